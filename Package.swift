@@ -1,0 +1,99 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Warnings are errors in CI only: a newer compiler must not lock a newcomer out.
+let strictness: [SwiftSetting] =
+  Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + strictness
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+
+func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(for name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: [.target(name: name), "ModKitTestSupport"] + dependencies,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "modkit",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "modkit", targets: ["ModKitCLI"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+  ],
+  targets: [
+    target("ModKitModel"),
+    target("ModKitGraph"),
+    target("ModKitScan", ["ModKitModel", yams]),
+    target("ModKitRules", ["ModKitModel", "ModKitGraph"]),
+    target("ModKitPlan", ["ModKitModel", "ModKitGraph", crypto]),
+    target("ModKitGenerate", ["ModKitModel", "ModKitTemplates"]),
+    target("ModKitReport", ["ModKitModel", "ModKitTemplates", mustache]),
+    target("ModKitGit", ["Clibgit2"]),
+    target("ModKitStore", ["ModKitModel", crypto]),
+    target("ModKitLinkMap", ["ModKitModel"]),
+    target(
+      "ModKit",
+      [
+        "ModKitModel", "ModKitGraph", "ModKitScan", "ModKitRules", "ModKitPlan",
+        "ModKitTemplates", "ModKitGenerate", "ModKitReport", "ModKitGit", "ModKitStore",
+        "ModKitLinkMap", subprocess, systemPackage,
+      ]),
+    .executableTarget(
+      name: "ModKitCLI",
+      dependencies: ["ModKit", "ModKitModel", argumentParser],
+      swiftSettings: settings),
+    .target(
+      name: "ModKitTemplates",
+      path: "templates",
+      resources: [.embedInCode("files")],
+      swiftSettings: settings),
+    .systemLibrary(
+      name: "Clibgit2",
+      pkgConfig: "libgit2",
+      providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
+    .target(
+      name: "ModKitTestSupport",
+      dependencies: ["ModKitModel", "ModKitScan"],
+      path: "Tests/Support",
+      swiftSettings: settings),
+    tests(for: "ModKitModel"),
+    tests(for: "ModKitGraph"),
+    tests(for: "ModKitScan", ["ModKitModel"]),
+    tests(for: "ModKitRules", ["ModKitModel", "ModKitGraph"]),
+    tests(for: "ModKitPlan", ["ModKitModel", "ModKitGraph"]),
+    tests(for: "ModKitGenerate", ["ModKitModel"]),
+    tests(for: "ModKitReport", ["ModKitModel"]),
+    tests(for: "ModKitGit"),
+    tests(for: "ModKitStore", ["ModKitModel"]),
+    tests(for: "ModKitLinkMap", ["ModKitModel"]),
+    tests(for: "ModKit", ["ModKitModel"]),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["ModKitTestSupport", "ModKitCLI", subprocess],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,165 @@
+/// A unit of the architecture: one module, one manifest, one place in the layers.
+public struct Component: Hashable, Sendable {
+  public var name: String
+  /// The name that sources import; the component's name unless the manifest says otherwise.
+  public var module: String
+  /// The directory of the manifest, relative to the workspace root; `.` for the root itself.
+  public var directory: String
+  public var layer: String
+  /// The business line; nil for common components.
+  public var line: String?
+  /// Whether siblings in the top layer may depend on it.
+  public var isShared: Bool
+  public var dependencies: [Dependency]
+  public var files: ComponentFiles
+  public var resources: [String]
+  public var owners: [String]
+  /// The teams that may have the source; empty means everybody.
+  public var access: [String]
+  public var integration: Integration
+  public var runtime: RuntimeCouplings
+  /// Where the manifest says what its findings refer to.
+  public var locations: ComponentLocations
+
+  public init(
+    name: String,
+    module: String? = nil,
+    directory: String,
+    layer: String,
+    line: String? = nil,
+    isShared: Bool = false,
+    dependencies: [Dependency] = [],
+    files: ComponentFiles = ComponentFiles(),
+    resources: [String] = [],
+    owners: [String] = [],
+    access: [String] = [],
+    integration: Integration = Integration(),
+    runtime: RuntimeCouplings = RuntimeCouplings(),
+    locations: ComponentLocations
+  ) {
+    self.name = name
+    self.module = module ?? name
+    self.directory = directory
+    self.layer = layer
+    self.line = line
+    self.isShared = isShared
+    self.dependencies = dependencies
+    self.files = files
+    self.resources = resources
+    self.owners = owners
+    self.access = access
+    self.integration = integration
+    self.runtime = runtime
+    self.locations = locations
+  }
+
+  /// The languages of its compiled sources.
+  public var languages: Set<Language> { Set(files.sources.map(\.language)) }
+}
+
+/// A dependency as a manifest declares it.
+public struct Dependency: Hashable, Sendable {
+  public var name: String
+  public var location: SourceLocation
+
+  public init(name: String, location: SourceLocation) {
+    self.name = name
+    self.location = location
+  }
+}
+
+/// Places in a component's manifest.
+public struct ComponentLocations: Hashable, Sendable {
+  public var name: SourceLocation
+  public var layer: SourceLocation
+  /// The value of `line:`, where there is one.
+  public var line: SourceLocation?
+
+  public init(name: SourceLocation, layer: SourceLocation, line: SourceLocation? = nil) {
+    self.name = name
+    self.layer = layer
+    self.line = line
+  }
+
+  /// The path of the manifest, relative to the workspace root.
+  public var manifest: String { name.file }
+}
+
+/// The files of a component that its globs select. Paths are relative to the workspace root.
+public struct ComponentFiles: Hashable, Sendable {
+  /// Compiled files, sorted by path.
+  public var sources: [SourceFile]
+  /// In the order of the globs, and sorted by path within each: the order of the umbrella header.
+  public var publicHeaders: [String]
+  public var privateHeaders: [String]
+  /// Headers that stay inside the component: those declared and those among the sources.
+  public var projectHeaders: [String]
+
+  public init(
+    sources: [SourceFile] = [],
+    publicHeaders: [String] = [],
+    privateHeaders: [String] = [],
+    projectHeaders: [String] = []
+  ) {
+    self.sources = sources
+    self.publicHeaders = publicHeaders
+    self.privateHeaders = privateHeaders
+    self.projectHeaders = projectHeaders
+  }
+
+  public var headers: [String] { publicHeaders + privateHeaders + projectHeaders }
+}
+
+/// A file that is compiled.
+public struct SourceFile: Hashable, Sendable {
+  public var path: String
+  public var language: Language
+
+  public init(path: String, language: Language) {
+    self.path = path
+    self.language = language
+  }
+}
+
+/// How a component wants to be integrated.
+public struct Integration: Hashable, Sendable {
+  public var preference: IntegrationMode?
+  public var git: GitReference?
+
+  public init(preference: IntegrationMode? = nil, git: GitReference? = nil) {
+    self.preference = preference
+    self.git = git
+  }
+}
+
+/// Where a component's repository is, and at which revision.
+public struct GitReference: Hashable, Sendable {
+  public enum Revision: Hashable, Sendable {
+    case branch(String)
+    case tag(String)
+    case commit(String)
+  }
+
+  public var url: String
+  public var revision: Revision?
+
+  public init(url: String, revision: Revision?) {
+    self.url = url
+    self.revision = revision
+  }
+}
+
+/// Run-time couplings that sources cannot tell.
+public struct RuntimeCouplings: Hashable, Sendable {
+  public var routes: [String]
+  public var providedServices: [String]
+  public var usedServices: [String]
+
+  public init(
+    routes: [String] = [], providedServices: [String] = [], usedServices: [String] = []
+  ) {
+    self.routes = routes
+    self.providedServices = providedServices
+    self.usedServices = usedServices
+  }
+}

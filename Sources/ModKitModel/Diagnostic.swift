@@ -1,0 +1,61 @@
+/// How much a finding weighs: an error makes `check` fail, a warning does not.
+public enum Severity: String, Sendable, Codable, CaseIterable {
+  case error
+  case warning
+}
+
+/// A finding about the user's workspace. It is returned, never thrown.
+public struct Diagnostic: Hashable, Sendable {
+  /// The identifier of the rule, such as `layer-order`.
+  public var rule: String
+  public var severity: Severity
+  /// The component in which the finding has to be mended.
+  public var component: String
+  /// The component at the other end of the edge that the finding is about.
+  public var target: String?
+  public var location: SourceLocation?
+  public var message: String
+  /// Further facts, one sentence each, in the order in which they should be read.
+  public var notes: [String]
+  /// What the user can do about it.
+  public var fix: String?
+
+  public init(
+    rule: String,
+    severity: Severity,
+    component: String,
+    target: String? = nil,
+    location: SourceLocation? = nil,
+    message: String,
+    notes: [String] = [],
+    fix: String? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.component = component
+    self.target = target
+    self.location = location
+    self.message = message
+    self.notes = notes
+    self.fix = fix
+  }
+
+  /// The identity of the finding, free of line numbers, so that it survives edits of the file.
+  public var fingerprint: String {
+    [rule, component, target].compactMap(\.self).joined(separator: ":")
+  }
+}
+
+extension Diagnostic: Comparable {
+  /// Orders by place, then by rule and message; findings without a place come first.
+  public static func < (left: Self, right: Self) -> Bool {
+    left.sortKey < right.sortKey
+  }
+
+  private var sortKey: (String, Int, Int, String, String, String) {
+    (
+      location?.file ?? "", location?.line ?? 0, location?.column ?? 0,
+      rule, fingerprint, message
+    )
+  }
+}

@@ -1,0 +1,30 @@
+/// A file that modkit generates, in memory.
+public struct GeneratedFile: Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
+    case text(String)
+    /// A link to another path of the workspace, relative to the workspace root.
+    case link(to: String)
+  }
+
+  /// Relative to the workspace root.
+  public var path: String
+  public var content: Content
+
+  public init(path: String, content: Content) {
+    self.path = path
+    self.content = content
+  }
+}
+
+/// Generated files together with the directories that hold nothing else.
+public struct GeneratedTree: Hashable, Sendable {
+  /// Sorted by path.
+  public var files: [GeneratedFile]
+  /// Directories that belong to the generator: whatever else is found there is removed.
+  public var ownedDirectories: [String]
+
+  public init(files: [GeneratedFile], ownedDirectories: [String]) {
+    self.files = files.sorted { $0.path < $1.path }
+    self.ownedDirectories = ownedDirectories.sorted()
+  }
+}

@@ -1,0 +1,84 @@
+/// Whether a component is compiled or linked as a library.
+public enum IntegrationMode: String, Hashable, Sendable, Codable, CaseIterable {
+  case source
+  case prebuilt
+}
+
+/// How the components of a product, or of the whole workspace, come together.
+public struct IntegrationPlan: Hashable, Sendable {
+  /// Nil when the plan is for the whole workspace.
+  public var product: String?
+  /// Dependencies before dependents.
+  public var components: [PlannedComponent]
+  /// Components that this platform cannot build, sorted by name.
+  public var omitted: [OmittedComponent]
+
+  public init(
+    product: String?, components: [PlannedComponent], omitted: [OmittedComponent] = []
+  ) {
+    self.product = product
+    self.components = components
+    self.omitted = omitted
+  }
+}
+
+/// The place of one component in a plan.
+public struct PlannedComponent: Hashable, Sendable {
+  public var component: Component
+  public var mode: IntegrationMode
+  /// Why it has this mode, as a phrase that can follow the mode.
+  public var reason: String
+  /// The digest of all that its artifact depends on.
+  public var key: String
+  /// The components that it imports or declares, sorted by name.
+  public var dependencies: [String]
+  /// Set when the mode is `prebuilt`.
+  public var artifact: Artifact?
+  /// Whether it is source only because no artifact has its key.
+  public var isMiss: Bool
+
+  public init(
+    component: Component, mode: IntegrationMode, reason: String, key: String,
+    dependencies: [String], artifact: Artifact? = nil, isMiss: Bool = false
+  ) {
+    self.component = component
+    self.mode = mode
+    self.reason = reason
+    self.key = key
+    self.dependencies = dependencies
+    self.artifact = artifact
+    self.isMiss = isMiss
+  }
+
+  public var name: String { component.name }
+  /// The artifact of a prebuilt component, the directory of a source component.
+  public var path: String { artifact?.path ?? component.directory }
+}
+
+/// A component that a plan leaves out, and why.
+public struct OmittedComponent: Hashable, Sendable {
+  public var name: String
+  public var reason: String
+
+  public init(name: String, reason: String) {
+    self.name = name
+    self.reason = reason
+  }
+}
+
+/// A verified prebuilt library.
+public struct Artifact: Hashable, Sendable {
+  public var component: String
+  public var key: String
+  /// The bundle, relative to the workspace root; it contains the key.
+  public var path: String
+  /// System libraries that its objects ask the linker for.
+  public var linkedLibraries: [String]
+
+  public init(component: String, key: String, path: String, linkedLibraries: [String] = []) {
+    self.component = component
+    self.key = key
+    self.path = path
+    self.linkedLibraries = linkedLibraries
+  }
+}

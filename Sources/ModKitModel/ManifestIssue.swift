@@ -1,0 +1,26 @@
+/// Something wrong in a manifest: what, where, and what to do about it.
+public struct ManifestIssue: Error, Hashable, Sendable, Comparable {
+  public var location: SourceLocation
+  public var message: String
+  /// What to do, as one sentence without a full stop.
+  public var advice: String?
+
+  public init(_ message: String, at location: SourceLocation, advice: String? = nil) {
+    self.location = location
+    self.message = message
+    self.advice = advice
+  }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.location, left.message) < (right.location, right.message)
+  }
+}
+
+/// The manifests of a workspace are invalid; holds every issue that was found, sorted.
+public struct InvalidManifests: Error, Sendable {
+  public var issues: [ManifestIssue]
+
+  public init(_ issues: some Sequence<ManifestIssue>) {
+    self.issues = Set(issues).sorted()
+  }
+}

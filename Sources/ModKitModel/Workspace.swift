@@ -1,0 +1,187 @@
+/// Everything the manifests say, valid as a whole.
+public struct Workspace: Hashable, Sendable {
+  public var name: String
+  /// Bottom to top.
+  public var layers: [String]
+  /// Sorted by name.
+  public var components: [Component]
+  /// Sorted by name.
+  public var products: [Product]
+  /// Modules that come from outside the workspace.
+  public var external: [String]
+  public var ruleSettings: [RuleSetting]
+  public var exceptions: [RuleException]
+  public var store: StoreSettings
+  public var headerProfile: HeaderProfile
+  /// Declared dependencies that no component answers to; `unknown-dependency` reports them.
+  public var unknownDependencies: [UnknownDependency]
+
+  public init(
+    name: String,
+    layers: [String] = Workspace.defaultLayers,
+    components: [Component] = [],
+    products: [Product] = [],
+    external: [String] = [],
+    ruleSettings: [RuleSetting] = [],
+    exceptions: [RuleException] = [],
+    store: StoreSettings = StoreSettings(),
+    headerProfile: HeaderProfile = .modkit,
+    unknownDependencies: [UnknownDependency] = []
+  ) {
+    self.name = name
+    self.layers = layers
+    self.components = components.sorted { $0.name < $1.name }
+    self.products = products.sorted { $0.name < $1.name }
+    self.external = external
+    self.ruleSettings = ruleSettings
+    self.exceptions = exceptions
+    self.store = store
+    self.headerProfile = headerProfile
+    self.unknownDependencies = unknownDependencies
+  }
+
+  /// The layers of a workspace whose manifest names none, bottom to top.
+  public static let defaultLayers = ["base-service", "base-business", "main-business"]
+
+  /// The name of the workspace manifest.
+  public static let manifestName = "modkit.yml"
+  /// The name of the manifest of a component.
+  public static let componentManifestName = "component.yml"
+  /// The directory at the workspace root for all that modkit writes and git ignores.
+  public static let outputDirectory = ".modkit"
+}
+
+/// A dependency on a component that does not exist.
+public struct UnknownDependency: Hashable, Sendable {
+  public var component: String
+  public var dependency: Dependency
+  /// The existing name that is most like it.
+  public var suggestion: String?
+
+  public init(component: String, dependency: Dependency, suggestion: String?) {
+    self.component = component
+    self.dependency = dependency
+    self.suggestion = suggestion
+  }
+}
+
+/// An app: a shell, the components that it is made of, and an implementation for each interface.
+public struct Product: Hashable, Sendable {
+  public var name: String
+  public var shell: Shell?
+  public var components: [String]
+  /// Sorted by interface.
+  public var bindings: [Binding]
+  public var location: SourceLocation
+
+  public init(
+    name: String, shell: Shell? = nil, components: [String], bindings: [Binding] = [],
+    location: SourceLocation
+  ) {
+    self.name = name
+    self.shell = shell
+    self.components = components
+    self.bindings = bindings.sorted { $0.interface < $1.interface }
+    self.location = location
+  }
+}
+
+/// The thin executable of a product.
+public struct Shell: Hashable, Sendable {
+  /// Relative to the workspace root.
+  public var directory: String
+  public var sources: [SourceFile]
+
+  public init(directory: String, sources: [SourceFile]) {
+    self.directory = directory
+    self.sources = sources
+  }
+}
+
+/// The choice of an implementation for an interface component in one product.
+public struct Binding: Hashable, Sendable {
+  public var interface: String
+  public var implementation: String
+  public var location: SourceLocation
+
+  public init(interface: String, implementation: String, location: SourceLocation) {
+    self.interface = interface
+    self.implementation = implementation
+    self.location = location
+  }
+}
+
+/// What the workspace manifest sets for a rule.
+public struct RuleSetting: Hashable, Sendable {
+  public enum Level: String, Hashable, Sendable, CaseIterable {
+    case error
+    case warning
+    case off
+  }
+
+  public var rule: String
+  public var level: Level
+  public var location: SourceLocation
+
+  public init(rule: String, level: Level, location: SourceLocation) {
+    self.rule = rule
+    self.level = level
+    self.location = location
+  }
+}
+
+/// A violation that is allowed, for a reason and until a day.
+public struct RuleException: Hashable, Sendable {
+  public var rule: String
+  public var from: String
+  /// Nil stands for every component at the other end.
+  public var to: String?
+  public var reason: String
+  /// The last day on which the exception holds.
+  public var expires: CalendarDate?
+  public var location: SourceLocation
+
+  public init(
+    rule: String, from: String, to: String?, reason: String, expires: CalendarDate?,
+    location: SourceLocation
+  ) {
+    self.rule = rule
+    self.from = from
+    self.to = to
+    self.reason = reason
+    self.expires = expires
+    self.location = location
+  }
+}
+
+/// Where prebuilt libraries are kept.
+public struct StoreSettings: Hashable, Sendable {
+  /// Relative to the workspace root.
+  public var path: String
+  public var remote: Remote?
+
+  public struct Remote: Hashable, Sendable {
+    public var url: String
+    public var push: Bool
+
+    public init(url: String, push: Bool) {
+      self.url = url
+      self.push = push
+    }
+  }
+
+  public init(path: String = ".modkit/store", remote: Remote? = nil) {
+    self.path = path
+    self.remote = remote
+  }
+}
+
+/// The byte form of generated umbrella headers and module maps.
+public enum HeaderProfile: String, Hashable, Sendable, CaseIterable {
+  /// `<Module/Header.h>` imports and nothing that the headers do not need.
+  case modkit
+  /// What `pod install` writes.
+  case cocoapods
+  /// What Xcode's build system synthesises.
+  case xcode
+}

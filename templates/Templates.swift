@@ -1,0 +1,2 @@
+/// The files of `templates/files`, embedded into the executable.
+public enum Templates {}
