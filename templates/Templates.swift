@@ -1,2 +1,30 @@
 /// The files of `templates/files`, embedded into the executable.
-public enum Templates {}
+public enum Templates {
+  /// The parts of the architects' report.
+  public enum Report {
+    public static var page: String { text(PackageResources.report_html_mustache) }
+    public static var graph: String { text(PackageResources.report_graph_svg_mustache) }
+    public static var findings: String { text(PackageResources.report_findings_html_mustache) }
+    public static var components: String { text(PackageResources.report_components_html_mustache) }
+    public static var details: String { text(PackageResources.report_details_html_mustache) }
+    public static var style: String { text(PackageResources.report_css) }
+    public static var script: String { text(PackageResources.report_js) }
+  }
+
+  /// The files of a new component.
+  public enum Component {
+    public static var manifest: String { text(PackageResources.component_yml_mustache) }
+    public static var swiftSource: String { text(PackageResources.component_swift_mustache) }
+    public static var cHeader: String { text(PackageResources.component_c_h_mustache) }
+    public static var cSource: String { text(PackageResources.component_c_mustache) }
+    public static var objectiveCHeader: String {
+      text(PackageResources.component_objc_h_mustache)
+    }
+    public static var objectiveCSource: String { text(PackageResources.component_m_mustache) }
+  }
+
+  /// The manifest of a new workspace.
+  public static var workspaceManifest: String { text(PackageResources.workspace_yml_mustache) }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -22,6 +22,15 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 
+  /// The first day that can be written.
+  public static let distantPast = CalendarDate(firstDayOf: 1)
+
+  private init(firstDayOf year: Int) {
+    self.year = year
+    month = 1
+    day = 1
+  }
+
   public static func < (left: Self, right: Self) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

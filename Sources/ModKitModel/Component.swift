@@ -17,6 +17,8 @@ public struct Component: Hashable, Sendable {
   /// The teams that may have the source; empty means everybody.
   public var access: [String]
   public var integration: Integration
+  /// The platforms that it can be built for; empty means all that its languages allow.
+  public var platforms: [Platform]
   public var runtime: RuntimeCouplings
   /// Where the manifest says what its findings refer to.
   public var locations: ComponentLocations
@@ -34,6 +36,7 @@ public struct Component: Hashable, Sendable {
     owners: [String] = [],
     access: [String] = [],
     integration: Integration = Integration(),
+    platforms: [Platform] = [],
     runtime: RuntimeCouplings = RuntimeCouplings(),
     locations: ComponentLocations
   ) {
@@ -49,6 +52,7 @@ public struct Component: Hashable, Sendable {
     self.owners = owners
     self.access = access
     self.integration = integration
+    self.platforms = platforms
     self.runtime = runtime
     self.locations = locations
   }

@@ -34,7 +34,8 @@ public struct PlannedComponent: Hashable, Sendable {
   public var dependencies: [String]
   /// Set when the mode is `prebuilt`.
   public var artifact: Artifact?
-  /// Whether it is source only because no artifact has its key.
+  /// Whether it would be prebuilt if artifacts were there for it and for all that it needs, and
+  /// its own is not.
   public var isMiss: Bool
 
   public init(
@@ -80,5 +81,19 @@ public struct Artifact: Hashable, Sendable {
     self.key = key
     self.path = path
     self.linkedLibraries = linkedLibraries
+  }
+}
+
+/// One artifact of the store, as a listing shows it.
+public struct StoredArtifact: Hashable, Sendable {
+  public var component: String
+  public var key: String
+  /// The size of its files.
+  public var bytes: Int
+
+  public init(component: String, key: String, bytes: Int) {
+    self.component = component
+    self.key = key
+    self.bytes = bytes
   }
 }

@@ -26,3 +26,12 @@ public enum Language: String, Sendable, Codable, CaseIterable {
     "h", "hh", "hpp", "ipp", "tpp", "hxx", "def", "inl", "inc",
   ]
 }
+
+/// In which languages a new component starts.
+public enum StartingLanguage: String, Sendable, CaseIterable {
+  case swift
+  case objc
+  case c
+  /// Swift and Objective-C.
+  case mixed
+}

@@ -84,6 +84,11 @@ public struct Product: Hashable, Sendable {
     self.bindings = bindings.sorted { $0.interface < $1.interface }
     self.location = location
   }
+
+  /// The components that the manifest names for it; their dependencies come along.
+  public var entryComponents: [String] {
+    components + bindings.flatMap { [$0.interface, $0.implementation] }
+  }
 }
 
 /// The thin executable of a product.
@@ -182,6 +187,4 @@ public enum HeaderProfile: String, Hashable, Sendable, CaseIterable {
   case modkit
   /// What `pod install` writes.
   case cocoapods
-  /// What Xcode's build system synthesises.
-  case xcode
 }

@@ -1,0 +1,73 @@
+import ModKitGit
+import ModKitModel
+
+/// What a change touches. Every list is sorted.
+public struct AffectedComponents: Sendable {
+  /// The revision, as it was given.
+  public var since: String
+  /// Components with changed files.
+  public var changed: [String]
+  /// Those, and all that depend on them.
+  public var affected: [String]
+  /// Products whose shell has changed, or that hold an affected component.
+  public var products: [String]
+}
+
+extension Project {
+  /// Finds what the work since a revision touches: commits, and what is not committed yet.
+  ///
+  /// A change of the workspace manifest touches everything.
+  ///
+  /// - Throws: `GitError` when there is no repository or no such revision, ``UnreadableSources``
+  public func affected(since revision: String) throws -> AffectedComponents {
+    let repository = try GitRepository(containing: root.path)
+    let paths = workspacePaths(
+      try repository.changedPaths(since: revision), in: repository.workingDirectory)
+    let changed = changedComponents(paths)
+    let architecture = try architecture()
+    let affected = architecture.dependents(of: changed)
+    let products = workspace.products.filter { product in
+      paths.contains { product.shell?.contains($0) ?? false }
+        || !Set(architecture.members(of: product)).isDisjoint(with: affected)
+    }
+    return AffectedComponents(
+      since: revision, changed: changed, affected: affected, products: products.map(\.name))
+  }
+
+  /// The paths that lie in the workspace, relative to it.
+  private func workspacePaths(_ paths: [String], in repository: String) -> [String] {
+    let prefix = root.path == repository ? "" : root.path.dropFirst(repository.count + 1) + "/"
+    return paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+  }
+
+  private func changedComponents(_ paths: [String]) -> [String] {
+    guard !paths.contains(Workspace.manifestName) else { return workspace.components.map(\.name) }
+    let owners = Dictionary(
+      workspace.components.map { ($0.directory, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let foreign = Dictionary(
+      workspace.components.flatMap { component in
+        component.allFiles.map { ($0, component.name) }
+      }, uniquingKeysWith: { first, _ in first })
+    return Set(paths.compactMap { foreign[$0] ?? owner(of: $0, owners) }).sorted()
+  }
+
+  /// The component in whose directory a path lies, the innermost first.
+  private func owner(of path: String, _ owners: [String: String]) -> String? {
+    var parts = path.split(separator: "/").dropLast()
+    while !parts.isEmpty {
+      if let owner = owners[parts.joined(separator: "/")] { return owner }
+      parts = parts.dropLast()
+    }
+    return owners["."]
+  }
+}
+
+extension Component {
+  fileprivate var allFiles: [String] { files.sources.map(\.path) + files.headers + resources }
+}
+
+extension Shell {
+  fileprivate func contains(_ path: String) -> Bool {
+    directory == "." || path.hasPrefix(directory + "/")
+  }
+}

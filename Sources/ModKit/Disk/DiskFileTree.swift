@@ -1,0 +1,141 @@
+public import ModKitScan
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A directory of the disk, read only.
+public struct DiskFileTree: FileTree {
+  /// Absolute and free of links.
+  private let root: String
+
+  /// - Parameter root: an absolute path without links
+  public init(root: String) {
+    self.root = root
+  }
+
+  public func read(_ path: String, limit: Int) throws(FileTreeError) -> [UInt8] {
+    let descriptor = open(absolute(path), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.error(errno) }
+    defer { _ = close(descriptor) }
+    let size = try Self.size(of: descriptor)
+    guard size <= limit else { throw .tooLarge(limit: limit) }
+    return try Self.read(descriptor, expecting: size)
+  }
+
+  public func list(_ directory: String) throws(FileTreeError) -> [FileTreeEntry] {
+    guard let stream = opendir(absolute(directory)) else { throw Self.error(errno) }
+    defer { closedir(stream) }
+    var entries: [FileTreeEntry] = []
+    while let entry = readdir(stream) {
+      let name = Self.name(of: entry)
+      guard name != ".", name != ".." else { continue }
+      let kind = Self.kind(of: entry.pointee.d_type) ?? kind(ofUnknown: "\(directory)/\(name)")
+      entries.append(FileTreeEntry(name: name, kind: kind))
+    }
+    return entries
+  }
+
+  public func destination(ofLink path: String) -> LinkDestination {
+    guard let resolved = realpath(absolute(path), nil) else {
+      return errno == ELOOP ? .loop : .missing
+    }
+    defer { free(resolved) }
+    let target = String(cString: resolved)
+    guard target == root || target.hasPrefix(root == "/" ? root : root + "/") else {
+      return .outside
+    }
+    guard Self.isDirectory(target) else { return .file }
+    return .directory(target == root ? "." : String(target.dropFirst(root.count + 1)))
+  }
+
+  private func absolute(_ path: String) -> String { path == "." ? root : "\(root)/\(path)" }
+
+  // MARK: System calls
+
+  private static func size(of descriptor: Int32) throws(FileTreeError) -> Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw error(errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    return Int(status.st_size)
+  }
+
+  private static func read(
+    _ descriptor: Int32, expecting size: Int
+  ) throws(FileTreeError) -> [UInt8] {
+    var failure: Int32?
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let step = Self.system_read(descriptor, buffer.baseAddress! + count, size - count)
+        if step < 0, errno == EINTR { continue }
+        if step < 0 { failure = errno }
+        guard step > 0 else { break }
+        count += step
+      }
+    }
+    if let failure { throw error(failure) }
+    return bytes
+  }
+
+  private static func system_read(
+    _ descriptor: Int32, _ pointer: UnsafeMutableRawPointer, _ count: Int
+  ) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(descriptor, pointer, count)
+    #elseif canImport(Glibc)
+      Glibc.read(descriptor, pointer, count)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, pointer, count)
+    #endif
+  }
+
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer)) {
+        String(cString: $0)
+      }
+    }
+  }
+
+  /// Nil where the file system does not say.
+  private static func kind(of type: UInt8) -> FileTreeEntry.Kind? {
+    switch Int(type) {
+    case Int(DT_REG): .file
+    case Int(DT_DIR): .directory
+    case Int(DT_LNK): .link
+    case Int(DT_UNKNOWN): nil
+    default: .other
+    }
+  }
+
+  private func kind(ofUnknown path: String) -> FileTreeEntry.Kind {
+    var status = stat()
+    guard lstat(absolute(path), &status) == 0 else { return .other }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .directory
+    case S_IFLNK: return .link
+    default: return .other
+    }
+  }
+
+  private static func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func error(_ code: Int32) -> FileTreeError {
+    switch code {
+    case ENOENT: .missing
+    case EACCES, EPERM: .notPermitted
+    case EISDIR: .notAFile
+    case ENOTDIR: .notADirectory
+    case ELOOP: .loop
+    default: .failed(String(cString: strerror(code)))
+    }
+  }
+}

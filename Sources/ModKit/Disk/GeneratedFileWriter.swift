@@ -1,0 +1,164 @@
+import Foundation
+import ModKitModel
+
+/// What writing generated files changed, or would change; paths are relative to the workspace.
+public struct WriteOutcome: Hashable, Sendable {
+  public var written: [String] = []
+  public var removed: [String] = []
+  public var unchangedCount = 0
+
+  public var isClean: Bool { written.isEmpty && removed.isEmpty }
+}
+
+/// Why a generated file could not be written.
+public struct WriteError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var path: String
+  public var reason: String
+
+  public var description: String { "\(path) cannot be written: \(reason)" }
+}
+
+/// The only writer: makes the disk equal to generated files, and touches only what differs.
+///
+/// Each file is written beside its place and renamed, so that whoever reads it finds the old file
+/// or the new one, and an interrupted run is mended by the next.
+struct GeneratedFileWriter {
+  private let root: URL
+  private let manager = FileManager.default
+  private static let temporarySuffix = ".modkit-tmp"
+
+  init(root: URL) {
+    self.root = root
+  }
+
+  /// - Parameter isDryRun: report, but write nothing
+  /// - Throws: ``WriteError`` for the first file that the disk refuses.
+  func write(_ tree: GeneratedTree, isDryRun: Bool = false) throws(WriteError) -> WriteOutcome {
+    var outcome = WriteOutcome()
+    for file in tree.files {
+      if isCurrent(file) {
+        outcome.unchangedCount += 1
+      } else {
+        outcome.written.append(file.path)
+        if !isDryRun { try write(file) }
+      }
+    }
+    outcome.removed = try removeForeignItems(in: tree, isDryRun: isDryRun)
+    return outcome
+  }
+
+  // MARK: Comparing
+
+  private func isCurrent(_ file: GeneratedFile) -> Bool {
+    let path = root.appending(path: file.path).path
+    let link = try? manager.destinationOfSymbolicLink(atPath: path)
+    switch file.content {
+    case .link(let target): return link == relativeLink(from: file.path, to: target)
+    case .text(let text): return link == nil && manager.contents(atPath: path) == Data(text.utf8)
+    }
+  }
+
+  /// The way from the directory of a file to another path of the workspace.
+  private func relativeLink(from path: String, to target: String) -> String {
+    let from = path.split(separator: "/").dropLast()
+    let to = target.split(separator: "/")
+    let common = zip(from, to).prefix { $0 == $1 }.count
+    let steps = from.dropFirst(common).map { _ in ".." } + to.dropFirst(common).map(String.init)
+    return steps.isEmpty ? "." : steps.joined(separator: "/")
+  }
+
+  // MARK: Writing
+
+  private func write(_ file: GeneratedFile) throws(WriteError) {
+    let url = root.appending(path: file.path)
+    let temporary = url.deletingLastPathComponent()
+      .appending(path: ".\(url.lastPathComponent)\(Self.temporarySuffix)")
+    do {
+      try makeDirectory(for: file.path)
+      try? manager.removeItem(at: temporary)
+      try create(file, at: temporary)
+      try replace(url, with: temporary)
+    } catch {
+      try? manager.removeItem(at: temporary)
+      throw WriteError(path: file.path, reason: error.localizedDescription)
+    }
+  }
+
+  private func create(_ file: GeneratedFile, at url: URL) throws {
+    switch file.content {
+    case .text(let text):
+      try Data(text.utf8).write(to: url)
+    case .link(let target):
+      try manager.createSymbolicLink(
+        atPath: url.path, withDestinationPath: relativeLink(from: file.path, to: target))
+    }
+  }
+
+  /// `rename` replaces files and links in one step; a directory in the way is removed first.
+  private func replace(_ url: URL, with temporary: URL) throws {
+    if isDirectory(url.path) { try manager.removeItem(at: url) }
+    guard rename(temporary.path, url.path) == 0 else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: url.path])
+    }
+  }
+
+  /// Makes the directories above a file. A link or a file in the way is replaced, so that nothing
+  /// is ever written through it.
+  private func makeDirectory(for path: String) throws {
+    var directory = root
+    for name in path.split(separator: "/").dropLast() {
+      directory.append(path: String(name))
+      if isDirectory(directory.path) { continue }
+      try? manager.removeItem(at: directory)
+      try manager.createDirectory(at: directory, withIntermediateDirectories: true)
+    }
+  }
+
+  private func isDirectory(_ path: String) -> Bool {
+    let attributes = try? manager.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeDirectory
+  }
+
+  // MARK: Removing
+
+  private func removeForeignItems(
+    in tree: GeneratedTree, isDryRun: Bool
+  ) throws(WriteError) -> [String] {
+    let expected = Set(tree.files.map(\.path))
+    let foreign = tree.ownedDirectories
+      .flatMap { items(below: $0) }.filter { !expected.contains($0) }.sorted()
+    guard !isDryRun else { return foreign }
+    for path in foreign { try remove(path) }
+    for directory in tree.ownedDirectories { removeEmptyDirectories(below: directory) }
+    return foreign
+  }
+
+  private func remove(_ path: String) throws(WriteError) {
+    do {
+      try manager.removeItem(at: root.appending(path: path))
+    } catch {
+      throw WriteError(path: path, reason: error.localizedDescription)
+    }
+  }
+
+  /// Files and links, not followed.
+  private func items(below directory: String) -> [String] {
+    names(in: directory).flatMap { name in
+      let path = "\(directory)/\(name)"
+      return isDirectory(root.appending(path: path).path) ? items(below: path) : [path]
+    }
+  }
+
+  private func removeEmptyDirectories(below directory: String) {
+    for name in names(in: directory) {
+      let path = "\(directory)/\(name)"
+      guard isDirectory(root.appending(path: path).path) else { continue }
+      removeEmptyDirectories(below: path)
+      if names(in: path).isEmpty { try? manager.removeItem(at: root.appending(path: path)) }
+    }
+  }
+
+  private func names(in directory: String) -> [String] {
+    (try? manager.contentsOfDirectory(atPath: root.appending(path: directory).path)) ?? []
+  }
+}

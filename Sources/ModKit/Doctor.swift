@@ -1,0 +1,51 @@
+import Foundation
+import ModKitModel
+import ModKitStore
+
+/// One thing that `modkit doctor` looks at.
+public struct DoctorFinding: Hashable, Sendable {
+  public var subject: String
+  public var isGood: Bool
+  /// What was found, or what to do.
+  public var detail: String
+}
+
+/// Looks for the tools that modkit needs.
+public enum Doctor {
+  private static let tools: [(name: String, arguments: [String], purpose: String)] = [
+    ("swiftc", ["--version"], "compiles prebuilt libraries"),
+    ("swift", ["package", "--version"], "builds what `integrate` generates"),
+    ("clang", ["--version"], "comes with the Swift toolchain"),
+  ]
+
+  /// Asks each tool for its version.
+  public static func examine() async -> [DoctorFinding] {
+    var findings: [DoctorFinding] = []
+    for tool in tools {
+      let result = try? await ToolRunner.run(tool.name, tool.arguments)
+      let line = result?.output.split(separator: "\n").first.map(String.init)
+      let isGood = result?.status == 0 && line != nil
+      findings.append(
+        DoctorFinding(
+          subject: ([tool.name] + tool.arguments).joined(separator: " "),
+          isGood: isGood,
+          detail: isGood ? line ?? "" : "not found; it \(tool.purpose): put it on PATH"))
+    }
+    return findings
+  }
+
+  /// What is known of an opened workspace.
+  public static func examine(_ project: Project) -> [DoctorFinding] {
+    let workspace = project.workspace
+    let artifacts = project.store.entries()
+    let bytes = artifacts.reduce(0) { $0 + $1.bytes }
+    return [
+      DoctorFinding(
+        subject: Workspace.manifestName, isGood: true,
+        detail: "\(workspace.components.count) components, \(workspace.products.count) products"),
+      DoctorFinding(
+        subject: "store \(workspace.store.path)", isGood: true,
+        detail: "\(artifacts.count) artifacts, \(bytes / 1_048_576) MiB"),
+    ]
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import ModKitGenerate
+public import ModKitModel
+public import ModKitPlan
+import ModKitScan
+import ModKitStore
+
+/// A plan together with what it was made from.
+public struct PreparedPlan: Sendable {
+  public var plan: IntegrationPlan
+  public var architecture: Architecture
+  public var keys: ArtifactKeys
+}
+
+extension Project {
+  /// Decides for each component whether it is source or prebuilt.
+  ///
+  /// - Throws: `InvalidManifests`, `PlanError`, ``ToolError``, ``UnreadableSources``
+  public func prepare(
+    _ request: PlanRequest, configuration: BuildConfiguration
+  ) async throws -> PreparedPlan {
+    try requireKnownDependencies()
+    let toolchain = try await Toolchain.installed()
+    let architecture = try architecture()
+    let planner = Planner(architecture, platform: toolchain.platform, request: request)
+    let scope = try planner.scope()
+    let keys = try keys(scope, architecture, toolchain, configuration)
+    let plan = planner.plan(scope, keys: keys, supply: supply(scope, keys))
+    return PreparedPlan(plan: plan, architecture: architecture, keys: keys)
+  }
+
+  func keys(
+    _ scope: Scope, _ architecture: Architecture, _ toolchain: Toolchain,
+    _ configuration: BuildConfiguration
+  ) throws -> ArtifactKeys {
+    let conditions = ArtifactKeys.Conditions(
+      toolchain: toolchain,
+      configuration: configuration,
+      digests: try SourceDigests.compute(for: scope.components, in: tree),
+      digest: { ContentDigest.sha256(of: $0) })
+    return try ArtifactKeys(
+      for: scope.components.map(\.name), in: architecture, conditions)
+  }
+
+  private func supply(_ scope: Scope, _ keys: ArtifactKeys) -> ArtifactSupply {
+    var supply = ArtifactSupply()
+    for component in scope.components {
+      guard let key = keys[component.name]?.key else { continue }
+      switch store.lookUp(component: component.name, key: key) {
+      case .found(let artifact): supply.artifacts[component.name] = artifact
+      case .damaged(let reason): supply.rejected[component.name] = reason
+      case .missing: break
+      }
+    }
+    return supply
+  }
+
+  /// The directory of the package that integrates a product, relative to the workspace.
+  public func packageDirectory(for product: Product?) -> String {
+    let name = product?.name ?? workspace.name
+    return "\(Workspace.outputDirectory)/products/\(name)/\(SwiftPMBackend.directoryName)"
+  }
+
+  /// Writes the package that a plan describes; touches only files that change.
+  ///
+  /// - Throws: `HeaderError`, ``WriteError``
+  public func integrate(
+    _ plan: IntegrationPlan, product: Product?, isDryRun: Bool, onWait: () -> Void
+  ) throws -> WriteOutcome {
+    let backend = SwiftPMBackend(
+      purpose: .integration(shell: product?.shell), directory: packageDirectory(for: product))
+    let tree = try backend.package(for: plan, name: product?.name ?? workspace.name)
+    return try write(tree, isDryRun: isDryRun, onWait: onWait)
+  }
+
+  func write(
+    _ tree: GeneratedTree, isDryRun: Bool, onWait: () -> Void
+  ) throws(WriteError) -> WriteOutcome {
+    let writer = GeneratedFileWriter(root: root.url)
+    if isDryRun { return try writer.write(tree, isDryRun: true) }
+    let lock = try WorkspaceLock(root: root, onWait: onWait)
+    defer { _ = lock }
+    _ = try writer.write(.ignoreFile)
+    return try writer.write(tree)
+  }
+}
+
+extension GeneratedTree {
+  /// Keeps git away from everything that modkit writes.
+  static let ignoreFile = GeneratedTree(
+    files: [
+      GeneratedFile(path: "\(Workspace.outputDirectory)/.gitignore", content: .text("*\n"))
+    ],
+    ownedDirectories: [])
+}

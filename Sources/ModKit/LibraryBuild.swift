@@ -1,0 +1,147 @@
+import Foundation
+import ModKitGenerate
+import ModKitModel
+import ModKitPlan
+import ModKitStore
+
+/// One run of SwiftPM that compiles components into libraries.
+struct LibraryBuild {
+  let root: WorkspaceRoot
+  let configuration: BuildConfiguration
+  let toolchain: Toolchain
+  let progress: @Sendable (String) -> Void
+
+  /// Where SwiftPM left what it built.
+  struct Products {
+    var directory: URL
+  }
+
+  private var package: String {
+    "\(Workspace.outputDirectory)/prebuild/\(configuration.rawValue)/"
+      + SwiftPMBackend.directoryName
+  }
+
+  private var packageURL: URL { root.url.appending(path: package) }
+
+  func package(for plan: IntegrationPlan) throws(HeaderError) -> GeneratedTree {
+    try SwiftPMBackend(purpose: .prebuilding, directory: package).package(
+      for: plan, name: SwiftPMBackend.directoryName)
+  }
+
+  // MARK: Building
+
+  /// Compiles from nothing: object files of an earlier build would end up in the libraries.
+  func run(_ missing: [PlannedComponent]) async throws -> Products {
+    let scratch = packageURL.deletingLastPathComponent().appending(path: "build")
+    try? FileManager.default.removeItem(at: scratch)
+    progress("building \(missing.count) libraries: \(missing.map(\.name).joined(separator: ", "))")
+    let arguments = [
+      "build", "--package-path", packageURL.path, "--scratch-path", scratch.path,
+      "--configuration", configuration.rawValue, "--disable-index-store",
+    ]
+    let result = try await ToolRunner.run("swift", arguments, in: packageURL)
+    guard result.status == 0 else {
+      throw PrebuildError.buildFailed(output: result.output + result.errors)
+    }
+    let place = try await ToolRunner.run("swift", arguments + ["--show-bin-path"], in: packageURL)
+    guard place.status == 0, let path = place.output.split(separator: "\n").last else {
+      throw ToolError.failed(tool: "swift build", status: place.status, output: place.errors)
+    }
+    return Products(directory: URL(filePath: String(path), directoryHint: .isDirectory))
+  }
+
+  // MARK: Storing
+
+  func store(
+    _ planned: PlannedComponent, from products: Products, in store: ArtifactStore,
+    keys: ArtifactKeys
+  ) async throws -> Artifact {
+    let bundle = try store.makeBundle(component: planned.name, key: planned.key)
+    let objects = try objects(of: planned, in: products)
+    try await archive(objects, to: bundle.appending(path: planned.libraryName))
+    try copyInterface(of: planned, from: products, to: bundle.appending(path: "include"))
+    try ArtifactBundleInfo(planned, triple: toolchain.triple).write(to: bundle)
+    let artifact = try store.commit(
+      bundle, component: planned.name, key: planned.key,
+      document: keys[planned.name]?.bytes ?? [],
+      linkedLibraries: try await linkedLibraries(of: planned, objects))
+    progress("stored \(planned.name) \(planned.key.prefix(12))")
+    return artifact
+  }
+
+  private func objects(of planned: PlannedComponent, in products: Products) throws -> [String] {
+    let directory = products.directory.appending(path: "\(planned.component.module).build")
+    let names = FileManager.default.enumerator(atPath: directory.path)
+    let objects = (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".o") }
+    guard !objects.isEmpty else { throw PrebuildError.noObjects(planned.name) }
+    return objects.sorted().map { directory.appending(path: $0).path }
+  }
+
+  /// Members without time stamps and owners, so that equal objects make equal archives.
+  private func archive(_ objects: [String], to library: URL) async throws {
+    let tool = await ToolRunner.sibling("llvm-ar", ofTool: "swiftc") ?? "ar"
+    let result = try await ToolRunner.run(tool, ["qcsD", library.path] + objects)
+    guard result.status == 0 else {
+      throw ToolError.failed(tool: tool, status: result.status, output: result.errors)
+    }
+  }
+
+  private func copyInterface(
+    of planned: PlannedComponent, from products: Products, to include: URL
+  ) throws {
+    let manager = FileManager.default
+    let target = packageURL.appending(path: "Targets/\(planned.component.module)")
+    guard planned.isSwift else {
+      return try copyFollowingLinks(target.appending(path: "include"), to: include)
+    }
+    try manager.createDirectory(at: include, withIntermediateDirectories: true)
+    for suffix in ["swiftmodule", "swiftdoc"] {
+      let name = "\(planned.component.module).\(suffix)"
+      let module = products.directory.appending(path: "Modules").appending(path: name)
+      guard suffix == "swiftmodule" || manager.fileExists(atPath: module.path) else { continue }
+      try manager.copyItem(at: module, to: include.appending(path: name))
+    }
+  }
+
+  private func copyFollowingLinks(_ source: URL, to destination: URL) throws {
+    let manager = FileManager.default
+    try manager.createDirectory(at: destination, withIntermediateDirectories: true)
+    for name in try manager.contentsOfDirectory(atPath: source.path) {
+      let item = source.appending(path: name)
+      var isDirectory: ObjCBool = false
+      _ = manager.fileExists(atPath: item.path, isDirectory: &isDirectory)
+      if isDirectory.boolValue {
+        try copyFollowingLinks(item, to: destination.appending(path: name))
+      } else {
+        try Data(contentsOf: item).write(to: destination.appending(path: name))
+      }
+    }
+  }
+
+  /// What the objects ask the linker for. On ELF the compiler records it in a section that only
+  /// its own tool reads, and only for objects that stand on the command line.
+  private func linkedLibraries(
+    of planned: PlannedComponent, _ objects: [String]
+  ) async throws -> [String] {
+    guard planned.isSwift, toolchain.platform == .linux else { return [] }
+    let output = packageURL.deletingLastPathComponent()
+      .appending(path: "build/\(planned.component.module).autolink")
+    let result = try await ToolRunner.run(
+      "swift-autolink-extract", objects + ["-o", output.path])
+    guard result.status == 0, let text = try? String(contentsOf: output, encoding: .utf8) else {
+      throw ToolError.failed(
+        tool: "swift-autolink-extract", status: result.status, output: result.errors)
+    }
+    return Set(text.split(whereSeparator: \.isWhitespace).filter { $0.hasPrefix("-l") })
+      .map { String($0.dropFirst(2)) }
+  }
+}
+
+extension PlannedComponent {
+  var isSwift: Bool {
+    component.languages.contains(.swift)
+      || (component.files.sources.isEmpty && component.files.headers.isEmpty)
+  }
+
+  var libraryName: String { "lib\(component.module).a" }
+}

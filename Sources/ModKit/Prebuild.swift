@@ -1,0 +1,85 @@
+import Foundation
+import ModKitGenerate
+public import ModKitModel
+import ModKitPlan
+
+/// What `modkit prebuild` did.
+public struct PrebuildOutcome: Sendable {
+  /// In the order in which they were stored.
+  public var built: [Artifact]
+  /// Components that had their artifact already, sorted.
+  public var present: [String]
+  /// Components that are never prebuilt, with the reason.
+  public var sourceOnly: [PlannedComponent]
+  public var omitted: [OmittedComponent]
+}
+
+extension Project {
+  /// Builds the libraries that a plan misses, by SwiftPM, and stores them.
+  ///
+  /// - Parameter progress: told what is being done, a line each
+  /// - Throws: `PlanError`, `HeaderError`, `StoreError`, ``ToolError``, ``WriteError``,
+  ///   ``PrebuildError``
+  public func prebuild(
+    _ request: PlanRequest, configuration: BuildConfiguration,
+    progress: @escaping @Sendable (String) -> Void
+  ) async throws -> PrebuildOutcome {
+    let toolchain = try await Toolchain.installed()
+    let prepared = try await prepare(request, configuration: configuration)
+    let missing = prepared.plan.components.filter(\.isMiss)
+    var outcome = PrebuildOutcome(
+      built: [],
+      present: prepared.plan.components.filter { $0.mode == .prebuilt }.map(\.name).sorted(),
+      sourceOnly: prepared.plan.components.filter { $0.mode == .source && !$0.isMiss },
+      omitted: prepared.plan.omitted)
+    guard !missing.isEmpty else { return outcome }
+
+    let build = LibraryBuild(
+      root: root, configuration: configuration, toolchain: toolchain, progress: progress)
+    let plan = prepared.plan.narrowed(to: missing)
+    _ = try write(build.package(for: plan), isDryRun: false) {
+      progress("waiting for another modkit in this workspace")
+    }
+    let libraries = try await build.run(missing)
+    // Sources that were edited meanwhile may be in a library under the key of the old ones.
+    let now = try await prepare(request, configuration: configuration)
+    for planned in missing where now.keys[planned.name]?.key != planned.key {
+      throw PrebuildError.changedMeanwhile(planned.name)
+    }
+    for planned in missing {
+      outcome.built.append(
+        try await build.store(planned, from: libraries, in: store, keys: prepared.keys))
+    }
+    return outcome
+  }
+}
+
+/// Why libraries were not stored.
+public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
+  case buildFailed(output: String)
+  case changedMeanwhile(String)
+  case noObjects(String)
+
+  public var description: String {
+    switch self {
+    case .buildFailed(let output): "the libraries could not be built:\n\(output)"
+    case .changedMeanwhile(let name):
+      "sources of '\(name)', or of what it depends on, were edited during the build: nothing was"
+        + " stored; run `modkit prebuild` again"
+    case .noObjects(let name): "SwiftPM left no object files for '\(name)'"
+    }
+  }
+}
+
+extension IntegrationPlan {
+  /// The components of `wanted`, and all that they need.
+  fileprivate func narrowed(to wanted: [PlannedComponent]) -> IntegrationPlan {
+    var needed = Set(wanted.map(\.name))
+    for planned in components.reversed() where needed.contains(planned.name) {
+      needed.formUnion(planned.dependencies)
+    }
+    var plan = self
+    plan.components = components.filter { needed.contains($0.name) }
+    return plan
+  }
+}

@@ -1,0 +1,74 @@
+public import ModKitModel
+import ModKitRules
+public import ModKitScan
+
+/// An opened workspace: the entry to everything that modkit does with it.
+public struct Project: Sendable {
+  public let root: WorkspaceRoot
+  public let workspace: Workspace
+
+  /// Reads the manifests.
+  ///
+  /// - Throws: `InvalidManifests` with all that is wrong with them.
+  public init(root: WorkspaceRoot) throws(InvalidManifests) {
+    self.root = root
+    let tree = DiskFileTree(root: root.path)
+    workspace = try ManifestLoader(tree: tree, ruleIDs: Rule.all.map(\.id)).load()
+  }
+
+  var tree: DiskFileTree { DiskFileTree(root: root.path) }
+
+  /// Scans all sources for the imports that really are in them.
+  ///
+  /// - Throws: ``UnreadableSources``
+  public func architecture() throws(UnreadableSources) -> Architecture {
+    try ArchitectureScanner(tree: tree).scan(workspace)
+  }
+
+  /// Refuses a workspace in which a manifest declares what does not exist: what is built from it
+  /// would not be what it says.
+  ///
+  /// - Throws: `InvalidManifests`
+  public func requireKnownDependencies() throws(InvalidManifests) {
+    let issues = workspace.unknownDependencies.map { unknown in
+      ManifestIssue(
+        "'\(unknown.component)' depends on '\(unknown.dependency.name)', which is no component"
+          + " of the workspace",
+        at: unknown.dependency.location,
+        advice: unknown.suggestion.map { "did you mean `\($0)`?" } ?? "correct or remove the line")
+    }
+    guard issues.isEmpty else { throw InvalidManifests(issues) }
+  }
+
+  /// The product of a name, or nil for nil.
+  ///
+  /// - Throws: ``UnknownName``
+  public func product(named name: String?) throws(UnknownName) -> Product? {
+    guard let name else { return nil }
+    if let product = workspace.products.first(where: { $0.name == name }) { return product }
+    throw UnknownName(kind: "product", name: name, known: workspace.products.map(\.name))
+  }
+
+  /// The component of a name.
+  ///
+  /// - Throws: ``UnknownName``
+  public func component(named name: String) throws(UnknownName) -> Component {
+    if let component = workspace.components.first(where: { $0.name == name }) { return component }
+    throw UnknownName(kind: "component", name: name, known: workspace.components.map(\.name))
+  }
+}
+
+/// A name on the command line that nothing answers to.
+public struct UnknownName: Error, Hashable, Sendable, CustomStringConvertible {
+  public var kind: String
+  public var name: String
+  public var known: [String]
+
+  public var description: String {
+    let nearest = NearestName.suggestion(for: name, among: known)
+    let advice =
+      nearest.map { "; did you mean `\($0)`?" }
+      ?? (known.count <= 20 && !known.isEmpty ? "; known: \(known.joined(separator: ", "))" : "")
+    return "there is no \(kind) `\(name)`\(advice)"
+  }
+}

@@ -1,0 +1,96 @@
+public import ModKitModel
+import ModKitReport
+import ModKitRules
+
+/// Results as text, in the formats of the contract.
+public enum Reports {
+  public static let checkFormats = CheckFormat.all.map(\.name)
+  public static let graphFormats = GraphFormat.all.map(\.name)
+  /// The formats of commands that print one result.
+  public static let plainFormats = ["text", "json"]
+  public static let schemaNames = shapes.map(\.name)
+
+  private static let shapes = DocumentShape.all(ruleIDs: Rule.all.map(\.id))
+
+  /// - Throws: ``UnknownName`` for a format that does not exist
+  public static func plan(
+    _ plan: IntegrationPlan, format: String, isColored: Bool
+  ) throws -> String {
+    format == "json"
+      ? try PlanReport.json(plan)
+      : PlanReport.text(plan, palette: Palette(isColored: isColored))
+  }
+
+  public static func explanation(_ explanation: Explanation, isColored: Bool) -> String {
+    ExplanationText.text(
+      explanation.planned, nearest: explanation.nearest, palette: Palette(isColored: isColored))
+  }
+
+  /// - Throws: ``UnknownName`` for a format that does not exist
+  public static func graph(_ architecture: Architecture, format: String) throws -> String {
+    guard let format = GraphFormat.all.first(where: { $0.name == format }) else {
+      throw UnknownName(kind: "format", name: format, known: graphFormats)
+    }
+    return try format.text(of: architecture)
+  }
+
+  public static func why(
+    from: String, to: String, in architecture: Architecture, isColored: Bool
+  ) -> String {
+    PathText.text(
+      from: from, to: to, path: architecture.path(from: from, to: to),
+      exceptions: architecture.workspace.exceptions, palette: Palette(isColored: isColored))
+  }
+
+  public static func affected(
+    _ affected: AffectedComponents, format: String, isColored: Bool
+  ) throws -> String {
+    let report = AffectedReport(
+      since: affected.since, changed: affected.changed, affected: affected.affected,
+      products: affected.products)
+    return format == "json"
+      ? try report.json() : report.text(palette: Palette(isColored: isColored))
+  }
+
+  public static func linkMap(
+    _ outcome: LinkMapOutcome, format: String, isColored: Bool
+  ) throws -> String {
+    let report = LinkMapReport(
+      architecture: outcome.architecture, conflicts: outcome.conflicts, sizes: outcome.sizes)
+    return format == "json"
+      ? try report.json() : report.text(palette: Palette(isColored: isColored))
+  }
+
+  /// - Throws: ``UnknownName`` for a document that does not exist
+  public static func schema(_ name: String) throws -> String {
+    guard let shape = shapes.first(where: { $0.name == name }) else {
+      throw UnknownName(kind: "schema", name: name, known: schemaNames)
+    }
+    return try JSONSchema.text(of: shape)
+  }
+}
+
+extension CheckOutcome {
+  /// The findings in one of ``Reports/checkFormats``.
+  ///
+  /// - Throws: ``UnknownName`` for a format that does not exist
+  public func text(format name: String, isColored: Bool) throws -> String {
+    guard let format = CheckFormat.all.first(where: { $0.name == name }) else {
+      throw UnknownName(kind: "format", name: name, known: Reports.checkFormats)
+    }
+    let report = CheckReport(
+      diagnostics: diagnostics,
+      componentCount: architecture.workspace.components.count,
+      fileCount: architecture.fileCount,
+      importCount: architecture.importCount,
+      exceptedCount: exceptedCount)
+    return try format.text(of: report, palette: Palette(isColored: isColored))
+  }
+
+  /// The architects' report.
+  ///
+  /// - Throws: an error of the template engine when an embedded template is malformed
+  public func page() throws -> String {
+    try HTMLReport.page(architecture: architecture, diagnostics: diagnostics)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import ModKitGenerate
+public import ModKitModel
+
+/// Why nothing new was written.
+public enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
+  case exists(String)
+  case unknownLayer(String, known: [String])
+  case invalidName(String)
+
+  public var description: String {
+    switch self {
+    case .exists(let path): "\(path) exists already; nothing was written"
+    case .unknownLayer(let layer, let known):
+      UnknownName(kind: "layer", name: layer, known: known).description
+    case .invalidName(let name):
+      "`\(name)` cannot be a component: use letters, digits and `_`, the first a letter"
+    }
+  }
+}
+
+/// Writes new workspaces and components; never overwrites anything.
+public enum Scaffold {
+  /// Writes the manifest of an empty workspace.
+  ///
+  /// - Throws: ``ScaffoldError``, ``WriteError``
+  public static func workspace(in root: WorkspaceRoot) throws -> [String] {
+    let name = root.url.lastPathComponent.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return try write(WorkspaceScaffold.files(name: name.isEmpty ? "App" : name), in: root)
+  }
+
+  static func write(_ files: [GeneratedFile], in root: WorkspaceRoot) throws -> [String] {
+    for file in files
+    where FileManager.default.fileExists(atPath: root.url.appending(path: file.path).path) {
+      throw ScaffoldError.exists(file.path)
+    }
+    let tree = GeneratedTree(files: files, ownedDirectories: [])
+    return try GeneratedFileWriter(root: root.url).write(tree).written
+  }
+}
+
+extension Project {
+  /// Writes a component from the templates into `Components/<layer>/<name>`.
+  ///
+  /// - Throws: ``ScaffoldError``, ``WriteError``
+  public func newComponent(
+    named name: String, layer: String, line: String?, language: StartingLanguage
+  ) throws -> [String] {
+    guard name.isCIdentifier else { throw ScaffoldError.invalidName(name) }
+    guard workspace.layers.contains(layer) else {
+      throw ScaffoldError.unknownLayer(layer, known: workspace.layers)
+    }
+    let directory = "Components/\(layer)/\(name)"
+    if let existing = workspace.components.first(where: { $0.isNamed(name) }) {
+      throw ScaffoldError.exists(existing.locations.manifest)
+    }
+    let scaffold = ComponentScaffold(name: name, layer: layer, line: line, language: language)
+    return try Scaffold.write(try scaffold.files(in: directory), in: root)
+  }
+}
+
+extension Component {
+  fileprivate func isNamed(_ other: String) -> Bool { name.lowercased() == other.lowercased() }
+}
+
+extension String {
+  fileprivate var isCIdentifier: Bool {
+    guard let first = unicodeScalars.first, !("0"..."9").contains(first) else { return false }
+    return unicodeScalars.allSatisfy { scalar in
+      scalar == "_" || (scalar.isASCII && scalar.properties.isAlphabetic)
+        || ("0"..."9").contains(scalar)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Subprocess
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// Runs the compilers and other tools.
+struct ToolRunner {
+  struct Result {
+    /// 0 for success.
+    var status: Int
+    var output: String
+    var errors: String
+  }
+
+  /// More output than this is an error of the tool.
+  private static let outputLimit = 64 * 1_048_576
+
+  /// Runs a tool to its end and collects what it prints.
+  ///
+  /// - Parameter name: a name that is looked up in `PATH`, or an absolute path
+  /// - Throws: ``ToolError`` when it cannot be started
+  static func run(
+    _ name: String, _ arguments: [String], in directory: URL? = nil
+  ) async throws(ToolError) -> Result {
+    do {
+      let result = try await Subprocess.run(
+        name.hasPrefix("/") ? .path(FilePath(name)) : .name(name),
+        arguments: Arguments(arguments),
+        workingDirectory: directory.map { FilePath($0.path) },
+        output: .string(limit: outputLimit),
+        error: .string(limit: outputLimit))
+      return Result(
+        status: status(result.terminationStatus),
+        output: result.standardOutput,
+        errors: result.standardError)
+    } catch {
+      throw ToolError.notRunnable(tool: name, reason: "\(error)")
+    }
+  }
+
+  /// A tool in the directory of another one, where it is.
+  static func sibling(_ name: String, ofTool tool: String) async -> String? {
+    guard let found = try? await run("/usr/bin/env", ["which", tool]), found.status == 0 else {
+      return nil
+    }
+    let path = found.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let resolved = URL(filePath: path).resolvingSymlinksInPath()
+    let sibling = resolved.deletingLastPathComponent().appending(path: name).path
+    return FileManager.default.isExecutableFile(atPath: sibling) ? sibling : nil
+  }
+
+  private static func status(_ status: TerminationStatus) -> Int {
+    switch status {
+    case .exited(let code): Int(code)
+    case .signaled(let signal): 128 + Int(signal)
+    }
+  }
+}
+
+/// A tool that modkit needs did not do its work.
+public enum ToolError: Error, Sendable, CustomStringConvertible {
+  case notRunnable(tool: String, reason: String)
+  case failed(tool: String, status: Int, output: String)
+  case unexpectedOutput(tool: String)
+
+  public var description: String {
+    switch self {
+    case .notRunnable(let tool, let reason):
+      "\(tool) could not be run: \(reason); is it installed and on PATH? See `modkit doctor`"
+    case .failed(let tool, let status, let output):
+      "\(tool) failed with status \(status):\n\(output)"
+    case .unexpectedOutput(let tool):
+      "\(tool) printed something that modkit does not understand; see `modkit doctor`"
+    }
+  }
+}

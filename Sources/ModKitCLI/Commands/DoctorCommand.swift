@@ -1,0 +1,23 @@
+import ArgumentParser
+import ModKit
+
+struct DoctorCommand: WorkspaceCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Show the tools and the state that modkit finds.")
+
+  @OptionGroup var options: GlobalOptions
+  @ParentCommand var parent: ModKitCommand
+
+  func perform(_ invocation: Invocation) async throws {
+    var findings = await Doctor.examine()
+    do {
+      findings += Doctor.examine(try invocation.openProject())
+    } catch {
+      Console.complain(ErrorText.text(of: error))
+    }
+    for finding in findings {
+      Console.print("\(finding.isGood ? "ok     " : "MISSING") \(finding.subject): \(finding.detail)\n")
+    }
+    if findings.contains(where: { !$0.isGood }) { throw ExitCode(ExitStatus.cannotRun) }
+  }
+}

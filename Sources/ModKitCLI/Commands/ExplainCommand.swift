@@ -1,0 +1,32 @@
+import ArgumentParser
+import ModKit
+import ModKitModel
+
+struct ExplainCommand: WorkspaceCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Why a component is source or prebuilt; for a miss, which inputs differ.")
+
+  @OptionGroup var options: GlobalOptions
+  @ParentCommand var parent: ModKitCommand
+  @OptionGroup var modes: ModeOptions
+
+  @Argument(help: "The component.")
+  var name: String
+
+  func perform(_ invocation: Invocation) async throws {
+    let project = try invocation.openProject()
+    _ = try project.component(named: name)
+    let prepared = try await project.prepare(
+      .init(
+        product: project.product(named: modes.product), focus: modes.focus,
+        source: modes.source, prebuilt: modes.prebuilt),
+      configuration: modes.configuration)
+    if let omitted = prepared.plan.omitted.first(where: { $0.name == name }) {
+      Console.print("\(name) is left out: it \(omitted.reason)\n")
+      return
+    }
+    let explanation = try project.explain(name, in: prepared)
+    Console.print(Reports.explanation(explanation, isColored: invocation.isColored))
+  }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import ModKit
+
+struct GraphCommand: WorkspaceCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "graph", abstract: "Print the components and their edges.")
+
+  @OptionGroup var options: GlobalOptions
+  @ParentCommand var parent: ModKitCommand
+
+  @Option(help: "The format: \(Reports.graphFormats.joined(separator: ", ")).")
+  var format = "dot"
+
+  func validate() throws {
+    try Reports.validate(format, among: Reports.graphFormats)
+  }
+
+  func perform(_ invocation: Invocation) async throws {
+    let architecture = try invocation.openProject().architecture()
+    Console.print(try Reports.graph(architecture, format: format))
+  }
+}

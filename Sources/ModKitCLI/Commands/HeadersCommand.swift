@@ -1,0 +1,35 @@
+import ArgumentParser
+import ModKit
+import ModKitModel
+
+struct HeadersCommand: WorkspaceCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "headers",
+    abstract: "Write umbrella headers and module maps into .modkit/headers.")
+
+  @OptionGroup var options: GlobalOptions
+  @ParentCommand var parent: ModKitCommand
+
+  @Argument(help: "Components (default: every one with public headers).")
+  var names: [String] = []
+
+  @Option(help: "The byte form: modkit or cocoapods (default: that of modkit.yml).")
+  var profile: HeaderProfile?
+
+  @Flag(help: "Write nothing; exit with 1 when something would change.")
+  var check = false
+
+  func perform(_ invocation: Invocation) async throws {
+    let project = try invocation.openProject()
+    let outcome = try project.generateHeaders(for: names, profile: profile, isDryRun: check) {
+      Console.complain("waiting for another modkit in this workspace")
+    }
+    let verb = check ? "would write" : "wrote"
+    for path in outcome.written { Console.print("\(verb) \(path)\n") }
+    for path in outcome.removed { Console.print("\(check ? "would remove" : "removed") \(path)\n") }
+    if !invocation.isQuiet {
+      Console.complain("\(outcome.written.count) \(verb), \(outcome.unchangedCount) unchanged")
+    }
+    if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import ModKit
+import ModKitModel
+
+/// Options that decide the modes of components.
+struct ModeOptions: ParsableArguments {
+  @Option(help: "Plan this product (default: the whole workspace).")
+  var product: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: "Components to work on: source, with all that depends on them; `*` matches any text.")
+  var focus: [String] = []
+
+  @Option(parsing: .upToNextOption, help: "Components to take as source as well.")
+  var source: [String] = []
+
+  @Option(
+    parsing: .upToNextOption, help: "Components to take prebuilt although they prefer source.")
+  var prebuilt: [String] = []
+
+  @Option(help: "How components are compiled: debug or release.")
+  var configuration: BuildConfiguration = .debug
+}
+
+struct IntegrateCommand: WorkspaceCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "integrate",
+    abstract: "Plan source or prebuilt for each component, and write the integration files.")
+
+  enum Backend: String, ExpressibleByArgument, CaseIterable {
+    case swiftpm
+  }
+
+  @OptionGroup var options: GlobalOptions
+  @ParentCommand var parent: ModKitCommand
+  @OptionGroup var modes: ModeOptions
+
+  @Option(help: "What to generate: swiftpm.")
+  var backend: Backend = .swiftpm
+
+  @Flag(help: "Print the plan and what would change; write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Write nothing; exit with 1 when something would change.")
+  var check = false
+
+  @Flag(help: "Exit with 1 when a component is source only because its artifact is missing.")
+  var failOnMiss = false
+
+  @Option(help: "The format of the plan: text, json.")
+  var format = "text"
+
+  func validate() throws {
+    try Reports.validate(format, among: Reports.plainFormats)
+  }
+
+  func perform(_ invocation: Invocation) async throws {
+    let project = try invocation.openProject()
+    let product = try project.product(named: modes.product)
+    let prepared = try await project.prepare(
+      .init(
+        product: product, focus: modes.focus, source: modes.source, prebuilt: modes.prebuilt),
+      configuration: modes.configuration)
+    Console.print(
+      try Reports.plan(prepared.plan, format: format, isColored: invocation.isColored))
+    if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
+      Console.complain("artifacts are missing: run `modkit prebuild`")
+      throw ExitCode(ExitStatus.findings)
+    }
+    let outcome = try project.integrate(
+      prepared.plan, product: product, isDryRun: dryRun || check
+    ) { Console.complain("waiting for another modkit in this workspace") }
+    report(outcome, at: project.packageDirectory(for: product), invocation)
+    if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
+  }
+
+  private func report(_ outcome: WriteOutcome, at directory: String, _ invocation: Invocation) {
+    guard !invocation.isQuiet else { return }
+    let verb = dryRun || check ? "would write" : "wrote"
+    if dryRun || check || invocation.isVerbose {
+      for path in outcome.written { Console.complain("\(verb) \(path)") }
+      for path in outcome.removed { Console.complain("remove \(path)") }
+    }
+    Console.complain(
+      "\(verb) \(outcome.written.count) files, \(outcome.unchangedCount) unchanged, "
+        + "\(outcome.removed.count) removed\nthe package is in \(directory)")
+  }
+}

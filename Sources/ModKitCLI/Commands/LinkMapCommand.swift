@@ -1,0 +1,30 @@
+import ArgumentParser
+import ModKit
+import ModKitModel
+
+struct LinkMapCommand: WorkspaceCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "linkmap",
+    abstract: "Find category conflicts and sizes by component in a link map.")
+
+  @OptionGroup var options: GlobalOptions
+  @ParentCommand var parent: ModKitCommand
+
+  @Argument(help: "The link map that the linker wrote.")
+  var file: String
+
+  @Option(help: "The format: text, json.")
+  var format = "text"
+
+  func validate() throws {
+    try Reports.validate(format, among: Reports.plainFormats)
+  }
+
+  func perform(_ invocation: Invocation) async throws {
+    // A link map can be read anywhere; a workspace only gives its libraries their owners.
+    let components = try? invocation.openProject().workspace.components
+    let outcome = try LinkMapOutcome(file: file, components: components ?? [])
+    Console.print(try Reports.linkMap(outcome, format: format, isColored: invocation.isColored))
+    if !outcome.conflicts.isEmpty { throw ExitCode(ExitStatus.findings) }
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import ModKit
+import ModKitModel
+
+struct NewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Make something new from templates.",
+    subcommands: [NewComponentCommand.self])
+}
+
+struct NewComponentCommand: WorkspaceCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "component", abstract: "Write a component from the templates.")
+
+  @OptionGroup var options: GlobalOptions
+  @ParentCommand var parent: ModKitCommand
+
+  @Argument(help: "The name of the component and of its module.")
+  var name: String
+
+  @Option(help: "Its layer.")
+  var layer: String
+
+  @Option(help: "Its business line.")
+  var line: String?
+
+  @Option(help: "Its language: swift, objc, c or mixed.")
+  var language: StartingLanguage = .swift
+
+  func perform(_ invocation: Invocation) async throws {
+    let project = try invocation.openProject()
+    let paths = try project.newComponent(
+      named: name, layer: layer, line: line, language: language)
+    for path in paths { Console.print("wrote \(path)\n") }
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import ModKit
+import ModKitModel
+
+struct PrebuildCommand: WorkspaceCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prebuild", abstract: "Build the prebuilt libraries that are missing.")
+
+  @OptionGroup var options: GlobalOptions
+  @ParentCommand var parent: ModKitCommand
+
+  @Argument(help: "Components, with all that they need (default: all).")
+  var names: [String] = []
+
+  @Option(help: "Only what this product needs.")
+  var product: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: "Components that will be source: neither they nor their dependents are built.")
+  var focus: [String] = []
+
+  @Option(help: "How components are compiled: debug or release.")
+  var configuration: BuildConfiguration = .debug
+
+  func perform(_ invocation: Invocation) async throws {
+    let project = try invocation.openProject()
+    let isQuiet = invocation.isQuiet
+    let outcome = try await project.prebuild(
+      .init(product: project.product(named: product), focus: focus, only: names),
+      configuration: configuration
+    ) { line in
+      if !isQuiet { Console.complain(line) }
+    }
+    Console.print(summary(outcome))
+  }
+
+  private func summary(_ outcome: PrebuildOutcome) -> String {
+    let built = outcome.built.sorted { $0.component < $1.component }
+      .map { "built \($0.component) \($0.path)\n" }
+    let source = outcome.sourceOnly.map { "source \($0.name): \($0.reason)\n" }
+    let omitted = outcome.omitted.map { "left out \($0.name): \($0.reason)\n" }
+    return built.joined() + source.joined() + omitted.joined()
+      + "\(built.count) built, \(outcome.present.count) present already, "
+      + "\(source.count) source, \(omitted.count) left out\n"
+  }
+}

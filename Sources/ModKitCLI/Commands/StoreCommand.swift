@@ -1,0 +1,40 @@
+import ArgumentParser
+import ModKit
+import ModKitModel
+
+struct StoreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "store", abstract: "Look after the artifact store.",
+    subcommands: [List.self, Verify.self])
+
+  struct List: WorkspaceCommand {
+    static let configuration = CommandConfiguration(abstract: "List every artifact.")
+
+    @OptionGroup var options: GlobalOptions
+    @ParentCommand var parent: ModKitCommand
+
+    func perform(_ invocation: Invocation) async throws {
+      let entries = try invocation.openProject().storedArtifacts()
+      let lines = entries.map { "\($0.component) \($0.key) \($0.bytes)\n" }
+      Console.print(lines.joined())
+    }
+  }
+
+  struct Verify: WorkspaceCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Compare every artifact with its digests.")
+
+    @OptionGroup var options: GlobalOptions
+    @ParentCommand var parent: ModKitCommand
+
+    func perform(_ invocation: Invocation) async throws {
+      let project = try invocation.openProject()
+      let entries = project.storedArtifacts()
+      let damaged = project.damagedArtifacts()
+        .map { "\($0.artifact.component) \($0.artifact.key): \($0.reason)\n" }
+      Console.print(damaged.joined())
+      Console.print("\(entries.count) artifacts, \(damaged.count) damaged\n")
+      if !damaged.isEmpty { throw ExitCode(ExitStatus.findings) }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import ModKit
+
+struct WhyCommand: WorkspaceCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "why", abstract: "Show a shortest way from one component to another.")
+
+  @OptionGroup var options: GlobalOptions
+  @ParentCommand var parent: ModKitCommand
+
+  @Argument(help: "The dependent.")
+  var from: String
+
+  @Argument(help: "The dependency.")
+  var to: String
+
+  func perform(_ invocation: Invocation) async throws {
+    let project = try invocation.openProject()
+    _ = try project.component(named: from)
+    _ = try project.component(named: to)
+    let architecture = try project.architecture()
+    Console.print(
+      Reports.why(from: from, to: to, in: architecture, isColored: invocation.isColored))
+  }
+}

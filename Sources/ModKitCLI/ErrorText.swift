@@ -1,0 +1,26 @@
+import ModKit
+import ModKitModel
+
+/// Errors in words: what, where, what to do.
+enum ErrorText {
+  static func text(of error: any Error) -> String {
+    switch error {
+    case let invalid as InvalidManifests: text(of: invalid)
+    default: "error: \(error)"
+    }
+  }
+
+  /// Whether the command line is to blame, and not the workspace.
+  static func isWrongUsage(_ error: any Error) -> Bool {
+    error is UnknownName
+  }
+
+  private static func text(of invalid: InvalidManifests) -> String {
+    let lines = invalid.issues.map { issue in
+      let advice = issue.advice.map { "; \($0)" } ?? ""
+      return "\(issue.location): error: \(issue.message)\(advice)"
+    }
+    let count = lines.count == 1 ? "1 error" : "\(lines.count) errors"
+    return (lines + ["\(count) in the manifests: nothing was done"]).joined(separator: "\n")
+  }
+}

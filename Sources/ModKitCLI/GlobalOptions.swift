@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import ModKit
+
+/// Options that every command takes, before or after its name.
+struct GlobalOptions: ParsableArguments {
+  enum ColorMode: String, ExpressibleByArgument, CaseIterable {
+    case auto
+    case always
+    case never
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "The workspace (default: the nearest parent with modkit.yml).", valueName: "dir"))
+  var workspace: String?
+
+  @Option(help: "Colour in the output: auto, always or never (default: auto).")
+  var color: ColorMode?
+
+  @Flag(help: "Print results and errors only.")
+  var quiet = false
+
+  @Flag(help: "Print what is being done.")
+  var verbose = false
+}
+
+/// The global options of one run, from both places.
+struct Invocation {
+  private let own: GlobalOptions
+  private let root: GlobalOptions
+
+  init(_ own: GlobalOptions, _ root: GlobalOptions) {
+    self.own = own
+    self.root = root
+  }
+
+  var workspace: String? { own.workspace ?? root.workspace }
+  var isQuiet: Bool { own.quiet || root.quiet }
+  var isVerbose: Bool { own.verbose || root.verbose }
+
+  /// Colour on a terminal, unless the user or `NO_COLOR` says otherwise.
+  var isColored: Bool {
+    switch own.color ?? root.color ?? .auto {
+    case .always: true
+    case .never: false
+    case .auto:
+      isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+    }
+  }
+
+  func openProject() throws -> Project {
+    try Project(
+      root: WorkspaceRoot.locate(workspace, from: FileManager.default.currentDirectoryPath))
+  }
+}

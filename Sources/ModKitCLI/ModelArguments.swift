@@ -1,0 +1,7 @@
+public import ArgumentParser
+public import ModKitModel
+
+// Values of the model that stand on the command line under their own names.
+extension BuildConfiguration: ExpressibleByArgument {}
+extension HeaderProfile: ExpressibleByArgument {}
+extension StartingLanguage: ExpressibleByArgument {}

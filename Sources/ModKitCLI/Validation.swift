@@ -1,0 +1,25 @@
+import ArgumentParser
+import Foundation
+import ModKit
+import ModKitModel
+
+extension Reports {
+  /// Refuses a name that is none of those that are known.
+  static func validate(_ name: String, among known: [String]) throws {
+    guard !known.contains(name) else { return }
+    let nearest = NearestName.suggestion(for: name, among: known)
+    throw ValidationError(
+      nearest.map { "there is no `\(name)`; did you mean `\($0)`?" }
+        ?? "there is no `\(name)`; it is one of \(known.joined(separator: ", "))")
+  }
+}
+
+extension CalendarDate {
+  /// The current day in the user's time zone.
+  static var today: CalendarDate {
+    let calendar = Calendar(identifier: .gregorian)
+    let parts = calendar.dateComponents([.year, .month, .day], from: Date())
+    let date = CalendarDate(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1)
+    return date ?? .distantPast
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import ModKit
+import ModKitModel
+
+/// A command that turns errors into words and exit codes.
+protocol WorkspaceCommand: AsyncParsableCommand {
+  var options: GlobalOptions { get }
+  var parent: ModKitCommand { get }
+
+  /// Does the work, and throws whatever is in its way.
+  func perform(_ invocation: Invocation) async throws
+}
+
+extension WorkspaceCommand {
+  func run() async throws {
+    let invocation = Invocation(options, parent.global)
+    do {
+      try await perform(invocation)
+    } catch let code as ExitCode {
+      throw code
+    } catch let error as ValidationError {
+      throw error
+    } catch {
+      Console.complain(ErrorText.text(of: error))
+      throw ExitCode(ErrorText.isWrongUsage(error) ? EX_USAGE : ExitStatus.cannotRun)
+    }
+  }
+}
+
+/// The exit codes of the contract; 0 is success and 64 wrong usage.
+enum ExitStatus {
+  static let findings: Int32 = 1
+  static let cannotRun: Int32 = 2
+}
+
+/// Where output goes.
+enum Console {
+  /// A result, on standard output.
+  static func print(_ text: String) {
+    FileHandle.standardOutput.write(Data(text.utf8))
+  }
+
+  /// Chatter or an error, on standard error, with a line feed.
+  static func complain(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+}

@@ -1,0 +1,28 @@
+import ModKitModel
+
+/// The executable of a product.
+struct ShellTarget {
+  let product: String
+  let shell: Shell
+  let directory: String
+
+  var files: [GeneratedFile] {
+    shell.sources.map { source in
+      let name = source.path.dropFirst(shell.directory == "." ? 0 : shell.directory.count + 1)
+      return GeneratedFile(
+        path: "\(directory)/Targets/\(product)/\(name)", content: .link(to: source.path))
+    }
+  }
+
+  /// The executable links every component: those that only register themselves have to be in it.
+  func declaration(_ plan: IntegrationPlan) -> PackageManifest.Target {
+    var target = PackageManifest.Target(
+      kind: .executable, name: product, path: "Targets/\(product)")
+    target.dependencies = plan.components.map(\.component.module).sorted()
+    let libraries = plan.components.flatMap { $0.artifact?.linkedLibraries ?? [] }
+    target.linkedLibraries = Set(libraries).sorted()
+    // SwiftPM passes libraries in no particular order, and GNU linkers look back at none.
+    target.linkerFlags = ["-use-ld=lld"]
+    return target
+  }
+}

@@ -1,0 +1,91 @@
+public import ModKitModel
+
+/// Generates one SwiftPM package: source components are its targets, prebuilt ones its binary
+/// targets, and the shell of a product its executable.
+///
+/// Targets hold links to the files that the globs select, so that a build sees exactly what a
+/// check has seen, and nothing is written into the components.
+public struct SwiftPMBackend: Sendable {
+  /// What the package is for.
+  public enum Purpose: Sendable {
+    case integration(shell: Shell?)
+    /// Compiling the source components of the plan into libraries.
+    case prebuilding
+  }
+
+  private let purpose: Purpose
+  /// Relative to the workspace root.
+  private let directory: String
+
+  /// The name of every package directory. SwiftPM derives the package's identity from it, and
+  /// with it the reach of `package` declarations: libraries and sources have to agree on it.
+  public static let directoryName = "swiftpm"
+
+  public init(purpose: Purpose, directory: String) {
+    self.purpose = purpose
+    self.directory = directory
+  }
+
+  /// The package for a plan.
+  ///
+  /// - Throws: ``HeaderError`` when the public headers of a component clash.
+  public func package(
+    for plan: IntegrationPlan, name: String
+  ) throws(HeaderError) -> GeneratedTree {
+    let closure = TransitiveArtifacts(plan)
+    var manifest = PackageManifest(name: name)
+    var files: [GeneratedFile] = []
+    for planned in plan.components {
+      switch planned.mode {
+      case .source:
+        let target = SourceTarget(planned, directory: directory, isPrebuilt: isPrebuilding)
+        files += try target.files()
+        manifest.targets.append(target.declaration(dependencies: closure.targets(of: planned)))
+      case .prebuilt:
+        let target = BinaryTarget(planned, directory: directory)
+        files.append(target.file)
+        manifest.targets.append(target.declaration)
+      }
+    }
+    addShell(of: plan, to: &manifest, &files)
+    files.append(GeneratedFile(path: "\(directory)/Package.swift", content: .text(manifest.text)))
+    return GeneratedTree(
+      files: files, ownedDirectories: ["\(directory)/Targets", "\(directory)/Artifacts"])
+  }
+
+  private var isPrebuilding: Bool {
+    if case .prebuilding = purpose { true } else { false }
+  }
+
+  private func addShell(
+    of plan: IntegrationPlan, to manifest: inout PackageManifest, _ files: inout [GeneratedFile]
+  ) {
+    guard case .integration(let shell?) = purpose, let product = plan.product else { return }
+    let target = ShellTarget(product: product, shell: shell, directory: directory)
+    files += target.files
+    manifest.executables.append(product)
+    manifest.targets.append(target.declaration(plan))
+  }
+}
+
+/// The targets that a source target has to name.
+///
+/// A binary target has no dependencies of its own, so whoever uses one names all the binary
+/// targets below it too: their modules are needed wherever its module is.
+private struct TransitiveArtifacts {
+  private var below: [String: Set<String>] = [:]
+  private var modules: [String: String] = [:]
+
+  init(_ plan: IntegrationPlan) {
+    for planned in plan.components {  // dependencies first
+      modules[planned.name] = planned.component.module
+      let inherited = planned.dependencies.flatMap { below[$0] ?? [] }
+      let own = planned.mode == .prebuilt ? [planned.name] : []
+      below[planned.name] = Set(inherited + own)
+    }
+  }
+
+  func targets(of planned: PlannedComponent) -> [String] {
+    Set(planned.dependencies).union(below[planned.name] ?? []).compactMap { modules[$0] }.sorted()
+  }
+}

@@ -1,0 +1,32 @@
+import Clibgit2
+
+extension GitRepository {
+  /// The bytes of a file as they were committed, or nil when the revision has no such file.
+  ///
+  /// `path` is relative to the work tree. Nothing is converted: line endings and large files are
+  /// as the repository stores them. For a symbolic link the bytes are the path it leads to; a
+  /// directory and a submodule are no files.
+  ///
+  /// - Throws: `unknownRevision`, or `failure` when an object cannot be read.
+  public func blob(at revision: String, path: String) throws(GitError) -> [UInt8]? {
+    let tree = try tree(revision)
+    defer { git_tree_free(tree) }
+    let attempt = "read '\(path)' at '\(revision)'"
+    guard var id = try blobIdentifier(in: tree, path: path, attempt) else { return nil }
+    let blob = try make(attempt) { git_blob_lookup(&$0, handle, &id) }
+    defer { git_blob_free(blob) }
+    let size = Int(git_blob_rawsize(blob))
+    return Array(UnsafeRawBufferPointer(start: git_blob_rawcontent(blob), count: size))
+  }
+
+  private func blobIdentifier(
+    in tree: OpaquePointer, path: String, _ attempt: String
+  ) throws(GitError) -> git_oid? {
+    var entry: OpaquePointer?
+    let code = git_tree_entry_bypath(&entry, tree, path)
+    if code == GIT_ENOTFOUND.rawValue { return nil }
+    try check(code, attempt)
+    defer { git_tree_entry_free(entry) }
+    return git_tree_entry_type(entry) == GIT_OBJECT_BLOB ? git_tree_entry_id(entry).pointee : nil
+  }
+}

@@ -1,0 +1,58 @@
+/// A directed graph over ordered nodes. Results do not depend on the order of the input.
+///
+/// Nodes are numbered by their rank once; every algorithm runs on those integers.
+public struct Digraph<Node: Hashable & Comparable & Sendable>: Sendable {
+  /// Sorted and without duplicates.
+  public let nodes: [Node]
+  let rank: [Node: Int]
+  /// The ranks that each rank points to, ascending.
+  let outgoing: [[Int]]
+  let incoming: [[Int]]
+
+  /// Makes a graph of the given nodes and of the ends of the given edges.
+  ///
+  /// - Complexity: O(n log n + m log m)
+  public init(nodes: some Sequence<Node>, edges: some Sequence<(from: Node, to: Node)>) {
+    let edges = Array(edges)
+    let all = Set(nodes).union(edges.map(\.from)).union(edges.map(\.to)).sorted()
+    let rank = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
+    var outgoing = [[Int]](repeating: [], count: all.count)
+    for edge in edges {
+      outgoing[rank[edge.from, default: 0]].append(rank[edge.to, default: 0])
+    }
+    self.init(nodes: all, rank: rank, outgoing: outgoing)
+  }
+
+  private init(nodes: [Node], rank: [Node: Int], outgoing: [[Int]]) {
+    let successors = outgoing.map { Self.sortedWithoutDuplicates($0) }
+    var incoming = [[Int]](repeating: [], count: nodes.count)
+    for (from, targets) in successors.enumerated() {
+      for target in targets { incoming[target].append(from) }
+    }
+    self.nodes = nodes
+    self.rank = rank
+    self.outgoing = successors
+    self.incoming = incoming
+  }
+
+  /// The nodes that `node` points to, ascending; empty for a node that is not in the graph.
+  public func successors(of node: Node) -> [Node] {
+    rank[node].map { outgoing[$0].map { nodes[$0] } } ?? []
+  }
+
+  /// The nodes that point to `node`, ascending; empty for a node that is not in the graph.
+  public func predecessors(of node: Node) -> [Node] {
+    rank[node].map { incoming[$0].map { nodes[$0] } } ?? []
+  }
+
+  /// The same graph with every edge turned round.
+  public var reversed: Digraph {
+    Digraph(nodes: nodes, rank: rank, outgoing: incoming)
+  }
+
+  private static func sortedWithoutDuplicates(_ ranks: [Int]) -> [Int] {
+    var result: [Int] = []
+    for rank in ranks.sorted() where rank != result.last { result.append(rank) }
+    return result
+  }
+}

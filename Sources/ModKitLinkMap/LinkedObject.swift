@@ -1,0 +1,56 @@
+/// A file that was linked: an object, or a member of an archive.
+public struct LinkedObject: Hashable, Sendable {
+  /// As the map has it: `main.o`, `dir/libFoo.a(Foo.o)`, `Net.framework/Net(Net.o)`.
+  public var path: String
+
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// The archive or library that holds the object, or the object itself.
+  public var container: String { String(parts.container) }
+
+  /// The name of the object in its archive, or nil when it is not in one.
+  public var member: String? { parts.member.map(String.init) }
+
+  /// What a component's library is called: `Foo` for `libFoo.a` and for `Foo.framework/Foo`.
+  ///
+  /// Nil for other files. LLVM's linker up to version 14 names members without their archive.
+  public var libraryName: String? {
+    let path = parts.container.split(separator: "/")
+    guard let file = path.last else { return nil }
+    if path.contains("\(file).framework") { return String(file) }
+    guard file.hasPrefix("lib"), file.hasSuffix(".a"), file.utf8.count > 5 else { return nil }
+    return String(file.dropFirst(3).dropLast(2))
+  }
+
+  /// The path without its directories, the same on every machine: `libFoo.a(Foo.o)`.
+  public var displayName: String {
+    guard let member = parts.member else { return containerName }
+    return "\(containerName)(\(member))"
+  }
+
+  /// The archive, library or object, without its directories.
+  public var containerName: String {
+    parts.container.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// The parenthesis that closes the path belongs to the archive member. Going back to the one
+  /// that it matches leaves directories and members with parentheses of their own whole.
+  private var parts: (container: Substring, member: Substring?) {
+    let bytes = path.utf8
+    guard bytes.last == UInt8(ascii: ")") else { return (path[...], nil) }
+    var (depth, index) = (0, bytes.endIndex)
+    repeat {
+      bytes.formIndex(before: &index)
+      if bytes[index] == UInt8(ascii: ")") { depth += 1 }
+      if bytes[index] == UInt8(ascii: "(") { depth -= 1 }
+    } while depth > 0 && index > bytes.startIndex
+    let container = path[..<index]
+    let member = path[bytes.index(after: index)...].dropLast()
+    let isArchive =
+      depth == 0 && !container.isEmpty && !member.isEmpty
+      && !container.hasSuffix(" ") && !container.hasSuffix("/")
+    return isArchive ? (container, member) : (path[...], nil)
+  }
+}

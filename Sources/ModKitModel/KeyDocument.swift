@@ -1,0 +1,65 @@
+/// Everything that an artifact depends on. Its digest is the artifact's key.
+public struct KeyDocument: Hashable, Sendable, Codable {
+  /// A file of the component.
+  public struct Input: Hashable, Sendable, Codable {
+    public enum Role: String, Sendable, Codable {
+      case source
+      case publicHeader
+      case privateHeader
+      case projectHeader
+    }
+
+    /// Relative to the component's directory.
+    public var path: String
+    public var role: Role
+    /// The SHA-256 of its bytes, in hexadecimal.
+    public var digest: String
+
+    public init(path: String, role: Role, digest: String) {
+      self.path = path
+      self.role = role
+      self.digest = digest
+    }
+  }
+
+  /// A component that it depends on, with that one's key.
+  public struct Dependency: Hashable, Sendable, Codable {
+    public var name: String
+    public var key: String
+
+    public init(name: String, key: String) {
+      self.name = name
+      self.key = key
+    }
+  }
+
+  public var schema: String
+  public var component: String
+  public var module: String
+  public var compiler: String
+  public var triple: String
+  public var configuration: String
+  public var settings: [String]
+  /// Sorted by path.
+  public var inputs: [Input]
+  /// Sorted by name.
+  public var dependencies: [Dependency]
+
+  /// Changes whenever artifacts of an older modkit must not be used any more.
+  public static let currentSchema = "modkit/key/1"
+
+  public init(
+    component: String, module: String, compiler: String, triple: String, configuration: String,
+    settings: [String], inputs: [Input], dependencies: [Dependency]
+  ) {
+    self.schema = Self.currentSchema
+    self.component = component
+    self.module = module
+    self.compiler = compiler
+    self.triple = triple
+    self.configuration = configuration
+    self.settings = settings
+    self.inputs = inputs
+    self.dependencies = dependencies
+  }
+}

@@ -1,0 +1,136 @@
+extension DocumentShape {
+  /// The form of `modkit.yml`.
+  public static func workspaceManifest(ruleIDs: [String]) -> DocumentShape {
+    DocumentShape(
+      name: "workspace",
+      summary: "modkit.yml: a workspace of components",
+      root: MappingShape([
+        KeyShape("name", .name, required: true, "The name of the workspace."),
+        KeyShape(
+          "components", .list(.path), required: true,
+          "Globs that find the component.yml of every component."),
+        KeyShape(
+          "layers", .list(.string),
+          "Layers, bottom to top; default base-service, base-business, main-business."),
+        KeyShape(
+          "external", .list(.string), "Modules from outside the workspace and the platforms."),
+        KeyShape(
+          "products", .dictionary(key: "product", .mapping(.product)),
+          "Apps that are composed of the components."),
+        KeyShape(
+          "rules",
+          .mapping(
+            MappingShape(
+              ruleIDs.map { id in
+                KeyShape(
+                  id, .oneOf(RuleSetting.Level.allCases.map(\.rawValue)),
+                  "The level of the rule \(id).")
+              })),
+          "The level of a rule: error, warning or off."),
+        KeyShape(
+          "exceptions", .list(.mapping(.exception(ruleIDs: ruleIDs))),
+          "Violations that are allowed, for a reason and until a day."),
+        KeyShape("headers", .mapping(.headerSettings), "How headers are generated."),
+        KeyShape("store", .mapping(.store), "Where prebuilt libraries are kept."),
+      ]))
+  }
+
+  /// The form of `component.yml`.
+  public static let componentManifest = DocumentShape(
+    name: "component",
+    summary: "component.yml: one component",
+    root: MappingShape([
+      KeyShape("name", .name, required: true, "The name of the component."),
+      KeyShape(
+        "module", .identifier, "The module that sources import; default: the component's name."),
+      KeyShape("layer", .string, required: true, "The layer, one of those in modkit.yml."),
+      KeyShape("line", .string, "The business line; absent for common components."),
+      KeyShape(
+        "shared", .boolean, "Whether siblings of the top layer may depend on it; default false."),
+      KeyShape("dependencies", .list(.string), "The components that its sources import."),
+      KeyShape(
+        "sources", .list(.path), "Globs of its source files; default \"Sources/**\"."),
+      KeyShape("headers", .mapping(.headers), "Globs of its headers by visibility."),
+      KeyShape("resources", .list(.path), "Globs of its resource files."),
+      KeyShape("owners", .list(.string), "Who answers for it."),
+      KeyShape("access", .list(.string), "Teams that may have the source; absent: everybody."),
+      KeyShape(
+        "platforms", .list(.oneOf(Platform.allCases.map(\.rawValue))),
+        "Platforms that it is for; absent: all that its languages allow."),
+      KeyShape("integration", .mapping(.integration), "How it wants to be integrated."),
+      KeyShape("runtime", .mapping(.runtime), "Run-time couplings that sources cannot tell."),
+    ]))
+}
+
+extension MappingShape {
+  fileprivate static let product = MappingShape([
+    KeyShape("shell", .path, "The directory of the executable's sources."),
+    KeyShape(
+      "components", .list(.string), required: true,
+      "Components of the product; their dependencies come along."),
+    KeyShape(
+      "bind", .dictionary(key: "interface component", .string),
+      "For an interface component, the component that implements it in this product."),
+  ])
+
+  fileprivate static func exception(ruleIDs: [String]) -> MappingShape {
+    MappingShape([
+      KeyShape("rule", .oneOf(ruleIDs), required: true, "The rule that is excepted."),
+      KeyShape("from", .string, required: true, "The component with the finding."),
+      KeyShape("to", .string, "The component at the other end; absent: any."),
+      KeyShape("reason", .string, required: true, "Why the violation is allowed."),
+      KeyShape("expires", .date, "The last day on which it is allowed."),
+    ])
+  }
+
+  fileprivate static let headerSettings = MappingShape([
+    KeyShape(
+      "profile", .oneOf(HeaderProfile.allCases.map(\.rawValue)),
+      "The byte form of umbrella headers and module maps; default modkit.")
+  ])
+
+  fileprivate static let store = MappingShape([
+    KeyShape("path", .path, "The directory of the store; default .modkit/store."),
+    KeyShape(
+      "remote",
+      .mapping(
+        MappingShape([
+          KeyShape("url", .string, required: true, "The address of the shared cache."),
+          KeyShape("push", .boolean, "Whether artifacts are uploaded; default false."),
+        ])),
+      "A cache that a team shares."),
+  ])
+
+  fileprivate static let headers = MappingShape([
+    KeyShape("public", .list(.path), "Headers for other components; default \"Headers/*.h\"."),
+    KeyShape("private", .list(.path), "Headers for those who know what they do."),
+    KeyShape("project", .list(.path), "Headers that stay inside the component."),
+  ])
+
+  fileprivate static let integration = MappingShape([
+    KeyShape(
+      "prefer", .oneOf(IntegrationMode.allCases.map(\.rawValue)), "Source or prebuilt."),
+    KeyShape(
+      "git",
+      .mapping(
+        MappingShape([
+          KeyShape("url", .string, required: true, "The repository."),
+          KeyShape("branch", .string, "A branch of it."),
+          KeyShape("tag", .string, "A tag of it."),
+          KeyShape("commit", .string, "A commit of it."),
+        ])),
+      "The repository from which a packaging server takes it."),
+  ])
+
+  fileprivate static let runtime = MappingShape([
+    KeyShape("routes", .list(.string), "Pages that it answers for on the jump bus."),
+    KeyShape(
+      "services",
+      .mapping(
+        MappingShape([
+          KeyShape("provides", .list(.string), "Services that it registers."),
+          KeyShape("uses", .list(.string), "Services that it looks up."),
+        ])),
+      "Its part on the service bus."),
+  ])
+}

@@ -1,0 +1,139 @@
+extension DocumentShape {
+  /// The form of `check --format json`.
+  public static let check = output(
+    "check", "the findings of modkit check",
+    [
+      KeyShape("findings", .list(.mapping(.finding)), required: true, "Sorted by place."),
+      KeyShape("summary", .mapping(.summary), required: true, "Totals."),
+    ])
+
+  /// The form of `graph --format json`.
+  public static let graph = output(
+    "graph", "the components and their edges",
+    [
+      KeyShape("components", .list(.mapping(.graphNode)), required: true, "Sorted by name."),
+      KeyShape("edges", .list(.mapping(.graphEdge)), required: true, "Sorted by both ends."),
+    ])
+
+  /// The form of `integrate --format json`.
+  public static let plan = output(
+    "plan", "how components come together",
+    [
+      KeyShape("product", .string, "Absent when the plan is for the whole workspace."),
+      KeyShape(
+        "components", .list(.mapping(.plannedComponent)), required: true, "Sorted by name."),
+      KeyShape(
+        "omitted", .list(.mapping(.omittedComponent)), required: true,
+        "Components that the platform cannot build."),
+    ])
+
+  /// The form of `affected --format json`.
+  public static let affected = output(
+    "affected", "what a change touches",
+    [
+      KeyShape("since", .string, required: true, "The revision, as it was given."),
+      KeyShape("changed", .list(.string), required: true, "Components with changed files."),
+      KeyShape("affected", .list(.string), required: true, "Those, and all their dependents."),
+      KeyShape("products", .list(.string), required: true, "Products that hold one of them."),
+    ])
+
+  /// The form of `linkmap --format json`.
+  public static let linkmap = output(
+    "linkmap", "category conflicts and sizes of a linked image",
+    [
+      KeyShape("arch", .string, required: true, "The architecture."),
+      KeyShape(
+        "conflicts", .list(.mapping(.conflict)), required: true, "Methods defined twice."),
+      KeyShape(
+        "sizes",
+        .list(
+          .mapping(
+            MappingShape([
+              KeyShape("component", .string, required: true, "The component or the object."),
+              KeyShape("bytes", .integer, required: true, "Its live bytes in the image."),
+            ]))), required: true, "Largest first."),
+    ])
+
+  private static func output(
+    _ name: String, _ summary: String, _ keys: [KeyShape]
+  ) -> DocumentShape {
+    let schema = KeyShape(
+      "schema", .oneOf(["modkit/\(name)/1"]), required: true, "The form and its version.")
+    return DocumentShape(name: name, summary: summary, root: MappingShape([schema] + keys))
+  }
+}
+
+extension MappingShape {
+  fileprivate static let finding = MappingShape([
+    KeyShape("rule", .string, required: true, "The rule."),
+    KeyShape(
+      "severity", .oneOf(Severity.allCases.map(\.rawValue)), required: true, "Its weight."),
+    KeyShape("component", .string, required: true, "Where it has to be mended."),
+    KeyShape("target", .string, "The other end of the edge."),
+    KeyShape("file", .path, "Relative to the workspace."),
+    KeyShape("line", .integer, "From 1."),
+    KeyShape("column", .integer, "From 1, in UTF-8 bytes."),
+    KeyShape("message", .string, required: true, "What is wrong."),
+    KeyShape("notes", .list(.string), required: true, "Further facts."),
+    KeyShape("fix", .string, "What to do."),
+    KeyShape("fingerprint", .string, required: true, "Its identity, free of line numbers."),
+  ])
+
+  fileprivate static let summary = MappingShape(
+    ["components", "files", "imports", "errors", "warnings"].map { name in
+      KeyShape(name, .integer, required: true, "The number of \(name).")
+    })
+
+  fileprivate static let graphNode = MappingShape([
+    KeyShape("name", .string, required: true, "The component."),
+    KeyShape("layer", .string, required: true, "Its layer."),
+    KeyShape("line", .string, "Its business line."),
+    KeyShape("shared", .boolean, required: true, "Whether siblings may depend on it."),
+  ])
+
+  fileprivate static let graphEdge = MappingShape([
+    KeyShape("from", .string, required: true, "The dependent."),
+    KeyShape("to", .string, required: true, "The dependency."),
+    KeyShape("declared", .boolean, required: true, "Whether the manifest declares it."),
+    KeyShape("imported", .boolean, required: true, "Whether a source imports it."),
+    KeyShape("runtime", .list(.string), required: true, "Kinds of run-time coupling."),
+    KeyShape(
+      "evidence",
+      .list(
+        .mapping(
+          MappingShape([
+            KeyShape("file", .path, required: true, "The importing file."),
+            KeyShape("line", .integer, required: true, "From 1."),
+          ]))), required: true, "The imports."),
+  ])
+
+  fileprivate static let plannedComponent = MappingShape([
+    KeyShape("name", .string, required: true, "The component."),
+    KeyShape(
+      "mode", .oneOf(IntegrationMode.allCases.map(\.rawValue)), required: true,
+      "Source or prebuilt."),
+    KeyShape("reason", .string, required: true, "Why."),
+    KeyShape("key", .string, "The digest of all that its artifact depends on."),
+    KeyShape("path", .path, required: true, "The source directory, or the artifact."),
+  ])
+
+  fileprivate static let omittedComponent = MappingShape([
+    KeyShape("name", .string, required: true, "The component."),
+    KeyShape("reason", .string, required: true, "Why the platform cannot build it."),
+  ])
+
+  fileprivate static let conflict = MappingShape([
+    KeyShape(
+      "kind", .oneOf(["category-category", "category-class"]), required: true, "Who disagrees."),
+    KeyShape("method", .string, required: true, "The method, with its class."),
+    KeyShape(
+      "definitions",
+      .list(
+        .mapping(
+          MappingShape([
+            KeyShape("category", .string, "Absent for the class itself."),
+            KeyShape("object", .string, required: true, "The object file."),
+            KeyShape("component", .string, "The component of the object file."),
+          ]))), required: true, "Sorted by category and object."),
+  ])
+}

@@ -1,0 +1,107 @@
+import Foundation
+import ModKitGraph
+public import ModKitModel
+
+/// The keys of components, each with the document that was hashed.
+public struct ArtifactKeys: Sendable {
+  /// A key and the very bytes that it is the digest of.
+  public struct Entry: Sendable {
+    public var key: String
+    public var document: KeyDocument
+    public var bytes: [UInt8]
+  }
+
+  /// By component name.
+  public let entries: [String: Entry]
+
+  /// What keys depend on besides the components.
+  public struct Conditions: Sendable {
+    public var toolchain: Toolchain
+    public var configuration: BuildConfiguration
+    /// The SHA-256 of each source and header, by path relative to the workspace.
+    public var digests: [String: String]
+    /// The SHA-256 of bytes, in hexadecimal.
+    public var digest: @Sendable ([UInt8]) -> String
+
+    public init(
+      toolchain: Toolchain, configuration: BuildConfiguration, digests: [String: String],
+      digest: @escaping @Sendable ([UInt8]) -> String
+    ) {
+      self.toolchain = toolchain
+      self.configuration = configuration
+      self.digests = digests
+      self.digest = digest
+    }
+  }
+
+  /// Computes keys bottom-up: a key holds the keys of all that the component declares or imports.
+  ///
+  /// - Throws: ``PlanError`` when dependencies form a cycle, since a key would depend on itself.
+  /// - Complexity: linear in the inputs and edges
+  public init(
+    for names: [String], in architecture: Architecture, _ conditions: Conditions
+  ) throws(PlanError) {
+    let graph = DependencyGraph(architecture, among: names)
+    var entries: [String: Entry] = [:]
+    for component in try graph.dependenciesFirst() {
+      let dependencies = graph.dependencies(of: component.name).map { name in
+        KeyDocument.Dependency(name: name, key: entries[name]?.key ?? "")
+      }
+      entries[component.name] = Self.entry(
+        conditions.digest,
+        KeyDocument(
+          component: component.name,
+          module: component.module,
+          compiler: conditions.toolchain.compiler,
+          triple: conditions.toolchain.triple,
+          configuration: conditions.configuration.rawValue,
+          settings: Self.settings,
+          inputs: Self.inputs(of: component, conditions.digests),
+          dependencies: dependencies))
+    }
+    self.entries = entries
+  }
+
+  public subscript(name: String) -> Entry? { entries[name] }
+
+  private static let settings = [
+    "swift-language-mode=\(BuildSettings.swiftLanguageMode)",
+    "tools-version=\(BuildSettings.toolsVersion)",
+  ]
+
+  private static func inputs(
+    of component: Component, _ digests: [String: String]
+  ) -> [KeyDocument.Input] {
+    let files = component.files
+    let roles: [([String], KeyDocument.Input.Role)] = [
+      (files.sources.map(\.path), .source), (files.publicHeaders, .publicHeader),
+      (files.privateHeaders, .privateHeader), (files.projectHeaders, .projectHeader),
+    ]
+    return roles
+      .flatMap { paths, role in
+        paths.map { path in
+          KeyDocument.Input(
+            path: component.relativePath(of: path), role: role, digest: digests[path] ?? "")
+        }
+      }
+      .sorted { ($0.path, $0.role.rawValue) < ($1.path, $1.role.rawValue) }
+  }
+
+  private static func entry(
+    _ digest: ([UInt8]) -> String, _ document: KeyDocument
+  ) -> Entry {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    // Strings and arrays of strings only: encoding them cannot fail.
+    let bytes = (try? encoder.encode(document)).map(Array.init) ?? []
+    return Entry(key: digest(bytes), document: document, bytes: bytes)
+  }
+}
+
+extension Component {
+  /// A path of the workspace as seen from the component's directory.
+  fileprivate func relativePath(of path: String) -> String {
+    directory != "." && path.hasPrefix(directory + "/")
+      ? String(path.dropFirst(directory.count + 1)) : path
+  }
+}

@@ -1,0 +1,23 @@
+/// Why there is no plan.
+public enum PlanError: Error, Hashable, Sendable {
+  case cycle([String])
+  /// The component is not part of what is planned.
+  case notPlanned(name: String, suggestion: String?)
+  /// The component cannot be built on this platform.
+  case notBuildable(name: String, reason: String)
+}
+
+extension PlanError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cycle(let names):
+      "components depend on one another: \((names + names.prefix(1)).joined(separator: " → "));"
+        + " `modkit check` shows where to cut"
+    case .notPlanned(let name, let suggestion):
+      "there is no component `\(name)` in this plan"
+        + (suggestion.map { "; did you mean `\($0)`?" } ?? "")
+    case .notBuildable(let name, let reason):
+      "'\(name)' cannot be built here: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,156 @@
+public import ModKitModel
+
+/// The artifacts that were found for the keys of a plan.
+public struct ArtifactSupply: Sendable {
+  /// Verified artifacts by component name.
+  public var artifacts: [String: Artifact]
+  /// Artifacts that exist but must not be used, with the reason.
+  public var rejected: [String: String]
+
+  public init(artifacts: [String: Artifact] = [:], rejected: [String: String] = [:]) {
+    self.artifacts = artifacts
+    self.rejected = rejected
+  }
+}
+
+/// Decides for every component whether it is source or prebuilt.
+///
+/// A component is prebuilt when nobody wants its source, an artifact has its key, and everything
+/// that it depends on is prebuilt too: a dependency that is source may be edited at any moment,
+/// and a library that was compiled against its old form must not be linked with the new one.
+public struct Planner: Sendable {
+  private let architecture: Architecture
+  private let platform: Platform
+  private let request: PlanRequest
+
+  public init(_ architecture: Architecture, platform: Platform, request: PlanRequest) {
+    self.architecture = architecture
+    self.platform = platform
+    self.request = request
+  }
+
+  /// What is planned, before any artifact is looked up.
+  ///
+  /// - Throws: ``PlanError`` for a cycle, an unknown name, or a focus that cannot be built.
+  public func scope() throws(PlanError) -> Scope {
+    let names = ProductClosure.names(of: request.product, in: architecture)
+    let whole = DependencyGraph(architecture, among: names)
+    let graph = try request.only.isEmpty ? whole : whole.narrowed(to: request.only)
+    let components = try graph.dependenciesFirst()
+    let omitted = Buildability(platform: platform).omissions(among: components, graph)
+    let scope = Scope(
+      components: components.filter { omitted[$0.name] == nil },
+      omitted: omitted.map { OmittedComponent(name: $0, reason: $1) }
+        .sorted { $0.name < $1.name },
+      graph: graph)
+    for pattern in request.focus + request.source + request.prebuilt {
+      try scope.check(pattern)
+    }
+    return scope
+  }
+
+  /// - Parameters:
+  ///   - keys: the keys of the components of `scope`
+  ///   - supply: the artifacts that were found for those keys
+  public func plan(_ scope: Scope, keys: ArtifactKeys, supply: ArtifactSupply) -> IntegrationPlan {
+    var modes: [String: IntegrationMode] = [:]
+    var bound: Set<String> = []
+    let planned = scope.components.map { component in
+      let dependencies = scope.graph.dependencies(of: component.name)
+      let sourceDependency = dependencies.first { modes[$0] == .source }
+      let decision = decide(component, sourceDependency: sourceDependency, supply: supply)
+      modes[component.name] = decision.mode
+      let isBound = wishForSource(component) != nil || dependencies.contains(where: bound.contains)
+      if isBound { bound.insert(component.name) }
+      return PlannedComponent(
+        component: component,
+        mode: decision.mode,
+        reason: decision.reason,
+        key: keys[component.name]?.key ?? "",
+        dependencies: dependencies,
+        artifact: decision.mode == .prebuilt ? supply.artifacts[component.name] : nil,
+        isMiss: !isBound && supply.artifacts[component.name] == nil)
+    }
+    return IntegrationPlan(
+      product: request.product?.name, components: planned, omitted: scope.omitted)
+  }
+
+  // MARK: Decisions
+
+  private struct Decision {
+    var mode: IntegrationMode
+    var reason: String
+  }
+
+  private func decide(
+    _ component: Component, sourceDependency: String?, supply: ArtifactSupply
+  ) -> Decision {
+    if let wish = wishForSource(component) { return Decision(mode: .source, reason: wish) }
+    if let sourceDependency {
+      return Decision(mode: .source, reason: "depends on '\(sourceDependency)', which is source")
+    }
+    if supply.artifacts[component.name] != nil {
+      return Decision(mode: .prebuilt, reason: "an artifact has its key")
+    }
+    let reason = supply.rejected[component.name].map { "its artifact is unusable: \($0)" }
+    return Decision(mode: .source, reason: reason ?? "no artifact has its key")
+  }
+
+  private func wishForSource(_ component: Component) -> String? {
+    if matches(component, request.focus) { return "in focus" }
+    if matches(component, request.source) { return "asked for as source" }
+    if !component.resources.isEmpty {
+      return "has resources, which a static library cannot carry"
+    }
+    if component.integration.preference == .source, !matches(component, request.prebuilt) {
+      return "its manifest prefers source"
+    }
+    return nil
+  }
+
+  private func matches(_ component: Component, _ patterns: [String]) -> Bool {
+    patterns.contains { NameSelector($0).matches(component.name) }
+  }
+}
+
+/// The components of a plan, and those that the platform leaves out.
+public struct Scope: Sendable {
+  /// Dependencies first.
+  public var components: [Component]
+  /// Sorted by name.
+  public var omitted: [OmittedComponent]
+  let graph: DependencyGraph
+
+  fileprivate func check(_ pattern: String) throws(PlanError) {
+    let selector = NameSelector(pattern)
+    if components.contains(where: { selector.matches($0.name) }) { return }
+    if let omitted = omitted.first(where: { selector.matches($0.name) }) {
+      throw .notBuildable(name: omitted.name, reason: omitted.reason)
+    }
+    throw .notPlanned(
+      name: pattern,
+      suggestion: NearestName.suggestion(for: pattern, among: components.map(\.name)))
+  }
+}
+
+/// A component name, in which `*` stands for any characters.
+struct NameSelector {
+  private let parts: [Substring]
+
+  init(_ pattern: String) {
+    parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+  }
+
+  func matches(_ name: String) -> Bool {
+    guard parts.count > 1, let first = parts.first, let last = parts.last else {
+      return parts.first.map { $0 == name } ?? false
+    }
+    guard name.hasPrefix(first), name.dropFirst(first.count).hasSuffix(last) else { return false }
+    var rest = name.dropFirst(first.count).dropLast(last.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return true
+  }
+}

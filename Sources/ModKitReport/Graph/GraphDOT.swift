@@ -1,0 +1,26 @@
+import ModKitModel
+
+extension GraphFormat {
+  /// The language of Graphviz: a cluster for each layer, edges in doubt dashed.
+  static let dot = GraphFormat(name: "dot") { architecture in
+    let workspace = architecture.workspace
+    let clusters = workspace.layers.reversed().map { layer in
+      cluster(layer, workspace.components.filter { $0.layer == layer })
+    }
+    let edges = architecture.edges.map { edge in
+      "  \(quoted(edge.from)) -> \(quoted(edge.to))\(edge.isInDoubt ? " [style=dashed]" : "");\n"
+    }
+    return "digraph \(quoted(workspace.name)) {\n  node [shape=box];\n"
+      + clusters.joined() + edges.joined() + "}\n"
+  }
+
+  private static func cluster(_ layer: String, _ components: [Component]) -> String {
+    let nodes = components.map { "    \(quoted($0.name));\n" }
+    return "  subgraph \(quoted("cluster_\(layer)")) {\n    label=\(quoted(layer));\n"
+      + nodes.joined() + "  }\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

@@ -1,0 +1,48 @@
+import ModKitModel
+
+extension GraphFormat {
+  /// For machines: `modkit/graph/1`.
+  static let json = GraphFormat(name: "json") { architecture in
+    try JSONDocument.text(GraphDocument(architecture))
+  }
+}
+
+private struct GraphDocument: Encodable {
+  struct Node: Encodable {
+    var name: String
+    var layer: String
+    var line: String?
+    var shared: Bool
+  }
+
+  struct Edge: Encodable {
+    var from: String
+    var to: String
+    var declared: Bool
+    var imported: Bool
+    var runtime: [String]
+    var evidence: [Place]
+  }
+
+  struct Place: Encodable {
+    var file: String
+    var line: Int
+  }
+
+  var schema = "modkit/graph/1"
+  var components: [Node]
+  var edges: [Edge]
+
+  init(_ architecture: Architecture) {
+    components = architecture.workspace.components.map { component in
+      Node(
+        name: component.name, layer: component.layer, line: component.line,
+        shared: component.isShared)
+    }
+    edges = architecture.edges.map { edge in
+      Edge(
+        from: edge.from, to: edge.to, declared: edge.isDeclared, imported: edge.isImported,
+        runtime: [], evidence: edge.evidence.map { Place(file: $0.file, line: $0.line) })
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ModKitModel
+
+extension GraphFormat {
+  /// The language of Mermaid: a subgraph for each layer, edges in doubt dotted.
+  static let mermaid = GraphFormat(name: "mermaid") { architecture in
+    let components = architecture.workspace.components
+    let identifiers = Dictionary(
+      uniqueKeysWithValues: components.enumerated().map { ($1.name, "c\($0)") })
+    let layers = architecture.workspace.layers.reversed().enumerated().map { index, layer in
+      let nodes = components.filter { $0.layer == layer }.map { component in
+        "    \(identifiers[component.name] ?? "")[\(quoted(component.name))]\n"
+      }
+      return "  subgraph layer\(index)[\(quoted(layer))]\n\(nodes.joined())  end\n"
+    }
+    let edges = architecture.edges.compactMap { edge -> String? in
+      guard let from = identifiers[edge.from], let to = identifiers[edge.to] else { return nil }
+      return "  \(from) \(edge.isInDoubt ? "-.->" : "-->") \(to)\n"
+    }
+    return "flowchart TB\n" + layers.joined() + edges.joined()
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\"", with: "#quot;") + "\""
+  }
+}

@@ -1,0 +1,82 @@
+import ModKitModel
+
+/// The components of a workspace, numbered in the order of their names, and what connects them.
+struct ComponentGraph {
+  struct Edge {
+    var from: Int
+    var to: Int
+    var declaration: SourceLocation?
+    var importCount: Int
+    var firstImport: SourceLocation?
+  }
+
+  /// Sorted by name.
+  let components: [Component]
+  /// The names of the layers, bottom to top, also those that only components name.
+  let layers: [String]
+  /// Sorted by `from`, then `to`.
+  let edges: [Edge]
+  /// The numbers of the edges that start and end in each component.
+  let outgoing: [[Int]]
+  let incoming: [[Int]]
+
+  init(_ architecture: Architecture) {
+    components = architecture.workspace.components.sorted {
+      ($0.name, $0.directory) < ($1.name, $1.directory)
+    }
+    let numbers = Self.numbers(of: components)
+    layers = Self.layers(of: architecture.workspace)
+    edges = architecture.edges
+      .compactMap { edge in Edge(edge, numbers: numbers) }
+      .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    outgoing = Self.indices(of: edges, by: \.from, count: components.count)
+    incoming = Self.indices(of: edges, by: \.to, count: components.count)
+    self.numbers = numbers
+  }
+
+  func number(of name: String) -> Int? { numbers[name] }
+
+  /// The components that each component depends on, itself excluded.
+  func successors(of number: Int) -> [Int] {
+    outgoing[number].map { edges[$0].to }.filter { $0 != number }
+  }
+
+  /// The components that depend on it, itself excluded.
+  func predecessors(of number: Int) -> [Int] {
+    incoming[number].map { edges[$0].from }.filter { $0 != number }
+  }
+
+  private let numbers: [String: Int]
+
+  private static func numbers(of components: [Component]) -> [String: Int] {
+    let pairs = components.enumerated().map { ($0.element.name, $0.offset) }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  private static func layers(of workspace: Workspace) -> [String] {
+    let others = Set(workspace.components.map(\.layer)).subtracting(workspace.layers)
+    return workspace.layers + others.sorted()
+  }
+
+  private static func indices(
+    of edges: [Edge], by end: KeyPath<Edge, Int>, count: Int
+  ) -> [[Int]] {
+    var indices = [[Int]](repeating: [], count: count)
+    for (index, edge) in edges.enumerated() {
+      indices[edge[keyPath: end]].append(index)
+    }
+    return indices
+  }
+}
+
+extension ComponentGraph.Edge {
+  fileprivate init?(_ edge: DependencyEdge, numbers: [String: Int]) {
+    guard let from = numbers[edge.from], let to = numbers[edge.to] else { return nil }
+    self.init(
+      from: from, to: to, declaration: edge.declaration,
+      importCount: edge.evidence.count, firstImport: edge.evidence.min())
+  }
+
+  var isUndeclared: Bool { declaration == nil }
+  var isUnused: Bool { importCount == 0 }
+}

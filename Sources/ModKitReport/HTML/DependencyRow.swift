@@ -1,0 +1,21 @@
+import ModKitModel
+import Mustache
+
+/// A dependency in the section about a component.
+struct DependencyRow: MustacheParent {
+  private let fields: [String: Any]
+
+  init(_ edge: ComponentGraph.Edge, severity: Severity?, name: String, anchor: String) {
+    fields = [
+      "name": name,
+      "anchor": anchor,
+      "state": EdgeState(edge).rawValue,
+      "importCount": edge.importCount,
+      // Where it is imported first, or else where it is declared.
+      "place": (edge.firstImport ?? edge.declaration)?.place ?? "",
+      "tone": Tone.of(severity),
+    ]
+  }
+
+  func child(named name: String) -> Any? { fields[name] }
+}

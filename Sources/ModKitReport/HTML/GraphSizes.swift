@@ -1,0 +1,43 @@
+/// The measures of the drawing, in its own units; at full size they are pixels.
+struct GraphSizes {
+  var width: Int
+  var boxWidth: Int
+  var boxHeight: Int
+  /// Between boxes.
+  var gap: Int
+  var fontSize: Int
+  /// Whether a box has room for a second line.
+  var hasCaptions: Bool
+  /// Between bands: the room where the edges are told apart.
+  var bandGap: Int
+  let bandHeader = 30
+  let bandPadding = 16
+  let groupHeader = 22
+  let groupPadding = 9
+  /// Between groups, and between rows of groups.
+  let groupGap = 12
+  let margin = 8
+
+  /// Roomy for some dozens of components, compact for hundreds, wider for thousands.
+  init(names: [String]) {
+    let isRoomy = names.count <= 60
+    fontSize = isRoomy ? 13 : 11
+    let widest = names.map { Label.width(of: $0, fontSize: isRoomy ? 13 : 11) }.max() ?? 0
+    boxWidth = min(max(widest + 24, isRoomy ? 96 : 76), isRoomy ? 164 : 132)
+    boxHeight = isRoomy ? 42 : 24
+    gap = isRoomy ? 14 : 9
+    hasCaptions = isRoomy
+    bandGap = isRoomy ? 72 : 96
+    let excess = max(Double(names.count) / 400, 1)
+    width = Int(1120 * excess.squareRoot())
+  }
+
+  /// Below this width on the page the names become too small to read.
+  var readableWidth: Int { width * 4 / 5 }
+
+  /// The room that boxes have in a row of a band.
+  var groupRoom: Int { width - 2 * (margin + bandPadding) }
+
+  /// How many boxes stand side by side when a single group fills the row.
+  var columns: Int { max((groupRoom - 2 * groupPadding + gap) / (boxWidth + gap), 1) }
+}

@@ -1,0 +1,52 @@
+import ModKitModel
+
+/// The drawing: bands of boxes, and curves between them.
+struct GraphView {
+  let width: Int
+  let height: Int
+  let readableWidth: Int
+  /// `sparse`, `busy`, `dense` or `crowded`: how faint the edges are.
+  let density: String
+  let fontSize: Int
+  let summary: String
+  let bands: [BandView]
+  let edges: [EdgeView]
+  let nodes: [NodeView]
+
+  /// Fails for a graph without components.
+  init?(
+    graph: ComponentGraph, metrics: [ComponentMetrics], findings: FindingIndex, anchors: [String]
+  ) {
+    guard !graph.components.isEmpty else { return nil }
+    let sizes = GraphSizes(names: graph.components.map(\.name))
+    let layout = BarycenterOrdering(graph: graph, sizes: sizes).layout()
+    width = sizes.width
+    readableWidth = sizes.readableWidth
+    height = layout.height
+    fontSize = sizes.fontSize
+    density = Self.density(of: graph.edges.count)
+    summary = Self.summary(of: graph)
+    bands = layout.bands.map { BandView($0, sizes: sizes) }
+    edges = EdgeView.all(of: graph, findings: findings, layout: layout)
+    nodes = graph.components.indices.map { number in
+      NodeView(
+        number, component: graph.components[number], metrics: metrics[number],
+        findings: findings.findings(of: number), anchor: anchors[number], layout: layout)
+    }
+  }
+
+  private static func density(of edgeCount: Int) -> String {
+    switch edgeCount {
+    case ...150: "sparse"
+    case ...700: "busy"
+    case ...5000: "dense"
+    default: "dense crowded"
+    }
+  }
+
+  private static func summary(of graph: ComponentGraph) -> String {
+    let components = graph.components.count.counted("component")
+    let edges = graph.edges.count.counted("dependency", plural: "dependencies")
+    return "\(components) and \(edges), in \(graph.layers.count.counted("layer"))"
+  }
+}

@@ -1,0 +1,66 @@
+import ModKitModel
+import ModKitTemplates
+
+/// What the template of the page shows.
+struct PageView {
+  let workspace: String
+  let style = Templates.Report.style
+  let script = Templates.Report.script
+  let totals: [Total]
+  let drawing: GraphView?
+  let hasFindings: Bool
+  let rules: [RuleView]
+  let hasComponents: Bool
+  let rows: [ComponentRow]
+  let details: [ComponentDetail]
+
+  /// A number of the header.
+  struct Total {
+    let label: String
+    let number: String
+    /// What the number counts, in a sentence.
+    let meaning: String
+    /// `error`, `warning` or nothing.
+    let tone: String
+  }
+
+  init(architecture: Architecture, graph: ComponentGraph, findings: FindingIndex) {
+    let anchors = Anchor.components(graph.components.map(\.name))
+    let metrics = ComponentMetrics.all(of: graph)
+    workspace = architecture.workspace.name
+    totals = Self.totals(of: architecture, graph: graph, findings: findings)
+    drawing = GraphView(graph: graph, metrics: metrics, findings: findings, anchors: anchors)
+    hasFindings = !findings.all.isEmpty
+    rules = RuleView.all(of: findings, in: graph, anchors: anchors)
+    hasComponents = !graph.components.isEmpty
+    rows = ComponentRow.all(of: graph, metrics: metrics, findings: findings, anchors: anchors)
+    details = ComponentDetail.all(
+      of: graph, shellEdges: architecture.shellEdges, findings: findings, anchors: anchors)
+  }
+
+  private static func totals(
+    of architecture: Architecture, graph: ComponentGraph, findings: FindingIndex
+  ) -> [Total] {
+    let undeclared = graph.edges.count(where: \.isUndeclared)
+    let unused = graph.edges.count(where: \.isUnused)
+    let errors = findings.count(.error)
+    let warnings = findings.count(.warning)
+    return [
+      Total("Components", graph.components.count, "components of the workspace"),
+      Total("Edges", graph.edges.count, "dependencies between components"),
+      Total("Files", architecture.fileCount, "files that were scanned"),
+      Total("Imports", architecture.importCount, "imports in those files"),
+      Total("Errors", errors, "findings that fail the check", tone: "error"),
+      Total("Warnings", warnings, "findings that do not fail the check", tone: "warning"),
+      Total("Undeclared edges", undeclared, "edges imported but not declared", tone: "warning"),
+      Total("Unused edges", unused, "edges declared but never imported", tone: "warning"),
+    ]
+  }
+}
+
+extension PageView.Total {
+  fileprivate init(_ label: String, _ number: Int, _ meaning: String, tone: String = "") {
+    self.init(
+      label: label, number: number.grouped, meaning: meaning, tone: number > 0 ? tone : "")
+  }
+}

@@ -1,0 +1,44 @@
+public import ModKitModel
+
+/// Why a component is source or prebuilt, in words.
+public enum ExplanationText {
+  public static func text(
+    _ planned: PlannedComponent, nearest: (key: String, difference: KeyDifference)?,
+    palette: Palette
+  ) -> String {
+    let head = """
+      \(palette.bold(planned.name)) is \(planned.mode.rawValue): \(planned.reason)
+        key   \(planned.key)
+        path  \(planned.path)
+
+      """
+    guard let nearest else { return head }
+    let lines = lines(nearest.difference, indent: "  ")
+    return head + "\nthe nearest artifact is \(nearest.key.prefix(12)); since then:\n"
+      + lines.map { "\($0)\n" }.joined()
+  }
+
+  private static func lines(_ difference: KeyDifference, indent: String) -> [String] {
+    difference.changes.flatMap { change -> [String] in
+      let below = below(change).map { lines($0, indent: indent + "  ") } ?? []
+      return [indent + sentence(change)] + below
+    }
+  }
+
+  private static func below(_ change: KeyDifference.Change) -> KeyDifference? {
+    if case .changedDependency(_, let difference) = change { difference } else { nil }
+  }
+
+  private static func sentence(_ change: KeyDifference.Change) -> String {
+    switch change {
+    case .condition(let name, let stored, let now): "the \(name) was \(stored), and is \(now)"
+    case .added(let path): "\(path) is new"
+    case .removed(let path): "\(path) is gone"
+    case .edited(let path): "\(path) was edited"
+    case .roleChanged(let path, let stored, let now): "\(path) was a \(stored), and is a \(now)"
+    case .newDependency(let name): "it depends on \(name) now"
+    case .lostDependency(let name): "it does not depend on \(name) any more"
+    case .changedDependency(let name, _): "its dependency \(name) has another key"
+    }
+  }
+}

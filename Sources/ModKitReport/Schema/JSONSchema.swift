@@ -1,0 +1,71 @@
+import Foundation
+public import ModKitModel
+
+/// Document shapes as JSON Schemas of draft 2020-12, for editors and other tools.
+public enum JSONSchema {
+  /// - Throws: an error of the JSON encoder, which these values cannot cause.
+  public static func text(of shape: DocumentShape) throws -> String {
+    var schema = schema(of: .mapping(shape.root))
+    schema["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
+    schema["title"] = .string(shape.summary)
+    return try JSONDocument.text(Value.object(schema))
+  }
+
+  fileprivate indirect enum Value: Encodable {
+    case string(String)
+    case integer(Int)
+    case boolean(Bool)
+    case list([Value])
+    case object([String: Value])
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .string(let value): try container.encode(value)
+      case .integer(let value): try container.encode(value)
+      case .boolean(let value): try container.encode(value)
+      case .list(let values): try container.encode(values)
+      case .object(let values): try container.encode(values)
+      }
+    }
+  }
+
+  private static func schema(of shape: Shape) -> [String: Value] {
+    switch shape {
+    case .string: text()
+    case .oneOf(let values): ["enum": .list(values.map(Value.string))]
+    case .name: text(pattern: "^[A-Za-z0-9_][A-Za-z0-9_.+-]*$")
+    case .identifier: text(pattern: "^[A-Za-z_][A-Za-z0-9_]*$")
+    case .path: text(pattern: #"^[^\\]+$"#)
+    case .date: text(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+    case .boolean: ["type": .string("boolean")]
+    case .integer: ["type": .string("integer")]
+    case .list(let element):
+      ["type": .string("array"), "items": .object(schema(of: element))]
+    case .dictionary(_, let value):
+      ["type": .string("object"), "additionalProperties": .object(schema(of: value))]
+    case .mapping(let mapping): schema(of: mapping)
+    }
+  }
+
+  private static func text(pattern: String? = nil) -> [String: Value] {
+    var schema: [String: Value] = ["type": .string("string"), "minLength": .integer(1)]
+    schema["pattern"] = pattern.map(Value.string)
+    return schema
+  }
+
+  private static func schema(of mapping: MappingShape) -> [String: Value] {
+    let properties = mapping.keys.map { key in
+      var schema = schema(of: key.value)
+      schema["description"] = .string(key.summary)
+      return (key.name, Value.object(schema))
+    }
+    let required = mapping.keys.filter(\.isRequired).map(\.name).sorted()
+    return [
+      "type": .string("object"),
+      "additionalProperties": .boolean(false),
+      "properties": .object(Dictionary(uniqueKeysWithValues: properties)),
+      "required": .list(required.map(Value.string)),
+    ]
+  }
+}

@@ -1,0 +1,75 @@
+public import ModKitModel
+
+/// Judges an architecture by every rule.
+public struct Checker: Sendable {
+  /// What a check came to.
+  public struct Verdict: Sendable {
+    /// Sorted by place.
+    public var diagnostics: [Diagnostic]
+    /// How many violations exceptions of the workspace allow.
+    public var exceptedCount: Int
+
+    public func count(of severity: Severity) -> Int {
+      diagnostics.count { $0.severity == severity }
+    }
+  }
+
+  private let rules: [Rule]
+  private let today: CalendarDate
+
+  /// - Parameter today: the day by which exceptions expire.
+  public init(rules: [Rule] = Rule.all, today: CalendarDate) {
+    self.rules = rules
+    self.today = today
+  }
+
+  /// Runs every rule that the workspace does not turn off.
+  public func check(_ architecture: Architecture) -> Verdict {
+    let workspace = architecture.workspace
+    let context = RuleContext(architecture)
+    let found = rules.flatMap { rule -> [Diagnostic] in
+      guard let severity = severity(of: rule, in: workspace) else { return [] }
+      return rule.violations(context).map { Diagnostic($0, rule: rule.id, severity: severity) }
+    }
+    let outcome = ExceptionFilter(workspace.exceptions, today: today).apply(to: found)
+    let stale = staleExceptions(outcome.unusedExceptions, in: workspace)
+    return Verdict(
+      diagnostics: (outcome.diagnostics + stale).sorted(), exceptedCount: outcome.exceptedCount)
+  }
+
+  /// Nil when the rule is off.
+  private func severity(of rule: Rule, in workspace: Workspace) -> Severity? {
+    let setting = workspace.ruleSettings.last { $0.rule == rule.id }
+    switch setting?.level {
+    case .off: return nil
+    case .warning: return .warning
+    case .error: return .error
+    case nil: return rule.defaultSeverity
+    }
+  }
+
+  private func staleExceptions(
+    _ exceptions: [RuleException], in workspace: Workspace
+  ) -> [Diagnostic] {
+    guard rules.contains(where: { $0.id == Rule.staleException.id }),
+      let severity = severity(of: .staleException, in: workspace)
+    else { return [] }
+    let active = Set(rules.filter { self.severity(of: $0, in: workspace) != nil }.map(\.id))
+    return exceptions.filter { active.contains($0.rule) }
+      .map { Diagnostic(.stale($0), rule: Rule.staleException.id, severity: severity) }
+  }
+}
+
+extension Diagnostic {
+  init(_ violation: Violation, rule: String, severity: Severity) {
+    self.init(
+      rule: rule,
+      severity: severity,
+      component: violation.component,
+      target: violation.target,
+      location: violation.location,
+      message: violation.message,
+      notes: violation.notes,
+      fix: violation.fix)
+  }
+}

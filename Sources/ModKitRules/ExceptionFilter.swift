@@ -1,0 +1,53 @@
+import ModKitModel
+
+/// Takes out the findings that exceptions allow, and finds the exceptions that allow nothing.
+struct ExceptionFilter {
+  struct Outcome {
+    var diagnostics: [Diagnostic] = []
+    var exceptedCount = 0
+    var unusedExceptions: [RuleException] = []
+  }
+
+  private let exceptions: [RuleException]
+  private let today: CalendarDate
+
+  init(_ exceptions: [RuleException], today: CalendarDate) {
+    self.exceptions = exceptions
+    self.today = today
+  }
+
+  func apply(to diagnostics: [Diagnostic]) -> Outcome {
+    var outcome = Outcome()
+    var used: Set<RuleException> = []
+    for diagnostic in diagnostics {
+      let matching = exceptions.filter { Self.matches($0, diagnostic) }
+      used.formUnion(matching)
+      if matching.contains(where: { !isExpired($0) }) {
+        outcome.exceptedCount += 1
+      } else {
+        outcome.diagnostics.append(noting(matching, on: diagnostic))
+      }
+    }
+    outcome.unusedExceptions = exceptions.filter { !used.contains($0) }
+    return outcome
+  }
+
+  private static func matches(_ exception: RuleException, _ diagnostic: Diagnostic) -> Bool {
+    exception.rule == diagnostic.rule && exception.from == diagnostic.component
+      && (exception.to == nil || exception.to == diagnostic.target)
+  }
+
+  private func isExpired(_ exception: RuleException) -> Bool {
+    exception.expires.map { $0 < today } ?? false
+  }
+
+  private func noting(_ expired: [RuleException], on diagnostic: Diagnostic) -> Diagnostic {
+    var diagnostic = diagnostic
+    diagnostic.notes += expired.compactMap { exception in
+      exception.expires.map { day in
+        "the exception at \(exception.location) expired on \(day): \(exception.reason)"
+      }
+    }
+    return diagnostic
+  }
+}

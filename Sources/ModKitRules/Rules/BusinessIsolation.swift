@@ -1,0 +1,70 @@
+import ModKitModel
+
+extension Rule {
+  /// Business lines do not know one another.
+  static let businessIsolation = Rule(
+    id: "business-isolation",
+    summary: """
+      A component of the top layer is used by a sibling only within its line, or when it is \
+      shared; shared and common components never depend on a line.
+      """,
+    rationale: """
+      Lines that know one another can be neither shipped in another app nor taken out of this \
+      one, and their teams wait for each other's builds.
+      """,
+    remedy: """
+      Jump by URL over the bus; look the service up by its protocol; sink what both need into a \
+      lower layer; or declare the component `shared: true` when it is meant for every line.
+      """,
+    defaultSeverity: .error
+  ) { context in
+    context.connections
+      .filter { context.breaksIsolation($0) }
+      .map { .crossing($0) }
+  }
+}
+
+extension RuleContext {
+  func breaksIsolation(_ connection: Connection) -> Bool {
+    let (from, to) = (connection.from, connection.to)
+    guard from.name != to.name, isInTopLayer(from), isInTopLayer(to) else { return false }
+    if let line = to.line {
+      return from.line == nil || (from.line != line && !to.isShared)
+    }
+    return !to.isShared
+  }
+
+  /// Whether the laws forbid the edge as such, declared or not.
+  func isForbidden(_ connection: Connection) -> Bool {
+    isUpward(connection) || breaksIsolation(connection)
+  }
+}
+
+extension Violation {
+  fileprivate static func crossing(_ connection: Connection) -> Violation {
+    let (from, to) = (connection.from, connection.to)
+    return Violation(
+      component: from.name,
+      target: to.name,
+      location: connection.place,
+      message: "\(from.kind) must not depend on \(to.kind)",
+      notes: Evidence.notes(on: connection.edge) + to.sharingNotes,
+      fix: to.line == nil
+        ? "sink what is needed into a lower layer, or declare `shared: true` in"
+          + " \(to.locations.manifest)"
+        : "jump by URL, look the service up by its protocol, or sink what both need")
+  }
+}
+
+extension Component {
+  /// The component with its role, such as `line 'used-car' component 'UsedCar'`.
+  fileprivate var kind: String {
+    if let line { return "'\(name)' of line '\(line)'" }
+    return isShared ? "shared '\(name)'" : "common '\(name)'"
+  }
+
+  fileprivate var sharingNotes: [String] {
+    if let place = locations.line { return ["'\(name)' belongs to its line by \(place)"] }
+    return ["'\(name)' is not declared shared in \(locations.manifest)"]
+  }
+}

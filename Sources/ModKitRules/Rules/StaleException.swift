@@ -1,0 +1,29 @@
+import ModKitModel
+
+extension Rule {
+  /// Exceptions are needed.
+  ///
+  /// The checker applies it last, when it knows which exceptions the other rules needed.
+  static let staleException = Rule(
+    id: "stale-exception",
+    summary: "Every exception in the workspace manifest still allows something.",
+    rationale: """
+      An exception whose violation has been mended would let it come back unseen. Exceptions of \
+      rules that are turned off are left alone.
+      """,
+    remedy: "Remove the exception.",
+    defaultSeverity: .error
+  ) { _ in [] }
+}
+
+extension Violation {
+  static func stale(_ exception: RuleException) -> Violation {
+    let edge = [exception.from, exception.to].compactMap(\.self).joined(separator: " → ")
+    return Violation(
+      component: exception.from,
+      target: exception.to,
+      location: exception.location,
+      message: "the exception from \(exception.rule) for \(edge) allows nothing",
+      fix: "remove it: the violation is gone, or a name is wrong")
+  }
+}

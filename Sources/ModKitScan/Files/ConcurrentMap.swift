@@ -1,0 +1,19 @@
+import Dispatch
+import Synchronization
+
+extension Array where Element: Sendable {
+  /// Maps on all cores; the results are in the order of the elements.
+  func concurrentMap<Result: Sendable>(
+    _ transform: @Sendable (Element) -> Result
+  ) -> [Result] {
+    let stride = Swift.max(1, count / 256)
+    let chunkCount = (count + stride - 1) / stride
+    let chunks = Mutex([[Result]](repeating: [], count: chunkCount))
+    DispatchQueue.concurrentPerform(iterations: chunkCount) { chunk in
+      let range = chunk * stride..<Swift.min(count, (chunk + 1) * stride)
+      let results = self[range].map(transform)
+      chunks.withLock { $0[chunk] = results }
+    }
+    return chunks.withLock { $0.flatMap(\.self) }
+  }
+}

@@ -1,0 +1,69 @@
+/// Read-only access to the files of a workspace. Paths are relative to its root.
+public protocol FileTree: Sendable {
+  /// The whole content of a file.
+  ///
+  /// - Throws: ``FileTreeError`` when it cannot be read or is longer than `limit` bytes.
+  func read(_ path: String, limit: Int) throws(FileTreeError) -> [UInt8]
+
+  /// What a directory holds, in any order; links are not followed.
+  func list(_ directory: String) throws(FileTreeError) -> [FileTreeEntry]
+
+  /// What a symbolic link leads to.
+  func destination(ofLink path: String) -> LinkDestination
+}
+
+/// One entry of a directory.
+public struct FileTreeEntry: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case file
+    case directory
+    case link
+    /// A socket, a device, or the like.
+    case other
+  }
+
+  public var name: String
+  public var kind: Kind
+
+  public init(name: String, kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+}
+
+/// Where a symbolic link leads in the end.
+public enum LinkDestination: Hashable, Sendable {
+  case file
+  /// A directory of the workspace, by the path that holds no links; `.` for the root.
+  case directory(String)
+  case outside
+  case missing
+  /// The link leads back to itself.
+  case loop
+}
+
+/// Why a file or directory could not be read.
+public enum FileTreeError: Error, Hashable, Sendable {
+  case missing
+  case notPermitted
+  case notAFile
+  case notADirectory
+  case loop
+  case tooLarge(limit: Int)
+  /// Anything else, in the words of the system.
+  case failed(String)
+}
+
+extension FileTreeError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missing: "there is no such file"
+    case .notPermitted: "reading it is not permitted"
+    case .notAFile: "it is not a file"
+    case .notADirectory: "it is not a directory"
+    case .loop: "it is a symbolic link that leads back to itself"
+    case .tooLarge(let limit): "it is larger than \(limit / 1_048_576) MiB"
+    case .failed(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,48 @@
+extension UInt8 {
+  /// An ASCII character as a byte, for patterns and comparisons that read like the text.
+  @inline(__always)
+  init(_ character: Unicode.Scalar) {
+    self = UInt8(truncatingIfNeeded: character.value)
+  }
+
+  /// A character of a name. Beyond ASCII every byte counts as one: a broken encoding must not
+  /// cut a name in two.
+  @inline(__always)
+  var isName: Bool {
+    switch self {
+    case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x5F, 0x24, 0x80...0xFF: true
+    default: false
+    }
+  }
+
+  @inline(__always)
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+
+  @inline(__always)
+  var isNewline: Bool { self == 0x0A || self == 0x0D }
+
+  /// White space within a line. Compilers skip a NUL too, with a warning.
+  @inline(__always)
+  var isBlank: Bool {
+    switch self {
+    case 0x20, 0x09, 0x00, 0x0B, 0x0C: true
+    default: false
+    }
+  }
+}
+
+/// So that a byte can be compared with a character: `byte == "#"`.
+@inline(__always)
+func == (byte: UInt8, character: Unicode.Scalar) -> Bool {
+  byte == UInt8(character)
+}
+
+@inline(__always)
+func != (byte: UInt8, character: Unicode.Scalar) -> Bool {
+  byte != UInt8(character)
+}
+
+@inline(__always)
+func ~= (character: Unicode.Scalar, byte: UInt8) -> Bool {
+  byte == UInt8(character)
+}

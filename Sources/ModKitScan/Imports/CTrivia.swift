@@ -1,0 +1,72 @@
+extension SourceBytes {
+  /// The end of a backslash and the line end after it, which a compiler removes before it reads
+  /// on; nil when there is none at `index`. Blanks in between are forgiven.
+  func endOfSplice(at index: Int) -> Int? {
+    guard self[index] == "\\" else { return nil }
+    var end = index + 1
+    while end < count, self[end].isBlank { end += 1 }
+    guard self[end].isNewline else { return nil }
+    return self[end] == "\r" && self[end + 1] == "\n" ? end + 2 : end + 1
+  }
+
+  /// The first byte at or after `index` that remains when lines are joined.
+  func afterSplices(from index: Int) -> Int {
+    var index = index
+    while let end = endOfSplice(at: index) { index = end }
+    return index
+  }
+
+  /// The end of the comment that begins at `index`; nil when none does.
+  func endOfCComment(at index: Int) -> Int? {
+    guard self[index] == "/" else { return nil }
+    let second = afterSplices(from: index + 1)
+    switch self[second] {
+    case "/": return logicalLineEnd(from: second + 1)
+    case "*": return endOfBlockComment(from: second + 1)
+    default: return nil
+    }
+  }
+
+  /// The first line end that no backslash takes away.
+  func logicalLineEnd(from index: Int) -> Int {
+    var index = index
+    while index < count, !self[index].isNewline {
+      index = endOfSplice(at: index) ?? index + 1
+    }
+    return index
+  }
+
+  /// Blanks, comments and joined lines: what may stand between the tokens of a directive.
+  func endOfCGap(from index: Int) -> Int {
+    var index = index
+    while index < count {
+      if self[index].isBlank {
+        index += 1
+      } else if let end = endOfSplice(at: index) ?? endOfCComment(at: index) {
+        index = end
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  /// Blanks, comments and line ends.
+  func endOfCTrivia(from index: Int) -> Int {
+    var end = endOfCGap(from: index)
+    while self[end].isNewline { end = endOfCGap(from: end + 1) }
+    return end
+  }
+
+  private func endOfBlockComment(from index: Int) -> Int {
+    var index = index
+    while index < count {
+      if self[index] == "*" {
+        let slash = afterSplices(from: index + 1)
+        if self[slash] == "/" { return slash + 1 }
+      }
+      index += 1
+    }
+    return index
+  }
+}

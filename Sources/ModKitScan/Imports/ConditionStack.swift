@@ -1,0 +1,67 @@
+/// The conditions of the `#if` blocks around a place.
+struct ConditionStack {
+  private struct Block {
+    /// The conditions of the earlier branches, negated.
+    var excluded: [String] = []
+    /// The condition of the present branch; nil in `#else`, and when it says nothing.
+    var condition: String?
+  }
+
+  /// How many are kept, so that absurd nesting costs no more than its own length.
+  private static let limit = 64
+  /// The condition that never holds.
+  private static let never = "0"
+
+  private var blocks: [Block] = []
+  private var neverCount = 0
+
+  /// Whether one of the enclosing branches is `#if 0`.
+  var isDead: Bool { neverCount > 0 }
+
+  /// What has to hold for the present place to be compiled, outermost first.
+  ///
+  /// A later branch requires that the earlier ones were not taken: in the `#else` of
+  /// `#if A … #elseif B` these are `!(A)` and `!(B)`.
+  var conditions: [String] {
+    guard !blocks.isEmpty else { return [] }
+    let all = blocks.prefix(Self.limit).flatMap { block in
+      block.excluded + [block.condition].compactMap(\.self)
+    }
+    return Array(all.prefix(Self.limit))
+  }
+
+  mutating func open(_ condition: String) {
+    blocks.append(Block(condition: condition))
+    count(condition, 1)
+  }
+
+  /// Enters the next branch of the innermost block: `#else` when the condition is nil.
+  mutating func turn(to condition: String?) {
+    guard var block = blocks.popLast() else { return }
+    if let earlier = block.condition { exclude(earlier, from: &block) }
+    block.condition = condition
+    count(condition, 1)
+    blocks.append(block)
+  }
+
+  mutating func close() {
+    guard let block = blocks.popLast() else { return }
+    count(block.condition, -1)
+  }
+
+  /// Forgets the condition of the innermost block, which guards a header against being read twice.
+  mutating func ignoreInnermost() {
+    guard !blocks.isEmpty else { return }
+    blocks[blocks.count - 1].condition = nil
+  }
+
+  private mutating func exclude(_ condition: String, from block: inout Block) {
+    count(condition, -1)
+    guard condition != Self.never, block.excluded.count < Self.limit else { return }
+    block.excluded.append("!(\(condition))")
+  }
+
+  private mutating func count(_ condition: String?, _ change: Int) {
+    if condition == Self.never { neverCount += change }
+  }
+}

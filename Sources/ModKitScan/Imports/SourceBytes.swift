@@ -1,0 +1,48 @@
+/// The bytes of a source file, readable at any index.
+///
+/// Outside of the file they are NUL, which is blank in Swift as in C: looking ahead needs no
+/// check, and no text can make a scanner read beyond its end.
+struct SourceBytes {
+  let storage: UnsafeRawBufferPointer
+
+  init(_ storage: UnsafeRawBufferPointer) {
+    self.storage = storage
+  }
+
+  var count: Int { storage.count }
+
+  subscript(index: Int) -> UInt8 {
+    @inline(__always) get {
+      UInt(bitPattern: index) < UInt(bitPattern: storage.count) ? storage[index] : 0
+    }
+  }
+
+  /// Where the text begins: after the byte order mark, if there is one.
+  var textStart: Int {
+    self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
+  }
+
+  /// Whether exactly these bytes spell `word`.
+  func spell(_ word: StaticString, in range: Range<Int>) -> Bool {
+    guard range.count == word.utf8CodeUnitCount else { return false }
+    return range.indices.allSatisfy { self[$0] == word.utf8Start[$0 - range.lowerBound] }
+  }
+
+  /// The first line end at or after `index`, or the end of the file.
+  func lineEnd(from index: Int) -> Int {
+    var index = index
+    while index < count, !self[index].isNewline { index += 1 }
+    return index
+  }
+
+  /// The first index at or after `index` whose byte is not `byte`.
+  func end(ofRunOf byte: UInt8, from index: Int) -> Int {
+    var index = index
+    while index < count, self[index] == byte { index += 1 }
+    return index
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: storage[range], as: UTF8.self)
+  }
+}

@@ -1,0 +1,94 @@
+import ModKitModel
+
+/// A walk through Swift source, token by token.
+///
+/// It tells apart what a compiler's lexer tells apart, and knows no more grammar than where a
+/// statement may begin.
+struct SwiftScan {
+  let bytes: SourceBytes
+  var position: Int
+  var imports: [Import] = []
+  var conditions = ConditionStack()
+  /// The strings around the present place, outermost first.
+  var interpolations: [SwiftInterpolation] = []
+  /// How many `(` and `[` are open, within the innermost interpolation.
+  var depth = 0
+  var isTopLevel: Bool { depth == 0 && interpolations.isEmpty }
+  /// Whether nothing but attributes and modifiers stands between here and a statement's start.
+  var canBegin = true
+  /// Whether the parentheses at the top level are those of an attribute.
+  var isInAttribute = false
+  private var locations: LocationCounter
+
+  init(_ bytes: SourceBytes, file: String) {
+    self.bytes = bytes
+    locations = LocationCounter(bytes, file: file)
+    position = bytes.textStart
+    if bytes[position] == "#", bytes[position + 1] == "!" {
+      position = bytes.lineEnd(from: position)
+    }
+  }
+
+  /// Reads one token or one piece of white space; always moves forward.
+  mutating func step() {
+    switch bytes[position] {
+    case "\n", "\r": newline()
+    case " ", "\t", "\0", "\u{B}", "\u{C}": position += 1
+    case "/": slash()
+    case "\"": string(openedAt: position, pounds: 0)
+    case "#": pound()
+    case "@": attribute()
+    case "(", "[": open()
+    case ")", "]": close()
+    case ";", "{", "}": separator()
+    case "`": escapedName()
+    case let byte: byte.isName ? name() : symbol()
+    }
+  }
+
+  mutating func report(_ operand: String, at offset: Int) {
+    imports.append(
+      Import(
+        form: .swiftModule, operand: operand, location: locations.location(of: offset),
+        conditions: conditions.conditions))
+  }
+
+  private mutating func newline() {
+    position += 1
+    canBegin = true
+    abandonInterpolations()
+  }
+
+  private mutating func separator() {
+    position += 1
+    canBegin = true
+  }
+
+  private mutating func slash() {
+    guard let end = bytes.endOfSwiftComment(at: position) else { return symbol() }
+    if !canBegin { canBegin = bytes.hasNewline(in: position..<end) }
+    position = end
+  }
+
+  private mutating func open() {
+    if isTopLevel, !canBegin { isInAttribute = false }
+    depth += 1
+    position += 1
+    canBegin = false
+  }
+
+  private mutating func close() {
+    if depth == 0, bytes[position] == ")", let string = interpolations.popLast() {
+      position += 1
+      return resume(string)
+    }
+    depth = max(0, depth - 1)
+    position += 1
+    canBegin = isTopLevel && isInAttribute
+  }
+
+  private mutating func escapedName() {
+    position = bytes.endOfEscapedName(at: position) ?? position + 1
+    canBegin = false
+  }
+}

@@ -1,0 +1,57 @@
+extension SourceBytes {
+  func beginsSwiftComment(at index: Int) -> Bool {
+    self[index] == "/" && (self[index + 1] == "/" || self[index + 1] == "*")
+  }
+
+  /// The end of the comment that begins at `index`; nil when none does.
+  func endOfSwiftComment(at index: Int) -> Int? {
+    guard beginsSwiftComment(at: index) else { return nil }
+    return self[index + 1] == "/" ? lineEnd(from: index + 2) : endOfNestedComment(at: index)
+  }
+
+  /// Blanks of one line.
+  func endOfSwiftBlanks(from index: Int) -> Int {
+    var index = index
+    while index < count {
+      if self[index].isBlank {
+        index += 1
+      } else if isNoBreakSpace(at: index) {
+        index += 2
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  /// Blanks and comments of one line.
+  func endOfSwiftGap(from index: Int) -> Int {
+    var end = endOfSwiftBlanks(from: index)
+    while let comment = endOfSwiftComment(at: end) { end = endOfSwiftBlanks(from: comment) }
+    return end
+  }
+
+  /// Blanks, comments and line ends.
+  func endOfSwiftTrivia(from index: Int) -> Int {
+    var end = endOfSwiftGap(from: index)
+    while self[end].isNewline { end = endOfSwiftGap(from: end + 1) }
+    return end
+  }
+
+  func hasNewline(in range: Range<Int>) -> Bool {
+    range.contains { self[$0].isNewline }
+  }
+
+  private func endOfNestedComment(at index: Int) -> Int {
+    var index = index + 2
+    var depth = 1
+    while depth > 0, index < count {
+      switch (self[index], self[index + 1]) {
+      case ("/", "*"): (index, depth) = (index + 2, depth + 1)
+      case ("*", "/"): (index, depth) = (index + 2, depth - 1)
+      default: index += 1
+      }
+    }
+    return min(index, count)
+  }
+}

@@ -1,0 +1,80 @@
+extension SwiftScan {
+  /// A name, a keyword or a number.
+  mutating func name() {
+    let end = bytes.endOfSwiftName(from: position)
+    guard end > position else { return position += 2 }
+    let word = position..<end
+    position = end
+    guard canBegin else { return }
+    if bytes.spell("import", in: word) {
+      canBegin = false
+      if interpolations.isEmpty { importStatement() }
+    } else {
+      canBegin = isModifier(word)
+    }
+  }
+
+  /// `@name`, whose arguments are read as any other parentheses.
+  mutating func attribute() {
+    position = bytes.endOfSwiftName(from: bytes.endOfSwiftBlanks(from: position + 1))
+    while bytes[position] == ".", bytes[position + 1].isName {
+      position = bytes.endOfSwiftName(from: position + 1)
+    }
+    if isTopLevel { isInAttribute = canBegin }
+  }
+
+  /// An operator character. A bare `/` may open a regular expression there.
+  mutating func symbol() {
+    let isOperand = bytes.isLeftBound(position)
+    canBegin = false
+    guard bytes[position].isSwiftOperator else { return position += 1 }
+    while bytes[position].isSwiftOperator, !bytes.beginsSwiftComment(at: position) {
+      if !isOperand, interpolations.isEmpty, let end = bytes.endOfBareRegex(at: position) {
+        return position = end
+      }
+      position += 1
+    }
+  }
+
+  /// The access levels. An access level on an import is written before the keyword.
+  private func isModifier(_ word: Range<Int>) -> Bool {
+    switch bytes[word.lowerBound] {
+    case "p":
+      bytes.spell("public", in: word) || bytes.spell("private", in: word)
+        || bytes.spell("package", in: word)
+    case "i": bytes.spell("internal", in: word)
+    case "f": bytes.spell("fileprivate", in: word)
+    case "o": bytes.spell("open", in: word)
+    default: false
+    }
+  }
+}
+
+extension SourceBytes {
+  func isNoBreakSpace(at index: Int) -> Bool {
+    self[index] == 0xC2 && self[index + 1] == 0xA0
+  }
+
+  /// The end of the name that begins at `index`; `index` itself if none does.
+  func endOfSwiftName(from index: Int) -> Int {
+    var index = index
+    while self[index].isName, !isNoBreakSpace(at: index) { index += 1 }
+    return index
+  }
+
+  /// The end of a name between back-ticks, which must close on the same line.
+  func endOfEscapedName(at index: Int) -> Int? {
+    var end = index + 1
+    while end < count, self[end] != "`", !self[end].isNewline { end += 1 }
+    return self[end] == "`" ? end + 1 : nil
+  }
+}
+
+extension UInt8 {
+  var isSwiftOperator: Bool {
+    switch self {
+    case "/", "=", "-", "+", "!", "*", "%", "<", ">", "&", "|", "^", "~", "?", ".": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import ModKitModel
+
+/// A `component.yml` that is well formed, before its globs and names are resolved.
+struct ComponentDraft {
+  var component: Component
+  var sources: [GlobReference]
+  var publicHeaders: [GlobReference]
+  var privateHeaders: [GlobReference]
+  var projectHeaders: [GlobReference]
+  var resources: [GlobReference]
+
+  init(_ document: YAMLDocument) {
+    let root = ManifestNode(document)
+    let headers = root["headers"]
+    component = Self.component(root, file: document.file)
+    sources = GlobReference.list(root["sources"], default: "Sources/**")
+    publicHeaders = GlobReference.list(headers?["public"], default: "Headers/*.h")
+    privateHeaders = GlobReference.list(headers?["private"])
+    projectHeaders = GlobReference.list(headers?["project"])
+    resources = GlobReference.list(root["resources"])
+  }
+
+  private static func component(_ root: ManifestNode, file: String) -> Component {
+    Component(
+      name: root["name"]?.string ?? "",
+      module: root["module"]?.string,
+      directory: RelativePath.directory(of: file),
+      layer: root["layer"]?.string ?? "",
+      line: root["line"]?.string,
+      isShared: root["shared"]?.boolean ?? false,
+      dependencies: dependencies(root["dependencies"]),
+      owners: root.strings("owners"),
+      access: root.strings("access"),
+      integration: integration(root["integration"]),
+      platforms: root.strings("platforms").compactMap(Platform.init),
+      runtime: runtime(root["runtime"]),
+      locations: ComponentLocations(
+        name: root["name"]?.location ?? root.location,
+        layer: root["layer"]?.location ?? root.location,
+        line: root["line"]?.location))
+  }
+
+  private static func dependencies(_ node: ManifestNode?) -> [Dependency] {
+    node?.elements.map { Dependency(name: $0.string, location: $0.location) } ?? []
+  }
+
+  private static func integration(_ node: ManifestNode?) -> Integration {
+    Integration(
+      preference: (node?["prefer"]?.string).flatMap(IntegrationMode.init),
+      git: node?["git"].map { git in
+        GitReference(url: git["url"]?.string ?? "", revision: revision(git))
+      })
+  }
+
+  private static func revision(_ git: ManifestNode) -> GitReference.Revision? {
+    if let commit = git["commit"] { return .commit(commit.string) }
+    if let tag = git["tag"] { return .tag(tag.string) }
+    return git["branch"].map { .branch($0.string) }
+  }
+
+  private static func runtime(_ node: ManifestNode?) -> RuntimeCouplings {
+    let services = node?["services"]
+    return RuntimeCouplings(
+      routes: node?.strings("routes") ?? [],
+      providedServices: services?.strings("provides") ?? [],
+      usedServices: services?.strings("uses") ?? [])
+  }
+}
+
+/// A glob as a manifest gives it.
+struct GlobReference {
+  var pattern: String
+  /// Nil for a default, which may match nothing.
+  var location: SourceLocation?
+
+  static func list(_ node: ManifestNode?, default pattern: String? = nil) -> [GlobReference] {
+    guard let node else { return pattern.map { [GlobReference(pattern: $0)] } ?? [] }
+    return node.elements.map { GlobReference(pattern: $0.string, location: $0.location) }
+  }
+}

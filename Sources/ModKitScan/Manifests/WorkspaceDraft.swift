@@ -1,0 +1,78 @@
+import ModKitModel
+
+/// A `modkit.yml` that is well formed, before its names are resolved.
+struct WorkspaceDraft {
+  struct ProductDraft {
+    var name: ManifestNode
+    var shell: ManifestNode?
+    var components: [ManifestNode]
+    var bindings: [Binding]
+    /// Where the implementation of each interface is named.
+    var implementations: [ManifestNode]
+  }
+
+  var name: String
+  var componentGlobs: [GlobReference]
+  var layers: [String]
+  var external: [String]
+  var products: [ProductDraft]
+  var ruleSettings: [RuleSetting]
+  var exceptions: [RuleException]
+  var store: StoreSettings
+  var storePath: ManifestNode?
+  var headerProfile: HeaderProfile
+
+  init(_ document: YAMLDocument) {
+    let root = ManifestNode(document)
+    name = root["name"]?.string ?? ""
+    componentGlobs = GlobReference.list(root["components"])
+    layers = root["layers"].map { $0.elements.map(\.string) } ?? Workspace.defaultLayers
+    external = root.strings("external")
+    products = root["products"]?.entries.map(Self.product) ?? []
+    ruleSettings = root["rules"]?.entries.compactMap(Self.ruleSetting) ?? []
+    exceptions = root["exceptions"]?.elements.map(Self.exception) ?? []
+    storePath = root["store"]?["path"]
+    store = Self.store(root["store"])
+    headerProfile =
+      (root["headers"]?["profile"]?.string).flatMap(HeaderProfile.init) ?? .modkit
+  }
+
+  private static func product(_ name: ManifestNode, _ value: ManifestNode) -> ProductDraft {
+    let bindings = value["bind"]?.entries ?? []
+    return ProductDraft(
+      name: name,
+      shell: value["shell"],
+      components: value["components"]?.elements ?? [],
+      bindings: bindings.map { interface, implementation in
+        Binding(
+          interface: interface.string, implementation: implementation.string,
+          location: interface.location)
+      },
+      implementations: bindings.map(\.value))
+  }
+
+  private static func ruleSetting(_ rule: ManifestNode, _ level: ManifestNode) -> RuleSetting? {
+    RuleSetting.Level(rawValue: level.string)
+      .map { RuleSetting(rule: rule.string, level: $0, location: rule.location) }
+  }
+
+  private static func exception(_ node: ManifestNode) -> RuleException {
+    RuleException(
+      rule: node["rule"]?.string ?? "",
+      from: node["from"]?.string ?? "",
+      to: node["to"]?.string,
+      reason: node["reason"]?.string ?? "",
+      expires: (node["expires"]?.string).flatMap { CalendarDate($0) },
+      location: node.location)
+  }
+
+  private static func store(_ node: ManifestNode?) -> StoreSettings {
+    var settings = StoreSettings()
+    if let path = node?["path"] { settings.path = path.string }
+    settings.remote = node?["remote"].map { remote in
+      StoreSettings.Remote(
+        url: remote["url"]?.string ?? "", push: remote["push"]?.boolean ?? false)
+    }
+    return settings
+  }
+}

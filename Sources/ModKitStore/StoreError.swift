@@ -1,0 +1,18 @@
+/// Why an artifact could not be stored.
+public enum StoreError: Error, Hashable, Sendable {
+  /// A link, or something else that is neither file nor directory, is in the artifact.
+  case unexpectedItem(String)
+  /// Anything that the file system refused, with the path.
+  case failed(path: String, reason: String)
+}
+
+extension StoreError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unexpectedItem(let path):
+      "the artifact holds \(path), which is neither a file nor a directory"
+    case .failed(let path, let reason):
+      "the store cannot use \(path): \(reason)"
+    }
+  }
+}

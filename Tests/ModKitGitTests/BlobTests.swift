@@ -1,0 +1,101 @@
+import Foundation
+import ModKitGit
+import Testing
+
+@Suite struct BlobTests {
+  private let fixture: GitFixture
+
+  init() throws {
+    fixture = try GitFixture()
+    try fixture.write("dir/file", "one\n")
+    try fixture.write("empty", "")
+    try fixture.commit("first")
+  }
+
+  private func repository() throws -> GitRepository {
+    try GitRepository(containing: fixture.root.path)
+  }
+
+  @Test func readsAFileOfARevision() throws {
+    try fixture.write("dir/file", "two\n")
+    try fixture.commit("second")
+    let repository = try repository()
+    #expect(try repository.blob(at: "HEAD~1", path: "dir/file") == Array("one\n".utf8))
+    #expect(try repository.blob(at: "main", path: "dir/file") == Array("two\n".utf8))
+    #expect(try repository.blob(at: "HEAD", path: "empty") == [])
+  }
+
+  @Test(arguments: ["absent", "dir", "dir/absent", "", "dir/file/below"])
+  func hasNothingForWhatIsNoFile(path: String) throws {
+    #expect(try repository().blob(at: "HEAD", path: path) == nil)
+  }
+
+  @Test func refusesAnUnknownRevision() throws {
+    let repository = try repository()
+    let error = #expect(throws: GitError.self) { try repository.blob(at: "gone", path: "a") }
+    #expect(error?.reason == .unknownRevision("gone"))
+    #expect(error?.description.hasPrefix("cannot find the revision 'gone': ") == true)
+  }
+
+  @Test func knowsTheContentOfUnchangedFiles() throws {
+    try fixture.write("dir/file", "changed\n")
+    try fixture.write("staged", "3")
+    try fixture.git("add", "staged")
+    try fixture.write("untracked", "4")
+    let identifiers = try repository().blobIdentifiers()
+    #expect(identifiers.keys.sorted() == ["empty", "staged"])
+    #expect(identifiers["empty"] == "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391")
+  }
+
+  @Test func sameSizeAndSameSecondDoNotDeceive() throws {
+    for round in 0..<20 {
+      try fixture.write("quick", "\(round % 10)")
+      try fixture.git("add", "quick")
+      try fixture.write("quick", "x")
+      #expect(try repository().blobIdentifiers()["quick"] == nil)
+    }
+  }
+
+  @Test func leavesOutFilesThatGitDoesNotLookAt() throws {
+    try fixture.write("assumed", "1")
+    try fixture.write("skipped", "1")
+    try fixture.commit("second")
+    try fixture.git("update-index", "--assume-unchanged", "assumed")
+    try fixture.git("update-index", "--skip-worktree", "skipped")
+    try fixture.write("announced", "")
+    try fixture.git("add", "--intent-to-add", "announced")
+    #expect(try repository().blobIdentifiers().keys.sorted() == ["dir/file", "empty"])
+  }
+
+  @Test func leavesOutFilesWhoseBlobHasOtherLineEndings() throws {
+    try fixture.write(".gitattributes", "* text=auto\nwide/* working-tree-encoding=UTF-16LE\n")
+    try fixture.write("windows", "a\r\nb\r\n")
+    try fixture.write("unix", "a\nb\n")
+    try fixture.commit("second")
+    let paths = try repository().blobIdentifiers().keys.sorted()
+    #expect(paths == [".gitattributes", "dir/file", "empty", "unix"])
+  }
+
+  /// A filter that keeps the size: what the index knows is not what is on disk.
+  @Test(arguments: [".gitattributes", "dir/.gitattributes", ".git/info/attributes"])
+  func leavesOutFilteredFiles(attributes: String) throws {
+    try fixture.git("config", "filter.swap.clean", "tr ab ba")
+    try fixture.git("config", "filter.swap.smudge", "tr ab ba")
+    try fixture.write(attributes, "*.txt filter=swap\n")
+    try fixture.write("dir/x.txt", "abab\n")
+    try fixture.commit("second")
+    #expect(try fixture.git("show", "HEAD:dir/x.txt") == "baba\n")
+    let identifiers = try repository().blobIdentifiers()
+    #expect(identifiers["dir/x.txt"] == nil)
+    #expect(identifiers["dir/file"] != nil)
+  }
+
+  @Test func leavesOutFilesThatAnIgnoredAttributeFileFilters() throws {
+    try fixture.git("config", "filter.swap.clean", "tr ab ba")
+    try fixture.write(".git/info/exclude", ".gitattributes\n")
+    try fixture.write(".gitattributes", "*.txt filter=swap\n")
+    try fixture.write("x.txt", "abab\n")
+    try fixture.commit("second")
+    #expect(try repository().blobIdentifiers().keys.sorted() == ["dir/file", "empty"])
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+/// A directory with a repository that the real git makes; it goes away with the last reference.
+///
+/// Neither git nor libgit2 may see the configuration of the user. Git is told so by its
+/// environment; for libgit2 the local configuration overrides whatever could matter.
+final class GitFixture {
+  let root: URL
+
+  init(_ arguments: String...) throws {
+    root = FileManager.default.temporaryDirectory
+      .appending(path: "modkit-git-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    try git(["init", "--quiet", "--initial-branch=main"] + arguments)
+    try isolate()
+  }
+
+  /// A directory that belongs to another fixture and goes away with it.
+  private init(inside root: URL) {
+    self.root = root
+    isOwner = false
+  }
+
+  private var isOwner = true
+
+  deinit {
+    if isOwner { try? FileManager.default.removeItem(at: root) }
+  }
+
+  func inside(_ path: String) -> GitFixture {
+    GitFixture(inside: root.appending(path: path))
+  }
+
+  func isolate() throws {
+    let settings = [
+      "core.autocrlf=false", "core.eol=lf", "core.fileMode=true", "core.safecrlf=false",
+      "core.excludesFile=\(root.path)/.git/info/no-excludes", "protocol.file.allow=always",
+    ]
+    for setting in settings {
+      let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
+      try git(["config", parts[0], parts[1]])
+    }
+  }
+
+  @discardableResult
+  func git(_ arguments: String..., input: Data? = nil) throws -> String {
+    try git(arguments, input: input)
+  }
+
+  @discardableResult
+  func git(_ arguments: [String], input: Data? = nil) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    process.currentDirectoryURL = root
+    process.environment = Self.environment
+    let (output, feed) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = input == nil ? FileHandle.nullDevice : feed
+    try process.run()
+    if let input {
+      try feed.fileHandleForWriting.write(contentsOf: input)
+      try feed.fileHandleForWriting.close()
+    }
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw GitFailure(arguments: arguments) }
+    return text
+  }
+
+  /// For random edits: what git refuses leaves everything as it is.
+  func attempt(_ arguments: String...) {
+    _ = try? git(arguments)
+  }
+
+  func commit(_ message: String) throws {
+    try git("add", "--all")
+    try git("commit", "--quiet", "--allow-empty", "--message", message)
+  }
+
+  func write(_ path: String, _ text: String) throws {
+    let file = root.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: root.appending(path: path))
+  }
+
+  /// What git itself says about the changes since the merge base.
+  func changesAsGitSeesThem(since revision: String) throws -> [String] {
+    let base = try git("merge-base", revision, "HEAD").trimmingCharacters(in: .newlines)
+    let options = ["--name-only", "-z", "--no-renames", "--ignore-submodules=none"]
+    let tracked = try git(["diff"] + options + [base])
+    let untracked = try git("ls-files", "-z", "--others", "--exclude-standard")
+    let paths = (tracked + untracked).split(separator: "\0").map { path in
+      Array((path.hasSuffix("/") ? path.dropLast() : path).utf8)
+    }
+    return Set(paths).sorted { $0.lexicographicallyPrecedes($1) }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static let environment = [
+    "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+    "HOME": "/nonexistent", "LC_ALL": "C",
+    "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
+    "GIT_CONFIG_NOSYSTEM": "1", "GIT_ALLOW_PROTOCOL": "file",
+    "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.com",
+    "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@example.com",
+  ]
+}
+
+struct GitFailure: Error {
+  var arguments: [String]
+}

@@ -1,0 +1,47 @@
+import Foundation
+import ModKitGit
+import ModKitTestSupport
+import Testing
+
+@Suite struct GitPropertyTests {
+  @Test(arguments: 0..<UInt64(12))
+  func changesAreThoseThatGitSees(seed: UInt64) throws {
+    var history = try RandomHistory(seed: seed)
+    let repository = try GitRepository(containing: history.fixture.root.path)
+    for _ in 0..<6 {
+      history.edit(times: 4)
+      for revision in ["main", "HEAD"] {
+        let paths = try repository.changedPaths(since: revision)
+        let expected = try history.fixture.changesAsGitSeesThem(since: revision)
+        #expect(paths == expected, "seed \(seed), since \(revision)")
+      }
+    }
+  }
+
+  @Test(arguments: 100..<UInt64(108))
+  func identifiersAreThoseOfTheBytesOnDisk(seed: UInt64) throws {
+    var history = try RandomHistory(seed: seed)
+    let repository = try GitRepository(containing: history.fixture.root.path)
+    for _ in 0..<8 {
+      history.edit(times: 3)
+      for (path, identifier) in try repository.blobIdentifiers() {
+        let bytes = try Data(contentsOf: history.fixture.root.appending(path: path))
+        #expect(
+          try identifier == GitRepository.blobIdentifier(of: [UInt8](bytes)),
+          "seed \(seed), \(path)")
+      }
+    }
+  }
+
+  @Test(arguments: 200..<UInt64(204))
+  func contentIdentifiersAreThoseOfGit(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let fixture = try GitFixture()
+    for size in [0, 1, 100, 10_000] {
+      let bytes = (0..<size).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let expected = try fixture.git("hash-object", "--stdin", input: Data(bytes))
+      let actual = try GitRepository.blobIdentifier(of: bytes)
+      #expect(actual + "\n" == expected, "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import ModKitLinkMap
+import Testing
+
+@Suite struct ComponentSizeTests {
+  private func map(_ symbols: [String]) throws -> LinkMap {
+    var text = MapText()
+    text.objects.append("/x/libFoo.a(Other.o)")
+    text.symbols = symbols
+    text.dead = ["<<dead>>\t0x0000000C\t[  3] _dead"]
+    return try text.parsed()
+  }
+
+  @Test func addsUpObjectsByComponent() throws {
+    let map = try map([
+      "0x1000\t0x00000010\t[  2] _a", "0x1010\t0x00000020\t[  4] _b", "0x1030\t0x1\t[  1] _c",
+    ])
+    #expect(map.objectSizes() == [0, 1, 0x10, 0, 0x20])
+    let sizes = map.sizes { $0.libraryName == "Foo" ? "FooComponent" : nil }
+    #expect(
+      sizes == [
+        ComponentSize(component: "FooComponent", bytes: 0x30),
+        ComponentSize(component: "main.o", bytes: 1),
+        ComponentSize(component: "libBar.a", bytes: 0),
+        ComponentSize(component: "linker synthesized", bytes: 0),
+      ])
+  }
+
+  @Test func sumsThatAreTooLargeStayAtTheTop() throws {
+    let map = try map([
+      "0x1000\t0xFFFFFFFFFFFFFFFF\t[  2] _a", "0x1010\t0xFFFFFFFFFFFFFFFF\t[  2] _b",
+    ])
+    #expect(map.sizes { $0.libraryName }.first == ComponentSize(component: "Foo", bytes: .max))
+  }
+}

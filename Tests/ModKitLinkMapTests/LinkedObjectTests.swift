@@ -1,0 +1,31 @@
+import ModKitLinkMap
+import Testing
+
+@Suite struct LinkedObjectTests {
+  @Test(arguments: [
+    ("libFoo.a(Foo.o)", "Foo", "Foo.o", "libFoo.a(Foo.o)"),
+    ("/x y/[1]/libFoo.a(Foo.o)", "Foo", "Foo.o", "libFoo.a(Foo.o)"),
+    ("/x (old)/libFoo.a(Foo (copy).o)", "Foo", "Foo (copy).o", "libFoo.a(Foo (copy).o)"),
+    ("./Net.framework/Net(Net.o)", "Net", "Net.o", "Net(Net.o)"),
+    ("/a/Net.framework/Versions/A/Net(Net.o)", "Net", "Net.o", "Net(Net.o)"),
+    ("Net.framework/Net", "Net", nil, "Net"),
+    ("/a/UIKit.framework/UIKit.tbd", nil, nil, "UIKit.tbd"),
+    ("Foo.a(Foo.o)", nil, "Foo.o", "Foo.a(Foo.o)"),
+    ("/b/main.o", nil, nil, "main.o"),
+    ("/b/Copy (2)", nil, nil, "Copy (2)"),
+    ("/b (2)", nil, nil, "b (2)"),
+    ("linker synthesized", nil, nil, "linker synthesized"),
+    ("lib.a", nil, nil, "lib.a"),
+    (")", nil, nil, ")"),
+    ("()", nil, nil, "()"),
+    ("a()", nil, nil, "a()"),
+    ("a)b)", nil, nil, "a)b)"),
+    ("/", nil, nil, "/"),
+  ])
+  func takesThePathApart(path: String, library: String?, member: String?, name: String) {
+    let object = LinkedObject(path: path)
+    #expect(object.libraryName == library)
+    #expect(object.member == member)
+    #expect(object.displayName == name)
+  }
+}

@@ -1,0 +1,113 @@
+import ModKitModel
+import ModKitTestSupport
+
+/// Workspaces to write reports about.
+enum ReportSamples {
+  static func component(
+    _ name: String, layer: String = "base-service", line: String? = nil, isShared: Bool = false
+  ) -> Component {
+    let manifest = "Components/\(name)/component.yml"
+    return Component(
+      name: name, directory: "Components/\(name)", layer: layer, line: line, isShared: isShared,
+      owners: ["@\(line ?? "platform")"],
+      locations: ComponentLocations(
+        name: SourceLocation(file: manifest, line: 1, column: 7),
+        layer: SourceLocation(file: manifest, line: 2, column: 8)))
+  }
+
+  static func edge(
+    _ from: String, _ to: String, isDeclared: Bool = true, imports: Int = 2
+  ) -> DependencyEdge {
+    let declaration = SourceLocation(
+      file: "Components/\(from)/component.yml", line: 4, column: 16)
+    return DependencyEdge(
+      from: from, to: to, declaration: isDeclared ? declaration : nil,
+      evidence: (0..<imports).map { index in
+        SourceLocation(
+          file: "Components/\(from)/Sources/\(to)User.swift", line: 3 + index, column: 1)
+      })
+  }
+
+  static let small = Architecture(
+    workspace: Workspace(
+      name: "City58",
+      components: [
+        component("Network"),
+        component("Login", layer: "base-business"),
+        component("List", layer: "main-business", isShared: true),
+        component("Recruitment", layer: "main-business", line: "recruitment"),
+        component("RealEstate", layer: "main-business", line: "real-estate"),
+      ]),
+    edges: [
+      edge("List", "Network"),
+      edge("Login", "Network"),
+      edge("RealEstate", "List"),
+      edge("RealEstate", "Recruitment", imports: 1),
+      edge("Recruitment", "List", imports: 0),
+      edge("Recruitment", "Login", isDeclared: false),
+    ],
+    shellEdges: [edge("City58", "RealEstate")],
+    fileCount: 1234, importCount: 5678)
+
+  static let findings = [
+    Diagnostic(
+      rule: "business-isolation", severity: .error, component: "RealEstate",
+      target: "Recruitment",
+      location: SourceLocation(
+        file: "Components/RealEstate/Sources/RecruitmentUser.swift", line: 3, column: 1),
+      message: "line real-estate must not depend on line recruitment",
+      notes: ["modkit.yml:4 makes main-business the top layer."],
+      fix: "sink what both need into base-business"),
+    Diagnostic(
+      rule: "undeclared-import", severity: .error, component: "Recruitment", target: "Login",
+      location: SourceLocation(
+        file: "Components/Recruitment/Sources/LoginUser.swift", line: 3, column: 1),
+      message: "Login is imported but not declared"),
+    Diagnostic(
+      rule: "unused-dependency", severity: .warning, component: "Recruitment", target: "List",
+      location: SourceLocation(
+        file: "Components/Recruitment/component.yml", line: 4, column: 16),
+      message: "List is declared but never imported", fix: "remove the line"),
+    Diagnostic(
+      rule: "unused-dependency", severity: .warning, component: "City58",
+      message: "the exception matches nothing"),
+  ]
+
+  /// A workspace with so many components and about so many edges, in any direction.
+  static func random(
+    components count: Int, edges edgeCount: Int, using generator: inout SplitMix64
+  ) -> Architecture {
+    let names = (0..<count).map { "Component\($0)" }
+    let lines = [nil, "cars", "jobs", "houses"]
+    let components = names.map { name in
+      component(
+        name, layer: Workspace.defaultLayers.randomElement(using: &generator) ?? "",
+        line: lines.randomElement(using: &generator) ?? nil)
+    }
+    var pairs: Set<[Int]> = []
+    for _ in 0..<edgeCount {
+      pairs.insert([
+        Int.random(in: 0..<count, using: &generator), Int.random(in: 0..<count, using: &generator),
+      ])
+    }
+    let edges = pairs.sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }.map { pair in
+      edge(names[pair[0]], names[pair[1]], imports: Int.random(in: 0...2, using: &generator))
+    }
+    return Architecture(
+      workspace: Workspace(name: "Random", components: components), edges: edges)
+  }
+
+  /// The same in another order.
+  static func shuffled(
+    _ architecture: Architecture, using generator: inout SplitMix64
+  ) -> Architecture {
+    var architecture = architecture
+    architecture.workspace.components.shuffle(using: &generator)
+    architecture.edges.shuffle(using: &generator)
+    for index in architecture.edges.indices {
+      architecture.edges[index].evidence.shuffle(using: &generator)
+    }
+    architecture.shellEdges.shuffle(using: &generator)
+    return architecture
+  }
+}

@@ -1,0 +1,34 @@
+/// The directives of a source file as clang prints them, one a line, comments removed.
+struct MinimizedSource {
+  private let lines: [Substring]
+
+  init(_ text: String) {
+    lines =
+      text
+      .replacing("\\\r\n", with: "").replacing("\\\n", with: "")
+      .replacing("<TokBeforeEOF>", with: "")
+      .replacing(";#", with: ";\n#").replacing(";@", with: ";\n@")
+      .split(whereSeparator: \.isNewline)
+  }
+
+  /// What is imported outside of `#if 0`, which clang prints like any other block.
+  var operands: [String] {
+    var blocks: [Bool] = []
+    var operands: [String] = []
+    for line in lines {
+      switch line {
+      case _ where line.hasPrefix("#if"): blocks.append(line == "#if 0")
+      case _ where line.hasPrefix("#el"): blocks[blocks.count - 1] = line == "#elif 0"
+      case _ where line.hasPrefix("#endif"): blocks.removeLast()
+      default: if !blocks.contains(true) { operands += Self.operand(line) }
+      }
+    }
+    return operands
+  }
+
+  private static func operand(_ line: Substring) -> [String] {
+    if let match = line.wholeMatch(of: #/@import (.*?);?/#) { return [String(match.1)] }
+    let header = #/#(?:import|include|include_next) ?(<.*?>|".*?").*/#
+    return line.wholeMatch(of: header).map { [String($0.1)] } ?? []
+  }
+}
