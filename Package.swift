@@ -89,10 +89,10 @@ let package = Package(
     tests(for: "ModKitGit"),
     tests(for: "ModKitStore", ["ModKitModel"]),
     tests(for: "ModKitLinkMap", ["ModKitModel"]),
-    tests(for: "ModKit", ["ModKitModel"]),
+    tests(for: "ModKit", ["ModKitModel", "ModKitRules", "ModKitScan"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["ModKitTestSupport", "ModKitCLI", subprocess],
+      dependencies: ["ModKitTestSupport", "ModKitCLI", subprocess, systemPackage],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -14,7 +14,8 @@ extension Project {
   /// Compares what a component's key was made of with the nearest stored artifact.
   ///
   /// - Throws: ``UnknownName`` when the component is not part of the plan
-  public func explain(_ name: String, in prepared: PreparedPlan) throws(UnknownName) -> Explanation {
+  public func explain(_ name: String, in prepared: PreparedPlan) throws(UnknownName) -> Explanation
+  {
     guard let planned = prepared.plan.components.first(where: { $0.name == name }) else {
       throw UnknownName(
         kind: "planned component", name: name, known: prepared.plan.components.map(\.name))

@@ -13,13 +13,16 @@ extension Project {
   public func generateHeaders(
     for names: [String], profile: HeaderProfile?, isDryRun: Bool, onWait: () -> Void
   ) throws -> WriteOutcome {
-    let components = try names.isEmpty ? workspace.components : names.map { try component(named: $0) }
+    let components =
+      try names.isEmpty
+      ? workspace.components : names.map { try component(named: $0) }
     let generator = HeaderGenerator(profile: profile ?? workspace.headerProfile)
     let chosen = components.filter(HeaderGenerator.applies)
     let files = try chosen.flatMap { component in
       try generator.files(for: component, in: "\(headersDirectory)/\(component.name)")
     }
-    let owned = names.isEmpty
+    let owned =
+      names.isEmpty
       ? [headersDirectory] : chosen.map { "\(headersDirectory)/\($0.name)" }
     return try write(
       GeneratedTree(files: files, ownedDirectories: owned), isDryRun: isDryRun, onWait: onWait)

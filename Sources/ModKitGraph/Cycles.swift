@@ -1,5 +1,6 @@
 /// A set of nodes that reach one another, how to see it, and how to open it.
 public struct Cycle<Node: Hashable & Comparable & Sendable>: Hashable, Sendable {
+  /// One step from a node to its successor.
   public struct Edge: Hashable, Sendable {
     public var from: Node
     public var to: Node
@@ -14,7 +15,7 @@ public struct Cycle<Node: Hashable & Comparable & Sendable>: Hashable, Sendable 
   public var members: [Node]
   /// A shortest cycle among them; its first node is its least and is not repeated at the end.
   public var shortest: [Node]
-  /// Edges whose removal leaves no cycle among the members.
+  /// Edges whose removal leaves no cycle among the members, ascending; all of them are needed.
   public var cut: [Edge]
   /// Whether no smaller cut exists; false when the search for it was given up.
   public var isCutMinimal: Bool
@@ -22,40 +23,36 @@ public struct Cycle<Node: Hashable & Comparable & Sendable>: Hashable, Sendable 
 
 extension Digraph {
   /// One cycle for each strongly connected component that has an edge inside, ascending.
+  ///
+  /// - Complexity: O(k (n + m)) for k members with n nodes and m edges among them
   public func cycles() -> [Cycle<Node>] {
-    strongComponents(of: outgoing)
-      .filter { $0.count > 1 || outgoing[$0[0]].contains($0[0]) }
+    outgoing.cyclicComponents()
+      .sorted { $0[0] < $1[0] }
       .map { cycle(among: $0) }
-      .sorted { $0.members.lexicographicallyPrecedes($1.members) }
   }
 
   private func cycle(among members: [Int]) -> Cycle<Node> {
-    let edges = edges(among: members)
-    let cut = FeedbackEdges(edges: edges).smallestCut()
-    let shortest = shortestCycle(in: edges, among: members) ?? []
+    let names = members.map { nodes[$0] }
+    let inside = outgoing.restricted(to: members)
+    let cut = FeedbackEdges(inside).smallestCut()
     return Cycle(
-      members: members.map { nodes[$0] },
-      shortest: shortest.map { nodes[$0] },
-      cut: cut.edges.map { Cycle.Edge(from: nodes[$0.from], to: nodes[$0.to]) },
+      members: names,
+      shortest: inside.shortestCycle().map { names[$0] },
+      cut: cut.edges.map { Cycle.Edge(from: names[$0.from], to: names[$0.to]) },
       isCutMinimal: cut.isMinimal)
-  }
-
-  private func edges(among members: [Int]) -> [[Int]] {
-    let inside = Set(members)
-    var edges = [[Int]](repeating: [], count: nodes.count)
-    for member in members { edges[member] = outgoing[member].filter(inside.contains) }
-    return edges
   }
 }
 
-extension Digraph {
-  /// - Complexity: O(k (n + m)) for k members
-  func shortestCycle(in edges: [[Int]], among members: [Int]) -> [Int]? {
-    var best: [Int]?
-    for member in members {
-      let path = breadthFirstPath(from: edges[member], origin: member, to: member, within: edges)
-      guard let cycle = path?.dropLast() else { continue }
-      if cycle.count < best?.count ?? .max { best = Array(cycle) }
+extension Adjacency {
+  /// The first of the shortest cycles, from its least node; empty when there is no cycle.
+  ///
+  /// - Complexity: O(n (n + m))
+  func shortestCycle() -> [Int] {
+    var best: [Int] = []
+    for node in nodes {
+      let limit = best.isEmpty ? .max : best.count - 1
+      let walk = shortestWalk(from: node, to: node, limit: limit)
+      best = walk.map { Array($0.dropLast()) } ?? best
     }
     return best
   }

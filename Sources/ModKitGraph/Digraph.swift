@@ -5,9 +5,8 @@ public struct Digraph<Node: Hashable & Comparable & Sendable>: Sendable {
   /// Sorted and without duplicates.
   public let nodes: [Node]
   let rank: [Node: Int]
-  /// The ranks that each rank points to, ascending.
-  let outgoing: [[Int]]
-  let incoming: [[Int]]
+  let outgoing: Adjacency
+  let incoming: Adjacency
 
   /// Makes a graph of the given nodes and of the ends of the given edges.
   ///
@@ -16,43 +15,33 @@ public struct Digraph<Node: Hashable & Comparable & Sendable>: Sendable {
     let edges = Array(edges)
     let all = Set(nodes).union(edges.map(\.from)).union(edges.map(\.to)).sorted()
     let rank = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
-    var outgoing = [[Int]](repeating: [], count: all.count)
+    var successors = [[Int]](repeating: [], count: all.count)
     for edge in edges {
-      outgoing[rank[edge.from, default: 0]].append(rank[edge.to, default: 0])
+      successors[rank[edge.from, default: 0]].append(rank[edge.to, default: 0])
     }
-    self.init(nodes: all, rank: rank, outgoing: outgoing)
+    let outgoing = Adjacency(successors)
+    self.init(nodes: all, rank: rank, outgoing: outgoing, incoming: outgoing.reversed)
   }
 
-  private init(nodes: [Node], rank: [Node: Int], outgoing: [[Int]]) {
-    let successors = outgoing.map { Self.sortedWithoutDuplicates($0) }
-    var incoming = [[Int]](repeating: [], count: nodes.count)
-    for (from, targets) in successors.enumerated() {
-      for target in targets { incoming[target].append(from) }
-    }
+  private init(nodes: [Node], rank: [Node: Int], outgoing: Adjacency, incoming: Adjacency) {
     self.nodes = nodes
     self.rank = rank
-    self.outgoing = successors
+    self.outgoing = outgoing
     self.incoming = incoming
   }
 
   /// The nodes that `node` points to, ascending; empty for a node that is not in the graph.
   public func successors(of node: Node) -> [Node] {
-    rank[node].map { outgoing[$0].map { nodes[$0] } } ?? []
+    rank[node].map { outgoing.successors[$0].map { nodes[$0] } } ?? []
   }
 
   /// The nodes that point to `node`, ascending; empty for a node that is not in the graph.
   public func predecessors(of node: Node) -> [Node] {
-    rank[node].map { incoming[$0].map { nodes[$0] } } ?? []
+    rank[node].map { incoming.successors[$0].map { nodes[$0] } } ?? []
   }
 
   /// The same graph with every edge turned round.
   public var reversed: Digraph {
-    Digraph(nodes: nodes, rank: rank, outgoing: incoming)
-  }
-
-  private static func sortedWithoutDuplicates(_ ranks: [Int]) -> [Int] {
-    var result: [Int] = []
-    for rank in ranks.sorted() where rank != result.last { result.append(rank) }
-    return result
+    Digraph(nodes: nodes, rank: rank, outgoing: incoming, incoming: outgoing)
   }
 }

@@ -1,93 +1,87 @@
 /// Finds few edges whose removal opens every cycle of a graph.
 ///
-/// Some edge of each cycle has to go, so the search branches over the edges of one shortest cycle
+/// Some edge of each cycle has to go, so the search branches over the edges of one short cycle
 /// and deepens until it succeeds: exact, and quick for the small cuts of real code bases. The
-/// problem is NP-hard; when the search grows too long, a greedy cut is taken instead.
+/// problem is NP-hard; when the search grows too long, the cut of a good order is taken instead.
 struct FeedbackEdges {
-  struct Edge: Hashable {
-    var from: Int
-    var to: Int
-  }
-
   struct Cut {
-    var edges: [Edge]
+    /// Ascending.
+    var edges: [Adjacency.Edge]
     var isMinimal: Bool
   }
 
-  private let graph: Digraph<Int>
-  private let edges: [[Int]]
-  /// How many shortest-cycle searches the exact search may make.
+  private let graph: Adjacency
+  /// How many nodes and edges the exact search may look at.
   private let budget: Int
 
-  init(edges: [[Int]], budget: Int = 2_000) {
-    self.graph = Digraph(nodes: edges.indices, edges: [])
-    self.edges = edges
+  init(_ graph: Adjacency, budget: Int = 4_000_000) {
+    self.graph = graph
     self.budget = budget
   }
 
   func smallestCut() -> Cut {
-    let upperBound = greedyCut()
-    var remaining = budget
+    let upperBound = cutOfOrder()
+    var search = CutSearch(graph, budget: budget)
     for size in 1..<max(1, upperBound.count) {
-      var edges = edges
-      let found = cut(of: size, in: &edges, remaining: &remaining)
-      if remaining <= 0 { return Cut(edges: upperBound, isMinimal: false) }
-      if let found { return Cut(edges: found.sorted(by: Self.precedes), isMinimal: true) }
+      let found = search.cut(of: size)
+      if search.isExhausted { return Cut(edges: upperBound, isMinimal: false) }
+      if let found { return Cut(edges: found.sorted(), isMinimal: true) }
     }
     return Cut(edges: upperBound, isMinimal: true)
   }
 
-  private func cut(of size: Int, in edges: inout [[Int]], remaining: inout Int) -> [Edge]? {
-    remaining -= 1
-    guard remaining > 0 else { return nil }
-    guard let cycle = someShortCycle(in: edges) else { return [] }
+  /// The edges that point backwards in a good order, without those that open no cycle.
+  private func cutOfOrder() -> [Adjacency.Edge] {
+    var place = [Int](repeating: 0, count: graph.nodes.count)
+    for (position, node) in SinksLastOrder(graph).nodes().enumerated() { place[node] = position }
+    let backward = graph.nodes.flatMap { node in
+      graph.successors[node].filter { place[$0] <= place[node] }
+        .map { Adjacency.Edge(from: node, to: $0) }
+    }
+    var open = graph
+    for edge in backward { open.remove(edge) }
+    return backward.filter { edge in
+      let closes = edge.from == edge.to || open.shortestWalk(from: edge.to, to: edge.from) != nil
+      if !closes { open.insert(edge) }
+      return closes
+    }
+  }
+}
+
+/// The exact search for a cut of a given size.
+private struct CutSearch {
+  private var graph: Adjacency
+  private let cost: Int
+  private var budget: Int
+
+  init(_ graph: Adjacency, budget: Int) {
+    self.graph = graph
+    self.budget = budget
+    cost = graph.nodes.count + graph.edgeCount
+  }
+
+  var isExhausted: Bool { budget < 0 }
+
+  /// Nil when no cut is as small as `size`, or when the search is exhausted.
+  mutating func cut(of size: Int) -> [Adjacency.Edge]? {
+    budget -= cost
+    guard !isExhausted else { return nil }
+    guard let cycle = shortCycle() else { return [] }
     guard size > 0 else { return nil }
     for edge in cycle {
-      edges[edge.from].removeAll { $0 == edge.to }
-      let rest = cut(of: size - 1, in: &edges, remaining: &remaining)
-      edges[edge.from].append(edge.to)
+      graph.remove(edge)
+      let rest = cut(of: size - 1)
+      graph.insert(edge)
       if let rest { return [edge] + rest }
     }
     return nil
   }
 
-  /// Removes, of each cycle that is left, the edge between the most crowded nodes.
-  private func greedyCut() -> [Edge] {
-    var edges = edges
-    var cut: [Edge] = []
-    while let cycle = someShortCycle(in: edges) {
-      let degrees = degrees(in: edges)
-      let chosen = cycle.max { load($0, degrees) < load($1, degrees) }
-      guard let chosen else { break }
-      edges[chosen.from].removeAll { $0 == chosen.to }
-      cut.append(chosen)
-    }
-    return cut.sorted(by: Self.precedes)
-  }
-
-  private func load(_ edge: Edge, _ degrees: (incoming: [Int], outgoing: [Int])) -> Int {
-    degrees.incoming[edge.from] * degrees.outgoing[edge.to]
-  }
-
-  private func degrees(in edges: [[Int]]) -> (incoming: [Int], outgoing: [Int]) {
-    var incoming = [Int](repeating: 0, count: edges.count)
-    for targets in edges {
-      for target in targets { incoming[target] += 1 }
-    }
-    return (incoming, edges.map(\.count))
-  }
-
-  /// A shortest cycle through the least node that is on any cycle, as its edges.
-  private func someShortCycle(in edges: [[Int]]) -> [Edge]? {
-    let component = graph.strongComponents(of: edges)
-      .first { $0.count > 1 || edges[$0[0]].contains($0[0]) }
-    guard let member = component?.first else { return nil }
-    let path = graph.breadthFirstPath(
-      from: edges[member], origin: member, to: member, within: edges)
-    return path.map { path in zip(path, path.dropFirst()).map { Edge(from: $0, to: $1) } }
-  }
-
-  private static func precedes(_ left: Edge, _ right: Edge) -> Bool {
-    (left.from, left.to) < (right.from, right.to)
+  /// A shortest cycle through the least node of one of the cyclic components, as its edges.
+  private func shortCycle() -> [Adjacency.Edge]? {
+    guard let member = graph.cyclicComponents().first?.first,
+      let walk = graph.shortestWalk(from: member, to: member)
+    else { return nil }
+    return zip(walk, walk.dropFirst()).map { Adjacency.Edge(from: $0, to: $1) }
   }
 }

@@ -3,16 +3,7 @@ extension Digraph {
   ///
   /// - Complexity: O(n + m)
   public func reachable(from starts: some Sequence<Node>) -> [Node] {
-    var seen = [Bool](repeating: false, count: nodes.count)
-    var pending = starts.compactMap { rank[$0] }
-    for start in pending { seen[start] = true }
-    while let current = pending.popLast() {
-      for next in outgoing[current] where !seen[next] {
-        seen[next] = true
-        pending.append(next)
-      }
-    }
-    return nodes.indices.filter { seen[$0] }.map { nodes[$0] }
+    outgoing.reachable(from: starts.compactMap { rank[$0] }).map { nodes[$0] }
   }
 
   /// A shortest path with both ends, or nil when there is none; `[start]` when both are the same.
@@ -21,46 +12,57 @@ extension Digraph {
   ///
   /// - Complexity: O(n + m)
   public func shortestPath(from start: Node, to goal: Node) -> [Node]? {
-    guard let start = rank[start], let goal = rank[goal] else { return nil }
-    return shortestPath(from: start, to: goal)?.map { nodes[$0] }
+    guard let origin = rank[start], let target = rank[goal] else { return nil }
+    if origin == target { return [start] }
+    return outgoing.shortestWalk(from: origin, to: target)?.map { nodes[$0] }
   }
+}
 
-  func shortestPath(from start: Int, to goal: Int) -> [Int]? {
-    if start == goal { return [start] }
-    return breadthFirstPath(from: outgoing[start], origin: start, to: goal, within: outgoing)
-  }
-
-  /// A shortest path from `origin` by way of one of `seeds`; `goal` may be `origin` itself.
-  func breadthFirstPath(
-    from seeds: [Int], origin: Int, to goal: Int, within edges: [[Int]]
-  ) -> [Int]? {
-    var parent = [Int](repeating: -1, count: edges.count)
-    var queue: [Int] = []
-    for seed in seeds where parent[seed] < 0 {
-      parent[seed] = origin
-      queue.append(seed)
-    }
-    var head = 0
-    while head < queue.count {
-      let current = queue[head]
-      head += 1
-      if current == goal { return Self.path(to: goal, from: origin, parents: parent) }
-      for next in edges[current] where parent[next] < 0 {
-        parent[next] = current
-        queue.append(next)
+extension Adjacency {
+  /// Ascending, with the starts.
+  func reachable(from starts: [Int]) -> [Int] {
+    var seen = [Bool](repeating: false, count: successors.count)
+    var pending = starts
+    for start in starts { seen[start] = true }
+    while let current = pending.popLast() {
+      for next in successors[current] where !seen[next] {
+        seen[next] = true
+        pending.append(next)
       }
+    }
+    return nodes.filter { seen[$0] }
+  }
+
+  /// A shortest walk over at least one edge, with both ends, which may be the same node.
+  ///
+  /// - Parameter limit: the most edges that the walk may have
+  func shortestWalk(from origin: Int, to goal: Int, limit: Int = .max) -> [Int]? {
+    var previous = [Int](repeating: -1, count: successors.count)
+    var frontier = [origin]
+    var length = 0
+    while !frontier.isEmpty, length < limit {
+      var found: [Int] = []
+      for node in frontier {
+        for next in successors[node] where previous[next] < 0 {
+          previous[next] = node
+          if next == goal { return Self.walk(to: goal, from: origin, previous) }
+          found.append(next)
+        }
+      }
+      frontier = found
+      length += 1
     }
     return nil
   }
 
-  private static func path(to goal: Int, from origin: Int, parents: [Int]) -> [Int] {
-    var path = [goal]
-    var current = parents[goal]
+  private static func walk(to goal: Int, from origin: Int, _ previous: [Int]) -> [Int] {
+    var walk = [goal]
+    var current = previous[goal]
     while current != origin {
-      path.append(current)
-      current = parents[current]
+      walk.append(current)
+      current = previous[current]
     }
-    path.append(origin)
-    return path.reversed()
+    walk.append(origin)
+    return walk.reversed()
   }
 }

@@ -1,32 +1,41 @@
 extension Digraph {
   /// The strongly connected components, each ascending, successors before predecessors.
   ///
-  /// Tarjan's algorithm (SIAM Journal on Computing 1, 1972) with a stack of its own, so that a
-  /// long chain cannot exhaust the call stack.
-  ///
   /// - Complexity: O(n + m)
   public func stronglyConnectedComponents() -> [[Node]] {
-    strongComponents(of: outgoing).map { $0.map { nodes[$0] } }
+    outgoing.strongComponents().map { $0.map { nodes[$0] } }
   }
 
   /// The nodes with dependencies first, or nil when the graph has a cycle.
   ///
   /// - Complexity: O(n + m)
   public func dependenciesFirst() -> [Node]? {
-    let components = strongComponents(of: outgoing)
-    guard components.allSatisfy({ $0.count == 1 && !outgoing[$0[0]].contains($0[0]) }) else {
-      return nil
-    }
+    let components = outgoing.strongComponents()
+    guard !components.contains(where: outgoing.isCyclic) else { return nil }
     return components.map { nodes[$0[0]] }
-  }
-
-  func strongComponents(of edges: [[Int]]) -> [[Int]] {
-    var search = TarjanSearch(edges: edges)
-    for node in edges.indices { search.visit(node) }
-    return search.components
   }
 }
 
+extension Adjacency {
+  /// Each ascending, successors before predecessors.
+  func strongComponents() -> [[Int]] {
+    var search = TarjanSearch(edges: successors)
+    for node in nodes { search.visit(node) }
+    return search.components
+  }
+
+  /// The strong components that have an edge inside.
+  func cyclicComponents() -> [[Int]] {
+    strongComponents().filter(isCyclic)
+  }
+
+  fileprivate func isCyclic(_ component: [Int]) -> Bool {
+    component.count > 1 || successors[component[0]].contains(component[0])
+  }
+}
+
+/// Tarjan's algorithm (SIAM Journal on Computing 1, 1972) with a stack of its own, so that a long
+/// chain cannot exhaust the call stack.
 private struct TarjanSearch {
   let edges: [[Int]]
   var components: [[Int]] = []

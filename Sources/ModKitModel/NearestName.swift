@@ -5,7 +5,8 @@ public enum NearestName {
     for name: String, among candidates: some Sequence<String>
   ) -> String? {
     let limit = max(1, name.count / 3)
-    return candidates
+    return
+      candidates
       .map { ($0, distance(name.lowercased(), $0.lowercased())) }
       .filter { $0.1 <= limit }
       .min { ($0.1, $0.0) < ($1.1, $1.0) }?.0

@@ -36,7 +36,8 @@ public struct ArtifactKeys: Sendable {
 
   /// Computes keys bottom-up: a key holds the keys of all that the component declares or imports.
   ///
-  /// - Throws: ``PlanError`` when dependencies form a cycle, since a key would depend on itself.
+  /// - Throws: ``PlanError`` when dependencies form a cycle, since a key would depend on itself,
+  ///   and for a file without a digest, which the key would not cover.
   /// - Complexity: linear in the inputs and edges
   public init(
     for names: [String], in architecture: Architecture, _ conditions: Conditions
@@ -56,7 +57,7 @@ public struct ArtifactKeys: Sendable {
           triple: conditions.toolchain.triple,
           configuration: conditions.configuration.rawValue,
           settings: Self.settings,
-          inputs: Self.inputs(of: component, conditions.digests),
+          inputs: try Self.inputs(of: component, conditions.digests),
           dependencies: dependencies))
     }
     self.entries = entries
@@ -71,20 +72,21 @@ public struct ArtifactKeys: Sendable {
 
   private static func inputs(
     of component: Component, _ digests: [String: String]
-  ) -> [KeyDocument.Input] {
+  ) throws(PlanError) -> [KeyDocument.Input] {
     let files = component.files
     let roles: [([String], KeyDocument.Input.Role)] = [
       (files.sources.map(\.path), .source), (files.publicHeaders, .publicHeader),
       (files.privateHeaders, .privateHeader), (files.projectHeaders, .projectHeader),
     ]
-    return roles
-      .flatMap { paths, role in
-        paths.map { path in
-          KeyDocument.Input(
-            path: component.relativePath(of: path), role: role, digest: digests[path] ?? "")
-        }
+    var inputs: [KeyDocument.Input] = []
+    for (paths, role) in roles {
+      for path in paths {
+        guard let digest = digests[path] else { throw .noDigest(path: path) }
+        let path = component.relativePath(of: path)
+        inputs.append(KeyDocument.Input(path: path, role: role, digest: digest))
       }
-      .sorted { ($0.path, $0.role.rawValue) < ($1.path, $1.role.rawValue) }
+    }
+    return inputs.sorted { ($0.path, $0.role.rawValue) < ($1.path, $1.role.rawValue) }
   }
 
   private static func entry(
@@ -100,8 +102,13 @@ public struct ArtifactKeys: Sendable {
 
 extension Component {
   /// A path of the workspace as seen from the component's directory.
+  ///
+  /// Files outside of it start with `..`, so that none can be taken for one inside.
   fileprivate func relativePath(of path: String) -> String {
-    directory != "." && path.hasPrefix(directory + "/")
-      ? String(path.dropFirst(directory.count + 1)) : path
+    let from = directory == "." ? [] : directory.split(separator: "/")
+    let to = path.split(separator: "/")
+    let common = zip(from, to).prefix { $0 == $1 }.count
+    let steps = from.dropFirst(common).map { _ in ".." } + to.dropFirst(common).map(String.init)
+    return steps.joined(separator: "/")
   }
 }

@@ -5,6 +5,8 @@ public enum PlanError: Error, Hashable, Sendable {
   case notPlanned(name: String, suggestion: String?)
   /// The component cannot be built on this platform.
   case notBuildable(name: String, reason: String)
+  /// The content of a file is not known.
+  case noDigest(path: String)
 }
 
 extension PlanError: CustomStringConvertible {
@@ -18,6 +20,8 @@ extension PlanError: CustomStringConvertible {
         + (suggestion.map { "; did you mean `\($0)`?" } ?? "")
     case .notBuildable(let name, let reason):
       "'\(name)' cannot be built here: \(reason)"
+    case .noDigest(let path):
+      "the content of \(path) is not known, so no key can stand for it"
     }
   }
 }

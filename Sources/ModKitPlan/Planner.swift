@@ -1,18 +1,5 @@
 public import ModKitModel
 
-/// The artifacts that were found for the keys of a plan.
-public struct ArtifactSupply: Sendable {
-  /// Verified artifacts by component name.
-  public var artifacts: [String: Artifact]
-  /// Artifacts that exist but must not be used, with the reason.
-  public var rejected: [String: String]
-
-  public init(artifacts: [String: Artifact] = [:], rejected: [String: String] = [:]) {
-    self.artifacts = artifacts
-    self.rejected = rejected
-  }
-}
-
 /// Decides for every component whether it is source or prebuilt.
 ///
 /// A component is prebuilt when nobody wants its source, an artifact has its key, and everything
@@ -31,7 +18,7 @@ public struct Planner: Sendable {
 
   /// What is planned, before any artifact is looked up.
   ///
-  /// - Throws: ``PlanError`` for a cycle, an unknown name, or a focus that cannot be built.
+  /// - Throws: ``PlanError`` for a cycle, an unknown name, or a wish for what cannot be built.
   public func scope() throws(PlanError) -> Scope {
     let names = ProductClosure.names(of: request.product, in: architecture)
     let whole = DependencyGraph(architecture, among: names)
@@ -43,8 +30,9 @@ public struct Planner: Sendable {
       omitted: omitted.map { OmittedComponent(name: $0, reason: $1) }
         .sorted { $0.name < $1.name },
       graph: graph)
+    for name in request.only { try scope.check(NameSelector(literally: name)) }
     for pattern in request.focus + request.source + request.prebuilt {
-      try scope.check(pattern)
+      try scope.check(NameSelector(pattern))
     }
     return scope
   }
@@ -110,47 +98,5 @@ public struct Planner: Sendable {
 
   private func matches(_ component: Component, _ patterns: [String]) -> Bool {
     patterns.contains { NameSelector($0).matches(component.name) }
-  }
-}
-
-/// The components of a plan, and those that the platform leaves out.
-public struct Scope: Sendable {
-  /// Dependencies first.
-  public var components: [Component]
-  /// Sorted by name.
-  public var omitted: [OmittedComponent]
-  let graph: DependencyGraph
-
-  fileprivate func check(_ pattern: String) throws(PlanError) {
-    let selector = NameSelector(pattern)
-    if components.contains(where: { selector.matches($0.name) }) { return }
-    if let omitted = omitted.first(where: { selector.matches($0.name) }) {
-      throw .notBuildable(name: omitted.name, reason: omitted.reason)
-    }
-    throw .notPlanned(
-      name: pattern,
-      suggestion: NearestName.suggestion(for: pattern, among: components.map(\.name)))
-  }
-}
-
-/// A component name, in which `*` stands for any characters.
-struct NameSelector {
-  private let parts: [Substring]
-
-  init(_ pattern: String) {
-    parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-  }
-
-  func matches(_ name: String) -> Bool {
-    guard parts.count > 1, let first = parts.first, let last = parts.last else {
-      return parts.first.map { $0 == name } ?? false
-    }
-    guard name.hasPrefix(first), name.dropFirst(first.count).hasSuffix(last) else { return false }
-    var rest = name.dropFirst(first.count).dropLast(last.count)
-    for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let range = rest.firstRange(of: part) else { return false }
-      rest = rest[range.upperBound...]
-    }
-    return true
   }
 }

@@ -27,14 +27,30 @@ public struct Checker: Sendable {
   public func check(_ architecture: Architecture) -> Verdict {
     let workspace = architecture.workspace
     let context = RuleContext(architecture)
-    let found = rules.flatMap { rule -> [Diagnostic] in
-      guard let severity = severity(of: rule, in: workspace) else { return [] }
-      return rule.violations(context).map { Diagnostic($0, rule: rule.id, severity: severity) }
+    let found = neededRules.flatMap { rule in
+      findings(of: rule, in: workspace) { rule.violations(context) }
     }
     let outcome = ExceptionFilter(workspace.exceptions, today: today).apply(to: found)
     let stale = staleExceptions(outcome.unusedExceptions, in: workspace)
     return Verdict(
-      diagnostics: (outcome.diagnostics + stale).sorted(), exceptedCount: outcome.exceptedCount)
+      diagnostics: (outcome.diagnostics + stale).filter(isWanted).sorted(),
+      exceptedCount: outcome.excepted.count(where: isWanted))
+  }
+
+  /// Which exceptions are stale shows only when every rule has run.
+  private var neededRules: [Rule] {
+    rules.contains { $0.id == Rule.staleException.id } ? Rule.all : rules
+  }
+
+  private func isWanted(_ diagnostic: Diagnostic) -> Bool {
+    rules.contains { $0.id == diagnostic.rule }
+  }
+
+  private func findings(
+    of rule: Rule, in workspace: Workspace, violations: () -> [Violation]
+  ) -> [Diagnostic] {
+    guard let severity = severity(of: rule, in: workspace) else { return [] }
+    return violations().map { Diagnostic($0, rule: rule.id, severity: severity) }
   }
 
   /// Nil when the rule is off.
@@ -51,12 +67,9 @@ public struct Checker: Sendable {
   private func staleExceptions(
     _ exceptions: [RuleException], in workspace: Workspace
   ) -> [Diagnostic] {
-    guard rules.contains(where: { $0.id == Rule.staleException.id }),
-      let severity = severity(of: .staleException, in: workspace)
-    else { return [] }
-    let active = Set(rules.filter { self.severity(of: $0, in: workspace) != nil }.map(\.id))
-    return exceptions.filter { active.contains($0.rule) }
-      .map { Diagnostic(.stale($0), rule: Rule.staleException.id, severity: severity) }
+    let active = Set(neededRules.filter { severity(of: $0, in: workspace) != nil }.map(\.id))
+    let judged = exceptions.filter { active.contains($0.rule) }
+    return findings(of: .staleException, in: workspace) { Violation.stale(judged) }
   }
 }
 

@@ -4,7 +4,8 @@ import ModKitModel
 struct ExceptionFilter {
   struct Outcome {
     var diagnostics: [Diagnostic] = []
-    var exceptedCount = 0
+    /// The findings that exceptions allow.
+    var excepted: [Diagnostic] = []
     var unusedExceptions: [RuleException] = []
   }
 
@@ -23,7 +24,7 @@ struct ExceptionFilter {
       let matching = exceptions.filter { Self.matches($0, diagnostic) }
       used.formUnion(matching)
       if matching.contains(where: { !isExpired($0) }) {
-        outcome.exceptedCount += 1
+        outcome.excepted.append(diagnostic)
       } else {
         outcome.diagnostics.append(noting(matching, on: diagnostic))
       }

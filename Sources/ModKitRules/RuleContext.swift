@@ -9,6 +9,8 @@ struct RuleContext: Sendable {
   let heights: [String: Int]
   let graph: Digraph<String>
   let edgesByEnds: [EdgeEnds: DependencyEdge]
+  /// Every edge with both of its components.
+  let connections: [Connection]
 
   struct EdgeEnds: Hashable {
     var from: String
@@ -18,7 +20,9 @@ struct RuleContext: Sendable {
   init(_ architecture: Architecture) {
     let workspace = architecture.workspace
     self.architecture = architecture
-    components = Dictionary(uniqueKeysWithValues: workspace.components.map { ($0.name, $0) })
+    let components = Dictionary(
+      uniqueKeysWithValues: workspace.components.map { ($0.name, $0) })
+    self.components = components
     heights = Dictionary(
       workspace.layers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     graph = Digraph(
@@ -27,6 +31,10 @@ struct RuleContext: Sendable {
     edgesByEnds = Dictionary(
       architecture.edges.map { (EdgeEnds(from: $0.from, to: $0.to), $0) },
       uniquingKeysWith: { first, _ in first })
+    connections = architecture.edges.compactMap { edge in
+      guard let from = components[edge.from], let to = components[edge.to] else { return nil }
+      return Connection(edge: edge, from: from, to: to)
+    }
   }
 
   var workspace: Workspace { architecture.workspace }
@@ -38,14 +46,6 @@ struct RuleContext: Sendable {
   func height(of component: Component) -> Int { heights[component.layer, default: 0] }
 
   func isInTopLayer(_ component: Component) -> Bool { component.layer == workspace.layers.last }
-
-  /// Every edge with both of its components.
-  var connections: [Connection] {
-    architecture.edges.compactMap { edge in
-      guard let from = components[edge.from], let to = components[edge.to] else { return nil }
-      return Connection(edge: edge, from: from, to: to)
-    }
-  }
 }
 
 /// An edge and the components at its ends.

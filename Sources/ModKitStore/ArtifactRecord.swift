@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a stored artifact consists of. It is written last and makes the artifact valid.
 struct ArtifactRecord: Hashable, Codable {
   struct File: Hashable, Codable {
@@ -7,13 +9,44 @@ struct ArtifactRecord: Hashable, Codable {
     var sha256: String
   }
 
-  var schema: String
-  var component: String
-  var key: String
-  /// Sorted by path.
-  var files: [File]
+  private(set) var schema = ArtifactRecord.currentSchema
+  let component: String
+  let key: String
+  /// Sorted by the bytes of their paths.
+  let files: [File]
   /// System libraries that the objects ask the linker for, sorted.
-  var linkedLibraries: [String]
+  let linkedLibraries: [String]
+  /// The SHA-256 of all the rest: the linker trusts the list of libraries as it trusts the files.
+  private var digest = ""
 
-  static let currentSchema = "modkit/artifact/1"
+  private static let currentSchema = "modkit/artifact/1"
+
+  init(component: String, key: String, files: [File], linkedLibraries: [String]) throws {
+    self.component = component
+    self.key = key
+    self.files = files
+    self.linkedLibraries = linkedLibraries.sorted()
+    digest = try digestOfTheRest()
+  }
+
+  /// - Throws: an error of the JSON decoder for what is not a record, ``StoreError`` for a record
+  ///   that is not as it was written.
+  init(json: Data) throws {
+    self = try JSONDecoder().decode(ArtifactRecord.self, from: json)
+    guard schema == Self.currentSchema, digest == (try digestOfTheRest()) else {
+      throw StoreError.changedRecord
+    }
+  }
+
+  func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    return try encoder.encode(self)
+  }
+
+  private func digestOfTheRest() throws -> String {
+    var rest = self
+    rest.digest = ""
+    return ContentDigest.sha256(of: try rest.json())
+  }
 }

@@ -2,19 +2,42 @@ import Foundation
 
 /// The files of an artifact on disk, with their digests.
 enum BundleContent {
+  /// The files, sorted by the bytes of their paths.
+  ///
   /// - Throws: ``StoreError`` for links and unreadable files.
   static func files(of bundle: URL) throws(StoreError) -> [ArtifactRecord.File] {
+    guard try type(of: bundle, path: bundle.lastPathComponent) == .typeDirectory else {
+      throw .unexpectedItem(bundle.lastPathComponent)
+    }
     var files: [ArtifactRecord.File] = []
     try collect(bundle, prefix: "", into: &files)
-    return files.sorted { $0.path < $1.path }
+    // Two spellings of one accented name are equal strings, but two files.
+    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// How the files on disk differ from those that were stored, in words; nil when they do not.
+  static func difference(
+    of found: [ArtifactRecord.File], from stored: [ArtifactRecord.File]
+  ) -> String? {
+    guard found != stored else { return nil }
+    let foundPaths = Set(found.map(\.path))
+    let storedPaths = Set(stored.map(\.path))
+    if let file = stored.first(where: { !foundPaths.contains($0.path) }) {
+      return "\(file.path) is missing"
+    }
+    if let file = found.first(where: { !storedPaths.contains($0.path) }) {
+      return "\(file.path) was not stored with it"
+    }
+    let changed = zip(found, stored).first { $0 != $1 }
+    return "\(changed?.1.path ?? "a file") was changed"
   }
 
   private static func collect(
     _ directory: URL, prefix: String, into files: inout [ArtifactRecord.File]
   ) throws(StoreError) {
-    for name in try names(in: directory) {
+    for name in try names(in: directory, path: prefix) {
       let item = directory.appending(path: name)
-      switch try type(of: item) {
+      switch try type(of: item, path: prefix + name) {
       case .typeDirectory: try collect(item, prefix: "\(prefix)\(name)/", into: &files)
       case .typeRegular: files.append(try file(item, path: prefix + name))
       default: throw .unexpectedItem(prefix + name)
@@ -28,24 +51,27 @@ enum BundleContent {
       return ArtifactRecord.File(
         path: path, size: data.count, sha256: ContentDigest.sha256(of: data))
     } catch {
-      throw .failed(path: url.path, reason: error.localizedDescription)
+      throw .failed(path: path, reason: error.localizedDescription)
     }
   }
 
-  private static func names(in directory: URL) throws(StoreError) -> [String] {
+  private static func names(in directory: URL, path: String) throws(StoreError) -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: directory.path)
     } catch {
-      throw .failed(path: directory.path, reason: error.localizedDescription)
+      throw .failed(path: path, reason: error.localizedDescription)
     }
   }
 
-  private static func type(of item: URL) throws(StoreError) -> FileAttributeType? {
+  /// Links are not followed.
+  private static func type(
+    of item: URL, path: String
+  ) throws(StoreError) -> FileAttributeType? {
     do {
       return try FileManager.default.attributesOfItem(atPath: item.path)[.type]
         as? FileAttributeType
     } catch {
-      throw .failed(path: item.path, reason: error.localizedDescription)
+      throw .failed(path: path, reason: error.localizedDescription)
     }
   }
 }

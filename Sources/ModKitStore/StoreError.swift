@@ -1,7 +1,9 @@
-/// Why an artifact could not be stored.
+/// Why an artifact could not be stored, or not be used.
 public enum StoreError: Error, Hashable, Sendable {
   /// A link, or something else that is neither file nor directory, is in the artifact.
   case unexpectedItem(String)
+  /// The record of the artifact was edited after it was stored.
+  case changedRecord
   /// Anything that the file system refused, with the path.
   case failed(path: String, reason: String)
 }
@@ -11,6 +13,8 @@ extension StoreError: CustomStringConvertible {
     switch self {
     case .unexpectedItem(let path):
       "the artifact holds \(path), which is neither a file nor a directory"
+    case .changedRecord:
+      "the record of the artifact is not as it was written"
     case .failed(let path, let reason):
       "the store cannot use \(path): \(reason)"
     }

@@ -1,3 +1,4 @@
+import ModKitModel
 import Foundation
 import ModKitLinkMap
 import ModKitTestSupport

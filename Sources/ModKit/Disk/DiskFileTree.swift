@@ -8,6 +8,9 @@ public import ModKitScan
   import Musl
 #endif
 
+/// The system's `read`, which the method of that name hides.
+private let systemRead = read
+
 /// A directory of the disk, read only.
 public struct DiskFileTree: FileTree {
   /// Absolute and free of links.
@@ -70,7 +73,8 @@ public struct DiskFileTree: FileTree {
     var failure: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {
-        let step = Self.system_read(descriptor, buffer.baseAddress! + count, size - count)
+        let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
+        let step = systemRead(descriptor, rest.baseAddress, rest.count)
         if step < 0, errno == EINTR { continue }
         if step < 0 { failure = errno }
         guard step > 0 else { break }
@@ -79,18 +83,6 @@ public struct DiskFileTree: FileTree {
     }
     if let failure { throw error(failure) }
     return bytes
-  }
-
-  private static func system_read(
-    _ descriptor: Int32, _ pointer: UnsafeMutableRawPointer, _ count: Int
-  ) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(descriptor, pointer, count)
-    #elseif canImport(Glibc)
-      Glibc.read(descriptor, pointer, count)
-    #elseif canImport(Musl)
-      Musl.read(descriptor, pointer, count)
-    #endif
   }
 
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {

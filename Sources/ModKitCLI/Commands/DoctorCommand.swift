@@ -16,7 +16,8 @@ struct DoctorCommand: WorkspaceCommand {
       Console.complain(ErrorText.text(of: error))
     }
     for finding in findings {
-      Console.print("\(finding.isGood ? "ok     " : "MISSING") \(finding.subject): \(finding.detail)\n")
+      let verdict = finding.isGood ? "ok     " : "MISSING"
+      Console.print("\(verdict) \(finding.subject): \(finding.detail)\n")
     }
     if findings.contains(where: { !$0.isGood }) { throw ExitCode(ExitStatus.cannotRun) }
   }

@@ -24,12 +24,11 @@ struct HeadersCommand: WorkspaceCommand {
     let outcome = try project.generateHeaders(for: names, profile: profile, isDryRun: check) {
       Console.complain("waiting for another modkit in this workspace")
     }
-    let verb = check ? "would write" : "wrote"
-    for path in outcome.written { Console.print("\(verb) \(path)\n") }
-    for path in outcome.removed { Console.print("\(check ? "would remove" : "removed") \(path)\n") }
-    if !invocation.isQuiet {
-      Console.complain("\(outcome.written.count) \(verb), \(outcome.unchangedCount) unchanged")
+    for path in outcome.written { Console.print("\(check ? "would write" : "wrote") \(path)\n") }
+    for path in outcome.removed {
+      Console.print("\(check ? "would remove" : "removed") \(path)\n")
     }
+    if !invocation.isQuiet { Console.complain("\(outcome.unchangedCount) files are unchanged") }
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
   }
 }

@@ -24,7 +24,7 @@ struct SourceTarget {
   func files() throws(HeaderError) -> [GeneratedFile] {
     let files = component.files
     let links = (files.sources.map(\.path) + (isSwift ? [] : files.headers))
-      .map { GeneratedFile(path: "\(directory)/\(linkPath(of: $0))", content: .link(to: $0)) }
+      .map { GeneratedFile(path: "\(directory)/\(place(of: $0))", content: .link(to: $0)) }
     return links + placeholder + resources + (try headers())
   }
 
@@ -39,33 +39,34 @@ struct SourceTarget {
   private var emptyModuleMap: GeneratedFile {
     GeneratedFile(
       path: "\(directory)/include/module.modulemap",
-      content: .text("module \(component.module) {\n}\n"))
+      content: .text(ModuleMap.emptyText(module: component.module)))
   }
 
-  /// SwiftPM wants a source file in every target.
+  /// SwiftPM wants a source file in every target, and C a declaration in every file.
   private var placeholder: [GeneratedFile] {
     guard component.files.sources.isEmpty else { return [] }
-    let name = isSwift ? "Placeholder.swift" : "Placeholder.c"
-    let reason = "// \(component.name) has no sources of its own.\n"
-    let declaration = isSwift ? "" : "typedef int \(component.module)_has_no_sources;\n"
-    return [
-      GeneratedFile(path: "\(directory)/\(name)", content: .text(reason + declaration))
-    ]
+    let reason = "// This component has no sources of its own.\n"
+    let file = isSwift
+      ? GeneratedFile(path: "\(directory)/Placeholder.swift", content: .text(reason))
+      : GeneratedFile(
+        path: "\(directory)/Placeholder.c",
+        content: .text(reason + "typedef int modkit_placeholder;\n"))
+    return [file]
   }
 
   private var resources: [GeneratedFile] {
     component.resources.map { path in
       GeneratedFile(
-        path: "\(directory)/Resources/\(relativePath(of: path))", content: .link(to: path))
+        path: "\(directory)/Resources/\(place(of: path))", content: .link(to: path))
     }
   }
 
-  private func linkPath(of path: String) -> String { "Files/\(relativePath(of: path))" }
-
-  /// As seen from the component; files outside of it keep their path in the workspace.
-  private func relativePath(of path: String) -> String {
+  /// Where a file stands in the target. Files from outside of the component have a folder of
+  /// their own, so that they cannot take the place of one inside.
+  private func place(of path: String) -> String {
+    guard component.directory != "." else { return "Files/\(path)" }
     let prefix = component.directory + "/"
-    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+    return path.hasPrefix(prefix) ? "Files/\(path.dropFirst(prefix.count))" : "Outside/\(path)"
   }
 
   // MARK: Declaration
@@ -81,7 +82,7 @@ struct SourceTarget {
   }
 
   private func addHeaderSettings(to target: inout PackageManifest.Target) {
-    let headers = component.files.headers.map(linkPath)
+    let headers = component.files.headers.map(place)
     target.publicHeadersPath = "include"
     target.headerSearchPaths = Set(headers.map(Self.directory)).sorted()
     // SwiftPM knows what to do with these only.

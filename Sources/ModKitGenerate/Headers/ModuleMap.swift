@@ -2,6 +2,9 @@ import ModKitModel
 
 /// The text of module maps, in the language of clang's `Modules.rst`.
 enum ModuleMap {
+  /// A module without headers.
+  static func emptyText(module: String) -> String { "module \(moduleName(module)) {\n}\n" }
+
   /// - Parameters:
   ///   - umbrella: the umbrella header, relative to the map
   ///   - textual: headers that are included but never compiled alone, relative to the map

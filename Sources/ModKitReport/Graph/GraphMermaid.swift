@@ -19,7 +19,16 @@ extension GraphFormat {
     return "flowchart TB\n" + layers.joined() + edges.joined()
   }
 
+  /// Mermaid reads labels as HTML, or as Markdown, and knows only its own kind of entities.
   private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\"", with: "#quot;") + "\""
+    "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"", "#", "&", "<", ">", "`", "\\": "#\(scalar.value);"
+    case _ where scalar.value < 0x20: " "
+    default: String(scalar)
+    }
   }
 }

@@ -17,7 +17,7 @@ public struct LinkMapReport: Sendable {
       "\(palette.red("[\(conflict.kind.rawValue)]")) \(conflict.method)\n"
         + conflict.definitions.map { "  \(Self.origin(of: $0))\n" }.joined()
     }
-    let width = sizes.first.map { String($0.bytes).count } ?? 0
+    let width = sizes.map { String($0.bytes).count }.max() ?? 0
     let sizes = sizes.map { size in
       let bytes = String(size.bytes)
       return String(repeating: " ", count: width - bytes.count) + "\(bytes)  \(size.component)\n"

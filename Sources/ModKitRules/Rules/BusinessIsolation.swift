@@ -25,13 +25,13 @@ extension Rule {
 }
 
 extension RuleContext {
+  /// Whether the edge stays inside the top layer and leads where only a line itself may go.
   func breaksIsolation(_ connection: Connection) -> Bool {
     let (from, to) = (connection.from, connection.to)
     guard from.name != to.name, isInTopLayer(from), isInTopLayer(to) else { return false }
-    if let line = to.line {
-      return from.line == nil || (from.line != line && !to.isShared)
-    }
-    return !to.isShared
+    if to.line == nil { return !to.isShared }
+    if to.line == from.line { return false }
+    return from.line == nil || from.isShared || !to.isShared
   }
 
   /// Whether the laws forbid the edge as such, declared or not.
@@ -57,10 +57,11 @@ extension Violation {
 }
 
 extension Component {
-  /// The component with its role, such as `line 'used-car' component 'UsedCar'`.
+  /// The component with its role, such as `'UsedCar' of line 'used-car'` or `common 'Home'`.
   fileprivate var kind: String {
-    if let line { return "'\(name)' of line '\(line)'" }
-    return isShared ? "shared '\(name)'" : "common '\(name)'"
+    let role = isShared ? "shared '\(name)'" : "'\(name)'"
+    if let line { return "\(role) of line '\(line)'" }
+    return isShared ? role : "common \(role)"
   }
 
   fileprivate var sharingNotes: [String] {

@@ -23,6 +23,7 @@ extension Rule {
 }
 
 extension RuleContext {
+  /// Whether the edge leads to a higher layer.
   func isUpward(_ connection: Connection) -> Bool {
     height(of: connection.from) < height(of: connection.to)
   }
@@ -37,7 +38,11 @@ extension Violation {
       location: connection.place,
       message: "\(from.layer) '\(from.name)' must not depend on \(to.layer) '\(to.name)'",
       notes: Evidence.notes(on: connection.edge)
-        + ["layers, bottom to top: \(layers.joined(separator: ", "))"],
+        + [
+          "the layers say so: \(from.layer) at \(from.locations.layer), \(to.layer) at"
+            + " \(to.locations.layer)",
+          "layers, bottom to top: \(layers.joined(separator: ", "))",
+        ],
       fix: "sink what is needed into \(from.layer), or declare a protocol there that"
         + " \(to.name) implements")
   }

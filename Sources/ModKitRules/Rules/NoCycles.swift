@@ -31,14 +31,14 @@ extension Violation {
       message: cycle.shortest.count == 1
         ? "'\(ring[0])' depends on itself"
         : "components depend on one another: \(ring.joined(separator: " → "))",
-      notes: hops.map(note) + [memberNote(cycle)].compactMap(\.self) + [cutNote(cycle)],
+      notes: hops.map { note(on: $0) } + [memberNote(cycle)].compactMap(\.self) + [cutNote(cycle)],
       fix: "remove \(names(cycle.cut))")
   }
 
   private static func note(on hop: DependencyEdge) -> String {
-    let place = hop.evidence.first.map { "imported at \($0)" }
-      ?? hop.declaration.map { "declared at \($0)" }
-    return "\(hop.from) → \(hop.to) \(place ?? "")"
+    let edge = "\(hop.from) → \(hop.to)"
+    if let place = hop.evidence.first { return "\(edge) imported at \(place)" }
+    return hop.declaration.map { "\(edge) declared at \($0)" } ?? edge
   }
 
   private static func memberNote(_ cycle: Cycle<String>) -> String? {
@@ -48,8 +48,8 @@ extension Violation {
   }
 
   private static func cutNote(_ cycle: Cycle<String>) -> String {
-    let words = cycle.isCutMinimal ? "the fewest edges to remove" : "edges that are enough to remove"
-    return "\(words): \(names(cycle.cut))"
+    let claim = cycle.isCutMinimal ? "the fewest edges" : "edges that are enough"
+    return "\(claim) to remove: \(names(cycle.cut))"
   }
 
   private static func names(_ cut: [Cycle<String>.Edge]) -> String {

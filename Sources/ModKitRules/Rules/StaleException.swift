@@ -17,13 +17,23 @@ extension Rule {
 }
 
 extension Violation {
-  static func stale(_ exception: RuleException) -> Violation {
+  /// One violation for each edge, so that no two of them are the same finding.
+  static func stale(_ exceptions: [RuleException]) -> [Violation] {
+    Dictionary(grouping: exceptions) { [$0.from, $0.to] }.values
+      .map { $0.sorted { $0.location < $1.location } }
+      .map { stale($0[0], further: $0.dropFirst()) }
+  }
+
+  private static func stale(
+    _ exception: RuleException, further: ArraySlice<RuleException>
+  ) -> Violation {
     let edge = [exception.from, exception.to].compactMap(\.self).joined(separator: " → ")
     return Violation(
       component: exception.from,
       target: exception.to,
       location: exception.location,
       message: "the exception from \(exception.rule) for \(edge) allows nothing",
+      notes: further.map { "nor does the one from \($0.rule) at \($0.location)" },
       fix: "remove it: the violation is gone, or a name is wrong")
   }
 }

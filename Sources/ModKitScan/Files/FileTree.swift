@@ -8,7 +8,7 @@ public protocol FileTree: Sendable {
   /// What a directory holds, in any order; links are not followed.
   func list(_ directory: String) throws(FileTreeError) -> [FileTreeEntry]
 
-  /// What a symbolic link leads to.
+  /// What a path leads to when its links are followed, be it a link itself or not.
   func destination(ofLink path: String) -> LinkDestination
 }
 
@@ -31,7 +31,7 @@ public struct FileTreeEntry: Hashable, Sendable {
   }
 }
 
-/// Where a symbolic link leads in the end.
+/// Where a path leads in the end.
 public enum LinkDestination: Hashable, Sendable {
   case file
   /// A directory of the workspace, by the path that holds no links; `.` for the root.

@@ -1,38 +1,61 @@
 /// Arithmetic on paths that are relative to the workspace root.
+///
+/// It works on bytes: a name that begins with a combining character makes one `Character` with
+/// the slash before it.
 enum RelativePath {
+  private static let slash = UInt8(ascii: "/")
+  private static let dot = UInt8(ascii: ".")
+
   /// The path of `path` as seen from `directory`, without `.` and `..`; nil when it leaves the root.
-  static func resolve(_ path: some StringProtocol, in directory: String) -> String? {
-    guard !path.hasPrefix("/") else { return nil }
-    var parts: [Substring] = directory == "." ? [] : directory.split(separator: "/")
-    for part in Substring(path).split(separator: "/") where part != "." {
-      guard part == ".." else {
-        parts.append(part)
+  static func resolve(_ path: String, in directory: String) -> String? {
+    guard path.utf8.first != slash else { return nil }
+    var names = self.names(in: directory)
+    for name in self.names(in: path) {
+      guard name == ".." else {
+        names.append(name)
         continue
       }
-      guard parts.popLast() != nil else { return nil }
+      guard names.popLast() != nil else { return nil }
     }
-    return parts.isEmpty ? "." : parts.joined(separator: "/")
+    return joined(names)
+  }
+
+  /// The names between the slashes, without `.`.
+  static func names(in path: String) -> [Substring] {
+    path.utf8.split(separator: slash).map(Substring.init).filter { $0 != "." }
+  }
+
+  /// The opposite of ``names(in:)``: no name at all is the directory `.`.
+  static func joined(_ names: some Collection<Substring>) -> String {
+    names.isEmpty ? "." : names.joined(separator: "/")
   }
 
   static func directory(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    path.utf8.lastIndex(of: slash).map { String(path[..<$0]) } ?? "."
   }
 
   static func lastComponent(of path: String) -> Substring {
-    path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+    let start = path.utf8.lastIndex(of: slash).map(path.utf8.index(after:)) ?? path.startIndex
+    return path[start...]
   }
 
   /// What follows the last dot of the last component; empty when there is none.
   static func fileExtension(of path: String) -> Substring {
     let name = lastComponent(of: path)
-    return name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? ""
+    return name.utf8.lastIndex(of: dot).map { name[name.utf8.index(after: $0)...] } ?? ""
   }
 
   static func join(_ directory: String, _ name: String) -> String {
     directory == "." ? name : "\(directory)/\(name)"
   }
 
+  /// Hidden directories hold version control, build products and modkit's own output.
+  static func isHidden(_ name: some StringProtocol) -> Bool { name.utf8.first == dot }
+
+  /// Whether a path is a directory or something below it.
   static func isInside(_ path: String, directory: String) -> Bool {
-    directory == "." || path == directory || path.hasPrefix(directory + "/")
+    guard directory != "." else { return true }
+    let rest = path.utf8.dropFirst(directory.utf8.count)
+    return path.utf8.starts(with: directory.utf8) && (rest.isEmpty || rest.first == slash)
   }
 }

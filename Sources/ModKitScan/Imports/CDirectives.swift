@@ -1,6 +1,7 @@
 /// The directives that matter for imports.
 private enum CDirective: String {
-  case `import`, include, include_next
+  case `import`, include
+  case includeNext = "include_next"
   case `if`, ifdef, ifndef, elif, elifdef, elifndef, `else`, endif
   case define, error, warning, pragma
 }
@@ -17,7 +18,7 @@ extension CScan {
     default: includeGuard.ruleOut()
     }
     switch name {
-    case .import, .include, .include_next: headerImport()
+    case .import, .include, .includeNext: headerImport()
     case .elif, .elifdef, .elifndef: conditions.turn(to: condition(name))
     case .else: conditions.turn(to: nil)
     case .endif: conditions.close()

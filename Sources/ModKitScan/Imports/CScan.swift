@@ -53,9 +53,9 @@ struct CScan {
   }
 
   private mutating func slash() {
-    if let end = bytes.endOfCComment(at: position) { return position = end }
-    position += 1
-    isAtLineStart = false
+    let comment = bytes.endOfCComment(at: position)
+    if comment == nil { isAtLineStart = false }
+    position = comment ?? position + 1
   }
 
   /// `#`, or `%:` where the mark takes two bytes.

@@ -5,17 +5,19 @@ extension SwiftScan {
     position = bytes.endOfSwiftTrivia(from: position)
     let hasKind = skipKind()
     var path = modulePath()
-    // `import` may be a label: `func send(import file: String)`.
-    guard let first = path.first, bytes[bytes.endOfSwiftTrivia(from: position)] != ":" else {
-      return position = keywordEnd
+    if hasKind, path.count > 1 { path.removeLast() }
+    guard let first = path.first, !isLabel else {
+      position = keywordEnd
+      return
     }
     // Where an import stands no parenthesis can be open. One that was forgotten further up
     // shall not spoil the rest of the file.
     depth = 0
-    if hasKind, path.count > 1 { path.removeLast() }
-    let operand = path.map { bytes.text($0.name) }.joined(separator: ".")
-    report(operand, at: first.offset)
+    report(path.map { bytes.text($0.name) }.joined(separator: "."), at: first.offset)
   }
+
+  /// Whether the keyword was a label: `func send(import file: String)`.
+  private var isLabel: Bool { bytes[bytes.endOfSwiftTrivia(from: position)] == ":" }
 
   /// `struct` in `import struct M.S`.
   private mutating func skipKind() -> Bool {

@@ -36,7 +36,10 @@ extension SwiftScan {
     while position < bytes.count {
       switch bytes[position] {
       case "\"":
-        if let end = bytes.endOfString(at: position, string) { return position = end }
+        if let end = bytes.endOfString(at: position, string) {
+          position = end
+          return
+        }
         position += 1
       case "\\":
         if escape(in: string) { return }

@@ -1,11 +1,10 @@
 extension SwiftScan {
   /// A name, a keyword or a number.
   mutating func name() {
-    let end = bytes.endOfSwiftName(from: position)
-    guard end > position else { return position += 2 }
-    let word = position..<end
-    position = end
-    guard canBegin else { return }
+    let word = position..<bytes.endOfSwiftName(from: position)
+    // Else it is a no-break space, of two bytes.
+    position = word.isEmpty ? position + 2 : word.upperBound
+    guard canBegin, !word.isEmpty else { return }
     if bytes.spell("import", in: word) {
       canBegin = false
       if interpolations.isEmpty { importStatement() }
@@ -23,17 +22,21 @@ extension SwiftScan {
     if isTopLevel { isInAttribute = canBegin }
   }
 
-  /// An operator character. A bare `/` may open a regular expression there.
+  /// An operator, or another character. A bare `/` may open a regular expression there.
   mutating func symbol() {
-    let isOperand = bytes.isLeftBound(position)
+    let hasOperand = bytes.isLeftBound(position)
     canBegin = false
-    guard bytes[position].isSwiftOperator else { return position += 1 }
-    while bytes[position].isSwiftOperator, !bytes.beginsSwiftComment(at: position) {
-      if !isOperand, interpolations.isEmpty, let end = bytes.endOfBareRegex(at: position) {
-        return position = end
+    guard bytes[position].isSwiftOperator else {
+      position += 1
+      return
+    }
+    repeat {
+      if !hasOperand, interpolations.isEmpty, let end = bytes.endOfBareRegex(at: position) {
+        position = end
+        return
       }
       position += 1
-    }
+    } while bytes[position].isSwiftOperator && !bytes.beginsSwiftComment(at: position)
   }
 
   /// The access levels. An access level on an import is written before the keyword.

@@ -2,11 +2,11 @@ import ModKitModel
 
 /// Resolves the globs of one manifest against the files of the workspace.
 struct FileSelection {
-  let index: FileIndex
+  private let index: FileIndex
   /// The directories that hold a component manifest: their files are no one else's.
-  let componentDirectories: Set<String>
+  private let componentDirectories: Set<String>
   /// The directory that globs are relative to.
-  let directory: String
+  private let directory: String
   private(set) var issues: [ManifestIssue] = []
 
   init(index: FileIndex, componentDirectories: Set<String>, directory: String) {
@@ -28,16 +28,16 @@ struct FileSelection {
   private mutating func files(
     _ reference: GlobReference, of kind: String, where isWanted: (String) -> Bool
   ) -> [String] {
-    guard let pattern = RelativePath.resolve(reference.pattern, in: directory) else {
-      report("the path `\(reference.pattern)` leaves the workspace", at: reference)
+    guard let glob = Glob(reference.pattern, in: directory) else {
+      report(
+        "the path `\(reference.pattern)` leaves the workspace", at: reference,
+        advice: "name something inside it, relative to this file")
       return []
     }
-    let glob = Glob(pattern)
-    reportObstacles(under: glob.literalPrefix, at: reference)
-    let files = index.files(matching: glob).filter { isOwn($0) && isWanted($0) }
-    if files.isEmpty {
-      report("the glob `\(reference.pattern)` matches no \(kind)", at: reference)
-    }
+    reportObstacles(for: glob, at: reference)
+    let matches = index.files(matching: glob)
+    let files = matches.filter { isWanted($0) && isOwn($0) }
+    if files.isEmpty { reportNothing(of: kind, outOf: matches, at: reference) }
     return files.map { ($0.uppercased(), $0) }.sorted { $0 < $1 }.map(\.1)
   }
 
@@ -51,22 +51,39 @@ struct FileSelection {
     return true
   }
 
-  private mutating func reportObstacles(under prefix: String, at reference: GlobReference) {
+  // MARK: Issues
+
+  private mutating func reportObstacles(for glob: Glob, at reference: GlobReference) {
     for obstacle in index.obstacles
-    where RelativePath.isInside(obstacle.path, directory: prefix) {
-      let place = reference.location
-        ?? SourceLocation(
-          file: RelativePath.join(directory, Workspace.componentManifestName), line: 1, column: 1)
+    where glob.matches(obstacle.path) || glob.mayMatch(below: obstacle.path) {
       issues.append(
         ManifestIssue(
           "`\(obstacle.path)`, which the glob `\(reference.pattern)` reaches, \(obstacle.reason)",
-          at: place, advice: "mend or remove it, or narrow the glob"))
+          at: reference.location ?? manifestStart, advice: "mend or remove it, or narrow the glob"))
     }
   }
 
-  private mutating func report(_ message: String, at reference: GlobReference) {
+  /// Where to report what a default glob meets.
+  private var manifestStart: SourceLocation {
+    SourceLocation(
+      file: RelativePath.join(directory, Workspace.componentManifestName), line: 1, column: 1)
+  }
+
+  private mutating func reportNothing(
+    of kind: String, outOf matches: [String], at reference: GlobReference
+  ) {
+    let foreign = matches.contains { !isOwn($0) }
+    report(
+      "the glob `\(reference.pattern)` matches no \(kind)", at: reference,
+      advice: foreign
+        ? "the files of another component do not count; correct the path, or remove the line"
+        : "correct the path, or remove the line")
+  }
+
+  private mutating func report(
+    _ message: String, at reference: GlobReference, advice: String
+  ) {
     guard let location = reference.location else { return }
-    issues.append(
-      ManifestIssue(message, at: location, advice: "correct the path, or remove the line"))
+    issues.append(ManifestIssue(message, at: location, advice: advice))
   }
 }

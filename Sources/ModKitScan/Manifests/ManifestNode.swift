@@ -1,10 +1,11 @@
 import ModKitModel
 import Yams
 
-/// A value of a manifest that has passed the validator, with its place.
+/// A value of a manifest, with its place. An alias reads as what it stands for.
 struct ManifestNode {
   private let document: YAMLDocument
   private let node: Node
+  private let target: Node
 
   init(_ document: YAMLDocument) {
     self.init(document: document, node: document.root)
@@ -13,36 +14,45 @@ struct ManifestNode {
   private init(document: YAMLDocument, node: Node) {
     self.document = document
     self.node = node
+    target = document.target(of: node)
+  }
+
+  private func child(_ node: Node) -> ManifestNode {
+    ManifestNode(document: document, node: node)
   }
 
   var location: SourceLocation { document.location(of: node) }
-  var string: String { node.string ?? "" }
+  var isNull: Bool { YAMLDocument.isNull(target) }
+
+  // MARK: Before the validator
+
+  /// Nil for a collection.
+  var text: String? { document.text(of: target) }
+
+  /// Nil for everything but a list.
+  var list: [ManifestNode]? { target.sequence.map { $0.map(child) } }
+
+  /// Nil for everything but a mapping.
+  var pairs: [(key: ManifestNode, value: ManifestNode)]? {
+    target.mapping.map { $0.map { (child($0.key), child($0.value)) } }
+  }
+
+  // MARK: After the validator
+
+  var string: String { text ?? "" }
   var boolean: Bool { YAMLBoolean(string)?.value ?? false }
+  var elements: [ManifestNode] { list ?? [] }
+
+  /// The entries of a mapping with keys of the user's choice.
+  var entries: [(key: ManifestNode, value: ManifestNode)] { pairs ?? [] }
 
   /// The value of a key; nil when the key is absent or its value is null.
   subscript(key: String) -> ManifestNode? {
-    guard case .mapping(let mapping) = node else { return nil }
-    return mapping.first { $0.key.string == key }
-      .flatMap { YAMLDocument.isNull($0.value) ? nil : child($0.value) }
-  }
-
-  var elements: [ManifestNode] {
-    guard case .sequence(let sequence) = node else { return [] }
-    return sequence.map(child)
-  }
-
-  /// The entries of a mapping with keys of the user's choice.
-  var entries: [(key: ManifestNode, value: ManifestNode)] {
-    guard case .mapping(let mapping) = node else { return [] }
-    return mapping.map { (child($0.key), child($0.value)) }
+    pairs?.first { $0.key.text == key }.flatMap { $0.value.isNull ? nil : $0.value }
   }
 
   /// The strings of the list under a key; empty when there is none.
   func strings(_ key: String) -> [String] {
     self[key]?.elements.map(\.string) ?? []
-  }
-
-  private func child(_ node: Node) -> ManifestNode {
-    ManifestNode(document: document, node: node)
   }
 }

@@ -1,24 +1,32 @@
 import ModKitModel
-import Yams
 
 /// Compares a parsed manifest with its shape and collects everything that is wrong.
 ///
 /// After it has found nothing, whoever reads the document need not check again.
 struct ShapeValidator {
-  private let document: YAMLDocument
   private(set) var issues: [ManifestIssue] = []
+  private var valueCount = 0
+
+  /// Far more than any manifest holds, unless aliases multiply what is there.
+  private static let valueLimit = 1_000_000
 
   static func issues(in document: YAMLDocument, shape: DocumentShape) -> [ManifestIssue] {
-    var validator = ShapeValidator(document: document)
-    validator.check(document.root, is: .mapping(shape.root), named: document.file)
+    var validator = ShapeValidator()
+    let root = ManifestNode(document)
+    validator.check(root, is: .mapping(shape.root), named: document.file)
+    guard validator.valueCount <= valueLimit else {
+      return [
+        ManifestIssue(
+          "the aliases of \(document.file) multiply its values beyond \(valueLimit)",
+          at: root.location, advice: "write the values where they are needed")
+      ]
+    }
     return validator.issues
   }
 
-  private init(document: YAMLDocument) {
-    self.document = document
-  }
-
-  private mutating func check(_ node: Node, is shape: Shape, named name: String) {
+  private mutating func check(_ node: ManifestNode, is shape: Shape, named name: String) {
+    valueCount += 1
+    guard valueCount <= Self.valueLimit else { return }
     switch shape {
     case .mapping(let shape): checkMapping(node, shape, name)
     case .dictionary(let key, let value): checkDictionary(node, key, value, name)
@@ -27,93 +35,113 @@ struct ShapeValidator {
     }
   }
 
-  private mutating func report(_ message: String, at node: Node, advice: String? = nil) {
-    issues.append(ManifestIssue(message, at: document.location(of: node), advice: advice))
+  private mutating func report(_ message: String, at node: ManifestNode, advice: String) {
+    issues.append(ManifestIssue(message, at: node.location, advice: advice))
   }
 
   // MARK: Collections
 
-  private mutating func checkMapping(_ node: Node, _ shape: MappingShape, _ name: String) {
-    guard case .mapping(let mapping) = node else {
-      report("\(name) has to be a mapping of keys to values", at: node)
+  private mutating func checkMapping(
+    _ node: ManifestNode, _ shape: MappingShape, _ name: String
+  ) {
+    guard let pairs = node.pairs else {
+      report(
+        "\(name) has to be a mapping of keys to values", at: node,
+        advice: "its keys are \(shape.names)")
       return
     }
-    for (key, value) in mapping {
-      guard let known = shape.keys.first(where: { $0.name == key.string }) else {
+    var present: Set<String> = []
+    for (key, value) in pairs {
+      guard let known = shape.keys.first(where: { $0.name == key.text }) else {
         reportUnknownKey(key, in: shape, named: name)
         continue
       }
-      guard !YAMLDocument.isNull(value) else {
-        if known.isRequired { report("`\(known.name)` has no value", at: key) }
-        continue
-      }
-      check(value, is: known.value, named: "`\(known.name)`")
+      present.insert(known.name)
+      checkValue(value, of: known, at: key)
     }
-    let present = Set(mapping.compactMap(\.key.string))
     for key in shape.keys where key.isRequired && !present.contains(key.name) {
-      report(
-        "\(name) has no `\(key.name)`", at: node, advice: "add `\(key.name):`, \(key.summary)")
+      report("\(name) has no `\(key.name)`", at: node, advice: "add `\(key.name):`. \(key.summary)")
     }
   }
 
-  private mutating func reportUnknownKey(_ key: Node, in shape: MappingShape, named name: String) {
+  /// A key without a value counts as absent.
+  private mutating func checkValue(
+    _ value: ManifestNode, of shape: KeyShape, at key: ManifestNode
+  ) {
+    if !value.isNull {
+      check(value, is: shape.value, named: "`\(shape.name)`")
+    } else if shape.isRequired {
+      report("`\(shape.name)` has no value", at: key, advice: "give it one. \(shape.summary)")
+    }
+  }
+
+  private mutating func reportUnknownKey(
+    _ key: ManifestNode, in shape: MappingShape, named name: String
+  ) {
     let names = shape.keys.map(\.name)
-    let nearest = key.string.flatMap { NearestName.suggestion(for: $0, among: names) }
+    let nearest = key.text.flatMap { NearestName.suggestion(for: $0, among: names) }
     report(
-      "\(name) has no key `\(key.string ?? "…")`", at: key,
-      advice: nearest.map { "did you mean `\($0)`?" }
-        ?? "known keys are \(names.sorted().joined(separator: ", "))")
+      "\(name) has no key `\(key.text ?? "…")`", at: key,
+      advice: nearest.map { "did you mean `\($0)`?" } ?? "known keys are \(shape.names)")
   }
 
   private mutating func checkDictionary(
-    _ node: Node, _ keyName: String, _ value: Shape, _ name: String
+    _ node: ManifestNode, _ keyName: String, _ value: Shape, _ name: String
   ) {
-    guard case .mapping(let mapping) = node else {
-      report("\(name) has to be a mapping from a \(keyName) to its value", at: node)
+    guard let pairs = node.pairs else {
+      report(
+        "\(name) has to be a mapping from a \(keyName) to its value", at: node,
+        advice: "write `name: value`, one on a line")
       return
     }
-    for (key, element) in mapping {
+    for (key, element) in pairs {
       check(key, is: .name, named: "the \(keyName)")
-      check(element, is: value, named: "\(name) of \(key.string ?? "…")")
+      check(element, is: value, named: "\(name) of \(key.text ?? "…")")
     }
   }
 
-  private mutating func checkList(_ node: Node, _ element: Shape, _ name: String) {
-    guard case .sequence(let sequence) = node else {
+  private mutating func checkList(_ node: ManifestNode, _ element: Shape, _ name: String) {
+    guard let list = node.list else {
       report(
         "\(name) has to be a list", at: node,
-        advice: node.string.map { "write `[\($0)]`" } ?? "write `[…]`")
+        advice: node.text.map { "write `[\"\($0)\"]`" } ?? "write `[…]`")
       return
     }
-    for child in sequence { check(child, is: element, named: "an element of \(name)") }
+    for child in list { check(child, is: element, named: "an element of \(name)") }
   }
 
   // MARK: Scalars
 
-  private mutating func checkScalar(_ node: Node, _ shape: Shape, _ name: String) {
-    guard let text = node.string, !text.isEmpty else {
-      report("\(name) has to be \(shape.article)", at: node)
+  private mutating func checkScalar(_ node: ManifestNode, _ shape: Shape, _ name: String) {
+    guard let text = node.text, !text.isEmpty, !node.isNull else {
+      report("\(name) has to be \(shape.article)", at: node, advice: "write \(shape.article)")
       return
     }
     switch shape {
     case .oneOf(let values) where !values.contains(text):
       reportChoice(text, values, at: node, name)
     case .boolean where YAMLBoolean(text) == nil:
-      report("\(name) has to be true or false, not `\(text)`", at: node)
+      reportText(text, shape, at: node, name)
     case .integer where Int(text) == nil:
-      report("\(name) has to be a whole number, not `\(text)`", at: node)
+      reportText(text, shape, at: node, name)
     case .date where CalendarDate(text) == nil:
-      report(
-        "\(name) has to be a day, not `\(text)`", at: node, advice: "write it as YYYY-MM-DD")
+      reportText(text, shape, at: node, name)
     default:
-      if let problem = TextRule.problem(with: text, as: shape) {
-        report("\(name) `\(text)` \(problem)", at: node)
-      }
+      guard let problem = TextRule.problem(with: text, as: shape) else { return }
+      report("\(name) `\(text)` \(problem)", at: node, advice: "write \(shape.article)")
     }
   }
 
+  private mutating func reportText(
+    _ text: String, _ shape: Shape, at node: ManifestNode, _ name: String
+  ) {
+    report(
+      "\(name) has to be \(shape.article), not `\(text)`", at: node,
+      advice: "write \(shape.article)")
+  }
+
   private mutating func reportChoice(
-    _ text: String, _ values: [String], at node: Node, _ name: String
+    _ text: String, _ values: [String], at node: ManifestNode, _ name: String
   ) {
     let nearest = NearestName.suggestion(for: text, among: values)
     report(
@@ -123,58 +151,8 @@ struct ShapeValidator {
   }
 }
 
-/// The words that YAML 1.1 and its users take for a boolean.
-struct YAMLBoolean {
-  let value: Bool
-
-  init?(_ text: String) {
-    switch text.lowercased() {
-    case "true", "yes", "on": value = true
-    case "false", "no", "off": value = false
-    default: return nil
-    }
-  }
-}
-
-/// What text may hold where it becomes a path, a module, or code of another tool.
-enum TextRule {
-  static func problem(with text: String, as shape: Shape) -> String? {
-    if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
-      return "holds a control character"
-    }
-    switch shape {
-    case .name: return problem(withName: text)
-    case .identifier: return isIdentifier(text) ? nil : "is not a C99 identifier"
-    case .path: return text.contains("\\") ? "holds a backslash: write `/`" : nil
-    default: return nil
-    }
-  }
-
-  private static func problem(withName text: String) -> String? {
-    let isAllowed = text.utf8.allSatisfy { isIdentifierByte($0) || "-+.".utf8.contains($0) }
-    guard isAllowed, let first = text.utf8.first, isIdentifierByte(first) else {
-      return "is not a name: use letters, digits, `_`, `-`, `+` and `.`, the first a letter"
-    }
-    return nil
-  }
-
-  static func isIdentifier(_ text: String) -> Bool {
-    guard let first = text.utf8.first, !isDigit(first) else { return false }
-    return text.utf8.allSatisfy(isIdentifierByte)
-  }
-
-  private static func isIdentifierByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "_"):
-      true
-    default: isDigit(byte)
-    }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
+extension MappingShape {
+  fileprivate var names: String { keys.map(\.name).sorted().joined(separator: ", ") }
 }
 
 extension Shape {
@@ -183,10 +161,10 @@ extension Shape {
     switch self {
     case .boolean: "true or false"
     case .integer: "a whole number"
-    case .date: "a day, YYYY-MM-DD"
-    case .path: "a path"
+    case .date: "a day of the calendar, YYYY-MM-DD"
+    case .path: "a path with `/`, relative to this file"
     case .name: "a name"
-    case .identifier: "an identifier"
+    case .identifier: "an identifier: letters, digits and `_`, no digit first"
     case .oneOf(let values): "one of \(values.joined(separator: ", "))"
     default: "text"
     }

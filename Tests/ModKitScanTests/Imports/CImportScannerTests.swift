@@ -79,10 +79,12 @@ private let decoys = [
   MarkedSource("character", "int a = '\"', b = '\\'', c = '/*';\n#import ▸<d.h>", "d.h"),
   MarkedSource("apostrophe", "#define A don't /*\n#import ▸<a.h>", "a.h"),
   MarkedSource("digit separator", "int a = 1'000 /*\n#import <a.h>\n*/;\n#import ▸<b.h>", "b.h"),
-  MarkedSource("prose", "#error don't /*\n#import ▸<a.h>\n#warning \"\n#import ▸<b.h>", "a.h", "b.h"),
+  MarkedSource(
+    "prose", "#error don't /*\n#import ▸<a.h>\n#warning \"\n#import ▸<b.h>", "a.h", "b.h"),
   MarkedSource(
     "raw string", "auto a = u8R\"x(\n#import <a.h>\n)\" )x\";\n#import ▸<b.h>", "b.h"),
-  MarkedSource("no raw string", "auto a = xR\"(\";\n#import ▸<a.h>\nR\"b c\"\n#import ▸<d.h>", "a.h", "d.h"),
+  MarkedSource(
+    "no raw string", "auto a = xR\"(\";\n#import ▸<a.h>\nR\"b c\"\n#import ▸<d.h>", "a.h", "d.h"),
   MarkedSource("macro lines", "#define A \\\n #import <a.h> \\\n\n#import ▸<b.h>", "b.h"),
 ]
 

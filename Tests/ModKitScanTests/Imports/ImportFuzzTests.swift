@@ -21,7 +21,7 @@ import Testing
     var generator = SplitMix64(seed: seed)
     for _ in 0..<20 {
       let count = Int.random(in: 0...200, using: &generator)
-      expectSense((0..<count).flatMap { _ in Array(tokens.randomElement(using: &generator)!.utf8) })
+      expectSense((0..<count).flatMap { _ in Array(anyToken(using: &generator).utf8) })
       expectSense((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) })
     }
   }
@@ -70,12 +70,16 @@ import Testing
       switch Int.random(in: 0..<4, using: &generator) {
       case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
       case 1: bytes.remove(at: index)
-      case 2: bytes.insert(contentsOf: tokens.randomElement(using: &generator)!.utf8, at: index)
+      case 2: bytes.insert(contentsOf: anyToken(using: &generator).utf8, at: index)
       default: bytes.removeSubrange(index..<min(index + 20, bytes.count))
       }
     }
     return bytes
   }
+}
+
+private func anyToken(using generator: inout some RandomNumberGenerator) -> String {
+  tokens[Int.random(in: tokens.indices, using: &generator)]
 }
 
 private let tokens = [

@@ -25,7 +25,7 @@ enum TrickyObjectiveC {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0:
       depth += 1
-      return [["#if 0 // off", "#if A", "# ifdef B /* b */"].randomElement(using: &generator)!]
+      return [Bool.random(using: &generator) ? "#if 0 // off" : "# ifdef B /* b */"]
     case 1 where depth > 0: return ["#elif C && \\\n  D"]
     case 2 where depth > 0:
       depth -= 1

@@ -1,0 +1,71 @@
+/// Collects the files below directories, follows links, and notes what it cannot reach.
+struct FileWalk<Tree: FileTree> {
+  private let tree: Tree
+  private(set) var paths: [String] = []
+  private(set) var obstacles: [FileIndex.Obstacle] = []
+  /// The link-free paths of the directories between the root and here.
+  private var ancestors: Set<String> = []
+
+  init(tree: Tree) {
+    self.tree = tree
+  }
+
+  /// Walks a directory; one that does not exist holds nothing.
+  mutating func visit(root: String) {
+    guard root != "." else { return visit(root, physical: root) }
+    switch tree.destination(ofLink: root) {
+    case .directory(root), .missing: visit(root, physical: root)
+    case .directory(let physical) where RelativePath.isInside(root, directory: physical):
+      obstruct(root, "leads back to a directory that holds it")
+    case .directory(let physical): visit(root, physical: physical)
+    case .file: break
+    case .outside: obstruct(root, "leads out of the workspace")
+    case .loop: obstruct(root, "leads back to itself")
+    }
+  }
+
+  private mutating func visit(_ directory: String, physical: String) {
+    guard ancestors.insert(physical).inserted else { return }
+    defer { ancestors.remove(physical) }
+    for entry in entries(of: directory) where !RelativePath.isHidden(entry.name) {
+      let path = RelativePath.join(directory, entry.name)
+      switch entry.kind {
+      case .file: paths.append(path)
+      case .directory: visit(path, physical: RelativePath.join(physical, entry.name))
+      case .link: follow(path)
+      case .other: break
+      }
+    }
+  }
+
+  private mutating func entries(of directory: String) -> [FileTreeEntry] {
+    do {
+      return try tree.list(directory)
+    } catch .missing where ancestors.count == 1 {
+      return []  // A glob may name a directory that does not exist; it then matches nothing.
+    } catch {
+      obstruct(directory, "cannot be read: \(error)")
+      return []
+    }
+  }
+
+  private mutating func follow(_ link: String) {
+    switch tree.destination(ofLink: link) {
+    case .file: paths.append(link)
+    case .directory(let physical): follow(link, to: physical)
+    case .outside: obstruct(link, "leads out of the workspace")
+    case .missing: obstruct(link, "leads to nothing")
+    case .loop: obstruct(link, "leads back to itself")
+    }
+  }
+
+  private mutating func follow(_ link: String, to physical: String) {
+    let leadsBack = ancestors.contains { RelativePath.isInside($0, directory: physical) }
+    guard !leadsBack else { return obstruct(link, "leads back to a directory that holds it") }
+    visit(link, physical: physical)
+  }
+
+  private mutating func obstruct(_ path: String, _ reason: String) {
+    obstacles.append(FileIndex.Obstacle(path: path, reason: reason))
+  }
+}

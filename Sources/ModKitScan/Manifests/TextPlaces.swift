@@ -1,0 +1,65 @@
+import ModKitModel
+
+/// Places in the text of one manifest.
+///
+/// The YAML parser counts columns in Unicode scalars and knows more line breaks than editors do;
+/// modkit counts columns in bytes, and lines as editors do.
+struct TextPlaces {
+  private let file: String
+  /// Where lines begin, in bytes.
+  private let lines: [Int]
+  /// Where the parser's lines begin, as indexes into `scalars`; nil when both count alike.
+  private let parserLines: [Int]?
+  /// Where Unicode scalars begin, in bytes.
+  private let scalars: [Int]
+
+  init(_ bytes: [UInt8], file: String) {
+    self.file = file
+    lines = [0] + bytes.indices.filter { Self.endsLine(bytes, at: $0) }.map { $0 + 1 }
+    guard bytes.contains(where: { $0 >= 0x80 }) else {
+      (scalars, parserLines) = ([], nil)
+      return
+    }
+    scalars = bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 }
+    parserLines = [0] + scalars.indices.filter { index in
+      Self.endsLine(bytes, at: scalars[index]) || Self.endsUnicodeLine(bytes, at: scalars[index])
+    }.map { $0 + 1 }
+  }
+
+  /// A line ends with a line feed, or with a carriage return that no line feed follows.
+  private static func endsLine(_ bytes: [UInt8], at index: Int) -> Bool {
+    if bytes[index] == 0x0A { return true }
+    return bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+  }
+
+  /// NEL, LS and PS are line breaks in YAML 1.1.
+  private static func endsUnicodeLine(_ bytes: [UInt8], at index: Int) -> Bool {
+    let rest = bytes[index...]
+    return rest.starts(with: [0xC2, 0x85])
+      || rest.starts(with: [0xE2, 0x80, 0xA8]) || rest.starts(with: [0xE2, 0x80, 0xA9])
+  }
+
+  /// The place of a byte.
+  func location(ofByte offset: Int) -> SourceLocation {
+    var (low, high) = (0, lines.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lines[middle] <= offset { low = middle } else { high = middle }
+    }
+    return SourceLocation(file: file, line: low + 1, column: offset - lines[low] + 1)
+  }
+
+  /// The place that the parser calls `line` and `column`, both from 1.
+  func location(ofParserLine line: Int, column: Int) -> SourceLocation {
+    guard let parserLines, !scalars.isEmpty, line > 0, line <= parserLines.count else {
+      return SourceLocation(file: file, line: max(1, line), column: max(1, column))
+    }
+    let scalar = parserLines[line - 1] + max(1, column) - 1
+    return location(ofByte: scalars[min(scalar, scalars.count - 1)])
+  }
+
+  /// The place of the whole file.
+  static func start(of file: String) -> SourceLocation {
+    SourceLocation(file: file, line: 1, column: 1)
+  }
+}

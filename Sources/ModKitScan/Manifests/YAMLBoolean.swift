@@ -1,0 +1,12 @@
+/// The words that YAML 1.1 and its users take for a boolean.
+struct YAMLBoolean {
+  let value: Bool
+
+  init?(_ text: String) {
+    switch text.lowercased() {
+    case "true", "yes", "on": value = true
+    case "false", "no", "off": value = false
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ModKitModel
+import Yams
+
+/// Puts the errors of the YAML parser into words.
+struct YAMLFailure {
+  let places: TextPlaces
+  let aliases: YAMLAliases
+
+  func issue(for error: any Error) -> ManifestIssue {
+    if let misuse = error as? YAMLAliases.Misuse {
+      return issue(misuse.message, at: misuse.node.mark, advice: "define it first, as `&name`")
+    }
+    switch error as? YamlError {
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      let words = [context?.text, problem].compactMap(\.self).joined(separator: " ")
+      return issue("this is not valid YAML: \(words)", at: mark, advice: advice(for: problem))
+    case .duplicatedKeysInMapping(let keys, let context):
+      let names = keys.map { "`\(aliases.unmasked($0))`" }.joined(separator: ", ")
+      return issue(
+        "\(names) stands here and again in the same mapping", at: context.mark, advice: "keep one")
+    case .memory:
+      return issue("this is not valid YAML: it is nested too deeply", at: nil)
+    default:
+      return issue("this is not valid YAML: \(error)", at: nil)
+    }
+  }
+
+  private func issue(
+    _ message: String, at mark: Mark?, advice: String = "correct the YAML"
+  ) -> ManifestIssue {
+    ManifestIssue(
+      message,
+      at: places.location(ofParserLine: mark?.line ?? 1, column: mark?.column ?? 1),
+      advice: advice)
+  }
+
+  private func advice(for problem: String) -> String {
+    switch problem {
+    case "found character that cannot start any token":
+      "indent with spaces, not tabs, and put text that begins with a sign between quotes"
+    case "but found another document": "keep one document, without `---` between two"
+    default: "correct the YAML"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// The directory of one artifact: the bundle, the document and the record.
+struct ArtifactDirectory {
+  let url: URL
+  let component: String
+  let key: String
+
+  static let documentName = "key.json"
+  static let recordName = "artifact.json"
+
+  static func bundleName(_ component: String, _ key: String) -> String {
+    "\(component)-\(key).artifactbundle"
+  }
+
+  var bundle: URL { url.appending(path: Self.bundleName(component, key)) }
+
+  /// Whether something has its name, be it a directory or not.
+  var exists: Bool { (try? FileManager.default.attributesOfItem(atPath: url.path)) != nil }
+
+  /// What is wrong with an artifact, in words that name no place outside of it.
+  struct Damage: Error {
+    var reason: String
+  }
+
+  /// Reads the record and compares every byte with it.
+  func verifiedRecord() throws(Damage) -> ArtifactRecord {
+    let record = try record()
+    guard record.component == component, record.key == key else {
+      throw Damage(reason: "its record is of another artifact")
+    }
+    guard let document = try? Data(contentsOf: url.appending(path: Self.documentName)) else {
+      throw Damage(reason: "\(Self.documentName) cannot be read")
+    }
+    guard ContentDigest.sha256(of: document) == key else {
+      throw Damage(reason: "the key is not the digest of \(Self.documentName)")
+    }
+    try verifyFiles(record)
+    return record
+  }
+
+  func record() throws(Damage) -> ArtifactRecord {
+    guard let data = try? Data(contentsOf: url.appending(path: Self.recordName)) else {
+      throw Damage(reason: "\(Self.recordName) cannot be read")
+    }
+    guard let record = try? ArtifactRecord(json: data) else {
+      throw Damage(reason: "\(Self.recordName) is not as it was written")
+    }
+    return record
+  }
+
+  private func verifyFiles(_ record: ArtifactRecord) throws(Damage) {
+    let files: [ArtifactRecord.File]
+    do {
+      files = try BundleContent.files(of: bundle)
+    } catch {
+      throw Damage(reason: "\(error)")
+    }
+    guard let difference = BundleContent.difference(of: files, from: record.files) else { return }
+    throw Damage(reason: difference)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@Suite struct CheckTests {
+  @Test func theSampleWorkspaceIsClean() async throws {
+    let sandbox = try Sandbox(copyOf: "sample-workspace")
+    let result = try await sandbox.modkit("check")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("no findings in 36 components"))
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func theBrokenWorkspaceHasAViolationOfEachRule() async throws {
+    let sandbox = try Sandbox(copyOf: "sample-workspace/broken")
+    let result = try await sandbox.modkit("check", "--format", "json", "--as-of", "2026-11-21")
+    #expect(result.status == 1)
+    let document = try json(result.output)
+    let findings = try #require(document["findings"] as? [[String: Any]])
+    let rules = findings.compactMap { $0["rule"] as? String }.sorted()
+    #expect(
+      rules == [
+        "business-isolation", "business-isolation", "layer-order", "no-cycles",
+        "stale-exception", "undeclared-import", "unknown-dependency", "unused-dependency",
+      ])
+    for finding in findings {
+      let file = try #require(finding["file"] as? String)
+      #expect(!file.hasPrefix("/"))
+      #expect((finding["line"] as? Int ?? 0) > 0)
+      #expect((finding["fingerprint"] as? String)?.isEmpty == false)
+    }
+    let summary = try #require(document["summary"] as? [String: Any])
+    #expect(summary["errors"] as? Int == 7)
+    #expect(summary["warnings"] as? Int == 1)
+  }
+
+  @Test func theTextOfTheBrokenWorkspaceIsStable() async throws {
+    let sandbox = try Sandbox(copyOf: "sample-workspace/broken")
+    let first = try await sandbox.modkit("check", "--as-of", "2026-11-21")
+    let second = try await sandbox.modkit("check", "--as-of", "2026-11-21")
+    #expect(first.output == second.output)
+    #expect(
+      first.output.contains(
+        "Components/base-service/Analytics/Sources/VisitCounter.swift:2:8: error[layer-order]"))
+  }
+
+  @Test func anExceptionHoldsUntilItsDay() async throws {
+    let sandbox = try Sandbox(copyOf: "sample-workspace/broken")
+    let before = try await sandbox.modkit("check", "--as-of", "2023-12-31")
+    let after = try await sandbox.modkit("check", "--as-of", "2024-01-02")
+    #expect(!before.output.contains("'Jobs' of line"))
+    #expect(after.output.contains("'Jobs' of line"))
+  }
+
+  @Test func oneRuleCanBeAskedFor() async throws {
+    let sandbox = try Sandbox(copyOf: "sample-workspace/broken")
+    let result = try await sandbox.modkit("check", "--rule", "no-cycles")
+    #expect(result.status == 1)
+    #expect(result.output.contains("1 error, 0 warnings"))
+  }
+
+  @Test func anUnknownDependencyIsAFindingAndStopsEverythingElse() async throws {
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": "name: W\ncomponents: [\"C/*/component.yml\"]\n",
+      "C/Alpha/component.yml": "name: Alpha\nlayer: base-service\ndependencies: [Bta]\n",
+      "C/Alpha/Sources/A.swift": "import Foundation\n",
+      "C/Beta/component.yml": "name: Beta\nlayer: base-service\n",
+      "C/Beta/Sources/B.swift": "import Foundation\n",
+    ])
+    let check = try await sandbox.modkit("check", "--format", "json")
+    #expect(check.status == 2)
+    #expect(check.output.contains("\"unknown-dependency\""))
+    #expect(check.output.contains("did you mean `Beta`?"))
+
+    let integrate = try await sandbox.modkit("integrate")
+    #expect(integrate.status == 2)
+    #expect(integrate.errors.contains("C/Alpha/component.yml:3:16: error:"))
+    #expect(!FileManager.default.fileExists(atPath: sandbox.directory.path + "/.modkit"))
+  }
+
+  @Test func warningsDoNotFail() async throws {
+    let sandbox = try Sandbox(files: [
+      "modkit.yml":
+        "name: W\ncomponents: [\"C/*/component.yml\"]\nrules: {unused-dependency: warning}\n",
+      "C/A/component.yml": "name: A\nlayer: base-service\ndependencies: [B]\n",
+      "C/A/Sources/A.swift": "import Foundation\n",
+      "C/B/component.yml": "name: B\nlayer: base-service\n",
+      "C/B/Sources/B.swift": "import Foundation\n",
+    ])
+    let result = try await sandbox.modkit("check")
+    #expect(result.status == 0)
+    #expect(result.output.contains("0 errors, 1 warning"))
+  }
+}

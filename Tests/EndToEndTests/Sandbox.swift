@@ -1,0 +1,134 @@
+import Foundation
+import Subprocess
+import Testing
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// A temporary directory in which the real binary is run. It is removed with its last reference.
+final class Sandbox: Sendable {
+  let directory: URL
+
+  struct Result {
+    var status: Int
+    var output: String
+    var errors: String
+  }
+
+  /// An empty directory, with a space in its path.
+  init() throws {
+    let name = "modkit tests \(UUID().uuidString)"
+    directory = FileManager.default.temporaryDirectory.appending(path: name)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+  }
+
+  /// A copy of a workspace of the repository, without what modkit has written there.
+  convenience init(copyOf workspace: String) throws {
+    try self.init()
+    let source = Self.repository.appending(path: workspace)
+    for name in try FileManager.default.contentsOfDirectory(atPath: source.path)
+    where name != ".modkit" {
+      try FileManager.default.copyItem(
+        at: source.appending(path: name), to: directory.appending(path: name))
+    }
+  }
+
+  /// A workspace of the given files.
+  convenience init(files: [String: String]) throws {
+    try self.init()
+    for (path, text) in files { try write(path, text) }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: directory)
+  }
+
+  static let repository = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  // MARK: Files
+
+  func write(_ path: String, _ text: String) throws {
+    try write(path, bytes: Array(text.utf8))
+  }
+
+  func write(_ path: String, bytes: [UInt8]) throws {
+    let file = directory.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  func read(_ path: String) throws -> String {
+    try String(contentsOf: directory.appending(path: path), encoding: .utf8)
+  }
+
+  func append(_ text: String, to path: String) throws {
+    try write(path, try read(path) + text)
+  }
+
+  /// Every file and link below a directory, with the content of files and the target of links.
+  func snapshot(of path: String) throws -> [String: String] {
+    let root = directory.appending(path: path)
+    let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
+    var snapshot: [String: String] = [:]
+    for name in names ?? [] {
+      let item = root.appending(path: name).path
+      if let link = try? FileManager.default.destinationOfSymbolicLink(atPath: item) {
+        snapshot[name] = "-> \(link)"
+      } else if let data = FileManager.default.contents(atPath: item) {
+        snapshot[name] = String(decoding: data, as: UTF8.self)
+      }
+    }
+    return snapshot
+  }
+
+  // MARK: Programs
+
+  /// Runs modkit in the directory.
+  func modkit(_ arguments: String...) async throws -> Result {
+    try await run(Self.binary.path, arguments)
+  }
+
+  /// Runs any program in the directory.
+  func run(_ program: String, _ arguments: [String]) async throws -> Result {
+    let result = try await Subprocess.run(
+      program.hasPrefix("/") ? .path(FilePath(program)) : .name(program),
+      arguments: Arguments(arguments),
+      environment: .inherit.updating([
+        "NO_COLOR": "1", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
+      ]),
+      workingDirectory: FilePath(directory.path),
+      output: .string(limit: 16 << 20),
+      error: .string(limit: 16 << 20))
+    let status =
+      switch result.terminationStatus {
+      case .exited(let code): Int(code)
+      case .signaled(let signal): 128 + Int(signal)
+      }
+    return Result(
+      status: status, output: result.standardOutput, errors: result.standardError)
+  }
+
+  /// The executable beside the test bundle; `MODKIT_BINARY` overrides it.
+  var binaryPath: String { Self.binary.path }
+
+  private static var binary: URL {
+    if let path = ProcessInfo.processInfo.environment["MODKIT_BINARY"] {
+      return URL(filePath: path)
+    }
+    let beside = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "modkit")
+    return FileManager.default.isExecutableFile(atPath: beside.path)
+      ? beside : repository.appending(path: ".build/debug/modkit")
+  }
+}
+
+/// JSON as plain values.
+func json(_ text: String) throws -> [String: Any] {
+  let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+  return try #require(value as? [String: Any])
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@Suite struct ScaffoldTests {
+  @Test func aWorkspaceGrowsFromNothing() async throws {
+    let sandbox = try Sandbox()
+    #expect(try await sandbox.modkit("init").status == 0)
+    for (name, language) in [
+      ("Alpha", "swift"), ("Beta", "c"), ("Gamma", "objc"), ("Delta", "mixed"),
+    ] {
+      let result = try await sandbox.modkit(
+        "new", "component", name, "--layer", "base-service", "--language", language)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let check = try await sandbox.modkit("check")
+    #expect(check.status == 0, "\(check.output)\(check.errors)")
+
+    let integrate = try await sandbox.modkit("integrate")
+    #expect(integrate.status == 0)
+    #expect(integrate.output.contains("left out"))
+    let package = try packageDirectory(of: sandbox)
+    let build = try await sandbox.run("swift", ["build", "--package-path", package])
+    #expect(build.status == 0, "\(build.output)\(build.errors)")
+  }
+
+  private func packageDirectory(of sandbox: Sandbox) throws -> String {
+    let products = sandbox.directory.appending(path: ".modkit/products")
+    let names = try FileManager.default.contentsOfDirectory(atPath: products.path)
+    return try #require(names.first.map { ".modkit/products/\($0)/swiftpm" })
+  }
+
+  @Test func nothingIsOverwritten() async throws {
+    let sandbox = try Sandbox(copyOf: "sample-workspace")
+    let before = try sandbox.snapshot(of: ".")
+    #expect(try await sandbox.modkit("init").status == 2)
+    let component = try await sandbox.modkit(
+      "new", "component", "Logging", "--layer", "base-service")
+    #expect(component.status == 2)
+    #expect(component.errors.contains("exists already"))
+    let layer = try await sandbox.modkit("new", "component", "Nova", "--layer", "base-servce")
+    #expect(layer.errors.contains("did you mean `base-service`?"))
+    #expect(try sandbox.snapshot(of: ".") == before)
+  }
+}

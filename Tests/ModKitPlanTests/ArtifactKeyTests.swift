@@ -1,0 +1,194 @@
+import Foundation
+import ModKitModel
+import ModKitPlan
+import Testing
+
+/// What a key covers: these inputs and no others.
+struct ArtifactKeyTests {
+  /// App needs List needs Base, and Other nothing.
+  private static let world: World = {
+    var world = World(["App": ["List"], "List": ["Base"], "Base": [], "Other": []])
+    for (name, role) in [("public", \ComponentFiles.publicHeaders), ("private", \.privateHeaders)] {
+      let path = "Components/List/Headers/\(name).h"
+      world.digests[path] = name
+      world.change("List") { $0.files[keyPath: role].append(path) }
+    }
+    return world
+  }()
+
+  /// The components whose key a change alters.
+  private func altered(by change: (inout World) -> Void) throws -> [String] {
+    var changed = Self.world
+    change(&changed)
+    let (before, after) = (try Self.world.keyTexts(), try changed.keyTexts())
+    return before.keys.filter { before[$0] != after[$0] }.sorted()
+  }
+
+  // MARK: What changes keys
+
+  @Test func contentOfASource() throws {
+    #expect(
+      try altered { $0.digests["Components/List/Sources/List.swift"] = "edited" }
+        == ["App", "List"])
+  }
+
+  @Test func contentOfAHeader() throws {
+    #expect(
+      try altered { $0.digests["Components/List/Headers/private.h"] = "edited" }
+        == ["App", "List"])
+  }
+
+  @Test func pathOfAFile() throws {
+    let changed = try altered { world in
+      world.digests["Components/List/Sources/Renamed.swift"] =
+        world.digests["Components/List/Sources/List.swift"]
+      world.change("List") { $0.files.sources[0].path = "Components/List/Sources/Renamed.swift" }
+    }
+    #expect(changed == ["App", "List"])
+  }
+
+  @Test func roleOfAHeader() throws {
+    let changed = try altered { world in
+      world.change("List") {
+        $0.files.projectHeaders = $0.files.privateHeaders
+        $0.files.privateHeaders = []
+      }
+    }
+    #expect(changed == ["App", "List"])
+  }
+
+  @Test func newAndLostFiles() throws {
+    #expect(try altered { $0.addSource("Components/Base/b.swift", .swift, to: "Base") }.count == 3)
+    #expect(try altered { $0.change("Other") { $0.files.sources = [] } } == ["Other"])
+  }
+
+  @Test func module() throws {
+    #expect(try altered { $0.change("Base") { $0.module = "M" } } == ["App", "Base", "List"])
+  }
+
+  @Test func buildConditions() throws {
+    #expect(try altered { $0.toolchain.compiler = "Swift 6.4" }.count == 4)
+    #expect(try altered { $0.toolchain.triple = "aarch64-unknown-linux-gnu" }.count == 4)
+    #expect(try altered { $0.configuration = .release }.count == 4)
+  }
+
+  @Test func contentOfADistantDependency() throws {
+    #expect(
+      try altered { $0.digests["Components/Base/Sources/Base.swift"] = "edited" }
+        == ["App", "Base", "List"])
+  }
+
+  @Test func importsThatNoManifestDeclares() throws {
+    let changed = try altered {
+      $0.architecture.edges.append(World.edge("Other", "Base", isDeclared: false))
+    }
+    #expect(changed == ["Other"])
+  }
+
+  @Test func lostDependency() throws {
+    #expect(try altered { $0.architecture.edges.removeAll { $0.from == "App" } } == ["App"])
+  }
+
+  @Test func twoComponentsOfEqualContentHaveKeysOfTheirOwn() throws {
+    var world = World(["A": [], "B": []])
+    for name in ["A", "B"] {
+      world.change(name) {
+        $0.module = "Same"
+        $0.files.sources = [SourceFile(path: "Components/\(name)/same.swift", language: .swift)]
+      }
+      world.digests["Components/\(name)/same.swift"] = "same"
+    }
+    #expect(Set(try world.keyTexts().values).count == 2)
+  }
+
+  /// A file inside and one outside of the component may end in the same path.
+  @Test func filesOutsideAreNotTakenForFilesInside() throws {
+    func key(inside: String, outside: String) throws -> String? {
+      var world = World(["A": []])
+      world.addSource("Components/A/Shared/x.swift", .swift, to: "A")
+      world.addSource("Shared/x.swift", .swift, to: "A")
+      world.digests["Components/A/Shared/x.swift"] = inside
+      world.digests["Shared/x.swift"] = outside
+      return try world.keyTexts()["A"]
+    }
+    #expect(try key(inside: "1", outside: "2") != key(inside: "2", outside: "1"))
+  }
+
+  // MARK: What does not change keys
+
+  @Test func whatTheCompilerNeverSees() throws {
+    let changed = try altered { world in
+      for name in world.names {
+        world.change(name) {
+          $0.owners = ["@nobody"]
+          $0.access = ["nobody"]
+          $0.layer = "main-business"
+          $0.line = "cars"
+          $0.isShared.toggle()
+          $0.runtime.routes = ["a/b"]
+          $0.integration.preference = .source
+          $0.locations = World.locations(name, line: 40)  // a comment above everything
+        }
+      }
+      for index in world.architecture.edges.indices {
+        world.architecture.edges[index].evidence += world.architecture.edges[index].evidence
+        world.architecture.edges[index].declaration?.line += 40
+      }
+    }
+    #expect(changed == [])
+  }
+
+  @Test func theComponentsBesideIt() throws {
+    let all = try Self.world.keys()
+    let some = try Self.world.keys(of: ["List", "Base"])
+    #expect(some.entries.keys.sorted() == ["Base", "List"])
+    #expect(some["List"]?.key == all["List"]?.key)
+  }
+
+  @Test func theFolderOfTheComponent() throws {
+    let changed = try altered { world in
+      world.change("Other") { $0.directory = "Elsewhere" }
+      world.change("Other") { $0.files.sources[0].path = "Elsewhere/Sources/Other.swift" }
+      world.digests["Elsewhere/Sources/Other.swift"] =
+        world.digests["Components/Other/Sources/Other.swift"]
+    }
+    #expect(changed == [])
+  }
+
+  // MARK: The document
+
+  @Test func theKeyIsTheDigestOfTheBytes() throws {
+    for (name, entry) in try Self.world.keys().entries {
+      #expect(entry.key == TestDigest.hexadecimal(entry.bytes), "\(name)")
+      let document = try JSONDecoder().decode(KeyDocument.self, from: Data(entry.bytes))
+      #expect(document == entry.document, "\(name)")
+    }
+  }
+
+  @Test func theDocumentNamesDirectDependenciesWithTheirKeys() throws {
+    let keys = try Self.world.keys()
+    let list = KeyDocument.Dependency(name: "List", key: keys["List"]?.key ?? "")
+    #expect(keys["App"]?.document.dependencies == [list])
+    #expect(
+      keys["List"]?.document.inputs.map(\.path)
+        == ["Headers/private.h", "Headers/public.h", "Sources/List.swift"])
+  }
+
+  @Test func noAbsolutePathAndNoOwner() throws {
+    let text = String(decoding: try Self.world.keys()["List"]?.bytes ?? [], as: UTF8.self)
+    #expect(!text.contains("Components/"))
+    #expect(!text.contains("\"/"))
+  }
+
+  @Test func aFileWithoutDigestIsAnErrorAndNotAGap() {
+    var world = Self.world
+    world.digests["Components/Base/Sources/Base.swift"] = nil
+    #expect(throws: PlanError.noDigest(path: "Components/Base/Sources/Base.swift")) {
+      try world.keys()
+    }
+  }
+
+  @Test func aCycleHasNoKeys() {
+    #expect(throws: PlanError.cycle(["A", "B"])) { try World(["A": ["B"], "B": ["A"]]).keys() }
+  }
+}

@@ -1,0 +1,85 @@
+import ModKitModel
+import Testing
+
+/// How `explain` finds what made a key another.
+struct KeyDifferenceTests {
+  private static let document = KeyDocument(
+    component: "List", module: "List", compiler: "Swift 6.3", triple: "x86_64",
+    configuration: "debug", settings: ["a=1", "b=2"],
+    inputs: [
+      KeyDocument.Input(path: "a.h", role: .publicHeader, digest: "1"),
+      KeyDocument.Input(path: "b.c", role: .source, digest: "2"),
+    ],
+    dependencies: [KeyDocument.Dependency(name: "Base", key: "k1")])
+
+  private func changes(
+    dependency: (String, String) -> KeyDifference? = { _, _ in nil },
+    _ change: (inout KeyDocument) -> Void
+  ) -> [KeyDifference.Change] {
+    var now = Self.document
+    change(&now)
+    return KeyDifference(from: Self.document, to: now, dependency: dependency).changes
+  }
+
+  @Test func equalDocumentsDoNotDiffer() {
+    #expect(changes { _ in } == [])
+  }
+
+  @Test func conditionsComeWithBothValues() {
+    let changes = changes { document in
+      document.schema = "modkit/key/2"
+      document.compiler = "Swift 6.4"
+      document.triple = "arm64"
+      document.configuration = "release"
+      document.module = "M"
+      document.settings = ["a=1"]
+    }
+    #expect(
+      changes == [
+        .condition(name: "key version", stored: "modkit/key/1", now: "modkit/key/2"),
+        .condition(name: "compiler", stored: "Swift 6.3", now: "Swift 6.4"),
+        .condition(name: "target", stored: "x86_64", now: "arm64"),
+        .condition(name: "configuration", stored: "debug", now: "release"),
+        .condition(name: "module", stored: "List", now: "M"),
+        .condition(name: "settings", stored: "a=1 b=2", now: "a=1"),
+      ])
+  }
+
+  @Test func filesAreSortedByPath() {
+    let changes = changes { document in
+      document.inputs[0].digest = "9"
+      document.inputs[1].path = "c.c"
+    }
+    #expect(changes == [.edited(path: "a.h"), .removed(path: "b.c"), .added(path: "c.c")])
+  }
+
+  @Test func anotherRole() {
+    #expect(
+      changes { $0.inputs[0].role = .projectHeader }
+        == [.roleChanged(path: "a.h", stored: "publicHeader", now: "projectHeader")])
+  }
+
+  @Test func dependenciesThatCameAndWent() {
+    #expect(
+      changes { $0.dependencies[0].name = "Core" } == [.lostDependency("Base"), .newDependency("Core")])
+  }
+
+  @Test func aChangedDependencyHasDifferencesOfItsOwn() {
+    var edited = Self.document
+    edited.inputs[0].digest = "9"
+    let below = KeyDifference(from: Self.document, to: edited) { _, _ in nil }
+    var asked: [String] = []
+    let changes = changes(
+      dependency: { name, key in
+        asked.append("\(name) \(key)")
+        return below
+      },
+      { $0.dependencies[0].key = "k2" })
+    #expect(asked == ["Base k1"])
+    #expect(changes == [.changedDependency("Base", below)])
+  }
+
+  @Test func aDependencyWhoseArtifactIsGoneHasNone() {
+    #expect(changes { $0.dependencies[0].key = "k2" } == [.changedDependency("Base", nil)])
+  }
+}

@@ -1,0 +1,129 @@
+import ModKitModel
+import ModKitPlan
+
+/// A workspace to plan: components by what they depend on, and the contents of their files.
+struct World {
+  var architecture: Architecture
+  var digests: [String: String]
+  var toolchain = Toolchain(
+    compiler: "Swift 6.3", triple: "x86_64-unknown-linux-gnu", platform: .linux)
+  var configuration = BuildConfiguration.debug
+
+  /// Components of one Swift source each; every edge is declared and imported.
+  init(_ dependencies: [String: [String]], products: [Product] = []) {
+    let components = dependencies.keys.sorted().map { World.component($0) }
+    let edges = dependencies.sorted { $0.key < $1.key }.flatMap { from, targets in
+      targets.sorted().map { World.edge(from, $0) }
+    }
+    architecture = Architecture(
+      workspace: Workspace(name: "World", components: components, products: products),
+      edges: edges)
+    let paths = components.flatMap { $0.files.sources.map(\.path) }
+    digests = Dictionary(uniqueKeysWithValues: paths.map { ($0, "content of \($0)") })
+  }
+
+  static func component(_ name: String) -> Component {
+    let directory = "Components/\(name)"
+    return Component(
+      name: name, directory: directory, layer: "base-service",
+      files: ComponentFiles(
+        sources: [SourceFile(path: "\(directory)/Sources/\(name).swift", language: .swift)]),
+      locations: locations(name))
+  }
+
+  static func locations(_ name: String, line: Int = 1) -> ComponentLocations {
+    let manifest = "Components/\(name)/component.yml"
+    return ComponentLocations(
+      name: SourceLocation(file: manifest, line: line, column: 7),
+      layer: SourceLocation(file: manifest, line: line + 1, column: 8))
+  }
+
+  static func edge(_ from: String, _ to: String, isDeclared: Bool = true) -> DependencyEdge {
+    let line = SourceLocation(file: "Components/\(from)/component.yml", line: 3, column: 16)
+    let use = SourceLocation(
+      file: "Components/\(from)/Sources/\(from).swift", line: 1, column: 1)
+    return DependencyEdge(from: from, to: to, declaration: isDeclared ? line : nil, evidence: [use])
+  }
+
+  static func product(
+    _ name: String = "App", components: [String], bindings: [String: String] = [:]
+  ) -> Product {
+    let location = SourceLocation(file: "modkit.yml", line: 1, column: 1)
+    return Product(
+      name: name, components: components,
+      bindings: bindings.map { Binding(interface: $0, implementation: $1, location: location) },
+      location: location)
+  }
+
+  // MARK: Changing
+
+  mutating func change(_ name: String, _ change: (inout Component) -> Void) {
+    guard
+      let index = architecture.workspace.components.firstIndex(where: { $0.name == name })
+    else { return }
+    change(&architecture.workspace.components[index])
+  }
+
+  mutating func addSource(_ path: String, _ language: Language, to name: String) {
+    digests[path] = "content of \(path)"
+    change(name) { $0.files.sources.append(SourceFile(path: path, language: language)) }
+  }
+
+  // MARK: Asking
+
+  var names: [String] { architecture.workspace.components.map(\.name) }
+
+  func keys(of names: [String]? = nil) throws -> ArtifactKeys {
+    try ArtifactKeys(
+      for: names ?? self.names, in: architecture,
+      ArtifactKeys.Conditions(
+        toolchain: toolchain, configuration: configuration, digests: digests,
+        digest: TestDigest.hexadecimal))
+  }
+
+  /// The keys by component.
+  func keyTexts() throws -> [String: String] { try keys().entries.mapValues(\.key) }
+
+  func scope(_ request: PlanRequest = PlanRequest()) throws -> Scope {
+    try Planner(architecture, platform: toolchain.platform, request: request).scope()
+  }
+
+  /// A plan in which the given components have artifacts.
+  func plan(
+    _ request: PlanRequest = PlanRequest(), artifacts: [String] = [],
+    rejected: [String: String] = [:]
+  ) throws -> IntegrationPlan {
+    let planner = Planner(architecture, platform: toolchain.platform, request: request)
+    let scope = try planner.scope()
+    let keys = try keys(of: scope.components.map(\.name))
+    let supply = ArtifactSupply(
+      artifacts: Dictionary(
+        uniqueKeysWithValues: artifacts.map { name in
+          let key = keys[name]?.key ?? ""
+          return (name, Artifact(component: name, key: key, path: "store/\(name)/\(key)"))
+        }),
+      rejected: rejected)
+    return planner.plan(scope, keys: keys, supply: supply)
+  }
+}
+
+/// A digest that needs no library: two runs of Fowler, Noll and Vo's FNV-1a.
+enum TestDigest {
+  static let hexadecimal: @Sendable ([UInt8]) -> String = { bytes in
+    [0xCBF2_9CE4_8422_2325, 0x9AE1_6A3B_2F90_404F].map { (seed: UInt64) in
+      String(bytes.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }, radix: 16)
+    }
+    .joined(separator: "-")
+  }
+}
+
+extension IntegrationPlan {
+  subscript(name: String) -> PlannedComponent? { components.first { $0.name == name } }
+
+  /// Mode and reason, as a reader of the plan sees them.
+  func verdict(on name: String) -> String? {
+    self[name].map { "\($0.mode.rawValue): \($0.reason)" }
+  }
+
+  var misses: [String] { components.filter(\.isMiss).map(\.name).sorted() }
+}

@@ -1,0 +1,91 @@
+import ModKitModel
+import Testing
+
+@testable import ModKitRules
+
+@Suite struct BusinessIsolationTests {
+  @Test func aLineThatUsesAnotherIsReported() {
+    let fixture = Fixture(
+      [.line("jobs", "Jobs"), .line("cars", "Cars")], [.used("Jobs", "Cars", imports: 2)])
+    #expect(
+      fixture.findings() == [
+        Diagnostic(
+          rule: "business-isolation", severity: .error, component: "Jobs", target: "Cars",
+          location: Fixture.use("Jobs", "Cars"),
+          message: "'Jobs' of line 'jobs' must not depend on 'Cars' of line 'cars'",
+          notes: [
+            "declared at Jobs/component.yml:5:5",
+            "imported at Jobs/UsesCars.swift:2:8 too",
+            "'Cars' belongs to its line by Cars/component.yml:3:7",
+          ],
+          fix: "jump by URL, look the service up by its protocol, or sink what both need")
+      ])
+  }
+
+  @Test func aSiblingThatIsNotSharedIsReported() {
+    let fixture = Fixture([.line("jobs", "Jobs"), .common("Home")], [.imported("Jobs", "Home")])
+    #expect(
+      fixture.findings() == [
+        Diagnostic(
+          rule: "business-isolation", severity: .error, component: "Jobs", target: "Home",
+          location: Fixture.use("Jobs", "Home"),
+          message: "'Jobs' of line 'jobs' must not depend on common 'Home'",
+          notes: [
+            "no manifest declares it", "'Home' is not declared shared in Home/component.yml",
+          ],
+          fix: "sink what is needed into a lower layer, or declare `shared: true` in"
+            + " Home/component.yml")
+      ])
+  }
+
+  @Test(arguments: [
+    (Component.common("A"), "common 'A'", Component.line("x", "B"), "'B' of line 'x'"),
+    (.common("A"), "common 'A'", .common("B"), "common 'B'"),
+    (.common("A"), "common 'A'", .shared("B", line: "x"), "shared 'B' of line 'x'"),
+    (.shared("A"), "shared 'A'", .line("x", "B"), "'B' of line 'x'"),
+    (.shared("A"), "shared 'A'", .common("B"), "common 'B'"),
+    (.shared("A"), "shared 'A'", .shared("B", line: "x"), "shared 'B' of line 'x'"),
+    (.shared("A", line: "x"), "shared 'A' of line 'x'", .line("y", "B"), "'B' of line 'y'"),
+    (
+      .shared("A", line: "x"), "shared 'A' of line 'x'", .shared("B", line: "y"),
+      "shared 'B' of line 'y'"
+    ),
+    (.line("x", "A"), "'A' of line 'x'", .line("y", "B"), "'B' of line 'y'"),
+    (.line("x", "A"), "'A' of line 'x'", .common("B"), "common 'B'"),
+  ])
+  func forbidden(from: Component, subject: String, to: Component, object: String) {
+    for link in [Fixture.Link.used("A", "B"), .declared("A", "B"), .imported("A", "B")] {
+      let findings = Fixture([from, to], [link]).findings()
+      #expect(findings.fingerprints == ["business-isolation:A:B"])
+      #expect(findings.map(\.message) == ["\(subject) must not depend on \(object)"])
+    }
+  }
+
+  @Test(arguments: [
+    (Component.line("x", "A"), Component.line("x", "B")),
+    (.line("x", "A"), .shared("B")),
+    (.line("x", "A"), .shared("B", line: "x")),
+    (.line("x", "A"), .shared("B", line: "y")),
+    (.shared("A", line: "x"), .line("x", "B")),
+    (.common("A"), .shared("B")),
+    (.shared("A"), .shared("B")),
+    (.shared("A", line: "x"), .shared("B")),
+    (.line("x", "A"), .business("B")),
+    (.shared("A"), .base("B")),
+  ])
+  func legal(from: Component, to: Component) {
+    #expect(Fixture([from, to], [.used("A", "B")]).findings().isEmpty)
+  }
+
+  @Test func linesBelowTheTopLayerAreNotItsBusiness() {
+    var lower = [Component.business("A"), .business("B")]
+    lower[0].line = "x"
+    lower[1].line = "y"
+    #expect(Fixture(lower, [.used("A", "B")]).findings().isEmpty)
+  }
+
+  @Test func aComponentMayImportItself() {
+    #expect(Fixture([.line("x", "A")], [.imported("A", "A")]).findings(.businessIsolation).isEmpty)
+    #expect(Fixture([.common("A")], [.imported("A", "A")]).findings(.businessIsolation).isEmpty)
+  }
+}

@@ -1,0 +1,112 @@
+import ModKitModel
+
+@testable import ModKitRules
+
+/// A workspace in few words.
+///
+/// The manifest of `A` is `A/component.yml`: its name stands in line 1, its layer in line 2, its
+/// line in line 3, and its dependencies in the order of the edges from line 5 on. Its imports of
+/// `B` are lines 1, 2, … of `A/UsesB.swift`.
+struct Fixture {
+  var components: [Component]
+  var edges: [DependencyEdge] = []
+  var shellEdges: [DependencyEdge] = []
+  var products: [Product] = []
+  var settings: [RuleSetting] = []
+  var exceptions: [RuleException] = []
+  var unknown: [UnknownDependency] = []
+  var today = CalendarDate.distantPast
+
+  init(_ components: [Component], _ links: [Link] = []) {
+    self.components = components
+    for link in links { add(link) }
+  }
+
+  /// What an edge rests on.
+  struct Link {
+    var from: String
+    var to: String
+    var isDeclared: Bool
+    var importCount: Int
+
+    static func used(_ from: String, _ to: String, imports: Int = 1) -> Link {
+      Link(from: from, to: to, isDeclared: true, importCount: imports)
+    }
+
+    static func declared(_ from: String, _ to: String) -> Link {
+      Link(from: from, to: to, isDeclared: true, importCount: 0)
+    }
+
+    static func imported(_ from: String, _ to: String, imports: Int = 1) -> Link {
+      Link(from: from, to: to, isDeclared: false, importCount: imports)
+    }
+  }
+
+  private mutating func add(_ link: Link) {
+    let declaredCount = edges.count { $0.from == link.from && $0.isDeclared }
+    edges.append(
+      DependencyEdge(
+        from: link.from, to: link.to,
+        declaration: link.isDeclared ? Self.manifest(link.from, line: 5 + declaredCount) : nil,
+        evidence: (0..<link.importCount).map { Self.use(link.from, link.to, line: 1 + $0) }))
+  }
+}
+
+extension Fixture {
+  static func manifest(_ component: String, line: Int, column: Int = 5) -> SourceLocation {
+    SourceLocation(file: "\(component)/component.yml", line: line, column: column)
+  }
+
+  static func use(_ from: String, _ to: String, line: Int = 1) -> SourceLocation {
+    SourceLocation(file: "\(from)/Uses\(to).swift", line: line, column: 8)
+  }
+
+  /// A place in the manifest of the workspace.
+  static func root(line: Int) -> SourceLocation {
+    SourceLocation(file: Workspace.manifestName, line: line, column: 5)
+  }
+
+  mutating func declareUnknown(_ name: String, in component: String, suggestion: String? = nil) {
+    unknown.append(
+      UnknownDependency(
+        component: component,
+        dependency: Dependency(name: name, location: Self.manifest(component, line: 5)),
+        suggestion: suggestion))
+  }
+
+  mutating func set(_ rule: Rule, to level: RuleSetting.Level) {
+    settings.append(RuleSetting(rule: rule.id, level: level, location: Self.root(line: 3)))
+  }
+
+  mutating func except(
+    _ rule: Rule, from: String, to: String?, until expires: String? = nil, line: Int = 9
+  ) {
+    exceptions.append(
+      RuleException(
+        rule: rule.id, from: from, to: to, reason: "it is being mended",
+        expires: expires.flatMap { CalendarDate($0) }, location: Self.root(line: line)))
+  }
+}
+
+extension Fixture {
+  var architecture: Architecture {
+    Architecture(
+      workspace: Workspace(
+        name: "Test", components: components, products: products, ruleSettings: settings,
+        exceptions: exceptions, unknownDependencies: unknown),
+      edges: edges, shellEdges: shellEdges)
+  }
+
+  func verdict(_ rules: Rule...) -> Checker.Verdict {
+    Checker(rules: rules.isEmpty ? Rule.all : rules, today: today).check(architecture)
+  }
+
+  func findings(_ rules: Rule...) -> [Diagnostic] {
+    Checker(rules: rules.isEmpty ? Rule.all : rules, today: today).check(architecture).diagnostics
+  }
+}
+
+extension [Diagnostic] {
+  /// Such as `layer-order:A:B`.
+  var fingerprints: [String] { map(\.fingerprint) }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import ModKitRules
+
+@Suite struct RuleRegistryTests {
+  @Test func everyRuleHasItsOwnIdentifier() {
+    #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
+  }
+
+  @Test(arguments: Rule.all.map(\.id))
+  func aRuleTellsWhatWhyAndWhatToDo(id: String) throws {
+    let rule = try #require(Rule.all.first { $0.id == id })
+    #expect(id.allSatisfy { $0.isLowercase || $0 == "-" })
+    for text in [rule.summary, rule.rationale, rule.remedy] {
+      #expect(text.hasSuffix("."), "\(text)")
+      #expect(text.first?.isUppercase == true, "\(text)")
+    }
+    #expect(!rule.summary.contains("\n"))
+  }
+
+  @Test func everyFileInTheFolderIsARuleOfTheList() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let named = Rule.all.map { Self.fileName(of: $0.id) }
+    #expect(files.sorted() == named.sorted())
+  }
+
+  /// `LayerOrder.swift` for `layer-order`.
+  private static func fileName(of id: String) -> String {
+    id.split(separator: "-").map(\.capitalized).joined() + ".swift"
+  }
+
+  private static var folder: URL {
+    URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/ModKitRules/Rules")
+  }
+}

@@ -1,0 +1,84 @@
+import ModKitModel
+import Testing
+
+@testable import ModKitRules
+
+@Suite struct StaleExceptionTests {
+  private let legal = Fixture([.common("Home"), .business("Login")], [.used("Home", "Login")])
+  private let upward = Fixture([.common("Home"), .business("Login")], [.used("Login", "Home")])
+
+  @Test func anExceptionThatAllowsNothingIsReported() {
+    var fixture = legal
+    fixture.except(.layerOrder, from: "Home", to: "Login")
+    #expect(
+      fixture.findings() == [
+        Diagnostic(
+          rule: "stale-exception", severity: .error, component: "Home", target: "Login",
+          location: Fixture.root(line: 9),
+          message: "the exception from layer-order for Home → Login allows nothing",
+          fix: "remove it: the violation is gone, or a name is wrong")
+      ])
+  }
+
+  @Test func severalForOneEdgeAreOneFinding() {
+    var fixture = legal
+    fixture.except(.layerOrder, from: "Home", to: "Login", line: 12)
+    fixture.except(.businessIsolation, from: "Home", to: "Login", line: 9)
+    fixture.except(.noCycles, from: "Home", to: nil, line: 10)
+    #expect(
+      fixture.findings().map(\.message) == [
+        "the exception from business-isolation for Home → Login allows nothing",
+        "the exception from no-cycles for Home allows nothing",
+      ])
+    #expect(fixture.findings().map(\.location?.line) == [9, 10])
+    #expect(
+      fixture.findings().map(\.notes) == [
+        ["nor does the one from layer-order at modkit.yml:12:5"], [],
+      ])
+  }
+
+  @Test func anExceptionThatIsNeededIsLegal() {
+    var fixture = upward
+    fixture.except(.layerOrder, from: "Login", to: "Home")
+    #expect(fixture.findings().isEmpty)
+  }
+
+  @Test func anExpiredExceptionOfAViolationIsNotStale() {
+    var fixture = upward
+    fixture.except(.layerOrder, from: "Login", to: "Home", until: "2026-01-01")
+    fixture.today = fixture.exceptions[0].expires.map(Self.dayAfter) ?? .distantPast
+    #expect(fixture.findings().fingerprints == ["layer-order:Login:Home"])
+  }
+
+  private static func dayAfter(_ date: CalendarDate) -> CalendarDate {
+    var next = date
+    next.day += 1
+    return next
+  }
+
+  @Test func exceptionsOfRulesThatAreOffAreLeftAlone() {
+    var fixture = legal
+    fixture.except(.layerOrder, from: "Home", to: "Login")
+    fixture.set(.layerOrder, to: .off)
+    #expect(fixture.findings().isEmpty)
+  }
+
+  @Test func theRuleItselfHasASeverity() {
+    var fixture = legal
+    fixture.except(.layerOrder, from: "Home", to: "Login")
+    fixture.set(.staleException, to: .warning)
+    #expect(fixture.findings().map(\.severity) == [.warning])
+    fixture.set(.staleException, to: .off)
+    #expect(fixture.findings().isEmpty)
+  }
+
+  @Test func askedForAloneItStillKnowsWhatOtherRulesNeed() {
+    var fixture = upward
+    fixture.except(.layerOrder, from: "Login", to: "Home", line: 9)
+    fixture.except(.noCycles, from: "Login", to: "Home", line: 10)
+    #expect(fixture.findings(.staleException).map(\.location?.line) == [10])
+    #expect(fixture.verdict(.staleException).exceptedCount == 0)
+    #expect(fixture.findings(.layerOrder).isEmpty)
+    #expect(fixture.verdict(.layerOrder).exceptedCount == 1)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import ModKitScan
+import Testing
+
+@testable import ModKit
+
+@Suite struct DiskFileTreeTests {
+  private let root: String
+  private let tree: DiskFileTree
+
+  init() throws {
+    let directory = FileManager.default.temporaryDirectory
+      .appending(path: "modkit tree \(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    root = try #require(WorkspaceRoot(directory: directory.path, relativeTo: "/")).path
+    tree = DiskFileTree(root: root)
+    try FileManager.default.createDirectory(
+      atPath: "\(root)/folder/日本", withIntermediateDirectories: true)
+    try Data("text".utf8).write(to: URL(filePath: "\(root)/folder/file.txt"))
+  }
+
+  private func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(root)/\(path)", withDestinationPath: target)
+  }
+
+  @Test func filesAreReadUpToTheLimit() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    #expect(try tree.read("folder/file.txt", limit: 4) == Array("text".utf8))
+    #expect(throws: FileTreeError.tooLarge(limit: 3)) {
+      try tree.read("folder/file.txt", limit: 3)
+    }
+    #expect(throws: FileTreeError.missing) { try tree.read("nothing", limit: 1) }
+    #expect(throws: FileTreeError.notAFile) { try tree.read("folder", limit: 10) }
+  }
+
+  @Test func directoriesAreListed() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try link("folder/link", to: "file.txt")
+    #expect(
+      Set(try tree.list("folder")) == [
+        FileTreeEntry(name: "file.txt", kind: .file), FileTreeEntry(name: "link", kind: .link),
+        FileTreeEntry(name: "日本", kind: .directory),
+      ])
+    #expect(throws: FileTreeError.missing) { try tree.list("nothing") }
+  }
+
+  @Test func linksAreFollowedToTheirEnd() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try link("file", to: "folder/file.txt")
+    try link("inside", to: "folder/日本")
+    try link("up", to: "..")
+    try link("root", to: ".")
+    try link("none", to: "nothing")
+    try link("one", to: "two")
+    try link("two", to: "one")
+    #expect(tree.destination(ofLink: "file") == .file)
+    #expect(tree.destination(ofLink: "inside") == .directory("folder/日本"))
+    #expect(tree.destination(ofLink: "up") == .outside)
+    #expect(tree.destination(ofLink: "root") == .directory("."))
+    #expect(tree.destination(ofLink: "none") == .missing)
+    #expect(tree.destination(ofLink: "one") == .loop)
+  }
+}

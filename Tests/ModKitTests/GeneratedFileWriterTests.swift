@@ -1,0 +1,93 @@
+import Foundation
+import ModKitModel
+import Testing
+
+@testable import ModKit
+
+@Suite struct GeneratedFileWriterTests {
+  private let root: URL
+
+  init() throws {
+    root = FileManager.default.temporaryDirectory
+      .appending(path: "modkit writer \(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+  }
+
+  private func text(_ path: String, _ text: String) -> GeneratedFile {
+    GeneratedFile(path: path, content: .text(text))
+  }
+
+  private func write(_ files: [GeneratedFile], owned: [String] = []) throws -> WriteOutcome {
+    try GeneratedFileWriter(root: root).write(
+      GeneratedTree(files: files, ownedDirectories: owned))
+  }
+
+  private func read(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test func onlyWhatDiffersIsWritten() throws {
+    defer { try? FileManager.default.removeItem(at: root) }
+    let first = try write([text("out/a", "1"), text("out/b", "2")])
+    #expect(first.written == ["out/a", "out/b"])
+    let second = try write([text("out/a", "1"), text("out/b", "3")])
+    #expect(second.written == ["out/b"])
+    #expect(second.unchangedCount == 1)
+    #expect(try read("out/b") == "3")
+  }
+
+  @Test func linksAreRelative() throws {
+    defer { try? FileManager.default.removeItem(at: root) }
+    _ = try write([text("Components/A/f.h", "header")])
+    let link = GeneratedFile(path: "out/deep/f.h", content: .link(to: "Components/A/f.h"))
+    #expect(try write([link]).written == ["out/deep/f.h"])
+    #expect(try read("out/deep/f.h") == "header")
+    let target = try FileManager.default.destinationOfSymbolicLink(
+      atPath: root.appending(path: "out/deep/f.h").path)
+    #expect(target == "../../Components/A/f.h")
+    #expect(try write([link]).isClean)
+  }
+
+  @Test func foreignItemsLeaveOwnedDirectoriesOnly() throws {
+    defer { try? FileManager.default.removeItem(at: root) }
+    _ = try write([text("owned/old/x", "1"), text("free/y", "2")])
+    let outcome = try write([text("owned/new/z", "3")], owned: ["owned"])
+    #expect(outcome.removed == ["owned/old/x"])
+    #expect(!FileManager.default.fileExists(atPath: root.appending(path: "owned/old").path))
+    #expect(try read("free/y") == "2")
+  }
+
+  /// A link where a directory is expected must not lead the writer out of the workspace.
+  @Test func nothingIsWrittenThroughALink() throws {
+    let outside = root.deletingLastPathComponent().appending(path: "outside \(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
+    defer {
+      try? FileManager.default.removeItem(at: root)
+      try? FileManager.default.removeItem(at: outside)
+    }
+    try FileManager.default.createSymbolicLink(
+      at: root.appending(path: "owned"), withDestinationURL: outside)
+    _ = try write([text("owned/a", "1")], owned: ["owned"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).isEmpty)
+    #expect(try read("owned/a") == "1")
+  }
+
+  @Test func anInterruptedRunIsMended() throws {
+    defer { try? FileManager.default.removeItem(at: root) }
+    _ = try write([text("owned/a", "1")], owned: ["owned"])
+    try Data("half".utf8).write(to: root.appending(path: "owned/.a.modkit-tmp"))
+    let outcome = try write([text("owned/a", "2")], owned: ["owned"])
+    #expect(outcome.written == ["owned/a"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "owned").path)
+        == ["a"])
+  }
+
+  @Test func aDryRunWritesNothing() throws {
+    defer { try? FileManager.default.removeItem(at: root) }
+    let tree = GeneratedTree(files: [text("a", "1")], ownedDirectories: [])
+    let outcome = try GeneratedFileWriter(root: root).write(tree, isDryRun: true)
+    #expect(outcome.written == ["a"])
+    #expect(!FileManager.default.fileExists(atPath: root.appending(path: "a").path))
+  }
+}

@@ -1,0 +1,41 @@
+#!/bin/sh
+# Installs what modkit is built with, and what its tests ask for, when it is missing.
+# Usage: scripts/setup.sh [test]
+set -eu
+
+has() { command -v "$1" >/dev/null 2>&1; }
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+# Debian's name and Homebrew's name of a package; "-" where nothing is needed.
+install() {
+  if has brew; then
+    [ "$2" = - ] || brew install "$2"
+  elif has apt-get; then
+    [ "$1" = - ] || {
+      [ -n "${updated:-}" ] || as_root apt-get update -qq
+      updated=yes
+      as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$1"
+    }
+  else
+    echo "setup: install $1 by hand: neither apt-get nor brew is here" >&2
+    exit 1
+  fi
+}
+
+has swift || {
+  echo "setup: there is no Swift toolchain on PATH; modkit needs Swift 6.2 or later" >&2
+  exit 1
+}
+has git || install git git
+has pkg-config || install pkg-config pkgconf
+pkg-config --exists libgit2 || install libgit2-dev libgit2
+
+if [ "${1:-}" = test ]; then
+  # The judge of JSON outputs. Without it the tests that need it say so and are skipped.
+  python3 -c 'import jsonschema, yaml' 2>/dev/null ||
+    /usr/bin/python3 -c 'import jsonschema, yaml' 2>/dev/null ||
+    { install python3-jsonschema -; install python3-yaml -; }
+fi
