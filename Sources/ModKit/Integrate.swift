@@ -23,10 +23,21 @@ extension Project {
     let toolchain = try await Toolchain.installed()
     let architecture = try architecture()
     let planner = Planner(architecture, platform: toolchain.platform, request: request)
-    let scope = try planner.scope()
+    let scope = try scope(of: planner)
     let keys = try keys(scope, architecture, toolchain, configuration)
     let plan = planner.plan(scope, keys: keys, supply: supply(scope, keys))
     return PreparedPlan(plan: plan, architecture: architecture, keys: keys)
+  }
+
+  private func scope(of planner: Planner) throws -> Scope {
+    do {
+      return try planner.scope()
+    } catch {
+      guard case .notPlanned(let name, let suggestion) = error else { throw error }
+      // The name came from the command line.
+      throw UnknownName(
+        kind: "component", name: name, known: [suggestion].compactMap(\.self))
+    }
   }
 
   func keys(
@@ -78,8 +89,8 @@ extension Project {
   ) throws(WriteError) -> WriteOutcome {
     let writer = GeneratedFileWriter(root: root.url)
     if isDryRun { return try writer.write(tree, isDryRun: true) }
-    let lock = try WorkspaceLock(root: root, onWait: onWait)
-    defer { _ = lock }
+    let lock = try WorkspaceLock(.writing, in: root, onWait: onWait)
+    defer { withExtendedLifetime(lock) {} }
     _ = try writer.write(.ignoreFile)
     return try writer.write(tree)
   }

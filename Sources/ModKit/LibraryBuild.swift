@@ -79,10 +79,22 @@ struct LibraryBuild {
 
   /// Members without time stamps and owners, so that equal objects make equal archives.
   private func archive(_ objects: [String], to library: URL) async throws {
-    let tool = await ToolRunner.sibling("llvm-ar", ofTool: "swiftc") ?? "ar"
-    let result = try await ToolRunner.run(tool, ["qcsD", library.path] + objects)
+    let (tool, arguments) = await archiver(library)
+    let result = try await ToolRunner.run(tool, arguments + objects)
     guard result.status == 0 else {
       throw ToolError.failed(tool: tool, status: result.status, output: result.errors)
+    }
+  }
+
+  /// Apple's `ar` writes time stamps, its `libtool` need not.
+  private func archiver(_ library: URL) async -> (tool: String, arguments: [String]) {
+    switch toolchain.platform {
+    case .macos, .ios: ("libtool", ["-static", "-D", "-o", library.path])
+    case .linux:
+      (
+        await ToolRunner.sibling("llvm-ar", ofTool: "swiftc") ?? "ar",
+        ["qcsD", library.path]
+      )
     }
   }
 

@@ -24,6 +24,10 @@ extension Project {
     _ request: PlanRequest, configuration: BuildConfiguration,
     progress: @escaping @Sendable (String) -> Void
   ) async throws -> PrebuildOutcome {
+    let onWait = { progress("waiting for another modkit in this workspace") }
+    // Two builds in one directory would remove each other's files.
+    let lock = try WorkspaceLock(.prebuilding, in: root, onWait: onWait)
+    defer { withExtendedLifetime(lock) {} }
     let toolchain = try await Toolchain.installed()
     let prepared = try await prepare(request, configuration: configuration)
     let missing = prepared.plan.components.filter(\.isMiss)
@@ -37,9 +41,7 @@ extension Project {
     let build = LibraryBuild(
       root: root, configuration: configuration, toolchain: toolchain, progress: progress)
     let plan = prepared.plan.narrowed(to: missing)
-    _ = try write(build.package(for: plan), isDryRun: false) {
-      progress("waiting for another modkit in this workspace")
-    }
+    _ = try write(build.package(for: plan), isDryRun: false, onWait: onWait)
     let libraries = try await build.run(missing)
     // Sources that were edited meanwhile may be in a library under the key of the old ones.
     let now = try await prepare(request, configuration: configuration)

@@ -1,3 +1,5 @@
+import ModKitModel
+
 extension Rule {
   /// The page of the rule in `docs/rules`, in Markdown.
   public var page: String {

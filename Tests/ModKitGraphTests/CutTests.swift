@@ -50,10 +50,10 @@ import Testing
     return fewest[(1 << ranks.count) - 1]
   }
 
-  @Test(arguments: 0..<UInt64(50))
+  @Test(arguments: 0..<UInt64(300))
   func withoutASearchTheCutStillOpensEveryCycle(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let sample = RandomGraph(&random, nodes: 9, edges: 30)
+    let sample = RandomGraph(&random, nodes: 14, edges: 45)
     let ranks = Dictionary(uniqueKeysWithValues: sample.nodes.enumerated().map { ($1, $0) })
     var successors = [[Int]](repeating: [], count: ranks.count)
     for edge in sample.edges { successors[ranks[edge.from] ?? 0].append(ranks[edge.to] ?? 0) }

@@ -176,7 +176,7 @@ struct ArtifactKeyTests {
 
   @Test func noAbsolutePathAndNoOwner() throws {
     let text = String(decoding: try Self.world.keys()["List"]?.bytes ?? [], as: UTF8.self)
-    #expect(!text.contains("Components/"))
+    #expect(!text.contains(#""Components/"#))
     #expect(!text.contains("\"/"))
   }
 

@@ -35,7 +35,7 @@ public struct DiskFileTree: FileTree {
     defer { closedir(stream) }
     var entries: [FileTreeEntry] = []
     while let entry = readdir(stream) {
-      let name = Self.name(of: entry)
+      let name = DiskItem.name(of: entry)
       guard name != ".", name != ".." else { continue }
       let kind = Self.kind(of: entry.pointee.d_type) ?? kind(ofUnknown: "\(directory)/\(name)")
       entries.append(FileTreeEntry(name: name, kind: kind))
@@ -85,14 +85,6 @@ public struct DiskFileTree: FileTree {
     return bytes
   }
 
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-    withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-      pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer)) {
-        String(cString: $0)
-      }
-    }
-  }
-
   /// Nil where the file system does not say.
   private static func kind(of type: UInt8) -> FileTreeEntry.Kind? {
     switch Int(type) {
@@ -105,13 +97,11 @@ public struct DiskFileTree: FileTree {
   }
 
   private func kind(ofUnknown path: String) -> FileTreeEntry.Kind {
-    var status = stat()
-    guard lstat(absolute(path), &status) == 0 else { return .other }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .directory
-    case S_IFLNK: return .link
-    default: return .other
+    switch DiskItem(at: absolute(path)) {
+    case .file: .file
+    case .directory: .directory
+    case .link: .link
+    case .other, .nothing: .other
     }
   }
 

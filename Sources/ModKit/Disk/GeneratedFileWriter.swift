@@ -50,11 +50,12 @@ struct GeneratedFileWriter {
   // MARK: Comparing
 
   private func isCurrent(_ file: GeneratedFile) -> Bool {
-    let path = root.appending(path: file.path).path
-    let link = try? manager.destinationOfSymbolicLink(atPath: path)
+    let path = absolute(file.path)
     switch file.content {
-    case .link(let target): return link == relativeLink(from: file.path, to: target)
-    case .text(let text): return link == nil && manager.contents(atPath: path) == Data(text.utf8)
+    case .link(let target):
+      return DiskItem.destination(ofLink: path) == relativeLink(from: file.path, to: target)
+    case .text(let text):
+      return DiskItem(at: path) == .file && manager.contents(atPath: path) == Data(text.utf8)
     }
   }
 
@@ -96,7 +97,7 @@ struct GeneratedFileWriter {
 
   /// `rename` replaces files and links in one step; a directory in the way is removed first.
   private func replace(_ url: URL, with temporary: URL) throws {
-    if isDirectory(url.path) { try manager.removeItem(at: url) }
+    if DiskItem(at: url.path) == .directory { try manager.removeItem(at: url) }
     guard rename(temporary.path, url.path) == 0 else {
       throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: url.path])
     }
@@ -108,15 +109,10 @@ struct GeneratedFileWriter {
     var directory = root
     for name in path.split(separator: "/").dropLast() {
       directory.append(path: String(name))
-      if isDirectory(directory.path) { continue }
+      if DiskItem(at: directory.path) == .directory { continue }
       try? manager.removeItem(at: directory)
       try manager.createDirectory(at: directory, withIntermediateDirectories: true)
     }
-  }
-
-  private func isDirectory(_ path: String) -> Bool {
-    let attributes = try? manager.attributesOfItem(atPath: path)
-    return attributes?[.type] as? FileAttributeType == .typeDirectory
   }
 
   // MARK: Removing
@@ -143,22 +139,26 @@ struct GeneratedFileWriter {
 
   /// Files and links, not followed.
   private func items(below directory: String) -> [String] {
-    names(in: directory).flatMap { name in
+    // A link in the place of the directory is replaced when a file is written below it.
+    guard DiskItem(at: absolute(directory)) == .directory else { return [] }
+    return names(in: directory).flatMap { name in
       let path = "\(directory)/\(name)"
-      return isDirectory(root.appending(path: path).path) ? items(below: path) : [path]
+      return DiskItem(at: absolute(path)) == .directory ? items(below: path) : [path]
     }
   }
 
   private func removeEmptyDirectories(below directory: String) {
     for name in names(in: directory) {
       let path = "\(directory)/\(name)"
-      guard isDirectory(root.appending(path: path).path) else { continue }
+      guard DiskItem(at: absolute(path)) == .directory else { continue }
       removeEmptyDirectories(below: path)
       if names(in: path).isEmpty { try? manager.removeItem(at: root.appending(path: path)) }
     }
   }
 
   private func names(in directory: String) -> [String] {
-    (try? manager.contentsOfDirectory(atPath: root.appending(path: directory).path)) ?? []
+    DiskItem.names(in: absolute(directory))
   }
+
+  private func absolute(_ path: String) -> String { "\(root.path)/\(path)" }
 }

@@ -1,22 +1,30 @@
 import Foundation
 import ModKitModel
 
-/// Keeps two modkit processes from writing into one workspace at the same time.
-struct WorkspaceLock: ~Copyable {
+/// Keeps two modkit processes out of each other's way in one workspace, for as long as it lives.
+final class WorkspaceLock: Sendable {
   private let descriptor: Int32
+
+  /// What the lock is for; each is held by one process at a time.
+  enum Purpose: String {
+    case writing
+    case prebuilding
+  }
 
   /// Waits until the workspace is free.
   ///
   /// - Parameter onWait: called once when another process holds the lock
   /// - Throws: ``WriteError``
-  init(root: WorkspaceRoot, onWait: () -> Void) throws(WriteError) {
+  init(
+    _ purpose: Purpose, in root: WorkspaceRoot, onWait: () -> Void
+  ) throws(WriteError) {
     let directory = root.url.appending(path: Workspace.outputDirectory)
-    let file = directory.appending(path: "lock")
+    let file = directory.appending(path: "\(purpose.rawValue).lock")
     try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw WriteError(
-        path: "\(Workspace.outputDirectory)/lock", reason: String(cString: strerror(errno)))
+        path: "\(Workspace.outputDirectory)/\(file.lastPathComponent)", reason: String(cString: strerror(errno)))
     }
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       onWait()

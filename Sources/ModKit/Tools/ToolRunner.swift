@@ -19,6 +19,11 @@ struct ToolRunner {
   /// More output than this is an error of the tool.
   private static let outputLimit = 64 * 1_048_576
 
+  /// Keys name the compiler that is on `PATH`; SwiftPM would let these name another.
+  private static let compilerOverrides: [Environment.Key: String?] = [
+    "CC": nil, "CXX": nil, "SWIFT_EXEC": nil,
+  ]
+
   /// Runs a tool to its end and collects what it prints.
   ///
   /// - Parameter name: a name that is looked up in `PATH`, or an absolute path
@@ -30,6 +35,7 @@ struct ToolRunner {
       let result = try await Subprocess.run(
         name.hasPrefix("/") ? .path(FilePath(name)) : .name(name),
         arguments: Arguments(arguments),
+        environment: .inherit.updating(compilerOverrides),
         workingDirectory: directory.map { FilePath($0.path) },
         output: .string(limit: outputLimit),
         error: .string(limit: outputLimit))

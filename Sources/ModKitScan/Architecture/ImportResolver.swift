@@ -24,11 +24,10 @@ struct ImportResolver: Sendable {
   }
 
   private static func headers(of component: Component) -> [Header] {
-    component.files.headers.map { path in
-      Header(
-        path: path, component: component.name,
-        isPublic: component.files.publicHeaders.contains(path))
-    }
+    let files = component.files
+    return files.publicHeaders.map { Header(path: $0, component: component.name, isPublic: true) }
+      + (files.privateHeaders + files.projectHeaders)
+      .map { Header(path: $0, component: component.name, isPublic: false) }
   }
 
   /// The component that `import` refers to as seen from `component`; nil for everything outside
@@ -45,11 +44,18 @@ struct ImportResolver: Sendable {
         ?? moduleOfPath(item.operand)
         ?? headerOwners[item.operand]
         ?? owner(ofHeader: item.operand, in: component, onlyPublic: false)
+        ?? moduleOfSwiftHeader(item.operand)
     }
   }
 
   private func moduleOfPath(_ operand: String) -> String? {
     operand.firstIndex(of: "/").flatMap { modules[String(operand[..<$0])] }
+  }
+
+  /// The header that the compiler writes for the Swift of a module.
+  private func moduleOfSwiftHeader(_ operand: String) -> String? {
+    let suffix = "-Swift.h"
+    return operand.hasSuffix(suffix) ? modules[String(operand.dropLast(suffix.count))] : nil
   }
 
   /// The header relative to the directory of the importing file.
@@ -62,16 +68,16 @@ struct ImportResolver: Sendable {
     candidates(operand).first { $0.component == component }?.component
   }
 
-  /// The one component with a header of that name; nil when there are several.
+  /// The importing component itself if it has a header of that name, else the one that has.
   private func owner(
     ofHeader operand: String, in component: String?, onlyPublic: Bool
   ) -> String? {
-    let candidates = candidates(operand).filter { $0.isPublic || !onlyPublic }
-    if candidates.contains(where: { $0.component == component }) { return component }
-    let owners = Set(candidates.map(\.component))
+    if let own = ownHeader(operand, in: component) { return own }
+    let owners = Set(candidates(operand).filter { $0.isPublic || !onlyPublic }.map(\.component))
     return owners.count == 1 ? owners.first : nil
   }
 
+  /// The headers that some search path could give for a name.
   private func candidates(_ operand: String) -> [Header] {
     let named = headersByName[String(RelativePath.lastComponent(of: operand))] ?? []
     return named.filter { $0.path == operand || $0.path.hasSuffix("/" + operand) }

@@ -8,6 +8,12 @@ struct ComponentDraft {
   var privateHeaders: [GlobReference]
   var projectHeaders: [GlobReference]
   var resources: [GlobReference]
+  /// Where `integration.git` names a revision; there can be one.
+  var revisions: [SourceLocation]
+
+  var globs: [GlobReference] {
+    sources + publicHeaders + privateHeaders + projectHeaders + resources
+  }
 
   init(_ document: YAMLDocument) {
     let root = ManifestNode(document)
@@ -18,6 +24,8 @@ struct ComponentDraft {
     privateHeaders = GlobReference.list(headers?["private"])
     projectHeaders = GlobReference.list(headers?["project"])
     resources = GlobReference.list(root["resources"])
+    let git = root["integration"]?["git"]
+    revisions = ["branch", "tag", "commit"].compactMap { git?[$0]?.location }.sorted()
   }
 
   private static func component(_ root: ManifestNode, file: String) -> Component {

@@ -15,94 +15,89 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   ///
   /// - Throws: `InvalidManifests` with every issue of every manifest.
   public func load() throws(InvalidManifests) -> Workspace {
-    let draft = WorkspaceDraft(try workspaceDocument())
+    let (draft, draftIssues) = try workspaceDraft()
     var index = FileIndex()
-    for glob in draft.componentGlobs { add(glob, of: ".", to: &index) }
+    index.add(roots: draft.componentGlobs.compactMap { Self.root(of: $0, in: ".") }, of: tree)
 
     var selection = FileSelection(index: index, componentDirectories: [], directory: ".")
     let manifests = selection.files(draft.componentGlobs, of: "component.yml") {
       RelativePath.lastComponent(of: $0) == Workspace.componentManifestName
     }
-    let (drafts, manifestIssues) = componentDrafts(manifests)
-    addRoots(of: drafts, draft, to: &index)
+    let components = ComponentManifests(manifests.concurrentMap(componentManifest))
+    index.add(roots: Self.roots(of: components.valid, draft), of: tree)
 
     var assembly = WorkspaceAssembly(
-      draft: draft, drafts: drafts, index: index,
-      componentDirectories: Set(manifests.map(RelativePath.directory)))
+      draft: draft, manifests: components, index: index,
+      componentDirectories: Set(manifests.map(RelativePath.directory)),
+      isDraftValid: draftIssues.isEmpty, areAllFound: selection.issues.isEmpty)
     let workspace = assembly.workspace()
-    // A manifest that cannot be read leaves names unknown that others refer to.
-    let issues = selection.issues + manifestIssues
-    let all = manifestIssues.isEmpty ? issues + assembly.issues : issues
-    guard all.isEmpty else { throw InvalidManifests(all) }
+    let issues = draftIssues + selection.issues + components.issues + assembly.issues
+    guard issues.isEmpty else { throw InvalidManifests(issues) }
     return workspace
   }
 
   // MARK: Documents
 
-  private func workspaceDocument() throws(InvalidManifests) -> YAMLDocument {
-    do {
+  private func workspaceDraft() throws(InvalidManifests) -> (WorkspaceDraft, [ManifestIssue]) {
+    do throws(ManifestIssue) {
       let document = try document(Workspace.manifestName)
       let shape = DocumentShape.workspaceManifest(ruleIDs: ruleIDs)
-      let issues = ShapeValidator.issues(in: document, shape: shape)
-      guard issues.isEmpty else { throw InvalidManifests(issues) }
-      return document
-    } catch let issue as ManifestIssue {
-      throw InvalidManifests([issue])
-    } catch let invalid as InvalidManifests {
-      throw invalid
+      return (WorkspaceDraft(document), ShapeValidator.issues(in: document, shape: shape))
     } catch {
-      throw InvalidManifests([])
+      throw InvalidManifests([error])
+    }
+  }
+
+  private func componentManifest(_ file: String) -> ComponentManifest {
+    do throws(ManifestIssue) {
+      let document = try document(file)
+      let issues = ShapeValidator.issues(in: document, shape: .componentManifest)
+      let draft = ComponentDraft(document)
+      return issues.isEmpty ? .valid(draft) : .invalid(name: draft.component.name, issues)
+    } catch {
+      return .invalid(name: "", [error])
     }
   }
 
   private func document(_ file: String) throws(ManifestIssue) -> YAMLDocument {
-    do {
-      let bytes = try tree.read(file, limit: YAMLDocument.sizeLimit)
-      return try YAMLDocument(file: file, bytes: bytes)
-    } catch let error as FileTreeError {
-      throw ManifestIssue(
-        "\(file) cannot be read: \(error)",
-        at: SourceLocation(file: file, line: 1, column: 1))
-    } catch let issue as ManifestIssue {
-      throw issue
-    } catch {
-      throw ManifestIssue("\(error)", at: SourceLocation(file: file, line: 1, column: 1))
-    }
+    try YAMLDocument(file: file, bytes: try bytes(of: file))
   }
 
-  private func componentDrafts(
-    _ manifests: [String]
-  ) -> (drafts: [ComponentDraft], issues: [ManifestIssue]) {
-    let results = manifests.concurrentMap { file -> ([ComponentDraft], [ManifestIssue]) in
-      do throws(ManifestIssue) {
-        let document = try document(file)
-        let issues = ShapeValidator.issues(in: document, shape: .componentManifest)
-        return issues.isEmpty ? ([ComponentDraft(document)], []) : ([], issues)
-      } catch {
-        return ([], [error])
-      }
+  private func bytes(of file: String) throws(ManifestIssue) -> [UInt8] {
+    do {
+      return try tree.read(file, limit: YAMLDocument.sizeLimit)
+    } catch {
+      throw ManifestIssue(
+        "\(file) cannot be read: \(error)", at: TextPlaces.start(of: file), advice: error.advice)
     }
-    return (results.flatMap(\.0), results.flatMap(\.1))
   }
 
   // MARK: Files
 
-  private func addRoots(
-    of drafts: [ComponentDraft], _ workspace: WorkspaceDraft, to index: inout FileIndex
-  ) {
-    for draft in drafts {
-      let globs =
-        draft.sources + draft.publicHeaders + draft.privateHeaders + draft.projectHeaders
-        + draft.resources
-      for glob in globs { add(glob, of: draft.component.directory, to: &index) }
+  private static func roots(
+    of components: [ComponentDraft], _ workspace: WorkspaceDraft
+  ) -> [String] {
+    let globs = components.flatMap { draft in
+      draft.globs.compactMap { root(of: $0, in: draft.component.directory) }
     }
-    for shell in workspace.products.compactMap(\.shell) {
-      RelativePath.resolve(shell.string, in: ".").map { index.add(root: $0, of: tree) }
-    }
+    return globs + workspace.products.compactMap(\.shell)
+      .compactMap { RelativePath.resolve($0.string, in: ".") }
   }
 
-  private func add(_ glob: GlobReference, of directory: String, to index: inout FileIndex) {
-    guard let pattern = RelativePath.resolve(glob.pattern, in: directory) else { return }
-    index.add(root: Glob(pattern).literalPrefix, of: tree)
+  private static func root(of glob: GlobReference, in directory: String) -> String? {
+    Glob(glob.pattern, in: directory)?.literalPrefix
+  }
+}
+
+extension FileTreeError {
+  /// What to do about a manifest that cannot be read.
+  fileprivate var advice: String {
+    switch self {
+    case .missing: "`modkit init` writes one"
+    case .tooLarge: "split it, or name another file in `components:`"
+    case .notPermitted: "give the user of this command the permission"
+    case .notAFile, .notADirectory, .loop: "put a file in its place"
+    case .failed: "mend the disk or the mount, then try again"
+    }
   }
 }

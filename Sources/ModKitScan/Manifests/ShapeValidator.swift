@@ -166,7 +166,7 @@ extension Shape {
     case .name: "a name"
     case .identifier: "an identifier: letters, digits and `_`, no digit first"
     case .oneOf(let values): "one of \(values.joined(separator: ", "))"
-    default: "text"
+    default: "text on one line (`>-` folds lines)"
     }
   }
 }

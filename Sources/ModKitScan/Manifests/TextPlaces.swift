@@ -20,10 +20,12 @@ struct TextPlaces {
       (scalars, parserLines) = ([], nil)
       return
     }
-    scalars = bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 }
-    parserLines = [0] + scalars.indices.filter { index in
+    let scalars = bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 }
+    let breaks = scalars.indices.filter { index in
       Self.endsLine(bytes, at: scalars[index]) || Self.endsUnicodeLine(bytes, at: scalars[index])
-    }.map { $0 + 1 }
+    }
+    self.scalars = scalars
+    parserLines = [0] + breaks.map { $0 + 1 }
   }
 
   /// A line ends with a line feed, or with a carriage return that no line feed follows.

@@ -8,7 +8,7 @@ enum TextRule {
   /// What is wrong with text, as the predicate of a sentence; nil when nothing is.
   static func problem(with text: String, as shape: Shape) -> String? {
     if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
-      return "holds a control character"
+      return "holds a line break or another control character"
     }
     switch shape {
     case .name: return problem(withName: text)

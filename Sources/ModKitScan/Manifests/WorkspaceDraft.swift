@@ -11,9 +11,13 @@ struct WorkspaceDraft {
     var implementations: [ManifestNode]
   }
 
+  var file: String
   var name: String
   var componentGlobs: [GlobReference]
   var layers: [String]
+  /// The layers as the manifest names them; empty when it leaves the default.
+  var layerNodes: [ManifestNode]
+  var layersLocation: SourceLocation?
   var external: [String]
   var products: [ProductDraft]
   var ruleSettings: [RuleSetting]
@@ -24,9 +28,12 @@ struct WorkspaceDraft {
 
   init(_ document: YAMLDocument) {
     let root = ManifestNode(document)
+    file = document.file
     name = root["name"]?.string ?? ""
     componentGlobs = GlobReference.list(root["components"])
-    layers = root["layers"].map { $0.elements.map(\.string) } ?? Workspace.defaultLayers
+    layerNodes = root["layers"]?.elements ?? []
+    layersLocation = root["layers"]?.location
+    layers = root["layers"] == nil ? Workspace.defaultLayers : layerNodes.map(\.string)
     external = root.strings("external")
     products = root["products"]?.entries.map(Self.product) ?? []
     ruleSettings = root["rules"]?.entries.compactMap(Self.ruleSetting) ?? []

@@ -23,7 +23,7 @@ struct YAMLAliases {
   /// Why an alias has no meaning, and where.
   struct Misuse: Error {
     var message: String
-    var node: Node
+    var mark: Mark?
   }
 
   init(of text: String) {
@@ -97,10 +97,10 @@ struct YAMLAliases {
     }
     let name = String(scalar.string.unicodeScalars.dropFirst())
     guard node.anchor == nil, name.utf8.allSatisfy(Self.isNameByte) else {
-      throw Misuse(message: "`\(unmasked(scalar.string))` is not an alias", node: node)
+      throw Misuse(message: "`\(unmasked(scalar.string))` is not an alias", mark: node.mark)
     }
     guard let target = anchors[name] else {
-      throw Misuse(message: "there is no anchor `&\(name)` before this alias", node: node)
+      throw Misuse(message: "there is no anchor `&\(name)` before this alias", mark: node.mark)
     }
     Place(node).map { targets[$0] = target }
   }

@@ -8,7 +8,7 @@ struct YAMLFailure {
 
   func issue(for error: any Error) -> ManifestIssue {
     if let misuse = error as? YAMLAliases.Misuse {
-      return issue(misuse.message, at: misuse.node.mark, advice: "define it first, as `&name`")
+      return issue(misuse.message, at: misuse.mark, advice: "define it first, as `&name`")
     }
     switch error as? YamlError {
     case .scanner(let context, let problem, let mark, _),

@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What is at an absolute path; links are not followed.
+///
+/// The system is asked directly: Foundation looks up owners and dates for each of these questions,
+/// which takes most of the time where tens of thousands of links are compared.
+enum DiskItem: Hashable {
+  case file
+  case directory
+  case link
+  case other
+  case nothing
+
+  init(at path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      self = .nothing
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .directory
+    case S_IFLNK: self = .link
+    default: self = .other
+    }
+  }
+
+  /// Where a link points to, as it is written; nil when there is no link.
+  static func destination(ofLink path: String) -> String? {
+    var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink(path, &characters, characters.count)
+    guard length > 0 else { return nil }
+    return String(decoding: characters[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// The names in a directory; none when it cannot be read.
+  static func names(in directory: String) -> [String] {
+    guard let stream = opendir(directory) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = Self.name(of: entry)
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer)) {
+        String(cString: $0)
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import ModKitModel
+
+extension FileSelection {
+  /// The files of a component by their part in it. A header has the most hidden of the parts
+  /// that its globs give it, and one that none of them names stays inside the component.
+  mutating func componentFiles(of draft: ComponentDraft) -> ComponentFiles {
+    let sources = files(draft.sources, of: "source file") {
+      SourceFile(compiled: $0) != nil || Self.isHeader($0)
+    }
+    let publicHeaders = files(draft.publicHeaders, of: "header", where: Self.isHeader)
+    let privateHeaders = files(draft.privateHeaders, of: "header", where: Self.isHeader)
+    let projectHeaders = files(draft.projectHeaders, of: "header", where: Self.isHeader)
+
+    let project = Set(projectHeaders)
+    let hidden = project.union(privateHeaders)
+    let named = hidden.union(publicHeaders)
+    return ComponentFiles(
+      sources: sources.compactMap { SourceFile(compiled: $0) }.sorted { $0.path < $1.path },
+      publicHeaders: publicHeaders.filter { !hidden.contains($0) },
+      privateHeaders: privateHeaders.filter { !project.contains($0) },
+      projectHeaders: projectHeaders
+        + sources.filter { Self.isHeader($0) && !named.contains($0) }.sorted())
+  }
+
+  private static func isHeader(_ path: String) -> Bool {
+    Language.headerExtensions.contains(String(RelativePath.fileExtension(of: path)))
+  }
+}
+
+extension SourceFile {
+  /// Nil for a file that no compiler takes.
+  init?(compiled path: String) {
+    let language = Language(sourceExtension: RelativePath.fileExtension(of: path))
+    guard let language else { return nil }
+    self.init(path: path, language: language)
+  }
+}

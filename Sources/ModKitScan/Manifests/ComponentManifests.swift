@@ -1,0 +1,32 @@
+import ModKitModel
+
+/// What became of one `component.yml`.
+enum ComponentManifest: Sendable {
+  case valid(ComponentDraft)
+  /// The name is empty when it could not be read.
+  case invalid(name: String, [ManifestIssue])
+}
+
+/// What became of all component manifests.
+struct ComponentManifests {
+  private(set) var valid: [ComponentDraft] = []
+  private(set) var issues: [ManifestIssue] = []
+  /// The names of all components, those with invalid manifests among them.
+  private(set) var names: Set<String> = []
+  /// Whether `names` is complete, so that a name that is not in it does not exist.
+  private(set) var areNamesComplete = true
+
+  init(_ manifests: [ComponentManifest]) {
+    for manifest in manifests {
+      switch manifest {
+      case .valid(let draft):
+        valid.append(draft)
+        names.insert(draft.component.name)
+      case .invalid(let name, let issues):
+        self.issues += issues
+        names.insert(name)
+        areNamesComplete = areNamesComplete && !name.isEmpty
+      }
+    }
+  }
+}

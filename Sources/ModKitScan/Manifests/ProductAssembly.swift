@@ -1,0 +1,90 @@
+import ModKitModel
+
+/// Resolves the products of a workspace.
+struct ProductAssembly {
+  private let components: [String: Component]
+  /// Components and modules, in lower case.
+  private let takenNames: Set<String>
+  /// Nil when some are not known, so that no name can be called unknown.
+  private let names: Set<String>?
+  private let index: FileIndex
+  private let componentDirectories: Set<String>
+  private(set) var issues: [ManifestIssue] = []
+
+  init(
+    components: [Component], names: Set<String>?, index: FileIndex,
+    componentDirectories: Set<String>
+  ) {
+    self.components = Dictionary(
+      components.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    takenNames = Set(components.flatMap { [$0.name.lowercased(), $0.module.lowercased()] })
+    self.names = names
+    self.index = index
+    self.componentDirectories = componentDirectories
+  }
+
+  mutating func products(_ drafts: [WorkspaceDraft.ProductDraft]) -> [Product] {
+    issues += NameIssues.duplicates(
+      drafts.map { ($0.name.string, $0.name.location) }, of: "product")
+    return drafts.map { product($0) }
+  }
+
+  private mutating func product(_ draft: WorkspaceDraft.ProductDraft) -> Product {
+    checkName(of: draft.name)
+    for name in draft.components + draft.implementations {
+      checkComponent(name.string, at: name.location)
+    }
+    for binding in draft.bindings {
+      checkComponent(binding.interface, at: binding.location)
+      check(binding)
+    }
+    return Product(
+      name: draft.name.string,
+      shell: draft.shell.map { shell($0) },
+      components: draft.components.map(\.string),
+      bindings: draft.bindings,
+      location: draft.name.location)
+  }
+
+  private mutating func report(_ message: String, at location: SourceLocation, advice: String) {
+    issues.append(ManifestIssue(message, at: location, advice: advice))
+  }
+
+  /// A product and a module of one name would be two modules of one name to the compiler.
+  private mutating func checkName(of product: ManifestNode) {
+    guard takenNames.contains(product.string.lowercased()) else { return }
+    report(
+      "the product `\(product.string)` has the name of a component", at: product.location,
+      advice: "rename the product")
+  }
+
+  private mutating func checkComponent(_ name: String, at location: SourceLocation) {
+    guard let names, !names.contains(name) else { return }
+    report(
+      "there is no component `\(name)`", at: location,
+      advice: NameIssues.advice(
+        for: name, among: names.sorted(), otherwise: "name one that has a component.yml"))
+  }
+
+  private mutating func check(_ binding: Binding) {
+    guard components[binding.interface] != nil,
+      let implementation = components[binding.implementation],
+      !implementation.dependencies.contains(where: { $0.name == binding.interface })
+    else { return }
+    report(
+      "\(binding.implementation) does not depend on \(binding.interface), so it cannot"
+        + " implement it", at: binding.location,
+      advice: "bind a component that declares \(binding.interface) as a dependency")
+  }
+
+  private mutating func shell(_ node: ManifestNode) -> Shell {
+    var selection = FileSelection(
+      index: index, componentDirectories: componentDirectories, directory: ".")
+    let glob = GlobReference(pattern: "\(node.string)/**", location: node.location)
+    let files = selection.files([glob], of: "source file") { SourceFile(compiled: $0) != nil }
+    issues += selection.issues
+    return Shell(
+      directory: RelativePath.resolve(node.string, in: ".") ?? ".",
+      sources: files.compactMap { SourceFile(compiled: $0) })
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// What `swift package dump-package` reads from a manifest.
+struct DumpedPackage: Decodable {
+  struct Target: Decodable {
+    var name: String
+    var type: String
+    var path: String?
+    var exclude: [String]
+  }
+
+  struct Product: Decodable {
+    var name: String
+  }
+
+  var name: String
+  var targets: [Target]
+  var products: [Product]
+
+  init(manifest: String) throws {
+    let disk = try GeneratedDisk()
+    try disk.write(manifest, to: "Package.swift")
+    let answer = try disk.run("swift", ["package", "dump-package"])
+    guard answer.isSuccess, let start = answer.text.firstIndex(of: "{") else {
+      throw Refusal(text: answer.text)
+    }
+    self = try JSONDecoder().decode(Self.self, from: Data(answer.text[start...].utf8))
+  }
+
+  /// SwiftPM's complaint about a manifest.
+  struct Refusal: Error {
+    var text: String
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import ModKitModel
+import ModKitTestSupport
+import Testing
+
+@testable import ModKitGenerate
+
+/// SwiftPM as the judge of generated manifests.
+@Suite(.serialized) struct PackageManifestTests {
+  @Test(arguments: PackageCase.all)
+  func swiftPMReadsEveryManifest(sample: PackageCase) throws {
+    let manifest = try #require(try sample.tree().text(of: "out/swiftpm/Package.swift"))
+    let package = try DumpedPackage(manifest: manifest)
+    #expect(package.name == sample.plan.product ?? "World")
+    let shell = sample.isPrebuilding ? nil : sample.shell.map { _ in "City" }
+    let modules = sample.plan.components.map(\.component.module) + [shell].compactMap(\.self)
+    #expect(package.targets.map(\.name) == modules)
+    #expect(package.products.map(\.name) == [shell].compactMap(\.self))
+  }
+
+  /// Text that would be code, were it not quoted.
+  private static let hostile = [
+    "quo\"te", #"back\slash"#, #"\(fatalError())"#, "new\nline", "return\rfeed", "tab\t", "nul\u{0}",
+    #"", targets: [.plugin(name: ""#, #"""""#, "#\"", "/* ", "// ", "\u{2028}", "\u{301}", "日本 👩‍👩‍👧",
+    #"\u{41}"#, "\u{7F}", "ends with \\",
+  ]
+
+  @Test func hostileNamesStayText() throws {
+    let excluded = Self.hostile.map { "in/\($0)" }
+    var manifest = PackageManifest(name: Self.hostile.joined())
+    manifest.executables = Self.hostile
+    manifest.targets = Self.hostile.map { text in
+      var target = PackageManifest.Target(kind: .executable, name: text, path: "Targets/\(text)")
+      target.exclude = excluded
+      return target
+    }
+    let package = try DumpedPackage(manifest: manifest.text)
+    #expect(Array(package.name.utf8) == Array(manifest.name.utf8))
+    #expect(package.products.map(\.name) == manifest.executables)
+    #expect(package.targets.map { Array($0.name.utf8) } == Self.hostile.map { Array($0.utf8) })
+    #expect(package.targets.allSatisfy { $0.exclude == excluded })
+  }
+
+  /// The same by way of a plan: product, module and file names.
+  @Test func hostilePlansStayText() throws {
+    for text in [#"a"b\(c)"#, "x\n]\nfatalError()\n//"] {
+      let component = PlanSamples.component(
+        text, module: text, sources: [("\(text)/\(text).c", .c)],
+        projectHeaders: ["\(text)/\(text).inl"])
+      let empty = PlanSamples.component("\(text)2")
+      let tree = try SwiftPMBackend(
+        purpose: .integration(shell: PlanSamples.shell), directory: "out"
+      )
+      .package(
+        for: IntegrationPlan(
+          product: "\(text)!",
+          components: [PlanSamples.source(component), PlanSamples.source(empty)]),
+        name: text)
+      let package = try DumpedPackage(manifest: try #require(tree.text(of: "out/Package.swift")))
+      #expect(package.targets.map(\.name) == [text, "\(text)2", "\(text)!"])
+      #expect(package.targets.first?.exclude == ["Files/\(text)/\(text).inl"])
+      let placeholder = tree.text(of: "out/Targets/\(text)2/Placeholder.swift")
+      #expect(placeholder == "// This component has no sources of its own.\n")
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<200)
+  func literalsHoldNoLineBreakAndNoOpenQuote(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let scalars: [Unicode.Scalar] = ["\"", "\\", "(", ")", "\n", "\r", "\u{0}", "a", "é", "#", "u"]
+    let text = (0..<Int.random(in: 0...12, using: &generator))
+      .compactMap { _ in scalars.randomElement(using: &generator) }
+    let literal = SwiftLiteral.string(String(String.UnicodeScalarView(text)))
+    let inner = literal.unicodeScalars.dropFirst().dropLast()
+    #expect(!inner.contains { $0.value < 0x20 })
+    var isEscaped = false
+    for scalar in inner {
+      #expect(isEscaped || scalar != "\"")
+      #expect(!isEscaped || "\"\\u".unicodeScalars.contains(scalar))
+      isEscaped = !isEscaped && scalar == "\\"
+    }
+    #expect(!isEscaped)
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import ModKitModel
+
+/// A workspace on disk for the tools that judge what is generated; it goes away with the value's
+/// last reference.
+final class GeneratedDisk {
+  let root: URL
+
+  init() throws {
+    root = FileManager.default.temporaryDirectory
+      .appending(path: "modkit-generate-\(UUID().uuidString)").resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: prepare(path))
+  }
+
+  func write(_ files: [GeneratedFile]) throws {
+    for file in files {
+      switch file.content {
+      case .text(let text): try write(text, to: file.path)
+      case .link(let target):
+        try FileManager.default.createSymbolicLink(
+          at: prepare(file.path), withDestinationURL: root.appending(path: target))
+      }
+    }
+  }
+
+  private func prepare(_ path: String) throws -> URL {
+    let url = root.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    return url
+  }
+
+  /// What a tool says, and whether it was content.
+  struct Answer {
+    var isSuccess: Bool
+    var text: String
+  }
+
+  /// Runs a tool of `PATH` in the root; output and errors come together.
+  func run(_ tool: String, _ arguments: [String]) throws -> Answer {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [tool] + arguments
+    process.currentDirectoryURL = root
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Answer(
+      isSuccess: process.terminationStatus == 0, text: String(decoding: data, as: UTF8.self))
+  }
+}

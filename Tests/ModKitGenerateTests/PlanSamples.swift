@@ -1,0 +1,65 @@
+import ModKitModel
+
+/// Components and plans to generate files for.
+enum PlanSamples {
+  static func component(
+    _ name: String, module: String? = nil, sources: [(String, Language)] = [],
+    publicHeaders: [String] = [], privateHeaders: [String] = [], projectHeaders: [String] = [],
+    resources: [String] = [], platforms: [Platform] = []
+  ) -> Component {
+    let directory = "Components/\(name)"
+    let start = SourceLocation(file: "\(directory)/component.yml", line: 1, column: 1)
+    return Component(
+      name: name, module: module, directory: directory, layer: "base-service",
+      files: ComponentFiles(
+        sources: sources.map { SourceFile(path: "\(directory)/\($0)", language: $1) },
+        publicHeaders: publicHeaders.map { "\(directory)/\($0)" },
+        privateHeaders: privateHeaders.map { "\(directory)/\($0)" },
+        projectHeaders: projectHeaders.map { "\(directory)/\($0)" }),
+      resources: resources.map { "\(directory)/\($0)" },
+      platforms: platforms,
+      locations: ComponentLocations(name: start, layer: start))
+  }
+
+  static func source(_ component: Component, needs: [String] = []) -> PlannedComponent {
+    PlannedComponent(
+      component: component, mode: .source, reason: "", key: "0", dependencies: needs)
+  }
+
+  static func prebuilt(
+    _ name: String, needs: [String] = [], linkedLibraries: [String] = []
+  ) -> PlannedComponent {
+    let path = ".modkit/store/\(name)/k\(name)/\(name)-k\(name).artifactbundle"
+    return PlannedComponent(
+      component: component(name), mode: .prebuilt, reason: "", key: "k\(name)",
+      dependencies: needs,
+      artifact: Artifact(
+        component: name, key: "k\(name)", path: path, linkedLibraries: linkedLibraries))
+  }
+
+  // MARK: Components of each kind
+
+  static let base = component("Base", sources: [("Sources/Base.swift", .swift)])
+  static let list = component(
+    "List", sources: [("Sources/List.swift", .swift), ("Sources/Cells/Cell.swift", .swift)])
+  /// C with headers in several folders.
+  static let crypto = component(
+    "Crypto",
+    sources: [("Sources/hash.c", .c), ("Sources/sub/table.c", .c)],
+    publicHeaders: ["Headers/hash.h", "Headers/more/sizes.h"],
+    privateHeaders: ["Private/secret.h"],
+    projectHeaders: ["Sources/sub/table.h", "Sources/sub/table.def"])
+  static let headerOnly = component("Macros", publicHeaders: ["Headers/macros.h"])
+  static let withoutPublicHeaders = component("Hidden", sources: [("Sources/hidden.c", .c)])
+  static let empty = component("Umbrella")
+  static let withResources = component(
+    "Theme", sources: [("Sources/Theme.swift", .swift)],
+    resources: ["Resources/colors.json", "Resources/en.lproj/a.strings"])
+
+  static let shell = Shell(
+    directory: "Apps/City",
+    sources: [
+      SourceFile(path: "Apps/City/main.swift", language: .swift),
+      SourceFile(path: "Apps/City/Wiring/Wiring.swift", language: .swift),
+    ])
+}

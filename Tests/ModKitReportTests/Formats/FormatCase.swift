@@ -1,0 +1,66 @@
+import ModKitModel
+import ModKitReport
+import Testing
+
+/// One output in one format, and the golden file that it has to equal.
+struct FormatCase: Sendable, CustomTestStringConvertible {
+  var file: String
+  var text: @Sendable () throws -> String
+
+  init(_ file: String, _ text: @escaping @Sendable () throws -> String) {
+    self.file = file
+    self.text = text
+  }
+
+  var testDescription: String { file }
+
+  static let all = texts + jsonOutputs.map(\.output) + graphs
+
+  private static let plain = Palette(isColored: false)
+  private static let colored = Palette(isColored: true)
+  private typealias Samples = FormatSamples
+
+  private static func check(_ report: CheckReport, _ name: String, _ palette: Palette) throws
+    -> String
+  {
+    let format = try #require(CheckFormat.all.first { $0.name == name })
+    return try format.text(of: report, palette: palette)
+  }
+
+  private static func graph(_ name: String) throws -> String {
+    try #require(GraphFormat.all.first { $0.name == name }).text(of: Samples.architecture)
+  }
+
+  private static let texts = [("", plain), ("-color", colored)].flatMap { suffix, palette in
+    [
+      FormatCase("check\(suffix).txt") { try check(Samples.check, "text", palette) },
+      FormatCase("check-empty\(suffix).txt") { try check(Samples.emptyCheck, "text", palette) },
+      FormatCase("plan\(suffix).txt") { PlanReport.text(Samples.plan, palette: palette) },
+      FormatCase("plan-empty\(suffix).txt") {
+        PlanReport.text(Samples.wholePlan, palette: palette)
+      },
+      FormatCase("affected\(suffix).txt") { Samples.affected.text(palette: palette) },
+      FormatCase("affected-none\(suffix).txt") { Samples.unaffected.text(palette: palette) },
+      FormatCase("linkmap\(suffix).txt") { Samples.linkMap.text(palette: palette) },
+      FormatCase("linkmap-empty\(suffix).txt") { Samples.emptyLinkMap.text(palette: palette) },
+    ]
+  }
+
+  private static let graphs = [
+    FormatCase("graph.dot") { try graph("dot") },
+    FormatCase("graph.mmd") { try graph("mermaid") },
+  ]
+
+  /// Every JSON output with the shape that it has to have.
+  static let jsonOutputs: [(shape: DocumentShape, output: FormatCase)] = [
+    (.check, FormatCase("check.json") { try check(Samples.check, "json", plain) }),
+    (.check, FormatCase("check-empty.json") { try check(Samples.emptyCheck, "json", colored) }),
+    (.plan, FormatCase("plan.json") { try PlanReport.json(Samples.plan) }),
+    (.plan, FormatCase("plan-empty.json") { try PlanReport.json(Samples.wholePlan) }),
+    (.graph, FormatCase("graph.json") { try graph("json") }),
+    (.affected, FormatCase("affected.json") { try Samples.affected.json() }),
+    (.affected, FormatCase("affected-none.json") { try Samples.unaffected.json() }),
+    (.linkmap, FormatCase("linkmap.json") { try Samples.linkMap.json() }),
+    (.linkmap, FormatCase("linkmap-empty.json") { try Samples.emptyLinkMap.json() }),
+  ]
+}

@@ -1,0 +1,102 @@
+import ModKitModel
+import ModKitReport
+
+/// What the formats are shown with.
+enum FormatSamples {
+  static func component(
+    _ name: String, layer: String = "base-service", line: String? = nil, isShared: Bool = false
+  ) -> Component {
+    let manifest = "Components/\(name)/component.yml"
+    return Component(
+      name: name, directory: "Components/\(name)", layer: layer, line: line, isShared: isShared,
+      locations: ComponentLocations(
+        name: SourceLocation(file: manifest, line: 1, column: 7),
+        layer: SourceLocation(file: manifest, line: 2, column: 8)))
+  }
+
+  private static func use(_ from: String, _ line: Int) -> SourceLocation {
+    SourceLocation(file: "Components/\(from)/Sources/Page.swift", line: line, column: 8)
+  }
+
+  private static func declaration(_ from: String) -> SourceLocation {
+    SourceLocation(file: "Components/\(from)/component.yml", line: 4, column: 16)
+  }
+
+  static let architecture = Architecture(
+    workspace: Workspace(
+      name: "City",
+      components: [
+        component("Network"), component("Login", layer: "base-business"),
+        component("List", layer: "main-business", isShared: true),
+        component("Jobs", layer: "main-business", line: "jobs"),
+      ]),
+    edges: [
+      DependencyEdge(
+        from: "Jobs", to: "List", declaration: declaration("Jobs"), evidence: [use("Jobs", 1)]),
+      DependencyEdge(
+        from: "Jobs", to: "Login", evidence: [use("Jobs", 2), use("Jobs", 9)]),
+      DependencyEdge(from: "List", to: "Network", declaration: declaration("List")),
+    ])
+
+  static let check = CheckReport(
+    diagnostics: [
+      Diagnostic(
+        rule: "unused-exception", severity: .warning, component: "City",
+        message: "the exception matches nothing"),
+      Diagnostic(
+        rule: "undeclared-import", severity: .error, component: "Jobs", target: "Login",
+        location: use("Jobs", 2), message: "Login is imported but not declared: \"é/\\\"",
+        notes: ["1 more place imports it.", "modkit.yml:3:1 makes the rule."],
+        fix: "add `Login` to the dependencies of Jobs"),
+    ],
+    componentCount: 4, fileCount: 1, importCount: 3, exceptedCount: 2)
+
+  static let emptyCheck = CheckReport(
+    diagnostics: [], componentCount: 1, fileCount: 2, importCount: 0, exceptedCount: 0)
+
+  static let plan = IntegrationPlan(
+    product: "City",
+    components: [
+      PlannedComponent(
+        component: component("Network"), mode: .prebuilt, reason: "an artifact has its key",
+        key: "aa11", dependencies: [],
+        artifact: Artifact(
+          component: "Network", key: "aa11", path: ".modkit/store/Network/aa11/N.artifactbundle")),
+      PlannedComponent(
+        component: component("List"), mode: .source, reason: "no artifact has its key",
+        key: "bb22", dependencies: ["Network"], isMiss: true),
+      PlannedComponent(
+        component: component("Jobs"), mode: .source, reason: "in focus", key: "cc33",
+        dependencies: ["List"]),
+    ],
+    omitted: [OmittedComponent(name: "WebContainer", reason: "has Objective-C")])
+
+  static let wholePlan = IntegrationPlan(product: nil, components: [])
+
+  static let affected = AffectedReport(
+    since: "origin/main", changed: ["List"], affected: ["Jobs", "List"], products: ["City"])
+  static let unaffected = AffectedReport(
+    since: "HEAD", changed: [], affected: [], products: [])
+
+  static let linkMap = LinkMapReport(
+    architecture: "arm64",
+    conflicts: [
+      CategoryConflict(
+        kind: .categoryClass, method: "-[NSDate bar]",
+        definitions: [
+          .init(category: "Foo", object: "libFoo.a(Foo.o)", component: "Foo"),
+          .init(category: nil, object: "main.o", component: nil),
+        ]),
+      CategoryConflict(
+        kind: .categoryCategory, method: "+[NSString x:]",
+        definitions: [
+          .init(category: "A", object: "a.o", component: "A"),
+          .init(category: "B", object: "b.o", component: nil),
+        ]),
+    ],
+    sizes: [
+      ComponentSize(component: "Foo", bytes: 12_345_678_901),
+      ComponentSize(component: "A", bytes: 42), ComponentSize(component: "b.o", bytes: 0),
+    ])
+  static let emptyLinkMap = LinkMapReport(architecture: "x86_64", conflicts: [], sizes: [])
+}

@@ -1,0 +1,105 @@
+import Foundation
+import ModKitModel
+import ModKitReport
+import Testing
+
+/// The schemas of the manifests accept the manifests of the sample workspaces, and no others.
+@Suite(.enabled(if: Python.judge != nil, Python.reason)) struct ManifestSchemaTests {
+  private let python: Python
+  private let workspaceSchema: String
+  private let componentSchema: String
+
+  init() throws {
+    python = try #require(Python.judge)
+    workspaceSchema = try JSONSchema.text(
+      of: .workspaceManifest(
+        ruleIDs: ["layer-order", "business-isolation", "unknown-dependency", "no-cycles"]))
+    componentSchema = try JSONSchema.text(of: .componentManifest)
+  }
+
+  private static let samples = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "sample-workspace")
+    .resolvingSymlinksInPath()
+
+  private static func manifests(named name: String) throws -> [String] {
+    let paths = FileManager.default.enumerator(atPath: samples.path)?.compactMap { $0 as? String }
+    return try (paths ?? []).filter { ($0 as NSString).lastPathComponent == name }.sorted()
+      .map { try String(contentsOf: samples.appending(path: $0), encoding: .utf8) }
+  }
+
+  private func complaints(_ yaml: [String], schema: String) throws -> [[String]] {
+    try python.complaints(yaml.map { Python.Question(schema: schema, yaml: $0) })
+  }
+
+  @Test func workspaceManifestsOfTheSamples() throws {
+    let manifests = try Self.manifests(named: Workspace.manifestName)
+    #expect(!manifests.isEmpty)
+    #expect(try complaints(manifests, schema: workspaceSchema).flatMap(\.self) == [])
+  }
+
+  @Test func componentManifestsOfTheSamples() throws {
+    let manifests = try Self.manifests(named: Workspace.componentManifestName)
+    #expect(manifests.count > 10)
+    #expect(try complaints(manifests, schema: componentSchema).flatMap(\.self) == [])
+  }
+
+  private static let component = """
+    name: Jobs
+    module: JobsModule
+    layer: main-business
+    line: jobs
+    shared: true
+    dependencies: [List]
+    sources: ["Sources/**"]
+    headers: {public: [a.h], private: [b.h], project: [c.h]}
+    resources: ["Resources/**"]
+    owners: ["@jobs"]
+    access: [jobs]
+    platforms: [ios, linux]
+    integration: {prefer: source, git: {url: "https://example.org", branch: "1.0.0"}}
+    runtime: {routes: [job/list], services: {provides: [A], uses: [B]}}
+
+    """
+  private static let workspace = """
+    name: City
+    components: ["Components/**/component.yml"]
+    layers: [base, main]
+    external: [SomeSDK]
+    products:
+      City: {shell: Apps/City, components: [Home], bind: {Houses: Houses58}}
+    rules: {no-cycles: off}
+    exceptions: [{rule: layer-order, from: A, to: B, reason: r, expires: 2027-03-31}]
+    headers: {profile: cocoapods}
+    store: {path: store, remote: {url: "http://127.0.0.1", push: false}}
+
+    """
+
+  @Test func everyKeyOfTheManifests() throws {
+    #expect(try complaints([Self.component], schema: componentSchema) == [[]])
+    #expect(try complaints([Self.workspace], schema: workspaceSchema) == [[]])
+  }
+
+  @Test(arguments: [
+    ("name: Jobs\n", "name: Jobs\nunknown: 1\n"), ("name: Jobs\n", ""), ("name: Jobs", "name: a b"),
+    ("JobsModule", "Jobs-Module"), ("shared: true", "shared: maybe"), ("[ios,", "[ios, amiga,"),
+    ("public:", "publik:"), ("branch:", "brunch:"), ("provides:", "gives:"),
+    ("prefer: source", "prefer: sauce"), ("[a.h]", "a.h"), (#""Sources/**""#, #"'Sources\\**'"#),
+  ])
+  func componentManifestsThatAreRefused(old: String, new: String) throws {
+    let yaml = Self.component.replacing(old, with: new)
+    #expect(yaml != Self.component)
+    #expect(try complaints([yaml], schema: componentSchema) != [[]])
+  }
+
+  @Test(arguments: [
+    ("name: City\n", "name: City\nunknown: 1\n"), ("no-cycles", "no-circles"), ("off", "never"),
+    ("bind:", "bint:"), ("components: [Home], ", ""), ("reason: r, ", ""), ("2027-03-31", "soon"),
+    ("remote:", "remotes:"), ("cocoapods", "coconuts"), ("[base, main]", "base"),
+  ])
+  func workspaceManifestsThatAreRefused(old: String, new: String) throws {
+    let yaml = Self.workspace.replacing(old, with: new)
+    #expect(yaml != Self.workspace)
+    #expect(try complaints([yaml], schema: workspaceSchema) != [[]])
+  }
+}
