@@ -58,8 +58,8 @@ let package = Package(
       "ModKit",
       [
         "ModKitModel", "ModKitGraph", "ModKitScan", "ModKitRules", "ModKitPlan",
-        "ModKitTemplates", "ModKitGenerate", "ModKitReport", "ModKitGit", "ModKitStore",
-        "ModKitLinkMap", subprocess, systemPackage,
+        "ModKitGenerate", "ModKitReport", "ModKitGit", "ModKitStore", "ModKitLinkMap",
+        subprocess, systemPackage,
       ]),
     .executableTarget(
       name: "ModKitCLI",

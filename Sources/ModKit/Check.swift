@@ -33,10 +33,11 @@ extension Project {
     let architecture = try architecture()
     let verdict = Checker(rules: rules, today: today).check(architecture)
     let members = product.map { Set(architecture.members(of: $0) + [$0.name]) }
+    let isMember = { (diagnostic: Diagnostic) in members?.contains(diagnostic.component) ?? true }
     return CheckOutcome(
       architecture: architecture,
-      diagnostics: verdict.diagnostics.filter { members?.contains($0.component) ?? true },
-      exceptedCount: verdict.exceptedCount)
+      diagnostics: verdict.diagnostics.filter(isMember),
+      exceptedCount: verdict.excepted.count(where: isMember))
   }
 
   private static func rules(named ids: [String]) throws(UnknownName) -> [Rule] {

@@ -33,16 +33,3 @@ enum ExitStatus {
   static let findings: Int32 = 1
   static let cannotRun: Int32 = 2
 }
-
-/// Where output goes.
-enum Console {
-  /// A result, on standard output.
-  static func print(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
-  }
-
-  /// Chatter or an error, on standard error, with a line feed.
-  static func complain(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
-  }
-}

@@ -4,7 +4,8 @@ public enum NearestName {
   public static func suggestion(
     for name: String, among candidates: some Sequence<String>
   ) -> String? {
-    let limit = max(1, name.count / 3)
+    // With one letter, every other letter would be near.
+    let limit = name.count < 2 ? 0 : max(1, name.count / 3)
     return
       candidates
       .map { ($0, distance(name.lowercased(), $0.lowercased())) }

@@ -6,12 +6,8 @@ public struct Checker: Sendable {
   public struct Verdict: Sendable {
     /// Sorted by place.
     public var diagnostics: [Diagnostic]
-    /// How many violations exceptions of the workspace allow.
-    public var exceptedCount: Int
-
-    public func count(of severity: Severity) -> Int {
-      diagnostics.count { $0.severity == severity }
-    }
+    /// The findings that exceptions of the workspace allow.
+    public var excepted: [Diagnostic]
   }
 
   private let rules: [Rule]
@@ -34,7 +30,7 @@ public struct Checker: Sendable {
     let stale = staleExceptions(outcome.unusedExceptions, in: workspace)
     return Verdict(
       diagnostics: (outcome.diagnostics + stale).filter(isWanted).sorted(),
-      exceptedCount: outcome.excepted.count(where: isWanted))
+      excepted: outcome.excepted.filter(isWanted).sorted())
   }
 
   /// Which exceptions are stale shows only when every rule has run.

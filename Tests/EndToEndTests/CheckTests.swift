@@ -77,6 +77,12 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: sandbox.directory.path + "/.modkit"))
   }
 
+  @Test func modkitObeysItself() async throws {
+    let sandbox = try Sandbox()
+    let result = try await sandbox.modkit("check", "--workspace", Sandbox.repository.path)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+
   @Test func warningsDoNotFail() async throws {
     let sandbox = try Sandbox(files: [
       "modkit.yml":

@@ -79,8 +79,8 @@ import Testing
     fixture.except(.layerOrder, from: "Login", to: "Home", line: 9)
     fixture.except(.layerOrder, from: "Home", to: nil, line: 10)
     #expect(fixture.findings(.staleException).fingerprints == ["stale-exception:Home"])
-    #expect(fixture.verdict(.staleException).exceptedCount == 0)
+    #expect(fixture.verdict(.staleException).excepted.count == 0)
     #expect(fixture.findings(.layerOrder).isEmpty)
-    #expect(fixture.verdict(.layerOrder).exceptedCount == 1)
+    #expect(fixture.verdict(.layerOrder).excepted.count == 1)
   }
 }

@@ -114,7 +114,7 @@ struct ShapeValidator {
 
   private mutating func checkScalar(_ node: ManifestNode, _ shape: Shape, _ name: String) {
     guard let text = node.text, !text.isEmpty, !node.isNull else {
-      report("\(name) has to be \(shape.article)", at: node, advice: "write \(shape.article)")
+      report("\(name) has to be \(shape.article)", at: node, advice: shape.advice)
       return
     }
     switch shape {
@@ -128,7 +128,7 @@ struct ShapeValidator {
       reportText(text, shape, at: node, name)
     default:
       guard let problem = TextRule.problem(with: text, as: shape) else { return }
-      report("\(name) `\(text)` \(problem)", at: node, advice: "write \(shape.article)")
+      report("\(name) `\(text)` \(problem)", at: node, advice: shape.advice)
     }
   }
 
@@ -137,7 +137,7 @@ struct ShapeValidator {
   ) {
     report(
       "\(name) has to be \(shape.article), not `\(text)`", at: node,
-      advice: "write \(shape.article)")
+      advice: shape.advice)
   }
 
   private mutating func reportChoice(
@@ -161,12 +161,27 @@ extension Shape {
     switch self {
     case .boolean: "true or false"
     case .integer: "a whole number"
-    case .date: "a day of the calendar, YYYY-MM-DD"
-    case .path: "a path with `/`, relative to this file"
+    case .date: "a day of the calendar"
+    case .path: "a path"
     case .name: "a name"
-    case .identifier: "an identifier: letters, digits and `_`, no digit first"
+    case .identifier: "an identifier"
     case .oneOf(let values): "one of \(values.joined(separator: ", "))"
-    default: "text on one line (`>-` folds lines)"
+    default: "text"
+    }
+  }
+
+  /// How to write a value of the shape.
+  fileprivate var advice: String {
+    switch self {
+    case .boolean: "write `true` or `false`"
+    case .integer: "write digits only"
+    case .date: "write YYYY-MM-DD"
+    case .path: "write it relative to this file and with `/`"
+    case .name:
+      "use letters, digits, `_`, `-`, `+` and `.`, and begin with a letter, a digit or `_`"
+    case .identifier: "use letters, digits and `_`, no digit first"
+    case .oneOf: "write one of them"
+    default: "write it on one line; `>-` folds lines"
     }
   }
 }

@@ -21,14 +21,13 @@ enum TextRule {
   private static func problem(withName text: String) -> String? {
     let isAllowed = text.utf8.allSatisfy { isIdentifierByte($0) || "-+.".utf8.contains($0) }
     guard isAllowed, let first = text.utf8.first, isIdentifierByte(first) else {
-      return "is not a name: use letters, digits, `_`, `-`, `+` and `.`,"
-        + " and begin with a letter, a digit or `_`"
+      return "is not a name"
     }
     return nil
   }
 
   private static func problem(withPath text: String) -> String? {
-    if text.contains("\\") { return "holds a backslash: write `/`" }
+    if text.contains("\\") { return "holds a backslash" }
     return text.utf8.count > pathLimit ? "is longer than \(pathLimit) bytes" : nil
   }
 

@@ -30,7 +30,10 @@ struct WorkspaceAssembly {
     issues += NameIssues.duplicates(
       components.map { ($0.name, $0.locations.name) }, of: "component")
     checkModules(of: components)
-    if isDraftValid { checkLayers(of: components) }
+    if isDraftValid {
+      checkLayers(of: components)
+      checkStore()
+    }
     return Workspace(
       name: draft.name,
       layers: draft.layers,
@@ -39,7 +42,7 @@ struct WorkspaceAssembly {
       external: draft.external,
       ruleSettings: draft.ruleSettings,
       exceptions: draft.exceptions,
-      store: checkedStore(),
+      store: draft.store,
       headerProfile: draft.headerProfile,
       unknownDependencies: unknownDependencies(of: components))
   }
@@ -136,14 +139,11 @@ struct WorkspaceAssembly {
     return assembly.products(draft.products)
   }
 
-  private mutating func checkedStore() -> StoreSettings {
-    guard let node = draft.storePath else { return draft.store }
-    let path = RelativePath.resolve(node.string, in: ".") ?? "."
-    if path == "." {
-      report(
-        "the store `\(node.string)` has to be a directory inside the workspace", at: node.location,
-        advice: "use \(StoreSettings().path)")
-    }
-    return draft.store
+  private mutating func checkStore() {
+    guard let node = draft.storePath else { return }
+    guard RelativePath.resolve(node.string, in: ".") ?? "." == "." else { return }
+    report(
+      "the store `\(node.string)` has to be a directory inside the workspace", at: node.location,
+      advice: "use \(StoreSettings().path)")
   }
 }

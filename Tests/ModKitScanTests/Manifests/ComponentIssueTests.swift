@@ -34,7 +34,7 @@ import Testing
 
       """
     ).expectIssues(
-      "Components/A/component.yml:3:9: `module` `1st` is not a C99 identifier; write an identif",
+      "Components/A/component.yml:3:9: `module` `1st` is not a C99 identifier; use letters, di",
       "Components/A/component.yml:4:9: `shared` has to be true or false, not `perhaps`",
       "Components/A/component.yml:5:15: `dependencies` has to be a list; write `[\"List\"]`",
       "Components/A/component.yml:6:13: an element of `platforms` cannot be `ioss`; did you mea",
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: ["-a", ".a", "a b", "a/b", "é", "\"a'\""])
   func namesThatAreNone(name: String) {
     ManifestSample.tree("", ["A": "name: \(name)\nlayer: base-service\n"]).expectIssues(
-      "Components/A/component.yml:1:7: `name` `\(name.filter { $0 != "\"" })` is not a name: use")
+      "Components/A/component.yml:1:7: `name` `\(name.filter { $0 != "\"" })` is not a name; use")
   }
 
   @Test func namesThatAreNoModule() {
@@ -125,13 +125,13 @@ import Testing
     var tree = ManifestSample.tree(
       "zebra: 1\n",
       [
-        "A": "name: A\nlayer: base-service\nsources: [None/*]\n", "B": "name: [",
+        "A": "name: A\nlayer: base-service\nsources: [None/*]\n", "B": "name: [\n",
         "C": "name: C\nlayer: 1\nshared: 2\n",
       ])
     tree.write("Components/D/component.yml", bytes: [0xFF])
     tree.expectIssues(
       "Components/A/component.yml:3:11: the glob `None/*` matches no source file",
-      "Components/B/component.yml:1:8: this is not valid YAML: ",
+      "Components/B/component.yml:2:1: this is not valid YAML: ",
       "Components/C/component.yml:3:9: `shared` has to be true or false, not `2`",
       "Components/D/component.yml:1:1: Components/D/component.yml is not UTF-8",
       "modkit.yml:3:1: modkit.yml has no key `zebra`")

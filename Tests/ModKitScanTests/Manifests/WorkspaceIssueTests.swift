@@ -43,7 +43,7 @@ import Testing
       store: {path: [x], remote: {url: u, push: maybe}}
       """
     ]).expectIssues(
-      "modkit.yml:1:7: `name` has to be a name; write a name",
+      "modkit.yml:1:7: `name` has to be a name; use letters",
       "modkit.yml:2:13: `components` has to be a list; write `[\"Components\"]`",
       "modkit.yml:3:9: `layers` has to be a list; write `[…]`",
       "modkit.yml:4:12: an element of `external` has to be text",
@@ -87,9 +87,9 @@ import Testing
     tree.expectIssues(
       "modkit.yml:3:22: `layer-order` cannot be `of`; did you mean `off`?",
       "modkit.yml:5:12: `rule` cannot be `bussiness-isolation`; did you mean `business-isolation`?",
-      "modkit.yml:5:64: `expires` has to be a day of the calendar, YYYY-MM-DD, not `2027-02-29`",
+      "modkit.yml:5:62: `expires` has to be a day of the calendar, not `2027-02-29`; write YYYY",
       "modkit.yml:6:12: `rule` cannot be `nothing-like-it`; it is one of layer-order, ",
-      "modkit.yml:6:58: `expires` has to be a day of the calendar, YYYY-MM-DD, not `tomorrow`")
+      "modkit.yml:6:58: `expires` has to be a day of the calendar, not `tomorrow`")
   }
 
   @Test func productsNameWhatExists() {
@@ -107,7 +107,7 @@ import Testing
       "modkit.yml:4:3: the product `home` has the name of a component; rename the product",
       "modkit.yml:4:29: there is no component `Hom`; did you mean `Home`?",
       "modkit.yml:5:22: there is no component `Zebra`; name one that has a component.yml",
-      "modkit.yml:5:37: there is no component `Houses`; did you mean",
+      "modkit.yml:5:37: there is no component `Houses`; name one",
       "modkit.yml:5:51: there is no component `Homes`; did you mean `Home`?",
       "modkit.yml:5:64: Login does not depend on Home, so it cannot implement it; bind a ",
       "modkit.yml:5:84: there is no component `Lgin`; did you mean `Login`?",
@@ -130,7 +130,7 @@ import Testing
     ]).expectIssues(
       "modkit.yml:2:14: the path `../**/component.yml` leaves the workspace; name something ins",
       "modkit.yml:2:37: the path `/etc/component.yml` leaves the workspace",
-      "modkit.yml:2:57: an element of `components` `a\\b` holds a backslash: write `/`",
+      "modkit.yml:2:57: an element of `components` `a\\b` holds a backslash; write it relative to this file and with `/`",
       "modkit.yml:2:57: the glob `a\\b` matches no component.yml",
       "modkit.yml:2:64: the path `a/../../component.yml` leaves the workspace")
     ManifestSample.tree(
