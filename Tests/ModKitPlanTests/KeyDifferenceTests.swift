@@ -61,7 +61,8 @@ struct KeyDifferenceTests {
 
   @Test func dependenciesThatCameAndWent() {
     #expect(
-      changes { $0.dependencies[0].name = "Core" } == [.lostDependency("Base"), .newDependency("Core")])
+      changes { $0.dependencies[0].name = "Core" }
+        == [.lostDependency("Base"), .newDependency("Core")])
   }
 
   @Test func aChangedDependencyHasDifferencesOfItsOwn() {

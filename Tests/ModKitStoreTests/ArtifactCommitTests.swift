@@ -52,24 +52,30 @@ struct ArtifactCommitTests {
 
   /// Two spellings of one name are equal strings, and two files where the disk keeps them apart.
   @Test func twoSpellingsOfOneName() throws {
-    let fixture = try StoreFixture()
-    let bundle = try fixture.makeBundle([:])
-    try StoreFixture.write("composed", to: bundle, "\u{E9}.h")
-    try StoreFixture.write("decomposed", to: bundle, "e\u{301}.h")
-    let artifact = try fixture.store.commit(
-      bundle, component: "List", key: fixture.key, document: fixture.document,
-      linkedLibraries: [])
-    #expect(fixture.lookUp() == .found(artifact))
+    let spellings = ["\u{E9}.h", "e\u{301}.h"]
+    let records = try [spellings, spellings.reversed()].map { names in
+      let fixture = try StoreFixture()
+      let bundle = try fixture.makeBundle([:])
+      for name in names { try StoreFixture.write("\(name.utf8.count)", to: bundle, name) }
+      let artifact = try fixture.store.commit(
+        bundle, component: "List", key: fixture.key, document: fixture.document,
+        linkedLibraries: [])
+      #expect(fixture.lookUp() == .found(artifact))
+      return try Data(contentsOf: fixture.directory.appending(path: "artifact.json"))
+    }
+    #expect(records[0] == records[1])
   }
 
   @Test func concurrentCommitsLeaveOneWholeArtifact() async throws {
-    let fixture = try StoreFixture()
-    let artifacts = try await commitConcurrently(to: fixture)
-    #expect(Set(artifacts).count == 1)
-    #expect(fixture.lookUp() == .found(artifacts[0]))
-    #expect(fixture.store.entries().count == 1)
-    #expect(fixture.staged() == [])
-    #expect(fixture.setAside() == [])
+    for _ in 0..<200 {
+      let fixture = try StoreFixture()
+      let artifacts = try await commitConcurrently(to: fixture)
+      #expect(Set(artifacts).count == 1)
+      #expect(fixture.lookUp() == .found(artifacts[0]))
+      #expect(fixture.store.entries().count == 1)
+      #expect(fixture.staged() == [])
+      #expect(fixture.setAside() == [])
+    }
   }
 
   @Test func concurrentCommitsOverADamagedArtifact() async throws {
@@ -85,9 +91,17 @@ struct ArtifactCommitTests {
     }
   }
 
+  /// The bundles are filled before, so that the commits themselves meet.
   private func commitConcurrently(to fixture: StoreFixture) async throws -> [Artifact] {
-    try await withThrowingTaskGroup(of: Artifact.self) { group in
-      for _ in 0..<32 { group.addTask { try fixture.commit() } }
+    let bundles = try (0..<4).map { _ in try fixture.makeBundle() }
+    return try await withThrowingTaskGroup(of: Artifact.self) { group in
+      for bundle in bundles {
+        group.addTask {
+          try fixture.store.commit(
+            bundle, component: "List", key: fixture.key, document: fixture.document,
+            linkedLibraries: ["m"])
+        }
+      }
       return try await group.reduce(into: []) { $0.append($1) }
     }
   }

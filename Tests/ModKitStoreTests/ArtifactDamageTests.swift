@@ -91,8 +91,8 @@ struct ArtifactDamageTests {
   }
 
   @Test(arguments: [
-    (#""dl""#, #""evil""#), ("modkit/artifact/1", "modkit/artifact/2"), (#""size" : 7"#, #""size" : 8"#),
-    ("{", ""), ("libList.a", "libLost.a"),
+    (#""dl""#, #""evil""#), ("modkit/artifact/1", "modkit/artifact/2"),
+    (#""size" : 7"#, #""size" : 8"#), ("{", ""), ("libList.a", "libLost.a"),
   ])
   func editedRecord(old: String, new: String) throws {
     try fixture.edit("artifact.json", replacing: old, with: new)

@@ -42,7 +42,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     do throws(ManifestIssue) {
       let document = try document(Workspace.manifestName)
       let shape = DocumentShape.workspaceManifest(ruleIDs: ruleIDs)
-      return (WorkspaceDraft(document), ShapeValidator.issues(in: document, shape: shape))
+      let issues = try ShapeValidator.issues(in: document, shape: shape)
+      return (WorkspaceDraft(document), issues)
     } catch {
       throw InvalidManifests([error])
     }
@@ -51,7 +52,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   private func componentManifest(_ file: String) -> ComponentManifest {
     do throws(ManifestIssue) {
       let document = try document(file)
-      let issues = ShapeValidator.issues(in: document, shape: .componentManifest)
+      let issues = try ShapeValidator.issues(in: document, shape: .componentManifest)
       let draft = ComponentDraft(document)
       return issues.isEmpty ? .valid(draft) : .invalid(name: draft.component.name, issues)
     } catch {

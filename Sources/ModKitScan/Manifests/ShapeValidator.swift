@@ -10,16 +10,17 @@ struct ShapeValidator {
   /// Far more than any manifest holds, unless aliases multiply what is there.
   private static let valueLimit = 1_000_000
 
-  static func issues(in document: YAMLDocument, shape: DocumentShape) -> [ManifestIssue] {
+  /// - Throws: `ManifestIssue` when there is too much to read, let alone to check.
+  static func issues(
+    in document: YAMLDocument, shape: DocumentShape
+  ) throws(ManifestIssue) -> [ManifestIssue] {
     var validator = ShapeValidator()
     let root = ManifestNode(document)
     validator.check(root, is: .mapping(shape.root), named: document.file)
     guard validator.valueCount <= valueLimit else {
-      return [
-        ManifestIssue(
-          "the aliases of \(document.file) multiply its values beyond \(valueLimit)",
-          at: root.location, advice: "write the values where they are needed")
-      ]
+      throw ManifestIssue(
+        "the aliases of \(document.file) multiply its values beyond \(valueLimit)",
+        at: root.location, advice: "write the values where they are needed")
     }
     return validator.issues
   }

@@ -38,7 +38,8 @@ struct YAMLFailure {
 
   private func advice(for problem: String) -> String {
     switch problem {
-    case "found character that cannot start any token":
+    case "found character that cannot start any token",
+      "found a tab character that violates indentation":
       "indent with spaces, not tabs, and put text that begins with a sign between quotes"
     case "but found another document": "keep one document, without `---` between two"
     default: "correct the YAML"

@@ -20,9 +20,9 @@ import Testing
 
   /// Text that would be code, were it not quoted.
   private static let hostile = [
-    "quo\"te", #"back\slash"#, #"\(fatalError())"#, "new\nline", "return\rfeed", "tab\t", "nul\u{0}",
-    #"", targets: [.plugin(name: ""#, #"""""#, "#\"", "/* ", "// ", "\u{2028}", "\u{301}", "日本 👩‍👩‍👧",
-    #"\u{41}"#, "\u{7F}", "ends with \\",
+    "quo\"te", #"back\slash"#, #"\(fatalError())"#, "new\nline", "return\rfeed", "tab\t",
+    "nul\u{0}", #"", targets: [.plugin(name: ""#, #"""""#, "#\"", "/* ", "// ", "\u{2028}",
+    "\u{301}", "日本 👩‍👩‍👧", #"\u{41}"#, "\u{7F}", "ends with \\",
   ]
 
   @Test func hostileNamesStayText() throws {

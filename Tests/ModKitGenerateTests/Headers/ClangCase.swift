@@ -14,7 +14,7 @@ struct ClangCase {
     "Components/Mod/Headers/A.h": "int a(void);\n",
   ]
   private static let cPlusPlus = [
-    "Components/Mod/Headers/P.hpp": "template <class T> T twice(T value) { return value + value; }\n",
+    "Components/Mod/Headers/P.hpp": "template <class T> T twice(T t) { return t + t; }\n",
     "Components/Mod/Headers/t.inl": "this is no declaration\n",
   ]
 

@@ -46,7 +46,7 @@ import Testing
     let options = pattern[pattern.index(after: open)..<close]
       .split(separator: ",", omittingEmptySubsequences: false)
     return options.flatMap {
-      choices(of: pattern[..<open] + $0 + pattern[pattern.index(after: close)...])
+      choices(of: "\(pattern[..<open])\($0)\(pattern[pattern.index(after: close)...])")
     }
   }
 }
@@ -58,8 +58,9 @@ private enum Oracle {
     let rest = Array(pattern.dropFirst())
     if first == "**", rest.isEmpty { return matches(["**", "*"], names) }
     guard first == "**" else {
-      guard let name = names.first, name.hasPrefix(".") == first.hasPrefix(".") || !name.hasPrefix(".")
-      else { return false }
+      guard let name = names.first, !name.hasPrefix(".") || first.hasPrefix(".") else {
+        return false
+      }
       return matchesName(Array(first), Array(name)) && matches(rest, Array(names.dropFirst()))
     }
     let takable = names.prefix { !$0.hasPrefix(".") }.count

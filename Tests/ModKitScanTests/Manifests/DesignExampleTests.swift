@@ -78,7 +78,7 @@ import Testing
 
   @Test func productExampleIsDecoded() throws {
     let binding = Binding(
-      interface: "HousePlatform", implementation: "HousePlatform58", location: place(7, 91))
+      interface: "HousePlatform", implementation: "HousePlatform58", location: place(7, 84))
     #expect(
       try tree.load().products == [
         Product(

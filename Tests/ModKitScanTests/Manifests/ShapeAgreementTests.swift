@@ -30,7 +30,7 @@ import Testing
           file: "component.yml", bytes: Array("name: A\nlayer: b\n\(value)".utf8))
         let plain = try YAMLDocument(
           file: "component.yml", bytes: Array("name: A\nlayer: b\n".utf8))
-        #expect(ShapeValidator.issues(in: document, shape: .componentManifest).isEmpty)
+        #expect(try ShapeValidator.issues(in: document, shape: .componentManifest).isEmpty)
         #expect(
           "\(ComponentDraft(document))" != "\(ComponentDraft(plain))", "\(path) is not read")
       }
@@ -73,9 +73,10 @@ import Testing
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
       .appending(path: "sample-workspace").appending(path: directory)
+      .resolvingSymlinksInPath()
     let tree = try InMemoryFileTree(copyOf: root)
-    let loader = ManifestLoader(tree: tree, ruleIDs: ManifestSample.ruleIDs)
-    let workspace = try loader.load()
+    let ruleIDs = ManifestSample.ruleIDs + ["unknown-dependency", "undeclared-import"]
+    let workspace = try ManifestLoader(tree: tree, ruleIDs: ruleIDs).load()
     #expect(!workspace.components.isEmpty)
     #expect(workspace.components.allSatisfy { !$0.files.sources.isEmpty })
   }
@@ -97,7 +98,7 @@ extension InMemoryFileTree {
       let document = try? YAMLDocument(file: "modkit.yml", bytes: bytes)
     else { return nil }
     let shape = DocumentShape.workspaceManifest(ruleIDs: ManifestSample.ruleIDs)
-    guard ShapeValidator.issues(in: document, shape: shape).isEmpty else { return nil }
+    guard (try? ShapeValidator.issues(in: document, shape: shape)) == [] else { return nil }
     var assembly = WorkspaceAssembly(
       draft: WorkspaceDraft(document), manifests: ComponentManifests([]), index: FileIndex(),
       componentDirectories: [], isDraftValid: true, areAllFound: true)

@@ -41,7 +41,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("name: A\n\tlayer: b\n", "2:1: this is not valid YAML: while scanning for the next token"),
+    ("name: A\n\tlayer: b\n", "2:1: this is not valid YAML: while scanning a plain scalar found a tab"),
+    ("name: A\nlist:\n\t- b\n", "3:1: this is not valid YAML: while scanning for the next token"),
     ("name: A\n---\nname: B\n", "2:1: this is not valid YAML: expected a single document in the "),
     ("name: A\nlayer: b\nname: C\n", "1:1: `name` stands here and again in the same mapping"),
     ("name: A\nheaders: {public: [], public: []}\n", "2:11: `public` stands here and again"),
@@ -78,7 +79,7 @@ import Testing
 
   @Test func columnsCountBytesAndLinesAreThoseOfEditors() throws {
     let tree = ManifestSample.component(
-      "# a\u{2028}b\nowners: [招聘]\ndependencies: [\"é\", \"😀\", C] # \u{85}\nline: é\n")
+      "# a\u{2028}# b\nowners: [招聘]\ndependencies: [\"é\", \"😀\", C] # \u{85}\nline: é\n")
     let component = try #require(try tree.load().components.first)
     #expect(
       component.dependencies.map(\.location)

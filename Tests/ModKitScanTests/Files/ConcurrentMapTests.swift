@@ -1,0 +1,11 @@
+import Testing
+
+@testable import ModKitScan
+
+@Suite struct ConcurrentMapTests {
+  @Test(arguments: [0, 1, 2, 255, 256, 257, 1_000, 10_007])
+  func resultsAreInTheOrderOfTheElements(count: Int) {
+    let elements = Array(0..<count)
+    #expect(elements.concurrentMap { $0 * 2 } == elements.map { $0 * 2 })
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import ModKitScan
+
+@Suite struct RelativePathTests {
+  @Test(arguments: [
+    ("a", ".", "a"), ("a", "b", "b/a"), ("../a", "b", "a"), (".", "b", "b"), ("..", "b", "."),
+    ("./a//./b/", ".", "a/b"), ("../../a", "b", nil), ("/a", "b", nil), ("", ".", "."),
+    ("\u{301}a", "b", "b/\u{301}a"),
+  ])
+  func resolution(path: String, directory: String, expected: String?) {
+    #expect(RelativePath.resolve(path, in: directory) == expected)
+  }
+
+  @Test func parts() {
+    #expect(RelativePath.directory(of: "a/b/\u{301}c.d.e") == "a/b")
+    #expect(RelativePath.lastComponent(of: "a/b/\u{301}c.d.e") == "\u{301}c.d.e")
+    #expect(RelativePath.fileExtension(of: "a.b/\u{301}c.d.e") == "e")
+    #expect(RelativePath.directory(of: "a") == ".")
+    #expect(RelativePath.fileExtension(of: "a.b/c") == "")
+  }
+
+  @Test func inside() {
+    #expect(RelativePath.isInside("a/b", directory: "a"))
+    #expect(RelativePath.isInside("a", directory: "a"))
+    #expect(RelativePath.isInside("a", directory: "."))
+    #expect(!RelativePath.isInside("ab", directory: "a"))
+    #expect(!RelativePath.isInside("a", directory: "a/b"))
+    #expect(RelativePath.isInside("a/\u{301}b", directory: "a"))
+  }
+}
