@@ -28,7 +28,7 @@ struct ArtifactBundleInfo: Encodable {
   init(_ planned: PlannedComponent, triple: String) {
     let metadata = Metadata(
       headerPaths: ["include"],
-      moduleMapPath: planned.isSwift ? nil : "include/module.modulemap")
+      moduleMapPath: planned.component.isSwiftModule ? nil : "include/module.modulemap")
     let variant = Variant(
       path: planned.libraryName, supportedTriples: [triple], staticLibraryMetadata: metadata)
     artifacts = [

@@ -57,16 +57,28 @@ struct LibraryBuild {
     keys: ArtifactKeys
   ) async throws -> Artifact {
     let bundle = try store.makeBundle(component: planned.name, key: planned.key)
+    do {
+      let libraries = try await fill(bundle, with: planned, from: products)
+      let artifact = try store.commit(
+        bundle, component: planned.name, key: planned.key,
+        document: keys[planned.name]?.bytes ?? [], linkedLibraries: libraries)
+      progress("stored \(planned.name) \(planned.key.prefix(12))")
+      return artifact
+    } catch {
+      store.discard(bundle)
+      throw error
+    }
+  }
+
+  /// - Returns: the system libraries that the objects need
+  private func fill(
+    _ bundle: URL, with planned: PlannedComponent, from products: Products
+  ) async throws -> [String] {
     let objects = try objects(of: planned, in: products)
     try await archive(objects, to: bundle.appending(path: planned.libraryName))
     try copyInterface(of: planned, from: products, to: bundle.appending(path: "include"))
     try ArtifactBundleInfo(planned, triple: toolchain.triple).write(to: bundle)
-    let artifact = try store.commit(
-      bundle, component: planned.name, key: planned.key,
-      document: keys[planned.name]?.bytes ?? [],
-      linkedLibraries: try await linkedLibraries(of: planned, objects))
-    progress("stored \(planned.name) \(planned.key.prefix(12))")
-    return artifact
+    return try await linkedLibraries(of: planned, objects)
   }
 
   private func objects(of planned: PlannedComponent, in products: Products) throws -> [String] {
@@ -103,7 +115,7 @@ struct LibraryBuild {
   ) throws {
     let manager = FileManager.default
     let target = packageURL.appending(path: "Targets/\(planned.component.module)")
-    guard planned.isSwift else {
+    guard planned.component.isSwiftModule else {
       return try copyFollowingLinks(target.appending(path: "include"), to: include)
     }
     try manager.createDirectory(at: include, withIntermediateDirectories: true)
@@ -135,7 +147,7 @@ struct LibraryBuild {
   private func linkedLibraries(
     of planned: PlannedComponent, _ objects: [String]
   ) async throws -> [String] {
-    guard planned.isSwift, toolchain.platform == .linux else { return [] }
+    guard planned.component.isSwiftModule, toolchain.platform == .linux else { return [] }
     let output = packageURL.deletingLastPathComponent()
       .appending(path: "build/\(planned.component.module).autolink")
     let result = try await ToolRunner.run(
@@ -150,10 +162,5 @@ struct LibraryBuild {
 }
 
 extension PlannedComponent {
-  var isSwift: Bool {
-    component.languages.contains(.swift)
-      || (component.files.sources.isEmpty && component.files.headers.isEmpty)
-  }
-
   var libraryName: String { "lib\(component.module).a" }
 }

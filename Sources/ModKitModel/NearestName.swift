@@ -1,37 +1,44 @@
 /// Finds what the user probably meant.
 public enum NearestName {
   /// The candidate with the fewest edits, if they are few for the length; the first among equals.
+  ///
+  /// - Complexity: linear in the candidates; most are dismissed by their length or first letters
   public static func suggestion(
     for name: String, among candidates: some Sequence<String>
   ) -> String? {
+    let wanted = Array(name.lowercased().utf8)
     // With one letter, every other letter would be near.
-    let limit = name.count < 2 ? 0 : max(1, name.count / 3)
-    return
-      candidates
-      .map { ($0, distance(name.lowercased(), $0.lowercased())) }
-      .filter { $0.1 <= limit }
-      .min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
+    let limit = wanted.count < 2 ? 0 : max(1, wanted.count / 3)
+    var best: (distance: Int, name: String)?
+    for candidate in candidates where abs(candidate.utf8.count - wanted.count) <= limit {
+      let other = Array(candidate.lowercased().utf8)
+      guard let distance = distance(wanted, other, limit: best?.distance ?? limit) else { continue }
+      if let best, (best.distance, best.name) < (distance, candidate) { continue }
+      best = (distance, candidate)
+    }
+    return best?.name
   }
 
-  /// The optimal string alignment distance: insertions, deletions, replacements, and swaps.
-  static func distance(_ left: String, _ right: String) -> Int {
-    let left = Array(left)
-    let right = Array(right)
+  /// The optimal string alignment distance: insertions, deletions, replacements, and swaps of
+  /// bytes; nil when it is more than `limit`.
+  static func distance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
-    for (row, character) in left.enumerated() {
+    for (row, byte) in left.enumerated() {
       var current = [row + 1]
       for (column, other) in right.enumerated() {
-        let replaced = last[column] + (character == other ? 0 : 1)
+        let replaced = last[column] + (byte == other ? 0 : 1)
         var best = min(replaced, last[column + 1] + 1, current[column] + 1)
-        if row > 0, column > 0, character == right[column - 1], left[row - 1] == other {
+        if row > 0, column > 0, byte == right[column - 1], left[row - 1] == other {
           best = min(best, beforeLast[column - 1] + 1)
         }
         current.append(best)
       }
+      // A swap reaches back two rows, so both have to be beyond the limit.
+      guard (current + last).contains(where: { $0 <= limit }) else { return nil }
       beforeLast = last
       last = current
     }
-    return last[right.count]
+    return last[right.count] <= limit ? last[right.count] : nil
   }
 }

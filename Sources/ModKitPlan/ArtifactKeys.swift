@@ -56,7 +56,7 @@ public struct ArtifactKeys: Sendable {
           compiler: conditions.toolchain.compiler,
           triple: conditions.toolchain.triple,
           configuration: conditions.configuration.rawValue,
-          settings: Self.settings,
+          settings: Self.settings(of: component),
           inputs: try Self.inputs(of: component, conditions.digests),
           dependencies: dependencies))
     }
@@ -65,10 +65,15 @@ public struct ArtifactKeys: Sendable {
 
   public subscript(name: String) -> Entry? { entries[name] }
 
-  private static let settings = [
-    "swift-language-mode=\(BuildSettings.swiftLanguageMode)",
-    "tools-version=\(BuildSettings.toolsVersion)",
-  ]
+  private static func settings(of component: Component) -> [String] {
+    // Headers may need those before them: the order in the umbrella header is theirs in the globs.
+    let umbrella = component.files.publicHeaders.map(component.relativePath)
+    return [
+      "swift-language-mode=\(BuildSettings.swiftLanguageMode)",
+      "tools-version=\(BuildSettings.toolsVersion)",
+      "umbrella=\(umbrella.joined(separator: ","))",
+    ]
+  }
 
   private static func inputs(
     of component: Component, _ digests: [String: String]

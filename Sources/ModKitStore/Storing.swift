@@ -16,6 +16,11 @@ extension ArtifactStore {
     return bundle
   }
 
+  /// Removes a bundle that will not be committed.
+  public func discard(_ bundle: URL) {
+    try? FileManager.default.removeItem(at: bundle.deletingLastPathComponent())
+  }
+
   /// Makes a filled bundle an artifact, in one step. When another process was faster, its
   /// artifact stays and is returned; a damaged artifact of the same key is set aside. The bundle
   /// is gone afterwards, also when it was refused.

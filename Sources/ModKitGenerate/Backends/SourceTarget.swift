@@ -13,23 +13,17 @@ struct SourceTarget {
     self.isPrebuilt = isPrebuilt
   }
 
-  private var isSwift: Bool {
-    let files = component.files
-    return component.languages.contains(.swift)
-      || (files.sources.isEmpty && files.headers.isEmpty)
-  }
-
   // MARK: Files
 
   func files() throws(HeaderError) -> [GeneratedFile] {
     let files = component.files
-    let links = (files.sources.map(\.path) + (isSwift ? [] : files.headers))
+    let links = (files.sources.map(\.path) + (component.isSwiftModule ? [] : files.headers))
       .map { GeneratedFile(path: "\(directory)/\(place(of: $0))", content: .link(to: $0)) }
     return links + placeholder + resources + (try headers())
   }
 
   private func headers() throws(HeaderError) -> [GeneratedFile] {
-    guard !isSwift else { return [] }
+    guard !component.isSwiftModule else { return [] }
     guard HeaderGenerator.applies(to: component) else { return [emptyModuleMap] }
     return try HeaderGenerator(profile: .modkit).files(
       for: component, in: "\(directory)/include")
@@ -46,7 +40,7 @@ struct SourceTarget {
   private var placeholder: [GeneratedFile] {
     guard component.files.sources.isEmpty else { return [] }
     let reason = "// This component has no sources of its own.\n"
-    let file = isSwift
+    let file = component.isSwiftModule
       ? GeneratedFile(path: "\(directory)/Placeholder.swift", content: .text(reason))
       : GeneratedFile(
         path: "\(directory)/Placeholder.c",
@@ -77,21 +71,23 @@ struct SourceTarget {
     target.dependencies = dependencies
     target.hasResources = !component.resources.isEmpty
     target.defines = isPrebuilt ? [BuildSettings.prebuiltCondition] : []
-    if !isSwift { addHeaderSettings(to: &target) }
+    if !component.isSwiftModule { addHeaderSettings(to: &target) }
     return target
   }
 
   private func addHeaderSettings(to target: inout PackageManifest.Target) {
     let headers = component.files.headers.map(place)
     target.publicHeadersPath = "include"
-    target.headerSearchPaths = Set(headers.map(Self.directory)).sorted()
+    target.headerSearchPaths = Set(headers.flatMap(Self.directories)).sorted()
     // SwiftPM knows what to do with these only.
     target.exclude = headers.filter { !["h", "hh", "hpp", "hxx"].contains(Self.extension(of: $0)) }
       .sorted()
   }
 
-  private static func directory(of path: String) -> String {
-    path.split(separator: "/").dropLast().joined(separator: "/")
+  /// Every directory above a file, so that `"Header.h"` and `"folder/Header.h"` are found.
+  private static func directories(above path: String) -> [String] {
+    let names = path.split(separator: "/").dropLast()
+    return names.indices.map { names[...$0].joined(separator: "/") }
   }
 
   private static func `extension`(of path: String) -> String {

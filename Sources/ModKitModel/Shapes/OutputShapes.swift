@@ -70,7 +70,7 @@ extension MappingShape {
       "severity", .oneOf(Severity.allCases.map(\.rawValue)), required: true, "Its weight."),
     KeyShape("component", .string, required: true, "Where it has to be mended."),
     KeyShape("target", .string, "The other end of the edge."),
-    KeyShape("file", .path, "Relative to the workspace."),
+    KeyShape("file", .string, "Relative to the workspace."),
     KeyShape("line", .integer, "From 1."),
     KeyShape("column", .integer, "From 1, in UTF-8 bytes."),
     KeyShape("message", .string, required: true, "What is wrong."),
@@ -102,7 +102,7 @@ extension MappingShape {
       .list(
         .mapping(
           MappingShape([
-            KeyShape("file", .path, required: true, "The importing file."),
+            KeyShape("file", .string, required: true, "The importing file."),
             KeyShape("line", .integer, required: true, "From 1."),
           ]))), required: true, "The imports."),
   ])
@@ -114,7 +114,7 @@ extension MappingShape {
       "Source or prebuilt."),
     KeyShape("reason", .string, required: true, "Why."),
     KeyShape("key", .string, "The digest of all that its artifact depends on."),
-    KeyShape("path", .path, required: true, "The source directory, or the artifact."),
+    KeyShape("path", .string, required: true, "The source directory, or the artifact."),
   ])
 
   fileprivate static let omittedComponent = MappingShape([
