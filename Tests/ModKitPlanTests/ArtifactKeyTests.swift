@@ -26,6 +26,16 @@ struct ArtifactKeyTests {
 
   // MARK: What changes keys
 
+  @Test func orderOfPublicHeaders() throws {
+    var world = Self.world
+    world.digests["Components/List/Headers/second.h"] = "second"
+    world.change("List") { $0.files.publicHeaders.append("Components/List/Headers/second.h") }
+    var turned = world
+    turned.change("List") { $0.files.publicHeaders.reverse() }
+    #expect(try world.keyTexts()["List"] != turned.keyTexts()["List"])
+    #expect(try world.keyTexts()["Base"] == turned.keyTexts()["Base"])
+  }
+
   @Test func contentOfASource() throws {
     #expect(
       try altered { $0.digests["Components/List/Sources/List.swift"] = "edited" }

@@ -28,7 +28,8 @@ extension World {
     }
   }
 
-  /// The same world with every list in another order.
+  /// The same world with every list in another order, but for public headers: theirs is the order
+  /// of the umbrella header.
   func shuffled(using generator: inout SplitMix64) -> World {
     var world = self
     world.architecture.edges.shuffle(using: &generator)
@@ -37,7 +38,6 @@ extension World {
       var files = ComponentFiles()
       world.change(name) { files = $0.files }
       files.sources.shuffle(using: &generator)
-      files.publicHeaders.shuffle(using: &generator)
       files.privateHeaders.shuffle(using: &generator)
       files.projectHeaders.shuffle(using: &generator)
       world.change(name) { $0.files = files }
