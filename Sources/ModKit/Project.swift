@@ -9,11 +9,13 @@ public struct Project: Sendable {
 
   /// Reads the manifests.
   ///
+  /// - Parameter mayBeEmpty: accept a workspace that has no component yet
   /// - Throws: `InvalidManifests` with all that is wrong with them.
-  public init(root: WorkspaceRoot) throws(InvalidManifests) {
+  public init(root: WorkspaceRoot, mayBeEmpty: Bool = false) throws(InvalidManifests) {
     self.root = root
     let tree = DiskFileTree(root: root.path)
-    workspace = try ManifestLoader(tree: tree, ruleIDs: Rule.all.map(\.id)).load()
+    workspace = try ManifestLoader(tree: tree, ruleIDs: Rule.all.map(\.id))
+      .load(mayBeEmpty: mayBeEmpty)
   }
 
   var tree: DiskFileTree { DiskFileTree(root: root.path) }

@@ -49,8 +49,10 @@ struct Invocation {
     }
   }
 
-  func openProject() throws -> Project {
+  /// - Parameter mayBeEmpty: accept a workspace that has no component yet
+  func openProject(mayBeEmpty: Bool = false) throws -> Project {
     try Project(
-      root: WorkspaceRoot.locate(workspace, from: FileManager.default.currentDirectoryPath))
+      root: WorkspaceRoot.locate(workspace, from: FileManager.default.currentDirectoryPath),
+      mayBeEmpty: mayBeEmpty)
   }
 }

@@ -28,7 +28,7 @@ struct NewComponentCommand: WorkspaceCommand {
   var language: StartingLanguage = .swift
 
   func perform(_ invocation: Invocation) async throws {
-    let project = try invocation.openProject()
+    let project = try invocation.openProject(mayBeEmpty: true)
     let paths = try project.newComponent(
       named: name, layer: layer, line: line, language: language)
     for path in paths { Console.print("wrote \(path)\n") }

@@ -14,12 +14,14 @@ struct FileIndex {
   /// Walks directories, except those that have been walked with one that holds them.
   mutating func add(roots candidates: some Sequence<String>, of tree: some FileTree) {
     var walk = FileWalk(tree: tree)
+    let known = roots
     for root in Set(candidates).sorted() where !isWalked(root) {
       walk.visit(root: root)
       roots.insert(root)
     }
+    guard roots != known else { return }
     // A directory that was walked by itself is walked again with the one that holds it.
-    paths = Set(paths + walk.paths).sorted()
+    paths = (paths.isEmpty ? walk.paths : Array(Set(paths + walk.paths))).sorted()
     obstacles = Set(obstacles + walk.obstacles).sorted { $0.path < $1.path }
   }
 

@@ -47,7 +47,8 @@ struct Glob: Sendable {
     guard let names = namesBehindPrefix(of: directory) else { return false }
     return alternatives.contains { wildcard in
       wildcard.matches(
-        names, andMore: true, starTakes: { !RelativePath.isHidden($0) }) { $0.matches($1) }
+        names, andMore: true, starTakes: { !RelativePath.isHidden($0) }
+      ) { $0.matches($1) }
     }
   }
 

@@ -6,7 +6,7 @@ enum RelativePath {
   private static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
-  /// The path of `path` as seen from `directory`, without `.` and `..`; nil when it leaves the root.
+  /// `path` as seen from `directory`, without `.` and `..`; nil when it leaves the root.
   static func resolve(_ path: String, in directory: String) -> String? {
     guard path.utf8.first != slash else { return nil }
     var names = self.names(in: directory)

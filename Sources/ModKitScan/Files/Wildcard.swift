@@ -26,7 +26,8 @@ struct Wildcard<One: Sendable>: Sendable {
         element += 1
         star = (element, position)
       } else if element < elements.count, position < input.endIndex,
-        case .one(let one) = elements[element], oneMatches(one, input[position]) {
+        case .one(let one) = elements[element], oneMatches(one, input[position])
+      {
         element += 1
         position = input.index(after: position)
       } else if let last = star, last.position < input.endIndex, starTakes(input[last.position]) {

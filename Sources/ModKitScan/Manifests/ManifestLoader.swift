@@ -13,8 +13,9 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
 
   /// Reads `modkit.yml` and every `component.yml` that it names.
   ///
+  /// - Parameter mayBeEmpty: accept a workspace that has no component yet
   /// - Throws: `InvalidManifests` with every issue of every manifest.
-  public func load() throws(InvalidManifests) -> Workspace {
+  public func load(mayBeEmpty: Bool = false) throws(InvalidManifests) -> Workspace {
     let (draft, draftIssues) = try workspaceDraft()
     var index = FileIndex()
     index.add(roots: draft.componentGlobs.compactMap { Self.root(of: $0, in: ".") }, of: tree)
@@ -31,7 +32,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       componentDirectories: Set(manifests.map(RelativePath.directory)),
       isDraftValid: draftIssues.isEmpty, areAllFound: selection.issues.isEmpty)
     let workspace = assembly.workspace()
-    let issues = draftIssues + selection.issues + components.issues + assembly.issues
+    let selectionIssues = mayBeEmpty && manifests.isEmpty ? [] : selection.issues
+    let issues = draftIssues + selectionIssues + components.issues + assembly.issues
     guard issues.isEmpty else { throw InvalidManifests(issues) }
     return workspace
   }
@@ -81,7 +83,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     let globs = components.flatMap { draft in
       draft.globs.compactMap { root(of: $0, in: draft.component.directory) }
     }
-    return globs + workspace.products.compactMap(\.shell)
+    return globs
+      + workspace.products.compactMap(\.shell)
       .compactMap { RelativePath.resolve($0.string, in: ".") }
   }
 

@@ -48,7 +48,9 @@ struct ManifestNode {
 
   /// The value of a key; nil when the key is absent or its value is null.
   subscript(key: String) -> ManifestNode? {
-    pairs?.first { $0.key.text == key }.flatMap { $0.value.isNull ? nil : $0.value }
+    let pair = target.mapping?.first { document.text(of: document.target(of: $0.key)) == key }
+    guard let value = pair.map({ child($0.value) }), !value.isNull else { return nil }
+    return value
   }
 
   /// The strings of the list under a key; empty when there is none.

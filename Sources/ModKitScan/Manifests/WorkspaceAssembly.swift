@@ -111,22 +111,26 @@ struct WorkspaceAssembly {
     }
   }
 
-  /// Adopting a repository can leave thousands of these, most of them of a few names.
+  /// So many names get a suggestion: each takes a look at every component, and whoever adopts a
+  /// repository may have thousands of unknown names, none of them misspelt.
+  private static let suggestionLimit = 100
+
   private func unknownDependencies(of components: [Component]) -> [UnknownDependency] {
-    let names = manifests.names.sorted()
-    var suggestions: [String: String?] = [:]
-    var unknown: [UnknownDependency] = []
-    for component in components {
-      for dependency in component.dependencies where !manifests.names.contains(dependency.name) {
-        let suggestion = suggestions[dependency.name]
-          ?? NearestName.suggestion(for: dependency.name, among: names)
-        suggestions[dependency.name] = .some(suggestion)
-        unknown.append(
-          UnknownDependency(
-            component: component.name, dependency: dependency, suggestion: suggestion))
-      }
+    let known = manifests.names.sorted()
+    let unknown = components.flatMap { component in
+      component.dependencies.filter { !manifests.names.contains($0.name) }
+        .map { UnknownDependency(component: component.name, dependency: $0, suggestion: nil) }
     }
-    return unknown
+    var suggestions: [String: String?] = [:]
+    return unknown.map { item in
+      var item = item
+      let name = item.dependency.name
+      if suggestions[name] == nil, suggestions.count < Self.suggestionLimit {
+        suggestions[name] = .some(NearestName.suggestion(for: name, among: known))
+      }
+      item.suggestion = suggestions[name] ?? nil
+      return item
+    }
   }
 
   // MARK: The rest

@@ -14,17 +14,18 @@ struct YAMLDocument {
   /// - Throws: `ManifestIssue` when the bytes are not one YAML document with something in it.
   init(file: String, bytes: [UInt8]) throws(ManifestIssue) {
     let source = try ManifestText(bytes, file: file)
-    var aliases = YAMLAliases(of: source.text)
+    let mask = YAMLMask(for: source.text)
+    var aliases = YAMLAliases(maskedBy: mask)
     let root: Node?
     do {
-      let text = aliases.masked(source.text)
       // Values are read by shape, so none of them needs the parser's guess at its type.
-      let parser = try Yams.Parser(yaml: text, resolver: .basic, encoding: .utf8)
+      let parser = try Yams.Parser(
+        yaml: mask.mask(source.text), resolver: .basic, encoding: .utf8)
       root = try parser.singleRoot()
       // The nodes hold their anchors weakly.
       try withExtendedLifetime(parser) { try root.map { try aliases.resolve(in: $0) } }
     } catch {
-      throw YAMLFailure(places: source.places, aliases: aliases).issue(for: error)
+      throw YAMLFailure(places: source.places, mask: mask).issue(for: error)
     }
     guard let root, !Self.isNull(root) else {
       throw ManifestIssue(
@@ -45,7 +46,7 @@ struct YAMLDocument {
   func target(of node: Node) -> Node { aliases.target(of: node) }
 
   /// The text of a scalar; nil for a collection.
-  func text(of node: Node) -> String? { node.scalar.map { aliases.unmasked($0.string) } }
+  func text(of node: Node) -> String? { node.scalar.map { aliases.mask.unmask($0.string) } }
 
   static func isNull(_ node: Node) -> Bool {
     guard case .scalar(let scalar) = node, scalar.style == .plain || scalar.style == .any else {

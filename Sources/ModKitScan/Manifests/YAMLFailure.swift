@@ -4,7 +4,7 @@ import Yams
 /// Puts the errors of the YAML parser into words.
 struct YAMLFailure {
   let places: TextPlaces
-  let aliases: YAMLAliases
+  let mask: YAMLMask
 
   func issue(for error: any Error) -> ManifestIssue {
     if let misuse = error as? YAMLAliases.Misuse {
@@ -17,7 +17,7 @@ struct YAMLFailure {
       let words = [context?.text, problem].compactMap(\.self).joined(separator: " ")
       return issue("this is not valid YAML: \(words)", at: mark, advice: advice(for: problem))
     case .duplicatedKeysInMapping(let keys, let context):
-      let names = keys.map { "`\(aliases.unmasked($0))`" }.joined(separator: ", ")
+      let names = keys.map { "`\(mask.unmask($0))`" }.joined(separator: ", ")
       return issue(
         "\(names) stands here and again in the same mapping", at: context.mark, advice: "keep one")
     case .memory:

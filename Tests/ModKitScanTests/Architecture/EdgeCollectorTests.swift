@@ -26,7 +26,8 @@ import Testing
   }
 
   @Test func aDeclaredSelfDependencyStays() {
-    let edges = EdgeCollector(Workspace(name: "W", components: [component("A", dependencies: ["A"])]))
+    let edges = EdgeCollector(
+      Workspace(name: "W", components: [component("A", dependencies: ["A"])]))
     #expect(edges.componentEdges == [DependencyEdge(from: "A", to: "A", declaration: place)])
   }
 

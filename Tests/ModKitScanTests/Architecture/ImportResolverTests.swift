@@ -8,7 +8,8 @@ import Testing
     component(
       "Home", publicHeaders: ["Headers/Home.h", "Headers/Same.h", "Headers/Only.h"],
       projectHeaders: ["Sources/Inner.h", "Sources/Cells/Cell.h"]),
-    component("List-View", module: "ListView", publicHeaders: ["Headers/Same.h", "Headers/List.h"]),
+    component(
+      "List-View", module: "ListView", publicHeaders: ["Headers/Same.h", "Headers/List.h"]),
     component(
       "Log", privateHeaders: ["Headers/LogPrivate.h", "Headers/Inner.h"],
       projectHeaders: ["Sources/Inner.h"]),

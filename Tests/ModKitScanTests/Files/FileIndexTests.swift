@@ -14,7 +14,10 @@ import Testing
     var index = FileIndex()
     index.add(roots: ["."], of: tree)
     #expect(index.paths == files.sorted())
-    for directory in ["A", "A-b", "A b", "A.b", "A0", "A/x", "A/b", "AA", "a", "é", "é0", "z", "B"] {
+    let directories = [
+      "A", "A-b", "A b", "A.b", "A0", "A/x", "A/b", "AA", "a", "é", "é0", "z", "B",
+    ]
+    for directory in directories {
       let expected = files.filter { $0.utf8.starts(with: "\(directory)/".utf8) }.sorted()
       #expect(Array(index.files(under: directory)) == expected, "under \(directory)")
     }
@@ -34,11 +37,12 @@ import Testing
     var oneByOne = FileIndex()
     for root in roots.shuffled(using: &generator) { oneByOne.add(roots: [root], of: tree) }
     #expect(once.paths == oneByOne.paths, "seed \(seed): \(roots)")
-    let expected = Set(roots.flatMap { root -> [String] in
-      var index = FileIndex()
-      index.add(roots: [root], of: tree)
-      return index.paths
-    })
+    let expected = Set(
+      roots.flatMap { root -> [String] in
+        var index = FileIndex()
+        index.add(roots: [root], of: tree)
+        return index.paths
+      })
     #expect(Set(once.paths) == expected && once.paths.count == expected.count, "seed \(seed)")
   }
 

@@ -85,9 +85,11 @@ import Testing
     let path = Array(repeating: "a", count: 500).joined(separator: "/")
     let patterns = [
       String(repeating: "*a", count: 200) + "b", String(repeating: "**/a/", count: 200) + "b",
-      String(repeating: "{a,b}", count: 500), String(repeating: "{", count: 2_000) + "a"
+      String(repeating: "{a,b}", count: 500),
+      String(repeating: "{", count: 2_000) + "a"
         + String(repeating: "}", count: 2_000), String(repeating: "[", count: 4_000),
-      String(repeating: "*[!b]", count: 200) + "b", "{" + String(repeating: ",", count: 4_000) + "}",
+      String(repeating: "*[!b]", count: 200) + "b",
+      "{" + String(repeating: ",", count: 4_000) + "}",
     ]
     let duration = ContinuousClock().measure {
       for pattern in patterns {

@@ -134,7 +134,7 @@ import Testing
     let workspaces = try trees.map { tree in
       try ManifestLoader(tree: tree, ruleIDs: []).load()
     }
-    #expect(workspaces[0].components.map(\.name) == ["Bb", "C", "a", "aA", "b"] )
+    #expect(workspaces[0].components.map(\.name) == ["Bb", "C", "a", "aA", "b"])
     #expect(workspaces[0] == workspaces[1], "seed \(seed)")
   }
 }

@@ -55,7 +55,8 @@ extension InMemoryFileTree {
     _ expected: String..., sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let issues = issues
-    let agree = issues.count == expected.count
+    let agree =
+      issues.count == expected.count
       && zip(issues, expected).allSatisfy { $0.hasPrefix($1) }
     if !agree {
       Issue.record("found\n\(issues.joined(separator: "\n"))", sourceLocation: sourceLocation)

@@ -75,6 +75,22 @@ import Testing
     #expect(duration < .seconds(5))
   }
 
+  @Test func nestedKeys() {
+    let list = "[" + Array(repeating: "a", count: 400_000).joined(separator: ",") + "]"
+    let nest = String(repeating: "{? ", count: 490) + list + String(repeating: "}", count: 490)
+    let duration = Self.clock.measure {
+      #expect(!ManifestSample.component("line: \(nest)\n").issues.isEmpty)
+    }
+    #expect(duration < .seconds(10))
+  }
+
+  @Test func questionMarksAreText() throws {
+    let tree = ManifestSample.component("owners: [?a, a?, \"? *a\", ?]\n")
+    #expect(try tree.load().components[0].owners == ["?a", "a?", "? *a", "?"])
+    ManifestSample.component("? line : x\n").expectIssues(
+      "Components/A/component.yml:3:1: Components/A/component.yml has no key `? line`; did you")
+  }
+
   @Test func aliasesThatMultiply() {
     let list = Array(repeating: "A", count: 20_000).joined(separator: ",")
     let products = (0..<20_000).map { "P\($0): *p" }.joined(separator: ",")

@@ -1,0 +1,58 @@
+/// Hides two signs from the YAML parser, which takes ages for manifests that mean harm.
+///
+/// - The star of an alias: the parser would copy the anchored node to its place, hash keys with
+///   all their copies, and lose the place of the alias.
+/// - The question mark, with which a key may be a collection of any size, to be hashed once for
+///   each key that it is in. No key of a manifest is a collection.
+struct YAMLMask {
+  /// Stands for the star of what could be an alias; nil when the text needs no mask.
+  let star: Unicode.Scalar?
+  private let questionMark: Unicode.Scalar?
+
+  init(for text: String) {
+    let isNeeded = text.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
+    let unused = isNeeded ? Self.unusedScalars(in: text) : []
+    (star, questionMark) = (unused.first, unused.dropFirst().first)
+  }
+
+  /// Two scalars for private use: some are always free in a text as short as a manifest.
+  private static func unusedScalars(in text: String) -> [Unicode.Scalar] {
+    let used = Set(text.unicodeScalars)
+    let candidates = [0xE000...0xF8FF, 0xF0000...0xFFFFD].joined().lazy
+    return Array(
+      candidates.compactMap { Unicode.Scalar(UInt32($0)) }.filter { !used.contains($0) }.prefix(2))
+  }
+
+  func mask(_ text: String) -> String {
+    guard let star, let questionMark else { return text }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "?") {
+        result += Array(String(questionMark).utf8)
+      } else if byte == UInt8(ascii: "*"), index + 1 < bytes.count,
+        Self.isNameByte(bytes[index + 1])
+      {
+        result += Array(String(star).utf8)
+      } else {
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The text as it was.
+  func unmask(_ text: String) -> String {
+    guard let star, let questionMark, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+      scalar == star ? "*" : scalar == questionMark ? "?" : scalar
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Whether a byte may be in the name of an anchor.
+  static func isNameByte(_ byte: UInt8) -> Bool {
+    TextRule.isIdentifierByte(byte) || byte == UInt8(ascii: "-")
+  }
+}
