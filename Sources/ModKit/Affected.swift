@@ -44,11 +44,11 @@ extension Project {
     guard !paths.contains(Workspace.manifestName) else { return workspace.components.map(\.name) }
     let owners = Dictionary(
       workspace.components.map { ($0.directory, $0.name) }, uniquingKeysWith: { first, _ in first })
-    let foreign = Dictionary(
+    let fileOwners = Dictionary(
       workspace.components.flatMap { component in
         component.allFiles.map { ($0, component.name) }
       }, uniquingKeysWith: { first, _ in first })
-    return Set(paths.compactMap { foreign[$0] ?? owner(of: $0, owners) }).sorted()
+    return Set(paths.compactMap { fileOwners[$0] ?? owner(of: $0, owners) }).sorted()
   }
 
   /// The component in whose directory a path lies, the innermost first.

@@ -15,7 +15,7 @@ public struct CheckOutcome: Sendable {
 
   /// Errors that make the manifests invalid, so that nothing can be built from them.
   public var invalidatesManifests: Bool {
-    diagnostics.contains { $0.rule == Rule.unknownDependency.id && $0.severity == .error }
+    architecture.workspace.hasInvalidDependencies
   }
 }
 

@@ -21,23 +21,55 @@ extension Project {
         kind: "planned component", name: name, known: prepared.plan.components.map(\.name))
     }
     guard let entry = prepared.keys[name] else { return Explanation(planned: planned) }
-    let documents = store.documents(of: name)
+    var comparison = KeyComparison(keys: prepared.keys, store: store)
+    let documents = comparison.documents(of: name)
     guard documents[entry.key] == nil else { return Explanation(planned: planned) }
-    let differences = documents.sorted { $0.key < $1.key }
-      .map { ($0.key, difference(from: $0.value, to: entry.document, prepared.keys)) }
+    let differences = documents.sorted { $0.key < $1.key }.compactMap { key, _ in
+      comparison.difference(of: name, since: key).map { (key, $0) }
+    }
     let nearest = differences.min { $0.1.weight < $1.1.weight }
     return Explanation(planned: planned, nearest: nearest)
   }
+}
 
-  private func difference(
-    from stored: KeyDocument, to now: KeyDocument, _ keys: ArtifactKeys
-  ) -> KeyDifference {
-    KeyDifference(from: stored, to: now) { name, storedKey in
-      guard let current = keys[name]?.document,
-        let old = store.documents(of: name)[storedKey]
-      else { return nil }
-      return difference(from: old, to: current, keys)
+/// Compares key documents down to the dependency that differs; each pair once, since every way
+/// through the graph leads to it.
+private struct KeyComparison {
+  private struct Pair: Hashable {
+    var name: String
+    var storedKey: String
+  }
+
+  private let keys: ArtifactKeys
+  private let store: ArtifactStore
+  private var loaded: [String: [String: KeyDocument]] = [:]
+  private var compared: [Pair: KeyDifference?] = [:]
+
+  init(keys: ArtifactKeys, store: ArtifactStore) {
+    self.keys = keys
+    self.store = store
+  }
+
+  mutating func documents(of name: String) -> [String: KeyDocument] {
+    if let documents = loaded[name] { return documents }
+    let documents = store.documents(of: name)
+    loaded[name] = documents
+    return documents
+  }
+
+  /// Nil when the document of the stored key, or the component, is not there any more.
+  mutating func difference(of name: String, since storedKey: String) -> KeyDifference? {
+    let pair = Pair(name: name, storedKey: storedKey)
+    if let known = compared[pair] { return known }
+    compared[pair] = .some(nil)  // A document that leads back to itself is not followed.
+    guard let now = keys[name]?.document, let stored = documents(of: name)[storedKey] else {
+      return nil
     }
+    let difference = KeyDifference(from: stored, to: now) { name, storedKey in
+      self.difference(of: name, since: storedKey)
+    }
+    compared[pair] = difference
+    return difference
   }
 }
 

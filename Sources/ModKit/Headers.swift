@@ -23,7 +23,7 @@ extension Project {
     }
     let owned =
       names.isEmpty
-      ? [headersDirectory] : chosen.map { "\(headersDirectory)/\($0.name)" }
+      ? [headersDirectory] : components.map { "\(headersDirectory)/\($0.name)" }
     return try write(
       GeneratedTree(files: files, ownedDirectories: owned), isDryRun: isDryRun, onWait: onWait)
   }

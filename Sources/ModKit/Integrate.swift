@@ -10,6 +10,7 @@ public struct PreparedPlan: Sendable {
   public var plan: IntegrationPlan
   public var architecture: Architecture
   public var keys: ArtifactKeys
+  public var toolchain: Toolchain
 }
 
 extension Project {
@@ -23,21 +24,11 @@ extension Project {
     let toolchain = try await Toolchain.installed()
     let architecture = try architecture()
     let planner = Planner(architecture, platform: toolchain.platform, request: request)
-    let scope = try scope(of: planner)
+    let scope = try planner.scope()
     let keys = try keys(scope, architecture, toolchain, configuration)
     let plan = planner.plan(scope, keys: keys, supply: supply(scope, keys))
-    return PreparedPlan(plan: plan, architecture: architecture, keys: keys)
-  }
-
-  private func scope(of planner: Planner) throws -> Scope {
-    do {
-      return try planner.scope()
-    } catch {
-      guard case .notPlanned(let name, let suggestion) = error else { throw error }
-      // The name came from the command line.
-      throw UnknownName(
-        kind: "component", name: name, known: [suggestion].compactMap(\.self))
-    }
+    return PreparedPlan(
+      plan: plan, architecture: architecture, keys: keys, toolchain: toolchain)
   }
 
   func keys(
@@ -68,20 +59,30 @@ extension Project {
 
   /// The directory of the package that integrates a product, relative to the workspace.
   public func packageDirectory(for product: Product?) -> String {
-    let name = product?.name ?? workspace.name
-    return "\(Workspace.outputDirectory)/products/\(name)/\(SwiftPMBackend.directoryName)"
+    let place = product.map { "products/\($0.name)" } ?? "workspace"
+    return "\(Workspace.outputDirectory)/\(place)/\(SwiftPMBackend.directoryName)"
   }
 
   /// Writes the package that a plan describes; touches only files that change.
   ///
   /// - Throws: `HeaderError`, ``WriteError``
   public func integrate(
-    _ plan: IntegrationPlan, product: Product?, isDryRun: Bool, onWait: () -> Void
+    _ plan: IntegrationPlan, product: Product?, backend: IntegrationBackend, isDryRun: Bool,
+    onWait: () -> Void
   ) throws -> WriteOutcome {
+    let tree =
+      switch backend {
+      case .swiftpm: try package(for: plan, product: product)
+      }
+    return try write(tree, isDryRun: isDryRun, onWait: onWait)
+  }
+
+  private func package(
+    for plan: IntegrationPlan, product: Product?
+  ) throws(HeaderError) -> GeneratedTree {
     let backend = SwiftPMBackend(
       purpose: .integration(shell: product?.shell), directory: packageDirectory(for: product))
-    let tree = try backend.package(for: plan, name: product?.name ?? workspace.name)
-    return try write(tree, isDryRun: isDryRun, onWait: onWait)
+    return try backend.package(for: plan, name: product?.name ?? workspace.name)
   }
 
   func write(
@@ -89,9 +90,9 @@ extension Project {
   ) throws(WriteError) -> WriteOutcome {
     let writer = GeneratedFileWriter(root: root.url)
     if isDryRun { return try writer.write(tree, isDryRun: true) }
+    _ = try writer.write(.ignoreFile)
     let lock = try WorkspaceLock(.writing, in: root, onWait: onWait)
     defer { withExtendedLifetime(lock) {} }
-    _ = try writer.write(.ignoreFile)
     return try writer.write(tree)
   }
 }

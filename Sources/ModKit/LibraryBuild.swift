@@ -11,9 +11,16 @@ struct LibraryBuild {
   let toolchain: Toolchain
   let progress: @Sendable (String) -> Void
 
-  /// Where SwiftPM left what it built.
+  /// What SwiftPM left, and the tool that makes libraries of it.
   struct Products {
     var directory: URL
+    var archiver: Archiver
+  }
+
+  /// A tool that makes a static library, and its arguments before the library's path.
+  struct Archiver {
+    var tool: String
+    var arguments: [String]
   }
 
   private var package: String {
@@ -22,6 +29,8 @@ struct LibraryBuild {
   }
 
   private var packageURL: URL { root.url.appending(path: package) }
+
+  private var scratch: URL { packageURL.deletingLastPathComponent().appending(path: "build") }
 
   func package(for plan: IntegrationPlan) throws(HeaderError) -> GeneratedTree {
     try SwiftPMBackend(purpose: .prebuilding, directory: package).package(
@@ -32,7 +41,6 @@ struct LibraryBuild {
 
   /// Compiles from nothing: object files of an earlier build would end up in the libraries.
   func run(_ missing: [PlannedComponent]) async throws -> Products {
-    let scratch = packageURL.deletingLastPathComponent().appending(path: "build")
     try? FileManager.default.removeItem(at: scratch)
     progress("building \(missing.count) libraries: \(missing.map(\.name).joined(separator: ", "))")
     let arguments = [
@@ -47,7 +55,26 @@ struct LibraryBuild {
     guard place.status == 0, let path = place.output.split(separator: "\n").last else {
       throw ToolError.failed(tool: "swift build", status: place.status, output: place.errors)
     }
-    return Products(directory: URL(filePath: String(path), directoryHint: .isDirectory))
+    return Products(
+      directory: URL(filePath: String(path), directoryHint: .isDirectory),
+      archiver: await archiver())
+  }
+
+  /// Frees the space of what has been stored.
+  func removeProducts() {
+    try? FileManager.default.removeItem(at: scratch)
+  }
+
+  /// Members without time stamps and owners, so that equal objects make equal libraries. Apple's
+  /// `ar` writes them, its `libtool` need not.
+  private func archiver() async -> Archiver {
+    switch toolchain.platform {
+    case .macos, .ios:
+      Archiver(tool: "libtool", arguments: ["-static", "-D", "-o"])
+    case .linux:
+      Archiver(
+        tool: await ToolRunner.sibling("llvm-ar", ofTool: "swiftc") ?? "ar", arguments: ["qcsD"])
+    }
   }
 
   // MARK: Storing
@@ -75,7 +102,8 @@ struct LibraryBuild {
     _ bundle: URL, with planned: PlannedComponent, from products: Products
   ) async throws -> [String] {
     let objects = try objects(of: planned, in: products)
-    try await archive(objects, to: bundle.appending(path: planned.libraryName))
+    try await archive(
+      objects, to: bundle.appending(path: planned.libraryName), with: products.archiver)
     try copyInterface(of: planned, from: products, to: bundle.appending(path: "include"))
     try ArtifactBundleInfo(planned, triple: toolchain.triple).write(to: bundle)
     return try await linkedLibraries(of: planned, objects)
@@ -89,24 +117,13 @@ struct LibraryBuild {
     return objects.sorted().map { directory.appending(path: $0).path }
   }
 
-  /// Members without time stamps and owners, so that equal objects make equal archives.
-  private func archive(_ objects: [String], to library: URL) async throws {
-    let (tool, arguments) = await archiver(library)
-    let result = try await ToolRunner.run(tool, arguments + objects)
+  private func archive(
+    _ objects: [String], to library: URL, with archiver: Archiver
+  ) async throws(ToolError) {
+    let result = try await ToolRunner.run(
+      archiver.tool, archiver.arguments + [library.path] + objects)
     guard result.status == 0 else {
-      throw ToolError.failed(tool: tool, status: result.status, output: result.errors)
-    }
-  }
-
-  /// Apple's `ar` writes time stamps, its `libtool` need not.
-  private func archiver(_ library: URL) async -> (tool: String, arguments: [String]) {
-    switch toolchain.platform {
-    case .macos, .ios: ("libtool", ["-static", "-D", "-o", library.path])
-    case .linux:
-      (
-        await ToolRunner.sibling("llvm-ar", ofTool: "swiftc") ?? "ar",
-        ["qcsD", library.path]
-      )
+      throw ToolError.failed(tool: archiver.tool, status: result.status, output: result.errors)
     }
   }
 
@@ -148,8 +165,7 @@ struct LibraryBuild {
     of planned: PlannedComponent, _ objects: [String]
   ) async throws -> [String] {
     guard planned.component.isSwiftModule, toolchain.platform == .linux else { return [] }
-    let output = packageURL.deletingLastPathComponent()
-      .appending(path: "build/\(planned.component.module).autolink")
+    let output = scratch.appending(path: "\(planned.component.module).autolink")
     let result = try await ToolRunner.run(
       "swift-autolink-extract", objects + ["-o", output.path])
     guard result.status == 0, let text = try? String(contentsOf: output, encoding: .utf8) else {

@@ -14,17 +14,32 @@ public struct LinkMapOutcome: Sendable {
   /// Reads a link map and maps its libraries to components.
   ///
   /// - Parameter components: those that libraries may belong to, by module name
-  /// - Throws: `FileTreeError` when the file cannot be read, `LinkMapError` when it is no link map
-  public init(file path: String, components: [Component]) throws {
+  /// - Throws: ``LinkMapFailure``
+  public init(file path: String, components: [Component]) throws(LinkMapFailure) {
     let names = Dictionary(
       components.map { ($0.module, $0.name) }, uniquingKeysWith: { first, _ in first })
-    let absolute = URL(filePath: path).path
-    let bytes = try DiskFileTree(root: "").read(
-      String(absolute.drop { $0 == "/" }), limit: .max)
-    let map = try LinkMap(parsing: bytes)
+    let map = try Self.map(at: path)
     let component = { (object: LinkedObject) in object.libraryName.flatMap { names[$0] } }
     architecture = map.architecture
     conflicts = map.categoryConflicts(component: component)
     sizes = map.sizes(by: component)
   }
+
+  private static func map(at path: String) throws(LinkMapFailure) -> LinkMap {
+    let file = URL(filePath: path)
+    let tree = DiskFileTree(root: file.deletingLastPathComponent().path)
+    do {
+      return try LinkMap(parsing: tree.read(file.lastPathComponent, limit: .max))
+    } catch {
+      throw LinkMapFailure(path: path, reason: "\(error)")
+    }
+  }
+}
+
+/// A link map that could not be read.
+public struct LinkMapFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  public var path: String
+  public var reason: String
+
+  public var description: String { "\(path): \(reason)" }
 }

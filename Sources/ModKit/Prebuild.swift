@@ -2,6 +2,7 @@ import Foundation
 import ModKitGenerate
 public import ModKitModel
 import ModKitPlan
+import ModKitStore
 
 /// What `modkit prebuild` did.
 public struct PrebuildOutcome: Sendable {
@@ -28,18 +29,19 @@ extension Project {
     // Two builds in one directory would remove each other's files.
     let lock = try WorkspaceLock(.prebuilding, in: root, onWait: onWait)
     defer { withExtendedLifetime(lock) {} }
-    let toolchain = try await Toolchain.installed()
+    store.removeAbandonedBundles()
     let prepared = try await prepare(request, configuration: configuration)
     let missing = prepared.plan.components.filter(\.isMiss)
     var outcome = PrebuildOutcome(
       built: [],
-      present: prepared.plan.components.filter { $0.mode == .prebuilt }.map(\.name).sorted(),
-      sourceOnly: prepared.plan.components.filter { $0.mode == .source && !$0.isMiss },
+      present: prepared.plan.components.filter { !$0.isBoundToSource && !$0.isMiss }
+        .map(\.name).sorted(),
+      sourceOnly: prepared.plan.components.filter(\.isBoundToSource),
       omitted: prepared.plan.omitted)
     guard !missing.isEmpty else { return outcome }
 
     let build = LibraryBuild(
-      root: root, configuration: configuration, toolchain: toolchain, progress: progress)
+      root: root, configuration: configuration, toolchain: prepared.toolchain, progress: progress)
     let plan = prepared.plan.narrowed(to: missing)
     _ = try write(build.package(for: plan), isDryRun: false, onWait: onWait)
     let libraries = try await build.run(missing)
@@ -52,6 +54,7 @@ extension Project {
       outcome.built.append(
         try await build.store(planned, from: libraries, in: store, keys: prepared.keys))
     }
+    build.removeProducts()
     return outcome
   }
 }

@@ -33,11 +33,7 @@ public struct Project: Sendable {
   /// - Throws: `InvalidManifests`
   public func requireKnownDependencies() throws(InvalidManifests) {
     let issues = workspace.unknownDependencies.map { unknown in
-      ManifestIssue(
-        "'\(unknown.component)' depends on '\(unknown.dependency.name)', which is no component"
-          + " of the workspace",
-        at: unknown.dependency.location,
-        advice: unknown.suggestion.map { "did you mean `\($0)`?" } ?? "correct or remove the line")
+      ManifestIssue(unknown.message, at: unknown.dependency.location, advice: unknown.advice)
     }
     guard issues.isEmpty else { throw InvalidManifests(issues) }
   }

@@ -5,16 +5,16 @@ public import ModKitModel
 /// Why nothing new was written.
 public enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   case exists(String)
-  case unknownLayer(String, known: [String])
   case invalidName(String)
+  case invalidLine(String)
 
   public var description: String {
     switch self {
     case .exists(let path): "\(path) exists already; nothing was written"
-    case .unknownLayer(let layer, let known):
-      UnknownName(kind: "layer", name: layer, known: known).description
+    case .invalidLine(let line):
+      "`\(line)` cannot be a business line: use letters, digits and `-`"
     case .invalidName(let name):
-      "`\(name)` cannot be a component: use letters, digits and `_`, the first a letter"
+      "`\(name)` cannot be a component: use letters, digits and `_`, the first no digit"
     }
   }
 }
@@ -48,11 +48,14 @@ extension Project {
   ) throws -> [String] {
     guard name.isCIdentifier else { throw ScaffoldError.invalidName(name) }
     guard workspace.layers.contains(layer) else {
-      throw ScaffoldError.unknownLayer(layer, known: workspace.layers)
+      throw UnknownName(kind: "layer", name: layer, known: workspace.layers)
     }
     let directory = "Components/\(layer)/\(name)"
     if let existing = workspace.components.first(where: { $0.isNamed(name) }) {
       throw ScaffoldError.exists(existing.locations.manifest)
+    }
+    if let line, line.contains(where: { !($0.isLetter || $0.isNumber || $0 == "-") }) {
+      throw ScaffoldError.invalidLine(line)
     }
     let scaffold = ComponentScaffold(name: name, layer: layer, line: line, language: language)
     return try Scaffold.write(try scaffold.files(in: directory), in: root)

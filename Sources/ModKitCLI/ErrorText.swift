@@ -12,7 +12,8 @@ enum ErrorText {
 
   /// Whether the command line is to blame, and not the workspace.
   static func isWrongUsage(_ error: any Error) -> Bool {
-    error is UnknownName
+    if case .notPlanned = error as? PlanError { return true }
+    return error is UnknownName
   }
 
   private static func text(of invalid: InvalidManifests) -> String {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ModKit
+import ModKitModel
 
 /// Options that every command takes, before or after its name.
 struct GlobalOptions: ParsableArguments {
@@ -49,8 +50,17 @@ struct Invocation {
     }
   }
 
+  /// The workspace, if its manifests are valid to the last dependency.
+  ///
   /// - Parameter mayBeEmpty: accept a workspace that has no component yet
   func openProject(mayBeEmpty: Bool = false) throws -> Project {
+    let project = try openProjectToJudge(mayBeEmpty: mayBeEmpty)
+    if project.workspace.hasInvalidDependencies { try project.requireKnownDependencies() }
+    return project
+  }
+
+  /// The workspace, for those who report on dependencies that do not exist.
+  func openProjectToJudge(mayBeEmpty: Bool = false) throws -> Project {
     try Project(
       root: WorkspaceRoot.locate(workspace, from: FileManager.default.currentDirectoryPath),
       mayBeEmpty: mayBeEmpty)

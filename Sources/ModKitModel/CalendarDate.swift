@@ -1,8 +1,8 @@
 /// A day of the Gregorian calendar.
 public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConvertible {
-  public var year: Int
-  public var month: Int
-  public var day: Int
+  public let year: Int
+  public let month: Int
+  public let day: Int
 
   /// Fails for a day that the calendar does not have, such as 30 February.
   public init?(year: Int, month: Int, day: Int) {

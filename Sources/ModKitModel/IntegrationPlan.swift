@@ -34,13 +34,16 @@ public struct PlannedComponent: Hashable, Sendable {
   public var dependencies: [String]
   /// Set when the mode is `prebuilt`.
   public var artifact: Artifact?
+  /// Whether it is source whatever the store holds: somebody wants it, or what it depends on.
+  public var isBoundToSource: Bool
   /// Whether it would be prebuilt if artifacts were there for it and for all that it needs, and
   /// its own is not.
   public var isMiss: Bool
 
   public init(
     component: Component, mode: IntegrationMode, reason: String, key: String,
-    dependencies: [String], artifact: Artifact? = nil, isMiss: Bool = false
+    dependencies: [String], artifact: Artifact? = nil, isBoundToSource: Bool = false,
+    isMiss: Bool = false
   ) {
     self.component = component
     self.mode = mode
@@ -48,6 +51,7 @@ public struct PlannedComponent: Hashable, Sendable {
     self.key = key
     self.dependencies = dependencies
     self.artifact = artifact
+    self.isBoundToSource = isBoundToSource
     self.isMiss = isMiss
   }
 

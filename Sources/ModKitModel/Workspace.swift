@@ -40,6 +40,12 @@ public struct Workspace: Hashable, Sendable {
     self.unknownDependencies = unknownDependencies
   }
 
+  /// Whether a manifest declares what does not exist, and the workspace does not tolerate it.
+  public var hasInvalidDependencies: Bool {
+    let level = ruleSettings.last { $0.rule == UnknownDependency.ruleID }?.level ?? .error
+    return level == .error && !unknownDependencies.isEmpty
+  }
+
   /// The layers of a workspace whose manifest names none, bottom to top.
   public static let defaultLayers = ["base-service", "base-business", "main-business"]
 
@@ -53,6 +59,9 @@ public struct Workspace: Hashable, Sendable {
 
 /// A dependency on a component that does not exist.
 public struct UnknownDependency: Hashable, Sendable {
+  /// The rule that speaks of it.
+  public static let ruleID = "unknown-dependency"
+
   public var component: String
   public var dependency: Dependency
   /// The existing name that is most like it.
@@ -62,6 +71,16 @@ public struct UnknownDependency: Hashable, Sendable {
     self.component = component
     self.dependency = dependency
     self.suggestion = suggestion
+  }
+
+  /// What is wrong.
+  public var message: String {
+    "'\(component)' depends on '\(dependency.name)', which is no component of the workspace"
+  }
+
+  /// What to do.
+  public var advice: String {
+    suggestion.map { "did you mean `\($0)`?" } ?? "correct or remove the line"
   }
 }
 

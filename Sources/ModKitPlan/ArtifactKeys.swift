@@ -48,7 +48,7 @@ public struct ArtifactKeys: Sendable {
       let dependencies = graph.dependencies(of: component.name).map { name in
         KeyDocument.Dependency(name: name, key: entries[name]?.key ?? "")
       }
-      entries[component.name] = Self.entry(
+      entries[component.name] = try Self.entry(
         conditions.digest,
         KeyDocument(
           component: component.name,
@@ -96,11 +96,12 @@ public struct ArtifactKeys: Sendable {
 
   private static func entry(
     _ digest: ([UInt8]) -> String, _ document: KeyDocument
-  ) -> Entry {
+  ) throws(PlanError) -> Entry {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    // Strings and arrays of strings only: encoding them cannot fail.
-    let bytes = (try? encoder.encode(document)).map(Array.init) ?? []
+    guard let bytes = try? Array(encoder.encode(document)) else {
+      throw .notEncodable(component: document.component)
+    }
     return Entry(key: digest(bytes), document: document, bytes: bytes)
   }
 }

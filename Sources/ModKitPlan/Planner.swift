@@ -57,6 +57,7 @@ public struct Planner: Sendable {
         key: keys[component.name]?.key ?? "",
         dependencies: dependencies,
         artifact: decision.mode == .prebuilt ? supply.artifacts[component.name] : nil,
+        isBoundToSource: isBound,
         isMiss: !isBound && supply.artifacts[component.name] == nil)
     }
     return IntegrationPlan(

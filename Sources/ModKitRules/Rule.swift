@@ -14,7 +14,7 @@ public struct Rule: Sendable {
   public let defaultSeverity: Severity
   let violations: @Sendable (RuleContext) -> [Violation]
 
-  /// Every rule, in the order of DESIGN: the laws first, housekeeping last.
+  /// Every rule, the laws first, housekeeping last.
   public static let all: [Rule] = [
     .layerOrder,
     .businessIsolation,

@@ -46,7 +46,7 @@ public struct ArtifactStore: Sendable {
         .flatMap { try? JSONDecoder().decode(KeyDocument.self, from: $0) }
         .map { (key, $0) }
     }
-    return Dictionary(uniqueKeysWithValues: documents)
+    return Dictionary(documents, uniquingKeysWith: { first, _ in first })
   }
 
   /// Every artifact, sorted by component and key, without looking into the files.

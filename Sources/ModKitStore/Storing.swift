@@ -2,11 +2,13 @@ public import Foundation
 public import ModKitModel
 
 extension ArtifactStore {
+  private static let stagingName = ".staging"
+
   /// A new, empty bundle directory inside the store, to be filled and given to ``commit``.
   ///
   /// - Throws: ``StoreError`` when the directory cannot be made.
   public func makeBundle(component: String, key: String) throws(StoreError) -> URL {
-    let staging = root.appending(path: ".staging").appending(path: UUID().uuidString)
+    let staging = root.appending(path: Self.stagingName).appending(path: UUID().uuidString)
     let bundle = staging.appending(path: ArtifactDirectory.bundleName(component, key))
     do {
       try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
@@ -19,6 +21,12 @@ extension ArtifactStore {
   /// Removes a bundle that will not be committed.
   public func discard(_ bundle: URL) {
     try? FileManager.default.removeItem(at: bundle.deletingLastPathComponent())
+  }
+
+  /// Removes the bundles of processes that were stopped before they could commit. Nobody else may
+  /// be storing anything at the same time.
+  public func removeAbandonedBundles() {
+    try? FileManager.default.removeItem(at: root.appending(path: Self.stagingName))
   }
 
   /// Makes a filled bundle an artifact, in one step. When another process was faster, its

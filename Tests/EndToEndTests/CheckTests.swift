@@ -75,6 +75,11 @@ import Testing
     #expect(integrate.status == 2)
     #expect(integrate.errors.contains("C/Alpha/component.yml:3:16: error:"))
     #expect(!FileManager.default.fileExists(atPath: sandbox.directory.path + "/.modkit"))
+
+    for command in [["graph"], ["why", "Alpha", "Beta"], ["headers"], ["explain", "Alpha"]] {
+      #expect(try await sandbox.run(sandbox.binaryPath, command).status == 2, "\(command)")
+    }
+    #expect(try await sandbox.modkit("check", "--rule", "no-cycles").status == 2)
   }
 
   @Test func modkitObeysItself() async throws {

@@ -18,15 +18,9 @@ import Testing
     let integrate = try await sandbox.modkit("integrate")
     #expect(integrate.status == 0)
     #expect(integrate.output.contains("left out"))
-    let package = try packageDirectory(of: sandbox)
-    let build = try await sandbox.run("swift", ["build", "--package-path", package])
+    let build = try await sandbox.run(
+      "swift", ["build", "--package-path", ".modkit/workspace/swiftpm"])
     #expect(build.status == 0, "\(build.output)\(build.errors)")
-  }
-
-  private func packageDirectory(of sandbox: Sandbox) throws -> String {
-    let products = sandbox.directory.appending(path: ".modkit/products")
-    let names = try FileManager.default.contentsOfDirectory(atPath: products.path)
-    return try #require(names.first.map { ".modkit/products/\($0)/swiftpm" })
   }
 
   @Test func nothingIsOverwritten() async throws {
@@ -38,7 +32,22 @@ import Testing
     #expect(component.status == 2)
     #expect(component.errors.contains("exists already"))
     let layer = try await sandbox.modkit("new", "component", "Nova", "--layer", "base-servce")
+    #expect(layer.status == 64)
     #expect(layer.errors.contains("did you mean `base-service`?"))
     #expect(try sandbox.snapshot(of: ".") == before)
+  }
+
+  @Test func aLinkedFolderOfTheUserIsFollowed() async throws {
+    let sandbox = try Sandbox(files: ["Elsewhere/keep.txt": "mine"])
+    _ = try await sandbox.modkit("init")
+    let link = sandbox.directory.appending(path: "Components").path
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "Elsewhere")
+    let result = try await sandbox.modkit(
+      "new", "component", "Alpha", "--layer", "base-service")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "Elsewhere")
+    #expect(try sandbox.read("Elsewhere/base-service/Alpha/component.yml").contains("Alpha"))
+    #expect(try await sandbox.modkit("check").status == 0)
   }
 }

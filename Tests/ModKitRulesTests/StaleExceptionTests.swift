@@ -46,14 +46,8 @@ import Testing
   @Test func anExpiredExceptionOfAViolationIsNotStale() {
     var fixture = upward
     fixture.except(.layerOrder, from: "Login", to: "Home", until: "2026-01-01")
-    fixture.today = fixture.exceptions[0].expires.map(Self.dayAfter) ?? .distantPast
+    fixture.today = CalendarDate("2026-01-02") ?? .distantPast
     #expect(fixture.findings().fingerprints == ["layer-order:Login:Home"])
-  }
-
-  private static func dayAfter(_ date: CalendarDate) -> CalendarDate {
-    var next = date
-    next.day += 1
-    return next
   }
 
   @Test func exceptionsOfRulesThatAreOffAreLeftAlone() {

@@ -20,7 +20,8 @@ struct ArtifactDamageTests {
 
   /// Every byte of every file of the artifact, one after the other.
   @Test func anyFlippedByte() throws {
-    let files = ["artifact.json", "key.json"]
+    let files =
+      ["artifact.json", "key.json"]
       + StoreFixture.files.keys.map { "List-\(fixture.key).artifactbundle/\($0)" }
     for name in files {
       let file = fixture.directory.appending(path: name)

@@ -22,7 +22,7 @@ public struct DiskFileTree: FileTree {
   }
 
   public func read(_ path: String, limit: Int) throws(FileTreeError) -> [UInt8] {
-    let descriptor = open(absolute(path), O_RDONLY | O_CLOEXEC)
+    let descriptor = open(absolute(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Self.error(errno) }
     defer { _ = close(descriptor) }
     let size = try Self.size(of: descriptor)
@@ -34,12 +34,16 @@ public struct DiskFileTree: FileTree {
     guard let stream = opendir(absolute(directory)) else { throw Self.error(errno) }
     defer { closedir(stream) }
     var entries: [FileTreeEntry] = []
+    errno = 0
     while let entry = readdir(stream) {
       let name = DiskItem.name(of: entry)
       guard name != ".", name != ".." else { continue }
       let kind = Self.kind(of: entry.pointee.d_type) ?? kind(ofUnknown: "\(directory)/\(name)")
       entries.append(FileTreeEntry(name: name, kind: kind))
+      errno = 0
     }
+    // Only `errno` tells a failure from the end of the directory.
+    guard errno == 0 else { throw Self.error(errno) }
     return entries
   }
 

@@ -40,7 +40,7 @@ struct GeneratedFileWriter {
         outcome.unchangedCount += 1
       } else {
         outcome.written.append(file.path)
-        if !isDryRun { try write(file) }
+        if !isDryRun { try write(file, tree.ownedDirectories) }
       }
     }
     outcome.removed = try removeForeignItems(in: tree, isDryRun: isDryRun)
@@ -70,12 +70,12 @@ struct GeneratedFileWriter {
 
   // MARK: Writing
 
-  private func write(_ file: GeneratedFile) throws(WriteError) {
+  private func write(_ file: GeneratedFile, _ ownedDirectories: [String]) throws(WriteError) {
     let url = root.appending(path: file.path)
     let temporary = url.deletingLastPathComponent()
       .appending(path: ".\(url.lastPathComponent)\(Self.temporarySuffix)")
     do {
-      try makeDirectory(for: file.path)
+      try makeDirectory(for: file.path, ownedDirectories)
       try? manager.removeItem(at: temporary)
       try create(file, at: temporary)
       try replace(url, with: temporary)
@@ -103,15 +103,19 @@ struct GeneratedFileWriter {
     }
   }
 
-  /// Makes the directories above a file. A link or a file in the way is replaced, so that nothing
-  /// is ever written through it.
-  private func makeDirectory(for path: String) throws {
-    var directory = root
+  /// Makes the directories above a file. In a directory that belongs to the generator, a link or a
+  /// file in the way is replaced, so that nothing is written through it; elsewhere it is the
+  /// user's: links are followed, and anything else is left to the system to refuse.
+  private func makeDirectory(for path: String, _ ownedDirectories: [String]) throws {
+    var directory = ""
     for name in path.split(separator: "/").dropLast() {
-      directory.append(path: String(name))
-      if DiskItem(at: directory.path) == .directory { continue }
-      try? manager.removeItem(at: directory)
-      try manager.createDirectory(at: directory, withIntermediateDirectories: true)
+      directory += directory.isEmpty ? String(name) : "/\(name)"
+      let item = DiskItem(at: absolute(directory))
+      if item == .directory { continue }
+      let isOwned = ownedDirectories.contains { (directory + "/").hasPrefix($0 + "/") }
+      if item != .nothing, isOwned { try manager.removeItem(atPath: absolute(directory)) }
+      try manager.createDirectory(
+        atPath: absolute(directory), withIntermediateDirectories: true)
     }
   }
 

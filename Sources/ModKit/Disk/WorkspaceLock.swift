@@ -24,12 +24,25 @@ final class WorkspaceLock: Sendable {
     descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw WriteError(
-        path: "\(Workspace.outputDirectory)/\(file.lastPathComponent)", reason: String(cString: strerror(errno)))
+        path: "\(Workspace.outputDirectory)/\(file.lastPathComponent)",
+        reason: String(cString: strerror(errno)))
     }
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+    if try !Self.lock(descriptor, LOCK_EX | LOCK_NB) {
       onWait()
-      _ = flock(descriptor, LOCK_EX)
+      _ = try Self.lock(descriptor, LOCK_EX)
     }
+  }
+
+  /// - Returns: false when another process holds the lock
+  private static func lock(_ descriptor: Int32, _ operation: Int32) throws(WriteError) -> Bool {
+    while flock(descriptor, operation) != 0 {
+      if errno == EWOULDBLOCK { return false }
+      guard errno == EINTR else {
+        throw WriteError(
+          path: Workspace.outputDirectory, reason: String(cString: strerror(errno)))
+      }
+    }
+    return true
   }
 
   deinit {

@@ -30,7 +30,7 @@ struct CheckCommand: WorkspaceCommand {
   }
 
   func perform(_ invocation: Invocation) async throws {
-    let project = try invocation.openProject()
+    let project = try invocation.openProjectToJudge()
     let today = asOf.flatMap { CalendarDate($0) } ?? .today
     let outcome = try project.check(
       product: project.product(named: product), rules: rule, today: today)

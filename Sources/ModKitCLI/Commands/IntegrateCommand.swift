@@ -28,16 +28,12 @@ struct IntegrateCommand: WorkspaceCommand {
     commandName: "integrate",
     abstract: "Plan source or prebuilt for each component, and write the integration files.")
 
-  enum Backend: String, ExpressibleByArgument, CaseIterable {
-    case swiftpm
-  }
-
   @OptionGroup var options: GlobalOptions
   @ParentCommand var parent: ModKitCommand
   @OptionGroup var modes: ModeOptions
 
   @Option(help: "What to generate: swiftpm.")
-  var backend: Backend = .swiftpm
+  var backend: IntegrationBackend = .swiftpm
 
   @Flag(help: "Print the plan and what would change; write nothing.")
   var dryRun = false
@@ -69,7 +65,7 @@ struct IntegrateCommand: WorkspaceCommand {
       throw ExitCode(ExitStatus.findings)
     }
     let outcome = try project.integrate(
-      prepared.plan, product: product, isDryRun: dryRun || check
+      prepared.plan, product: product, backend: backend, isDryRun: dryRun || check
     ) { Console.complain("waiting for another modkit in this workspace") }
     report(outcome, at: project.packageDirectory(for: product), invocation)
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }

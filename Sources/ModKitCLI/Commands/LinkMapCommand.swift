@@ -22,9 +22,17 @@ struct LinkMapCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     // A link map can be read anywhere; a workspace only gives its libraries their owners.
-    let components = try? invocation.openProject().workspace.components
-    let outcome = try LinkMapOutcome(file: file, components: components ?? [])
+    let outcome = try LinkMapOutcome(file: file, components: try components(invocation))
     Console.print(try Reports.linkMap(outcome, format: format, isColored: invocation.isColored))
     if !outcome.conflicts.isEmpty { throw ExitCode(ExitStatus.findings) }
+  }
+
+  /// None where there is no workspace.
+  private func components(_ invocation: Invocation) throws -> [Component] {
+    do {
+      return try invocation.openProjectToJudge().workspace.components
+    } catch WorkspaceRoot.LocateError.noManifestAbove {
+      return []
+    }
   }
 }

@@ -14,7 +14,7 @@ struct ReportCommand: WorkspaceCommand {
   var output: String
 
   func perform(_ invocation: Invocation) async throws {
-    let project = try invocation.openProject()
+    let project = try invocation.openProjectToJudge()
     let outcome = try project.check(today: .today)
     let page = try outcome.page()
     let file = try ReportFile.write(page, into: output)

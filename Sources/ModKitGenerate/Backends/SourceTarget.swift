@@ -40,7 +40,8 @@ struct SourceTarget {
   private var placeholder: [GeneratedFile] {
     guard component.files.sources.isEmpty else { return [] }
     let reason = "// This component has no sources of its own.\n"
-    let file = component.isSwiftModule
+    let file =
+      component.isSwiftModule
       ? GeneratedFile(path: "\(directory)/Placeholder.swift", content: .text(reason))
       : GeneratedFile(
         path: "\(directory)/Placeholder.c",

@@ -1,7 +1,7 @@
 /// The form of a document: what a manifest may hold, or what a JSON output holds.
 ///
 /// The manifest reader validates against it and `modkit schema` prints it as a JSON Schema, so
-/// that the two cannot drift apart.
+/// that both know the same keys and choices.
 public indirect enum Shape: Hashable, Sendable {
   /// Text that is not empty.
   case string

@@ -13,20 +13,28 @@ public enum ExplanationText {
 
       """
     guard let nearest else { return head }
-    let lines = lines(nearest.difference, indent: "  ")
+    var told: Set<String> = []
+    let lines = lines(nearest.difference, indent: "  ", told: &told)
     return head + "\nthe nearest artifact is \(nearest.key.prefix(12)); since then:\n"
       + lines.map { "\($0)\n" }.joined()
   }
 
-  private static func lines(_ difference: KeyDifference, indent: String) -> [String] {
-    difference.changes.flatMap { change -> [String] in
-      let below = below(change).map { lines($0, indent: indent + "  ") } ?? []
-      return [indent + sentence(change)] + below
+  /// A dependency is told in full where it comes first.
+  private static func lines(
+    _ difference: KeyDifference, indent: String, told: inout Set<String>
+  ) -> [String] {
+    var result: [String] = []
+    for change in difference.changes {
+      result.append(indent + sentence(change))
+      guard let (name, below) = below(change), told.insert(name).inserted else { continue }
+      result += lines(below, indent: indent + "  ", told: &told)
     }
+    return result
   }
 
-  private static func below(_ change: KeyDifference.Change) -> KeyDifference? {
-    if case .changedDependency(_, let difference) = change { difference } else { nil }
+  private static func below(_ change: KeyDifference.Change) -> (String, KeyDifference)? {
+    guard case .changedDependency(let name, let difference?) = change else { return nil }
+    return (name, difference)
   }
 
   private static func sentence(_ change: KeyDifference.Change) -> String {

@@ -2,13 +2,13 @@ import ModKitModel
 
 extension Rule {
   /// What a manifest declares exists.
-  public static let unknownDependency = Rule(
-    id: "unknown-dependency",
+  static let unknownDependency = Rule(
+    id: UnknownDependency.ruleID,
     summary: "Every declared dependency is a component of the workspace.",
     rationale: """
       A dependency that no component answers to cannot be integrated, and hides a typing error \
       or a component that has been removed. While the rule is an error, such a manifest is \
-      invalid and every command stops with exit code 2.
+      invalid: `check` prints every finding and exits with 2, and other commands do nothing.
       """,
     remedy: "Correct the name, or remove the line.",
     defaultSeverity: .error
@@ -23,8 +23,7 @@ extension Violation {
       component: unknown.component,
       target: unknown.dependency.name,
       location: unknown.dependency.location,
-      message: "'\(unknown.component)' depends on '\(unknown.dependency.name)', which is no"
-        + " component of the workspace",
-      fix: unknown.suggestion.map { "did you mean `\($0)`?" } ?? "correct or remove the line")
+      message: unknown.message,
+      fix: unknown.advice)
   }
 }

@@ -8,7 +8,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     self.tree = tree
   }
 
-  /// Larger sources are generated data that no compiler reads.
+  /// A larger source is reported as unreadable rather than read into memory.
   private static var sizeLimit: Int { 64 * 1_048_576 }
 
   /// Reads every source and header once, in parallel.

@@ -30,7 +30,7 @@ struct ImportResolver: Sendable {
       .map { Header(path: $0, component: component.name, isPublic: false) }
   }
 
-  /// The component that `import` refers to as seen from `component`; nil for everything outside
+  /// The component that an import refers to as seen from `component`; nil for everything outside
   /// the workspace and for a header whose name does not tell one component.
   func component(for item: Import, in component: String?) -> String? {
     switch item.form {

@@ -7,17 +7,17 @@ import Testing
 struct PackageBuildTests {
   private static let sources = [
     "Components/Crypto/Sources/hash.c": """
-      #include <Crypto/hash.h>
-      #include "secret.h"
-      #include "sub/table.h"
-      int crypto_hash(int value) { return value * SECRET + table[0]; }
-      """,
+    #include <Crypto/hash.h>
+    #include "secret.h"
+    #include "sub/table.h"
+    int crypto_hash(int value) { return value * SECRET + table[0]; }
+    """,
     "Components/Crypto/Sources/sub/table.c": """
-      #include "table.h"
-      const int table[] = {
-      #include "table.def"
-      };
-      """,
+    #include "table.h"
+    const int table[] = {
+    #include "table.def"
+    };
+    """,
     "Components/Crypto/Sources/sub/table.h": "extern const int table[1];",
     "Components/Crypto/Sources/sub/table.def": "2",
     "Components/Crypto/Private/secret.h": "#define SECRET 10",
@@ -25,10 +25,10 @@ struct PackageBuildTests {
     "Components/Crypto/Headers/more/sizes.h": "#define CRYPTO_SIZE 3",
     "Components/Macros/Headers/macros.h": "#define MACROS_ANSWER 4",
     "Components/Base/Sources/Base.swift": """
-      import Crypto
-      import Macros
-      public func answer() -> Int32 { crypto_hash(MACROS_ANSWER) }
-      """,
+    import Crypto
+    import Macros
+    public func answer() -> Int32 { crypto_hash(MACROS_ANSWER) }
+    """,
     "Apps/City/main.swift": "import Base\nimport Hidden\nimport Umbrella\nprint(answer(), wiring)",
     "Apps/City/Wiring/Wiring.swift": "let wiring = \"wired\"",
     "Components/Hidden/Sources/hidden.c": "int hidden_value = 1;",

@@ -22,7 +22,8 @@ struct ClangCase {
   init(
     _ profile: HeaderProfile, module: String = "Mod", hasCPlusPlus: Bool = false
   ) throws {
-    let texts = hasCPlusPlus
+    let texts =
+      hasCPlusPlus
       ? Self.headers.merging(Self.cPlusPlus) { left, _ in left } : Self.headers
     let names = texts.keys.sorted().map { String($0.dropFirst("Components/Mod/".count)) }
     disk = try GeneratedDisk()

@@ -101,7 +101,8 @@ import Testing
   }
 
   @Test func directoriesThatCannotBeRead() {
-    var tree = ManifestSample.tree("", ManifestSample.components("A", "B"))
+    var tree = ManifestSample.tree(
+      "products: {P: {components: [A, B]}}\n", ManifestSample.components("A", "B"))
     tree.forbid("Components/B")
     tree.expectIssues(
       "modkit.yml:2:14: `Components/B`, which the glob `Components/**/component.yml` reaches, can"
