@@ -53,12 +53,12 @@ extension Project {
 
   /// The component in whose directory a path lies, the innermost first.
   private func owner(of path: String, _ owners: [String: String]) -> String? {
-    var parts = path.split(separator: "/").dropLast()
-    while !parts.isEmpty {
-      if let owner = owners[parts.joined(separator: "/")] { return owner }
-      parts = parts.dropLast()
-    }
-    return owners["."]
+    var directory = path
+    repeat {
+      directory = RelativePath.directory(of: directory)
+      if let owner = owners[directory] { return owner }
+    } while directory != "."
+    return nil
   }
 }
 
@@ -68,6 +68,6 @@ extension Component {
 
 extension Shell {
   fileprivate func contains(_ path: String) -> Bool {
-    directory == "." || path.hasPrefix(directory + "/")
+    RelativePath.isInside(path, directory: directory)
   }
 }

@@ -55,18 +55,3 @@ public struct Project: Sendable {
     throw UnknownName(kind: "component", name: name, known: workspace.components.map(\.name))
   }
 }
-
-/// A name on the command line that nothing answers to.
-public struct UnknownName: Error, Hashable, Sendable, CustomStringConvertible {
-  public var kind: String
-  public var name: String
-  public var known: [String]
-
-  public var description: String {
-    let nearest = NearestName.suggestion(for: name, among: known)
-    let advice =
-      nearest.map { "; did you mean `\($0)`?" }
-      ?? (known.count <= 20 && !known.isEmpty ? "; known: \(known.joined(separator: ", "))" : "")
-    return "there is no \(kind) `\(name)`\(advice)"
-  }
-}

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ModKit
 import ModKitModel
 
@@ -11,15 +10,5 @@ extension Reports {
     throw ValidationError(
       nearest.map { "there is no `\(name)`; did you mean `\($0)`?" }
         ?? "there is no `\(name)`; it is one of \(known.joined(separator: ", "))")
-  }
-}
-
-extension CalendarDate {
-  /// The current day in the user's time zone.
-  static var today: CalendarDate {
-    let calendar = Calendar(identifier: .gregorian)
-    let parts = calendar.dateComponents([.year, .month, .day], from: Date())
-    let date = CalendarDate(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1)
-    return date ?? .distantPast
   }
 }

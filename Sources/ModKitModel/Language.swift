@@ -20,18 +20,4 @@ public enum Language: String, Sendable, Codable, CaseIterable {
 
   /// Whether compiling it takes an Objective-C runtime.
   public var needsObjectiveCRuntime: Bool { self == .objectiveC || self == .objectiveCPlusPlus }
-
-  /// Extensions of headers: CocoaPods' list.
-  public static let headerExtensions: Set<String> = [
-    "h", "hh", "hpp", "ipp", "tpp", "hxx", "def", "inl", "inc",
-  ]
-}
-
-/// In which languages a new component starts.
-public enum StartingLanguage: String, Sendable, CaseIterable {
-  case swift
-  case objc
-  case c
-  /// Swift and Objective-C.
-  case mixed
 }

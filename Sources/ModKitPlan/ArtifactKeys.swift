@@ -111,10 +111,6 @@ extension Component {
   ///
   /// Files outside of it start with `..`, so that none can be taken for one inside.
   fileprivate func relativePath(of path: String) -> String {
-    let from = directory == "." ? [] : directory.split(separator: "/")
-    let to = path.split(separator: "/")
-    let common = zip(from, to).prefix { $0 == $1 }.count
-    let steps = from.dropFirst(common).map { _ in ".." } + to.dropFirst(common).map(String.init)
-    return steps.joined(separator: "/")
+    RelativePath.way(from: directory, to: path)
   }
 }

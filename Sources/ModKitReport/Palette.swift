@@ -18,10 +18,3 @@ public struct Palette: Sendable {
     isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }
-
-/// Counted nouns.
-enum Count {
-  static func of(_ number: Int, _ noun: String, plural: String? = nil) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"
-  }
-}

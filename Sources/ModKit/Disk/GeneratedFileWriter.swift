@@ -61,11 +61,7 @@ struct GeneratedFileWriter {
 
   /// The way from the directory of a file to another path of the workspace.
   private func relativeLink(from path: String, to target: String) -> String {
-    let from = path.split(separator: "/").dropLast()
-    let to = target.split(separator: "/")
-    let common = zip(from, to).prefix { $0 == $1 }.count
-    let steps = from.dropFirst(common).map { _ in ".." } + to.dropFirst(common).map(String.init)
-    return steps.isEmpty ? "." : steps.joined(separator: "/")
+    RelativePath.way(from: RelativePath.directory(of: path), to: target)
   }
 
   // MARK: Writing
@@ -107,12 +103,12 @@ struct GeneratedFileWriter {
   /// file in the way is replaced, so that nothing is written through it; elsewhere it is the
   /// user's: links are followed, and anything else is left to the system to refuse.
   private func makeDirectory(for path: String, _ ownedDirectories: [String]) throws {
-    var directory = ""
-    for name in path.split(separator: "/").dropLast() {
-      directory += directory.isEmpty ? String(name) : "/\(name)"
+    var directory = "."
+    for name in RelativePath.names(in: path).dropLast() {
+      directory = RelativePath.join(directory, String(name))
       let item = DiskItem(at: absolute(directory))
       if item == .directory { continue }
-      let isOwned = ownedDirectories.contains { (directory + "/").hasPrefix($0 + "/") }
+      let isOwned = ownedDirectories.contains { RelativePath.isInside(directory, directory: $0) }
       if item != .nothing, isOwned { try manager.removeItem(atPath: absolute(directory)) }
       try manager.createDirectory(
         atPath: absolute(directory), withIntermediateDirectories: true)

@@ -18,10 +18,7 @@ struct ExplainCommand: WorkspaceCommand {
     let project = try invocation.openProject()
     _ = try project.component(named: name)
     let prepared = try await project.prepare(
-      .init(
-        product: project.product(named: modes.product), focus: modes.focus,
-        source: modes.source, prebuilt: modes.prebuilt),
-      configuration: modes.configuration)
+      modes.request(in: project), configuration: modes.configuration)
     if let omitted = prepared.plan.omitted.first(where: { $0.name == name }) {
       Console.print("\(name) is left out: it \(omitted.reason)\n")
       return

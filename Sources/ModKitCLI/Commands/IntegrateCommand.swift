@@ -2,27 +2,6 @@ import ArgumentParser
 import ModKit
 import ModKitModel
 
-/// Options that decide the modes of components.
-struct ModeOptions: ParsableArguments {
-  @Option(help: "Plan this product (default: the whole workspace).")
-  var product: String?
-
-  @Option(
-    parsing: .upToNextOption,
-    help: "Components to work on: source, with all that depends on them; `*` matches any text.")
-  var focus: [String] = []
-
-  @Option(parsing: .upToNextOption, help: "Components to take as source as well.")
-  var source: [String] = []
-
-  @Option(
-    parsing: .upToNextOption, help: "Components to take prebuilt although they prefer source.")
-  var prebuilt: [String] = []
-
-  @Option(help: "How components are compiled: debug or release.")
-  var configuration: BuildConfiguration = .debug
-}
-
 struct IntegrateCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
     commandName: "integrate",
@@ -53,11 +32,8 @@ struct IntegrateCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
-    let product = try project.product(named: modes.product)
-    let prepared = try await project.prepare(
-      .init(
-        product: product, focus: modes.focus, source: modes.source, prebuilt: modes.prebuilt),
-      configuration: modes.configuration)
+    let request = try modes.request(in: project)
+    let prepared = try await project.prepare(request, configuration: modes.configuration)
     Console.print(
       try Reports.plan(prepared.plan, format: format, isColored: invocation.isColored))
     if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
@@ -65,9 +41,9 @@ struct IntegrateCommand: WorkspaceCommand {
       throw ExitCode(ExitStatus.findings)
     }
     let outcome = try project.integrate(
-      prepared.plan, product: product, backend: backend, isDryRun: dryRun || check
+      prepared.plan, product: request.product, backend: backend, isDryRun: dryRun || check
     ) { Console.complain("waiting for another modkit in this workspace") }
-    report(outcome, at: project.packageDirectory(for: product), invocation)
+    report(outcome, at: project.packageDirectory(for: request.product), invocation)
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
   }
 

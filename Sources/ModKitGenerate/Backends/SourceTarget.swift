@@ -81,17 +81,12 @@ struct SourceTarget {
     target.publicHeadersPath = "include"
     target.headerSearchPaths = Set(headers.flatMap(Self.directories)).sorted()
     // SwiftPM knows what to do with these only.
-    target.exclude = headers.filter { !["h", "hh", "hpp", "hxx"].contains(Self.extension(of: $0)) }
-      .sorted()
+    target.exclude = headers.filter { HeaderKind(path: $0) == .textual }.sorted()
   }
 
   /// Every directory above a file, so that `"Header.h"` and `"folder/Header.h"` are found.
   private static func directories(above path: String) -> [String] {
-    let names = path.split(separator: "/").dropLast()
-    return names.indices.map { names[...$0].joined(separator: "/") }
-  }
-
-  private static func `extension`(of path: String) -> String {
-    path.split(separator: ".").last.map(String.init) ?? ""
+    let names = RelativePath.names(in: path).dropLast()
+    return names.indices.map { RelativePath.joined(names[...$0]) }
   }
 }

@@ -60,8 +60,8 @@ public struct HeaderGenerator: Sendable {
       ModuleMap.text(
         module: component.module,
         umbrella: "\(component.module)/\(umbrellaName(component))",
-        textual: names.textual.map { "\(component.module)/\($0)" },
-        cPlusPlus: names.cPlusPlus.map { "\(component.module)/\($0)" })
+        textual: names.names(of: .textual).map { "\(component.module)/\($0)" },
+        cPlusPlus: names.names(of: .cPlusPlus).map { "\(component.module)/\($0)" })
     case .cocoapods:
       // `module_map.rb` writes the same lines, and its umbrella imports every header.
       ModuleMap.text(module: component.module, umbrella: umbrellaName(component))

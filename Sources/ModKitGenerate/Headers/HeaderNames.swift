@@ -12,7 +12,7 @@ struct HeaderNames {
   /// - Parameter umbrella: the name that the umbrella header is going to have
   init(_ component: Component, umbrella: String) throws(HeaderError) {
     headers = component.files.publicHeaders.map { path in
-      Header(name: path.split(separator: "/").last.map(String.init) ?? path, path: path)
+      Header(name: String(RelativePath.lastComponent(of: path)), path: path)
     }
     if let header = headers.first(where: { !Self.isWritable($0.name) }) {
       throw .unwritableName(component: component.name, path: header.path)
@@ -38,23 +38,16 @@ struct HeaderNames {
   func imported(by profile: HeaderProfile) -> [String] {
     switch profile {
     case .cocoapods: headers.map(\.name)
-    case .modkit: headers.map(\.name).filter { Self.extension(of: $0).lowercased() == "h" }
+    case .modkit: names(of: .c)
     }
   }
 
-  var textual: [String] { names(with: ["def", "inc", "inl", "ipp", "tpp"]) }
-  var cPlusPlus: [String] { names(with: ["hh", "hpp", "hxx"]) }
-
-  private func names(with extensions: Set<String>) -> [String] {
-    headers.map(\.name).filter { extensions.contains(Self.extension(of: $0)) }
+  func names(of kind: HeaderKind) -> [String] {
+    headers.map(\.name).filter { HeaderKind(path: $0) == kind }
   }
 
   /// Whether the name can stand between quotes and between angle brackets.
   private static func isWritable(_ name: String) -> Bool {
     name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{7F}" && $0 != "\"" && $0 != ">" }
-  }
-
-  private static func `extension`(of name: String) -> String {
-    name.split(separator: ".").last.map(String.init) ?? ""
   }
 }

@@ -25,11 +25,11 @@ extension CheckFormat {
     let verdict =
       errors + warnings == 0
       ? palette.green("no findings")
-      : "\(Count.of(errors, "error")), \(Count.of(warnings, "warning"))"
+      : "\(errors.counted("error")), \(warnings.counted("warning"))"
     let excepted = report.exceptedCount == 0 ? "" : ", \(report.exceptedCount) excepted"
     let size = [
-      Count.of(report.componentCount, "component"), Count.of(report.fileCount, "file"),
-      Count.of(report.importCount, "import"),
+      report.componentCount.counted("component"), report.fileCount.counted("file"),
+      report.importCount.counted("import"),
     ]
     return "\(verdict)\(excepted) in \(size.joined(separator: ", "))\n"
   }

@@ -22,7 +22,7 @@ public struct LinkMapReport: Sendable {
       let bytes = String(size.bytes)
       return String(repeating: " ", count: width - bytes.count) + "\(bytes)  \(size.component)\n"
     }
-    return conflicts.joined() + "\(Count.of(conflicts.count, "category conflict"))\n\n"
+    return conflicts.joined() + "\(conflicts.count.counted("category conflict"))\n\n"
       + palette.bold("bytes by component (\(architecture))") + "\n" + sizes.joined()
   }
 

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// The paths of all files below some directories, in memory and sorted.
 struct FileIndex {
   private(set) var paths: [String] = []

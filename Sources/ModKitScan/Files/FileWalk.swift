@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// Collects the files below directories, follows links, and notes what it cannot reach.
 struct FileWalk<Tree: FileTree> {
   private let tree: Tree

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// A path pattern: `*` and `?` within a name, `**` over any directories, `[a-z]`, `{a,b}`.
 ///
 /// The semantics are those of Ruby's `Dir.glob`, which CocoaPods uses: a pattern has to match the

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// A pattern for one name of a path.
 struct NamePattern: Sendable {
   private enum One: Sendable {

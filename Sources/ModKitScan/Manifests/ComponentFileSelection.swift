@@ -23,7 +23,7 @@ extension FileSelection {
   }
 
   private static func isHeader(_ path: String) -> Bool {
-    Language.headerExtensions.contains(String(RelativePath.fileExtension(of: path)))
+    HeaderKind(path: path) != nil
   }
 }
 

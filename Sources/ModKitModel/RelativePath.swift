@@ -2,12 +2,12 @@
 ///
 /// It works on bytes: a name that begins with a combining character makes one `Character` with
 /// the slash before it.
-enum RelativePath {
+public enum RelativePath {
   private static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
   /// `path` as seen from `directory`, without `.` and `..`; nil when it leaves the root.
-  static func resolve(_ path: String, in directory: String) -> String? {
+  public static func resolve(_ path: String, in directory: String) -> String? {
     guard path.utf8.first != slash else { return nil }
     var names = self.names(in: directory)
     for name in self.names(in: path) {
@@ -21,41 +21,51 @@ enum RelativePath {
   }
 
   /// The names between the slashes, without `.`.
-  static func names(in path: String) -> [Substring] {
+  public static func names(in path: String) -> [Substring] {
     path.utf8.split(separator: slash).map(Substring.init).filter { $0 != "." }
   }
 
   /// The opposite of ``names(in:)``: no name at all is the directory `.`.
-  static func joined(_ names: some Collection<Substring>) -> String {
+  public static func joined(_ names: some Collection<Substring>) -> String {
     names.isEmpty ? "." : names.joined(separator: "/")
   }
 
-  static func directory(of path: String) -> String {
+  /// The directory of a file; `.` for one at the root.
+  public static func directory(of path: String) -> String {
     path.utf8.lastIndex(of: slash).map { String(path[..<$0]) } ?? "."
   }
 
-  static func lastComponent(of path: String) -> Substring {
+  /// What follows the last slash.
+  public static func lastComponent(of path: String) -> Substring {
     let start = path.utf8.lastIndex(of: slash).map(path.utf8.index(after:)) ?? path.startIndex
     return path[start...]
   }
 
   /// What follows the last dot of the last component; empty when there is none.
-  static func fileExtension(of path: String) -> Substring {
+  public static func fileExtension(of path: String) -> Substring {
     let name = lastComponent(of: path)
     return name.utf8.lastIndex(of: dot).map { name[name.utf8.index(after: $0)...] } ?? ""
   }
 
-  static func join(_ directory: String, _ name: String) -> String {
+  /// A name below a directory.
+  public static func join(_ directory: String, _ name: String) -> String {
     directory == "." ? name : "\(directory)/\(name)"
   }
 
   /// Hidden directories hold version control, build products and modkit's own output.
-  static func isHidden(_ name: some StringProtocol) -> Bool { name.utf8.first == dot }
+  public static func isHidden(_ name: some StringProtocol) -> Bool { name.utf8.first == dot }
 
   /// Whether a path is a directory or something below it.
-  static func isInside(_ path: String, directory: String) -> Bool {
+  public static func isInside(_ path: String, directory: String) -> Bool {
     guard directory != "." else { return true }
     let rest = path.utf8.dropFirst(directory.utf8.count)
     return path.utf8.starts(with: directory.utf8) && (rest.isEmpty || rest.first == slash)
+  }
+
+  /// The way from a directory to a path, with `..` where it has to go up.
+  public static func way(from directory: String, to path: String) -> String {
+    let (from, to) = (names(in: directory), names(in: path))
+    let common = zip(from, to).prefix { $0 == $1 }.count
+    return joined(from.dropFirst(common).map { _ in ".." } + to.dropFirst(common))
   }
 }

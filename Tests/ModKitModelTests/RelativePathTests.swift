@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ModKitScan
+import ModKitModel
 
 @Suite struct RelativePathTests {
   @Test(arguments: [

@@ -1,0 +1,44 @@
+import Foundation
+import ModKit
+import ModKitModel
+
+/// The global options of one run, from both places.
+struct Invocation {
+  private let own: GlobalOptions
+  private let root: GlobalOptions
+
+  init(_ own: GlobalOptions, _ root: GlobalOptions) {
+    self.own = own
+    self.root = root
+  }
+
+  var workspace: String? { own.workspace ?? root.workspace }
+  var isQuiet: Bool { own.quiet || root.quiet }
+  var isVerbose: Bool { own.verbose || root.verbose }
+
+  /// Colour on a terminal, unless the user or `NO_COLOR` says otherwise.
+  var isColored: Bool {
+    switch own.color ?? root.color ?? .auto {
+    case .always: true
+    case .never: false
+    case .auto:
+      isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+    }
+  }
+
+  /// The workspace, if its manifests are valid to the last dependency.
+  ///
+  /// - Parameter mayBeEmpty: accept a workspace that has no component yet
+  func openProject(mayBeEmpty: Bool = false) throws -> Project {
+    let project = try openProjectToJudge(mayBeEmpty: mayBeEmpty)
+    if project.workspace.hasInvalidDependencies { try project.requireKnownDependencies() }
+    return project
+  }
+
+  /// The workspace, for those who report on dependencies that do not exist.
+  func openProjectToJudge(mayBeEmpty: Bool = false) throws -> Project {
+    try Project(
+      root: WorkspaceRoot.locate(workspace, from: FileManager.default.currentDirectoryPath),
+      mayBeEmpty: mayBeEmpty)
+  }
+}

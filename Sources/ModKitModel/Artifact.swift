@@ -1,0 +1,30 @@
+/// A verified prebuilt library.
+public struct Artifact: Hashable, Sendable {
+  public var component: String
+  public var key: String
+  /// The bundle, relative to the workspace root; it contains the key.
+  public var path: String
+  /// System libraries that its objects ask the linker for.
+  public var linkedLibraries: [String]
+
+  public init(component: String, key: String, path: String, linkedLibraries: [String] = []) {
+    self.component = component
+    self.key = key
+    self.path = path
+    self.linkedLibraries = linkedLibraries
+  }
+}
+
+/// One artifact of the store, as a listing shows it.
+public struct StoredArtifact: Hashable, Sendable {
+  public var component: String
+  public var key: String
+  /// The size of its files.
+  public var bytes: Int
+
+  public init(component: String, key: String, bytes: Int) {
+    self.component = component
+    self.key = key
+    self.bytes = bytes
+  }
+}
