@@ -10,6 +10,8 @@ public struct PreparedPlan: Sendable {
   public var plan: IntegrationPlan
   public var architecture: Architecture
   public var keys: ArtifactKeys
+  /// The SHA-256 of each source and header, by path.
+  public var digests: [String: String]
   public var toolchain: Toolchain
 }
 
@@ -25,23 +27,14 @@ extension Project {
     let architecture = try architecture()
     let planner = Planner(architecture, platform: toolchain.platform, request: request)
     let scope = try planner.scope()
-    let keys = try keys(scope, architecture, toolchain, configuration)
+    let digests = try SourceDigests.compute(for: scope.components, in: tree)
+    let conditions = ArtifactKeys.Conditions(
+      toolchain: toolchain, configuration: configuration, digests: digests,
+      digest: { ContentDigest.sha256(of: $0) })
+    let keys = try ArtifactKeys(for: scope.components.map(\.name), in: architecture, conditions)
     let plan = planner.plan(scope, keys: keys, supply: supply(scope, keys))
     return PreparedPlan(
-      plan: plan, architecture: architecture, keys: keys, toolchain: toolchain)
-  }
-
-  func keys(
-    _ scope: Scope, _ architecture: Architecture, _ toolchain: Toolchain,
-    _ configuration: BuildConfiguration
-  ) throws -> ArtifactKeys {
-    let conditions = ArtifactKeys.Conditions(
-      toolchain: toolchain,
-      configuration: configuration,
-      digests: try SourceDigests.compute(for: scope.components, in: tree),
-      digest: { ContentDigest.sha256(of: $0) })
-    return try ArtifactKeys(
-      for: scope.components.map(\.name), in: architecture, conditions)
+      plan: plan, architecture: architecture, keys: keys, digests: digests, toolchain: toolchain)
   }
 
   private func supply(_ scope: Scope, _ keys: ArtifactKeys) -> ArtifactSupply {

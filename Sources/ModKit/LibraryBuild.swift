@@ -46,6 +46,8 @@ struct LibraryBuild {
     let arguments = [
       "build", "--package-path", packageURL.path, "--scratch-path", scratch.path,
       "--configuration", configuration.rawValue, "--disable-index-store",
+      // The compiler's own view of the imports: one that modkit missed would be in no key.
+      "--explicit-target-dependency-import-check", "error",
     ]
     let result = try await ToolRunner.run("swift", arguments, in: packageURL)
     guard result.status == 0 else {

@@ -43,19 +43,27 @@ extension Project {
     let build = LibraryBuild(
       root: root, configuration: configuration, toolchain: prepared.toolchain, progress: progress)
     let plan = prepared.plan.narrowed(to: missing)
-    _ = try write(build.package(for: plan), isDryRun: false, onWait: onWait)
+    let package = try build.package(for: plan)
+    _ = try write(package, isDryRun: false, onWait: onWait)
+    try verifyCopies(in: package, prepared.digests)
     let libraries = try await build.run(missing)
-    // Sources that were edited meanwhile may be in a library under the key of the old ones.
-    let now = try await prepare(request, configuration: configuration)
-    for planned in missing where now.keys[planned.name]?.key != planned.key {
-      throw PrebuildError.changedMeanwhile(planned.name)
-    }
     for planned in missing {
       outcome.built.append(
         try await build.store(planned, from: libraries, in: store, keys: prepared.keys))
     }
     build.removeProducts()
     return outcome
+  }
+
+  /// What is compiled has to be what the keys were made of.
+  private func verifyCopies(
+    in package: GeneratedTree, _ digests: [String: String]
+  ) throws {
+    for file in package.files {
+      guard case .copy(let source) = file.content else { continue }
+      let digest = ContentDigest.sha256(of: try tree.read(file.path, limit: .max))
+      guard digest == digests[source] else { throw PrebuildError.changedMeanwhile(source) }
+    }
   }
 }
 
@@ -69,8 +77,7 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .buildFailed(let output): "the libraries could not be built:\n\(output)"
     case .changedMeanwhile(let name):
-      "sources of '\(name)', or of what it depends on, were edited during the build: nothing was"
-        + " stored; run `modkit prebuild` again"
+      "\(name) was edited while it was read: nothing was stored; run `modkit prebuild` again"
     case .noObjects(let name): "SwiftPM left no object files for '\(name)'"
     }
   }

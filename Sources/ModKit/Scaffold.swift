@@ -8,6 +8,14 @@ public enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   case invalidName(String)
   case invalidLine(String)
 
+  /// Whether the command line is to blame, and not the workspace.
+  public var isWrongUsage: Bool {
+    switch self {
+    case .exists: false
+    case .invalidName, .invalidLine: true
+    }
+  }
+
   public var description: String {
     switch self {
     case .exists(let path): "\(path) exists already; nothing was written"

@@ -2,24 +2,30 @@ import Foundation
 
 /// Where output goes.
 enum Console {
-  /// A result, on standard output.
+  /// A result, on standard output. A result that is lost ends the program: whoever asked must not
+  /// take nothing for an answer.
   static func print(_ text: String) {
-    write(text, to: STDOUT_FILENO)
+    guard !write(text, to: STDOUT_FILENO) else { return }
+    complain("error: the output cannot be written: \(String(cString: strerror(errno)))")
+    exit(ExitStatus.cannotRun)
   }
 
   /// Chatter or an error, on standard error, with a line feed.
   static func complain(_ text: String) {
-    write(text + "\n", to: STDERR_FILENO)
+    _ = write(text + "\n", to: STDERR_FILENO)
   }
 
   /// Foundation's file handles stop the program when the descriptor is closed.
-  private static func write(_ text: String, to descriptor: Int32) {
+  ///
+  /// - Returns: whether everything was written; `errno` tells why not
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 }

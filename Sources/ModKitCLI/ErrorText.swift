@@ -13,6 +13,7 @@ enum ErrorText {
   /// Whether the command line is to blame, and not the workspace.
   static func isWrongUsage(_ error: any Error) -> Bool {
     if case .notPlanned = error as? PlanError { return true }
+    if let scaffold = error as? ScaffoldError { return scaffold.isWrongUsage }
     return error is UnknownName
   }
 

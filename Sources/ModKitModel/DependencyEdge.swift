@@ -1,5 +1,16 @@
 /// An edge between two components, with what declares it and what makes it necessary.
 public struct DependencyEdge: Hashable, Sendable {
+  /// What tells one edge from another.
+  public struct Ends: Hashable, Sendable {
+    public var from: String
+    public var to: String
+
+    public init(from: String, to: String) {
+      self.from = from
+      self.to = to
+    }
+  }
+
   public var from: String
   public var to: String
   /// The line of the manifest that declares the dependency; nil when none does.
@@ -16,6 +27,7 @@ public struct DependencyEdge: Hashable, Sendable {
     self.evidence = evidence
   }
 
+  public var ends: Ends { Ends(from: from, to: to) }
   public var isDeclared: Bool { declaration != nil }
   public var isImported: Bool { !evidence.isEmpty }
 }

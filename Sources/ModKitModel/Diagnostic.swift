@@ -13,6 +13,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var component: String
   /// The component at the other end of the edge that the finding is about.
   public var target: String?
+  /// Every edge that an exception may name; that of `component` and `target` goes without saying.
+  public var edges: [DependencyEdge.Ends]
   public var location: SourceLocation?
   public var message: String
   /// Further facts, one sentence each, in the order in which they should be read.
@@ -25,6 +27,7 @@ public struct Diagnostic: Hashable, Sendable {
     severity: Severity,
     component: String,
     target: String? = nil,
+    edges: [DependencyEdge.Ends] = [],
     location: SourceLocation? = nil,
     message: String,
     notes: [String] = [],
@@ -34,6 +37,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.severity = severity
     self.component = component
     self.target = target
+    self.edges = edges
     self.location = location
     self.message = message
     self.notes = notes

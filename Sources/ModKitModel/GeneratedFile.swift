@@ -2,6 +2,8 @@
 public struct GeneratedFile: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     case text(String)
+    /// The bytes of another file of the workspace, by its path relative to the workspace root.
+    case copy(of: String)
     /// A link to another path of the workspace, relative to the workspace root.
     case link(to: String)
   }

@@ -3,6 +3,8 @@ public struct Import: Hashable, Sendable {
   public enum Form: String, Hashable, Sendable {
     /// `import M` and its kinds in Swift.
     case swiftModule
+    /// `#if canImport(M)`: what is compiled depends on whether there is such a module.
+    case swiftCondition
     /// `@import M;`
     case objectiveCModule
     /// `#import <M/H.h>` and `#include <H.h>`

@@ -76,6 +76,7 @@ extension Diagnostic {
       severity: severity,
       component: violation.component,
       target: violation.target,
+      edges: violation.edges,
       location: violation.location,
       message: violation.message,
       notes: violation.notes,

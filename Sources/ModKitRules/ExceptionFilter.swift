@@ -34,8 +34,12 @@ struct ExceptionFilter {
   }
 
   private static func matches(_ exception: RuleException, _ diagnostic: Diagnostic) -> Bool {
-    exception.rule == diagnostic.rule && exception.from == diagnostic.component
-      && (exception.to == nil || exception.to == diagnostic.target)
+    guard exception.rule == diagnostic.rule else { return false }
+    if exception.from == diagnostic.component, exception.to == nil { return true }
+    return exception.from == diagnostic.component && exception.to == diagnostic.target
+      || diagnostic.edges.contains { edge in
+        exception.from == edge.from && (exception.to ?? edge.to) == edge.to
+      }
   }
 
   private func isExpired(_ exception: RuleException) -> Bool {

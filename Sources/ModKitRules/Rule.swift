@@ -30,6 +30,7 @@ public struct Rule: Sendable {
 struct Violation {
   var component: String
   var target: String?
+  var edges: [DependencyEdge.Ends] = []
   var location: SourceLocation?
   var message: String
   var notes: [String] = []

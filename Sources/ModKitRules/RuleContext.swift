@@ -8,14 +8,9 @@ struct RuleContext: Sendable {
   /// Height of each layer, 0 at the bottom.
   let heights: [String: Int]
   let graph: Digraph<String>
-  let edgesByEnds: [EdgeEnds: DependencyEdge]
+  let edgesByEnds: [DependencyEdge.Ends: DependencyEdge]
   /// Every edge with both of its components.
   let connections: [Connection]
-
-  struct EdgeEnds: Hashable {
-    var from: String
-    var to: String
-  }
 
   init(_ architecture: Architecture) {
     let workspace = architecture.workspace
@@ -29,7 +24,7 @@ struct RuleContext: Sendable {
       nodes: workspace.components.map(\.name),
       edges: architecture.edges.map { (from: $0.from, to: $0.to) })
     edgesByEnds = Dictionary(
-      architecture.edges.map { (EdgeEnds(from: $0.from, to: $0.to), $0) },
+      architecture.edges.map { ($0.ends, $0) },
       uniquingKeysWith: { first, _ in first })
     connections = architecture.edges.compactMap { edge in
       guard let from = components[edge.from], let to = components[edge.to] else { return nil }
@@ -40,7 +35,7 @@ struct RuleContext: Sendable {
   var workspace: Workspace { architecture.workspace }
 
   func edge(from: String, to: String) -> DependencyEdge? {
-    edgesByEnds[EdgeEnds(from: from, to: to)]
+    edgesByEnds[DependencyEdge.Ends(from: from, to: to)]
   }
 
   func height(of component: Component) -> Int { heights[component.layer, default: 0] }

@@ -12,6 +12,7 @@ import Testing
       fixture.findings(.noCycles) == [
         Diagnostic(
           rule: "no-cycles", severity: .error, component: "A", target: "B",
+          edges: [.init(from: "A", to: "B"), .init(from: "B", to: "C"), .init(from: "C", to: "A")],
           location: Fixture.use("A", "B"),
           message: "components depend on one another: A → B → C → A",
           notes: [
@@ -24,12 +25,22 @@ import Testing
       ])
   }
 
+  @Test(arguments: [("A", "B"), ("B", "C"), ("C", "A")])
+  func anExceptionMayNameAnyEdgeOfTheRing(from: String, to: String) {
+    var fixture = Fixture(
+      [.base("A"), .base("B"), .base("C")],
+      [.used("C", "A"), .used("A", "B"), .used("B", "C")])
+    fixture.except(.noCycles, from: from, to: to)
+    #expect(fixture.findings().isEmpty)
+  }
+
   @Test func aComponentThatDependsOnItselfIsReportedAndNothingElse() {
     let fixture = Fixture([.base("A")], [.declared("A", "A")])
     #expect(
       fixture.findings() == [
         Diagnostic(
           rule: "no-cycles", severity: .error, component: "A", target: "A",
+          edges: [.init(from: "A", to: "A")],
           location: Fixture.manifest("A", line: 5), message: "'A' depends on itself",
           notes: [
             "A → A declared at A/component.yml:5:5", "the fewest edges to remove: A → A",

@@ -56,6 +56,9 @@ struct GeneratedFileWriter {
       return DiskItem.destination(ofLink: path) == relativeLink(from: file.path, to: target)
     case .text(let text):
       return DiskItem(at: path) == .file && manager.contents(atPath: path) == Data(text.utf8)
+    case .copy(let source):
+      return DiskItem(at: path) == .file
+        && manager.contents(atPath: path) == manager.contents(atPath: absolute(source))
     }
   }
 
@@ -85,6 +88,8 @@ struct GeneratedFileWriter {
     switch file.content {
     case .text(let text):
       try Data(text.utf8).write(to: url)
+    case .copy(let source):
+      try Data(contentsOf: URL(filePath: absolute(source))).write(to: url)
     case .link(let target):
       try manager.createSymbolicLink(
         atPath: url.path, withDestinationPath: relativeLink(from: file.path, to: target))

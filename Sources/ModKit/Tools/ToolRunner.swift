@@ -19,9 +19,13 @@ struct ToolRunner {
   /// More output than this is an error of the tool.
   private static let outputLimit = 64 * 1_048_576
 
-  /// Keys name the compiler that is on `PATH`; SwiftPM would let these name another.
+  /// Keys name the compiler that is on `PATH`, and no more. These would let SwiftPM take another
+  /// one, or let the compilers find other headers and libraries.
   private static let compilerOverrides: [Environment.Key: String?] = [
     "CC": nil, "CXX": nil, "SWIFT_EXEC": nil,
+    "CPATH": nil, "C_INCLUDE_PATH": nil, "CPLUS_INCLUDE_PATH": nil, "OBJC_INCLUDE_PATH": nil,
+    "LIBRARY_PATH": nil, "COMPILER_PATH": nil, "GCC_EXEC_PREFIX": nil, "SDKROOT": nil,
+    "CCC_OVERRIDE_OPTIONS": nil, "CCC_ADD_ARGS": nil,
   ]
 
   /// Runs a tool to its end and collects what it prints.

@@ -17,16 +17,23 @@ struct SourceTarget {
 
   func files() throws(HeaderError) -> [GeneratedFile] {
     let files = component.files
-    let links = (files.sources.map(\.path) + (component.isSwiftModule ? [] : files.headers))
-      .map { GeneratedFile(path: "\(directory)/\(place(of: $0))", content: .link(to: $0)) }
-    return links + placeholder + resources + (try headers())
+    let inputs = (files.sources.map(\.path) + (component.isSwiftModule ? [] : files.headers))
+      .map { GeneratedFile(path: path(of: $0), content: content(of: $0)) }
+    return inputs + placeholder + resources + (try headers())
   }
+
+  /// A library is compiled from copies, so that an edit during the build cannot get into it.
+  private func content(of path: String) -> GeneratedFile.Content {
+    isPrebuilt ? .copy(of: path) : .link(to: path)
+  }
+
+  private func path(of path: String) -> String { "\(directory)/\(place(of: path))" }
 
   private func headers() throws(HeaderError) -> [GeneratedFile] {
     guard !component.isSwiftModule else { return [] }
     guard HeaderGenerator.applies(to: component) else { return [emptyModuleMap] }
     return try HeaderGenerator(profile: .modkit).files(
-      for: component, in: "\(directory)/include")
+      for: component, in: "\(directory)/include", place: isPrebuilt ? path : { $0 })
   }
 
   /// SwiftPM wants a directory of public headers even when there are none.

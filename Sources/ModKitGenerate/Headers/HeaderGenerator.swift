@@ -17,9 +17,10 @@ public struct HeaderGenerator: Sendable {
   ///
   /// Headers are found as `<Module/Header.h>`.
   ///
+  /// - Parameter place: where the header of a path is to be found; where it is, when not given
   /// - Throws: ``HeaderError`` when two headers would have one name.
   public func files(
-    for component: Component, in directory: String
+    for component: Component, in directory: String, place: (String) -> String = { $0 }
   ) throws(HeaderError) -> [GeneratedFile] {
     let names = try HeaderNames(component, umbrella: umbrellaName(component))
     let module = component.module
@@ -27,17 +28,14 @@ public struct HeaderGenerator: Sendable {
     let umbrella = UmbrellaHeader.text(
       module: module, headers: names.imported(by: profile), profile: profile,
       platform: component.umbrellaPlatform)
-    return links(names, in: folder) + [
+    let links = names.headers.map { header in
+      GeneratedFile(path: "\(folder)/\(header.name)", content: .link(to: place(header.path)))
+    }
+    return links + [
       GeneratedFile(path: "\(folder)/\(umbrellaName(component))", content: .text(umbrella)),
       GeneratedFile(
         path: mapPath(component, in: directory), content: .text(moduleMap(component, names))),
     ]
-  }
-
-  private func links(_ names: HeaderNames, in folder: String) -> [GeneratedFile] {
-    names.headers.map { header in
-      GeneratedFile(path: "\(folder)/\(header.name)", content: .link(to: header.path))
-    }
   }
 
   private func umbrellaName(_ component: Component) -> String {

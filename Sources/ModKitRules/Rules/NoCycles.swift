@@ -27,6 +27,7 @@ extension Violation {
     return Violation(
       component: cycle.shortest.first ?? "",
       target: hops.first?.to,
+      edges: hops.map(\.ends),
       location: hops.first.flatMap { $0.evidence.first ?? $0.declaration },
       message: cycle.shortest.count == 1
         ? "'\(ring[0])' depends on itself"

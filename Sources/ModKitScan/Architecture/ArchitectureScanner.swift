@@ -37,7 +37,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     do {
       let bytes = try tree.read(file.path, limit: Self.sizeLimit)
       let imports = ImportScanner.imports(in: bytes, file: file.path, language: file.language)
-      result.importCount = imports.count
+      result.importCount = imports.count { $0.form != .swiftCondition }
       result.resolved = imports.compactMap { item in
         resolver.component(for: item, in: file.owner.component).map { ($0, item.location) }
       }

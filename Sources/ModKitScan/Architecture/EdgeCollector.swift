@@ -2,19 +2,14 @@ import ModKitModel
 
 /// Gathers declared and imported edges into one list.
 struct EdgeCollector {
-  private struct Ends: Hashable {
-    var from: String
-    var to: String
-  }
-
-  private var components: [Ends: DependencyEdge] = [:]
-  private var shells: [Ends: DependencyEdge] = [:]
+  private var components: [DependencyEdge.Ends: DependencyEdge] = [:]
+  private var shells: [DependencyEdge.Ends: DependencyEdge] = [:]
 
   init(_ workspace: Workspace) {
     let known = Set(workspace.components.map(\.name))
     for component in workspace.components {
       for dependency in component.dependencies where known.contains(dependency.name) {
-        components[Ends(from: component.name, to: dependency.name)] = DependencyEdge(
+        components[DependencyEdge.Ends(from: component.name, to: dependency.name)] = DependencyEdge(
           from: component.name, to: dependency.name, declaration: dependency.location)
       }
     }
@@ -24,7 +19,7 @@ struct EdgeCollector {
   /// The shell may use what its product is made of.
   private mutating func declareShell(of product: Product) {
     for name in product.entryComponents {
-      shells[Ends(from: product.name, to: name)] = DependencyEdge(
+      shells[DependencyEdge.Ends(from: product.name, to: name)] = DependencyEdge(
         from: product.name, to: name, declaration: product.location)
     }
   }
@@ -43,10 +38,10 @@ struct EdgeCollector {
 
   private static func add(
     _ item: (component: String, location: SourceLocation), from: String,
-    to edges: inout [Ends: DependencyEdge]
+    to edges: inout [DependencyEdge.Ends: DependencyEdge]
   ) {
     edges[
-      Ends(from: from, to: item.component),
+      DependencyEdge.Ends(from: from, to: item.component),
       default: DependencyEdge(from: from, to: item.component)
     ].evidence.append(item.location)
   }
@@ -54,7 +49,7 @@ struct EdgeCollector {
   var componentEdges: [DependencyEdge] { Self.sorted(components) }
   var shellEdges: [DependencyEdge] { Self.sorted(shells) }
 
-  private static func sorted(_ edges: [Ends: DependencyEdge]) -> [DependencyEdge] {
+  private static func sorted(_ edges: [DependencyEdge.Ends: DependencyEdge]) -> [DependencyEdge] {
     edges.values
       .map { edge in
         var edge = edge

@@ -34,7 +34,7 @@ struct ImportResolver: Sendable {
   /// the workspace and for a header whose name does not tell one component.
   func component(for item: Import, in component: String?) -> String? {
     switch item.form {
-    case .swiftModule, .objectiveCModule:
+    case .swiftModule, .swiftCondition, .objectiveCModule:
       modules[String(item.operand.prefix { $0 != "." })]
     case .angledHeader:
       moduleOfPath(item.operand) ?? owner(ofHeader: item.operand, in: component, onlyPublic: true)

@@ -13,6 +13,32 @@ enum LastImportWord {
     return nil
   }
 
+  /// The last `canImport`, wherever it stands; nil when there is none.
+  static func ofConditions(_ bytes: SourceBytes) -> Int? {
+    var index = bytes.count - 9
+    while index >= 0 {
+      if bytes[index] == "c", bytes.spell("canImport", in: index..<index + 9) { return index }
+      index -= conditionShift(bytes[index])
+    }
+    return nil
+  }
+
+  /// How far a window of nine bytes moves back, by its first byte.
+  @inline(__always)
+  private static func conditionShift(_ byte: UInt8) -> Int {
+    switch byte {
+    case "a": 1
+    case "n": 2
+    case "I": 3
+    case "m": 4
+    case "p": 5
+    case "o": 6
+    case "r": 7
+    case "t": 8
+    default: 9
+    }
+  }
+
   /// The last `import` or `include` that may belong to a directive, or the last backslash that
   /// may cut such a word in two lines; nil when there is none.
   static func inC(_ bytes: SourceBytes) -> Int? {
@@ -22,7 +48,8 @@ enum LastImportWord {
 
   private static func isSwiftImport(_ index: Int, _ bytes: SourceBytes) -> Bool {
     bytes.spell("import", in: index..<index + 6)
-      && (!bytes[index - 1].isName || bytes.isNoBreakSpace(at: index - 2))
+      && (index == bytes.textStart || !bytes[index - 1].isName
+        || bytes.isNoBreakSpace(at: index - 2))
       && (!bytes[index + 6].isName || bytes.isNoBreakSpace(at: index + 6))
   }
 

@@ -1,3 +1,5 @@
+import ModKitModel
+
 extension SwiftScan {
   /// A `#`: a directive, a raw string, an extended regular expression or a macro.
   mutating func pound() {
@@ -15,14 +17,28 @@ extension SwiftScan {
 
   private mutating func directive(_ word: Range<Int>) {
     if bytes.spell("if", in: word) {
-      conditions.open(condition())
+      let condition = reportedCondition()
+      conditions.open(condition)
     } else if bytes.spell("elseif", in: word) {
-      conditions.turn(to: condition())
+      let condition = reportedCondition()
+      conditions.turn(to: condition)
     } else if bytes.spell("else", in: word) {
       conditions.turn(to: nil)
     } else if bytes.spell("endif", in: word) {
       conditions.close()
     }
+  }
+
+  /// A condition, after the modules that it asks for have been reported.
+  private mutating func reportedCondition() -> String {
+    let start = position
+    let text = condition()
+    for part in text.split(separator: "canImport", omittingEmptySubsequences: false).dropFirst() {
+      let argument = part.drop { $0 == " " || $0 == "(" }
+      let module = argument.prefix { $0 != ")" && $0 != "," && $0 != " " }
+      if !module.isEmpty { report(String(module), at: start, form: .swiftCondition) }
+    }
+    return text
   }
 
   /// The rest of the line, and of the following ones while a parenthesis is open.

@@ -46,10 +46,12 @@ struct SwiftScan {
     }
   }
 
-  mutating func report(_ operand: String, at offset: Int) {
+  mutating func report(
+    _ operand: String, at offset: Int, form: Import.Form = .swiftModule
+  ) {
     imports.append(
       Import(
-        form: .swiftModule, operand: operand, location: locations.location(of: offset),
+        form: form, operand: operand, location: locations.location(of: offset),
         conditions: conditions.conditions))
   }
 

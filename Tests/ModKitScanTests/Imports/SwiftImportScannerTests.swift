@@ -33,6 +33,27 @@ import Testing
     #expect(found == [Import(form: .swiftModule, operand: "A", location: location)])
   }
 
+  @Test func readsAnImportBehindAByteOrderMark() {
+    let bytes = [0xEF, 0xBB, 0xBF] + Array("import Only\n".utf8)
+    let found = ImportScanner.imports(in: bytes, file: "F", language: .swift)
+    #expect(found.map(\.operand) == ["Only"])
+  }
+
+  @Test func reportsWhatConditionsAskFor() {
+    let source = """
+      import A
+      // canImport(NotThis)
+      let text = "#if canImport(NorThis)"
+      #if os(iOS) && canImport(B) || !canImport( C.Sub )
+      #elseif canImport(D, _version: 2)
+      #endif
+      """
+    let found = ImportScanner.imports(in: Array(source.utf8), file: "F", language: .swift)
+    let conditions = found.filter { $0.form == .swiftCondition }
+    #expect(conditions.map(\.operand) == ["B", "C.Sub", "D"])
+    #expect(conditions.map(\.location.line) == [4, 4, 5])
+  }
+
   @Test func survivesUTF16() {
     let bytes = "import A\nlet b = 1\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     #expect(ImportScanner.imports(in: bytes, file: "F", language: .swift).isEmpty)

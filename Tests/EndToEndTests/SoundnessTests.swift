@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+/// Ways in which a library could be linked that is not what the sources say. Each one was reproduced
+/// once; in each the program has to print what its sources say, whatever is prebuilt.
+@Suite(.serialized) struct SoundnessTests {
+  private static let shell = "import Top\nprint(top())\n"
+
+  /// Top, in Swift, over `Mid` and the C component `CBase`.
+  private func workspace(_ files: [String: String]) throws -> Sandbox {
+    let workspace = [
+      "modkit.yml": """
+      name: W
+      components: ["C/*/component.yml"]
+      products: {P: {shell: App, components: [Top]}}
+      rules: {undeclared-import: warning, unused-dependency: warning}
+      """,
+      "App/main.swift": Self.shell,
+      "C/CBase/component.yml": "name: CBase\nlayer: base-service\n",
+      "C/CBase/Headers/cbase.h": "int cbase(void);\n",
+      "C/CBase/Sources/cbase.c": "#include \"cbase.h\"\nint cbase(void) { return 1; }\n",
+      "C/Mid/component.yml": "name: Mid\nlayer: base-service\n",
+      "C/Mid/Sources/Mid.swift":
+        "public struct Pair { public var a: Int }\npublic func mid() -> Pair { Pair(a: 1) }\n",
+      "C/Top/component.yml": "name: Top\nlayer: base-service\ndependencies: [CBase]\n",
+      "C/Top/Sources/Top.swift":
+        "import CBase\npublic func top() -> String { \"c=\\(cbase())\" }\n",
+    ]
+    return try Sandbox(files: workspace.merging(files) { _, new in new })
+  }
+
+  private func run(_ sandbox: Sandbox) async throws -> String {
+    let plan = try await sandbox.modkit("integrate", "--product", "P")
+    #expect(plan.status == 0, "\(plan.errors)")
+    let package = ".modkit/products/P/swiftpm"
+    let result = try await sandbox.run("swift", ["run", "--package-path", package, "P"])
+    #expect(result.status == 0, "\(result.errors)")
+    return result.output
+  }
+
+  private func prebuild(_ sandbox: Sandbox) async throws {
+    let result = try await sandbox.modkit("prebuild")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test func anUndeclaredImportBehindAByteOrderMark() async throws {
+    let sandbox = try workspace([
+      "C/Top/Sources/Top.swift":
+        "\u{FEFF}import Mid\npublic func top() -> String { \"a=\\(mid().a)\" }\n"
+    ])
+    try await prebuild(sandbox)
+    #expect(try await run(sandbox).contains("a=1"))
+    try sandbox.write(
+      "C/Mid/Sources/Mid.swift",
+      """
+      public struct Pair { public var b = 777; public var a: Int }
+      public func mid() -> Pair { Pair(a: 1) }
+      """)
+    try await prebuild(sandbox)
+    #expect(try await run(sandbox).contains("a=1"))
+  }
+
+  @Test func whatAConditionAsksFor() async throws {
+    let sandbox = try workspace([
+      "C/Top/Sources/Top.swift": """
+      #if canImport(Mid)
+        public func top() -> String { "with" }
+      #else
+        public func top() -> String { "without" }
+      #endif
+      """
+    ])
+    try await prebuild(sandbox)
+    #expect(try await run(sandbox).contains("with\n"))
+    try FileManager.default.removeItem(at: sandbox.directory.appending(path: "C/Mid"))
+    #expect(try await run(sandbox).contains("without\n"))
+  }
+
+  @Test func anEditThatIsTakenBackDuringTheBuild() async throws {
+    let source = "C/CBase/Sources/cbase.c"
+    let sandbox = try workspace([:])
+    let original = try sandbox.read(source)
+    async let build = sandbox.modkit("prebuild")
+    for delay in [150, 250, 400] {
+      try await Task.sleep(for: .milliseconds(delay))
+      try sandbox.write(source, original.replacing("return 1", with: "return 666"))
+      try await Task.sleep(for: .milliseconds(300))
+      try sandbox.write(source, original)
+    }
+    _ = try await build  // It may have noticed the edit and stored nothing.
+    #expect(try await run(sandbox).contains("c=1\n"))
+  }
+
+  @Test func filesThatNoKeyCovers() async throws {
+    let sandbox = try workspace([
+      "C/CBase/Sources/cbase.c": """
+      #include "cbase.h"
+      static const unsigned char bytes[] = {
+      #embed "../../../blob.bin"
+      };
+      int cbase(void) { return bytes[0]; }
+      """,
+      "blob.bin": "A",
+    ])
+    let result = try await sandbox.modkit("prebuild")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("blob.bin"))
+  }
+
+  @Test func headersThatTheEnvironmentLeadsTo() async throws {
+    let sandbox = try workspace([
+      "C/CBase/Sources/cbase.c": "#include <elsewhere.h>\nint cbase(void) { return ELSEWHERE; }\n",
+      "outside/elsewhere.h": "#define ELSEWHERE 5\n",
+    ])
+    let result = try await sandbox.run(
+      "/usr/bin/env", ["CPATH=\(sandbox.directory.path)/outside", sandbox.binaryPath, "prebuild"])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("elsewhere.h"))
+  }
+
+  @Test func lostOutputIsNoSuccess() async throws {
+    let sandbox = try workspace([:])
+    for target in [">/dev/full", ">&-"] {
+      let result = try await sandbox.run(
+        "/bin/sh", ["-c", "\"$0\" graph --format json \(target)", sandbox.binaryPath])
+      #expect(result.status == 2, "\(target)")
+    }
+  }
+}
