@@ -5,7 +5,7 @@ public import ModKitModel
 /// Why nothing new was written.
 public enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   case exists(String)
-  case invalidName(String)
+  case invalidName(String, _ problem: String)
   case invalidLine(String)
 
   /// Whether the command line is to blame, and not the workspace.
@@ -21,8 +21,8 @@ public enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
     case .exists(let path): "\(path) exists already; nothing was written"
     case .invalidLine(let line):
       "`\(line)` cannot be a business line: use letters, digits and `-`"
-    case .invalidName(let name):
-      "`\(name)` cannot be a component: use letters, digits and `_`, the first no digit"
+    case .invalidName(let name, let problem):
+      "`\(name)` cannot be a component: it \(problem)"
     }
   }
 }
@@ -54,7 +54,9 @@ extension Project {
   public func newComponent(
     named name: String, layer: String, line: String?, language: StartingLanguage
   ) throws -> [String] {
-    guard name.isCIdentifier else { throw ScaffoldError.invalidName(name) }
+    if let problem = ModuleName.problem(with: name) {
+      throw ScaffoldError.invalidName(name, problem)
+    }
     guard workspace.layers.contains(layer) else {
       throw UnknownName(kind: "layer", name: layer, known: workspace.layers)
     }
@@ -72,14 +74,4 @@ extension Project {
 
 extension Component {
   fileprivate func isNamed(_ other: String) -> Bool { name.lowercased() == other.lowercased() }
-}
-
-extension String {
-  fileprivate var isCIdentifier: Bool {
-    guard let first = unicodeScalars.first, !("0"..."9").contains(first) else { return false }
-    return unicodeScalars.allSatisfy { scalar in
-      scalar == "_" || (scalar.isASCII && scalar.properties.isAlphabetic)
-        || ("0"..."9").contains(scalar)
-    }
-  }
 }

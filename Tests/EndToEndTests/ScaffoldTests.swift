@@ -37,6 +37,18 @@ import Testing
     #expect(try sandbox.snapshot(of: ".") == before)
   }
 
+  @Test(arguments: ["class", "Foundation", "7up", "a-b", "été", ""])
+  func aNameThatCannotBeAModuleIsRefused(_ name: String) async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.modkit("init")
+    let result = try await sandbox.modkit("new", "component", name, "--layer", "base-service")
+    #expect(result.status == 64, "\(result.errors)")
+    let line = try await sandbox.modkit(
+      "new", "component", "Alpha", "--layer", "base-service", "--line", "a: b")
+    #expect(line.status == 64)
+    #expect(try sandbox.snapshot(of: ".").count == 1)
+  }
+
   @Test func aLinkedFolderOfTheUserIsFollowed() async throws {
     let sandbox = try Sandbox(files: ["Elsewhere/keep.txt": "mine"])
     _ = try await sandbox.modkit("init")

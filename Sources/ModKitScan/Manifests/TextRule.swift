@@ -12,15 +12,17 @@ enum TextRule {
     }
     switch shape {
     case .name: return problem(withName: text)
-    case .identifier: return isIdentifier(text) ? nil : "is not a C99 identifier"
+    case .identifier: return ModuleName.isIdentifier(text) ? nil : "is not a C99 identifier"
     case .path: return problem(withPath: text)
     default: return nil
     }
   }
 
   private static func problem(withName text: String) -> String? {
-    let isAllowed = text.utf8.allSatisfy { isIdentifierByte($0) || "-+.".utf8.contains($0) }
-    guard isAllowed, let first = text.utf8.first, isIdentifierByte(first) else {
+    let isAllowed = text.utf8.allSatisfy {
+      ModuleName.isIdentifierByte($0) || "-+.".utf8.contains($0)
+    }
+    guard isAllowed, let first = text.utf8.first, ModuleName.isIdentifierByte(first) else {
       return "is not a name"
     }
     return nil
@@ -29,23 +31,5 @@ enum TextRule {
   private static func problem(withPath text: String) -> String? {
     if text.contains("\\") { return "holds a backslash" }
     return text.utf8.count > pathLimit ? "is longer than \(pathLimit) bytes" : nil
-  }
-
-  static func isIdentifier(_ text: String) -> Bool {
-    guard let first = text.utf8.first, !isDigit(first) else { return false }
-    return text.utf8.allSatisfy(isIdentifierByte)
-  }
-
-  static func isIdentifierByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "_"):
-      true
-    default: isDigit(byte)
-    }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

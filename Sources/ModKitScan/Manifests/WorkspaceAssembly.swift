@@ -84,10 +84,12 @@ struct WorkspaceAssembly {
 
   /// Two components of one name have one module by default, which is no news.
   private mutating func checkModules(of components: [Component]) {
-    for component in components where !TextRule.isIdentifier(component.module) {
+    for component in components {
+      guard let problem = ModuleName.problem(with: component.module) else { continue }
       report(
-        "the name `\(component.module)` cannot be a module", at: component.locations.name,
-        advice: "add `module:` with letters, digits and `_`, no digit first")
+        "the name `\(component.module)` cannot be a module: it \(problem)",
+        at: component.locations.name,
+        advice: "rename it, or add `module:` with letters, digits and `_`, no digit first")
     }
     guard Set(components.map { $0.name.lowercased() }).count == components.count else { return }
     issues += NameIssues.duplicates(

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// Hides two signs from the YAML parser, which takes ages for manifests that mean harm.
 ///
 /// - The star of an alias: the parser would copy the anchored node to its place, hash keys with
@@ -53,6 +55,6 @@ struct YAMLMask {
 
   /// Whether a byte may be in the name of an anchor.
   static func isNameByte(_ byte: UInt8) -> Bool {
-    TextRule.isIdentifierByte(byte) || byte == UInt8(ascii: "-")
+    ModuleName.isIdentifierByte(byte) || byte == UInt8(ascii: "-")
   }
 }

@@ -63,10 +63,15 @@ import Testing
         "A": "name: A-b\nlayer: base-service\n",
         "B": "name: B-b\nmodule: B_b\nlayer: base-service\n",
         "C": "name: 3D\nlayer: base-service\n",
+        "D": "name: class\nlayer: base-service\n",
+        "E": "name: Swift\nlayer: base-service\n",
+        "F": "name: Foundation\nmodule: MyFoundation\nlayer: base-service\n",
       ]
     ).expectIssues(
-      "Components/A/component.yml:1:7: the name `A-b` cannot be a module; add `module:`",
-      "Components/C/component.yml:1:7: the name `3D` cannot be a module; add `module:`")
+      "Components/A/component.yml:1:7: the name `A-b` cannot be a module: it is not a C99",
+      "Components/C/component.yml:1:7: the name `3D` cannot be a module: it is not a C99",
+      "Components/D/component.yml:1:7: the name `class` cannot be a module: it is a keyword",
+      "Components/E/component.yml:1:7: the name `Swift` cannot be a module: it is a module of")
   }
 
   @Test func duplicateNames() {
