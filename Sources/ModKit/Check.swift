@@ -9,6 +9,8 @@ public struct CheckOutcome: Sendable {
   public var diagnostics: [Diagnostic]
   /// Violations that exceptions allow.
   public var exceptedCount: Int
+  /// How many components were judged.
+  public var componentCount: Int
 
   public var errorCount: Int { diagnostics.count { $0.severity == .error } }
   public var warningCount: Int { diagnostics.count { $0.severity == .warning } }
@@ -37,7 +39,9 @@ extension Project {
     return CheckOutcome(
       architecture: architecture,
       diagnostics: verdict.diagnostics.filter(isMember),
-      exceptedCount: verdict.excepted.count(where: isMember))
+      exceptedCount: verdict.excepted.count(where: isMember),
+      componentCount: product.map { architecture.members(of: $0).count }
+        ?? workspace.components.count)
   }
 
   private static func rules(named ids: [String]) throws(UnknownName) -> [Rule] {

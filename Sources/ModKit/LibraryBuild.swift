@@ -42,7 +42,7 @@ struct LibraryBuild {
   /// Compiles from nothing: object files of an earlier build would end up in the libraries.
   func run(_ missing: [PlannedComponent]) async throws -> Products {
     try? FileManager.default.removeItem(at: scratch)
-    progress("building \(missing.count) libraries: \(missing.map(\.name).joined(separator: ", "))")
+    progress("building \(missing.map(\.name).joined(separator: ", "))")
     let arguments = [
       "build", "--package-path", packageURL.path, "--scratch-path", scratch.path,
       "--configuration", configuration.rawValue, "--disable-index-store",

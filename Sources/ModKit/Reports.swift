@@ -80,7 +80,7 @@ extension CheckOutcome {
     }
     let report = CheckReport(
       diagnostics: diagnostics,
-      componentCount: architecture.workspace.components.count,
+      componentCount: componentCount,
       fileCount: architecture.fileCount,
       importCount: architecture.importCount,
       exceptedCount: exceptedCount)

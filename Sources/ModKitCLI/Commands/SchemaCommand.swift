@@ -9,8 +9,9 @@ struct SchemaCommand: WorkspaceCommand {
   @OptionGroup var options: GlobalOptions
   @ParentCommand var parent: ModKitCommand
 
-  @Argument(help: "The document: \(Reports.schemaNames.joined(separator: ", ")).")
-  var name: String
+  @Argument(
+    help: "The document: \(Reports.schemaNames.joined(separator: ", ")).")
+  var name = "workspace"
 
   func validate() throws {
     try Reports.validate(name, among: Reports.schemaNames)
