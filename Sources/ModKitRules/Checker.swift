@@ -23,19 +23,29 @@ public struct Checker: Sendable {
   public func check(_ architecture: Architecture) -> Verdict {
     let workspace = architecture.workspace
     let context = RuleContext(architecture)
-    let found = neededRules.flatMap { rule in
+    // Whether an exception is stale, and whether a rule yields, shows only when all have run.
+    let found = Rule.all.flatMap { rule in
       findings(of: rule, in: workspace) { rule.violations(context) }
     }
     let outcome = ExceptionFilter(workspace.exceptions, today: today).apply(to: found)
     let stale = staleExceptions(outcome.unusedExceptions, in: workspace)
     return Verdict(
-      diagnostics: (outcome.diagnostics + stale).filter(isWanted).sorted(),
+      diagnostics: (Self.withoutYielding(outcome.diagnostics) + stale)
+        .filter(isWanted).sorted(),
       excepted: outcome.excepted.filter(isWanted).sorted())
   }
 
-  /// Which exceptions are stale shows only when every rule has run.
-  private var neededRules: [Rule] {
-    rules.contains { $0.id == Rule.staleException.id } ? Rule.all : rules
+  /// An edge that the laws forbid has one fault, not two: it should go, not be declared.
+  private static func withoutYielding(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let yieldsTo = Dictionary(uniqueKeysWithValues: Rule.all.map { ($0.id, $0.yieldsTo) })
+    let reported = Set(diagnostics.map(\.fingerprint))
+    return diagnostics.filter { diagnostic in
+      !(yieldsTo[diagnostic.rule] ?? []).contains { rule in
+        var superior = diagnostic
+        superior.rule = rule
+        return reported.contains(superior.fingerprint)
+      }
+    }
   }
 
   private func isWanted(_ diagnostic: Diagnostic) -> Bool {
@@ -63,7 +73,7 @@ public struct Checker: Sendable {
   private func staleExceptions(
     _ exceptions: [RuleException], in workspace: Workspace
   ) -> [Diagnostic] {
-    let active = Set(neededRules.filter { severity(of: $0, in: workspace) != nil }.map(\.id))
+    let active = Set(Rule.all.filter { severity(of: $0, in: workspace) != nil }.map(\.id))
     let judged = exceptions.filter { active.contains($0.rule) }
     return findings(of: .staleException, in: workspace) { Violation.stale(judged) }
   }

@@ -12,6 +12,8 @@ public struct Rule: Sendable {
   /// What to do about a violation, for the rule's page.
   public let remedy: String
   public let defaultSeverity: Severity
+  /// Rules whose finding on an edge makes one of this rule on the same edge superfluous.
+  var yieldsTo: [String] = []
   let violations: @Sendable (RuleContext) -> [Violation]
 
   /// Every rule, the laws first, housekeeping last.

@@ -66,4 +66,20 @@ import Testing
           fix: "add `Login` to `components:` of the product in modkit.yml")
       ])
   }
+
+  /// Layers permit; manifests still declare.
+  @Test func anExceptedEdgeHasToBeDeclaredAllTheSame() {
+    var fixture = Fixture(
+      [.base("Net"), .business("Login")], [.imported("Net", "Login")])
+    #expect(fixture.findings().map(\.rule) == ["layer-order"])
+    fixture.except(.layerOrder, from: "Net", to: "Login")
+    #expect(fixture.findings().map(\.rule) == ["undeclared-import"])
+    #expect(fixture.findings(.undeclaredImport).map(\.rule) == ["undeclared-import"])
+  }
+
+  @Test func askedForAloneItYieldsToo() {
+    let fixture = Fixture(
+      [.base("Net"), .business("Login")], [.imported("Net", "Login")])
+    #expect(fixture.findings(.undeclaredImport).isEmpty)
+  }
 }

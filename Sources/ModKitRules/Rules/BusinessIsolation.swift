@@ -33,11 +33,6 @@ extension RuleContext {
     if to.line == from.line { return false }
     return from.line == nil || from.isShared || !to.isShared
   }
-
-  /// Whether the laws forbid the edge as such, declared or not.
-  func isForbidden(_ connection: Connection) -> Bool {
-    isUpward(connection) || breaksIsolation(connection)
-  }
 }
 
 extension Violation {

@@ -8,14 +8,15 @@ extension Rule {
     summary: "A component declares every component that its sources import.",
     rationale: """
       An import that no manifest declares compiles by luck, as long as something else has built \
-      the module before, and no tool that starts from the manifests knows of it. Edges that the \
-      laws forbid are reported by their own rules instead.
+      the module before, and no tool that starts from the manifests knows of it. An edge that \
+      layer-order or business-isolation reports is not reported here too.
       """,
     remedy: "Add the dependency to the manifest, or remove the import.",
-    defaultSeverity: .error
+    defaultSeverity: .error,
+    yieldsTo: [Rule.layerOrder.id, Rule.businessIsolation.id]
   ) { context in
     context.connections
-      .filter { !$0.edge.isDeclared && $0.from.name != $0.to.name && !context.isForbidden($0) }
+      .filter { !$0.edge.isDeclared && $0.from.name != $0.to.name }
       .map { .undeclared($0.edge, in: $0.from.locations.manifest) }
       + context.foreignShellEdges.map { .undeclared(inShell: $0) }
   }

@@ -8,13 +8,14 @@ extension Rule {
     rationale: """
       A dependency that nothing imports makes builds wait, widens what a change affects, and \
       tells the reader something that is not so. A component without sources is left alone, and \
-      edges that the laws forbid are reported by their own rules.
+      so is an edge that layer-order or business-isolation reports.
       """,
     remedy: "Remove the line from the manifest.",
-    defaultSeverity: .error
+    defaultSeverity: .error,
+    yieldsTo: [Rule.layerOrder.id, Rule.businessIsolation.id]
   ) { context in
     context.connections
-      .filter { !$0.edge.isImported && $0.from.name != $0.to.name && !context.isForbidden($0) }
+      .filter { !$0.edge.isImported && $0.from.name != $0.to.name }
       .filter { !$0.from.files.sources.isEmpty }
       .map { .unused($0) }
   }
