@@ -62,9 +62,9 @@ struct LibraryBuild {
       archiver: await archiver())
   }
 
-  /// Frees the space of what has been stored.
-  func removeProducts() {
-    try? FileManager.default.removeItem(at: scratch)
+  /// Frees the space of what has been stored: the copies of the sources, and the build.
+  func removePackage() {
+    try? FileManager.default.removeItem(at: packageURL.deletingLastPathComponent())
   }
 
   /// Members without time stamps and owners, so that equal objects make equal libraries. Apple's

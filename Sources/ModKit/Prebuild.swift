@@ -51,7 +51,7 @@ extension Project {
       outcome.built.append(
         try await build.store(planned, from: libraries, in: store, keys: prepared.keys))
     }
-    build.removeProducts()
+    build.removePackage()
     return outcome
   }
 

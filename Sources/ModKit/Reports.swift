@@ -12,12 +12,12 @@ public enum Reports {
 
   private static let shapes = DocumentShape.all(ruleIDs: Rule.all.map(\.id))
 
-  /// - Throws: ``UnknownName`` for a format that does not exist
+  /// - Parameter package: the directory of the files that integrate it, relative to the workspace
   public static func plan(
-    _ plan: IntegrationPlan, format: String, isColored: Bool
+    _ plan: IntegrationPlan, package: String, format: String, isColored: Bool
   ) throws -> String {
     format == "json"
-      ? try PlanReport.json(plan)
+      ? try PlanReport.json(plan, package: package)
       : PlanReport.text(plan, palette: Palette(isColored: isColored))
   }
 

@@ -33,9 +33,11 @@ struct IntegrateCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
     let request = try modes.request(in: project)
+    let package = project.packageDirectory(for: request.product)
     let prepared = try await project.prepare(request, configuration: modes.configuration)
     Console.print(
-      try Reports.plan(prepared.plan, format: format, isColored: invocation.isColored))
+      try Reports.plan(
+        prepared.plan, package: package, format: format, isColored: invocation.isColored))
     if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
       Console.complain("artifacts are missing: run `modkit prebuild`")
       throw ExitCode(ExitStatus.findings)
@@ -43,11 +45,12 @@ struct IntegrateCommand: WorkspaceCommand {
     let outcome = try project.integrate(
       prepared.plan, product: request.product, backend: backend, isDryRun: dryRun || check
     ) { Console.complain("waiting for another modkit in this workspace") }
-    report(outcome, at: project.packageDirectory(for: request.product), invocation)
+    report(outcome, invocation)
+    if format == "text" { Console.print("the package is in \(package)\n") }
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
   }
 
-  private func report(_ outcome: WriteOutcome, at directory: String, _ invocation: Invocation) {
+  private func report(_ outcome: WriteOutcome, _ invocation: Invocation) {
     guard !invocation.isQuiet else { return }
     let verb = dryRun || check ? "would write" : "wrote"
     if dryRun || check || invocation.isVerbose {
@@ -56,6 +59,6 @@ struct IntegrateCommand: WorkspaceCommand {
     }
     Console.complain(
       "\(verb) \(outcome.written.count) files, \(outcome.unchangedCount) unchanged, "
-        + "\(outcome.removed.count) removed\nthe package is in \(directory)")
+        + "\(outcome.removed.count) removed")
   }
 }

@@ -20,6 +20,7 @@ extension DocumentShape {
     "plan", "how components come together",
     [
       KeyShape("product", .string, "Absent when the plan is for the whole workspace."),
+      KeyShape("package", .string, "The directory of the files that integrate it."),
       KeyShape(
         "components", .list(.mapping(.plannedComponent)), required: true, "Sorted by name."),
       KeyShape(

@@ -39,9 +39,10 @@ public enum PlanReport {
 
   /// `modkit/plan/1`.
   ///
+  /// - Parameter package: the directory of the files that integrate it, relative to the workspace
   /// - Throws: an error of the JSON encoder, which these values cannot cause.
-  public static func json(_ plan: IntegrationPlan) throws -> String {
-    try JSONDocument.text(PlanDocument(plan))
+  public static func json(_ plan: IntegrationPlan, package: String) throws -> String {
+    try JSONDocument.text(PlanDocument(plan, package: package))
   }
 }
 
@@ -61,11 +62,13 @@ private struct PlanDocument: Encodable {
 
   var schema = "modkit/plan/1"
   var product: String?
+  var package: String
   var components: [Planned]
   var omitted: [Omitted]
 
-  init(_ plan: IntegrationPlan) {
+  init(_ plan: IntegrationPlan, package: String) {
     product = plan.product
+    self.package = package
     components = plan.components.sorted { $0.name < $1.name }.map { planned in
       Planned(
         name: planned.name, mode: planned.mode, reason: planned.reason, key: planned.key,

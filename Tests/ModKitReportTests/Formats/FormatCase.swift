@@ -55,8 +55,18 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
   static let jsonOutputs: [(shape: DocumentShape, output: FormatCase)] = [
     (.check, FormatCase("check.json") { try check(Samples.check, "json", plain) }),
     (.check, FormatCase("check-empty.json") { try check(Samples.emptyCheck, "json", colored) }),
-    (.plan, FormatCase("plan.json") { try PlanReport.json(Samples.plan) }),
-    (.plan, FormatCase("plan-empty.json") { try PlanReport.json(Samples.wholePlan) }),
+    (
+      .plan,
+      FormatCase("plan.json") {
+        try PlanReport.json(Samples.plan, package: ".modkit/products/City/swiftpm")
+      }
+    ),
+    (
+      .plan,
+      FormatCase("plan-empty.json") {
+        try PlanReport.json(Samples.wholePlan, package: ".modkit/workspace/swiftpm")
+      }
+    ),
     (.graph, FormatCase("graph.json") { try graph("json") }),
     (.affected, FormatCase("affected.json") { try Samples.affected.json() }),
     (.affected, FormatCase("affected-none.json") { try Samples.unaffected.json() }),
