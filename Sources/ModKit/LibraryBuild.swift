@@ -15,6 +15,11 @@ struct LibraryBuild {
   struct Products {
     var directory: URL
     var archiver: Archiver
+    var inputs: CompiledInputs
+
+    func objectDirectory(of planned: PlannedComponent) -> URL {
+      directory.appending(path: "\(planned.component.module).build")
+    }
   }
 
   /// A tool that makes a static library, and its arguments before the library's path.
@@ -59,7 +64,15 @@ struct LibraryBuild {
     }
     return Products(
       directory: URL(filePath: String(path), directoryHint: .isDirectory),
-      archiver: await archiver())
+      archiver: await archiver(),
+      inputs: await inputs())
+  }
+
+  /// What the compiler may read without a key's knowing: its own files and the system's.
+  private func inputs() async -> CompiledInputs {
+    let tools = await ToolRunner.directory(ofTool: "swiftc")?.deletingLastPathComponent().path
+    let system = ["/usr", "/Library/Developer", "/Applications"]
+    return CompiledInputs(covered: [packageURL.path] + system + [tools].compactMap(\.self))
   }
 
   /// Frees the space of what has been stored: the copies of the sources, and the build.
@@ -104,6 +117,7 @@ struct LibraryBuild {
     _ bundle: URL, with planned: PlannedComponent, from products: Products
   ) async throws -> [String] {
     let objects = try objects(of: planned, in: products)
+    try verifyInputs(of: planned, in: products)
     try await archive(
       objects, to: bundle.appending(path: planned.libraryName), with: products.archiver)
     try copyInterface(of: planned, from: products, to: bundle.appending(path: "include"))
@@ -112,11 +126,21 @@ struct LibraryBuild {
   }
 
   private func objects(of planned: PlannedComponent, in products: Products) throws -> [String] {
-    let directory = products.directory.appending(path: "\(planned.component.module).build")
+    let directory = products.objectDirectory(of: planned)
     let names = FileManager.default.enumerator(atPath: directory.path)
     let objects = (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".o") }
     guard !objects.isEmpty else { throw PrebuildError.noObjects(planned.name) }
     return objects.sorted().map { directory.appending(path: $0).path }
+  }
+
+  /// Swift reads nothing but its sources and modules.
+  private func verifyInputs(
+    of planned: PlannedComponent, in products: Products
+  ) throws(PrebuildError) {
+    guard !planned.component.isSwiftModule else { return }
+    let directory = products.objectDirectory(of: planned)
+    guard let path = products.inputs.firstUncovered(in: directory) else { return }
+    throw .uncoveredInput(component: planned.name, path: path)
   }
 
   private func archive(

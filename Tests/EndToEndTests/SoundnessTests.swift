@@ -107,6 +107,20 @@ import Testing
     #expect(result.errors.contains("blob.bin"))
   }
 
+  @Test(arguments: ["include", "embed"])
+  func filesThatAreNamedByAnAbsolutePath(_ directive: String) async throws {
+    let outside = try Sandbox(files: ["number.h": "5\n"])
+    let path = outside.directory.appending(path: "number.h").path
+    let sandbox = try workspace([
+      "C/CBase/Sources/cbase.c":
+        "static const int n[] = {\n#\(directive) \"\(path)\"\n};\nint cbase(void) { return n[0]; }\n"
+    ])
+    let result = try await sandbox.modkit("prebuild")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("number.h, which is no file of the component"))
+    #expect(try await sandbox.modkit("store", "list").output.contains("CBase") == false)
+  }
+
   @Test func headersThatTheEnvironmentLeadsTo() async throws {
     let sandbox = try workspace([
       "C/CBase/Sources/cbase.c": "#include <elsewhere.h>\nint cbase(void) { return ELSEWHERE; }\n",

@@ -54,13 +54,17 @@ struct ToolRunner {
 
   /// A tool in the directory of another one, where it is.
   static func sibling(_ name: String, ofTool tool: String) async -> String? {
+    let sibling = await directory(ofTool: tool)?.appending(path: name).path
+    return sibling.flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil }
+  }
+
+  /// The directory that a tool of `PATH` really is in.
+  static func directory(ofTool tool: String) async -> URL? {
     guard let found = try? await run("/usr/bin/env", ["which", tool]), found.status == 0 else {
       return nil
     }
     let path = found.output.trimmingCharacters(in: .whitespacesAndNewlines)
-    let resolved = URL(filePath: path).resolvingSymlinksInPath()
-    let sibling = resolved.deletingLastPathComponent().appending(path: name).path
-    return FileManager.default.isExecutableFile(atPath: sibling) ? sibling : nil
+    return URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
   }
 
   private static func status(_ status: TerminationStatus) -> Int {

@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+@testable import ModKit
+
+@Suite struct CompiledInputsTests {
+  @Test func namesAreUnescaped() {
+    let rule = "dependencies: \\\n  /a/b.c \\\n  /a/with\\ blank.h /a/\\#x.h /a/$$y.h\n"
+    #expect(
+      CompiledInputs.prerequisites(in: rule) == [
+        "/a/b.c", "/a/with blank.h", "/a/#x.h", "/a/$y.h",
+      ])
+    #expect(CompiledInputs.prerequisites(in: "") == [])
+  }
+
+  @Test func theFirstUncoveredFileIsFound() throws {
+    let directory = FileManager.default.temporaryDirectory
+      .appending(path: "modkit inputs \(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    try Data("dependencies: /usr/include/a.h /package/b.c /package/../other/c.h\n".utf8)
+      .write(to: directory.appending(path: "b.c.d"))
+    #expect(
+      CompiledInputs(covered: ["/usr", "/package"]).firstUncovered(in: directory)
+        == "/package/../other/c.h")
+    #expect(
+      CompiledInputs(covered: ["/usr/", "/package", "/other"]).firstUncovered(in: directory) == nil)
+  }
+}
