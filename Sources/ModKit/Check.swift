@@ -34,14 +34,14 @@ extension Project {
     let rules = try Self.rules(named: ids)
     let architecture = try architecture()
     let verdict = Checker(rules: rules, today: today).check(architecture)
-    let members = product.map { Set(architecture.members(of: $0) + [$0.name]) }
-    let isMember = { (diagnostic: Diagnostic) in members?.contains(diagnostic.component) ?? true }
+    let members = product.map(architecture.members)
+    let judged = product.map { Set((members ?? []) + [$0.name]) }
+    let isMember = { (diagnostic: Diagnostic) in judged?.contains(diagnostic.component) ?? true }
     return CheckOutcome(
       architecture: architecture,
       diagnostics: verdict.diagnostics.filter(isMember),
       exceptedCount: verdict.excepted.count(where: isMember),
-      componentCount: product.map { architecture.members(of: $0).count }
-        ?? workspace.components.count)
+      componentCount: (members ?? workspace.components.map(\.name)).count)
   }
 
   private static func rules(named ids: [String]) throws(UnknownName) -> [Rule] {

@@ -10,12 +10,11 @@ struct CompiledInputs {
 
   /// The first file below a build directory's dependency files that no key covers.
   func firstUncovered(in directory: URL) -> String? {
-    let names =
-      FileManager.default.enumerator(atPath: directory.path)?
-      .compactMap { $0 as? String } ?? []
-    for name in names.sorted() where name.hasSuffix(".d") {
-      let text = try? String(contentsOf: directory.appending(path: name), encoding: .utf8)
-      let inputs = Self.prerequisites(in: text ?? "")
+    for name in DiskItem.paths(below: directory.path, withSuffix: ".d") {
+      let file = directory.appending(path: name)
+      // What cannot be read cannot vouch for anything.
+      guard let rule = try? String(contentsOf: file, encoding: .utf8) else { return file.path }
+      let inputs = Self.prerequisites(in: rule)
       if let input = inputs.first(where: { !isCovered($0) }) { return input }
     }
     return nil

@@ -75,13 +75,25 @@ private struct KeyComparison {
 
 extension KeyDifference {
   /// How far apart two documents are; another compiler or target weighs more than a file.
-  fileprivate var weight: Int {
-    changes.reduce(0) { sum, change in
+  ///
+  /// A dependency counts where it comes first: ways through the graph are too many to walk each.
+  var weight: Int {
+    var counted: Set<String> = []
+    return weight(counted: &counted)
+  }
+
+  private func weight(counted: inout Set<String>) -> Int {
+    var sum = 0
+    for change in changes {
       switch change {
-      case .condition: sum + 1_000
-      case .changedDependency(_, let below): sum + 1 + (below?.weight ?? 10)
-      default: sum + 1
+      case .condition: sum += 1_000
+      case .changedDependency(let name, let below):
+        sum += 1
+        guard counted.insert(name).inserted else { continue }
+        sum += below?.weight(counted: &counted) ?? 10
+      default: sum += 1
       }
     }
+    return sum
   }
 }

@@ -16,6 +16,9 @@ public struct PreparedPlan: Sendable {
 }
 
 extension Project {
+  /// What to tell a user whose command waits for another one.
+  public static let waitNotice = "waiting for another modkit in this workspace"
+
   /// Decides for each component whether it is source or prebuilt.
   ///
   /// - Throws: `InvalidManifests`, `PlanError`, ``ToolError``, ``UnreadableSources``

@@ -127,10 +127,9 @@ struct LibraryBuild {
 
   private func objects(of planned: PlannedComponent, in products: Products) throws -> [String] {
     let directory = products.objectDirectory(of: planned)
-    let names = FileManager.default.enumerator(atPath: directory.path)
-    let objects = (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".o") }
+    let objects = DiskItem.paths(below: directory.path, withSuffix: ".o")
     guard !objects.isEmpty else { throw PrebuildError.noObjects(planned.name) }
-    return objects.sorted().map { directory.appending(path: $0).path }
+    return objects.map { directory.appending(path: $0).path }
   }
 
   /// Swift reads nothing but its sources and modules.

@@ -25,7 +25,7 @@ extension Project {
     _ request: PlanRequest, configuration: BuildConfiguration,
     progress: @escaping @Sendable (String) -> Void
   ) async throws -> PrebuildOutcome {
-    let onWait = { progress("waiting for another modkit in this workspace") }
+    let onWait = { progress(Self.waitNotice) }
     // Two builds in one directory would remove each other's files.
     let lock = try WorkspaceLock(.prebuilding, in: root, onWait: onWait)
     defer { withExtendedLifetime(lock) {} }

@@ -25,5 +25,10 @@ import Testing
         == "/package/../other/c.h")
     #expect(
       CompiledInputs(covered: ["/usr/", "/package", "/other"]).firstUncovered(in: directory) == nil)
+    let unreadable = directory.appending(path: "c.c.d")
+    try Data([0xFF, 0xFE, 0xFF]).write(to: unreadable)
+    #expect(
+      CompiledInputs(covered: ["/usr", "/package", "/other"]).firstUncovered(in: directory)
+        == unreadable.path)
   }
 }

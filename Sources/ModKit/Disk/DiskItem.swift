@@ -51,6 +51,17 @@ enum DiskItem: Hashable {
     return names
   }
 
+  /// The files at any depth below a directory whose names end so: relative to it, and sorted.
+  static func paths(below directory: String, withSuffix suffix: String) -> [String] {
+    names(in: directory)
+      .flatMap { name in
+        let path = "\(directory)/\(name)"
+        guard DiskItem(at: path) == .directory else { return name.hasSuffix(suffix) ? [name] : [] }
+        return paths(below: path, withSuffix: suffix).map { "\(name)/\($0)" }
+      }
+      .sorted()
+  }
+
   static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
     withUnsafePointer(to: &entry.pointee.d_name) { pointer in
       pointer.withMemoryRebound(

@@ -1,8 +1,6 @@
-import Foundation
 import ModKitModel
 import ModKitScan
 import ModKitStore
-import Synchronization
 
 /// The digests of the files that keys depend on.
 enum SourceDigests {
@@ -13,19 +11,15 @@ enum SourceDigests {
     for components: [Component], in tree: DiskFileTree
   ) throws(UnreadableSources) -> [String: String] {
     let paths = Set(components.flatMap { $0.files.sources.map(\.path) + $0.files.headers })
-    let results = Mutex((digests: [String: String](), failures: [String]()))
-    let sorted = paths.sorted()
-    DispatchQueue.concurrentPerform(iterations: sorted.count) { index in
-      let outcome = digest(sorted[index], tree)
-      results.withLock { results in
-        switch outcome {
-        case .success(let digest): results.digests[sorted[index]] = digest
-        case .failure(let error): results.failures.append("\(sorted[index]): \(error)")
-        }
+    var digests: [String: String] = [:]
+    var failures: [String] = []
+    for (path, outcome) in paths.sorted().concurrentMap({ ($0, digest($0, tree)) }) {
+      switch outcome {
+      case .success(let digest): digests[path] = digest
+      case .failure(let error): failures.append("\(path): \(error)")
       }
     }
-    let (digests, failures) = results.withLock { ($0.digests, $0.failures) }
-    guard failures.isEmpty else { throw UnreadableSources(files: failures.sorted()) }
+    guard failures.isEmpty else { throw UnreadableSources(files: failures) }
     return digests
   }
 

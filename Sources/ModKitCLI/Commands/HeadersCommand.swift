@@ -22,7 +22,7 @@ struct HeadersCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
     let outcome = try project.generateHeaders(for: names, profile: profile, isDryRun: check) {
-      Console.complain("waiting for another modkit in this workspace")
+      Console.complain(Project.waitNotice)
     }
     for path in outcome.written { Console.print("\(check ? "would write" : "wrote") \(path)\n") }
     for path in outcome.removed {

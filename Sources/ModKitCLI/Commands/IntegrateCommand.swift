@@ -44,7 +44,7 @@ struct IntegrateCommand: WorkspaceCommand {
     }
     let outcome = try project.integrate(
       prepared.plan, product: request.product, backend: backend, isDryRun: dryRun || check
-    ) { Console.complain("waiting for another modkit in this workspace") }
+    ) { Console.complain(Project.waitNotice) }
     report(outcome, invocation)
     if format == "text" { Console.print("the package is in \(package)\n") }
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }

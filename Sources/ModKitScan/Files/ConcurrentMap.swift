@@ -3,7 +3,7 @@ import Synchronization
 
 extension Array where Element: Sendable {
   /// Maps on all cores; the results are in the order of the elements.
-  func concurrentMap<Result: Sendable>(
+  public func concurrentMap<Result: Sendable>(
     _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
     let stride = Swift.max(1, count / 256)

@@ -1,0 +1,29 @@
+import ModKitModel
+import Testing
+
+@testable import ModKit
+
+@Suite struct KeyDifferenceWeightTests {
+  private func document(dependencies: [String], key: String) -> KeyDocument {
+    KeyDocument(
+      component: "C", module: "C", compiler: "swift", triple: "t", configuration: "debug",
+      settings: [], inputs: [],
+      dependencies: dependencies.map { KeyDocument.Dependency(name: $0, key: key) })
+  }
+
+  /// Two dependencies on each level, both of which need both of the level below: 2^100 ways.
+  @Test(.timeLimit(.minutes(5))) func everyDependencyCountsOnce() {
+    var difference: KeyDifference?
+    for level in 1...100 {
+      let names = ["A\(level)", "B\(level)"]
+      let below = difference
+      difference = KeyDifference(
+        from: document(dependencies: names, key: "old"),
+        to: document(dependencies: names, key: "new")
+      ) { _, _ in below }
+    }
+    // Both of the top, both of each level below as seen from each of the two above, and nothing
+    // that is known below the last two.
+    #expect(difference?.weight == 2 + 99 * 4 + 2 * 10)
+  }
+}
