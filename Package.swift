@@ -51,7 +51,7 @@ let package = Package(
     target("ModKitPlan", ["ModKitModel", "ModKitGraph"]),
     target("ModKitGenerate", ["ModKitModel", "ModKitTemplates", mustache]),
     target("ModKitReport", ["ModKitModel", "ModKitTemplates", mustache]),
-    target("ModKitGit", ["Clibgit2"]),
+    target("ModKitGit", ["ModKitModel", "Clibgit2"]),
     target("ModKitStore", ["ModKitModel", crypto]),
     target("ModKitLinkMap", ["ModKitModel"]),
     target(
@@ -86,7 +86,7 @@ let package = Package(
     tests(for: "ModKitPlan", ["ModKitModel", "ModKitGraph"]),
     tests(for: "ModKitGenerate", ["ModKitModel"]),
     tests(for: "ModKitReport", ["ModKitModel"]),
-    tests(for: "ModKitGit"),
+    tests(for: "ModKitGit", ["ModKitModel"]),
     tests(for: "ModKitStore", ["ModKitModel"]),
     tests(for: "ModKitLinkMap", ["ModKitModel"]),
     tests(for: "ModKit", ["ModKitModel", "ModKitRules", "ModKitScan"]),

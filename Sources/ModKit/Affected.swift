@@ -36,7 +36,8 @@ extension Project {
 
   /// The paths that lie in the workspace, relative to it.
   private func workspacePaths(_ paths: [String], in repository: String) -> [String] {
-    let prefix = root.path == repository ? "" : root.path.dropFirst(repository.count + 1) + "/"
+    let directory = root.path(in: repository)
+    let prefix = directory.isEmpty ? "" : directory + "/"
     return paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
 
@@ -63,7 +64,10 @@ extension Project {
 }
 
 extension Component {
-  fileprivate var allFiles: [String] { files.sources.map(\.path) + files.headers + resources }
+  fileprivate var allFiles: [String] {
+    files.sources.map(\.path) + files.headers + tests.sources.map(\.path) + tests.headers
+      + resources
+  }
 }
 
 extension Shell {

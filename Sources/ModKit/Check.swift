@@ -1,16 +1,55 @@
 public import ModKitModel
 import ModKitRules
-import ModKitScan
+
+/// What `modkit check` is asked.
+public struct CheckRequest: Sendable {
+  /// Judge the components of this product only; nil for the whole workspace.
+  public var product: Product?
+  /// Identifiers of the rules to apply; empty means all.
+  public var rules: [String]
+  /// The day by which exceptions expire.
+  public var today: CalendarDate
+  /// Findings of the past, which are counted and not shown.
+  public var baseline: Baseline
+  /// What the findings are compared with; only those that come on top of it are shown.
+  public var comparison: Comparison?
+
+  public enum Comparison: Sendable {
+    /// The state at which the present branch left a revision.
+    case revision(String)
+    /// The workspace as it is, while it is judged as if its manifests said something else.
+    case supposing([Supposition])
+  }
+
+  public init(
+    product: Product? = nil, rules: [String] = [], today: CalendarDate,
+    baseline: Baseline = Baseline(), comparison: Comparison? = nil
+  ) {
+    self.product = product
+    self.rules = rules
+    self.today = today
+    self.baseline = baseline
+    self.comparison = comparison
+  }
+}
 
 /// What `modkit check` came to.
 public struct CheckOutcome: Sendable {
   public var architecture: Architecture
+  /// The rules that were applied.
+  public var rules: [RuleDescription]
   /// Sorted by place.
   public var diagnostics: [Diagnostic]
   /// Violations that exceptions allow.
   public var exceptedCount: Int
+  /// Findings that the baseline holds.
+  public var baselineCount: Int
   /// How many components were judged.
   public var componentCount: Int
+  /// What was left out because it was there before.
+  public var comparison: ComparisonSummary?
+  /// The baseline that holds all findings of the whole workspace.
+  public var renewedBaseline: Baseline
 
   public var errorCount: Int { diagnostics.count { $0.severity == .error } }
   public var warningCount: Int { diagnostics.count { $0.severity == .warning } }
@@ -22,26 +61,45 @@ public struct CheckOutcome: Sendable {
 }
 
 extension Project {
-  /// Judges the workspace, or the components of one product.
+  /// Judges the workspace.
   ///
-  /// - Parameters:
-  ///   - rules: identifiers of the rules to apply; empty means all
-  ///   - today: the day by which exceptions expire
-  /// - Throws: ``UnknownName`` for a rule, ``UnreadableSources``
-  public func check(
-    product: Product? = nil, rules ids: [String] = [], today: CalendarDate
-  ) throws -> CheckOutcome {
-    let rules = try Self.rules(named: ids)
-    let architecture = try architecture()
-    let verdict = Checker(rules: rules, today: today).check(architecture)
-    let members = product.map(architecture.members)
-    let judged = product.map { Set((members ?? []) + [$0.name]) }
+  /// - Throws: ``UnknownName`` for a rule, a component or a layer, ``UnreadableSources``, and for a
+  ///   comparison with a revision `GitError`
+  public func check(_ request: CheckRequest) throws -> CheckOutcome {
+    let rules = try Self.rules(named: request.rules)
+    let checker = Checker(rules: rules, today: request.today, baseline: request.baseline)
+    switch request.comparison {
+    case nil:
+      return outcome(of: checker, on: try architecture(), request, rules)
+    case .revision(let revision):
+      let outcome = outcome(of: checker, on: try architecture(), request, rules)
+      let base = try base(of: revision)
+      let before = base.architecture.map { self.outcome(of: checker, on: $0, request, rules) }
+      return outcome.compared(with: before?.diagnostics ?? [], base.relation)
+    case .supposing(let suppositions):
+      let present = try architecture()
+      let supposed = try present.supposing(suppositions)
+      let before = outcome(of: checker, on: present, request, rules).diagnostics
+      return outcome(of: checker, on: supposed, request, rules)
+        .compared(with: before, .supposition(suppositions))
+    }
+  }
+
+  private func outcome(
+    of checker: Checker, on architecture: Architecture, _ request: CheckRequest, _ rules: [Rule]
+  ) -> CheckOutcome {
+    let verdict = checker.check(architecture)
+    let members = request.product.map(architecture.members)
+    let judged = request.product.map { Set((members ?? []) + [$0.name]) }
     let isMember = { (diagnostic: Diagnostic) in judged?.contains(diagnostic.component) ?? true }
     return CheckOutcome(
       architecture: architecture,
+      rules: rules.map(\.description),
       diagnostics: verdict.diagnostics.filter(isMember),
       exceptedCount: verdict.excepted.count(where: isMember),
-      componentCount: (members ?? workspace.components.map(\.name)).count)
+      baselineCount: verdict.known.count(where: isMember),
+      componentCount: (members ?? workspace.components.map(\.name)).count,
+      renewedBaseline: verdict.baseline)
   }
 
   private static func rules(named ids: [String]) throws(UnknownName) -> [Rule] {

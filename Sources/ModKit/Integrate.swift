@@ -26,6 +26,7 @@ extension Project {
     _ request: PlanRequest, configuration: BuildConfiguration
   ) async throws -> PreparedPlan {
     try requireKnownDependencies()
+    try requireDistinctModules()
     let toolchain = try await Toolchain.installed()
     let architecture = try architecture()
     let planner = Planner(architecture, platform: toolchain.platform, request: request)

@@ -1,3 +1,4 @@
+import ModKitGit
 public import ModKitModel
 import ModKitRules
 public import ModKitScan
@@ -6,25 +7,61 @@ public import ModKitScan
 public struct Project: Sendable {
   public let root: WorkspaceRoot
   public let workspace: Workspace
+  /// The files of the workspace, with what git knows of them.
+  let tree: DiskFileTree
+  private let usesCache: Bool
 
   /// Reads the manifests.
   ///
-  /// - Parameter mayBeEmpty: accept a workspace that has no component yet
+  /// - Parameters:
+  ///   - mayBeEmpty: accept a workspace that has no component yet
+  ///   - usesCache: whether scans are remembered, and those that were remembered believed
   /// - Throws: `InvalidManifests` with all that is wrong with them.
-  public init(root: WorkspaceRoot, mayBeEmpty: Bool = false) throws(InvalidManifests) {
+  public init(
+    root: WorkspaceRoot, mayBeEmpty: Bool = false, usesCache: Bool = true
+  ) throws(InvalidManifests) {
     self.root = root
-    let tree = DiskFileTree(root: root.path)
-    workspace = try ManifestLoader(tree: tree, ruleIDs: Rule.all.map(\.id))
-      .load(mayBeEmpty: mayBeEmpty)
+    self.usesCache = usesCache
+    let (manifests, tracked) = atOnce {
+      Self.load(root, mayBeEmpty: mayBeEmpty)
+    } _: {
+      usesCache ? Self.trackedFiles(in: root) : nil
+    }
+    workspace = try manifests.get()
+    tree = DiskFileTree(root: root.path, tracked: tracked)
   }
 
-  var tree: DiskFileTree { DiskFileTree(root: root.path) }
+  private static func load(
+    _ root: WorkspaceRoot, mayBeEmpty: Bool
+  ) -> Result<Workspace, InvalidManifests> {
+    Result { () throws(InvalidManifests) in
+      try ManifestLoader(tree: DiskFileTree(root: root.path), ruleIDs: Rule.all.map(\.id))
+        .load(mayBeEmpty: mayBeEmpty)
+    }
+  }
+
+  /// Nil outside of git, and where git cannot answer: every file is then read.
+  private static func trackedFiles(in root: WorkspaceRoot) -> TrackedFiles? {
+    guard let repository = try? GitRepository(containing: root.path) else { return nil }
+    return try? repository.trackedFiles(below: root.path(in: repository.workingDirectory))
+  }
 
   /// Scans all sources for the imports that really are in them.
   ///
   /// - Throws: ``UnreadableSources``
   public func architecture() throws(UnreadableSources) -> Architecture {
-    try ArchitectureScanner(tree: tree).scan(workspace)
+    try scan(workspace, in: tree)
+  }
+
+  /// Scans with the memory of earlier scans, and adds to it.
+  func scan(
+    _ workspace: Workspace, in tree: some FileTree
+  ) throws(UnreadableSources) -> Architecture {
+    guard usesCache else { return try ArchitectureScanner(tree: tree).scan(workspace) }
+    let cache = ScanCache(root: root)
+    let outcome = try ArchitectureScanner(tree: tree, memory: cache.facts).outcome(of: workspace)
+    cache.remember(outcome.learned, used: outcome.recalled)
+    return outcome.architecture
   }
 
   /// Refuses a workspace in which a manifest declares what does not exist: what is built from it
@@ -34,6 +71,24 @@ public struct Project: Sendable {
   public func requireKnownDependencies() throws(InvalidManifests) {
     let issues = workspace.unknownDependencies.map { unknown in
       ManifestIssue(unknown.message, at: unknown.dependency.location, advice: unknown.advice)
+    }
+    guard issues.isEmpty else { throw InvalidManifests(issues) }
+  }
+
+  /// Refuses a workspace in which two components have one module: an import of it could mean
+  /// either, and what is generated for one would overwrite what is generated for the other.
+  ///
+  /// - Throws: `InvalidManifests`
+  public func requireDistinctModules() throws(InvalidManifests) {
+    var first: [String: Component] = [:]
+    var issues: [ManifestIssue] = []
+    for component in workspace.components {
+      if let known = first.updateValue(component, forKey: component.module.lowercased()) {
+        issues.append(
+          ManifestIssue(
+            "the module `\(component.module)` of \(component.name) is that of \(known.name) too",
+            at: component.locations.name, advice: "set another `module:` in one of them"))
+      }
     }
     guard issues.isEmpty else { throw InvalidManifests(issues) }
   }

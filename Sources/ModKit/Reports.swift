@@ -61,6 +61,11 @@ public enum Reports {
       ? try report.json() : report.text(palette: Palette(isColored: isColored))
   }
 
+  /// What an update of the baseline changed, in one line.
+  public static func baselineChange(from old: Baseline, to new: Baseline, file: String) -> String {
+    BaselineText.change(from: old, to: new, file: file)
+  }
+
   /// - Throws: ``UnknownName`` for a document that does not exist
   public static func schema(_ name: String) throws -> String {
     guard let shape = shapes.first(where: { $0.name == name }) else {
@@ -80,10 +85,14 @@ extension CheckOutcome {
     }
     let report = CheckReport(
       diagnostics: diagnostics,
-      componentCount: componentCount,
-      fileCount: architecture.fileCount,
-      importCount: architecture.importCount,
-      exceptedCount: exceptedCount)
+      rules: rules,
+      size: CheckSize(
+        components: componentCount, files: architecture.fileCount,
+        imports: architecture.importCount),
+      toolVersion: ToolVersion.current,
+      exceptedCount: exceptedCount,
+      baselineCount: baselineCount,
+      comparison: comparison?.report)
     return try format.text(of: report, palette: Palette(isColored: isColored))
   }
 

@@ -64,6 +64,11 @@ public struct WorkspaceRoot: Hashable, Sendable {
     return directory
   }
 
+  /// The way from the root of a repository to the workspace; empty when they are one.
+  func path(in repository: String) -> String {
+    path == repository ? "" : String(path.dropFirst(repository.utf8.count + 1))
+  }
+
   private var hasManifest: Bool {
     FileManager.default.fileExists(atPath: url.appending(path: Workspace.manifestName).path)
   }

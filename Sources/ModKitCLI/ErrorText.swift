@@ -17,11 +17,13 @@ enum ErrorText {
     return error is UnknownName
   }
 
+  static func text(of issue: ManifestIssue) -> String {
+    let advice = issue.advice.map { "; \($0)" } ?? ""
+    return "\(issue.location): error: \(issue.message)\(advice)"
+  }
+
   private static func text(of invalid: InvalidManifests) -> String {
-    let lines = invalid.issues.map { issue in
-      let advice = issue.advice.map { "; \($0)" } ?? ""
-      return "\(issue.location): error: \(issue.message)\(advice)"
-    }
+    let lines = invalid.issues.map { text(of: $0) }
     let count = lines.count == 1 ? "1 error" : "\(lines.count) errors"
     return (lines + ["\(count) in the manifests: nothing was done"]).joined(separator: "\n")
   }

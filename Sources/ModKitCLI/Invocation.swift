@@ -31,14 +31,19 @@ struct Invocation {
   /// - Parameter mayBeEmpty: accept a workspace that has no component yet
   func openProject(mayBeEmpty: Bool = false) throws -> Project {
     let project = try openProjectToJudge(mayBeEmpty: mayBeEmpty)
+    try project.requireDistinctModules()
     if project.workspace.hasInvalidDependencies { try project.requireKnownDependencies() }
     return project
   }
 
   /// The workspace, for those who report on dependencies that do not exist.
-  func openProjectToJudge(mayBeEmpty: Bool = false) throws -> Project {
+  ///
+  /// - Parameter usesCache: whether scans are remembered
+  func openProjectToJudge(
+    mayBeEmpty: Bool = false, usesCache: Bool = true
+  ) throws -> Project {
     try Project(
       root: WorkspaceRoot.locate(workspace, from: FileManager.default.currentDirectoryPath),
-      mayBeEmpty: mayBeEmpty)
+      mayBeEmpty: mayBeEmpty, usesCache: usesCache)
   }
 }

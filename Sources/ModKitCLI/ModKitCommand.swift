@@ -1,4 +1,5 @@
 import ArgumentParser
+import ModKit
 
 @main
 struct ModKitCommand: AsyncParsableCommand {
@@ -9,7 +10,7 @@ struct ModKitCommand: AsyncParsableCommand {
       Results go to standard output, everything else to standard error. Exit codes: 0 clean, \
       1 findings, 2 cannot run, 64 wrong usage.
       """,
-    version: "0.1.0",
+    version: ToolVersion.current,
     subcommands: [
       InitCommand.self, NewCommand.self, CheckCommand.self, IntegrateCommand.self,
       PrebuildCommand.self, ExplainCommand.self, StoreCommand.self, HeadersCommand.self,

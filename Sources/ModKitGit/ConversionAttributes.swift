@@ -1,29 +1,41 @@
 import Clibgit2
 
-/// Which files git converts, between blob and work tree, in a way that can keep their size.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Which files git converts between blob and work tree.
 ///
 /// To look up the attributes of a path takes longer than all else that is done for it. Hence it
 /// is done only below a `.gitattributes` that may set one of those that matter.
 struct ConversionAttributes {
+  /// Whether anything at all may be converted: there are attributes or a setting for line ends.
+  let mayExist: Bool
   private let repository: OpaquePointer
-  /// With a slash at the end, or empty for the whole work tree.
+  /// Directories below which a conversion may keep the size of a file; with a slash at the end,
+  /// or empty for the whole work tree.
   private let directories: [String]
 
-  /// `deltas` has every attribute file of the work tree that applies to a tracked file.
-  init(repository: OpaquePointer, deltas: [git_diff_delta]) {
+  /// - Parameter directories: those that hold tracked files, relative to the work tree
+  init(repository: OpaquePointer, workingDirectory: String, directories: Set<String>) {
     self.repository = repository
-    let files = deltas.filter { delta in
-      Self.isAttributeFile(delta.old_file.path) && Self.mayConvert(delta, in: repository)
+    let files = Self.withParents(directories).sorted().filter { directory in
+      FileStamp(path: "\(workingDirectory)/\(directory)\(fileName)") != nil
     }
-    directories =
-      Self.hasOwnAttributes(repository)
-      ? [""] : files.map { String(String(cString: $0.old_file.path).dropLast(fileName.count)) }
+    let hasOwn = Self.hasOwnAttributes(repository)
+    mayExist = hasOwn || !files.isEmpty || Self.convertsLineEnds(repository)
+    self.directories =
+      hasOwn
+      ? [""] : files.filter { Self.mayConvert("\(workingDirectory)/\($0)\(fileName)") }
   }
 
-  func mayApply(to path: UnsafePointer<CChar>) -> Bool {
-    guard !directories.isEmpty else { return false }
-    let text = String(cString: path)
-    guard directories.contains(where: text.hasPrefix) else { return false }
+  /// Whether a conversion that keeps the size may apply to a path.
+  func mayApply(to path: String) -> Bool {
+    guard directories.contains(where: path.hasPrefix) else { return false }
     return names.contains { name in
       var value: UnsafePointer<CChar>?
       guard git_attr_get(&value, repository, 0, path, name) == 0 else { return true }
@@ -31,47 +43,61 @@ struct ConversionAttributes {
     }
   }
 
-  private static func isAttributeFile(_ path: UnsafePointer<CChar>?) -> Bool {
-    guard let path else { return false }
-    let text = String(cString: path)
-    return text == fileName || text.hasSuffix("/" + fileName)
+  /// The directories and all that hold them, each with a slash at the end.
+  private static func withParents(_ directories: Set<String>) -> Set<String> {
+    var all: Set<String> = [""]
+    for directory in directories {
+      var directory = directory
+      while !directory.isEmpty, all.insert(directory + "/").inserted {
+        directory = GitPath.directory(of: directory)
+      }
+    }
+    return all
   }
 
-  /// What is unchanged is read from its blob; anything else may say anything.
-  private static func mayConvert(_ delta: git_diff_delta, in repository: OpaquePointer) -> Bool {
-    var (blob, id) = (OpaquePointer?.none, delta.old_file.id)
-    guard delta.status == GIT_DELTA_UNMODIFIED, delta.isRegularFile,
-      git_blob_lookup(&blob, repository, &id) == 0
-    else { return true }
-    defer { git_blob_free(blob) }
-    let size = Int(git_blob_rawsize(blob))
-    let content = UnsafeRawBufferPointer(start: git_blob_rawcontent(blob), count: size)
-    let text = String(decoding: content, as: UTF8.self)
-    return names.contains(where: text.contains)
+  private static func mayConvert(_ path: String) -> Bool {
+    guard let file = fopen(path, "rb") else { return true }
+    defer { fclose(file) }
+    var text = [UInt8](repeating: 0, count: sizeLimit)
+    let count = fread(&text, 1, text.count, file)
+    guard count < sizeLimit else { return true }
+    let content = String(decoding: text[..<count], as: UTF8.self)
+    return names.contains(where: content.contains)
   }
+
+  /// A longer attribute file may say anything.
+  private static let sizeLimit = 65_536
 
   /// Whether the repository has attributes besides those in its work tree.
   private static func hasOwnAttributes(_ repository: OpaquePointer) -> Bool {
-    hasInformation(repository) || hasConfiguredFile(repository)
+    hasInformation(repository) || hasEntry("core.attributesFile", repository)
   }
 
   private static func hasInformation(_ repository: OpaquePointer) -> Bool {
-    var (directory, id) = (git_buf(), git_oid())
+    var directory = git_buf()
     guard git_repository_item_path(&directory, repository, GIT_REPOSITORY_ITEM_INFO) == 0 else {
       return true
     }
     defer { git_buf_dispose(&directory) }
-    let path = String(cString: directory.ptr) + "/attributes"
-    return git_odb_hashfile(&id, path, GIT_OBJECT_BLOB) != GIT_ENOTFOUND.rawValue
+    return access(String(cString: directory.ptr) + "/attributes", F_OK) == 0
   }
 
-  private static func hasConfiguredFile(_ repository: OpaquePointer) -> Bool {
+  private static func convertsLineEnds(_ repository: OpaquePointer) -> Bool {
+    hasEntry("core.autocrlf", repository) { $0 != "false" }
+  }
+
+  private static func hasEntry(
+    _ name: String, _ repository: OpaquePointer, where isRelevant: (String) -> Bool = { _ in true }
+  ) -> Bool {
     var (configuration, entry) = (OpaquePointer?.none, UnsafeMutablePointer<git_config_entry>?.none)
     guard git_repository_config_snapshot(&configuration, repository) == 0 else { return true }
     defer { git_config_free(configuration) }
-    let code = git_config_get_entry(&entry, configuration, "core.attributesFile")
-    if code == 0 { git_config_entry_free(entry) }
-    return code != GIT_ENOTFOUND.rawValue
+    let code = git_config_get_entry(&entry, configuration, name)
+    defer { git_config_entry_free(entry) }
+    guard code == 0, let value = entry?.pointee.value else {
+      return code != GIT_ENOTFOUND.rawValue
+    }
+    return isRelevant(String(cString: value))
   }
 }
 

@@ -5,6 +5,14 @@ public struct Architecture: Sendable {
   public var edges: [DependencyEdge]
   /// Edges that start in the shell of a product; `from` is the product's name.
   public var shellEdges: [DependencyEdge]
+  /// Edges that start in the tests of a component; `from` is the component's name.
+  public var testEdges: [DependencyEdge]
+  /// What is wrong with single imports, sorted by place.
+  public var importFaults: [ImportFault]
+  /// Names of Objective-C that more than one component declares, sorted by name and kind.
+  public var sharedNames: [SharedName]
+  /// The components whose module has the name of one that their platforms bring along.
+  public var platformNamesakes: [String]
   /// How many files were scanned.
   public var fileCount: Int
   /// How many imports those files hold.
@@ -12,11 +20,17 @@ public struct Architecture: Sendable {
 
   public init(
     workspace: Workspace, edges: [DependencyEdge], shellEdges: [DependencyEdge] = [],
-    fileCount: Int = 0, importCount: Int = 0
+    testEdges: [DependencyEdge] = [], importFaults: [ImportFault] = [],
+    sharedNames: [SharedName] = [], platformNamesakes: [String] = [], fileCount: Int = 0,
+    importCount: Int = 0
   ) {
     self.workspace = workspace
     self.edges = edges
     self.shellEdges = shellEdges
+    self.testEdges = testEdges
+    self.importFaults = importFaults
+    self.sharedNames = sharedNames
+    self.platformNamesakes = platformNamesakes
     self.fileCount = fileCount
     self.importCount = importCount
   }

@@ -11,6 +11,7 @@ public struct Component: Hashable, Sendable {
   /// Whether siblings in the top layer may depend on it.
   public var isShared: Bool
   public var dependencies: [Dependency]
+  public var tests: ComponentTests
   public var files: ComponentFiles
   public var resources: [String]
   public var owners: [String]
@@ -31,6 +32,7 @@ public struct Component: Hashable, Sendable {
     line: String? = nil,
     isShared: Bool = false,
     dependencies: [Dependency] = [],
+    tests: ComponentTests = ComponentTests(),
     files: ComponentFiles = ComponentFiles(),
     resources: [String] = [],
     owners: [String] = [],
@@ -47,6 +49,7 @@ public struct Component: Hashable, Sendable {
     self.line = line
     self.isShared = isShared
     self.dependencies = dependencies
+    self.tests = tests
     self.files = files
     self.resources = resources
     self.owners = owners
@@ -74,6 +77,24 @@ public struct Dependency: Hashable, Sendable {
   public init(name: String, location: SourceLocation) {
     self.name = name
     self.location = location
+  }
+}
+
+/// The tests of a component: no part of it, and judged apart.
+public struct ComponentTests: Hashable, Sendable {
+  /// What they import beside the component and its dependencies.
+  public var dependencies: [Dependency]
+  /// Sorted by path.
+  public var sources: [SourceFile]
+  /// Sorted by path.
+  public var headers: [String]
+
+  public init(
+    dependencies: [Dependency] = [], sources: [SourceFile] = [], headers: [String] = []
+  ) {
+    self.dependencies = dependencies
+    self.sources = sources
+    self.headers = headers
   }
 }
 

@@ -16,18 +16,25 @@ public struct DependencyEdge: Hashable, Sendable {
   /// The line of the manifest that declares the dependency; nil when none does.
   public var declaration: SourceLocation?
   /// The imports that need the dependency, sorted by place.
-  public var evidence: [SourceLocation]
+  public var evidence: [ImportSite]
+  /// Where `from` hands on to its dependents what it imports: by `@_exported`, or in a public
+  /// header; nil when it does not.
+  public var reexport: SourceLocation?
 
   public init(
-    from: String, to: String, declaration: SourceLocation? = nil, evidence: [SourceLocation] = []
+    from: String, to: String, declaration: SourceLocation? = nil, evidence: [ImportSite] = [],
+    reexport: SourceLocation? = nil
   ) {
     self.from = from
     self.to = to
     self.declaration = declaration
     self.evidence = evidence
+    self.reexport = reexport
   }
 
   public var ends: Ends { Ends(from: from, to: to) }
   public var isDeclared: Bool { declaration != nil }
   public var isImported: Bool { !evidence.isEmpty }
+  /// Where it is imported first.
+  public var firstImport: SourceLocation? { evidence.first?.location }
 }

@@ -13,6 +13,9 @@ public struct Diagnostic: Hashable, Sendable {
   public var component: String
   /// The component at the other end of the edge that the finding is about.
   public var target: String?
+  /// What tells the finding from others of the same rule and components, such as the header that
+  /// is imported; nil where there is one finding at most.
+  public var subject: String?
   /// Every edge that an exception may name; that of `component` and `target` goes without saying.
   public var edges: [DependencyEdge.Ends]
   public var location: SourceLocation?
@@ -21,32 +24,38 @@ public struct Diagnostic: Hashable, Sendable {
   public var notes: [String]
   /// What the user can do about it.
   public var fix: String?
+  /// The edit of a manifest that mends it, where a machine can.
+  public var repair: ManifestRepair?
 
   public init(
     rule: String,
     severity: Severity,
     component: String,
     target: String? = nil,
+    subject: String? = nil,
     edges: [DependencyEdge.Ends] = [],
     location: SourceLocation? = nil,
     message: String,
     notes: [String] = [],
-    fix: String? = nil
+    fix: String? = nil,
+    repair: ManifestRepair? = nil
   ) {
     self.rule = rule
     self.severity = severity
     self.component = component
     self.target = target
+    self.subject = subject
     self.edges = edges
     self.location = location
     self.message = message
     self.notes = notes
     self.fix = fix
+    self.repair = repair
   }
 
   /// The identity of the finding, free of line numbers, so that it survives edits of the file.
   public var fingerprint: String {
-    [rule, component, target].compactMap(\.self).joined(separator: ":")
+    [rule, component, target, subject].compactMap(\.self).joined(separator: ":")
   }
 }
 

@@ -9,7 +9,7 @@ public enum HeaderKind: Hashable, Sendable, CaseIterable {
 
   /// Nil for what is no header.
   public init?(path: String) {
-    switch RelativePath.fileExtension(of: path) {
+    switch String(RelativePath.fileExtension(of: path)) {
     case "h": self = .c
     case "hh", "hpp", "hxx": self = .cPlusPlus
     case "def", "inc", "inl", "ipp", "tpp": self = .textual

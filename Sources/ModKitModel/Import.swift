@@ -1,6 +1,6 @@
 /// An import as it stands in a source file, not yet resolved.
 public struct Import: Hashable, Sendable {
-  public enum Form: String, Hashable, Sendable {
+  public enum Form: UInt8, Hashable, Sendable, CaseIterable {
     /// `import M` and its kinds in Swift.
     case swiftModule
     /// `#if canImport(M)`: what is compiled depends on whether there is such a module.
@@ -11,21 +11,75 @@ public struct Import: Hashable, Sendable {
     case angledHeader
     /// `#import "H.h"`
     case quotedHeader
+    /// `#include MACRO`: no one knows what is included without the preprocessor.
+    case computedHeader
+    /// `__has_include(<M/H.h>)`: what is compiled depends on whether there is such a header.
+    case angledCondition
+    /// `__has_include("H.h")`
+    case quotedCondition
+
+    /// Whether it asks whether something exists, and imports nothing itself.
+    public var isCondition: Bool {
+      self == .swiftCondition || self == .angledCondition || self == .quotedCondition
+    }
+  }
+
+  /// What the words around an import add to it.
+  public struct Traits: OptionSet, Hashable, Sendable {
+    public var rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// `@_exported`: whoever imports this module gets the other one too.
+    public static let exported = Traits(rawValue: 1)
+    /// `@testable`
+    public static let testable = Traits(rawValue: 2)
+    /// `@_implementationOnly`
+    public static let implementationOnly = Traits(rawValue: 4)
+    /// `#include_next`: the search goes on behind the directory of the including file.
+    public static let next = Traits(rawValue: 8)
   }
 
   public var form: Form
-  /// The module path (`M` or `M.Sub`), or the header as it is written between its delimiters.
+  /// The module path (`M` or `M.Sub`), the header as it is written between its delimiters, or the
+  /// text of the macro.
   public var operand: String
-  public var location: SourceLocation
+  public var traits: Traits
+  /// Where the operand stands.
+  public var position: TextPosition
   /// The enclosing `#if` conditions, outermost first, as they are written.
   public var conditions: [String]
 
   public init(
-    form: Form, operand: String, location: SourceLocation, conditions: [String] = []
+    form: Form, operand: String, traits: Traits = [], position: TextPosition,
+    conditions: [String] = []
   ) {
     self.form = form
     self.operand = operand
+    self.traits = traits
+    self.position = position
+    self.conditions = conditions
+  }
+}
+
+/// An import in a file of the workspace, as the evidence of an edge.
+public struct ImportSite: Hashable, Sendable {
+  public var location: SourceLocation
+  /// What has to hold for it to be compiled, outermost first; empty when nothing does.
+  public var conditions: [String]
+
+  public init(_ location: SourceLocation, conditions: [String] = []) {
     self.location = location
     self.conditions = conditions
+  }
+}
+
+extension ImportSite: Comparable {
+  public static func < (left: Self, right: Self) -> Bool {
+    left.location != right.location
+      ? left.location < right.location
+      : left.conditions.lexicographicallyPrecedes(right.conditions)
   }
 }

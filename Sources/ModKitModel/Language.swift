@@ -7,8 +7,9 @@ public enum Language: String, Sendable, Codable, CaseIterable {
   case objectiveCPlusPlus = "objective-c++"
 
   /// The language of a compiled source file; nil for headers and everything else.
-  public init?(sourceExtension: some StringProtocol) {
-    switch sourceExtension {
+  public init?(sourceExtension: Substring) {
+    // A small string is compared in one step, a slice byte by byte.
+    switch String(sourceExtension) {
     case "swift": self = .swift
     case "c": self = .c
     case "cc", "cpp", "cxx": self = .cPlusPlus

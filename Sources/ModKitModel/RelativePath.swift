@@ -55,6 +55,16 @@ public enum RelativePath {
   /// Hidden directories hold version control, build products and modkit's own output.
   public static func isHidden(_ name: some StringProtocol) -> Bool { name.utf8.first == dot }
 
+  /// Whether a name that begins at or after a byte of a path is hidden.
+  public static func hasHiddenName(_ path: String, from start: Int) -> Bool {
+    var isNameStart = true
+    for byte in path.utf8.dropFirst(start) {
+      if isNameStart, byte == dot { return true }
+      isNameStart = byte == slash
+    }
+    return false
+  }
+
   /// Whether a path is a directory or something below it.
   public static func isInside(_ path: String, directory: String) -> Bool {
     guard directory != "." else { return true }

@@ -10,6 +10,10 @@ public struct SourceLocation: Hashable, Sendable, Codable {
     self.line = line
     self.column = column
   }
+
+  public init(file: String, position: TextPosition) {
+    self.init(file: file, line: position.line, column: position.column)
+  }
 }
 
 extension SourceLocation: Comparable {

@@ -115,10 +115,12 @@ public struct Shell: Hashable, Sendable {
   /// Relative to the workspace root.
   public var directory: String
   public var sources: [SourceFile]
+  public var headers: [String]
 
-  public init(directory: String, sources: [SourceFile]) {
+  public init(directory: String, sources: [SourceFile], headers: [String] = []) {
     self.directory = directory
     self.sources = sources
+    self.headers = headers
   }
 }
 

@@ -2,94 +2,78 @@ public import ModKitModel
 
 /// Judges an architecture by every rule.
 public struct Checker: Sendable {
-  /// What a check came to.
+  /// What a check came to. Each list is sorted by place, and no two findings in it have the same
+  /// fingerprint.
   public struct Verdict: Sendable {
-    /// Sorted by place.
+    /// What has to be mended.
     public var diagnostics: [Diagnostic]
     /// The findings that exceptions of the workspace allow.
     public var excepted: [Diagnostic]
+    /// The findings that the baseline holds.
+    public var known: [Diagnostic]
+    /// What a baseline holds that is written now: every finding that is not excepted, of whatever
+    /// rule, and the entries of rules that are off.
+    public var baseline: Baseline
   }
 
   private let rules: [Rule]
   private let today: CalendarDate
+  private let baseline: Baseline
 
-  /// - Parameter today: the day by which exceptions expire.
-  public init(rules: [Rule] = Rule.all, today: CalendarDate) {
+  /// - Parameters:
+  ///   - rules: those whose findings are asked for; all of them are applied in any case
+  ///   - today: the day by which exceptions expire
+  ///   - baseline: the findings of the past
+  public init(rules: [Rule] = Rule.all, today: CalendarDate, baseline: Baseline = Baseline()) {
     self.rules = rules
     self.today = today
+    self.baseline = baseline
   }
 
   /// Runs every rule that the workspace does not turn off.
   public func check(_ architecture: Architecture) -> Verdict {
     let workspace = architecture.workspace
-    let context = RuleContext(architecture)
+    let levels = RuleLevels(workspace)
+    let context = RuleContext(architecture, today: today)
     // Whether an exception is stale, and whether a rule yields, shows only when all have run.
-    let found = Rule.all.flatMap { rule in
-      findings(of: rule, in: workspace) { rule.violations(context) }
-    }
-    let outcome = ExceptionFilter(workspace.exceptions, today: today).apply(to: found)
-    let stale = staleExceptions(outcome.unusedExceptions, in: workspace)
+    let found = Rule.all.flatMap { levels.findings(of: $0) { $0.violations(context) } }
+    let exceptions = ExceptionFilter(workspace.exceptions, today: today).apply(to: found)
+    let remaining = Self.withoutYielding(exceptions.diagnostics, besides: exceptions.excepted)
+    let judged = BaselineFilter(baseline, levels: levels).apply(to: remaining)
+    let stale =
+      levels.staleExceptions(exceptions.unusedExceptions)
+      + levels.findings(of: .staleBaseline) { _ in judged.staleEntries.map { .stale($0) } }
     return Verdict(
-      diagnostics: (Self.withoutYielding(outcome.diagnostics) + stale)
-        .filter(isWanted).sorted(),
-      excepted: outcome.excepted.filter(isWanted).sorted())
+      diagnostics: wanted(judged.new + stale),
+      excepted: wanted(exceptions.excepted),
+      known: wanted(judged.known),
+      baseline: judged.renewed)
   }
 
   /// An edge that the laws forbid has one fault, not two: it should go, not be declared.
-  private static func withoutYielding(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let yieldsTo = Dictionary(uniqueKeysWithValues: Rule.all.map { ($0.id, $0.yieldsTo) })
-    let reported = Set(diagnostics.map(\.fingerprint))
+  ///
+  /// - Parameter diagnostics: in the order of the rules, so that what others yield to comes first
+  private static func withoutYielding(
+    _ diagnostics: [Diagnostic], besides excepted: [Diagnostic]
+  ) -> [Diagnostic] {
+    let yielding = Dictionary(uniqueKeysWithValues: Rule.all.map { ($0.id, $0.yielding) })
+    let known = Set(excepted.map(\.fingerprint))
+    var reported: Set<String> = []
     return diagnostics.filter { diagnostic in
-      !(yieldsTo[diagnostic.rule] ?? []).contains { rule in
+      let yielding = yielding[diagnostic.rule] ?? .toNone
+      let isSuperfluous = yielding.rules.contains { rule in
         var superior = diagnostic
         superior.rule = rule
-        return reported.contains(superior.fingerprint)
+        let identity = superior.fingerprint
+        return reported.contains(identity) || yielding.includesExcepted && known.contains(identity)
       }
+      if !isSuperfluous { reported.insert(diagnostic.fingerprint) }
+      return !isSuperfluous
     }
   }
 
-  private func isWanted(_ diagnostic: Diagnostic) -> Bool {
-    rules.contains { $0.id == diagnostic.rule }
-  }
-
-  private func findings(
-    of rule: Rule, in workspace: Workspace, violations: () -> [Violation]
-  ) -> [Diagnostic] {
-    guard let severity = severity(of: rule, in: workspace) else { return [] }
-    return violations().map { Diagnostic($0, rule: rule.id, severity: severity) }
-  }
-
-  /// Nil when the rule is off.
-  private func severity(of rule: Rule, in workspace: Workspace) -> Severity? {
-    let setting = workspace.ruleSettings.last { $0.rule == rule.id }
-    switch setting?.level {
-    case .off: return nil
-    case .warning: return .warning
-    case .error: return .error
-    case nil: return rule.defaultSeverity
-    }
-  }
-
-  private func staleExceptions(
-    _ exceptions: [RuleException], in workspace: Workspace
-  ) -> [Diagnostic] {
-    let active = Set(Rule.all.filter { severity(of: $0, in: workspace) != nil }.map(\.id))
-    let judged = exceptions.filter { active.contains($0.rule) }
-    return findings(of: .staleException, in: workspace) { Violation.stale(judged) }
-  }
-}
-
-extension Diagnostic {
-  init(_ violation: Violation, rule: String, severity: Severity) {
-    self.init(
-      rule: rule,
-      severity: severity,
-      component: violation.component,
-      target: violation.target,
-      edges: violation.edges,
-      location: violation.location,
-      message: violation.message,
-      notes: violation.notes,
-      fix: violation.fix)
+  private func wanted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let ids = Set(rules.map(\.id))
+    return diagnostics.filter { ids.contains($0.rule) }.sorted()
   }
 }

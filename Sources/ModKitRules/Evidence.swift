@@ -2,21 +2,47 @@ import ModKitModel
 
 /// The words for where an edge comes from.
 enum Evidence {
-  /// Notes on the declaration and on the further imports of an edge.
-  static func notes(on edge: DependencyEdge) -> [String] {
-    [declaration(of: edge), furtherImports(of: edge)].compactMap(\.self)
+  /// Notes on the declaration and on the imports of an edge.
+  static func notes(on connection: Connection) -> [String] {
+    [declaration(of: connection)] + importNotes(on: connection.edge)
   }
 
-  private static func declaration(of edge: DependencyEdge) -> String? {
-    guard let declaration = edge.declaration else { return "no manifest declares it" }
-    return edge.isImported
-      ? "declared at \(declaration)" : "no source imports it: removing the line is enough"
+  /// Notes on the imports of an edge beyond the first one.
+  static func importNotes(on edge: DependencyEdge) -> [String] {
+    [furtherImports(of: edge), conditions(of: edge)].compactMap(\.self)
+  }
+
+  private static func declaration(of connection: Connection) -> String {
+    guard let declaration = connection.declaration else { return "no manifest declares it" }
+    guard connection.edge.isImported else {
+      let importer = connection.isOfTests ? "test" : "source"
+      return "no \(importer) imports it: removing the line is enough"
+    }
+    return "declared at \(declaration)"
   }
 
   private static func furtherImports(of edge: DependencyEdge) -> String? {
-    let further = edge.evidence.dropFirst()
-    guard let next = further.first else { return nil }
-    return further.count == 1
-      ? "imported at \(next) too" : "imported at \(next) and \(further.count - 1) more places too"
+    let further = edge.evidence.dropFirst().map(\.location)
+    return further.first.map { "imported \(places($0, further: further.count - 1))" }
+  }
+
+  /// Such as `at Home/Home.swift:2:8 and 3 more places too`.
+  static func places(_ first: SourceLocation, further count: Int) -> String {
+    count == 0 ? "at \(first) too" : "at \(first) and \(count) more places too"
+  }
+
+  /// Only where every import stands under conditions.
+  private static func conditions(of edge: DependencyEdge) -> String? {
+    guard edge.isImported, edge.evidence.allSatisfy({ !$0.conditions.isEmpty }) else { return nil }
+    var alternatives: [[String]] = []
+    for site in edge.evidence where !alternatives.contains(site.conditions) {
+      guard alternatives.count < 3 else { return "each import is compiled under conditions only" }
+      alternatives.append(site.conditions)
+    }
+    return "compiled only where \(alternatives.map(conjunction).joined(separator: ", or "))"
+  }
+
+  private static func conjunction(_ conditions: [String]) -> String {
+    conditions.map { "`\($0)`" }.joined(separator: " and ")
   }
 }

@@ -9,21 +9,31 @@ struct ExceptionFilter {
     var unusedExceptions: [RuleException] = []
   }
 
+  /// Where exceptions are looked up.
+  private struct Start: Hashable {
+    var rule: String
+    var component: String
+  }
+
   private let exceptions: [RuleException]
+  private let exceptionsByStart: [Start: [RuleException]]
   private let today: CalendarDate
 
   init(_ exceptions: [RuleException], today: CalendarDate) {
     self.exceptions = exceptions
     self.today = today
+    exceptionsByStart = Dictionary(grouping: exceptions) {
+      Start(rule: $0.rule, component: $0.from)
+    }
   }
 
   func apply(to diagnostics: [Diagnostic]) -> Outcome {
     var outcome = Outcome()
     var used: Set<RuleException> = []
     for diagnostic in diagnostics {
-      let matching = exceptions.filter { Self.matches($0, diagnostic) }
+      let matching = exceptions(for: diagnostic)
       used.formUnion(matching)
-      if matching.contains(where: { !isExpired($0) }) {
+      if matching.contains(where: { !$0.isExpired(on: today) }) {
         outcome.excepted.append(diagnostic)
       } else {
         outcome.diagnostics.append(noting(matching, on: diagnostic))
@@ -33,17 +43,11 @@ struct ExceptionFilter {
     return outcome
   }
 
-  private static func matches(_ exception: RuleException, _ diagnostic: Diagnostic) -> Bool {
-    guard exception.rule == diagnostic.rule else { return false }
-    if exception.from == diagnostic.component, exception.to == nil { return true }
-    return exception.from == diagnostic.component && exception.to == diagnostic.target
-      || diagnostic.edges.contains { edge in
-        exception.from == edge.from && (exception.to ?? edge.to) == edge.to
-      }
-  }
-
-  private func isExpired(_ exception: RuleException) -> Bool {
-    exception.expires.map { $0 < today } ?? false
+  private func exceptions(for diagnostic: Diagnostic) -> [RuleException] {
+    Set(diagnostic.edges.map(\.from) + [diagnostic.component])
+      .flatMap { exceptionsByStart[Start(rule: diagnostic.rule, component: $0)] ?? [] }
+      .filter { $0.matches(diagnostic) }
+      .sorted { $0.location < $1.location }
   }
 
   private func noting(_ expired: [RuleException], on diagnostic: Diagnostic) -> Diagnostic {
@@ -54,5 +58,17 @@ struct ExceptionFilter {
       }
     }
     return diagnostic
+  }
+}
+
+extension RuleException {
+  /// Whether it names the component of a finding and what is at the other end: a component, or
+  /// the subject; or an edge that the finding is about.
+  fileprivate func matches(_ diagnostic: Diagnostic) -> Bool {
+    if from == diagnostic.component {
+      guard let to else { return true }
+      if to == diagnostic.target || to == diagnostic.subject { return true }
+    }
+    return diagnostic.edges.contains { edge in from == edge.from && (to ?? edge.to) == edge.to }
   }
 }

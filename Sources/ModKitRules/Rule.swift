@@ -1,30 +1,46 @@
 public import ModKitModel
 
-/// A law of the architecture: metadata, and one function from the architecture to its violations.
+/// A law of the architecture: what it says of itself, and one function from the architecture to
+/// its violations.
 ///
 /// A new rule is a file in `Rules/`, a line in ``all`` and a test.
 public struct Rule: Sendable {
-  public let id: String
-  /// The law, in one sentence.
-  public let summary: String
-  /// Why it matters, for the rule's page.
-  public let rationale: String
-  /// What to do about a violation, for the rule's page.
-  public let remedy: String
-  public let defaultSeverity: Severity
-  /// Rules whose finding on an edge makes one of this rule on the same edge superfluous.
-  var yieldsTo: [String] = []
+  public let description: RuleDescription
+  public let example: RuleExample
+  let yielding: Yielding
   let violations: @Sendable (RuleContext) -> [Violation]
 
-  /// Every rule, the laws first, housekeeping last.
+  public var id: String { description.id }
+
+  init(
+    id: String, summary: String, rationale: String, remedy: String,
+    defaultSeverity: Severity = .error, yielding: Yielding = .toNone, example: RuleExample,
+    violations: @escaping @Sendable (RuleContext) -> [Violation]
+  ) {
+    description = RuleDescription(
+      id: id, summary: summary, rationale: rationale, remedy: remedy,
+      defaultSeverity: defaultSeverity)
+    self.example = example
+    self.yielding = yielding
+    self.violations = violations
+  }
+
+  /// Every rule: the laws, then imports and declarations, housekeeping last.
   public static let all: [Rule] = [
     .layerOrder,
     .businessIsolation,
     .noCycles,
+    .detachable,
     .unknownDependency,
     .undeclaredImport,
     .unusedDependency,
+    .unresolvedImport,
+    .privateHeader,
+    .quotedImport,
+    .duplicateModule,
+    .duplicateDeclaration,
     .staleException,
+    .staleBaseline,
   ]
 }
 
@@ -32,9 +48,12 @@ public struct Rule: Sendable {
 struct Violation {
   var component: String
   var target: String?
+  /// What tells it from others of the same rule and components.
+  var subject: String?
   var edges: [DependencyEdge.Ends] = []
   var location: SourceLocation?
   var message: String
   var notes: [String] = []
   var fix: String?
+  var repair: ManifestRepair?
 }

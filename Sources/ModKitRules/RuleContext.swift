@@ -4,32 +4,44 @@ import ModKitModel
 /// What every rule may look at, computed once.
 struct RuleContext: Sendable {
   let architecture: Architecture
+  /// The day by which exceptions expire.
+  let today: CalendarDate
   let components: [String: Component]
   /// Height of each layer, 0 at the bottom.
   let heights: [String: Int]
   let graph: Digraph<String>
   let edgesByEnds: [DependencyEdge.Ends: DependencyEdge]
-  /// Every edge with both of its components.
+  /// Every edge between components with both of them.
   let connections: [Connection]
+  /// Every edge that starts in the tests of a component.
+  let testConnections: [Connection]
+  /// What tests import.
+  let testImports: [DependencyEdge.Ends: DependencyEdge]
+  let reExports: ReExports
 
-  init(_ architecture: Architecture) {
+  init(_ architecture: Architecture, today: CalendarDate) {
     let workspace = architecture.workspace
     self.architecture = architecture
+    self.today = today
     let components = Dictionary(
       uniqueKeysWithValues: workspace.components.map { ($0.name, $0) })
+    let edgesByEnds = Dictionary(
+      architecture.edges.map { ($0.ends, $0) }, uniquingKeysWith: { first, _ in first })
     self.components = components
+    self.edgesByEnds = edgesByEnds
     heights = Dictionary(
       workspace.layers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     graph = Digraph(
       nodes: workspace.components.map(\.name),
       edges: architecture.edges.map { (from: $0.from, to: $0.to) })
-    edgesByEnds = Dictionary(
-      architecture.edges.map { ($0.ends, $0) },
-      uniquingKeysWith: { first, _ in first })
-    connections = architecture.edges.compactMap { edge in
-      guard let from = components[edge.from], let to = components[edge.to] else { return nil }
-      return Connection(edge: edge, from: from, to: to)
+    connections = architecture.edges.compactMap { Connection($0, among: components) }
+    testConnections = architecture.testEdges.compactMap { edge in
+      Connection(edge, among: components, besides: edgesByEnds[edge.ends])
     }
+    testImports = Dictionary(
+      architecture.testEdges.filter(\.isImported).map { ($0.ends, $0) },
+      uniquingKeysWith: { first, _ in first })
+    reExports = ReExports(architecture)
   }
 
   var workspace: Workspace { architecture.workspace }
@@ -41,14 +53,4 @@ struct RuleContext: Sendable {
   func height(of component: Component) -> Int { heights[component.layer, default: 0] }
 
   func isInTopLayer(_ component: Component) -> Bool { component.layer == workspace.layers.last }
-}
-
-/// An edge and the components at its ends.
-struct Connection {
-  var edge: DependencyEdge
-  var from: Component
-  var to: Component
-
-  /// Where the edge is best mended: at its first import, or where it is declared.
-  var place: SourceLocation? { edge.evidence.first ?? edge.declaration }
 }

@@ -6,9 +6,9 @@ extension Rule {
     """
     # \(id)
 
-    \(summary)
+    \(description.summary)
 
-    Default level: \(defaultSeverity.rawValue). Change it in `modkit.yml`:
+    Default level: \(description.defaultSeverity.rawValue). Change it in `modkit.yml`:
 
     ```yaml
     rules: {\(id): warning}   # error | warning | off
@@ -16,12 +16,44 @@ extension Rule {
 
     ## Why
 
-    \(rationale)
+    \(description.rationale)
 
     ## What to do
 
-    \(remedy)
+    \(description.remedy)
+
+    ## Example
+
+    \(example.bad.map(\.block).joined(separator: "\n\n"))
+
+    ```
+    \(example.finding)
+    ```
+
+    Instead:
+
+    \(example.changes.map(\.block).joined(separator: "\n\n"))
 
     """
+  }
+}
+
+extension RuleExample.File {
+  fileprivate var block: String {
+    """
+    `\(path)`
+
+    ```\(language)
+    \(text)
+    ```
+    """
+  }
+
+  private var language: String {
+    switch RelativePath.fileExtension(of: path) {
+    case "yml": "yaml"
+    case "swift": "swift"
+    default: "objc"
+    }
   }
 }

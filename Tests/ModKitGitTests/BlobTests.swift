@@ -1,5 +1,6 @@
 import Foundation
 import ModKitGit
+import ModKitModel
 import Testing
 
 @Suite struct BlobTests {
@@ -14,6 +15,18 @@ import Testing
 
   private func repository() throws -> GitRepository {
     try GitRepository(containing: fixture.root.path)
+  }
+
+  /// What is told of each file that is on disk.
+  private func identifiers(
+    below directory: String = "", isSettled: Bool = true
+  ) throws -> [String: String] {
+    if isSettled { fixture.settle() }
+    let files = try repository().trackedFiles(below: directory)
+    return Dictionary(
+      uniqueKeysWithValues: files.paths.compactMap { path in
+        files.identifier(of: path).map { (path, $0.hexadecimal) }
+      })
   }
 
   @Test func readsAFileOfARevision() throws {
@@ -42,7 +55,7 @@ import Testing
     try fixture.write("staged", "3")
     try fixture.git("add", "staged")
     try fixture.write("untracked", "4")
-    let identifiers = try repository().blobIdentifiers()
+    let identifiers = try identifiers()
     #expect(identifiers.keys.sorted() == ["empty", "staged"])
     #expect(identifiers["empty"] == "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391")
   }
@@ -52,7 +65,7 @@ import Testing
       try fixture.write("quick", "\(round % 10)")
       try fixture.git("add", "quick")
       try fixture.write("quick", "x")
-      #expect(try repository().blobIdentifiers()["quick"] == nil)
+      #expect(try identifiers(isSettled: false)["quick"] == nil)
     }
   }
 
@@ -64,7 +77,7 @@ import Testing
     try fixture.git("update-index", "--skip-worktree", "skipped")
     try fixture.write("announced", "")
     try fixture.git("add", "--intent-to-add", "announced")
-    #expect(try repository().blobIdentifiers().keys.sorted() == ["dir/file", "empty"])
+    #expect(try identifiers().keys.sorted() == ["dir/file", "empty"])
   }
 
   @Test func leavesOutFilesWhoseBlobHasOtherLineEndings() throws {
@@ -72,7 +85,7 @@ import Testing
     try fixture.write("windows", "a\r\nb\r\n")
     try fixture.write("unix", "a\nb\n")
     try fixture.commit("second")
-    let paths = try repository().blobIdentifiers().keys.sorted()
+    let paths = try identifiers().keys.sorted()
     #expect(paths == [".gitattributes", "dir/file", "empty", "unix"])
   }
 
@@ -85,7 +98,7 @@ import Testing
     try fixture.write("dir/x.txt", "abab\n")
     try fixture.commit("second")
     #expect(try fixture.git("show", "HEAD:dir/x.txt") == "baba\n")
-    let identifiers = try repository().blobIdentifiers()
+    let identifiers = try identifiers()
     #expect(identifiers["dir/x.txt"] == nil)
     #expect(identifiers["dir/file"] != nil)
   }
@@ -96,6 +109,37 @@ import Testing
     try fixture.write(".gitattributes", "*.txt filter=swap\n")
     try fixture.write("x.txt", "abab\n")
     try fixture.commit("second")
-    #expect(try repository().blobIdentifiers().keys.sorted() == ["dir/file", "empty"])
+    #expect(try identifiers().keys.sorted() == ["dir/file", "empty"])
+  }
+
+  @Test func tellsOfADirectoryByPathsRelativeToIt() throws {
+    try fixture.write("directory", "not in dir")
+    try fixture.commit("second")
+    #expect(try identifiers(below: "dir").keys.sorted() == ["file"])
+  }
+
+  @Test func anEditAfterTheQuestionForTheIndexShows() throws {
+    fixture.settle()
+    let files = try repository().trackedFiles()
+    #expect(files.identifier(of: "dir/file") != nil)
+    try fixture.write("dir/file", "two\n")
+    #expect(files.identifier(of: "dir/file") == nil)
+    #expect(files.identifier(of: "absent") == nil)
+  }
+
+  @Test func listsTheFilesOfARevision() throws {
+    try fixture.write("dir/sub/last", "3")
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.root.appending(path: "link").path, withDestinationPath: "dir/file")
+    try fixture.commit("second")
+    try fixture.write("dir/file", "changed")
+    let repository = try repository()
+    let files = try repository.files(at: "HEAD")
+    #expect(files.map(\.path) == ["dir/file", "dir/sub/last", "empty", "link"])
+    #expect(files.map(\.kind) == [.file, .file, .file, .link])
+    #expect(try repository.content(files[0].content) == Array("one\n".utf8))
+    #expect(try repository.content(files[3].content) == Array("dir/file".utf8))
+    #expect(try repository.files(at: "HEAD~1").count == 2)
+    #expect(throws: GitError.self) { try repository.files(at: "gone") }
   }
 }

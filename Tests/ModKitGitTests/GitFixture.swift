@@ -75,6 +75,12 @@ final class GitFixture {
     _ = try? git(arguments)
   }
 
+  /// Writes the index again, so late that the stamps of the files in it can be trusted.
+  func settle() {
+    Thread.sleep(forTimeInterval: 0.02)
+    attempt("update-index", "--refresh", "--force-write-index", "-q")
+  }
+
   func commit(_ message: String) throws {
     try git("add", "--all")
     try git("commit", "--quiet", "--allow-empty", "--message", message)

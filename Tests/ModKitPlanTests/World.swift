@@ -42,7 +42,8 @@ struct World {
     let line = SourceLocation(file: "Components/\(from)/component.yml", line: 3, column: 16)
     let use = SourceLocation(
       file: "Components/\(from)/Sources/\(from).swift", line: 1, column: 1)
-    return DependencyEdge(from: from, to: to, declaration: isDeclared ? line : nil, evidence: [use])
+    return DependencyEdge(
+      from: from, to: to, declaration: isDeclared ? line : nil, evidence: [ImportSite(use)])
   }
 
   static func product(

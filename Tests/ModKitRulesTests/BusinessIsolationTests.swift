@@ -65,7 +65,6 @@ import Testing
     (Component.line("x", "A"), Component.line("x", "B")),
     (.line("x", "A"), .shared("B")),
     (.line("x", "A"), .shared("B", line: "x")),
-    (.line("x", "A"), .shared("B", line: "y")),
     (.shared("A", line: "x"), .line("x", "B")),
     (.common("A"), .shared("B")),
     (.shared("A"), .shared("B")),
@@ -78,10 +77,29 @@ import Testing
   }
 
   @Test func linesBelowTheTopLayerAreNotItsBusiness() {
-    var lower = [Component.business("A"), .business("B")]
-    lower[0].line = "x"
-    lower[1].line = "y"
-    #expect(Fixture(lower, [.used("A", "B")]).findings().isEmpty)
+    let lower = [Component.business("A").of(line: "x"), .business("B").of(line: "y")]
+    #expect(Fixture(lower, [.used("A", "B")]).findings(.businessIsolation).isEmpty)
+  }
+
+  @Test func whatALineSharesIsNotItsBusinessBetweenLines() {
+    let fixture = Fixture([.line("x", "A"), .shared("B", line: "y")], [.used("A", "B")])
+    #expect(fixture.findings(.businessIsolation).isEmpty)
+  }
+
+  @Test func testsAreJudgedApart() {
+    var fixture = Fixture(
+      [.line("jobs", "Jobs"), .line("cars", "Cars"), .common("Home")], [.used("Jobs", "Cars")])
+    fixture.test(.imported("Jobs", "Cars"))
+    fixture.test(.imported("Home", "Cars"))
+    fixture.test(.imported("Cars", "Cars"))
+    let found = fixture.findings()
+    #expect(
+      found.fingerprints.sorted() == [
+        "business-isolation:Home:Cars:tests", "business-isolation:Jobs:Cars",
+        "business-isolation:Jobs:Cars:tests",
+      ])
+    #expect(
+      found.first?.message == "the tests of common 'Home' must not depend on 'Cars' of line 'cars'")
   }
 
   @Test func aComponentMayImportItself() {

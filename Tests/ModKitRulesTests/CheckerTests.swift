@@ -46,50 +46,45 @@ import Testing
       ])
   }
 
-  @Test(arguments: 0..<UInt64(100))
+  @Test(arguments: 0..<UInt64(60))
   func theOrderOfTheInputDoesNotMatter(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let fixture = Self.tangle(&random)
     var shuffled = fixture
     shuffled.components.shuffle(using: &random)
     shuffled.edges.shuffle(using: &random)
+    shuffled.testEdges.shuffle(using: &random)
+    shuffled.faults.shuffle(using: &random)
+    shuffled.sharedNames.shuffle(using: &random)
     shuffled.exceptions.shuffle(using: &random)
     #expect(shuffled.findings() == fixture.findings(), "seed \(seed)")
   }
 
-  @Test(arguments: 200..<UInt64(300))
+  @Test(arguments: 200..<UInt64(260))
   func fingerprintsAreUniqueAndFreeOfLines(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let fixture = Self.tangle(&random)
-    let found = fixture.findings().fingerprints
-    #expect(Set(found).count == found.count, "seed \(seed)")
+    let verdict = fixture.verdict()
+    for list in [verdict.diagnostics, verdict.excepted, verdict.known] {
+      #expect(Set(list.fingerprints).count == list.count, "seed \(seed)")
+    }
+    let found = verdict.diagnostics.fingerprints
     #expect(Set(fixture.moved(by: 17).findings().fingerprints) == Set(found), "seed \(seed)")
   }
 
+  @Test func someTanglesHaveFindingsOfEveryRule() {
+    let rules = (0..<UInt64(40)).flatMap { seed in
+      var random = SplitMix64(seed: seed)
+      return Self.tangle(&random).findings().map(\.rule)
+    }
+    let impossible: Set = ["unknown-dependency"]
+    #expect(Set(rules) == Set(Rule.all.map(\.id)).subtracting(impossible))
+  }
+
   private static func tangle(_ random: inout SplitMix64) -> Fixture {
-    let names = ["A", "B", "C", "D", "E", "F", "G"]
-    let makers: [(String) -> Component] = [
-      Component.base, Component.business, Component.common, { .shared($0) },
-      { .line("x", $0) }, { .line("y", $0) }, { .shared($0, line: "y") },
-    ]
-    let kinds: [(String, String) -> Fixture.Link] = [
-      { .used($0, $1) }, { .declared($0, $1) }, { .imported($0, $1, imports: 3) },
-    ]
-    var links: [Fixture.Link] = []
-    for from in names {
-      for to in names where Int.random(in: 0..<4, using: &random) == 0 {
-        links.append(kinds[Int.random(in: 0..<3, using: &random)](from, to))
-      }
-    }
-    var fixture = Fixture(
-      names.map { makers[Int.random(in: 0..<7, using: &random)]($0) }, links)
-    for line in 9..<14 {
-      fixture.except(
-        Rule.all[Int.random(in: 0..<6, using: &random)],
-        from: names[Int.random(in: 0..<3, using: &random)],
-        to: [nil, "D", "E"][Int.random(in: 0..<3, using: &random)], line: line)
-    }
-    return fixture
+    var tangle = Tangle(random: random)
+    defer { random = tangle.random }
+    return tangle.fixture()
   }
 }
 
@@ -100,11 +95,16 @@ extension Fixture {
     copy.edges = edges.map { edge in
       var edge = edge
       edge.declaration?.line += lines
-      edge.evidence = edge.evidence.map { place in
-        SourceLocation(file: place.file, line: place.line + lines, column: place.column)
-      }
+      for index in edge.evidence.indices { edge.evidence[index].location.line += lines }
       return edge
     }
+    for index in copy.testEdges.indices {
+      copy.testEdges[index].declaration?.line += lines
+      for site in copy.testEdges[index].evidence.indices {
+        copy.testEdges[index].evidence[site].location.line += lines
+      }
+    }
+    for index in copy.faults.indices { copy.faults[index].site.location.line += lines }
     for index in copy.exceptions.indices { copy.exceptions[index].location.line += lines }
     return copy
   }

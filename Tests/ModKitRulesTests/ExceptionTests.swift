@@ -59,4 +59,12 @@ import Testing
     fixture.today = try #require(CalendarDate("2027-01-01"))
     #expect(fixture.findings().isEmpty)
   }
+
+  @Test func itMayNameTheSubject() {
+    var fixture = Fixture([.base("Net"), .business("Login")], [.used("Net", "Login")])
+    fixture.test(.imported("Net", "Login"))
+    fixture.except(.layerOrder, from: "Net", to: "tests")
+    #expect(fixture.findings().fingerprints == ["layer-order:Net:Login"])
+    #expect(fixture.verdict().excepted.fingerprints == ["layer-order:Net:Login:tests"])
+  }
 }

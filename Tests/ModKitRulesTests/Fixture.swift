@@ -6,11 +6,18 @@ import ModKitModel
 ///
 /// The manifest of `A` is `A/component.yml`: its name stands in line 1, its layer in line 2, its
 /// line in line 3, and its dependencies in the order of the edges from line 5 on. Its imports of
-/// `B` are lines 1, 2, … of `A/UsesB.swift`.
+/// `B` are lines 1, 2, … of `A/UsesB.swift`. What is declared for its tests stands from line 20 on,
+/// and they import `B` in lines 1, 2, … of `A/Tests/UsesB.swift`.
 struct Fixture {
   var components: [Component]
   var edges: [DependencyEdge] = []
   var shellEdges: [DependencyEdge] = []
+  var testEdges: [DependencyEdge] = []
+  var faults: [ImportFault] = []
+  var sharedNames: [SharedName] = []
+  var platformNamesakes: [String] = []
+  var external: [String] = []
+  var baseline = Baseline()
   var products: [Product] = []
   var settings: [RuleSetting] = []
   var exceptions: [RuleException] = []
@@ -48,7 +55,32 @@ struct Fixture {
       DependencyEdge(
         from: link.from, to: link.to,
         declaration: link.isDeclared ? Self.manifest(link.from, line: 5 + declaredCount) : nil,
-        evidence: (0..<link.importCount).map { Self.use(link.from, link.to, line: 1 + $0) }))
+        evidence: (0..<link.importCount).map {
+          ImportSite(Self.use(link.from, link.to, line: 1 + $0))
+        }))
+  }
+
+  /// Adds an edge of tests.
+  mutating func test(_ link: Link) {
+    let declaredCount = testEdges.count { $0.from == link.from && $0.isDeclared }
+    let declaration = link.isDeclared ? Self.manifest(link.from, line: 20 + declaredCount) : nil
+    testEdges.append(
+      DependencyEdge(
+        from: link.from, to: link.to, declaration: declaration,
+        evidence: (0..<link.importCount).map {
+          ImportSite(Self.use("\(link.from)/Tests", link.to, line: 1 + $0))
+        }))
+    guard let declaration, let index = components.firstIndex(where: { $0.name == link.from })
+    else { return }
+    components[index].tests.dependencies.append(
+      Dependency(name: link.to, location: declaration))
+  }
+
+  /// Makes an edge hand on what it imports, in the first line of `A/Exports.swift`.
+  mutating func reexport(_ from: String, _ to: String, in file: String = "Exports.swift") {
+    for index in edges.indices where edges[index].from == from && edges[index].to == to {
+      edges[index].reexport = SourceLocation(file: "\(from)/\(file)", line: 1, column: 19)
+    }
   }
 }
 
@@ -64,6 +96,11 @@ extension Fixture {
   /// A place in the manifest of the workspace.
   static func root(line: Int) -> SourceLocation {
     SourceLocation(file: Workspace.manifestName, line: line, column: 5)
+  }
+
+  /// A place in the baseline.
+  static func baselined(line: Int) -> SourceLocation {
+    SourceLocation(file: Baseline.defaultName, line: line, column: 5)
   }
 
   mutating func declareUnknown(_ name: String, in component: String, suggestion: String? = nil) {
@@ -92,17 +129,19 @@ extension Fixture {
   var architecture: Architecture {
     Architecture(
       workspace: Workspace(
-        name: "Test", components: components, products: products, ruleSettings: settings,
-        exceptions: exceptions, unknownDependencies: unknown),
-      edges: edges, shellEdges: shellEdges)
+        name: "Test", components: components, products: products, external: external,
+        ruleSettings: settings, exceptions: exceptions, unknownDependencies: unknown),
+      edges: edges, shellEdges: shellEdges, testEdges: testEdges, importFaults: faults,
+      sharedNames: sharedNames, platformNamesakes: platformNamesakes)
   }
 
-  func verdict(_ rules: Rule...) -> Checker.Verdict {
-    Checker(rules: rules.isEmpty ? Rule.all : rules, today: today).check(architecture)
-  }
+  func verdict(_ rules: Rule...) -> Checker.Verdict { verdict(of: rules) }
 
-  func findings(_ rules: Rule...) -> [Diagnostic] {
-    Checker(rules: rules.isEmpty ? Rule.all : rules, today: today).check(architecture).diagnostics
+  func findings(_ rules: Rule...) -> [Diagnostic] { verdict(of: rules).diagnostics }
+
+  private func verdict(of rules: [Rule]) -> Checker.Verdict {
+    Checker(rules: rules.isEmpty ? Rule.all : rules, today: today, baseline: baseline)
+      .check(architecture)
   }
 }
 

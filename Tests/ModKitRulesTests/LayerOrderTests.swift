@@ -62,4 +62,37 @@ import Testing
     architecture.workspace.layers.reverse()
     #expect(Checker(today: .distantPast).check(architecture).diagnostics.isEmpty)
   }
+
+  @Test func testsAreJudgedApart() {
+    var fixture = Fixture([.base("Net"), .business("Login"), .base("Log")])
+    fixture.test(.imported("Net", "Login", imports: 2))
+    fixture.test(.used("Net", "Log"))
+    #expect(
+      fixture.findings() == [
+        Diagnostic(
+          rule: "layer-order", severity: .error, component: "Net", target: "Login",
+          subject: "tests", location: Fixture.use("Net/Tests", "Login"),
+          message: "the tests of base-service 'Net' must not depend on base-business 'Login'",
+          notes: [
+            "no manifest declares it",
+            "imported at Net/Tests/UsesLogin.swift:2:8 too",
+            "the layers say so: base-service at Net/component.yml:2:8, base-business at"
+              + " Login/component.yml:2:8",
+            "layers, bottom to top: base-service, base-business, main-business",
+          ],
+          fix: "test it with a stand-in, or move the test to Login")
+      ])
+  }
+
+  @Test func aDeclarationOfTheComponentIsForItsTestsToo() throws {
+    var fixture = Fixture([.base("Net"), .business("Login")], [.used("Net", "Login")])
+    fixture.test(.imported("Net", "Login"))
+    let finding = try #require(fixture.findings().first { $0.subject == "tests" })
+    #expect(finding.notes.first == "declared at Net/component.yml:5:5")
+    fixture.testEdges = []
+    fixture.test(.declared("Net", "Login"))
+    let unused = try #require(fixture.findings().first { $0.subject == "tests" })
+    #expect(unused.notes.first == "no test imports it: removing the line is enough")
+    #expect(unused.location == Fixture.manifest("Net", line: 20))
+  }
 }

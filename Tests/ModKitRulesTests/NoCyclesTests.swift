@@ -74,9 +74,9 @@ import Testing
     #expect(finding.notes.last?.hasPrefix("edges that are enough to remove: C1") == true)
   }
 
-  @Test func anExceptionIsForTheFirstEdgeOfTheCycle() {
-    var fixture = Fixture([.base("A"), .base("B")], [.used("A", "B"), .used("B", "A")])
-    fixture.except(.noCycles, from: "A", to: "B")
+  @Test func importsByTestsMakeNoCycle() {
+    var fixture = Fixture([.base("A"), .base("B")], [.used("A", "B")])
+    fixture.test(.used("B", "A"))
     #expect(fixture.findings().isEmpty)
   }
 
@@ -92,5 +92,64 @@ import Testing
       [.base("A"), .base("B"), .base("C"), .base("D")],
       [.used("A", "B"), .used("A", "C"), .used("B", "D"), .used("C", "D")])
     #expect(fixture.findings().isEmpty)
+  }
+}
+
+@Suite struct CycleExceptionTests {
+  /// Two rings that share B: A → B → A and B → C → D → B.
+  private let tangle = Fixture(
+    [.base("A"), .base("B"), .base("C"), .base("D"), .base("E")],
+    [
+      .used("A", "B"), .used("B", "A"), .used("B", "C"), .used("C", "D"), .used("D", "B"),
+      .used("A", "E"),
+    ])
+
+  @Test func whatAnExceptionDoesNotOpenIsReported() {
+    var fixture = tangle
+    #expect(fixture.findings().fingerprints == ["no-cycles:A:B"])
+    fixture.except(.noCycles, from: "A", to: "B")
+    #expect(
+      fixture.findings().map(\.message) == ["components depend on one another: B → C → D → B"])
+    #expect(fixture.verdict().excepted.fingerprints == ["no-cycles:A:B"])
+    #expect(fixture.verdict().excepted.map(\.message) == ["A → B is part of a cycle"])
+  }
+
+  @Test func anExceptionForEachRingIsEnough() {
+    var fixture = tangle
+    fixture.except(.noCycles, from: "B", to: "A")
+    fixture.except(.noCycles, from: "D", to: "B", line: 10)
+    #expect(fixture.findings().isEmpty)
+    #expect(fixture.verdict().excepted.fingerprints == ["no-cycles:B:A", "no-cycles:D:B"])
+  }
+
+  @Test func withoutAnEndItIsForEveryEdgeOfTheComponent() {
+    var fixture = tangle
+    fixture.except(.noCycles, from: "B", to: nil)
+    #expect(fixture.findings().isEmpty)
+    #expect(fixture.verdict().excepted.fingerprints == ["no-cycles:B:A", "no-cycles:B:C"])
+  }
+
+  @Test func anExceptionForAnEdgeOnNoCycleIsStale() {
+    var fixture = tangle
+    fixture.except(.noCycles, from: "A", to: "E")
+    #expect(
+      fixture.findings().fingerprints == ["no-cycles:A:B", "stale-exception:A:E"])
+    #expect(fixture.verdict().excepted.isEmpty)
+  }
+
+  @Test func aComponentThatDependsOnItselfMayBeExcepted() {
+    var fixture = Fixture([.base("A")], [.used("A", "A")])
+    fixture.except(.noCycles, from: "A", to: "A")
+    #expect(fixture.findings().isEmpty)
+    #expect(fixture.verdict().excepted.count == 1)
+  }
+
+  @Test(arguments: [("A", "B"), ("D", "B")])
+  func oneThatExpiredIsToldOfWhereverTheEdgeIs(from: String, to: String) throws {
+    var fixture = tangle
+    fixture.except(.noCycles, from: from, to: to, until: "2026-03-31")
+    fixture.today = try #require(CalendarDate("2027-01-01"))
+    #expect(fixture.findings().fingerprints == ["no-cycles:A:B"])
+    #expect(fixture.findings()[0].notes.last?.contains("expired on 2026-03-31") == true)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitModel
 import Testing
 
 @testable import ModKitRules
@@ -10,13 +11,20 @@ import Testing
 
   @Test(arguments: Rule.all.map(\.id))
   func aRuleTellsWhatWhyAndWhatToDo(id: String) throws {
-    let rule = try #require(Rule.all.first { $0.id == id })
+    let rule = try #require(Rule.all.first { $0.id == id }).description
+    #expect(rule.id == id)
     #expect(id.allSatisfy { $0.isLowercase || $0 == "-" })
     for text in [rule.summary, rule.rationale, rule.remedy] {
       #expect(text.hasSuffix("."), "\(text)")
       #expect(text.first?.isUppercase == true, "\(text)")
     }
     #expect(!rule.summary.contains("\n"))
+  }
+
+  @Test func aRuleYieldsToRulesBeforeItOnly() {
+    for (index, rule) in Rule.all.enumerated() {
+      #expect(Set(Rule.all[..<index].map(\.id)).isSuperset(of: rule.yielding.rules))
+    }
   }
 
   @Test func everyFileInTheFolderIsARuleOfTheList() throws {

@@ -14,7 +14,8 @@ import Testing
           location: Fixture.use("Home", "Login"),
           message: "'Home' imports 'Login' but does not declare it",
           notes: ["imported at Home/UsesLogin.swift:2:8 and 2 more places too"],
-          fix: "add `- Login` to `dependencies:` in Home/component.yml")
+          fix: "add `- Login` to `dependencies:` in Home/component.yml",
+          repair: ManifestRepair(.declare, dependency: "Login", of: "Home"))
       ])
   }
 
@@ -22,6 +23,54 @@ import Testing
     let fixture = Fixture(
       [.common("Home"), .business("Login")], [.used("Home", "Login"), .imported("Home", "Home")])
     #expect(fixture.findings(.undeclaredImport).isEmpty)
+  }
+}
+
+@Suite struct UndeclaredTestImportTests {
+  @Test func testsMayImportTheirComponentAndWhatIsDeclaredForIt() {
+    var fixture = Fixture(
+      [.common("Home"), .business("Login"), .base("Net")], [.used("Home", "Login")])
+    fixture.test(.imported("Home", "Home"))
+    fixture.test(.imported("Home", "Login"))
+    fixture.test(.used("Home", "Net"))
+    #expect(fixture.findings().isEmpty)
+  }
+
+  @Test func testsMayImportNothingElse() {
+    var fixture = Fixture(
+      [.common("Home"), .business("Login"), .base("Net")], [.used("Login", "Net")])
+    fixture.test(.imported("Home", "Net", imports: 2))
+    #expect(
+      fixture.findings() == [
+        Diagnostic(
+          rule: "undeclared-import", severity: .error, component: "Home", target: "Net",
+          subject: "tests", location: Fixture.use("Home/Tests", "Net"),
+          message: "the tests of 'Home' import 'Net', which is not declared for them",
+          notes: ["imported at Home/Tests/UsesNet.swift:2:8 too"],
+          fix: "add `- Net` to `dependencies:` under `tests:` in Home/component.yml")
+      ])
+  }
+
+  @Test func whatTheComponentImportsTooIsItsOwnFault() {
+    var fixture = Fixture([.common("Home"), .base("Net")], [.imported("Home", "Net")])
+    fixture.test(.imported("Home", "Net"))
+    #expect(fixture.findings().fingerprints == ["undeclared-import:Home:Net"])
+  }
+
+  @Test func aDeclarationForTheTestsIsNotForTheComponent() {
+    var fixture = Fixture([.common("Home"), .base("Net")], [.imported("Home", "Net")])
+    fixture.test(.used("Home", "Net"))
+    #expect(fixture.findings().fingerprints == ["undeclared-import:Home:Net"])
+    #expect(
+      fixture.findings().map(\.notes) == [
+        ["the line at Home/component.yml:20:5 is for the tests only"]
+      ])
+  }
+
+  @Test func anEdgeThatALawForbidsIsNotReportedTwice() {
+    var fixture = Fixture([.common("Home"), .base("Net")])
+    fixture.test(.imported("Net", "Home"))
+    #expect(fixture.findings().fingerprints == ["layer-order:Net:Home:tests"])
   }
 }
 
@@ -44,7 +93,10 @@ import Testing
   private func edge(_ product: String, _ component: String) -> DependencyEdge {
     DependencyEdge(
       from: product, to: component,
-      evidence: [Fixture.use(product, component), Fixture.use(product, component, line: 2)])
+      evidence: [
+        ImportSite(Fixture.use(product, component)),
+        ImportSite(Fixture.use(product, component, line: 2)),
+      ])
   }
 
   @Test func aShellMayImportWhatItsProductBringsAlong() {
@@ -60,7 +112,7 @@ import Testing
       fixture.findings() == [
         Diagnostic(
           rule: "undeclared-import", severity: .error, component: "Other", target: "Login",
-          location: Fixture.use("Other", "Login"),
+          subject: "shell", location: Fixture.use("Other", "Login"),
           message: "the shell of product 'Other' imports 'Login', which is not part of the product",
           notes: ["imported at Other/UsesLogin.swift:2:8 too"],
           fix: "add `Login` to `components:` of the product in modkit.yml")

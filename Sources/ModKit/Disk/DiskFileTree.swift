@@ -1,3 +1,5 @@
+public import ModKitGit
+public import ModKitModel
 public import ModKitScan
 
 #if canImport(Darwin)
@@ -15,10 +17,18 @@ private let systemRead = read
 public struct DiskFileTree: FileTree {
   /// Absolute and free of links.
   private let root: String
+  private let tracked: TrackedFiles?
 
-  /// - Parameter root: an absolute path without links
-  public init(root: String) {
+  /// - Parameters:
+  ///   - root: an absolute path without links
+  ///   - tracked: what git knows of the files below it
+  public init(root: String, tracked: TrackedFiles? = nil) {
     self.root = root
+    self.tracked = tracked
+  }
+
+  public func contentIdentifier(of path: String) -> ContentIdentifier? {
+    tracked?.identifier(of: path)
   }
 
   public func read(_ path: String, limit: Int) throws(FileTreeError) -> [UInt8] {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ModKit
 import ModKitModel
 
@@ -15,6 +16,25 @@ struct CheckCommand: WorkspaceCommand {
   @Option(parsing: .upToNextOption, help: "Only these rules.")
   var rule: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Only what is new since the branch left this revision.", valueName: "revision"))
+  var since: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      """
+      Only what a change of the manifests would bring or mend: RULE=error|warning|off, \
+      COMPONENT.layer=LAYER, COMPONENT.line=LINE, COMPONENT.shared=true|false.
+      """, valueName: "change"))
+  var suppose: [String] = []
+
+  @OptionGroup var baseline: BaselineOptions
+
+  @Flag(help: "Declare and remove dependencies in the manifests where that mends a finding.")
+  var fix = false
+
   @Option(help: "The format: \(Reports.checkFormats.joined(separator: ", ")).")
   var format = "text"
 
@@ -22,23 +42,69 @@ struct CheckCommand: WorkspaceCommand {
     help: ArgumentHelp("Judge exceptions as of this day (default: today).", valueName: "date"))
   var asOf: String?
 
+  @Flag(inversion: .prefixedNo, help: "Remember scans in .modkit/cache, by git's blob ids.")
+  var cache = true
+
   func validate() throws {
     try Reports.validate(format, among: Reports.checkFormats)
     if let asOf, CalendarDate(asOf) == nil {
       throw ValidationError("`\(asOf)` is not a day: write it as YYYY-MM-DD")
     }
+    for text in suppose where Supposition(text) == nil {
+      throw ValidationError(
+        "`\(text)` is no change: write RULE=LEVEL, COMPONENT.layer=LAYER, COMPONENT.line=LINE or"
+          + " COMPONENT.shared=true")
+    }
+    if since != nil, !suppose.isEmpty {
+      throw ValidationError("`--since` and `--suppose` cannot be combined: each compares by itself")
+    }
+    if fix || baseline.updateBaseline, since != nil || !suppose.isEmpty {
+      throw ValidationError(
+        "`--fix` and `--update-baseline` are for the whole workspace as it is: leave out"
+          + " `--since` and `--suppose`")
+    }
   }
 
   func perform(_ invocation: Invocation) async throws {
-    let project = try invocation.openProjectToJudge()
-    let today = asOf.flatMap { CalendarDate($0) } ?? .today
-    let outcome = try project.check(
-      product: project.product(named: product), rules: rule, today: today)
+    var project = try invocation.openProjectToJudge(usesCache: cache)
+    if fix, try repair(project) { project = try invocation.openProjectToJudge(usesCache: cache) }
+    let file = baseline.file(in: project.root)
+    if baseline.updateBaseline { return try update(file, project, invocation) }
+    let outcome = try project.check(request(in: project, baseline: try baseline.read(file)))
     Console.print(try outcome.text(format: format, isColored: invocation.isColored))
     if outcome.invalidatesManifests {
       Console.complain("a manifest declares a component that does not exist: nothing can be built")
       throw ExitCode(ExitStatus.cannotRun)
     }
     if outcome.errorCount > 0 { throw ExitCode(ExitStatus.findings) }
+  }
+
+  private func request(in project: Project, baseline: Baseline) throws -> CheckRequest {
+    CheckRequest(
+      product: try project.product(named: product),
+      rules: rule,
+      today: asOf.flatMap { CalendarDate($0) } ?? .today,
+      baseline: baseline,
+      comparison: since.map { .revision($0) }
+        ?? (suppose.isEmpty ? nil : .supposing(suppose.compactMap { Supposition($0) })))
+  }
+
+  /// - Returns: whether a manifest was rewritten
+  private func repair(_ project: Project) throws -> Bool {
+    let findings = try project.check(request(in: project, baseline: Baseline())).diagnostics
+    let outcome = try project.repair(findings)
+    for obstacle in outcome.obstacles { Console.complain(ErrorText.text(of: obstacle)) }
+    for manifest in outcome.manifests { Console.complain("rewrote \(manifest)") }
+    return !outcome.manifests.isEmpty
+  }
+
+  /// Writes all present findings, and tells how the baseline has grown or shrunk.
+  private func update(
+    _ file: BaselineFile, _ project: Project, _ invocation: Invocation
+  ) throws {
+    let old = file.exists ? try file.read() : Baseline()
+    let new = try project.check(request(in: project, baseline: old)).renewedBaseline
+    try file.write(new)
+    Console.print(Reports.baselineChange(from: old, to: new, file: file.name))
   }
 }

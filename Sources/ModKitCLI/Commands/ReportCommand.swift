@@ -15,7 +15,7 @@ struct ReportCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProjectToJudge()
-    let outcome = try project.check(today: .today)
+    let outcome = try project.check(CheckRequest(today: .today))
     let page = try outcome.page()
     let file = try ReportFile.write(page, into: output)
     Console.print("\(file)\n")

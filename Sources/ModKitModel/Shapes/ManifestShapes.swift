@@ -52,6 +52,7 @@ extension DocumentShape {
         "sources", .list(.path), "Globs of its source files; default \"Sources/**\"."),
       KeyShape("headers", .mapping(.headers), "Globs of its headers by visibility."),
       KeyShape("resources", .list(.path), "Globs of its resource files."),
+      KeyShape("tests", .mapping(.tests), "Its tests, which are judged apart."),
       KeyShape("owners", .list(.string), "Who answers for it."),
       KeyShape("access", .list(.string), "Teams that may have the source; absent: everybody."),
       KeyShape(
@@ -105,6 +106,14 @@ extension MappingShape {
     KeyShape("public", .list(.path), "Headers for other components; default \"Headers/*.h\"."),
     KeyShape("private", .list(.path), "Headers for those who know what they do."),
     KeyShape("project", .list(.path), "Headers that stay inside the component."),
+  ])
+
+  fileprivate static let tests = MappingShape([
+    KeyShape(
+      "sources", .list(.path), "Globs of the test sources; default \"Tests/**\"."),
+    KeyShape(
+      "dependencies", .list(.string),
+      "Components that the tests import beside the component and its dependencies."),
   ])
 
   fileprivate static let integration = MappingShape([

@@ -4,6 +4,9 @@ extension DocumentShape {
     "check", "the findings of modkit check",
     [
       KeyShape("findings", .list(.mapping(.finding)), required: true, "Sorted by place."),
+      KeyShape(
+        "comparison", .mapping(.comparison),
+        "What was there before; absent when nothing is compared."),
       KeyShape("summary", .mapping(.summary), required: true, "Totals."),
     ])
 
@@ -71,18 +74,32 @@ extension MappingShape {
       "severity", .oneOf(Severity.allCases.map(\.rawValue)), required: true, "Its weight."),
     KeyShape("component", .string, required: true, "Where it has to be mended."),
     KeyShape("target", .string, "The other end of the edge."),
+    KeyShape("subject", .string, "What tells it from others of the same rule and ends."),
     KeyShape("file", .string, "Relative to the workspace."),
     KeyShape("line", .integer, "From 1."),
     KeyShape("column", .integer, "From 1, in UTF-8 bytes."),
     KeyShape("message", .string, required: true, "What is wrong."),
     KeyShape("notes", .list(.string), required: true, "Further facts."),
     KeyShape("fix", .string, "What to do."),
+    KeyShape("fixable", .boolean, "True when `--fix` can mend it, otherwise absent."),
     KeyShape("fingerprint", .string, required: true, "Its identity, free of line numbers."),
   ])
 
+  fileprivate static let comparison = MappingShape([
+    KeyShape("phrase", .string, required: true, "What was compared."),
+    KeyShape("obstacle", .string, "Why there was nothing to compare with."),
+    KeyShape("older", .integer, required: true, "The number of findings that are left out."),
+    KeyShape("gone", .list(.mapping(.finding)), required: true, "Findings that are mended."),
+  ])
+
   fileprivate static let summary = MappingShape(
-    ["components", "files", "imports", "errors", "warnings"].map { name in
-      KeyShape(name, .integer, required: true, "The number of \(name).")
+    [
+      ("components", "judged components"), ("files", "files in them"),
+      ("imports", "imports in these"), ("errors", "findings that make `check` fail"),
+      ("warnings", "findings that do not"), ("excepted", "findings that exceptions allow"),
+      ("baselined", "findings that the baseline has"),
+    ].map { name, meaning in
+      KeyShape(name, .integer, required: true, "The number of \(meaning).")
     })
 
   fileprivate static let graphNode = MappingShape([
@@ -105,6 +122,9 @@ extension MappingShape {
           MappingShape([
             KeyShape("file", .string, required: true, "The importing file."),
             KeyShape("line", .integer, required: true, "From 1."),
+            KeyShape(
+              "conditions", .list(.string),
+              "The `#if` conditions around it, outermost first; absent when there is none."),
           ]))), required: true, "The imports."),
   ])
 

@@ -63,7 +63,7 @@ public struct DocumentShape: Hashable, Sendable {
   /// Every document that modkit reads or writes.
   public static func all(ruleIDs: [String]) -> [DocumentShape] {
     [
-      .workspaceManifest(ruleIDs: ruleIDs), .componentManifest,
+      .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .baseline,
       .check, .graph, .plan, .affected, .linkmap,
     ]
   }

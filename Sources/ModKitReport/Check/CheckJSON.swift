@@ -13,12 +13,15 @@ private struct CheckDocument: Encodable {
     var severity: Severity
     var component: String
     var target: String?
+    var subject: String?
     var file: String?
     var line: Int?
     var column: Int?
     var message: String
     var notes: [String]
     var fix: String?
+    /// True or absent.
+    var fixable: Bool?
     var fingerprint: String
 
     init(_ diagnostic: Diagnostic) {
@@ -26,12 +29,14 @@ private struct CheckDocument: Encodable {
       severity = diagnostic.severity
       component = diagnostic.component
       target = diagnostic.target
+      subject = diagnostic.subject
       file = diagnostic.location?.file
       line = diagnostic.location?.line
       column = diagnostic.location?.column
       message = diagnostic.message
       notes = diagnostic.notes
       fix = diagnostic.fix
+      fixable = diagnostic.repair == nil ? nil : true
       fingerprint = diagnostic.fingerprint
     }
   }
@@ -42,19 +47,39 @@ private struct CheckDocument: Encodable {
     var imports: Int
     var errors: Int
     var warnings: Int
+    var excepted: Int
+    var baselined: Int
+  }
+
+  struct Comparison: Encodable {
+    var phrase: String
+    var obstacle: String?
+    var older: Int
+    var gone: [Finding]
+
+    init(_ comparison: CheckComparison) {
+      phrase = comparison.phrase
+      obstacle = comparison.obstacle
+      older = comparison.olderCount
+      gone = comparison.gone.map(Finding.init)
+    }
   }
 
   var schema = "modkit/check/1"
+  var comparison: Comparison?
   var findings: [Finding]
   var summary: Summary
 
   init(_ report: CheckReport) {
+    comparison = report.comparison.map(Comparison.init)
     findings = report.diagnostics.map(Finding.init)
     summary = Summary(
-      components: report.componentCount,
-      files: report.fileCount,
-      imports: report.importCount,
+      components: report.size.components,
+      files: report.size.files,
+      imports: report.size.imports,
       errors: report.count(of: .error),
-      warnings: report.count(of: .warning))
+      warnings: report.count(of: .warning),
+      excepted: report.exceptedCount,
+      baselined: report.baselineCount)
   }
 }

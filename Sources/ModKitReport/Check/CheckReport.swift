@@ -4,36 +4,43 @@ public import ModKitModel
 public struct CheckReport: Sendable {
   /// Sorted by place.
   public var diagnostics: [Diagnostic]
-  public var componentCount: Int
-  public var fileCount: Int
-  public var importCount: Int
+  /// The rules that were applied, in the order of the registry.
+  public var rules: [RuleDescription]
+  public var size: CheckSize
+  /// The version of modkit, for formats that name their author.
+  public var toolVersion: String
+  /// How many findings exceptions allow.
   public var exceptedCount: Int
+  /// How many findings the baseline has.
+  public var baselineCount: Int
+  /// What was left out because it was there before; nil when everything is shown.
+  public var comparison: CheckComparison?
 
   public init(
-    diagnostics: [Diagnostic], componentCount: Int, fileCount: Int, importCount: Int,
-    exceptedCount: Int
+    diagnostics: [Diagnostic], rules: [RuleDescription], size: CheckSize, toolVersion: String,
+    exceptedCount: Int = 0, baselineCount: Int = 0, comparison: CheckComparison? = nil
   ) {
     self.diagnostics = diagnostics
-    self.componentCount = componentCount
-    self.fileCount = fileCount
-    self.importCount = importCount
+    self.rules = rules
+    self.size = size
+    self.toolVersion = toolVersion
     self.exceptedCount = exceptedCount
+    self.baselineCount = baselineCount
+    self.comparison = comparison
   }
 
   func count(of severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }
 }
 
-/// A format of `check`: a name on the command line, and a function to text.
-///
-/// A new format is a file in `Check/`, a line in ``all`` and a test.
-public struct CheckFormat: Sendable {
-  public let name: String
-  let render: @Sendable (CheckReport, Palette) throws -> String
+/// How much was checked.
+public struct CheckSize: Hashable, Sendable {
+  public var components: Int
+  public var files: Int
+  public var imports: Int
 
-  public static let all: [CheckFormat] = [.text, .json]
-
-  /// - Throws: an error of the JSON encoder, which these values cannot cause.
-  public func text(of report: CheckReport, palette: Palette) throws -> String {
-    try render(report, palette)
+  public init(components: Int, files: Int, imports: Int) {
+    self.components = components
+    self.files = files
+    self.imports = imports
   }
 }

@@ -4,7 +4,7 @@ extension CheckFormat {
   /// For people: each finding with its place first, as compilers print it.
   static let text = CheckFormat(name: "text") { report, palette in
     let findings = report.diagnostics.map { finding($0, palette) }.joined()
-    return findings + summary(report, palette)
+    return findings + gone(report, palette) + summary(report, palette) + hint(report)
   }
 
   private static func finding(_ diagnostic: Diagnostic, _ palette: Palette) -> String {
@@ -19,6 +19,13 @@ extension CheckFormat {
     return diagnostic.severity == .error ? palette.red(text) : palette.yellow(text)
   }
 
+  /// What a change mends is news too.
+  private static func gone(_ report: CheckReport, _ palette: Palette) -> String {
+    let gone = report.comparison?.gone ?? []
+    let lines = gone.map { "\(palette.green("gone[\($0.rule)]")) \($0.message)\n" }
+    return lines.isEmpty ? "" : lines.joined() + "\n"
+  }
+
   private static func summary(_ report: CheckReport, _ palette: Palette) -> String {
     let errors = report.count(of: .error)
     let warnings = report.count(of: .warning)
@@ -26,11 +33,28 @@ extension CheckFormat {
       errors + warnings == 0
       ? palette.green("no findings")
       : "\(errors.counted("error")), \(warnings.counted("warning"))"
-    let excepted = report.exceptedCount == 0 ? "" : ", \(report.exceptedCount) excepted"
+    let excepted = report.exceptedCount == 0 ? "" : ", \(report.exceptedCount.grouped) excepted"
+    let baselined =
+      report.baselineCount == 0 ? "" : ", \(report.baselineCount.grouped) in the baseline"
     let size = [
-      report.componentCount.counted("component"), report.fileCount.counted("file"),
-      report.importCount.counted("import"),
+      report.size.components.counted("component"), report.size.files.counted("file"),
+      report.size.imports.counted("import"),
     ]
-    return "\(verdict)\(excepted) in \(size.joined(separator: ", "))\n"
+    return "\(verdict)\(comparison(report))\(excepted)\(baselined)"
+      + " in \(size.joined(separator: ", "))\n"
+  }
+
+  private static func comparison(_ report: CheckReport) -> String {
+    guard let comparison = report.comparison else { return "" }
+    if let obstacle = comparison.obstacle {
+      return " (all of them: \(comparison.phrase) there is nothing to compare with, \(obstacle))"
+    }
+    return " \(comparison.phrase), \(comparison.olderCount.grouped) older"
+  }
+
+  private static func hint(_ report: CheckReport) -> String {
+    let mendable = report.diagnostics.count { $0.repair != nil }
+    guard mendable > 0 else { return "" }
+    return "\(mendable.grouped) of them can be mended by `modkit check --fix`\n"
   }
 }

@@ -27,6 +27,13 @@ private struct GraphDocument: Encodable {
   struct Place: Encodable {
     var file: String
     var line: Int
+    var conditions: [String]?
+
+    init(_ site: ImportSite) {
+      file = site.location.file
+      line = site.location.line
+      conditions = site.conditions.isEmpty ? nil : site.conditions
+    }
   }
 
   var schema = "modkit/graph/1"
@@ -42,7 +49,7 @@ private struct GraphDocument: Encodable {
     edges = architecture.edges.map { edge in
       Edge(
         from: edge.from, to: edge.to, declared: edge.isDeclared, imported: edge.isImported,
-        runtime: [], evidence: edge.evidence.map { Place(file: $0.file, line: $0.line) })
+        runtime: [], evidence: edge.evidence.map(Place.init))
     }
   }
 }

@@ -19,7 +19,7 @@ public enum PathText {
     _ edge: DependencyEdge, _ exceptions: [RuleException], _ palette: Palette
   ) -> String {
     let declaration = edge.declaration.map { "declared at \($0)" } ?? "not declared"
-    let imports = edge.evidence.map { "imported at \($0)" }
+    let imports = edge.evidence.map { "imported at \($0.location)" }
     let allowed = exceptions.filter { $0.from == edge.from && ($0.to ?? edge.to) == edge.to }
       .map { "excepted from \($0.rule) at \($0.location): \($0.reason)" }
     let facts = [declaration] + (imports.isEmpty ? ["imported nowhere"] : imports) + allowed

@@ -74,7 +74,7 @@ extension ComponentGraph.Edge {
     guard let from = numbers[edge.from], let to = numbers[edge.to] else { return nil }
     self.init(
       from: from, to: to, declaration: edge.declaration,
-      importCount: edge.evidence.count, firstImport: edge.evidence.min())
+      importCount: edge.evidence.count, firstImport: edge.evidence.min()?.location)
   }
 
   var isUndeclared: Bool { declaration == nil }

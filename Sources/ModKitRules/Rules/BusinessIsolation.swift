@@ -10,15 +10,17 @@ extension Rule {
       """,
     rationale: """
       Lines that know one another can be neither shipped in another app nor taken out of this \
-      one, and their teams wait for each other's builds.
+      one, and their teams wait for each other's builds. Tests are held to the same law, in \
+      findings of their own.
       """,
     remedy: """
       Jump by URL over the bus; look the service up by its protocol; sink what both need into a \
-      lower layer; or declare the component `shared: true` when it is meant for every line.
+      lower layer; or, when the component is meant for every line, declare it `shared: true` and \
+      of no line: one that keeps its `line:` ties that line down, which is a matter of detachable.
       """,
-    defaultSeverity: .error
+    example: .businessIsolation
   ) { context in
-    context.connections
+    (context.connections + context.testConnections)
       .filter { context.breaksIsolation($0) }
       .map { .crossing($0) }
   }
@@ -28,7 +30,7 @@ extension RuleContext {
   /// Whether the edge stays inside the top layer and leads where only a line itself may go.
   func breaksIsolation(_ connection: Connection) -> Bool {
     let (from, to) = (connection.from, connection.to)
-    guard from.name != to.name, isInTopLayer(from), isInTopLayer(to) else { return false }
+    guard !connection.isLoop, isInTopLayer(from), isInTopLayer(to) else { return false }
     if to.line == nil { return !to.isShared }
     if to.line == from.line { return false }
     return from.line == nil || from.isShared || !to.isShared
@@ -41,9 +43,11 @@ extension Violation {
     return Violation(
       component: from.name,
       target: to.name,
+      subject: connection.subject,
       location: connection.place,
-      message: "\(from.kind) must not depend on \(to.kind)",
-      notes: Evidence.notes(on: connection.edge) + to.sharingNotes,
+      message: "\(connection.isOfTests ? "the tests of \(from.kind)" : from.kind) must not depend"
+        + " on \(to.kind)",
+      notes: Evidence.notes(on: connection) + to.sharingNotes,
       fix: to.line == nil
         ? "sink what is needed into a lower layer, or declare `shared: true` in"
           + " \(to.locations.manifest)"
@@ -63,4 +67,50 @@ extension Component {
     if let place = locations.line { return ["'\(name)' belongs to its line by \(place)"] }
     return ["'\(name)' is not declared shared in \(locations.manifest)"]
   }
+}
+
+extension RuleExample {
+  fileprivate static let businessIsolation = RuleExample(
+    bad: [
+      "Recruitment/component.yml": """
+      name: Recruitment
+      layer: main-business
+      line: recruitment
+      dependencies: [RealEstate]
+      """,
+      "Recruitment/Sources/JobPage.swift": """
+      import RealEstate
+      """,
+      "RealEstate/component.yml": """
+      name: RealEstate
+      layer: main-business
+      line: house
+      """,
+    ],
+    finding: """
+      Recruitment/Sources/JobPage.swift:1:8: error[business-isolation] 'Recruitment' of line 'recruitment' must not depend on 'RealEstate' of line 'house'
+        note: declared at Recruitment/component.yml:4:16
+        note: 'RealEstate' belongs to its line by RealEstate/component.yml:3:7
+        fix: jump by URL, look the service up by its protocol, or sink what both need
+      """,
+    good: [
+      "Recruitment/component.yml": """
+      name: Recruitment
+      layer: main-business
+      line: recruitment
+      dependencies: [Bus]
+      """,
+      "Recruitment/Sources/JobPage.swift": """
+      import Bus
+
+      func showFlats() { jump("jump/house/list") }
+      """,
+      "Bus/component.yml": """
+      name: Bus
+      layer: base-business
+      """,
+      "Bus/Sources/Jump.swift": """
+      public func jump(_ page: String) {}
+      """,
+    ])
 }

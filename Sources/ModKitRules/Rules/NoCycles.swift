@@ -8,27 +8,60 @@ extension Rule {
     summary: "Components never depend on one another in a cycle.",
     rationale: """
       Components in a cycle are one component with several names: none of them can be built, \
-      tested, prebuilt or taken out alone.
+      tested, prebuilt or taken out alone. Imports by tests make no cycle.
       """,
     remedy: """
       Remove the edges that the finding names as the cut: move the type that one direction needs \
-      into a component below, or invert that direction through a protocol.
+      into a component below, or invert that direction through a protocol. An exception names \
+      one edge, `from` and `to`: the cycles through that edge are allowed, others are not.
       """,
-    defaultSeverity: .error
+    example: .noCycles
   ) { context in
-    context.graph.cycles().map { .cycle($0, in: context) }
+    let exceptions = context.workspace.exceptions.filter { $0.rule == "no-cycles" }
+    let isOver = { (exception: RuleException) in exception.isExpired(on: context.today) }
+    let allowed = ExceptedEdges(exceptions.filter { !isOver($0) })
+    let disallowed = ExceptedEdges(exceptions.filter(isOver))
+    let inVain = context.architecture.edges.filter(disallowed.contains)
+    return context.cycles(without: allowed).map { .cycle($0, in: context, excepted: inVain) }
+      + context.edgesOnCycles(in: allowed).map { .link($0) }
+  }
+}
+
+extension RuleContext {
+  /// The cycles that are left without some edges.
+  fileprivate func cycles(without excepted: ExceptedEdges) -> [Cycle<String>] {
+    let edges = architecture.edges.filter { !excepted.contains($0) }
+    guard edges.count < architecture.edges.count else { return graph.cycles() }
+    return Digraph(nodes: graph.nodes, edges: edges.map { (from: $0.from, to: $0.to) }).cycles()
+  }
+
+  /// Those of some edges that lie on a cycle, be it open without the others or not.
+  fileprivate func edgesOnCycles(in excepted: ExceptedEdges) -> [DependencyEdge] {
+    let edges = architecture.edges.filter(excepted.contains)
+    guard !edges.isEmpty else { return [] }
+    let groups = graph.stronglyConnectedComponents().enumerated()
+    let group = Dictionary(
+      uniqueKeysWithValues: groups.flatMap { index, members in members.map { ($0, index) } })
+    return edges.filter { group[$0.from] == group[$0.to] }
   }
 }
 
 extension Violation {
-  fileprivate static func cycle(_ cycle: Cycle<String>, in context: RuleContext) -> Violation {
+  /// - Parameter inVain: edges whose exceptions have expired
+  fileprivate static func cycle(
+    _ cycle: Cycle<String>, in context: RuleContext, excepted inVain: [DependencyEdge]
+  ) -> Violation {
     let ring = cycle.shortest + cycle.shortest.prefix(1)
     let hops = zip(ring, ring.dropFirst()).compactMap { context.edge(from: $0, to: $1) }
+    let members = Set(cycle.members)
+    let further = inVain.filter {
+      members.contains($0.from) && members.contains($0.to) && !hops.contains($0)
+    }
     return Violation(
       component: cycle.shortest.first ?? "",
       target: hops.first?.to,
-      edges: hops.map(\.ends),
-      location: hops.first.flatMap { $0.evidence.first ?? $0.declaration },
+      edges: (hops + further).map(\.ends),
+      location: hops.first.flatMap { $0.firstImport ?? $0.declaration },
       message: cycle.shortest.count == 1
         ? "'\(ring[0])' depends on itself"
         : "components depend on one another: \(ring.joined(separator: " → "))",
@@ -36,9 +69,18 @@ extension Violation {
       fix: "remove \(names(cycle.cut))")
   }
 
+  /// An edge of a cycle that an exception names.
+  fileprivate static func link(_ edge: DependencyEdge) -> Violation {
+    Violation(
+      component: edge.from,
+      target: edge.to,
+      location: edge.firstImport ?? edge.declaration,
+      message: "\(edge.from) → \(edge.to) is part of a cycle")
+  }
+
   private static func note(on hop: DependencyEdge) -> String {
     let edge = "\(hop.from) → \(hop.to)"
-    if let place = hop.evidence.first { return "\(edge) imported at \(place)" }
+    if let place = hop.firstImport { return "\(edge) imported at \(place)" }
     return hop.declaration.map { "\(edge) declared at \($0)" } ?? edge
   }
 
@@ -56,4 +98,42 @@ extension Violation {
   private static func names(_ cut: [Cycle<String>.Edge]) -> String {
     cut.map { "\($0.from) → \($0.to)" }.joined(separator: ", ")
   }
+}
+
+extension RuleExample {
+  fileprivate static let noCycles = RuleExample(
+    bad: [
+      "Login/component.yml": """
+      name: Login
+      layer: base-business
+      dependencies: [Share]
+      """,
+      "Login/Sources/Session.swift": """
+      import Share
+      """,
+      "Share/component.yml": """
+      name: Share
+      layer: base-business
+      dependencies: [Login]
+      """,
+      "Share/Sources/Sheet.swift": """
+      import Login
+      """,
+    ],
+    finding: """
+      Login/Sources/Session.swift:1:8: error[no-cycles] components depend on one another: Login → Share → Login
+        note: Login → Share imported at Login/Sources/Session.swift:1:8
+        note: Share → Login imported at Share/Sources/Sheet.swift:1:8
+        note: the fewest edges to remove: Share → Login
+        fix: remove Share → Login
+      """,
+    good: [
+      "Share/component.yml": """
+      name: Share
+      layer: base-business
+      """,
+      "Share/Sources/Sheet.swift": """
+      public protocol ShareAccount { var userID: String { get } }
+      """,
+    ])
 }

@@ -12,7 +12,7 @@ extension Rule {
       rules that are turned off are left alone.
       """,
     remedy: "Remove the exception.",
-    defaultSeverity: .error
+    example: .staleException
   ) { _ in [] }
 }
 
@@ -36,4 +36,34 @@ extension Violation {
       notes: further.map { "nor does the one from \($0.rule) at \($0.location)" },
       fix: "remove it: the violation is gone, or a name is wrong")
   }
+}
+
+extension RuleExample {
+  fileprivate static let staleException = RuleExample(
+    bad: [
+      "modkit.yml": """
+      name: City58
+      components: ["*/component.yml"]
+      exceptions:
+      - {rule: layer-order, from: Networking, to: Login, reason: "until the token has sunk"}
+      """,
+      "Networking/component.yml": """
+      name: Networking
+      layer: base-service
+      """,
+      "Login/component.yml": """
+      name: Login
+      layer: base-business
+      """,
+    ],
+    finding: """
+      modkit.yml:4:3: error[stale-exception] the exception from layer-order for Networking → Login allows nothing
+        fix: remove it: the violation is gone, or a name is wrong
+      """,
+    good: [
+      "modkit.yml": """
+      name: City58
+      components: ["*/component.yml"]
+      """
+    ])
 }

@@ -8,51 +8,125 @@ extension Rule {
     summary: "A component declares every component that its sources import.",
     rationale: """
       An import that no manifest declares compiles by luck, as long as something else has built \
-      the module before, and no tool that starts from the manifests knows of it. An edge that \
-      layer-order or business-isolation reports is not reported here too.
+      the module before, and no tool that starts from the manifests knows of it. Tests may \
+      import their component and its dependencies, and what the manifest declares for them; a \
+      shell may import what its product is made of. An edge that layer-order, \
+      business-isolation or detachable reports is not reported here too.
       """,
-    remedy: "Add the dependency to the manifest, or remove the import.",
-    defaultSeverity: .error,
-    yieldsTo: [Rule.layerOrder.id, Rule.businessIsolation.id]
+    remedy: """
+      Add the dependency to the manifest, under `tests:` if only the tests import it, or remove \
+      the import.
+      """,
+    yielding: .to(Rule.layerOrder.id, Rule.businessIsolation.id, Rule.detachable.id),
+    example: .undeclaredImport
   ) { context in
-    context.connections
-      .filter { !$0.edge.isDeclared && $0.from.name != $0.to.name }
-      .map { .undeclared($0.edge, in: $0.from.locations.manifest) }
+    context.undeclaredConnections.map { .undeclared($0, in: context) }
+      + context.undeclaredTestConnections.map { .undeclared(inTests: $0) }
       + context.foreignShellEdges.map { .undeclared(inShell: $0) }
   }
 }
 
 extension RuleContext {
+  /// Undeclared imports, each with what hands the component on all the same.
+  fileprivate var undeclaredConnections: [(Connection, DependencyEdge?)] {
+    let undeclared = connections.filter { !$0.edge.isDeclared && !$0.isLoop }
+    return Dictionary(grouping: undeclared, by: \.from.name).flatMap { name, connections in
+      let gifts = reExports.gifts(to: name)
+      return connections.map { ($0, gifts[$0.to.name]) }
+    }
+  }
+
+  /// What the component itself imports, it has to declare itself.
+  fileprivate var undeclaredTestConnections: [Connection] {
+    testConnections.filter { connection in
+      !connection.edge.isDeclared && !connection.isLoop && edgesByEnds[connection.edge.ends] == nil
+    }
+  }
+
   /// Imports of a shell that nothing in its product brings along.
   fileprivate var foreignShellEdges: [DependencyEdge] {
-    workspace.products.flatMap { product in
+    let edges = Dictionary(grouping: architecture.shellEdges.filter(\.isImported), by: \.from)
+    return workspace.products.flatMap { product in
       let parts = Set(graph.reachable(from: product.entryComponents))
-      return architecture.shellEdges.filter { $0.from == product.name && !parts.contains($0.to) }
+      return (edges[product.name] ?? []).filter { !parts.contains($0.to) }
     }
   }
 }
 
 extension Violation {
   fileprivate static func undeclared(
-    _ edge: DependencyEdge, in manifest: String
+    _ item: (connection: Connection, gift: DependencyEdge?), in context: RuleContext
   ) -> Violation {
-    Violation(
-      component: edge.from,
-      target: edge.to,
-      location: edge.evidence.first,
-      message: "'\(edge.from)' imports '\(edge.to)' but does not declare it",
-      notes: Array(Evidence.notes(on: edge).dropFirst()),
-      fix: "add `- \(edge.to)` to `dependencies:` in \(manifest)")
+    let (from, to) = (item.connection.from, item.connection.to)
+    let notes = Evidence.importNotes(on: item.connection.edge)
+    let handover = item.gift?.handover.map { "\($0); declare it all the same" }
+    return Violation(
+      component: from.name,
+      target: to.name,
+      location: item.connection.edge.firstImport,
+      message: "'\(from.name)' imports '\(to.name)' but does not declare it",
+      notes: notes + [handover, from.testDeclaration(of: to)].compactMap(\.self),
+      fix: "add `- \(to.name)` to `dependencies:` in \(from.locations.manifest)",
+      repair: ManifestRepair(.declare, dependency: to.name, of: from.name))
+  }
+
+  fileprivate static func undeclared(inTests connection: Connection) -> Violation {
+    let (from, to) = (connection.from, connection.to)
+    return Violation(
+      component: from.name,
+      target: to.name,
+      subject: connection.subject,
+      location: connection.edge.firstImport,
+      message: "the tests of '\(from.name)' import '\(to.name)', which is not declared for them",
+      notes: Evidence.importNotes(on: connection.edge),
+      fix: "add `- \(to.name)` to `dependencies:` under `tests:` in \(from.locations.manifest)")
   }
 
   fileprivate static func undeclared(inShell edge: DependencyEdge) -> Violation {
     Violation(
       component: edge.from,
       target: edge.to,
-      location: edge.evidence.first,
+      subject: "shell",
+      location: edge.firstImport,
       message: "the shell of product '\(edge.from)' imports '\(edge.to)', which is not part of"
         + " the product",
-      notes: Array(Evidence.notes(on: edge).dropFirst()),
+      notes: Evidence.importNotes(on: edge),
       fix: "add `\(edge.to)` to `components:` of the product in \(Workspace.manifestName)")
   }
+}
+
+extension Component {
+  fileprivate func testDeclaration(of component: Component) -> String? {
+    tests.dependencies.first { $0.name == component.name }
+      .map { "the line at \($0.location) is for the tests only" }
+  }
+}
+
+extension RuleExample {
+  fileprivate static let undeclaredImport = RuleExample(
+    bad: [
+      "Home/component.yml": """
+      name: Home
+      layer: main-business
+      """,
+      "Home/Sources/HomePage.swift": """
+      import Login
+      """,
+      "Login/component.yml": """
+      name: Login
+      layer: base-business
+      """,
+    ],
+    finding: """
+      Home/Sources/HomePage.swift:1:8: error[undeclared-import] 'Home' imports 'Login' but does not declare it
+        fix: add `- Login` to `dependencies:` in Home/component.yml
+      """,
+    good: [
+      "Home/component.yml": """
+      name: Home
+      layer: main-business
+      dependencies:
+      - Login
+      """
+    ])
 }

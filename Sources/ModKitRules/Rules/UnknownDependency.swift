@@ -11,7 +11,7 @@ extension Rule {
       invalid: `check` prints every finding and exits with 2, and other commands do nothing.
       """,
     remedy: "Correct the name, or remove the line.",
-    defaultSeverity: .error
+    example: .unknownDependency
   ) { context in
     context.workspace.unknownDependencies.map { .unknown($0) }
   }
@@ -26,4 +26,30 @@ extension Violation {
       message: unknown.message,
       fix: unknown.advice)
   }
+}
+
+extension RuleExample {
+  fileprivate static let unknownDependency = RuleExample(
+    bad: [
+      "Home/component.yml": """
+      name: Home
+      layer: main-business
+      dependencies: [Logn]
+      """,
+      "Login/component.yml": """
+      name: Login
+      layer: base-business
+      """,
+    ],
+    finding: """
+      Home/component.yml:3:16: error[unknown-dependency] 'Home' depends on 'Logn', which is no component of the workspace
+        fix: did you mean `Login`?
+      """,
+    good: [
+      "Home/component.yml": """
+      name: Home
+      layer: main-business
+      dependencies: [Login]
+      """
+    ])
 }

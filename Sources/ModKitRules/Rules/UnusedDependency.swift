@@ -7,28 +7,112 @@ extension Rule {
     summary: "A component imports every component that it declares.",
     rationale: """
       A dependency that nothing imports makes builds wait, widens what a change affects, and \
-      tells the reader something that is not so. A component without sources is left alone, and \
-      so is an edge that layer-order or business-isolation reports.
+      tells the reader something that is not so. What another import hands on, by `@_exported` \
+      or in a public header, counts as imported. A component without sources is left alone, and \
+      so is an edge that layer-order, business-isolation or detachable reports.
       """,
-    remedy: "Remove the line from the manifest.",
-    defaultSeverity: .error,
-    yieldsTo: [Rule.layerOrder.id, Rule.businessIsolation.id]
+    remedy: """
+      Remove the line from the manifest, or move it under `tests: dependencies:` when only the \
+      tests need it.
+      """,
+    yielding: .to(Rule.layerOrder.id, Rule.businessIsolation.id, Rule.detachable.id),
+    example: .unusedDependency
   ) { context in
-    context.connections
-      .filter { !$0.edge.isImported && $0.from.name != $0.to.name }
-      .filter { !$0.from.files.sources.isEmpty }
-      .map { .unused($0) }
+    context.unusedConnections.map { .unused($0, by: context.testEdge($0)) }
+      + context.unusedTestConnections.map { .unused(inTests: $0) }
+  }
+}
+
+extension RuleContext {
+  fileprivate var unusedConnections: [Connection] {
+    let idle = connections.filter {
+      !$0.edge.isImported && !$0.isLoop && !$0.from.files.sources.isEmpty
+    }
+    return Dictionary(grouping: idle, by: \.from.name).flatMap { name, connections in
+      let gifts = reExports.gifts(to: name)
+      return connections.filter { gifts[$0.to.name] == nil }
+    }
+  }
+
+  fileprivate var unusedTestConnections: [Connection] {
+    let idle = testConnections.filter {
+      $0.edge.isDeclared && !$0.edge.isImported && !$0.isLoop && !$0.from.tests.sources.isEmpty
+    }
+    return Dictionary(grouping: idle, by: \.from.name).flatMap { name, connections in
+      let gifts = reExports.gifts(toTestsOf: name)
+      return connections.filter { gifts[$0.to.name] == nil }
+    }
+  }
+
+  /// The same edge of the tests, if they import it.
+  fileprivate func testEdge(_ connection: Connection) -> DependencyEdge? {
+    testImports[connection.edge.ends]
   }
 }
 
 extension Violation {
-  fileprivate static func unused(_ connection: Connection) -> Violation {
+  fileprivate static func unused(
+    _ connection: Connection, by testEdge: DependencyEdge?
+  ) -> Violation {
     let (from, to) = (connection.from, connection.to)
-    return Violation(
+    var violation = Violation(
       component: from.name,
       target: to.name,
       location: connection.edge.declaration,
       message: "'\(from.name)' declares '\(to.name)' but never imports it",
-      fix: "remove the line from \(from.locations.manifest)")
+      fix: "remove the line from \(from.locations.manifest)",
+      repair: ManifestRepair(.remove, dependency: to.name, of: from.name))
+    if let testEdge { violation.tellOfTests(testEdge, of: from) }
+    return violation
   }
+
+  private mutating func tellOfTests(_ edge: DependencyEdge, of component: Component) {
+    message = "'\(edge.from)' declares '\(edge.to)' but only its tests import it"
+    notes = [edge.firstImport.map { "imported at \($0)" }].compactMap(\.self)
+    if let declaration = edge.declaration {
+      notes.append("declared for the tests at \(declaration)")
+    } else {
+      fix = "move the line under `tests: dependencies:` in \(component.locations.manifest)"
+      repair = nil
+    }
+  }
+
+  fileprivate static func unused(inTests connection: Connection) -> Violation {
+    let (from, to) = (connection.from, connection.to)
+    return Violation(
+      component: from.name,
+      target: to.name,
+      subject: connection.subject,
+      location: connection.edge.declaration,
+      message: "'\(from.name)' declares '\(to.name)' for its tests but they never import it",
+      fix: "remove the line under `tests: dependencies:` from \(from.locations.manifest)")
+  }
+}
+
+extension RuleExample {
+  fileprivate static let unusedDependency = RuleExample(
+    bad: [
+      "Home/component.yml": """
+      name: Home
+      layer: main-business
+      dependencies: [Login]
+      """,
+      "Home/Sources/HomePage.swift": """
+      struct HomePage {}
+      """,
+      "Login/component.yml": """
+      name: Login
+      layer: base-business
+      """,
+    ],
+    finding: """
+      Home/component.yml:3:16: error[unused-dependency] 'Home' declares 'Login' but never imports it
+        fix: remove the line from Home/component.yml
+      """,
+    good: [
+      "Home/component.yml": """
+      name: Home
+      layer: main-business
+      """
+    ])
 }

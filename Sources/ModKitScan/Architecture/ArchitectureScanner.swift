@@ -3,60 +3,53 @@ public import ModKitModel
 /// Scans the sources of a workspace for imports and resolves them to edges between components.
 public struct ArchitectureScanner<Tree: FileTree>: Sendable {
   private let tree: Tree
+  private let memory: FactsArchive
 
-  public init(tree: Tree) {
+  /// - Parameter memory: the facts of files that were scanned before
+  public init(tree: Tree, memory: FactsArchive = FactsArchive()) {
     self.tree = tree
+    self.memory = memory
   }
 
-  /// A larger source is reported as unreadable rather than read into memory.
-  private static var sizeLimit: Int { 64 * 1_048_576 }
+  /// What a scan came to.
+  public struct Outcome: Sendable {
+    public var architecture: Architecture
+    /// The facts of files that the memory did not have, and whose bytes have an identifier.
+    public var learned: [FactsArchive.Key: SourceFacts]
+    /// Which facts of the memory were of use.
+    public var recalled: [FactsArchive.Key]
+  }
 
-  /// Reads every source and header once, in parallel.
+  /// Reads every source and header once, in parallel, unless the memory has its facts.
   ///
   /// - Throws: ``UnreadableSources`` with every file that could not be read.
   /// - Complexity: linear in the bytes of the sources and in the number of edges
   public func scan(_ workspace: Workspace) throws(UnreadableSources) -> Architecture {
-    let resolver = ImportResolver(workspace.components)
-    let files = Self.files(of: workspace)
-    let scans = files.concurrentMap { scan($0, resolver) }
-    let failures = scans.compactMap(\.failure)
-    guard failures.isEmpty else { throw UnreadableSources(files: failures.sorted()) }
-
-    var edges = EdgeCollector(workspace)
-    for scan in scans { edges.add(scan.resolved, from: scan.owner) }
-    return Architecture(
-      workspace: workspace,
-      edges: edges.componentEdges,
-      shellEdges: edges.shellEdges,
-      fileCount: Set(files.map(\.path)).count,
-      importCount: scans.reduce(0) { $0 + $1.importCount })
+    try outcome(of: workspace).architecture
   }
 
-  private func scan(_ file: OwnedFile, _ resolver: ImportResolver) -> FileScan {
-    var result = FileScan(owner: file.owner)
-    do {
-      let bytes = try tree.read(file.path, limit: Self.sizeLimit)
-      let imports = ImportScanner.imports(in: bytes, file: file.path, language: file.language)
-      result.importCount = imports.count { $0.form != .swiftCondition }
-      result.resolved = imports.compactMap { item in
-        resolver.component(for: item, in: file.owner.component).map { ($0, item.location) }
-      }
-    } catch {
-      result.failure = "\(file.path): \(error)"
-    }
-    return result
-  }
+  /// The architecture together with what is worth to be remembered.
+  ///
+  /// - Throws: ``UnreadableSources`` with every file that could not be read.
+  public func outcome(of workspace: Workspace) throws(UnreadableSources) -> Outcome {
+    let files = Owners(workspace).files
+    let judge = ImportJudge(ImportResolver(workspace, files: files))
+    let reader = FactsReader(tree: tree, memory: memory)
+    let batches = files.concurrentBatches { ScanBatch($0, reader, judge) }
+    let failures = batches.flatMap(\.failures)
+    guard failures.isEmpty else { throw UnreadableSources(files: Set(failures).sorted()) }
 
-  private static func files(of workspace: Workspace) -> [OwnedFile] {
-    let owned = workspace.components.flatMap { component in
-      let owner = FileOwner.component(component.name)
-      return component.files.sources.map { OwnedFile($0.path, $0.language, owner) }
-        + component.files.headers.map { OwnedFile($0, nil, owner) }
+    var assembly = ArchitectureAssembly(workspace, files: files)
+    var diagnosis = ImportDiagnosis(tree: tree, workspace: workspace, files: files, judge: judge)
+    for batch in batches {
+      assembly.add(batch)
+      for (item, file) in batch.judgement.open { assembly.add(diagnosis.diagnose(item, in: file)) }
     }
-    let shells = workspace.products.flatMap { product in
-      (product.shell?.sources ?? []).map { OwnedFile($0.path, $0.language, .shell(product.name)) }
-    }
-    return owned + shells
+    return Outcome(
+      architecture: assembly.architecture,
+      learned: Dictionary(
+        batches.flatMap(\.learned), uniquingKeysWith: { first, _ in first }),
+      recalled: batches.flatMap(\.recalled))
   }
 }
 
@@ -70,38 +63,5 @@ public struct UnreadableSources: Error, Sendable, CustomStringConvertible {
 
   public var description: String {
     "sources cannot be read:\n" + files.map { "  \($0)" }.joined(separator: "\n")
-  }
-}
-
-/// To whom a file belongs.
-enum FileOwner: Hashable, Sendable {
-  case component(String)
-  case shell(String)
-
-  var component: String? {
-    if case .component(let name) = self { name } else { nil }
-  }
-}
-
-private struct OwnedFile: Sendable {
-  var path: String
-  var language: Language?
-  var owner: FileOwner
-
-  init(_ path: String, _ language: Language?, _ owner: FileOwner) {
-    self.path = path
-    self.language = language
-    self.owner = owner
-  }
-}
-
-private struct FileScan: Sendable {
-  var owner: FileOwner
-  var importCount = 0
-  var resolved: [(component: String, location: SourceLocation)] = []
-  var failure: String?
-
-  init(owner: FileOwner) {
-    self.owner = owner
   }
 }

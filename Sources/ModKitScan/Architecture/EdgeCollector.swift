@@ -1,56 +1,64 @@
 import ModKitModel
 
-/// Gathers declared and imported edges into one list.
+/// Gathers declared and imported edges into one list, owner by owner.
 struct EdgeCollector {
-  private var components: [DependencyEdge.Ends: DependencyEdge] = [:]
-  private var shells: [DependencyEdge.Ends: DependencyEdge] = [:]
+  private let owners: Owners
+  /// By owner, then by component.
+  private var edges: [[Int: DependencyEdge]]
 
   init(_ workspace: Workspace) {
-    let known = Set(workspace.components.map(\.name))
-    for component in workspace.components {
-      for dependency in component.dependencies where known.contains(dependency.name) {
-        components[DependencyEdge.Ends(from: component.name, to: dependency.name)] = DependencyEdge(
-          from: component.name, to: dependency.name, declaration: dependency.location)
-      }
-    }
-    for product in workspace.products { declareShell(of: product) }
+    owners = Owners(workspace)
+    edges = Array(
+      repeating: [:], count: 2 * workspace.components.count + workspace.products.count)
+    let numbers = Dictionary(
+      workspace.components.enumerated().map { ($1.name, $0) },
+      uniquingKeysWith: { first, _ in first })
+    declare(numbers)
   }
 
-  /// The shell may use what its product is made of.
-  private mutating func declareShell(of product: Product) {
-    for name in product.entryComponents {
-      shells[DependencyEdge.Ends(from: product.name, to: name)] = DependencyEdge(
-        from: product.name, to: name, declaration: product.location)
+  private mutating func declare(_ numbers: [String: Int]) {
+    let count = owners.components.count
+    for (number, component) in owners.components.enumerated() {
+      declare(component.dependencies, of: number, numbers)
+      declare(component.tests.dependencies, of: count + number, numbers)
+    }
+    for (number, product) in owners.products.enumerated() {
+      // The shell may use what its product is made of.
+      let parts = product.entryComponents.map { Dependency(name: $0, location: product.location) }
+      declare(parts, of: 2 * count + number, numbers)
     }
   }
 
-  mutating func add(
-    _ imports: [(component: String, location: SourceLocation)], from owner: FileOwner
+  private mutating func declare(
+    _ dependencies: [Dependency], of owner: Int, _ numbers: [String: Int]
   ) {
-    for item in imports {
-      switch owner {
-      case .component(let name) where name == item.component: continue
-      case .component(let name): Self.add(item, from: name, to: &components)
-      case .shell(let name): Self.add(item, from: name, to: &shells)
-      }
+    for dependency in dependencies {
+      guard let target = numbers[dependency.name] else { continue }
+      edges[owner][target] = DependencyEdge(
+        from: owners[owner].name, to: dependency.name, declaration: dependency.location)
     }
   }
 
-  private static func add(
-    _ item: (component: String, location: SourceLocation), from: String,
-    to edges: inout [DependencyEdge.Ends: DependencyEdge]
-  ) {
-    edges[
-      DependencyEdge.Ends(from: from, to: item.component),
-      default: DependencyEdge(from: from, to: item.component)
-    ].evidence.append(item.location)
+  mutating func add(_ use: ComponentUse) {
+    // A component may import itself, and so may its tests.
+    guard owners.home(of: use.owner) != use.component else { return }
+    edges[use.owner][
+      use.component,
+      default: DependencyEdge(
+        from: owners[use.owner].name, to: owners.components[use.component].name)
+    ].add(use)
   }
 
-  var componentEdges: [DependencyEdge] { Self.sorted(components) }
-  var shellEdges: [DependencyEdge] { Self.sorted(shells) }
+  var componentEdges: [DependencyEdge] { sorted(0..<owners.components.count) }
 
-  private static func sorted(_ edges: [DependencyEdge.Ends: DependencyEdge]) -> [DependencyEdge] {
-    edges.values
+  var testEdges: [DependencyEdge] {
+    sorted(owners.components.count..<2 * owners.components.count)
+  }
+
+  var shellEdges: [DependencyEdge] { sorted(2 * owners.components.count..<edges.count) }
+
+  private func sorted(_ range: Range<Int>) -> [DependencyEdge] {
+    edges[range].flatMap(\.values)
       .map { edge in
         var edge = edge
         edge.evidence.sort()
@@ -58,4 +66,20 @@ struct EdgeCollector {
       }
       .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
   }
+}
+
+extension DependencyEdge {
+  fileprivate mutating func add(_ use: ComponentUse) {
+    evidence.append(use.site)
+    if use.isReexport { reexport = min(reexport ?? use.site.location, use.site.location) }
+  }
+}
+
+/// An import that leads to a component.
+struct ComponentUse: Sendable {
+  /// Who imports.
+  var owner: Int
+  var component: Int
+  var site: ImportSite
+  var isReexport: Bool
 }

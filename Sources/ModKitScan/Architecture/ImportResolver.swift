@@ -1,85 +1,184 @@
 import ModKitModel
 
-/// Finds the component that an import means.
+/// Finds what an import means.
+///
+/// Every question is answered from paths in memory: nothing is looked up on the disk.
 struct ImportResolver: Sendable {
-  private let modules: [String: String]
-  private let headerOwners: [String: String]
-  private let headersByName: [String: [Header]]
+  let owners: Owners
+  /// Whether case makes no difference, as on some disks.
+  private let ignoresCase: Bool
+  private let modules: [String: Int]
+  private let files: [String: OwnedFile]
+  private let filesByName: [String: [OwnedFile]]
+  private let external: Set<String>
+  /// By component.
+  private let platforms: [PlatformModules]
 
-  private struct Header: Sendable {
-    var path: String
-    var component: String
-    var isPublic: Bool
-  }
-
-  init(_ components: [Component]) {
+  init(_ workspace: Workspace, files: [OwnedFile], ignoresCase: Bool = false) {
+    let key = { (text: String) in ignoresCase ? text.lowercased() : text }
+    self.ignoresCase = ignoresCase
+    owners = Owners(workspace)
     modules = Dictionary(
-      components.map { ($0.module, $0.name) }, uniquingKeysWith: { first, _ in first })
-    let headers = components.flatMap(Self.headers)
-    headerOwners = Dictionary(
-      headers.map { ($0.path, $0.component) }, uniquingKeysWith: { first, _ in first })
-    headersByName = Dictionary(grouping: headers) {
-      String(RelativePath.lastComponent(of: $0.path))
+      workspace.components.enumerated().map { (key($1.module), $0) },
+      uniquingKeysWith: { first, _ in first })
+    external = Set(workspace.external.map(key))
+    platforms = workspace.components.map(PlatformModules.init)
+    // Sources are included seldom, and only by those beside them.
+    self.files = Dictionary(
+      files.filter { $0.language != .swift }.map { (key($0.path), $0) },
+      uniquingKeysWith: { first, _ in first })
+    filesByName = Dictionary(grouping: files.filter { $0.language == nil }) {
+      key(String(RelativePath.lastComponent(of: $0.path)))
     }
   }
 
-  private static func headers(of component: Component) -> [Header] {
-    let files = component.files
-    return files.publicHeaders.map { Header(path: $0, component: component.name, isPublic: true) }
-      + (files.privateHeaders + files.projectHeaders)
-      .map { Header(path: $0, component: component.name, isPublic: false) }
-  }
-
-  /// The component that an import refers to as seen from `component`; nil for everything outside
-  /// the workspace and for a header whose name does not tell one component.
-  func component(for item: Import, in component: String?) -> String? {
-    switch item.form {
-    case .swiftModule, .swiftCondition, .objectiveCModule:
-      modules[String(item.operand.prefix { $0 != "." })]
-    case .angledHeader:
-      moduleOfPath(item.operand) ?? owner(ofHeader: item.operand, in: component, onlyPublic: true)
-    case .quotedHeader:
-      beside(item)
-        ?? ownHeader(item.operand, in: component)
-        ?? moduleOfPath(item.operand)
-        ?? headerOwners[item.operand]
-        ?? owner(ofHeader: item.operand, in: component, onlyPublic: false)
-        ?? moduleOfSwiftHeader(item.operand)
+  /// What an import means in a file of `owner`.
+  func resolve(_ item: Import, in file: String, of owner: Int) -> ImportResolution {
+    let operand = key(item.operand)
+    let place = Place(
+      directory: RelativePath.directory(of: file), owner: owner,
+      isNext: item.traits.contains(.next))
+    return switch item.form {
+    case .swiftModule, .swiftCondition, .objectiveCModule: module(operand, owner)
+    case .angledHeader, .angledCondition: angled(operand, place)
+    case .quotedHeader, .quotedCondition: quoted(operand, place)
+    case .computedHeader: .nothing
     }
   }
 
-  private func moduleOfPath(_ operand: String) -> String? {
-    operand.firstIndex(of: "/").flatMap { modules[String(operand[..<$0])] }
+  /// From where a header is looked for.
+  private struct Place {
+    var directory: String
+    var owner: Int
+    /// `#include_next` passes over what is near.
+    var isNext: Bool
   }
 
-  /// The header that the compiler writes for the Swift of a module.
-  private func moduleOfSwiftHeader(_ operand: String) -> String? {
-    let suffix = "-Swift.h"
-    return operand.hasSuffix(suffix) ? modules[String(operand.dropLast(suffix.count))] : nil
+  private func key(_ text: String) -> String { ignoresCase ? text.lowercased() : text }
+
+  // MARK: Modules
+
+  private func module(_ path: String, _ owner: Int) -> ImportResolution {
+    let name = Self.firstName(of: path)
+    if let component = modules[name] { return .module(component) }
+    return isOutside(module: name, owner) || isOwnModule(name, owner) ? .outside : .nothing
   }
 
-  /// The header relative to the directory of the importing file.
-  private func beside(_ item: Import) -> String? {
-    let directory = RelativePath.directory(of: item.location.file)
-    return RelativePath.resolve(item.operand, in: directory).flatMap { headerOwners[$0] }
+  private static func firstName(of path: String) -> String {
+    path.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(path[..<$0]) } ?? path
   }
 
-  private func ownHeader(_ operand: String, in component: String?) -> String? {
-    candidates(operand).first { $0.component == component }?.component
+  private func isOutside(module name: String, _ owner: Int) -> Bool {
+    guard !ignoresCase else { return external.contains(name) }
+    return external.contains(name) || platform(of: owner).hasModule(name)
   }
 
-  /// The importing component itself if it has a header of that name, else the one that has.
-  private func owner(
-    ofHeader operand: String, in component: String?, onlyPublic: Bool
-  ) -> String? {
-    if let own = ownHeader(operand, in: component) { return own }
-    let owners = Set(candidates(operand).filter { $0.isPublic || !onlyPublic }.map(\.component))
-    return owners.count == 1 ? owners.first : nil
+  /// A shell may name its own module.
+  private func isOwnModule(_ name: String, _ owner: Int) -> Bool {
+    if case .shell(let product) = owners[owner] { return key(product) == name }
+    return false
+  }
+
+  private func platform(of owner: Int) -> PlatformModules {
+    owners.home(of: owner).map { platforms[$0] } ?? .all
+  }
+
+  // MARK: Headers
+
+  private func angled(_ operand: String, _ place: Place) -> ImportResolution {
+    moduleHeader(operand)
+      ?? own(operand, place)
+      ?? outside(header: operand, place.owner)
+      ?? elsewhere(operand)
+      ?? .nothing
+  }
+
+  private func quoted(_ operand: String, _ place: Place) -> ImportResolution {
+    beside(operand, place)
+      ?? own(operand, place)
+      ?? moduleHeader(operand)
+      ?? files[operand].map { .file($0, isQualified: false) }
+      ?? elsewhere(operand, onlyPublic: true)
+      ?? outside(header: operand, place.owner)
+      ?? elsewhere(operand)
+      ?? swiftHeader(operand)
+      ?? .nothing
+  }
+
+  /// `Module/Header.h`.
+  private func moduleHeader(_ operand: String) -> ImportResolution? {
+    guard let slash = operand.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    let module = operand[..<slash]
+    guard let component = modules[String(module)] else { return nil }
+    let rest = operand[operand.utf8.index(after: slash)...]
+    let header = candidates(String(rest)).filter { owners.home(of: $0.owner) == component }
+      .min { !$0.isHidden && $1.isHidden }
+    if let header { return .file(header, isQualified: true) }
+    return isGenerated(rest, module) ? .module(component) : .missingHeader(component: component)
+  }
+
+  /// The umbrella header, and the header that the compiler writes for the Swift of a module.
+  private func isGenerated(_ header: Substring, _ module: Substring) -> Bool {
+    [".h", "-umbrella.h", "-Swift.h", "-swift.h"].contains { header == module + $0 }
+  }
+
+  /// `Module-Swift.h` without the module before it.
+  private func swiftHeader(_ operand: String) -> ImportResolution? {
+    let suffix = key("-Swift.h")
+    guard operand.hasSuffix(suffix) else { return nil }
+    let name = String(operand.dropLast(suffix.count))
+    if let component = modules[name] { return .module(component) }
+    return owners.products.contains { key($0.name) == name } ? .outside : nil
+  }
+
+  /// Relative to the directory of the importing file.
+  private func beside(_ operand: String, _ place: Place) -> ImportResolution? {
+    guard !place.isNext else { return nil }
+    return RelativePath.resolve(operand, in: key(place.directory)).flatMap { files[$0] }
+      .map { .file($0, isQualified: false) }
+  }
+
+  private func own(_ operand: String, _ place: Place) -> ImportResolution? {
+    guard !place.isNext else { return nil }
+    return candidates(operand).first { isOwn($0, place.owner) }
+      .map { .file($0, isQualified: false) }
+  }
+
+  /// Tests have the headers of their component too, but not the other way round.
+  private func isOwn(_ file: OwnedFile, _ owner: Int) -> Bool {
+    file.owner == owner || (owners.isComponent(file.owner) && file.owner == owners.home(of: owner))
+  }
+
+  private func outside(header operand: String, _ owner: Int) -> ImportResolution? {
+    let first = String(operand.prefix { $0 != "/" })
+    let module = first.hasSuffix(".h") ? String(first.dropLast(2)) : first
+    if external.contains(module) || external.contains(operand) { return .outside }
+    guard !ignoresCase else { return nil }
+    return platform(of: owner).hasHeader(operand) ? .outside : nil
+  }
+
+  /// A header of whichever component has one of that name.
+  private func elsewhere(_ operand: String, onlyPublic: Bool = false) -> ImportResolution? {
+    let found = candidates(operand)
+      .filter { owners.isComponent($0.owner) && !(onlyPublic && $0.isHidden) }
+    let visible = found.contains { !$0.isHidden } ? found.filter { !$0.isHidden } : found
+    guard let first = visible.first else { return nil }
+    let isOne = visible.allSatisfy { $0.owner == first.owner }
+    return isOne ? .file(first, isQualified: false) : .ambiguous(visible)
   }
 
   /// The headers that some search path could give for a name.
-  private func candidates(_ operand: String) -> [Header] {
-    let named = headersByName[String(RelativePath.lastComponent(of: operand))] ?? []
-    return named.filter { $0.path == operand || $0.path.hasSuffix("/" + operand) }
+  private func candidates(_ operand: String) -> [OwnedFile] {
+    let named = filesByName[String(RelativePath.lastComponent(of: operand))] ?? []
+    guard !named.isEmpty else { return [] }
+    return named.filter { file in
+      let path = key(file.path)
+      return path == operand || path.hasSuffix("/" + operand)
+    }
   }
+}
+
+extension OwnedFile {
+  /// Whether other components may not import it.
+  var isHidden: Bool { role != .publicHeader }
 }

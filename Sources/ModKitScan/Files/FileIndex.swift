@@ -2,7 +2,8 @@ import ModKitModel
 
 /// The paths of all files below some directories, in memory and sorted.
 struct FileIndex {
-  private(set) var paths: [String] = []
+  private var sorted = SortedPaths()
+  var paths: [String] { sorted.paths }
   /// Links that could not be followed and directories that could not be read, and why.
   private(set) var obstacles: [Obstacle] = []
   private var roots: Set<String> = []
@@ -23,7 +24,7 @@ struct FileIndex {
     }
     guard roots != known else { return }
     // A directory that was walked by itself is walked again with the one that holds it.
-    paths = (paths.isEmpty ? walk.paths : Array(Set(paths + walk.paths))).sorted()
+    sorted = SortedPaths(paths.isEmpty ? walk.paths : Array(Set(paths + walk.paths)))
     obstacles = Set(obstacles + walk.obstacles).sorted { $0.path < $1.path }
   }
 
@@ -40,27 +41,14 @@ struct FileIndex {
 
   /// The files that a glob selects, sorted.
   func files(matching glob: Glob) -> [String] {
-    files(under: glob.literalPrefix).filter(glob.matches)
+    let candidates = files(under: glob.literalPrefix)
+    guard glob.selectsEverything else { return candidates.filter(glob.matches) }
+    let start = glob.literalPrefix == "." ? 0 : glob.literalPrefix.utf8.count + 1
+    return candidates.filter { !RelativePath.hasHiddenName($0, from: start) }
   }
 
   /// The files below a directory.
   func files(under directory: String) -> ArraySlice<String> {
-    guard directory != "." else { return paths[...] }
-    let low = paths.firstIndex(notBefore: directory + "/")
-    // "0" is the byte after "/".
-    let high = paths.firstIndex(notBefore: directory + "0")
-    return paths[low..<high]
-  }
-}
-
-extension [String] {
-  fileprivate func firstIndex(notBefore bound: String) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < bound { low = middle + 1 } else { high = middle }
-    }
-    return low
+    sorted.below(directory)
   }
 }

@@ -1,3 +1,5 @@
+public import ModKitModel
+
 /// Read-only access to the files of a workspace. Paths are relative to its root.
 public protocol FileTree: Sendable {
   /// The whole content of a file.
@@ -10,6 +12,14 @@ public protocol FileTree: Sendable {
 
   /// What a path leads to when its links are followed, be it a link itself or not.
   func destination(ofLink path: String) -> LinkDestination
+
+  /// What the bytes of a file are, if that is known without reading them.
+  func contentIdentifier(of path: String) -> ContentIdentifier?
+}
+
+extension FileTree {
+  /// Nothing is known.
+  public func contentIdentifier(of path: String) -> ContentIdentifier? { nil }
 }
 
 /// One entry of a directory.

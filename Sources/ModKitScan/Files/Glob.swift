@@ -9,6 +9,8 @@ import ModKitModel
 struct Glob: Sendable {
   /// The longest directory that every match is in; `.` when there is none.
   let literalPrefix: String
+  /// Whether it is `**`: every file below, if only no name of its path is hidden.
+  let selectsEverything: Bool
   /// What has to follow `literalPrefix`, once for each choice of options in braces.
   private let alternatives: [Wildcard<NamePattern>]
 
@@ -22,6 +24,7 @@ struct Glob: Sendable {
     let literal = names.dropFirst(inherited).dropLast().prefix { !Self.isMagic($0) }.count
     literalPrefix = RelativePath.joined(names.prefix(inherited + literal))
     let rest = names.dropFirst(inherited + literal).joined(separator: "/")
+    selectsEverything = rest == "**" || rest == "**/*"
     alternatives = BraceExpansion.alternatives(of: rest).map(Self.wildcard)
   }
 

@@ -1,9 +1,14 @@
+import ModKitModel
+
 /// The directives that matter for imports.
 private enum CDirective: String {
   case `import`, include
   case includeNext = "include_next"
   case `if`, ifdef, ifndef, elif, elifdef, elifndef, `else`, endif
-  case define, error, warning, pragma
+  case define, error, warning, pragma, embed
+
+  /// Whether its condition is an expression.
+  var isExpression: Bool { self == .if || self == .elif }
 }
 
 extension CScan {
@@ -12,26 +17,43 @@ extension CScan {
     position = bytes.endOfCGap(from: position)
     let name = CDirective(rawValue: bytes.joinedName(at: &position))
     switch name {
-    case .pragma: return
+    case .pragma: return pragma()
     case .define: return define()
     case .if, .ifdef, .ifndef: return open(name)
     default: includeGuard.ruleOut()
     }
     switch name {
-    case .import, .include, .includeNext: headerImport()
-    case .elif, .elifdef, .elifndef: conditions.turn(to: condition(name))
-    case .else: conditions.turn(to: nil)
-    case .endif: conditions.close()
+    case .import, .include: headerImport()
+    case .includeNext: headerImport(traits: .next)
+    case .elif, .elifdef, .elifndef, .else: turn(name)
+    case .endif: close()
     // Their text is prose: an apostrophe or `/*` in it opens nothing.
-    case .error, .warning: position = bytes.logicalLineEnd(from: position)
+    case .error where !conditions.isDead, .warning where !conditions.isDead:
+      position = bytes.logicalLineEnd(from: position)
+    case .embed where !conditions.isDead:
+      position = bytes.header(at: bytes.endOfCGap(from: position))?.end ?? position
     default: break
     }
   }
 
   private mutating func open(_ name: CDirective?) {
+    conditions.open()
+    branches.append(structure)
     let condition = condition(name)
-    conditions.open(condition)
+    conditions.narrow(to: condition)
     includeGuard.open(condition)
+  }
+
+  /// The next branch goes on from where the first one did, not from where it ended.
+  private mutating func turn(_ name: CDirective?) {
+    conditions.turn()
+    if let structure = branches.last { self.structure = structure }
+    if name != .else { conditions.narrow(to: condition(name)) }
+  }
+
+  private mutating func close() {
+    conditions.close()
+    branches.removeLast(min(1, branches.count))
   }
 
   private mutating func define() {
@@ -42,7 +64,7 @@ extension CScan {
   }
 
   private mutating func condition(_ name: CDirective?) -> String {
-    let text = restOfLine()
+    let text = restOfLine(isExpression: name?.isExpression ?? false)
     return switch name {
     case .ifdef, .elifdef: "defined(\(text))"
     case .ifndef, .elifndef: "!defined(\(text))"
@@ -50,16 +72,36 @@ extension CScan {
     }
   }
 
-  private mutating func restOfLine() -> String {
+  /// The rest of the line as a single one; in an expression, the headers that it asks for are
+  /// reported.
+  mutating func restOfLine(isExpression: Bool = false) -> String {
     var text = ConditionText()
+    var header: Range<Int>?
     while position < bytes.count, !bytes[position].isNewline {
       let next = bytes.endOfCGap(from: position)
       if next > position { text.appendGap() }
-      let end = bytes[next].isNewline ? next : bytes.endOfConditionToken(at: next)
-      for index in next..<end { text.append(bytes[index]) }
-      position = end
+      if isExpression, bytes[next] == "_", let asked = headerCondition(at: next) { header = asked }
+      let end =
+        header?.lowerBound == next ? header?.upperBound : bytes.endOfConditionToken(at: next)
+      position = end ?? next
+      for index in next..<position { text.append(bytes[index]) }
     }
     return text.text
+  }
+
+  /// Reports the header after `__has_include`, and returns where it stands.
+  private mutating func headerCondition(at index: Int) -> Range<Int>? {
+    var next = index
+    let word = bytes.joinedName(at: &next)
+    guard word == "__has_include" || word == "__has_include_next" else { return nil }
+    let parenthesis = bytes.endOfCGap(from: next)
+    let start = bytes.endOfCGap(from: parenthesis + 1)
+    guard bytes[parenthesis] == "(", let header = bytes.header(at: start) else { return nil }
+    if !conditions.isDead {
+      let traits: Import.Traits = word == "__has_include" ? [] : .next
+      report(header.conditionForm, header.name, traits: traits, at: start)
+    }
+    return start..<header.end
   }
 }
 
@@ -78,8 +120,13 @@ extension SourceBytes {
     return name
   }
 
-  /// A string or a character, within which nothing is a comment, or else a single byte.
+  /// A string or a character, within which nothing is a comment, a name, or else a single byte.
   fileprivate func endOfConditionToken(at index: Int) -> Int {
-    self[index] == "\"" || self[index] == "'" ? endOfCLiteral(at: index) : min(index + 1, count)
+    switch self[index] {
+    case "\n", "\r": index
+    case "\"", "'": endOfCLiteral(at: index)
+    case let byte where byte.isName: endOfCWord(from: index)
+    default: min(index + 1, count)
+    }
   }
 }

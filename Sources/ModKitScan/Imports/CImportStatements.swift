@@ -2,49 +2,94 @@ import ModKitModel
 
 extension CScan {
   /// The header after `#import` or `#include`.
-  mutating func headerImport() {
+  mutating func headerImport(traits: Import.Traits = []) {
     guard !conditions.isDead else { return }
     let start = bytes.endOfCGap(from: position)
-    switch bytes[start] {
-    case "<": header(.angledHeader, at: start, closedBy: UInt8(">"))
-    case "\"": header(.quotedHeader, at: start, closedBy: UInt8("\""))
-    default: position = start
+    if let header = bytes.header(at: start) {
+      position = header.end
+      report(header.importForm, header.name, traits: traits, at: start)
+    } else if bytes[start].isName, !bytes[start].isDigit {
+      position = start
+      report(.computedHeader, restOfLine(), traits: traits, at: start)
     }
   }
 
-  private mutating func header(_ form: Import.Form, at start: Int, closedBy delimiter: UInt8) {
-    var name: [UInt8] = []
-    position = bytes.afterSplices(from: start + 1)
-    while position < bytes.count, !bytes[position].isNewline, bytes[position] != delimiter {
-      name.append(bytes[position])
-      position = bytes.afterSplices(from: position + 1)
-    }
-    guard position < bytes.count, bytes[position] == delimiter else { return }
-    position += 1
-    report(form, String(decoding: name, as: UTF8.self), at: start)
-  }
-
-  /// What follows `@`: the keyword `import` and the path of a module, or anything else.
-  mutating func moduleImport() {
-    var end = bytes.endOfCTrivia(from: position)
-    guard bytes[end] == "i", bytes.joinedName(at: &end) == "import" else { return }
-    position = end
+  /// `#pragma clang module import M`, or `#pragma mark`, which is prose; others are read as any
+  /// other text.
+  mutating func pragma() {
     guard !conditions.isDead else { return }
-    let start = bytes.endOfCTrivia(from: end)
-    let path = modulePath(from: start)
-    if !path.isEmpty { report(.objectiveCModule, path.joined(separator: "."), at: start) }
+    if let mark = bytes.endOfWords(["mark"], from: position) {
+      position = bytes.logicalLineEnd(from: mark)
+    } else if let end = bytes.endOfWords(["clang", "module", "import"], from: position) {
+      position = end
+      if bytes[end].isName { moduleImport() }
+    }
   }
 
-  private mutating func modulePath(from start: Int) -> [String] {
-    var path: [String] = []
-    var next = start
-    while bytes[next].isName {
-      position = next
-      path.append(bytes.joinedName(at: &position))
-      let dot = bytes.endOfCTrivia(from: position)
-      guard bytes[dot] == "." else { break }
-      next = bytes.endOfCTrivia(from: dot + 1)
+  /// `import <h>;`, `import M;` and `export import M;` at the beginning of a line of C++.
+  mutating func moduleDirective(_ word: Range<Int>) {
+    guard let keyword = bytes.endOfModuleKeyword(word), !conditions.isDead else { return }
+    let start = bytes.endOfCGap(from: keyword)
+    if let header = bytes.header(at: start) {
+      position = header.end
+      report(header.importForm, header.name, at: start)
+    } else if bytes[start].isName, bytes.endsModuleImport(start) {
+      position = start
+      moduleImport()
     }
-    return path
+  }
+}
+
+/// A header between its delimiters.
+struct CHeader {
+  var isAngled: Bool
+  var name: String
+  var end: Int
+
+  var importForm: Import.Form { isAngled ? .angledHeader : .quotedHeader }
+  var conditionForm: Import.Form { isAngled ? .angledCondition : .quotedCondition }
+}
+
+extension SourceBytes {
+  /// The header whose opening delimiter is at `start`; nil when it is not closed on its line.
+  func header(at start: Int) -> CHeader? {
+    guard self[start] == "<" || self[start] == "\"" else { return nil }
+    let delimiter: UInt8 = self[start] == "<" ? UInt8(">") : UInt8("\"")
+    var name: [UInt8] = []
+    var index = afterSplices(from: start + 1)
+    while index < count, !self[index].isNewline, self[index] != delimiter {
+      name.append(self[index])
+      index = afterSplices(from: index + 1)
+    }
+    guard index < count, self[index] == delimiter else { return nil }
+    return CHeader(
+      isAngled: self[start] == "<", name: String(decoding: name, as: UTF8.self), end: index + 1)
+  }
+
+  /// Where the next token begins after exactly these words of one line.
+  fileprivate func endOfWords(_ words: [String], from index: Int) -> Int? {
+    var next = endOfCGap(from: index)
+    for word in words {
+      guard self[next] == word.utf8.first, joinedName(at: &next) == word else { return nil }
+      next = endOfCGap(from: next)
+    }
+    return next
+  }
+
+  /// The end of `import` or `export import`.
+  fileprivate func endOfModuleKeyword(_ word: Range<Int>) -> Int? {
+    if spell("import", in: word) { return word.upperBound }
+    guard spell("export", in: word) else { return nil }
+    let next = endOfCTrivia(from: word.upperBound)
+    let end = next + 6
+    return spell("import", in: next..<end) && !self[end].isName ? end : nil
+  }
+
+  /// Whether a statement ends after the dotted name at `index`: `import` may be a type as well.
+  fileprivate func endsModuleImport(_ index: Int) -> Bool {
+    var next = index
+    while self[next].isName || self[next] == "." { next += 1 }
+    let end = endOfCGap(from: next)
+    return self[end] == ";" || (self[end] == "[" && self[end + 1] == "[")
   }
 }

@@ -23,6 +23,7 @@ struct CIncludeGuard {
   mutating func isCompleted(byDefining macro: String) -> Bool {
     defer { ruleOut() }
     guard case .opened(let condition) = state else { return false }
-    return condition == "!defined(\(macro))"
+    // `!defined H` and `(!defined (H))` say the same.
+    return condition.filter { !" ()".contains($0) } == "!defined\(macro)"
   }
 }

@@ -3,19 +3,27 @@ import ModKitModel
 /// A walk through C source, preprocessing token by preprocessing token.
 struct CScan {
   let bytes: SourceBytes
+  let language: Language?
   var position: Int
-  var imports: [Import] = []
+  private(set) var facts = SourceFacts()
   var conditions = ConditionStack()
   var includeGuard = CIncludeGuard()
+  /// Where the present place stands among declarations; followed only where they are read.
+  var structure = CStructure()
+  /// The same where each open conditional began.
+  var branches: [CStructure] = []
+  let readsDeclarations: Bool
   /// Whether a `#` here would open a directive.
   var isAtLineStart = true
   /// Whether the present line is a directive: an `@import` in a macro imports nothing.
   var isInDirective = false
-  private var locations: LocationCounter
+  private var positions: PositionCounter
 
-  init(_ bytes: SourceBytes, file: String) {
+  init(_ bytes: SourceBytes, _ language: Language?) {
     self.bytes = bytes
-    locations = LocationCounter(bytes, file: file)
+    self.language = language
+    readsDeclarations = Self.readsDeclarations(of: language)
+    positions = PositionCounter(bytes)
     position = bytes.textStart
   }
 
@@ -33,11 +41,19 @@ struct CScan {
     }
   }
 
-  mutating func report(_ form: Import.Form, _ operand: String, at offset: Int) {
-    imports.append(
+  mutating func report(
+    _ form: Import.Form, _ operand: String, traits: Import.Traits = [], at offset: Int
+  ) {
+    facts.imports.append(
       Import(
-        form: form, operand: operand, location: locations.location(of: offset),
+        form: form, operand: operand, traits: traits, position: positions.position(of: offset),
         conditions: conditions.conditions))
+  }
+
+  mutating func report(_ kind: ObjectiveCDeclaration.Kind, _ name: CName) {
+    facts.declarations.append(
+      ObjectiveCDeclaration(
+        kind: kind, name: name.text, position: positions.position(of: name.offset)))
   }
 
   private mutating func newline() {
@@ -73,23 +89,39 @@ struct CScan {
   private mutating func at() {
     position += 1
     isAtLineStart = false
-    if !isInDirective { moduleImport() }
+    if !isInDirective { objectiveCStatement() }
   }
 
   private mutating func name() {
-    isAtLineStart = false
     let start = position
     position = bytes.endOfCWord(from: start)
     if bytes[position] == "\"", bytes.isRawPrefix(start..<position) {
       position = bytes.endOfRawString(at: position)
+    } else if isAtLineStart, language.isCPlusPlus {
+      moduleDirective(start..<position)
     }
+    isAtLineStart = false
+    if readsDeclarations, !isInDirective { declarationWord(start..<position) }
   }
 
   private mutating func literal() {
     isAtLineStart = false
     switch bytes[position] {
     case "\"", "'": position = bytes.endOfCLiteral(at: position)
-    default: position += 1
+    default:
+      if readsDeclarations, !isInDirective { declarationMark(bytes[position]) }
+      position += 1
     }
   }
+}
+
+extension CScan {
+  /// Whether the names of Objective-C are looked for. A header may be anyone's.
+  static func readsDeclarations(of language: Language?) -> Bool {
+    language == nil || language == .objectiveC || language == .objectiveCPlusPlus
+  }
+}
+
+extension Language? {
+  var isCPlusPlus: Bool { self == .cPlusPlus || self == .objectiveCPlusPlus }
 }

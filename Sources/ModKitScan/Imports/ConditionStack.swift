@@ -30,18 +30,25 @@ struct ConditionStack {
     return Array(all.prefix(Self.limit))
   }
 
-  mutating func open(_ condition: String) {
-    blocks.append(Block(condition: condition))
-    count(condition, 1)
+  /// Enters a block, whose condition is not yet known.
+  mutating func open() {
+    blocks.append(Block())
   }
 
-  /// Enters the next branch of the innermost block: `#else` when the condition is nil.
-  mutating func turn(to condition: String?) {
+  /// Enters the next branch of the innermost block.
+  mutating func turn() {
     guard var block = blocks.popLast() else { return }
     if let earlier = block.condition { exclude(earlier, from: &block) }
-    block.condition = condition
-    count(condition, 1)
+    block.condition = nil
     blocks.append(block)
+  }
+
+  /// Adds the condition of the branch that has just been entered. What a condition asks for is
+  /// reported before it holds.
+  mutating func narrow(to condition: String) {
+    guard !blocks.isEmpty else { return }
+    blocks[blocks.count - 1].condition = condition
+    count(condition, 1)
   }
 
   mutating func close() {

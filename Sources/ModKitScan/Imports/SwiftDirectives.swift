@@ -6,42 +6,36 @@ extension SwiftScan {
     let end = bytes.end(ofRunOf: UInt8("#"), from: position)
     let pounds = end - position
     if bytes[end] == "\"" { return string(openedAt: end, pounds: pounds) }
-    canBegin = false
     if bytes[end] == "/", interpolations.isEmpty {
+      endBeginning()
       position = bytes.endOfExtendedRegex(at: end, pounds: pounds)
     } else {
       position = bytes.endOfSwiftName(from: end)
-      directive(end..<position)
+      canBegin = false
+      if !directive(end..<position) { endBeginning() }
     }
   }
 
-  private mutating func directive(_ word: Range<Int>) {
+  /// Reads a conditional directive, which may stand among attributes; false when it is none.
+  private mutating func directive(_ word: Range<Int>) -> Bool {
     if bytes.spell("if", in: word) {
-      let condition = reportedCondition()
-      conditions.open(condition)
+      conditions.open()
+      conditions.narrow(to: condition())
     } else if bytes.spell("elseif", in: word) {
-      let condition = reportedCondition()
-      conditions.turn(to: condition)
+      conditions.turn()
+      conditions.narrow(to: condition())
     } else if bytes.spell("else", in: word) {
-      conditions.turn(to: nil)
+      conditions.turn()
     } else if bytes.spell("endif", in: word) {
       conditions.close()
+    } else {
+      return false
     }
+    return true
   }
 
-  /// A condition, after the modules that it asks for have been reported.
-  private mutating func reportedCondition() -> String {
-    let start = position
-    let text = condition()
-    for part in text.split(separator: "canImport", omittingEmptySubsequences: false).dropFirst() {
-      let argument = part.drop { $0 == " " || $0 == "(" }
-      let module = argument.prefix { $0 != ")" && $0 != "," && $0 != " " }
-      if !module.isEmpty { report(String(module), at: start, form: .swiftCondition) }
-    }
-    return text
-  }
-
-  /// The rest of the line, and of the following ones while a parenthesis is open.
+  /// The rest of the line, and of the following ones while a parenthesis is open. The modules that
+  /// it asks for are reported.
   private mutating func condition() -> String {
     var text = ConditionText()
     var depth = 0
@@ -52,8 +46,10 @@ extension SwiftScan {
         position = next
       } else {
         depth += bytes[position] == "(" ? 1 : bytes[position] == ")" ? -1 : 0
-        text.append(bytes[position])
-        position += 1
+        let end = max(position + 1, bytes.endOfSwiftName(from: position))
+        if bytes.spell("canImport", in: position..<end) { moduleCondition(after: end) }
+        for index in position..<end { text.append(bytes[index]) }
+        position = end
       }
     }
     return text.text
@@ -62,6 +58,13 @@ extension SwiftScan {
   /// A `#` cannot be part of a condition: the parenthesis is still missing its partner.
   private func endsCondition(depth: Int) -> Bool {
     depth > 0 ? bytes[position] == "#" : bytes[position].isNewline
+  }
+
+  private mutating func moduleCondition(after word: Int) {
+    let parenthesis = bytes.endOfSwiftGap(from: word)
+    guard bytes[parenthesis] == "(" else { return }
+    let path = bytes.modulePath(from: bytes.endOfSwiftTrivia(from: parenthesis + 1))
+    if let first = path.first { report(.swiftCondition, path.joined(in: bytes), at: first.offset) }
   }
 }
 

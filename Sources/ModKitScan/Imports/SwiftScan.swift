@@ -7,7 +7,7 @@ import ModKitModel
 struct SwiftScan {
   let bytes: SourceBytes
   var position: Int
-  var imports: [Import] = []
+  private(set) var facts = SourceFacts()
   var conditions = ConditionStack()
   /// The strings around the present place, outermost first.
   var interpolations: [SwiftInterpolation] = []
@@ -16,13 +16,15 @@ struct SwiftScan {
   var isTopLevel: Bool { depth == 0 && interpolations.isEmpty }
   /// Whether nothing but attributes and modifiers stands between here and a statement's start.
   var canBegin = true
+  /// What the attributes say that stand there.
+  var prefix = SwiftPrefix()
   /// Whether the parentheses at the top level are those of an attribute.
   var isInAttribute = false
-  private var locations: LocationCounter
+  private var positions: PositionCounter
 
-  init(_ bytes: SourceBytes, file: String) {
+  init(_ bytes: SourceBytes) {
     self.bytes = bytes
-    locations = LocationCounter(bytes, file: file)
+    positions = PositionCounter(bytes)
     position = bytes.textStart
     if bytes[position] == "#", bytes[position + 1] == "!" {
       position = bytes.lineEnd(from: position)
@@ -46,13 +48,28 @@ struct SwiftScan {
     }
   }
 
-  mutating func report(
-    _ operand: String, at offset: Int, form: Import.Form = .swiftModule
-  ) {
-    imports.append(
+  mutating func report(_ form: Import.Form, _ operand: String, at offset: Int) {
+    facts.imports.append(
       Import(
-        form: form, operand: operand, location: locations.location(of: offset),
-        conditions: conditions.conditions))
+        form: form, operand: operand, traits: form == .swiftModule ? prefix.traits : [],
+        position: position(of: offset), conditions: conditions.conditions))
+  }
+
+  mutating func report(_ kind: ObjectiveCDeclaration.Kind, _ name: String, at place: TextPosition) {
+    facts.declarations.append(ObjectiveCDeclaration(kind: kind, name: name, position: place))
+  }
+
+  /// Must be asked for in the order of the text.
+  mutating func position(of offset: Int) -> TextPosition {
+    positions.position(of: offset)
+  }
+
+  /// A token after which no statement can begin.
+  mutating func endBeginning() {
+    canBegin = false
+    guard isTopLevel else { return }
+    isInAttribute = false
+    prefix = SwiftPrefix()
   }
 
   private mutating func newline() {
@@ -62,6 +79,7 @@ struct SwiftScan {
   }
 
   private mutating func separator() {
+    endBeginning()
     position += 1
     canBegin = true
   }
@@ -73,7 +91,7 @@ struct SwiftScan {
   }
 
   private mutating func open() {
-    if isTopLevel, !canBegin { isInAttribute = false }
+    if !canBegin || !isInAttribute { endBeginning() }
     depth += 1
     position += 1
     canBegin = false
@@ -91,6 +109,6 @@ struct SwiftScan {
 
   private mutating func escapedName() {
     position = bytes.endOfEscapedName(at: position) ?? position + 1
-    canBegin = false
+    endBeginning()
   }
 }

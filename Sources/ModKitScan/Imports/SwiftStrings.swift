@@ -11,7 +11,7 @@ extension SwiftScan {
   mutating func string(openedAt index: Int, pounds: Int) {
     let isMultiline = bytes.opensMultilineString(at: index, pounds: pounds)
     position = index + (isMultiline ? 3 : 1)
-    canBegin = false
+    endBeginning()
     content(
       SwiftInterpolation(pounds: pounds, isMultiline: isMultiline, outerDepth: depth))
   }

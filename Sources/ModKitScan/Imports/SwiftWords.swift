@@ -8,24 +8,17 @@ extension SwiftScan {
     if bytes.spell("import", in: word) {
       canBegin = false
       if interpolations.isEmpty { importStatement() }
-    } else {
-      canBegin = isModifier(word)
+    } else if prefix.isObjectiveC, isTopLevel, objectiveCWord(word) || isModifier(word) {
+      return
+    } else if !isModifier(word) {
+      endBeginning()
     }
-  }
-
-  /// `@name`, whose arguments are read as any other parentheses.
-  mutating func attribute() {
-    position = bytes.endOfSwiftName(from: bytes.endOfSwiftBlanks(from: position + 1))
-    while bytes[position] == ".", bytes[position + 1].isName {
-      position = bytes.endOfSwiftName(from: position + 1)
-    }
-    if isTopLevel { isInAttribute = canBegin }
   }
 
   /// An operator, or another character. A bare `/` may open a regular expression there.
   mutating func symbol() {
     let hasOperand = bytes.isLeftBound(position)
-    canBegin = false
+    endBeginning()
     guard bytes[position].isSwiftOperator else {
       position += 1
       return
@@ -40,7 +33,7 @@ extension SwiftScan {
   }
 
   /// The access levels. An access level on an import is written before the keyword.
-  private func isModifier(_ word: Range<Int>) -> Bool {
+  func isModifier(_ word: Range<Int>) -> Bool {
     switch bytes[word.lowerBound] {
     case "p":
       bytes.spell("public", in: word) || bytes.spell("private", in: word)

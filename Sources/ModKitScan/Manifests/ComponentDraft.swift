@@ -8,11 +8,12 @@ struct ComponentDraft {
   var privateHeaders: [GlobReference]
   var projectHeaders: [GlobReference]
   var resources: [GlobReference]
+  var testSources: [GlobReference]
   /// Where `integration.git` names a revision; there can be one.
   var revisions: [SourceLocation]
 
   var globs: [GlobReference] {
-    sources + publicHeaders + privateHeaders + projectHeaders + resources
+    sources + publicHeaders + privateHeaders + projectHeaders + resources + testSources
   }
 
   init(_ document: YAMLDocument) {
@@ -24,6 +25,7 @@ struct ComponentDraft {
     privateHeaders = GlobReference.list(headers?["private"])
     projectHeaders = GlobReference.list(headers?["project"])
     resources = GlobReference.list(root["resources"])
+    testSources = GlobReference.list(root["tests"]?["sources"], default: "Tests/**")
     let git = root["integration"]?["git"]
     revisions = ["branch", "tag", "commit"].compactMap { git?[$0]?.location }.sorted()
   }
@@ -37,6 +39,7 @@ struct ComponentDraft {
       line: root["line"]?.string,
       isShared: root["shared"]?.boolean ?? false,
       dependencies: dependencies(root["dependencies"]),
+      tests: ComponentTests(dependencies: dependencies(root["tests"]?["dependencies"])),
       owners: root.strings("owners"),
       access: root.strings("access"),
       integration: integration(root["integration"]),

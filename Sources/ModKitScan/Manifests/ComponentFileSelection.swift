@@ -4,9 +4,7 @@ extension FileSelection {
   /// The files of a component by their part in it. A header has the most hidden of the parts
   /// that its globs give it, and one that none of them names stays inside the component.
   mutating func componentFiles(of draft: ComponentDraft) -> ComponentFiles {
-    let sources = files(draft.sources, of: "source file") {
-      SourceFile(compiled: $0) != nil || Self.isHeader($0)
-    }
+    let sources = files(draft.sources, of: "source file", in: .byPath, where: Self.isSource)
     let publicHeaders = files(draft.publicHeaders, of: "header", where: Self.isHeader)
     let privateHeaders = files(draft.privateHeaders, of: "header", where: Self.isHeader)
     let projectHeaders = files(draft.projectHeaders, of: "header", where: Self.isHeader)
@@ -22,7 +20,24 @@ extension FileSelection {
         + sources.filter { Self.isHeader($0) && !named.contains($0) }.sorted())
   }
 
-  private static func isHeader(_ path: String) -> Bool {
+  /// The files of a component's tests, without those that are part of the component itself.
+  mutating func testFiles(
+    of draft: ComponentDraft, besides files: ComponentFiles
+  ) -> (sources: [SourceFile], headers: [String]) {
+    let candidates = self.files(
+      draft.testSources, of: "source file", in: .byPath, where: Self.isSource)
+    guard !candidates.isEmpty else { return ([], []) }
+    let own = Set(files.sources.map(\.path) + files.headers)
+    let paths = candidates.filter { !own.contains($0) }.sorted()
+    return (paths.compactMap { SourceFile(compiled: $0) }, paths.filter(Self.isHeader))
+  }
+
+  /// Whether a compiler takes the file, alone or included.
+  static func isSource(_ path: String) -> Bool {
+    SourceFile(compiled: path) != nil || isHeader(path)
+  }
+
+  static func isHeader(_ path: String) -> Bool {
     HeaderKind(path: path) != nil
   }
 }

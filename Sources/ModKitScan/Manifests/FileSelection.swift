@@ -4,25 +4,42 @@ import ModKitModel
 struct FileSelection {
   private let index: FileIndex
   /// The directories that hold a component manifest: their files are no one else's.
-  private let componentDirectories: Set<String>
+  private let componentDirectories: SortedPaths
+  /// Whether one of those is inside this one.
+  private let hasNestedComponents: Bool
   /// The directory that globs are relative to.
   private let directory: String
   private(set) var issues: [ManifestIssue] = []
 
-  init(index: FileIndex, componentDirectories: Set<String>, directory: String) {
+  /// - Parameter componentDirectories: those that hold a component manifest
+  init(index: FileIndex, componentDirectories: SortedPaths, directory: String) {
     self.index = index
     self.componentDirectories = componentDirectories
+    hasNestedComponents = !componentDirectories.below(directory).isEmpty
     self.directory = directory
   }
 
-  /// The files that globs select, each once: in the order of the globs, and within each without
-  /// regard to case, as CocoaPods orders headers.
+  /// In which order the files of a glob come.
+  enum Order {
+    case byPath
+    /// Without regard to case, as CocoaPods orders headers.
+    case ignoringCase
+  }
+
+  /// The files that globs select, each once, in the order of the globs.
   mutating func files(
-    _ globs: [GlobReference], of kind: String, where isWanted: (String) -> Bool = { _ in true }
+    _ globs: [GlobReference], of kind: String, in order: Order = .ignoringCase,
+    where isWanted: (String) -> Bool = { _ in true }
   ) -> [String] {
+    let groups = globs.map { files($0, of: kind, where: isWanted) }
+      .map { order == .byPath ? $0 : Self.ignoringCase($0) }
+    guard groups.count > 1 else { return groups.first ?? [] }
     var seen: Set<String> = []
-    return globs.flatMap { files($0, of: kind, where: isWanted) }
-      .filter { seen.insert($0).inserted }
+    return groups.flatMap(\.self).filter { seen.insert($0).inserted }
+  }
+
+  private static func ignoringCase(_ paths: [String]) -> [String] {
+    paths.map { ($0.uppercased(), $0) }.sorted { $0 < $1 }.map(\.1)
   }
 
   private mutating func files(
@@ -38,11 +55,15 @@ struct FileSelection {
     let matches = index.files(matching: glob)
     let files = matches.filter { isWanted($0) && isOwn($0) }
     if files.isEmpty { reportNothing(of: kind, outOf: matches, at: reference) }
-    return files.map { ($0.uppercased(), $0) }.sorted { $0 < $1 }.map(\.1)
+    return files
   }
 
   /// A component inside another component's directory keeps its files to itself.
   private func isOwn(_ path: String) -> Bool {
+    // A glob may lead to places beside the directory too.
+    guard hasNestedComponents || !RelativePath.isInside(path, directory: directory) else {
+      return true
+    }
     var parent = RelativePath.directory(of: path)
     while parent != directory, parent != "." {
       if componentDirectories.contains(parent) { return false }

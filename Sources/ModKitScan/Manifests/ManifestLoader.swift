@@ -2,6 +2,9 @@ public import ModKitModel
 
 /// Reads the manifests of a workspace into one valid value, or into all that is wrong with them.
 public struct ManifestLoader<Tree: FileTree>: Sendable {
+  /// How many bytes a manifest may have.
+  public static var sizeLimit: Int { YAMLDocument.sizeLimit }
+
   private let tree: Tree
   private let ruleIDs: [String]
 
@@ -20,7 +23,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     var index = FileIndex()
     index.add(roots: draft.componentGlobs.compactMap { Self.root(of: $0, in: ".") }, of: tree)
 
-    var selection = FileSelection(index: index, componentDirectories: [], directory: ".")
+    var selection = FileSelection(
+      index: index, componentDirectories: SortedPaths(), directory: ".")
     let manifests = selection.files(draft.componentGlobs, of: "component.yml") {
       RelativePath.lastComponent(of: $0) == Workspace.componentManifestName
     }
@@ -29,7 +33,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
 
     var assembly = WorkspaceAssembly(
       draft: draft, manifests: components, index: index,
-      componentDirectories: Set(manifests.map(RelativePath.directory)),
+      componentDirectories: SortedPaths(manifests.map(RelativePath.directory)),
       isDraftValid: draftIssues.isEmpty, areAllFound: selection.issues.isEmpty)
     let workspace = assembly.workspace()
     let selectionIssues = mayBeEmpty && manifests.isEmpty ? [] : selection.issues

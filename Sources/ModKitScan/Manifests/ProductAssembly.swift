@@ -8,12 +8,12 @@ struct ProductAssembly {
   /// Nil when some are not known, so that no name can be called unknown.
   private let names: Set<String>?
   private let index: FileIndex
-  private let componentDirectories: Set<String>
+  private let componentDirectories: SortedPaths
   private(set) var issues: [ManifestIssue] = []
 
   init(
     components: [Component], names: Set<String>?, index: FileIndex,
-    componentDirectories: Set<String>
+    componentDirectories: SortedPaths
   ) {
     self.components = Dictionary(
       components.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -81,10 +81,13 @@ struct ProductAssembly {
     var selection = FileSelection(
       index: index, componentDirectories: componentDirectories, directory: ".")
     let glob = GlobReference(pattern: "\(node.string)/**", location: node.location)
-    let files = selection.files([glob], of: "source file") { SourceFile(compiled: $0) != nil }
+    let files = selection.files([glob], of: "source file") {
+      FileSelection.isSource($0)
+    }
     issues += selection.issues
     return Shell(
       directory: RelativePath.resolve(node.string, in: ".") ?? ".",
-      sources: files.compactMap { SourceFile(compiled: $0) })
+      sources: files.compactMap { SourceFile(compiled: $0) },
+      headers: files.filter(FileSelection.isHeader))
   }
 }

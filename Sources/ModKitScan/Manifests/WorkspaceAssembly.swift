@@ -5,7 +5,7 @@ struct WorkspaceAssembly {
   private let draft: WorkspaceDraft
   private let manifests: ComponentManifests
   private let index: FileIndex
-  private let componentDirectories: Set<String>
+  private let componentDirectories: SortedPaths
   private let isDraftValid: Bool
   private let areNamesComplete: Bool
   private(set) var issues: [ManifestIssue] = []
@@ -15,7 +15,7 @@ struct WorkspaceAssembly {
   ///   - areAllFound: false when manifests may be missing: no name is then called unknown
   init(
     draft: WorkspaceDraft, manifests: ComponentManifests, index: FileIndex,
-    componentDirectories: Set<String>, isDraftValid: Bool, areAllFound: Bool
+    componentDirectories: SortedPaths, isDraftValid: Bool, areAllFound: Bool
   ) {
     self.draft = draft
     self.manifests = manifests
@@ -26,7 +26,12 @@ struct WorkspaceAssembly {
   }
 
   mutating func workspace() -> Workspace {
-    let components = manifests.valid.map { component($0) }
+    let assembled = manifests.valid.concurrentMap { [index, componentDirectories] draft in
+      ComponentAssembly(index: index, componentDirectories: componentDirectories)
+        .component(draft)
+    }
+    let components = assembled.map(\.component)
+    issues += assembled.flatMap(\.issues)
     issues += NameIssues.duplicates(
       components.map { ($0.name, $0.locations.name) }, of: "component")
     checkModules(of: components)
@@ -53,36 +58,6 @@ struct WorkspaceAssembly {
 
   // MARK: Components
 
-  private mutating func component(_ draft: ComponentDraft) -> Component {
-    var selection = FileSelection(
-      index: index, componentDirectories: componentDirectories,
-      directory: draft.component.directory)
-    var component = draft.component
-    component.files = selection.componentFiles(of: draft)
-    component.resources = selection.files(draft.resources, of: "file")
-    issues += selection.issues
-    checkDependencies(of: component)
-    checkRevisions(of: draft)
-    return component
-  }
-
-  private mutating func checkDependencies(of component: Component) {
-    var seen: Set<String> = []
-    for dependency in component.dependencies where !seen.insert(dependency.name).inserted {
-      report(
-        "\(component.name) declares \(dependency.name) twice", at: dependency.location,
-        advice: "keep one of the lines")
-    }
-  }
-
-  private mutating func checkRevisions(of draft: ComponentDraft) {
-    guard draft.revisions.count > 1 else { return }
-    report(
-      "`git` names \(draft.revisions.count) revisions", at: draft.revisions[1],
-      advice: "keep one of `branch`, `tag` and `commit`")
-  }
-
-  /// Two components of one name have one module by default, which is no news.
   private mutating func checkModules(of components: [Component]) {
     for component in components {
       guard let problem = ModuleName.problem(with: component.module) else { continue }
@@ -91,9 +66,6 @@ struct WorkspaceAssembly {
         at: component.locations.name,
         advice: "rename it, or add `module:` with letters, digits and `_`, no digit first")
     }
-    guard Set(components.map { $0.name.lowercased() }).count == components.count else { return }
-    issues += NameIssues.duplicates(
-      components.map { ($0.module, $0.locations.name) }, of: "module")
   }
 
   private mutating func checkLayers(of components: [Component]) {
@@ -120,7 +92,8 @@ struct WorkspaceAssembly {
   private func unknownDependencies(of components: [Component]) -> [UnknownDependency] {
     let known = manifests.names.sorted()
     let unknown = components.flatMap { component in
-      component.dependencies.filter { !manifests.names.contains($0.name) }
+      (component.dependencies + component.tests.dependencies)
+        .filter { !manifests.names.contains($0.name) }
         .map { UnknownDependency(component: component.name, dependency: $0, suggestion: nil) }
     }
     var suggestions: [String: String?] = [:]

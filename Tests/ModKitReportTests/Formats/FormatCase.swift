@@ -14,18 +14,11 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { file }
 
-  static let all = texts + jsonOutputs.map(\.output) + graphs
+  static let all = checks + texts + jsonOutputs.map(\.output) + graphs
 
   private static let plain = Palette(isColored: false)
   private static let colored = Palette(isColored: true)
   private typealias Samples = FormatSamples
-
-  private static func check(_ report: CheckReport, _ name: String, _ palette: Palette) throws
-    -> String
-  {
-    let format = try #require(CheckFormat.all.first { $0.name == name })
-    return try format.text(of: report, palette: palette)
-  }
 
   private static func graph(_ name: String) throws -> String {
     try #require(GraphFormat.all.first { $0.name == name }).text(of: Samples.architecture)
@@ -33,8 +26,6 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
 
   private static let texts = [("", plain), ("-color", colored)].flatMap { suffix, palette in
     [
-      FormatCase("check\(suffix).txt") { try check(Samples.check, "text", palette) },
-      FormatCase("check-empty\(suffix).txt") { try check(Samples.emptyCheck, "text", palette) },
       FormatCase("plan\(suffix).txt") { PlanReport.text(Samples.plan, palette: palette) },
       FormatCase("plan-empty\(suffix).txt") {
         PlanReport.text(Samples.wholePlan, palette: palette)
@@ -53,8 +44,11 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
 
   /// Every JSON output with the shape that it has to have.
   static let jsonOutputs: [(shape: DocumentShape, output: FormatCase)] = [
-    (.check, FormatCase("check.json") { try check(Samples.check, "json", plain) }),
-    (.check, FormatCase("check-empty.json") { try check(Samples.emptyCheck, "json", colored) }),
+    (.check, FormatCase("check.json") { try CheckSamples.report.text("json") }),
+    (
+      .check,
+      FormatCase("check-empty.json") { try CheckSamples.clean.text("json", isColored: true) }
+    ),
     (
       .plan,
       FormatCase("plan.json") {

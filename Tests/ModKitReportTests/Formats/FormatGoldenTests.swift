@@ -17,9 +17,14 @@ struct FormatGoldenTests {
     #expect(files.sorted() == FormatCase.all.map(\.file).sorted())
   }
 
+  /// Build logs have a line for each finding, so none for none.
   @Test func everyTextEndsWithOneLineFeed() throws {
     for sample in FormatCase.all {
       let text = try sample.text()
+      if ["check-empty.github.txt", "check-empty.xcode.txt"].contains(sample.file) {
+        #expect(text == "")
+        continue
+      }
       #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"), "\(sample.file)")
     }
   }

@@ -14,8 +14,9 @@ enum FormatSamples {
         layer: SourceLocation(file: manifest, line: 2, column: 8)))
   }
 
-  private static func use(_ from: String, _ line: Int) -> SourceLocation {
-    SourceLocation(file: "Components/\(from)/Sources/Page.swift", line: line, column: 8)
+  private static func use(_ from: String, _ line: Int) -> ImportSite {
+    ImportSite(
+      SourceLocation(file: "Components/\(from)/Sources/Page.swift", line: line, column: 8))
   }
 
   private static func declaration(_ from: String) -> SourceLocation {
@@ -37,22 +38,6 @@ enum FormatSamples {
         from: "Jobs", to: "Login", evidence: [use("Jobs", 2), use("Jobs", 9)]),
       DependencyEdge(from: "List", to: "Network", declaration: declaration("List")),
     ])
-
-  static let check = CheckReport(
-    diagnostics: [
-      Diagnostic(
-        rule: "unused-exception", severity: .warning, component: "City",
-        message: "the exception matches nothing"),
-      Diagnostic(
-        rule: "undeclared-import", severity: .error, component: "Jobs", target: "Login",
-        location: use("Jobs", 2), message: "Login is imported but not declared: \"é/\\\"",
-        notes: ["1 more place imports it.", "modkit.yml:3:1 makes the rule."],
-        fix: "add `Login` to the dependencies of Jobs"),
-    ],
-    componentCount: 4, fileCount: 1, importCount: 3, exceptedCount: 2)
-
-  static let emptyCheck = CheckReport(
-    diagnostics: [], componentCount: 1, fileCount: 2, importCount: 0, exceptedCount: 0)
 
   static let plan = IntegrationPlan(
     product: "City",

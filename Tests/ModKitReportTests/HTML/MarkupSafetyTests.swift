@@ -71,7 +71,7 @@ struct MarkupSafetyTests {
     component.isShared = true
     let other = ReportSamples.component("Other", layer: text, line: text)
     let edge = DependencyEdge(
-      from: component.name, to: "Other", declaration: place, evidence: [place])
+      from: component.name, to: "Other", declaration: place, evidence: [ImportSite(place)])
     let finding = Diagnostic(
       rule: text, severity: .error, component: component.name, target: "Other", location: place,
       message: text, notes: [text], fix: text)

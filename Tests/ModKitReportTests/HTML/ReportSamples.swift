@@ -23,8 +23,9 @@ enum ReportSamples {
     return DependencyEdge(
       from: from, to: to, declaration: isDeclared ? declaration : nil,
       evidence: (0..<imports).map { index in
-        SourceLocation(
-          file: "Components/\(from)/Sources/\(to)User.swift", line: 3 + index, column: 1)
+        ImportSite(
+          SourceLocation(
+            file: "Components/\(from)/Sources/\(to)User.swift", line: 3 + index, column: 1))
       })
   }
 

@@ -35,11 +35,11 @@ import Testing
         DependencyEdge(
           from: "A", to: "B", declaration: place("A/component.yml", 1, 47),
           evidence: [
-            place("A/Headers/a.h", 2, 9), place("A/Sources/a.m", 1, 9),
-            place("A/Sources/b.swift", 1, 8), place("A/Sources/b.swift", 4, 14),
-          ]),
+            use("A/Headers/a.h", 2, 9), use("A/Sources/a.m", 1, 9),
+            use("A/Sources/b.swift", 1, 8), use("A/Sources/b.swift", 4, 14),
+          ], reexport: place("A/Headers/a.h", 2, 9)),
         DependencyEdge(from: "A", to: "C", declaration: place("A/component.yml", 1, 56)),
-        DependencyEdge(from: "A", to: "D", evidence: [place("A/Sources/a.m", 3, 9)]),
+        DependencyEdge(from: "A", to: "D", evidence: [use("A/Sources/a.m", 3, 9)]),
         DependencyEdge(from: "C", to: "B", declaration: place("C/component.yml", 1, 47)),
       ])
   }
@@ -50,10 +50,10 @@ import Testing
       try scan(tree).shellEdges == [
         DependencyEdge(
           from: "App", to: "A", declaration: declaration,
-          evidence: [place("Apps/main.swift", 1, 8)]),
+          evidence: [use("Apps/main.swift", 1, 8)]),
         DependencyEdge(from: "App", to: "B", declaration: declaration),
         DependencyEdge(from: "App", to: "C", declaration: declaration),
-        DependencyEdge(from: "App", to: "D", evidence: [place("Apps/main.swift", 2, 8)]),
+        DependencyEdge(from: "App", to: "D", evidence: [use("Apps/main.swift", 2, 8)]),
       ])
   }
 
@@ -93,6 +93,10 @@ import Testing
           A/Sources/b.swift: reading it is not permitted
           Apps/main.swift: it is larger than 64 MiB
         """)
+  }
+
+  private func use(_ file: String, _ line: Int, _ column: Int) -> ImportSite {
+    ImportSite(place(file, line, column))
   }
 
   private func place(_ file: String, _ line: Int, _ column: Int) -> ModKitModel.SourceLocation {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CImportConditionTests {
   private func conditions(_ text: String) -> [String: [String]] {
-    let found = ImportScanner.imports(in: Array(text.utf8), file: "F", language: .objectiveC)
+    let found = SourceScanner.facts(in: Array(text.utf8), language: .objectiveC).imports
     return Dictionary(found.map { ($0.operand, $0.conditions) }) { first, _ in first }
   }
 

@@ -22,21 +22,21 @@ import Testing
 
   @Test func reportsForms() {
     let text = "#import <A/B.h>\n#include \"C.h\"\n@import D;"
-    let found = ImportScanner.imports(in: Array(text.utf8), file: "F", language: .objectiveC)
+    let found = SourceScanner.facts(in: Array(text.utf8), language: .objectiveC).imports
     #expect(found.map(\.form) == [.angledHeader, .quotedHeader, .objectiveCModule])
   }
 
   @Test func survivesUTF16() {
     let bytes = "#import <A.h>\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    #expect(ImportScanner.imports(in: bytes, file: "F", language: .c).isEmpty)
-    #expect(ImportScanner.imports(in: [], file: "F", language: .c).isEmpty)
+    #expect(SourceScanner.facts(in: bytes, language: .c).imports.isEmpty)
+    #expect(SourceScanner.facts(in: [], language: .c).imports.isEmpty)
   }
 
   /// In GBK the second byte of a character may be a backslash; compilers take it for one.
   @Test func survivesGBK() {
     let comment: [UInt8] = [0x2F, 0x2F, 0xD6, 0xD0, 0xCE, 0xC4, 0x0A]
     let bytes = comment + Array("#import <A.h>".utf8)
-    let found = ImportScanner.imports(in: bytes, file: "F", language: nil)
+    let found = SourceScanner.facts(in: bytes, language: nil).imports
     #expect(found.map(\.operand) == ["A.h"])
   }
 }

@@ -35,8 +35,8 @@ import Testing
 
   private func expectSense(_ bytes: [UInt8]) {
     for language in [Language.swift, nil] {
-      let found = ImportScanner.imports(in: bytes, file: "F", language: language)
-      let offsets = found.map { offset(of: $0.location, in: bytes) }
+      let found = SourceScanner.facts(in: bytes, language: language).imports
+      let offsets = found.map { offset(of: $0.position, in: bytes) }
       let isInside = offsets.allSatisfy { $0 < bytes.count }
       let isOrdered = zip(offsets, offsets.dropFirst()).allSatisfy { $0 < $1 }
       let isNamed = found.allSatisfy { !$0.operand.isEmpty || $0.form != .swiftModule }
@@ -48,7 +48,7 @@ import Testing
 
   /// Past the end when the line or the column does not exist.
   private func offset(
-    of location: ModKitModel.SourceLocation, in bytes: [UInt8]
+    of location: TextPosition, in bytes: [UInt8]
   ) -> Int {
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     for (index, byte) in bytes.enumerated() {

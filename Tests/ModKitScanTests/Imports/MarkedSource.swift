@@ -37,10 +37,10 @@ struct MarkedSource: Sendable, CustomTestStringConvertible {
   func expect(
     from language: Language?, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    let found = ImportScanner.imports(in: Array(text.utf8), file: "F", language: language)
+    let found = SourceScanner.facts(in: Array(text.utf8), language: language).imports
     #expect(found.map(\.operand) == operands, sourceLocation: sourceLocation)
     #expect(
-      found.map { [$0.location.line, $0.location.column] } == positions,
+      found.map { [$0.position.line, $0.position.column] } == positions,
       sourceLocation: sourceLocation)
   }
 }

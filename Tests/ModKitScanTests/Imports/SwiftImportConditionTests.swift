@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SwiftImportConditionTests {
   private func conditions(_ text: String) -> [String: [String]] {
-    let found = ImportScanner.imports(in: Array(text.utf8), file: "F", language: .swift)
+    let found = SourceScanner.facts(in: Array(text.utf8), language: .swift).imports
     let imports = found.filter { $0.form == .swiftModule }
     return Dictionary(imports.map { ($0.operand, $0.conditions) }) { first, _ in first }
   }
@@ -53,7 +53,7 @@ import Testing
 
   @Test func absurdNestingIsCutShort() {
     let text = String(repeating: "#if A\nimport X\n", count: 20_000)
-    let found = ImportScanner.imports(in: Array(text.utf8), file: "F", language: .swift)
+    let found = SourceScanner.facts(in: Array(text.utf8), language: .swift).imports
     #expect(found.count == 20_000)
     #expect(found.last?.conditions.count == 64)
   }

@@ -28,14 +28,14 @@ import Testing
   }
 
   @Test func reportsForm() {
-    let found = ImportScanner.imports(in: Array("import A".utf8), file: "d/F", language: .swift)
-    let location = ModKitModel.SourceLocation(file: "d/F", line: 1, column: 8)
-    #expect(found == [Import(form: .swiftModule, operand: "A", location: location)])
+    let found = SourceScanner.facts(in: Array("import A".utf8), language: .swift).imports
+    let position = TextPosition(line: 1, column: 8)
+    #expect(found == [Import(form: .swiftModule, operand: "A", position: position)])
   }
 
   @Test func readsAnImportBehindAByteOrderMark() {
     let bytes = [0xEF, 0xBB, 0xBF] + Array("import Only\n".utf8)
-    let found = ImportScanner.imports(in: bytes, file: "F", language: .swift)
+    let found = SourceScanner.facts(in: bytes, language: .swift).imports
     #expect(found.map(\.operand) == ["Only"])
   }
 
@@ -48,21 +48,21 @@ import Testing
       #elseif canImport(D, _version: 2)
       #endif
       """
-    let found = ImportScanner.imports(in: Array(source.utf8), file: "F", language: .swift)
+    let found = SourceScanner.facts(in: Array(source.utf8), language: .swift).imports
     let conditions = found.filter { $0.form == .swiftCondition }
     #expect(conditions.map(\.operand) == ["B", "C.Sub", "D"])
-    #expect(conditions.map(\.location.line) == [4, 4, 5])
+    #expect(conditions.map(\.position.line) == [4, 4, 5])
   }
 
   @Test func survivesUTF16() {
     let bytes = "import A\nlet b = 1\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    #expect(ImportScanner.imports(in: bytes, file: "F", language: .swift).isEmpty)
-    #expect(ImportScanner.imports(in: [], file: "F", language: .swift).isEmpty)
+    #expect(SourceScanner.facts(in: bytes, language: .swift).imports.isEmpty)
+    #expect(SourceScanner.facts(in: [], language: .swift).imports.isEmpty)
   }
 
   @Test func survivesLatin1() {
     let bytes = Array("import A // ".utf8) + [0xE9, 0xFF, 0x0A] + Array("import B".utf8)
-    let found = ImportScanner.imports(in: bytes, file: "F", language: .swift)
+    let found = SourceScanner.facts(in: bytes, language: .swift).imports
     #expect(found.map(\.operand) == ["A", "B"])
   }
 }

@@ -101,7 +101,7 @@ extension InMemoryFileTree {
     guard (try? ShapeValidator.issues(in: document, shape: shape)) == [] else { return nil }
     var assembly = WorkspaceAssembly(
       draft: WorkspaceDraft(document), manifests: ComponentManifests([]), index: FileIndex(),
-      componentDirectories: [], isDraftValid: true, areAllFound: true)
+      componentDirectories: SortedPaths(), isDraftValid: true, areAllFound: true)
     return assembly.workspace()
   }
 }

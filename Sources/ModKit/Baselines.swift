@@ -1,0 +1,49 @@
+import Foundation
+public import ModKitModel
+import ModKitReport
+import ModKitScan
+
+/// The file that holds the findings of the past.
+public struct BaselineFile: Sendable {
+  private let url: URL
+  /// How messages name it: relative to the workspace where it lies inside.
+  public let name: String
+
+  /// Why there is no baseline where one was named.
+  public struct MissingError: Error, Sendable, CustomStringConvertible {
+    public var description: String
+  }
+
+  /// - Parameter path: absolute, or relative to `directory`; nil for the usual place
+  public init(_ path: String?, relativeTo directory: String, in root: WorkspaceRoot) {
+    url =
+      path.map { URL(filePath: $0, relativeTo: URL(filePath: directory + "/")) }
+      ?? root.url.appending(path: Baseline.defaultName)
+    let absolute = url.standardizedFileURL.path
+    let prefix = root.path + "/"
+    name = absolute.hasPrefix(prefix) ? String(absolute.dropFirst(prefix.count)) : path ?? absolute
+  }
+
+  public var exists: Bool { FileManager.default.fileExists(atPath: url.path) }
+
+  /// - Throws: `InvalidManifests`, or ``MissingError`` when it cannot be read
+  public func read() throws -> Baseline {
+    let directory = url.deletingLastPathComponent().standardizedFileURL.path
+    let bytes: [UInt8]
+    do throws(FileTreeError) {
+      bytes = try DiskFileTree(root: directory)
+        .read(url.lastPathComponent, limit: BaselineReader.sizeLimit)
+    } catch {
+      throw MissingError(
+        description: "the baseline \(name) cannot be read: \(error); `modkit check"
+          + " --update-baseline` writes one")
+    }
+    return try BaselineReader.baseline(in: bytes, file: name)
+  }
+
+  /// - Throws: ``WriteError``
+  public func write(_ baseline: Baseline) throws {
+    try AtomicFile.write(
+      try BaselineText.text(of: baseline).utf8, to: url.standardizedFileURL.path)
+  }
+}

@@ -1,0 +1,4 @@
+/// The version of modkit.
+public enum ToolVersion {
+  public static let current = "0.1.0"
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+import ModKit
+import ModKitModel
+
+/// Options about the findings of the past.
+struct BaselineOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The findings of the past (default: \(Baseline.defaultName) in the workspace, if it exists).",
+      valueName: "file"))
+  var baseline: String?
+
+  @Flag(help: "Write all present findings into the baseline.")
+  var updateBaseline = false
+
+  @Flag(help: "Show the findings of the baseline too.")
+  var noBaseline = false
+
+  func validate() throws {
+    if noBaseline, baseline != nil || updateBaseline {
+      throw ValidationError("`--no-baseline` contradicts the other options about the baseline")
+    }
+  }
+
+  func file(in root: WorkspaceRoot) -> BaselineFile {
+    BaselineFile(baseline, relativeTo: FileManager.default.currentDirectoryPath, in: root)
+  }
+
+  /// - Throws: what reading throws; a file that nobody named need not exist
+  func read(_ file: BaselineFile) throws -> Baseline {
+    guard !noBaseline, baseline != nil || file.exists else { return Baseline() }
+    return try file.read()
+  }
+}

@@ -1,0 +1,71 @@
+import Clibgit2
+public import ModKitModel
+
+/// A file of a commit.
+public struct CommittedFile: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case file
+    /// Its content is the path that it leads to.
+    case link
+  }
+
+  /// Relative to the work tree.
+  public var path: String
+  public var kind: Kind
+  public var content: ContentIdentifier
+}
+
+extension GitRepository {
+  /// The commit at which HEAD left the history of a revision, as git prints its id.
+  ///
+  /// - Throws: `unknownRevision`, `noCommits`, `noCommonCommit`
+  public func commonAncestor(with revision: String) throws(GitError) -> String {
+    ContentIdentifier(try mergeBase(of: revision)).hexadecimal
+  }
+
+  /// Every file and link of a revision, in git's order; submodules are left out.
+  ///
+  /// - Throws: `unknownRevision`, or `failure` when an object cannot be read.
+  public func files(at revision: String) throws(GitError) -> [CommittedFile] {
+    let tree = try tree(revision)
+    defer { git_tree_free(tree) }
+    let walk = TreeWalk()
+    let code = git_tree_walk(
+      tree, GIT_TREEWALK_PRE,
+      { root, entry, walk in
+        guard let root, let entry, let walk else { return -1 }
+        Unmanaged<TreeWalk>.fromOpaque(walk).takeUnretainedValue().visit(entry, below: root)
+        return 0
+      }, Unmanaged.passUnretained(walk).toOpaque())
+    try check(code, "read the files of '\(revision)'")
+    return walk.files
+  }
+
+  /// The bytes of a blob.
+  ///
+  /// - Throws: `failure` when there is none, or when it cannot be read.
+  public func content(_ identifier: ContentIdentifier) throws(GitError) -> [UInt8] {
+    var id = git_oid(identifier)
+    let blob = try make("read the blob \(identifier.hexadecimal)") {
+      git_blob_lookup(&$0, handle, &id)
+    }
+    defer { git_blob_free(blob) }
+    let size = Int(git_blob_rawsize(blob))
+    return Array(UnsafeRawBufferPointer(start: git_blob_rawcontent(blob), count: size))
+  }
+}
+
+/// Gathers files while libgit2 walks a tree.
+private final class TreeWalk {
+  private(set) var files: [CommittedFile] = []
+
+  func visit(_ entry: OpaquePointer, below root: UnsafePointer<CChar>) {
+    guard git_tree_entry_type(entry) == GIT_OBJECT_BLOB else { return }
+    let isLink = git_tree_entry_filemode(entry) == GIT_FILEMODE_LINK
+    files.append(
+      CommittedFile(
+        path: String(cString: root) + String(cString: git_tree_entry_name(entry)),
+        kind: isLink ? .link : .file,
+        content: ContentIdentifier(git_tree_entry_id(entry).pointee)))
+  }
+}

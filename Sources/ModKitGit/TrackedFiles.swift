@@ -1,0 +1,128 @@
+import Clibgit2
+public import ModKitModel
+
+/// The tracked files of a work tree whose bytes are known without reading them.
+///
+/// It is a record of the index and asks the disk anew for each file, so that an answer is as
+/// fresh as the question. Any number of threads may ask.
+public struct TrackedFiles: Sendable {
+  private struct Record: Sendable {
+    var identifier: ContentIdentifier
+    var stamp: FileStamp
+  }
+
+  private let root: OpenDirectory
+  private let records: [String: Record]
+
+  /// The identity of what is in a file now; nil when the index does not prove it.
+  ///
+  /// - Parameter path: relative to the directory for which the files were asked
+  public func identifier(of path: String) -> ContentIdentifier? {
+    guard let record = records[path], let stamp = FileStamp(path: path, in: root.descriptor),
+      stamp.isRecorded(by: record.stamp)
+    else { return nil }
+    return record.identifier
+  }
+
+  /// The paths of all files that the index can tell of, in no order.
+  public var paths: some Collection<String> { records.keys }
+
+  init(root: OpenDirectory, entries: [TrackedEntry]) {
+    self.root = root
+    // Two paths that Swift takes for one are both left out: either could be meant.
+    var records = [String: Record](minimumCapacity: entries.count)
+    var namesakes: [String] = []
+    for entry in entries {
+      let record = Record(identifier: entry.identifier, stamp: entry.stamp)
+      if records.updateValue(record, forKey: entry.path) != nil { namesakes.append(entry.path) }
+    }
+    for path in namesakes { records[path] = nil }
+    self.records = records
+  }
+}
+
+/// A file that the index can tell of.
+struct TrackedEntry {
+  var path: String
+  var identifier: ContentIdentifier
+  var stamp: FileStamp
+}
+
+extension GitRepository {
+  /// The tracked files below a directory of the work tree.
+  ///
+  /// A file is told of when its stamp on disk is the one of the index, was made safely before the
+  /// index was written, and no conversion stands between the file and its blob. Left out are
+  /// files that are changed, untracked or in conflict, links and submodules, files that git was
+  /// told not to look at (`assume-unchanged`, `skip-worktree`, `intent-to-add`), files with a
+  /// `filter` or a `working-tree-encoding`, and files whose size is not that of the blob, as line
+  /// endings and `ident` make it.
+  ///
+  /// One thing is taken on trust: a filter that only the attribute files of the user or of the
+  /// machine set, in their default places, changes the size of what it converts.
+  ///
+  /// - Parameter directory: relative to the work tree, without a slash at the end; empty for all
+  /// - Throws: `failure` when the index cannot be read.
+  public func trackedFiles(below directory: String = "") throws(GitError) -> TrackedFiles {
+    // The time comes first: an index that is written meanwhile is then too young, not too old.
+    let written = indexTime
+    let index = try index()
+    defer { git_index_free(index) }
+    let objects = try make("open the object database") { git_repository_odb(&$0, handle) }
+    defer { git_odb_free(objects) }
+    let entries = watchedEntries(of: index, below: directory)
+    let conversions = ConversionAttributes(
+      repository: handle, workingDirectory: workingDirectory,
+      directories: Set(entries.map { GitPath.directory(of: $0.path) }))
+    let evidence = BlobEvidence(objects: objects, conversions: conversions, indexTime: written)
+    let prefix = directory.isEmpty ? "" : directory + "/"
+    return TrackedFiles(
+      root: OpenDirectory(prefix.isEmpty ? workingDirectory : "\(workingDirectory)/\(directory)"),
+      entries: entries.filter(evidence.proves).map { entry in
+        TrackedEntry(
+          path: String(entry.path.dropFirst(prefix.count)), identifier: entry.identifier,
+          stamp: entry.stamp)
+      })
+  }
+
+  /// When the index was written last; nil when there is none.
+  private var indexTime: FileStamp.Time? {
+    var path = git_buf()
+    guard git_repository_item_path(&path, handle, GIT_REPOSITORY_ITEM_INDEX) == 0 else {
+      return nil
+    }
+    defer { git_buf_dispose(&path) }
+    return FileStamp(path: String(cString: path.ptr))?.modificationTime
+  }
+
+  /// The entries of regular files that git compares with the disk.
+  private func watchedEntries(of index: OpaquePointer, below directory: String) -> [TrackedEntry] {
+    let prefix = directory.isEmpty ? "" : directory + "/"
+    var entries: [TrackedEntry] = []
+    entries.reserveCapacity(git_index_entrycount(index))
+    for number in 0..<git_index_entrycount(index) {
+      guard let entry = git_index_get_byindex(index, number)?.pointee, entry.isWatchedFile else {
+        continue
+      }
+      let path = String(cString: entry.path)
+      guard path.hasPrefix(prefix) else { continue }
+      entries.append(
+        TrackedEntry(
+          path: path, identifier: ContentIdentifier(entry.id), stamp: FileStamp(entry)))
+    }
+    return entries
+  }
+}
+
+extension git_index_entry {
+  /// A regular file, not in conflict, that git looks at.
+  fileprivate var isWatchedFile: Bool {
+    let isFile = [GIT_FILEMODE_BLOB, GIT_FILEMODE_BLOB_EXECUTABLE].contains {
+      UInt32($0.rawValue) == mode
+    }
+    let stage = UInt32(flags) & UInt32(GIT_INDEX_ENTRY_STAGEMASK)
+    let assumedUnchanged = UInt32(flags) & UInt32(GIT_INDEX_ENTRY_VALID.rawValue)
+    let blind = UInt32(flags_extended) & UInt32(GIT_INDEX_ENTRY_EXTENDED_FLAGS.rawValue)
+    return isFile && stage == 0 && assumedUnchanged == 0 && blind == 0
+  }
+}

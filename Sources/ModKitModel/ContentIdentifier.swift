@@ -1,0 +1,41 @@
+/// The identity of some bytes: git's id of the blob that holds them.
+public struct ContentIdentifier: Hashable, Sendable {
+  /// How many bytes an identifier has: those of SHA-1.
+  public static let byteCount = 20
+
+  private var first: UInt64
+  private var second: UInt64
+  private var third: UInt32
+
+  /// Reads ``byteCount`` bytes; nil when there are not as many.
+  public init?(_ bytes: UnsafeRawBufferPointer) {
+    guard bytes.count >= Self.byteCount else { return nil }
+    first = bytes.loadUnaligned(as: UInt64.self).bigEndian
+    second = bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self).bigEndian
+    third = bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self).bigEndian
+  }
+
+  /// The bytes in the order in which git prints them.
+  public var bytes: [UInt8] {
+    withUnsafeBytes(of: first.bigEndian, Array.init)
+      + withUnsafeBytes(of: second.bigEndian, Array.init)
+      + withUnsafeBytes(of: third.bigEndian, Array.init)
+  }
+
+  /// The first eight bytes as a number; identifiers are in the order of these first.
+  public var leadingBits: UInt64 { first }
+
+  /// As git prints it.
+  public var hexadecimal: String {
+    bytes.map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.utf8.count == 1 ? "0" + digits : digits
+    }.joined()
+  }
+}
+
+extension ContentIdentifier: Comparable {
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.first, left.second, left.third) < (right.first, right.second, right.third)
+  }
+}

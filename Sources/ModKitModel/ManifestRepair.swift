@@ -1,0 +1,17 @@
+/// A change of the dependencies that a component declares.
+public struct ManifestRepair: Hashable, Sendable {
+  public enum Action: Hashable, Sendable {
+    case declare
+    case remove
+  }
+
+  public var action: Action
+  public var component: String
+  public var dependency: String
+
+  public init(_ action: Action, dependency: String, of component: String) {
+    self.action = action
+    self.component = component
+    self.dependency = dependency
+  }
+}

@@ -1,0 +1,21 @@
+/// What a rule says of itself.
+public struct RuleDescription: Hashable, Sendable {
+  public var id: String
+  /// The law, in one sentence.
+  public var summary: String
+  /// Why it matters.
+  public var rationale: String
+  /// What to do about a violation.
+  public var remedy: String
+  public var defaultSeverity: Severity
+
+  public init(
+    id: String, summary: String, rationale: String, remedy: String, defaultSeverity: Severity
+  ) {
+    self.id = id
+    self.summary = summary
+    self.rationale = rationale
+    self.remedy = remedy
+    self.defaultSeverity = defaultSeverity
+  }
+}

@@ -1,0 +1,11 @@
+extension DocumentShape {
+  /// The form of the file that holds the findings of the past.
+  public static let baseline = DocumentShape(
+    name: "baseline",
+    summary: "modkit-baseline.yml: findings of the past",
+    root: MappingShape([
+      KeyShape(
+        "findings", .dictionary(key: "component", .list(.string)), required: true,
+        "The fingerprints of the findings of each component.")
+    ]))
+}

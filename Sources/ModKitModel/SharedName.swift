@@ -1,0 +1,27 @@
+/// A name of Objective-C that several components declare.
+public struct SharedName: Hashable, Sendable {
+  /// One of the declarations.
+  public struct Place: Hashable, Sendable {
+    public var component: String
+    /// Whether other components can import the file.
+    public var isPublic: Bool
+    public var location: SourceLocation
+
+    public init(component: String, isPublic: Bool, location: SourceLocation) {
+      self.component = component
+      self.isPublic = isPublic
+      self.location = location
+    }
+  }
+
+  public var kind: ObjectiveCDeclaration.Kind
+  public var name: String
+  /// Sorted by component and location.
+  public var places: [Place]
+
+  public init(kind: ObjectiveCDeclaration.Kind, name: String, places: [Place]) {
+    self.kind = kind
+    self.name = name
+    self.places = places
+  }
+}

@@ -1,0 +1,38 @@
+/// What a source file says by its bytes alone, whoever owns it and wherever it lies.
+public struct SourceFacts: Hashable, Sendable {
+  /// In the order of the text.
+  public var imports: [Import]
+  /// The names that the file brings into Objective-C's one name space, in the order of the text.
+  public var declarations: [ObjectiveCDeclaration]
+
+  public init(imports: [Import] = [], declarations: [ObjectiveCDeclaration] = []) {
+    self.imports = imports
+    self.declarations = declarations
+  }
+}
+
+/// A declaration of a name that must not be declared twice where modules meet.
+public struct ObjectiveCDeclaration: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// `@interface Name : Super`, or a Swift class with `@objc(Name)`; no category.
+    case objectiveCClass = "class"
+    /// `@protocol Name <…> … @end`, or a Swift `@objc` protocol; no forward declaration.
+    case objectiveCProtocol = "protocol"
+    /// `enum Name { … }`, `typedef NS_ENUM(Type, Name)`, or a Swift `@objc` enum.
+    case enumeration = "enum"
+    /// `typedef Result (^Name)(Parameters)`
+    case blockType = "block type"
+  }
+
+  public var kind: Kind
+  /// The name in Objective-C.
+  public var name: String
+  /// Where the name stands.
+  public var position: TextPosition
+
+  public init(kind: Kind, name: String, position: TextPosition) {
+    self.kind = kind
+    self.name = name
+    self.position = position
+  }
+}

@@ -1,0 +1,15 @@
+/// To whom a source file belongs.
+public enum SourceOwner: Hashable, Sendable {
+  case component(String)
+  /// The tests of a component.
+  case tests(of: String)
+  /// The shell of a product.
+  case shell(of: String)
+
+  /// The component or the product.
+  public var name: String {
+    switch self {
+    case .component(let name), .tests(of: let name), .shell(of: let name): name
+    }
+  }
+}

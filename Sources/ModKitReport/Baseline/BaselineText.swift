@@ -1,0 +1,43 @@
+import Foundation
+public import ModKitModel
+
+/// The text of the file that holds the findings of the past.
+public enum BaselineText {
+  /// One sorted block for each component, one line for each finding, so that two changes of it
+  /// seldom meet.
+  ///
+  /// - Throws: an error of the JSON encoder, which strings cannot cause.
+  public static func text(of baseline: Baseline) throws -> String {
+    let blocks = Dictionary(grouping: baseline.entries, by: \.component)
+      .sorted { $0.key < $1.key }
+    guard !blocks.isEmpty else { return header + "findings: {}\n" }
+    return try header + "findings:\n" + blocks.map(block).joined()
+  }
+
+  /// How a baseline has grown and shrunk, in one line.
+  public static func change(from old: Baseline, to new: Baseline, file: String) -> String {
+    let (before, after) = (
+      Set(old.entries.map(\.fingerprint)), Set(new.entries.map(\.fingerprint))
+    )
+    let (added, removed) = (after.subtracting(before).count, before.subtracting(after).count)
+    return "\(file): \(after.count.counted("finding")), \(added) added, \(removed) removed\n"
+  }
+
+  private static let header = """
+    # Findings of the past: modkit check counts them, and fails for new ones only.
+    # `modkit check --update-baseline` writes this file; remove lines, never add any.
+
+    """
+
+  private static func block(_ component: String, _ entries: [Baseline.Entry]) throws -> String {
+    let lines = try Set(entries.map(\.fingerprint)).sorted().map { "    - \(try quoted($0))\n" }
+    return "  \(try quoted(component)):\n" + lines.joined()
+  }
+
+  /// A string of JSON is one of YAML too.
+  private static func quoted(_ text: String) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return String(decoding: try encoder.encode(text), as: UTF8.self)
+  }
+}

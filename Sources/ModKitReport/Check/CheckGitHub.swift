@@ -1,0 +1,40 @@
+import ModKitModel
+
+extension CheckFormat {
+  /// For the log of GitHub Actions: workflow commands, which become annotations of the change.
+  ///
+  /// Each finding is one line; GitHub shows ten errors and ten warnings of a step.
+  static let github = CheckFormat(name: "github") { report, _ in
+    report.diagnostics.map { command(for: $0) + "\n" }.joined()
+  }
+
+  private static func command(for diagnostic: Diagnostic) -> String {
+    let place = diagnostic.location.map { location in
+      [("file", location.file), ("line", "\(location.line)"), ("col", "\(location.column)")]
+    }
+    let properties = ((place ?? []) + [("title", diagnostic.rule)])
+      .map { name, value in "\(name)=\(value.escapedForProperty)" }
+    let message = ([diagnostic.message] + diagnostic.details).joined(separator: "\n")
+    return "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))"
+      + "::\(message.escapedForCommand)"
+  }
+}
+
+extension String {
+  fileprivate var escapedForCommand: String { percentEncoding("%\r\n") }
+  fileprivate var escapedForProperty: String { percentEncoding("%\r\n:,") }
+
+  /// Looks at scalars: to `replacing`, a line feed after a carriage return is none.
+  private func percentEncoding(_ special: String) -> String {
+    var encoded = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      guard special.unicodeScalars.contains(scalar) else {
+        encoded.append(scalar)
+        continue
+      }
+      let code = "%" + UInt8(ascii: scalar).hexadecimal.uppercased()
+      encoded.append(contentsOf: code.unicodeScalars)
+    }
+    return String(encoded)
+  }
+}

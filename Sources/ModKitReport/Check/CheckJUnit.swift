@@ -1,0 +1,101 @@
+import ModKitModel
+
+extension CheckFormat {
+  /// For test reports: JUnit's XML as Jenkins defines it (junit-10.xsd), which others read too.
+  ///
+  /// A rule is a suite and a class, since GitLab shows classes and GitHub's reporters suites. A
+  /// rule that holds is a passed test with the law as its name. An error is a failed test, and a
+  /// warning a skipped one: that alone is both visible everywhere and not red. Tests are named
+  /// by the components and not by the place, so that a reader finds them again in the next run.
+  /// No time is measured: a report of the same findings is the same bytes.
+  static let junit = CheckFormat(name: "junit") { report, _ in
+    let suites = suites(of: report)
+    let totals = totals(suites.flatMap(\.cases))
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="modkit check" \(totals) time="0">
+      \(suites.map(element).joined())</testsuites>
+
+      """
+  }
+
+  private static func suites(of report: CheckReport) -> [JUnitSuite] {
+    let findings = Dictionary(grouping: report.diagnostics, by: \.rule)
+    let applied = report.rules.map { rule in
+      JUnitSuite(rule: rule.id, law: rule.summary, findings: findings[rule.id] ?? [])
+    }
+    let known = Set(report.rules.map(\.id))
+    let others = findings.keys.filter { !known.contains($0) }.sorted().map { rule in
+      JUnitSuite(rule: rule, law: rule, findings: findings[rule] ?? [])
+    }
+    return applied + others
+  }
+
+  private static func totals(_ cases: [JUnitCase]) -> String {
+    let failures = cases.count { $0.outcome == .failure }
+    return #"tests="\#(cases.count)" failures="\#(failures)" errors="0""#
+  }
+
+  private static func element(_ suite: JUnitSuite) -> String {
+    let name = suite.rule.xmlEscaped
+    let skipped = suite.cases.count { $0.outcome == .skipped }
+    let cases = suite.cases.map { element($0, class: "modkit.\(name)", type: name) }
+    return """
+        <testsuite name="\(name)" \(totals(suite.cases)) skipped="\(skipped)" time="0">
+      \(cases.joined())  </testsuite>
+
+      """
+  }
+
+  private static func element(_ test: JUnitCase, class: String, type: String) -> String {
+    let head = #"    <testcase classname="\#(`class`)" name="\#(test.name.xmlEscaped)" time="0""#
+    guard let outcome = test.outcome?.rawValue else { return head + "/>\n" }
+    let text = test.lines.map(\.xmlEscaped).joined(separator: "\n")
+    return """
+      \(head)>
+            <\(outcome) type="\(type)" message="\(test.message.xmlEscaped)">\(text)</\(outcome)>
+          </testcase>
+
+      """
+  }
+}
+
+/// A rule and what it found.
+private struct JUnitSuite {
+  var rule: String
+  var cases: [JUnitCase]
+
+  init(rule: String, law: String, findings: [Diagnostic]) {
+    self.rule = rule
+    var names = UniqueNames()
+    cases = findings.map { JUnitCase($0, names: &names) }
+    if cases.isEmpty { cases = [JUnitCase(name: law)] }
+  }
+}
+
+private struct JUnitCase {
+  enum Outcome: String {
+    case failure
+    case skipped
+  }
+
+  var name: String
+  /// Nil when the test passed.
+  var outcome: Outcome?
+  var message = ""
+  /// The whole finding, since some readers show this and no attribute.
+  var lines: [String] = []
+
+  init(name: String) {
+    self.name = name
+  }
+
+  init(_ finding: Diagnostic, names: inout UniqueNames) {
+    let ends = [finding.component, finding.target].compactMap(\.self).joined(separator: " → ")
+    name = names.claim(finding.subject.map { "\(ends): \($0)" } ?? ends)
+    outcome = finding.severity == .error ? .failure : .skipped
+    message = finding.message
+    let place = finding.location.map { "\($0): " } ?? ""
+    lines = [place + finding.message] + finding.details
+  }
+}

@@ -1,0 +1,153 @@
+import ModKitModel
+
+extension CheckFormat {
+  /// For code scanning: SARIF 2.1.0 of OASIS, within what GitHub asks for.
+  ///
+  /// A finding without a place is shown at the manifest of the workspace, since GitHub shows none
+  /// that has no place. Braces in messages stay as they are: there are no arguments to put in, and
+  /// readers do not undo the doubling that the standard asks for.
+  static let sarif = CheckFormat(name: "sarif") { report, _ in
+    try JSONDocument.text(SARIFLog(report))
+  }
+}
+
+private struct SARIFLog: Encodable {
+  enum CodingKeys: String, CodingKey {
+    case schema = "$schema"
+    case version
+    case runs
+  }
+
+  let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+  let version = "2.1.0"
+  var runs: [SARIFRun]
+
+  init(_ report: CheckReport) {
+    runs = [SARIFRun(report)]
+  }
+}
+
+private struct SARIFRun: Encodable {
+  struct Tool: Encodable {
+    var driver: Driver
+  }
+
+  struct Driver: Encodable {
+    let name = "modkit"
+    var version: String
+    var rules: [SARIFRule]
+  }
+
+  struct Base: Encodable {
+    var description: SARIFText
+  }
+
+  var tool: Tool
+  /// The root is named and not told: a path of this machine means nothing to the reader.
+  let originalUriBaseIds = [
+    SARIFResult.root: Base(description: SARIFText("The root of the workspace."))
+  ]
+  /// Columns count UTF-8 bytes, for which SARIF has no name. The columns are exact where ASCII
+  /// alone stands before the place in its line; elsewhere they lie too far to the right, and of
+  /// the two units that there are this one errs less.
+  let columnKind = "utf16CodeUnits"
+  var results: [SARIFResult]
+
+  init(_ report: CheckReport) {
+    tool = Tool(
+      driver: Driver(version: report.toolVersion, rules: report.rules.map(SARIFRule.init)))
+    let ids = report.rules.map(\.id)
+    results = report.diagnostics.map { diagnostic in
+      SARIFResult(diagnostic, ruleIndex: ids.firstIndex(of: diagnostic.rule))
+    }
+  }
+}
+
+private struct SARIFRule: Encodable {
+  struct Configuration: Encodable {
+    var level: Severity
+  }
+
+  struct Help: Encodable {
+    var text: String
+    var markdown: String
+  }
+
+  var id: String
+  var shortDescription: SARIFText
+  var fullDescription: SARIFText
+  var help: Help
+  var defaultConfiguration: Configuration
+
+  init(_ rule: RuleDescription) {
+    id = rule.id
+    shortDescription = SARIFText(rule.summary)
+    fullDescription = SARIFText("\(rule.summary) \(rule.rationale)")
+    help = Help(
+      text: "Why: \(rule.rationale)\n\nWhat to do: \(rule.remedy)",
+      markdown: "## Why\n\n\(rule.rationale)\n\n## What to do\n\n\(rule.remedy)")
+    defaultConfiguration = Configuration(level: rule.defaultSeverity)
+  }
+}
+
+private struct SARIFResult: Encodable {
+  struct Location: Encodable {
+    var physicalLocation: PhysicalLocation
+    var logicalLocations: [LogicalLocation]
+  }
+
+  struct PhysicalLocation: Encodable {
+    var artifactLocation: ArtifactLocation
+    var region: Region
+  }
+
+  struct ArtifactLocation: Encodable {
+    var uri: String
+    let uriBaseId = SARIFResult.root
+  }
+
+  struct Region: Encodable {
+    var startLine: Int
+    var startColumn: Int
+  }
+
+  struct LogicalLocation: Encodable {
+    var name: String
+    let kind = "module"
+  }
+
+  static let root = "SRCROOT"
+
+  var ruleId: String
+  /// Nil for a finding of a rule that was not applied.
+  var ruleIndex: Int?
+  var level: Severity
+  var message: SARIFText
+  var locations: [Location]
+  var partialFingerprints: [String: String]
+
+  init(_ diagnostic: Diagnostic, ruleIndex: Int?) {
+    ruleId = diagnostic.rule
+    self.ruleIndex = ruleIndex
+    level = diagnostic.severity
+    message = SARIFText(([diagnostic.message] + diagnostic.details).joined(separator: "\n"))
+    let place = diagnostic.anchor
+    locations = [
+      Location(
+        physicalLocation: PhysicalLocation(
+          artifactLocation: ArtifactLocation(uri: place.file.relativeURI),
+          region: Region(startLine: place.line, startColumn: place.column)),
+        logicalLocations: [LogicalLocation(name: diagnostic.component)])
+    ]
+    partialFingerprints = ["modkit/v1": diagnostic.fingerprint]
+  }
+}
+
+private struct SARIFText: Encodable {
+  var text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+}

@@ -1,0 +1,18 @@
+import ModKitModel
+
+extension CheckFormat {
+  /// For build logs: each line as clang would print it, so that editors recognize it.
+  ///
+  /// Paths are relative to the workspace, as in every output. Xcode opens absolute ones only:
+  /// `docs/ci/xcode-build-phase` puts the root in front of them.
+  static let xcode = CheckFormat(name: "xcode") { report, _ in
+    report.diagnostics.flatMap(lines).map { $0 + "\n" }.joined()
+  }
+
+  private static func lines(of diagnostic: Diagnostic) -> [String] {
+    let place = diagnostic.location.map { "\($0): " } ?? ""
+    let finding = "\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.rule)]"
+    let notes = diagnostic.details.map { "note: \($0)" }
+    return ([finding] + notes).map { (place + $0).onOneLine }
+  }
+}

@@ -1,0 +1,32 @@
+import ModKitModel
+
+extension Diagnostic {
+  /// What follows the message: the notes, then the way to mend it.
+  var details: [String] { notes + (fix.map { ["fix: \($0)"] } ?? []) }
+
+  /// The place of the finding; for readers that refuse a finding without one, the beginning of the
+  /// workspace's manifest stands in.
+  var anchor: SourceLocation {
+    location ?? SourceLocation(file: Workspace.manifestName, line: 1, column: 1)
+  }
+}
+
+extension String {
+  /// The text with a space for everything that could end a line or steer a terminal.
+  var onOneLine: String {
+    var line = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      line.append(scalar.endsLineOrControls ? " " : scalar)
+    }
+    return String(line)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var endsLineOrControls: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}

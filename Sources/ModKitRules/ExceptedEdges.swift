@@ -1,0 +1,26 @@
+import ModKitModel
+
+/// The edges that exceptions from one rule name.
+struct ExceptedEdges {
+  private var components: Set<String> = []
+  private var edges: Set<DependencyEdge.Ends> = []
+
+  init(_ exceptions: some Sequence<RuleException>) {
+    for exception in exceptions {
+      if let to = exception.to {
+        edges.insert(DependencyEdge.Ends(from: exception.from, to: to))
+      } else {
+        components.insert(exception.from)
+      }
+    }
+  }
+
+  func contains(_ edge: DependencyEdge) -> Bool {
+    components.contains(edge.from) || edges.contains(edge.ends)
+  }
+}
+
+extension RuleException {
+  /// Whether its last day is over.
+  func isExpired(on today: CalendarDate) -> Bool { expires.map { $0 < today } ?? false }
+}

@@ -1,0 +1,93 @@
+import ModKitGraph
+import ModKitModel
+
+/// Which components can come together in one build: in a product, or below one component.
+///
+/// It is enough to look from the tops, which nothing needs: whatever something brings together, a
+/// top above it does too.
+struct Meetings {
+  private enum Node: Hashable, Comparable, Sendable {
+    case component(String)
+    case product(String)
+  }
+
+  private let tops: [Node: TopSet]
+
+  /// - Complexity: O((n + m) t / 64) for t tops
+  init(_ architecture: Architecture) {
+    let graph = Self.graph(of: architecture)
+    let groups = graph.stronglyConnectedComponents().reversed()
+    var tops: [Node: TopSet] = [:]
+    var topCount = 0
+    for group in groups {
+      var above = TopSet()
+      for user in group.flatMap(graph.predecessors) { tops[user].map { above.formUnion($0) } }
+      if above.isEmpty {
+        above.insert(topCount)
+        topCount += 1
+      }
+      for member in group { tops[member] = above }
+    }
+    self.tops = tops
+  }
+
+  /// Products and components; what a shell imports belongs to its product.
+  private static func graph(of architecture: Architecture) -> Digraph<Node> {
+    let workspace = architecture.workspace
+    let products = workspace.products.flatMap { product in
+      product.entryComponents.map { (from: Node.product(product.name), to: Node.component($0)) }
+    }
+    let shells = architecture.shellEdges.map {
+      (from: Node.product($0.from), to: Node.component($0.to))
+    }
+    let components = architecture.edges.map {
+      (from: Node.component($0.from), to: Node.component($0.to))
+    }
+    return Digraph(
+      nodes: workspace.components.map { Node.component($0.name) },
+      edges: products + shells + components)
+  }
+
+  /// For each of some components the first one before it in the list that it meets.
+  ///
+  /// - Complexity: linear in the tops above the components
+  func partners(among components: [String]) -> [String: String] {
+    var firstBelow: [Int: Int] = [:]
+    var partners: [String: String] = [:]
+    for (index, component) in components.enumerated() {
+      let above = tops[.component(component)]?.members ?? []
+      if let first = above.compactMap({ firstBelow[$0] }).min() {
+        partners[component] = components[first]
+      }
+      for top in above where firstBelow[top] == nil { firstBelow[top] = index }
+    }
+    return partners
+  }
+}
+
+/// A set of small numbers.
+private struct TopSet {
+  private var words: [UInt64] = []
+
+  var isEmpty: Bool { words.isEmpty }
+
+  var members: [Int] {
+    words.enumerated().flatMap { index, word in
+      (0..<64).filter { word & (1 << UInt64($0)) != 0 }.map { index * 64 + $0 }
+    }
+  }
+
+  mutating func insert(_ number: Int) {
+    grow(to: number / 64 + 1)
+    words[number / 64] |= 1 << UInt64(number % 64)
+  }
+
+  mutating func formUnion(_ other: TopSet) {
+    grow(to: other.words.count)
+    for (index, word) in other.words.enumerated() { words[index] |= word }
+  }
+
+  private mutating func grow(to count: Int) {
+    while words.count < count { words.append(0) }
+  }
+}

@@ -1,0 +1,53 @@
+import ModKitModel
+
+/// How much the findings of each rule weigh in a workspace.
+struct RuleLevels {
+  private let settings: [String: RuleSetting.Level]
+
+  init(_ workspace: Workspace) {
+    settings = Dictionary(
+      workspace.ruleSettings.map { ($0.rule, $0.level) }, uniquingKeysWith: { _, last in last })
+  }
+
+  func isOff(_ ruleID: String) -> Bool { settings[ruleID] == .off }
+
+  /// The findings of a rule, none when it is off.
+  func findings(of rule: Rule, from violations: (Rule) -> [Violation]) -> [Diagnostic] {
+    guard let severity = severity(of: rule) else { return [] }
+    return violations(rule)
+      .map { Diagnostic($0, rule: rule.id, severity: severity) }
+      .mergingNamesakes()
+  }
+
+  /// Exceptions of rules that are off are left alone.
+  func staleExceptions(_ unused: [RuleException]) -> [Diagnostic] {
+    findings(of: .staleException) { _ in Violation.stale(unused.filter { !isOff($0.rule) }) }
+  }
+
+  /// Nil when the rule is off.
+  private func severity(of rule: Rule) -> Severity? {
+    switch settings[rule.id] {
+    case .off: nil
+    case .warning: .warning
+    case .error: .error
+    case nil: rule.description.defaultSeverity
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate init(_ violation: Violation, rule: String, severity: Severity) {
+    self.init(
+      rule: rule,
+      severity: severity,
+      component: violation.component,
+      target: violation.target,
+      subject: violation.subject,
+      edges: violation.edges,
+      location: violation.location,
+      message: violation.message,
+      notes: violation.notes,
+      fix: violation.fix,
+      repair: violation.repair)
+  }
+}

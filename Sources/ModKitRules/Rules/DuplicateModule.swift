@@ -1,0 +1,99 @@
+import ModKitModel
+
+extension Rule {
+  /// A module has one owner.
+  static let duplicateModule = Rule(
+    id: "duplicate-module",
+    summary: """
+      No two components have the same module, and none has that of an external library or of \
+      the platforms.
+      """,
+    rationale: """
+      An import of the name leads to whichever module the compiler finds first, which is not the \
+      same on every machine, and two modules of one name cannot be linked into one app. Names \
+      that differ in case only are one file on the disks of most Macs.
+      """,
+    remedy: "Give one of the components another name, or another `module:`.",
+    example: .duplicateModule
+  ) { context in
+    let components = context.workspace.components.sorted { $0.name < $1.name }
+    return namesakes(among: components)
+      + usurpers(among: components, of: context.workspace.external)
+      + context.architecture.platformNamesakes.compactMap { context.components[$0] }
+      .map { .usurping($0, subject: "platform", owner: "the platforms") }
+  }
+
+  /// One violation for each component after the first of its module.
+  private static func namesakes(among components: [Component]) -> [Violation] {
+    var first: [String: Component] = [:]
+    return components.compactMap { component in
+      let name = component.module.lowercased()
+      guard let known = first[name] else {
+        first[name] = component
+        return nil
+      }
+      return .duplicate(component, of: known)
+    }
+  }
+
+  private static func usurpers(
+    among components: [Component], of external: [String]
+  ) -> [Violation] {
+    let external = Set(external.map { $0.lowercased() })
+    return components.filter { external.contains($0.module.lowercased()) }
+      .map { .usurping($0, subject: "external", owner: "a library under `external:`") }
+  }
+}
+
+extension Violation {
+  fileprivate static func duplicate(_ component: Component, of known: Component) -> Violation {
+    let isSame = component.module == known.module
+    return Violation(
+      component: component.name,
+      target: known.name,
+      location: component.locations.name,
+      message: "'\(component.name)' has the module '\(component.module)', and so has"
+        + " '\(known.name)'\(isSame ? "" : " but for case, as '\(known.module)'")",
+      notes: ["'\(known.name)' is declared at \(known.locations.name)"],
+      fix: "set another `module:` in \(component.locations.manifest)")
+  }
+
+  /// - Parameter owner: whose module it is
+  fileprivate static func usurping(
+    _ component: Component, subject: String, owner: String
+  ) -> Violation {
+    Violation(
+      component: component.name,
+      subject: subject,
+      location: component.locations.name,
+      message: "'\(component.name)' has the module '\(component.module)', which is that of"
+        + " \(owner)",
+      fix: "set another `module:` in \(component.locations.manifest)")
+  }
+}
+
+extension RuleExample {
+  fileprivate static let duplicateModule = RuleExample(
+    bad: [
+      "Cache/component.yml": """
+      name: Cache
+      layer: base-service
+      """,
+      "ImageCache/component.yml": """
+      name: ImageCache
+      module: Cache
+      layer: base-service
+      """,
+    ],
+    finding: """
+      ImageCache/component.yml:1:7: error[duplicate-module] 'ImageCache' has the module 'Cache', and so has 'Cache'
+        note: 'Cache' is declared at Cache/component.yml:1:7
+        fix: set another `module:` in ImageCache/component.yml
+      """,
+    good: [
+      "ImageCache/component.yml": """
+      name: ImageCache
+      layer: base-service
+      """
+    ])
+}

@@ -1,0 +1,93 @@
+import ModKitModel
+
+extension Rule {
+  /// Only public headers cross the border of a component.
+  static let privateHeader = Rule(
+    id: "private-header",
+    summary: "A component imports only public headers of others.",
+    rationale: """
+      What a component keeps to itself changes without notice. A header that others import all \
+      the same is public in fact, but it is in no umbrella header and no module, and a prebuilt \
+      library does not carry it. The component and its tests may import all of its headers.
+      """,
+    remedy: """
+      Import a public header of the component, or make the header public under \
+      `headers: public:` in the component's manifest. An exception names the import as it is \
+      written: `{rule: private-header, from: Feed, to: "<Login/Token.h>", reason: …}`.
+      """,
+    example: .privateHeader
+  ) { context in
+    context.architecture.importFaults.compactMap { fault in
+      guard case .hidden(let path) = fault.kind else { return nil }
+      guard let owner = fault.target.flatMap({ context.components[$0] }) else {
+        return .intrusion(fault, path: path, from: "a shell")
+      }
+      guard !fault.owner.isAtHome(in: owner.name) else { return nil }
+      return owner.tests.headers.contains(path)
+        ? .intrusion(fault, path: path, from: "the tests of '\(owner.name)'")
+        : .intrusion(fault, path: path, owner: owner)
+    }
+  }
+}
+
+extension Violation {
+  fileprivate static func intrusion(
+    _ fault: ImportFault, path: String, owner: Component
+  ) -> Violation {
+    Violation(
+      fault,
+      message: "\(fault.owner.title) must not import `\(fault.spelling)`, which '\(owner.name)'"
+        + " keeps to itself",
+      notes: ["the header is \(path)"],
+      fix: "import a public header of '\(owner.name)', or make this one public under"
+        + " `headers: public:` in \(owner.locations.manifest)")
+  }
+
+  /// A header that nothing can make public.
+  ///
+  /// - Parameter place: what it belongs to
+  fileprivate static func intrusion(
+    _ fault: ImportFault, path: String, from place: String
+  ) -> Violation {
+    Violation(
+      fault,
+      message: "\(fault.owner.title) must not import `\(fault.spelling)`, a header of \(place)",
+      notes: ["the header is \(path)"],
+      fix: "move what is needed into a public header of a component")
+  }
+}
+
+extension RuleExample {
+  fileprivate static let privateHeader = RuleExample(
+    bad: [
+      "Feed/component.yml": """
+      name: Feed
+      layer: main-business
+      dependencies: [Login]
+      """,
+      "Feed/Sources/FeedPage.m": """
+      #import <Login/Token.h>
+      """,
+      "Login/component.yml": """
+      name: Login
+      layer: base-business
+      headers: {public: ["Headers/*.h"], private: ["Private/*.h"]}
+      """,
+      "Login/Headers/Session.h": """
+      NSString *LoginUserID(void);
+      """,
+      "Login/Private/Token.h": """
+      NSString *LoginToken(void);
+      """,
+    ],
+    finding: """
+      Feed/Sources/FeedPage.m:1:9: error[private-header] 'Feed' must not import `<Login/Token.h>`, which 'Login' keeps to itself
+        note: the header is Login/Private/Token.h
+        fix: import a public header of 'Login', or make this one public under `headers: public:` in Login/component.yml
+      """,
+    good: [
+      "Feed/Sources/FeedPage.m": """
+      #import <Login/Session.h>
+      """
+    ])
+}

@@ -1,0 +1,54 @@
+import ModKitModel
+
+extension Rule {
+  /// The baseline holds nothing that is gone.
+  ///
+  /// The checker applies it last, when it knows which entries the other rules matched.
+  static let staleBaseline = Rule(
+    id: "stale-baseline",
+    summary: "Every entry of the baseline still matches a finding.",
+    rationale: """
+      A baseline is there to shrink. An entry whose violation has been mended would let it come \
+      back unseen. Entries of rules that are turned off are left alone.
+      """,
+    remedy: "Run `modkit check --update-baseline`, and commit the file with the change.",
+    example: .staleBaseline
+  ) { _ in [] }
+}
+
+extension Violation {
+  static func stale(_ entry: Baseline.Entry) -> Violation {
+    Violation(
+      component: entry.component,
+      subject: entry.fingerprint,
+      location: entry.location,
+      message: "the baseline holds \(entry.fingerprint), which is no finding any more",
+      fix: "run `modkit check --update-baseline`: the file only shrinks")
+  }
+}
+
+extension RuleExample {
+  fileprivate static let staleBaseline = RuleExample(
+    bad: [
+      "modkit-baseline.yml": """
+      findings:
+        Networking:
+        - layer-order:Networking:Login
+      """,
+      "Networking/component.yml": """
+      name: Networking
+      layer: base-service
+      """,
+      "Login/component.yml": """
+      name: Login
+      layer: base-business
+      """,
+    ],
+    finding: """
+      modkit-baseline.yml:3:5: error[stale-baseline] the baseline holds layer-order:Networking:Login, which is no finding any more
+        fix: run `modkit check --update-baseline`: the file only shrinks
+      """,
+    good: [
+      "modkit-baseline.yml": "findings: {}"
+    ])
+}

@@ -1,0 +1,136 @@
+import ModKitModel
+
+extension Rule {
+  /// Every import leads somewhere.
+  static let unresolvedImport = Rule(
+    id: "unresolved-import",
+    summary: """
+      Every import leads to one component, to a module named under `external:`, or to the \
+      platforms.
+      """,
+    rationale: """
+      What an import leads to is an edge of the architecture. Where that cannot be told, no law \
+      is checked, no library knows what it was built from, and the code compiles by a search \
+      path that happens to be there. A header that a macro names is no better than one that is \
+      missing: only the preprocessor knows it, so it is reported at the same level and asks for \
+      an exception that says what it stands for.
+      """,
+    remedy: """
+      Correct the name; add the component that is missing; name the module under `external:` in \
+      `modkit.yml`; or give the file to a component. Write headers in the case of the file, \
+      since many disks tell case apart. An exception names the import itself, as it is written: \
+      `{rule: unresolved-import, from: Feed, to: FT_FREETYPE_H, reason: …}`.
+      """,
+    example: .unresolvedImport
+  ) { context in
+    context.architecture.importFaults.compactMap { .unresolved($0) }
+  }
+}
+
+extension Violation {
+  /// Nil for an import that leads to a component.
+  fileprivate static func unresolved(_ fault: ImportFault) -> Violation? {
+    switch fault.kind {
+    case .unresolved(let candidates): nothing(fault, candidates)
+    case .ambiguous(let headers): ambiguous(fault, headers)
+    case .unowned(let path): unowned(fault, path)
+    case .computed: computed(fault)
+    case .wrongCase(let actual): wrongCase(fault, actual)
+    case .hidden, .unqualified: nil
+    }
+  }
+
+  private static func nothing(_ fault: ImportFault, _ candidates: [String]) -> Violation {
+    let notes = candidates.map { "did you mean `\($0)`?" }
+    if let target = fault.target {
+      return Violation(
+        fault,
+        message: "\(fault.sentence), but '\(target)' has no such header",
+        notes: notes,
+        fix: "correct it, or add the header to '\(target)'")
+    }
+    let external =
+      fault.module.map { "name `\($0)` under `external:` in \(Workspace.manifestName)" }
+      ?? "import it through the module of an external library"
+    return Violation(
+      fault,
+      message: "\(fault.sentence), and no \(fault.isOfModule ? "module" : "header") answers to it",
+      notes: notes,
+      fix: "correct it, add the component that has it, or \(external)")
+  }
+
+  private static func ambiguous(_ fault: ImportFault, _ headers: [String]) -> Violation {
+    Violation(
+      fault,
+      message: "\(fault.sentence), and headers of several components answer to it",
+      notes: headers.map { "it could be \($0)" },
+      fix: "write it with the module of the component that is meant, as in `<Module/Header.h>`")
+  }
+
+  private static func unowned(_ fault: ImportFault, _ path: String) -> Violation {
+    Violation(
+      fault,
+      message: "\(fault.sentence), which is \(path), a file of no component",
+      fix: "give \(path) to a component, by `headers:` or `sources:` of its manifest")
+  }
+
+  private static func computed(_ fault: ImportFault) -> Violation {
+    Violation(
+      fault,
+      message: "\(fault.sentence), a macro, so it cannot be judged what it leads to",
+      fix: "write the header itself, or except it: {rule: unresolved-import, from:"
+        + " \(fault.owner.name), to: \(fault.spelling), reason: …}")
+  }
+
+  private static func wrongCase(_ fault: ImportFault, _ actual: String) -> Violation {
+    Violation(
+      fault,
+      message: "\(fault.sentence), which breaks on case-sensitive disks",
+      fix: "write `\(fault.form.spelling(of: actual))`")
+  }
+}
+
+extension ImportFault {
+  fileprivate var sentence: String {
+    "\(owner.title) \(owner.isPlural ? "import" : "imports") `\(spelling)`"
+  }
+
+  fileprivate var isOfModule: Bool {
+    switch form {
+    case .swiftModule, .swiftCondition, .objectiveCModule: true
+    case .angledHeader, .quotedHeader, .computedHeader, .angledCondition, .quotedCondition: false
+    }
+  }
+
+  /// The module that it names; nil for a header without one.
+  fileprivate var module: String? {
+    if isOfModule { return String(operand.prefix { $0 != "." }) }
+    guard form == .angledHeader, let slash = operand.firstIndex(of: "/") else { return nil }
+    let directory = String(operand[..<slash])
+    return ModuleName.isIdentifier(directory) ? directory : nil
+  }
+}
+
+extension RuleExample {
+  fileprivate static let unresolvedImport = RuleExample(
+    bad: [
+      "Feed/component.yml": """
+      name: Feed
+      layer: main-business
+      """,
+      "Feed/Sources/FeedPage.swift": """
+      import RxSwift
+      """,
+    ],
+    finding: """
+      Feed/Sources/FeedPage.swift:1:8: error[unresolved-import] 'Feed' imports `RxSwift`, and no module answers to it
+        fix: correct it, add the component that has it, or name `RxSwift` under `external:` in modkit.yml
+      """,
+    good: [
+      "modkit.yml": """
+      name: City58
+      components: ["*/component.yml"]
+      external: [RxSwift]
+      """
+    ])
+}

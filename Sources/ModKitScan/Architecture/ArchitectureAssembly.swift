@@ -1,0 +1,82 @@
+import ModKitModel
+
+/// Puts the scans of all files together.
+struct ArchitectureAssembly {
+  private let workspace: Workspace
+  private let owners: Owners
+  private var edges: EdgeCollector
+  private var faults: [ImportFault] = []
+  private var names = NameCollector()
+  private let fileCount: Int
+  private var importCount = 0
+
+  init(_ workspace: Workspace, files: [OwnedFile]) {
+    fileCount = Set(files.map(\.path)).count
+    self.workspace = workspace
+    owners = Owners(workspace)
+    edges = EdgeCollector(workspace)
+  }
+
+  mutating func add(_ batch: ScanBatch) {
+    importCount += batch.importCount
+    add(batch.judgement)
+    for (file, declarations) in batch.declarations where owners.isComponent(file.owner) {
+      names.add(
+        declarations, of: owners.components[file.owner].name, path: file.path,
+        isPublic: file.role == .publicHeader)
+    }
+  }
+
+  mutating func add(_ judgement: ImportJudge.Judgement) {
+    for use in judgement.uses { edges.add(use) }
+    faults += judgement.faults
+  }
+
+  var architecture: Architecture {
+    Architecture(
+      workspace: workspace,
+      edges: edges.componentEdges,
+      shellEdges: edges.shellEdges,
+      testEdges: edges.testEdges,
+      importFaults: faults.sorted { $0.site < $1.site },
+      sharedNames: names.sharedNames,
+      platformNamesakes: platformNamesakes,
+      fileCount: fileCount,
+      importCount: importCount)
+  }
+
+  private var platformNamesakes: [String] {
+    owners.components.filter { PlatformModules($0).hasModule($0.module) }.map(\.name)
+  }
+}
+
+/// Gathers the declarations of all components, to find the names that several of them declare.
+private struct NameCollector {
+  private struct Name: Hashable {
+    var name: String
+    var kind: ObjectiveCDeclaration.Kind
+  }
+
+  private var places: [Name: [SharedName.Place]] = [:]
+
+  mutating func add(
+    _ declarations: [ObjectiveCDeclaration], of component: String, path: String, isPublic: Bool
+  ) {
+    for declaration in declarations {
+      places[Name(name: declaration.name, kind: declaration.kind), default: []].append(
+        SharedName.Place(
+          component: component, isPublic: isPublic,
+          location: SourceLocation(file: path, position: declaration.position)))
+    }
+  }
+
+  var sharedNames: [SharedName] {
+    places.filter { Set($0.value.map(\.component)).count > 1 }
+      .map { name, places in
+        SharedName(
+          kind: name.kind, name: name.name,
+          places: places.sorted { ($0.component, $0.location) < ($1.component, $1.location) })
+      }
+      .sorted { ($0.name, $0.kind.rawValue) < ($1.name, $1.kind.rawValue) }
+  }
+}

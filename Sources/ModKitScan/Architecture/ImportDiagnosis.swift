@@ -1,0 +1,80 @@
+import ModKitModel
+
+/// Finds out why nothing answers to an import. It may take its time: such imports are few.
+struct ImportDiagnosis<Tree: FileTree> {
+  private let tree: Tree
+  private let judge: ImportJudge
+  private let spelling: ImportSpelling
+  private var candidates: ImportCandidates
+  private var owners: Owners { judge.resolver.owners }
+
+  init(tree: Tree, workspace: Workspace, files: [OwnedFile], judge: ImportJudge) {
+    self.tree = tree
+    self.judge = judge
+    spelling = ImportSpelling(workspace, files: files)
+    candidates = ImportCandidates(judge.resolver.owners, files: files)
+  }
+
+  /// What the import comes to, with what had been known of it already.
+  mutating func diagnose(_ item: Import, in file: OwnedFile) -> ImportJudge.Judgement {
+    var judgement = ImportJudge.Judgement()
+    let exact = judge.resolver.resolve(item, in: file.path, of: file.owner)
+    if isForAnotherPlatform(item) { return judgement }
+    if let respelled = spelling.correction(of: item, in: file) {
+      if let component = respelled.component, judge.component(of: exact) == nil {
+        judgement.uses = [judge.use(of: component, by: item, in: file)]
+      }
+      judgement.faults = [
+        judge.fault(
+          .wrongCase(actual: respelled.operand), item, in: file, target: respelled.component)
+      ]
+    } else if !isOptional(item, in: file) {
+      judgement.faults = [unresolved(item, exact, in: file)]
+    }
+    return judgement
+  }
+
+  private mutating func unresolved(
+    _ item: Import, _ resolution: ImportResolution, in file: OwnedFile
+  ) -> ImportFault {
+    if let path = existingFile(item, in: file) {
+      return judge.fault(.unowned(path: path), item, in: file)
+    }
+    let component = judge.component(of: resolution)
+    return judge.fault(
+      .unresolved(candidates: candidates.candidates(for: item, in: component)), item, in: file,
+      target: component)
+  }
+
+  /// A file that is there, although no manifest gives it to anyone.
+  private func existingFile(_ item: Import, in file: OwnedFile) -> String? {
+    guard item.form == .quotedHeader else { return nil }
+    let directory = RelativePath.directory(of: file.path)
+    return [RelativePath.resolve(item.operand, in: directory), item.operand].compactMap(\.self)
+      .first { !$0.isEmpty && !$0.hasPrefix("/") && tree.destination(ofLink: $0) == .file }
+  }
+
+  /// Under a condition an import may be meant for a platform that is not the component's own.
+  private func isForAnotherPlatform(_ item: Import) -> Bool {
+    guard !item.conditions.isEmpty else { return false }
+    return switch item.form {
+    case .swiftModule, .objectiveCModule:
+      PlatformModules.all.hasModule(String(item.operand.prefix { $0 != "." }))
+    case .angledHeader, .quotedHeader: PlatformModules.all.hasHeader(item.operand)
+    default: false
+    }
+  }
+
+  /// Whether the source itself asks first whether there is such a thing, or has found another.
+  private func isOptional(_ item: Import, in file: OwnedFile) -> Bool {
+    item.conditions.contains { condition in
+      let questions = ExistenceQuestion.all(in: condition)
+      guard !questions.isEmpty else { return false }
+      guard condition.hasPrefix("!") else { return true }
+      return questions.contains { question in
+        let asked = Import(form: question.form, operand: question.operand, position: item.position)
+        return judge.resolver.resolve(asked, in: file.path, of: file.owner) != .nothing
+      }
+    }
+  }
+}

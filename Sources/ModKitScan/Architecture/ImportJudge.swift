@@ -1,0 +1,101 @@
+import ModKitModel
+
+/// Turns the imports of a file into uses of components and faults.
+struct ImportJudge: Sendable {
+  /// What imports come to.
+  struct Judgement: Sendable {
+    var uses: [ComponentUse] = []
+    var faults: [ImportFault] = []
+    /// Imports to which nothing answers exactly: why is still to be found out.
+    var open: [(item: Import, file: OwnedFile)] = []
+  }
+
+  let resolver: ImportResolver
+  private var owners: Owners { resolver.owners }
+
+  init(_ resolver: ImportResolver) {
+    self.resolver = resolver
+  }
+
+  func judge(_ imports: [Import], of file: OwnedFile, into judgement: inout Judgement) {
+    for item in imports {
+      let resolution = resolver.resolve(item, in: file.path, of: file.owner)
+      add(item, resolution, of: file, to: &judgement)
+    }
+  }
+
+  private func add(
+    _ item: Import, _ resolution: ImportResolution, of file: OwnedFile,
+    to judgement: inout Judgement
+  ) {
+    if let component = component(of: resolution) {
+      judgement.uses.append(use(of: component, by: item, in: file))
+    }
+    guard !item.form.isCondition else { return }
+    switch resolution {
+    case .outside, .module: break
+    case .missingHeader: judgement.open.append((item, file))
+    case .nothing where item.form != .computedHeader: judgement.open.append((item, file))
+    case .nothing: judgement.faults.append(fault(.computed, item, in: file))
+    case .ambiguous(let headers):
+      let paths = headers.map(\.path).sorted()
+      judgement.faults.append(fault(.ambiguous(headers: paths), item, in: file))
+    case .file(let header, let isQualified):
+      judgement.faults += crossing(to: header, isQualified, item, in: file)
+    }
+  }
+
+  /// The component that an import leads to.
+  func component(of resolution: ImportResolution) -> Int? {
+    switch resolution {
+    case .module(let component), .missingHeader(let component): component
+    case .file(let file, _): owners.home(of: file.owner)
+    case .outside, .ambiguous, .nothing: nil
+    }
+  }
+
+  func use(of component: Int, by item: Import, in file: OwnedFile) -> ComponentUse {
+    let isReexport =
+      item.traits.contains(.exported) || (file.role == .publicHeader && !item.form.isCondition)
+    return ComponentUse(
+      owner: file.owner, component: component, site: Self.site(of: item, in: file),
+      isReexport: isReexport)
+  }
+
+  func fault(
+    _ kind: ImportFault.Kind, _ item: Import, in file: OwnedFile, target: Int? = nil
+  ) -> ImportFault {
+    ImportFault(
+      kind: kind, owner: owners[file.owner], target: target.map { owners.components[$0].name },
+      form: item.form, operand: item.operand, site: Self.site(of: item, in: file))
+  }
+
+  private static func site(of item: Import, in file: OwnedFile) -> ImportSite {
+    ImportSite(
+      SourceLocation(file: file.path, position: item.position), conditions: item.conditions)
+  }
+
+  /// What is wrong with an import of somebody else's header.
+  private func crossing(
+    to header: OwnedFile, _ isQualified: Bool, _ item: Import, in file: OwnedFile
+  ) -> [ImportFault] {
+    guard let target = owners.home(of: header.owner) else {
+      return header.owner == file.owner ? [] : [fault(.hidden(path: header.path), item, in: file)]
+    }
+    guard target != owners.home(of: file.owner) else { return [] }
+    if header.isHidden {
+      return [fault(.hidden(path: header.path), item, in: file, target: target)]
+    }
+    guard !isQualified || item.form == .quotedHeader else { return [] }
+    let replacement = owners.qualifiedName(of: header)
+    return [fault(.unqualified(replacement: replacement), item, in: file, target: target)]
+  }
+}
+
+extension Owners {
+  /// `Module/Header.h`, as other components write it.
+  func qualifiedName(of header: OwnedFile) -> String {
+    let name = RelativePath.lastComponent(of: header.path)
+    return home(of: header.owner).map { "\(components[$0].module)/\(name)" } ?? header.path
+  }
+}

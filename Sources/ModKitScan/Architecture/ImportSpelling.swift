@@ -1,0 +1,83 @@
+import ModKitModel
+
+/// Finds imports that only a disk that ignores case can resolve.
+struct ImportSpelling {
+  private let resolver: ImportResolver
+  private let judge: ImportJudge
+  private let external: [String]
+
+  struct Correction {
+    /// The operand in the case of what it names.
+    var operand: String
+    var component: Int?
+  }
+
+  init(_ workspace: Workspace, files: [OwnedFile]) {
+    resolver = ImportResolver(workspace, files: files, ignoresCase: true)
+    judge = ImportJudge(resolver)
+    external = workspace.external
+  }
+
+  /// Nil when not even such a disk helps.
+  func correction(of item: Import, in file: OwnedFile) -> Correction? {
+    let resolution = resolver.resolve(item, in: file.path, of: file.owner)
+    let component = judge.component(of: resolution)
+    guard let operand = operand(of: item, resolution, file), operand != item.operand else {
+      return nil
+    }
+    return Correction(operand: operand, component: component)
+  }
+
+  private func operand(
+    of item: Import, _ resolution: ImportResolution, _ file: OwnedFile
+  ) -> String? {
+    switch resolution {
+    case .module(let component):
+      renamed(item, module: resolver.owners.components[component].module)
+    case .file(let header, let isQualified): path(item.operand, to: header, isQualified)
+    case .outside: externalName(item)
+    case .nothing: platformName(item, resolver.owners.platform(of: file.owner))
+    case .missingHeader, .ambiguous: nil
+    }
+  }
+
+  /// `login.Sub` as `Login.Sub`, `login/login-swift.h` as `Login/Login-Swift.h`.
+  private func renamed(_ item: Import, module: String) -> String {
+    let count = module.utf8.count
+    guard item.operand.utf8.count > count, item.operand.contains(".h") else {
+      return module + String(item.operand.utf8.dropFirst(count))!
+    }
+    let header = RelativePath.lastComponent(of: item.operand).utf8.dropFirst(count)
+    let suffix = String(Substring(header))
+    let name = module + (suffix.lowercased() == "-swift.h" ? "-Swift.h" : suffix.lowercased())
+    return item.operand.contains("/") ? "\(module)/\(name)" : name
+  }
+
+  /// As many names of the real path as the operand has, apart from those that only lead up.
+  private func path(_ operand: String, to header: OwnedFile, _ isQualified: Bool) -> String {
+    let written = RelativePath.names(in: operand)
+    let up = written.prefix { $0 == ".." }
+    let count = written.count - up.count - (isQualified ? 1 : 0)
+    let names = RelativePath.names(in: header.path).suffix(count)
+    let module = resolver.owners.home(of: header.owner)
+      .map { Substring(resolver.owners.components[$0].module) }
+    let first = isQualified ? [module].compactMap(\.self) : []
+    return (up + first + names).joined(separator: "/")
+  }
+
+  private func externalName(_ item: Import) -> String? {
+    let name = item.operand.prefix { $0 != "." && $0 != "/" }
+    let actual = external.first { $0.lowercased() == name.lowercased() }
+    return actual.map { $0 + item.operand.dropFirst(name.count) }
+  }
+
+  private func platformName(_ item: Import, _ platform: PlatformModules) -> String? {
+    switch item.form {
+    case .angledHeader, .quotedHeader: return platform.spelling(ofHeader: item.operand)
+    default:
+      let name = item.operand.prefix { $0 != "." }
+      return platform.spelling(ofModule: String(name))
+        .map { $0 + item.operand.dropFirst(name.count) }
+    }
+  }
+}

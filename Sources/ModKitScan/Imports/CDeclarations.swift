@@ -1,0 +1,110 @@
+import ModKitModel
+
+/// The words that matter for declarations.
+private enum CWord: String {
+  case `typedef`, `enum`, `struct`, union, extern, namespace, `class`
+  case nsEnum = "NS_ENUM"
+  case nsOptions = "NS_OPTIONS"
+  case nsClosedEnum = "NS_CLOSED_ENUM"
+  case nsErrorEnum = "NS_ERROR_ENUM"
+  case cfEnum = "CF_ENUM"
+  case cfOptions = "CF_OPTIONS"
+  case cfClosedEnum = "CF_CLOSED_ENUM"
+}
+
+extension CScan {
+  /// Whether the name of a declaration that has been read is still to come.
+  var awaitsName: Bool { structure.namelessCount > 0 || structure.statement.isTypedef }
+
+  /// A word outside of directives.
+  mutating func declarationWord(_ range: Range<Int>) {
+    guard !conditions.isDead else { return }
+    structure.statement.name = range
+    guard bytes.mayBeDeclarationWord(range) else { return }
+    var end = range.lowerBound
+    guard let word = CWord(rawValue: bytes.joinedName(at: &end)) else { return }
+    position = end
+    switch word {
+    case .typedef: structure.statement.isTypedef = true
+    case .extern: structure.statement.isExtern = true
+    case .struct, .union: structure.statement.isRecord = true
+    case .namespace, .class: structure.statement.isClosed = true
+    case .enum: enumeration(bytes.enumerationHead(from: end))
+    default: enumeration(bytes.macroEnumerationHead(from: end))
+    }
+  }
+
+  /// Punctuation outside of directives.
+  mutating func declarationMark(_ mark: UInt8) {
+    guard !conditions.isDead else { return }
+    let name = structure.statement.name
+    structure.statement.name = nil
+    switch mark {
+    case "(": openParenthesis(after: name)
+    case ")": structure.statement.parentheses = max(0, structure.statement.parentheses - 1)
+    case "=": structure.statement.isClosed = true
+    case "{": openBrace()
+    case "}": closeBrace()
+    case ";": structure.statement = CStatement()
+    default: break
+    }
+  }
+
+  private mutating func enumeration(_ head: CEnumerationHead?) {
+    guard let head, structure.isVisible else { return }
+    if let name = head.name {
+      report(.enumeration, name)
+    } else if structure.statement.isTypedef {
+      structure.announced = (head.brace, .namelessEnumeration)
+    }
+  }
+
+  private mutating func openParenthesis(after name: Range<Int>?) {
+    if structure.isVisible, structure.statement.isTypedef,
+      let name = bytes.blockName(from: position + 1)
+    {
+      report(.blockType, name)
+    }
+    structure.statement.parentheses += 1
+    if !(name.map(bytes.isAttribute) ?? false) { structure.statement.isClosed = true }
+  }
+
+  private mutating func openBrace() {
+    if let announced = structure.announced, announced.brace == position {
+      structure.open(announced.scope)
+    } else {
+      structure.open(opensTransparentScope ? .transparent : .opaque)
+    }
+  }
+
+  private var opensTransparentScope: Bool {
+    let statement = structure.statement
+    guard !statement.isClosed else { return false }
+    return statement.isExtern || (statement.isRecord && !language.isCPlusPlus)
+  }
+
+  private mutating func closeBrace() {
+    guard case .namelessEnumeration = structure.close() else { return }
+    if let name = bytes.typedefName(from: position + 1) { report(.enumeration, name) }
+  }
+}
+
+extension SourceBytes {
+  fileprivate func mayBeDeclarationWord(_ range: Range<Int>) -> Bool {
+    if self[range.upperBound] == "\\" { return true }
+    switch self[range.lowerBound] {
+    case "N", "C": return range.count > 6 && self[range.lowerBound + 2] == "_"
+    case "t": return range.count == 7
+    case "e": return range.count == 4 || range.count == 6
+    case "s": return range.count == 6
+    case "u", "c": return range.count == 5
+    case "n": return range.count == 9
+    default: return false
+    }
+  }
+
+  /// `__attribute__` and macros that stand for it: what is in capitals is no function.
+  fileprivate func isAttribute(_ name: Range<Int>) -> Bool {
+    spell("__attribute__", in: name) || !name.contains { (0x61...0x7A).contains(self[$0]) }
+  }
+}

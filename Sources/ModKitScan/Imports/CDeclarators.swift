@@ -1,0 +1,185 @@
+/// What comes before the braces of an enumeration.
+struct CEnumerationHead {
+  var name: CName?
+  var brace: Int
+}
+
+extension SourceBytes {
+  /// The head that follows `enum`; nil when no enumerators come, or when the enumeration has a
+  /// scope of its own as in C++.
+  func enumerationHead(from index: Int) -> CEnumerationHead? {
+    var name: CName?
+    var next = endOfCTrivia(from: index)
+    while let end = endOfAttribute(at: next) { next = end }
+    while let word = cName(at: &next) {
+      if word.text == "class" || word.text == "struct" { return nil }
+      // What has parameters behind a name is a function.
+      if self[next] == "(" { return nil }
+      name = word
+      while name == nil, let end = endOfAttribute(at: next) { next = end }
+    }
+    return braceOfEnumeration(from: next).map { CEnumerationHead(name: name, brace: $0) }
+  }
+
+  /// The head that follows `NS_ENUM` and its like.
+  func macroEnumerationHead(from index: Int) -> CEnumerationHead? {
+    let start = endOfCTrivia(from: index)
+    guard self[start] == "(", let end = endOfBrackets(from: start) else { return nil }
+    var next = endOfCTrivia(from: end)
+    while let attribute = endOfAttribute(at: next) { next = attribute }
+    // A head in each branch of a conditional, and the braces behind it, is not unheard of.
+    guard self[next] == "{" || self[next] == "#" else { return nil }
+    return CEnumerationHead(name: secondArgument(in: start + 1..<end - 1), brace: next)
+  }
+
+  /// The name in `typedef R (^Name)(…)`, from after the first parenthesis; nil when there is none,
+  /// or when the type is not that of a block.
+  func blockName(from index: Int) -> CName? {
+    var next = endOfCTrivia(from: index)
+    guard self[next] == "^" else { return nil }
+    var isBlock = false
+    var name: CName?
+    while true {
+      switch self[next] {
+      case "^", "*":
+        isBlock = self[next] == "^"
+        next = endOfCTrivia(from: next + 1)
+      case "(" where name == nil: next = endOfCTrivia(from: next + 1)
+      case ")": return isBlock ? name : nil
+      default:
+        if let end = endOfAttribute(at: next) {
+          next = end
+        } else if let word = cName(at: &next) {
+          name = CQualifier(rawValue: word.text) == nil ? word : name
+        } else {
+          return nil
+        }
+      }
+    }
+  }
+
+  /// The name that a `typedef` gives to a type without one, from after its closing brace.
+  ///
+  /// It is the first that stands for the type itself: `*P` is a name for something else.
+  func typedefName(from index: Int) -> CName? {
+    var next = endOfCTrivia(from: index)
+    var name: CName?
+    var isPlain = true
+    while true {
+      if let end = endOfAttribute(at: next) {
+        next = end
+      } else if let word = cName(at: &next) {
+        isPlain = isPlain && CQualifier(rawValue: word.text) == nil
+        name = name ?? word
+      } else if self[next] == ";" || self[next] == "," {
+        if isPlain, name != nil { return name }
+        guard self[next] == "," else { return nil }
+        (name, isPlain) = (nil, true)
+        next = endOfCTrivia(from: next + 1)
+      } else {
+        guard let end = endOfDeclaratorPart(at: next) else { return nil }
+        isPlain = false
+        next = endOfCTrivia(from: end)
+      }
+    }
+  }
+
+  /// Moves over a name and what follows it up to the next token.
+  func cName(at index: inout Int) -> CName? {
+    guard self[index].isName, !self[index].isDigit else { return nil }
+    let offset = index
+    let text = joinedName(at: &index)
+    index = endOfCTrivia(from: index)
+    return CName(text: text, offset: offset)
+  }
+
+  /// The end of the brackets that open at `index`; nil when they do not close soon, and when a
+  /// directive stands between them.
+  func endOfBrackets(from index: Int) -> Int? {
+    let limit = min(count, index + 4096)
+    var depth = 0
+    var index = index
+    while index < limit {
+      switch self[index] {
+      case "(", "[", "<": depth += 1
+      case ")", "]", ">": depth -= 1
+      case "#", ";", "{", "}": return nil
+      default: break
+      }
+      if depth == 0 { return index + 1 }
+      index = endOfCBracketToken(at: index)
+    }
+    return nil
+  }
+
+  private func endOfCBracketToken(at index: Int) -> Int {
+    switch self[index] {
+    case "\"", "'": endOfCLiteral(at: index)
+    case "/": endOfCComment(at: index) ?? index + 1
+    default: index + 1
+    }
+  }
+
+  /// Where the next token begins after `__attribute__((…))`, `MACRO(…)` or `[[…]]`.
+  private func endOfAttribute(at index: Int) -> Int? {
+    var next = index
+    if self[index] != "[" || self[index + 1] != "[" {
+      guard cName(at: &next) != nil, self[next] == "(" else { return nil }
+    }
+    return endOfBrackets(from: next).map { endOfCTrivia(from: $0) }
+  }
+
+  /// The brace, perhaps after the type of the enumerators.
+  private func braceOfEnumeration(from index: Int) -> Int? {
+    guard self[index] == ":" else { return self[index] == "{" ? index : nil }
+    var next = index
+    while true {
+      switch self[next] {
+      case "{": return next
+      case ":": next = endOfCTrivia(from: next + 1)
+      case "(", "<":
+        guard let end = endOfBrackets(from: next) else { return nil }
+        next = endOfCTrivia(from: end)
+      default: if cName(at: &next) == nil { return nil }
+      }
+    }
+  }
+
+  private func secondArgument(in arguments: Range<Int>) -> CName? {
+    var index = arguments.lowerBound
+    while index < arguments.upperBound {
+      if self[index] == "," {
+        var next = endOfCTrivia(from: index + 1)
+        return cName(at: &next)
+      }
+      let end = self[index] == "(" || self[index] == "<" ? endOfBrackets(from: index) : nil
+      index = end ?? endOfCBracketToken(at: index)
+    }
+    return nil
+  }
+
+  private func endOfDeclaratorPart(at index: Int) -> Int? {
+    switch self[index] {
+    case "*", "^": index + 1
+    case "[", "(": endOfBrackets(from: index)
+    default: nil
+    }
+  }
+}
+
+/// Words in a declarator that are not its name.
+private enum CQualifier: String {
+  case const, volatile, restrict
+  case strong = "__strong"
+  case weak = "__weak"
+  case autoreleasing = "__autoreleasing"
+  case unsafeUnretained = "__unsafe_unretained"
+  case block = "__block"
+  case nullable = "_Nullable"
+  case nonnull = "_Nonnull"
+  case nullUnspecified = "_Null_unspecified"
+  case nullableResult = "_Nullable_result"
+  case oldNullable = "__nullable"
+  case oldNonnull = "__nonnull"
+  case oldNullUnspecified = "__null_unspecified"
+}

@@ -1,0 +1,16 @@
+import ModKitModel
+
+/// Finds the facts of C, C++ and Objective-C source, headers included.
+enum CScanner {
+  /// The facts in every branch of a conditional but `#if 0`; no token is read that begins after
+  /// `last`, save the end of a declaration that has begun before.
+  ///
+  /// `#ifdef A` is the condition `defined(A)`. The include guard of a header is no condition. The
+  /// position is that of the operand's first byte: the opening delimiter of a header.
+  static func facts(in bytes: SourceBytes, language: Language?, upTo last: Int?) -> SourceFacts {
+    guard let last else { return SourceFacts() }
+    var scan = CScan(bytes, language)
+    while scan.position <= last || scan.awaitsName, scan.position < bytes.count { scan.step() }
+    return scan.facts
+  }
+}

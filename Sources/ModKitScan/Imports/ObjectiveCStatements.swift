@@ -1,0 +1,88 @@
+import ModKitModel
+
+/// The words after `@` that matter.
+private enum ObjectiveCWord: String {
+  case `import`, interface, implementation, `protocol`, end
+}
+
+extension CScan {
+  /// What follows `@`.
+  mutating func objectiveCStatement() {
+    var end = bytes.endOfCTrivia(from: position)
+    guard bytes[end].isName, let word = ObjectiveCWord(rawValue: bytes.joinedName(at: &end)) else {
+      return
+    }
+    position = end
+    guard !conditions.isDead else { return }
+    switch word {
+    case .import: moduleImport()
+    case _ where !readsDeclarations: break
+    case .interface: interface(isDeclaration: true)
+    case .implementation: interface(isDeclaration: false)
+    case .protocol: protocolDeclaration()
+    case .end: structure = CStructure()
+    }
+  }
+
+  /// The path of a module, up to what follows it.
+  mutating func moduleImport() {
+    let start = bytes.endOfCTrivia(from: position)
+    let path = modulePath(from: start)
+    if !path.isEmpty { report(.objectiveCModule, path.joined(separator: "."), at: start) }
+  }
+
+  private mutating func modulePath(from start: Int) -> [String] {
+    var path: [String] = []
+    var next = start
+    while bytes[next].isName {
+      position = next
+      path.append(bytes.joinedName(at: &position))
+      let dot = bytes.endOfCTrivia(from: position)
+      guard bytes[dot] == "." else { break }
+      next = bytes.endOfCTrivia(from: dot + 1)
+    }
+    return path
+  }
+
+  /// A class, unless it is a category; instance variables may follow.
+  ///
+  /// It cannot stand between braces. Those that seem to be open are some macro's or condition's.
+  private mutating func interface(isDeclaration: Bool) {
+    var next = bytes.endOfCTrivia(from: position)
+    guard let name = bytes.cName(at: &next) else { return }
+    structure = CStructure()
+    let head = bytes.restOfInterfaceHead(from: next)
+    if isDeclaration, !head.isCategory { report(.objectiveCClass, name) }
+    structure.announced = head.brace.map { ($0, .transparent) }
+  }
+
+  private mutating func protocolDeclaration() {
+    var next = bytes.endOfCTrivia(from: position)
+    guard let name = bytes.cName(at: &next), next < bytes.count else { return }
+    // Only announced, as `@class` does.
+    if bytes[next] == ";" || bytes[next] == "," { return }
+    structure = CStructure()
+    report(.objectiveCProtocol, name)
+  }
+}
+
+extension SourceBytes {
+  /// What follows `@interface Name`: parameters, a superclass or a category, protocols.
+  fileprivate func restOfInterfaceHead(from index: Int) -> (isCategory: Bool, brace: Int?) {
+    var next = index
+    var isCategory = false
+    while true {
+      switch self[next] {
+      case "{": return (isCategory, next)
+      case "(", "<":
+        isCategory = isCategory || self[next] == "("
+        guard let end = endOfBrackets(from: next) else { return (isCategory, nil) }
+        next = endOfCTrivia(from: end)
+      case ":":
+        next = endOfCTrivia(from: next + 1)
+        if cName(at: &next) == nil { return (isCategory, nil) }
+      default: return (isCategory, nil)
+      }
+    }
+  }
+}

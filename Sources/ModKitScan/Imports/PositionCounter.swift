@@ -1,0 +1,34 @@
+import ModKitModel
+
+/// Turns offsets that never decrease into positions, reading every line once.
+struct PositionCounter {
+  private let bytes: SourceBytes
+  private var line = 1
+  private var lineStart: Int
+  private var reached: Int
+
+  init(_ bytes: SourceBytes) {
+    self.bytes = bytes
+    lineStart = bytes.textStart
+    reached = bytes.textStart
+  }
+
+  mutating func position(of offset: Int) -> TextPosition {
+    while reached < offset {
+      let isLineEnd = endsLine(at: reached)
+      reached += 1
+      if isLineEnd { startLine() }
+    }
+    return TextPosition(line: line, column: offset - lineStart + 1)
+  }
+
+  /// A carriage return ends a line of its own unless it belongs to CRLF.
+  private func endsLine(at index: Int) -> Bool {
+    bytes[index] == "\n" || (bytes[index] == "\r" && bytes[index + 1] != "\n")
+  }
+
+  private mutating func startLine() {
+    line += 1
+    lineStart = reached
+  }
+}

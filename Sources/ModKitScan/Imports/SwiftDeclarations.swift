@@ -1,0 +1,48 @@
+import ModKitModel
+
+extension SwiftScan {
+  /// Whether the declaration after an `@objc` is still to come.
+  var awaitsName: Bool { prefix.isObjectiveC }
+
+  /// A word after `@objc`; false when it is none of those that may stand before a class, a
+  /// protocol or an enumeration, or open its declaration.
+  mutating func objectiveCWord(_ word: Range<Int>) -> Bool {
+    guard let kind = bytes.objectiveCKind(word) else { return bytes.isDeclarationModifier(word) }
+    let start = bytes.endOfSwiftTrivia(from: word.upperBound)
+    guard let name = bytes.swiftName(at: start) else { return false }
+    // `class func` and its like declare a member.
+    if bytes[start] != "`", bytes.isMemberWord(name) { return kind == .objectiveCClass }
+    let found =
+      prefix.name ?? SwiftObjectiveCName(text: bytes.text(name), position: position(of: start))
+    report(kind, found.text, at: found.position)
+    return false
+  }
+}
+
+extension SourceBytes {
+  fileprivate func objectiveCKind(_ word: Range<Int>) -> ObjectiveCDeclaration.Kind? {
+    switch self[word.lowerBound] {
+    case "c" where spell("class", in: word): .objectiveCClass
+    case "a" where spell("actor", in: word): .objectiveCClass
+    case "p" where spell("protocol", in: word): .objectiveCProtocol
+    case "e" where spell("enum", in: word): .enumeration
+    default: nil
+    }
+  }
+
+  fileprivate func isDeclarationModifier(_ word: Range<Int>) -> Bool {
+    let modifiers: [StaticString] = [
+      "public", "private", "package", "internal", "fileprivate", "open", "final", "indirect",
+      "dynamic", "nonisolated", "distributed", "static", "override", "unowned", "weak", "lazy",
+    ]
+    return modifiers.contains { spell($0, in: word) }
+  }
+
+  fileprivate func isMemberWord(_ word: Range<Int>) -> Bool {
+    let words: [StaticString] = [
+      "func", "var", "let", "subscript", "init", "typealias", "class", "static", "mutating",
+      "required", "convenience", "async", "optional",
+    ]
+    return isDeclarationModifier(word) || words.contains { spell($0, in: word) }
+  }
+}

@@ -1,0 +1,36 @@
+public import ModKitModel
+
+/// Reads the file that holds the findings of the past.
+public enum BaselineReader {
+  /// More bytes than the findings of any code base have.
+  public static let sizeLimit = 16 * 1_048_576
+
+  /// - Parameter file: the path for messages
+  /// - Throws: `InvalidManifests` with all that is wrong with the file.
+  public static func baseline(
+    in bytes: [UInt8], file: String
+  ) throws(InvalidManifests) -> Baseline {
+    let (issues, baseline) = parsed(bytes, file)
+    guard issues.isEmpty else { throw InvalidManifests(issues) }
+    return baseline
+  }
+
+  private static func parsed(_ bytes: [UInt8], _ file: String) -> ([ManifestIssue], Baseline) {
+    do throws(ManifestIssue) {
+      let document = try YAMLDocument(file: file, bytes: bytes)
+      let issues = try ShapeValidator.issues(in: document, shape: .baseline)
+      return (issues, Baseline(entries: issues.isEmpty ? entries(ManifestNode(document)) : []))
+    } catch {
+      return ([error], Baseline())
+    }
+  }
+
+  private static func entries(_ root: ManifestNode) -> [Baseline.Entry] {
+    (root["findings"]?.entries ?? []).flatMap { component, fingerprints in
+      fingerprints.elements.map {
+        Baseline.Entry(
+          component: component.string, fingerprint: $0.string, location: $0.location)
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ModKitModel
+
+/// Resolves the globs of one component, and finds what is wrong within its manifest.
+struct ComponentAssembly {
+  let index: FileIndex
+  /// The directories that hold a component manifest.
+  let componentDirectories: SortedPaths
+
+  func component(_ draft: ComponentDraft) -> (component: Component, issues: [ManifestIssue]) {
+    var selection = FileSelection(
+      index: index, componentDirectories: componentDirectories,
+      directory: draft.component.directory)
+    var component = draft.component
+    component.files = selection.componentFiles(of: draft)
+    (component.tests.sources, component.tests.headers) = selection.testFiles(
+      of: draft, besides: component.files)
+    component.resources = selection.files(draft.resources, of: "file")
+    return (component, selection.issues + repetitions(in: component) + contradictions(in: draft))
+  }
+
+  private func repetitions(in component: Component) -> [ManifestIssue] {
+    var seen: Set<String> = []
+    return (component.dependencies + component.tests.dependencies)
+      .filter { !seen.insert($0.name).inserted }
+      .map { dependency in
+        ManifestIssue(
+          "\(component.name) declares \(dependency.name) twice", at: dependency.location,
+          advice: "keep one of the lines")
+      }
+  }
+
+  private func contradictions(in draft: ComponentDraft) -> [ManifestIssue] {
+    guard draft.revisions.count > 1 else { return [] }
+    return [
+      ManifestIssue(
+        "`git` names \(draft.revisions.count) revisions", at: draft.revisions[1],
+        advice: "keep one of `branch`, `tag` and `commit`")
+    ]
+  }
+}

@@ -1,0 +1,30 @@
+import ModKitModel
+
+/// The lines of a manifest while it is edited, and the names that its list holds by then.
+struct DependencyText {
+  private(set) var body: [UInt8]
+  private(set) var names: [String]
+  private let file: String
+  private let isSorted: Bool
+
+  init(_ manifest: EditableManifest, body: [UInt8]) {
+    self.body = body
+    names = manifest.names
+    isSorted = names.isSorted
+    file = manifest.document.file
+  }
+
+  /// - Parameter step: an edit that only adds or only removes
+  mutating func apply(_ step: DependencyEdit) throws(ManifestIssue) {
+    let editor = DependencyStep(try EditableManifest(body, file: file))
+    if step.added.isEmpty {
+      body = try editor.removing(step.removed)
+      let removed = Set(step.removed)
+      names.removeAll(where: removed.contains)
+    } else {
+      let insertions = NameInsertion.insertions(of: step.added, into: names, sorted: isSorted)
+      body = try editor.adding(insertions)
+      names = names.inserting(insertions)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Yams
+
+extension EditableManifest {
+  /// Whether two manifests say the same, in the same order, but for their dependencies.
+  func isEqualExceptDependencies(to other: EditableManifest) -> Bool {
+    let (left, right) = (otherEntries, other.otherEntries)
+    return left.count == right.count
+      && zip(left, right).allSatisfy { left, right in
+        same(left.key, right.key, in: other) && same(left.value, right.value, in: other)
+      }
+  }
+
+  private var otherEntries: [(key: Node, value: Node)] {
+    let entries = document.root.mapping?.map { (key: $0.key, value: $0.value) } ?? []
+    return entries.filter { document.text(of: document.target(of: $0.key)) != Self.key }
+  }
+
+  /// Whether two nodes are equal as trees, as written: an alias is equal to an alias.
+  private func same(_ left: Node, _ right: Node, in other: EditableManifest) -> Bool {
+    guard left.tag == right.tag else { return false }
+    switch (left, right) {
+    case (.scalar(let first), .scalar(let second)):
+      return first.style == second.style
+        && document.text(of: left) == other.document.text(of: right)
+    case (.sequence(let first), .sequence(let second)):
+      return first.count == second.count
+        && zip(first, second).allSatisfy { same($0, $1, in: other) }
+    case (.mapping(let first), .mapping(let second)):
+      return first.count == second.count
+        && zip(first, second).allSatisfy {
+          same($0.key, $1.key, in: other) && same($0.value, $1.value, in: other)
+        }
+    default:
+      return false
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import ModKitModel
+
+extension NameList {
+  /// Modules of Apple's SDKs that are no frameworks.
+  ///
+  /// From `usr/include/*.modulemap` and `usr/lib/swift/*.swiftmodule` in the SDKs of Xcode 14 to 27;
+  /// the same places renew it.
+  static let appleModules = NameList(
+    .module, on: [.ios, .macos],
+    names: """
+      _Darwin_xlocale
+      _DarwinFoundation1
+      _DarwinFoundation2
+      _DarwinFoundation3
+      _SwiftOSOverlayShims
+      _SwiftXPCOverlayShims
+      _System_Foundation
+      _Testing_AppKit
+      _Testing_CoreGraphics
+      _Testing_CoreImage
+      _Testing_UIKit
+      _xlocale_ctype_h
+      _xlocale_inttypes_h
+      _xlocale_stdio_h
+      _xlocale_stdlib_h
+      _xlocale_string_h
+      _xlocale_time_h
+      _xlocale_wchar_h
+      _xlocale_wctype_h
+      alloca
+      AppleArchive
+      AppleTextureEncoder
+      asl
+      assert_h
+      CommonCrypto
+      complex_h
+      Compression
+      ctype_h
+      Darwin
+      Dispatch
+      DispatchIntrospection
+      dnssd
+      errno_h
+      fenv_h
+      float_h
+      hvf
+      ICU
+      inttypes_h
+      iso646_h
+      kcdata
+      libkern
+      libunwind
+      libxml2
+      limits_h
+      locale_h
+      MachO
+      math_h
+      networkext
+      nl_types
+      notify
+      ObjectiveC
+      os
+      os_availability
+      os_object
+      os_workgroup
+      Playgrounds
+      PlaygroundSupport
+      pthread
+      runetype
+      sched
+      setjmp_h
+      signal_h
+      simd
+      Spatial
+      SQLite3
+      stdalign_h
+      stdarg_h
+      stdatomic_h
+      stdbool_h
+      stddef_h
+      stdint_h
+      stdio_h
+      stdlib_h
+      stdnoreturn_h
+      string_h
+      sys_appleapiopts
+      sys_cdefs
+      sys_qos
+      sys_resource
+      sys_select
+      sys_types
+      sys_wait
+      System
+      TargetConditionals
+      tgmath_h
+      time_h
+      unistd
+      unwind
+      unwind_h
+      wchar_h
+      wctype_h
+      xlocale
+      XPC
+      zlib
+      """)
+}

@@ -1,0 +1,90 @@
+import ModKitModel
+
+extension NameList {
+  /// Public frameworks of the macOS SDK that the iOS SDK lacks.
+  ///
+  /// From listings of the SDKs of Xcode 15, 26 and 27, the last in part. To renew, see
+  /// `appleFrameworks`; `Python3` and `XcodeKit` are in Xcode.
+  static let macosFrameworks = NameList(
+    .framework, on: [.macos],
+    names: """
+      AccessoryAccess
+      AGL
+      AppKit
+      AppleScriptKit
+      AppleScriptObjC
+      ApplicationServices
+      AudioVideoBridging
+      Automator
+      CalendarStore
+      Carbon
+      Cocoa
+      Collaboration
+      CompositorServices
+      CoreDisplay
+      CoreHID
+      CoreMIDIServer
+      CoreWLAN
+      DirectoryService
+      DiscRecording
+      DiscRecordingUI
+      DiskArbitration
+      DVDPlayback
+      ExceptionHandling
+      ExecutionPolicy
+      FinderSync
+      ForceFeedback
+      FSKit
+      GLUT
+      Hypervisor
+      ICADevices
+      IMServicePlugIn
+      InputMethodKit
+      InstallerPlugins
+      InstantMessage
+      IOBluetooth
+      IOBluetoothUI
+      IOUSBHost
+      iTunesLibrary
+      JavaNativeFoundation
+      JavaRuntimeSupport
+      JavaVM
+      Kerberos
+      Kernel
+      KernelManagement
+      LatentSemanticMapping
+      LDAP
+      MailKit
+      MediaExtension
+      MediaLibrary
+      Message
+      NetFS
+      OpenCL
+      OpenDirectory
+      OpenGL
+      OSAKit
+      ParavirtualizedGraphics
+      PCSC
+      PreferencePanes
+      Python3
+      QTKit
+      Quartz
+      QuickLookUI
+      Ruby
+      ScreenSaver
+      ScriptingBridge
+      SecurityFoundation
+      SecurityInterface
+      ServiceManagement
+      SpatialPreview
+      SyncServices
+      Tcl
+      Tk
+      TWAIN
+      vecLib
+      VideoDecodeAcceleration
+      Virtualization
+      vmnet
+      XcodeKit
+      """)
+}

@@ -1,0 +1,16 @@
+import ModKitModel
+
+extension NameList {
+  /// Frameworks for tests that come with Xcode, outside the SDKs.
+  ///
+  /// From Xcode 27. To renew, see `Platforms/*/Developer/Library/Frameworks` in Xcode's `Developer`.
+  static let xcodeFrameworks = NameList(
+    .framework, on: [.ios, .macos],
+    names: """
+      Evaluations
+      StoreKitTest
+      Testing
+      XCTest
+      XCUIAutomation
+      """)
+}

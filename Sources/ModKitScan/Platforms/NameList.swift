@@ -1,0 +1,76 @@
+import ModKitModel
+
+/// Names that come with some platforms, looked up where they stand: nothing is built at start-up.
+struct NameList: Sendable {
+  /// What the names are names of.
+  enum Kind: Sendable {
+    /// A module and a directory of headers in one.
+    case framework
+    case module
+    case directory
+    case header
+  }
+
+  let kind: Kind
+  let platforms: [Platform]
+  /// One name a line, in order as if all letters were small; no two differ by case only.
+  let names: StaticString
+
+  init(_ kind: Kind, on platforms: [Platform], names: StaticString) {
+    self.kind = kind
+    self.platforms = platforms
+    self.names = names
+  }
+
+  /// A name as the list has it, whatever the case of the letters asked for.
+  func spelling(of name: some StringProtocol) -> String? {
+    var name = String(name)
+    return name.withUTF8 { name in
+      names.withUTF8Buffer { Self.line(equalTo: name, in: $0) }
+    }
+  }
+
+  private static func line(
+    equalTo name: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>
+  ) -> String? {
+    var left = text[...]
+    while !left.isEmpty {
+      let middle = left.startIndex + left.count / 2
+      let start = left[..<middle].lastIndex(where: \.isNewline).map { $0 + 1 } ?? left.startIndex
+      let end = left[middle...].firstIndex(where: \.isNewline) ?? left.endIndex
+      let line = text[start..<end]
+      switch order(of: line, against: name) {
+      case 0: return String(decoding: line, as: UTF8.self)
+      case ..<0: left = left[min(end + 1, left.endIndex)...]
+      default: left = left[..<start]
+      }
+    }
+    return nil
+  }
+
+  /// Below zero if the line comes before the name, zero if they differ by case at most.
+  private static func order(
+    of line: Slice<UnsafeBufferPointer<UInt8>>, against name: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    for (left, right) in zip(line, name) where left.small != right.small {
+      return Int(left.small) - Int(right.small)
+    }
+    return line.count - name.count
+  }
+}
+
+extension NameList {
+  /// Where two lists spell a name in two ways, the first of them counts.
+  static let all = [
+    appleFrameworks, iosFrameworks, macosFrameworks, xcodeFrameworks,
+    appleModules, appleOverlays, swiftModules, linuxModules, clangModules,
+    darwinHeaderDirectories, macosHeaderDirectories, linuxHeaderDirectories,
+    clangHeaderDirectories,
+    cHeaders, cxxHeaders, clangHeaders, darwinHeaders, macosHeaders, linuxHeaders,
+  ]
+}
+
+extension UInt8 {
+  /// The small letter if this is a capital one of ASCII.
+  fileprivate var small: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}

@@ -1,0 +1,70 @@
+import ModKitModel
+import ModKitReport
+
+/// What the formats of `check` are shown with.
+enum CheckSamples {
+  static let rules = [
+    RuleDescription(
+      id: "layer-order", summary: "A component depends on no higher layer.",
+      rationale: "A base that knows a business drags it into every app.",
+      remedy: "Sink what is needed, or invert the dependency.", defaultSeverity: .error),
+    RuleDescription(
+      id: "undeclared-import", summary: "What is imported is declared.",
+      rationale: "The plan is made from manifests.", remedy: "Declare it.",
+      defaultSeverity: .error),
+    RuleDescription(
+      id: "stale-exception", summary: "Every exception is needed.",
+      rationale: "An exception that nothing needs hides the next violation.",
+      remedy: "Remove it.", defaultSeverity: .warning),
+  ]
+
+  static let placeless = Diagnostic(
+    rule: "stale-exception", severity: .warning, component: "City",
+    message: "the exception matches nothing")
+
+  static let undeclared = Diagnostic(
+    rule: "undeclared-import", severity: .error, component: "Jobs", target: "Login",
+    location: SourceLocation(file: "Components/Jobs/Sources/Page.swift", line: 2, column: 8),
+    message: "Login is imported but not declared: \"é/\\\"",
+    notes: ["1 more place imports it.", "modkit.yml:3:1 makes the rule."],
+    fix: "add `Login` to the dependencies of Jobs",
+    repair: ManifestRepair(.declare, dependency: "Login", of: "Jobs"))
+
+  /// The same ends as ``undeclared``, told apart by its subject; a path that URIs have to encode.
+  static let header = Diagnostic(
+    rule: "undeclared-import", severity: .error, component: "Jobs", target: "Login",
+    subject: "Login/User Session.h",
+    location: SourceLocation(
+      file: "Components/Jobs/Sources/NSString+城市 50%.m", line: 12, column: 9),
+    message: "Login/User Session.h is imported but Login is not declared",
+    fix: "add `Login` to the dependencies of Jobs")
+
+  static let report = CheckReport(
+    diagnostics: [placeless, header, undeclared], rules: rules,
+    size: CheckSize(components: 4, files: 1, imports: 3), toolVersion: "1.2.3",
+    exceptedCount: 2, baselineCount: 1_234)
+
+  static let clean = CheckReport(
+    diagnostics: [], rules: rules, size: CheckSize(components: 1, files: 2, imports: 0),
+    toolVersion: "1.2.3")
+
+  static func report(_ diagnostics: [Diagnostic], rules: [RuleDescription] = rules) -> CheckReport {
+    CheckReport(
+      diagnostics: diagnostics, rules: rules,
+      size: CheckSize(components: 1, files: 1, imports: 1), toolVersion: "1.2.3")
+  }
+}
+
+extension CheckReport {
+  /// - Parameter format: a name on the command line
+  func text(_ format: String, isColored: Bool = false) throws -> String {
+    guard let format = CheckFormat.all.first(where: { $0.name == format }) else {
+      throw NoSuchFormat(name: format)
+    }
+    return try format.text(of: self, palette: Palette(isColored: isColored))
+  }
+
+  struct NoSuchFormat: Error {
+    var name: String
+  }
+}

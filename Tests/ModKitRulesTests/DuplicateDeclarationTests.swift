@@ -1,0 +1,107 @@
+import ModKitModel
+import Testing
+
+@testable import ModKitRules
+
+@Suite struct DuplicateDeclarationTests {
+  private var fixture: Fixture {
+    Fixture(
+      [.common("Home"), .business("Audio"), .business("Video"), .business("Other")],
+      [.used("Home", "Audio"), .used("Home", "Video")])
+  }
+
+  @Test func aNameOfTwoComponentsThatMeetIsReported() {
+    var fixture = fixture
+    fixture.share(.objectiveCProtocol, "Player", in: "Video", "Audio")
+    let further = Fixture.header("Video", line: 9)
+    fixture.sharedNames[0].places.append(
+      SharedName.Place(component: "Video", isPublic: true, location: further))
+    #expect(
+      fixture.findings() == [
+        Diagnostic(
+          rule: "duplicate-declaration", severity: .error, component: "Video", target: "Audio",
+          subject: "Player", location: Fixture.header("Video"),
+          message: "'Video' declares the protocol 'Player', and so does 'Audio'",
+          notes: [
+            "'Video' declares it at Video/Video.h:9:11 too",
+            "'Audio' declares it at Audio/Audio.h:1:11",
+          ],
+          fix: "sink it into a component that both use, or give each its own prefix")
+      ])
+  }
+
+  @Test(arguments: ObjectiveCDeclaration.Kind.allCases)
+  func onlyClassesMeetWhereTheyAreNotPublic(kind: ObjectiveCDeclaration.Kind) {
+    var fixture = fixture
+    fixture.share(kind, "Player", in: "Audio", "Video", isPublic: false)
+    #expect(fixture.findings().count == (kind == .objectiveCClass ? 1 : 0))
+  }
+
+  @Test func onePublicDeclarationAndOneInsideDoNotCollide() {
+    var fixture = fixture
+    fixture.share(.enumeration, "State", in: "Audio", "Video")
+    fixture.sharedNames[0].places[0].isPublic = false
+    #expect(fixture.findings().isEmpty)
+  }
+
+  @Test func whatNeverMeetsIsLegal() {
+    var fixture = fixture
+    fixture.share(.objectiveCClass, "Player", in: "Audio", "Other")
+    #expect(fixture.findings().isEmpty)
+  }
+
+  @Test func aComponentMeetsWhatItDependsOn() {
+    var fixture = fixture
+    fixture.share(.blockType, "Completion", in: "Audio", "Home")
+    #expect(fixture.findings().fingerprints == ["duplicate-declaration:Home:Audio:Completion"])
+  }
+
+  @Test func aProductBringsItsComponentsTogether() {
+    var fixture = fixture
+    fixture.share(.objectiveCClass, "Player", in: "Audio", "Other")
+    let products = [["Audio"], ["Other"]].map {
+      Product(name: $0[0] + "App", components: $0, location: Fixture.root(line: 5))
+    }
+    fixture.products = products
+    #expect(fixture.findings().isEmpty)
+    fixture.products.append(
+      Product(name: "Big", components: ["Home", "Other"], location: Fixture.root(line: 5)))
+    #expect(fixture.findings().fingerprints == ["duplicate-declaration:Other:Audio:Player"])
+  }
+
+  @Test func whatAShellImportsIsPartOfItsProduct() {
+    var fixture = fixture
+    fixture.share(.objectiveCClass, "Player", in: "Audio", "Other")
+    fixture.products = [
+      Product(name: "App", components: ["Audio"], location: Fixture.root(line: 5))
+    ]
+    fixture.shellEdges = [
+      DependencyEdge(from: "App", to: "Other", evidence: [ImportSite(Fixture.use("App", "Other"))])
+    ]
+    #expect(fixture.findings(.duplicateDeclaration).count == 1)
+  }
+
+  @Test func testsBringNothingTogether() {
+    var fixture = fixture
+    fixture.share(.objectiveCClass, "Player", in: "Audio", "Other")
+    fixture.test(.used("Audio", "Other"))
+    #expect(fixture.findings().isEmpty)
+  }
+
+  @Test func aFurtherComponentIsAFurtherFinding() {
+    var fixture = fixture
+    fixture.edges += Fixture([], [.used("Home", "Other")]).edges
+    fixture.share(.objectiveCClass, "Player", in: "Audio", "Other", "Video")
+    #expect(
+      fixture.findings().fingerprints == [
+        "duplicate-declaration:Other:Audio:Player", "duplicate-declaration:Video:Audio:Player",
+      ])
+  }
+
+  @Test func anExceptionMayNameTheDeclaration() {
+    var fixture = fixture
+    fixture.share(.objectiveCProtocol, "Player", in: "Audio", "Video")
+    fixture.except(.duplicateDeclaration, from: "Video", to: "Player")
+    #expect(fixture.findings().isEmpty)
+  }
+}

@@ -1,0 +1,66 @@
+import ModKitModel
+import Testing
+
+@testable import ModKitRules
+
+@Suite struct PrivateHeaderTests {
+  private func findings(by owner: SourceOwner) -> [Diagnostic] {
+    var fixture = Fixture([.common("Feed"), .business("Login")])
+    fixture.fault(
+      .hidden(path: "Login/Private/Token.h"), "Login/Token.h", by: owner, to: "Login")
+    return fixture.findings()
+  }
+
+  @Test func aHeaderThatIsNotPublicIsReported() {
+    #expect(
+      findings(by: .component("Feed")) == [
+        Diagnostic(
+          rule: "private-header", severity: .error, component: "Feed", target: "Login",
+          subject: "<Login/Token.h>", location: Fixture.faulty(line: 1),
+          message: "'Feed' must not import `<Login/Token.h>`, which 'Login' keeps to itself",
+          notes: ["the header is Login/Private/Token.h"],
+          fix: "import a public header of 'Login', or make this one public under"
+            + " `headers: public:` in Login/component.yml")
+      ])
+  }
+
+  @Test(arguments: [SourceOwner.tests(of: "Feed"), .shell(of: "App"), .shell(of: "Login")])
+  func othersMayNotImportItEither(owner: SourceOwner) {
+    #expect(findings(by: owner).map(\.component) == [owner.name])
+  }
+
+  @Test(arguments: [SourceOwner.component("Login"), .tests(of: "Login")])
+  func itsComponentAndItsTestsMay(owner: SourceOwner) {
+    #expect(findings(by: owner).isEmpty)
+  }
+
+  @Test func aHeaderOfTestsCannotBeMadePublic() {
+    var fixture = Fixture([.common("Feed"), .business("Login")])
+    fixture.components[1].tests.headers = ["Login/Tests/Mock.h"]
+    fixture.fault(.hidden(path: "Login/Tests/Mock.h"), "Login/Mock.h", to: "Login")
+    #expect(
+      fixture.findings().map(\.message) == [
+        "'Feed' must not import `<Login/Mock.h>`, a header of the tests of 'Login'"
+      ])
+    #expect(
+      fixture.findings().map(\.fix) == ["move what is needed into a public header of a component"])
+  }
+
+  @Test func aHeaderOfAShellBelongsToNoComponent() {
+    var fixture = Fixture([.common("Feed")])
+    fixture.fault(.hidden(path: "Apps/City58/App.h"), "App.h", form: .quotedHeader)
+    #expect(
+      fixture.findings().map(\.message) == [
+        "'Feed' must not import `\"App.h\"`, a header of a shell"
+      ])
+  }
+
+  @Test func anExceptionMayNameTheHeaderOrTheComponent() {
+    for end in ["<Login/Token.h>", "Login"] {
+      var fixture = Fixture([.common("Feed"), .business("Login")])
+      fixture.fault(.hidden(path: "Login/Private/Token.h"), "Login/Token.h", to: "Login")
+      fixture.except(.privateHeader, from: "Feed", to: end)
+      #expect(fixture.findings().isEmpty, "\(end)")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import ModKitModel
+import Testing
+
+@testable import ModKitRules
+
+@Suite struct QuotedImportTests {
+  private func findings(by owner: SourceOwner) -> [Diagnostic] {
+    var fixture = Fixture([.common("Feed"), .business("Login")])
+    fixture.fault(
+      .unqualified(replacement: "Login/Login.h"), "Login.h", form: .quotedHeader, by: owner,
+      to: "Login")
+    return fixture.findings()
+  }
+
+  @Test func quotesAcrossComponentsAreReported() {
+    #expect(
+      findings(by: .component("Feed")) == [
+        Diagnostic(
+          rule: "quoted-import", severity: .error, component: "Feed", target: "Login",
+          subject: "\"Login.h\"", location: Fixture.faulty(line: 1),
+          message: "`\"Login.h\"` belongs to 'Login', and 'Feed' imports it without its module",
+          fix: "write `<Login/Login.h>`")
+      ])
+  }
+
+  @Test func testsOfAnotherComponentAreNamed() {
+    #expect(
+      findings(by: .tests(of: "Feed")).map(\.message) == [
+        "`\"Login.h\"` belongs to 'Login', and the tests of 'Feed' import it without its module"
+      ])
+  }
+
+  @Test(arguments: [SourceOwner.component("Login"), .tests(of: "Login")])
+  func atHomeQuotesAreRight(owner: SourceOwner) {
+    #expect(findings(by: owner).isEmpty)
+  }
+}

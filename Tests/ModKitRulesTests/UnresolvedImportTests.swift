@@ -1,0 +1,134 @@
+import ModKitModel
+import Testing
+
+@testable import ModKitRules
+
+@Suite struct UnresolvedImportTests {
+  private var fixture: Fixture { Fixture([.common("Feed"), .business("Login")]) }
+
+  @Test func aModuleThatNothingAnswersTo() {
+    var fixture = fixture
+    fixture.fault(.unresolved(candidates: ["Login"]), "Logn.Session", form: .swiftModule)
+    #expect(
+      fixture.findings() == [
+        Diagnostic(
+          rule: "unresolved-import", severity: .error, component: "Feed", subject: "Logn.Session",
+          location: Fixture.faulty(line: 1),
+          message: "'Feed' imports `Logn.Session`, and no module answers to it",
+          notes: ["did you mean `Login`?"],
+          fix: "correct it, add the component that has it, or name `Logn` under `external:` in"
+            + " modkit.yml")
+      ])
+  }
+
+  @Test(arguments: [
+    (Import.Form.angledHeader, "SDWebImage/SDImage.h", "name `SDWebImage` under `external:`"),
+    (.angledHeader, "zlib.h", "import it through the module of an external library"),
+    (.angledHeader, "../zlib/zlib.h", "import it through the module of an external library"),
+    (.quotedHeader, "SDWebImage/SDImage.h", "import it through the module of an external library"),
+  ])
+  func aHeaderOfNothingBelongsToAnExternalModule(form: Import.Form, operand: String, fix: String) {
+    var fixture = fixture
+    fixture.fault(.unresolved(candidates: []), operand, form: form)
+    #expect(fixture.findings().allSatisfy { $0.message.hasSuffix("and no header answers to it") })
+    #expect(fixture.findings().map { $0.fix?.contains(fix) } == [true])
+  }
+
+  @Test(arguments: [
+    (
+      ImportFault.Kind.ambiguous(headers: ["A/Config.h", "B/Config.h"]),
+      "'Feed' imports `\"Config.h\"`, and headers of several components answer to it",
+      ["it could be A/Config.h", "it could be B/Config.h"],
+      "write it with the module of the component that is meant, as in `<Module/Header.h>`"
+    ),
+    (
+      .unowned(path: "Vendor/Config.h"),
+      "'Feed' imports `\"Config.h\"`, which is Vendor/Config.h, a file of no component", [],
+      "give Vendor/Config.h to a component, by `headers:` or `sources:` of its manifest"
+    ),
+    (
+      .wrongCase(actual: "config.h"),
+      "'Feed' imports `\"Config.h\"`, which breaks on case-sensitive disks", [],
+      "write `\"config.h\"`"
+    ),
+  ])
+  func otherFaults(kind: ImportFault.Kind, message: String, notes: [String], fix: String) {
+    var fixture = fixture
+    fixture.fault(kind, "Config.h", form: .quotedHeader)
+    #expect(fixture.findings().map(\.message) == [message])
+    #expect(fixture.findings().map(\.notes) == [notes])
+    #expect(fixture.findings().map(\.fix) == [fix])
+  }
+
+  @Test func aHeaderThatTheComponentDoesNotHave() {
+    var fixture = fixture
+    fixture.fault(
+      .unresolved(candidates: ["<Login/Session.h>"]), "Login/Sesion.h", to: "Login")
+    #expect(
+      fixture.findings() == [
+        Diagnostic(
+          rule: "unresolved-import", severity: .error, component: "Feed", target: "Login",
+          subject: "<Login/Sesion.h>", location: Fixture.faulty(line: 1),
+          message: "'Feed' imports `<Login/Sesion.h>`, but 'Login' has no such header",
+          notes: ["did you mean `<Login/Session.h>`?"],
+          fix: "correct it, or add the header to 'Login'")
+      ])
+  }
+
+  @Test func aMacroCannotBeJudgedAndAsksForAnException() {
+    var fixture = fixture
+    fixture.fault(.computed, "FT_FREETYPE_H", form: .computedHeader)
+    #expect(
+      fixture.findings().map(\.message) == [
+        "'Feed' imports `FT_FREETYPE_H`, a macro, so it cannot be judged what it leads to"
+      ])
+    fixture.except(.unresolvedImport, from: "Feed", to: "FT_FREETYPE_H")
+    #expect(fixture.findings().isEmpty)
+    #expect(fixture.verdict().excepted.count == 1)
+  }
+
+  @Test func anExceptionForAnotherImportAllowsNothing() {
+    var fixture = fixture
+    fixture.fault(.unresolved(candidates: []), "RxSwift", form: .swiftModule)
+    fixture.except(.unresolvedImport, from: "Feed", to: "RxCocoa")
+    #expect(
+      fixture.findings().fingerprints.sorted() == [
+        "stale-exception:Feed:RxCocoa", "unresolved-import:Feed:RxSwift",
+      ])
+  }
+
+  @Test func theSameImportInManyPlacesIsOneFinding() {
+    var fixture = fixture
+    for line in [7, 3, 5, 3] {
+      fixture.fault(.unresolved(candidates: ["<A/B.h>"]), "a/b.h", line: line)
+    }
+    fixture.fault(.unresolved(candidates: []), "c.h", line: 9)
+    let found = fixture.findings()
+    #expect(found.compactMap(\.location?.line) == [3, 9])
+    #expect(
+      found.map(\.notes) == [
+        ["did you mean `<A/B.h>`?", "at Feed/Feed.m:5:9 and 1 more places too"], [],
+      ])
+  }
+
+  @Test func testsAndShellsAreNamed() {
+    var fixture = fixture
+    fixture.fault(
+      .unresolved(candidates: []), "Mocks", form: .swiftModule, by: .tests(of: "Feed"))
+    fixture.fault(.unresolved(candidates: []), "Flutter", form: .swiftModule, by: .shell(of: "App"))
+    #expect(fixture.findings().map(\.component).sorted() == ["App", "Feed"])
+    #expect(
+      fixture.findings().map(\.message).sorted() == [
+        "the shell of product 'App' imports `Flutter`, and no module answers to it",
+        "the tests of 'Feed' import `Mocks`, and no module answers to it",
+      ])
+  }
+
+  @Test func whatOtherRulesSpeakOfIsLeftToThem() {
+    var fixture = fixture
+    fixture.fault(.hidden(path: "Login/A.h"), "Login/A.h", to: "Login")
+    fixture.fault(.unqualified(replacement: "Login/A.h"), "A.h", form: .quotedHeader, to: "Login")
+    #expect(fixture.findings(.unresolvedImport).isEmpty)
+    #expect(fixture.findings().count == 2)
+  }
+}

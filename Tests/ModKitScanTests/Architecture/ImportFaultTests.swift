@@ -1,0 +1,174 @@
+import ModKitModel
+import ModKitScan
+import ModKitTestSupport
+import Testing
+
+/// A file of `Feed`, and what is found to be wrong with its imports.
+struct FaultCase: Sendable, CustomTestStringConvertible {
+  var title: String
+  var file = "Feed/Sources/feed.m"
+  var text: String
+  /// Such as `2 unresolved Login: "login.h" or <Login/Login.h>`.
+  var faults: [String]
+
+  init(
+    _ title: String, in file: String = "Feed/Sources/feed.m", _ text: String, _ faults: String...
+  ) {
+    self.title = title
+    self.file = file
+    self.text = text
+    self.faults = faults
+  }
+
+  var testDescription: String { title }
+
+  static let all = [
+    FaultCase("what is known", "#import <UIKit/UIKit.h>\n#import \"feed.h\"\n@import Login;\n"),
+    FaultCase("nothing at all", "@import Nowhere;\n", "1 unresolved -: Nowhere or []"),
+    FaultCase("a slip", "@import Logni;\n", "1 unresolved -: Logni or [Login]"),
+    FaultCase(
+      "a header that the module lacks", "#import <Login/Logout.h>\n",
+      "1 unresolved Login: <Login/Logout.h> or [<Login/Login.h>, <Login/Same.h>]"),
+    FaultCase(
+      "a wrong directory", "#import \"Sub/Login.h\"\n",
+      "1 unresolved -: \"Sub/Login.h\" or [<Login/Login.h>]"),
+    FaultCase(
+      "a macro", "#include LOGIN_HEADER\n", "1 computed -: LOGIN_HEADER"),
+    FaultCase(
+      "a module in the wrong case", "@import login;\n", "1 wrongCase Login: login as Login"),
+    FaultCase(
+      "a header in the wrong case", "#import <login/login.h>\n",
+      "1 wrongCase Login: <login/login.h> as Login/Login.h"),
+    FaultCase(
+      "an own header in the wrong case", "#import \"FEED.h\"\n",
+      "1 wrongCase Feed: \"FEED.h\" as feed.h"),
+    FaultCase(
+      "a way in the wrong case", "#import \"../../login/Headers/Login.h\"\n",
+      "1 wrongCase Login: \"../../login/Headers/Login.h\" as ../../Login/Headers/Login.h"),
+    FaultCase(
+      "a platform in the wrong case", "#import <uikit/UIKit.h>\n@import foundation;\n",
+      "1 wrongCase -: <uikit/UIKit.h> as UIKit/UIKit.h", "2 wrongCase -: foundation as Foundation"),
+    FaultCase(
+      "a generated header in the wrong case", "#import <login/login-swift.h>\n",
+      "1 wrongCase Login: <login/login-swift.h> as Login/Login-Swift.h"),
+    FaultCase(
+      "a private header", "#import <Login/LoginPrivate.h>\n#import \"../../Login/Sources/Own.h\"\n",
+      "1 hidden Login: <Login/LoginPrivate.h> in Login/Headers/LoginPrivate.h",
+      "2 hidden Login: \"../../Login/Sources/Own.h\" in Login/Sources/Own.h"),
+    FaultCase(
+      "without a module", "#import \"Login.h\"\n#import <Login.h>\n#import \"Login/Login.h\"\n",
+      "1 unqualified Login: \"Login.h\" as Login/Login.h",
+      "2 unqualified Login: <Login.h> as Login/Login.h",
+      "3 unqualified Login: \"Login/Login.h\" as Login/Login.h"),
+    FaultCase(
+      "of two components", "#import \"Same.h\"\n",
+      "1 ambiguous -: \"Same.h\" of [Login/Headers/Same.h, Pay/Headers/Same.h]"),
+    FaultCase(
+      "a file of nobody", "#import \"../Vendor/vendor.h\"\n",
+      "1 unowned -: \"../Vendor/vendor.h\" at Feed/Vendor/vendor.h"),
+    FaultCase(
+      "a header of a shell", "#import \"../../App/AppDelegate.h\"\n",
+      "1 hidden -: \"../../App/AppDelegate.h\" in App/AppDelegate.h"),
+    FaultCase(
+      "whoever asks first",
+      """
+      #if __has_include(<Else/Else.h>)
+      #import <Else/Else.h>
+      #else
+      #import "Else.h"
+      #endif
+      """, "4 unresolved -: \"Else.h\" or []"),
+    FaultCase(
+      "whoever asks for what is there",
+      """
+      #if __has_include(<Login/Login.h>)
+      #import <Login/Login.h>
+      #else
+      #import "NoLogin.h"
+      #endif
+      """),
+    FaultCase(
+      "another platform, under a condition",
+      "#if TARGET_OS_OSX\n#import <AppKit/AppKit.h>\n#endif\n#import <AppKit/AppKit.h>\n",
+      "4 unresolved -: <AppKit/AppKit.h> or []"),
+    FaultCase(
+      "canImport", in: "Feed/Sources/a.swift",
+      "#if canImport(Some)\nimport Some\n#endif\n#if DEBUG\nimport Some\n#endif\n",
+      "5 unresolved -: Some or []"),
+    FaultCase(
+      "tests may look inside", in: "Feed/Tests/a.m",
+      "#import \"feed.h\"\n#import <Feed/feed.h>\n#import \"helper.h\"\n@import XCTest;\n"),
+    FaultCase(
+      "tests may not look inside others", in: "Feed/Tests/a.m", "#import <Login/LoginPrivate.h>\n",
+      "1 hidden Login: <Login/LoginPrivate.h> in Login/Headers/LoginPrivate.h"),
+    FaultCase(
+      "a shell has headers of its own", in: "App/main.m",
+      "#import \"AppDelegate.h\"\n#import \"City-Swift.h\"\n#import <Login/Login.h>\n"),
+  ]
+}
+
+@Suite struct ImportFaultTests {
+  private static let tree = InMemoryFileTree([
+    "modkit.yml": """
+    name: City
+    components: ["*/component.yml"]
+    products: {City: {shell: App, components: [Feed]}}
+    """,
+    "Feed/component.yml": "{name: Feed, layer: base-service, platforms: [ios]}",
+    "Feed/Sources/feed.h": "", "Feed/Tests/helper.h": "", "Feed/Vendor/vendor.h": "",
+    "Login/component.yml":
+      "{name: Login, layer: base-service, headers: {private: [\"Headers/*Private.h\"]}}",
+    "Login/Headers/Login.h": "", "Login/Headers/LoginPrivate.h": "", "Login/Headers/Same.h": "",
+    "Login/Sources/Own.h": "", "Login/Sources/a.swift": "",
+    "Pay/component.yml": "{name: Pay, layer: base-service}",
+    "Pay/Headers/Same.h": "",
+    "App/main.m": "", "App/AppDelegate.h": "",
+  ])
+
+  @Test(arguments: FaultCase.all)
+  func faults(item: FaultCase) throws {
+    var tree = Self.tree
+    tree.write(item.file, item.text)
+    let architecture = try ArchitectureScanner(tree: tree).scan(try tree.load())
+    #expect(architecture.importFaults.map(\.words) == item.faults)
+  }
+
+  /// Whatever is wrong with it, an import is evidence of its edge.
+  @Test func faultyImportsMakeEdgesAllTheSame() throws {
+    var tree = Self.tree
+    tree.write(
+      "Feed/Sources/feed.m",
+      "@import login;\n#import <Login/None.h>\n#import \"Login.h\"\n#import <login/login.h>\n")
+    let architecture = try ArchitectureScanner(tree: tree).scan(try tree.load())
+    let edge = try #require(architecture.edges.first { $0.from == "Feed" })
+    #expect(edge.to == "Login")
+    #expect(edge.evidence.map(\.location.line) == [1, 2, 3, 4])
+  }
+}
+
+extension ImportFault {
+  fileprivate var words: String {
+    let head = "\(site.location.line) \(word) \(target ?? "-"): \(spelling)"
+    return switch kind {
+    case .unresolved(let candidates): "\(head) or [\(candidates.joined(separator: ", "))]"
+    case .ambiguous(let headers): "\(head) of [\(headers.joined(separator: ", "))]"
+    case .unowned(let path): "\(head) at \(path)"
+    case .computed: head
+    case .wrongCase(let actual): "\(head) as \(actual)"
+    case .hidden(let path): "\(head) in \(path)"
+    case .unqualified(let replacement): "\(head) as \(replacement)"
+    }
+  }
+
+  private var word: String {
+    switch kind {
+    case .unresolved: "unresolved"
+    case .ambiguous: "ambiguous"
+    case .unowned: "unowned"
+    case .computed: "computed"
+    case .wrongCase: "wrongCase"
+    case .hidden: "hidden"
+    case .unqualified: "unqualified"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import ModKitModel
+import ModKitRules
+import ModKitScan
+import ModKitTestSupport
+import Testing
+
+/// The examples on the pages in docs/rules are what they claim to be.
+@Suite struct RuleExampleTests {
+  @Test(arguments: Rule.all.map(\.id)) func theBadOneHasTheFindingOfThePage(_ id: String) throws {
+    let rule = try #require(Rule.all.first { $0.id == id })
+    let found = try Self.findings(in: rule.example.badWorkspace)
+    #expect(found.map(\.text).joined(separator: "\n") == rule.example.finding)
+    #expect(found.map(\.rule) == [id])
+  }
+
+  @Test(arguments: Rule.all.map(\.id)) func theGoodOneHasNone(_ id: String) throws {
+    let rule = try #require(Rule.all.first { $0.id == id })
+    let found = try Self.findings(in: rule.example.goodWorkspace)
+    #expect(found.map(\.text) == [])
+  }
+
+  private static func findings(in files: [RuleExample.File]) throws -> [Diagnostic] {
+    let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
+    let tree = InMemoryFileTree(texts)
+    let workspace = try ManifestLoader(tree: tree, ruleIDs: Rule.all.map(\.id)).load()
+    let baseline = try texts[Baseline.defaultName].map { text in
+      try BaselineReader.baseline(in: Array(text.utf8), file: Baseline.defaultName)
+    }
+    let architecture = try ArchitectureScanner(tree: tree).scan(workspace)
+    return Checker(today: .distantPast, baseline: baseline ?? Baseline())
+      .check(architecture).diagnostics
+  }
+}
+
+extension Diagnostic {
+  /// The finding as `modkit check` prints it.
+  fileprivate var text: String {
+    let place = location.map { "\($0): " } ?? ""
+    let heading = "\(place)\(severity.rawValue)[\(rule)] \(message)"
+    let fixes = [fix].compactMap(\.self).map { "fix: \($0)" }
+    let lines = notes.map { "note: \($0)" } + fixes
+    return ([heading] + lines.map { "  \($0)" }).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,256 @@
+#!/bin/sh
+# Runs the examples of docs/ci as CI, git and Xcode would, in repositories made for it.
+# Usage: scripts/try_ci_examples.sh path/to/modkit
+set -eu
+
+[ $# -eq 1 ] && [ -x "$1" ] || {
+  echo "usage: $0 path/to/modkit" >&2
+  exit 64
+}
+MODKIT_BINARY=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+export MODKIT_BINARY
+examples=$(cd "$(dirname "$0")/../docs/ci" && pwd)
+temporary=$(mktemp -d)
+trap 'rm -rf "$temporary"' EXIT
+cd "$temporary"
+
+# No configuration of this machine gets in, and none gets out.
+mkdir home tools
+export HOME="$temporary/home" XDG_CONFIG_HOME="$temporary/home" GIT_CONFIG_NOSYSTEM=1
+unset GITHUB_BASE_REF CI_MERGE_REQUEST_DIFF_BASE_SHA MODKIT_WORKSPACE
+git config --global user.name Tester
+git config --global user.email tester@example.org
+git config --global init.defaultBranch main
+
+tried=0
+
+# expect STATUS WHAT COMMAND…: the command ends with the status; its output is left in log.
+# logged PATTERN: the output of the last command has it.
+expect() {
+  wanted=$1 what=$2
+  shift 2
+  got=0
+  "$@" >"$temporary/log" 2>&1 || got=$?
+  tried=$((tried + 1))
+  [ "$got" -eq "$wanted" ] && return
+  echo "FAILED: $what: status $got, not $wanted" >&2
+  cat "$temporary/log" >&2
+  exit 1
+}
+
+in_directory() { (cd "$1" && shift && "$@"); }
+
+logged() {
+  cp "$temporary/log" "$temporary/said"
+  expect 0 "the output has: $1" grep "$1" "$temporary/said"
+}
+
+# --- What CI would find -------------------------------------------------------------------------
+
+# A workspace with one finding of the past, in the baseline.
+make_workspace() {
+  git init -q "$1"
+  cd "$1"
+  for name in Net:base-service: Store:base-service: Home:main-business:Net; do
+    component=${name%%:*} rest=${name#*:}
+    mkdir -p "Components/$component/Sources"
+    echo "public enum $component {}" >"Components/$component/Sources/$component.swift"
+    printf 'name: %s\nlayer: %s\ndependencies: [%s]\n' "$component" "${rest%%:*}" "${rest#*:}" \
+      >"Components/$component/component.yml"
+  done
+  echo 'import Net' >>Components/Home/Sources/Home.swift
+  echo 'import Net' >>Components/Store/Sources/Store.swift
+  printf 'name: Example\ncomponents: ["Components/*/component.yml"]\n' >modkit.yml
+  printf '.modkit/\n.modkit-tool/\nmodkit-source/\n' >.gitignore
+  git add .
+  git commit -q -m 'A finding of the past'
+  cd "$temporary"
+}
+
+# The repository of modkit, in so far as the examples touch it.
+make_source() {
+  mkdir -p source/scripts
+  printf '#!/bin/sh\n' >source/scripts/setup.sh
+  chmod +x source/scripts/setup.sh
+  git init -q source
+  git -C source add .
+  git -C source commit -q -m modkit
+  git -C source tag 0.1.0
+}
+
+# Stands in for the compiler: the binary is there already.
+make_compiler() {
+  cat >tools/swift <<'SWIFT'
+#!/bin/sh
+set -eu
+[ "$*" = "build -c release --product modkit --package-path modkit-source" ]
+mkdir -p modkit-source/.build/release
+cp "$MODKIT_BINARY" modkit-source/.build/release/modkit
+SWIFT
+  chmod +x tools/swift
+}
+
+good_change() { echo '// said more clearly' >>"$1/Components/Home/Sources/Home.swift"; }
+bad_change() { echo 'import Home' >>"$1/Components/Net/Sources/Net.swift"; }
+
+# --- The steps of a YAML file -------------------------------------------------------------------
+
+# steps FILE DIRECTORY: the block scalars that are shell, one file each.
+steps() {
+  mkdir "$2"
+  awk -v directory="$2" '
+    function indentation(line) { match(line, /^ */); return RLENGTH }
+    inside && NF > 0 && indentation($0) <= outer { inside = 0 }
+    inside {
+      if (NF > 0 && !inner) inner = indentation($0)
+      print substr($0, inner + 1) > file
+    }
+    /^ *(- )?run: \|$/ || /^ *- \|$/ {
+      outer = indentation($0); inner = 0; inside = 1
+      file = sprintf("%s/%02d", directory, ++count)
+    }' "$1"
+}
+
+# A job of GitHub: a shell for each step, all run, the first failure counts.
+github_job() {
+  rm -rf modkit-source
+  git clone -q "$temporary/source" modkit-source
+  GITHUB_PATH=$temporary/github-path
+  export GITHUB_PATH
+  : >"$GITHUB_PATH"
+  job=0
+  for step in "$temporary"/github/*; do
+    additions=$(tr '\n' ':' <"$GITHUB_PATH")
+    status=0
+    PATH=$additions$PATH sh -e "$step" || status=$?
+    [ "$job" -ne 0 ] || job=$status
+  done
+  return "$job"
+}
+
+# A job of GitLab: one shell for everything.
+gitlab_job() {
+  rm -rf modkit-source
+  cat "$temporary"/gitlab/* >"$temporary/gitlab-script"
+  MODKIT_SOURCE=$temporary/source MODKIT_REVISION=0.1.0 sh -e "$temporary/gitlab-script"
+}
+
+# to_be_merged REPOSITORY COMMAND…: as CI tells a job about the branch that it will be merged into.
+to_be_merged() (
+  export GITHUB_BASE_REF=main
+  CI_MERGE_REQUEST_DIFF_BASE_SHA=$(git -C "$1" rev-parse main)
+  export CI_MERGE_REQUEST_DIFF_BASE_SHA
+  shift
+  "$@"
+)
+
+readable_json() { python3 -m json.tool "$1"; }
+readable_xml() { python3 -c 'import sys, xml.dom.minidom as m; m.parse(sys.argv[1])' "$1"; }
+
+# --- The trials ---------------------------------------------------------------------------------
+
+make_workspace origin
+make_source
+make_compiler
+steps "$examples/github-actions.yml" github
+steps "$examples/gitlab-ci.yml" gitlab
+[ "$(ls github | wc -l)" -eq 3 ] && [ "$(ls gitlab | wc -l)" -eq 3 ]
+PATH=$temporary/tools:$PATH
+
+if python3 -c 'import yaml' 2>/dev/null; then
+  for file in "$examples"/*.yml; do
+    expect 0 "$file is YAML" python3 -c 'import sys, yaml; yaml.safe_load(open(sys.argv[1]))' "$file"
+  done
+fi
+
+expect 1 "the finding of the past" in_directory origin "$MODKIT_BINARY" check
+expect 0 "the baseline is written" in_directory origin "$MODKIT_BINARY" check --update-baseline
+expect 0 "the baseline is read" in_directory origin "$MODKIT_BINARY" check
+expect 0 "the baseline is read by name" in_directory origin \
+  "$MODKIT_BINARY" check --baseline modkit-baseline.yml
+git -C origin add modkit-baseline.yml
+git -C origin commit -q -m Baseline
+
+for system in github gitlab; do
+  for change in good bad; do
+    clone=$system-$change
+    git clone -q origin "$clone"
+    "${change}_change" "$clone"
+    git -C "$clone" checkout -q -b change
+    git -C "$clone" commit -q -a -m "A $change change"
+    case $change in good) status=0 ;; bad) status=1 ;; esac
+
+    expect $status "$system, $change change on the main branch" in_directory "$clone" "${system}_job"
+    expect $status "$system, $change change to be merged" \
+      to_be_merged "$temporary/origin" in_directory "$clone" "${system}_job"
+    cp log "$clone.log"
+  done
+done
+
+# A change is not blamed for what was there before it, baseline or not.
+git clone -q origin blamed
+bad_change blamed
+git -C blamed commit -q -a -m "A finding that no baseline has"
+for system in github gitlab; do
+  git clone -q blamed "$system-after"
+  good_change "$system-after"
+  git -C "$system-after" commit -q -a -m "A good change"
+  expect 1 "$system, everything on the main branch" in_directory "$system-after" "${system}_job"
+  expect 0 "$system, what a change brings" \
+    to_be_merged "$temporary/blamed" in_directory "$system-after" "${system}_job"
+done
+
+expect 0 "annotations" grep '^::error file=Components/Net/.*title=layer-order::' github-bad.log
+expect 1 "no annotation" grep '^::error' github-good.log
+expect 0 "SARIF" readable_json github-good/modkit.sarif
+expect 0 "SARIF in spite of findings" readable_json github-bad/modkit.sarif
+expect 0 "SARIF with the finding" grep Components/Net/Sources/Net.swift github-bad/modkit.sarif
+expect 1 "SARIF without one" grep Components/ github-good/modkit.sarif
+expect 0 "code quality" readable_json gitlab-bad/gl-code-quality-report.json
+expect 0 "code quality with the finding" grep layer-order gitlab-bad/gl-code-quality-report.json
+expect 1 "code quality without one" grep layer-order gitlab-good/gl-code-quality-report.json
+expect 0 "test report" readable_xml gitlab-bad/modkit-junit.xml
+expect 0 "test report with the finding" grep '<failure' gitlab-bad/modkit-junit.xml
+expect 1 "test report without one" grep '<failure' gitlab-good/modkit-junit.xml
+
+# The hook, first where modkit is missing, then where it is.
+git clone -q origin hooked
+cp "$examples/pre-commit" hooked/.git/hooks/
+good_change hooked
+expect 0 "a commit without modkit" git -C hooked commit -a -m "Unchecked"
+logged "is not checked"
+
+ln -s "$MODKIT_BINARY" tools/modkit
+good_change hooked
+expect 0 "a good commit" git -C hooked commit -a -m "Good"
+bad_change hooked
+expect 0 "a commit of nothing" git -C hooked commit --allow-empty -m "Nothing"
+expect 1 "a bad commit" git -C hooked commit -a -m "Bad"
+logged layer-order
+expect 0 "no commit was made" test "$(git -C hooked log -1 --format=%s)" = Nothing
+expect 0 "a bad commit on purpose" git -C hooked commit -a --no-verify -m "Bad"
+good_change hooked
+expect 0 "a good commit after a bad one" git -C hooked commit -a -m "Good"
+
+# The hook in a new repository, whose workspace is below the top.
+git init -q below
+make_workspace below/ios
+rm -rf below/ios/.git
+cp "$examples/pre-commit" below/.git/hooks/
+git -C below config modkit.workspace ios
+git -C below add .
+expect 1 "a first commit with a finding" git -C below commit -m "First"
+in_directory below/ios sed -i.old -e '/^import/d' Components/Store/Sources/Store.swift
+rm below/ios/Components/Store/Sources/Store.swift.old
+git -C below add .
+expect 0 "a first commit without one" git -C below commit -m "First"
+
+# The build phase prints absolute paths, and only those.
+export SRCROOT="$temporary/hooked"
+expect 1 "a build with a finding" "$examples/xcode-build-phase"
+logged "^$temporary/hooked/Components/Net/Sources/Net.swift:2:8: error: "
+export SRCROOT="$temporary/below" MODKIT_WORKSPACE="$temporary/below/ios"
+expect 0 "a build without one" "$examples/xcode-build-phase"
+expect 0 "it says nothing" test ! -s log
+
+echo "$tried trials of docs/ci went well"
