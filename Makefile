@@ -22,8 +22,9 @@ lint:
 format:
 	swift format --in-place --parallel --recursive Package.swift Sources Tests templates/Templates.swift
 
+# BENCH="--no-peers 300 67" measures less.
 bench: build
-	scripts/bench.sh
+	scripts/bench.sh $(BENCH)
 
 clean:
 	rm -rf .build sample-workspace/.modkit

@@ -1,55 +1,195 @@
 #!/usr/bin/env python3
-"""Measures modkit beside the tools that users know, in one run, and prints ratios.
+"""Measures modkit beside the tools that users know, on synthetic workspaces, and prints tables and verdicts.
 
-Usage: bench.py MODKIT WORKSPACE [RUNS]
-Times are medians; user + system time and peak memory stand beside wall time.
+Usage: bench.py MODKIT SCRATCH_DIRECTORY [--runs N] [--no-peers] [COMPONENTS FILES_PER_COMPONENT]...
+
+Without sizes: 300 components of 67 files, then three and ten times as many, then the peers' tree.
 """
 
+import argparse
 import os
+import pathlib
 import shutil
-import statistics
 import subprocess
 import sys
-import tempfile
-import time
+
+import bench_peers
+from bench_measure import Case, commit_all, git, machine, measure, ratio, series, settle, table, verdict
+
+IMPORTS = (
+    r"^\s*(@\w+\s+)*(public |package |internal |fileprivate |private )?import |^\s*[#@]\s*(import|include)"
+)
+STATUS = "`git status`"
+SEARCH = "`rg` import lines"
+NO_CACHE = "`modkit check --no-cache`"
+WRITING = "`modkit check`, writing the cache"
+WARM = "`modkit check`, nothing changed"
+INTEGRATE = "`modkit integrate --dry-run`"
+CHANGED = 100
+LARGE = 3000  # components, from which on `integrate` has a target
 
 
-def measure(command, directory):
-    """Wall seconds, CPU seconds and peak MiB of one run."""
-    with open(os.devnull, "wb") as sink:
-        start = time.perf_counter()
-        process = subprocess.Popen(command, cwd=directory, stdout=sink, stderr=sink)
-        _, status, usage = os.wait4(process.pid, 0)
-        wall = time.perf_counter() - start
-    process.returncode = os.waitstatus_to_exitcode(status)
-    unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
-    return wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / unit, process.returncode
+class Workspace:
+    """A generated workspace in a git repository, and the states in which it is measured."""
+
+    def __init__(self, modkit, directory, components, files):
+        self.modkit = modkit
+        self.directory = str(directory)
+        self.edits = 0
+        self.components = components
+        self.files = components * files
+        generator = pathlib.Path(__file__).with_name("generate_workspace.py")
+        arguments = [sys.executable, "-B", generator, directory, str(components), str(files)]
+        summary = subprocess.run(arguments, check=True, capture_output=True, text=True).stdout
+        print(f"\n## {components:,} components: {summary}", end="", flush=True)
+        commit_all(self.directory)
+        self._make_branch()
+        self.check("--no-cache")  # finds nothing, or stops
+
+    def _make_branch(self):
+        """The branch `other`, where so many files are different."""
+        files = self.tracked("*.swift", "*.h", "*.m")
+        git(self.directory, "checkout", "-q", "-b", "other")
+        for path in files[:: max(1, len(files) // CHANGED)][:CHANGED]:
+            self.append(path, "// Changed on another branch.\n")
+        git(self.directory, "commit", "-q", "-a", "-m", "other")
+        self.switch("main")
+
+    def tracked(self, *patterns):
+        return git(self.directory, "ls-files", "--", *patterns).splitlines()
+
+    def append(self, path, text):
+        with open(os.path.join(self.directory, path), "a", encoding="utf-8") as file:
+            file.write(text)
+
+    def check(self, *options):
+        status, errors = measure([self.modkit, "check", *options], self.directory)[3:]
+        if status:
+            sys.exit(f"modkit check {' '.join(options)}: exit {status}\n{errors}")
+
+    def forget(self):
+        shutil.rmtree(os.path.join(self.directory, ".modkit"), ignore_errors=True)
+
+    def edit(self, pattern):
+        """Makes the cache warm, then changes one file to what it never was."""
+        self.check()
+        self.edits += 1
+        files = self.tracked(pattern)
+        comment = "#" if pattern.endswith(".yml") else "//"
+        self.append(files[len(files) // 2], f"{comment} Edit {self.edits}.\n")
+
+    def switch(self, branch):
+        git(self.directory, "checkout", "-q", "-f", branch)
+        settle(self.directory)
+
+    def visit(self):
+        """The branch for the first time: the cache knows only the main branch."""
+        self.forget()
+        self.check()
+        self.switch("other")
+
+    def come_back(self):
+        self.switch("other")
+        self.check()
+        self.switch("main")
+
+    def case(self, name, *arguments, before=lambda: None, after=lambda: None):
+        return Case(name, [self.modkit, *arguments], self.directory, before, after)
+
+    def cases(self):
+        def restore():
+            self.switch("main")
+
+        yield Case(STATUS, ["git", "status", "--porcelain"], self.directory)
+        if shutil.which("rg"):
+            yield Case(SEARCH, ["rg", "-N", "--no-filename", IMPORTS, "Components"], self.directory)
+        yield self.without_cache()
+        yield self.writing()
+        yield self.warm()
+        yield self.case("… 1 file edited", "check", before=lambda: self.edit("*Part*.swift"), after=restore)
+        yield self.case("… 1 manifest edited", "check", before=lambda: self.edit("*.yml"), after=restore)
+        yield self.case(f"… branch, {CHANGED} files changed", "check", before=self.visit, after=restore)
+        yield self.case("… back from the branch", "check", before=self.come_back)
+        yield self.case("`modkit check --since HEAD`", "check", "--since", "HEAD", before=self.check)
+        yield self.case(INTEGRATE, "integrate", "--dry-run")
+
+    def without_cache(self):
+        return self.case(NO_CACHE, "check", "--no-cache")
+
+    def writing(self):
+        return self.case(WRITING, "check", before=self.forget)
+
+    def warm(self):
+        return self.case(WARM, "check", before=self.check)
+
+    def measure(self, runs):
+        """Measures everything, prints it, and gives back the cases by name."""
+        cases = list(self.cases())
+        series(cases, runs)
+        table(f"{self.components:,} components, {self.files:,} files", cases, self.directory)
+        named = {case.name: case for case in cases}
+        status, search, plain = named[STATUS], named.get(SEARCH), named[NO_CACHE]
+        writing, warm, integrate = named[WRITING], named[WARM], named[INTEGRATE]
+        if search:
+            ratio("check, no cache / rg", plain, search, 1.5)
+        else:
+            print("- rg is not installed, so there is nothing to compare `check --no-cache` with.")
+        ratio("check, nothing changed / git status", warm, status, 2)
+        ratio("check, nothing changed / no cache: what the cache saves", warm, plain, 1)
+        ratio("check, writing the cache / no cache: what it costs", writing, plain)
+        ratio("integrate / check, no cache", integrate, plain)
+        most = max(case.memory for case in cases if "check" in case.name)
+        limit = verdict(most <= 100, "at most 100 MiB for 20,000 files") if self.files < 25_000 else ""
+        print(f"- memory of check: {most:.0f} MiB{limit}")
+        if self.components >= LARGE:
+            print(f"- integrate: {integrate.wall:.2f} s{verdict(integrate.wall < 1, 'under 1 s')}")
+        sys.stdout.flush()
+        return named
 
 
-def row(name, command, directory, runs):
-    measure(command, directory)  # fills the page cache
-    results = [measure(command, directory) for _ in range(runs)]
-    wall, cpu, memory, _ = (statistics.median(column) for column in zip(*results))
-    print(f"{name:32} {wall:8.3f} s {cpu:8.3f} s CPU {memory:8.1f} MiB  exit {results[0][3]}")
-    return wall
+def compare_sizes(measured):
+    """Whether so many times the files take so many times the time and the memory."""
+    if len(measured) < 2:
+        return
+    (files, base), (most, largest) = measured[0], measured[-1]
+    print(f"\n## Growth\n\n| files | {' | '.join(f'{count:,}' for count, _ in measured)} | of linear |")
+    print("|---" * (len(measured) + 2) + "|")
+    for name, case in largest.items():
+        growth = case.wall / base[name].wall * files / most
+        walls = " | ".join(f"{named[name].wall:.3f} s" for _, named in measured)
+        print(f"| {name} | {walls} | {growth:.2f} |")
+    print()
+    for name in (NO_CACHE, WARM, INTEGRATE):
+        growth = largest[name].wall / base[name].wall * files / most
+        print(f"- {name}: {growth:.2f} of linear{verdict(growth <= 1.25, 'at most 1.25')}")
+    extra = (largest[NO_CACHE].memory - base[NO_CACHE].memory) * 1024 / (most - files)
+    print(f"- memory of {NO_CACHE}: {extra:.2f} KiB for each further file{verdict(extra <= 1, 'at most 1 KiB')}")
 
 
 def main():
-    modkit, workspace = sys.argv[1:3]
-    runs = int(sys.argv[3]) if len(sys.argv) > 3 else 5
-    files = sum(len(names) for _, _, names in os.walk(os.path.join(workspace, "Components")))
-    print(f"{workspace}: {files} files, {os.cpu_count()} cores, medians of {runs}")
-    status = row("git status", ["git", "status", "--porcelain"], workspace, runs)
-    search = None
-    if shutil.which("rg"):
-        pattern = r"^\s*(@\w+\s+)*(public |internal |private )?import |^\s*#\s*(import|include)"
-        search = row("rg import lines", ["rg", "-N", pattern, "Components"], workspace, runs)
-    check = row("modkit check", [modkit, "check"], workspace, runs)
-    graph = row("modkit integrate --dry-run", [modkit, "integrate", "--dry-run"], workspace, runs)
-    print(f"check / git status  {check / status:6.2f}")
-    if search:
-        print(f"check / rg          {check / search:6.2f}")
-    print(f"integrate / check   {graph / check:6.2f}")
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("modkit")
+    parser.add_argument("scratch", type=pathlib.Path)
+    parser.add_argument("sizes", type=int, nargs="*")
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--no-peers", action="store_true")
+    parser.add_argument("--peers", type=int, nargs=2, default=[1000, 21], help="size of the peers' tree")
+    options = parser.parse_intermixed_args()
+    sizes = options.sizes or [300, 67, 900, 67, 3000, 67]
+    if len(sizes) % 2:
+        parser.error("sizes come in pairs")
+    machine(options.runs)
+    measured = []
+    for components, files in zip(sizes[0::2], sizes[1::2]):
+        directory = options.scratch / "workspace"
+        workspace = Workspace(options.modkit, directory, components, files)
+        measured.append((workspace.files, workspace.measure(options.runs)))
+        shutil.rmtree(directory)
+    compare_sizes(measured)
+    if not options.no_peers:
+        workspace = Workspace(options.modkit, options.scratch / "workspace", *options.peers)
+        bench_peers.compare(workspace, options.scratch, options.peers, options.runs)
 
 
-main()
+if __name__ == "__main__":
+    main()

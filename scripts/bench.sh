@@ -1,19 +1,12 @@
 #!/bin/sh
-# Generates workspaces in a temporary directory and measures modkit on them.
-# Usage: scripts/bench.sh [COMPONENTS FILES_PER_COMPONENT]...   (default: 300 67)
+# Generates workspaces in a temporary directory and measures modkit on them beside git, ripgrep and its peers.
+# Usage: scripts/bench.sh [--runs N] [--no-peers] [COMPONENTS FILES_PER_COMPONENT]...
+#   (default: 300 67 900 67 3000 67); MODKIT names another executable than the release build.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-
-[ $# -gt 0 ] || set -- 300 67
-while [ $# -ge 2 ]; do
-  workspace=$scratch/workspace-$1
-  python3 "$root/scripts/generate_workspace.py" "$workspace" "$1" "$2"
-  git -C "$workspace" init -q
-  git -C "$workspace" add -A
-  git -C "$workspace" -c user.name=bench -c user.email=bench@example.org commit -qm bench
-  python3 "$root/scripts/bench.py" "$root/.build/release/modkit" "$workspace"
-  shift 2
-done
+trap 'exit 130' INT TERM
+python3 -B "$root/scripts/bench.py" \
+  "${MODKIT:-$root/.build/release/modkit}" "$scratch" "$@"

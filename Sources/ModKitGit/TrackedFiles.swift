@@ -27,15 +27,17 @@ public struct TrackedFiles: Sendable {
   /// The paths of all files that the index can tell of, in no order.
   public var paths: some Collection<String> { records.keys }
 
-  init(root: OpenDirectory, entries: [TrackedEntry]) {
+  /// - Parameter prefix: what the paths of the entries begin with, and what is left out
+  init(root: OpenDirectory, entries: [TrackedEntry], prefix: String) {
     self.root = root
-    // Two paths that Swift takes for one are both left out: either could be meant.
     var records = [String: Record](minimumCapacity: entries.count)
     var namesakes: [String] = []
     for entry in entries {
+      let path = prefix.isEmpty ? entry.path : String(entry.path.utf8.dropFirst(prefix.utf8.count))!
       let record = Record(identifier: entry.identifier, stamp: entry.stamp)
-      if records.updateValue(record, forKey: entry.path) != nil { namesakes.append(entry.path) }
+      if records.updateValue(record, forKey: path) != nil { namesakes.append(path) }
     }
+    // Of two paths that Swift takes for one either could be meant: both are left out.
     for path in namesakes { records[path] = nil }
     self.records = records
   }
@@ -73,16 +75,12 @@ extension GitRepository {
     let entries = watchedEntries(of: index, below: directory)
     let conversions = ConversionAttributes(
       repository: handle, workingDirectory: workingDirectory,
-      directories: Set(entries.map { GitPath.directory(of: $0.path) }))
+      directories: GitPath.directories(of: entries.lazy.map(\.path)))
     let evidence = BlobEvidence(objects: objects, conversions: conversions, indexTime: written)
     let prefix = directory.isEmpty ? "" : directory + "/"
     return TrackedFiles(
       root: OpenDirectory(prefix.isEmpty ? workingDirectory : "\(workingDirectory)/\(directory)"),
-      entries: entries.filter(evidence.proves).map { entry in
-        TrackedEntry(
-          path: String(entry.path.dropFirst(prefix.count)), identifier: entry.identifier,
-          stamp: entry.stamp)
-      })
+      entries: entries.filter(evidence.proves), prefix: prefix)
   }
 
   /// When the index was written last; nil when there is none.
@@ -117,9 +115,9 @@ extension GitRepository {
 extension git_index_entry {
   /// A regular file, not in conflict, that git looks at.
   fileprivate var isWatchedFile: Bool {
-    let isFile = [GIT_FILEMODE_BLOB, GIT_FILEMODE_BLOB_EXECUTABLE].contains {
-      UInt32($0.rawValue) == mode
-    }
+    let isFile =
+      mode == UInt32(GIT_FILEMODE_BLOB.rawValue)
+      || mode == UInt32(GIT_FILEMODE_BLOB_EXECUTABLE.rawValue)
     let stage = UInt32(flags) & UInt32(GIT_INDEX_ENTRY_STAGEMASK)
     let assumedUnchanged = UInt32(flags) & UInt32(GIT_INDEX_ENTRY_VALID.rawValue)
     let blind = UInt32(flags_extended) & UInt32(GIT_INDEX_ENTRY_EXTENDED_FLAGS.rawValue)

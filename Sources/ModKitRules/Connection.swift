@@ -1,33 +1,32 @@
 import ModKitModel
 
 /// An edge and the components at its ends.
-struct Connection: Sendable {
-  var edge: DependencyEdge
-  var from: Component
-  var to: Component
+///
+/// A class, since every rule looks at every edge: to copy two components for each look takes
+/// longer than the look.
+final class Connection: Sendable {
+  let edge: DependencyEdge
+  let from: Component
+  let to: Component
   /// Whether it starts in the tests of `from`.
-  var isOfTests: Bool
+  let isOfTests: Bool
   /// The line of a manifest that permits it.
-  var declaration: SourceLocation?
+  let declaration: SourceLocation?
 
   /// Nil unless both ends are there.
-  init?(_ edge: DependencyEdge, among components: [String: Component]) {
+  ///
+  /// - Parameters:
+  ///   - isOfTests: whether the edge starts in the tests of a component
+  ///   - own: the same edge of the component itself, whose declaration is for its tests too
+  init?(
+    _ edge: DependencyEdge, among components: [String: Component], isOfTests: Bool = false,
+    besides own: DependencyEdge? = nil
+  ) {
     guard let from = components[edge.from], let to = components[edge.to] else { return nil }
     self.edge = edge
     self.from = from
     self.to = to
-    isOfTests = false
-    declaration = edge.declaration
-  }
-
-  /// An edge of tests.
-  ///
-  /// - Parameter own: the same edge of the component itself, whose declaration is for its tests too
-  init?(
-    _ edge: DependencyEdge, among components: [String: Component], besides own: DependencyEdge?
-  ) {
-    self.init(edge, among: components)
-    isOfTests = true
+    self.isOfTests = isOfTests
     declaration = edge.declaration ?? own?.declaration
   }
 

@@ -36,7 +36,8 @@ struct RuleContext: Sendable {
       edges: architecture.edges.map { (from: $0.from, to: $0.to) })
     connections = architecture.edges.compactMap { Connection($0, among: components) }
     testConnections = architecture.testEdges.compactMap { edge in
-      Connection(edge, among: components, besides: edgesByEnds[edge.ends])
+      Connection(
+        edge, among: components, isOfTests: true, besides: edgesByEnds[edge.ends])
     }
     testImports = Dictionary(
       architecture.testEdges.filter(\.isImported).map { ($0.ends, $0) },

@@ -19,8 +19,10 @@ import Testing
     let rules = findings.compactMap { $0["rule"] as? String }.sorted()
     #expect(
       rules == [
-        "business-isolation", "business-isolation", "layer-order", "no-cycles",
-        "stale-exception", "undeclared-import", "unknown-dependency", "unused-dependency",
+        "business-isolation", "business-isolation", "detachable", "duplicate-declaration",
+        "duplicate-module", "layer-order", "no-cycles", "private-header", "quoted-import",
+        "stale-exception", "undeclared-import", "undeclared-import", "unknown-dependency",
+        "unresolved-import", "unused-dependency",
       ])
     for finding in findings {
       let file = try #require(finding["file"] as? String)
@@ -29,8 +31,18 @@ import Testing
       #expect((finding["fingerprint"] as? String)?.isEmpty == false)
     }
     let summary = try #require(document["summary"] as? [String: Any])
-    #expect(summary["errors"] as? Int == 7)
+    #expect(summary["errors"] as? Int == 14)
     #expect(summary["warnings"] as? Int == 1)
+  }
+
+  @Test func theCommentOfTheBrokenWorkspaceNamesEveryLaw() async throws {
+    let sandbox = try Sandbox(copyOf: "sample-workspace/broken")
+    let head = try sandbox.read("modkit.yml").components(separatedBy: "\nname:")[0]
+    let pages = try FileManager.default.contentsOfDirectory(
+      atPath: Sandbox.repository.appending(path: "docs/rules").path)
+    for rule in pages.map({ $0.replacingOccurrences(of: ".md", with: "") }) {
+      #expect(head.contains(rule), "\(rule) is not in the comment")
+    }
   }
 
   @Test func theTextOfTheBrokenWorkspaceIsStable() async throws {

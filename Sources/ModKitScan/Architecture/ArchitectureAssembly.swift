@@ -11,9 +11,12 @@ struct ArchitectureAssembly {
   private var importCount = 0
 
   init(_ workspace: Workspace, files: [OwnedFile]) {
-    fileCount = Set(files.map(\.path)).count
+    let owners = Owners(workspace)
+    // Several products may have one shell.
+    let owned = files.prefix { owners.home(of: $0.owner) != nil }
+    fileCount = owned.count + Set(files[owned.endIndex...].map(\.path)).count
     self.workspace = workspace
-    owners = Owners(workspace)
+    self.owners = owners
     edges = EdgeCollector(workspace)
   }
 
@@ -28,16 +31,17 @@ struct ArchitectureAssembly {
   }
 
   mutating func add(_ judgement: ImportJudge.Judgement) {
-    for use in judgement.uses { edges.add(use) }
+    edges.add(judgement.uses)
     faults += judgement.faults
   }
 
   var architecture: Architecture {
-    Architecture(
+    let edges = edges.edges
+    return Architecture(
       workspace: workspace,
-      edges: edges.componentEdges,
-      shellEdges: edges.shellEdges,
-      testEdges: edges.testEdges,
+      edges: edges.components,
+      shellEdges: edges.shells,
+      testEdges: edges.tests,
       importFaults: faults.sorted { $0.site < $1.site },
       sharedNames: names.sharedNames,
       platformNamesakes: platformNamesakes,

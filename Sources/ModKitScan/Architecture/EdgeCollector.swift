@@ -1,85 +1,68 @@
 import ModKitModel
 
-/// Gathers declared and imported edges into one list, owner by owner.
+/// Joins what manifests declare and what files import to edges.
 struct EdgeCollector {
   private let owners: Owners
-  /// By owner, then by component.
-  private var edges: [[Int: DependencyEdge]]
+  private let declarations: [ComponentUses.Ends: SourceLocation]
+  private var uses = ComponentUses()
 
   init(_ workspace: Workspace) {
-    owners = Owners(workspace)
-    edges = Array(
-      repeating: [:], count: 2 * workspace.components.count + workspace.products.count)
-    let numbers = Dictionary(
-      workspace.components.enumerated().map { ($1.name, $0) },
-      uniquingKeysWith: { first, _ in first })
-    declare(numbers)
+    let owners = Owners(workspace)
+    self.owners = owners
+    declarations = Self.declarations(owners)
   }
 
-  private mutating func declare(_ numbers: [String: Int]) {
+  private static func declarations(_ owners: Owners) -> [ComponentUses.Ends: SourceLocation] {
+    let numbers = Dictionary(
+      owners.components.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     let count = owners.components.count
+    var declarations: [ComponentUses.Ends: SourceLocation] = [:]
+    let declare = { (dependencies: [Dependency], owner: Int) in
+      for dependency in dependencies {
+        guard let target = numbers[dependency.name] else { continue }
+        let ends = ComponentUses.Ends(owner: owner, component: target)
+        declarations[ends] = declarations[ends] ?? dependency.location
+      }
+    }
     for (number, component) in owners.components.enumerated() {
-      declare(component.dependencies, of: number, numbers)
-      declare(component.tests.dependencies, of: count + number, numbers)
+      declare(component.dependencies, number)
+      declare(component.tests.dependencies, count + number)
     }
     for (number, product) in owners.products.enumerated() {
       // The shell may use what its product is made of.
       let parts = product.entryComponents.map { Dependency(name: $0, location: product.location) }
-      declare(parts, of: 2 * count + number, numbers)
+      declare(parts, 2 * count + number)
     }
+    return declarations
   }
 
-  private mutating func declare(
-    _ dependencies: [Dependency], of owner: Int, _ numbers: [String: Int]
-  ) {
-    for dependency in dependencies {
-      guard let target = numbers[dependency.name] else { continue }
-      edges[owner][target] = DependencyEdge(
-        from: owners[owner].name, to: dependency.name, declaration: dependency.location)
+  mutating func add(_ uses: ComponentUses) {
+    self.uses.add(uses)
+  }
+
+  /// The edges of components, of their tests, and of shells, each sorted by both ends.
+  var edges: (components: [DependencyEdge], tests: [DependencyEdge], shells: [DependencyEdge]) {
+    let count = owners.components.count
+    let ends = Set(declarations.keys).union(uses.sites.keys.filter { !isWithin($0) })
+    let edges = { (range: Range<Int>) in
+      ends.filter { range.contains($0.owner) }.map(edge)
+        .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
     }
+    return (
+      edges(0..<count), edges(count..<2 * count),
+      edges(2 * count..<2 * count + owners.products.count)
+    )
   }
 
-  mutating func add(_ use: ComponentUse) {
-    // A component may import itself, and so may its tests.
-    guard owners.home(of: use.owner) != use.component else { return }
-    edges[use.owner][
-      use.component,
-      default: DependencyEdge(
-        from: owners[use.owner].name, to: owners.components[use.component].name)
-    ].add(use)
+  /// A component may import itself, and so may its tests.
+  private func isWithin(_ ends: ComponentUses.Ends) -> Bool {
+    owners.home(of: ends.owner) == ends.component
   }
 
-  var componentEdges: [DependencyEdge] { sorted(0..<owners.components.count) }
-
-  var testEdges: [DependencyEdge] {
-    sorted(owners.components.count..<2 * owners.components.count)
+  private func edge(_ ends: ComponentUses.Ends) -> DependencyEdge {
+    let sites = isWithin(ends) ? nil : uses.sites[ends]
+    return DependencyEdge(
+      from: owners[ends.owner].name, to: owners.components[ends.component].name,
+      declaration: declarations[ends], evidence: sites?.sorted ?? [], reexport: sites?.reexport)
   }
-
-  var shellEdges: [DependencyEdge] { sorted(2 * owners.components.count..<edges.count) }
-
-  private func sorted(_ range: Range<Int>) -> [DependencyEdge] {
-    edges[range].flatMap(\.values)
-      .map { edge in
-        var edge = edge
-        edge.evidence.sort()
-        return edge
-      }
-      .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
-  }
-}
-
-extension DependencyEdge {
-  fileprivate mutating func add(_ use: ComponentUse) {
-    evidence.append(use.site)
-    if use.isReexport { reexport = min(reexport ?? use.site.location, use.site.location) }
-  }
-}
-
-/// An import that leads to a component.
-struct ComponentUse: Sendable {
-  /// Who imports.
-  var owner: Int
-  var component: Int
-  var site: ImportSite
-  var isReexport: Bool
 }

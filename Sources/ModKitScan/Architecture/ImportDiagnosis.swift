@@ -22,7 +22,7 @@ struct ImportDiagnosis<Tree: FileTree> {
     if isForAnotherPlatform(item) { return judgement }
     if let respelled = spelling.correction(of: item, in: file) {
       if let component = respelled.component, judge.component(of: exact) == nil {
-        judgement.uses = [judge.use(of: component, by: item, in: file)]
+        judgement.uses.add(judge.use(of: component, by: item, in: file))
       }
       judgement.faults = [
         judge.fault(

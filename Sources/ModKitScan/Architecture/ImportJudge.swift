@@ -4,7 +4,7 @@ import ModKitModel
 struct ImportJudge: Sendable {
   /// What imports come to.
   struct Judgement: Sendable {
-    var uses: [ComponentUse] = []
+    var uses = ComponentUses()
     var faults: [ImportFault] = []
     /// Imports to which nothing answers exactly: why is still to be found out.
     var open: [(item: Import, file: OwnedFile)] = []
@@ -29,7 +29,7 @@ struct ImportJudge: Sendable {
     to judgement: inout Judgement
   ) {
     if let component = component(of: resolution) {
-      judgement.uses.append(use(of: component, by: item, in: file))
+      judgement.uses.add(use(of: component, by: item, in: file))
     }
     guard !item.form.isCondition else { return }
     switch resolution {

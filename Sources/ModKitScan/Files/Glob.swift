@@ -11,6 +11,8 @@ struct Glob: Sendable {
   let literalPrefix: String
   /// Whether it is `**`: every file below, if only no name of its path is hidden.
   let selectsEverything: Bool
+  /// What every match ends with, if the last name of the pattern is literal.
+  private let literalName: String?
   /// What has to follow `literalPrefix`, once for each choice of options in braces.
   private let alternatives: [Wildcard<NamePattern>]
 
@@ -24,6 +26,10 @@ struct Glob: Sendable {
     let literal = names.dropFirst(inherited).dropLast().prefix { !Self.isMagic($0) }.count
     literalPrefix = RelativePath.joined(names.prefix(inherited + literal))
     let rest = names.dropFirst(inherited + literal).joined(separator: "/")
+    // Braces and brackets may hold a slash.
+    literalName = names.last.flatMap { last in
+      Self.isMagic(last) || rest.contains("{") || rest.contains("[") ? nil : "/" + last
+    }
     selectsEverything = rest == "**" || rest == "**/*"
     alternatives = BraceExpansion.alternatives(of: rest).map(Self.wildcard)
   }
@@ -40,10 +46,17 @@ struct Glob: Sendable {
 
   /// Whether the pattern selects a file.
   func matches(_ path: String) -> Bool {
+    if let literalName, !endsWith(literalName, path) { return false }
     guard let names = namesBehindPrefix(of: path) else { return false }
     return alternatives.contains { wildcard in
       wildcard.matches(names, starTakes: { !RelativePath.isHidden($0) }) { $0.matches($1) }
     }
+  }
+
+  /// Most paths that are looked at have another name.
+  private func endsWith(_ literalName: String, _ path: String) -> Bool {
+    path.utf8.reversed().starts(with: literalName.utf8.reversed())
+      || path.utf8.elementsEqual(literalName.utf8.dropFirst())
   }
 
   /// Whether the pattern may select something below a directory.

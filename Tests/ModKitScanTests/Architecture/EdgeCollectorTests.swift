@@ -22,25 +22,37 @@ import Testing
       isReexport: isReexport)
   }
 
+  /// The uses come in two batches.
+  private func add(_ uses: ComponentUse..., to edges: inout EdgeCollector) {
+    for part in [uses.prefix(1), uses.dropFirst()] {
+      var batch = ComponentUses()
+      for use in part { batch.add(use) }
+      edges.add(batch)
+    }
+  }
+
   @Test func evidenceIsSortedAndSelfImportsAreDropped() {
     var edges = EdgeCollector(
       Workspace(name: "W", components: [component("A"), component("B", dependencies: ["Gone"])]))
     let places = [("b", 2), ("a", 9), ("b", 1)]
       .map { SourceLocation(file: $0, line: $1, column: 1) }
-    for place in places { edges.add(use(0, by: 1, at: place)) }
-    edges.add(use(0, by: 0))
+    add(
+      use(0, by: 1, at: places[0]), use(0, by: 1, at: places[1]), use(0, by: 1, at: places[2]),
+      use(0, by: 0), to: &edges)
     #expect(
-      edges.componentEdges == [
+      edges.edges.components == [
         DependencyEdge(from: "B", to: "A", evidence: places.sorted().map { ImportSite($0) })
       ])
-    #expect(edges.shellEdges.isEmpty)
+    #expect(edges.edges.shells.isEmpty)
   }
 
   @Test func theFirstReexportIsRemembered() {
     var edges = EdgeCollector(Workspace(name: "W", components: [component("A"), component("B")]))
     let places = [3, 1, 2].map { SourceLocation(file: "f", line: $0, column: 1) }
-    for place in places { edges.add(use(0, by: 1, at: place, isReexport: place.line > 1)) }
-    #expect(edges.componentEdges.map(\.reexport) == [places[2]])
+    add(
+      use(0, by: 1, at: places[0], isReexport: true), use(0, by: 1, at: places[1]),
+      use(0, by: 1, at: places[2], isReexport: true), to: &edges)
+    #expect(edges.edges.components.map(\.reexport) == [places[2]])
   }
 
   @Test func testsHaveEdgesOfTheirOwn() {
@@ -48,11 +60,10 @@ import Testing
     component.tests.dependencies = [Dependency(name: "A", location: place)]
     var edges = EdgeCollector(
       Workspace(name: "W", components: [self.component("A"), component, self.component("C")]))
-    edges.add(use(1, by: 4))
-    edges.add(use(2, by: 4))
-    #expect(edges.componentEdges == [DependencyEdge(from: "B", to: "A", declaration: place)])
+    add(use(1, by: 4), use(2, by: 4), to: &edges)
+    #expect(edges.edges.components == [DependencyEdge(from: "B", to: "A", declaration: place)])
     #expect(
-      edges.testEdges == [
+      edges.edges.tests == [
         DependencyEdge(from: "B", to: "A", declaration: place),
         DependencyEdge(from: "B", to: "C", evidence: [ImportSite(place)]),
       ])
@@ -61,7 +72,7 @@ import Testing
   @Test func aDeclaredSelfDependencyStays() {
     let edges = EdgeCollector(
       Workspace(name: "W", components: [component("A", dependencies: ["A"])]))
-    #expect(edges.componentEdges == [DependencyEdge(from: "A", to: "A", declaration: place)])
+    #expect(edges.edges.components == [DependencyEdge(from: "A", to: "A", declaration: place)])
   }
 
   @Test func aShellMayBearTheNameOfAComponent() {
@@ -69,8 +80,8 @@ import Testing
       Workspace(
         name: "W", components: [component("A")],
         products: [Product(name: "A", components: [], location: place)]))
-    edges.add(use(0, by: 2))
-    #expect(edges.componentEdges.isEmpty)
-    #expect(edges.shellEdges == [DependencyEdge(from: "A", to: "A", evidence: [ImportSite(place)])])
+    add(use(0, by: 2), to: &edges)
+    #expect(edges.edges.components.isEmpty)
+    #expect(edges.edges.shells == [DependencyEdge(from: "A", to: "A", evidence: [ImportSite(place)])])
   }
 }

@@ -2,6 +2,9 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
+/// duplicate-declaration: Checkout has a block type of this name too.
+typedef void (^BKCompletion)(void);
+
 /// Something that was bought.
 @interface BKOrder : NSObject
 
@@ -10,7 +13,7 @@ NS_ASSUME_NONNULL_BEGIN
 @property (nonatomic, readonly, getter=isPaid) BOOL paid;
 
 - (instancetype)initWithPrice:(NSInteger)price;
-- (void)pay;
+- (void)payThen:(nullable BKCompletion)completion;
 
 @end
 

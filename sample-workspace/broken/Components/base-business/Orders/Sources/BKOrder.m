@@ -1,4 +1,4 @@
-#import <Orders/BKOrder.h>
+#import <Orders/BKOrderDiscount.h>
 
 // no-cycles: the first edge.
 @import Payments;
@@ -13,8 +13,19 @@
   return self;
 }
 
-- (void)pay {
+- (void)payThen:(BKCompletion)completion {
   _paid = [[[BKPayment alloc] initWithAmount:self.price] settle];
+  if (completion != nil) {
+    completion();
+  }
+}
+
+@end
+
+@implementation BKOrder (Discount)
+
+- (void)takeOff:(NSInteger)cents {
+  _price = MAX(0, _price - cents);
 }
 
 @end

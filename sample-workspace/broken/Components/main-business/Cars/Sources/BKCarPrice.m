@@ -1,5 +1,8 @@
 #import <Cars/BKCarPrice.h>
 
+// unresolved-import: no component has it, and modkit.yml does not name it under `external:`.
+#import <YYText/YYText.h>
+
 NSString *BKCarPriceText(NSInteger yuan) {
   return [NSString stringWithFormat:@"¥%ld", (long)yuan];
 }

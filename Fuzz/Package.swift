@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Built by scripts/fuzz.sh, which adds the sanitizers. The sources are those of the tool itself.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+let testable: [SwiftSetting] = settings + [.unsafeFlags(["-enable-testing"])]
+let fuzzer: [SwiftSetting] = settings + [.unsafeFlags(["-parse-as-library"])]
+
+let package = Package(
+  name: "modkit-fuzz",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")],
+  targets: [
+    .target(name: "ModKitModel", swiftSettings: settings),
+    .target(
+      name: "ModKitScan",
+      dependencies: ["ModKitModel", .product(name: "Yams", package: "Yams")],
+      // Reads no bytes of its own.
+      exclude: ["Architecture"],
+      swiftSettings: testable),
+    .executableTarget(
+      name: "FuzzSwift", dependencies: ["ModKitModel", "ModKitScan"], swiftSettings: fuzzer),
+    .executableTarget(
+      name: "FuzzC", dependencies: ["ModKitModel", "ModKitScan"], swiftSettings: fuzzer),
+    .executableTarget(
+      name: "FuzzManifest", dependencies: ["ModKitModel", "ModKitScan"], swiftSettings: fuzzer),
+  ],
+  swiftLanguageModes: [.v6]
+)

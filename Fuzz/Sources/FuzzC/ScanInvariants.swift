@@ -1,0 +1,1 @@
+../../../Tests/ModKitScanTests/Imports/ScanInvariants.swift

@@ -1,0 +1,58 @@
+import ModKitModel
+
+/// An import that leads to a component.
+struct ComponentUse: Sendable {
+  /// Who imports.
+  var owner: Int
+  var component: Int
+  var site: ImportSite
+  var isReexport: Bool
+}
+
+/// Imports that lead to components, gathered by both ends.
+struct ComponentUses: Sendable {
+  struct Ends: Hashable, Sendable {
+    var owner: Int
+    var component: Int
+  }
+
+  /// The imports between two ends.
+  struct Sites: Sendable {
+    private(set) var sites: [ImportSite] = []
+    /// The first place that hands on what it imports.
+    private(set) var reexport: SourceLocation?
+
+    mutating func add(_ use: ComponentUse) {
+      sites.append(use.site)
+      if use.isReexport { add(reexport: use.site.location) }
+    }
+
+    mutating func add(_ other: Sites) {
+      sites += other.sites
+      if let location = other.reexport { add(reexport: location) }
+    }
+
+    private mutating func add(reexport location: SourceLocation) {
+      reexport = min(reexport ?? location, location)
+    }
+
+    /// Files come in order, mostly.
+    var sorted: [ImportSite] {
+      zip(sites, sites.dropFirst()).allSatisfy { $0 <= $1 } ? sites : sites.sorted()
+    }
+  }
+
+  private(set) var sites: [Ends: Sites] = [:]
+
+  mutating func add(_ use: ComponentUse) {
+    sites[Ends(owner: use.owner, component: use.component), default: Sites()].add(use)
+  }
+
+  mutating func add(_ other: ComponentUses) {
+    sites.merge(other.sites) { known, new in
+      var known = known
+      known.add(new)
+      return known
+    }
+  }
+}

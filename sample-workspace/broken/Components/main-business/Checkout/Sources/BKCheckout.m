@@ -1,0 +1,16 @@
+#import <Checkout/BKCheckout.h>
+
+// private-header: what Orders keeps to itself.
+#import <Orders/BKOrderDiscount.h>
+
+// quoted-import: a header of another component, without its module.
+#import "BKCoupon.h"
+
+void BKCheckOut(BKOrder *order, BKCompletion completion) {
+  if ([BKCoupon.best isValidForOrder:order]) {
+    [order takeOff:BKCoupon.best.value];
+  }
+  [order payThen:^{
+    completion(order.isPaid);
+  }];
+}

@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""Writes a Python tree of the shape of generate_workspace.py, for the checkers that read Python: the same
+bytes for the same arguments. Packages stand for components; the law is that of the layers.
+
+Usage: generate_python.py DIRECTORY PACKAGES FILES_PER_PACKAGE [SEED]
+"""
+
+from generate_shape import LAYERS, body, main
+
+METHOD = '''\
+    def step{n}(self, value: int, label: str = "step {n}") -> int:
+        """Adds {n} to a value of {name}. import nothing: only text."""
+        if value <= {n}:
+            return value
+        return value + {n} - len(label)
+
+'''
+STANDARD = ["json", "os", "re", "typing"]
+
+
+def package(component):
+    return f"app.{component.layer.replace('-', '_')}.{component.name.lower()}"
+
+
+def module(component, number):
+    """Part 0 is the package itself."""
+    return f"{package(component)}.m{number}" if number else package(component)
+
+
+def write_component(component, made, output):
+    files = component.parts + component.tests
+    for part in files:
+        name = f"{component.name}Part{part.number}"
+        imports = [f"import {STANDARD[part.number % 4]}", f"import {STANDARD[(part.number + 1) % 4]}"]
+        if part.number > 1:
+            before = part.number - 1
+            imports.append(f"from {module(component, before)} import {component.name}Part{before}")
+        for index in part.imports:
+            imported = f"{made[index].name}Part{part.number}"
+            imports.append(f"from {module(made[index], part.number)} import {imported}")
+        text = "\n".join(imports) + f"\n\n\nclass {name}:\n{body(METHOD, part.lines, name)}"
+        file = f"m{part.number}" if part.number else "__init__"
+        output.source(f"{package(component).replace('.', '/')}/{file}.py", len(imports), text)
+
+
+def finish(made, output):
+    layers = [layer.replace("-", "_") for layer in reversed(LAYERS)]
+    output.source("app/__init__.py", 0, "")
+    for layer in layers:
+        output.source(f"app/{layer}/__init__.py", 0, "")
+    modules = "".join(
+        f'\n[[modules]]\npath = "{package(component)}"\nlayer = "{component.layer.replace("-", "_")}"\n'
+        for component in made
+    )
+    output.write("tach.toml", f'source_roots = ["."]\nlayers = {layers}\n{modules}'.replace("'", '"'))
+    contract = "".join(f"    app.{layer}\n" for layer in layers)
+    output.write(
+        ".importlinter",
+        "[importlinter]\nroot_package = app\n\n[importlinter:contract:layers]\nname = Layers\ntype = layers\n"
+        f"layers =\n{contract}",
+    )
+
+
+if __name__ == "__main__":
+    main(write_component, finish)
