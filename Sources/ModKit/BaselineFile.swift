@@ -44,6 +44,6 @@ public struct BaselineFile: Sendable {
   /// - Throws: ``WriteError``
   public func write(_ baseline: Baseline) throws {
     try AtomicFile.write(
-      try BaselineText.text(of: baseline).utf8, to: url.standardizedFileURL.path)
+      try BaselineText.text(of: baseline).utf8, to: url.standardizedFileURL.path, links: .follow)
   }
 }

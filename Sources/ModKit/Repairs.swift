@@ -31,7 +31,7 @@ extension Project {
       }
     }
     for (manifest, bytes, count) in edits {
-      try AtomicFile.write(bytes, to: "\(root.path)/\(manifest)")
+      try AtomicFile.write(bytes, to: "\(root.path)/\(manifest)", links: .follow)
       outcome.manifests.append(manifest)
       outcome.count += count
     }

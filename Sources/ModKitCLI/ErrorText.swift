@@ -25,6 +25,6 @@ enum ErrorText {
   private static func text(of invalid: InvalidManifests) -> String {
     let lines = invalid.issues.map { text(of: $0) }
     let count = lines.count == 1 ? "1 error" : "\(lines.count) errors"
-    return (lines + ["\(count) in the manifests: nothing was done"]).joined(separator: "\n")
+    return (lines + ["\(count): nothing was done"]).joined(separator: "\n")
   }
 }

@@ -2,17 +2,33 @@ import Foundation
 
 /// Replaces files as a whole: whoever reads one finds the old content or the new.
 enum AtomicFile {
-  /// Writes beside the file and renames. A link is followed, so that what it leads to changes; the
-  /// permissions of a file that is there are kept.
+  /// What becomes of a link in the place of the file.
+  enum LinkTreatment {
+    /// The link itself is replaced. For files that belong to modkit: a link there is none of ours,
+    /// and may lead to anything.
+    case replace
+    /// What the link leads to is replaced. For files that belong to the user.
+    case follow
+  }
+
+  /// Writes beside the file and renames; the permissions of a file that is there are kept.
   ///
   /// - Parameter path: absolute; its directory exists
-  /// - Throws: ``WriteError``
-  static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(WriteError) {
-    let target = resolved(path)
+  /// - Throws: ``WriteError``, also when there is something that is no file
+  static func write(
+    _ bytes: some Sequence<UInt8>, to path: String, links: LinkTreatment
+  ) throws(WriteError) {
+    let target = links == .follow ? resolved(path) : path
+    let item = DiskItem(at: target)
+    guard item == .file || item == .nothing || (item == .link && links == .replace) else {
+      throw WriteError(path: path, reason: "it is no file")
+    }
     let temporary = "\(target).\(ProcessInfo.processInfo.processIdentifier).modkit-new"
     do {
-      try Data(bytes).write(to: URL(filePath: temporary))
-      if let permissions = permissions(of: target) { chmod(temporary, permissions) }
+      // Whatever has that name is left over, or a trap.
+      unlink(temporary)
+      try Data(bytes).write(to: URL(filePath: temporary), options: .withoutOverwriting)
+      if item == .file, let permissions = permissions(of: target) { chmod(temporary, permissions) }
       guard rename(temporary, target) == 0 else {
         throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path])
       }
@@ -30,6 +46,6 @@ enum AtomicFile {
 
   private static func permissions(of path: String) -> mode_t? {
     var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+    return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 }

@@ -37,8 +37,16 @@ struct ScanCache {
   private func write(_ bytes: [UInt8]) throws {
     let file = root.url.appending(path: Self.path)
     let directory = file.deletingLastPathComponent()
+    guard isOurs(directory.deletingLastPathComponent()), isOurs(directory) else { return }
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    try AtomicFile.write("*\n".utf8, to: directory.appending(path: ".gitignore").path)
-    try AtomicFile.write(bytes, to: file.path)
+    let ignore = directory.appending(path: ".gitignore")
+    try AtomicFile.write("*\n".utf8, to: ignore.path, links: .replace)
+    try AtomicFile.write(bytes, to: file.path, links: .replace)
+  }
+
+  /// A link in the place of a directory leads to where nothing of ours is.
+  private func isOurs(_ directory: URL) -> Bool {
+    let item = DiskItem(at: directory.path)
+    return item == .directory || item == .nothing
   }
 }

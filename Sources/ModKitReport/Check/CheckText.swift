@@ -54,7 +54,8 @@ extension CheckFormat {
 
   private static func hint(_ report: CheckReport) -> String {
     let mendable = report.diagnostics.count { $0.repair != nil }
-    guard mendable > 0 else { return "" }
+    // What is only supposed is not what `--fix` would find.
+    guard mendable > 0, report.comparison == nil else { return "" }
     return "\(mendable.grouped) of them can be mended by `modkit check --fix`\n"
   }
 }

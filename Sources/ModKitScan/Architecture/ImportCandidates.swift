@@ -5,6 +5,8 @@ struct ImportCandidates {
   private let owners: Owners
   /// By their names in lower case.
   private let headers: [String: [OwnedFile]]
+  /// The names of all headers, sorted.
+  private let headerNames: [String]
   private let modules: [String]
   private var suggestions: [String: String?] = [:]
 
@@ -18,6 +20,7 @@ struct ImportCandidates {
     headers = Dictionary(
       grouping: files.filter { $0.language == nil && owners.isComponent($0.owner) }
     ) { RelativePath.lastComponent(of: $0.path).lowercased() }
+    headerNames = headers.keys.sorted()
     modules = owners.components.map(\.module).sorted()
   }
 
@@ -36,7 +39,8 @@ struct ImportCandidates {
     let namesakes = eligible(headers[name], component)
     if !namesakes.isEmpty { return spellings(of: namesakes) }
     let names = { [self] in
-      headers.filter { !eligible($0.value, component).isEmpty }.keys.sorted()
+      component == nil
+        ? headerNames : headerNames.filter { !eligible(headers[$0], component).isEmpty }
     }
     let similar = nearest("\(component ?? -1) \(name)", to: name, among: names)
     if let similar { return spellings(of: eligible(headers[similar], component)) }

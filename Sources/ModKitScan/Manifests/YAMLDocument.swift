@@ -30,7 +30,7 @@ struct YAMLDocument {
     guard let root, !Self.isNull(root) else {
       throw ManifestIssue(
         "\(file) is empty", at: TextPlaces.start(of: file),
-        advice: "write at least `name:`; `modkit schema` lists all keys")
+        advice: "`modkit schema` lists all keys of each document")
     }
     self.file = file
     self.root = root

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: ["", "\n \n", "# only a comment\n", "---\n", "---\n...\n", "~", "null\n"])
   func emptyManifests(text: String) {
     InMemoryFileTree(["modkit.yml": text]).expectIssues(
-      "modkit.yml:1:1: modkit.yml is empty; write at least `name:`; `modkit schema` lists all keys")
+      "modkit.yml:1:1: modkit.yml is empty; `modkit schema` lists all keys")
   }
 
   @Test func bytesThatAreNoText() {

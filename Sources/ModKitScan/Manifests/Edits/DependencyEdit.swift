@@ -24,14 +24,10 @@ extension DependencyEdit {
       removed: Set(removed).filter { present.contains($0) && !wanted.contains($0) }.sorted())
   }
 
-  /// The same change as one of removals and one of additions, in the order that keeps the list
-  /// from becoming empty between them: an empty list has no style.
-  func steps(for names: [String]) -> [DependencyEdit] {
-    let gone = Set(removed)
-    let removal = DependencyEdit(removed: removed)
-    let addition = DependencyEdit(added: added)
-    let steps = names.allSatisfy(gone.contains) ? [addition, removal] : [removal, addition]
-    return steps.filter { !$0.isEmpty }
+  /// The same change as one of additions and one of removals, in this order: an empty list has no
+  /// style, and a comment above an item is not the first thing of the list while others precede.
+  var steps: [DependencyEdit] {
+    [DependencyEdit(added: added), DependencyEdit(removed: removed)].filter { !$0.isEmpty }
   }
 
   /// What to do when no tool can.

@@ -38,7 +38,7 @@ public enum DependencyEditor {
     try checkCanEdit(original, edit)
 
     var text = DependencyText(original, body: frame.body)
-    for step in edit.steps(for: original.names) { try text.apply(step) }
+    for step in edit.steps { try text.apply(step) }
     let result = frame.file(text.body)
     try verify(result, is: original, with: text.names)
     return result
