@@ -1,6 +1,6 @@
 # `make demo` and `make test` set up what is missing; both work again offline.
 .DEFAULT_GOAL := demo
-.PHONY: demo test lint format bench setup build clean
+.PHONY: demo test lint format bench fuzz setup build clean
 
 demo: build
 	scripts/demo.sh
@@ -8,10 +8,14 @@ demo: build
 test:
 	scripts/setup.sh test
 	swift build --product modkit
+	scripts/try_ci_examples.sh "$$(swift build --show-bin-path)/modkit"
 	swift test
 
+# Without a dynamic runtime to be linked at each start, which takes longer than a small check.
+static := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+
 build: setup
-	swift build -c release --product modkit
+	swift build -c release --product modkit $(static)
 
 setup:
 	scripts/setup.sh
@@ -25,6 +29,10 @@ format:
 # BENCH="--no-peers 300 67" measures less.
 bench: build
 	scripts/bench.sh $(BENCH)
+
+# FUZZ="swift 600" fuzzes the Swift scanner for ten minutes.
+fuzz:
+	scripts/fuzz.sh $(FUZZ)
 
 clean:
 	rm -rf .build sample-workspace/.modkit

@@ -9,7 +9,8 @@ public struct Project: Sendable {
   public let workspace: Workspace
   /// The files of the workspace, with what git knows of them.
   let tree: DiskFileTree
-  private let usesCache: Bool
+  /// Nil when nothing is remembered.
+  private let cache: ScanCache?
 
   /// Reads the manifests.
   ///
@@ -21,23 +22,23 @@ public struct Project: Sendable {
     root: WorkspaceRoot, mayBeEmpty: Bool = false, usesCache: Bool = true
   ) throws(InvalidManifests) {
     self.root = root
-    self.usesCache = usesCache
-    let (manifests, tracked) = atOnce {
-      Self.load(root, mayBeEmpty: mayBeEmpty)
-    } _: {
-      usesCache ? Self.trackedFiles(in: root) : nil
+    let loader = ManifestLoader(
+      tree: DiskFileTree(root: root.path), ruleIDs: Rule.all.map(\.id))
+    guard usesCache else {
+      (tree, cache) = (DiskFileTree(root: root.path), nil)
+      workspace = try loader.load(mayBeEmpty: mayBeEmpty)
+      return
     }
-    workspace = try manifests.get()
-    tree = DiskFileTree(root: root.path, tracked: tracked)
-  }
-
-  private static func load(
-    _ root: WorkspaceRoot, mayBeEmpty: Bool
-  ) -> Result<Workspace, InvalidManifests> {
-    Result { () throws(InvalidManifests) in
-      try ManifestLoader(tree: DiskFileTree(root: root.path), ruleIDs: Rule.all.map(\.id))
-        .load(mayBeEmpty: mayBeEmpty)
+    let outcome = try loader.outcome(mayBeEmpty: mayBeEmpty) {
+      ManifestLoader.Memory(
+        tree: DiskFileTree(root: root.path, tracked: Self.trackedFiles(in: root)),
+        facts: ScanCache.facts(in: root))
     }
+    let cache = ScanCache(root: root, facts: outcome.memory.facts)
+    cache.note(outcome.learned, used: outcome.recalled)
+    workspace = outcome.workspace
+    tree = outcome.memory.tree
+    self.cache = cache
   }
 
   /// Nil outside of git, and where git cannot answer: every file is then read.
@@ -57,8 +58,7 @@ public struct Project: Sendable {
   func scan(
     _ workspace: Workspace, in tree: some FileTree
   ) throws(UnreadableSources) -> Architecture {
-    guard usesCache else { return try ArchitectureScanner(tree: tree).scan(workspace) }
-    let cache = ScanCache(root: root)
+    guard let cache else { return try ArchitectureScanner(tree: tree).scan(workspace) }
     let outcome = try ArchitectureScanner(tree: tree, memory: cache.facts).outcome(of: workspace)
     cache.remember(outcome.learned, used: outcome.recalled)
     return outcome.architecture

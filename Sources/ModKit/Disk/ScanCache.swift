@@ -1,37 +1,58 @@
 import Foundation
 import ModKitModel
 import ModKitScan
+import Synchronization
 
-/// The file that remembers what scans have found, so that no unchanged source is read again.
+/// The file that remembers what scans have found, so that no unchanged file is read again.
 ///
 /// Nothing depends on it: one that is missing, damaged, or of another version is empty, and one
 /// that cannot be written stays as it is. It is replaced as a whole by renaming, so that two
 /// processes at once lose at most what one of them has learned.
-struct ScanCache {
+///
+/// It is read once and gathers what the scans of a project learn, hence a class.
+final class ScanCache: Sendable {
   /// Relative to the workspace root.
   static let path = "\(Workspace.outputDirectory)/cache/facts"
   /// More than any workspace needs: a larger file is none of ours.
-  private static let sizeLimit = 1 << 30
-  /// How many facts of other branches are kept for each that is of use now.
-  private static let sparePerUsed = 3
+  private static let sizeLimit = 1 << 28
 
   private let root: WorkspaceRoot
+  /// What earlier runs have found.
   let facts: FactsArchive
+  private let news = Mutex(News())
 
-  init(root: WorkspaceRoot) {
+  private struct News {
+    var sources = Findings<FactsArchive.Key, SourceFacts>()
+    var manifests = Findings<ContentIdentifier, ManifestFacts>()
+  }
+
+  /// - Parameter facts: what the file holds
+  init(root: WorkspaceRoot, facts: FactsArchive) {
     self.root = root
-    let bytes = try? DiskFileTree(root: root.path).read(Self.path, limit: Self.sizeLimit)
-    facts = bytes.flatMap { FactsArchive(bytes: $0) } ?? FactsArchive()
+    self.facts = facts
+  }
+
+  /// What the file holds.
+  static func facts(in root: WorkspaceRoot) -> FactsArchive {
+    let bytes = try? DiskFileTree(root: root.path).read(path, limit: sizeLimit)
+    return bytes.flatMap { FactsArchive(bytes: $0) } ?? FactsArchive()
+  }
+
+  /// Takes in what manifests say; the next scan writes it down.
+  func note(_ learned: [ContentIdentifier: ManifestFacts], used: [ContentIdentifier]) {
+    news.withLock { $0.manifests.add(learned, used: used) }
   }
 
   /// Adds what a scan has learned. Without news the file is left alone.
   func remember(_ learned: [FactsArchive.Key: SourceFacts], used: [FactsArchive.Key]) {
-    guard !learned.isEmpty else { return }
-    let usedCount = used.count + learned.count
-    let keys = facts.count > Self.sparePerUsed * usedCount ? used : facts.keys
-    var all = learned
-    for key in keys where all[key] == nil { all[key] = facts[key] }
-    try? write(FactsArchive.encoded(all))
+    news.withLock { news in
+      news.sources.add(learned, used: used)
+      guard news.sources.areNew || news.manifests.areNew else { return }
+      let sources = news.sources.merged(with: facts.keys) { facts[$0] }
+      let manifests = news.manifests.merged(with: facts.manifests) { facts.manifest($0) }
+      try? write(FactsArchive.encoded(sources, manifests: manifests))
+      (news.sources.areNew, news.manifests.areNew) = (false, false)
+    }
   }
 
   private func write(_ bytes: [UInt8]) throws {
@@ -48,5 +69,32 @@ struct ScanCache {
   private func isOurs(_ directory: URL) -> Bool {
     let item = DiskItem(at: directory.path)
     return item == .directory || item == .nothing
+  }
+}
+
+/// What was found in files of one kind.
+private struct Findings<Key: Hashable, Value> {
+  /// How many facts of other branches are kept for each that is of use now.
+  private static var sparePerUsed: Int { 3 }
+
+  private var learned: [Key: Value] = [:]
+  private var used: [Key] = []
+  /// Whether something was learned that is not written down.
+  var areNew = false
+
+  mutating func add(_ learned: [Key: Value], used: [Key]) {
+    self.learned.merge(learned) { _, new in new }
+    self.used += used
+    areNew = areNew || !learned.isEmpty
+  }
+
+  /// Together with what was remembered before, unless most of that is of no use any more.
+  func merged(with remembered: [Key], value: (Key) -> Value?) -> [Key: Value] {
+    let limit = Self.sparePerUsed * (used.count + learned.count)
+    var all = learned
+    for key in remembered.count > limit ? used : remembered where all[key] == nil {
+      all[key] = value(key)
+    }
+    return all
   }
 }

@@ -18,7 +18,7 @@ struct ImportDiagnosis<Tree: FileTree> {
   /// What the import comes to, with what had been known of it already.
   mutating func diagnose(_ item: Import, in file: OwnedFile) -> ImportJudge.Judgement {
     var judgement = ImportJudge.Judgement()
-    let exact = judge.resolver.resolve(item, in: file.path, of: file.owner)
+    let exact = judge.resolver.resolve(item, at: judge.resolver.place(of: file))
     if isForAnotherPlatform(item) { return judgement }
     if let respelled = spelling.correction(of: item, in: file) {
       if let component = respelled.component, judge.component(of: exact) == nil {
@@ -67,13 +67,14 @@ struct ImportDiagnosis<Tree: FileTree> {
 
   /// Whether the source itself asks first whether there is such a thing, or has found another.
   private func isOptional(_ item: Import, in file: OwnedFile) -> Bool {
-    item.conditions.contains { condition in
+    let place = judge.resolver.place(of: file)
+    return item.conditions.contains { condition in
       let questions = ExistenceQuestion.all(in: condition)
       guard !questions.isEmpty else { return false }
       guard condition.hasPrefix("!") else { return true }
       return questions.contains { question in
         let asked = Import(form: question.form, operand: question.operand, position: item.position)
-        return judge.resolver.resolve(asked, in: file.path, of: file.owner) != .nothing
+        return judge.resolver.resolve(asked, at: place) != .nothing
       }
     }
   }

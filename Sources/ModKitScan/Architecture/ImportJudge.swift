@@ -17,10 +17,33 @@ struct ImportJudge: Sendable {
     self.resolver = resolver
   }
 
-  func judge(_ imports: [Import], of file: OwnedFile, into judgement: inout Judgement) {
+  func judge(
+    _ imports: [Import], of file: OwnedFile, _ memo: inout ImportMemo,
+    into judgement: inout Judgement
+  ) {
+    memo.enter(file.owner)
+    let place = resolver.place(of: file)
     for item in imports {
-      let resolution = resolver.resolve(item, in: file.path, of: file.owner)
-      add(item, resolution, of: file, to: &judgement)
+      switch memo.outcome(of: item, otherwise: { outcome(of: item, at: place, in: file) }) {
+      case .nothing: break
+      case .use(let component): judgement.uses.add(use(of: component, by: item, in: file))
+      case .undecided: add(item, resolver.resolve(item, at: place), of: file, to: &judgement)
+      }
+    }
+  }
+
+  /// What such an import always comes to in files of the same owner.
+  private func outcome(
+    of item: Import, at place: ImportResolver.Place, in file: OwnedFile
+  ) -> ImportMemo.Outcome {
+    let home = owners.home(of: file.owner)
+    switch resolver.resolve(item, at: place) {
+    case .outside: return .nothing
+    case .module(let component): return component == home ? .nothing : .use(component)
+    case .file(let header, true) where !header.isHidden:
+      let component = owners.home(of: header.owner)
+      return component == home ? .nothing : component.map { .use($0) } ?? .undecided
+    case .file, .missingHeader, .ambiguous, .nothing: return .undecided
     }
   }
 
@@ -28,7 +51,7 @@ struct ImportJudge: Sendable {
     _ item: Import, _ resolution: ImportResolution, of file: OwnedFile,
     to judgement: inout Judgement
   ) {
-    if let component = component(of: resolution) {
+    if let component = component(of: resolution), component != owners.home(of: file.owner) {
       judgement.uses.add(use(of: component, by: item, in: file))
     }
     guard !item.form.isCondition else { return }

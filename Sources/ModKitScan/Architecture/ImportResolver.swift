@@ -9,13 +9,13 @@ struct ImportResolver: Sendable {
   private let ignoresCase: Bool
   private let modules: [String: Int]
   private let files: [String: OwnedFile]
-  private let filesByName: [String: [OwnedFile]]
+  private let headers: HeaderIndex
   private let external: Set<String>
   /// By component.
   private let platforms: [PlatformModules]
 
   init(_ workspace: Workspace, files: [OwnedFile], ignoresCase: Bool = false) {
-    let key = { (text: String) in ignoresCase ? text.lowercased() : text }
+    let key: @Sendable (String) -> String = { ignoresCase ? $0.lowercased() : $0 }
     self.ignoresCase = ignoresCase
     owners = Owners(workspace)
     modules = Dictionary(
@@ -27,31 +27,33 @@ struct ImportResolver: Sendable {
     self.files = Dictionary(
       files.filter { $0.language != .swift }.map { (key($0.path), $0) },
       uniquingKeysWith: { first, _ in first })
-    filesByName = Dictionary(grouping: files.filter { $0.language == nil }) {
-      key(String(RelativePath.lastComponent(of: $0.path)))
-    }
+    headers = HeaderIndex(files.lazy.filter { $0.language == nil }, key: key)
   }
 
-  /// What an import means in a file of `owner`.
-  func resolve(_ item: Import, in file: String, of owner: Int) -> ImportResolution {
+  /// From where imports are looked at.
+  struct Place {
+    /// The directory of the file, in small letters if case makes no difference.
+    fileprivate var directory: String
+    fileprivate var owner: Int
+    /// `#include_next` passes over what is near.
+    fileprivate var isNext = false
+  }
+
+  func place(of file: OwnedFile) -> Place {
+    Place(directory: key(RelativePath.directory(of: file.path)), owner: file.owner)
+  }
+
+  /// What an import means in a file.
+  func resolve(_ item: Import, at place: Place) -> ImportResolution {
     let operand = key(item.operand)
-    let place = Place(
-      directory: RelativePath.directory(of: file), owner: owner,
-      isNext: item.traits.contains(.next))
+    var place = place
+    place.isNext = item.traits.contains(.next)
     return switch item.form {
-    case .swiftModule, .swiftCondition, .objectiveCModule: module(operand, owner)
+    case .swiftModule, .swiftCondition, .objectiveCModule: module(operand, place.owner)
     case .angledHeader, .angledCondition: angled(operand, place)
     case .quotedHeader, .quotedCondition: quoted(operand, place)
     case .computedHeader: .nothing
     }
-  }
-
-  /// From where a header is looked for.
-  private struct Place {
-    var directory: String
-    var owner: Int
-    /// `#include_next` passes over what is near.
-    var isNext: Bool
   }
 
   private func key(_ text: String) -> String { ignoresCase ? text.lowercased() : text }
@@ -111,8 +113,7 @@ struct ImportResolver: Sendable {
     let module = operand[..<slash]
     guard let component = modules[String(module)] else { return nil }
     let rest = operand[operand.utf8.index(after: slash)...]
-    let header = candidates(String(rest)).filter { owners.home(of: $0.owner) == component }
-      .min { !$0.isHidden && $1.isHidden }
+    let header = headers.headers(String(rest), of: component).min { !$0.isHidden && $1.isHidden }
     if let header { return .file(header, isQualified: true) }
     return isGenerated(rest, module) ? .module(component) : .missingHeader(component: component)
   }
@@ -134,19 +135,19 @@ struct ImportResolver: Sendable {
   /// Relative to the directory of the importing file.
   private func beside(_ operand: String, _ place: Place) -> ImportResolution? {
     guard !place.isNext else { return nil }
-    return RelativePath.resolve(operand, in: key(place.directory)).flatMap { files[$0] }
-      .map { .file($0, isQualified: false) }
+    let path =
+      operand.utf8.contains(UInt8(ascii: "/"))
+      ? RelativePath.resolve(operand, in: place.directory)
+      : RelativePath.join(place.directory, operand)
+    return path.flatMap { files[$0] }.map { .file($0, isQualified: false) }
   }
 
   private func own(_ operand: String, _ place: Place) -> ImportResolution? {
     guard !place.isNext else { return nil }
-    return candidates(operand).first { isOwn($0, place.owner) }
+    // Tests have the headers of their component too, but not the other way round.
+    return [place.owner, owners.home(of: place.owner)].lazy.compactMap(\.self)
+      .compactMap { headers.headers(operand, of: $0).first }.first
       .map { .file($0, isQualified: false) }
-  }
-
-  /// Tests have the headers of their component too, but not the other way round.
-  private func isOwn(_ file: OwnedFile, _ owner: Int) -> Bool {
-    file.owner == owner || (owners.isComponent(file.owner) && file.owner == owners.home(of: owner))
   }
 
   private func outside(header operand: String, _ owner: Int) -> ImportResolution? {
@@ -159,22 +160,12 @@ struct ImportResolver: Sendable {
 
   /// A header of whichever component has one of that name.
   private func elsewhere(_ operand: String, onlyPublic: Bool = false) -> ImportResolution? {
-    let found = candidates(operand)
+    let found = headers.headers(operand)
       .filter { owners.isComponent($0.owner) && !(onlyPublic && $0.isHidden) }
     let visible = found.contains { !$0.isHidden } ? found.filter { !$0.isHidden } : found
     guard let first = visible.first else { return nil }
     let isOne = visible.allSatisfy { $0.owner == first.owner }
     return isOne ? .file(first, isQualified: false) : .ambiguous(visible)
-  }
-
-  /// The headers that some search path could give for a name.
-  private func candidates(_ operand: String) -> [OwnedFile] {
-    let named = filesByName[String(RelativePath.lastComponent(of: operand))] ?? []
-    guard !named.isEmpty else { return [] }
-    return named.filter { file in
-      let path = key(file.path)
-      return path == operand || path.hasSuffix("/" + operand)
-    }
   }
 }
 

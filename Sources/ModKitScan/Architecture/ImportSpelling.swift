@@ -20,7 +20,7 @@ struct ImportSpelling {
 
   /// Nil when not even such a disk helps.
   func correction(of item: Import, in file: OwnedFile) -> Correction? {
-    let resolution = resolver.resolve(item, in: file.path, of: file.owner)
+    let resolution = resolver.resolve(item, at: resolver.place(of: file))
     let component = judge.component(of: resolution)
     guard let operand = operand(of: item, resolution, file), operand != item.operand else {
       return nil

@@ -53,7 +53,7 @@ struct Owners: Sendable {
     home(of: number).map { PlatformModules(components[$0]) } ?? .all
   }
 
-  /// Every file, those of several shells once for each.
+  /// Every file, those of several shells once for each; those of an owner sorted by path.
   var files: [OwnedFile] {
     let count = components.count
     let own = components.enumerated().flatMap { Self.files(of: $1, number: $0) }
@@ -70,14 +70,18 @@ struct Owners: Sendable {
   private static func files(of component: Component, number: Int) -> [OwnedFile] {
     let files = component.files
     let hidden = files.privateHeaders + files.projectHeaders
-    return self.files(files.sources, hidden, owner: number)
+    let own =
+      self.files(files.sources, hidden, owner: number)
       + files.publicHeaders.map { OwnedFile(path: $0, role: .publicHeader, owner: number) }
+    return own.sorted { $0.path < $1.path }
   }
 
   private static func files(
     _ sources: [SourceFile], _ headers: [String], owner: Int
   ) -> [OwnedFile] {
-    sources.map { OwnedFile(path: $0.path, language: $0.language, role: .source, owner: owner) }
+    let own =
+      sources.map { OwnedFile(path: $0.path, language: $0.language, role: .source, owner: owner) }
       + headers.map { OwnedFile(path: $0, role: .hiddenHeader, owner: owner) }
+    return own.sorted { $0.path < $1.path }
   }
 }

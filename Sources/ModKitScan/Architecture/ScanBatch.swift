@@ -13,11 +13,12 @@ struct ScanBatch: Sendable {
   var failures: [String] = []
 
   init(_ files: ArraySlice<OwnedFile>, _ reader: FactsReader<some FileTree>, _ judge: ImportJudge) {
+    var memo = ImportMemo()
     for file in files {
       do {
         let reading = try reader.facts(of: file)
         add(reading, of: file)
-        judge.judge(reading.facts.imports, of: file, into: &judgement)
+        judge.judge(reading.facts.imports, of: file, &memo, into: &judgement)
       } catch {
         failures.append("\(file.path): \(error)")
       }

@@ -1,6 +1,6 @@
 public import ModKitModel
 
-/// The facts of many files, by the identity of their bytes.
+/// The facts of many sources and manifests, by the identity of their bytes.
 ///
 /// An archive is made from bytes that may come from anywhere, a shared cache of a CI system for
 /// instance. Whatever is in them, it can be read without harm; ``FactsLayout`` tells their form.
@@ -41,7 +41,9 @@ public struct FactsArchive: Sendable {
     conditions = content.conditions
   }
 
-  /// How many files it has facts of.
+  // MARK: Sources
+
+  /// How many sources it has facts of.
   public var count: Int { layout.entries.count }
 
   /// - Complexity: logarithmic in ``count``
@@ -52,12 +54,40 @@ public struct FactsArchive: Sendable {
     }
   }
 
-  /// Every key, in ascending order.
+  /// The keys of all sources, in ascending order.
   public var keys: [Key] {
     bytes.withUnsafeBytes { buffer in
       let words = FactsWords(buffer)
       return (0..<layout.entries.count).map { layout.key(ofEntry: $0, in: words) }
     }
+  }
+
+  // MARK: Manifests
+
+  /// What the manifest with some bytes says.
+  ///
+  /// - Complexity: logarithmic in the number of manifests
+  public func manifest(_ content: ContentIdentifier) -> ManifestFacts? {
+    bytes.withUnsafeBytes { buffer in
+      let words = FactsWords(buffer)
+      return layout.values(of: content, in: words).map { range in
+        ManifestFacts(values: range.map { value(words[layout.values.offset(of: $0)]) })
+      }
+    }
+  }
+
+  /// Which manifests it has facts of, in ascending order.
+  public var manifests: [ContentIdentifier] {
+    bytes.withUnsafeBytes { buffer in
+      let words = FactsWords(buffer)
+      return (0..<layout.manifests.count).map { layout.content(ofManifest: $0, in: words) }
+    }
+  }
+
+  // MARK: Elements
+
+  private func value(_ word: Int) -> ManifestFacts.Value {
+    word & 1 == 0 ? .number(word >> 1) : .text(strings[word >> 1])
   }
 
   private func facts(of entry: FactsLayout.Entry, in words: FactsWords) -> SourceFacts {

@@ -15,7 +15,7 @@ struct FactsDecoder {
   static func decode(_ bytes: UnsafeRawBufferPointer) -> Content? {
     guard let decoder = FactsDecoder(bytes), let strings = decoder.strings(),
       let conditions = decoder.conditions(strings), decoder.areEntriesValid,
-      decoder.areImportsValid, decoder.areDeclarationsValid
+      decoder.areImportsValid, decoder.areDeclarationsValid, decoder.areManifestsValid
     else { return nil }
     return Content(layout: decoder.layout, strings: strings, conditions: conditions)
   }
@@ -26,14 +26,23 @@ struct FactsDecoder {
     }
     words = FactsWords(bytes)
     layout = FactsLayout(
-      counts: (0..<FactsLayout.elementSizes.count).map { [words] in words[16 + 4 * $0] })
+      counts: FactsLayout.elementSizes.indices.map { [words] in
+        words[FactsLayout.countsOffset + 4 * $0]
+      })
     let checksum = bytes.loadUnaligned(
       fromByteOffset: FactsLayout.checksumOffset, as: UInt64.self)
-    guard words[8] == FactsLayout.formatVersion, words[12] == Int(SourceScanner.version),
-      layout.size == bytes.count,
-      words.checksum(from: FactsLayout.headerSize) == UInt64(littleEndian: checksum)
+    guard areVersionsKnown, layout.size == bytes.count,
+      words.checksum(from: FactsLayout.countsOffset) == UInt64(littleEndian: checksum)
     else { return nil }
   }
+
+  private var areVersionsKnown: Bool {
+    FactsLayout.versions.enumerated().allSatisfy { index, version in
+      words[FactsLayout.versionsOffset + 4 * index] == version
+    }
+  }
+
+  // MARK: Shared
 
   private func strings() -> [String]? {
     var strings: [String] = []
@@ -53,38 +62,42 @@ struct FactsDecoder {
 
   private func conditions(_ strings: [String]) -> [[String]]? {
     var conditions: [[String]] = []
+    var items = Succession(limit: layout.items.count)
     for list in 0..<layout.lists.count {
-      let offset = layout.lists.offset(of: list)
-      let (first, count) = (words[offset], words[offset + 4])
-      guard first + count <= layout.items.count else { return nil }
-      let numbers = (first..<first + count).map { words[layout.items.offset(of: $0)] }
+      let range = layout.items(ofList: list, in: words)
+      guard items.takes(range) else { return nil }
+      let numbers = range.map { words[layout.items.offset(of: $0)] }
       guard numbers.allSatisfy({ $0 < strings.count }) else { return nil }
       conditions.append(numbers.map { strings[$0] })
     }
-    return conditions
+    return items.isComplete ? conditions : nil
   }
+
+  // MARK: Entries
 
   private var areEntriesValid: Bool {
     var last: FactsArchive.Key?
+    var imports = Succession(limit: layout.imports.count)
+    var declarations = Succession(limit: layout.declarations.count)
     for index in 0..<layout.entries.count {
       let dialect = words.byte(at: layout.entries.offset(of: index) + ContentIdentifier.byteCount)
       guard Int(dialect) <= Language.allCases.count else { return false }
       let key = layout.key(ofEntry: index, in: words)
       let entry = layout.entry(at: index, in: words)
-      guard last.map({ $0 < key }) ?? true,
-        entry.imports.upperBound <= layout.imports.count,
-        entry.declarations.upperBound <= layout.declarations.count
+      guard last.map({ $0 < key }) ?? true, imports.takes(entry.imports),
+        declarations.takes(entry.declarations)
       else { return false }
       last = key
     }
-    return true
+    return imports.isComplete && declarations.isComplete
   }
 
   private var areImportsValid: Bool {
     (0..<layout.imports.count).allSatisfy { index in
       let offset = layout.imports.offset(of: index)
       return Import.Form(rawValue: words.byte(at: offset)) != nil
-        && words[offset + 4] < layout.ends.count && words[offset + 16] < layout.lists.count
+        && isString(words[offset + 4]) && isPosition(at: offset + 8)
+        && words[offset + 16] < layout.lists.count
     }
   }
 
@@ -92,7 +105,52 @@ struct FactsDecoder {
     (0..<layout.declarations.count).allSatisfy { index in
       let offset = layout.declarations.offset(of: index)
       return words.byte(at: offset) < ObjectiveCDeclaration.Kind.allCases.count
-        && words[offset + 4] < layout.ends.count
+        && isString(words[offset + 4]) && isPosition(at: offset + 8)
     }
+  }
+
+  private func isString(_ number: Int) -> Bool { number < layout.ends.count }
+
+  private func isPosition(at offset: Int) -> Bool { words[offset] > 0 && words[offset + 4] > 0 }
+
+  // MARK: Manifests
+
+  /// Whether their values can be taken; what they mean is for the reader of the manifest.
+  private var areManifestsValid: Bool {
+    var last: ContentIdentifier?
+    var values = Succession(limit: layout.values.count)
+    for index in 0..<layout.manifests.count {
+      let content = layout.content(ofManifest: index, in: words)
+      guard last.map({ $0 < content }) ?? true,
+        values.takes(layout.values(ofManifest: index, in: words))
+      else { return false }
+      last = content
+    }
+    return values.isComplete && areValuesValid
+  }
+
+  private var areValuesValid: Bool {
+    (0..<layout.values.count).allSatisfy { index in
+      let value = words[layout.values.offset(of: index)]
+      return value & 1 == 0 || isString(value >> 1)
+    }
+  }
+}
+
+/// The elements of a section, given away from the first to the last.
+private struct Succession {
+  let limit: Int
+  private var next = 0
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  var isComplete: Bool { next == limit }
+
+  mutating func takes(_ range: Range<Int>) -> Bool {
+    guard range.lowerBound == next, range.upperBound <= limit else { return false }
+    next = range.upperBound
+    return true
   }
 }

@@ -2,15 +2,25 @@ public import ModKitModel
 
 extension FactsArchive {
   /// The archive of some facts, as ``init(bytes:)`` reads it: the same bytes for the same facts.
-  public static func encoded(_ facts: [Key: SourceFacts]) -> [UInt8] {
+  public static func encoded(
+    _ facts: [Key: SourceFacts], manifests: [ContentIdentifier: ManifestFacts] = [:]
+  ) -> [UInt8] {
     var encoder = FactsEncoder()
     for (key, facts) in facts.sorted(by: { $0.key < $1.key }) { encoder.add(facts, of: key) }
+    for (content, manifest) in manifests.sorted(by: { $0.key < $1.key }) {
+      encoder.add(manifest, of: content)
+    }
     return encoder.bytes
   }
 }
 
 /// Writes entries one by one.
 private struct FactsEncoder {
+  /// In the order of the layout.
+  private enum Section: Int {
+    case entries, imports, declarations, lists, items, manifests, values, ends, text
+  }
+
   private var sections = [[UInt8]](repeating: [], count: FactsLayout.elementSizes.count)
   /// By their bytes: Swift takes some strings for equal that are not the same.
   private var strings: [[UInt8]: Int] = [:]
@@ -20,38 +30,54 @@ private struct FactsEncoder {
     _ = number(ofList: [])
   }
 
+  // MARK: Sources
+
   mutating func add(_ facts: SourceFacts, of key: FactsArchive.Key) {
-    sections[0] += key.content.bytes + [key.dialect, 0, 0, 0]
-    append(count(1), to: 0)
-    append(facts.imports.count, to: 0)
-    append(count(2), to: 0)
-    append(facts.declarations.count, to: 0)
+    append(key.content.bytes + [key.dialect, 0, 0, 0], to: .entries)
+    append(count(.imports), to: .entries)
+    append(facts.imports.count, to: .entries)
+    append(count(.declarations), to: .entries)
+    append(facts.declarations.count, to: .entries)
     for item in facts.imports { add(item) }
     for declaration in facts.declarations { add(declaration) }
   }
 
   private mutating func add(_ item: Import) {
-    sections[1] += [item.form.rawValue, item.traits.rawValue, 0, 0]
-    append(number(of: item.operand), to: 1)
-    append(item.position.line, to: 1)
-    append(item.position.column, to: 1)
-    append(number(ofList: item.conditions), to: 1)
+    append([item.form.rawValue, item.traits.rawValue, 0, 0], to: .imports)
+    append(number(of: item.operand), to: .imports)
+    append(item.position, to: .imports)
+    append(number(ofList: item.conditions), to: .imports)
   }
 
   private mutating func add(_ declaration: ObjectiveCDeclaration) {
     let kind = ObjectiveCDeclaration.Kind.allCases.firstIndex(of: declaration.kind) ?? 0
-    sections[2] += [UInt8(kind), 0, 0, 0]
-    append(number(of: declaration.name), to: 2)
-    append(declaration.position.line, to: 2)
-    append(declaration.position.column, to: 2)
+    append([UInt8(kind), 0, 0, 0], to: .declarations)
+    append(number(of: declaration.name), to: .declarations)
+    append(declaration.position, to: .declarations)
   }
+
+  // MARK: Manifests
+
+  mutating func add(_ manifest: ManifestFacts, of content: ContentIdentifier) {
+    append(content.bytes, to: .manifests)
+    append(count(.values), to: .manifests)
+    append(manifest.values.count, to: .manifests)
+    for value in manifest.values {
+      switch value {
+      case .number(let number): append(number << 1, to: .values)
+      case .text(let text): append(number(of: text) << 1 | 1, to: .values)
+      }
+    }
+  }
+
+  // MARK: Shared
 
   private mutating func number(ofList conditions: [String]) -> Int {
     let numbers = conditions.map { number(of: $0) }
     if let known = lists[numbers] { return known }
-    append(count(4), to: 3)
-    append(numbers.count, to: 3)
-    for number in numbers { append(number, to: 4) }
+    append(count(.items), to: .lists)
+    append(numbers.count, to: .lists)
+    for number in numbers { append(number, to: .items) }
     lists[numbers] = lists.count
     return lists.count - 1
   }
@@ -59,27 +85,40 @@ private struct FactsEncoder {
   private mutating func number(of string: String) -> Int {
     let bytes = Array(string.utf8)
     if let known = strings[bytes] { return known }
-    sections[6] += bytes
-    append(sections[6].count, to: 5)
+    append(bytes, to: .text)
+    append(count(.text), to: .ends)
     strings[bytes] = strings.count
     return strings.count - 1
   }
 
+  // MARK: Bytes
+
   /// How many elements a section has so far.
-  private func count(_ section: Int) -> Int {
-    sections[section].count / FactsLayout.elementSizes[section]
+  private func count(_ section: Section) -> Int {
+    sections[section.rawValue].count / FactsLayout.elementSizes[section.rawValue]
   }
 
-  private mutating func append(_ number: Int, to section: Int) {
-    sections[section].append(number)
+  private mutating func append(_ bytes: [UInt8], to section: Section) {
+    sections[section.rawValue] += bytes
+  }
+
+  private mutating func append(_ number: Int, to section: Section) {
+    sections[section.rawValue].append(number)
+  }
+
+  private mutating func append(_ position: TextPosition, to section: Section) {
+    append(position.line, to: section)
+    append(position.column, to: section)
   }
 
   var bytes: [UInt8] {
-    let body = sections.flatMap(\.self)
+    var body: [UInt8] = []
+    for (section, size) in zip(sections, FactsLayout.elementSizes) {
+      body.append(section.count / size)
+    }
+    body += sections.joined()
     var header = FactsLayout.magic
-    header.append(FactsLayout.formatVersion)
-    header.append(Int(SourceScanner.version))
-    for section in sections.indices { header.append(count(section)) }
+    for version in FactsLayout.versions { header.append(version) }
     let checksum = body.withUnsafeBytes { FactsWords($0).checksum(from: 0) }
     header += withUnsafeBytes(of: checksum.littleEndian, Array.init)
     return header + body

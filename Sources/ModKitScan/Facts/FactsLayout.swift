@@ -2,10 +2,10 @@ import ModKitModel
 
 /// Where things are in an archive of facts.
 ///
-/// The file is a header of 52 bytes and seven sections without gaps, all numbers little-endian:
+/// The file is a header of 64 bytes and nine sections without gaps, all numbers little-endian:
 ///
-///     8  "MODKITFA"          4 each: version of the format, version of the scanners, counts of
-///     the sections' elements in their order            8  checksum of all that follows
+///     8  "MODKITFA"          4 each: version of the format, of the scanners, of the manifests
+///     8  checksum of all that follows       4 each: counts of the sections' elements
 ///
 ///     entries       40  content (20), dialect (1), 0 (3), first import, import count,
 ///                       first declaration, declaration count (4 each); ascending by key
@@ -13,13 +13,23 @@ import ModKitModel
 ///     declarations  16  kind (1), 0 (3), name, line, column
 ///     lists          8  first item, item count; the first list is empty
 ///     items          4  string
+///     manifests     28  content (20), first value, value count; ascending by content
+///     values         4  twice a number, or twice a string and one
 ///     ends           4  where a string ends in the text
 ///     text           1  UTF-8
+///
+/// What an element has of another section begins where the part of the element before it ends, so
+/// that what comes of an archive is in proportion to its bytes.
 struct FactsLayout: Sendable {
   static let magic: [UInt8] = Array("MODKITFA".utf8)
-  static let formatVersion = 1
-  static let headerSize = 52
-  static let checksumOffset = 44
+  /// The versions of the format, and of what finds the facts.
+  static let versions = [2, Int(SourceScanner.version), Int(ComponentDraft.version)]
+  static let elementSizes = [40, 20, 16, 8, 4, 28, 4, 4, 1]
+
+  static let versionsOffset = 8
+  static let checksumOffset = 20
+  static let countsOffset = 28
+  static let headerSize = countsOffset + 4 * elementSizes.count
 
   /// A part of the file that holds elements of one kind.
   struct Section: Sendable {
@@ -37,28 +47,39 @@ struct FactsLayout: Sendable {
   private(set) var declarations: Section
   private(set) var lists: Section
   private(set) var items: Section
+  private(set) var manifests: Section
+  private(set) var values: Section
   private(set) var ends: Section
   private(set) var text: Section
 
-  static let elementSizes = [40, 20, 16, 8, 4, 4, 1]
-
   /// - Parameter counts: how many elements each section has, in the order of the sections
-  init(counts: [Int] = [0, 0, 0, 0, 0, 0, 0]) {
+  init(counts: [Int] = elementSizes.map { _ in 0 }) {
     var offset = Self.headerSize
     let sections = zip(counts, Self.elementSizes).map { count, size in
       defer { offset += count * size }
       return Section(offset: offset, count: count, elementSize: size)
     }
     (entries, imports, declarations) = (sections[0], sections[1], sections[2])
-    (lists, items, ends, text) = (sections[3], sections[4], sections[5], sections[6])
+    (lists, items, manifests) = (sections[3], sections[4], sections[5])
+    (values, ends, text) = (sections[6], sections[7], sections[8])
   }
 
   /// How long the file has to be.
   var size: Int { text.end }
+}
 
+// MARK: Elements
+
+extension FactsLayout {
   struct Entry {
     var imports: Range<Int>
     var declarations: Range<Int>
+  }
+
+  func entry(at index: Int, in words: FactsWords) -> Entry {
+    let offset = entries.offset(of: index) + 24
+    return Entry(
+      imports: words.range(at: offset), declarations: words.range(at: offset + 8))
   }
 
   func key(ofEntry index: Int, in words: FactsWords) -> FactsArchive.Key {
@@ -69,71 +90,63 @@ struct FactsLayout: Sendable {
       language: dialect == 0 ? nil : Language.allCases[dialect - 1])
   }
 
-  func entry(at index: Int, in words: FactsWords) -> Entry {
-    let offset = entries.offset(of: index) + 24
-    let (imports, declarations) = (words[offset], words[offset + 8])
-    return Entry(
-      imports: imports..<imports + words[offset + 4],
-      declarations: declarations..<declarations + words[offset + 12])
+  func content(ofManifest index: Int, in words: FactsWords) -> ContentIdentifier {
+    words.identifier(at: manifests.offset(of: index))
   }
 
-  func entry(of key: FactsArchive.Key, in words: FactsWords) -> Entry? {
-    var index = firstEntry(notBefore: key.content.leadingBits, in: words)
-    while index < entries.count, leadingBits(ofEntry: index, in: words) == key.content.leadingBits {
-      if self.key(ofEntry: index, in: words) == key { return entry(at: index, in: words) }
-      index += 1
-    }
-    return nil
+  func values(ofManifest index: Int, in words: FactsWords) -> Range<Int> {
+    words.range(at: manifests.offset(of: index) + ContentIdentifier.byteCount)
   }
 
-  /// The first eight bytes decide nearly always, and are cheap to compare.
-  private func firstEntry(notBefore bits: UInt64, in words: FactsWords) -> Int {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if leadingBits(ofEntry: middle, in: words) < bits { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  private func leadingBits(ofEntry index: Int, in words: FactsWords) -> UInt64 {
-    let offset = entries.offset(of: index)
-    return words.bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self).bigEndian
+  func items(ofList index: Int, in words: FactsWords) -> Range<Int> {
+    words.range(at: lists.offset(of: index))
   }
 }
 
-/// The bytes of an archive as numbers. Offsets have been checked before.
-struct FactsWords {
-  let bytes: UnsafeRawBufferPointer
-
-  init(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
+extension FactsWords {
+  /// Two numbers: the first of some elements, and how many there are.
+  fileprivate func range(at offset: Int) -> Range<Int> {
+    let first = self[offset]
+    return first..<first + self[offset + 4]
   }
+}
 
-  subscript(offset: Int) -> Int {
-    Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
-  }
+// MARK: Search
 
-  func byte(at offset: Int) -> UInt8 { bytes[offset] }
-
-  func identifier(at offset: Int) -> ContentIdentifier {
-    let end = offset + ContentIdentifier.byteCount
-    guard let identifier = ContentIdentifier(UnsafeRawBufferPointer(rebasing: bytes[offset..<end]))
-    else { preconditionFailure("an identifier has as many bytes as were taken") }
-    return identifier
-  }
-
-  /// Tells damage, not malice: FNV-1a over words of eight bytes.
-  func checksum(from start: Int) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    var offset = start
-    while offset + 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      hash = (hash ^ UInt64(littleEndian: word)) &* 0x0000_0100_0000_01b3
-      hash ^= hash >> 32
-      offset += 8
+extension FactsLayout {
+  func entry(of key: FactsArchive.Key, in words: FactsWords) -> Entry? {
+    let index = entries.firstIndex(notBefore: key.content, in: words) {
+      self.key(ofEntry: $0, in: words) < key
     }
-    for byte in bytes[offset...] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    return hash
+    guard index < entries.count, self.key(ofEntry: index, in: words) == key else { return nil }
+    return entry(at: index, in: words)
+  }
+
+  func values(of content: ContentIdentifier, in words: FactsWords) -> Range<Int>? {
+    let index = manifests.firstIndex(notBefore: content, in: words) {
+      self.content(ofManifest: $0, in: words) < content
+    }
+    guard index < manifests.count, self.content(ofManifest: index, in: words) == content else {
+      return nil
+    }
+    return values(ofManifest: index, in: words)
+  }
+}
+
+extension FactsLayout.Section {
+  /// The first eight bytes decide nearly always, and are cheap to compare.
+  ///
+  /// - Parameter isBefore: decides where they do not
+  fileprivate func firstIndex(
+    notBefore content: ContentIdentifier, in words: FactsWords, isBefore: (Int) -> Bool
+  ) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      let bits = words.leadingBits(at: offset(of: middle))
+      let isLow = bits == content.leadingBits ? isBefore(middle) : bits < content.leadingBits
+      if isLow { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

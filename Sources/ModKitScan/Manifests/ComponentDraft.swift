@@ -1,7 +1,11 @@
 import ModKitModel
 
 /// A `component.yml` that is well formed, before its globs and names are resolved.
-struct ComponentDraft {
+struct ComponentDraft: Hashable {
+  /// The version of the drafts: it changes with the shape of the manifest and with whatever is
+  /// read from the same bytes, so that no remembered manifest outlives its reader.
+  static let version: UInt32 = 1
+
   var component: Component
   var sources: [GlobReference]
   var publicHeaders: [GlobReference]
@@ -15,7 +19,9 @@ struct ComponentDraft {
   var globs: [GlobReference] {
     sources + publicHeaders + privateHeaders + projectHeaders + resources + testSources
   }
+}
 
+extension ComponentDraft {
   init(_ document: YAMLDocument) {
     let root = ManifestNode(document)
     let headers = root["headers"]
@@ -79,7 +85,7 @@ struct ComponentDraft {
 }
 
 /// A glob as a manifest gives it.
-struct GlobReference {
+struct GlobReference: Hashable {
   var pattern: String
   /// Nil for a default, which may match nothing.
   var location: SourceLocation?

@@ -14,21 +14,57 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     self.ruleIDs = ruleIDs
   }
 
+  /// What is known of manifests before they are read.
+  public struct Memory: Sendable {
+    /// The same files; it may know what is in them.
+    public var tree: Tree
+    public var facts: FactsArchive
+
+    public init(tree: Tree, facts: FactsArchive = FactsArchive()) {
+      self.tree = tree
+      self.facts = facts
+    }
+  }
+
+  /// What loading came to.
+  public struct Outcome: Sendable {
+    public var workspace: Workspace
+    public var memory: Memory
+    /// Manifests that the memory did not have, and whose bytes have an identifier.
+    public var learned: [ContentIdentifier: ManifestFacts]
+    /// Which manifests of the memory were of use.
+    public var recalled: [ContentIdentifier]
+  }
+
   /// Reads `modkit.yml` and every `component.yml` that it names.
   ///
   /// - Parameter mayBeEmpty: accept a workspace that has no component yet
   /// - Throws: `InvalidManifests` with every issue of every manifest.
   public func load(mayBeEmpty: Bool = false) throws(InvalidManifests) -> Workspace {
+    try outcome(mayBeEmpty: mayBeEmpty) { Memory(tree: tree) }.workspace
+  }
+
+  /// The workspace together with what is worth to be remembered.
+  ///
+  /// - Parameters:
+  ///   - mayBeEmpty: accept a workspace that has no component yet
+  ///   - recalling: fetches the memory, while the directories are walked
+  /// - Throws: `InvalidManifests` with every issue of every manifest.
+  public func outcome(
+    mayBeEmpty: Bool = false, recalling: @Sendable () -> Memory
+  ) throws(InvalidManifests) -> Outcome {
     let (draft, draftIssues) = try workspaceDraft()
-    var index = FileIndex()
-    index.add(roots: draft.componentGlobs.compactMap { Self.root(of: $0, in: ".") }, of: tree)
+    let roots = draft.componentGlobs.compactMap { Self.root(of: $0, in: ".") }
+    var (index, memory) = atOnce({ walk(roots) }, recalling)
 
     var selection = FileSelection(
       index: index, componentDirectories: SortedPaths(), directory: ".")
     let manifests = selection.files(draft.componentGlobs, of: "component.yml") {
       RelativePath.lastComponent(of: $0) == Workspace.componentManifestName
     }
-    let components = ComponentManifests(manifests.concurrentMap(componentManifest))
+    let reader = ComponentManifestReader(tree: memory.tree, memory: memory.facts)
+    let readings = manifests.concurrentMap(reader.read)
+    let components = ComponentManifests(readings.map(\.manifest))
     index.add(roots: Self.roots(of: components.valid, draft), of: tree)
 
     var assembly = WorkspaceAssembly(
@@ -39,14 +75,15 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     let selectionIssues = mayBeEmpty && manifests.isEmpty ? [] : selection.issues
     let issues = draftIssues + selectionIssues + components.issues + assembly.issues
     guard issues.isEmpty else { throw InvalidManifests(issues) }
-    return workspace
+    return Outcome(
+      workspace: workspace, memory: memory,
+      learned: Dictionary(readings.compactMap(\.learned), uniquingKeysWith: { first, _ in first }),
+      recalled: readings.compactMap(\.recalled))
   }
-
-  // MARK: Documents
 
   private func workspaceDraft() throws(InvalidManifests) -> (WorkspaceDraft, [ManifestIssue]) {
     do throws(ManifestIssue) {
-      let document = try document(Workspace.manifestName)
+      let document = try YAMLDocument(Workspace.manifestName, of: tree)
       let shape = DocumentShape.workspaceManifest(ruleIDs: ruleIDs)
       let issues = try ShapeValidator.issues(in: document, shape: shape)
       return (WorkspaceDraft(document), issues)
@@ -55,31 +92,13 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     }
   }
 
-  private func componentManifest(_ file: String) -> ComponentManifest {
-    do throws(ManifestIssue) {
-      let document = try document(file)
-      let issues = try ShapeValidator.issues(in: document, shape: .componentManifest)
-      let draft = ComponentDraft(document)
-      return issues.isEmpty ? .valid(draft) : .invalid(name: draft.component.name, issues)
-    } catch {
-      return .invalid(name: "", [error])
-    }
-  }
-
-  private func document(_ file: String) throws(ManifestIssue) -> YAMLDocument {
-    try YAMLDocument(file: file, bytes: try bytes(of: file))
-  }
-
-  private func bytes(of file: String) throws(ManifestIssue) -> [UInt8] {
-    do {
-      return try tree.read(file, limit: YAMLDocument.sizeLimit)
-    } catch {
-      throw ManifestIssue(
-        "\(file) cannot be read: \(error)", at: TextPlaces.start(of: file), advice: error.advice)
-    }
-  }
-
   // MARK: Files
+
+  private func walk(_ roots: [String]) -> FileIndex {
+    var index = FileIndex()
+    index.add(roots: roots, of: tree)
+    return index
+  }
 
   private static func roots(
     of components: [ComponentDraft], _ workspace: WorkspaceDraft
@@ -94,18 +113,5 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
 
   private static func root(of glob: GlobReference, in directory: String) -> String? {
     Glob(glob.pattern, in: directory)?.literalPrefix
-  }
-}
-
-extension FileTreeError {
-  /// What to do about a manifest that cannot be read.
-  fileprivate var advice: String {
-    switch self {
-    case .missing: "`modkit init` writes one"
-    case .tooLarge: "split it, or name another file in `components:`"
-    case .notPermitted: "give the user of this command the permission"
-    case .notAFile, .notADirectory, .loop: "put a file in its place"
-    case .failed: "mend the disk or the mount, then try again"
-    }
   }
 }

@@ -45,7 +45,8 @@ import Testing
     let owner = owners.components.firstIndex { $0.name == component } ?? 0
     let item = Import(
       form: form, operand: operand, traits: traits, position: TextPosition(line: 1, column: 1))
-    return switch Self.resolver.resolve(item, in: file, of: owner) {
+    let place = Self.resolver.place(of: OwnedFile(path: file, role: .source, owner: owner))
+    return switch Self.resolver.resolve(item, at: place) {
     case .module(let component): "module \(owners.components[component].name)"
     case .file(let file, let isQualified): (isQualified ? "<> " : "") + file.path.dropFirst(2)
     case .missingHeader(let component): "missing in \(owners.components[component].name)"

@@ -1,0 +1,45 @@
+import ModKitModel
+
+/// Headers by owner and name: whole code bases have hundreds of one name.
+struct HeaderIndex: Sendable {
+  private struct Name: Hashable {
+    var owner: Int
+    var name: String
+  }
+
+  private let headers: [Name: [OwnedFile]]
+  private let owners: [String: [Int]]
+  /// What a path is compared as.
+  private let key: @Sendable (String) -> String
+
+  init(
+    _ files: some Sequence<OwnedFile>, key: @escaping @Sendable (String) -> String
+  ) {
+    self.key = key
+    headers = Dictionary(grouping: files) {
+      Name(owner: $0.owner, name: key(String(RelativePath.lastComponent(of: $0.path))))
+    }
+    self.owners = Dictionary(grouping: headers.keys.lazy.map { ($0.name, $0.owner) }, by: \.0)
+      .mapValues { $0.map(\.1).sorted() }
+  }
+
+  /// The headers of an owner that some search path could give for a name or the end of a path.
+  func headers(_ operand: String, of owner: Int) -> [OwnedFile] {
+    named(String(RelativePath.lastComponent(of: operand)), operand, owner)
+  }
+
+  /// The same of all owners.
+  func headers(_ operand: String) -> [OwnedFile] {
+    let name = String(RelativePath.lastComponent(of: operand))
+    return (owners[name] ?? []).flatMap { named(name, operand, $0) }
+  }
+
+  private func named(_ name: String, _ operand: String, _ owner: Int) -> [OwnedFile] {
+    guard let named = headers[Name(owner: owner, name: name)] else { return [] }
+    guard name.utf8.count < operand.utf8.count else { return named }
+    return named.filter { file in
+      let path = key(file.path)
+      return path == operand || path.hasSuffix("/" + operand)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import ModKitModel
+import ModKitTestSupport
+import Testing
+
+@testable import ModKitScan
+
+/// A manifest says the same when it is remembered as when it is read.
+@Suite struct ManifestFactsTests {
+  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  func draftsComeBack(seed: UInt64) throws {
+    let manifest = RandomComponentManifest(seed: seed)
+    let facts = ManifestFacts(try manifest.draft(at: "some/where/component.yml"))
+    for file in ["component.yml", "a/component.yml", "é/b/component.yml"] {
+      let expected = try manifest.draft(at: file)
+      let draft = try #require(facts.draft(at: file))
+      #expect(draft == expected)
+      #expect(Array("\(draft)".utf8) == Array("\(expected)".utf8))
+    }
+  }
+
+  /// The random manifests have every key.
+  @Test func allKeysAreTried() {
+    let texts = (1...300 as ClosedRange<UInt64>).map { RandomComponentManifest(seed: $0).text }
+    for key in Self.keys(of: DocumentShape.componentManifest.root) {
+      #expect(texts.contains { $0.contains("\(key.name): ") }, "\(key.name)")
+    }
+  }
+
+  @Test(arguments: 1...50 as ClosedRange<UInt64>)
+  func damagedValues(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let facts = ManifestFacts(try RandomComponentManifest(seed: seed).draft(at: "component.yml"))
+    for _ in 0..<50 {
+      var values = facts.values
+      let index = Int.random(in: 0..<values.count, using: &generator)
+      let numbers = [0, 1, 2, 3, 4, 1 << 30].map { ManifestFacts.Value.number($0) }
+      let texts = ["", "A", "../b", "a\nb", "\\"].map { ManifestFacts.Value.text($0) }
+      values[index] = (numbers + texts).randomElement(using: &generator) ?? .number(0)
+      if let draft = ManifestFacts(values: values).draft(at: "component.yml") { expectSense(draft) }
+      values = facts.values
+      values.removeLast(Int.random(in: 1...values.count, using: &generator))
+      #expect(ManifestFacts(values: values).draft(at: "component.yml") == nil)
+      let more = facts.values + [.number(0)]
+      #expect(ManifestFacts(values: more).draft(at: "component.yml") == nil)
+    }
+  }
+
+  /// What is built on a draft relies on what the validator would have found.
+  private func expectSense(_ draft: ComponentDraft) {
+    let component = draft.component
+    #expect(TextRule.problem(with: component.name, as: .name) == nil)
+    #expect(
+      component.module == component.name || ModuleName.isIdentifier(component.module))
+    for glob in draft.globs {
+      #expect(!glob.pattern.isEmpty && TextRule.problem(with: glob.pattern, as: .path) == nil)
+    }
+    for name in component.dependencies.map(\.name) + component.owners + component.runtime.routes {
+      #expect(!name.isEmpty && TextRule.problem(with: name, as: .string) == nil)
+    }
+  }
+
+  // MARK: Version
+
+  /// A manifest with another shape is another one: raise `ComponentDraft.version` with it.
+  @Test func versionBelongsToShape() {
+    let keys = Self.keys(of: DocumentShape.componentManifest.root).map { key in
+      "\(key.name)\(key.isRequired ? "!" : "")"
+    }
+    #expect(ComponentDraft.version == 1)
+    #expect(
+      keys.joined(separator: " ") == """
+        name! module layer! line shared dependencies sources headers public private project \
+        resources tests sources dependencies owners access platforms integration prefer git url! \
+        branch tag commit runtime routes services provides uses
+        """)
+  }
+
+  /// The keys of a mapping, each followed by those of its value.
+  private static func keys(of mapping: MappingShape) -> [KeyShape] {
+    mapping.keys.flatMap { key in
+      guard case .mapping(let inner) = key.value else { return [key] }
+      return [key] + keys(of: inner)
+    }
+  }
+}
