@@ -21,7 +21,7 @@ struct ArchitectureAssembly {
   }
 
   mutating func add(_ batch: ScanBatch) {
-    importCount += batch.importCount
+    edges.add(batch.judgement.uses)
     add(batch.judgement)
     for (file, declarations) in batch.declarations where owners.isComponent(file.owner) {
       names.add(
@@ -30,9 +30,15 @@ struct ArchitectureAssembly {
     }
   }
 
-  mutating func add(_ judgement: ImportJudge.Judgement) {
-    edges.add(judgement.uses)
+  /// Adds what is known of a file only after others.
+  mutating func add(late judgement: ImportJudge.Judgement) {
+    edges.add(late: judgement.uses)
+    add(judgement)
+  }
+
+  private mutating func add(_ judgement: ImportJudge.Judgement) {
     faults += judgement.faults
+    importCount += judgement.importCount
   }
 
   var architecture: Architecture {

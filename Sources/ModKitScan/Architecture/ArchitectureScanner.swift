@@ -40,10 +40,11 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     guard failures.isEmpty else { throw UnreadableSources(files: Set(failures).sorted()) }
 
     var assembly = ArchitectureAssembly(workspace, files: files)
-    var diagnosis = ImportDiagnosis(tree: tree, workspace: workspace, files: files, judge: judge)
-    for batch in batches {
-      assembly.add(batch)
-      for (item, file) in batch.judgement.open { assembly.add(diagnosis.diagnose(item, in: file)) }
+    for batch in batches { assembly.add(batch) }
+    let open = batches.flatMap(\.judgement.open)
+    if !open.isEmpty {
+      var diagnosis = ImportDiagnosis(tree: tree, workspace: workspace, files: files, judge: judge)
+      for (item, file) in open { assembly.add(late: diagnosis.diagnose(item, in: file)) }
     }
     return Outcome(
       architecture: assembly.architecture,

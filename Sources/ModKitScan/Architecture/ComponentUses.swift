@@ -36,9 +36,8 @@ struct ComponentUses: Sendable {
       reexport = min(reexport ?? location, location)
     }
 
-    /// Files come in order, mostly.
-    var sorted: [ImportSite] {
-      zip(sites, sites.dropFirst()).allSatisfy { $0 <= $1 } ? sites : sites.sorted()
+    mutating func sort() {
+      sites.sort()
     }
   }
 
@@ -46,6 +45,11 @@ struct ComponentUses: Sendable {
 
   mutating func add(_ use: ComponentUse) {
     sites[Ends(owner: use.owner, component: use.component), default: Sites()].add(use)
+  }
+
+  /// Brings the imports between two ends into the order of their places.
+  mutating func sort(_ ends: Ends) {
+    sites[ends]?.sort()
   }
 
   mutating func add(_ other: ComponentUses) {

@@ -36,8 +36,15 @@ struct EdgeCollector {
     return declarations
   }
 
+  /// Adds the uses of files that come after those before.
   mutating func add(_ uses: ComponentUses) {
     self.uses.add(uses)
+  }
+
+  /// Adds uses of whatever files.
+  mutating func add(late uses: ComponentUses) {
+    self.uses.add(uses)
+    for ends in uses.sites.keys { self.uses.sort(ends) }
   }
 
   /// The edges of components, of their tests, and of shells, each sorted by both ends.
@@ -63,6 +70,6 @@ struct EdgeCollector {
     let sites = isWithin(ends) ? nil : uses.sites[ends]
     return DependencyEdge(
       from: owners[ends.owner].name, to: owners.components[ends.component].name,
-      declaration: declarations[ends], evidence: sites?.sorted ?? [], reexport: sites?.reexport)
+      declaration: declarations[ends], evidence: sites?.sites ?? [], reexport: sites?.reexport)
   }
 }

@@ -4,6 +4,7 @@ import ModKitModel
 struct ImportJudge: Sendable {
   /// What imports come to.
   struct Judgement: Sendable {
+    var importCount = 0
     var uses = ComponentUses()
     var faults: [ImportFault] = []
     /// Imports to which nothing answers exactly: why is still to be found out.
@@ -17,17 +18,20 @@ struct ImportJudge: Sendable {
     self.resolver = resolver
   }
 
-  func judge(
-    _ imports: [Import], of file: OwnedFile, _ memo: inout ImportMemo,
+  func judge<View: ImportView>(
+    _ imports: some Sequence<View>, of file: OwnedFile, _ memo: inout ImportMemo<View.Key>,
     into judgement: inout Judgement
   ) {
     memo.enter(file.owner)
     let place = resolver.place(of: file)
     for item in imports {
-      switch memo.outcome(of: item, otherwise: { outcome(of: item, at: place, in: file) }) {
+      if !item.form.isCondition { judgement.importCount += 1 }
+      switch memo.outcome(of: item, otherwise: { outcome(of: item.whole, at: place, in: file) }) {
       case .nothing: break
       case .use(let component): judgement.uses.add(use(of: component, by: item, in: file))
-      case .undecided: add(item, resolver.resolve(item, at: place), of: file, to: &judgement)
+      case .undecided:
+        let item = item.whole
+        add(item, resolver.resolve(item, at: place), of: file, to: &judgement)
       }
     }
   }
@@ -35,7 +39,7 @@ struct ImportJudge: Sendable {
   /// What such an import always comes to in files of the same owner.
   private func outcome(
     of item: Import, at place: ImportResolver.Place, in file: OwnedFile
-  ) -> ImportMemo.Outcome {
+  ) -> ImportOutcome {
     let home = owners.home(of: file.owner)
     switch resolver.resolve(item, at: place) {
     case .outside: return .nothing
@@ -77,7 +81,7 @@ struct ImportJudge: Sendable {
     }
   }
 
-  func use(of component: Int, by item: Import, in file: OwnedFile) -> ComponentUse {
+  func use(of component: Int, by item: some ImportView, in file: OwnedFile) -> ComponentUse {
     let isReexport =
       item.traits.contains(.exported) || (file.role == .publicHeader && !item.form.isCondition)
     return ComponentUse(
@@ -93,7 +97,7 @@ struct ImportJudge: Sendable {
       form: item.form, operand: item.operand, site: Self.site(of: item, in: file))
   }
 
-  private static func site(of item: Import, in file: OwnedFile) -> ImportSite {
+  private static func site(of item: some ImportView, in file: OwnedFile) -> ImportSite {
     ImportSite(
       SourceLocation(file: file.path, position: item.position), conditions: item.conditions)
   }

@@ -1,23 +1,19 @@
 import ModKitModel
 
+/// What an import comes to, as far as it is the same in all files of an owner.
+enum ImportOutcome {
+  /// There is nothing to say.
+  case nothing
+  /// Nothing is wrong with it, and it leads to this component.
+  case use(Int)
+  /// Each has to be looked at.
+  case undecided
+}
+
 /// Remembers what imports come to in the files of one owner, most of which import the same.
-struct ImportMemo {
-  enum Outcome {
-    /// There is nothing to say.
-    case nothing
-    /// Nothing is wrong with it, and it leads to this component.
-    case use(Int)
-    /// Each has to be looked at.
-    case undecided
-  }
-
-  private struct Key: Hashable {
-    var form: Import.Form
-    var operand: String
-  }
-
+struct ImportMemo<Key: Hashable> {
   private var owner = -1
-  private var outcomes: [Key: Outcome] = [:]
+  private var outcomes: [Key: ImportOutcome] = [:]
 
   /// Forgets what was true for another owner.
   mutating func enter(_ owner: Int) {
@@ -26,9 +22,11 @@ struct ImportMemo {
     outcomes.removeAll(keepingCapacity: true)
   }
 
-  mutating func outcome(of item: Import, otherwise: () -> Outcome) -> Outcome {
+  mutating func outcome<View: ImportView>(
+    of item: View, otherwise: () -> ImportOutcome
+  ) -> ImportOutcome where View.Key == Key {
     guard Self.isSameEverywhere(item) else { return .undecided }
-    let key = Key(form: item.form, operand: item.operand)
+    let key = item.key
     if let known = outcomes[key] { return known }
     let outcome = otherwise()
     outcomes[key] = outcome
@@ -36,7 +34,7 @@ struct ImportMemo {
   }
 
   /// Whether it means the same in every directory.
-  private static func isSameEverywhere(_ item: Import) -> Bool {
+  private static func isSameEverywhere(_ item: some ImportView) -> Bool {
     switch item.form {
     case .swiftModule, .swiftCondition, .objectiveCModule, .angledHeader, .angledCondition:
       !item.traits.contains(.next)

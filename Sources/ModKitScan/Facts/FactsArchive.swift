@@ -17,28 +17,20 @@ public struct FactsArchive: Sendable {
     }
   }
 
-  private let bytes: [UInt8]
-  private let layout: FactsLayout
-  private let strings: [String]
-  private let conditions: [[String]]
+  private let contents: FactsContents
+  private var layout: FactsLayout { contents.layout }
 
   /// The archive that holds nothing.
   public init() {
-    bytes = []
-    layout = FactsLayout()
-    strings = []
-    conditions = []
+    contents = FactsContents()
   }
 
   /// Nil when the bytes are damaged, or of another version of the format or of the scanners.
   ///
   /// - Complexity: linear in the number of bytes
   public init?(bytes: [UInt8]) {
-    guard let content = bytes.withUnsafeBytes(FactsDecoder.decode) else { return nil }
-    self.bytes = bytes
-    layout = content.layout
-    strings = content.strings
-    conditions = content.conditions
+    guard let contents = FactsContents(bytes) else { return nil }
+    self.contents = contents
   }
 
   // MARK: Sources
@@ -48,18 +40,21 @@ public struct FactsArchive: Sendable {
 
   /// - Complexity: logarithmic in ``count``
   public subscript(key: Key) -> SourceFacts? {
-    bytes.withUnsafeBytes { buffer in
-      let words = FactsWords(buffer)
-      return layout.entry(of: key, in: words).map { facts(of: $0, in: words) }
+    recall(key).map { facts in
+      SourceFacts(imports: facts.imports.map(\.whole), declarations: facts.declarations)
     }
+  }
+
+  /// The facts of a file, which are read from the archive only when they are asked for.
+  ///
+  /// - Complexity: logarithmic in ``count``
+  func recall(_ key: Key) -> RecalledFacts? {
+    layout.entry(of: key, in: contents.words).map { RecalledFacts(contents: contents, entry: $0) }
   }
 
   /// The keys of all sources, in ascending order.
   public var keys: [Key] {
-    bytes.withUnsafeBytes { buffer in
-      let words = FactsWords(buffer)
-      return (0..<layout.entries.count).map { layout.key(ofEntry: $0, in: words) }
-    }
+    (0..<layout.entries.count).map { layout.key(ofEntry: $0, in: contents.words) }
   }
 
   // MARK: Manifests
@@ -68,50 +63,19 @@ public struct FactsArchive: Sendable {
   ///
   /// - Complexity: logarithmic in the number of manifests
   public func manifest(_ content: ContentIdentifier) -> ManifestFacts? {
-    bytes.withUnsafeBytes { buffer in
-      let words = FactsWords(buffer)
-      return layout.values(of: content, in: words).map { range in
-        ManifestFacts(values: range.map { value(words[layout.values.offset(of: $0)]) })
-      }
+    layout.values(of: content, in: contents.words).map { range in
+      ManifestFacts(
+        values: range.map { value(contents.words[layout.values.offset(of: $0)]) })
     }
   }
 
   /// Which manifests it has facts of, in ascending order.
   public var manifests: [ContentIdentifier] {
-    bytes.withUnsafeBytes { buffer in
-      let words = FactsWords(buffer)
-      return (0..<layout.manifests.count).map { layout.content(ofManifest: $0, in: words) }
-    }
+    (0..<layout.manifests.count).map { layout.content(ofManifest: $0, in: contents.words) }
   }
-
-  // MARK: Elements
 
   private func value(_ word: Int) -> ManifestFacts.Value {
-    word & 1 == 0 ? .number(word >> 1) : .text(strings[word >> 1])
-  }
-
-  private func facts(of entry: FactsLayout.Entry, in words: FactsWords) -> SourceFacts {
-    SourceFacts(
-      imports: entry.imports.map { anImport(at: layout.imports.offset(of: $0), words) },
-      declarations: entry.declarations.map {
-        declaration(at: layout.declarations.offset(of: $0), words)
-      })
-  }
-
-  private func anImport(at offset: Int, _ words: FactsWords) -> Import {
-    Import(
-      form: Import.Form(rawValue: words.byte(at: offset)) ?? .computedHeader,
-      operand: strings[words[offset + 4]],
-      traits: Import.Traits(rawValue: words.byte(at: offset + 1)),
-      position: TextPosition(line: words[offset + 8], column: words[offset + 12]),
-      conditions: conditions[words[offset + 16]])
-  }
-
-  private func declaration(at offset: Int, _ words: FactsWords) -> ObjectiveCDeclaration {
-    ObjectiveCDeclaration(
-      kind: ObjectiveCDeclaration.Kind.allCases[Int(words.byte(at: offset))],
-      name: strings[words[offset + 4]],
-      position: TextPosition(line: words[offset + 8], column: words[offset + 12]))
+    word & 1 == 0 ? .number(word >> 1) : .text(contents.strings[word >> 1])
   }
 }
 

@@ -1,0 +1,30 @@
+import ModKitModel
+
+/// Takes the facts of files from the memory, or from their bytes.
+struct FactsReader<Tree: FileTree>: Sendable {
+  let tree: Tree
+  let memory: FactsArchive
+
+  /// A larger source is reported as unreadable rather than read into memory.
+  private static var sizeLimit: Int { 64 * 1_048_576 }
+
+  enum Reading {
+    case recalled(RecalledFacts, FactsArchive.Key)
+    /// The key is nil when nothing tells what the bytes are without reading them.
+    case scanned(SourceFacts, FactsArchive.Key?)
+  }
+
+  func facts(of file: OwnedFile) throws(FileTreeError) -> Reading {
+    let key = key(of: file)
+    if let key, let facts = memory.recall(key) { return .recalled(facts, key) }
+    let bytes = try tree.read(file.path, limit: Self.sizeLimit)
+    let facts = SourceScanner.facts(in: bytes, language: file.language)
+    // The file may have changed between the question and the reading.
+    return .scanned(facts, key != nil && self.key(of: file) == key ? key : nil)
+  }
+
+  private func key(of file: OwnedFile) -> FactsArchive.Key? {
+    tree.contentIdentifier(of: file.path)
+      .map { FactsArchive.Key(content: $0, language: file.language) }
+  }
+}

@@ -1,0 +1,26 @@
+import ModKitModel
+
+/// An import, be it at hand or still in an archive.
+protocol ImportView {
+  /// Equal for imports of one form and operand.
+  associatedtype Key: Hashable
+
+  var key: Key { get }
+  var form: Import.Form { get }
+  var traits: Import.Traits { get }
+  var position: TextPosition { get }
+  var conditions: [String] { get }
+  /// The import with all that belongs to it.
+  var whole: Import { get }
+}
+
+/// The form and the operand of an import.
+struct ImportKey: Hashable {
+  var form: Import.Form
+  var operand: String
+}
+
+extension Import: ImportView {
+  var key: ImportKey { ImportKey(form: form, operand: operand) }
+  var whole: Import { self }
+}
