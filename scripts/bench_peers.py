@@ -22,8 +22,8 @@ def install(scratch):
         subprocess.run([pip, "install", "-q", "tach", "import-linter"], check=True, capture_output=True)
         listing = subprocess.run([pip, "list", "--format=freeze"], check=True, capture_output=True, text=True)
         return home / "bin", listing.stdout.split()
-    except (OSError, subprocess.CalledProcessError) as error:
-        print(f"\nThe peers could not be installed, so there is no comparison with them: {error}")
+    except (OSError, subprocess.CalledProcessError):
+        print("\nThe peers are left out: pip could not install them into a virtual environment.")
         return None
 
 

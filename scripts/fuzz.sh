@@ -14,7 +14,8 @@ seconds=${2:-60}
 
 build=$PWD/.build/fuzz
 swift build --package-path Fuzz --scratch-path "$build" -c release \
-  --sanitize fuzzer --sanitize address
+  --sanitize fuzzer --sanitize address \
+  -Xswiftc -sanitize=fuzzer,address -Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table
 mkdir -p "$build/corpus"
 
 seed() {

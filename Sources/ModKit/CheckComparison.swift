@@ -40,19 +40,19 @@ extension CheckOutcome {
   func compared(
     with earlier: [Diagnostic], _ relation: ComparisonSummary.Relation
   ) -> CheckOutcome {
-    let before = Set(earlier.map(\.identity))
-    let now = Set(diagnostics.map(\.identity))
+    let before = Set(earlier.flatMap(\.identities))
+    let now = Set(diagnostics.flatMap(\.traces).map(\.fingerprint))
     var outcome = self
-    outcome.diagnostics = diagnostics.filter { !before.contains($0.identity) }
+    outcome.diagnostics = diagnostics.filter { !$0.identities.allSatisfy(before.contains) }
     outcome.comparison = ComparisonSummary(
       relation: relation,
       olderCount: diagnostics.count - outcome.diagnostics.count,
-      gone: earlier.filter { !now.contains($0.identity) })
+      gone: earlier.filter { !$0.traces.contains { now.contains($0.fingerprint) } })
     return outcome
   }
 }
 
 extension Diagnostic {
   /// A warning that becomes an error is news.
-  fileprivate var identity: String { "\(severity.rawValue) \(fingerprint)" }
+  fileprivate var identities: [String] { traces.map { "\(severity.rawValue) \($0.fingerprint)" } }
 }

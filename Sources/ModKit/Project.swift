@@ -11,6 +11,8 @@ public struct Project: Sendable {
   let tree: DiskFileTree
   /// Nil when nothing is remembered.
   private let cache: ScanCache?
+  /// The directories in which files were looked for.
+  let roots: [String]
 
   /// Reads the manifests.
   ///
@@ -25,7 +27,7 @@ public struct Project: Sendable {
     let loader = ManifestLoader(
       tree: DiskFileTree(root: root.path), ruleIDs: Rule.all.map(\.id))
     guard usesCache else {
-      (tree, cache) = (DiskFileTree(root: root.path), nil)
+      (tree, cache, roots) = (DiskFileTree(root: root.path), nil, [])
       workspace = try loader.load(mayBeEmpty: mayBeEmpty)
       return
     }
@@ -38,6 +40,7 @@ public struct Project: Sendable {
     cache.note(outcome.learned, used: outcome.recalled)
     workspace = outcome.workspace
     tree = outcome.memory.tree
+    roots = outcome.roots
     self.cache = cache
   }
 

@@ -30,7 +30,7 @@ extension GitRepository {
     var (ours, theirs, base) = (try head(), try commit(revision), git_oid())
     let code = git_merge_base(&base, handle, &ours, &theirs)
     let attempt = "find the merge base of '\(revision)' and HEAD"
-    if code == GIT_ENOTFOUND.rawValue {
+    if code == GIT_ENOTFOUND.rawValue || (code < 0 && git_repository_is_shallow(handle) == 1) {
       throw GitError(
         reason: .noCommonCommit(revision), attempt: attempt,
         message: "they have no common commit; in a shallow clone, fetch more of the history")

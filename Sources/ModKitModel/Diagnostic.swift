@@ -16,7 +16,8 @@ public struct Diagnostic: Hashable, Sendable {
   /// What tells the finding from others of the same rule and components, such as the header that
   /// is imported; nil where there is one finding at most.
   public var subject: String?
-  /// Every edge that an exception may name; that of `component` and `target` goes without saying.
+  /// The edges that a finding about several of them comprises, each of which can come or go, and
+  /// be named by an exception; that of `component` and `target` goes without saying.
   public var edges: [DependencyEdge.Ends]
   public var location: SourceLocation?
   public var message: String
@@ -55,7 +56,28 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// The identity of the finding, free of line numbers, so that it survives edits of the file.
   public var fingerprint: String {
-    [rule, component, target, subject].compactMap(\.self).joined(separator: ":")
+    Self.printable([rule, component, target, subject].compactMap(\.self).joined(separator: ":"))
+  }
+
+  /// The identities of all that the finding comprises: its own, or one for each edge. Who knew all
+  /// of them knew the finding; one that is new among them makes it news.
+  public var traces: [Baseline.Entry] {
+    guard !edges.isEmpty else {
+      return [Baseline.Entry(component: component, fingerprint: fingerprint)]
+    }
+    return edges.map {
+      Baseline.Entry(component: $0.from, fingerprint: Self.printable("\(rule):\($0.from):\($0.to)"))
+    }
+  }
+
+  /// A header may have a tab in its name; a line of a baseline may not.
+  private static func printable(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
+    return String(
+      text.unicodeScalars.flatMap { scalar in
+        scalar.value < 0x20 || scalar.value == 0x7F
+          ? Array("\\u{\(String(scalar.value, radix: 16))}") : [Character(scalar)]
+      })
   }
 }
 

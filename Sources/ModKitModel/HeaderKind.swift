@@ -12,7 +12,7 @@ public enum HeaderKind: Hashable, Sendable, CaseIterable {
     switch String(RelativePath.fileExtension(of: path)) {
     case "h": self = .c
     case "hh", "hpp", "hxx": self = .cPlusPlus
-    case "def", "inc", "inl", "ipp", "tpp": self = .textual
+    case "def", "inc", "inl", "ipp", "pch", "tpp": self = .textual
     default: return nil
     }
   }

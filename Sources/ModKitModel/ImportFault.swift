@@ -5,8 +5,11 @@ public struct ImportFault: Hashable, Sendable {
     ///
     /// - Parameter candidates: what may have been meant, as it would have to be written
     case unresolved(candidates: [String])
-    /// Headers of several components answer to it, and none of them stands out.
-    case ambiguous(headers: [String])
+    /// Headers of several components answer to it, or the modules of several, and none of them
+    /// stands out.
+    ///
+    /// - Parameter paths: of the headers or of the manifests
+    case ambiguous(paths: [String])
     /// The file exists but no manifest gives it to a component.
     case unowned(path: String)
     /// A macro names the header.

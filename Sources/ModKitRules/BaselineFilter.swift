@@ -22,24 +22,22 @@ struct BaselineFilter {
 
   func apply(to diagnostics: [Diagnostic]) -> Outcome {
     let held = Set(baseline.entries.map(\.fingerprint))
-    let found = Set(diagnostics.map(\.fingerprint))
+    let traces = diagnostics.map(\.traces)
+    let found = Set(traces.joined().map(\.fingerprint))
     let unmatched = baseline.entries.filter { !found.contains($0.fingerprint) }
     let unjudged = unmatched.filter { levels.isOff($0.rule) }
-    let known = diagnostics.filter { held.contains($0.fingerprint) }
-    return Outcome(
-      new: diagnostics.filter { !held.contains($0.fingerprint) },
-      known: known,
-      staleEntries: unmatched.filter { !levels.isOff($0.rule) },
-      renewed: Baseline(entries: Self.entries(for: diagnostics, and: unjudged)))
+    var outcome = Outcome()
+    for (diagnostic, traces) in zip(diagnostics, traces) {
+      let isKnown = traces.allSatisfy { held.contains($0.fingerprint) }
+      if isKnown { outcome.known.append(diagnostic) } else { outcome.new.append(diagnostic) }
+    }
+    outcome.staleEntries = unmatched.filter { !levels.isOff($0.rule) }
+    outcome.renewed = Baseline(entries: Self.sorted(traces.joined() + unjudged))
+    return outcome
   }
 
-  private static func entries(
-    for diagnostics: [Diagnostic], and unjudged: [Baseline.Entry]
-  ) -> [Baseline.Entry] {
-    let entries =
-      diagnostics.map { Baseline.Entry(component: $0.component, fingerprint: $0.fingerprint) }
-      + unjudged.map { Baseline.Entry(component: $0.component, fingerprint: $0.fingerprint) }
-    return Set(entries)
+  private static func sorted(_ entries: some Sequence<Baseline.Entry>) -> [Baseline.Entry] {
+    Set(entries.map { Baseline.Entry(component: $0.component, fingerprint: $0.fingerprint) })
       .sorted { ($0.component, $0.fingerprint) < ($1.component, $1.fingerprint) }
   }
 }

@@ -28,7 +28,9 @@ enum Evidence {
 
   /// Such as `at Home/Home.swift:2:8 and 3 more places too`.
   static func places(_ first: SourceLocation, further count: Int) -> String {
-    count == 0 ? "at \(first) too" : "at \(first) and \(count) more places too"
+    count == 0
+      ? "at \(first) too"
+      : "at \(first) and \(count) more \(count == 1 ? "place" : "places") too"
   }
 
   /// Only where every import stands under conditions.

@@ -14,7 +14,7 @@ import Testing
           message: "base-service 'Net' must not depend on base-business 'Login'",
           notes: [
             "declared at Net/component.yml:5:5",
-            "imported at Net/UsesLogin.swift:2:8 and 1 more places too",
+            "imported at Net/UsesLogin.swift:2:8 and 1 more place too",
             "the layers say so: base-service at Net/component.yml:2:8, base-business at"
               + " Login/component.yml:2:8",
             "layers, bottom to top: base-service, base-business, main-business",

@@ -153,3 +153,31 @@ import Testing
     #expect(fixture.findings()[0].notes.last?.contains("expired on 2026-03-31") == true)
   }
 }
+
+/// What a baseline knows of a tangle.
+@Suite struct TangleBaselineTests {
+  private let components = ["A", "B", "C", "D"].map { Component.base($0) }
+  private let chain: [Fixture.Link] = [
+    .used("A", "B"), .used("B", "A"), .used("B", "C"), .used("C", "B"), .used("C", "D"),
+    .used("D", "C"),
+  ]
+
+  private func findings(
+    _ links: [Fixture.Link], baselineOf old: [Fixture.Link]
+  ) -> [String] {
+    var fixture = Fixture(components, links)
+    fixture.baseline = Fixture(components, old).verdict().baseline
+    return fixture.findings().map(\.rule)
+  }
+
+  @Test func aTangleThatGrowsIsNews() {
+    #expect(findings(chain, baselineOf: Array(chain.prefix(2))) == ["no-cycles"])
+    #expect(findings(chain + [.used("D", "A")], baselineOf: chain) == ["no-cycles"])
+  }
+
+  @Test func aTangleThatShrinksIsNot() {
+    let shrunk = chain.filter { ($0.from, $0.to) != ("B", "C") }
+    #expect(Set(findings(shrunk, baselineOf: chain)) == ["stale-baseline"])
+    #expect(findings(chain, baselineOf: chain).isEmpty)
+  }
+}

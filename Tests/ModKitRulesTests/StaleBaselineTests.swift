@@ -82,6 +82,7 @@ import Testing
     let expected = [
       Baseline.Entry(component: "Home", fingerprint: "no-cycles:Home:Login"),
       Baseline.Entry(component: "Home", fingerprint: "unused-dependency:Home:Login"),
+      Baseline.Entry(component: "Login", fingerprint: "no-cycles:Login:Home"),
       Baseline.Entry(component: "Net", fingerprint: "layer-order:Net:Login"),
     ]
     #expect(fixture.verdict().baseline.entries == expected)

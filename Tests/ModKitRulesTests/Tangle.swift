@@ -56,7 +56,7 @@ struct Tangle {
   private mutating func addFaults(to fixture: inout Fixture) {
     let kinds: [ImportFault.Kind] = [
       .unresolved(candidates: []), .computed, .wrongCase(actual: "a.h"), .unowned(path: "V/a.h"),
-      .ambiguous(headers: ["B/a.h", "C/a.h"]), .hidden(path: "B/a.h"),
+      .ambiguous(paths: ["B/a.h", "C/a.h"]), .hidden(path: "B/a.h"),
       .unqualified(replacement: "B/a.h"),
     ]
     for line in 1..<12 {

@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: [
     (
-      ImportFault.Kind.ambiguous(headers: ["A/Config.h", "B/Config.h"]),
+      ImportFault.Kind.ambiguous(paths: ["A/Config.h", "B/Config.h"]),
       "'Feed' imports `\"Config.h\"`, and headers of several components answer to it",
       ["it could be A/Config.h", "it could be B/Config.h"],
       "write it with the module of the component that is meant, as in `<Module/Header.h>`"
@@ -107,7 +107,7 @@ import Testing
     #expect(found.compactMap(\.location?.line) == [3, 9])
     #expect(
       found.map(\.notes) == [
-        ["did you mean `<A/B.h>`?", "at Feed/Feed.m:5:9 and 1 more places too"], [],
+        ["did you mean `<A/B.h>`?", "at Feed/Feed.m:5:9 and 1 more place too"], [],
       ])
   }
 

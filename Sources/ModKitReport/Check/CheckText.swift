@@ -8,10 +8,18 @@ extension CheckFormat {
   }
 
   private static func finding(_ diagnostic: Diagnostic, _ palette: Palette) -> String {
-    let place = diagnostic.location.map { palette.bold("\($0): ") } ?? ""
-    let lines = diagnostic.notes.map { "  \(palette.faint("note:")) \($0)\n" }
-    let fix = diagnostic.fix.map { "  \(palette.green("fix:")) \($0)\n" } ?? ""
-    return "\(place)\(label(diagnostic, palette)) \(diagnostic.message)\n\(lines.joined())\(fix)\n"
+    let place = diagnostic.location.map { palette.bold(visible("\($0): ")) } ?? ""
+    let lines = diagnostic.notes.map { "  \(palette.faint("note:")) \(visible($0))\n" }
+    let fix = diagnostic.fix.map { "  \(palette.green("fix:")) \(visible($0))\n" } ?? ""
+    return "\(place)\(label(diagnostic, palette)) \(visible(diagnostic.message))\n"
+      + "\(lines.joined())\(fix)\n"
+  }
+
+  /// A terminal must not obey the name of a file.
+  private static func visible(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
+    return text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "�" : String($0) }
+      .joined()
   }
 
   private static func label(_ diagnostic: Diagnostic, _ palette: Palette) -> String {

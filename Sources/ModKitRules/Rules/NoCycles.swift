@@ -18,11 +18,9 @@ extension Rule {
     example: .noCycles
   ) { context in
     let exceptions = context.workspace.exceptions.filter { $0.rule == "no-cycles" }
-    let isOver = { (exception: RuleException) in exception.isExpired(on: context.today) }
-    let allowed = ExceptedEdges(exceptions.filter { !isOver($0) })
-    let disallowed = ExceptedEdges(exceptions.filter(isOver))
-    let inVain = context.architecture.edges.filter(disallowed.contains)
-    return context.cycles(without: allowed).map { .cycle($0, in: context, excepted: inVain) }
+    let allowed = ExceptedEdges(exceptions.filter { !$0.isExpired(on: context.today) })
+    let edges = context.architecture.edges.filter { !allowed.contains($0) }
+    return context.cycles(without: allowed).map { .cycle($0, of: edges, in: context) }
       + context.edgesOnCycles(in: allowed).map { .link($0) }
   }
 }
@@ -47,20 +45,18 @@ extension RuleContext {
 }
 
 extension Violation {
-  /// - Parameter inVain: edges whose exceptions have expired
+  /// - Parameter edges: all but those that exceptions allow
   fileprivate static func cycle(
-    _ cycle: Cycle<String>, in context: RuleContext, excepted inVain: [DependencyEdge]
+    _ cycle: Cycle<String>, of edges: [DependencyEdge], in context: RuleContext
   ) -> Violation {
     let ring = cycle.shortest + cycle.shortest.prefix(1)
     let hops = zip(ring, ring.dropFirst()).compactMap { context.edge(from: $0, to: $1) }
     let members = Set(cycle.members)
-    let further = inVain.filter {
-      members.contains($0.from) && members.contains($0.to) && !hops.contains($0)
-    }
     return Violation(
       component: cycle.shortest.first ?? "",
       target: hops.first?.to,
-      edges: (hops + further).map(\.ends),
+      edges: edges.filter { members.contains($0.from) && members.contains($0.to) }.map(\.ends)
+        .sorted { ($0.from, $0.to) < ($1.from, $1.to) },
       location: hops.first.flatMap { $0.firstImport ?? $0.declaration },
       message: cycle.shortest.count == 1
         ? "'\(ring[0])' depends on itself"

@@ -32,7 +32,7 @@ extension Violation {
   fileprivate static func unresolved(_ fault: ImportFault) -> Violation? {
     switch fault.kind {
     case .unresolved(let candidates): nothing(fault, candidates)
-    case .ambiguous(let headers): ambiguous(fault, headers)
+    case .ambiguous(let paths): ambiguous(fault, paths)
     case .unowned(let path): unowned(fault, path)
     case .computed: computed(fault)
     case .wrongCase(let actual): wrongCase(fault, actual)
@@ -59,12 +59,16 @@ extension Violation {
       fix: "correct it, add the component that has it, or \(external)")
   }
 
-  private static func ambiguous(_ fault: ImportFault, _ headers: [String]) -> Violation {
-    Violation(
+  private static func ambiguous(_ fault: ImportFault, _ paths: [String]) -> Violation {
+    let isModule = fault.module != nil
+    return Violation(
       fault,
-      message: "\(fault.sentence), and headers of several components answer to it",
-      notes: headers.map { "it could be \($0)" },
-      fix: "write it with the module of the component that is meant, as in `<Module/Header.h>`")
+      message: "\(fault.sentence), and \(isModule ? "modules" : "headers") of several components"
+        + " answer to it",
+      notes: paths.map { "it could be \(isModule ? "that of " : "")\($0)" },
+      fix: isModule
+        ? "declare the one that is meant, or give each of them a module of its own"
+        : "write it with the module of the component that is meant, as in `<Module/Header.h>`")
   }
 
   private static func unowned(_ fault: ImportFault, _ path: String) -> Violation {
@@ -79,7 +83,7 @@ extension Violation {
       fault,
       message: "\(fault.sentence), a macro, so it cannot be judged what it leads to",
       fix: "write the header itself, or except it: {rule: unresolved-import, from:"
-        + " \(fault.owner.name), to: \(fault.spelling), reason: …}")
+        + " \(fault.owner.name), to: \(fault.spelling.debugDescription), reason: …}")
   }
 
   private static func wrongCase(_ fault: ImportFault, _ actual: String) -> Violation {

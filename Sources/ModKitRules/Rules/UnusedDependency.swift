@@ -18,7 +18,10 @@ extension Rule {
     yielding: .to(Rule.layerOrder.id, Rule.businessIsolation.id, Rule.detachable.id),
     example: .unusedDependency
   ) { context in
-    context.unusedConnections.map { .unused($0, by: context.testEdge($0)) }
+    let puzzling = context.componentsWithPuzzlingImports
+    return context.unusedConnections.map {
+      .unused($0, by: context.testEdge($0), isCertain: !puzzling.contains($0.from.name))
+    }
       + context.unusedTestConnections.map { .unused(inTests: $0) }
   }
 }
@@ -32,6 +35,16 @@ extension RuleContext {
       let gifts = reExports.gifts(to: name)
       return connections.filter { gifts[$0.to.name] == nil }
     }
+  }
+
+  /// Components with an import of which nobody knows where it leads: it may be to whatever they
+  /// declare.
+  fileprivate var componentsWithPuzzlingImports: Set<String> {
+    Set(
+      architecture.importFaults.filter { fault in
+        guard case .component = fault.owner else { return false }
+        return fault.target == nil && fault.leadsAnywhere
+      }.map(\.owner.name))
   }
 
   fileprivate var unusedTestConnections: [Connection] {
@@ -50,9 +63,18 @@ extension RuleContext {
   }
 }
 
+extension ImportFault {
+  fileprivate var leadsAnywhere: Bool {
+    switch kind {
+    case .unresolved, .ambiguous, .unowned, .computed: true
+    case .wrongCase, .hidden, .unqualified: false
+    }
+  }
+}
+
 extension Violation {
   fileprivate static func unused(
-    _ connection: Connection, by testEdge: DependencyEdge?
+    _ connection: Connection, by testEdge: DependencyEdge?, isCertain: Bool
   ) -> Violation {
     let (from, to) = (connection.from, connection.to)
     var violation = Violation(
@@ -63,6 +85,10 @@ extension Violation {
       fix: "remove the line from \(from.locations.manifest)",
       repair: ManifestRepair(.remove, dependency: to.name, of: from.name))
     if let testEdge { violation.tellOfTests(testEdge, of: from) }
+    if !isCertain {
+      violation.repair = nil
+      violation.notes.append("an unresolved import of '\(from.name)' may lead to it")
+    }
     return violation
   }
 

@@ -18,6 +18,8 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     public var learned: [FactsArchive.Key: SourceFacts]
     /// Which facts of the memory were of use.
     public var recalled: [FactsArchive.Key]
+    /// Whether the identity of every file was known.
+    public var isProven: Bool
   }
 
   /// Reads every source and header once, in parallel, unless the memory has its facts.
@@ -50,7 +52,8 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
       architecture: assembly.architecture,
       learned: Dictionary(
         batches.flatMap(\.learned), uniquingKeysWith: { first, _ in first }),
-      recalled: batches.flatMap(\.recalled))
+      recalled: batches.flatMap(\.recalled),
+      isProven: batches.allSatisfy(\.isProven))
   }
 }
 

@@ -57,6 +57,7 @@ struct ImportDiagnosis<Tree: FileTree> {
   /// Under a condition an import may be meant for a platform that is not the component's own.
   private func isForAnotherPlatform(_ item: Import) -> Bool {
     guard !item.conditions.isEmpty else { return false }
+    if item.conditions.contains(where: ForeignPlatform.isRequired) { return true }
     return switch item.form {
     case .swiftModule, .objectiveCModule:
       PlatformModules.all.hasModule(String(item.operand.prefix { $0 != "." }))
@@ -69,10 +70,8 @@ struct ImportDiagnosis<Tree: FileTree> {
   private func isOptional(_ item: Import, in file: OwnedFile) -> Bool {
     let place = judge.resolver.place(of: file)
     return item.conditions.contains { condition in
-      let questions = ExistenceQuestion.all(in: condition)
-      guard !questions.isEmpty else { return false }
-      guard condition.hasPrefix("!") else { return true }
-      return questions.contains { question in
+      ExistenceQuestion.all(in: condition).contains { question in
+        guard question.isNegated else { return true }
         let asked = Import(form: question.form, operand: question.operand, position: item.position)
         return judge.resolver.resolve(asked, at: place) != .nothing
       }

@@ -47,7 +47,7 @@ struct ImportJudge: Sendable {
     case .file(let header, true) where !header.isHidden:
       let component = owners.home(of: header.owner)
       return component == home ? .nothing : component.map { .use($0) } ?? .undecided
-    case .file, .missingHeader, .ambiguous, .nothing: return .undecided
+    case .file, .missingHeader, .ambiguousModule, .ambiguous, .nothing: return .undecided
     }
   }
 
@@ -64,9 +64,12 @@ struct ImportJudge: Sendable {
     case .missingHeader: judgement.open.append((item, file))
     case .nothing where item.form != .computedHeader: judgement.open.append((item, file))
     case .nothing: judgement.faults.append(fault(.computed, item, in: file))
+    case .ambiguousModule(let components):
+      let manifests = components.map { owners.components[$0].locations.manifest }.sorted()
+      judgement.faults.append(fault(.ambiguous(paths: manifests), item, in: file))
     case .ambiguous(let headers):
       let paths = headers.map(\.path).sorted()
-      judgement.faults.append(fault(.ambiguous(headers: paths), item, in: file))
+      judgement.faults.append(fault(.ambiguous(paths: paths), item, in: file))
     case .file(let header, let isQualified):
       judgement.faults += crossing(to: header, isQualified, item, in: file)
     }
@@ -77,7 +80,7 @@ struct ImportJudge: Sendable {
     switch resolution {
     case .module(let component), .missingHeader(let component): component
     case .file(let file, _): owners.home(of: file.owner)
-    case .outside, .ambiguous, .nothing: nil
+    case .outside, .ambiguousModule, .ambiguous, .nothing: nil
     }
   }
 
@@ -109,7 +112,11 @@ struct ImportJudge: Sendable {
     guard let target = owners.home(of: header.owner) else {
       return header.owner == file.owner ? [] : [fault(.hidden(path: header.path), item, in: file)]
     }
-    guard target != owners.home(of: file.owner) else { return [] }
+    if target == owners.home(of: file.owner) {
+      // Tests see all of their component; what it is made of must not need its tests.
+      let isOfTests = owners.isComponent(file.owner) && !owners.isComponent(header.owner)
+      return isOfTests ? [fault(.hidden(path: header.path), item, in: file, target: target)] : []
+    }
     if header.isHidden {
       return [fault(.hidden(path: header.path), item, in: file, target: target)]
     }

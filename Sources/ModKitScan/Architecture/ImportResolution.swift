@@ -10,6 +10,8 @@ enum ImportResolution: Hashable, Sendable {
   case missingHeader(component: Int)
   /// A platform or an external module.
   case outside
+  /// Several components, all of which have the module.
+  case ambiguousModule([Int])
   /// Files of several components.
   case ambiguous([OwnedFile])
   case nothing

@@ -7,7 +7,7 @@ struct ImportResolver: Sendable {
   let owners: Owners
   /// Whether case makes no difference, as on some disks.
   private let ignoresCase: Bool
-  private let modules: [String: Int]
+  private let modules: ModuleIndex
   private let files: [String: OwnedFile]
   private let headers: HeaderIndex
   private let external: Set<String>
@@ -18,9 +18,7 @@ struct ImportResolver: Sendable {
     let key: @Sendable (String) -> String = { ignoresCase ? $0.lowercased() : $0 }
     self.ignoresCase = ignoresCase
     owners = Owners(workspace)
-    modules = Dictionary(
-      workspace.components.enumerated().map { (key($1.module), $0) },
-      uniquingKeysWith: { first, _ in first })
+    modules = ModuleIndex(workspace.components, key: key)
     external = Set(workspace.external.map(key))
     platforms = workspace.components.map(PlatformModules.init)
     // Sources are included seldom, and only by those beside them.
@@ -62,7 +60,9 @@ struct ImportResolver: Sendable {
 
   private func module(_ path: String, _ owner: Int) -> ImportResolution {
     let name = Self.firstName(of: path)
-    if let component = modules[name] { return .module(component) }
+    let owned = modules.components(of: name, for: owners.home(of: owner))
+    if owned.count > 1 { return .ambiguousModule(owned) }
+    if let component = owned.first { return .module(component) }
     return isOutside(module: name, owner) || isOwnModule(name, owner) ? .outside : .nothing
   }
 
@@ -88,7 +88,7 @@ struct ImportResolver: Sendable {
   // MARK: Headers
 
   private func angled(_ operand: String, _ place: Place) -> ImportResolution {
-    moduleHeader(operand)
+    moduleHeader(operand, place.owner)
       ?? own(operand, place)
       ?? outside(header: operand, place.owner)
       ?? elsewhere(operand)
@@ -98,20 +98,22 @@ struct ImportResolver: Sendable {
   private func quoted(_ operand: String, _ place: Place) -> ImportResolution {
     beside(operand, place)
       ?? own(operand, place)
-      ?? moduleHeader(operand)
+      ?? moduleHeader(operand, place.owner)
       ?? files[operand].map { .file($0, isQualified: false) }
       ?? elsewhere(operand, onlyPublic: true)
       ?? outside(header: operand, place.owner)
       ?? elsewhere(operand)
-      ?? swiftHeader(operand)
+      ?? swiftHeader(operand, place.owner)
       ?? .nothing
   }
 
   /// `Module/Header.h`.
-  private func moduleHeader(_ operand: String) -> ImportResolution? {
+  private func moduleHeader(_ operand: String, _ owner: Int) -> ImportResolution? {
     guard let slash = operand.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
     let module = operand[..<slash]
-    guard let component = modules[String(module)] else { return nil }
+    let owned = modules.components(of: String(module), for: owners.home(of: owner))
+    if owned.count > 1 { return .ambiguousModule(owned) }
+    guard let component = owned.first else { return nil }
     let rest = operand[operand.utf8.index(after: slash)...]
     let header = headers.headers(String(rest), of: component).min { !$0.isHidden && $1.isHidden }
     if let header { return .file(header, isQualified: true) }
@@ -123,13 +125,16 @@ struct ImportResolver: Sendable {
     [".h", "-umbrella.h", "-Swift.h", "-swift.h"].contains { header == module + $0 }
   }
 
-  /// `Module-Swift.h` without the module before it.
-  private func swiftHeader(_ operand: String) -> ImportResolution? {
+  /// `Module-Swift.h` without the module before it. The module of tests may have any name.
+  private func swiftHeader(_ operand: String, _ owner: Int) -> ImportResolution? {
     let suffix = key("-Swift.h")
     guard operand.hasSuffix(suffix) else { return nil }
     let name = String(operand.dropLast(suffix.count))
-    if let component = modules[name] { return .module(component) }
-    return owners.products.contains { key($0.name) == name } ? .outside : nil
+    if let component = modules.components(of: name, for: owners.home(of: owner)).first {
+      return .module(component)
+    }
+    let isOfTests = !owners.isComponent(owner) && owners.home(of: owner) != nil
+    return isOfTests || owners.products.contains { key($0.name) == name } ? .outside : nil
   }
 
   /// Relative to the directory of the importing file.

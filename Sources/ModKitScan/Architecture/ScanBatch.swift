@@ -8,6 +8,8 @@ struct ScanBatch: Sendable {
   var learned: [(FactsArchive.Key, SourceFacts)] = []
   /// The facts that had been remembered.
   var recalled: [FactsArchive.Key] = []
+  /// Whether the identity of every file was known.
+  var isProven = true
   /// What could not be read, and why.
   var failures: [String] = []
 
@@ -22,7 +24,7 @@ struct ScanBatch: Sendable {
           add(facts.declarations, of: file)
           judge.judge(facts.imports, of: file, &recalledMemo, into: &judgement)
         case .scanned(let facts, let key):
-          if let key { learned.append((key, facts)) }
+          if let key { learned.append((key, facts)) } else { isProven = false }
           add(facts.declarations, of: file)
           judge.judge(facts.imports, of: file, &memo, into: &judgement)
         }

@@ -7,6 +7,8 @@ struct FileIndex {
   /// Links that could not be followed and directories that could not be read, and why.
   private(set) var obstacles: [Obstacle] = []
   private var roots: Set<String> = []
+  /// The directories that were walked.
+  var sortedRoots: [String] { roots.sorted() }
 
   struct Obstacle: Hashable {
     var path: String

@@ -13,8 +13,9 @@ private enum CWord: String {
 }
 
 extension CScan {
-  /// Whether the name of a declaration that has been read is still to come.
-  var awaitsName: Bool { structure.namelessCount > 0 || structure.statement.isTypedef }
+  /// Whether the name of a declaration that has been read is still to come, be it in a later
+  /// branch.
+  var awaitsName: Bool { structure.awaitsName || branches.contains(where: \.awaitsName) }
 
   /// A word outside of directives.
   mutating func declarationWord(_ range: Range<Int>) {
@@ -52,6 +53,7 @@ extension CScan {
 
   private mutating func enumeration(_ head: CEnumerationHead?) {
     guard let head, structure.isVisible else { return }
+    position = head.end
     if let name = head.name {
       report(.enumeration, name)
     } else if structure.statement.isTypedef {
@@ -63,7 +65,7 @@ extension CScan {
     if structure.isVisible, structure.statement.isTypedef,
       let name = bytes.blockName(from: position + 1)
     {
-      report(.blockType, name)
+      report(.blockType, ahead: name)
     }
     structure.statement.parentheses += 1
     if !(name.map(bytes.isAttribute) ?? false) { structure.statement.isClosed = true }
@@ -85,7 +87,13 @@ extension CScan {
 
   private mutating func closeBrace() {
     guard case .namelessEnumeration = structure.close() else { return }
-    if let name = bytes.typedefName(from: position + 1) { report(.enumeration, name) }
+    if let name = bytes.typedefName(from: position + 1) { report(.enumeration, ahead: name) }
+  }
+
+  /// Reports a name further on, and goes on from there: positions are counted forwards.
+  private mutating func report(_ kind: ObjectiveCDeclaration.Kind, ahead name: CName) {
+    report(kind, name)
+    position = name.offset - 1
   }
 }
 

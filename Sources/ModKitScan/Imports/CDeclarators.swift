@@ -2,6 +2,8 @@
 struct CEnumerationHead {
   var name: CName?
   var brace: Int
+  /// Where reading may go on.
+  var end: Int
 }
 
 extension SourceBytes {
@@ -10,33 +12,32 @@ extension SourceBytes {
   func enumerationHead(from index: Int) -> CEnumerationHead? {
     var name: CName?
     var next = endOfCTrivia(from: index)
-    while let end = endOfAttribute(at: next) { next = end }
+    next = endOfAttributes(from: next)
     while let word = cName(at: &next) {
-      if word.text == "class" || word.text == "struct" { return nil }
+      if ["class", "struct", "union", "enum", "typedef"].contains(word.text) { return nil }
       // What has parameters behind a name is a function.
       if self[next] == "(" { return nil }
       name = word
-      while name == nil, let end = endOfAttribute(at: next) { next = end }
     }
-    return braceOfEnumeration(from: next).map { CEnumerationHead(name: name, brace: $0) }
+    return braceOfEnumeration(from: next).map { CEnumerationHead(name: name, brace: $0, end: $0) }
   }
 
   /// The head that follows `NS_ENUM` and its like.
   func macroEnumerationHead(from index: Int) -> CEnumerationHead? {
     let start = endOfCTrivia(from: index)
     guard self[start] == "(", let end = endOfBrackets(from: start) else { return nil }
-    var next = endOfCTrivia(from: end)
-    while let attribute = endOfAttribute(at: next) { next = attribute }
+    let next = endOfAttributes(from: endOfCTrivia(from: end))
     // A head in each branch of a conditional, and the braces behind it, is not unheard of.
     guard self[next] == "{" || self[next] == "#" else { return nil }
-    return CEnumerationHead(name: secondArgument(in: start + 1..<end - 1), brace: next)
+    let name = secondArgument(in: start + 1..<end - 1)
+    return CEnumerationHead(name: name, brace: next, end: end)
   }
 
   /// The name in `typedef R (^Name)(…)`, from after the first parenthesis; nil when there is none,
   /// or when the type is not that of a block.
   func blockName(from index: Int) -> CName? {
     var next = endOfCTrivia(from: index)
-    guard self[next] == "^" else { return nil }
+    guard self[next] == "^" || self[next] == "*" || self[next] == "(" else { return nil }
     var isBlock = false
     var name: CName?
     while true {
@@ -96,7 +97,7 @@ extension SourceBytes {
   /// The end of the brackets that open at `index`; nil when they do not close soon, and when a
   /// directive stands between them.
   func endOfBrackets(from index: Int) -> Int? {
-    let limit = min(count, index + 4096)
+    let limit = min(count, index + Self.lookahead)
     var depth = 0
     var index = index
     while index < limit {
@@ -120,6 +121,12 @@ extension SourceBytes {
     }
   }
 
+  private func endOfAttributes(from index: Int) -> Int {
+    var next = index
+    while next - index < Self.lookahead, let end = endOfAttribute(at: next) { next = end }
+    return next
+  }
+
   /// Where the next token begins after `__attribute__((…))`, `MACRO(…)` or `[[…]]`.
   private func endOfAttribute(at index: Int) -> Int? {
     var next = index
@@ -133,7 +140,7 @@ extension SourceBytes {
   private func braceOfEnumeration(from index: Int) -> Int? {
     guard self[index] == ":" else { return self[index] == "{" ? index : nil }
     var next = index
-    while true {
+    while next - index < Self.lookahead {
       switch self[next] {
       case "{": return next
       case ":": next = endOfCTrivia(from: next + 1)
@@ -143,6 +150,7 @@ extension SourceBytes {
       default: if cName(at: &next) == nil { return nil }
       }
     }
+    return nil
   }
 
   private func secondArgument(in arguments: Range<Int>) -> CName? {

@@ -38,7 +38,8 @@ extension CScan {
 
   private mutating func open(_ name: CDirective?) {
     conditions.open()
-    branches.append(structure)
+    // Each is a copy: where nesting is absurd, what braces enclose is no longer followed.
+    branches.append(branches.count < 64 ? structure : CStructure())
     let condition = condition(name)
     conditions.narrow(to: condition)
     includeGuard.open(condition)

@@ -58,6 +58,7 @@ extension SourceBytes {
     var name: [UInt8] = []
     var index = afterSplices(from: start + 1)
     while index < count, !self[index].isNewline, self[index] != delimiter {
+      guard index - start < Self.lookahead else { return nil }
       name.append(self[index])
       index = afterSplices(from: index + 1)
     }

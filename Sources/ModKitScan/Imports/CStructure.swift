@@ -12,13 +12,15 @@ struct CStructure {
 
   private(set) var scopes: [Scope] = []
   private var opaqueCount = 0
-  private(set) var namelessCount = 0
+  private var namelessCount = 0
   var statement = CStatement()
   /// The brace that opens an enumeration or a list of instance variables, and what it encloses.
   var announced: (brace: Int, scope: Scope)?
 
   /// Whether a declaration here is known in the whole file.
   var isVisible: Bool { opaqueCount == 0 && statement.parentheses == 0 }
+
+  var awaitsName: Bool { namelessCount > 0 || statement.isTypedef }
 
   mutating func open(_ scope: Scope) {
     scopes.append(scope)

@@ -2,7 +2,7 @@ import ModKitModel
 
 /// Finds the last place of a file where a fact may stand, from its end.
 ///
-/// Imports gather at the top of a file. Looking for their words backwards, eight bytes at a
+/// Imports gather at the top of a file. Looking for their words backwards, sixteen bytes at a
 /// time, leaves only what comes before the last one to be read as Swift or C. A word that turns
 /// out to mean nothing costs time, and nothing else.
 enum LastWord {
@@ -49,7 +49,7 @@ extension SourceBytes {
     var start = index
     while start > 0, !self[start - 1].isNewline {
       // A file of one endless line must not be walked through for each of its words.
-      guard index - start < 1000 else { return false }
+      guard index - start < Self.lookahead else { return false }
       start -= 1
       switch self[start] {
       case "/" where self[start - 1] == "*" || self[start + 1] == "#": return false
@@ -86,9 +86,10 @@ extension SourceBytes {
   }
 
   /// Whether a `^` comes before the declaration ends, as far as can be seen without reading it.
-  fileprivate func mayNameBlock(from index: Int) -> Bool {
-    var index = index
+  fileprivate func mayNameBlock(from start: Int) -> Bool {
+    var index = start
     while index < count {
+      guard index - start < Self.lookahead else { return true }
       switch self[index] {
       case "^", "/", "\"", "#", "\\": return true
       case ";", "{": return false

@@ -3,6 +3,10 @@
 /// Outside of the file they are NUL, which is blank in Swift as in C: looking ahead needs no
 /// check, and no text can make a scanner read beyond its end.
 struct SourceBytes {
+  /// How far a look ahead goes that may be repeated from every place: absurd text shall cost no
+  /// more than its length.
+  static let lookahead = 2048
+
   let storage: UnsafeRawBufferPointer
 
   init(_ storage: UnsafeRawBufferPointer) {

@@ -66,9 +66,10 @@ extension SourceBytes {
   /// The end of `<…>` after the name of an attribute; nil when it cannot be that.
   fileprivate func endOfGenericArguments(from index: Int) -> Int? {
     guard self[index] == "<" else { return nil }
+    let limit = min(count, index + Self.lookahead)
     var index = index
     var depth = 0
-    while index < count {
+    while index < limit {
       switch self[index] {
       case "<": depth += 1
       case ">": depth -= self[index - 1] == "-" ? 0 : 1

@@ -19,14 +19,15 @@ struct ComponentAssembly {
   }
 
   private func repetitions(in component: Component) -> [ManifestIssue] {
-    var seen: Set<String> = []
-    return (component.dependencies + component.tests.dependencies)
-      .filter { !seen.insert($0.name).inserted }
-      .map { dependency in
+    // What the tests needed first the component may need later.
+    [component.dependencies, component.tests.dependencies].flatMap { dependencies in
+      var seen: Set<String> = []
+      return dependencies.filter { !seen.insert($0.name).inserted }.map { dependency in
         ManifestIssue(
           "\(component.name) declares \(dependency.name) twice", at: dependency.location,
           advice: "keep one of the lines")
       }
+    }
   }
 
   private func contradictions(in draft: ComponentDraft) -> [ManifestIssue] {

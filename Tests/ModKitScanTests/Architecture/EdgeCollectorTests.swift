@@ -82,6 +82,7 @@ import Testing
         products: [Product(name: "A", components: [], location: place)]))
     add(use(0, by: 2), to: &edges)
     #expect(edges.edges.components.isEmpty)
-    #expect(edges.edges.shells == [DependencyEdge(from: "A", to: "A", evidence: [ImportSite(place)])])
+    #expect(
+      edges.edges.shells == [DependencyEdge(from: "A", to: "A", evidence: [ImportSite(place)])])
   }
 }

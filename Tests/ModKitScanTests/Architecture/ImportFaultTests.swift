@@ -88,6 +88,26 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       #endif
       """),
     FaultCase(
+      "whoever asks what is missing",
+      """
+      #if !__has_include(<Else/Else.h>)
+      #import "Gone.h"
+      #else
+      #import <Else/Else.h>
+      #endif
+      """, "2 unresolved -: \"Gone.h\" or []"),
+    FaultCase(
+      "a platform without a list",
+      "#ifdef _WIN32\n#include <windows.h>\n#endif\n#include <windows.h>\n",
+      "4 unresolved -: <windows.h> or []"),
+    FaultCase(
+      "the tests of the component", "#import \"../Tests/helper.h\"\n",
+      "1 hidden Feed: \"../Tests/helper.h\" in Feed/Tests/helper.h"),
+    FaultCase("the Swift of tests", in: "Feed/Tests/a.m", "#import \"FeedTests-Swift.h\"\n"),
+    FaultCase(
+      "a prefix header", in: "Feed/Sources/Feed.pch", "#import <Login/LoginPrivate.h>\n",
+      "1 hidden Login: <Login/LoginPrivate.h> in Login/Headers/LoginPrivate.h"),
+    FaultCase(
       "another platform, under a condition",
       "#if TARGET_OS_OSX\n#import <AppKit/AppKit.h>\n#endif\n#import <AppKit/AppKit.h>\n",
       "4 unresolved -: <AppKit/AppKit.h> or []"),
@@ -131,6 +151,25 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     tree.write(item.file, item.text)
     let architecture = try ArchitectureScanner(tree: tree).scan(try tree.load())
     #expect(architecture.importFaults.map(\.words) == item.faults)
+  }
+
+  /// The one that is declared is meant; without that, nobody knows.
+  @Test(arguments: [("[Second]", "Second"), ("[First, Second]", nil), ("[]", nil)])
+  func aModuleOfTwoComponents(dependencies: String, target: String?) throws {
+    let tree = InMemoryFileTree([
+      "modkit.yml": "name: City\ncomponents: [\"*/component.yml\"]\n",
+      "First/component.yml": "{name: First, module: Kit, layer: base-service}",
+      "Second/component.yml": "{name: Second, module: Kit, layer: base-service}",
+      "Feed/component.yml": "{name: Feed, layer: base-service, dependencies: \(dependencies)}",
+      "Feed/Sources/a.swift": "import Kit\n",
+    ])
+    let architecture = try ArchitectureScanner(tree: tree).scan(try tree.load())
+    #expect(architecture.edges.first(where: \.isImported)?.to == target)
+    let faults = architecture.importFaults.map(\.words)
+    #expect(
+      faults
+        == (target == nil
+          ? ["1 ambiguous -: Kit of [First/component.yml, Second/component.yml]"] : []))
   }
 
   /// Whatever is wrong with it, an import is evidence of its edge.

@@ -85,13 +85,13 @@ import Testing
       deps("  - A # a\n      # and on\n  - B\n  - C\n")),
     EditCase(
       "above, for one item", deps("  - A\n  # b1\n  # b2\n  - B\n  # c\n  - C\n"), remove: ["B"],
-      deps("  - A\n  # c\n  - C\n")),
+      deps("  - A\n  # b1\n  # b2\n  # c\n  - C\n")),
     EditCase(
       "above, for a group", deps("  - A\n  # both\n  - B\n  - C\n"), remove: ["B"],
       deps("  - A\n  # both\n  - C\n")),
     EditCase(
       "above, by name", deps("  - A\n  # See (B).\n  - B\n  - C\n"), remove: ["B"],
-      deps("  - A\n  - C\n")),
+      deps("  - A\n  # See (B).\n  - C\n")),
     EditCase(
       "above, two names", deps("  - A\n  # B and C\n  - B\n  - C\n"), remove: ["B"],
       deps("  - A\n  # B and C\n  - C\n")),
@@ -115,7 +115,7 @@ import Testing
       deps("\n  # sorted\n\n  - A\n  # b\n  - B\n")),
     EditCase(
       "about the list, then the first item, removal", deps("  # sorted\n\n  # b\n  - B\n\n  - C\n"),
-      remove: ["B"], deps("  # sorted\n\n\n  - C\n")),
+      remove: ["B"], deps("  # sorted\n\n  # b\n\n  - C\n")),
     EditCase(
       "groups", deps("  - A\n\n  # second\n  - C\n  - D\n"), add: ["B"],
       deps("  - A\n  - B\n\n  # second\n  - C\n  - D\n")),

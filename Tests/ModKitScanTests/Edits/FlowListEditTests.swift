@@ -76,7 +76,7 @@ import Testing
       deps("[\n  # all\n  B # b\n]")),
     EditCase(
       "remove the last", deps("[\n  A, # a\n  # about b\n  B # b\n]"), remove: ["B"],
-      deps("[\n  A # a\n]")),
+      deps("[\n  A # a\n  # about b\n]")),
     EditCase(
       "remove the last after a disabled item", deps("[\n  A,\n  # Old,\n  B,\n]"), remove: ["B"],
       deps("[\n  A,\n  # Old,\n]")),

@@ -20,6 +20,20 @@ import Testing
     source.expect(from: nil)
   }
 
+  @Test(arguments: conditions) func findsCondition(_ source: MarkedSource) {
+    source.expect(from: .objectiveC)
+  }
+
+  @Test(arguments: cPlusPlusModules) func findsModuleOfCPlusPlus(_ source: MarkedSource) {
+    source.expect(from: .cPlusPlus)
+    source.expect(from: .objectiveCPlusPlus)
+  }
+
+  @Test func leavesWordsOfCPlusPlusInHeaders() {
+    let bytes = Array("import <a.h>;\nimport M;".utf8)
+    #expect(SourceScanner.facts(in: bytes, language: nil).imports.isEmpty)
+  }
+
   @Test func reportsForms() {
     let text = "#import <A/B.h>\n#include \"C.h\"\n@import D;"
     let found = SourceScanner.facts(in: Array(text.utf8), language: .objectiveC).imports
@@ -56,6 +70,34 @@ private let directives = [
   MarkedSource("unclosed", "#import <a.h\n#import \"b.h\n#import ▸<c.h>", "c.h"),
 ]
 
+private let conditions = [
+  MarkedSource("angled", "#if __has_include(▸<a/b.h>)\n#endif", "a/b.h"),
+  MarkedSource("quoted", "#if __has_include(▸\"a.h\")\n#endif", "a.h"),
+  MarkedSource("next", "#if __has_include_next(▸<a.h>)\n#endif", "a.h"),
+  MarkedSource("blanks", "# if __has_include /* */ ( ▸<a.h> )", "a.h"),
+  MarkedSource("several", "#if A && !__has_include(▸<a>) || __has_include(▸\"b\")", "a", "b"),
+  MarkedSource("later branch", "#if A\n#elif __has_include(▸<a>)\n#else\n#endif", "a"),
+  MarkedSource("over lines", "#if A && \\\n  __has_include(▸<a>)", "a"),
+  MarkedSource(
+    "no comment in a name", "#if __has_include(▸<a//b>) && C\n#import ▸<c>", "a//b", "c"),
+  MarkedSource("defined", "#if defined(__has_include) && __has_include(▸<a>)", "a"),
+  MarkedSource("unknown", "#ifdef __has_include\n#endif\n#if __has_include(A)\n#endif"),
+  MarkedSource(
+    "off", "#if 0\n#if __has_include(<a>)\n#endif\n#elif __has_include(▸<b>)\n#endif", "b"),
+  MarkedSource("macro", "#import ▸A\n#include ▸B(x, \"y\") // c\n#import <", "A", "B(x, \"y\")"),
+  MarkedSource("pragma", "#pragma clang module import ▸A.B // c\n#pragma clang module A", "A.B"),
+  MarkedSource("prose", "#pragma mark - don't /*\n#import ▸<a>", "a"),
+  MarkedSource("embedded", "#embed <a/*b>\n#import ▸<c>", "c"),
+]
+
+private let cPlusPlusModules = [
+  MarkedSource("header units", "import ▸<a.h>;\nimport ▸\"b.h\";", "a.h", "b.h"),
+  MarkedSource("modules", "import ▸M;\nimport ▸M.N ;\n  import ▸O [[x]];", "M", "M.N", "O"),
+  MarkedSource("exported", "export import ▸M;\nexport import ▸<a>;", "M", "a"),
+  MarkedSource("partition", "import :part;\nimport ▸M;", "M"),
+  MarkedSource("names", "import x = 3;\nimport(x);\nx import y;\nauto import;"),
+]
+
 private let modules = [
   MarkedSource("module", "@import ▸A;\n@import ▸B.C;", "A", "B.C"),
   MarkedSource("one line", "@import ▸A; @import ▸B; int x; @import ▸C;", "A", "B", "C"),
@@ -67,8 +109,8 @@ private let modules = [
 
 private let decoys = [
   MarkedSource("not a directive", "x #import <a.h>\n# notimport <b.h>\n#importx <c.h>"),
-  MarkedSource("__has_include", "#if __has_include(<a.h>)\n#endif\nint b = __has_include(\"c\");"),
-  MarkedSource("macro operand", "#include HEADER\n#include OTHER(\"x\")"),
+  MarkedSource(
+    "__has_include elsewhere", "int b = __has_include(\"c\");\n#define D __has_include(<e>)"),
   MarkedSource("trigraph", "?\u{3F}=import <a.h>"),
   MarkedSource("block comment", "/*\n#import <a.h>\n/* */\n#import ▸<b.h>", "b.h"),
   MarkedSource("cut comment", "/\\\n*\n#import <a.h>\n*\\\n/\n#import ▸<b.h>", "b.h"),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A compiler on this machine, asked what it takes for an import.
+/// A compiler on this machine, asked what it takes for an import or a declaration.
 struct Compiler {
   private let executable: URL
 
@@ -19,28 +19,38 @@ struct Compiler {
   }
 
   /// The first names of the modules that Swift source imports.
-  func importedModules(in source: String) throws -> Set<String> {
+  func importedModules(in source: Data) throws -> Set<String> {
     let output = try run(
       ["-frontend", "-emit-imported-modules", "-target", "arm64-apple-ios17.0"]
         + ["-enable-bare-slash-regex", "FILE", "-o", "-"],
       on: source, extension: "swift")
-    return Set(output.split(whereSeparator: \.isNewline).map(String.init))
+    let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return Set(lines.map(String.init))
   }
 
   /// The operands that Objective-C source imports, headers between their delimiters.
-  func importedOperands(in source: String) throws -> [String] {
+  func importedOperands(in source: Data, dialect: String = "objective-c") throws -> [String] {
     let output = try run(
-      ["-cc1", "-print-dependency-directives-minimized-source", "-x", "objective-c", "FILE"],
+      ["-cc1", "-print-dependency-directives-minimized-source", "-x", dialect]
+        + (dialect == "c++" ? ["-std=c++20"] : []) + ["FILE"],
       on: source, extension: "m")
-    return MinimizedSource(output).operands
+    return MinimizedSource(String(decoding: output, as: UTF8.self)).operands
+  }
+
+  /// The syntax tree of Objective-C source, as JSON.
+  func syntaxTree(of source: Data) throws -> Data {
+    try run(
+      ["-x", "objective-c", "-fblocks", "-fsyntax-only", "-w", "-nostdinc"]
+        + ["-ferror-limit=0", "-Xclang", "-ast-dump=json", "FILE"],
+      on: source, extension: "m")
   }
 
   private func run(
-    _ arguments: [String], on source: String, extension fileExtension: String
-  ) throws -> String {
+    _ arguments: [String], on source: Data, extension fileExtension: String
+  ) throws -> Data {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "modkit-\(UUID().uuidString).\(fileExtension)")
-    try Data(source.utf8).write(to: file)
+    try source.write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let process = Process()
     let output = Pipe()
@@ -51,6 +61,6 @@ struct Compiler {
     try process.run()
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    return data
   }
 }

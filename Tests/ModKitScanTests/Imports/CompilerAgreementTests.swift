@@ -1,3 +1,4 @@
+import Foundation
 import ModKitModel
 import ModKitScan
 import ModKitTestSupport
@@ -19,6 +20,12 @@ import Testing
     try expectSwiftAgreement(on: TrickySwift.generate(using: &generator))
   }
 
+  @Test(.enabled(if: Compiler.swiftc != nil, noSwiftc), arguments: SwiftTraps.sources)
+  func swiftTrap(_ source: String) throws {
+    try expectSwiftAgreement(on: source)
+    try expectSwiftAgreement(on: source.replacing("\n", with: "\r\n"))
+  }
+
   @Test(.enabled(if: Compiler.clang != nil, noClang), arguments: TrickyObjectiveC.sources)
   func objectiveCFixture(_ source: String) throws {
     try expectClangAgreement(on: source)
@@ -30,31 +37,37 @@ import Testing
     try expectClangAgreement(on: TrickyObjectiveC.generate(using: &generator))
   }
 
+  @Test(.enabled(if: Compiler.clang != nil, noClang), arguments: ObjectiveCTraps.sources)
+  func objectiveCTrap(_ source: String) throws {
+    try expectClangAgreement(on: source)
+    try expectClangAgreement(on: source.replacing("\n", with: "\r\n"))
+  }
+
+  @Test(.enabled(if: Compiler.clang != nil, noClang), arguments: DeclarationTraps.sources)
+  func declarationTrap(_ source: String) throws {
+    let found = SourceScanner.facts(in: Array(source.utf8), language: .objectiveC).declarations
+    let names = Set(found.map { "\($0.kind.rawValue) \($0.name)" })
+    let whole = Array((SyntaxTree.header + source).utf8)
+    let tree = try #require(Compiler.clang).syntaxTree(of: Data(whole))
+    let expected = try SyntaxTree(tree, of: whole).declarations
+    let standing: Set = [
+      "class NSObject", "class NSArray", "class NSDictionary", "protocol NSObject",
+      "protocol NSCopying",
+    ]
+    #expect(names == expected.subtracting(standing), "in\n\(source)")
+  }
+
   private func expectSwiftAgreement(on source: String) throws {
-    let found = SourceScanner.facts(in: Array(source.utf8), language: .swift).imports
-    let modules = Set(
-      found.filter { $0.form == .swiftModule }.map { String($0.operand.prefix { $0 != "." }) })
-    let expected = try #require(Compiler.swiftc).importedModules(in: source)
+    let expected = try #require(Compiler.swiftc).importedModules(in: Data(source.utf8))
     #expect(!expected.isEmpty)
-    #expect(modules == expected, "in\n\(source)")
+    #expect(!expected.contains("No"))
+    #expect(SourceOracle.modules(in: Array(source.utf8)) == expected, "in\n\(source)")
   }
 
   private func expectClangAgreement(on source: String) throws {
-    let found = SourceScanner.facts(in: Array(source.utf8), language: .objectiveC).imports
-    let expected = try #require(Compiler.clang).importedOperands(in: source)
+    let expected = try #require(Compiler.clang).importedOperands(in: Data(source.utf8))
     #expect(!expected.isEmpty)
-    #expect(
-      found.filter { !$0.form.isCondition && $0.form != .computedHeader }.map(\.delimitedOperand)
-        == expected, "in\n\(source)")
-  }
-}
-
-extension Import {
-  fileprivate var delimitedOperand: String {
-    switch form {
-    case .angledHeader: "<\(operand)>"
-    case .quotedHeader: "\"\(operand)\""
-    default: operand
-    }
+    let found = SourceOracle.operands(in: Array(source.utf8), .objectiveC)
+    #expect(found == expected, "in\n\(source)")
   }
 }

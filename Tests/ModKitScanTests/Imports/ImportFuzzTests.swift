@@ -27,38 +27,33 @@ import Testing
   }
 
   @Test func everyTruncation() {
-    for source in TrickySwift.sources + TrickyObjectiveC.sources {
+    let traps = SwiftTraps.sources + ObjectiveCTraps.sources + DeclarationTraps.sources
+    for source in TrickySwift.sources + TrickyObjectiveC.sources + traps {
       let bytes = Array(source.utf8)
       for count in 0...bytes.count { expectSense(Array(bytes.prefix(count))) }
     }
   }
 
-  private func expectSense(_ bytes: [UInt8]) {
-    for language in [Language.swift, nil] {
-      let found = SourceScanner.facts(in: bytes, language: language).imports
-      let offsets = found.map { offset(of: $0.position, in: bytes) }
-      let isInside = offsets.allSatisfy { $0 < bytes.count }
-      let isOrdered = zip(offsets, offsets.dropFirst()).allSatisfy { $0 < $1 }
-      let isNamed = found.allSatisfy { !$0.operand.isEmpty || $0.form != .swiftModule }
-      if !isInside || !isOrdered || !isNamed {
-        Issue.record("\(found) in \(String(decoding: bytes, as: UTF8.self).debugDescription)")
-      }
+  /// Looking ahead from every place must not cost the square of the length.
+  @Test(.timeLimit(.minutes(1)), arguments: endless) func endlessRepetition(_ piece: String) {
+    let bytes = Array(String(repeating: piece, count: 100_000 / piece.utf8.count).utf8)
+    for language in [Language.swift, nil, .cPlusPlus] {
+      let facts = SourceScanner.facts(in: bytes, language: language)
+      #expect(facts.imports.count <= bytes.count)
     }
   }
 
-  /// Past the end when the line or the column does not exist.
-  private func offset(
-    of location: TextPosition, in bytes: [UInt8]
-  ) -> Int {
-    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
-    for (index, byte) in bytes.enumerated() {
-      let isCRLF = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
-      if byte == 0x0A || (byte == 0x0D && !isCRLF) { starts.append(index + 1) }
+  /// Each of these once broke a rule.
+  @Test(arguments: findings) func finding(_ source: String) {
+    expectSense(Array(source.utf8))
+  }
+
+  private func expectSense(_ bytes: [UInt8]) {
+    for language in [Language.swift, nil, .cPlusPlus, .objectiveCPlusPlus] {
+      if let violation = ScanInvariants.violation(in: bytes, as: language) {
+        Issue.record("\(violation) in \(String(decoding: bytes, as: UTF8.self).debugDescription)")
+      }
     }
-    guard location.line <= starts.count, location.column > 0 else { return .max }
-    let offset = starts[location.line - 1] + location.column - 1
-    let end = location.line < starts.count ? starts[location.line] : bytes.count
-    return offset < end ? offset : .max
   }
 
   private func mutate(
@@ -82,9 +77,30 @@ private func anyToken(using generator: inout some RandomNumberGenerator) -> Stri
   tokens[Int.random(in: tokens.indices, using: &generator)]
 }
 
+private let endless = [
+  "typedef ", "typedef (", "enum ", "enum A : ", "enum(x) ", "enum A(", "NS_ENUM(a, b) ",
+  "NS_ENUM(",
+  "@interface A(", "@interface A<", "@protocol A<", "{\n#if A\n", "typedef enum {", "} A ", "@A<",
+  "@objc ", "@objc(", "@objc class ", "import ", "// import ", "\"\\(", "#if canImport(",
+  "canImport(",
+  "#if __has_include(<", "__has_include(<", "#import <", "#include A(", "#if A\nimport B\n", "/*",
+  "\\\n", "\\ ", "#/", "/ ", "`", "<", "[", "(", "@", "@ ", "#", "import A.", "R\"(", "^",
+  "typedef (^",
+]
+
+private let findings = [
+  "typedef A\n#if B\n{}\n#else\n(^C)(void)\n#endif\n;",
+  "typedef enum {\n} *A\n  export import B[[a]], // c\n  D, E;",
+  "typedef void (^\nimport A[[b]] C)(void);",
+  "s\nenum\n\nenum\n $ {",
+  "#import \0\0eDatabase/FTestBase.h\"\n\n@interface A : B\n@end\n",
+]
+
 private let tokens = [
   "import ", "A", ".", "struct ", "@", "@testable ", "(", ")", "[", "]", "{", "}", ";", "\n",
   "\r", "\r\n", " ", "\"", "\"\"\"", "\\", "\\(", "#", "##", "#if ", "#elseif ", "#else\n",
   "#endif\n", "/", "//", "/*", "*/", "`", "\0", "é", "\u{A0}", "\u{FEFF}", "#!", "%:", "<", ">",
   "#import ", "#include <", "\\\n", "\\\r\n", "'", "R\"(", ")\"", "import", "#define ", "0", "+",
+  "@objc ", "@objc(N) ", "class ", "protocol ", "enum ", "canImport(", "__has_include(<", ">)",
+  "@interface ", "@protocol ", "@end\n", "typedef ", "(^N)", "NS_ENUM(T, N) {", "} N;", "extern ",
 ]

@@ -18,8 +18,9 @@ struct MinimizedSource {
     for line in lines {
       switch line {
       case _ where line.hasPrefix("#if"): blocks.append(line == "#if 0")
-      case _ where line.hasPrefix("#el"): blocks[blocks.count - 1] = line == "#elif 0"
-      case _ where line.hasPrefix("#endif"): blocks.removeLast()
+      case _ where line.hasPrefix("#el"):
+        if !blocks.isEmpty { blocks[blocks.count - 1] = line == "#elif 0" }
+      case _ where line.hasPrefix("#endif"): _ = blocks.popLast()
       default: if !blocks.contains(true) { operands += Self.operand(line) }
       }
     }
@@ -27,8 +28,11 @@ struct MinimizedSource {
   }
 
   private static func operand(_ line: Substring) -> [String] {
-    if let match = line.wholeMatch(of: #/@import (.*?);?/#) { return [String(match.1)] }
+    let module = #/(?:@import |#pragma clang module import )(.*?);?/#
+    if let match = line.wholeMatch(of: module) { return [String(match.1)] }
     let header = #/#(?:import|include|include_next) ?(<.*?>|".*?").*/#
-    return line.wholeMatch(of: header).map { [String($0.1)] } ?? []
+    if let match = line.wholeMatch(of: header) { return [String(match.1)] }
+    let computed = #/#(?:import|include|include_next) ?([A-Za-z_].*)/#
+    return line.wholeMatch(of: computed).map { [$0.1.filter { $0 != " " }] } ?? []
   }
 }

@@ -37,8 +37,10 @@ enum ScanInvariants {
     }
     let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
     guard line.starts(with: last.writtenOperand.utf8) else { return nil }
-    let blank = bytes[..<line.endIndex] + bytes[line.endIndex...].map { _ in 0x20 }
-    let found = SourceScanner.facts(in: Array(blank), language: language).imports
+    let blank = bytes.enumerated().map { index, byte in
+      index < line.endIndex || byte == 0x0A || byte == 0x0D ? byte : 0x20
+    }
+    let found = SourceScanner.facts(in: blank, language: language).imports
     return found == facts.imports ? nil : "what follows the last import has a say in it"
   }
 

@@ -39,19 +39,17 @@ import Testing
     #expect(found.map(\.operand) == ["Only"])
   }
 
-  @Test func reportsWhatConditionsAskFor() {
-    let source = """
-      import A
-      // canImport(NotThis)
-      let text = "#if canImport(NorThis)"
-      #if os(iOS) && canImport(B) || !canImport( C.Sub )
-      #elseif canImport(D, _version: 2)
-      #endif
-      """
-    let found = SourceScanner.facts(in: Array(source.utf8), language: .swift).imports
-    let conditions = found.filter { $0.form == .swiftCondition }
-    #expect(conditions.map(\.operand) == ["B", "C.Sub", "D"])
-    #expect(conditions.map(\.position.line) == [4, 4, 5])
+  @Test(arguments: asked) func reportsWhatConditionsAskFor(_ source: MarkedSource) {
+    source.expect(from: .swift)
+    let found = SourceScanner.facts(in: Array(source.text.utf8), language: .swift).imports
+    #expect(found.allSatisfy { $0.form == .swiftCondition })
+  }
+
+  /// What is asked in `#elseif` is asked where the first condition does not hold.
+  @Test func asksWhereTheConditionIsRead() {
+    let text = "#if A\n#elseif canImport(B)\n#if C || canImport(D)\n#endif\n#endif"
+    let found = SourceScanner.facts(in: Array(text.utf8), language: .swift).imports
+    #expect(found.map(\.conditions) == [["!(A)"], ["!(A)", "canImport(B)"]])
   }
 
   @Test func survivesUTF16() {
@@ -67,6 +65,22 @@ import Testing
   }
 }
 
+private let asked = [
+  MarkedSource("condition", "#if canImport(▸A)\n#endif", "A"),
+  MarkedSource("negated", "#if !canImport(▸A)\n#endif", "A"),
+  MarkedSource("submodule", "#if canImport( ▸A.B )\n#endif", "A.B"),
+  MarkedSource("version", "#if canImport(▸A, _version: 5.1)\n#endif", "A"),
+  MarkedSource(
+    "several", "#if os(iOS) && canImport(▸A) || canImport(▸B) // canImport(C)", "A", "B"),
+  MarkedSource("over lines", "#if (A ||\n  canImport(\n▸B))\n#endif", "B"),
+  MarkedSource("back-ticks", "#if canImport(▸`A`)", "A"),
+  MarkedSource("every branch", "#if A\n#elseif canImport(▸B)\n#else\n#endif", "B"),
+  MarkedSource("within a function", "func a() {\n#if canImport(▸B)\n#endif\n}", "B"),
+  MarkedSource("comments", "#if/* */canImport/* */(/* */▸A/* */)", "A"),
+  MarkedSource("text", "// #if canImport(A)\nlet text = \"#if canImport(B)\""),
+  MarkedSource("other words", "#if canImportA || cannotcanImport(B) || canImport\n#endif"),
+]
+
 private let statements = [
   MarkedSource("module", "import ▸Foundation", "Foundation"),
   MarkedSource("submodule", "import ▸A.B.C\n", "A.B.C"),
@@ -80,6 +94,7 @@ private let statements = [
   MarkedSource("interpolation in attribute", "@a(\"\\(f(x))\") import ▸A", "A"),
   MarkedSource("attribute on its own line", "@testable\nimport ▸A", "A"),
   MarkedSource("attribute over lines", "@_spi(\n  A\n)\n@testable // b\n import ▸A", "A"),
+  MarkedSource("generic attribute", "@A<B>(c) import ▸D; @E < [F] > import ▸G", "D", "G"),
   MarkedSource("qualified attribute", "@M.a(x: 1) import ▸A", "A"),
   MarkedSource(
     "access levels",
@@ -95,6 +110,7 @@ private let statements = [
   MarkedSource("after a comment", "/* a */ import ▸A /*\n*/ import ▸B", "A", "B"),
   MarkedSource("line ends between", "import\n▸A\nimport // x\n struct\n▸B.C", "A", "B"),
   MarkedSource("dot with blanks", "import ▸A . B\nimport ▸C\n  .d()", "A.B", "C"),
+  MarkedSource("operator", "import func ▸M.==\nimport func ▸N./ ; import ▸O", "M", "N", "O"),
   MarkedSource("after a brace", "struct S {}\nimport ▸A", "A"),
   MarkedSource("open range before", "let x = 0...\nimport ▸A", "A"),
   MarkedSource("no-break space", "import\u{A0}▸A\u{A0}\nimport ▸Bé", "A", "Bé"),

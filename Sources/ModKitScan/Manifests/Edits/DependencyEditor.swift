@@ -5,7 +5,7 @@ public import ModKitModel
 ///
 /// New names take their sorted places in a sorted list and stand at the end of any other. They are
 /// written as the items beside them are. The comment at the end of an item's line goes with it;
-/// ``ItemComments`` tells which of those above do.
+/// those above stay.
 public enum DependencyEditor {
   /// Declares and removes dependencies. What is declared already, or not there to be removed,
   /// changes nothing.

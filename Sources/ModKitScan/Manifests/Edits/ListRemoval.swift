@@ -2,13 +2,11 @@
 struct ListRemoval {
   private let list: DependencyList
   private let lines: ManifestLines
-  private let comments: ItemComments
   private let isRemoved: (DependencyItem) -> Bool
 
   init(of names: [String], from list: DependencyList, in lines: ManifestLines) {
     self.list = list
     self.lines = lines
-    comments = ItemComments(list, in: lines)
     let names = Set(names)
     isRemoved = { names.contains($0.name) }
   }
@@ -25,8 +23,8 @@ struct ListRemoval {
   // MARK: One item
 
   private func deletions(of item: DependencyItem) -> [TextSplice] {
-    guard item.isAlone else { return [TextSplice(token(of: item))] }
-    return [comments.ownLines(of: item), item.lines].map { TextSplice(lines.bytes(of: $0)) }
+    // Comments above stay: what they are about, the item or a section, only a person can tell.
+    [TextSplice(item.isAlone ? lines.bytes(of: item.lines) : token(of: item))]
   }
 
   /// A name with its comma, and the spaces that part it from its neighbour.
