@@ -1,5 +1,6 @@
 public import ModKitModel
 import ModKitRules
+import ModKitScan
 
 /// What `modkit check` is asked.
 public struct CheckRequest: Sendable {
@@ -50,6 +51,8 @@ public struct CheckOutcome: Sendable {
   public var comparison: ComparisonSummary?
   /// The baseline that holds all findings of the whole workspace.
   public var renewedBaseline: Baseline
+  /// Whether it depends on nothing but files whose bytes are known without reading them.
+  var isRepeatable = false
 
   public var errorCount: Int { diagnostics.count { $0.severity == .error } }
   public var warningCount: Int { diagnostics.count { $0.severity == .warning } }
@@ -70,7 +73,10 @@ extension Project {
     let checker = Checker(rules: rules, today: request.today, baseline: request.baseline)
     switch request.comparison {
     case nil:
-      return outcome(of: checker, on: try architecture(), request, rules)
+      let scan = try scan(workspace, in: tree)
+      var outcome = outcome(of: checker, on: scan.architecture, request, rules)
+      outcome.isRepeatable = scan.isProven && !scan.architecture.asksTheDisk
+      return outcome
     case .revision(let revision):
       let outcome = outcome(of: checker, on: try architecture(), request, rules)
       let base = try base(of: revision)
@@ -109,5 +115,17 @@ extension Project {
       throw UnknownName(kind: "rule", name: id, known: known)
     }
     return Rule.all.filter { ids.contains($0.id) }
+  }
+}
+
+extension Architecture {
+  /// Whether a finding depends on what lies beside the files of the workspace.
+  fileprivate var asksTheDisk: Bool {
+    importFaults.contains { fault in
+      switch fault.kind {
+      case .unresolved, .unowned: fault.form == .quotedHeader
+      case .ambiguous, .computed, .wrongCase, .hidden, .unqualified: false
+      }
+    }
   }
 }

@@ -23,6 +23,16 @@ public struct Project: Sendable {
   public init(
     root: WorkspaceRoot, mayBeEmpty: Bool = false, usesCache: Bool = true
   ) throws(InvalidManifests) {
+    try self.init(root: root, mayBeEmpty: mayBeEmpty, usesCache: usesCache) {
+      Self.knowingTree(of: root)
+    }
+  }
+
+  /// - Parameter tree: finds out what is known of files, while the directories are walked
+  init(
+    root: WorkspaceRoot, mayBeEmpty: Bool = false, usesCache: Bool = true,
+    tree knowingTree: @Sendable () -> DiskFileTree
+  ) throws(InvalidManifests) {
     self.root = root
     let loader = ManifestLoader(
       tree: DiskFileTree(root: root.path), ruleIDs: Rule.all.map(\.id))
@@ -32,9 +42,7 @@ public struct Project: Sendable {
       return
     }
     let outcome = try loader.outcome(mayBeEmpty: mayBeEmpty) {
-      ManifestLoader.Memory(
-        tree: DiskFileTree(root: root.path, tracked: Self.trackedFiles(in: root)),
-        facts: ScanCache.facts(in: root))
+      ManifestLoader.Memory(tree: knowingTree(), facts: ScanCache.facts(in: root))
     }
     let cache = ScanCache(root: root, facts: outcome.memory.facts)
     cache.note(outcome.learned, used: outcome.recalled)
@@ -42,6 +50,11 @@ public struct Project: Sendable {
     tree = outcome.memory.tree
     roots = outcome.roots
     self.cache = cache
+  }
+
+  /// The files of a workspace, with what git knows of them.
+  static func knowingTree(of root: WorkspaceRoot) -> DiskFileTree {
+    DiskFileTree(root: root.path, tracked: trackedFiles(in: root))
   }
 
   /// Nil outside of git, and where git cannot answer: every file is then read.
@@ -54,17 +67,17 @@ public struct Project: Sendable {
   ///
   /// - Throws: ``UnreadableSources``
   public func architecture() throws(UnreadableSources) -> Architecture {
-    try scan(workspace, in: tree)
+    try scan(workspace, in: tree).architecture
   }
 
   /// Scans with the memory of earlier scans, and adds to it.
-  func scan(
-    _ workspace: Workspace, in tree: some FileTree
-  ) throws(UnreadableSources) -> Architecture {
-    guard let cache else { return try ArchitectureScanner(tree: tree).scan(workspace) }
-    let outcome = try ArchitectureScanner(tree: tree, memory: cache.facts).outcome(of: workspace)
-    cache.remember(outcome.learned, used: outcome.recalled)
-    return outcome.architecture
+  func scan<Tree: FileTree>(
+    _ workspace: Workspace, in tree: Tree
+  ) throws(UnreadableSources) -> ArchitectureScanner<Tree>.Outcome {
+    let memory = cache?.facts ?? FactsArchive()
+    let outcome = try ArchitectureScanner(tree: tree, memory: memory).outcome(of: workspace)
+    cache?.remember(outcome.learned, used: outcome.recalled)
+    return outcome
   }
 
   /// Refuses a workspace in which a manifest declares what does not exist: what is built from it

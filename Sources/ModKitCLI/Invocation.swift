@@ -37,13 +37,12 @@ struct Invocation {
   }
 
   /// The workspace, for those who report on dependencies that do not exist.
-  ///
-  /// - Parameter usesCache: whether scans are remembered
-  func openProjectToJudge(
-    mayBeEmpty: Bool = false, usesCache: Bool = true
-  ) throws -> Project {
-    try Project(
-      root: WorkspaceRoot.locate(workspace, from: FileManager.default.currentDirectoryPath),
-      mayBeEmpty: mayBeEmpty, usesCache: usesCache)
+  func openProjectToJudge(mayBeEmpty: Bool = false) throws -> Project {
+    try Project(root: locateRoot(), mayBeEmpty: mayBeEmpty)
+  }
+
+  /// The directory of the workspace.
+  func locateRoot() throws -> WorkspaceRoot {
+    try WorkspaceRoot.locate(workspace, from: FileManager.default.currentDirectoryPath)
   }
 }

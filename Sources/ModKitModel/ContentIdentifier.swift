@@ -22,6 +22,12 @@ public struct ContentIdentifier: Hashable, Sendable {
       + withUnsafeBytes(of: third.bigEndian, Array.init)
   }
 
+  /// Appends the bytes in the order in which git prints them.
+  public func append(to bytes: inout [UInt8]) {
+    withUnsafeBytes(of: (first.bigEndian, second.bigEndian)) { bytes.append(contentsOf: $0) }
+    withUnsafeBytes(of: third.bigEndian) { bytes.append(contentsOf: $0) }
+  }
+
   /// The first eight bytes as a number; identifiers are in the order of these first.
   public var leadingBits: UInt64 { first }
 

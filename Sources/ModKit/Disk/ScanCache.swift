@@ -1,4 +1,3 @@
-import Foundation
 import ModKitModel
 import ModKitScan
 import Synchronization
@@ -50,25 +49,10 @@ final class ScanCache: Sendable {
       guard news.sources.areNew || news.manifests.areNew else { return }
       let sources = news.sources.merged(with: facts.keys) { facts[$0] }
       let manifests = news.manifests.merged(with: facts.manifests) { facts.manifest($0) }
-      try? write(FactsArchive.encoded(sources, manifests: manifests))
+      CacheDirectory(root: root)
+        .write(FactsArchive.encoded(sources, manifests: manifests), to: Self.path)
       (news.sources.areNew, news.manifests.areNew) = (false, false)
     }
-  }
-
-  private func write(_ bytes: [UInt8]) throws {
-    let file = root.url.appending(path: Self.path)
-    let directory = file.deletingLastPathComponent()
-    guard isOurs(directory.deletingLastPathComponent()), isOurs(directory) else { return }
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    let ignore = directory.appending(path: ".gitignore")
-    try AtomicFile.write("*\n".utf8, to: ignore.path, links: .replace)
-    try AtomicFile.write(bytes, to: file.path, links: .replace)
-  }
-
-  /// A link in the place of a directory leads to where nothing of ours is.
-  private func isOurs(_ directory: URL) -> Bool {
-    let item = DiskItem(at: directory.path)
-    return item == .directory || item == .nothing
   }
 }
 

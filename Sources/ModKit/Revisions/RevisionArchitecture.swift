@@ -22,7 +22,7 @@ extension Project {
     do {
       let workspace = try ManifestLoader(tree: tree, ruleIDs: Rule.all.map(\.id)).load()
       return Base(
-        relation: .revision(revision), architecture: try scan(workspace, in: tree))
+        relation: .revision(revision), architecture: try scan(workspace, in: tree).architecture)
     } catch let invalid as InvalidManifests {
       let first = invalid.issues.first.map { "\($0.message)" } ?? "its manifests are invalid"
       return Base(relation: .unjudgedRevision(revision, reason: first), architecture: nil)

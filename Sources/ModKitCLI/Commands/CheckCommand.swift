@@ -66,42 +66,65 @@ struct CheckCommand: WorkspaceCommand {
   }
 
   func perform(_ invocation: Invocation) async throws {
-    var project = try invocation.openProjectToJudge(usesCache: cache)
-    if fix, try repair(project) { project = try invocation.openProjectToJudge(usesCache: cache) }
-    let file = baseline.file(in: project.root)
-    if baseline.updateBaseline { return try update(file, project, invocation) }
-    let outcome = try project.check(request(in: project, baseline: try baseline.read(file)))
-    Console.print(try outcome.text(format: format, isColored: invocation.isColored))
-    if outcome.invalidatesManifests {
+    let root = try invocation.locateRoot()
+    if fix { try repair(try Project(root: root, usesCache: cache)) }
+    let file = baseline.file(in: root)
+    if baseline.updateBaseline { return try update(file, Project(root: root, usesCache: cache)) }
+    let known = try baseline.read(file)
+    let result = try comparison == nil
+      ? CheckRun(root: root, options: options(invocation)).result(baseline: known, usesCache: cache)
+      : compared(try Project(root: root, usesCache: cache), known, invocation)
+    Console.print(result.text)
+    try exit(result.verdict)
+  }
+
+  private func exit(_ verdict: CheckRun.Result.Verdict) throws {
+    switch verdict {
+    case .clean: break
+    case .findings: throw ExitCode(ExitStatus.findings)
+    case .invalid:
       Console.complain("a manifest declares a component that does not exist: nothing can be built")
       throw ExitCode(ExitStatus.cannotRun)
     }
-    if outcome.errorCount > 0 { throw ExitCode(ExitStatus.findings) }
+  }
+
+  private var today: CalendarDate { asOf.flatMap { CalendarDate($0) } ?? .today }
+
+  private var comparison: CheckRequest.Comparison? {
+    since.map { .revision($0) }
+      ?? (suppose.isEmpty ? nil : .supposing(suppose.compactMap { Supposition($0) }))
+  }
+
+  private func options(_ invocation: Invocation) -> CheckRun.Options {
+    CheckRun.Options(
+      product: product, rules: rule, today: today, format: format,
+      isColored: invocation.isColored)
+  }
+
+  private func compared(
+    _ project: Project, _ baseline: Baseline, _ invocation: Invocation
+  ) throws -> CheckRun.Result {
+    let outcome = try project.check(request(in: project, baseline: baseline))
+    return CheckRun.Result(
+      verdict: outcome.verdict,
+      text: try outcome.text(format: format, isColored: invocation.isColored))
   }
 
   private func request(in project: Project, baseline: Baseline) throws -> CheckRequest {
     CheckRequest(
-      product: try project.product(named: product),
-      rules: rule,
-      today: asOf.flatMap { CalendarDate($0) } ?? .today,
-      baseline: baseline,
-      comparison: since.map { .revision($0) }
-        ?? (suppose.isEmpty ? nil : .supposing(suppose.compactMap { Supposition($0) })))
+      product: try project.product(named: product), rules: rule, today: today, baseline: baseline,
+      comparison: comparison)
   }
 
-  /// - Returns: whether a manifest was rewritten
-  private func repair(_ project: Project) throws -> Bool {
+  private func repair(_ project: Project) throws {
     let findings = try project.check(request(in: project, baseline: Baseline())).diagnostics
     let outcome = try project.repair(findings)
     for obstacle in outcome.obstacles { Console.complain(ErrorText.text(of: obstacle)) }
     for manifest in outcome.manifests { Console.complain("rewrote \(manifest)") }
-    return !outcome.manifests.isEmpty
   }
 
   /// Writes all present findings, and tells how the baseline has grown or shrunk.
-  private func update(
-    _ file: BaselineFile, _ project: Project, _ invocation: Invocation
-  ) throws {
+  private func update(_ file: BaselineFile, _ project: Project) throws {
     let old = file.exists ? try file.read() : Baseline()
     let new = try project.check(request(in: project, baseline: old)).renewedBaseline
     try file.write(new)

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// Runs two pieces of work at once, and returns when both are done.
-func atOnce<First: Sendable, Second: Sendable>(
+public func atOnce<First: Sendable, Second: Sendable>(
   _ first: @Sendable () -> First, _ second: @Sendable () -> Second
 ) -> (First, Second) {
   let results = Mutex<(First?, Second?)>((nil, nil))

@@ -1,0 +1,101 @@
+public import ModKitModel
+
+/// One run of `modkit check` that only judges: what it prints, and whether it fails.
+public struct CheckRun: Sendable {
+  /// How the command was called.
+  public struct Options: Sendable {
+    public var product: String?
+    public var rules: [String]
+    public var today: CalendarDate
+    public var format: String
+    public var isColored: Bool
+
+    public init(
+      product: String?, rules: [String], today: CalendarDate, format: String, isColored: Bool
+    ) {
+      self.product = product
+      self.rules = rules
+      self.today = today
+      self.format = format
+      self.isColored = isColored
+    }
+  }
+
+  /// What it came to.
+  public struct Result: Sendable {
+    public enum Verdict: Int, Sendable {
+      case clean
+      case findings
+      /// A manifest declares what does not exist.
+      case invalid
+    }
+
+    public var verdict: Verdict
+    /// The findings in the format of the options.
+    public var text: String
+
+    public init(verdict: Verdict, text: String) {
+      self.verdict = verdict
+      self.text = text
+    }
+  }
+
+  private let root: WorkspaceRoot
+  private let options: Options
+
+  public init(root: WorkspaceRoot, options: Options) {
+    self.root = root
+    self.options = options
+  }
+
+  /// Judges the workspace, or takes the result of the last run if nothing has changed since.
+  ///
+  /// - Parameter usesCache: whether anything is remembered
+  /// - Throws: what ``Project/check(_:)`` throws
+  public func result(baseline: Baseline, usesCache: Bool) throws -> Result {
+    guard usesCache else { return try judged(baseline, try Project(root: root, usesCache: false)).0 }
+    let cache = resultCache(baseline)
+    let (known, tree) = cache.recall { Project.knowingTree(of: root) }
+    if let known, let verdict = Result.Verdict(rawValue: known.status) {
+      return Result(verdict: verdict, text: known.text)
+    }
+    let project = try Project(root: root) { tree ?? Project.knowingTree(of: root) }
+    let (result, isRepeatable) = try judged(baseline, project)
+    if isRepeatable {
+      cache.remember(
+        ResultCache.Result(status: result.verdict.rawValue, text: result.text),
+        roots: project.roots, in: project.tree)
+    }
+    return result
+  }
+
+  private func resultCache(_ baseline: Baseline) -> ResultCache {
+    let entries = baseline.entries.map {
+      "\($0.component)\t\($0.fingerprint)\t\($0.location.map(\.description) ?? "")"
+    }
+    return ResultCache(
+      root: root,
+      options: [
+        "check", options.product ?? "", options.rules.joined(separator: " "), options.format,
+        options.isColored ? "colored" : "plain",
+      ],
+      circumstances: [options.today.description] + entries)
+  }
+
+  private func judged(_ baseline: Baseline, _ project: Project) throws -> (Result, Bool) {
+    let outcome = try project.check(
+      CheckRequest(
+        product: try project.product(named: options.product), rules: options.rules,
+        today: options.today, baseline: baseline))
+    let text = try outcome.text(format: options.format, isColored: options.isColored)
+    return (Result(verdict: outcome.verdict, text: text), outcome.isRepeatable)
+  }
+}
+
+extension CheckOutcome {
+  /// What the exit code tells.
+  public var verdict: CheckRun.Result.Verdict {
+    if invalidatesManifests { return .invalid }
+    return errorCount > 0 ? .findings : .clean
+  }
+}

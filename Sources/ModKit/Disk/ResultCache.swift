@@ -1,0 +1,100 @@
+import Foundation
+import ModKitModel
+import ModKitScan
+import ModKitStore
+
+/// Remembers what the last check with certain options has printed, so that nothing is judged anew
+/// where nothing has changed.
+///
+/// A result is used only when every path and the identity of every source and manifest are what
+/// they were, and so are the options, the day, the baseline and modkit itself. One that is damaged
+/// or missing is no result.
+struct ResultCache {
+  /// What a check came to.
+  struct Result {
+    var status: Int
+    var text: String
+  }
+
+  private static let form = "modkit/result/1"
+  private static let sizeLimit = 64 * 1_048_576
+  private static let digestLength = 16
+
+  private let root: WorkspaceRoot
+  private let path: String
+  /// What the result depends on besides the files.
+  private let circumstances: String
+
+  /// - Parameters:
+  ///   - options: what tells one way to call the command from others; each has a file of its own
+  ///   - circumstances: what else the result depends on
+  init(root: WorkspaceRoot, options: [String], circumstances: [String]) {
+    self.root = root
+    let name = ContentDigest.sha256(of: Data(options.joined(separator: "\0").utf8))
+    path = "\(Workspace.outputDirectory)/cache/results/\(name.prefix(Self.digestLength))"
+    self.circumstances = (options + circumstances + [ToolVersion.identity])
+      .joined(separator: "\0")
+  }
+
+  /// The result, if nothing has changed since.
+  ///
+  /// - Parameter tree: finds out what is known of files, while the directories are walked
+  func recall(tree: @Sendable () -> DiskFileTree) -> (result: Result?, tree: DiskFileTree?) {
+    guard let record = Record(file: path, in: root) else { return (nil, nil) }
+    let plain = DiskFileTree(root: root.path)
+    let (basis, tree) = atOnce({ ResultBasis(roots: record.roots, in: plain) }, tree)
+    guard let bytes = basis.bytes(in: tree), key(bytes) == record.key else { return (nil, tree) }
+    return (record.result, tree)
+  }
+
+  /// Remembers a result, if every file is still what git's index has recorded.
+  func remember(_ result: Result, roots: [String], in tree: DiskFileTree) {
+    guard let bytes = ResultBasis(roots: roots, in: tree).bytes(in: tree) else { return }
+    let record = Record(key: key(bytes), roots: roots, result: result)
+    CacheDirectory(root: root).write(record.bytes, to: path)
+  }
+
+  private func key(_ basis: [UInt8]) -> String {
+    ContentDigest.sha256(of: Data(basis) + Data(circumstances.utf8))
+  }
+
+  /// What the file holds: fields that end with a NUL, and the text.
+  private struct Record {
+    var key: String
+    var roots: [String]
+    var result: Result
+
+    init(key: String, roots: [String], result: Result) {
+      self.key = key
+      self.roots = roots
+      self.result = result
+    }
+
+    init?(file: String, in root: WorkspaceRoot) {
+      let tree = DiskFileTree(root: root.path)
+      guard let bytes = try? tree.read(file, limit: ResultCache.sizeLimit) else { return nil }
+      var rest = bytes[...]
+      func field() -> String? {
+        guard let end = rest.firstIndex(of: 0) else { return nil }
+        defer { rest = rest[(end + 1)...] }
+        return String(decoding: rest[..<end], as: UTF8.self)
+      }
+      guard field() == ResultCache.form, let digest = field(),
+        ContentDigest.sha256(of: Data(rest)) == digest, let key = field(),
+        let status = field().flatMap({ Int($0) }), let count = field().flatMap({ Int($0) })
+      else { return nil }
+      let roots = (0..<max(0, min(count, rest.count))).compactMap { _ in field() }
+      guard roots.count == count else { return nil }
+      self.init(
+        key: key, roots: roots,
+        result: Result(status: status, text: String(decoding: rest, as: UTF8.self)))
+    }
+
+    var bytes: [UInt8] {
+      let fields = [key, "\(result.status)", "\(roots.count)"] + roots
+      let body = Array((fields.joined(separator: "\0") + "\0" + result.text).utf8)
+      let digest = ContentDigest.sha256(of: Data(body))
+      return Array("\(ResultCache.form)\0\(digest)\0".utf8) + body
+    }
+  }
+}
