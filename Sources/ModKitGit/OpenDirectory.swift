@@ -7,11 +7,12 @@
 #endif
 
 /// A directory that stays open, so that the system need not find it again for each file in it.
-final class OpenDirectory: Sendable {
+public final class OpenDirectory: Sendable {
   /// Negative when it could not be opened: nothing is then found in it.
-  let descriptor: Int32
+  public let descriptor: Int32
 
-  init(_ path: String) {
+  /// - Parameter path: absolute
+  public init(_ path: String) {
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   }
 

@@ -17,6 +17,8 @@ private let systemRead = read
 public struct DiskFileTree: FileTree {
   /// Absolute and free of links.
   private let root: String
+  /// The same directory, so that the system need not find it again for each file.
+  private let directory: OpenDirectory
   private let tracked: TrackedFiles?
 
   /// - Parameters:
@@ -25,6 +27,7 @@ public struct DiskFileTree: FileTree {
   public init(root: String, tracked: TrackedFiles? = nil) {
     self.root = root
     self.tracked = tracked
+    directory = OpenDirectory(root)
   }
 
   public func contentIdentifier(of path: String) -> ContentIdentifier? {
@@ -32,7 +35,9 @@ public struct DiskFileTree: FileTree {
   }
 
   public func read(_ path: String, limit: Int) throws(FileTreeError) -> [UInt8] {
-    let descriptor = open(absolute(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard directory.descriptor >= 0 else { throw .missing }
+    let descriptor = openat(
+      directory.descriptor, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Self.error(errno) }
     defer { _ = close(descriptor) }
     let size = try Self.size(of: descriptor)

@@ -28,7 +28,7 @@ struct ComponentUses: Sendable {
     }
 
     mutating func add(_ other: Sites) {
-      sites += other.sites
+      if sites.isEmpty { sites = other.sites } else { sites += other.sites }
       if let location = other.reexport { add(reexport: location) }
     }
 
@@ -53,10 +53,6 @@ struct ComponentUses: Sendable {
   }
 
   mutating func add(_ other: ComponentUses) {
-    sites.merge(other.sites) { known, new in
-      var known = known
-      known.add(new)
-      return known
-    }
+    for (ends, new) in other.sites { sites[ends, default: Sites()].add(new) }
   }
 }

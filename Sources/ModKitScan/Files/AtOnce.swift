@@ -2,21 +2,21 @@ import Dispatch
 import Synchronization
 
 /// Runs two pieces of work at once, and returns when both are done.
-public func atOnce<First: Sendable, Second: Sendable>(
-  _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+///
+/// Not by `concurrentPerform`, within which the pieces could not use further cores themselves.
+public func atOnce<First, Second: Sendable>(
+  _ first: () -> First, _ second: @Sendable () -> Second
 ) -> (First, Second) {
-  let results = Mutex<(First?, Second?)>((nil, nil))
-  DispatchQueue.concurrentPerform(iterations: 2) { part in
-    if part == 0 {
-      let result = first()
-      results.withLock { $0.0 = result }
-    } else {
-      let result = second()
-      results.withLock { $0.1 = result }
+  let outcome = Mutex<Second?>(nil)
+  let result = withoutActuallyEscaping(second) { second in
+    let group = DispatchGroup()
+    DispatchQueue.global(qos: .userInitiated).async(group: group) {
+      let value = second()
+      outcome.withLock { $0 = value }
     }
+    defer { group.wait() }
+    return first()
   }
-  guard case (let first?, let second?) = results.withLock({ $0 }) else {
-    preconditionFailure("both parts have run")
-  }
-  return (first, second)
+  guard let value = outcome.withLock({ $0 }) else { preconditionFailure("the group was waited for") }
+  return (result, value)
 }

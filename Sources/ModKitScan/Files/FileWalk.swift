@@ -1,12 +1,16 @@
 import ModKitModel
 
 /// Collects the files below directories, follows links, and notes what it cannot reach.
-struct FileWalk<Tree: FileTree> {
+struct FileWalk<Tree: FileTree>: Sendable {
   private let tree: Tree
   private(set) var paths: [String] = []
   private(set) var obstacles: [FileIndex.Obstacle] = []
   /// The link-free paths of the directories between the root and here.
   private var ancestors: Set<String> = []
+  /// Whether it is part of a walk that goes on at several places at once.
+  private var isBranch = false
+  /// From so many directories in one on it pays.
+  private static var branching: Int { 16 }
 
   init(tree: Tree) {
     self.tree = tree
@@ -29,14 +33,31 @@ struct FileWalk<Tree: FileTree> {
   private mutating func visit(_ directory: String, physical: String) {
     guard ancestors.insert(physical).inserted else { return }
     defer { ancestors.remove(physical) }
-    for entry in entries(of: directory) where !RelativePath.isHidden(entry.name) {
-      let path = RelativePath.join(directory, entry.name)
-      switch entry.kind {
-      case .file: paths.append(path)
-      case .directory: visit(path, physical: RelativePath.join(physical, entry.name))
-      case .link: follow(path)
-      case .other: break
-      }
+    let entries = entries(of: directory).filter { !RelativePath.isHidden($0.name) }
+    guard !isBranch, entries.count(where: { $0.kind == .directory }) >= Self.branching else {
+      for entry in entries { visit(entry, in: directory, physical: physical) }
+      return
+    }
+    // Where there are many directories, each is a walk of its own, on all cores.
+    let branches = entries.concurrentMap { [self] entry in
+      var branch = self
+      (branch.paths, branch.obstacles, branch.isBranch) = ([], [], true)
+      branch.visit(entry, in: directory, physical: physical)
+      return branch
+    }
+    for branch in branches {
+      paths += branch.paths
+      obstacles += branch.obstacles
+    }
+  }
+
+  private mutating func visit(_ entry: FileTreeEntry, in directory: String, physical: String) {
+    let path = RelativePath.join(directory, entry.name)
+    switch entry.kind {
+    case .file: paths.append(path)
+    case .directory: visit(path, physical: RelativePath.join(physical, entry.name))
+    case .link: follow(path)
+    case .other: break
     }
   }
 
