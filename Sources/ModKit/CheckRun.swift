@@ -53,7 +53,9 @@ public struct CheckRun: Sendable {
   /// - Parameter usesCache: whether anything is remembered
   /// - Throws: what ``Project/check(_:)`` throws
   public func result(baseline: Baseline, usesCache: Bool) throws -> Result {
-    guard usesCache else { return try judged(baseline, try Project(root: root, usesCache: false)).0 }
+    guard usesCache else {
+      return try judged(baseline, try Project(root: root, usesCache: false)).0
+    }
     let cache = resultCache(baseline)
     let (known, tree) = cache.recall { Project.knowingTree(of: root) }
     if let known, let verdict = Result.Verdict(rawValue: known.status) {

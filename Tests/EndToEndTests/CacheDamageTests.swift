@@ -5,6 +5,7 @@ import Testing
 /// Whatever lies where the cache should be, `check` says what it says without one.
 @Suite struct CacheDamageTests {
   private static let cache = ".modkit/cache/facts"
+  private static let results = ".modkit/cache/results"
 
   private func sandbox() async throws -> Sandbox {
     let sandbox = try Sandbox(copyOf: "sample-workspace/broken")
@@ -16,6 +17,12 @@ import Testing
     return sandbox
   }
 
+  /// Judges anew: no result of an earlier run is there.
+  private func expectCacheAgrees(_ sandbox: Sandbox, _ situation: String) async throws {
+    try? sandbox.remove(Self.results)
+    try await sandbox.expectCacheAgrees(situation)
+  }
+
   private func bytes(of sandbox: Sandbox) throws -> [UInt8] {
     Array(try Data(contentsOf: sandbox.directory.appending(path: Self.cache)))
   }
@@ -25,7 +32,7 @@ import Testing
     let bytes = try bytes(of: sandbox)
     for count in [0, 1, 7, 8, 16, 31, 32, 64, bytes.count / 2, bytes.count - 1] {
       try sandbox.write(Self.cache, bytes: Array(bytes.prefix(count)))
-      try await sandbox.expectCacheAgrees("\(count) bytes are left")
+      try await expectCacheAgrees(sandbox, "\(count) bytes are left")
       #expect(try self.bytes(of: sandbox) == bytes, "it is written anew")
     }
   }
@@ -34,9 +41,9 @@ import Testing
     let sandbox = try await sandbox()
     let bytes = try bytes(of: sandbox)
     try sandbox.write(Self.cache, bytes: bytes + [0])
-    try await sandbox.expectCacheAgrees("a byte more")
+    try await expectCacheAgrees(sandbox, "a byte more")
     try sandbox.write(Self.cache, bytes: bytes + bytes)
-    try await sandbox.expectCacheAgrees("twice")
+    try await expectCacheAgrees(sandbox, "twice")
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
@@ -51,7 +58,7 @@ import Testing
         damaged[index] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
       }
       try sandbox.write(Self.cache, bytes: damaged)
-      try await sandbox.expectCacheAgrees("seed \(seed)")
+      try await expectCacheAgrees(sandbox, "seed \(seed)")
     }
   }
 
@@ -62,7 +69,7 @@ import Testing
     let text = [UInt8](repeating: UInt8(ascii: "M"), count: 5_000)
     for bytes in [noise, text, Array("MODKITFA".utf8) + noise] {
       try sandbox.write(Self.cache, bytes: bytes)
-      try await sandbox.expectCacheAgrees("\(bytes.count) bytes")
+      try await expectCacheAgrees(sandbox, "\(bytes.count) bytes")
     }
   }
 
@@ -71,7 +78,7 @@ import Testing
     let sandbox = try await sandbox()
     let path = sandbox.directory.appending(path: Self.cache).path
     #expect(truncate(path, 5 << 30) == 0)
-    try await sandbox.expectCacheAgrees("five gigabytes")
+    try await expectCacheAgrees(sandbox, "five gigabytes")
     #expect(try bytes(of: sandbox).count < 1 << 20, "it is written anew")
   }
 
@@ -79,9 +86,30 @@ import Testing
     let sandbox = try await sandbox()
     try sandbox.remove(Self.cache)
     try sandbox.write("\(Self.cache)/inside", "")
-    try await sandbox.expectCacheAgrees("a directory")
+    try await expectCacheAgrees(sandbox, "a directory")
     #expect(sandbox.exists("\(Self.cache)/inside"))
+    try sandbox.remove(Self.results)
     #expect(try sandbox.snapshot(of: ".modkit/cache").count == 2, "nothing is left behind")
+  }
+
+  /// A result is used when it is whole, and only then.
+  @Test func damagedResults() async throws {
+    let sandbox = try await sandbox()
+    let results = sandbox.directory.appending(path: Self.results)
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: results.path).sorted().first)
+    let bytes = Array(try Data(contentsOf: results.appending(path: name)))
+    var generator = SplitMix64(seed: 11)
+    for round in 0..<40 {
+      var damaged = bytes
+      if round % 2 == 0 {
+        damaged[Int.random(in: damaged.indices, using: &generator)] ^= 1
+      } else {
+        damaged = Array(bytes.prefix(Int.random(in: bytes.indices, using: &generator)))
+      }
+      try sandbox.write("\(Self.results)/\(name)", bytes: damaged)
+      try await sandbox.expectCacheAgrees("round \(round)")
+    }
   }
 
   @Test func aFileInPlaceOfItsDirectory() async throws {

@@ -58,6 +58,27 @@ import Testing
     #expect(!sandbox.exists(".modkit"))
   }
 
+  /// A result is that of its day, its baseline and its options.
+  @Test func circumstancesCount() async throws {
+    let sandbox = try Sandbox(copyOf: "sample-workspace/broken")
+    try sandbox.write(".gitignore", ".modkit/\n")
+    try await sandbox.initializeRepository()
+    try await sandbox.settle()
+    for _ in 0..<2 {
+      for day in ["2023-12-31", "2024-01-02"] {
+        try await sandbox.expectCacheAgrees(day, ["--as-of", day])
+      }
+      for options in [["--format", "json"], ["--rule", "no-cycles"], ["--color", "always"]] {
+        try await sandbox.expectCacheAgrees("\(options)", options)
+      }
+    }
+    _ = try await sandbox.modkit("check", "--update-baseline")
+    try await sandbox.expectCacheAgrees("with a baseline")
+    try sandbox.write("modkit-baseline.yml", "findings: {}\n")
+    try await sandbox.expectCacheAgrees("with an empty one")
+    try await sandbox.expectCacheAgrees("without", ["--no-baseline"])
+  }
+
   @Test func outsideOfGitThereIsNone() async throws {
     let sandbox = try Sandbox(files: Sandbox.smallWorkspace)
     try await sandbox.expectCacheAgrees("outside of git")
@@ -220,7 +241,7 @@ import Testing
     }
     let names = try FileManager.default.contentsOfDirectory(
       atPath: sandbox.directory.appending(path: ".modkit/cache").path)
-    #expect(names.sorted() == [".gitignore", "facts"], "nothing is left behind")
+    #expect(names.sorted() == [".gitignore", "facts", "results"], "nothing is left behind")
   }
 }
 

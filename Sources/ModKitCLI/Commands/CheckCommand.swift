@@ -71,7 +71,8 @@ struct CheckCommand: WorkspaceCommand {
     let file = baseline.file(in: root)
     if baseline.updateBaseline { return try update(file, Project(root: root, usesCache: cache)) }
     let known = try baseline.read(file)
-    let result = try comparison == nil
+    let result =
+      try comparison == nil
       ? CheckRun(root: root, options: options(invocation)).result(baseline: known, usesCache: cache)
       : compared(try Project(root: root, usesCache: cache), known, invocation)
     Console.print(result.text)

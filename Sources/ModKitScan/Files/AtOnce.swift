@@ -17,6 +17,8 @@ public func atOnce<First, Second: Sendable>(
     defer { group.wait() }
     return first()
   }
-  guard let value = outcome.withLock({ $0 }) else { preconditionFailure("the group was waited for") }
+  guard let value = outcome.withLock({ $0 }) else {
+    preconditionFailure("the group was waited for")
+  }
   return (result, value)
 }
