@@ -61,12 +61,14 @@ public struct CheckRun: Sendable {
     if let known, let verdict = Result.Verdict(rawValue: known.status) {
       return Result(verdict: verdict, text: known.text)
     }
-    let project = try Project(root: root) { tree ?? Project.knowingTree(of: root) }
+    // The index is read before any file is, so that whatever changes from now on is noticed.
+    let knowing = tree ?? Project.knowingTree(of: root)
+    let project = try Project(root: root) { knowing }
     let (result, isRepeatable) = try judged(baseline, project)
-    if isRepeatable {
+    if isRepeatable, let basis = project.basis {
       cache.remember(
         ResultCache.Result(status: result.verdict.rawValue, text: result.text),
-        roots: project.roots, in: project.tree)
+        basis: basis, in: project.tree)
     }
     return result
   }
@@ -78,7 +80,8 @@ public struct CheckRun: Sendable {
     return ResultCache(
       root: root,
       options: [
-        "check", options.product ?? "", options.rules.joined(separator: " "), options.format,
+        "check", options.product.map { "=\($0)" } ?? "", options.rules.joined(separator: " "),
+        options.format,
         options.isColored ? "colored" : "plain",
       ],
       circumstances: [options.today.description] + entries)

@@ -11,8 +11,8 @@ public struct Project: Sendable {
   let tree: DiskFileTree
   /// Nil when nothing is remembered.
   private let cache: ScanCache?
-  /// The directories in which files were looked for.
-  let roots: [String]
+  /// The files that were found; nil when nothing is remembered.
+  let basis: ResultBasis?
 
   /// Reads the manifests.
   ///
@@ -37,18 +37,19 @@ public struct Project: Sendable {
     let loader = ManifestLoader(
       tree: DiskFileTree(root: root.path), ruleIDs: Rule.all.map(\.id))
     guard usesCache else {
-      (tree, cache, roots) = (DiskFileTree(root: root.path), nil, [])
+      (tree, cache, basis) = (DiskFileTree(root: root.path), nil, nil)
       workspace = try loader.load(mayBeEmpty: mayBeEmpty)
       return
     }
     let outcome = try loader.outcome(mayBeEmpty: mayBeEmpty) {
-      ManifestLoader.Memory(tree: knowingTree(), facts: ScanCache.facts(in: root))
+      let tree = knowingTree()
+      return ManifestLoader.Memory(tree: tree, facts: ScanCache.facts(in: root, tree))
     }
     let cache = ScanCache(root: root, facts: outcome.memory.facts)
     cache.note(outcome.learned, used: outcome.recalled)
     workspace = outcome.workspace
     tree = outcome.memory.tree
-    roots = outcome.roots
+    basis = outcome.basis
     self.cache = cache
   }
 

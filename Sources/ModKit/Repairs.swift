@@ -6,8 +6,6 @@ import ModKitScan
 public struct RepairOutcome: Sendable {
   /// The manifests that were rewritten, sorted.
   public var manifests: [String]
-  /// How many findings they mend.
-  public var count: Int
   /// Manifests that have to be edited by hand, and why.
   public var obstacles: [ManifestIssue]
 }
@@ -18,22 +16,21 @@ extension Project {
   /// - Throws: ``WriteError``
   public func repair(_ diagnostics: [Diagnostic]) throws(WriteError) -> RepairOutcome {
     let repairs = Dictionary(grouping: diagnostics.compactMap(\.repair), by: \.component)
-    var outcome = RepairOutcome(manifests: [], count: 0, obstacles: [])
-    var edits: [(manifest: String, bytes: [UInt8], count: Int)] = []
+    var outcome = RepairOutcome(manifests: [], obstacles: [])
+    var edits: [(manifest: String, bytes: [UInt8])] = []
     for component in workspace.components {
       guard let repairs = repairs[component.name] else { continue }
       let manifest = component.locations.manifest
       do throws(ManifestIssue) {
         let bytes = try edited(manifest, DependencyEdit(repairs))
-        edits.append((manifest, bytes, repairs.count))
+        edits.append((manifest, bytes))
       } catch {
         outcome.obstacles.append(error)
       }
     }
-    for (manifest, bytes, count) in edits {
+    for (manifest, bytes) in edits {
       try AtomicFile.write(bytes, to: "\(root.path)/\(manifest)", links: .follow)
       outcome.manifests.append(manifest)
-      outcome.count += count
     }
     return outcome
   }

@@ -8,7 +8,8 @@ public enum ToolVersion {
   /// has just built.
   static var identity: String {
     var status = stat()
-    guard stat(executablePath, &status) == 0 else { return current }
+    // Without an identity it is like no other.
+    guard stat(executablePath, &status) == 0 else { return UUID().uuidString }
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else

@@ -66,7 +66,8 @@ public struct WorkspaceRoot: Hashable, Sendable {
 
   /// The way from the root of a repository to the workspace; empty when they are one.
   func path(in repository: String) -> String {
-    path == repository ? "" : String(path.dropFirst(repository.utf8.count + 1))
+    path == repository
+      ? "" : String(decoding: path.utf8.dropFirst(repository.utf8.count + 1), as: UTF8.self)
   }
 
   private var hasManifest: Bool {

@@ -27,7 +27,8 @@ struct ConversionAttributes {
       FileStamp(path: "\(workingDirectory)/\(directory)\(fileName)") != nil
     }
     let hasOwn = Self.hasOwnAttributes(repository)
-    mayExist = hasOwn || !files.isEmpty || Self.convertsLineEnds(repository)
+    mayExist =
+      hasOwn || !files.isEmpty || Self.convertsLineEnds(repository) || Self.hasDefaultFiles
     self.directories =
       hasOwn
       ? [""] : files.filter { Self.mayConvert("\(workingDirectory)/\($0)\(fileName)") }
@@ -35,7 +36,7 @@ struct ConversionAttributes {
 
   /// Whether a conversion that keeps the size may apply to a path.
   func mayApply(to path: String) -> Bool {
-    guard directories.contains(where: path.hasPrefix) else { return false }
+    guard directories.contains(where: { path.utf8.starts(with: $0.utf8) }) else { return false }
     return names.contains { name in
       var value: UnsafePointer<CChar>?
       guard git_attr_get(&value, repository, 0, path, name) == 0 else { return true }
@@ -71,6 +72,14 @@ struct ConversionAttributes {
   /// Whether the repository has attributes besides those in its work tree.
   private static func hasOwnAttributes(_ repository: OpaquePointer) -> Bool {
     hasInformation(repository) || hasEntry("core.attributesFile", repository)
+  }
+
+  /// Whether the user or the machine has attributes in the places where git looks for them.
+  private static var hasDefaultFiles: Bool {
+    let home = getenv("HOME").map { String(cString: $0) + "/.config" }
+    let settings = getenv("XDG_CONFIG_HOME").map { String(cString: $0) } ?? home
+    let files = [settings.map { $0 + "/git/attributes" }, "/etc/gitattributes"]
+    return files.compactMap(\.self).contains { access($0, F_OK) == 0 }
   }
 
   private static func hasInformation(_ repository: OpaquePointer) -> Bool {

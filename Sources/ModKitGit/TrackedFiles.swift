@@ -24,6 +24,9 @@ public struct TrackedFiles: Sendable {
     return record.identifier
   }
 
+  /// Whether the index can tell of a file.
+  public func contains(_ path: String) -> Bool { records[path] != nil }
+
   /// The paths of all files that the index can tell of, in no order.
   public var paths: some Collection<String> { records.keys }
 
@@ -33,7 +36,9 @@ public struct TrackedFiles: Sendable {
     var records = [String: Record](minimumCapacity: entries.count)
     var namesakes: [String] = []
     for entry in entries {
-      let path = prefix.isEmpty ? entry.path : String(entry.path.utf8.dropFirst(prefix.utf8.count))!
+      let path =
+        prefix.isEmpty
+        ? entry.path : String(decoding: entry.path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
       let record = Record(identifier: entry.identifier, stamp: entry.stamp)
       if records.updateValue(record, forKey: path) != nil { namesakes.append(path) }
     }
@@ -103,7 +108,7 @@ extension GitRepository {
         continue
       }
       let path = String(cString: entry.path)
-      guard path.hasPrefix(prefix) else { continue }
+      guard path.utf8.starts(with: prefix.utf8) else { continue }
       entries.append(
         TrackedEntry(
           path: path, identifier: ContentIdentifier(entry.id), stamp: FileStamp(entry)))

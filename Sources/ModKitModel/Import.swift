@@ -1,5 +1,6 @@
 /// An import as it stands in a source file, not yet resolved.
 public struct Import: Hashable, Sendable {
+  /// Remembered by its number: a change raises `SourceScanner.version`.
   public enum Form: UInt8, Hashable, Sendable, CaseIterable {
     /// `import M` and its kinds in Swift.
     case swiftModule

@@ -13,6 +13,7 @@ public struct SourceFacts: Hashable, Sendable {
 
 /// A declaration of a name that must not be declared twice where modules meet.
 public struct ObjectiveCDeclaration: Hashable, Sendable {
+  /// Remembered by its place among all: a change of the order raises `SourceScanner.version`.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// `@interface Name : Super`, or a Swift class with `@objc(Name)`; no category.
     case objectiveCClass = "class"

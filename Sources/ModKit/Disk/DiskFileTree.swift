@@ -34,6 +34,9 @@ public struct DiskFileTree: FileTree {
     tracked?.identifier(of: path)
   }
 
+  /// Whether a file is part of the repository.
+  func isTracked(_ path: String) -> Bool { tracked?.contains(path) ?? false }
+
   public func read(_ path: String, limit: Int) throws(FileTreeError) -> [UInt8] {
     guard directory.descriptor >= 0 else { throw .missing }
     let descriptor = openat(
@@ -72,7 +75,9 @@ public struct DiskFileTree: FileTree {
       return .outside
     }
     guard Self.isDirectory(target) else { return .file }
-    return .directory(target == root ? "." : String(target.dropFirst(root.count + 1)))
+    let prefix = root == "/" ? 1 : root.utf8.count + 1
+    return .directory(
+      target == root ? "." : String(decoding: target.utf8.dropFirst(prefix), as: UTF8.self))
   }
 
   private func absolute(_ path: String) -> String { path == "." ? root : "\(root)/\(path)" }

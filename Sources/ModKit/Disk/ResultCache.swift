@@ -43,14 +43,20 @@ struct ResultCache {
     guard let record = Record(file: path, in: root) else { return (nil, nil) }
     let plain = DiskFileTree(root: root.path)
     let (basis, tree) = atOnce({ ResultBasis(roots: record.roots, in: plain) }, tree)
-    guard let bytes = basis.bytes(in: tree), key(bytes) == record.key else { return (nil, tree) }
+    guard !tree.isTracked(path), let bytes = basis.bytes(in: tree), key(bytes) == record.key else {
+      return (nil, tree)
+    }
     return (record.result, tree)
   }
 
   /// Remembers a result, if every file is still what git's index has recorded.
-  func remember(_ result: Result, roots: [String], in tree: DiskFileTree) {
-    guard let bytes = ResultBasis(roots: roots, in: tree).bytes(in: tree) else { return }
-    let record = Record(key: key(bytes), roots: roots, result: result)
+  ///
+  /// - Parameters:
+  ///   - basis: the files that were found before anything was read
+  ///   - tree: with an index that was read before anything else
+  func remember(_ result: Result, basis: ResultBasis, in tree: DiskFileTree) {
+    guard let bytes = basis.bytes(in: tree) else { return }
+    let record = Record(key: key(bytes), roots: basis.roots, result: result)
     CacheDirectory(root: root).write(record.bytes, to: path)
   }
 

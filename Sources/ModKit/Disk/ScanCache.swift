@@ -31,8 +31,10 @@ final class ScanCache: Sendable {
     self.facts = facts
   }
 
-  /// What the file holds.
-  static func facts(in root: WorkspaceRoot) -> FactsArchive {
+  /// What the file holds. One that is part of the repository is not believed: a change could
+  /// bring its own facts along.
+  static func facts(in root: WorkspaceRoot, _ tree: DiskFileTree) -> FactsArchive {
+    guard !tree.isTracked(path) else { return FactsArchive() }
     let bytes = try? DiskFileTree(root: root.path).read(path, limit: sizeLimit)
     return bytes.flatMap { FactsArchive(bytes: $0) } ?? FactsArchive()
   }

@@ -42,7 +42,7 @@ struct CheckCommand: WorkspaceCommand {
     help: ArgumentHelp("Judge exceptions as of this day (default: today).", valueName: "date"))
   var asOf: String?
 
-  @Flag(inversion: .prefixedNo, help: "Remember scans in .modkit/cache, by git's blob ids.")
+  @Flag(inversion: .prefixedNo, help: "Remember in .modkit/cache what is in files, and results.")
   var cache = true
 
   func validate() throws {

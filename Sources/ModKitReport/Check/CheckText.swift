@@ -17,9 +17,9 @@ extension CheckFormat {
 
   /// A terminal must not obey the name of a file.
   private static func visible(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
-    return text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "�" : String($0) }
-      .joined()
+    let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return text.unicodeScalars.map { isControl($0) ? "�" : String($0) }.joined()
   }
 
   private static func label(_ diagnostic: Diagnostic, _ palette: Palette) -> String {
@@ -30,7 +30,7 @@ extension CheckFormat {
   /// What a change mends is news too.
   private static func gone(_ report: CheckReport, _ palette: Palette) -> String {
     let gone = report.comparison?.gone ?? []
-    let lines = gone.map { "\(palette.green("gone[\($0.rule)]")) \($0.message)\n" }
+    let lines = gone.map { "\(palette.green("gone[\($0.rule)]")) \(visible($0.message))\n" }
     return lines.isEmpty ? "" : lines.joined() + "\n"
   }
 

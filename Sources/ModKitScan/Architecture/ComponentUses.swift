@@ -36,20 +36,12 @@ struct ComponentUses: Sendable {
       reexport = min(reexport ?? location, location)
     }
 
-    mutating func sort() {
-      sites.sort()
-    }
   }
 
   private(set) var sites: [Ends: Sites] = [:]
 
   mutating func add(_ use: ComponentUse) {
     sites[Ends(owner: use.owner, component: use.component), default: Sites()].add(use)
-  }
-
-  /// Brings the imports between two ends into the order of their places.
-  mutating func sort(_ ends: Ends) {
-    sites[ends]?.sort()
   }
 
   mutating func add(_ other: ComponentUses) {

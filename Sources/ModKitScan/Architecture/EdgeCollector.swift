@@ -5,6 +5,8 @@ struct EdgeCollector {
   private let owners: Owners
   private let declarations: [ComponentUses.Ends: SourceLocation]
   private var uses = ComponentUses()
+  /// Ends between which imports are not in the order of their places.
+  private var unsorted: Set<ComponentUses.Ends> = []
 
   init(_ workspace: Workspace) {
     let owners = Owners(workspace)
@@ -44,7 +46,7 @@ struct EdgeCollector {
   /// Adds uses of whatever files.
   mutating func add(late uses: ComponentUses) {
     self.uses.add(uses)
-    for ends in uses.sites.keys { self.uses.sort(ends) }
+    unsorted.formUnion(uses.sites.keys)
   }
 
   /// The edges of components, of their tests, and of shells, each sorted by both ends.
@@ -70,6 +72,8 @@ struct EdgeCollector {
     let sites = isWithin(ends) ? nil : uses.sites[ends]
     return DependencyEdge(
       from: owners[ends.owner].name, to: owners.components[ends.component].name,
-      declaration: declarations[ends], evidence: sites?.sites ?? [], reexport: sites?.reexport)
+      declaration: declarations[ends],
+      evidence: unsorted.contains(ends) ? sites?.sites.sorted() ?? [] : sites?.sites ?? [],
+      reexport: sites?.reexport)
   }
 }

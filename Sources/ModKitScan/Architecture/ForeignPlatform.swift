@@ -1,14 +1,17 @@
 /// Recognizes code for platforms that modkit keeps no lists of.
 enum ForeignPlatform {
-  /// Whether a condition holds on such a platform only: `os(Windows)`, `defined(_WIN32)`.
+  /// Whether a condition holds on such a platform only: `os(Windows)`, `defined(_WIN32)`. One that
+  /// has an alternative or a negation in it may hold elsewhere too.
   static func isRequired(by condition: String) -> Bool {
-    !condition.hasPrefix("!") && marks.contains(where: condition.contains)
+    guard !condition.contains("||"), !condition.contains("!") else { return false }
+    let words = condition.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    return !marks.isDisjoint(with: words)
   }
 
   /// The macros that their compilers define, and their names in Swift's conditions.
-  private static let marks = [
-    "_WIN32", "_WIN64", "_MSC_VER", "__CYGWIN__", "__MINGW", "__ANDROID__", "__EMSCRIPTEN__",
-    "__wasi__", "__wasm", "__FreeBSD__", "__OpenBSD__", "__NetBSD__", "__sun", "__HAIKU__",
-    "os(Windows)", "os(Android)", "os(WASI)", "os(FreeBSD)", "os(OpenBSD)", "os(Cygwin)",
+  private static let marks: Set<Substring> = [
+    "_WIN32", "_WIN64", "_MSC_VER", "__CYGWIN__", "__MINGW32__", "__MINGW64__", "__ANDROID__",
+    "__EMSCRIPTEN__", "__wasi__", "__wasm__", "__FreeBSD__", "__OpenBSD__", "__NetBSD__", "__sun",
+    "__HAIKU__", "Windows", "Android", "WASI", "FreeBSD", "OpenBSD", "Cygwin",
   ]
 }

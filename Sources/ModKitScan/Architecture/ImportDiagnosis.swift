@@ -71,9 +71,8 @@ struct ImportDiagnosis<Tree: FileTree> {
     let place = judge.resolver.place(of: file)
     return item.conditions.contains { condition in
       ExistenceQuestion.all(in: condition).contains { question in
-        guard question.isNegated else { return true }
         let asked = Import(form: question.form, operand: question.operand, position: item.position)
-        return judge.resolver.resolve(asked, at: place) != .nothing
+        return (judge.resolver.resolve(asked, at: place) == .nothing) != question.isNegated
       }
     }
   }

@@ -122,7 +122,7 @@ struct ImportResolver: Sendable {
 
   /// The umbrella header, and the header that the compiler writes for the Swift of a module.
   private func isGenerated(_ header: Substring, _ module: Substring) -> Bool {
-    [".h", "-umbrella.h", "-Swift.h", "-swift.h"].contains { header == module + $0 }
+    [".h", "-umbrella.h", key("-Swift.h")].contains { header == module + $0 }
   }
 
   /// `Module-Swift.h` without the module before it. The module of tests may have any name.

@@ -43,14 +43,16 @@ struct ImportSpelling {
 
   /// `login.Sub` as `Login.Sub`, `login/login-swift.h` as `Login/Login-Swift.h`.
   private func renamed(_ item: Import, module: String) -> String {
-    let count = module.utf8.count
-    guard item.operand.utf8.count > count, item.operand.contains(".h") else {
-      return module + String(item.operand.utf8.dropFirst(count))!
+    switch item.form {
+    case .angledHeader, .quotedHeader, .angledCondition, .quotedCondition:
+      let header = RelativePath.lastComponent(of: item.operand).lowercased()
+      let suffix =
+        ["-swift.h": "-Swift.h", "-umbrella.h": "-umbrella.h"]
+        .first { header.hasSuffix($0.key) }?.value ?? ".h"
+      return item.operand.contains("/") ? "\(module)/\(module)\(suffix)" : module + suffix
+    case .swiftModule, .swiftCondition, .objectiveCModule, .computedHeader:
+      return module + item.operand.drop { $0 != "." }
     }
-    let header = RelativePath.lastComponent(of: item.operand).utf8.dropFirst(count)
-    let suffix = String(Substring(header))
-    let name = module + (suffix.lowercased() == "-swift.h" ? "-Swift.h" : suffix.lowercased())
-    return item.operand.contains("/") ? "\(module)/\(name)" : name
   }
 
   /// As many names of the real path as the operand has, apart from those that only lead up.

@@ -10,7 +10,7 @@ extension FactsArchive {
     for (content, manifest) in manifests.sorted(by: { $0.key < $1.key }) {
       encoder.add(manifest, of: content)
     }
-    return encoder.bytes
+    return encoder.finish()
   }
 }
 
@@ -22,8 +22,11 @@ private struct FactsEncoder {
   }
 
   private var sections = [[UInt8]](repeating: [], count: FactsLayout.elementSizes.count)
-  /// By their bytes: Swift takes some strings for equal that are not the same.
-  private var strings: [[UInt8]: Int] = [:]
+  private var stringCount = 0
+  /// The numbers of strings without other characters than those of ASCII, which are nearly all.
+  private var plainStrings: [String: Int] = [:]
+  /// Those of all others, by their bytes: Swift takes some for equal that are not the same.
+  private var otherStrings: [[UInt8]: Int] = [:]
   private var lists: [[Int]: Int] = [:]
 
   init() {
@@ -73,6 +76,8 @@ private struct FactsEncoder {
   // MARK: Shared
 
   private mutating func number(ofList conditions: [String]) -> Int {
+    // The first list is the empty one.
+    guard !conditions.isEmpty || lists.isEmpty else { return 0 }
     let numbers = conditions.map { number(of: $0) }
     if let known = lists[numbers] { return known }
     append(count(.items), to: .lists)
@@ -83,12 +88,17 @@ private struct FactsEncoder {
   }
 
   private mutating func number(of string: String) -> Int {
-    let bytes = Array(string.utf8)
-    if let known = strings[bytes] { return known }
-    append(bytes, to: .text)
+    if string.utf8.allSatisfy({ $0 < 0x80 }) {
+      if let known = plainStrings[string] { return known }
+      plainStrings[string] = stringCount
+    } else {
+      if let known = otherStrings[Array(string.utf8)] { return known }
+      otherStrings[Array(string.utf8)] = stringCount
+    }
+    sections[Section.text.rawValue] += string.utf8
     append(count(.text), to: .ends)
-    strings[bytes] = strings.count
-    return strings.count - 1
+    stringCount += 1
+    return stringCount - 1
   }
 
   // MARK: Bytes
@@ -111,17 +121,25 @@ private struct FactsEncoder {
     append(position.column, to: section)
   }
 
-  var bytes: [UInt8] {
-    var body: [UInt8] = []
+  /// The archive in one piece; sections are given back as they are written.
+  mutating func finish() -> [UInt8] {
+    let size = sections.reduce(FactsLayout.headerSize) { $0 + $1.count }
+    var bytes = FactsLayout.magic
+    bytes.reserveCapacity(size)
+    for version in FactsLayout.versions { bytes.append(version) }
+    let checksumRange = bytes.count..<FactsLayout.countsOffset
+    bytes += [UInt8](repeating: 0, count: checksumRange.count)
     for (section, size) in zip(sections, FactsLayout.elementSizes) {
-      body.append(section.count / size)
+      bytes.append(section.count / size)
     }
-    body += sections.joined()
-    var header = FactsLayout.magic
-    for version in FactsLayout.versions { header.append(version) }
-    let checksum = body.withUnsafeBytes { FactsWords($0).checksum(from: 0) }
-    header += withUnsafeBytes(of: checksum.littleEndian, Array.init)
-    return header + body
+    for index in sections.indices {
+      bytes += sections[index]
+      sections[index] = []
+    }
+    let checksum = bytes.withUnsafeBytes { FactsWords($0).checksum(from: FactsLayout.countsOffset) }
+    bytes.replaceSubrange(
+      checksumRange, with: withUnsafeBytes(of: checksum.littleEndian, Array.init))
+    return bytes
   }
 }
 

@@ -26,7 +26,8 @@ struct FileIndex {
     }
     guard roots != known else { return }
     // A directory that was walked by itself is walked again with the one that holds it.
-    sorted = SortedPaths(paths.isEmpty ? walk.paths : Array(Set(paths + walk.paths)))
+    let isOneWalk = known.isEmpty && roots.count == 1
+    sorted = SortedPaths(isOneWalk ? walk.paths : Array(Set(paths + walk.paths)))
     obstacles = Set(obstacles + walk.obstacles).sorted { $0.path < $1.path }
   }
 

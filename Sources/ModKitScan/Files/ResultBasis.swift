@@ -5,6 +5,13 @@ import Synchronization
 public struct ResultBasis: Sendable {
   private let index: FileIndex
 
+  init(_ index: FileIndex) {
+    self.index = index
+  }
+
+  /// The directories that were walked, sorted.
+  public var roots: [String] { index.sortedRoots }
+
   /// Walks the directories in which a workspace has its files.
   public init(roots: [String], in tree: some FileTree) {
     var index = FileIndex()

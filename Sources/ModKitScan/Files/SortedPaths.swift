@@ -1,4 +1,4 @@
-/// Paths in the order of their bytes, so that those below a directory are found without a search.
+/// Paths in order, so that those below a directory are found without a search.
 struct SortedPaths: Sendable {
   private(set) var paths: [String]
 

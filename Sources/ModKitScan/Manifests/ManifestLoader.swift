@@ -30,8 +30,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   public struct Outcome: Sendable {
     public var workspace: Workspace
     public var memory: Memory
-    /// The directories in which files were looked for, sorted.
-    public var roots: [String]
+    /// The files that were found, on which all that follows depends.
+    public var basis: ResultBasis
     /// Manifests that the memory did not have, and whose bytes have an identifier.
     public var learned: [ContentIdentifier: ManifestFacts]
     /// Which manifests of the memory were of use.
@@ -78,7 +78,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     let issues = draftIssues + selectionIssues + components.issues + assembly.issues
     guard issues.isEmpty else { throw InvalidManifests(issues) }
     return Outcome(
-      workspace: workspace, memory: memory, roots: index.sortedRoots,
+      workspace: workspace, memory: memory, basis: ResultBasis(index),
       learned: Dictionary(readings.compactMap(\.learned), uniquingKeysWith: { first, _ in first }),
       recalled: readings.compactMap(\.recalled))
   }

@@ -56,6 +56,13 @@ struct PlatformModules: Sendable {
   }
 }
 
+extension PlatformModules {
+  /// What the platforms of a component bring along; without any, those of all platforms.
+  init(_ component: Component) {
+    self = component.platforms.isEmpty ? .all : .of(component.platforms)
+  }
+}
+
 extension [NameList] {
   fileprivate func contain(_ name: some StringProtocol) -> Bool {
     contains { $0.spelling(of: name).map { $0 == name } ?? false }

@@ -1,0 +1,64 @@
+import ModKitModel
+
+/// All that own source files, by number: first the components, then the tests of each, then the
+/// shells of products.
+struct Owners: Sendable {
+  let components: [Component]
+  let products: [Product]
+
+  init(_ workspace: Workspace) {
+    components = workspace.components
+    products = workspace.products
+  }
+
+  subscript(number: Int) -> SourceOwner {
+    let count = components.count
+    if number < count { return .component(components[number].name) }
+    if number < 2 * count { return .tests(of: components[number - count].name) }
+    return .shell(of: products[number - 2 * count].name)
+  }
+
+  /// The component to which an owner belongs; nil for a shell.
+  func home(of number: Int) -> Int? {
+    number < 2 * components.count ? number % components.count : nil
+  }
+
+  func isComponent(_ number: Int) -> Bool { number < components.count }
+
+  /// What the platforms bring along for which its files are compiled.
+  func platform(of number: Int) -> PlatformModules {
+    home(of: number).map { PlatformModules(components[$0]) } ?? .all
+  }
+
+  /// Every file, those of several shells once for each; those of an owner sorted by path.
+  var files: [OwnedFile] {
+    let count = components.count
+    let own = components.enumerated().flatMap { Self.files(of: $1, number: $0) }
+    let tests = components.enumerated().flatMap { number, component in
+      Self.files(component.tests.sources, component.tests.headers, owner: count + number)
+    }
+    let shells = products.enumerated().flatMap { number, product in
+      Self.files(
+        product.shell?.sources ?? [], product.shell?.headers ?? [], owner: 2 * count + number)
+    }
+    return own + tests + shells
+  }
+
+  private static func files(of component: Component, number: Int) -> [OwnedFile] {
+    let files = component.files
+    let hidden = files.privateHeaders + files.projectHeaders
+    let own =
+      self.files(files.sources, hidden, owner: number)
+      + files.publicHeaders.map { OwnedFile(path: $0, role: .publicHeader, owner: number) }
+    return own.sorted { $0.path < $1.path }
+  }
+
+  private static func files(
+    _ sources: [SourceFile], _ headers: [String], owner: Int
+  ) -> [OwnedFile] {
+    let own =
+      sources.map { OwnedFile(path: $0.path, language: $0.language, role: .source, owner: owner) }
+      + headers.map { OwnedFile(path: $0, role: .hiddenHeader, owner: owner) }
+    return own.sorted { $0.path < $1.path }
+  }
+}
