@@ -31,9 +31,11 @@ public struct TrackedFiles: Sendable {
   public var paths: some Collection<String> { records.keys }
 
   /// - Parameter prefix: what the paths of the entries begin with, and what is left out
-  init(root: OpenDirectory, entries: [TrackedEntry], prefix: String) {
+  init(
+    root: OpenDirectory, entries: some Sequence<TrackedEntry>, capacity: Int, prefix: String
+  ) {
     self.root = root
-    var records = [String: Record](minimumCapacity: entries.count)
+    var records = [String: Record](minimumCapacity: capacity)
     var namesakes: [String] = []
     for entry in entries {
       let path =
@@ -85,7 +87,7 @@ extension GitRepository {
     let prefix = directory.isEmpty ? "" : directory + "/"
     return TrackedFiles(
       root: OpenDirectory(prefix.isEmpty ? workingDirectory : "\(workingDirectory)/\(directory)"),
-      entries: entries.filter(evidence.proves), prefix: prefix)
+      entries: entries.lazy.filter(evidence.proves), capacity: entries.count, prefix: prefix)
   }
 
   /// When the index was written last; nil when there is none.

@@ -61,7 +61,7 @@ struct ResultCache {
   }
 
   private func key(_ basis: [UInt8]) -> String {
-    ContentDigest.sha256(of: Data(basis) + Data(circumstances.utf8))
+    ContentDigest.sha256(of: basis + Array(circumstances.utf8))
   }
 
   /// What the file holds: fields that end with a NUL, and the text.

@@ -63,20 +63,14 @@ struct FileWalk<Tree: FileTree>: Sendable {
 
   private mutating func entries(of directory: String) -> [FileTreeEntry] {
     do {
-      return Self.inPathOrder(try tree.list(directory))
+      // Nearly in the order of the paths that they lead to, so that little is left to be sorted.
+      return try tree.list(directory).sorted { $0.name < $1.name }
     } catch .missing where ancestors.count == 1 {
       return []  // A glob may name a directory that does not exist; it then matches nothing.
     } catch {
       obstruct(directory, "cannot be read: \(error)")
       return []
     }
-  }
-
-  /// In the order of the paths that they lead to, so that little is left to be sorted.
-  private static func inPathOrder(_ entries: [FileTreeEntry]) -> [FileTreeEntry] {
-    entries.map { (key: $0.kind == .directory ? $0.name + "/" : $0.name, entry: $0) }
-      .sorted { $0.key < $1.key }
-      .map(\.entry)
   }
 
   private mutating func follow(_ link: String) {

@@ -35,8 +35,11 @@ public struct ResultBasis: Sendable {
       return part
     }
     guard isKnown.load(ordering: .relaxed) else { return nil }
-    let obstacles = index.obstacles.flatMap { Array("\($0.path)\0\($0.reason)\0".utf8) }
-    return parts.flatMap(\.self) + obstacles
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+    for part in parts { bytes += part }
+    for obstacle in index.obstacles { bytes += "\(obstacle.path)\0\(obstacle.reason)\0".utf8 }
+    return bytes
   }
 
   private static func bytes(_ paths: ArraySlice<String>, _ tree: some FileTree) -> [UInt8]? {
