@@ -37,8 +37,7 @@ extension Project {
   /// The paths that lie in the workspace, relative to it.
   private func workspacePaths(_ paths: [String], in repository: String) -> [String] {
     let directory = root.path(in: repository)
-    let prefix = directory.isEmpty ? "" : directory + "/"
-    return paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    return paths.compactMap { RelativePath.rest(of: $0, below: directory) }
   }
 
   private func changedComponents(_ paths: [String]) -> [String] {

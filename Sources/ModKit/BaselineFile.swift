@@ -20,8 +20,7 @@ public struct BaselineFile: Sendable {
       path.map { URL(filePath: $0, relativeTo: URL(filePath: directory + "/")) }
       ?? root.url.appending(path: Baseline.defaultName)
     let absolute = url.standardizedFileURL.path
-    let prefix = root.path + "/"
-    name = absolute.hasPrefix(prefix) ? String(absolute.dropFirst(prefix.count)) : path ?? absolute
+    name = RelativePath.rest(of: absolute, below: root.path) ?? path ?? absolute
   }
 
   public var exists: Bool { FileManager.default.fileExists(atPath: url.path) }

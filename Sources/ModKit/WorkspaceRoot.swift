@@ -64,10 +64,9 @@ public struct WorkspaceRoot: Hashable, Sendable {
     return directory
   }
 
-  /// The way from the root of a repository to the workspace; empty when they are one.
+  /// The way from the root of a repository to the workspace; `.` when they are one.
   func path(in repository: String) -> String {
-    path == repository
-      ? "" : String(decoding: path.utf8.dropFirst(repository.utf8.count + 1), as: UTF8.self)
+    RelativePath.rest(of: path, below: repository) ?? "."
   }
 
   private var hasManifest: Bool {

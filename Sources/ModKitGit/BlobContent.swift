@@ -1,4 +1,5 @@
 import Clibgit2
+public import ModKitModel
 
 extension GitRepository {
   /// The bytes of a file as they were committed, or nil when the revision has no such file.
@@ -12,8 +13,22 @@ extension GitRepository {
     let tree = try tree(revision)
     defer { git_tree_free(tree) }
     let attempt = "read '\(path)' at '\(revision)'"
-    guard var id = try blobIdentifier(in: tree, path: path, attempt) else { return nil }
-    let blob = try make(attempt) { git_blob_lookup(&$0, handle, &id) }
+    guard let id = try blobIdentifier(in: tree, path: path, attempt) else { return nil }
+    return try bytes(ofBlob: id, attempt)
+  }
+
+  /// The bytes of a blob.
+  ///
+  /// - Throws: `failure` when there is none, or when it cannot be read.
+  public func content(_ identifier: ContentIdentifier) throws(GitError) -> [UInt8] {
+    try bytes(ofBlob: git_oid(identifier), "read the blob \(identifier.hexadecimal)")
+  }
+
+  private func bytes(
+    ofBlob id: git_oid, _ attempt: @autoclosure () -> String
+  ) throws(GitError) -> [UInt8] {
+    var id = id
+    let blob = try make(attempt()) { git_blob_lookup(&$0, handle, &id) }
     defer { git_blob_free(blob) }
     let size = Int(git_blob_rawsize(blob))
     return Array(UnsafeRawBufferPointer(start: git_blob_rawcontent(blob), count: size))

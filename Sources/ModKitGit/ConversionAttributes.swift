@@ -1,4 +1,5 @@
 import Clibgit2
+import ModKitModel
 
 #if canImport(Darwin)
   import Darwin
@@ -20,10 +21,10 @@ struct ConversionAttributes {
   /// or empty for the whole work tree.
   private let directories: [String]
 
-  /// - Parameter directories: those that hold tracked files, relative to the work tree
-  init(repository: OpaquePointer, workingDirectory: String, directories: Set<String>) {
+  /// - Parameter paths: the tracked files, relative to the work tree
+  init(repository: OpaquePointer, workingDirectory: String, paths: some Sequence<String>) {
     self.repository = repository
-    let files = Self.withParents(directories).sorted().filter { directory in
+    let files = Self.withParents(Self.directories(of: paths)).sorted().filter { directory in
       FileStamp(path: "\(workingDirectory)/\(directory)\(fileName)") != nil
     }
     let hasOwn = Self.hasOwnAttributes(repository)
@@ -44,13 +45,26 @@ struct ConversionAttributes {
     }
   }
 
+  /// The directories of paths, of which many in a row have the same one.
+  private static func directories(of paths: some Sequence<String>) -> Set<String> {
+    var directories: Set<String> = []
+    var last: Substring?
+    for path in paths {
+      let directory = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? "."
+      if let last, last.utf8.elementsEqual(directory.utf8) { continue }
+      directories.insert(String(directory))
+      last = directory
+    }
+    return directories
+  }
+
   /// The directories and all that hold them, each with a slash at the end.
   private static func withParents(_ directories: Set<String>) -> Set<String> {
     var all: Set<String> = [""]
     for directory in directories {
       var directory = directory
-      while !directory.isEmpty, all.insert(directory + "/").inserted {
-        directory = GitPath.directory(of: directory)
+      while directory != ".", all.insert(directory + "/").inserted {
+        directory = RelativePath.directory(of: directory)
       }
     }
     return all

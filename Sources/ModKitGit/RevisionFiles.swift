@@ -40,19 +40,6 @@ extension GitRepository {
     try check(code, "read the files of '\(revision)'")
     return walk.files
   }
-
-  /// The bytes of a blob.
-  ///
-  /// - Throws: `failure` when there is none, or when it cannot be read.
-  public func content(_ identifier: ContentIdentifier) throws(GitError) -> [UInt8] {
-    var id = git_oid(identifier)
-    let blob = try make("read the blob \(identifier.hexadecimal)") {
-      git_blob_lookup(&$0, handle, &id)
-    }
-    defer { git_blob_free(blob) }
-    let size = Int(git_blob_rawsize(blob))
-    return Array(UnsafeRawBufferPointer(start: git_blob_rawcontent(blob), count: size))
-  }
 }
 
 /// Gathers files while libgit2 walks a tree.

@@ -30,17 +30,16 @@ public struct TrackedFiles: Sendable {
   /// The paths of all files that the index can tell of, in no order.
   public var paths: some Collection<String> { records.keys }
 
-  /// - Parameter prefix: what the paths of the entries begin with, and what is left out
+  /// - Parameter directory: that of `root`, relative to the work tree; the entries lie below it
   init(
-    root: OpenDirectory, entries: some Sequence<TrackedEntry>, capacity: Int, prefix: String
+    root: OpenDirectory, entries: some Sequence<TrackedEntry>, capacity: Int,
+    below directory: String
   ) {
     self.root = root
     var records = [String: Record](minimumCapacity: capacity)
     var namesakes: [String] = []
     for entry in entries {
-      let path =
-        prefix.isEmpty
-        ? entry.path : String(decoding: entry.path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+      guard let path = RelativePath.rest(of: entry.path, below: directory) else { continue }
       let record = Record(identifier: entry.identifier, stamp: entry.stamp)
       if records.updateValue(record, forKey: path) != nil { namesakes.append(path) }
     }
@@ -70,9 +69,9 @@ extension GitRepository {
   /// One thing is taken on trust: a filter that only the attribute files of the user or of the
   /// machine set, in their default places, changes the size of what it converts.
   ///
-  /// - Parameter directory: relative to the work tree, without a slash at the end; empty for all
+  /// - Parameter directory: relative to the work tree, without a slash at the end; `.` for all
   /// - Throws: `failure` when the index cannot be read.
-  public func trackedFiles(below directory: String = "") throws(GitError) -> TrackedFiles {
+  public func trackedFiles(below directory: String = ".") throws(GitError) -> TrackedFiles {
     // The time comes first: an index that is written meanwhile is then too young, not too old.
     let written = indexTime
     let index = try index()
@@ -82,12 +81,11 @@ extension GitRepository {
     let entries = watchedEntries(of: index, below: directory)
     let conversions = ConversionAttributes(
       repository: handle, workingDirectory: workingDirectory,
-      directories: GitPath.directories(of: entries.lazy.map(\.path)))
+      paths: entries.lazy.map(\.path))
     let evidence = BlobEvidence(objects: objects, conversions: conversions, indexTime: written)
-    let prefix = directory.isEmpty ? "" : directory + "/"
     return TrackedFiles(
-      root: OpenDirectory(prefix.isEmpty ? workingDirectory : "\(workingDirectory)/\(directory)"),
-      entries: entries.lazy.filter(evidence.proves), capacity: entries.count, prefix: prefix)
+      root: OpenDirectory("\(workingDirectory)/\(directory)"),
+      entries: entries.lazy.filter(evidence.proves), capacity: entries.count, below: directory)
   }
 
   /// When the index was written last; nil when there is none.
@@ -102,7 +100,6 @@ extension GitRepository {
 
   /// The entries of regular files that git compares with the disk.
   private func watchedEntries(of index: OpaquePointer, below directory: String) -> [TrackedEntry] {
-    let prefix = directory.isEmpty ? "" : directory + "/"
     var entries: [TrackedEntry] = []
     entries.reserveCapacity(git_index_entrycount(index))
     for number in 0..<git_index_entrycount(index) {
@@ -110,7 +107,7 @@ extension GitRepository {
         continue
       }
       let path = String(cString: entry.path)
-      guard path.utf8.starts(with: prefix.utf8) else { continue }
+      guard RelativePath.isInside(path, directory: directory) else { continue }
       entries.append(
         TrackedEntry(
           path: path, identifier: ContentIdentifier(entry.id), stamp: FileStamp(entry)))

@@ -17,9 +17,9 @@ public struct ContentIdentifier: Hashable, Sendable {
 
   /// The bytes in the order in which git prints them.
   public var bytes: [UInt8] {
-    withUnsafeBytes(of: first.bigEndian, Array.init)
-      + withUnsafeBytes(of: second.bigEndian, Array.init)
-      + withUnsafeBytes(of: third.bigEndian, Array.init)
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return bytes
   }
 
   /// Appends the bytes in the order in which git prints them.
@@ -32,12 +32,7 @@ public struct ContentIdentifier: Hashable, Sendable {
   public var leadingBits: UInt64 { first }
 
   /// As git prints it.
-  public var hexadecimal: String {
-    bytes.map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.utf8.count == 1 ? "0" + digits : digits
-    }.joined()
-  }
+  public var hexadecimal: String { bytes.hexadecimal }
 }
 
 extension ContentIdentifier: Comparable {

@@ -72,6 +72,16 @@ public enum RelativePath {
     return path.utf8.starts(with: directory.utf8) && (rest.isEmpty || rest.first == slash)
   }
 
+  /// What of a path comes below a directory, byte for byte; nil for all that is not below it. Both
+  /// may be absolute.
+  public static func rest(of path: String, below directory: String) -> String? {
+    guard directory != "." else { return path }
+    guard path.utf8.starts(with: directory.utf8) else { return nil }
+    var rest = path.utf8.dropFirst(directory.utf8.count)
+    if directory.utf8.last != slash, rest.popFirst() != slash { return nil }
+    return rest.isEmpty ? nil : String(Substring(rest))
+  }
+
   /// The way from a directory to a path, with `..` where it has to go up.
   public static func way(from directory: String, to path: String) -> String {
     let (from, to) = (names(in: directory), names(in: path))

@@ -19,7 +19,7 @@ import Testing
 
   /// What is told of each file that is on disk.
   private func identifiers(
-    below directory: String = "", isSettled: Bool = true
+    below directory: String = ".", isSettled: Bool = true
   ) throws -> [String: String] {
     if isSettled { fixture.settle() }
     let files = try repository().trackedFiles(below: directory)

@@ -28,4 +28,17 @@ import ModKitModel
     #expect(!RelativePath.isInside("a", directory: "a/b"))
     #expect(RelativePath.isInside("a/\u{301}b", directory: "a"))
   }
+
+  @Test func restBelowADirectory() {
+    #expect(RelativePath.rest(of: "a/b/c", below: "a") == "b/c")
+    #expect(RelativePath.rest(of: "a/b", below: ".") == "a/b")
+    #expect(RelativePath.rest(of: "a", below: "a") == nil)
+    #expect(RelativePath.rest(of: "ab/c", below: "a") == nil)
+    #expect(RelativePath.rest(of: "b/c", below: "a") == nil)
+    #expect(RelativePath.rest(of: "/a/b", below: "/") == "a/b")
+    #expect(RelativePath.rest(of: "/", below: "/") == nil)
+    // The slash and the mark after it are one character, and two bytes more than one name.
+    #expect(RelativePath.rest(of: "a/\u{301}b", below: "a") == "\u{301}b")
+    #expect(RelativePath.rest(of: "e\u{301}/b", below: "\u{E9}") == nil)
+  }
 }

@@ -71,13 +71,10 @@ public struct DiskFileTree: FileTree {
     }
     defer { free(resolved) }
     let target = String(cString: resolved)
-    guard target == root || target.hasPrefix(root == "/" ? root : root + "/") else {
+    guard let path = target == root ? "." : RelativePath.rest(of: target, below: root) else {
       return .outside
     }
-    guard Self.isDirectory(target) else { return .file }
-    let prefix = root == "/" ? 1 : root.utf8.count + 1
-    return .directory(
-      target == root ? "." : String(decoding: target.utf8.dropFirst(prefix), as: UTF8.self))
+    return Self.isDirectory(target) ? .directory(path) : .file
   }
 
   private func absolute(_ path: String) -> String { path == "." ? root : "\(root)/\(path)" }

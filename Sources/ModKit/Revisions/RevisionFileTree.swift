@@ -11,14 +11,14 @@ struct RevisionFileTree: FileTree {
 
   /// - Parameters:
   ///   - revision: any notation of git for a single commit
-  ///   - directory: the workspace, relative to the work tree; empty for the work tree itself
+  ///   - directory: the workspace, relative to the work tree; `.` for the work tree itself
   /// - Throws: `unknownRevision`, or `failure` when an object cannot be read.
   init(
     of repository: sending GitRepository, at revision: String, below directory: String
   ) throws(GitError) {
-    let prefix = directory.isEmpty ? "" : directory + "/"
-    let committed = try repository.files(at: revision).filter { $0.path.hasPrefix(prefix) }
-    let pairs = committed.map { (String($0.path.dropFirst(prefix.count)), $0) }
+    let pairs = try repository.files(at: revision).compactMap { file in
+      RelativePath.rest(of: file.path, below: directory).map { ($0, file) }
+    }
     files = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     directories = Self.directories(of: pairs)
     blobs = BlobReader(repository)

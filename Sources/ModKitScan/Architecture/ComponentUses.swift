@@ -35,7 +35,6 @@ struct ComponentUses: Sendable {
     private mutating func add(reexport location: SourceLocation) {
       reexport = min(reexport ?? location, location)
     }
-
   }
 
   private(set) var sites: [Ends: Sites] = [:]

@@ -6,7 +6,6 @@ struct ImportDiagnosis<Tree: FileTree> {
   private let judge: ImportJudge
   private let spelling: ImportSpelling
   private var candidates: ImportCandidates
-  private var owners: Owners { judge.resolver.owners }
 
   init(tree: Tree, workspace: Workspace, files: [OwnedFile], judge: ImportJudge) {
     self.tree = tree
