@@ -1,4 +1,5 @@
 public import ModKitModel
+import ModKitScan
 
 /// One run of `modkit check` that only judges: what it prints, and whether it fails.
 public struct CheckRun: Sendable {
@@ -93,7 +94,10 @@ public struct CheckRun: Sendable {
         product: try project.product(named: options.product), rules: options.rules,
         today: options.today, baseline: baseline))
     let text = try outcome.text(format: options.format, isColored: options.isColored)
-    return (Result(verdict: outcome.verdict, text: text), outcome.isRepeatable)
+    let result = Result(verdict: outcome.verdict, text: text)
+    let isRepeatable = outcome.isRepeatable
+    releaseElsewhere(outcome)
+    return (result, isRepeatable)
   }
 }
 

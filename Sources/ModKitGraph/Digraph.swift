@@ -13,7 +13,12 @@ public struct Digraph<Node: Hashable & Comparable & Sendable>: Sendable {
   /// - Complexity: O(n log n + m log m)
   public init(nodes: some Sequence<Node>, edges: some Sequence<(from: Node, to: Node)>) {
     let edges = Array(edges)
-    let all = Set(nodes).union(edges.map(\.from)).union(edges.map(\.to)).sorted()
+    var known = Set(nodes)
+    for edge in edges {
+      known.insert(edge.from)
+      known.insert(edge.to)
+    }
+    let all = known.sorted()
     let rank = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
     var successors = [[Int]](repeating: [], count: all.count)
     for edge in edges {

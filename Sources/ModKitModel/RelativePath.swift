@@ -72,6 +72,13 @@ public enum RelativePath {
     return path.utf8.starts(with: directory.utf8) && (rest.isEmpty || rest.first == slash)
   }
 
+  /// Whether the last names of a path are those of another one.
+  public static func ends(_ path: String, in end: String) -> Bool {
+    let rest = path.utf8.dropLast(end.utf8.count)
+    return (rest.isEmpty || rest.last == slash)
+      && path.utf8.dropFirst(rest.count).elementsEqual(end.utf8)
+  }
+
   /// What of a path comes below a directory, byte for byte; nil for all that is not below it. Both
   /// may be absolute.
   public static func rest(of path: String, below directory: String) -> String? {

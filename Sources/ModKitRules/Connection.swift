@@ -6,8 +6,8 @@ import ModKitModel
 /// longer than the look.
 final class Connection: Sendable {
   let edge: DependencyEdge
-  let from: Component
-  let to: Component
+  private let source: SharedComponent
+  private let target: SharedComponent
   /// Whether it starts in the tests of `from`.
   let isOfTests: Bool
   /// The line of a manifest that permits it.
@@ -19,16 +19,19 @@ final class Connection: Sendable {
   ///   - isOfTests: whether the edge starts in the tests of a component
   ///   - own: the same edge of the component itself, whose declaration is for its tests too
   init?(
-    _ edge: DependencyEdge, among components: [String: Component], isOfTests: Bool = false,
+    _ edge: DependencyEdge, among components: [String: SharedComponent], isOfTests: Bool = false,
     besides own: DependencyEdge? = nil
   ) {
-    guard let from = components[edge.from], let to = components[edge.to] else { return nil }
+    guard let source = components[edge.from], let target = components[edge.to] else { return nil }
     self.edge = edge
-    self.from = from
-    self.to = to
+    self.source = source
+    self.target = target
     self.isOfTests = isOfTests
     declaration = edge.declaration ?? own?.declaration
   }
+
+  var from: Component { source.component }
+  var to: Component { target.component }
 
   /// Where the edge is best mended: at its first import, or where it is declared.
   var place: SourceLocation? { edge.firstImport ?? declaration }
@@ -39,4 +42,13 @@ final class Connection: Sendable {
   var isLoop: Bool { from.name == to.name }
 
   static let tests = "tests"
+}
+
+/// A component that all its connections have in common.
+final class SharedComponent: Sendable {
+  let component: Component
+
+  init(_ component: Component) {
+    self.component = component
+  }
 }

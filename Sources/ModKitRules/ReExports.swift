@@ -8,16 +8,19 @@ struct ReExports: Sendable {
   private let testImports: [String: [String]]
 
   init(_ architecture: Architecture) {
-    let edges = architecture.edges.filter { $0.from != $0.to }
-    handing = Dictionary(grouping: edges.filter { $0.reexport != nil }, by: \.from)
+    let handing = architecture.edges.filter { $0.reexport != nil && $0.from != $0.to }
+    self.handing = Dictionary(grouping: handing, by: \.from)
       .mapValues { $0.sorted { $0.to < $1.to } }
-    imports = Self.imports(edges)
-    testImports = Self.imports(architecture.testEdges)
+    imports = handing.isEmpty ? [:] : Self.imports(architecture.edges)
+    testImports = handing.isEmpty ? [:] : Self.imports(architecture.testEdges)
   }
 
   private static func imports(_ edges: [DependencyEdge]) -> [String: [String]] {
-    Dictionary(grouping: edges.filter(\.isImported), by: \.from)
-      .mapValues { $0.map(\.to).sorted() }
+    var imports: [String: [String]] = [:]
+    for edge in edges where edge.isImported && edge.from != edge.to {
+      imports[edge.from, default: []].append(edge.to)
+    }
+    return imports.mapValues { $0.sorted() }
   }
 
   /// What imports of a component bring along, each with the edge by which it is handed on first.

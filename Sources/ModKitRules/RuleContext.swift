@@ -34,10 +34,10 @@ struct RuleContext: Sendable {
     graph = Digraph(
       nodes: workspace.components.map(\.name),
       edges: architecture.edges.map { (from: $0.from, to: $0.to) })
-    connections = architecture.edges.compactMap { Connection($0, among: components) }
+    let shared = components.mapValues(SharedComponent.init)
+    connections = architecture.edges.compactMap { Connection($0, among: shared) }
     testConnections = architecture.testEdges.compactMap { edge in
-      Connection(
-        edge, among: components, isOfTests: true, besides: edgesByEnds[edge.ends])
+      Connection(edge, among: shared, isOfTests: true, besides: edgesByEnds[edge.ends])
     }
     testImports = Dictionary(
       architecture.testEdges.filter(\.isImported).map { ($0.ends, $0) },

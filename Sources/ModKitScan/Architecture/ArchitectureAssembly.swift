@@ -81,7 +81,7 @@ private struct NameCollector {
   }
 
   var sharedNames: [SharedName] {
-    places.filter { Set($0.value.map(\.component)).count > 1 }
+    places.filter { _, places in places.contains { $0.component != places[0].component } }
       .map { name, places in
         SharedName(
           kind: name.kind, name: name.name,

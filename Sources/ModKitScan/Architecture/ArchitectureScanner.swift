@@ -35,9 +35,12 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
   /// - Throws: ``UnreadableSources`` with every file that could not be read.
   public func outcome(of workspace: Workspace) throws(UnreadableSources) -> Outcome {
     let files = Owners(workspace).files
-    let judge = ImportJudge(ImportResolver(workspace, files: files))
     let reader = FactsReader(tree: tree, memory: memory)
-    let batches = files.concurrentBatches { ScanBatch($0, reader, judge) }
+    let judge = ImportJudge(ImportResolver(workspace, files: files))
+    // What an import means is found once for each owner in a batch.
+    let batches = files.concurrentBatches(where: { $0.owner == $1.owner }) {
+      ScanBatch($0, reader, judge)
+    }
     let failures = batches.flatMap(\.failures)
     guard failures.isEmpty else { throw UnreadableSources(files: Set(failures).sorted()) }
 
@@ -48,12 +51,14 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
       var diagnosis = ImportDiagnosis(tree: tree, workspace: workspace, files: files, judge: judge)
       for (item, file) in open { assembly.add(late: diagnosis.diagnose(item, in: file)) }
     }
-    return Outcome(
+    let outcome = Outcome(
       architecture: assembly.architecture,
       learned: Dictionary(
         batches.flatMap(\.learned), uniquingKeysWith: { first, _ in first }),
       recalled: batches.flatMap(\.recalled),
       isProven: batches.allSatisfy(\.isProven))
+    releaseElsewhere((files, judge, batches))
+    return outcome
   }
 }
 

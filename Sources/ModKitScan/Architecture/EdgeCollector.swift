@@ -53,14 +53,26 @@ struct EdgeCollector {
   var edges: (components: [DependencyEdge], tests: [DependencyEdge], shells: [DependencyEdge]) {
     let count = owners.components.count
     let ends = Set(declarations.keys).union(uses.sites.keys.filter { !isWithin($0) })
+    let components = Self.ranks(of: owners.components.map(\.name))
+    let products = Self.ranks(of: owners.products.map(\.name))
+    let ranks = components + components + products
     let edges = { (range: Range<Int>) in
-      ends.filter { range.contains($0.owner) }.map(edge)
-        .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+      ends.filter { range.contains($0.owner) }
+        .sorted {
+          (ranks[$0.owner], ranks[$0.component]) < (ranks[$1.owner], ranks[$1.component])
+        }
+        .map(edge)
     }
-    return (
-      edges(0..<count), edges(count..<2 * count),
-      edges(2 * count..<2 * count + owners.products.count)
-    )
+    return (edges(0..<count), edges(count..<2 * count), edges(2 * count..<ranks.count))
+  }
+
+  /// The place of each name when they are sorted.
+  private static func ranks(of names: [String]) -> [Int] {
+    var ranks = [Int](repeating: 0, count: names.count)
+    for (rank, index) in names.indices.sorted(by: { names[$0] < names[$1] }).enumerated() {
+      ranks[index] = rank
+    }
+    return ranks
   }
 
   /// A component may import itself, and so may its tests.

@@ -37,9 +37,6 @@ struct HeaderIndex: Sendable {
   private func named(_ name: String, _ operand: String, _ owner: Int) -> [OwnedFile] {
     guard let named = headers[Name(owner: owner, name: name)] else { return [] }
     guard name.utf8.count < operand.utf8.count else { return named }
-    return named.filter { file in
-      let path = key(file.path)
-      return path == operand || path.hasSuffix("/" + operand)
-    }
+    return named.filter { RelativePath.ends(key($0.path), in: operand) }
   }
 }

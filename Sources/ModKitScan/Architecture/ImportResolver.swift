@@ -21,11 +21,14 @@ struct ImportResolver: Sendable {
     modules = ModuleIndex(workspace.components, key: key)
     external = Set(workspace.external.map(key))
     platforms = workspace.components.map(PlatformModules.init)
-    // Sources are included seldom, and only by those beside them.
-    self.files = Dictionary(
-      files.filter { $0.language != .swift }.map { (key($0.path), $0) },
-      uniquingKeysWith: { first, _ in first })
-    headers = HeaderIndex(files.lazy.filter { $0.language == nil }, key: key)
+    (self.files, headers) = atOnce {
+      // Sources are included seldom, and only by those beside them.
+      Dictionary(
+        files.lazy.filter { $0.language != .swift }.map { (key($0.path), $0) },
+        uniquingKeysWith: { first, _ in first })
+    } _: {
+      HeaderIndex(files.lazy.filter { $0.language == nil }, key: key)
+    }
   }
 
   /// From where imports are looked at.

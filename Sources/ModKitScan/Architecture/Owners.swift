@@ -33,7 +33,8 @@ struct Owners: Sendable {
   /// Every file, those of several shells once for each; those of an owner sorted by path.
   var files: [OwnedFile] {
     let count = components.count
-    let own = components.enumerated().flatMap { Self.files(of: $1, number: $0) }
+    let numbers = Array(components.indices)
+    let own = numbers.concurrentMap { Self.files(of: components[$0], number: $0) }.joined()
     let tests = components.enumerated().flatMap { number, component in
       Self.files(component.tests.sources, component.tests.headers, owner: count + number)
     }

@@ -10,17 +10,33 @@ extension Array where Element: Sendable {
   }
 
   /// Works on the elements in batches, on all cores; the results are in the order of the elements.
+  ///
+  /// - Parameter belongTogether: whether two neighbours are better in one batch, as long as that
+  ///   does not become much larger than others
   public func concurrentBatches<Result: Sendable>(
+    where belongTogether: (Element, Element) -> Bool = { _, _ in false },
     _ transform: @Sendable (ArraySlice<Element>) -> Result
   ) -> [Result] {
-    let stride = Swift.max(1, count / 256)
-    let chunkCount = (count + stride - 1) / stride
-    let chunks = Mutex([Result?](repeating: nil, count: chunkCount))
-    DispatchQueue.concurrentPerform(iterations: chunkCount) { chunk in
-      let range = chunk * stride..<Swift.min(count, (chunk + 1) * stride)
-      let result = transform(self[range])
-      chunks.withLock { $0[chunk] = result }
+    let ranges = batches(where: belongTogether)
+    let results = Mutex([Result?](repeating: nil, count: ranges.count))
+    DispatchQueue.concurrentPerform(iterations: ranges.count) { batch in
+      let result = transform(self[ranges[batch]])
+      results.withLock { $0[batch] = result }
     }
-    return chunks.withLock { $0.compactMap(\.self) }
+    return results.withLock { $0.compactMap(\.self) }
+  }
+
+  private func batches(where belongTogether: (Element, Element) -> Bool) -> [Range<Int>] {
+    let size = Swift.max(1, count / 256)
+    var ranges: [Range<Int>] = []
+    var start = 0
+    while start < count {
+      var end = Swift.min(count, start + size)
+      let limit = Swift.min(count, start + 4 * size)
+      while end < limit, belongTogether(self[end - 1], self[end]) { end += 1 }
+      ranges.append(start..<end)
+      start = end
+    }
+    return ranges
   }
 }

@@ -28,7 +28,7 @@ struct Glob: Sendable {
     let rest = names.dropFirst(inherited + literal).joined(separator: "/")
     // Braces and brackets may hold a slash.
     literalName = names.last.flatMap { last in
-      Self.isMagic(last) || rest.contains("{") || rest.contains("[") ? nil : "/" + last
+      Self.isMagic(last) || rest.contains("{") || rest.contains("[") ? nil : String(last)
     }
     selectsEverything = rest == "**" || rest == "**/*"
     alternatives = BraceExpansion.alternatives(of: rest).map(Self.wildcard)
@@ -46,17 +46,12 @@ struct Glob: Sendable {
 
   /// Whether the pattern selects a file.
   func matches(_ path: String) -> Bool {
-    if let literalName, !endsWith(literalName, path) { return false }
+    // Most paths that are looked at have another name.
+    if let literalName, !RelativePath.ends(path, in: literalName) { return false }
     guard let names = namesBehindPrefix(of: path) else { return false }
     return alternatives.contains { wildcard in
       wildcard.matches(names, starTakes: { !RelativePath.isHidden($0) }) { $0.matches($1) }
     }
-  }
-
-  /// Most paths that are looked at have another name.
-  private func endsWith(_ literalName: String, _ path: String) -> Bool {
-    path.utf8.reversed().starts(with: literalName.utf8.reversed())
-      || path.utf8.elementsEqual(literalName.utf8.dropFirst())
   }
 
   /// Whether the pattern may select something below a directory.

@@ -1,6 +1,6 @@
-/// Looks for the last of several words in a file, sixteen bytes at a time.
+/// Looks for the last of several words in a file, sixty-four bytes at a time.
 struct BackwardSearch {
-  private typealias Block = SIMD16<UInt8>
+  private typealias Block = SIMD64<UInt8>
 
   private let bytes: SourceBytes
   /// The last place found so far: no later search goes beyond it.
@@ -51,7 +51,9 @@ struct BackwardSearch {
     let tail = bytes.storage.loadUnaligned(fromByteOffset: index + length - 1, as: Block.self)
     let match = (head .== heads) .& (tail .== tails)
     // `any(match)` goes through it lane by lane.
-    let halves = unsafeBitCast(match, to: (UInt64, UInt64).self)
-    return halves.0 | halves.1 != 0
+    let parts = unsafeBitCast(match, to: SIMD8<UInt64>.self)
+    let quarter = parts.lowHalf | parts.highHalf
+    let half = quarter.lowHalf | quarter.highHalf
+    return half[0] | half[1] != 0
   }
 }

@@ -102,11 +102,12 @@ extension SourceBytes {
     if self[range.upperBound] == "\\" { return true }
     switch self[range.lowerBound] {
     case "N", "C": return range.count > 6 && self[range.lowerBound + 2] == "_"
-    case "t": return range.count == 7
-    case "e": return range.count == 4 || range.count == 6
-    case "s": return range.count == 6
-    case "u", "c": return range.count == 5
-    case "n": return range.count == 9
+    case "t": return spell("typedef", in: range)
+    case "e": return spell("enum", in: range) || spell("extern", in: range)
+    case "s": return spell("struct", in: range)
+    case "u": return spell("union", in: range)
+    case "c": return spell("class", in: range)
+    case "n": return spell("namespace", in: range)
     default: return false
     }
   }

@@ -55,16 +55,29 @@ extension SourceBytes {
   func header(at start: Int) -> CHeader? {
     guard self[start] == "<" || self[start] == "\"" else { return nil }
     let delimiter: UInt8 = self[start] == "<" ? UInt8(">") : UInt8("\"")
-    var name: [UInt8] = []
-    var index = afterSplices(from: start + 1)
-    while index < count, !self[index].isNewline, self[index] != delimiter {
-      guard index - start < Self.lookahead else { return nil }
-      name.append(self[index])
+    var end = afterSplices(from: start + 1)
+    var length = 0
+    while end < count, !self[end].isNewline, self[end] != delimiter {
+      guard end - start < Self.lookahead else { return nil }
+      length += 1
+      end = afterSplices(from: end + 1)
+    }
+    guard end < count, self[end] == delimiter else { return nil }
+    let name = start + 1..<end
+    return CHeader(
+      isAngled: self[start] == "<",
+      name: name.count == length ? text(name) : joinedText(name), end: end + 1)
+  }
+
+  /// The text of lines that are joined to one.
+  private func joinedText(_ range: Range<Int>) -> String {
+    var bytes: [UInt8] = []
+    var index = afterSplices(from: range.lowerBound)
+    while index < range.upperBound {
+      bytes.append(self[index])
       index = afterSplices(from: index + 1)
     }
-    guard index < count, self[index] == delimiter else { return nil }
-    return CHeader(
-      isAngled: self[start] == "<", name: String(decoding: name, as: UTF8.self), end: index + 1)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Where the next token begins after exactly these words of one line.

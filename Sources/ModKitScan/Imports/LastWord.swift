@@ -2,7 +2,7 @@ import ModKitModel
 
 /// Finds the last place of a file where a fact may stand, from its end.
 ///
-/// Imports gather at the top of a file. Looking for their words backwards, sixteen bytes at a
+/// Imports gather at the top of a file. Looking for their words backwards, sixty-four bytes at a
 /// time, leaves only what comes before the last one to be read as Swift or C. A word that turns
 /// out to mean nothing costs time, and nothing else.
 enum LastWord {
@@ -19,20 +19,22 @@ enum LastWord {
   /// or the last backslash that may cut such a word in two; nil when there is none.
   static func inC(_ bytes: SourceBytes, _ language: Language?) -> Int? {
     var search = BackwardSearch(bytes)
-    search.find("import") { bytes.mayBeImport($0) }
-    search.find("include") { bytes.mayBeInclude($0) }
+    search.find("import") { bytes.mayBeImport($0) && !bytes.isCText($0) }
+    search.find("include") { bytes.mayBeInclude($0) && !bytes.isCText($0) }
     if CScan.readsDeclarations(of: language) { findDeclarations(in: bytes, &search) }
     search.find("\\") { bytes[$0 - 1].isName && bytes.endOfSplice(at: $0) != nil }
     return search.last
   }
 
   private static func findDeclarations(in bytes: SourceBytes, _ search: inout BackwardSearch) {
-    search.find("interface") { bytes.mayFollowMark($0) }
-    search.find("protocol") { bytes.mayFollowMark($0) }
-    search.find("enum") { !bytes[$0 - 1].isName && !bytes[$0 + 4].isName }
+    search.find("interface") { bytes.mayFollowMark($0) && !bytes.isCText($0) }
+    search.find("protocol") { bytes.mayFollowMark($0) && !bytes.isCText($0) }
+    search.find("enum") {
+      !bytes[$0 - 1].isName && !bytes[$0 + 4].isName && !bytes.isCText($0)
+    }
     search.find("_ENUM") { !bytes[$0 + 5].isName }
     search.find("_OPTIONS") { !bytes[$0 + 8].isName }
-    search.find("typedef") { bytes.mayNameBlock(from: $0 + 7) }
+    search.find("typedef") { bytes.mayNameBlock(from: $0 + 7) && !bytes.isCText($0) }
   }
 }
 
@@ -59,6 +61,45 @@ extension SourceBytes {
     }
     while self[start] == " " || self[start] == "\t" { start += 1 }
     return start < index && self[start] == "/" && self[start + 1] == "/"
+  }
+
+  /// Whether a comment or a string encloses `index`, whatever comes before its line: one is opened
+  /// in the line, and nothing that was open before could end in it.
+  fileprivate func isCText(_ index: Int) -> Bool {
+    guard let start = lineStart(before: index), !isJoined(to: start) else { return false }
+    var isComment = false
+    var isString = false
+    var mayEndRawString = false
+    for place in start..<index {
+      switch self[place] {
+      case "\\", "'": return false
+      case "*" where self[place + 1] == "/": return false
+      case ")": mayEndRawString = true
+      case "\"" where mayEndRawString: return false
+      case "\"" where !isComment: isString.toggle()
+      case "/" where !isString && (self[place + 1] == "/" || self[place + 1] == "*"):
+        isComment = true
+      default: continue
+      }
+    }
+    return isComment || isString
+  }
+
+  /// Nil in a line so long that it must not be walked through for each of its words.
+  private func lineStart(before index: Int) -> Int? {
+    var start = index
+    while start > 0, !self[start - 1].isNewline {
+      guard index - start < Self.lookahead else { return nil }
+      start -= 1
+    }
+    return start
+  }
+
+  /// Whether a backslash takes away the end of the line before the one that begins at `start`.
+  private func isJoined(to start: Int) -> Bool {
+    var end = start
+    while end > 0, self[end - 1].isNewline || self[end - 1].isBlank { end -= 1 }
+    return self[end - 1] == "\\"
   }
 
   fileprivate func mayBeImport(_ index: Int) -> Bool {

@@ -7,17 +7,21 @@ struct SourceBytes {
   /// more than its length.
   static let lookahead = 2048
 
-  let storage: UnsafeRawBufferPointer
+  /// Null when there are none.
+  private let start: UnsafeRawPointer?
+  let count: Int
 
   init(_ storage: UnsafeRawBufferPointer) {
-    self.storage = storage
+    start = storage.baseAddress
+    count = storage.count
   }
 
-  var count: Int { storage.count }
+  var storage: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
 
   subscript(index: Int) -> UInt8 {
     @inline(__always) get {
-      UInt(bitPattern: index) < UInt(bitPattern: storage.count) ? storage[index] : 0
+      guard UInt(bitPattern: index) < UInt(bitPattern: count) else { return 0 }
+      return start.unsafelyUnwrapped.load(fromByteOffset: index, as: UInt8.self)
     }
   }
 

@@ -53,14 +53,16 @@ struct FileSelection {
     }
     reportObstacles(for: glob, at: reference)
     let matches = index.files(matching: glob)
-    let files = matches.filter { isWanted($0) && isOwn($0) }
+    // A glob may lead to places beside the directory too.
+    let areOwn =
+      !hasNestedComponents && RelativePath.isInside(glob.literalPrefix, directory: directory)
+    let files = matches.filter { isWanted($0) && (areOwn || isOwn($0)) }
     if files.isEmpty { reportNothing(of: kind, outOf: matches, at: reference) }
     return files
   }
 
   /// A component inside another component's directory keeps its files to itself.
   private func isOwn(_ path: String) -> Bool {
-    // A glob may lead to places beside the directory too.
     guard hasNestedComponents || !RelativePath.isInside(path, directory: directory) else {
       return true
     }

@@ -1,0 +1,38 @@
+import ModKitModel
+import Testing
+
+@testable import ModKitScan
+
+@Suite struct LastWordTests {
+  @Test(arguments: [
+    "@import A;",
+    "NSString *text = @\"a\"; @import A;",
+    "NSString *text = @\"// a\"; @import A;",
+    "/* \" */ @import A;",
+    "/* // */ @import A;",
+    "char quote = '\"'; @import A;",
+    "/*\n \" */ @import A;",
+    "/*\n // */ @import A;",
+    "char *text = \"a \\\n b\"; @import A;",
+    "char *text = \"a \\\n // \"; @import A;",
+    "auto text = R\"(\n a)\"; @import A;",
+    "auto text = R\"(\n // a)\"; @import A;",
+    "auto text = R\"x(\n a)x\"; @import A;",
+  ])
+  func anImportBehindTextIsFound(source: String) throws {
+    let imports = SourceScanner.facts(in: Array(source.utf8), language: .objectiveC).imports
+    #expect(imports.map(\.operand) == ["A"])
+  }
+
+  @Test(arguments: [
+    "// #import <A/A.h>",
+    "int a; // @import A;",
+    "/* #import <A/A.h>",
+    "NSString *text = @\"@import A;\";",
+    "/// an enum, or a @protocol of its own",
+  ])
+  func textNeedsNotBeReadAsCode(source: String) {
+    let last = Array(source.utf8).withUnsafeBytes { LastWord.inC(SourceBytes($0), .objectiveC) }
+    #expect(last == nil)
+  }
+}
