@@ -19,8 +19,6 @@ let package = Package(
     .target(
       name: "ModKitScan",
       dependencies: ["ModKitModel", .product(name: "Yams", package: "Yams")],
-      // Reads no bytes of its own.
-      exclude: ["Architecture"],
       swiftSettings: testable),
     .executableTarget(
       name: "FuzzSwift", dependencies: ["ModKitModel", "ModKitScan"], swiftSettings: fuzzer),
