@@ -13,6 +13,7 @@ public struct Component: Hashable, Sendable {
   public var dependencies: [Dependency]
   public var tests: ComponentTests
   public var files: ComponentFiles
+  public var headerSettings: HeaderSettings
   public var resources: [String]
   public var owners: [String]
   /// The teams that may have the source; empty means everybody.
@@ -34,6 +35,7 @@ public struct Component: Hashable, Sendable {
     dependencies: [Dependency] = [],
     tests: ComponentTests = ComponentTests(),
     files: ComponentFiles = ComponentFiles(),
+    headerSettings: HeaderSettings = HeaderSettings(),
     resources: [String] = [],
     owners: [String] = [],
     access: [String] = [],
@@ -51,6 +53,7 @@ public struct Component: Hashable, Sendable {
     self.dependencies = dependencies
     self.tests = tests
     self.files = files
+    self.headerSettings = headerSettings
     self.resources = resources
     self.owners = owners
     self.access = access

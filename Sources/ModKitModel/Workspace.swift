@@ -13,6 +13,7 @@ public struct Workspace: Hashable, Sendable {
   public var exceptions: [RuleException]
   public var store: StoreSettings
   public var headerProfile: HeaderProfile
+  public var headerLayout: HeaderLayout
   /// Declared dependencies that no component answers to; `unknown-dependency` reports them.
   public var unknownDependencies: [UnknownDependency]
 
@@ -26,6 +27,7 @@ public struct Workspace: Hashable, Sendable {
     exceptions: [RuleException] = [],
     store: StoreSettings = StoreSettings(),
     headerProfile: HeaderProfile = .modkit,
+    headerLayout: HeaderLayout = .library,
     unknownDependencies: [UnknownDependency] = []
   ) {
     self.name = name
@@ -37,6 +39,7 @@ public struct Workspace: Hashable, Sendable {
     self.exceptions = exceptions
     self.store = store
     self.headerProfile = headerProfile
+    self.headerLayout = headerLayout
     self.unknownDependencies = unknownDependencies
   }
 
@@ -200,12 +203,4 @@ public struct StoreSettings: Hashable, Sendable {
     self.path = path
     self.remote = remote
   }
-}
-
-/// The byte form of generated umbrella headers and module maps.
-public enum HeaderProfile: String, Hashable, Sendable, CaseIterable {
-  /// `<Module/Header.h>` imports and nothing that the headers do not need.
-  case modkit
-  /// What `pod install` writes.
-  case cocoapods
 }

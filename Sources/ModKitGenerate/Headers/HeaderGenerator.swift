@@ -40,21 +40,21 @@ public struct HeaderGenerator: Sendable {
 
   private func umbrellaName(_ component: Component) -> String {
     switch profile {
-    case .modkit: "\(component.module)-umbrella.h"
+    case .modkit, .xcode: "\(component.module)-umbrella.h"
     case .cocoapods: "\(component.name)-umbrella.h"
     }
   }
 
   private func mapPath(_ component: Component, in directory: String) -> String {
     switch profile {
-    case .modkit: "\(directory)/module.modulemap"
+    case .modkit, .xcode: "\(directory)/module.modulemap"
     case .cocoapods: "\(directory)/\(component.module)/\(component.name).modulemap"
     }
   }
 
   private func moduleMap(_ component: Component, _ names: HeaderNames) -> String {
     switch profile {
-    case .modkit:
+    case .modkit, .xcode:
       ModuleMap.text(
         module: component.module,
         umbrella: "\(component.module)/\(umbrellaName(component))",

@@ -38,7 +38,7 @@ struct HeaderNames {
   func imported(by profile: HeaderProfile) -> [String] {
     switch profile {
     case .cocoapods: headers.map(\.name)
-    case .modkit: names(of: .c)
+    case .modkit, .xcode: names(of: .c)
     }
   }
 

@@ -7,7 +7,7 @@ enum UmbrellaHeader {
     module: String, headers: [String], profile: HeaderProfile, platform: Platform
   ) -> String {
     switch profile {
-    case .modkit: headers.map { "#import <\(module)/\($0)>\n" }.joined()
+    case .modkit, .xcode: headers.map { "#import <\(module)/\($0)>\n" }.joined()
     case .cocoapods: cocoaPodsText(module: module, headers: headers, platform: platform)
     }
   }

@@ -87,7 +87,10 @@ extension MappingShape {
   fileprivate static let headerSettings = MappingShape([
     KeyShape(
       "profile", .oneOf(HeaderProfile.allCases.map(\.rawValue)),
-      "The byte form of umbrella headers and module maps; default modkit.")
+      "The byte form of umbrella headers and module maps; default modkit."),
+    KeyShape(
+      "layout", .oneOf(HeaderLayout.allCases.map(\.rawValue)),
+      "As what modules are presented; default library, with the profile xcode framework."),
   ])
 
   fileprivate static let store = MappingShape([
@@ -106,6 +109,11 @@ extension MappingShape {
     KeyShape("public", .list(.path), "Headers for other components; default \"Headers/*.h\"."),
     KeyShape("private", .list(.path), "Headers for those who know what they do."),
     KeyShape("project", .list(.path), "Headers that stay inside the component."),
+    KeyShape("umbrella", .path, "The public header that imports all others, if you wrote one."),
+    KeyShape("module_map", .path, "The module map, if you wrote one."),
+    KeyShape(
+      "directory", .name, "What stands before the slash in imports; default: the module."),
+    KeyShape("mappings", .path, "The directory below which public headers keep their folders."),
   ])
 
   fileprivate static let tests = MappingShape([

@@ -20,7 +20,8 @@ struct DraftReader {
     let draft = ComponentDraft(
       component: try component(), sources: try globs(), publicHeaders: try globs(),
       privateHeaders: try globs(), projectHeaders: try globs(), resources: try globs(),
-      testSources: try globs(),
+      testSources: try globs(), umbrella: try path(), moduleMap: try path(),
+      mappings: try path(),
       revisions: try list { reader throws(Damage) in try reader.location() })
     guard rest.isEmpty else { throw Damage() }
     return draft
@@ -32,8 +33,10 @@ struct DraftReader {
       name: name, module: try module(of: name), directory: RelativePath.directory(of: file),
       layer: try text(), line: try optional { reader throws(Damage) in try reader.text() },
       isShared: try flag(), dependencies: try dependencies(),
-      tests: ComponentTests(dependencies: try dependencies()), owners: try texts(),
-      access: try texts(), integration: try integration(),
+      tests: ComponentTests(dependencies: try dependencies()),
+      headerSettings: HeaderSettings(
+        directory: try optional { reader throws(Damage) in try reader.text(.name) }),
+      owners: try texts(), access: try texts(), integration: try integration(),
       platforms: try list { reader throws(Damage) in try reader.choice() },
       runtime: try runtime(), locations: try locations())
   }
@@ -83,11 +86,17 @@ struct DraftReader {
   }
 
   private mutating func globs() throws(Damage) -> [GlobReference] {
-    try list { reader throws(Damage) in
-      GlobReference(
-        pattern: try reader.text(.path),
-        location: try reader.optional { reader throws(Damage) in try reader.location() })
-    }
+    try list { reader throws(Damage) in try reader.glob() }
+  }
+
+  private mutating func path() throws(Damage) -> GlobReference? {
+    try optional { reader throws(Damage) in try reader.glob() }
+  }
+
+  private mutating func glob() throws(Damage) -> GlobReference {
+    GlobReference(
+      pattern: try text(.path),
+      location: try optional { reader throws(Damage) in try reader.location() })
   }
 
   // MARK: Values

@@ -11,6 +11,7 @@ struct DraftWriter {
       draft.resources, draft.testSources,
     ]
     for list in globs { write(list) { $0.write($1) } }
+    for path in [draft.umbrella, draft.moduleMap, draft.mappings] { write(path) { $0.write($1) } }
     write(draft.revisions) { $0.write($1) }
   }
 
@@ -22,6 +23,7 @@ struct DraftWriter {
     write(component.isShared ? 1 : 0)
     write(component.dependencies) { $0.write($1) }
     write(component.tests.dependencies) { $0.write($1) }
+    write(component.headerSettings.directory) { $0.write($1) }
     write(component.owners) { $0.write($1) }
     write(component.access) { $0.write($1) }
     write(component.integration)

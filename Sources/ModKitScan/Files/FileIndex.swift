@@ -50,6 +50,8 @@ struct FileIndex {
     return candidates.filter { !RelativePath.hasHiddenName($0, from: start) }
   }
 
+  func contains(_ path: String) -> Bool { sorted.contains(path) }
+
   /// The files below a directory.
   func files(under directory: String) -> ArraySlice<String> {
     sorted.below(directory)

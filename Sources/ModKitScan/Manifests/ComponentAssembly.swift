@@ -15,7 +15,12 @@ struct ComponentAssembly {
     (component.tests.sources, component.tests.headers) = selection.testFiles(
       of: draft, besides: component.files)
     component.resources = selection.files(draft.resources, of: "file")
-    return (component, selection.issues + repetitions(in: component) + contradictions(in: draft))
+    let headers = HeaderSettingsAssembly(index: index, draft: draft, files: component.files)
+    component.headerSettings = headers.settings
+    return (
+      component,
+      selection.issues + headers.issues + repetitions(in: component) + contradictions(in: draft)
+    )
   }
 
   private func repetitions(in component: Component) -> [ManifestIssue] {

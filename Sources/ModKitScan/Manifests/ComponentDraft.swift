@@ -4,7 +4,7 @@ import ModKitModel
 struct ComponentDraft: Hashable {
   /// The version of the drafts: it changes with the shape of the manifest and with whatever is
   /// read from the same bytes, so that no remembered manifest outlives its reader.
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
 
   var component: Component
   var sources: [GlobReference]
@@ -13,11 +13,18 @@ struct ComponentDraft: Hashable {
   var projectHeaders: [GlobReference]
   var resources: [GlobReference]
   var testSources: [GlobReference]
+  /// The umbrella header that somebody wrote, relative to the manifest.
+  var umbrella: GlobReference?
+  /// The module map that somebody wrote, relative to the manifest.
+  var moduleMap: GlobReference?
+  /// The directory below which public headers keep their folders, relative to the manifest.
+  var mappings: GlobReference?
   /// Where `integration.git` names a revision; there can be one.
   var revisions: [SourceLocation]
 
   var globs: [GlobReference] {
     sources + publicHeaders + privateHeaders + projectHeaders + resources + testSources
+      + [moduleMap].compactMap(\.self)
   }
 }
 
@@ -30,6 +37,9 @@ extension ComponentDraft {
     publicHeaders = GlobReference.list(headers?["public"], default: "Headers/*.h")
     privateHeaders = GlobReference.list(headers?["private"])
     projectHeaders = GlobReference.list(headers?["project"])
+    umbrella = headers?["umbrella"].map(GlobReference.init)
+    moduleMap = headers?["module_map"].map(GlobReference.init)
+    mappings = headers?["mappings"].map(GlobReference.init)
     resources = GlobReference.list(root["resources"])
     testSources = GlobReference.list(root["tests"]?["sources"], default: "Tests/**")
     let git = root["integration"]?["git"]
@@ -46,6 +56,7 @@ extension ComponentDraft {
       isShared: root["shared"]?.boolean ?? false,
       dependencies: dependencies(root["dependencies"]),
       tests: ComponentTests(dependencies: dependencies(root["tests"]?["dependencies"])),
+      headerSettings: HeaderSettings(directory: root["headers"]?["directory"]?.string),
       owners: root.strings("owners"),
       access: root.strings("access"),
       integration: integration(root["integration"]),
@@ -90,8 +101,17 @@ struct GlobReference: Hashable {
   /// Nil for a default, which may match nothing.
   var location: SourceLocation?
 
+  init(pattern: String, location: SourceLocation? = nil) {
+    self.pattern = pattern
+    self.location = location
+  }
+
+  init(_ node: ManifestNode) {
+    self.init(pattern: node.string, location: node.location)
+  }
+
   static func list(_ node: ManifestNode?, default pattern: String? = nil) -> [GlobReference] {
     guard let node else { return pattern.map { [GlobReference(pattern: $0)] } ?? [] }
-    return node.elements.map { GlobReference(pattern: $0.string, location: $0.location) }
+    return node.elements.map(GlobReference.init)
   }
 }

@@ -49,6 +49,7 @@ struct WorkspaceAssembly {
       exceptions: draft.exceptions,
       store: draft.store,
       headerProfile: draft.headerProfile,
+      headerLayout: draft.headerLayout,
       unknownDependencies: unknownDependencies(of: components))
   }
 

@@ -25,6 +25,7 @@ struct WorkspaceDraft {
   var store: StoreSettings
   var storePath: ManifestNode?
   var headerProfile: HeaderProfile
+  var headerLayout: HeaderLayout
 
   init(_ document: YAMLDocument) {
     let root = ManifestNode(document)
@@ -42,6 +43,9 @@ struct WorkspaceDraft {
     store = Self.store(root["store"])
     headerProfile =
       (root["headers"]?["profile"]?.string).flatMap(HeaderProfile.init) ?? .modkit
+    headerLayout =
+      (root["headers"]?["layout"]?.string).flatMap(HeaderLayout.init)
+      ?? (headerProfile == .xcode ? .framework : .library)
   }
 
   private static func product(_ name: ManifestNode, _ value: ManifestNode) -> ProductDraft {

@@ -1,0 +1,52 @@
+import ModKitModel
+
+/// Resolves the paths that a manifest names under `headers:`, and finds what is wrong with them.
+struct HeaderSettingsAssembly {
+  private let directory: String
+  private(set) var settings: HeaderSettings
+  private(set) var issues: [ManifestIssue] = []
+
+  init(index: FileIndex, draft: ComponentDraft, files: ComponentFiles) {
+    directory = draft.component.directory
+    settings = draft.component.headerSettings
+    settings.umbrella = resolve(draft.umbrella)
+    settings.moduleMap = resolve(draft.moduleMap)
+    let mappings = resolve(draft.mappings)
+    settings.mappings = mappings?.path
+    if let umbrella = settings.umbrella, !files.publicHeaders.contains(umbrella.path) {
+      report(
+        "the umbrella header \(umbrella.path) is no public header", at: umbrella.location,
+        advice: "select it under `public:`, or correct the path")
+    }
+    if let map = settings.moduleMap, !index.contains(map.path) {
+      report(
+        "there is no module map \(map.path)", at: map.location,
+        advice: "correct the path, or remove the line: modkit writes one")
+    }
+    if let mappings { check(mappings, files.publicHeaders) }
+  }
+
+  /// CocoaPods refuses headers outside of it, too.
+  private mutating func check(_ mappings: LocatedPath, _ headers: [String]) {
+    let outside = headers.first { !RelativePath.isInside($0, directory: mappings.path) }
+    guard let outside else { return }
+    report(
+      "the public header \(outside) is not below `mappings:`", at: mappings.location,
+      advice: "name a directory that holds all public headers")
+  }
+
+  private mutating func resolve(_ reference: GlobReference?) -> LocatedPath? {
+    guard let reference, let location = reference.location else { return nil }
+    guard let path = RelativePath.resolve(reference.pattern, in: directory) else {
+      report(
+        "the path `\(reference.pattern)` leaves the workspace", at: location,
+        advice: "name something inside it, relative to this file")
+      return nil
+    }
+    return LocatedPath(path, at: location)
+  }
+
+  private mutating func report(_ message: String, at location: SourceLocation, advice: String) {
+    issues.append(ManifestIssue(message, at: location, advice: advice))
+  }
+}
