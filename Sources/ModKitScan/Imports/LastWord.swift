@@ -115,14 +115,18 @@ extension SourceBytes {
     var isComment = false
     var isString = false
     var mayEndRawString = false
+    // Between angle brackets nothing is a comment or a string.
+    var mayBeInHeaderName = false
     for place in start..<index {
       switch self[place] {
       case "\\", "'": return false
       case "*" where self[place + 1] == "/": return false
       case ")": mayEndRawString = true
-      case "\"" where mayEndRawString: return false
+      case "<": mayBeInHeaderName = true
+      case "\"" where mayEndRawString || mayBeInHeaderName: return false
       case "\"" where !isComment: isString.toggle()
       case "/" where !isString && (self[place + 1] == "/" || self[place + 1] == "*"):
+        guard isComment || !mayBeInHeaderName else { return false }
         isComment = true
       default: continue
       }
