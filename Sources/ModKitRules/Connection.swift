@@ -17,17 +17,17 @@ final class Connection: Sendable {
   ///
   /// - Parameters:
   ///   - isOfTests: whether the edge starts in the tests of a component
-  ///   - own: the same edge of the component itself, whose declaration is for its tests too
+  ///   - ownDeclaration: that of the same edge of the component itself, which is for its tests too
   init?(
     _ edge: DependencyEdge, among components: [String: SharedComponent], isOfTests: Bool = false,
-    besides own: DependencyEdge? = nil
+    ownDeclaration: SourceLocation? = nil
   ) {
     guard let source = components[edge.from], let target = components[edge.to] else { return nil }
     self.edge = edge
     self.source = source
     self.target = target
     self.isOfTests = isOfTests
-    declaration = edge.declaration ?? own?.declaration
+    declaration = edge.declaration ?? ownDeclaration
   }
 
   var from: Component { source.component }

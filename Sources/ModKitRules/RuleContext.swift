@@ -10,13 +10,14 @@ struct RuleContext: Sendable {
   /// Height of each layer, 0 at the bottom.
   let heights: [String: Int]
   let graph: Digraph<String>
-  let edgesByEnds: [DependencyEdge.Ends: DependencyEdge]
+  /// The places of edges between components, by their ends.
+  private let edgeNumbers: [DependencyEdge.Ends: Int]
   /// Every edge between components with both of them.
   let connections: [Connection]
   /// Every edge that starts in the tests of a component.
   let testConnections: [Connection]
-  /// What tests import.
-  let testImports: [DependencyEdge.Ends: DependencyEdge]
+  /// The places of edges by which tests import, by their ends.
+  private let testImportNumbers: [DependencyEdge.Ends: Int]
   let reExports: ReExports
 
   init(_ architecture: Architecture, today: CalendarDate) {
@@ -25,10 +26,11 @@ struct RuleContext: Sendable {
     self.today = today
     let components = Dictionary(
       uniqueKeysWithValues: workspace.components.map { ($0.name, $0) })
-    let edgesByEnds = Dictionary(
-      architecture.edges.map { ($0.ends, $0) }, uniquingKeysWith: { first, _ in first })
+    let numbers = Dictionary(
+      architecture.edges.enumerated().map { ($1.ends, $0) }, uniquingKeysWith: { first, _ in first }
+    )
     self.components = components
-    self.edgesByEnds = edgesByEnds
+    edgeNumbers = numbers
     heights = Dictionary(
       workspace.layers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     graph = Digraph(
@@ -37,10 +39,12 @@ struct RuleContext: Sendable {
     let shared = components.mapValues(SharedComponent.init)
     connections = architecture.edges.compactMap { Connection($0, among: shared) }
     testConnections = architecture.testEdges.compactMap { edge in
-      Connection(edge, among: shared, isOfTests: true, besides: edgesByEnds[edge.ends])
+      Connection(
+        edge, among: shared, isOfTests: true,
+        ownDeclaration: numbers[edge.ends].flatMap { architecture.edges[$0].declaration })
     }
-    testImports = Dictionary(
-      architecture.testEdges.filter(\.isImported).map { ($0.ends, $0) },
+    testImportNumbers = Dictionary(
+      architecture.testEdges.enumerated().filter(\.element.isImported).map { ($1.ends, $0) },
       uniquingKeysWith: { first, _ in first })
     reExports = ReExports(architecture)
   }
@@ -48,7 +52,16 @@ struct RuleContext: Sendable {
   var workspace: Workspace { architecture.workspace }
 
   func edge(from: String, to: String) -> DependencyEdge? {
-    edgesByEnds[DependencyEdge.Ends(from: from, to: to)]
+    edge(DependencyEdge.Ends(from: from, to: to))
+  }
+
+  func edge(_ ends: DependencyEdge.Ends) -> DependencyEdge? {
+    edgeNumbers[ends].map { architecture.edges[$0] }
+  }
+
+  /// The edge by which tests import.
+  func testImport(_ ends: DependencyEdge.Ends) -> DependencyEdge? {
+    testImportNumbers[ends].map { architecture.testEdges[$0] }
   }
 
   func height(of component: Component) -> Int { heights[component.layer, default: 0] }

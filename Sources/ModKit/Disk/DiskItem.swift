@@ -40,15 +40,31 @@ enum DiskItem: Hashable {
   }
 
   /// The names in a directory; none when it cannot be read.
-  static func names(in directory: String) -> [String] {
+  static func names(in directory: String) -> [String] { entries(in: directory).map(\.name) }
+
+  /// What a directory holds; nothing when it cannot be read.
+  static func entries(in directory: String) -> [(name: String, item: DiskItem)] {
     guard let stream = opendir(directory) else { return [] }
     defer { closedir(stream) }
-    var names: [String] = []
+    var entries: [(name: String, item: DiskItem)] = []
     while let entry = readdir(stream) {
       let name = Self.name(of: entry)
-      if name != ".", name != ".." { names.append(name) }
+      guard name != ".", name != ".." else { continue }
+      let item = Self(type: entry.pointee.d_type) ?? Self(at: "\(directory)/\(name)")
+      entries.append((name, item))
     }
-    return names
+    return entries
+  }
+
+  /// Nil where the file system does not say.
+  private init?(type: UInt8) {
+    switch Int(type) {
+    case Int(DT_REG): self = .file
+    case Int(DT_DIR): self = .directory
+    case Int(DT_LNK): self = .link
+    case Int(DT_UNKNOWN): return nil
+    default: self = .other
+    }
   }
 
   /// The files at any depth below a directory whose names end so: relative to it, and sorted.

@@ -1,5 +1,6 @@
 import Foundation
 import ModKitModel
+import ModKitScan
 
 /// What writing generated files changed, or would change; paths are relative to the workspace.
 public struct WriteOutcome: Hashable, Sendable {
@@ -24,27 +25,36 @@ public struct WriteError: Error, Hashable, Sendable, CustomStringConvertible {
 /// or the new one, and an interrupted run is mended by the next.
 struct GeneratedFileWriter {
   private let root: URL
+  private let disk: DiskFileTree
   private let manager = FileManager.default
   private static let temporarySuffix = ".modkit-tmp"
 
   init(root: URL) {
     self.root = root
+    disk = DiskFileTree(root: root.path)
   }
 
   /// - Parameter isDryRun: report, but write nothing
   /// - Throws: ``WriteError`` for the first file that the disk refuses.
   func write(_ tree: GeneratedTree, isDryRun: Bool = false) throws(WriteError) -> WriteOutcome {
-    var outcome = WriteOutcome()
-    for file in tree.files {
-      if isCurrent(file) {
-        outcome.unchangedCount += 1
-      } else {
-        outcome.written.append(file.path)
-        if !isDryRun { try write(file, tree.ownedDirectories) }
+    let areCurrent = tree.files.concurrentMap(isCurrent)
+    let changed = zip(tree.files, areCurrent).filter { !$1 }.map(\.0)
+    if !isDryRun {
+      try makeDirectories(for: changed, tree.ownedDirectories)
+      let failures = changed.concurrentMap { file -> WriteError? in
+        do throws(WriteError) {
+          try write(file)
+          return nil
+        } catch {
+          return error
+        }
       }
+      if let failure = failures.lazy.compactMap(\.self).first { throw failure }
     }
-    outcome.removed = try removeForeignItems(in: tree, isDryRun: isDryRun)
-    return outcome
+    return WriteOutcome(
+      written: changed.map(\.path),
+      removed: try removeForeignItems(in: tree, isDryRun: isDryRun),
+      unchangedCount: tree.files.count - changed.count)
   }
 
   // MARK: Comparing
@@ -55,12 +65,13 @@ struct GeneratedFileWriter {
     case .link(let target):
       return DiskItem.destination(ofLink: path) == relativeLink(from: file.path, to: target)
     case .text(let text):
-      return DiskItem(at: path) == .file && manager.contents(atPath: path) == Data(text.utf8)
+      return DiskItem(at: path) == .file && bytes(of: file.path) == Array(text.utf8)
     case .copy(let source):
-      return DiskItem(at: path) == .file
-        && manager.contents(atPath: path) == manager.contents(atPath: absolute(source))
+      return DiskItem(at: path) == .file && bytes(of: file.path) == bytes(of: source)
     }
   }
+
+  private func bytes(of path: String) -> [UInt8]? { try? disk.read(path, limit: .max) }
 
   /// The way from the directory of a file to another path of the workspace.
   private func relativeLink(from path: String, to target: String) -> String {
@@ -69,54 +80,66 @@ struct GeneratedFileWriter {
 
   // MARK: Writing
 
-  private func write(_ file: GeneratedFile, _ ownedDirectories: [String]) throws(WriteError) {
-    let url = root.appending(path: file.path)
-    let temporary = url.deletingLastPathComponent()
-      .appending(path: ".\(url.lastPathComponent)\(Self.temporarySuffix)")
-    do {
-      try makeDirectory(for: file.path, ownedDirectories)
-      try? manager.removeItem(at: temporary)
+  private func write(_ file: GeneratedFile) throws(WriteError) {
+    let path = absolute(file.path)
+    let temporary =
+      absolute(RelativePath.directory(of: file.path))
+      + "/.\(RelativePath.lastComponent(of: file.path))\(Self.temporarySuffix)"
+    do throws(SystemError) {
+      if case .link(let target) = file.content, DiskItem(at: path) == .nothing {
+        // A link is made whole or not at all.
+        return try NewItem.makeLink(to: relativeLink(from: file.path, to: target), at: path)
+      }
+      unlink(temporary)
       try create(file, at: temporary)
-      try replace(url, with: temporary)
+      if DiskItem(at: path) == .directory { try? manager.removeItem(atPath: path) }
+      try NewItem.move(temporary, to: path)
     } catch {
-      try? manager.removeItem(at: temporary)
-      throw WriteError(path: file.path, reason: error.localizedDescription)
+      unlink(temporary)
+      throw WriteError(path: file.path, reason: error.description)
     }
   }
 
-  private func create(_ file: GeneratedFile, at url: URL) throws {
+  private func create(_ file: GeneratedFile, at path: String) throws(SystemError) {
     switch file.content {
-    case .text(let text):
-      try Data(text.utf8).write(to: url)
+    case .text(let text): try NewItem.makeFile(Array(text.utf8), at: path)
     case .copy(let source):
-      try Data(contentsOf: URL(filePath: absolute(source))).write(to: url)
+      guard let bytes = bytes(of: source) else { throw .last }
+      try NewItem.makeFile(bytes, at: path)
     case .link(let target):
-      try manager.createSymbolicLink(
-        atPath: url.path, withDestinationPath: relativeLink(from: file.path, to: target))
+      try NewItem.makeLink(to: relativeLink(from: file.path, to: target), at: path)
     }
   }
 
-  /// `rename` replaces files and links in one step; a directory in the way is removed first.
-  private func replace(_ url: URL, with temporary: URL) throws {
-    if DiskItem(at: url.path) == .directory { try manager.removeItem(at: url) }
-    guard rename(temporary.path, url.path) == 0 else {
-      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: url.path])
-    }
-  }
-
-  /// Makes the directories above a file. In a directory that belongs to the generator, a link or a
+  /// Makes the directories above files. In a directory that belongs to the generator, a link or a
   /// file in the way is replaced, so that nothing is written through it; elsewhere it is the
   /// user's: links are followed, and anything else is left to the system to refuse.
-  private func makeDirectory(for path: String, _ ownedDirectories: [String]) throws {
-    var directory = "."
-    for name in RelativePath.names(in: path).dropLast() {
-      directory = RelativePath.join(directory, String(name))
-      let item = DiskItem(at: absolute(directory))
-      if item == .directory { continue }
-      let isOwned = ownedDirectories.contains { RelativePath.isInside(directory, directory: $0) }
+  private func makeDirectories(
+    for files: [GeneratedFile], _ ownedDirectories: [String]
+  ) throws(WriteError) {
+    var known: Set<String> = []
+    for file in files {
+      var directory = "."
+      guard known.insert(RelativePath.directory(of: file.path)).inserted else { continue }
+      for name in RelativePath.names(in: file.path).dropLast() {
+        directory = RelativePath.join(directory, String(name))
+        try makeDirectory(directory, for: file, ownedDirectories)
+      }
+    }
+  }
+
+  private func makeDirectory(
+    _ directory: String, for file: GeneratedFile, _ ownedDirectories: [String]
+  ) throws(WriteError) {
+    let item = DiskItem(at: absolute(directory))
+    if item == .directory { return }
+    let isOwned = ownedDirectories.contains { RelativePath.isInside(directory, directory: $0) }
+    do {
       if item != .nothing, isOwned { try manager.removeItem(atPath: absolute(directory)) }
       try manager.createDirectory(
         atPath: absolute(directory), withIntermediateDirectories: true)
+    } catch {
+      throw WriteError(path: file.path, reason: error.localizedDescription)
     }
   }
 
@@ -130,7 +153,9 @@ struct GeneratedFileWriter {
       .flatMap { items(below: $0) }.filter { !expected.contains($0) }.sorted()
     guard !isDryRun else { return foreign }
     for path in foreign { try remove(path) }
-    for directory in tree.ownedDirectories { removeEmptyDirectories(below: directory) }
+    if !foreign.isEmpty {
+      for directory in tree.ownedDirectories { removeEmptyDirectories(below: directory) }
+    }
     return foreign
   }
 
@@ -146,9 +171,16 @@ struct GeneratedFileWriter {
   private func items(below directory: String) -> [String] {
     // A link in the place of the directory is replaced when a file is written below it.
     guard DiskItem(at: absolute(directory)) == .directory else { return [] }
-    return names(in: directory).flatMap { name in
+    return DiskItem.entries(in: absolute(directory)).concurrentMap { name, item in
       let path = "\(directory)/\(name)"
-      return DiskItem(at: absolute(path)) == .directory ? items(below: path) : [path]
+      return item == .directory ? nestedItems(below: path) : [path]
+    }.flatMap(\.self)
+  }
+
+  private func nestedItems(below directory: String) -> [String] {
+    DiskItem.entries(in: absolute(directory)).flatMap { name, item in
+      let path = "\(directory)/\(name)"
+      return item == .directory ? nestedItems(below: path) : [path]
     }
   }
 

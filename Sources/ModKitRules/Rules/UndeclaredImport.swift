@@ -39,7 +39,7 @@ extension RuleContext {
   /// What the component itself imports, it has to declare itself.
   fileprivate var undeclaredTestConnections: [Connection] {
     testConnections.filter { connection in
-      !connection.edge.isDeclared && !connection.isLoop && edgesByEnds[connection.edge.ends] == nil
+      !connection.edge.isDeclared && !connection.isLoop && edge(connection.edge.ends) == nil
     }
   }
 

@@ -59,7 +59,7 @@ extension RuleContext {
 
   /// The same edge of the tests, if they import it.
   fileprivate func testEdge(_ connection: Connection) -> DependencyEdge? {
-    testImports[connection.edge.ends]
+    testImport(connection.edge.ends)
   }
 }
 

@@ -1,59 +1,63 @@
-/// Looks for the last of several words in a file, sixty-four bytes at a time.
+/// Looks through a file from its end, sixteen bytes at a time.
+///
+/// What is looked for is told by two neighbouring bytes that are rare in other text: only where
+/// they stand does anything have to be compared byte by byte.
 struct BackwardSearch {
-  private typealias Block = SIMD64<UInt8>
+  typealias Block = SIMD16<UInt8>
+  typealias Marks = SIMDMask<Block.MaskStorage>
 
-  private let bytes: SourceBytes
-  /// The last place found so far: no later search goes beyond it.
-  private(set) var last: Int?
+  let bytes: SourceBytes
 
-  init(_ bytes: SourceBytes) {
-    self.bytes = bytes
-  }
-
-  /// Finds the last place of `word` that is to be considered, if it comes after all found before.
+  /// The last place that is found.
+  ///
+  /// - Parameters:
+  ///   - marks: where a first byte of a block and the second byte after it are worth a look
+  ///   - place: what is found there
   @inline(__always)
-  mutating func find(_ word: StaticString, where isConsidered: (Int) -> Bool = { _ in true }) {
-    let length = word.utf8CodeUnitCount
-    let floor = last.map { $0 + 1 } ?? 0
-    var end = bytes.count - length + 1
-    while let index = lastCandidate(of: word, length, in: floor, end) {
-      if bytes.spell(word, in: index..<index + length), isConsidered(index) {
-        last = index
-        return
-      }
-      end = index
-    }
-  }
-
-  /// The last place where the first and the last byte of the word match.
-  @inline(__always)
-  private func lastCandidate(
-    of word: StaticString, _ length: Int, in floor: Int, _ end: Int
+  func last(
+    marks: (_ first: Block, _ second: Block) -> Marks, _ place: (Int) -> Int?
   ) -> Int? {
-    let first = word.utf8Start[0]
-    let final = word.utf8Start[length - 1]
-    let heads = Block(repeating: first)
-    let tails = Block(repeating: final)
     let size = Block.scalarCount
-    var end = end
-    while end - floor >= size, !mayHold(end - size, heads, tails, length) { end -= size }
-    while end > floor {
-      end -= 1
-      if bytes[end] == first, bytes[end + length - 1] == final { return end }
+    var end = bytes.count
+    while end > 0 {
+      // At its ends, where no whole block is left, every place is worth a look.
+      guard end >= size, end < bytes.count else {
+        end -= 1
+        if let found = place(end) { return found }
+        continue
+      }
+      let start = end - size
+      let marks = marks(block(at: start), block(at: start + 1))
+      if Self.isAny(marks) {
+        for lane in (0..<size).reversed() where marks[lane] {
+          if let found = place(start + lane) { return found }
+        }
+      }
+      end = start
     }
     return nil
   }
 
-  /// Whether any place of a block has both bytes.
   @inline(__always)
-  private func mayHold(_ index: Int, _ heads: Block, _ tails: Block, _ length: Int) -> Bool {
-    let head = bytes.storage.loadUnaligned(fromByteOffset: index, as: Block.self)
-    let tail = bytes.storage.loadUnaligned(fromByteOffset: index + length - 1, as: Block.self)
-    let match = (head .== heads) .& (tail .== tails)
-    // `any(match)` goes through it lane by lane.
-    let parts = unsafeBitCast(match, to: SIMD8<UInt64>.self)
-    let quarter = parts.lowHalf | parts.highHalf
-    let half = quarter.lowHalf | quarter.highHalf
-    return half[0] | half[1] != 0
+  private func block(at index: Int) -> Block {
+    bytes.storage.loadUnaligned(fromByteOffset: index, as: Block.self)
+  }
+
+  @inline(__always)
+  private static func isAny(_ marks: Marks) -> Bool {
+    // `any(marks)` goes through it lane by lane.
+    let halves = unsafeBitCast(marks, to: (UInt64, UInt64).self)
+    return halves.0 | halves.1 != 0
+  }
+}
+
+extension BackwardSearch {
+  /// Where two bytes follow one another.
+  @inline(__always)
+  static func pair(
+    _ first: Unicode.Scalar, _ second: Unicode.Scalar, in blocks: (first: Block, second: Block)
+  ) -> Marks {
+    (blocks.first .== Block(repeating: UInt8(first)))
+      .& (blocks.second .== Block(repeating: UInt8(second)))
   }
 }

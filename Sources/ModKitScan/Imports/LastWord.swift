@@ -2,48 +2,93 @@ import ModKitModel
 
 /// Finds the last place of a file where a fact may stand, from its end.
 ///
-/// Imports gather at the top of a file. Looking for their words backwards, sixty-four bytes at a
+/// Imports gather at the top of a file. Looking for their words backwards, sixteen bytes at a
 /// time, leaves only what comes before the last one to be read as Swift or C. A word that turns
 /// out to mean nothing costs time, and nothing else.
 enum LastWord {
   /// The last `import`, `canImport` or `@objc`; nil when there is none.
   static func inSwift(_ bytes: SourceBytes) -> Int? {
-    var search = BackwardSearch(bytes)
-    search.find("import") { bytes.isWholeSwiftWord($0, length: 6) && !bytes.isSwiftComment($0) }
-    search.find("canImport")
-    search.find("objc") { bytes.isWholeSwiftWord($0, length: 4) && !bytes.isSwiftComment($0) }
-    return search.last
+    BackwardSearch(bytes: bytes).last { first, second in
+      BackwardSearch.pair("m", "p", in: (first, second))
+        .| BackwardSearch.pair("b", "j", in: (first, second))
+    } _: { index in
+      switch bytes[index] {
+      case "m" where bytes.isSwiftWord("import", at: index - 1): index - 1
+      case "m" where bytes.spell("canImport", from: index - 4): index - 4
+      case "b" where bytes.isSwiftWord("objc", at: index - 1): index - 1
+      default: nil
+      }
+    }
   }
 
   /// The last word of a directive, of `@import` or, where Objective-C is read, of a declaration,
   /// or the last backslash that may cut such a word in two; nil when there is none.
   static func inC(_ bytes: SourceBytes, _ language: Language?) -> Int? {
-    var search = BackwardSearch(bytes)
-    search.find("import") { bytes.mayBeImport($0) && !bytes.isCText($0) }
-    search.find("include") { bytes.mayBeInclude($0) && !bytes.isCText($0) }
-    if CScan.readsDeclarations(of: language) { findDeclarations(in: bytes, &search) }
-    search.find("\\") { bytes[$0 - 1].isName && bytes.endOfSplice(at: $0) != nil }
-    return search.last
+    let readsDeclarations = CScan.readsDeclarations(of: language)
+    return BackwardSearch(bytes: bytes).last { first, second in
+      let words =
+        BackwardSearch.pair("m", "p", in: (first, second))
+        .| BackwardSearch.pair("c", "l", in: (first, second))
+        .| (first .== BackwardSearch.Block(repeating: UInt8("\\")))
+      return readsDeclarations ? words .| declarations(first, second) : words
+    } _: { index in
+      switch bytes[index] {
+      case "m" where bytes.spell("import", from: index - 1) && bytes.mayBeImport(index - 1):
+        bytes.unlessCText(index - 1)
+      case "c" where bytes.spell("include", from: index - 2) && bytes.mayBeInclude(index - 2):
+        bytes.unlessCText(index - 2)
+      case "\\" where bytes[index - 1].isName && bytes.endOfSplice(at: index) != nil: index
+      default: readsDeclarations ? bytes.declaration(markedAt: index) : nil
+      }
+    }
   }
 
-  private static func findDeclarations(in bytes: SourceBytes, _ search: inout BackwardSearch) {
-    search.find("interface") { bytes.mayFollowMark($0) && !bytes.isCText($0) }
-    search.find("protocol") { bytes.mayFollowMark($0) && !bytes.isCText($0) }
-    search.find("enum") {
-      !bytes[$0 - 1].isName && !bytes[$0 + 4].isName && !bytes.isCText($0)
-    }
-    search.find("_ENUM") { !bytes[$0 + 5].isName }
-    search.find("_OPTIONS") { !bytes[$0 + 8].isName }
-    search.find("typedef") { bytes.mayNameBlock(from: $0 + 7) && !bytes.isCText($0) }
+  @inline(__always)
+  private static func declarations(
+    _ first: BackwardSearch.Block, _ second: BackwardSearch.Block
+  ) -> BackwardSearch.Marks {
+    BackwardSearch.pair("r", "f", in: (first, second))
+      .| BackwardSearch.pair("o", "c", in: (first, second))
+      .| BackwardSearch.pair("u", "m", in: (first, second))
+      .| BackwardSearch.pair("_", "E", in: (first, second))
+      .| BackwardSearch.pair("_", "O", in: (first, second))
+      .| BackwardSearch.pair("y", "p", in: (first, second))
   }
 }
 
 extension SourceBytes {
-  fileprivate func isWholeSwiftWord(_ index: Int, length: Int) -> Bool {
-    let end = index + length
-    return (index == textStart || !self[index - 1].isName || isNoBreakSpace(at: index - 2))
-      && (!self[end].isName || isNoBreakSpace(at: end))
+  fileprivate func spell(_ word: StaticString, from index: Int) -> Bool {
+    spell(word, in: index..<index + word.utf8CodeUnitCount)
   }
+
+  /// Whether a word stands there by itself, and not in a comment.
+  fileprivate func isSwiftWord(_ word: StaticString, at index: Int) -> Bool {
+    guard spell(word, from: index) else { return false }
+    let end = index + word.utf8CodeUnitCount
+    return (index == textStart || !self[index - 1].isName || isNoBreakSpace(at: index - 2))
+      && (!self[end].isName || isNoBreakSpace(at: end)) && !isSwiftComment(index)
+  }
+
+  /// The word of a declaration whose two telling bytes begin at `index`.
+  fileprivate func declaration(markedAt index: Int) -> Int? {
+    switch self[index] {
+    case "r" where spell("interface", from: index - 4) && mayFollowMark(index - 4),
+      "o" where spell("protocol", from: index - 4) && mayFollowMark(index - 4):
+      unlessCText(index - 4)
+    case "u" where isEnum(at: index - 2): unlessCText(index - 2)
+    case "_" where spell("_ENUM", from: index) && !self[index + 5].isName: index
+    case "_" where spell("_OPTIONS", from: index) && !self[index + 8].isName: index
+    case "y" where spell("typedef", from: index - 1) && mayNameBlock(from: index + 6):
+      unlessCText(index - 1)
+    default: nil
+    }
+  }
+
+  private func isEnum(at index: Int) -> Bool {
+    spell("enum", from: index) && !self[index - 1].isName && !self[index + 4].isName
+  }
+
+  fileprivate func unlessCText(_ index: Int) -> Int? { isCText(index) ? nil : index }
 
   /// Whether the line up to `index` is a comment whatever comes before: it begins like one, and
   /// ends no comment, string or regular expression of several lines.
@@ -65,19 +110,23 @@ extension SourceBytes {
 
   /// Whether a comment or a string encloses `index`, whatever comes before its line: one is opened
   /// in the line, and nothing that was open before could end in it.
-  fileprivate func isCText(_ index: Int) -> Bool {
+  private func isCText(_ index: Int) -> Bool {
     guard let start = lineStart(before: index), !isJoined(to: start) else { return false }
     var isComment = false
     var isString = false
     var mayEndRawString = false
+    // Between angle brackets nothing is a comment or a string.
+    var mayBeInHeaderName = false
     for place in start..<index {
       switch self[place] {
       case "\\", "'": return false
       case "*" where self[place + 1] == "/": return false
       case ")": mayEndRawString = true
-      case "\"" where mayEndRawString: return false
+      case "<": mayBeInHeaderName = true
+      case "\"" where mayEndRawString || mayBeInHeaderName: return false
       case "\"" where !isComment: isString.toggle()
       case "/" where !isString && (self[place + 1] == "/" || self[place + 1] == "*"):
+        guard isComment || !mayBeInHeaderName else { return false }
         isComment = true
       default: continue
       }

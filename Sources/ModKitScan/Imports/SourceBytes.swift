@@ -33,7 +33,11 @@ struct SourceBytes {
   /// Whether exactly these bytes spell `word`.
   func spell(_ word: StaticString, in range: Range<Int>) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
-    return range.indices.allSatisfy { self[$0] == word.utf8Start[$0 - range.lowerBound] }
+    for offset in 0..<range.count
+    where self[range.lowerBound + offset] != word.utf8Start[offset] {
+      return false
+    }
+    return true
   }
 
   /// The first line end at or after `index`, or the end of the file.

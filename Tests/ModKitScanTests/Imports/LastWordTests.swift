@@ -24,6 +24,14 @@ import Testing
     #expect(imports.map(\.operand) == ["A"])
   }
 
+  /// What looks like a comment or a string is part of a header's name.
+  @Test(arguments: ["a//b.h", "a/*b.h", "a\"b.h"])
+  func aSecondHeaderIsFound(name: String) {
+    let source = "#if __has_include(<\(name)>) && __has_include(<c.h>)\n#endif\n"
+    let imports = SourceScanner.facts(in: Array(source.utf8), language: .objectiveC).imports
+    #expect(imports.map(\.operand) == [name, "c.h"])
+  }
+
   @Test(arguments: [
     "// #import <A/A.h>",
     "int a; // @import A;",
