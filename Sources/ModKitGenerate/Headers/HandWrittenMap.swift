@@ -11,6 +11,6 @@ struct HandWrittenMap {
     return text.replacing(declaration) { "\($0.1)\($0.2){" }
   }
 
-  /// Whether its author thought of the header that the Swift compiler generates.
-  func names(_ header: String) -> Bool { text.contains(header) }
+  /// Whether its author thought of a module, or of a header.
+  func names(_ name: String) -> Bool { text.contains(name) }
 }

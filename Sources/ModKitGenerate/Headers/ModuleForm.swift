@@ -23,11 +23,18 @@ struct ModuleForm {
 
   private enum Umbrella {
     case generated(name: String, text: String)
-    case written(name: String)
+    case written(name: String, isPrivate: Bool = false)
 
     var name: String {
       switch self {
-      case .generated(let name, _), .written(let name): name
+      case .generated(let name, _), .written(let name, _): name
+      }
+    }
+
+    var isPrivate: Bool {
+      switch self {
+      case .generated: false
+      case .written(_, let isPrivate): isPrivate
       }
     }
   }
@@ -45,10 +52,11 @@ struct ModuleForm {
     let named = component.headerSettings.umbrella.flatMap { names.name(of: $0.path) }
     if let named { return .written(name: named) }
     guard profile == .xcode else { return generatedUmbrella }
-    guard let found = XcodeUmbrella.name(module: module, names, layout) else {
-      throw .noUmbrella(component: component.name, module: module)
-    }
-    return .written(name: found)
+    // Only the map of a framework finds private headers where the public ones are.
+    let found = XcodeUmbrella.choice(
+      module: module, names, includesPrivate: isFramework && offersPrivateHeaders)
+    guard let found else { throw .noUmbrella(component: component.name, module: module) }
+    return .written(name: found.name, isPrivate: found.isPrivate)
   }
 
   private func cocoaPodsUmbrella(_ target: CocoaPodsTarget) -> Umbrella {
@@ -85,25 +93,18 @@ struct ModuleForm {
     map.cPlusPlus = HeaderNames.names(of: headers, .cPlusPlus).map { prefix + $0 }
   }
 
-  /// Nil where no private headers are to be offered: also when one of them is the umbrella of the
-  /// public module, which then has them all.
+  /// Nil where no private headers are to be offered, when the author of a map has cared for them,
+  /// and when one of them is the umbrella of the public module, which then has them all.
   private func privateMap(umbrella: Umbrella?) -> ModuleMap? {
-    let headers = names.privateHeaders
-    guard offersPrivateHeaders, !headers.isEmpty, !headers.contains(where: isNamed(umbrella)) else {
-      return nil
-    }
-    var map = ModuleMap(module: "\(module)_Private", isFramework: isFramework)
+    let (headers, name) = (names.privateHeaders, "\(module)_Private")
+    guard offersPrivateHeaders, !headers.isEmpty, umbrella?.isPrivate != true,
+      handWrittenMap?.names(name) != true
+    else { return nil }
+    var map = ModuleMap(module: name, isFramework: isFramework)
     let prefix = places.privateMapPrefix
     map.headers = HeaderNames.names(of: headers, .c).map { prefix + $0 }
     add(headers, prefix, to: &map)
     return map
-  }
-
-  private func isNamed(_ umbrella: Umbrella?) -> (HeaderNames.Header) -> Bool {
-    { header in
-      guard case .written(header.name) = umbrella else { return false }
-      return isFramework
-    }
   }
 
   /// Nil for what is not mixed with Swift, and when the author of a map has cared for it.
@@ -129,7 +130,9 @@ struct ModuleForm {
     var files: [GeneratedFile] = []
     var variant = ModuleVariant(
       platform: target?.scope == nil ? nil : target?.platform,
-      umbrella: umbrella.map { "\(places.headers)/\($0.name)" },
+      umbrella: umbrella.map { umbrella in
+        "\(umbrella.isPrivate ? places.privateHeaders : places.headers)/\(umbrella.name)"
+      },
       map: places.map, searchPaths: places.searchPaths)
     if let umbrella, case .generated(let name, let text) = umbrella {
       files.append(GeneratedFile(path: "\(places.headers)/\(name)", content: .text(text)))

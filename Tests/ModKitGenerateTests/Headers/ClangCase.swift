@@ -118,7 +118,7 @@ struct ClangCase {
 
   // MARK: Asking swiftc
 
-  func compileSwift(_ text: String, underlying: Bool = false) throws -> GeneratedDisk.Answer {
+  func compileSwift(_ text: String, isUnderlying: Bool = false) throws -> GeneratedDisk.Answer {
     try disk.write(text, to: "use.swift")
     let variant = module.variants[0]
     let overlays = [variant.overlay, variant.unextendedOverlay].compactMap(\.self)
@@ -129,7 +129,7 @@ struct ClangCase {
       "swiftc",
       ["-typecheck", "use.swift", "-Xfrontend", "-enable-objc-interop"]
         + ["-module-cache-path", "swift-cache"]
-        + (underlying ? ["-module-name", module.module, "-import-underlying-module"] : [])
+        + (isUnderlying ? ["-module-name", module.module, "-import-underlying-module"] : [])
         + overlays.flatMap { ["-vfsoverlay", disk.root.appending(path: $0).path] }
         + ["-Xcc", "-iframework", "-Xcc", "\(disk.root.path)/sdk"]
         + Self.swiftArguments(arguments, root: disk.root.path))
