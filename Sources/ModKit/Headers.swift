@@ -1,5 +1,6 @@
-import ModKitGenerate
+public import ModKitGenerate
 public import ModKitModel
+import ModKitScan
 
 extension Project {
   private var headersDirectory: String { "\(Workspace.outputDirectory)/headers" }
@@ -9,22 +10,77 @@ extension Project {
   /// - Parameters:
   ///   - names: components; empty means every one with public headers
   ///   - profile: the byte form; nil for that of the manifest
-  /// - Throws: ``UnknownName``, `HeaderError`, ``WriteError``
+  ///   - layout: nil for that of the manifest or, with another profile than the manifest's, for
+  ///     the one that is usual with it
+  /// - Throws: ``UnknownName``, `HeaderErrors`, ``WriteError``
   public func generateHeaders(
-    for names: [String], profile: HeaderProfile?, isDryRun: Bool, onWait: () -> Void
+    for names: [String], profile: HeaderProfile?, layout: HeaderLayout? = nil, isDryRun: Bool,
+    onWait: () -> Void
   ) throws -> WriteOutcome {
-    let components =
-      try names.isEmpty
-      ? workspace.components : names.map { try component(named: $0) }
-    let generator = HeaderGenerator(profile: profile ?? workspace.headerProfile)
-    let chosen = components.filter(HeaderGenerator.applies)
-    let files = try chosen.flatMap { component in
-      try generator.files(for: component, in: "\(headersDirectory)/\(component.name)")
-    }
+    let components = try chosen(names)
+    let modules = try modules(of: components, profile: profile, layout: layout)
     let owned =
       names.isEmpty
       ? [headersDirectory] : components.map { "\(headersDirectory)/\($0.name)" }
     return try write(
-      GeneratedTree(files: files, ownedDirectories: owned), isDryRun: isDryRun, onWait: onWait)
+      GeneratedTree(files: modules.flatMap(\.files), ownedDirectories: owned), isDryRun: isDryRun,
+      onWait: onWait)
+  }
+
+  /// The modules of components as ``generateHeaders(for:profile:layout:isDryRun:onWait:)`` writes
+  /// them, with all that a compiler has to be told to find them; nothing is written.
+  ///
+  /// - Parameter names: components; empty means every one with public headers
+  /// - Throws: ``UnknownName``, `HeaderErrors`
+  public func modules(
+    for names: [String] = [], profile: HeaderProfile? = nil, layout: HeaderLayout? = nil
+  ) throws -> [ModuleFiles] {
+    try modules(of: chosen(names), profile: profile, layout: layout)
+  }
+
+  private func chosen(_ names: [String]) throws(UnknownName) -> [Component] {
+    var components: [Component] = []
+    for name in names { components.append(try component(named: name)) }
+    return names.isEmpty ? workspace.components : components
+  }
+
+  private func modules(
+    of components: [Component], profile: HeaderProfile?, layout: HeaderLayout?
+  ) throws(HeaderErrors) -> [ModuleFiles] {
+    let generator = HeaderGenerator(
+      profile: profile ?? workspace.headerProfile, layout: layout ?? self.layout(with: profile))
+    var modules: [ModuleFiles] = []
+    var errors: [HeaderError] = []
+    for component in components where HeaderGenerator.applies(to: component) {
+      do throws(HeaderError) {
+        modules.append(
+          try generator.module(
+            for: component, in: "\(headersDirectory)/\(component.name)",
+            handWrittenMap: try handWrittenMap(of: component)))
+      } catch {
+        errors.append(error)
+      }
+    }
+    guard errors.isEmpty else { throw HeaderErrors(errors) }
+    return modules
+  }
+
+  /// A layout that the manifest has because of its profile does not hold for another one.
+  private func layout(with profile: HeaderProfile?) -> HeaderLayout {
+    let isStated = workspace.headerLayout != workspace.headerProfile.defaultLayout
+    return isStated ? workspace.headerLayout : (profile ?? workspace.headerProfile).defaultLayout
+  }
+
+  private func handWrittenMap(of component: Component) throws(HeaderError) -> String? {
+    guard let path = component.headerSettings.moduleMap?.path else { return nil }
+    let reason: String
+    do throws(FileTreeError) {
+      let bytes = try tree.read(path, limit: ManifestLoader<DiskFileTree>.sizeLimit)
+      if let text = String(validating: bytes, as: UTF8.self) { return text }
+      reason = "it is not UTF-8"
+    } catch {
+      reason = "\(error)"
+    }
+    throw .unreadableMap(component: component.name, path: path, reason: reason)
   }
 }

@@ -84,7 +84,7 @@ struct LibraryBuild {
   /// `ar` writes them, its `libtool` need not.
   private func archiver() async -> Archiver {
     switch toolchain.platform {
-    case .macos, .ios:
+    case .macos, .ios, .tvos, .watchos, .visionos:
       Archiver(tool: "libtool", arguments: ["-static", "-D", "-o"])
     case .linux:
       Archiver(

@@ -3,6 +3,7 @@ public import ModKitModel
 
 // Values of the model that stand on the command line under their own names.
 extension BuildConfiguration: ExpressibleByArgument {}
+extension HeaderLayout: ExpressibleByArgument {}
 extension HeaderProfile: ExpressibleByArgument {}
 extension IntegrationBackend: ExpressibleByArgument {}
 extension StartingLanguage: ExpressibleByArgument {}

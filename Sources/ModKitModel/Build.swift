@@ -3,6 +3,9 @@ public enum Platform: String, Hashable, Sendable, CaseIterable {
   case ios
   case macos
   case linux
+  case tvos
+  case watchos
+  case visionos
 
   /// Whether its runtime runs Objective-C.
   public var hasObjectiveC: Bool { self != .linux }

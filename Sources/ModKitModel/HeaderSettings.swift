@@ -42,6 +42,9 @@ public enum HeaderProfile: String, Hashable, Sendable, CaseIterable {
   case cocoapods
   /// What the build system of Xcode makes up.
   case xcode
+
+  /// The layout where none is named: Xcode makes maps for frameworks only.
+  public var defaultLayout: HeaderLayout { self == .xcode ? .framework : .library }
 }
 
 /// As what a module is presented to compilers.

@@ -5,10 +5,12 @@ enum PlanSamples {
   static func component(
     _ name: String, module: String? = nil, sources: [(String, Language)] = [],
     publicHeaders: [String] = [], privateHeaders: [String] = [], projectHeaders: [String] = [],
-    resources: [String] = [], platforms: [Platform] = []
+    umbrella: String? = nil, moduleMap: String? = nil, headerDirectory: String? = nil,
+    mappings: String? = nil, resources: [String] = [], platforms: [Platform] = []
   ) -> Component {
     let directory = "Components/\(name)"
     let start = SourceLocation(file: "\(directory)/component.yml", line: 1, column: 1)
+    let located = { (name: String) in LocatedPath("\(directory)/\(name)", at: start) }
     return Component(
       name: name, module: module, directory: directory, layer: "base-service",
       files: ComponentFiles(
@@ -16,6 +18,9 @@ enum PlanSamples {
         publicHeaders: publicHeaders.map { "\(directory)/\($0)" },
         privateHeaders: privateHeaders.map { "\(directory)/\($0)" },
         projectHeaders: projectHeaders.map { "\(directory)/\($0)" }),
+      headerSettings: HeaderSettings(
+        umbrella: umbrella.map(located), moduleMap: moduleMap.map(located),
+        directory: headerDirectory, mappings: mappings.map { "\(directory)/\($0)" }),
       resources: resources.map { "\(directory)/\($0)" },
       platforms: platforms,
       locations: ComponentLocations(name: start, layer: start))

@@ -13,15 +13,21 @@ struct HeadersCommand: WorkspaceCommand {
   @Argument(help: "Components (default: every one with public headers).")
   var names: [String] = []
 
-  @Option(help: "The byte form: modkit or cocoapods (default: that of modkit.yml).")
+  @Option(help: "The byte form: modkit, cocoapods or xcode (default: that of modkit.yml).")
   var profile: HeaderProfile?
+
+  @Option(
+    help: "What modules are presented as: library or framework (default: as modkit.yml says).")
+  var layout: HeaderLayout?
 
   @Flag(help: "Write nothing; exit with 1 when something would change.")
   var check = false
 
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
-    let outcome = try project.generateHeaders(for: names, profile: profile, isDryRun: check) {
+    let outcome = try project.generateHeaders(
+      for: names, profile: profile, layout: layout, isDryRun: check
+    ) {
       Console.complain(Project.waitNotice)
     }
     for path in outcome.written { Console.print("\(check ? "would write" : "wrote") \(path)\n") }

@@ -32,7 +32,7 @@ struct SourceTarget {
   private func headers() throws(HeaderError) -> [GeneratedFile] {
     guard !component.isSwiftModule else { return [] }
     guard HeaderGenerator.applies(to: component) else { return [emptyModuleMap] }
-    return try HeaderGenerator(profile: .modkit).files(
+    return try HeaderGenerator(profile: .modkit, offersPrivateHeaders: false).files(
       for: component, in: "\(directory)/include", place: isPrebuilt ? path : { $0 })
   }
 

@@ -1,11 +1,27 @@
 public import ModKitModel
 
-/// Generates the umbrella header and the module map of a component, beside links to its headers.
+/// Generates what presents a component to compilers as a module: an umbrella header, module maps,
+/// and links or a virtual file system that put the headers in their places.
+///
+/// Nothing is read and nothing is written: the files are returned, and hold no absolute path.
 public struct HeaderGenerator: Sendable {
   private let profile: HeaderProfile
+  private let layout: HeaderLayout
+  private let offersPrivateHeaders: Bool
+  private let declaresSwiftHeader: Bool
 
-  public init(profile: HeaderProfile) {
+  /// - Parameters:
+  ///   - offersPrivateHeaders: whether private headers get a module of their own, `M_Private`
+  ///   - declaresSwiftHeader: whether the map of a component that has Swift sources too names
+  ///     the header that the Swift compiler generates
+  public init(
+    profile: HeaderProfile, layout: HeaderLayout = .library, offersPrivateHeaders: Bool = true,
+    declaresSwiftHeader: Bool = true
+  ) {
     self.profile = profile
+    self.layout = layout
+    self.offersPrivateHeaders = offersPrivateHeaders
+    self.declaresSwiftHeader = declaresSwiftHeader
   }
 
   /// Whether the component has anything to generate.
@@ -13,63 +29,107 @@ public struct HeaderGenerator: Sendable {
     !component.files.publicHeaders.isEmpty
   }
 
-  /// The files of one component below `directory`, which is to be a header search path.
+  /// The files of one component below `directory`; see ``module(for:in:handWrittenMap:place:)``.
   ///
-  /// Headers are found as `<Module/Header.h>`.
-  ///
-  /// - Parameter place: where the header of a path is to be found; where it is, when not given
-  /// - Throws: ``HeaderError`` when two headers would have one name.
+  /// - Throws: ``HeaderError``
   public func files(
-    for component: Component, in directory: String, place: (String) -> String = { $0 }
+    for component: Component, in directory: String, handWrittenMap: String? = nil,
+    place: (String) -> String = { $0 }
   ) throws(HeaderError) -> [GeneratedFile] {
-    let names = try HeaderNames(component, umbrella: umbrellaName(component))
-    let module = component.module
-    let folder = "\(directory)/\(module)"
-    let umbrella = UmbrellaHeader.text(
-      module: module, headers: names.imported(by: profile), profile: profile,
-      platform: component.umbrellaPlatform)
-    let links = names.headers.map { header in
-      GeneratedFile(path: "\(folder)/\(header.name)", content: .link(to: place(header.path)))
-    }
-    return links + [
-      GeneratedFile(path: "\(folder)/\(umbrellaName(component))", content: .text(umbrella)),
-      GeneratedFile(
-        path: mapPath(component, in: directory), content: .text(moduleMap(component, names))),
-    ]
+    try module(for: component, in: directory, handWrittenMap: handWrittenMap, place: place).files
   }
 
-  private func umbrellaName(_ component: Component) -> String {
-    switch profile {
-    case .modkit, .xcode: "\(component.module)-umbrella.h"
-    case .cocoapods: "\(component.name)-umbrella.h"
+  /// The module of one component, with all its files below `directory`.
+  ///
+  /// - Parameters:
+  ///   - handWrittenMap: the text of the map that the manifest names; one is generated when not
+  ///     given
+  ///   - place: where the header of a path is to be found; where it is, when not given
+  /// - Throws: ``HeaderError`` when headers clash, or the profile cannot do it.
+  public func module(
+    for component: Component, in directory: String, handWrittenMap: String? = nil,
+    place: (String) -> String = { $0 }
+  ) throws(HeaderError) -> ModuleFiles {
+    let names = try names(of: component, hasMap: handWrittenMap != nil)
+    let map = handWrittenMap.map { HandWrittenMap(text: $0) }
+    var module = ModuleFiles(
+      component: component.name, module: component.module, layout: layout,
+      files: links(component, names, in: directory, place), variants: [])
+    for target in targets(of: component) {
+      let form = form(component, names, target, map, in: directory)
+      let content = try form.content(place: place)
+      module.files += content.files.filter { !module.files.contains($0) }
+      module.variants.append(content.variant)
     }
+    return module
   }
 
-  private func mapPath(_ component: Component, in directory: String) -> String {
-    switch profile {
-    case .modkit, .xcode: "\(directory)/module.modulemap"
-    case .cocoapods: "\(directory)/\(component.module)/\(component.name).modulemap"
+  // MARK: Parts
+
+  private func names(of component: Component, hasMap: Bool) throws(HeaderError) -> HeaderNames {
+    let settings = component.headerSettings
+    if hasMap, let map = settings.moduleMap, isCocoaPodsLibrary,
+      component.languages.contains(.swift)
+    {
+      throw .mapOfSwiftLibrary(component: component.name, map: map.path)
     }
+    // Elsewhere it is the directory, not a part of the name.
+    let prefix = isCocoaPodsLibrary ? settings.directory : nil
+    let names = try HeaderNames(component, prefix: prefix)
+    if offersPrivateHeaders { try names.checkPrivateHeaders(component, layout: layout) }
+    return names
   }
 
-  private func moduleMap(_ component: Component, _ names: HeaderNames) -> String {
-    switch profile {
-    case .modkit, .xcode:
-      ModuleMap.text(
-        module: component.module,
-        umbrella: "\(component.module)/\(umbrellaName(component))",
-        textual: names.names(of: .textual).map { "\(component.module)/\($0)" },
-        cPlusPlus: names.names(of: .cPlusPlus).map { "\(component.module)/\($0)" })
-    case .cocoapods:
-      // `module_map.rb` writes the same lines, and its umbrella imports every header.
-      ModuleMap.text(module: component.module, umbrella: umbrellaName(component))
-    }
-  }
-}
+  private var isCocoaPodsLibrary: Bool { profile == .cocoapods && layout == .library }
 
-extension Component {
-  /// The platform whose SDK a CocoaPods umbrella imports.
-  fileprivate var umbrellaPlatform: Platform {
-    platforms.contains(.macos) && !platforms.contains(.ios) ? .macos : .ios
+  private func targets(of component: Component) -> [CocoaPodsTarget?] {
+    profile == .cocoapods ? CocoaPodsTarget.all(of: component) : [nil]
+  }
+
+  private func form(
+    _ component: Component, _ names: HeaderNames, _ target: CocoaPodsTarget?,
+    _ map: HandWrittenMap?, in directory: String
+  ) -> ModuleForm {
+    let targets = targets(of: component).compactMap(\.self)
+    let others = isCocoaPodsLibrary ? targets.filter { $0.label != target?.label } : []
+    return ModuleForm(
+      component: component, profile: profile, layout: layout, names: names,
+      places: places(component, target, hasMap: map != nil, in: directory), target: target,
+      otherUmbrellas: others.map(\.umbrella), handWrittenMap: map,
+      offersPrivateHeaders: offersPrivateHeaders, declaresSwiftHeader: declaresSwiftHeader)
+  }
+
+  private func places(
+    _ component: Component, _ target: CocoaPodsTarget?, hasMap: Bool, in directory: String
+  ) -> ModulePlaces {
+    if layout == .framework {
+      return .framework(component, in: directory, scope: target?.scope)
+    }
+    if let target {
+      return .cocoaPodsLibrary(component, in: directory, label: target.label)
+    }
+    return profile == .xcode || hasMap
+      ? .libraryWithMapInside(component, in: directory) : .library(component, in: directory)
+  }
+
+  /// A framework has an overlay in their stead.
+  private func links(
+    _ component: Component, _ names: HeaderNames, in directory: String,
+    _ place: (String) -> String
+  ) -> [GeneratedFile] {
+    guard layout == .library else { return [] }
+    let target = targets(of: component)[0]
+    let places = places(component, target, hasMap: false, in: directory)
+    let privateHeaders = offersPrivateHeaders ? names.privateHeaders : []
+    return links(to: names.publicHeaders, in: places.headers, place)
+      + links(to: privateHeaders, in: places.privateHeaders, place)
+  }
+
+  private func links(
+    to headers: [HeaderNames.Header], in directory: String, _ place: (String) -> String
+  ) -> [GeneratedFile] {
+    headers.map { header in
+      GeneratedFile(path: "\(directory)/\(header.name)", content: .link(to: place(header.path)))
+    }
   }
 }

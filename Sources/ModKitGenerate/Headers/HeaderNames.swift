@@ -1,53 +1,86 @@
 import ModKitModel
 
-/// The public headers of a component by their import paths.
+/// The headers that a component offers, by the names under which they are imported.
 struct HeaderNames {
   struct Header {
+    /// The path below the directory of the headers.
     var name: String
     var path: String
   }
 
-  let headers: [Header]
+  let publicHeaders: [Header]
+  let privateHeaders: [Header]
 
-  /// - Parameter umbrella: the name that the umbrella header is going to have
-  init(_ component: Component, umbrella: String) throws(HeaderError) {
-    headers = component.files.publicHeaders.map { path in
-      Header(name: String(RelativePath.lastComponent(of: path)), path: path)
+  /// - Parameter prefix: a directory before every name
+  init(_ component: Component, prefix: String?) throws(HeaderError) {
+    let mappings = component.headerSettings.mappings
+    let header = { path in
+      let name =
+        mappings.flatMap { RelativePath.rest(of: path, below: $0) }
+        ?? String(RelativePath.lastComponent(of: path))
+      return Header(name: prefix.map { "\($0)/\(name)" } ?? name, path: path)
     }
-    if let header = headers.first(where: { !Self.isWritable($0.name) }) {
-      throw .unwritableName(component: component.name, path: header.path)
-    }
-    try checkClashes(component, umbrella: umbrella)
-  }
-
-  private func checkClashes(
-    _ component: Component, umbrella: String
-  ) throws(HeaderError) {
-    // Names that differ in case only are one file on many disks.
-    let groups = Dictionary(grouping: headers) { $0.name.lowercased() }
-    let clash = headers.compactMap { groups[$0.name.lowercased()] }.first { $0.count > 1 }
-    if let clash {
+    publicHeaders = component.files.publicHeaders.map(header)
+    privateHeaders = component.files.privateHeaders.map(header)
+    try checkWritability(component)
+    if let clash = Self.clash(publicHeaders) {
       throw .sameName(component: component.name, name: clash[0].name, paths: clash.map(\.path))
     }
-    if let own = groups[umbrella.lowercased()]?.first {
-      throw .umbrellaName(component: component.name, path: own.path)
-    }
   }
 
-  /// CocoaPods imports every header; modkit those that can be compiled alone as C or Objective-C.
-  func imported(by profile: HeaderProfile) -> [String] {
-    switch profile {
-    case .cocoapods: headers.map(\.name)
-    case .modkit, .xcode: names(of: .c)
-    }
-  }
+  // MARK: Selections
 
-  func names(of kind: HeaderKind) -> [String] {
+  /// The name of the public header of a path.
+  func name(of path: String) -> String? { publicHeaders.first { $0.path == path }?.name }
+
+  static func names(of headers: [Header], _ kind: HeaderKind) -> [String] {
     headers.map(\.name).filter { HeaderKind(path: $0) == kind }
+  }
+
+  // MARK: Checks
+
+  /// - Parameter name: the name that the umbrella header is going to have
+  func checkUmbrella(_ name: String, _ component: Component) throws(HeaderError) {
+    let own = publicHeaders.first { $0.name.lowercased() == name.lowercased() }
+    if let own { throw .umbrellaName(component: component.name, path: own.path) }
+  }
+
+  func checkPrivateHeaders(_ component: Component, layout: HeaderLayout) throws(HeaderError) {
+    if let clash = Self.clash(privateHeaders) {
+      throw .samePrivateName(
+        component: component.name, name: clash[0].name, paths: clash.map(\.path))
+    }
+    // A library has different search paths for them.
+    guard layout == .framework, let clash = Self.clash(publicHeaders + privateHeaders) else {
+      return
+    }
+    throw .publicAndPrivate(
+      component: component.name, name: clash[0].name, paths: clash.map(\.path))
+  }
+
+  private func checkWritability(_ component: Component) throws(HeaderError) {
+    if let directory = component.headerSettings.directory, !Self.isDirectory(directory) {
+      throw .unwritableDirectory(component: component.name, directory: directory)
+    }
+    let header = (publicHeaders + privateHeaders).first { !Self.isWritable($0.name) }
+    if let header { throw .unwritableName(component: component.name, path: header.path) }
+  }
+
+  /// The first headers of one name. Names that differ in case only are one file on many disks.
+  private static func clash(_ headers: [Header]) -> [Header]? {
+    let groups = Dictionary(grouping: headers) { $0.name.lowercased() }
+    return headers.lazy.compactMap { groups[$0.name.lowercased()] }.first { $0.count > 1 }
   }
 
   /// Whether the name can stand between quotes and between angle brackets.
   private static func isWritable(_ name: String) -> Bool {
     name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{7F}" && $0 != "\"" && $0 != ">" }
+  }
+
+  /// Whether it stays below the directory in which headers are presented.
+  private static func isDirectory(_ path: String) -> Bool {
+    isWritable(path)
+      && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }.allSatisfy { !["", ".", ".."].contains($0) }
   }
 }

@@ -1,35 +1,46 @@
 import ModKitModel
 
-/// The text of module maps, in the language of clang's `Modules.rst`.
-enum ModuleMap {
-  /// A module without headers.
-  static func emptyText(module: String) -> String { "module \(moduleName(module)) {\n}\n" }
+/// A module map, in the language of clang's `Modules.rst`. Paths are as the map names them.
+struct ModuleMap {
+  var module: String
+  var isFramework = false
+  var umbrella: String?
+  /// Headers in the directory of the umbrella that are none of the module's.
+  var excluded: [String] = []
+  /// Headers without an umbrella.
+  var headers: [String] = []
+  /// Headers that are included but never compiled alone.
+  var textual: [String] = []
+  /// Headers that only C++ can read.
+  var cPlusPlus: [String] = []
+  /// Whether its blank line stands where Xcode puts it.
+  var hasSpacingOfXcode = false
 
-  /// - Parameters:
-  ///   - umbrella: the umbrella header, relative to the map
-  ///   - textual: headers that are included but never compiled alone, relative to the map
-  ///   - cPlusPlus: headers that only C++ can read, relative to the map
-  static func text(
-    module: String, umbrella: String, textual: [String] = [], cPlusPlus: [String] = []
-  ) -> String {
-    """
-    module \(moduleName(module)) {
-      umbrella header \(quoted(umbrella))
-
-      export *
-      module * { export * }
-    \(textualLines(textual))\(cPlusPlusModule(cPlusPlus))}
-
-    """
+  var text: String {
+    let start = "\(isFramework ? "framework " : "")module \(Self.moduleName(module)) {\n"
+    return start + headerLines + exports + textualLines + cPlusPlusModule + "}\n"
   }
 
-  private static func textualLines(_ headers: [String]) -> String {
-    headers.map { "  textual header \(quoted($0))\n" }.joined()
+  private var headerLines: String {
+    let umbrella = umbrella.map { "  umbrella header \(Self.quoted($0))\n" } ?? ""
+    return umbrella
+      + excluded.map { "  exclude header \(Self.quoted($0))\n" }.joined()
+      + headers.map { "  header \(Self.quoted($0))\n" }.joined()
   }
 
-  private static func cPlusPlusModule(_ headers: [String]) -> String {
-    guard !headers.isEmpty else { return "" }
-    let lines = headers.map { "    header \(quoted($0))\n" }.joined()
+  private var exports: String {
+    guard umbrella != nil else { return "\n  export *\n" }
+    let submodules = "  module * { export * }\n"
+    return hasSpacingOfXcode ? "  export *\n\n" + submodules : "\n  export *\n" + submodules
+  }
+
+  private var textualLines: String {
+    textual.map { "  textual header \(Self.quoted($0))\n" }.joined()
+  }
+
+  private var cPlusPlusModule: String {
+    guard !cPlusPlus.isEmpty else { return "" }
+    let lines = cPlusPlus.map { "    header \(Self.quoted($0))\n" }.joined()
     return """
 
         explicit module CPlusPlus {
@@ -40,8 +51,11 @@ enum ModuleMap {
       """
   }
 
+  /// A module without headers.
+  static func emptyText(module: String) -> String { "module \(moduleName(module)) {\n}\n" }
+
   /// Clang takes a module named like one of its keywords only as a string.
-  private static func moduleName(_ name: String) -> String {
+  static func moduleName(_ name: String) -> String {
     keywords.contains(name) ? quoted(name) : name
   }
 
@@ -50,7 +64,7 @@ enum ModuleMap {
     "framework", "header", "link", "module", "private", "requires", "textual", "umbrella", "use",
   ]
 
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     let escaped = text.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }
     return "\"\(escaped.joined())\""
   }

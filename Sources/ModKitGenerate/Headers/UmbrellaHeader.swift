@@ -2,20 +2,15 @@ import ModKitModel
 
 /// The text of umbrella headers.
 enum UmbrellaHeader {
-  /// - Parameter headers: import paths, in the order in which they are to be imported.
-  static func text(
-    module: String, headers: [String], profile: HeaderProfile, platform: Platform
-  ) -> String {
-    switch profile {
-    case .modkit, .xcode: headers.map { "#import <\(module)/\($0)>\n" }.joined()
-    case .cocoapods: cocoaPodsText(module: module, headers: headers, platform: platform)
-    }
+  /// One `<Directory/Header.h>` import a line.
+  ///
+  /// - Parameter headers: names in the order in which they are to be imported
+  static func text(directory: String, headers: [String]) -> String {
+    headers.map { "#import <\(directory)/\($0)>\n" }.joined()
   }
 
   /// The bytes that CocoaPods' `generator/header.rb` and `umbrella_header.rb` write.
-  private static func cocoaPodsText(
-    module: String, headers: [String], platform: Platform
-  ) -> String {
+  static func cocoaPodsText(module: String, headers: [String], platform: Platform) -> String {
     let imports = headers.map { "#import \"\($0)\"\n" }.joined()
     return """
       #ifdef __OBJC__
@@ -39,6 +34,10 @@ enum UmbrellaHeader {
   }
 
   private static func sdkHeader(of platform: Platform) -> String {
-    platform == .macos ? "<Cocoa/Cocoa.h>" : "<UIKit/UIKit.h>"
+    switch platform {
+    case .ios, .tvos, .linux: "<UIKit/UIKit.h>"
+    case .macos: "<Cocoa/Cocoa.h>"
+    case .watchos, .visionos: "<Foundation/Foundation.h>"
+    }
   }
 }

@@ -11,7 +11,7 @@ struct PlatformModules: Sendable {
 
   /// What any of these platforms has.
   static func of(_ platforms: some Sequence<Platform>) -> PlatformModules {
-    let platforms = Set(platforms)
+    let platforms = Set(platforms.map(\.withLists))
     return PlatformModules(NameList.all.filter { !platforms.isDisjoint(with: $0.platforms) })
   }
 
@@ -60,6 +60,16 @@ extension PlatformModules {
   /// What the platforms of a component bring along; without any, those of all platforms.
   init(_ component: Component) {
     self = component.platforms.isEmpty ? .all : .of(component.platforms)
+  }
+}
+
+extension Platform {
+  /// The platform whose lists stand for it: what the smaller relatives of iOS have, iOS mostly has.
+  fileprivate var withLists: Platform {
+    switch self {
+    case .ios, .tvos, .watchos, .visionos: .ios
+    case .macos, .linux: self
+    }
   }
 }
 

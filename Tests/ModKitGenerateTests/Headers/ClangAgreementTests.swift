@@ -1,25 +1,27 @@
+import ModKitGenerate
 import ModKitModel
 import Testing
 
 /// Clang reads the generated umbrella headers and module maps without a complaint.
 struct ClangAgreementTests {
   private static let use = "#include <Mod/A.h>\nint use(struct b *b) { return a() + b->inner.x; }\n"
+  private static let modKit = HeaderForm.all.filter { $0.profile == .modkit }
 
-  @Test(arguments: HeaderProfile.allCases)
-  func c(profile: HeaderProfile) throws {
-    let answer = try ClangCase(profile).compileC("#pragma clang module import Mod\n" + Self.use)
+  @Test(arguments: HeaderForm.all)
+  func c(form: HeaderForm) throws {
+    let answer = try ClangCase(form).compileC("#pragma clang module import Mod\n" + Self.use)
     #expect(answer.isSuccess, "\(answer.text)")
   }
 
-  @Test(arguments: HeaderProfile.allCases)
-  func objectiveC(profile: HeaderProfile) throws {
-    let answer = try ClangCase(profile).compileObjectiveC("@import Mod;\n" + Self.use)
+  @Test(arguments: HeaderForm.all)
+  func objectiveC(form: HeaderForm) throws {
+    let answer = try ClangCase(form).compileObjectiveC("@import Mod;\n" + Self.use)
     #expect(answer.isSuccess, "\(answer.text)")
   }
 
-  @Test(arguments: HeaderProfile.allCases)
-  func aForgottenHeaderIsFound(profile: HeaderProfile) throws {
-    let sample = try ClangCase(profile)
+  @Test(arguments: HeaderForm.all)
+  func aForgottenHeaderIsFound(form: HeaderForm) throws {
+    let sample = try ClangCase(form)
     try sample.forget("A.h")
     let plain = try sample.compileC("#pragma clang module import Mod\n")
     #expect(plain.text.contains("-Wincomplete-umbrella"), "\(plain.text)")
@@ -27,21 +29,44 @@ struct ClangAgreementTests {
     #expect(objectiveC.text.contains("-Wincomplete-umbrella"), "\(objectiveC.text)")
   }
 
-  @Test func cPlusPlusAndTextualHeadersAreKeptFromC() throws {
-    let sample = try ClangCase(.modkit, hasCPlusPlus: true)
+  @Test(arguments: HeaderForm.all)
+  func privateHeadersHaveAModuleOfTheirOwn(form: HeaderForm) throws {
+    let sample = try ClangCase(form)
+    let module = try sample.compileObjectiveC(
+      "@import Mod_Private;\nint use(void) { return p(); }\n")
+    #expect(module.isSuccess, "\(module.text)")
+    let header = try sample.compileObjectiveC(
+      "#import <Mod/P.h>\nint use(void) { return p(); }\n", includesPrivate: true)
+    #expect(header.isSuccess, "\(header.text)")
+    let outside = try sample.compileObjectiveC("@import Mod;\nint use(void) { return p(); }\n")
+    #expect(!outside.isSuccess)
+  }
+
+  @Test(arguments: modKit)
+  func cPlusPlusAndTextualHeadersAreKeptFromC(form: HeaderForm) throws {
+    let sample = try ClangCase(form, hasCPlusPlus: true)
     let plain = try sample.compileC("#pragma clang module import Mod\n" + Self.use)
     #expect(plain.isSuccess, "\(plain.text)")
     let objectiveC = try sample.compileObjectiveC("@import Mod;\n")
     #expect(objectiveC.isSuccess, "\(objectiveC.text)")
     let cPlusPlus = try sample.compileC(
-      "#include <Mod/P.hpp>\nint use() { return twice(21); }\n", language: "c++")
+      "#include <Mod/T.hpp>\nint use() { return twice(21); }\n", language: "c++")
     #expect(cPlusPlus.isSuccess, "\(cPlusPlus.text)")
   }
 
-  @Test(arguments: ["export", "module", "conflict", "link"])
-  func modulesNamedLikeKeywords(keyword: String) throws {
-    let answer = try ClangCase(.modkit, module: keyword).compileC(
+  @Test(arguments: HeaderForm.all, ["export", "module", "conflict", "link"])
+  func modulesNamedLikeKeywords(form: HeaderForm, keyword: String) throws {
+    let answer = try ClangCase(form, module: keyword).compileC(
       "#include <\(keyword)/A.h>\nint use(void) { return a(); }\n")
+    #expect(answer.isSuccess, "\(answer.text)")
+  }
+
+  @Test(arguments: HeaderLayout.allCases, [0, 1, 2])
+  func everyPlatformOfCocoaPods(layout: HeaderLayout, variant: Int) throws {
+    let form = HeaderForm(profile: .cocoapods, layout: layout)
+    let sample = try ClangCase(form, platforms: [.ios, .macos, .watchos])
+    #expect(sample.module.variants.map(\.platform) == [.ios, .macos, .watchos])
+    let answer = try sample.compileObjectiveC("@import Mod;\n" + Self.use, variant: variant)
     #expect(answer.isSuccess, "\(answer.text)")
   }
 }

@@ -2,36 +2,56 @@ import Foundation
 import ModKitGenerate
 import ModKitModel
 
-/// A component with headers on disk, for clang to read as a module.
+/// A component with headers on disk, for compilers to read as a module.
 struct ClangCase {
   let disk: GeneratedDisk
-  private let component: Component
-  private let profile: HeaderProfile
+  let module: ModuleFiles
+  private let form: HeaderForm
 
+  /// Headers that name one another as if they were in one directory.
   private static let headers = [
-    "Components/Mod/Headers/B.h": "#include \"C.h\"\nstruct b { struct c inner; };\n",
-    "Components/Mod/Headers/sub/C.h": "struct c { int x; };\n",
-    "Components/Mod/Headers/A.h": "int a(void);\n",
+    "Headers/B.h": "#include \"C.h\"\nstruct b { struct c inner; };\n",
+    "Headers/sub/C.h": "struct c { int x; };\n",
+    "Headers/A.h": "int a(void);\n",
+  ]
+  private static let privateHeaders = [
+    "Private/P.h": "#import <MODULE/A.h>\nint p(void);\n"
   ]
   private static let cPlusPlus = [
-    "Components/Mod/Headers/P.hpp": "template <class T> T twice(T t) { return t + t; }\n",
-    "Components/Mod/Headers/t.inl": "this is no declaration\n",
+    "Headers/T.hpp": "template <class T> T twice(T t) { return t + t; }\n",
+    "Headers/t.inl": "this is no declaration\n",
   ]
 
-  /// - Parameter hasCPlusPlus: whether there are C++ and textual headers too
+  /// - Parameters:
+  ///   - hasCPlusPlus: whether there are C++ and textual headers too
+  ///   - isMixed: whether there are Swift sources too
+  ///   - platforms: those of the component
   init(
-    _ profile: HeaderProfile, module: String = "Mod", hasCPlusPlus: Bool = false
+    _ form: HeaderForm, module: String = "Mod", hasCPlusPlus: Bool = false, isMixed: Bool = false,
+    platforms: [Platform] = []
   ) throws {
-    let texts =
-      hasCPlusPlus
-      ? Self.headers.merging(Self.cPlusPlus) { left, _ in left } : Self.headers
-    let names = texts.keys.sorted().map { String($0.dropFirst("Components/Mod/".count)) }
+    let umbrella = ["Headers/\(module).h": Self.umbrellaText(form, module: module)]
+    // Xcode has an umbrella header only where somebody wrote one.
+    let texts = Self.headers.merging(hasCPlusPlus ? Self.cPlusPlus : [:]) { left, _ in left }
+      .merging(form.profile == .xcode ? umbrella : [:]) { left, _ in left }
+    let component = PlanSamples.component(
+      "Mod", module: module,
+      sources: isMixed ? [("a.swift", .swift), ("b.m", .objectiveC)] : [],
+      publicHeaders: texts.keys.sorted(), privateHeaders: Self.privateHeaders.keys.sorted(),
+      platforms: platforms)
+    self.form = form
     disk = try GeneratedDisk()
-    component = PlanSamples.component("Mod", module: module, publicHeaders: names)
-    self.profile = profile
-    for (path, text) in texts { try disk.write(text, to: path) }
-    try disk.write(try HeaderGenerator(profile: profile).files(for: component, in: "out"))
+    self.module = try form.generator.module(for: component, in: "out")
+    for (path, text) in texts.merging(Self.privateHeaders, uniquingKeysWith: { left, _ in left }) {
+      try disk.write(
+        text.replacingOccurrences(of: "MODULE", with: module), to: "Components/Mod/\(path)")
+    }
+    try disk.write(self.module.files)
     try writeSDK()
+  }
+
+  private static func umbrellaText(_ form: HeaderForm, module: String) -> String {
+    ["B", "C", "A"].map { "#import <\(module)/\($0).h>\n" }.joined()
   }
 
   /// Frameworks with just enough in them to be imported.
@@ -45,14 +65,14 @@ struct ClangCase {
     }
   }
 
-  private var umbrella: String { "out/\(component.module)/\(component.module)-umbrella.h" }
-
   /// Takes one import out of the umbrella header.
   func forget(_ header: String) throws {
-    let file = disk.root.appending(path: umbrella)
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-    try disk.write(
-      lines.filter { !$0.contains(header) }.joined(separator: "\n") + "\n", to: umbrella)
+    let path =
+      form.profile == .xcode
+      ? "Components/Mod/Headers/\(module.module).h" : module.variants[0].umbrella ?? ""
+    let text = try String(contentsOf: disk.root.appending(path: path), encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    try disk.write(lines.filter { !$0.contains(header) }.joined(separator: "\n"), to: path)
   }
 
   // MARK: Asking clang
@@ -61,22 +81,74 @@ struct ClangCase {
     try compile(text, ["-x", language] + (language == "c++" ? ["-fcxx-modules"] : []))
   }
 
-  func compileObjectiveC(_ text: String) throws -> GeneratedDisk.Answer {
+  /// - Parameters:
+  ///   - variant: the number of the form of the module
+  ///   - hasSwiftHeader: whether clang is told of the header that the Swift compiler generates
+  ///   - includesPrivate: whether private headers are found by name
+  func compileObjectiveC(
+    _ text: String, variant: Int = 0, hasSwiftHeader: Bool = false, includesPrivate: Bool = false
+  ) throws -> GeneratedDisk.Answer {
     let resources = try disk.run("clang", ["-print-resource-dir"]).text
       .trimmingCharacters(in: .whitespacesAndNewlines)
     return try compile(
       text,
       ["-x", "objective-c", "-target", "arm64-apple-ios15", "-fobjc-arc", "-nostdinc"]
-        + ["-isystem", "\(resources)/include", "-iframework", "sdk"])
+        + ["-isystem", "\(resources)/include", "-iframework", "sdk"],
+      module.variants[variant].clangArguments(
+        hasSwiftHeader: hasSwiftHeader, includesPrivate: includesPrivate))
   }
 
-  private func compile(_ text: String, _ arguments: [String]) throws -> GeneratedDisk.Answer {
+  private func compile(
+    _ text: String, _ arguments: [String], _ moduleArguments: [String]? = nil
+  ) throws -> GeneratedDisk.Answer {
     try disk.write(text, to: "use.txt")
-    let map = profile == .modkit ? "out/module.modulemap" : "out/\(component.module)/Mod.modulemap"
     return try disk.run(
       "clang",
       ["-fsyntax-only", "-Werror", "-Wincomplete-umbrella", "-fmodules"] + arguments
-        + ["-Wquoted-include-in-framework-header", "-Werror=non-modular-include-in-module"]
-        + ["-fmodules-cache-path=cache", "-I", "out", "-fmodule-map-file=\(map)", "use.txt"])
+        + ["-Werror=non-modular-include-in-module"] + frameworkWarnings
+        + ["-fmodules-cache-path=cache"]
+        + (moduleArguments ?? module.variants[0].clangArguments()) + ["use.txt"])
+  }
+
+  /// The quoted imports of CocoaPods do not stand this test in a framework, and neither do those
+  /// of the headers.
+  private var frameworkWarnings: [String] {
+    form.layout == .framework ? [] : ["-Wquoted-include-in-framework-header"]
+  }
+
+  // MARK: Asking swiftc
+
+  func compileSwift(_ text: String, isUnderlying: Bool = false) throws -> GeneratedDisk.Answer {
+    try disk.write(text, to: "use.swift")
+    let variant = module.variants[0]
+    let overlays = [variant.overlay, variant.unextendedOverlay].compactMap(\.self)
+    let arguments = variant.clangArguments().filter {
+      !overlays.contains($0) && $0 != "-ivfsoverlay"
+    }
+    return try disk.run(
+      "swiftc",
+      ["-typecheck", "use.swift", "-Xfrontend", "-enable-objc-interop"]
+        + ["-module-cache-path", "swift-cache"]
+        + (isUnderlying ? ["-module-name", module.module, "-import-underlying-module"] : [])
+        + overlays.flatMap { ["-vfsoverlay", disk.root.appending(path: $0).path] }
+        + ["-Xcc", "-iframework", "-Xcc", "\(disk.root.path)/sdk"]
+        + Self.swiftArguments(arguments, root: disk.root.path))
+  }
+
+  /// Clang's arguments, with absolute paths, as the Swift compiler takes them.
+  private static func swiftArguments(_ arguments: [String], root: String) -> [String] {
+    var result: [String] = []
+    var isPath = false
+    for argument in arguments {
+      if isPath {
+        result.append("\(root)/\(argument)")
+      } else if let map = argument.split(separator: "=").dropFirst().first {
+        result += ["-Xcc", "-fmodule-map-file=\(root)/\(map)"]
+      } else {
+        result.append(argument)
+      }
+      isPath = ["-I", "-F"].contains(argument)
+    }
+    return result
   }
 }

@@ -46,7 +46,8 @@ struct CocoaPodsBytesTests {
 
   @Test(arguments: [
     ([Platform.macos], "Cocoa/Cocoa.h"), ([.ios], "UIKit/UIKit.h"), ([], "UIKit/UIKit.h"),
-    ([.ios, .macos], "UIKit/UIKit.h"), ([.macos, .linux], "Cocoa/Cocoa.h"),
+    ([.macos, .linux], "Cocoa/Cocoa.h"), ([.tvos], "UIKit/UIKit.h"),
+    ([.watchos], "Foundation/Foundation.h"), ([.visionos], "Foundation/Foundation.h"),
   ])
   func sdkHeader(platforms: [Platform], header: String) throws {
     let text = try file("La-bel-umbrella.h", headers: [], platforms: platforms)

@@ -1,0 +1,188 @@
+import ModKitModel
+
+/// One form of a component's module: an umbrella header, maps, and the places for them.
+struct ModuleForm {
+  let component: Component
+  let profile: HeaderProfile
+  let layout: HeaderLayout
+  let names: HeaderNames
+  let places: ModulePlaces
+  /// Nil but for CocoaPods.
+  let target: CocoaPodsTarget?
+  /// The umbrella headers of the pod's other targets, in the same directory.
+  let otherUmbrellas: [String]
+  /// The module map that somebody wrote.
+  let handWrittenMap: HandWrittenMap?
+  let offersPrivateHeaders: Bool
+  let declaresSwiftHeader: Bool
+
+  private var module: String { component.module }
+  private var isFramework: Bool { layout == .framework }
+
+  // MARK: Umbrella header
+
+  private enum Umbrella {
+    case generated(name: String, text: String)
+    case written(name: String, isPrivate: Bool = false)
+
+    var name: String {
+      switch self {
+      case .generated(let name, _), .written(let name, _): name
+      }
+    }
+
+    var isPrivate: Bool {
+      switch self {
+      case .generated: false
+      case .written(_, let isPrivate): isPrivate
+      }
+    }
+  }
+
+  private func umbrella() throws(HeaderError) -> Umbrella? {
+    guard handWrittenMap == nil else { return nil }
+    let umbrella = try chosenUmbrella()
+    if case .generated(let name, _) = umbrella { try names.checkUmbrella(name, component) }
+    return umbrella
+  }
+
+  private func chosenUmbrella() throws(HeaderError) -> Umbrella {
+    // CocoaPods knows no hand-written umbrella header, and imports it like any other.
+    if let target { return cocoaPodsUmbrella(target) }
+    let named = component.headerSettings.umbrella.flatMap { names.name(of: $0.path) }
+    if let named { return .written(name: named) }
+    guard profile == .xcode else { return generatedUmbrella }
+    // Only the map of a framework finds private headers where the public ones are.
+    let found = XcodeUmbrella.choice(
+      module: module, names, includesPrivate: isFramework && offersPrivateHeaders)
+    guard let found else { throw .noUmbrella(component: component.name, module: module) }
+    return .written(name: found.name, isPrivate: found.isPrivate)
+  }
+
+  private func cocoaPodsUmbrella(_ target: CocoaPodsTarget) -> Umbrella {
+    let text = UmbrellaHeader.cocoaPodsText(
+      module: module, headers: names.publicHeaders.map(\.name), platform: target.platform)
+    return .generated(name: target.umbrella, text: text)
+  }
+
+  private var generatedUmbrella: Umbrella {
+    let headers = HeaderNames.names(of: names.publicHeaders, .c)
+    let text = UmbrellaHeader.text(directory: places.importDirectory, headers: headers)
+    return .generated(name: "\(module)-umbrella.h", text: text)
+  }
+
+  // MARK: Maps
+
+  private func mapText(umbrella: Umbrella?) -> String {
+    handWrittenMap?.text(isFramework: isFramework) ?? generatedMap(umbrella: umbrella).text
+  }
+
+  private func generatedMap(umbrella: Umbrella?) -> ModuleMap {
+    var map = ModuleMap(module: module, isFramework: isFramework)
+    map.umbrella = umbrella.map { places.mapPrefix + $0.name }
+    map.excluded = otherUmbrellas
+    map.hasSpacingOfXcode = profile == .xcode
+    guard profile == .modkit else { return map }
+    add(names.publicHeaders.filter { $0.name != umbrella?.name }, places.mapPrefix, to: &map)
+    return map
+  }
+
+  /// Declares the headers that no umbrella header of modkit imports.
+  private func add(_ headers: [HeaderNames.Header], _ prefix: String, to map: inout ModuleMap) {
+    map.textual = HeaderNames.names(of: headers, .textual).map { prefix + $0 }
+    map.cPlusPlus = HeaderNames.names(of: headers, .cPlusPlus).map { prefix + $0 }
+  }
+
+  /// Nil where no private headers are to be offered, when the author of a map has cared for them,
+  /// and when one of them is the umbrella of the public module, which then has them all.
+  private func privateMap(umbrella: Umbrella?) -> ModuleMap? {
+    let (headers, name) = (names.privateHeaders, "\(module)_Private")
+    guard offersPrivateHeaders, !headers.isEmpty, umbrella?.isPrivate != true,
+      handWrittenMap?.names(name) != true
+    else { return nil }
+    var map = ModuleMap(module: name, isFramework: isFramework)
+    let prefix = places.privateMapPrefix
+    map.headers = HeaderNames.names(of: headers, .c).map { prefix + $0 }
+    add(headers, prefix, to: &map)
+    return map
+  }
+
+  /// Nil for what is not mixed with Swift, and when the author of a map has cared for it.
+  private var swiftSubmodule: SwiftSubmodule? {
+    let name = SwiftSubmodule.headerName(of: module)
+    guard declaresSwiftHeader, component.languages.contains(.swift),
+      handWrittenMap?.names(name) != true
+    else { return nil }
+    let prefix = handWrittenMap == nil ? places.mapPrefix : ""
+    return SwiftSubmodule(module: module, header: prefix + name)
+  }
+
+  // MARK: Files
+
+  /// The files of this form alone, and how to use them.
+  ///
+  /// - Parameter place: where the header of a path is to be found
+  func content(
+    place: (String) -> String
+  ) throws(HeaderError) -> (files: [GeneratedFile], variant: ModuleVariant) {
+    let umbrella = try umbrella()
+    let privateMap = privateMap(umbrella: umbrella)
+    var files: [GeneratedFile] = []
+    var variant = ModuleVariant(
+      platform: target?.scope == nil ? nil : target?.platform,
+      umbrella: umbrella.map { umbrella in
+        "\(umbrella.isPrivate ? places.privateHeaders : places.headers)/\(umbrella.name)"
+      },
+      map: places.map, searchPaths: places.searchPaths)
+    if let umbrella, case .generated(let name, let text) = umbrella {
+      files.append(GeneratedFile(path: "\(places.headers)/\(name)", content: .text(text)))
+    }
+    if let privateMap {
+      files.append(GeneratedFile(path: places.privateMap, content: .text(privateMap.text)))
+      variant.privateMap = places.privateMap
+      variant.privateSearchPath = places.privateSearchPath
+    }
+    files += addMaps(mapText(umbrella: umbrella), to: &variant)
+    if isFramework { files.append(addOverlay(to: &variant, place)) }
+    return (files, variant)
+  }
+
+  /// The map and, for a mixed component, the one that is to be used before there is the header
+  /// that the Swift compiler generates.
+  private func addMaps(_ text: String, to variant: inout ModuleVariant) -> [GeneratedFile] {
+    guard let swiftSubmodule else {
+      return [GeneratedFile(path: places.map, content: .text(text))]
+    }
+    let isCocoaPodsLibrary = profile == .cocoapods && !isFramework
+    let stem = target.flatMap { isCocoaPodsLibrary ? "\($0.label)-" : nil } ?? ""
+    let unextended = "\(places.base)/\(stem)unextended-module.modulemap"
+    let overlay = "\(places.base)/\(stem)unextended-module-overlay.yaml"
+    variant.swiftHeader = "\(places.headers)/\(SwiftSubmodule.headerName(of: module))"
+    variant.unextendedOverlay = overlay
+    let files = FileSystemOverlay(entries: [.init(path: places.map, contents: unextended)])
+    return [
+      GeneratedFile(
+        path: places.map,
+        content: .text(text + swiftSubmodule.text(isCocoaPodsLibrary: isCocoaPodsLibrary))),
+      GeneratedFile(path: unextended, content: .text(text + swiftSubmodule.unextendedText)),
+      GeneratedFile(path: overlay, content: .text(files.text(in: places.base))),
+    ]
+  }
+
+  private func addOverlay(
+    to variant: inout ModuleVariant, _ place: (String) -> String
+  ) -> GeneratedFile {
+    let path = "\(places.base)/overlay.yaml"
+    variant.overlay = path
+    let publicEntries = names.publicHeaders.map { header in
+      FileSystemOverlay.Entry(
+        path: "\(places.headers)/\(header.name)", contents: place(header.path))
+    }
+    let privateEntries = (offersPrivateHeaders ? names.privateHeaders : []).map { header in
+      FileSystemOverlay.Entry(
+        path: "\(places.privateHeaders)/\(header.name)", contents: place(header.path))
+    }
+    let overlay = FileSystemOverlay(entries: publicEntries + privateEntries)
+    return GeneratedFile(path: path, content: .text(overlay.text(in: places.base)))
+  }
+}
