@@ -35,10 +35,15 @@ struct HeaderRepair {
   }
 
   private func summarize(_ repairs: HeaderRepairs) {
-    let count = repairs.refusals.count
-    Console.complain(
-      "\(repairs.importCount) imports in \(repairs.sources.count) files name their modules now"
-        + (count > 0 ? ", \(count) were left alone" : ""))
+    let (imports, files) = (repairs.importCount, repairs.sources.count)
+    let refused = repairs.refusals.count
+    guard imports + refused > 0 else { return Console.complain("no import has to be rewritten") }
+    let done =
+      imports == 1
+      ? "1 import in 1 file names its module now"
+      : "\(imports) imports in \(files == 1 ? "1 file" : "\(files) files") name their modules now"
+    let rest = refused == 1 ? ", 1 was left alone" : ", \(refused) were left alone"
+    Console.complain(refused == 0 ? done : done + rest)
   }
 
   private func exit(hasFindings: Bool) throws {
