@@ -124,6 +124,32 @@ import Testing
     #expect(try sandbox.snapshot(of: "C/Pay/Sources")["pay.c"] == "-> ../../../elsewhere.c")
   }
 
+  /// What the manifest puts in the place of the module is what stands between the brackets.
+  @Test func directoriesAndFolders() async throws {
+    let sandbox = try Sandbox(files: Sandbox.quotedWorkspace)
+    try sandbox.write(
+      "C/Net/component.yml",
+      """
+      name: Net
+      layer: base-service
+      headers: {public: ["Code/**/*.h"], directory: network, mappings: Code}
+
+      """)
+    for path in ["net.h", "a/buffer.h", "b/buffer.h"] {
+      try sandbox.write("C/Net/Code/\(path)", "")
+    }
+    try sandbox.append(
+      "#include \"net.h\"\n#include \"a/buffer.h\"\n", to: "C/Pay/Sources/pay.c")
+    let check = try await sandbox.modkit("check", "--rule", "quoted-import")
+    #expect(check.output.contains("fix: write `<network/a/buffer.h>`"))
+    #expect(try await sandbox.modkit("headers", "--fix").status == 0)
+    #expect(
+      try sandbox.read("C/Pay/Sources/pay.c")
+        == Self.mendedPay + "#include <network/net.h>\n#include <network/a/buffer.h>\n")
+    #expect(try sandbox.read("C/Pay/component.yml").contains("dependencies: [Base, Net]"))
+    #expect(try await sandbox.modkit("check").status == 0)
+  }
+
   @Test func namesLimitIt() async throws {
     let sandbox = try Sandbox(files: Sandbox.quotedWorkspace)
     let before = try sandbox.componentBytes()
