@@ -87,10 +87,15 @@ extension Project {
   ) throws(WriteError) -> WriteOutcome {
     let writer = GeneratedFileWriter(root: root.url)
     if isDryRun { return try writer.write(tree, isDryRun: true) }
-    _ = try writer.write(.ignoreFile)
-    let lock = try WorkspaceLock(.writing, in: root, onWait: onWait)
+    let lock = try lockForWriting(onWait: onWait)
     defer { withExtendedLifetime(lock) {} }
     return try writer.write(tree)
+  }
+
+  /// Waits until no other process writes into the workspace.
+  func lockForWriting(onWait: () -> Void) throws(WriteError) -> WorkspaceLock {
+    _ = try GeneratedFileWriter(root: root.url).write(.ignoreFile)
+    return try WorkspaceLock(.writing, in: root, onWait: onWait)
   }
 }
 

@@ -15,37 +15,59 @@ extension Project {
   ///
   /// - Throws: ``WriteError``
   public func repair(_ diagnostics: [Diagnostic]) throws(WriteError) -> RepairOutcome {
-    let repairs = Dictionary(grouping: diagnostics.compactMap(\.repair), by: \.component)
-    var outcome = RepairOutcome(manifests: [], obstacles: [])
-    var edits: [(manifest: String, bytes: [UInt8])] = []
-    for component in workspace.components {
-      guard let repairs = repairs[component.name] else { continue }
-      let manifest = component.locations.manifest
-      do throws(ManifestIssue) {
-        let bytes = try edited(manifest, DependencyEdit(repairs))
-        edits.append((manifest, bytes))
-      } catch {
-        outcome.obstacles.append(error)
-      }
-    }
-    for (manifest, bytes) in edits {
-      try AtomicFile.write(bytes, to: "\(root.path)/\(manifest)", links: .follow)
+    let edits = manifestEdits(diagnostics.compactMap(\.repair))
+    var outcome = RepairOutcome(manifests: [], obstacles: edits.compactMap(\.obstacle))
+    for edit in edits {
+      guard case .success(let content) = edit.content else { continue }
+      let manifest = edit.component.locations.manifest
+      try AtomicFile.write(content.new, to: "\(root.path)/\(manifest)", links: .follow)
       outcome.manifests.append(manifest)
     }
     return outcome
   }
 
+  /// The manifests as repairs make them, in the order of the components; nothing is written.
+  func manifestEdits(_ repairs: [ManifestRepair]) -> [ManifestEdit] {
+    let repairs = Dictionary(grouping: repairs, by: \.component)
+    return workspace.components.compactMap { component in
+      repairs[component.name].map { repairs in
+        ManifestEdit(
+          component: component,
+          content: edited(component.locations.manifest, DependencyEdit(repairs)))
+      }
+    }
+  }
+
   private func edited(
     _ manifest: String, _ edit: DependencyEdit
-  ) throws(ManifestIssue) -> [UInt8] {
-    let bytes: [UInt8]
-    do throws(FileTreeError) {
-      bytes = try tree.read(manifest, limit: ManifestLoader<DiskFileTree>.sizeLimit)
-    } catch {
-      throw ManifestIssue(
-        "it cannot be read: \(error)", at: SourceLocation(file: manifest, line: 1, column: 1))
+  ) -> Result<ManifestEdit.Content, ManifestIssue> {
+    Result { () throws(ManifestIssue) in
+      let bytes: [UInt8]
+      do throws(FileTreeError) {
+        bytes = try tree.read(manifest, limit: ManifestLoader<DiskFileTree>.sizeLimit)
+      } catch {
+        throw ManifestIssue(
+          "it cannot be read: \(error)", at: SourceLocation(file: manifest, line: 1, column: 1))
+      }
+      return ManifestEdit.Content(
+        old: bytes, new: try DependencyEditor.apply(edit, to: bytes, file: manifest))
     }
-    return try DependencyEditor.apply(edit, to: bytes, file: manifest)
+  }
+}
+
+/// What becomes of a manifest.
+struct ManifestEdit {
+  struct Content {
+    var old: [UInt8]
+    var new: [UInt8]
+  }
+
+  var component: Component
+  /// Or why it has to be edited by hand.
+  var content: Result<Content, ManifestIssue>
+
+  var obstacle: ManifestIssue? {
+    if case .failure(let issue) = content { issue } else { nil }
   }
 }
 

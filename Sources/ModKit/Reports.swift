@@ -34,6 +34,13 @@ public enum Reports {
     return try format.text(of: architecture)
   }
 
+  /// A patch that `git apply` accepts.
+  public static func patch(_ changes: [FileChange]) -> [UInt8] { UnifiedDiff.bytes(of: changes) }
+
+  public static func refusal(_ refusal: ImportRefusal) -> String {
+    ImportRefusalText.text(of: refusal)
+  }
+
   public static func why(
     from: String, to: String, in architecture: Architecture, isColored: Bool
   ) -> String {

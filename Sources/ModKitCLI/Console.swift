@@ -5,21 +5,26 @@ enum Console {
   /// A result, on standard output. A result that is lost ends the program: whoever asked must not
   /// take nothing for an answer.
   static func print(_ text: String) {
-    guard !write(text, to: STDOUT_FILENO) else { return }
+    print(bytes: Array(text.utf8))
+  }
+
+  /// The same of what may be no text in UTF-8.
+  static func print(bytes: [UInt8]) {
+    guard !write(bytes, to: STDOUT_FILENO) else { return }
     complain("error: the output cannot be written: \(String(cString: strerror(errno)))")
     exit(ExitStatus.cannotRun)
   }
 
   /// Chatter or an error, on standard error, with a line feed.
   static func complain(_ text: String) {
-    _ = write(text + "\n", to: STDERR_FILENO)
+    _ = write(Array("\(text)\n".utf8), to: STDERR_FILENO)
   }
 
   /// Foundation's file handles stop the program when the descriptor is closed.
   ///
   /// - Returns: whether everything was written; `errno` tells why not
-  private static func write(_ text: String, to descriptor: Int32) -> Bool {
-    var rest = Array(text.utf8)[...]
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitModel
 
 /// Replaces files as a whole: whoever reads one finds the old content or the new.
 enum AtomicFile {
@@ -23,7 +24,7 @@ enum AtomicFile {
     guard item == .file || item == .nothing || (item == .link && links == .replace) else {
       throw WriteError(path: path, reason: "it is no file")
     }
-    let temporary = "\(target).\(ProcessInfo.processInfo.processIdentifier).modkit-new"
+    let temporary = "\(target).\(ProcessInfo.processInfo.processIdentifier)\(temporarySuffix)"
     do {
       // Whatever has that name is left over, or a trap.
       unlink(temporary)
@@ -38,7 +39,22 @@ enum AtomicFile {
     }
   }
 
-  private static func resolved(_ path: String) -> String {
+  private static let temporarySuffix = ".modkit-new"
+
+  /// Removes what interrupted runs have left beside a file. Nobody else may be writing it.
+  static func removeLeftovers(of path: String) {
+    let target = resolved(path)
+    let directory = RelativePath.directory(of: target)
+    let prefix = "\(RelativePath.lastComponent(of: target))."
+    for name in DiskItem.names(in: directory)
+    where name.hasPrefix(prefix) && name.hasSuffix(temporarySuffix) {
+      let process = name.dropFirst(prefix.count).dropLast(temporarySuffix.count)
+      if Int32(process) != nil { unlink("\(directory)/\(name)") }
+    }
+  }
+
+  /// The path without links; the path itself where there is nothing.
+  static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)

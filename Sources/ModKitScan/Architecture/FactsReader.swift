@@ -5,9 +5,6 @@ struct FactsReader<Tree: FileTree>: Sendable {
   let tree: Tree
   let memory: FactsArchive
 
-  /// A larger source is reported as unreadable rather than read into memory.
-  private static var sizeLimit: Int { 64 * 1_048_576 }
-
   enum Reading {
     case recalled(RecalledFacts, FactsArchive.Key)
     /// The key is nil when nothing tells what the bytes are without reading them.
@@ -17,7 +14,7 @@ struct FactsReader<Tree: FileTree>: Sendable {
   func facts(of file: OwnedFile) throws(FileTreeError) -> Reading {
     let key = key(of: file)
     if let key, let facts = memory.recall(key) { return .recalled(facts, key) }
-    let bytes = try tree.read(file.path, limit: Self.sizeLimit)
+    let bytes = try tree.read(file.path, limit: SourceScanner.sizeLimit)
     let facts = SourceScanner.facts(in: bytes, language: file.language)
     // The file may have changed between the question and the reading.
     return .scanned(facts, key != nil && self.key(of: file) == key ? key : nil)

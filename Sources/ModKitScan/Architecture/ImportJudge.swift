@@ -129,7 +129,6 @@ struct ImportJudge: Sendable {
 extension Owners {
   /// `Module/Header.h`, as other components write it.
   func qualifiedName(of header: OwnedFile) -> String {
-    let name = RelativePath.lastComponent(of: header.path)
-    return home(of: header.owner).map { "\(components[$0].module)/\(name)" } ?? header.path
+    home(of: header.owner).map { components[$0].importPath(ofHeader: header.path) } ?? header.path
   }
 }

@@ -10,6 +10,8 @@ struct ImportResolver: Sendable {
   private let modules: ModuleIndex
   private let files: [String: OwnedFile]
   private let headers: HeaderIndex
+  /// Components by what stands in the place of their modules.
+  private let directories: [String: [Int]]
   private let external: Set<String>
   /// By component.
   private let platforms: [PlatformModules]
@@ -19,6 +21,11 @@ struct ImportResolver: Sendable {
     self.ignoresCase = ignoresCase
     owners = Owners(workspace)
     modules = ModuleIndex(workspace.components, key: key)
+    directories = Dictionary(
+      grouping: workspace.components.indices.filter {
+        workspace.components[$0].headerSettings.directory != nil
+      }
+    ) { key(workspace.components[$0].headerSettings.directory ?? "") }
     external = Set(workspace.external.map(key))
     platforms = workspace.components.map(PlatformModules.init)
     (self.files, headers) = atOnce {
@@ -110,22 +117,38 @@ struct ImportResolver: Sendable {
       ?? .nothing
   }
 
-  /// `Module/Header.h`.
+  /// `Module/Header.h`, or with the directory that a manifest puts in the place of the module.
   private func moduleHeader(_ operand: String, _ owner: Int) -> ImportResolution? {
     guard let slash = operand.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
-    let module = operand[..<slash]
-    let owned = modules.components(of: String(module), for: owners.home(of: owner))
+    let prefix = String(operand[..<slash])
+    let rest = String(operand[operand.utf8.index(after: slash)...])
+    let owned = modules.components(of: prefix, for: owners.home(of: owner))
     if owned.count > 1 { return .ambiguousModule(owned) }
-    guard let component = owned.first else { return nil }
-    let rest = operand[operand.utf8.index(after: slash)...]
-    let header = headers.headers(String(rest), of: component).min { !$0.isHidden && $1.isHidden }
-    if let header { return .file(header, isQualified: true) }
-    return isGenerated(rest, module) ? .module(component) : .missingHeader(component: component)
+    let components = owned + (directories[prefix] ?? [])
+    let found = components.lazy.compactMap { self.header(rest, of: $0, as: operand) }.first
+    if let found { return .file(found, isQualified: true) }
+    if let component = components.first(where: { isGenerated(rest, $0) }) {
+      return .module(component)
+    }
+    return components.first.map { .missingHeader(component: $0) }
+  }
+
+  /// The header of a component whose path ends so: of several, one that others may import, and
+  /// the one that is imported exactly so.
+  private func header(_ end: String, of component: Int, as operand: String) -> OwnedFile? {
+    let found = headers.headers(end, of: component)
+    guard found.count > 1 else { return found.first }
+    let visible = found.filter { !$0.isHidden }
+    let exact = visible.first {
+      key(owners.components[component].importPath(ofHeader: $0.path)) == operand
+    }
+    return exact ?? visible.first ?? found.first
   }
 
   /// The umbrella header, and the header that the compiler writes for the Swift of a module.
-  private func isGenerated(_ header: Substring, _ module: Substring) -> Bool {
-    [".h", "-umbrella.h", key("-Swift.h")].contains { header == module + $0 }
+  private func isGenerated(_ header: String, _ component: Int) -> Bool {
+    let module = owners.components[component].module
+    return [".h", "-umbrella.h", "-Swift.h"].contains { header == key(module + $0) }
   }
 
   /// `Module-Swift.h` without the module before it. The module of tests may have any name.

@@ -61,9 +61,10 @@ struct ImportSpelling {
     let up = written.prefix { $0 == ".." }
     let count = written.count - up.count - (isQualified ? 1 : 0)
     let names = RelativePath.names(in: header.path).suffix(count)
-    let module = resolver.owners.home(of: header.owner)
-      .map { Substring(resolver.owners.components[$0].module) }
-    let first = isQualified ? [module].compactMap(\.self) : []
+    let owner = resolver.owners.home(of: header.owner).map { resolver.owners.components[$0] }
+    let prefix = [owner?.headerSettings.directory, owner?.module].compactMap(\.self)
+      .first { $0.lowercased() == written.first?.lowercased() }
+    let first = isQualified ? [prefix.map { Substring($0) }].compactMap(\.self) : []
     return (up + first + names).joined(separator: "/")
   }
 

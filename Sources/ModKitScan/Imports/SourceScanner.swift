@@ -9,6 +9,9 @@ public enum SourceScanner {
   /// that no remembered facts outlive the scanner that found them.
   public static let version: UInt32 = 1
 
+  /// A larger source is reported as unreadable rather than read into memory.
+  public static let sizeLimit = 64 * 1_048_576
+
   /// The facts in the order of the text. A file without a language is a header: C rules.
   public static func facts(in bytes: UnsafeRawBufferPointer, language: Language?) -> SourceFacts {
     let bytes = SourceBytes(bytes)

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// Puts text beside an item of a collection, in the way in which the item is written.
 struct ItemInsertion {
   let lines: ManifestLines

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// Puts names into a list that has items already.
 struct ListAddition {
   private let list: DependencyList

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// Takes names out of a list.
 struct ListRemoval {
   private let list: DependencyList

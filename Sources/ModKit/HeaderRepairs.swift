@@ -1,0 +1,165 @@
+public import ModKitModel
+import ModKitScan
+
+/// What `modkit headers --fix` is asked.
+public struct HeaderRepairRequest: Sendable {
+  /// The components whose sources are rewritten; empty for every file of the workspace.
+  public var names: [String]
+  /// Whether a component imports its own public headers with its module too.
+  public var includesOwn: Bool
+  /// The day by which exceptions expire.
+  public var today: CalendarDate
+
+  public init(names: [String], includesOwn: Bool, today: CalendarDate) {
+    self.names = names
+    self.includesOwn = includesOwn
+    self.today = today
+  }
+}
+
+/// What is to be done so that imports name the modules of their headers.
+public struct HeaderRepairs: Sendable {
+  /// The manifests that are to declare what rewritten imports lead to, sorted by path.
+  public var manifests: [FileChange]
+  /// Sorted by path.
+  public var sources: [FileChange]
+  /// How many imports change.
+  public var importCount: Int
+  /// Imports that are left as they are; sorted by place.
+  public var refusals: [ImportRefusal]
+  /// Findings about dependencies of rewritten imports that no machine can mend.
+  public var remarks: [Diagnostic]
+
+  /// All changes, sorted by path.
+  public var changes: [FileChange] { (manifests + sources).sorted { $0.path < $1.path } }
+}
+
+extension Project {
+  /// Finds the imports that leave out the module of their header, and the dependencies that their
+  /// components have to declare. Nothing is written.
+  ///
+  /// - Throws: ``UnknownName``, `UnreadableSources`
+  public func headerRepairs(_ request: HeaderRepairRequest) throws -> HeaderRepairs {
+    for name in request.names { _ = try component(named: name) }
+    let scope = RewriteScope(
+      components: request.names.isEmpty ? nil : Set(request.names),
+      includesOwn: request.includesOwn)
+    var outcome = try ImportRewriter(tree: tree, workspace: workspace).outcome(scope)
+    outcome.rewrites = oneForEachFile(outcome.rewrites)
+
+    let edges = undeclaredEdges(of: outcome.rewrites)
+    let findings = edges.isEmpty ? [] : try self.findings(about: edges, on: request.today)
+    let edits = manifestEdits(findings.compactMap(\.repair))
+    outcome.refuse(edits)
+    return HeaderRepairs(
+      manifests: edits.compactMap { change(by: $0) }.sorted { $0.path < $1.path },
+      sources: outcome.rewrites.map(\.change),
+      importCount: outcome.rewrites.reduce(0) { $0 + $1.replacements.count },
+      refusals: outcome.refusals.sorted { $0.location < $1.location },
+      remarks: findings.filter { $0.repair == nil })
+  }
+
+  /// A link is followed, and what several lead to is written once, under its own path.
+  private func oneForEachFile(_ rewrites: [SourceRewrite]) -> [SourceRewrite] {
+    var seen: Set<String> = []
+    return rewrites.compactMap { rewrite in
+      var rewrite = rewrite
+      rewrite.path = pathWithoutLinks(rewrite.path)
+      return seen.insert(rewrite.path).inserted ? rewrite : nil
+    }.sorted { $0.path < $1.path }
+  }
+
+  /// The path itself where it leads out of the workspace.
+  private func pathWithoutLinks(_ path: String) -> String {
+    let real = AtomicFile.resolved("\(root.path)/\(path)")
+    return RelativePath.rest(of: real, below: root.path) ?? path
+  }
+
+  private func change(by edit: ManifestEdit) -> FileChange? {
+    guard case .success(let content) = edit.content, content.old != content.new else { return nil }
+    return FileChange(
+      path: pathWithoutLinks(edit.component.locations.manifest), original: content.old,
+      splices: TextSplice.splices(from: content.old, to: content.new))
+  }
+
+  // MARK: Dependencies
+
+  /// The laws that may stand against an edge; a finding of theirs takes the place of the last.
+  private static let edgeRules = [
+    "layer-order", "business-isolation", "detachable", "undeclared-import",
+  ]
+
+  private func undeclaredEdges(of rewrites: [SourceRewrite]) -> Set<ImportedEdge> {
+    let components = Dictionary(
+      workspace.components.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    return Set(
+      rewrites.flatMap(\.replacements).compactMap { replacement in
+        let edge = ImportedEdge(replacement.owner, replacement.target)
+        return edge.isDeclared(in: components) ? nil : edge
+      })
+  }
+
+  /// The same that `check` finds, so that nothing is declared that a law forbids or an exception
+  /// allows to be missing.
+  private func findings(
+    about edges: Set<ImportedEdge>, on today: CalendarDate
+  ) throws -> [Diagnostic] {
+    try check(CheckRequest(rules: Self.edgeRules, today: today)).diagnostics
+      .filter { edges.contains(ImportedEdge($0)) }
+  }
+}
+
+/// An edge that an import makes.
+private struct ImportedEdge: Hashable {
+  var from: String
+  var to: String?
+  /// What tells the findings of a rule about the same components apart.
+  var subject: String?
+
+  init(_ owner: SourceOwner, _ target: String) {
+    (from, to) = (owner.name, target)
+    switch owner {
+    case .component: subject = nil
+    case .tests: subject = "tests"
+    case .shell: subject = "shell"
+    }
+  }
+
+  init(_ finding: Diagnostic) {
+    (from, to, subject) = (finding.component, finding.target, finding.subject)
+  }
+
+  func isDeclared(in components: [String: Component]) -> Bool {
+    guard from != to else { return true }
+    guard subject != "shell", let component = components[from] else { return false }
+    let forTests = subject == nil ? [] : component.tests.dependencies
+    return (component.dependencies + forTests).contains { $0.name == to }
+  }
+}
+
+extension RewriteOutcome {
+  /// Leaves the imports alone whose components cannot be declared: the next run tells of them
+  /// again.
+  fileprivate mutating func refuse(_ edits: [ManifestEdit]) {
+    var obstructed: [SourceOwner: (component: Component, obstacle: ManifestIssue)] = [:]
+    for edit in edits {
+      guard let obstacle = edit.obstacle else { continue }
+      obstructed[.component(edit.component.name)] = (edit.component, obstacle)
+    }
+    guard !obstructed.isEmpty else { return }
+    for index in rewrites.indices {
+      rewrites[index].replacements.removeAll { replacement in
+        guard let (component, obstacle) = obstructed[replacement.owner],
+          component.name != replacement.target,
+          !component.dependencies.contains(where: { $0.name == replacement.target })
+        else { return false }
+        refusals.append(
+          ImportRefusal(
+            .undeclarable(replacement: replacement.operand, obstacle: obstacle),
+            at: replacement.location, spelling: replacement.spelling, target: replacement.target))
+        return true
+      }
+    }
+    rewrites.removeAll(where: \.replacements.isEmpty)
+  }
+}

@@ -1,0 +1,30 @@
+import ModKitModel
+
+/// Turns positions that never decrease into offsets, reading every line once: the opposite of
+/// ``PositionCounter``.
+struct PositionFinder {
+  private let bytes: SourceBytes
+  private var line = 1
+  private var lineStart: Int
+
+  init(_ bytes: SourceBytes) {
+    self.bytes = bytes
+    lineStart = bytes.textStart
+  }
+
+  mutating func offset(of position: TextPosition) -> Int {
+    while line < position.line, lineStart < bytes.count {
+      lineStart = bytes.startOfNextLine(from: lineStart)
+      line += 1
+    }
+    return lineStart + position.column - 1
+  }
+}
+
+extension SourceBytes {
+  /// A carriage return ends a line of its own unless it belongs to CRLF.
+  fileprivate func startOfNextLine(from index: Int) -> Int {
+    let end = lineEnd(from: index)
+    return self[end] == "\r" && self[end + 1] == "\n" ? end + 2 : end + 1
+  }
+}

@@ -1,0 +1,45 @@
+public import ModKitModel
+
+/// Finds the imports that leave out the module of their header, and how they are to be written.
+///
+/// Every file is read: an edit takes its places from the bytes that it changes, and not from
+/// what is remembered of them.
+public struct ImportRewriter<Tree: FileTree>: Sendable {
+  private let tree: Tree
+  private let workspace: Workspace
+
+  public init(tree: Tree, workspace: Workspace) {
+    self.tree = tree
+    self.workspace = workspace
+  }
+
+  /// - Throws: ``UnreadableSources`` with every file that could not be read.
+  public func outcome(_ scope: RewriteScope) throws(UnreadableSources) -> RewriteOutcome {
+    let owners = Owners(workspace)
+    let files = owners.files
+    let resolver = ImportResolver(workspace, files: files)
+    let judge = RewriteJudge(resolver: resolver, includesOwn: scope.includesOwn)
+    let batches = chosen(files, scope, owners).concurrentBatches { files in
+      RewriteBatch(files, tree, judge)
+    }
+    let failures = batches.flatMap(\.failures)
+    guard failures.isEmpty else { throw UnreadableSources(files: failures.sorted()) }
+    return RewriteOutcome(
+      rewrites: batches.flatMap(\.rewrites).sorted { $0.path < $1.path },
+      refusals: batches.flatMap(\.refusals).sorted { $0.location < $1.location })
+  }
+
+  /// Files of C and its relatives, each once.
+  private func chosen(_ files: [OwnedFile], _ scope: RewriteScope, _ owners: Owners) -> [OwnedFile]
+  {
+    var seen: Set<String> = []
+    return files.filter { file in
+      guard file.language != .swift else { return false }
+      if let components = scope.components {
+        let home = owners.home(of: file.owner).map { owners.components[$0].name }
+        guard let home, components.contains(home) else { return false }
+      }
+      return seen.insert(file.path).inserted
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ModKitModel
+
+/// What is to become of the imports of some files.
+struct RewriteBatch: Sendable {
+  private(set) var rewrites: [SourceRewrite] = []
+  private(set) var refusals: [ImportRefusal] = []
+  /// What could not be read, and why.
+  private(set) var failures: [String] = []
+
+  init(_ files: ArraySlice<OwnedFile>, _ tree: some FileTree, _ judge: RewriteJudge) {
+    for file in files {
+      do throws(FileTreeError) {
+        add(file, try tree.read(file.path, limit: SourceScanner.sizeLimit), judge)
+      } catch {
+        failures.append("\(file.path): \(error)")
+      }
+    }
+  }
+
+  private mutating func add(_ file: OwnedFile, _ bytes: [UInt8], _ judge: RewriteJudge) {
+    var rewrite = SourceRewrite(path: file.path, original: bytes, replacements: [])
+    for operand in HeaderOperand.all(in: bytes, language: file.language) {
+      switch judge.verdict(on: operand.item, in: file) {
+      case .leave: break
+      case .replace(let new, let target):
+        rewrite.replacements.append(
+          judge.replacement(of: operand, with: new, target: target, in: file))
+      case .refuse(let reason, let target):
+        refusals.append(judge.refusal(of: operand, reason, target: target, in: file))
+      }
+    }
+    guard !rewrite.replacements.isEmpty else { return }
+    if rewrite.keepsTheRest(language: file.language) {
+      rewrites.append(rewrite)
+    } else {
+      refusals.append(ImportRefusal(.unsafe, at: rewrite.replacements[0].location))
+    }
+  }
+}
+
+extension RewriteJudge {
+  fileprivate func replacement(
+    of operand: HeaderOperand, with new: String, target: Int, in file: OwnedFile
+  ) -> ImportReplacement {
+    ImportReplacement(
+      splice: TextSplice(operand.range, operand.item.form.angled.spelling(of: new)),
+      location: SourceLocation(file: file.path, position: operand.item.position),
+      spelling: operand.item.form.spelling(of: operand.item.operand), operand: new,
+      owner: resolver.owners[file.owner], target: resolver.owners.components[target].name)
+  }
+
+  fileprivate func refusal(
+    of operand: HeaderOperand, _ reason: ImportRefusal.Reason, target: Int?, in file: OwnedFile
+  ) -> ImportRefusal {
+    ImportRefusal(
+      reason, at: SourceLocation(file: file.path, position: operand.item.position),
+      spelling: operand.item.form.spelling(of: operand.item.operand),
+      target: target.map { resolver.owners.components[$0].name })
+  }
+}

@@ -1,0 +1,103 @@
+import ModKitModel
+
+/// Decides what becomes of an import: left as it is, written with its module, or refused.
+struct RewriteJudge: Sendable {
+  enum Verdict: Hashable, Sendable {
+    case leave
+    /// - Parameter operand: what shall stand between angle brackets
+    case replace(operand: String, target: Int)
+    case refuse(ImportRefusal.Reason, target: Int?)
+  }
+
+  let resolver: ImportResolver
+  /// Whether a component imports its own public headers with its module too.
+  let includesOwn: Bool
+  private var owners: Owners { resolver.owners }
+
+  func verdict(on item: Import, in file: OwnedFile) -> Verdict {
+    guard item.form.namesHeader else { return .leave }
+    let verdict = verdict(on: item, resolver.resolve(item, at: resolver.place(of: file)), in: file)
+    // A question about a header that cannot be had is answered, as it always was.
+    if case .refuse = verdict, item.form.isCondition { return .leave }
+    return verdict
+  }
+
+  private func verdict(
+    on item: Import, _ resolution: ImportResolution, in file: OwnedFile
+  ) -> Verdict {
+    switch resolution {
+    case .file(let header, let isQualified):
+      guard !isQualified || item.form != item.form.angled else { return .leave }
+      return owners.home(of: header.owner) == owners.home(of: file.owner)
+        ? own(header, item, in: file) : foreign(header, item, in: file)
+    case .ambiguous(let headers):
+      return .refuse(.ambiguous(paths: headers.map(\.path).sorted()), target: nil)
+    case .module, .missingHeader, .outside, .ambiguousModule, .nothing: return .leave
+    }
+  }
+
+  /// Tests may import their component as they like.
+  private func own(_ header: OwnedFile, _ item: Import, in file: OwnedFile) -> Verdict {
+    guard includesOwn, owners.isComponent(file.owner), file.owner == header.owner,
+      !header.isHidden, item.form != item.form.angled
+    else { return .leave }
+    return qualified(header, item, in: file, among: owners.components[header.owner].files.headers)
+  }
+
+  private func foreign(_ header: OwnedFile, _ item: Import, in file: OwnedFile) -> Verdict {
+    guard !header.isHidden else {
+      return .refuse(.hidden(path: header.path), target: owners.home(of: header.owner))
+    }
+    let headers = owners.components[header.owner].files.publicHeaders
+    return qualified(header, item, in: file, among: headers)
+  }
+
+  /// - Parameter headers: all those of its component that may be meant
+  private func qualified(
+    _ header: OwnedFile, _ item: Import, in file: OwnedFile, among headers: [String]
+  ) -> Verdict {
+    let operand = owners.components[header.owner].importPath(ofHeader: header.path)
+    let rivals = isExact(item, header, operand, in: file) ? [] : headers.named(item.operand)
+    if rivals.count > 1 { return .refuse(.ambiguous(paths: rivals), target: header.owner) }
+    if let reason = obstacle(to: operand, for: header, item, in: file) {
+      return .refuse(reason, target: header.owner)
+    }
+    return .replace(operand: operand, target: header.owner)
+  }
+
+  /// Whether it names one file, and not the end of a path.
+  private func isExact(
+    _ item: Import, _ header: OwnedFile, _ operand: String, in file: OwnedFile
+  ) -> Bool {
+    let directory = RelativePath.directory(of: file.path)
+    return [operand, header.path].contains(item.operand)
+      || RelativePath.resolve(item.operand, in: directory) == header.path
+  }
+
+  private func obstacle(
+    to operand: String, for header: OwnedFile, _ item: Import, in file: OwnedFile
+  ) -> ImportRefusal.Reason? {
+    if item.traits.contains(.next) { return .includeNext(replacement: operand) }
+    if operand.utf8.contains(where: { $0 == UInt8(ascii: ">") || $0 < 0x20 || $0 == 0x7F }) {
+      return .unwritable(replacement: operand)
+    }
+    let new = Import(form: item.form.angled, operand: operand, position: item.position)
+    guard case .file(let found, _) = resolver.resolve(new, at: resolver.place(of: file)) else {
+      return .misleading(replacement: operand, path: nil)
+    }
+    return found.path == header.path
+      ? nil : .misleading(replacement: operand, path: found.path)
+  }
+}
+
+extension [String] {
+  /// Those whose last names are what an import says; a module may stand before them.
+  fileprivate func named(_ operand: String) -> [String] {
+    let matches = filter { RelativePath.ends($0, in: operand) }
+    guard matches.isEmpty, let slash = operand.utf8.firstIndex(of: UInt8(ascii: "/")) else {
+      return matches.sorted()
+    }
+    let rest = String(operand[operand.utf8.index(after: slash)...])
+    return filter { RelativePath.ends($0, in: rest) }.sorted()
+  }
+}

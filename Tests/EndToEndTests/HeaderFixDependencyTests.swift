@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// What `headers --fix` declares, and what it leaves to a person.
+@Suite struct HeaderFixDependencyTests {
+  /// The import is written as it should be; whether it may be there at all, `check` tells.
+  @Test func aForbiddenDependencyIsNotDeclared() async throws {
+    let sandbox = try Sandbox(files: Sandbox.quotedWorkspace)
+    try sandbox.write("C/Base/Sources/up.c", "#include \"pay.h\"\n")
+    let manifest = try sandbox.read("C/Base/component.yml")
+    let result = try await sandbox.modkit("headers", "Base", "--fix")
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("C/Base/Sources/up.c:1:10: note: "))
+    #expect(result.errors.contains("'Pay'"))
+    #expect(try sandbox.read("C/Base/component.yml") == manifest)
+    #expect(try sandbox.read("C/Base/Sources/up.c") == "#include <Pay/pay.h>\n")
+    let check = try await sandbox.modkit("check", "--rule", "layer-order", "quoted-import")
+    #expect(check.output.contains("[layer-order]"))
+  }
+
+  @Test func whatTestsNeedIsLeftToAPerson() async throws {
+    let sandbox = try Sandbox(files: Sandbox.quotedWorkspace)
+    try sandbox.write(
+      "C/Base/component.yml",
+      "name: Base\nlayer: main-business\ntests: {sources: [\"Tests/*\"]}\n")
+    try sandbox.write("C/Base/Tests/t.c", "#include \"base.h\"\n#include \"pay.h\"\n")
+    let manifest = try sandbox.read("C/Base/component.yml")
+    let result = try await sandbox.modkit("headers", "Base", "--fix", "--own-headers")
+    #expect(
+      result.errors.contains(
+        "C/Base/Tests/t.c:2:10: note: the tests of 'Base' import 'Pay', which is not declared for"
+          + " them\n  fix: add `- Pay` to `dependencies:` under `tests:`"))
+    #expect(try sandbox.read("C/Base/component.yml") == manifest)
+    #expect(
+      try sandbox.read("C/Base/Tests/t.c") == "#include \"base.h\"\n#include <Pay/pay.h>\n")
+  }
+
+  /// As long as nobody has declared it, the import stays, and each run tells why.
+  @Test func aManifestThatCannotBeEdited() async throws {
+    let sandbox = try Sandbox(files: Sandbox.quotedWorkspace)
+    try sandbox.write("C/Log/component.yml", "name: Log\nlayer: base-service\n")
+    try sandbox.write("C/Log/Headers/log.h", "int log_(void);\n")
+    try sandbox.write(
+      "C/Pay/component.yml", "name: Pay\nlayer: base-business\ndependencies: &all\n- Log\n")
+    try sandbox.append("#include \"log.h\"\n", to: "C/Pay/Sources/pay.c")
+    for _ in 0..<2 {
+      let result = try await sandbox.modkit("headers", "--fix")
+      #expect(result.status == 1)
+      #expect(
+        result.errors.hasPrefix(
+          """
+          C/Pay/Headers/pay.h:2:10: error: `"base_types.h"` is left alone: 'Base' cannot be declared
+            note: C/Pay/component.yml:3:15: `dependencies` cannot be edited here: it has an anchor
+            fix: add `Base` by hand, then write `<Base/base_types.h>`
+
+          """))
+    }
+    #expect(try sandbox.read("C/Pay/Sources/pay.c").contains("#include <Log/log.h>\n"))
+    #expect(try sandbox.read("C/Pay/Sources/pay.c").contains("#  include \"base.h\""))
+    try sandbox.append("- Base\n", to: "C/Pay/component.yml")
+    #expect(try await sandbox.modkit("headers", "--fix").status == 0)
+    #expect(try await sandbox.modkit("check", "--rule", "quoted-import").status == 0)
+  }
+
+  /// What an exception allows to be missing is not declared.
+  @Test func anExceptedDependency() async throws {
+    let sandbox = try Sandbox(files: Sandbox.quotedWorkspace)
+    try sandbox.append(
+      "exceptions:\n- {rule: undeclared-import, from: Pay, reason: \"for now\"}\n",
+      to: "modkit.yml")
+    let result = try await sandbox.modkit("headers", "--fix")
+    #expect(result.status == 0)
+    #expect(result.output == "rewrote C/Pay/Headers/pay.h\nrewrote C/Pay/Sources/pay.c\n")
+  }
+}
