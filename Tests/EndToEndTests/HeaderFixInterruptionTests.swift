@@ -12,17 +12,17 @@ import Testing
         "#include \"base.h\"\n" + String(repeating: "int a\(index);\n", count: 200))
     }
     let old = try sandbox.componentBytes()
-    let start = ContinuousClock.now
     #expect(try await sandbox.modkit("headers", "--fix").status == 0)
-    let duration = ContinuousClock.now - start
     let new = try sandbox.componentBytes()
 
     var generator = SplitMix64(seed: 58)
     var partialCount = 0
     for round in 0..<25 {
       try sandbox.writeComponents(old)
-      let delay = duration * Double.random(in: 0..<1, using: &generator)
-      try await kill(sandbox, after: delay)
+      // Some are killed before they write, which is soon after they have begun.
+      let delay = Duration.microseconds(Int.random(in: 0..<20_000, using: &generator))
+      let manifest = round % 5 == 0 ? nil : "C/Pay/component.yml"
+      try await kill(sandbox, delay, afterChangeOf: manifest)
       let found = try sandbox.componentBytes().filter { !$0.key.hasSuffix(".modkit-new") }
       #expect(Set(found.keys) == Set(old.keys), "round \(round)")
       for (path, bytes) in found {
@@ -30,8 +30,8 @@ import Testing
       }
       if found != old && found != new {
         partialCount += 1
-        let manifest = "Pay/component.yml"
-        #expect(found[manifest] == new[manifest], "it is written before any source")
+        #expect(
+          found["Pay/component.yml"] == new["Pay/component.yml"], "it is written before any source")
       }
       #expect(try await sandbox.modkit("headers", "--fix").status == 0)
       #expect(try sandbox.componentBytes() == new, "round \(round), after \(delay)")
@@ -39,7 +39,11 @@ import Testing
     #expect(partialCount > 0, "no round was interrupted while it wrote")
   }
 
-  private func kill(_ sandbox: Sandbox, after delay: Duration) async throws {
+  /// - Parameter path: the file that is written first; nil for a delay after the start
+  private func kill(
+    _ sandbox: Sandbox, _ delay: Duration, afterChangeOf path: String?
+  ) async throws {
+    let before = try path.map { try sandbox.bytes(of: $0) }
     let process = Process()
     process.executableURL = URL(filePath: sandbox.binaryPath)
     process.arguments = ["headers", "--fix"]
@@ -47,8 +51,11 @@ import Testing
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
+    while let path, process.isRunning, try sandbox.bytes(of: path) == before {
+      try await Task.sleep(for: .microseconds(200))
+    }
     try await Task.sleep(for: delay)
-    Foundation.kill(process.processIdentifier, SIGKILL)
+    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 }
