@@ -36,7 +36,7 @@ extension Violation {
     case .unowned(let path): unowned(fault, path)
     case .computed: computed(fault)
     case .wrongCase(let actual): wrongCase(fault, actual)
-    case .hidden, .unqualified: nil
+    case .hidden, .unqualified, .exposed, .ownSwiftHeader, .moduleImport: nil
     }
   }
 

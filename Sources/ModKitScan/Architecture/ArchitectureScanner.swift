@@ -36,7 +36,8 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
   public func outcome(of workspace: Workspace) throws(UnreadableSources) -> Outcome {
     let files = Owners(workspace).files
     let reader = FactsReader(tree: tree, memory: memory)
-    let judge = ImportJudge(ImportResolver(workspace, files: files))
+    let judge = ImportJudge(
+      ImportResolver(workspace, files: files), layout: workspace.headerLayout)
     // What an import means is found once for each owner in a batch.
     let batches = files.concurrentBatches(where: { $0.owner == $1.owner }) {
       ScanBatch($0, reader, judge)
