@@ -124,7 +124,9 @@ extension Architecture {
     importFaults.contains { fault in
       switch fault.kind {
       case .unresolved, .unowned: fault.form == .quotedHeader
-      case .ambiguous, .computed, .wrongCase, .hidden, .unqualified: false
+      case .ambiguous, .computed, .wrongCase, .hidden, .unqualified, .exposed, .ownSwiftHeader,
+        .moduleImport:
+        false
       }
     }
   }

@@ -13,6 +13,10 @@ public struct Architecture: Sendable {
   public var sharedNames: [SharedName]
   /// The components whose module has the name of one that their platforms bring along.
   public var platformNamesakes: [String]
+  /// The umbrellas that somebody wrote, in the order of the components.
+  public var umbrellas: [UmbrellaCoverage]
+  /// The module maps that somebody wrote, sorted by component and path.
+  public var moduleMaps: [ModuleMapFile]
   /// How many files were scanned.
   public var fileCount: Int
   /// How many imports those files hold.
@@ -21,7 +25,8 @@ public struct Architecture: Sendable {
   public init(
     workspace: Workspace, edges: [DependencyEdge], shellEdges: [DependencyEdge] = [],
     testEdges: [DependencyEdge] = [], importFaults: [ImportFault] = [],
-    sharedNames: [SharedName] = [], platformNamesakes: [String] = [], fileCount: Int = 0,
+    sharedNames: [SharedName] = [], platformNamesakes: [String] = [],
+    umbrellas: [UmbrellaCoverage] = [], moduleMaps: [ModuleMapFile] = [], fileCount: Int = 0,
     importCount: Int = 0
   ) {
     self.workspace = workspace
@@ -31,6 +36,8 @@ public struct Architecture: Sendable {
     self.importFaults = importFaults
     self.sharedNames = sharedNames
     self.platformNamesakes = platformNamesakes
+    self.umbrellas = umbrellas
+    self.moduleMaps = moduleMaps
     self.fileCount = fileCount
     self.importCount = importCount
   }

@@ -127,17 +127,21 @@ public struct ComponentFiles: Hashable, Sendable {
   public var privateHeaders: [String]
   /// Headers that stay inside the component: those declared and those among the sources.
   public var projectHeaders: [String]
+  /// Files named `*.modulemap`, sorted by path.
+  public var moduleMaps: [String]
 
   public init(
     sources: [SourceFile] = [],
     publicHeaders: [String] = [],
     privateHeaders: [String] = [],
-    projectHeaders: [String] = []
+    projectHeaders: [String] = [],
+    moduleMaps: [String] = []
   ) {
     self.sources = sources
     self.publicHeaders = publicHeaders
     self.privateHeaders = privateHeaders
     self.projectHeaders = projectHeaders
+    self.moduleMaps = moduleMaps
   }
 
   public var headers: [String] { publicHeaders + privateHeaders + projectHeaders }

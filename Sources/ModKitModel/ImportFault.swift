@@ -22,6 +22,13 @@ public struct ImportFault: Hashable, Sendable {
     ///
     /// - Parameter replacement: the operand with the module
     case unqualified(replacement: String)
+    /// A public header includes a header of its own component that is none.
+    case exposed(path: String)
+    /// A public header includes what the compiler makes of the Swift beside it, for which it has
+    /// to read that header first.
+    case ownSwiftHeader
+    /// A public header of a framework imports a module by `@import`.
+    case moduleImport
   }
 
   public var kind: Kind

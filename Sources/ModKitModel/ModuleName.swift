@@ -14,6 +14,19 @@ public enum ModuleName {
     return name.utf8.allSatisfy(isIdentifierByte)
   }
 
+  /// A name as CocoaPods makes a module of it: `_` stands for what an identifier cannot hold, once
+  /// for several, and before a digit at the start.
+  public static func c99(_ name: String) -> String {
+    var result: [UInt8] = []
+    if let first = name.utf8.first, isDigit(first) { result.append(UInt8(ascii: "_")) }
+    for scalar in name.unicodeScalars {
+      let byte = scalar.isASCII ? UInt8(scalar.value) : UInt8(ascii: "_")
+      let mark = isIdentifierByte(byte) ? byte : UInt8(ascii: "_")
+      if mark != UInt8(ascii: "_") || result.last != mark { result.append(mark) }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
   /// Whether a byte is a letter, a digit or `_`.
   public static func isIdentifierByte(_ byte: UInt8) -> Bool {
     switch byte {
@@ -27,6 +40,15 @@ public enum ModuleName {
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
+
+  /// Whether a module map can hold the name in quotation marks only.
+  public static func isMapKeyword(_ name: String) -> Bool { mapKeywords.contains(name) }
+
+  /// The words of clang's `Modules.rst`.
+  private static let mapKeywords: Set<String> = [
+    "config_macros", "conflict", "exclude", "explicit", "export", "export_as", "extern",
+    "framework", "header", "link", "module", "private", "requires", "textual", "umbrella", "use",
+  ]
 
   /// The reserved words of "The Swift Programming Language", and the name of every entry point.
   private static let keywords: Set<String> = [

@@ -53,6 +53,7 @@ extension RuleExample.File {
     switch RelativePath.fileExtension(of: path) {
     case "yml": "yaml"
     case "swift": "swift"
+    case "modulemap": "text"
     default: "objc"
     }
   }

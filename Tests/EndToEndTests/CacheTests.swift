@@ -103,6 +103,28 @@ import Testing
     try await sandbox.expectCacheAgrees("removed")
   }
 
+  /// Findings depend on module maps, of whatever name, although no compiler of sources reads them.
+  @Test(arguments: ["Alpha.modulemap", "Alpha.map"])
+  func editsOfModuleMaps(name: String) async throws {
+    let sandbox = try Sandbox(files: Sandbox.smallWorkspace)
+    let map = "C/Alpha/\(name)"
+    try sandbox.append("headers: {module_map: \(name)}\n", to: "C/Alpha/component.yml")
+    try sandbox.write("C/Alpha/Headers/A.h", "int a(void);\n")
+    try sandbox.write(map, "module Alpha { header \"Headers/A.h\" }\n")
+    try await sandbox.initializeRepository()
+    try await sandbox.settle()
+    for text in ["module Alpha { }\n", "module Alpha {\n", "module Alpha { header \"A.h\" }\n"] {
+      try await sandbox.expectCacheAgrees("before")
+      try sandbox.write(map, text)
+      try await sandbox.expectCacheAgrees("edited")
+      try await sandbox.commit("map")
+      try await sandbox.settle()
+      try await sandbox.expectCacheAgrees("committed")
+      let answer = try await sandbox.modkit("check")
+      #expect(answer.output.contains("module map") == !text.contains("A.h"))
+    }
+  }
+
   /// No stamp tells the second text from the first but by parts of a second.
   @Test func editsOfEqualSizeAtOnce() async throws {
     let sandbox = try await sandbox()

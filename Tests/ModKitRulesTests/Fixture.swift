@@ -16,6 +16,8 @@ struct Fixture {
   var faults: [ImportFault] = []
   var sharedNames: [SharedName] = []
   var platformNamesakes: [String] = []
+  var umbrellas: [UmbrellaCoverage] = []
+  var moduleMaps: [ModuleMapFile] = []
   var external: [String] = []
   var baseline = Baseline()
   var products: [Product] = []
@@ -132,7 +134,8 @@ extension Fixture {
         name: "Test", components: components, products: products, external: external,
         ruleSettings: settings, exceptions: exceptions, unknownDependencies: unknown),
       edges: edges, shellEdges: shellEdges, testEdges: testEdges, importFaults: faults,
-      sharedNames: sharedNames, platformNamesakes: platformNamesakes)
+      sharedNames: sharedNames, platformNamesakes: platformNamesakes, umbrellas: umbrellas,
+      moduleMaps: moduleMaps)
   }
 
   func verdict(_ rules: Rule...) -> Checker.Verdict { verdict(of: rules) }

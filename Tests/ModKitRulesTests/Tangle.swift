@@ -20,6 +20,7 @@ struct Tangle {
     }
     addFaults(to: &fixture)
     addNames(to: &fixture)
+    addHeaders(to: &fixture)
     addExceptions(to: &fixture)
     addBaseline(to: &fixture)
     return fixture
@@ -38,7 +39,11 @@ struct Tangle {
       { .base($0) }, { .business($0) }, { .common($0) }, { .shared($0) }, { .line("x", $0) },
       { .line("y", $0) }, { .shared($0, line: "y") }, { .business($0).of(line: "x") },
     ]
-    let component = one(of: makers)(name)
+    var component = one(of: makers)(name)
+    component.files.publicHeaders = [
+      "\(name)/a.h", "\(name)/b.h", "\(name)/sub/\(one(of: ["A", "c"])).h",
+    ]
+    if isHit(oneIn: 9) { return component.withModule("export") }
     return isHit(oneIn: 6) ? component.withModule("Cache") : component
   }
 
@@ -57,7 +62,7 @@ struct Tangle {
     let kinds: [ImportFault.Kind] = [
       .unresolved(candidates: []), .computed, .wrongCase(actual: "a.h"), .unowned(path: "V/a.h"),
       .ambiguous(paths: ["B/a.h", "C/a.h"]), .hidden(path: "B/a.h"),
-      .unqualified(replacement: "B/a.h"),
+      .unqualified(replacement: "B/a.h"), .exposed(path: "A/a.h"), .ownSwiftHeader, .moduleImport,
     ]
     for line in 1..<12 {
       let name = one(of: names)
@@ -75,6 +80,26 @@ struct Tangle {
       fixture.share(
         kind, "Player", in: "A", one(of: ["B", "C"]), one(of: ["D", "E"]),
         isPublic: isHit(oneIn: 2))
+    }
+  }
+
+  private mutating func addHeaders(to fixture: inout Fixture) {
+    for name in names {
+      let place = TextPosition(line: Int.random(in: 1..<9, using: &random), column: 1)
+      fixture.umbrellas.append(
+        UmbrellaCoverage(
+          component: name, kind: one(of: [.header, .moduleMap]), path: "\(name)/\(name).h",
+          location: Fixture.manifest(name, line: 5),
+          missingHeaders: [one(of: ["\(name)/a.h", "\(name)/b.h"])]))
+      fixture.moduleMaps.append(
+        ModuleMapFile(
+          component: name, path: "\(name)/module.modulemap",
+          declaration: isHit(oneIn: 2) ? Fixture.manifest(name, line: 6) : nil,
+          modules: [ModuleMapFile.Module(name: one(of: names), position: place)],
+          umbrellas: [
+            ModuleMapFile.Umbrella(module: name, directory: one(of: names), position: place)
+          ],
+          issues: isHit(oneIn: 4) ? [ModuleMapFile.Issue(message: "broken", position: place)] : []))
     }
   }
 

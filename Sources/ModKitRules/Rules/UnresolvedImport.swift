@@ -23,20 +23,26 @@ extension Rule {
       """,
     example: .unresolvedImport
   ) { context in
-    context.architecture.importFaults.compactMap { .unresolved($0) }
+    context.architecture.importFaults.compactMap { fault in
+      .unresolved(fault, importer: context.components[fault.owner.name])
+    }
   }
 }
 
 extension Violation {
   /// Nil for an import that leads to a component.
-  fileprivate static func unresolved(_ fault: ImportFault) -> Violation? {
+  ///
+  /// - Parameter importer: the component that imports, or whose tests do
+  fileprivate static func unresolved(
+    _ fault: ImportFault, importer: Component?
+  ) -> Violation? {
     switch fault.kind {
     case .unresolved(let candidates): nothing(fault, candidates)
     case .ambiguous(let paths): ambiguous(fault, paths)
-    case .unowned(let path): unowned(fault, path)
+    case .unowned(let path): unowned(fault, path, importer)
     case .computed: computed(fault)
     case .wrongCase(let actual): wrongCase(fault, actual)
-    case .hidden, .unqualified: nil
+    case .hidden, .unqualified, .exposed, .ownSwiftHeader, .moduleImport: nil
     }
   }
 
@@ -71,10 +77,17 @@ extension Violation {
         : "write it with the module of the component that is meant, as in `<Module/Header.h>`")
   }
 
-  private static func unowned(_ fault: ImportFault, _ path: String) -> Violation {
-    Violation(
+  private static func unowned(
+    _ fault: ImportFault, _ path: String, _ importer: Component?
+  ) -> Violation {
+    let isInPublicHeader =
+      importer?.files.publicHeaders.contains(fault.site.location.file) ?? false
+    return Violation(
       fault,
       message: "\(fault.sentence), which is \(path), a file of no component",
+      notes: isInPublicHeader
+        ? ["a public header includes it, and it is in no module: no client can compile that header"]
+        : [],
       fix: "give \(path) to a component, by `headers:` or `sources:` of its manifest")
   }
 

@@ -67,7 +67,7 @@ extension ImportFault {
   fileprivate var leadsAnywhere: Bool {
     switch kind {
     case .unresolved, .ambiguous, .unowned, .computed: true
-    case .wrongCase, .hidden, .unqualified: false
+    case .wrongCase, .hidden, .unqualified, .exposed, .ownSwiftHeader, .moduleImport: false
     }
   }
 }

@@ -36,12 +36,16 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
   public func outcome(of workspace: Workspace) throws(UnreadableSources) -> Outcome {
     let files = Owners(workspace).files
     let reader = FactsReader(tree: tree, memory: memory)
-    let judge = ImportJudge(ImportResolver(workspace, files: files))
+    let resolver = ImportResolver(workspace, files: files)
+    let judge = ImportJudge(resolver, layout: workspace.headerLayout)
+    let maps = ModuleMapReadings(of: workspace, in: tree)
+    let umbrellas = UmbrellaPlan.all(of: workspace, maps)
+    let collector = IncludeCollector(resolver, owners: umbrellas.map(\.owner))
     // What an import means is found once for each owner in a batch.
     let batches = files.concurrentBatches(where: { $0.owner == $1.owner }) {
-      ScanBatch($0, reader, judge)
+      ScanBatch($0, reader, judge, collector)
     }
-    let failures = batches.flatMap(\.failures)
+    let failures = batches.flatMap(\.failures) + maps.failures
     guard failures.isEmpty else { throw UnreadableSources(files: Set(failures).sorted()) }
 
     var assembly = ArchitectureAssembly(workspace, files: files)
@@ -51,12 +55,16 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
       var diagnosis = ImportDiagnosis(tree: tree, workspace: workspace, files: files, judge: judge)
       for (item, file) in open { assembly.add(late: diagnosis.diagnose(item, in: file)) }
     }
+    var architecture = assembly.architecture
+    let includes = HeaderInclude.byHeader(batches.lazy.flatMap(\.includes))
+    architecture.umbrellas = umbrellas.map { $0.coverage(in: workspace, includes) }
+    architecture.moduleMaps = maps.files
     let outcome = Outcome(
-      architecture: assembly.architecture,
+      architecture: architecture,
       learned: Dictionary(
         batches.flatMap(\.learned), uniquingKeysWith: { first, _ in first }),
       recalled: batches.flatMap(\.recalled),
-      isProven: batches.allSatisfy(\.isProven))
+      isProven: batches.allSatisfy(\.isProven) && maps.areProvable)
     releaseElsewhere((files, judge, batches))
     return outcome
   }

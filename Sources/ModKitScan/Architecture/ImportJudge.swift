@@ -12,10 +12,12 @@ struct ImportJudge: Sendable {
   }
 
   let resolver: ImportResolver
+  private let layout: HeaderLayout
   private var owners: Owners { resolver.owners }
 
-  init(_ resolver: ImportResolver) {
+  init(_ resolver: ImportResolver, layout: HeaderLayout) {
     self.resolver = resolver
+    self.layout = layout
   }
 
   func judge<View: ImportView>(
@@ -24,8 +26,12 @@ struct ImportJudge: Sendable {
   ) {
     memo.enter(file.owner)
     let place = resolver.place(of: file)
+    let refusesModuleImports = layout == .framework && file.role == .publicHeader
     for item in imports {
       if !item.form.isCondition { judgement.importCount += 1 }
+      if refusesModuleImports, item.form == .objectiveCModule, !item.isForModulesOnly {
+        judgement.faults.append(fault(.moduleImport, item.whole, in: file))
+      }
       switch memo.outcome(of: item, otherwise: { outcome(of: item.whole, at: place, in: file) }) {
       case .nothing: break
       case .use(let component): judgement.uses.add(use(of: component, by: item, in: file))
@@ -43,7 +49,9 @@ struct ImportJudge: Sendable {
     let home = owners.home(of: file.owner)
     switch resolver.resolve(item, at: place) {
     case .outside: return .nothing
-    case .module(let component): return component == home ? .nothing : .use(component)
+    case .module(let component):
+      guard component == home else { return .use(component) }
+      return item.isOfSwiftHeader ? .undecided : .nothing
     case .file(let header, true) where !header.isHidden:
       let component = owners.home(of: header.owner)
       return component == home ? .nothing : component.map { .use($0) } ?? .undecided
@@ -60,7 +68,12 @@ struct ImportJudge: Sendable {
     }
     guard !item.form.isCondition else { return }
     switch resolution {
-    case .outside, .module: break
+    case .outside: break
+    case .module(let component):
+      let isOwn = component == owners.home(of: file.owner)
+      if isOwn, file.role == .publicHeader, item.isOfSwiftHeader {
+        judgement.faults.append(fault(.ownSwiftHeader, item, in: file))
+      }
     case .missingHeader: judgement.open.append((item, file))
     case .nothing where item.form != .computedHeader: judgement.open.append((item, file))
     case .nothing: judgement.faults.append(fault(.computed, item, in: file))
@@ -105,7 +118,7 @@ struct ImportJudge: Sendable {
       SourceLocation(file: file.path, position: item.position), conditions: item.conditions)
   }
 
-  /// What is wrong with an import of somebody else's header.
+  /// What is wrong with an import of a header.
   private func crossing(
     to header: OwnedFile, _ isQualified: Bool, _ item: Import, in file: OwnedFile
   ) -> [ImportFault] {
@@ -115,7 +128,9 @@ struct ImportJudge: Sendable {
     if target == owners.home(of: file.owner) {
       // Tests see all of their component; what it is made of must not need its tests.
       let isOfTests = owners.isComponent(file.owner) && !owners.isComponent(header.owner)
-      return isOfTests ? [fault(.hidden(path: header.path), item, in: file, target: target)] : []
+      if isOfTests { return [fault(.hidden(path: header.path), item, in: file, target: target)] }
+      let isExposed = file.role == .publicHeader && header.isHidden
+      return isExposed ? [fault(.exposed(path: header.path), item, in: file)] : []
     }
     if header.isHidden {
       return [fault(.hidden(path: header.path), item, in: file, target: target)]
@@ -123,6 +138,23 @@ struct ImportJudge: Sendable {
     guard !isQualified || item.form == .quotedHeader else { return [] }
     let replacement = owners.qualifiedName(of: header)
     return [fault(.unqualified(replacement: replacement), item, in: file, target: target)]
+  }
+}
+
+extension Import {
+  /// Whether it includes a header that the Swift compiler writes.
+  fileprivate var isOfSwiftHeader: Bool {
+    switch form {
+    case .angledHeader, .quotedHeader: operand.hasSuffix("-Swift.h")
+    default: false
+    }
+  }
+}
+
+extension ImportView {
+  /// Whether the source itself makes sure that the compiler knows modules.
+  fileprivate var isForModulesOnly: Bool {
+    conditions.contains { $0.contains("__has_feature(modules)") && !$0.hasPrefix("!") }
   }
 }
 

@@ -3,6 +3,8 @@ import ModKitModel
 /// What came of some files.
 struct ScanBatch: Sendable {
   var judgement = ImportJudge.Judgement()
+  /// Among the headers of components with an umbrella that somebody wrote.
+  var includes: [HeaderInclude] = []
   var declarations: [(file: OwnedFile, declarations: [ObjectiveCDeclaration])] = []
   /// Facts that are worth to be remembered.
   var learned: [(FactsArchive.Key, SourceFacts)] = []
@@ -13,7 +15,10 @@ struct ScanBatch: Sendable {
   /// What could not be read, and why.
   var failures: [String] = []
 
-  init(_ files: ArraySlice<OwnedFile>, _ reader: FactsReader<some FileTree>, _ judge: ImportJudge) {
+  init(
+    _ files: ArraySlice<OwnedFile>, _ reader: FactsReader<some FileTree>, _ judge: ImportJudge,
+    _ collector: IncludeCollector
+  ) {
     var memo = ImportMemo<ImportKey>()
     var recalledMemo = ImportMemo<Int>()
     for file in files {
@@ -23,10 +28,12 @@ struct ScanBatch: Sendable {
           recalled.append(key)
           add(facts.declarations, of: file)
           judge.judge(facts.imports, of: file, &recalledMemo, into: &judgement)
+          if collector.wants(file) { includes += collector.includes(facts.imports, of: file) }
         case .scanned(let facts, let key):
           if let key { learned.append((key, facts)) } else { isProven = false }
           add(facts.declarations, of: file)
           judge.judge(facts.imports, of: file, &memo, into: &judgement)
+          if collector.wants(file) { includes += collector.includes(facts.imports, of: file) }
         }
       } catch {
         failures.append("\(file.path): \(error)")

@@ -19,12 +19,12 @@ public struct ResultBasis: Sendable {
     self.index = index
   }
 
-  /// The path of every file, with the identity of the bytes of each that is a source or a
-  /// manifest, and what could not be reached.
+  /// The path of every file, with the identity of the bytes of each that is a source, a
+  /// module map or a manifest, and what could not be reached.
   ///
   /// Equal bytes mean equal findings; they hold nothing of the disk or of the machine.
   ///
-  /// - Returns: nil when the bytes of a source or a manifest are not known without reading them
+  /// - Returns: nil when the bytes of one of those are not known without reading them
   public func bytes(in tree: some FileTree) -> [UInt8]? {
     let isKnown = Atomic(true)
     let parts = ([Workspace.manifestName] + index.paths).concurrentBatches { paths -> [UInt8] in
@@ -59,5 +59,6 @@ public struct ResultBasis: Sendable {
   private static func isRead(_ path: String) -> Bool {
     FileSelection.isSource(path)
       || RelativePath.fileExtension(of: path) == "yml"
+      || ModuleMapSelection.isModuleMap(path)
   }
 }

@@ -5,6 +5,7 @@ struct ComponentAssembly {
   let index: FileIndex
   /// The directories that hold a component manifest.
   let componentDirectories: SortedPaths
+  let moduleMaps: ModuleMapSelection
 
   func component(_ draft: ComponentDraft) -> (component: Component, issues: [ManifestIssue]) {
     var selection = FileSelection(
@@ -12,6 +13,7 @@ struct ComponentAssembly {
       directory: draft.component.directory)
     var component = draft.component
     component.files = selection.componentFiles(of: draft)
+    component.files.moduleMaps = moduleMaps.maps(of: draft)
     (component.tests.sources, component.tests.headers) = selection.testFiles(
       of: draft, besides: component.files)
     component.resources = selection.files(draft.resources, of: "file")

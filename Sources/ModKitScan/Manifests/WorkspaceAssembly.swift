@@ -26,9 +26,12 @@ struct WorkspaceAssembly {
   }
 
   mutating func workspace() -> Workspace {
+    let moduleMaps = ModuleMapSelection(index, componentDirectories)
     let assembled = manifests.valid.concurrentMap { [index, componentDirectories] draft in
-      ComponentAssembly(index: index, componentDirectories: componentDirectories)
-        .component(draft)
+      ComponentAssembly(
+        index: index, componentDirectories: componentDirectories, moduleMaps: moduleMaps
+      )
+      .component(draft)
     }
     let components = assembled.map(\.component)
     issues += assembled.flatMap(\.issues)

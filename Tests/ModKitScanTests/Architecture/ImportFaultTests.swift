@@ -196,6 +196,8 @@ extension ImportFault {
     case .wrongCase(let actual): "\(head) as \(actual)"
     case .hidden(let path): "\(head) in \(path)"
     case .unqualified(let replacement): "\(head) as \(replacement)"
+    case .exposed(let path): "\(head) in \(path)"
+    case .ownSwiftHeader, .moduleImport: head
     }
   }
 
@@ -208,6 +210,9 @@ extension ImportFault {
     case .wrongCase: "wrongCase"
     case .hidden: "hidden"
     case .unqualified: "unqualified"
+    case .exposed: "exposed"
+    case .ownSwiftHeader: "ownSwiftHeader"
+    case .moduleImport: "moduleImport"
     }
   }
 }

@@ -1,0 +1,83 @@
+import ModKitModel
+
+extension Rule {
+  /// What public headers include is public too.
+  static let exposedHeader = Rule(
+    id: "exposed-header",
+    summary: "A public header includes only public headers of its own component.",
+    rationale: """
+      Whoever includes a public header includes all that it includes. A private or project header \
+      is in no module and in no library that is handed out, so others cannot compile the public \
+      one, or clang stops with "include of non-modular header inside framework module". It goes \
+      unnoticed as long as all sources lie side by side.
+      """,
+    remedy: """
+      Move the import into the sources that need it, and declare in the header what it only \
+      names: `@class Token;`. Or make the other header public under `headers: public:`. An \
+      exception names the import as it is written: \
+      `{rule: exposed-header, from: Login, to: "\"Token.h\"", reason: …}`.
+      """,
+    example: .exposedHeader
+  ) { context in
+    context.architecture.importFaults.compactMap { fault in
+      guard case .exposed(let path) = fault.kind,
+        let component = context.components[fault.owner.name]
+      else { return nil }
+      return .exposure(fault, of: path, in: component)
+    }
+  }
+}
+
+extension Violation {
+  fileprivate static func exposure(
+    _ fault: ImportFault, of path: String, in component: Component
+  ) -> Violation {
+    let manifest = component.locations.manifest
+    return Violation(
+      fault,
+      message: "a public header of \(fault.owner.title) includes `\(fault.spelling)`, which is"
+        + " \(component.part(of: path))",
+      notes: ["the header is \(path), and \(manifest) does not make it public"],
+      fix: "include it where it is needed, or make it public under `headers: public:` in"
+        + " \(manifest)")
+  }
+}
+
+extension Component {
+  /// What a file that is no public header is to the component.
+  fileprivate func part(of path: String) -> String {
+    if files.privateHeaders.contains(path) { return "a private header" }
+    return files.projectHeaders.contains(path) ? "a project header" : "a source file"
+  }
+}
+
+extension RuleExample {
+  fileprivate static let exposedHeader = RuleExample(
+    bad: [
+      "Login/component.yml": """
+      name: Login
+      layer: base-business
+      headers: {public: ["Headers/*.h"], private: ["Private/*.h"]}
+      """,
+      "Login/Headers/Session.h": """
+      #import "Token.h"
+
+      Token *LoginToken(void);
+      """,
+      "Login/Private/Token.h": """
+      typedef struct Token Token;
+      """,
+    ],
+    finding: """
+      Login/Headers/Session.h:1:9: error[exposed-header] a public header of 'Login' includes `"Token.h"`, which is a private header
+        note: the header is Login/Private/Token.h, and Login/component.yml does not make it public
+        fix: include it where it is needed, or make it public under `headers: public:` in Login/component.yml
+      """,
+    good: [
+      "Login/Headers/Session.h": """
+      typedef struct Token Token;
+
+      Token *LoginToken(void);
+      """
+    ])
+}

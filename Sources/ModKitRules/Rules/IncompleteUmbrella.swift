@@ -1,0 +1,92 @@
+import ModKitModel
+
+extension Rule {
+  /// An umbrella covers all that is public.
+  static let incompleteUmbrella = Rule(
+    id: "incomplete-umbrella",
+    summary: "An umbrella header that somebody wrote includes all public headers.",
+    rationale: """
+      Whoever imports the module gets what its umbrella includes, be it directly or through other \
+      headers. A public header that is left out is in no module: imports of it fail with \
+      "missing submodule", or bring in the text a second time. Clang says so by \
+      `-Wincomplete-umbrella`, and the rule finds the same headers: those with the extensions \
+      `.h`, `.H`, `.hh` and `.hpp` that the umbrella does not reach and that the module map does \
+      not declare. It looks at `headers: {umbrella: …}` and `headers: {module_map: …}`, and with \
+      the profile `xcode` at the public header that has the name of the module.
+      """,
+    remedy: """
+      Add the line that the finding shows, or make the header a private or project header. In a \
+      module map of your own, `exclude header` says that it is left out on purpose. An exception \
+      names the header: `{rule: incomplete-umbrella, from: Login, to: Login/Headers/Token.h, \
+      reason: …}`.
+      """,
+    example: .incompleteUmbrella
+  ) { context in
+    context.architecture.umbrellas.flatMap { umbrella in
+      context.components[umbrella.component].map { component in
+        umbrella.missingHeaders.map { .missing($0, from: umbrella, of: component) }
+      } ?? []
+    }
+  }
+}
+
+extension Violation {
+  fileprivate static func missing(
+    _ header: String, from umbrella: UmbrellaCoverage, of component: Component
+  ) -> Violation {
+    let isMap = umbrella.kind == .moduleMap
+    return Violation(
+      component: component.name,
+      subject: header,
+      location: umbrella.location,
+      message: "the \(isMap ? "module map" : "umbrella header") \(umbrella.path) of"
+        + " '\(component.name)' leaves out the public header \(header)",
+      fix: "add `\(umbrella.line(for: header, of: component))` to \(umbrella.path), or take the"
+        + " header out of `headers: public:`")
+  }
+}
+
+extension UmbrellaCoverage {
+  /// The line by which the umbrella would cover a header.
+  fileprivate func line(for header: String, of component: Component) -> String {
+    switch kind {
+    case .moduleMap:
+      let way = RelativePath.way(from: RelativePath.directory(of: path), to: header)
+      return "header \(way.debugDescription)"
+    case .header:
+      let isPlainC =
+        !component.languages.isEmpty && component.languages.isSubset(of: [.c, .cPlusPlus])
+      return "#\(isPlainC ? "include" : "import") <\(component.importPath(ofHeader: header))>"
+    }
+  }
+}
+
+extension RuleExample {
+  fileprivate static let incompleteUmbrella = RuleExample(
+    bad: [
+      "Login/component.yml": """
+      name: Login
+      layer: base-business
+      headers: {umbrella: Headers/Login.h}
+      """,
+      "Login/Headers/Login.h": """
+      #import <Login/Session.h>
+      """,
+      "Login/Headers/Session.h": """
+      NSString *LoginUserID(void);
+      """,
+      "Login/Headers/Token.h": """
+      NSString *LoginToken(void);
+      """,
+    ],
+    finding: """
+      Login/component.yml:3:21: error[incomplete-umbrella] the umbrella header Login/Headers/Login.h of 'Login' leaves out the public header Login/Headers/Token.h
+        fix: add `#import <Login/Token.h>` to Login/Headers/Login.h, or take the header out of `headers: public:`
+      """,
+    good: [
+      "Login/Headers/Login.h": """
+      #import <Login/Session.h>
+      #import <Login/Token.h>
+      """
+    ])
+}

@@ -1,0 +1,87 @@
+import ModKitModel
+
+extension Rule {
+  /// The names of components and modules stay apart in every tool.
+  static let moduleName = Rule(
+    id: "module-name",
+    summary: """
+      No module is named like a word of module maps, and no two components get one module name \
+      from other tools.
+      """,
+    rationale: """
+      A module map can hold a module named `link` or `export` only in quotation marks, which \
+      those who write maps by hand do not expect: clang says "expected module name". CocoaPods \
+      makes the name of a module out of the name of a component, with `_` for whatever C cannot \
+      take, so that `Foo-Bar` and `Foo_Bar` become one; and names that differ in case only are \
+      one file on the disks of most Macs.
+      """,
+    remedy: "Give the component another name, or another `module:`.",
+    defaultSeverity: .warning,
+    example: .moduleName
+  ) { context in
+    let components = context.workspace.components.sorted { $0.name < $1.name }
+    return components.filter { ModuleName.isMapKeyword($0.module) }.map { .keyword($0) }
+      + namesakes(among: components)
+  }
+
+  /// One violation for each component after the first of its name, as other tools make it.
+  private static func namesakes(among components: [Component]) -> [Violation] {
+    var first: [String: Component] = [:]
+    return components.compactMap { component in
+      let name = ModuleName.c99(component.name).lowercased()
+      guard let known = first[name] else {
+        first[name] = component
+        return nil
+      }
+      // Of modules that are equal `duplicate-module` tells.
+      guard component.module.lowercased() != known.module.lowercased() else { return nil }
+      return .namesake(component, of: known)
+    }
+  }
+}
+
+extension Violation {
+  fileprivate static func keyword(_ component: Component) -> Violation {
+    Violation(
+      component: component.name,
+      subject: component.module,
+      location: component.locations.name,
+      message: "'\(component.name)' has the module '\(component.module)', which is a word of"
+        + " module maps",
+      fix: "set another `module:` in \(component.locations.manifest)")
+  }
+
+  fileprivate static func namesake(_ component: Component, of known: Component) -> Violation {
+    let name = ModuleName.c99(component.name)
+    let isSame = name == ModuleName.c99(known.name)
+    return Violation(
+      component: component.name,
+      target: known.name,
+      location: component.locations.name,
+      message: "'\(component.name)' and '\(known.name)' have one name"
+        + (isSame ? " as modules of C, '\(name)'" : " where case makes no difference"),
+      notes: ["'\(known.name)' is declared at \(known.locations.name)"],
+      fix: "rename one of the components")
+  }
+}
+
+extension RuleExample {
+  fileprivate static let moduleName = RuleExample(
+    bad: [
+      "link/component.yml": """
+      name: link
+      layer: base-service
+      """
+    ],
+    finding: """
+      link/component.yml:1:7: warning[module-name] 'link' has the module 'link', which is a word of module maps
+        fix: set another `module:` in link/component.yml
+      """,
+    good: [
+      "link/component.yml": """
+      name: link
+      module: LinkKit
+      layer: base-service
+      """
+    ])
+}

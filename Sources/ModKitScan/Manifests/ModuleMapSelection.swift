@@ -1,0 +1,41 @@
+import ModKitModel
+
+/// The module maps below the directories of components.
+struct ModuleMapSelection {
+  /// By the directory of the component, each sorted.
+  private let maps: [String: [String]]
+
+  init(_ index: FileIndex, _ componentDirectories: SortedPaths) {
+    let paths = index.paths.filter { Self.isModuleMap($0) && !Self.isBundled($0) }
+    maps = Dictionary(grouping: paths) { path in
+      var directory = RelativePath.directory(of: path)
+      while directory != ".", !componentDirectories.contains(directory) {
+        directory = RelativePath.directory(of: directory)
+      }
+      return directory
+    }
+  }
+
+  /// The maps of one component, without those that its tests are given to read.
+  func maps(of draft: ComponentDraft) -> [String] {
+    let directory = draft.component.directory
+    guard let maps = maps[directory] else { return [] }
+    let tests = draft.testSources.compactMap { Glob($0.pattern, in: directory)?.literalPrefix }
+      .filter { $0 != directory }
+    return maps.filter { path in
+      !tests.contains { RelativePath.isInside(path, directory: $0) }
+    }
+  }
+
+  static func isModuleMap(_ path: String) -> Bool {
+    // Most paths are told by their last byte.
+    path.utf8.last == UInt8(ascii: "p") && RelativePath.fileExtension(of: path) == "modulemap"
+  }
+
+  /// Of a binary, one of several variants is in force, and it brings its map along.
+  private static func isBundled(_ path: String) -> Bool {
+    RelativePath.names(in: RelativePath.directory(of: path)).contains { name in
+      [".artifactbundle", ".bundle", ".framework", ".xcframework"].contains { name.hasSuffix($0) }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import ModKitModel
+
+/// The module maps of a workspace that somebody wrote, as they were read.
+struct ModuleMapReadings {
+  /// Sorted by component and path.
+  let files: [ModuleMapFile]
+  /// By component, what the map says that its manifest names.
+  private let named: [String: ModuleMapSyntax]
+  /// What could not be read, and why.
+  let failures: [String]
+  /// Whether the results of a check can be remembered: a map of another name is not looked at
+  /// before they are believed.
+  let areProvable: Bool
+
+  private struct Reading: Sendable {
+    var file: ModuleMapFile
+    var syntax: ModuleMapSyntax
+    var failure: String?
+  }
+
+  /// A larger one is reported as unreadable rather than read into memory.
+  private static var sizeLimit: Int { 16 * 1_048_576 }
+
+  init(of workspace: Workspace, in tree: some FileTree) {
+    let places = workspace.components.flatMap { component in
+      component.moduleMapPlaces.map { (component, $0) }
+    }
+    let readings = places.concurrentMap { Self.reading(of: $1, in: $0, tree) }
+    files = readings.map(\.file)
+    named = Dictionary(
+      readings.filter { $0.file.declaration != nil }.map { ($0.file.component, $0.syntax) },
+      uniquingKeysWith: { first, _ in first })
+    failures = readings.compactMap(\.failure)
+    areProvable = places.allSatisfy { ModuleMapSelection.isModuleMap($1.path) }
+  }
+
+  private static func reading(
+    of place: ModuleMapPlace, in component: Component, _ tree: some FileTree
+  ) -> Reading {
+    var syntax = ModuleMapSyntax()
+    var failure: String?
+    do throws(FileTreeError) {
+      syntax = ModuleMapSyntax(try tree.read(place.path, limit: sizeLimit))
+    } catch {
+      failure = "\(place.path): \(error)"
+    }
+    return Reading(
+      file: ModuleMapFile(syntax, at: place, of: component), syntax: syntax, failure: failure)
+  }
+
+  /// What the map says that a component names; nil where it names none.
+  func syntax(namedBy component: String) -> ModuleMapSyntax? { named[component] }
+}
+
+/// A module map, and where a manifest names it.
+private struct ModuleMapPlace: Sendable {
+  var path: String
+  var declaration: SourceLocation?
+}
+
+extension Component {
+  fileprivate var moduleMapPlaces: [ModuleMapPlace] {
+    let named = headerSettings.moduleMap
+    let found = files.moduleMaps.filter { $0 != named?.path }.map { ModuleMapPlace(path: $0) }
+    let declared = named.map { [ModuleMapPlace(path: $0.path, declaration: $0.location)] } ?? []
+    return (declared + found).sorted { $0.path < $1.path }
+  }
+}
+
+extension ModuleMapFile {
+  fileprivate init(_ syntax: ModuleMapSyntax, at place: ModuleMapPlace, of component: Component) {
+    self.init(
+      component: component.name, path: place.path, declaration: place.declaration,
+      // One with several names adds to a module that is declared elsewhere.
+      modules: syntax.modules.filter { $0.path.count == 1 }.map {
+        Module(name: $0.name, position: $0.position)
+      },
+      umbrellas: ModuleMapContents(syntax, at: place.path, of: component).umbrellas,
+      issues: syntax.issues.map { Issue(message: $0.message, position: $0.position) })
+  }
+}

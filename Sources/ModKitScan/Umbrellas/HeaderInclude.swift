@@ -1,0 +1,44 @@
+import ModKitModel
+
+/// A header that includes another one of its component.
+struct HeaderInclude: Sendable {
+  var from: String
+  var to: String
+
+  static func byHeader(_ includes: some Sequence<HeaderInclude>) -> [String: [String]] {
+    var result: [String: [String]] = [:]
+    for include in includes { result[include.from, default: []].append(include.to) }
+    return result
+  }
+}
+
+/// Collects which headers include which, of components only that have an umbrella to be judged.
+struct IncludeCollector: Sendable {
+  private let resolver: ImportResolver
+  /// By owner; empty where there is no such component.
+  private var areWanted: [Bool] = []
+
+  init(_ resolver: ImportResolver, owners: [Int]) {
+    self.resolver = resolver
+    guard !owners.isEmpty else { return }
+    areWanted = [Bool](repeating: false, count: resolver.owners.components.count)
+    for owner in owners { areWanted[owner] = true }
+  }
+
+  func wants(_ file: OwnedFile) -> Bool {
+    file.language == nil && file.owner < areWanted.count && areWanted[file.owner]
+  }
+
+  func includes(
+    _ imports: some Sequence<some ImportView>, of file: OwnedFile
+  ) -> [HeaderInclude] {
+    let place = resolver.place(of: file)
+    return imports.compactMap { item in
+      guard item.form == .angledHeader || item.form == .quotedHeader,
+        case .file(let header, _) = resolver.resolve(item.whole, at: place),
+        header.owner == file.owner
+      else { return nil }
+      return HeaderInclude(from: file.path, to: header.path)
+    }
+  }
+}

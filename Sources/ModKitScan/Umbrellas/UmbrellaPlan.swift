@@ -1,0 +1,89 @@
+import ModKitModel
+
+/// What is known of an umbrella before it is known which header includes which.
+struct UmbrellaPlan {
+  var owner: Int
+  var kind = UmbrellaCoverage.Kind.header
+  var path: String
+  var location: SourceLocation
+  /// The headers that are compiled as parts of the module.
+  var roots: [String]
+  /// The headers that the module map names.
+  var declared: Set<String> = []
+  /// Directories all of whose headers belong to the module.
+  var directories: [String] = []
+
+  /// The umbrellas of a workspace that somebody wrote, in the order of the components.
+  static func all(of workspace: Workspace, _ maps: ModuleMapReadings) -> [UmbrellaPlan] {
+    workspace.components.indices.compactMap { owner in
+      let component = workspace.components[owner]
+      if let place = component.headerSettings.moduleMap {
+        return maps.syntax(namedBy: component.name).flatMap {
+          UmbrellaPlan(map: $0, at: place, of: component, owner)
+        }
+      }
+      if let umbrella = component.headerSettings.umbrella {
+        return UmbrellaPlan(umbrella, of: component, owner, workspace.headerProfile)
+      }
+      guard workspace.headerProfile == .xcode, let path = XcodeUmbrella.header(of: component)
+      else { return nil }
+      return UmbrellaPlan(
+        LocatedPath(path, at: component.locations.name), of: component, owner, .xcode)
+    }
+  }
+
+  private init(
+    _ umbrella: LocatedPath, of component: Component, _ owner: Int, _ profile: HeaderProfile
+  ) {
+    self.owner = owner
+    (path, location) = (umbrella.path, umbrella.location)
+    roots = [umbrella.path]
+    // The map that modkit writes beside it declares what C alone cannot read.
+    if profile == .modkit {
+      declared = Set(component.files.publicHeaders.filter { HeaderKind(path: $0) != .c })
+    }
+  }
+
+  /// Nil for a map that cannot be read.
+  private init?(
+    map: ModuleMapSyntax, at place: LocatedPath, of component: Component, _ owner: Int
+  ) {
+    guard map.issues.isEmpty else { return nil }
+    let contents = ModuleMapContents(map, at: place.path, of: component)
+    self.owner = owner
+    kind = contents.umbrella == nil ? .moduleMap : .header
+    path = contents.umbrella ?? place.path
+    location = place.location
+    (roots, declared) = (contents.compiled, contents.declared)
+    directories = contents.directories
+  }
+
+  /// - Parameter includes: the headers that each header includes
+  func coverage(in workspace: Workspace, _ includes: [String: [String]]) -> UmbrellaCoverage {
+    let component = workspace.components[owner]
+    let covered = reached(by: includes).union(declared)
+    let missing = component.files.publicHeaders.filter { header in
+      Self.isJudged(header) && !covered.contains(header)
+        && !directories.contains { RelativePath.isInside(header, directory: $0) }
+    }
+    return UmbrellaCoverage(
+      component: component.name, kind: kind, path: path, location: location,
+      missingHeaders: missing)
+  }
+
+  private func reached(by includes: [String: [String]]) -> Set<String> {
+    var reached = Set(roots)
+    var pending = roots
+    while let header = pending.popLast() {
+      for next in includes[header] ?? [] where reached.insert(next).inserted {
+        pending.append(next)
+      }
+    }
+    return reached
+  }
+
+  /// Clang looks for no other extensions.
+  private static func isJudged(_ header: String) -> Bool {
+    ["h", "H", "hh", "hpp"].contains(String(RelativePath.fileExtension(of: header)))
+  }
+}

@@ -1,0 +1,67 @@
+import ModKitModel
+import Testing
+
+@testable import ModKitRules
+
+@Suite struct IncompleteUmbrellaTests {
+  private func fixture(
+    _ kind: UmbrellaCoverage.Kind, path: String, language: Language = .objectiveC
+  ) -> Fixture {
+    var fixture = Fixture([.common("Feed")])
+    fixture.components[0].files.sources = [SourceFile(path: "Feed/a.m", language: language)]
+    fixture.umbrellas = [
+      UmbrellaCoverage(
+        component: "Feed", kind: kind, path: path, location: Fixture.manifest("Feed", line: 3),
+        missingHeaders: ["Feed/Headers/Sub/Cell.h", "Feed/Headers/Page.h"])
+    ]
+    return fixture
+  }
+
+  @Test func everyMissingHeaderIsAFinding() {
+    let findings = fixture(.header, path: "Feed/Headers/Feed.h").findings()
+    #expect(
+      findings.fingerprints == [
+        "incomplete-umbrella:Feed:Feed/Headers/Page.h",
+        "incomplete-umbrella:Feed:Feed/Headers/Sub/Cell.h",
+      ])
+    #expect(
+      findings.first
+        == Diagnostic(
+          rule: "incomplete-umbrella", severity: .error, component: "Feed",
+          subject: "Feed/Headers/Page.h", location: Fixture.manifest("Feed", line: 3),
+          message: "the umbrella header Feed/Headers/Feed.h of 'Feed' leaves out the public header"
+            + " Feed/Headers/Page.h",
+          fix: "add `#import <Feed/Page.h>` to Feed/Headers/Feed.h, or take the header out of"
+            + " `headers: public:`"))
+  }
+
+  @Test(arguments: [
+    (HeaderSettings(), "#import <Feed/Cell.h>"),
+    (HeaderSettings(mappings: "Feed/Headers"), "#import <Feed/Sub/Cell.h>"),
+    (HeaderSettings(directory: "FeedKit"), "#import <FeedKit/Cell.h>"),
+  ])
+  func theLineHasTheImportPath(settings: HeaderSettings, line: String) {
+    var fixture = fixture(.header, path: "Feed/Headers/Feed.h")
+    fixture.components[0].headerSettings = settings
+    #expect(fixture.findings().last?.fix?.hasPrefix("add `\(line)`") == true)
+  }
+
+  @Test func umbrellasOfCInclude() {
+    let findings = fixture(.header, path: "Feed/Headers/Feed.h", language: .c).findings()
+    #expect(findings.first?.fix?.hasPrefix("add `#include <Feed/Page.h>`") == true)
+  }
+
+  @Test func mapsDeclare() {
+    let finding = fixture(.moduleMap, path: "Feed/Maps/Feed.modulemap").findings().last
+    #expect(
+      finding?.fix?.hasPrefix("add `header \"../Headers/Sub/Cell.h\"` to Feed/Maps/Feed.modulemap")
+        == true)
+    #expect(finding?.message.hasPrefix("the module map Feed/Maps/Feed.modulemap") == true)
+  }
+
+  @Test func anExceptionMayNameTheHeader() {
+    var fixture = fixture(.header, path: "Feed/Headers/Feed.h")
+    fixture.except(.incompleteUmbrella, from: "Feed", to: "Feed/Headers/Page.h")
+    #expect(fixture.findings().count == 1)
+  }
+}
