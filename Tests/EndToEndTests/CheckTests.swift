@@ -20,9 +20,11 @@ import Testing
     #expect(
       rules == [
         "business-isolation", "business-isolation", "detachable", "duplicate-declaration",
-        "duplicate-module", "layer-order", "no-cycles", "private-header", "quoted-import",
-        "stale-exception", "undeclared-import", "undeclared-import", "unknown-dependency",
-        "unresolved-import", "unused-dependency",
+        "duplicate-header", "duplicate-module", "duplicate-module-map", "exposed-header",
+        "incomplete-umbrella", "invalid-module-map", "layer-order", "module-import-in-header",
+        "module-name", "no-cycles", "private-header", "quoted-import", "stale-exception",
+        "umbrella-includes-swift-header", "undeclared-import", "undeclared-import",
+        "unknown-dependency", "unresolved-import", "unused-dependency",
       ])
     for finding in findings {
       let file = try #require(finding["file"] as? String)
@@ -31,8 +33,8 @@ import Testing
       #expect((finding["fingerprint"] as? String)?.isEmpty == false)
     }
     let summary = try #require(document["summary"] as? [String: Any])
-    #expect(summary["errors"] as? Int == 14)
-    #expect(summary["warnings"] as? Int == 1)
+    #expect(summary["errors"] as? Int == 21)
+    #expect(summary["warnings"] as? Int == 2)
   }
 
   @Test func theCommentOfTheBrokenWorkspaceNamesEveryLaw() async throws {

@@ -1,0 +1,1 @@
+int BKPadIcon(void);

@@ -1,0 +1,3 @@
+public struct KeyboardLayout {
+  public var rows = 4
+}

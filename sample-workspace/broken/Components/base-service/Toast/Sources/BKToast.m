@@ -1,0 +1,3 @@
+#import <Toast/Toast.h>
+
+NSString *BKToastText(void) { return @"Saved"; }
