@@ -42,9 +42,7 @@ import Testing
     let head = try sandbox.read("modkit.yml").components(separatedBy: "\nname:")[0]
     let pages = try FileManager.default.contentsOfDirectory(
       atPath: Sandbox.repository.appending(path: "docs/rules").path)
-    let rules = Set(pages.map { $0.replacingOccurrences(of: ".md", with: "") })
-    #expect(rules.isSuperset(of: Sandbox.lawsOfHeaders))
-    for rule in rules.subtracting(Sandbox.lawsOfHeaders) {
+    for rule in pages.map({ $0.replacingOccurrences(of: ".md", with: "") }) {
       #expect(head.contains(rule), "\(rule) is not in the comment")
     }
   }

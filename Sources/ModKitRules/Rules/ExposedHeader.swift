@@ -15,7 +15,7 @@ extension Rule {
       Move the import into the sources that need it, and declare in the header what it only \
       names: `@class Token;`. Or make the other header public under `headers: public:`. An \
       exception names the import as it is written: \
-      `{rule: exposed-header, from: Login, to: "\"Token.h\"", reason: …}`.
+      `{rule: exposed-header, from: Login, to: '"Token.h"', reason: …}`.
       """,
     example: .exposedHeader
   ) { context in
