@@ -1,0 +1,84 @@
+import ModKitGenerate
+import ModKitModel
+
+/// The arguments with which clang compiles one module. Paths are relative to the workspace root,
+/// where clang is run.
+struct ClangInvocation {
+  let unit: ProofUnit
+  let plan: ProofPlan
+  let sdk: ProofSDK
+  /// The units whose compiled modules can be used.
+  let compiled: Set<Int>
+  /// Module maps of modules that were not found.
+  var substituteMaps: [String] = []
+
+  /// Off by default, or for frameworks only: what makes a module unsound is what they find.
+  private static let warnings = [
+    "-Wincomplete-umbrella", "-Wnon-modular-include-in-module",
+    "-Wnon-modular-include-in-framework-module", "-Wquoted-include-in-framework-header",
+    "-Watimport-in-framework-header", "-Wprivate-module",
+  ]
+
+  private static let format = [
+    "-ferror-limit=0", "-fno-caret-diagnostics", "-fno-color-diagnostics",
+    "-fdiagnostics-show-category=name",
+  ]
+
+  /// Compiles the module, also when there are errors: who imports it can then be judged too.
+  var emission: [String] {
+    common
+      + ["-Xclang", "-fallow-pcm-with-compiler-errors", "-Xclang", "-emit-module"]
+      + ["-fmodule-name=\(unit.module)", "-c", unit.variant.map, "-o", unit.compiledModule]
+  }
+
+  /// Does nothing but read its map after that of another one.
+  func comparison(with other: ProofUnit) -> [String] {
+    let map = "-fmodule-map-file=\(other.variant.map)"
+    return common + other.variant.clangArguments() + [map, "-Xclang", "-emit-module"]
+      + [
+        "-fmodule-name=\(unit.module)", "-c", unit.variant.map, "-o", "\(unit.directory)/twin.pcm",
+      ]
+  }
+
+  private var common: [String] {
+    ["-x", "objective-c", "-fobjc-arc"] + sdk.arguments
+      + ["-fmodules", "-fimplicit-module-maps", "-fmodules-cache-path=\(cache)"]
+      + Self.warnings + Self.format
+      + unit.variant.clangArguments()
+      + unit.imports.flatMap { plan.units[$0].variant.clangArguments() }
+      + unit.imports.filter(compiled.contains).map { plan.units[$0] }
+      .map { "-fmodule-file=\($0.module)=\($0.compiledModule)" }
+      + ["-idirafter", unit.substitutes] + substituteMaps.map { "-fmodule-map-file=\($0)" }
+  }
+
+  /// In a cycle each module is compiled together with the others, for itself alone.
+  private var cache: String {
+    unit.cycle.count > 1 ? "\(unit.directory)/cache" : ProofPlaces.cache
+  }
+}
+
+/// The SDK against which modules are compiled.
+enum ProofSDK: Hashable, Sendable {
+  case stub
+  /// By its absolute path.
+  case real(String)
+
+  /// The platform is iOS unless the SDK is that of another one.
+  var arguments: [String] {
+    switch self {
+    case .stub:
+      ["-target", Self.target("iPhoneOS"), "-isysroot", ProofPlaces.sdk, "-Wno-everything"]
+    case .real(let path): ["-target", Self.target(path), "-isysroot", path]
+    }
+  }
+
+  private static func target(_ path: String) -> String {
+    let name = RelativePath.lastComponent(of: path.hasSuffix("/") ? String(path.dropLast()) : path)
+    let targets = [
+      ("MacOSX", "arm64-apple-macosx13"), ("iPhoneSimulator", "arm64-apple-ios16-simulator"),
+      ("AppleTVOS", "arm64-apple-tvos16"), ("WatchOS", "arm64_32-apple-watchos9"),
+      ("XROS", "arm64-apple-xros1"),
+    ]
+    return targets.first { name.hasPrefix($0.0) }?.1 ?? "arm64-apple-ios16"
+  }
+}

@@ -1,0 +1,64 @@
+import ModKitModel
+
+/// Tells what clang says of a module from what it says of the poverty of the stub SDK.
+struct ProofFilter {
+  let sdk: ProofSDK
+  let files: ProofFiles
+  /// The names of the workspace's modules.
+  let modules: Set<String>
+
+  /// What is wrong about conditions and macros that an SDK would have defined.
+  private static let conditionProblems = [
+    "is not defined", "expected value in expression", "in preprocessor expression",
+    "in a preprocessor subexpression", "in preprocessor subexpression", "expected \"FILENAME\"",
+    "missing ')' after", "unbuildable", "expected ')'",
+  ]
+
+  private static let moduleProblems = [
+    "module '", "no submodule named", "cyclic dependency in module", "redefinition of module",
+    "no module named", "submodule of",
+  ]
+
+  func isReported(_ diagnostic: ClangDiagnostic) -> Bool {
+    if isAboutStandIn(diagnostic) || isStyleOfProfile(diagnostic) { return false }
+    if case .real = sdk { return true }
+    if diagnostic.severity == .warning { return true }
+    if diagnostic.file?.hasSuffix(".modulemap") == true { return true }
+    if Self.moduleProblems.contains(where: diagnostic.message.hasPrefix) { return true }
+    if diagnostic.category.hasPrefix("Lexical") {
+      return !Self.conditionProblems.contains(where: diagnostic.message.contains)
+    }
+    return isMissingImport(diagnostic)
+  }
+
+  /// Of modules that were compiled for the sake of an import, the name.
+  static func unbuiltModule(_ diagnostic: ClangDiagnostic) -> String? {
+    diagnostic.message.wholeMatch(of: /could not build module '(\w+)'/).map { "\($0.1)" }
+  }
+
+  /// A header of the stub SDK is in no module, nor is one that stands in for a missing one.
+  private func isAboutStandIn(_ diagnostic: ClangDiagnostic) -> Bool {
+    guard diagnostic.message.hasPrefix("include of non-modular header") else {
+      return diagnostic.file.map { isStandIn(files.path($0)) } ?? false
+    }
+    let path = diagnostic.message.split(separator: "'").last.map(String.init) ?? ""
+    return files.isStandIn(files.path(path))
+  }
+
+  private func isStandIn(_ path: String) -> Bool {
+    sdk == .stub && !path.hasPrefix("/") && files.isStandIn(path)
+  }
+
+  /// CocoaPods writes quoted imports; whoever chooses its bytes wants them.
+  private func isStyleOfProfile(_ diagnostic: ClangDiagnostic) -> Bool {
+    diagnostic.option == "-Wquoted-include-in-framework-header"
+      && diagnostic.file.flatMap { files.owner(of: files.path($0)) }?.role == .generated
+  }
+
+  /// A declaration of another component that is used but not imported.
+  private func isMissingImport(_ diagnostic: ClangDiagnostic) -> Bool {
+    guard let match = diagnostic.message.firstMatch(of: /must be imported from module '(\w+)/)
+    else { return false }
+    return modules.contains("\(match.1)")
+  }
+}
