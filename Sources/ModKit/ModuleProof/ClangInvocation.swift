@@ -9,8 +9,8 @@ struct ClangInvocation {
   let sdk: ProofSDK
   /// The units whose compiled modules can be used.
   let compiled: Set<Int>
-  /// Module maps of modules that were not found.
-  var substituteMaps: [String] = []
+  /// The module maps of modules that were not found, here or in what is imported.
+  var substituteMaps: Set<String>
 
   /// Off by default, or for frameworks only: what makes a module unsound is what they find.
   private static let warnings = [
@@ -27,28 +27,28 @@ struct ClangInvocation {
   /// Compiles the module, also when there are errors: who imports it can then be judged too.
   var emission: [String] {
     common
-      + ["-Xclang", "-fallow-pcm-with-compiler-errors", "-Xclang", "-emit-module"]
+      + ["-Xclang", "-emit-module"]
       + ["-fmodule-name=\(unit.module)", "-c", unit.variant.map, "-o", unit.compiledModule]
   }
 
-  /// Does nothing but read its map after that of another one.
-  func comparison(with other: ProofUnit) -> [String] {
-    let map = "-fmodule-map-file=\(other.variant.map)"
-    return common + other.variant.clangArguments() + [map, "-Xclang", "-emit-module"]
-      + [
-        "-fmodule-name=\(unit.module)", "-c", unit.variant.map, "-o", "\(unit.directory)/twin.pcm",
-      ]
+  /// Compiles the modules that a source imports.
+  static func `import`(of source: String, _ sdk: ProofSDK) -> [String] {
+    language(sdk, cache: ProofPlaces.cache) + ["-fsyntax-only", source]
+  }
+
+  private static func language(_ sdk: ProofSDK, cache: String) -> [String] {
+    ["-x", "objective-c", "-fobjc-arc"] + sdk.arguments
+      + ["-fmodules", "-fimplicit-module-maps", "-fmodules-cache-path=\(cache)"]
+      + warnings + format + ["-Xclang", "-fallow-pcm-with-compiler-errors"]
   }
 
   private var common: [String] {
-    ["-x", "objective-c", "-fobjc-arc"] + sdk.arguments
-      + ["-fmodules", "-fimplicit-module-maps", "-fmodules-cache-path=\(cache)"]
-      + Self.warnings + Self.format
+    Self.language(sdk, cache: cache)
       + unit.variant.clangArguments()
       + unit.imports.flatMap { plan.units[$0].variant.clangArguments() }
       + unit.imports.filter(compiled.contains).map { plan.units[$0] }
       .map { "-fmodule-file=\($0.module)=\($0.compiledModule)" }
-      + ["-idirafter", unit.substitutes] + substituteMaps.map { "-fmodule-map-file=\($0)" }
+      + ["-idirafter", unit.substitutes] + substituteMaps.sorted().map { "-fmodule-map-file=\($0)" }
   }
 
   /// In a cycle each module is compiled together with the others, for itself alone.

@@ -62,13 +62,16 @@ private struct ProofSession {
   /// may be believed.
   func prepare() throws(WriteError) {
     cleanUp()
-    let stubs =
-      sdk == .stub ? StubSDK(imports: outsideImports).files(in: ProofPlaces.sdk) : []
+    let stub = sdk == .stub ? StubSDK(imports: outsideImports) : nil
+    var files = modules.flatMap(\.files) + (stub?.files(in: ProofPlaces.sdk) ?? [])
+    if let stub {
+      files.append(
+        GeneratedFile(path: ProofPlaces.sdkImports, content: .text(stub.importingSource)))
+    }
     let writer = GeneratedFileWriter(root: project.root.url)
     _ = try writer.write(.ignoreFile)
     _ = try writer.write(
-      GeneratedTree(
-        files: modules.flatMap(\.files) + stubs, ownedDirectories: [ProofPlaces.root]))
+      GeneratedTree(files: files, ownedDirectories: [ProofPlaces.root]))
   }
 
   func cleanUp() {

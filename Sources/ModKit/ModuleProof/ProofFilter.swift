@@ -20,6 +20,8 @@ struct ProofFilter {
   ]
 
   func isReported(_ diagnostic: ClangDiagnostic) -> Bool {
+    // Clang sees nothing of what comes after it: it must never go unnoticed.
+    if diagnostic.severity == .fatal { return true }
     if isAboutStandIn(diagnostic) || isStyleOfProfile(diagnostic) { return false }
     if case .real = sdk { return true }
     if diagnostic.severity == .warning { return true }
@@ -46,7 +48,7 @@ struct ProofFilter {
   }
 
   private func isStandIn(_ path: String) -> Bool {
-    sdk == .stub && !path.hasPrefix("/") && files.isStandIn(path)
+    sdk == .stub && files.isStandIn(path)
   }
 
   /// CocoaPods writes quoted imports; whoever chooses its bytes wants them.

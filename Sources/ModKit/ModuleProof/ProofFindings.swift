@@ -16,6 +16,7 @@ struct ProofFindings {
     var findings: Set<Diagnostic> = []
     var consequences: [(module: String, finding: Diagnostic)] = []
     for (unit, diagnostics) in results {
+      if let twin = twin(of: unit) { findings.insert(twin) }
       for diagnostic in diagnostics where isReported(diagnostic, of: unit) {
         let finding = finding(diagnostic, of: unit)
         if let module = ProofFilter.unbuiltModule(diagnostic) {
@@ -33,6 +34,18 @@ struct ProofFindings {
       findings.insert(finding)
     }
     return findings.sorted()
+  }
+
+  /// Clang tells two modules of one name only in the layout library; of two frameworks it takes
+  /// the first.
+  private func twin(of unit: ProofUnit) -> Diagnostic? {
+    unit.namesake.map { other in
+      Diagnostic(
+        rule: Self.rule, severity: .error, component: unit.component.name, target: other,
+        location: unit.component.locations.name,
+        message: "redefinition of module '\(unit.module)', which is that of \(other) too",
+        fix: "set another `module:` in one of the manifests")
+    }
   }
 
   private func isReported(_ diagnostic: ClangDiagnostic, of unit: ProofUnit) -> Bool {

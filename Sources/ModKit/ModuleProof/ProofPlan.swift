@@ -44,7 +44,7 @@ struct ProofPlan: Sendable {
 
   private static func connect(_ units: [ProofUnit], _ graph: Digraph<String>) -> [ProofUnit] {
     let numbers = Dictionary(grouping: units.indices) { units[$0].component.name }
-    var first: [String: Int] = [:]
+    var first: [String: String] = [:]
     var connected = units
     for (number, unit) in units.enumerated() {
       var modules: Set = [unit.module]
@@ -52,11 +52,10 @@ struct ProofPlan: Sendable {
         .filter { $0 != unit.component.name }.sorted()
         .compactMap { choice(of: numbers[$0] ?? [], units, for: unit.variant.platform) }
         .filter { modules.insert(units[$0].module).inserted }
-      if let other = first[unit.module], units[other].component.name != unit.component.name {
-        connected[number].namesake = other
-      } else {
-        first[unit.module] = number
-      }
+      // Names become files: two that differ in case only are one on many disks.
+      let owner = first[unit.module.lowercased(), default: unit.component.name]
+      first[unit.module.lowercased()] = owner
+      if owner != unit.component.name { connected[number].namesake = owner }
     }
     return connected
   }

@@ -15,6 +15,8 @@ struct ProofRun: Sendable {
     var isCompiled = false
     /// Whether there was no error, not even one that comes from the poverty of the SDK.
     var isFaultless = false
+    /// The module maps that stand in for what it or its imports did not find.
+    var substituteMaps: Set<String> = []
   }
 
   /// Clang stops at the first header that it cannot find. So many may be missing in one module.
@@ -23,6 +25,7 @@ struct ProofRun: Sendable {
   /// - Returns: an outcome for each unit of the plan
   /// - Throws: ``ToolError``
   func outcomes(progress: @escaping @Sendable (String) -> Void) async throws -> [Outcome] {
+    try await compileSDK()
     let schedule = ProofSchedule(
       prerequisites: plan.units.indices.map(plan.prerequisites),
       width: ProcessInfo.processInfo.activeProcessorCount)
@@ -32,11 +35,20 @@ struct ProofRun: Sendable {
     }
   }
 
+  /// Before anything else, so that no two processes compile the same module of it.
+  private func compileSDK() async throws {
+    guard sdk == .stub else { return }
+    let (text, status) = try await clang(ClangInvocation.import(of: ProofPlaces.sdkImports, sdk))
+    if status != 0 { throw ToolError.failed(tool: "clang", status: status, output: text) }
+  }
+
   private func outcome(of unit: ProofUnit, _ known: [Int: Outcome]) async throws -> Outcome {
     try makeDirectory(unit.substitutes)
     let compiled = Set(known.filter { $0.value.isCompiled }.keys)
-    var invocation = ClangInvocation(unit: unit, plan: plan, sdk: sdk, compiled: compiled)
-    var outcome = Outcome(diagnostics: try await twins(unit, invocation))
+    let maps = known.values.reduce(into: Set()) { $0.formUnion($1.substituteMaps) }
+    var invocation = ClangInvocation(
+      unit: unit, plan: plan, sdk: sdk, compiled: compiled, substituteMaps: maps)
+    var outcome = Outcome()
     var substitutes: Set<Substitute> = []
     for _ in 0..<Self.roundLimit {
       let (text, status) = try await clang(invocation.emission)
@@ -55,20 +67,10 @@ struct ProofRun: Sendable {
         substitutes.insert(substitute)
       }
     }
+    outcome.substituteMaps = invocation.substituteMaps
     outcome.isCompiled =
       unit.cycle.count == 1 && DiskItem(at: absolute(unit.compiledModule)) == .file
     return outcome
-  }
-
-  /// Two modules of one name can be seen by whoever is given both maps only.
-  private func twins(
-    _ unit: ProofUnit, _ invocation: ClangInvocation
-  ) async throws -> [ClangDiagnostic] {
-    guard let namesake = unit.namesake.map({ plan.units[$0] }) else { return [] }
-    let (text, _) = try await clang(invocation.comparison(with: namesake))
-    return ClangDiagnostic.all(in: text).filter {
-      $0.message.hasPrefix("redefinition of module '\(unit.module)'")
-    }
   }
 
   private func clang(_ arguments: [String]) async throws -> (text: String, status: Int) {
@@ -106,9 +108,11 @@ struct ProofRun: Sendable {
       try makeDirectory(RelativePath.directory(of: path))
       try write("", to: path)
     case .module(let name):
-      let map = "\(unit.substitutes)/\(name).modulemap"
+      // One for all: two maps of one module would be a finding.
+      let map = "\(ProofPlaces.missingModules)/\(name).modulemap"
+      try makeDirectory(ProofPlaces.missingModules)
       try write("module \"\(name)\" [system] {}\n", to: map)
-      invocation.substituteMaps.append(map)
+      invocation.substituteMaps.insert(map)
     }
   }
 
@@ -118,7 +122,7 @@ struct ProofRun: Sendable {
   }
 
   private func write(_ text: String, to path: String) throws {
-    try Data(text.utf8).write(to: root.url.appending(path: path))
+    try Data(text.utf8).write(to: root.url.appending(path: path), options: .atomic)
   }
 
   private func absolute(_ path: String) -> String { "\(root.path)/\(path)" }

@@ -12,8 +12,8 @@ struct ProofUnit: Sendable {
   /// The units whose modules it may import, those of its cycle among them; never two with one
   /// module.
   var imports: [Int] = []
-  /// The unit before it that has the same module.
-  var namesake: Int?
+  /// The component before its own that has the same module.
+  var namesake: String?
 
   var module: String { component.module }
 
@@ -29,7 +29,11 @@ enum ProofPlaces {
   static let root = "\(Workspace.outputDirectory)/proof"
   static let modules = "\(root)/modules"
   static let sdk = "\(root)/sdk"
+  /// Imports all of the stub SDK.
+  static let sdkImports = "\(root)/sdk.m"
   static let build = "\(root)/build"
+  /// Maps of modules that were not found, so that clang goes on.
+  static let missingModules = "\(build)/.missing"
   /// Modules of the SDK.
   static let cache = "\(build)/.cache"
 }

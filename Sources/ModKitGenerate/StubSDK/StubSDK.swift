@@ -44,6 +44,12 @@ public struct StubSDK: Hashable, Sendable {
     frameworks[name, default: StubFramework(name: name)].headers.insert(header)
   }
 
+  /// A source that imports every module of the SDK.
+  public var importingSource: String {
+    (["StubLibraries"] + frameworks.keys.filter(ModuleName.isIdentifier).sorted())
+      .map { "@import \($0);\n" }.joined()
+  }
+
   // MARK: Files
 
   /// All files of the SDK, sorted by path.

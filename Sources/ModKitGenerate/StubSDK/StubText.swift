@@ -102,6 +102,8 @@ enum StubText {
     @interface NSString : NSObject <NSCopying, NSMutableCopying, NSSecureCoding>
     @property (readonly) NSUInteger length;
     @end
+    typedef NSString *NSErrorDomain;
+    typedef NSString *NSNotificationName;
     @interface NSMutableString : NSString
     @end
     @interface NSAttributedString : NSObject <NSCopying, NSMutableCopying, NSSecureCoding>
