@@ -102,7 +102,7 @@ private struct ProofSession {
       for: names, edges: try headerEdges)
     let run = ProofRun(root: project.root, plan: plan, sdk: sdk)
     let outcomes = try await run.outcomes(progress: progress)
-    let findings = findings(in: zip(plan.units, outcomes).map { ($0, $1.diagnostics) })
+    let findings = findings(in: Array(zip(plan.units, outcomes)))
       .filter { Set(names).contains($0.component) }
     return ModuleProof(findings: findings, moduleCount: plan.units.count)
   }
@@ -117,12 +117,15 @@ private struct ProofSession {
     }
   }
 
-  private func findings(in results: [(ProofUnit, [ClangDiagnostic])]) -> [Diagnostic] {
+  private func findings(in results: [(ProofUnit, ProofRun.Outcome)]) -> [Diagnostic] {
     let files = ProofFiles(
       root: project.root, sdk: sdk, modules: modules, components: components)
     return ProofFindings(
       files: files,
-      filter: ProofFilter(sdk: sdk, files: files, modules: Set(components.map(\.module))),
+      filter: ProofFilter(
+        sdk: sdk, files: files,
+        components: Dictionary(
+          components.map { ($0.module, $0.name) }, uniquingKeysWith: { first, _ in first })),
       advice: ProofAdvice(
         files: files,
         components: Dictionary(uniqueKeysWithValues: components.map { ($0.name, $0) }))

@@ -4,8 +4,8 @@ import ModKitModel
 struct ProofFilter {
   let sdk: ProofSDK
   let files: ProofFiles
-  /// The names of the workspace's modules.
-  let modules: Set<String>
+  /// By the names of their modules.
+  let components: [String: String]
 
   /// What is wrong about conditions and macros that an SDK would have defined.
   private static let conditionProblems = [
@@ -33,22 +33,32 @@ struct ProofFilter {
     return isMissingImport(diagnostic)
   }
 
-  /// Of modules that were compiled for the sake of an import, the name.
-  static func unbuiltModule(_ diagnostic: ClangDiagnostic) -> String? {
-    diagnostic.message.wholeMatch(of: /could not build module '(\w+)'/).map { "\($0.1)" }
+  /// The component whose module could not be compiled, when that is all that clang complains of.
+  func cause(of diagnostic: ClangDiagnostic) -> String? {
+    if let match = diagnostic.message.wholeMatch(of: /could not build module '(\w+)'/) {
+      return components["\(match.1)"]
+    }
+    // Without its module, a public header is in none.
+    guard let owner = includedHeader(diagnostic).flatMap(files.owner), owner.role == .publicHeader
+    else { return nil }
+    return owner.component
+  }
+
+  /// The header that is in no module.
+  private func includedHeader(_ diagnostic: ClangDiagnostic) -> String? {
+    guard diagnostic.message.hasPrefix("include of non-modular header") else { return nil }
+    return diagnostic.message.split(separator: "'").last.map { files.path(String($0)) }
   }
 
   /// A header of the stub SDK is in no module, nor is one that stands in for a missing one.
   private func isAboutStandIn(_ diagnostic: ClangDiagnostic) -> Bool {
-    guard diagnostic.message.hasPrefix("include of non-modular header") else {
-      return diagnostic.file.map { isStandIn(files.path($0)) } ?? false
-    }
-    let path = diagnostic.message.split(separator: "'").last.map(String.init) ?? ""
-    return files.isStandIn(files.path(path))
+    let path = includedHeader(diagnostic) ?? diagnostic.file.map(files.path)
+    return path.map(isStandIn) ?? false
   }
 
   private func isStandIn(_ path: String) -> Bool {
-    sdk == .stub && files.isStandIn(path)
+    RelativePath.isInside(path, directory: ProofPlaces.build)
+      || (sdk == .stub && files.isStandIn(path))
   }
 
   /// CocoaPods writes quoted imports; whoever chooses its bytes wants them.
@@ -61,6 +71,6 @@ struct ProofFilter {
   private func isMissingImport(_ diagnostic: ClangDiagnostic) -> Bool {
     guard let match = diagnostic.message.firstMatch(of: /must be imported from module '(\w+)/)
     else { return false }
-    return modules.contains("\(match.1)")
+    return components["\(match.1)"] != nil
   }
 }

@@ -12,15 +12,21 @@ struct ProofFindings {
   let advice: ProofAdvice
 
   /// Each finding once, however many modules it shows in; sorted by place.
-  func all(in results: [(unit: ProofUnit, diagnostics: [ClangDiagnostic])]) -> [Diagnostic] {
+  func all(in results: [(unit: ProofUnit, outcome: ProofRun.Outcome)]) -> [Diagnostic] {
+    let broken = Set(results.filter { !$0.outcome.isCompiled }.map(\.unit.component.name))
+    let cycles = Dictionary(
+      results.map { ($0.unit.component.name, $0.unit.cycle) }, uniquingKeysWith: { one, _ in one })
     var findings: Set<Diagnostic> = []
-    var consequences: [(module: String, finding: Diagnostic)] = []
-    for (unit, diagnostics) in results {
+    var consequences: [(cause: String, finding: Diagnostic)] = []
+    for (unit, outcome) in results {
       if let twin = twin(of: unit) { findings.insert(twin) }
-      for diagnostic in diagnostics where isReported(diagnostic, of: unit) {
+      for diagnostic in outcome.diagnostics where filter.isReported(diagnostic) {
         let finding = finding(diagnostic, of: unit)
-        if let module = ProofFilter.unbuiltModule(diagnostic) {
-          consequences.append((module, finding))
+        if isOtherView(diagnostic, of: unit, cycles[finding.component] ?? []) { continue }
+        if let cause = filter.cause(of: diagnostic), broken.contains(cause),
+          cause != finding.component
+        {
+          consequences.append((cause, finding))
         } else {
           findings.insert(finding)
         }
@@ -28,12 +34,21 @@ struct ProofFindings {
     }
     // Only where nothing says why, it is news that a module could not be compiled.
     let explained = Set(findings.map(\.component))
-    let components = Dictionary(grouping: results.map(\.unit.component), by: \.module)
-    for (module, finding) in consequences
-    where !(components[module] ?? []).contains(where: { explained.contains($0.name) }) {
+    for (cause, finding) in consequences where !explained.contains(cause) {
       findings.insert(finding)
     }
     return findings.sorted()
+  }
+
+  /// Whoever imports a member of a cycle sees it, each from another side: its first member alone
+  /// reports it.
+  private func isOtherView(
+    _ diagnostic: ClangDiagnostic, of unit: ProofUnit, _ cycle: [String]
+  ) -> Bool {
+    if diagnostic.message.hasPrefix("cyclic dependency") {
+      return cycle.count > 1 && unit.component.name != cycle.first
+    }
+    return unit.cycle.count > 1 && filter.cause(of: diagnostic).map(unit.cycle.contains) == true
   }
 
   /// Clang tells two modules of one name only in the layout library; of two frameworks it takes
@@ -46,17 +61,6 @@ struct ProofFindings {
         message: "redefinition of module '\(unit.module)', which is that of \(other) too",
         fix: "set another `module:` in one of the manifests")
     }
-  }
-
-  private func isReported(_ diagnostic: ClangDiagnostic, of unit: ProofUnit) -> Bool {
-    guard filter.isReported(diagnostic) || ProofFilter.unbuiltModule(diagnostic) != nil else {
-      return false
-    }
-    guard unit.cycle.count > 1 else { return true }
-    // Every member of a cycle sees it, from another side: the first one reports it.
-    if ProofFilter.unbuiltModule(diagnostic) != nil { return false }
-    return !diagnostic.message.hasPrefix("cyclic dependency")
-      || unit.component.name == unit.cycle.first
   }
 
   private func finding(_ diagnostic: ClangDiagnostic, of unit: ProofUnit) -> Diagnostic {
