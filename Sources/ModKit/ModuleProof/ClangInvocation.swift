@@ -63,22 +63,29 @@ enum ProofSDK: Hashable, Sendable {
   /// By its absolute path.
   case real(String)
 
-  /// The platform is iOS unless the SDK is that of another one.
   var arguments: [String] {
     switch self {
-    case .stub:
-      ["-target", Self.target("iPhoneOS"), "-isysroot", ProofPlaces.sdk, "-Wno-everything"]
-    case .real(let path): ["-target", Self.target(path), "-isysroot", path]
+    case .stub: ["-target", target, "-isysroot", ProofPlaces.sdk, "-Wno-everything"]
+    case .real(let path): ["-target", target, "-isysroot", path]
     }
   }
 
-  private static func target(_ path: String) -> String {
-    let name = RelativePath.lastComponent(of: path.hasSuffix("/") ? String(path.dropLast()) : path)
-    let targets = [
-      ("MacOSX", "arm64-apple-macosx13"), ("iPhoneSimulator", "arm64-apple-ios16-simulator"),
-      ("AppleTVOS", "arm64-apple-tvos16"), ("WatchOS", "arm64_32-apple-watchos9"),
-      ("XROS", "arm64-apple-xros1"),
-    ]
-    return targets.first { name.hasPrefix($0.0) }?.1 ?? "arm64-apple-ios16"
+  /// That of iOS unless the SDK is another platform's.
+  var target: String {
+    guard case .real(let path) = self else { return Self.defaultTarget }
+    let name = RelativePath.lastComponent(of: path)
+    let target = Self.targets.first { name.hasPrefix($0.prefix) }?.target
+    return target ?? Self.defaultTarget
   }
+
+  private static let defaultTarget = "arm64-apple-ios16"
+
+  /// By how the name of an SDK begins.
+  private static let targets = [
+    (prefix: "MacOSX", target: "arm64-apple-macosx13"),
+    (prefix: "iPhoneSimulator", target: "arm64-apple-ios16-simulator"),
+    (prefix: "AppleTVOS", target: "arm64-apple-tvos16"),
+    (prefix: "WatchOS", target: "arm64_32-apple-watchos9"),
+    (prefix: "XROS", target: "arm64-apple-xros1"),
+  ]
 }

@@ -9,6 +9,8 @@ public struct ModuleProof: Hashable, Sendable {
   public var findings: [Diagnostic]
   /// How many modules were compiled.
   public var moduleCount: Int
+  /// How many of them Swift was asked to import as well; nil where that cannot be.
+  public var swiftCount: Int?
 }
 
 extension Project {
@@ -102,9 +104,12 @@ private struct ProofSession {
       for: names, edges: try headerEdges)
     let run = ProofRun(root: project.root, plan: plan, sdk: sdk)
     let outcomes = try await run.outcomes(progress: progress)
-    let findings = findings(in: Array(zip(plan.units, outcomes)))
-      .filter { Set(names).contains($0.component) }
-    return ModuleProof(findings: findings, moduleCount: plan.units.count)
+    let imports = SwiftImports(root: project.root, plan: plan, sdk: sdk)
+    let swift = try await imports.outcome(of: outcomes, for: names, progress: progress)
+    let findings = findings(in: Array(zip(plan.units, outcomes))) + (swift?.findings ?? [])
+    return ModuleProof(
+      findings: findings.filter { Set(names).contains($0.component) }.sorted(),
+      moduleCount: plan.units.count, swiftCount: swift?.count)
   }
 
   /// The dependencies that headers can have: those that are declared, and those that headers use.

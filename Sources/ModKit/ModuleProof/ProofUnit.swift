@@ -32,6 +32,8 @@ enum ProofPlaces {
   /// Imports all of the stub SDK.
   static let sdkImports = "\(root)/sdk.m"
   static let build = "\(root)/build"
+  /// Where Swift imports modules.
+  static let swift = "\(build)/.swift"
   /// Maps of modules that were not found, so that clang goes on.
   static let missingModules = "\(build)/.missing"
   /// Modules of the SDK.

@@ -70,9 +70,10 @@ struct HeadersCommand: WorkspaceCommand {
       if isVerbose { Console.complain(line) }
     }
     for finding in proof.findings { Console.print(text(of: finding)) }
+    let swift = proof.swiftCount.map { ", \($0) imported in Swift" } ?? ""
     if !invocation.isQuiet {
       Console.complain(
-        "\(proof.moduleCount) modules compiled, \(proof.findings.count) findings")
+        "\(proof.moduleCount) modules compiled\(swift), \(proof.findings.count) findings")
     }
     if !proof.findings.isEmpty { throw ExitCode(ExitStatus.findings) }
   }

@@ -25,6 +25,9 @@ enum StubText {
 
   private static let foundation = """
     #pragma once
+    #include <stdbool.h>
+    #include <stddef.h>
+    #include <stdint.h>
     #ifdef __cplusplus
     #define FOUNDATION_EXTERN extern "C"
     #else
@@ -61,7 +64,6 @@ enum StubText {
     #define API_UNAVAILABLE(...)
     #define API_DEPRECATED(...)
     #define API_DEPRECATED_WITH_REPLACEMENT(...)
-    #define NULL ((void *)0)
     #define nil ((id)0)
     #define Nil ((Class)0)
     #define YES 1
