@@ -85,7 +85,10 @@ import Testing
     let sandbox = try proofWorkspace([
       ProofComponent(
         "A",
-        ["A.h": "#import \"Gone.h\"\n#import <Nix/Nix.h>\n@import Nix;\n#import \"../../e.h\"\n"]),
+        [
+          "A.h":
+            "#import \"Gone.h\"\n#import <Nix/Nix.h>\n@import Nix;\n#import \"../../e.h\"\n#import \"f.h\"\n"
+        ]),
       ProofComponent("B", ["B.h": "#import <A/A.h>\nint b;\n"], dependencies: ["A"]),
     ])
     try await expect(
@@ -95,6 +98,7 @@ import Testing
         "Components/A/Headers/A.h:2:9: error: 'Nix/Nix.h' file not found [A]",
         "Components/A/Headers/A.h:3:9: error: module 'Nix' not found [A]",
         "Components/A/Headers/A.h:4:9: error: '../../e.h' file not found [A]",
+        "Components/A/Headers/A.h:5:9: error: 'f.h' file not found [A]",
       ])
   }
 

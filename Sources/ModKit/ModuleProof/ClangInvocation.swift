@@ -48,7 +48,8 @@ struct ClangInvocation {
       + unit.imports.flatMap { plan.units[$0].variant.clangArguments() }
       + unit.imports.filter(compiled.contains).map { plan.units[$0] }
       .map { "-fmodule-file=\($0.module)=\($0.compiledModule)" }
-      + ["-idirafter", unit.substitutes] + substituteMaps.sorted().map { "-fmodule-map-file=\($0)" }
+      + ["-idirafter", unit.substitutePath]
+      + substituteMaps.sorted().map { "-fmodule-map-file=\($0)" }
   }
 
   /// In a cycle each module is compiled together with the others, for itself alone.

@@ -43,7 +43,7 @@ struct ProofRun: Sendable {
   }
 
   private func outcome(of unit: ProofUnit, _ known: [Int: Outcome]) async throws -> Outcome {
-    try makeDirectory(unit.substitutes)
+    try makeDirectory(unit.substitutePath)
     let compiled = Set(known.filter { $0.value.isCompiled }.keys)
     let maps = known.values.reduce(into: Set()) { $0.formUnion($1.substituteMaps) }
     var invocation = ClangInvocation(
@@ -102,7 +102,7 @@ struct ProofRun: Sendable {
     switch substitute {
     case .header(let name):
       // What leaves the directory stays missing, and clang stops there.
-      guard let path = RelativePath.resolve(name, in: unit.substitutes),
+      guard let path = RelativePath.resolve(name, in: unit.substitutePath),
         RelativePath.isInside(path, directory: unit.substitutes)
       else { return }
       try makeDirectory(RelativePath.directory(of: path))

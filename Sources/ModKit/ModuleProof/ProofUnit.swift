@@ -20,8 +20,10 @@ struct ProofUnit: Sendable {
   /// What clang writes for it, relative to the workspace root.
   var directory: String { "\(ProofPlaces.build)/\(component.name)/\(number)" }
   var compiledModule: String { "\(directory)/module.pcm" }
-  /// Stands in for headers that were not found, so that clang goes on.
+  /// Holds what stands in for headers that were not found, so that clang goes on.
   var substitutes: String { "\(directory)/found" }
+  /// Where clang looks for them: so deep that `../` does not lead out.
+  var substitutePath: String { substitutes + String(repeating: "/in", count: 12) }
 }
 
 /// Where the proof is carried out, relative to the workspace root.
