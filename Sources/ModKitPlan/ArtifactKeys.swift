@@ -72,7 +72,19 @@ public struct ArtifactKeys: Sendable {
       "swift-language-mode=\(BuildSettings.swiftLanguageMode)",
       "tools-version=\(BuildSettings.toolsVersion)",
       "umbrella=\(umbrella.joined(separator: ","))",
+    ] + headerSettings(of: component)
+  }
+
+  /// Under which names a library offers its headers, and which of them is the umbrella header.
+  /// Where a manifest says nothing of it, nothing is added.
+  private static func headerSettings(of component: Component) -> [String] {
+    let settings = component.headerSettings
+    let named = [
+      ("headers.directory", settings.directory),
+      ("headers.mappings", settings.mappings.map(component.relativePath)),
+      ("headers.umbrella", settings.umbrella.map { component.relativePath(of: $0.path) }),
     ]
+    return named.compactMap { name, value in value.map { "\(name)=\($0)" } }
   }
 
   private static func inputs(

@@ -36,6 +36,18 @@ struct ArtifactKeyTests {
     #expect(try world.keyTexts()["Base"] == turned.keyTexts()["Base"])
   }
 
+  @Test func theNamesOfHeaders() throws {
+    let path = "Components/List/Headers/public.h"
+    let place = World.locations("List").name
+    for settings in [
+      HeaderSettings(umbrella: LocatedPath(path, at: place)), HeaderSettings(directory: "LST"),
+      HeaderSettings(mappings: "Components/List/Headers"),
+    ] {
+      let altered = try altered { $0.change("List") { $0.headerSettings = settings } }
+      #expect(altered == ["App", "List"])
+    }
+  }
+
   @Test func contentOfASource() throws {
     #expect(
       try altered { $0.digests["Components/List/Sources/List.swift"] = "edited" }

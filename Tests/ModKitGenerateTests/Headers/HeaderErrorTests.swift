@@ -48,11 +48,55 @@ struct HeaderErrorTests {
       error([name]) == .unwritableName(component: "Label", path: "Components/Label/\(name)"))
   }
 
-  @Test func privateAndProjectHeadersMayRepeatNames() throws {
+  @Test func aLibraryKeepsPrivateHeadersApart() throws {
     let component = PlanSamples.component(
       "A", publicHeaders: ["X.h"], privateHeaders: ["p/X.h"], projectHeaders: ["q/X.h"])
     #expect(throws: Never.self) {
       try HeaderGenerator(profile: .modkit).files(for: component, in: "out")
     }
+    let error = HeaderError.publicAndPrivate(
+      component: "A", name: "X.h", paths: ["Components/A/X.h", "Components/A/p/X.h"])
+    #expect(throws: error) {
+      try HeaderGenerator(profile: .modkit, layout: .framework).files(for: component, in: "out")
+    }
+    #expect(
+      error.description == "'A' has a public and a private header named X.h (Components/A/X.h,"
+        + " Components/A/p/X.h), and a framework can have one: rename one, make the private one a"
+        + " project header, or choose the layout library")
+    #expect(throws: Never.self) {
+      try HeaderGenerator(profile: .modkit, layout: .framework, offersPrivateHeaders: false)
+        .files(for: component, in: "out")
+    }
+  }
+
+  @Test(arguments: HeaderForm.all)
+  func privateHeadersOfOneName(form: HeaderForm) {
+    let component = PlanSamples.component(
+      "Mod", publicHeaders: ["Mod.h"], privateHeaders: ["a/X.h", "b/x.h"])
+    #expect(
+      throws: HeaderError.samePrivateName(
+        component: "Mod", name: "X.h", paths: ["Components/Mod/a/X.h", "Components/Mod/b/x.h"])
+    ) { try form.generator.files(for: component, in: "out") }
+  }
+
+  @Test(arguments: ["", "..", "a/../..", "/a", "a/", "a>b", "a\"b", "a\nb"])
+  func aDirectoryThatNoImportCanHold(directory: String) {
+    let component = PlanSamples.component(
+      "Mod", publicHeaders: ["Mod.h"], headerDirectory: directory)
+    for form in HeaderForm.all {
+      #expect(throws: HeaderError.unwritableDirectory(component: "Mod", directory: directory)) {
+        try form.generator.files(for: component, in: "out")
+      }
+    }
+  }
+
+  @Test func everythingThatIsWrongIsSaid() {
+    let errors = HeaderErrors([
+      .noUmbrella(component: "A", module: "A"),
+      .unreadableMap(component: "B", path: "B/m.modulemap", reason: "it is not UTF-8"),
+    ])
+    #expect(
+      errors.description.hasSuffix(
+        "\nerror: the module map B/m.modulemap of 'B' cannot be read: it is not UTF-8"))
   }
 }
