@@ -38,14 +38,16 @@ extension Project {
     try modules(of: chosen(names), profile: profile, layout: layout)
   }
 
-  private func chosen(_ names: [String]) throws(UnknownName) -> [Component] {
+  func chosen(_ names: [String]) throws(UnknownName) -> [Component] {
     var components: [Component] = []
     for name in names { components.append(try component(named: name)) }
     return names.isEmpty ? workspace.components : components
   }
 
-  private func modules(
-    of components: [Component], profile: HeaderProfile?, layout: HeaderLayout?
+  /// - Parameter directory: holds a directory for each component; `.modkit/headers` when not given
+  func modules(
+    of components: [Component], profile: HeaderProfile?, layout: HeaderLayout?,
+    in directory: String? = nil
   ) throws(HeaderErrors) -> [ModuleFiles] {
     let generator = HeaderGenerator(
       profile: profile ?? workspace.headerProfile, layout: layout ?? self.layout(with: profile))
@@ -55,7 +57,7 @@ extension Project {
       do throws(HeaderError) {
         modules.append(
           try generator.module(
-            for: component, in: "\(headersDirectory)/\(component.name)",
+            for: component, in: "\(directory ?? headersDirectory)/\(component.name)",
             handWrittenMap: try handWrittenMap(of: component)))
       } catch {
         errors.append(error)

@@ -9,6 +9,7 @@ final class WorkspaceLock: Sendable {
   enum Purpose: String {
     case writing
     case prebuilding
+    case proving
   }
 
   /// Waits until the workspace is free.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ModKit
 import ModKitModel
 
@@ -41,15 +42,30 @@ struct HeadersCommand: WorkspaceCommand {
       """)
   var dryRun = false
 
+  @Flag(
+    help: """
+      Let clang compile every module, and report what it finds; with --check, write nothing else \
+      and compare nothing.
+      """)
+  var compile = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Compile with this SDK (default: a stub that is generated).", valueName: "path"))
+  var sdk: String?
+
   func validate() throws {
     if fix, check { throw ValidationError("to see what `--fix` would change, add `--dry-run`") }
-    if fix, profile != nil || layout != nil {
+    if fix, profile != nil || layout != nil || compile {
       throw ValidationError(
-        "`--fix` writes no umbrella headers: leave out `--profile` and `--layout`")
+        "`--fix` writes no umbrella headers: leave out `--profile`, `--layout` and `--compile`")
     }
     if !fix, ownHeaders || dryRun {
       throw ValidationError(
         "`--own-headers` and `--dry-run` belong to `--fix`; without it, `--check` writes nothing")
+    }
+    if sdk != nil, !compile {
+      throw ValidationError("`--sdk` is what modules are compiled with: add `--compile`")
     }
   }
 
@@ -59,11 +75,12 @@ struct HeadersCommand: WorkspaceCommand {
         HeaderRepairRequest(names: names, includesOwn: ownHeaders, today: .today),
         in: try invocation.openProject())
     }
-    try generate(invocation)
+    if !(check && compile) { try generate(try invocation.openProject(), invocation) }
+    // Two modules of one name are among the findings.
+    if compile { try await prove(try Project(root: invocation.locateRoot()), invocation) }
   }
 
-  private func generate(_ invocation: Invocation) throws {
-    let project = try invocation.openProject()
+  private func generate(_ project: Project, _ invocation: Invocation) throws {
     let outcome = try project.generateHeaders(
       for: names, profile: profile, layout: layout, isDryRun: check
     ) {
@@ -75,5 +92,39 @@ struct HeadersCommand: WorkspaceCommand {
     }
     if !invocation.isQuiet { Console.complain("\(outcome.unchangedCount) files are unchanged") }
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
+  }
+
+  private func prove(_ project: Project, _ invocation: Invocation) async throws {
+    let isVerbose = invocation.isVerbose
+    let proof = try await project.proveModules(
+      of: names, profile: profile, layout: layout, sdk: try sdkPath()
+    ) { line in
+      if isVerbose { Console.complain(line) }
+    }
+    for finding in proof.findings { Console.print(text(of: finding)) }
+    let swift = proof.swiftCount.map { ", \($0) imported in Swift" } ?? ""
+    if !invocation.isQuiet {
+      Console.complain(
+        "\(proof.moduleCount) modules compiled\(swift), \(proof.findings.count) findings")
+    }
+    if !proof.findings.isEmpty { throw ExitCode(ExitStatus.findings) }
+  }
+
+  /// Clang is run in the workspace, wherever modkit is.
+  private func sdkPath() throws -> String? {
+    try sdk.map { path in
+      guard
+        let directory = WorkspaceRoot(
+          directory: path, relativeTo: FileManager.default.currentDirectoryPath)
+      else { throw ValidationError("there is no SDK \(path)") }
+      return directory.path
+    }
+  }
+
+  private func text(of finding: Diagnostic) -> String {
+    let place = finding.location.map { "\($0): " } ?? ""
+    let details = (finding.notes + [finding.fix].compactMap(\.self)).map { "  \($0)\n" }
+    return "\(place)\(finding.severity): \(finding.message) [\(finding.component)]\n"
+      + details.joined()
   }
 }

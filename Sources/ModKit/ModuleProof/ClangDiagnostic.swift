@@ -1,0 +1,72 @@
+/// What clang says of a module.
+struct ClangDiagnostic: Hashable, Sendable {
+  enum Severity: String, Hashable, Sendable {
+    case warning
+    case error
+    /// Clang gives up after it.
+    case fatal = "fatal error"
+  }
+
+  /// As clang writes it; nil when it speaks of no file.
+  var file: String?
+  var line: Int
+  var column: Int
+  var severity: Severity
+  var message: String
+  /// Such as `Parse Issue`; empty where clang names none.
+  var category: String
+  /// Such as `-Wincomplete-umbrella`; nil for an error.
+  var option: String?
+  /// Where a note says that something was before.
+  var notes: [String] = []
+}
+
+extension ClangDiagnostic {
+  /// Reads what clang prints with `-fdiagnostics-show-category=name` and without carets.
+  static func all(in text: String) -> [ClangDiagnostic] {
+    var diagnostics: [ClangDiagnostic] = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      if let diagnostic = ClangDiagnostic(line: line) {
+        diagnostics.append(diagnostic)
+      } else if let note = note(in: line), !diagnostics.isEmpty {
+        diagnostics[diagnostics.count - 1].notes.append(note)
+      }
+    }
+    return diagnostics
+  }
+
+  private init?(line: Substring) {
+    let located = /^(.+?):(\d+):(\d+): (warning|error|fatal error): (.*)$/
+    let bare = /^(?:[^:\s]+: )?(warning|error|fatal error): (.*)$/
+    if let match = line.wholeMatch(of: located), let severity = Severity(rawValue: "\(match.4)"),
+      let line = Int(match.2), let column = Int(match.3)
+    {
+      self.init(file: "\(match.1)", line: line, column: column, severity, match.5)
+    } else if let match = line.wholeMatch(of: bare), let severity = Severity(rawValue: "\(match.1)")
+    {
+      self.init(file: nil, line: 1, column: 1, severity, match.2)
+    } else {
+      return nil
+    }
+  }
+
+  /// - Parameter text: the message with the words in brackets that end it
+  private init(
+    file: String?, line: Int, column: Int, _ severity: Severity, _ text: Substring
+  ) {
+    self.init(
+      file: file, line: line, column: column, severity: severity, message: "\(text)", category: "")
+    guard let match = text.wholeMatch(of: /(.*) \[([^\[\]]*)\]/) else { return }
+    message = "\(match.1)"
+    // `-Werror,-Wname,Category`
+    for part in match.2.split(separator: ",") {
+      if part.hasPrefix("-W") { option = "\(part)" } else { category = "\(part)" }
+    }
+  }
+
+  private static func note(in line: Substring) -> String? {
+    guard let match = line.wholeMatch(of: /^(.+?:\d+:\d+): note: (previously .*? here)(?: \[.*)?$/)
+    else { return nil }
+    return "\(match.2): '\(match.1)'"
+  }
+}

@@ -1,0 +1,81 @@
+import ModKitGenerate
+import ModKitModel
+
+/// Makes findings about components of what clang says.
+struct ProofFindings {
+  /// Stands in the place of a rule: what a compiler says can neither be excepted nor put into a
+  /// baseline.
+  static let rule = "module-proof"
+
+  let files: ProofFiles
+  let filter: ProofFilter
+  let advice: ProofAdvice
+
+  /// Each finding once, however many modules it shows in; sorted by place.
+  func all(in results: [(unit: ProofUnit, outcome: ProofRun.Outcome)]) -> [Diagnostic] {
+    let broken = Set(results.filter { !$0.outcome.isCompiled }.map(\.unit.component.name))
+    let cycles = Dictionary(
+      results.map { ($0.unit.component.name, $0.unit.cycle) }, uniquingKeysWith: { one, _ in one })
+    var findings: Set<Diagnostic> = []
+    var consequences: [(cause: String, finding: Diagnostic)] = []
+    for (unit, outcome) in results {
+      if let twin = twin(of: unit) { findings.insert(twin) }
+      for diagnostic in outcome.diagnostics where filter.isReported(diagnostic) {
+        let finding = finding(diagnostic, of: unit)
+        if isOtherView(diagnostic, of: unit, cycles[finding.component] ?? []) { continue }
+        if let cause = filter.cause(of: diagnostic), broken.contains(cause),
+          cause != finding.component
+        {
+          consequences.append((cause, finding))
+        } else {
+          findings.insert(finding)
+        }
+      }
+    }
+    // Only where nothing says why, it is news that a module could not be compiled.
+    let explained = Set(findings.map(\.component))
+    for (cause, finding) in consequences where !explained.contains(cause) {
+      findings.insert(finding)
+    }
+    return findings.sorted()
+  }
+
+  /// Whoever imports a member of a cycle sees it, each from another side: its first member alone
+  /// reports it.
+  private func isOtherView(
+    _ diagnostic: ClangDiagnostic, of unit: ProofUnit, _ cycle: [String]
+  ) -> Bool {
+    if diagnostic.message.hasPrefix("cyclic dependency") {
+      return cycle.count > 1 && unit.component.name != cycle.first
+    }
+    return unit.cycle.count > 1 && filter.cause(of: diagnostic).map(unit.cycle.contains) == true
+  }
+
+  /// Clang tells two modules of one name only in the layout library; of two frameworks it takes
+  /// the first.
+  private func twin(of unit: ProofUnit) -> Diagnostic? {
+    unit.namesake.map { other in
+      Diagnostic(
+        rule: Self.rule, severity: .error, component: unit.component.name, target: other,
+        location: unit.component.locations.name,
+        message: "redefinition of module '\(unit.module)', which is that of \(other) too",
+        fix: "set another `module:` in one of the manifests")
+    }
+  }
+
+  private func finding(_ diagnostic: ClangDiagnostic, of unit: ProofUnit) -> Diagnostic {
+    let path = diagnostic.file.map(files.path)
+    let component = path.flatMap(files.owner)?.component ?? unit.component.name
+    // Clang itself counts this header's lines among those of nobody.
+    let isNowhere = path?.hasPrefix("<") ?? true
+    let location =
+      isNowhere
+      ? SourceLocation(file: unit.variant.map, line: 1, column: 1)
+      : SourceLocation(file: path ?? "", line: diagnostic.line, column: diagnostic.column)
+    return Diagnostic(
+      rule: Self.rule, severity: diagnostic.severity == .warning ? .warning : .error,
+      component: component, subject: diagnostic.option, location: location,
+      message: files.message(diagnostic.message), notes: diagnostic.notes.map(files.message),
+      fix: advice.advice(for: diagnostic, in: component))
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import ModKitGenerate
+import ModKitModel
+
+/// Compiles the modules of a plan.
+struct ProofRun: Sendable {
+  let root: WorkspaceRoot
+  let plan: ProofPlan
+  let sdk: ProofSDK
+
+  /// What clang says of one module.
+  struct Outcome: Sendable {
+    var diagnostics: [ClangDiagnostic] = []
+    /// Whether others can import what was compiled.
+    var isCompiled = false
+    /// Whether there was no error, not even one that comes from the poverty of the SDK.
+    var isFaultless = false
+    /// The module maps that stand in for what it or its imports did not find.
+    var substituteMaps: Set<String> = []
+  }
+
+  /// Clang stops at the first header that it cannot find. So many may be missing in one module.
+  private static let roundLimit = 200
+
+  /// - Returns: an outcome for each unit of the plan
+  /// - Throws: ``ToolError``
+  func outcomes(progress: @escaping @Sendable (String) -> Void) async throws -> [Outcome] {
+    try await compileSDK()
+    let schedule = ProofSchedule(
+      prerequisites: plan.units.indices.map(plan.prerequisites),
+      width: ProcessInfo.processInfo.activeProcessorCount)
+    return try await schedule.run { number, known in
+      progress("compiling \(plan.units[number].component.name)")
+      return try await outcome(of: plan.units[number], known)
+    }
+  }
+
+  /// Before anything else, so that no two processes compile the same module of it.
+  private func compileSDK() async throws {
+    guard sdk == .stub else { return }
+    let (text, status) = try await clang(ClangInvocation.import(of: ProofPlaces.sdkImports, sdk))
+    if status != 0 { throw ToolError.failed(tool: "clang", status: status, output: text) }
+  }
+
+  private func outcome(of unit: ProofUnit, _ known: [Int: Outcome]) async throws -> Outcome {
+    try makeDirectory(unit.substitutePath)
+    let compiled = Set(known.filter { $0.value.isCompiled }.keys)
+    let maps = known.values.reduce(into: Set()) { $0.formUnion($1.substituteMaps) }
+    var invocation = ClangInvocation(
+      unit: unit, plan: plan, sdk: sdk, compiled: compiled, substituteMaps: maps)
+    var outcome = Outcome()
+    var substitutes: Set<Substitute> = []
+    for _ in 0..<Self.roundLimit {
+      let (text, status) = try await clang(invocation.emission)
+      let found = ClangDiagnostic.all(in: text)
+      // Each round finds again what the one before has found.
+      outcome.diagnostics += found.filter { !outcome.diagnostics.contains($0) }
+      outcome.isFaultless = status == 0 && !outcome.diagnostics.contains { $0.severity != .warning }
+      if status != 0, found.isEmpty {
+        throw ToolError.failed(tool: "clang", status: status, output: text)
+      }
+      let missing = found.filter { $0.severity == .fatal }.compactMap(Substitute.init)
+        .filter { !substitutes.contains($0) }
+      if missing.isEmpty { break }
+      for substitute in missing {
+        try put(substitute, for: unit, &invocation)
+        substitutes.insert(substitute)
+      }
+    }
+    outcome.substituteMaps = invocation.substituteMaps
+    outcome.isCompiled =
+      unit.cycle.count == 1 && DiskItem(at: absolute(unit.compiledModule)) == .file
+    return outcome
+  }
+
+  private func clang(_ arguments: [String]) async throws -> (text: String, status: Int) {
+    let result = try await ToolRunner.run("clang", arguments, in: root.url)
+    return (result.errors, result.status)
+  }
+
+  // MARK: Going on after what is missing
+
+  /// Something empty in the place of what clang did not find.
+  private enum Substitute: Hashable {
+    case header(String)
+    case module(String)
+
+    init?(_ diagnostic: ClangDiagnostic) {
+      if let match = diagnostic.message.wholeMatch(of: /'(.+)' file not found/) {
+        self = .header("\(match.1)")
+      } else if let match = diagnostic.message.wholeMatch(of: /module '(\w+)' not found/) {
+        self = .module("\(match.1)")
+      } else {
+        return nil
+      }
+    }
+  }
+
+  private func put(
+    _ substitute: Substitute, for unit: ProofUnit, _ invocation: inout ClangInvocation
+  ) throws {
+    switch substitute {
+    case .header(let name):
+      // What leaves the directory stays missing, and clang stops there.
+      guard let path = RelativePath.resolve(name, in: unit.substitutePath),
+        RelativePath.isInside(path, directory: unit.substitutes)
+      else { return }
+      try makeDirectory(RelativePath.directory(of: path))
+      try write("", to: path)
+    case .module(let name):
+      // One for all: two maps of one module would be a finding.
+      let map = "\(ProofPlaces.missingModules)/\(name).modulemap"
+      try makeDirectory(ProofPlaces.missingModules)
+      try write("module \"\(name)\" [system] {}\n", to: map)
+      invocation.substituteMaps.insert(map)
+    }
+  }
+
+  private func makeDirectory(_ path: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: absolute(path), withIntermediateDirectories: true)
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: root.url.appending(path: path), options: .atomic)
+  }
+
+  private func absolute(_ path: String) -> String { "\(root.path)/\(path)" }
+}
