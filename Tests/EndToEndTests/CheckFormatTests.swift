@@ -30,7 +30,7 @@ import Testing
     let text = try await broken("text")
     #expect(lines(text).count { $0.contains(": error[") } == Self.errorCount)
     #expect(lines(text).count { $0.contains(": warning[") } == Self.warningCount)
-    #expect(text.contains("\n21 errors, 2 warnings in 21 components, 36 files, 42 imports\n"))
+    #expect(text.contains("\n21 errors, 2 warnings in 21 components, 40 files, 45 imports\n"))
     #expect(text.hasSuffix("\n2 of them can be mended by `modkit check --fix`\n"))
     #expect(!text.contains("\u{1B}"))
   }

@@ -1,0 +1,3 @@
+#include <Diagrams/BKDiagram.h>
+
+int BKDiagramHeight(void) { return 1; }

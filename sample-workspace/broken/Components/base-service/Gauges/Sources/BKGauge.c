@@ -1,0 +1,3 @@
+#include <Gauges/BKGauge.h>
+
+int BKGaugeValue(void) { return 1; }

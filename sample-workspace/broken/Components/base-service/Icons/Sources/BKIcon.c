@@ -1,0 +1,1 @@
+int BKPhoneIcon(void) { return 1; }

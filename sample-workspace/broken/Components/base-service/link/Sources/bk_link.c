@@ -1,0 +1,3 @@
+#include <link/bk_link.h>
+
+int bk_link(void) { return 1; }
