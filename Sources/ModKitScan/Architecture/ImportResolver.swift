@@ -124,9 +124,11 @@ struct ImportResolver: Sendable {
     let rest = String(operand[operand.utf8.index(after: slash)...])
     let owned = modules.components(of: prefix, for: owners.home(of: owner))
     if owned.count > 1 { return .ambiguousModule(owned) }
-    let components = owned + (directories[prefix] ?? [])
-    let found = components.lazy.compactMap { self.header(rest, of: $0, as: operand) }.first
-    if let found { return .file(found, isQualified: true) }
+    let components = directories.isEmpty ? owned : owned + (directories[prefix] ?? [])
+    for component in components {
+      guard let found = header(rest, of: component, as: operand) else { continue }
+      return .file(found, isQualified: true)
+    }
     if let component = components.first(where: { isGenerated(rest, $0) }) {
       return .module(component)
     }

@@ -117,12 +117,13 @@ extension SourceBytes {
     var mayEndRawString = false
     // Between angle brackets nothing is a comment or a string.
     var mayBeInHeaderName = false
+    let lastBracket = lastCloseBracket(from: start)
     for place in start..<index {
       switch self[place] {
       case "\\", "'": return false
       case "*" where self[place + 1] == "/": return false
       case ")": mayEndRawString = true
-      case "<": mayBeInHeaderName = true
+      case "<" where place < lastBracket: mayBeInHeaderName = true
       case "\"" where mayEndRawString || mayBeInHeaderName: return false
       case "\"" where !isComment: isString.toggle()
       case "/" where !isString && (self[place + 1] == "/" || self[place + 1] == "*"):
@@ -132,6 +133,17 @@ extension SourceBytes {
       }
     }
     return isComment || isString
+  }
+
+  /// The last bracket in the line that closes the name of a header, as far as one can reach.
+  private func lastCloseBracket(from start: Int) -> Int {
+    var last = start
+    var index = start
+    while index < min(count, start + 2 * Self.lookahead), !self[index].isNewline {
+      if self[index] == ">" { last = index }
+      index += 1
+    }
+    return last
   }
 
   /// Nil in a line so long that it must not be walked through for each of its words.
