@@ -56,13 +56,8 @@ struct ModuleMap {
 
   /// Clang takes a module named like one of its keywords only as a string.
   static func moduleName(_ name: String) -> String {
-    keywords.contains(name) ? quoted(name) : name
+    ModuleName.isMapKeyword(name) ? quoted(name) : name
   }
-
-  private static let keywords: Set<String> = [
-    "config_macros", "conflict", "exclude", "explicit", "export", "export_as", "extern",
-    "framework", "header", "link", "module", "private", "requires", "textual", "umbrella", "use",
-  ]
 
   static func quoted(_ text: String) -> String {
     let escaped = text.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }
