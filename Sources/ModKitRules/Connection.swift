@@ -39,6 +39,9 @@ final class Connection: Sendable {
   /// What tells findings about tests from those about the component.
   var subject: String? { isOfTests ? Self.tests : nil }
 
+  /// Whether it leads to a higher layer.
+  var isUpward: Bool { source.height < target.height }
+
   var isLoop: Bool { from.name == to.name }
 
   static let tests = "tests"
@@ -47,8 +50,20 @@ final class Connection: Sendable {
 /// A component that all its connections have in common.
 final class SharedComponent: Sendable {
   let component: Component
+  /// That of its layer, 0 at the bottom.
+  let height: Int
 
-  init(_ component: Component) {
+  private init(_ component: Component, height: Int) {
     self.component = component
+    self.height = height
+  }
+
+  static func byName(_ workspace: Workspace) -> [String: SharedComponent] {
+    let heights = Dictionary(
+      workspace.layers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(
+      uniqueKeysWithValues: workspace.components.map {
+        ($0.name, SharedComponent($0, height: heights[$0.layer, default: 0]))
+      })
   }
 }

@@ -18,15 +18,8 @@ extension Rule {
     example: .layerOrder
   ) { context in
     (context.connections + context.testConnections)
-      .filter { context.isUpward($0) }
+      .filter(\.isUpward)
       .map { .upward($0, layers: context.workspace.layers) }
-  }
-}
-
-extension RuleContext {
-  /// Whether the edge leads to a higher layer.
-  func isUpward(_ connection: Connection) -> Bool {
-    height(of: connection.from) < height(of: connection.to)
   }
 }
 

@@ -21,7 +21,7 @@ struct ArchitectureAssembly {
   }
 
   mutating func add(_ batch: ScanBatch) {
-    edges.add(batch.judgement.uses)
+    edges.add(batch.uses)
     add(batch.judgement)
     for (file, declarations) in batch.declarations where owners.isComponent(file.owner) {
       names.add(
@@ -32,7 +32,7 @@ struct ArchitectureAssembly {
 
   /// Adds what is known of a file only after others.
   mutating func add(late judgement: ImportJudge.Judgement) {
-    edges.add(late: judgement.uses)
+    edges.add(late: judgement.uses.byOwner)
     add(judgement)
   }
 

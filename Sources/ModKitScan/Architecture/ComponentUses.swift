@@ -9,41 +9,48 @@ struct ComponentUse: Sendable {
   var isReexport: Bool
 }
 
+/// The imports by which an owner leads to one component.
+struct ImportSites: Sendable {
+  private(set) var sites: [ImportSite] = []
+  /// The first place that hands on what it imports.
+  private(set) var reexport: SourceLocation?
+
+  mutating func add(_ use: ComponentUse) {
+    sites.append(use.site)
+    if use.isReexport { add(reexport: use.site.location) }
+  }
+
+  mutating func add(_ other: ImportSites) {
+    if sites.isEmpty { sites = other.sites } else { sites += other.sites }
+    if let location = other.reexport { add(reexport: location) }
+  }
+
+  private mutating func add(reexport location: SourceLocation) {
+    reexport = min(reexport ?? location, location)
+  }
+}
+
 /// Imports that lead to components, gathered by both ends.
 struct ComponentUses: Sendable {
-  struct Ends: Hashable, Sendable {
+  private struct Ends: Hashable {
     var owner: Int
     var component: Int
   }
 
-  /// The imports between two ends.
-  struct Sites: Sendable {
-    private(set) var sites: [ImportSite] = []
-    /// The first place that hands on what it imports.
-    private(set) var reexport: SourceLocation?
-
-    mutating func add(_ use: ComponentUse) {
-      sites.append(use.site)
-      if use.isReexport { add(reexport: use.site.location) }
-    }
-
-    mutating func add(_ other: Sites) {
-      if sites.isEmpty { sites = other.sites } else { sites += other.sites }
-      if let location = other.reexport { add(reexport: location) }
-    }
-
-    private mutating func add(reexport location: SourceLocation) {
-      reexport = min(reexport ?? location, location)
-    }
-  }
-
-  private(set) var sites: [Ends: Sites] = [:]
+  private var sites: [Ends: ImportSites] = [:]
 
   mutating func add(_ use: ComponentUse) {
-    sites[Ends(owner: use.owner, component: use.component), default: Sites()].add(use)
+    sites[Ends(owner: use.owner, component: use.component), default: ImportSites()].add(use)
   }
 
-  mutating func add(_ other: ComponentUses) {
-    for (ends, new) in other.sites { sites[ends, default: Sites()].add(new) }
+  /// By the number of the owner.
+  typealias ByOwner = [Int: [(component: Int, sites: ImportSites)]]
+
+  var byOwner: ByOwner {
+    var byOwner: ByOwner = [:]
+    for (ends, sites) in sites {
+      byOwner[ends.owner, default: []].append((ends.component, sites))
+    }
+    return byOwner
   }
 }

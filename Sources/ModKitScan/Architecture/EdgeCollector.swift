@@ -3,89 +3,102 @@ import ModKitModel
 /// Joins what manifests declare and what files import to edges.
 struct EdgeCollector {
   private let owners: Owners
-  private let declarations: [ComponentUses.Ends: SourceLocation]
-  private var uses = ComponentUses()
-  /// Ends between which imports are not in the order of their places.
-  private var unsorted: Set<ComponentUses.Ends> = []
+  /// By owner, those of each part in the order of its places.
+  private var imports: [[(component: Int, sites: ImportSites)]]
+  /// Owners between whose parts there is no order of places.
+  private var unsorted: Set<Int> = []
 
   init(_ workspace: Workspace) {
-    let owners = Owners(workspace)
-    self.owners = owners
-    declarations = Self.declarations(owners)
-  }
-
-  private static func declarations(_ owners: Owners) -> [ComponentUses.Ends: SourceLocation] {
-    let numbers = Dictionary(
-      owners.components.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let count = owners.components.count
-    var declarations: [ComponentUses.Ends: SourceLocation] = [:]
-    let declare = { (dependencies: [Dependency], owner: Int) in
-      for dependency in dependencies {
-        guard let target = numbers[dependency.name] else { continue }
-        let ends = ComponentUses.Ends(owner: owner, component: target)
-        declarations[ends] = declarations[ends] ?? dependency.location
-      }
-    }
-    for (number, component) in owners.components.enumerated() {
-      declare(component.dependencies, number)
-      declare(component.tests.dependencies, count + number)
-    }
-    for (number, product) in owners.products.enumerated() {
-      // The shell may use what its product is made of.
-      let parts = product.entryComponents.map { Dependency(name: $0, location: product.location) }
-      declare(parts, 2 * count + number)
-    }
-    return declarations
+    owners = Owners(workspace)
+    imports = Array(repeating: [], count: owners.count)
   }
 
   /// Adds the uses of files that come after those before.
-  mutating func add(_ uses: ComponentUses) {
-    self.uses.add(uses)
+  mutating func add(_ uses: ComponentUses.ByOwner) {
+    for (owner, sites) in uses { imports[owner] += sites }
   }
 
   /// Adds uses of whatever files.
-  mutating func add(late uses: ComponentUses) {
-    self.uses.add(uses)
-    unsorted.formUnion(uses.sites.keys)
+  mutating func add(late uses: ComponentUses.ByOwner) {
+    add(uses)
+    unsorted.formUnion(uses.keys)
   }
 
   /// The edges of components, of their tests, and of shells, each sorted by both ends.
   var edges: (components: [DependencyEdge], tests: [DependencyEdge], shells: [DependencyEdge]) {
+    let ends = EdgeEnds(owners)
+    let byOwner = Array(imports.indices).concurrentMap { edges(of: $0, ends) }
+    defer { releaseElsewhere(byOwner) }
     let count = owners.components.count
-    let ends = Set(declarations.keys).union(uses.sites.keys.filter { !isWithin($0) })
-    let components = Self.ranks(of: owners.components.map(\.name))
-    let products = Self.ranks(of: owners.products.map(\.name))
-    let ranks = components + components + products
-    let edges = { (range: Range<Int>) in
-      ends.filter { range.contains($0.owner) }
-        .sorted {
-          (ranks[$0.owner], ranks[$0.component]) < (ranks[$1.owner], ranks[$1.component])
-        }
-        .map(edge)
+    let joined = { (order: [Int], start: Int) in order.flatMap { byOwner[start + $0] } }
+    return (
+      joined(ends.componentOrder, 0), joined(ends.componentOrder, count),
+      joined(ends.productOrder, 2 * count)
+    )
+  }
+
+  private func edges(of owner: Int, _ ends: EdgeEnds) -> [DependencyEdge] {
+    let declarations = ends.declarations(of: owner)
+    var sites: [Int: ImportSites] = [:]
+    // A component may import itself, and so may its tests.
+    for part in imports[owner] where part.component != owners.home(of: owner) {
+      sites[part.component, default: ImportSites()].add(part.sites)
     }
-    return (edges(0..<count), edges(count..<2 * count), edges(2 * count..<ranks.count))
+    return Set(declarations.keys).union(sites.keys)
+      .sorted { ends.rank(of: $0) < ends.rank(of: $1) }
+      .map { component in
+        let found = sites[component] ?? ImportSites()
+        return DependencyEdge(
+          from: owners[owner].name, to: owners.components[component].name,
+          declaration: declarations[component],
+          evidence: unsorted.contains(owner) ? found.sites.sorted() : found.sites,
+          reexport: found.reexport)
+      }
+  }
+}
+
+/// What edges start and end at, and what manifests say of them.
+private struct EdgeEnds: Sendable {
+  private let owners: Owners
+  private let numbers: [String: Int]
+  private let ranks: [Int]
+  /// The numbers of components, sorted by name.
+  let componentOrder: [Int]
+  /// The numbers of products, sorted by name.
+  let productOrder: [Int]
+
+  init(_ owners: Owners) {
+    self.owners = owners
+    numbers = Dictionary(
+      owners.components.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    componentOrder = Self.order(of: owners.components.map(\.name))
+    productOrder = Self.order(of: owners.products.map(\.name))
+    var ranks = componentOrder
+    for (rank, number) in componentOrder.enumerated() { ranks[number] = rank }
+    self.ranks = ranks
   }
 
-  /// The place of each name when they are sorted.
-  private static func ranks(of names: [String]) -> [Int] {
-    var ranks = [Int](repeating: 0, count: names.count)
-    for (rank, index) in names.indices.sorted(by: { names[$0] < names[$1] }).enumerated() {
-      ranks[index] = rank
-    }
-    return ranks
+  private static func order(of names: [String]) -> [Int] {
+    names.indices.sorted { names[$0] < names[$1] }
   }
 
-  /// A component may import itself, and so may its tests.
-  private func isWithin(_ ends: ComponentUses.Ends) -> Bool {
-    owners.home(of: ends.owner) == ends.component
+  /// The place of a component when all are sorted by name.
+  func rank(of component: Int) -> Int { ranks[component] }
+
+  /// The lines that permit dependencies, by the component to which those lead.
+  func declarations(of owner: Int) -> [Int: SourceLocation] {
+    Dictionary(
+      dependencies(of: owner).compactMap { dependency in
+        numbers[dependency.name].map { ($0, dependency.location) }
+      }, uniquingKeysWith: { first, _ in first })
   }
 
-  private func edge(_ ends: ComponentUses.Ends) -> DependencyEdge {
-    let sites = isWithin(ends) ? nil : uses.sites[ends]
-    return DependencyEdge(
-      from: owners[ends.owner].name, to: owners.components[ends.component].name,
-      declaration: declarations[ends],
-      evidence: unsorted.contains(ends) ? sites?.sites.sorted() ?? [] : sites?.sites ?? [],
-      reexport: sites?.reexport)
+  private func dependencies(of owner: Int) -> [Dependency] {
+    let count = owners.components.count
+    if owner < count { return owners.components[owner].dependencies }
+    if owner < 2 * count { return owners.components[owner - count].tests.dependencies }
+    // The shell may use what its product is made of.
+    let product = owners.products[owner - 2 * count]
+    return product.entryComponents.map { Dependency(name: $0, location: product.location) }
   }
 }

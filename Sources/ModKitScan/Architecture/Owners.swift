@@ -11,6 +11,8 @@ struct Owners: Sendable {
     products = workspace.products
   }
 
+  var count: Int { 2 * components.count + products.count }
+
   subscript(number: Int) -> SourceOwner {
     let count = components.count
     if number < count { return .component(components[number].name) }

@@ -3,6 +3,8 @@ import ModKitModel
 /// What came of some files.
 struct ScanBatch: Sendable {
   var judgement = ImportJudge.Judgement()
+  /// What the judgement says of uses.
+  var uses: ComponentUses.ByOwner = [:]
   /// Among the headers of components with an umbrella that somebody wrote.
   var includes: [HeaderInclude] = []
   var declarations: [(file: OwnedFile, declarations: [ObjectiveCDeclaration])] = []
@@ -39,6 +41,7 @@ struct ScanBatch: Sendable {
         failures.append("\(file.path): \(error)")
       }
     }
+    uses = judgement.uses.byOwner
   }
 
   private mutating func add(_ declarations: [ObjectiveCDeclaration], of file: OwnedFile) {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ModKitScan
+@testable import ModKitModel
 
 @Suite struct ConcurrentMapTests {
   @Test(arguments: [0, 1, 2, 255, 256, 257, 1_000, 10_007])

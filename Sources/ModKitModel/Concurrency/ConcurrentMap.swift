@@ -1,8 +1,9 @@
-import Dispatch
-import Synchronization
+public import Dispatch
+public import Synchronization
 
 extension Array where Element: Sendable {
   /// Maps on all cores; the results are in the order of the elements.
+  @inlinable
   public func concurrentMap<Result: Sendable>(
     _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
@@ -13,6 +14,7 @@ extension Array where Element: Sendable {
   ///
   /// - Parameter belongTogether: whether two neighbours are better in one batch, as long as that
   ///   does not become much larger than others
+  @inlinable
   public func concurrentBatches<Result: Sendable>(
     where belongTogether: (Element, Element) -> Bool = { _, _ in false },
     _ transform: @Sendable (ArraySlice<Element>) -> Result
@@ -26,7 +28,8 @@ extension Array where Element: Sendable {
     return results.withLock { $0.compactMap(\.self) }
   }
 
-  private func batches(where belongTogether: (Element, Element) -> Bool) -> [Range<Int>] {
+  @inlinable
+  func batches(where belongTogether: (Element, Element) -> Bool) -> [Range<Int>] {
     let size = Swift.max(1, count / 256)
     var ranges: [Range<Int>] = []
     var start = 0

@@ -1,9 +1,10 @@
-import Dispatch
-import Synchronization
+public import Dispatch
+public import Synchronization
 
 /// Runs two pieces of work at once, and returns when both are done.
 ///
 /// Not by `concurrentPerform`, within which the pieces could not use further cores themselves.
+@inlinable
 public func atOnce<First, Second: Sendable>(
   _ first: () -> First, _ second: @Sendable () -> Second
 ) -> (First, Second) {
