@@ -22,6 +22,7 @@ setup:
 
 lint:
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests templates/Templates.swift
+	scripts/lint_processes.sh Sources Tests
 
 format:
 	swift format --in-place --parallel --recursive Package.swift Sources Tests templates/Templates.swift

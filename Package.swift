@@ -76,7 +76,7 @@ let package = Package(
       providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
     .target(
       name: "ModKitTestSupport",
-      dependencies: ["ModKitModel", "ModKitScan"],
+      dependencies: ["ModKitModel", "ModKitScan", subprocess, systemPackage],
       path: "Tests/Support",
       swiftSettings: settings),
     tests(for: "ModKitModel"),
@@ -92,7 +92,7 @@ let package = Package(
     tests(for: "ModKit", ["ModKitModel", "ModKitRules", "ModKitScan"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["ModKitTestSupport", "ModKitCLI", subprocess, systemPackage],
+      dependencies: ["ModKitTestSupport", "ModKitCLI"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitTestSupport
 import Testing
 
 /// What is wrong with a manifest is said with its place, and nothing crashes.

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitTestSupport
 import Testing
 
 /// A baseline counts the findings of the past and lets nothing new pass.

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitTestSupport
 import Testing
 
 /// What the scan cache remembers never shows in what `check` says.
@@ -250,7 +251,7 @@ import Testing
     let expected = try await sandbox.modkit("check", "--no-cache")
     for _ in 0..<3 {
       try? sandbox.remove(".modkit")
-      let results = try await withThrowingTaskGroup(of: Sandbox.Result.self) { group in
+      let results = try await withThrowingTaskGroup(of: Tool.Answer.self) { group in
         for _ in 0..<6 { group.addTask { try await sandbox.modkit("check") } }
         return try await group.reduce(into: []) { $0.append($1) }
       }

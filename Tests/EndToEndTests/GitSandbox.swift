@@ -1,4 +1,5 @@
 import Foundation
+import ModKitTestSupport
 import Testing
 
 extension Sandbox {
@@ -34,7 +35,7 @@ extension Sandbox {
   }
 
   @discardableResult
-  func git(_ arguments: String...) async throws -> Result {
+  func git(_ arguments: String...) async throws -> Tool.Answer {
     let result = try await run("git", arguments)
     #expect(result.status == 0, "git \(arguments): \(result.errors)")
     return result

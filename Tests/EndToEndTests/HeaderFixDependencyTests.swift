@@ -1,4 +1,5 @@
 import Foundation
+import ModKitTestSupport
 import Testing
 
 /// What `headers --fix` declares, and what it leaves to a person.

@@ -44,18 +44,17 @@ import Testing
     _ sandbox: Sandbox, _ delay: Duration, afterChangeOf path: String?
   ) async throws {
     let before = try path.map { try sandbox.bytes(of: $0) }
-    let process = Process()
-    process.executableURL = URL(filePath: sandbox.binaryPath)
-    process.arguments = ["headers", "--fix"]
-    process.currentDirectoryURL = sandbox.directory
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    while let path, process.isRunning, try sandbox.bytes(of: path) == before {
-      try await Task.sleep(for: .microseconds(200))
+    try await withThrowingTaskGroup { group in
+      group.addTask { _ = try await sandbox.modkit("headers", "--fix") }
+      group.addTask {
+        while let path, try sandbox.bytes(of: path) == before {
+          try await Task.sleep(for: .microseconds(200))
+        }
+        try await Task.sleep(for: delay)
+      }
+      // Whichever is first ends the other one: a tool is killed when its task is cancelled.
+      try await group.next()
+      group.cancelAll()
     }
-    try await Task.sleep(for: delay)
-    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
   }
 }

@@ -42,7 +42,7 @@ import Testing
     return tree
   }
 
-  private func shell(_ sandbox: Sandbox, _ command: String) async throws -> Sandbox.Result {
+  private func shell(_ sandbox: Sandbox, _ command: String) async throws -> Tool.Answer {
     try await sandbox.run("sh", ["-c", command])
   }
 

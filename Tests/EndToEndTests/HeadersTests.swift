@@ -1,3 +1,4 @@
+import ModKitTestSupport
 import Testing
 
 @Suite struct HeadersTests {

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitTestSupport
 import Testing
 
 /// Clang judges modules in both directions: what is sound passes, and each defect is found where

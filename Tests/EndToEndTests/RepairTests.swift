@@ -1,4 +1,5 @@
 import Foundation
+import ModKitTestSupport
 import Testing
 
 /// `check --fix` edits manifests as a careful person would.

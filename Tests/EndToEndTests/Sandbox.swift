@@ -1,22 +1,10 @@
 import Foundation
-import Subprocess
+import ModKitTestSupport
 import Testing
-
-#if canImport(System)
-  import System
-#else
-  import SystemPackage
-#endif
 
 /// A temporary directory in which the real binary is run. It is removed with its last reference.
 final class Sandbox: Sendable {
   let directory: URL
-
-  struct Result {
-    var status: Int
-    var output: String
-    var errors: String
-  }
 
   /// An empty directory, with a space in its path.
   init() throws {
@@ -89,28 +77,17 @@ final class Sandbox: Sendable {
   // MARK: Programs
 
   /// Runs modkit in the directory.
-  func modkit(_ arguments: String...) async throws -> Result {
+  func modkit(_ arguments: String...) async throws -> Tool.Answer {
     try await run(Self.binary.path, arguments)
   }
 
   /// Runs any program in the directory.
-  func run(_ program: String, _ arguments: [String]) async throws -> Result {
-    let result = try await Subprocess.run(
-      program.hasPrefix("/") ? .path(FilePath(program)) : .name(program),
-      arguments: Arguments(arguments),
-      environment: .inherit.updating([
-        "NO_COLOR": "1", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
-      ]),
-      workingDirectory: FilePath(directory.path),
-      output: .string(limit: 16 << 20),
-      error: .string(limit: 16 << 20))
-    let status =
-      switch result.terminationStatus {
-      case .exited(let code): Int(code)
-      case .signaled(let signal): 128 + Int(signal)
-      }
-    return Result(
-      status: status, output: result.standardOutput, errors: result.standardError)
+  func run(_ program: String, _ arguments: [String]) async throws -> Tool.Answer {
+    let settings = [
+      "NO_COLOR": "1", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
+    ]
+    let environment = ProcessInfo.processInfo.environment.merging(settings) { $1 }
+    return try await Tool.run(program, arguments, in: directory, environment: environment)
   }
 
   /// The executable beside the test bundle; `MODKIT_BINARY` overrides it.

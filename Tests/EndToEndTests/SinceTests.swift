@@ -1,4 +1,5 @@
 import Foundation
+import ModKitTestSupport
 import Testing
 
 /// `check --since` shows what a branch brought, committed or not, and what it mended.

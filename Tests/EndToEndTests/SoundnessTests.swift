@@ -1,4 +1,5 @@
 import Foundation
+import ModKitTestSupport
 import Testing
 
 /// Ways in which a library could be linked that is not what the sources say. Each one was reproduced

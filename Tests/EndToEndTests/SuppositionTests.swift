@@ -1,9 +1,10 @@
 import Foundation
+import ModKitTestSupport
 import Testing
 
 /// `check --suppose` judges a proposal before it is made.
 @Suite struct SuppositionTests {
-  private func check(_ changes: String...) async throws -> Sandbox.Result {
+  private func check(_ changes: String...) async throws -> Tool.Answer {
     let sandbox = try Sandbox(copyOf: "sample-workspace/broken")
     let before = try sandbox.snapshot(of: "")
     let arguments = ["check", "--no-cache", "--as-of", "2026-11-21", "--suppose"] + changes

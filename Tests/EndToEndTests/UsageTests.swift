@@ -1,4 +1,5 @@
 import Foundation
+import ModKitTestSupport
 import Testing
 
 @Suite struct UsageTests {

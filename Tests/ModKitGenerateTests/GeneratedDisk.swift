@@ -1,5 +1,6 @@
 import Foundation
 import ModKitModel
+import ModKitTestSupport
 
 /// A workspace on disk for the tools that judge what is generated; it goes away with the value's
 /// last reference.
@@ -39,26 +40,8 @@ final class GeneratedDisk {
     return url
   }
 
-  /// What a tool says, and whether it was content.
-  struct Answer {
-    var isSuccess: Bool
-    var text: String
-  }
-
-  /// Runs a tool of `PATH` in the root; output and errors come together.
-  func run(_ tool: String, _ arguments: [String]) throws -> Answer {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [tool] + arguments
-    process.currentDirectoryURL = root
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Answer(
-      isSuccess: process.terminationStatus == 0, text: String(decoding: data, as: UTF8.self))
+  /// Runs a tool of `PATH` in the root.
+  func run(_ tool: String, _ arguments: [String]) async throws -> Tool.Answer {
+    try await Tool.run(tool, arguments, in: root)
   }
 }

@@ -6,11 +6,11 @@ import Testing
 @Suite struct BlobTests {
   private let fixture: GitFixture
 
-  init() throws {
-    fixture = try GitFixture()
+  init() async throws {
+    fixture = try await GitFixture()
     try fixture.write("dir/file", "one\n")
     try fixture.write("empty", "")
-    try fixture.commit("first")
+    try await fixture.commit("first")
   }
 
   private func repository() throws -> GitRepository {
@@ -20,8 +20,8 @@ import Testing
   /// What is told of each file that is on disk.
   private func identifiers(
     below directory: String = ".", isSettled: Bool = true
-  ) throws -> [String: String] {
-    if isSettled { fixture.settle() }
+  ) async throws -> [String: String] {
+    if isSettled { try await fixture.settle() }
     let files = try repository().trackedFiles(below: directory)
     return Dictionary(
       uniqueKeysWithValues: files.paths.compactMap { path in
@@ -29,9 +29,9 @@ import Testing
       })
   }
 
-  @Test func readsAFileOfARevision() throws {
+  @Test func readsAFileOfARevision() async throws {
     try fixture.write("dir/file", "two\n")
-    try fixture.commit("second")
+    try await fixture.commit("second")
     let repository = try repository()
     #expect(try repository.blob(at: "HEAD~1", path: "dir/file") == Array("one\n".utf8))
     #expect(try repository.blob(at: "main", path: "dir/file") == Array("two\n".utf8))
@@ -50,76 +50,76 @@ import Testing
     #expect(error?.description.hasPrefix("cannot find the revision 'gone': ") == true)
   }
 
-  @Test func knowsTheContentOfUnchangedFiles() throws {
+  @Test func knowsTheContentOfUnchangedFiles() async throws {
     try fixture.write("dir/file", "changed\n")
     try fixture.write("staged", "3")
-    try fixture.git("add", "staged")
+    try await fixture.git("add", "staged")
     try fixture.write("untracked", "4")
-    let identifiers = try identifiers()
+    let identifiers = try await identifiers()
     #expect(identifiers.keys.sorted() == ["empty", "staged"])
     #expect(identifiers["empty"] == "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391")
   }
 
-  @Test func sameSizeAndSameSecondDoNotDeceive() throws {
+  @Test func sameSizeAndSameSecondDoNotDeceive() async throws {
     for round in 0..<20 {
       try fixture.write("quick", "\(round % 10)")
-      try fixture.git("add", "quick")
+      try await fixture.git("add", "quick")
       try fixture.write("quick", "x")
-      #expect(try identifiers(isSettled: false)["quick"] == nil)
+      #expect(try await identifiers(isSettled: false)["quick"] == nil)
     }
   }
 
-  @Test func leavesOutFilesThatGitDoesNotLookAt() throws {
+  @Test func leavesOutFilesThatGitDoesNotLookAt() async throws {
     try fixture.write("assumed", "1")
     try fixture.write("skipped", "1")
-    try fixture.commit("second")
-    try fixture.git("update-index", "--assume-unchanged", "assumed")
-    try fixture.git("update-index", "--skip-worktree", "skipped")
+    try await fixture.commit("second")
+    try await fixture.git("update-index", "--assume-unchanged", "assumed")
+    try await fixture.git("update-index", "--skip-worktree", "skipped")
     try fixture.write("announced", "")
-    try fixture.git("add", "--intent-to-add", "announced")
-    #expect(try identifiers().keys.sorted() == ["dir/file", "empty"])
+    try await fixture.git("add", "--intent-to-add", "announced")
+    #expect(try await identifiers().keys.sorted() == ["dir/file", "empty"])
   }
 
-  @Test func leavesOutFilesWhoseBlobHasOtherLineEndings() throws {
+  @Test func leavesOutFilesWhoseBlobHasOtherLineEndings() async throws {
     try fixture.write(".gitattributes", "* text=auto\nwide/* working-tree-encoding=UTF-16LE\n")
     try fixture.write("windows", "a\r\nb\r\n")
     try fixture.write("unix", "a\nb\n")
-    try fixture.commit("second")
-    let paths = try identifiers().keys.sorted()
+    try await fixture.commit("second")
+    let paths = try await identifiers().keys.sorted()
     #expect(paths == [".gitattributes", "dir/file", "empty", "unix"])
   }
 
   /// A filter that keeps the size: what the index knows is not what is on disk.
   @Test(arguments: [".gitattributes", "dir/.gitattributes", ".git/info/attributes"])
-  func leavesOutFilteredFiles(attributes: String) throws {
-    try fixture.git("config", "filter.swap.clean", "tr ab ba")
-    try fixture.git("config", "filter.swap.smudge", "tr ab ba")
+  func leavesOutFilteredFiles(attributes: String) async throws {
+    try await fixture.git("config", "filter.swap.clean", "tr ab ba")
+    try await fixture.git("config", "filter.swap.smudge", "tr ab ba")
     try fixture.write(attributes, "*.txt filter=swap\n")
     try fixture.write("dir/x.txt", "abab\n")
-    try fixture.commit("second")
-    #expect(try fixture.git("show", "HEAD:dir/x.txt") == "baba\n")
-    let identifiers = try identifiers()
+    try await fixture.commit("second")
+    #expect(try await fixture.git("show", "HEAD:dir/x.txt") == "baba\n")
+    let identifiers = try await identifiers()
     #expect(identifiers["dir/x.txt"] == nil)
     #expect(identifiers["dir/file"] != nil)
   }
 
-  @Test func leavesOutFilesThatAnIgnoredAttributeFileFilters() throws {
-    try fixture.git("config", "filter.swap.clean", "tr ab ba")
+  @Test func leavesOutFilesThatAnIgnoredAttributeFileFilters() async throws {
+    try await fixture.git("config", "filter.swap.clean", "tr ab ba")
     try fixture.write(".git/info/exclude", ".gitattributes\n")
     try fixture.write(".gitattributes", "*.txt filter=swap\n")
     try fixture.write("x.txt", "abab\n")
-    try fixture.commit("second")
-    #expect(try identifiers().keys.sorted() == ["dir/file", "empty"])
+    try await fixture.commit("second")
+    #expect(try await identifiers().keys.sorted() == ["dir/file", "empty"])
   }
 
-  @Test func tellsOfADirectoryByPathsRelativeToIt() throws {
+  @Test func tellsOfADirectoryByPathsRelativeToIt() async throws {
     try fixture.write("directory", "not in dir")
-    try fixture.commit("second")
-    #expect(try identifiers(below: "dir").keys.sorted() == ["file"])
+    try await fixture.commit("second")
+    #expect(try await identifiers(below: "dir").keys.sorted() == ["file"])
   }
 
-  @Test func anEditAfterTheQuestionForTheIndexShows() throws {
-    fixture.settle()
+  @Test func anEditAfterTheQuestionForTheIndexShows() async throws {
+    try await fixture.settle()
     let files = try repository().trackedFiles()
     #expect(files.identifier(of: "dir/file") != nil)
     try fixture.write("dir/file", "two\n")
@@ -127,11 +127,11 @@ import Testing
     #expect(files.identifier(of: "absent") == nil)
   }
 
-  @Test func listsTheFilesOfARevision() throws {
+  @Test func listsTheFilesOfARevision() async throws {
     try fixture.write("dir/sub/last", "3")
     try FileManager.default.createSymbolicLink(
       atPath: fixture.root.appending(path: "link").path, withDestinationPath: "dir/file")
-    try fixture.commit("second")
+    try await fixture.commit("second")
     try fixture.write("dir/file", "changed")
     let repository = try repository()
     let files = try repository.files(at: "HEAD")

@@ -1,5 +1,5 @@
 import Foundation
-import Testing
+import ModKitTestSupport
 
 /// A directory with a repository that the real git makes; it goes away with the last reference.
 ///
@@ -8,12 +8,12 @@ import Testing
 final class GitFixture {
   let root: URL
 
-  init(_ arguments: String...) throws {
+  init(_ arguments: String...) async throws {
     root = FileManager.default.temporaryDirectory
       .appending(path: "modkit-git-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-    try git(["init", "--quiet", "--initial-branch=main"] + arguments)
-    try isolate()
+    try await git(["init", "--quiet", "--initial-branch=main"] + arguments)
+    try await isolate()
   }
 
   /// A directory that belongs to another fixture and goes away with it.
@@ -32,58 +32,43 @@ final class GitFixture {
     GitFixture(inside: root.appending(path: path))
   }
 
-  func isolate() throws {
+  func isolate() async throws {
     let settings = [
       "core.autocrlf=false", "core.eol=lf", "core.fileMode=true", "core.safecrlf=false",
       "core.excludesFile=\(root.path)/.git/info/no-excludes", "protocol.file.allow=always",
     ]
     for setting in settings {
       let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
-      try git(["config", parts[0], parts[1]])
+      try await git(["config", parts[0], parts[1]])
     }
   }
 
   @discardableResult
-  func git(_ arguments: String..., input: Data? = nil) throws -> String {
-    try git(arguments, input: input)
+  func git(_ arguments: String...) async throws -> String {
+    try await git(arguments)
   }
 
   @discardableResult
-  func git(_ arguments: [String], input: Data? = nil) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.currentDirectoryURL = root
-    process.environment = Self.environment
-    let (output, feed) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = input == nil ? FileHandle.nullDevice : feed
-    try process.run()
-    if let input {
-      try feed.fileHandleForWriting.write(contentsOf: input)
-      try feed.fileHandleForWriting.close()
-    }
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw GitFailure(arguments: arguments) }
-    return text
+  func git(_ arguments: [String]) async throws -> String {
+    let answer = try await Tool.run("git", arguments, in: root, environment: Self.environment)
+    guard answer.isSuccess else { throw GitFailure(arguments: arguments) }
+    return answer.output
   }
 
   /// For random edits: what git refuses leaves everything as it is.
-  func attempt(_ arguments: String...) {
-    _ = try? git(arguments)
+  func attempt(_ arguments: String...) async {
+    _ = try? await git(arguments)
   }
 
   /// Writes the index again, so late that the stamps of the files in it can be trusted.
-  func settle() {
-    Thread.sleep(forTimeInterval: 0.02)
-    attempt("update-index", "--refresh", "--force-write-index", "-q")
+  func settle() async throws {
+    try await Task.sleep(for: .milliseconds(20))
+    await attempt("update-index", "--refresh", "--force-write-index", "-q")
   }
 
-  func commit(_ message: String) throws {
-    try git("add", "--all")
-    try git("commit", "--quiet", "--allow-empty", "--message", message)
+  func commit(_ message: String) async throws {
+    try await git("add", "--all")
+    try await git("commit", "--quiet", "--allow-empty", "--message", message)
   }
 
   func write(_ path: String, _ text: String) throws {
@@ -98,11 +83,11 @@ final class GitFixture {
   }
 
   /// What git itself says about the changes since the merge base.
-  func changesAsGitSeesThem(since revision: String) throws -> [String] {
-    let base = try git("merge-base", revision, "HEAD").trimmingCharacters(in: .newlines)
+  func changesAsGitSeesThem(since revision: String) async throws -> [String] {
+    let base = try await git("merge-base", revision, "HEAD").trimmingCharacters(in: .newlines)
     let options = ["--name-only", "-z", "--no-renames", "--ignore-submodules=none"]
-    let tracked = try git(["diff"] + options + [base])
-    let untracked = try git("ls-files", "-z", "--others", "--exclude-standard")
+    let tracked = try await git(["diff"] + options + [base])
+    let untracked = try await git("ls-files", "-z", "--others", "--exclude-standard")
     let paths = (tracked + untracked).split(separator: "\0").map { path in
       Array((path.hasSuffix("/") ? path.dropLast() : path).utf8)
     }

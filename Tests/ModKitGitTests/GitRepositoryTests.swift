@@ -3,23 +3,23 @@ import ModKitGit
 import Testing
 
 @Suite struct GitRepositoryTests {
-  @Test func findsTheWorkTreeFromADirectoryBelow() throws {
-    let fixture = try GitFixture()
+  @Test func findsTheWorkTreeFromADirectoryBelow() async throws {
+    let fixture = try await GitFixture()
     try fixture.write("a b/c/file", "text")
     let below = fixture.root.appending(path: "a b/c").path
-    let root = try fixture.git("rev-parse", "--show-toplevel")
+    let root = try await fixture.git("rev-parse", "--show-toplevel")
     #expect(try GitRepository(containing: below).workingDirectory + "\n" == root)
   }
 
-  @Test func opensALinkedWorktree() throws {
-    let fixture = try GitFixture()
+  @Test func opensALinkedWorktree() async throws {
+    let fixture = try await GitFixture()
     try fixture.write("a", "1")
-    try fixture.commit("first")
-    try fixture.git("worktree", "add", "--quiet", "linked", "-b", "other")
+    try await fixture.commit("first")
+    try await fixture.git("worktree", "add", "--quiet", "linked", "-b", "other")
     try fixture.write("linked/b", "2")
     let path = fixture.root.appending(path: "linked").path
     let repository = try GitRepository(containing: path)
-    let root = try fixture.inside("linked").git("rev-parse", "--show-toplevel")
+    let root = try await fixture.inside("linked").git("rev-parse", "--show-toplevel")
     #expect(repository.workingDirectory + "\n" == root)
     #expect(try repository.changedPaths(since: "main") == ["b"])
   }
@@ -30,37 +30,37 @@ import Testing
     #expect(error?.attempt == "open the git repository of '/nonexistent'")
   }
 
-  @Test func refusesABareRepository() throws {
-    let fixture = try GitFixture("--bare")
+  @Test func refusesABareRepository() async throws {
+    let fixture = try await GitFixture("--bare")
     let error = #expect(throws: GitError.self) {
       try GitRepository(containing: fixture.root.path)
     }
     #expect(error?.reason == .bareRepository)
   }
 
-  @Test func refusesToCompareWithoutCommits() throws {
-    let fixture = try GitFixture()
+  @Test func refusesToCompareWithoutCommits() async throws {
+    let fixture = try await GitFixture()
     let repository = try GitRepository(containing: fixture.root.path)
     let error = #expect(throws: GitError.self) { try repository.changedPaths(since: "main") }
     #expect(error?.reason == .noCommits)
   }
 
   @Test(arguments: ["nowhere", "", "a..b", "HEAD:file", "HEAD^{tree}", "HEAD~9"])
-  func refusesWhatNamesNoCommit(revision: String) throws {
-    let fixture = try GitFixture()
+  func refusesWhatNamesNoCommit(revision: String) async throws {
+    let fixture = try await GitFixture()
     try fixture.write("file", "1")
-    try fixture.commit("first")
+    try await fixture.commit("first")
     let repository = try GitRepository(containing: fixture.root.path)
     let error = #expect(throws: GitError.self) { try repository.changedPaths(since: revision) }
     #expect(error?.reason == .unknownRevision(revision))
     #expect(error?.message.isEmpty == false)
   }
 
-  @Test func refusesAHistoryWithoutACommonCommit() throws {
-    let fixture = try GitFixture()
-    try fixture.commit("first")
-    try fixture.git("checkout", "--quiet", "--orphan", "island")
-    try fixture.commit("second")
+  @Test func refusesAHistoryWithoutACommonCommit() async throws {
+    let fixture = try await GitFixture()
+    try await fixture.commit("first")
+    try await fixture.git("checkout", "--quiet", "--orphan", "island")
+    try await fixture.commit("second")
     let repository = try GitRepository(containing: fixture.root.path)
     let error = #expect(throws: GitError.self) { try repository.changedPaths(since: "main") }
     #expect(error?.reason == .noCommonCommit("main"))

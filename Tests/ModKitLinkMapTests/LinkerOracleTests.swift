@@ -8,9 +8,9 @@ import Testing
 @Suite(.enabled(if: Linker.isAvailable, "needs ld64.lld-19, clang and llvm-ar"))
 struct LinkerOracleTests {
   @Test(arguments: 0..<UInt64(6))
-  func conflictsAreThoseOfTheLinker(seed: UInt64) throws {
+  func conflictsAreThoseOfTheLinker(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
-    let (bytes, warnings) = try link(
+    let (bytes, warnings) = try await link(
       &random, options: seed.isMultiple(of: 2) ? [] : ["-dead_strip"])
     let map = try LinkMap(parsing: bytes)
     var groups: [String: Set<String>] = [:]
@@ -24,9 +24,9 @@ struct LinkerOracleTests {
   }
 
   /// Maps of older linkers lack the sizes. In code without padding the distances are the sizes.
-  @Test func distancesAreTheSizesOfTheLinker() throws {
+  @Test func distancesAreTheSizesOfTheLinker() async throws {
     var random = SplitMix64(seed: 7)
-    let text = String(decoding: try link(&random, options: []).map, as: UTF8.self)
+    let text = String(decoding: try await link(&random, options: []).map, as: UTF8.self)
     let unsized = text.replacing(/(?m)^(0x[0-9A-F]+\t)0x[0-9A-F]+\t\[/) { "\($0.1)[" }
     #expect(unsized != text)
     let (map, older) = try (
@@ -39,12 +39,12 @@ struct LinkerOracleTests {
 
   private func link(
     _ random: inout SplitMix64, options: [String]
-  ) throws -> (map: [UInt8], warnings: String) {
+  ) async throws -> (map: [UInt8], warnings: String) {
     let directory = FileManager.default.temporaryDirectory
       .appending(path: "modkit map [1] \(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
-    return try Linker(directory: directory).link(sources(&random), options: options)
+    return try await Linker(directory: directory).link(sources(&random), options: options)
   }
 
   /// One object for each class and each category, so that its name tells the class, which the

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitTestSupport
 
 /// What `swift package dump-package` reads from a manifest.
 struct DumpedPackage: Decodable {
@@ -17,14 +18,14 @@ struct DumpedPackage: Decodable {
   var targets: [Target]
   var products: [Product]
 
-  init(manifest: String) throws {
+  init(manifest: String) async throws {
     let disk = try GeneratedDisk()
     try disk.write(manifest, to: "Package.swift")
-    let answer = try disk.run("swift", ["package", "dump-package"])
-    guard answer.isSuccess, let start = answer.text.firstIndex(of: "{") else {
+    let answer = try await disk.run("swift", ["package", "dump-package"])
+    guard answer.isSuccess, let start = answer.output.firstIndex(of: "{") else {
       throw Refusal(text: answer.text)
     }
-    self = try JSONDecoder().decode(Self.self, from: Data(answer.text[start...].utf8))
+    self = try JSONDecoder().decode(Self.self, from: Data(answer.output[start...].utf8))
   }
 
   /// SwiftPM's complaint about a manifest.

@@ -1,6 +1,7 @@
 import Foundation
 import ModKitGenerate
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 /// A generated package really builds and runs.
@@ -46,11 +47,11 @@ struct PackageBuildTests {
       ]),
     shell: PlanSamples.shell)
 
-  @Test func cAndSwiftAndAShell() throws {
+  @Test func cAndSwiftAndAShell() async throws {
     let disk = try GeneratedDisk()
     for (path, text) in Self.sources { try disk.write(text + "\n", to: path) }
     try disk.write(try Self.package.tree().files)
-    let answer = try disk.run(
+    let answer = try await disk.run(
       "swift", ["run", "--package-path", "out/swiftpm", "--disable-index-store", "City"])
     #expect(answer.isSuccess, "\(answer.text)")
     #expect(answer.text.hasSuffix("42 wired\n"), "\(answer.text)")

@@ -8,9 +8,9 @@ import Testing
 /// SwiftPM as the judge of generated manifests.
 @Suite(.serialized) struct PackageManifestTests {
   @Test(arguments: PackageCase.all)
-  func swiftPMReadsEveryManifest(sample: PackageCase) throws {
+  func swiftPMReadsEveryManifest(sample: PackageCase) async throws {
     let manifest = try #require(try sample.tree().text(of: "out/swiftpm/Package.swift"))
-    let package = try DumpedPackage(manifest: manifest)
+    let package = try await DumpedPackage(manifest: manifest)
     #expect(package.name == sample.plan.product ?? "World")
     let shell = sample.isPrebuilding ? nil : sample.shell.map { _ in "City" }
     let modules = sample.plan.components.map(\.component.module) + [shell].compactMap(\.self)
@@ -25,7 +25,7 @@ import Testing
     "\u{301}", "日本 👩‍👩‍👧", #"\u{41}"#, "\u{7F}", "ends with \\",
   ]
 
-  @Test func hostileNamesStayText() throws {
+  @Test func hostileNamesStayText() async throws {
     let excluded = Self.hostile.map { "in/\($0)" }
     var manifest = PackageManifest(name: Self.hostile.joined())
     manifest.executables = Self.hostile
@@ -34,7 +34,7 @@ import Testing
       target.exclude = excluded
       return target
     }
-    let package = try DumpedPackage(manifest: manifest.text)
+    let package = try await DumpedPackage(manifest: manifest.text)
     #expect(Array(package.name.utf8) == Array(manifest.name.utf8))
     #expect(package.products.map(\.name) == manifest.executables)
     #expect(package.targets.map { Array($0.name.utf8) } == Self.hostile.map { Array($0.utf8) })
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// The same by way of a plan: product, module and file names.
-  @Test func hostilePlansStayText() throws {
+  @Test func hostilePlansStayText() async throws {
     for text in [#"a"b\(c)"#, "x\n]\nfatalError()\n//"] {
       let component = PlanSamples.component(
         text, module: text, sources: [("\(text)/\(text).c", .c)],
@@ -56,7 +56,8 @@ import Testing
           product: "\(text)!",
           components: [PlanSamples.source(component), PlanSamples.source(empty)]),
         name: text)
-      let package = try DumpedPackage(manifest: try #require(tree.text(of: "out/Package.swift")))
+      let package = try await DumpedPackage(
+        manifest: try #require(tree.text(of: "out/Package.swift")))
       #expect(package.targets.map(\.name) == [text, "\(text)2", "\(text)!"])
       #expect(package.targets.first?.exclude == ["Files/\(text)/\(text).inl"])
       let placeholder = tree.text(of: "out/Targets/\(text)2/Placeholder.swift")

@@ -1,5 +1,6 @@
 import ModKitGenerate
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 /// Clang reads the generated umbrella headers and module maps without a complaint.
@@ -8,65 +9,66 @@ struct ClangAgreementTests {
   private static let modKit = HeaderForm.all.filter { $0.profile == .modkit }
 
   @Test(arguments: HeaderForm.all)
-  func c(form: HeaderForm) throws {
-    let answer = try ClangCase(form).compileC("#pragma clang module import Mod\n" + Self.use)
+  func c(form: HeaderForm) async throws {
+    let answer = try await ClangCase(form).compileC("#pragma clang module import Mod\n" + Self.use)
     #expect(answer.isSuccess, "\(answer.text)")
   }
 
   @Test(arguments: HeaderForm.all)
-  func objectiveC(form: HeaderForm) throws {
-    let answer = try ClangCase(form).compileObjectiveC("@import Mod;\n" + Self.use)
+  func objectiveC(form: HeaderForm) async throws {
+    let answer = try await ClangCase(form).compileObjectiveC("@import Mod;\n" + Self.use)
     #expect(answer.isSuccess, "\(answer.text)")
   }
 
   @Test(arguments: HeaderForm.all)
-  func aForgottenHeaderIsFound(form: HeaderForm) throws {
+  func aForgottenHeaderIsFound(form: HeaderForm) async throws {
     let sample = try ClangCase(form)
     try sample.forget("A.h")
-    let plain = try sample.compileC("#pragma clang module import Mod\n")
+    let plain = try await sample.compileC("#pragma clang module import Mod\n")
     #expect(plain.text.contains("-Wincomplete-umbrella"), "\(plain.text)")
-    let objectiveC = try sample.compileObjectiveC("@import Mod;\n")
+    let objectiveC = try await sample.compileObjectiveC("@import Mod;\n")
     #expect(objectiveC.text.contains("-Wincomplete-umbrella"), "\(objectiveC.text)")
   }
 
   @Test(arguments: HeaderForm.all)
-  func privateHeadersHaveAModuleOfTheirOwn(form: HeaderForm) throws {
+  func privateHeadersHaveAModuleOfTheirOwn(form: HeaderForm) async throws {
     let sample = try ClangCase(form)
-    let module = try sample.compileObjectiveC(
+    let module = try await sample.compileObjectiveC(
       "@import Mod_Private;\nint use(void) { return p(); }\n")
     #expect(module.isSuccess, "\(module.text)")
-    let header = try sample.compileObjectiveC(
+    let header = try await sample.compileObjectiveC(
       "#import <Mod/P.h>\nint use(void) { return p(); }\n", includesPrivate: true)
     #expect(header.isSuccess, "\(header.text)")
-    let outside = try sample.compileObjectiveC("@import Mod;\nint use(void) { return p(); }\n")
+    let outside = try await sample.compileObjectiveC(
+      "@import Mod;\nint use(void) { return p(); }\n")
     #expect(!outside.isSuccess)
   }
 
   @Test(arguments: modKit)
-  func cPlusPlusAndTextualHeadersAreKeptFromC(form: HeaderForm) throws {
+  func cPlusPlusAndTextualHeadersAreKeptFromC(form: HeaderForm) async throws {
     let sample = try ClangCase(form, hasCPlusPlus: true)
-    let plain = try sample.compileC("#pragma clang module import Mod\n" + Self.use)
+    let plain = try await sample.compileC("#pragma clang module import Mod\n" + Self.use)
     #expect(plain.isSuccess, "\(plain.text)")
-    let objectiveC = try sample.compileObjectiveC("@import Mod;\n")
+    let objectiveC = try await sample.compileObjectiveC("@import Mod;\n")
     #expect(objectiveC.isSuccess, "\(objectiveC.text)")
-    let cPlusPlus = try sample.compileC(
+    let cPlusPlus = try await sample.compileC(
       "#include <Mod/T.hpp>\nint use() { return twice(21); }\n", language: "c++")
     #expect(cPlusPlus.isSuccess, "\(cPlusPlus.text)")
   }
 
   @Test(arguments: HeaderForm.all, ["export", "module", "conflict", "link"])
-  func modulesNamedLikeKeywords(form: HeaderForm, keyword: String) throws {
-    let answer = try ClangCase(form, module: keyword).compileC(
+  func modulesNamedLikeKeywords(form: HeaderForm, keyword: String) async throws {
+    let answer = try await ClangCase(form, module: keyword).compileC(
       "#include <\(keyword)/A.h>\nint use(void) { return a(); }\n")
     #expect(answer.isSuccess, "\(answer.text)")
   }
 
   @Test(arguments: HeaderLayout.allCases, [0, 1, 2])
-  func everyPlatformOfCocoaPods(layout: HeaderLayout, variant: Int) throws {
+  func everyPlatformOfCocoaPods(layout: HeaderLayout, variant: Int) async throws {
     let form = HeaderForm(profile: .cocoapods, layout: layout)
     let sample = try ClangCase(form, platforms: [.ios, .macos, .watchos])
     #expect(sample.module.variants.map(\.platform) == [.ios, .macos, .watchos])
-    let answer = try sample.compileObjectiveC("@import Mod;\n" + Self.use, variant: variant)
+    let answer = try await sample.compileObjectiveC("@import Mod;\n" + Self.use, variant: variant)
     #expect(answer.isSuccess, "\(answer.text)")
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ModKitGenerate
 import ModKitModel
+import ModKitTestSupport
 
 /// A component with headers on disk, for compilers to read as a module.
 struct ClangCase {
@@ -77,8 +78,8 @@ struct ClangCase {
 
   // MARK: Asking clang
 
-  func compileC(_ text: String, language: String = "c") throws -> GeneratedDisk.Answer {
-    try compile(text, ["-x", language] + (language == "c++" ? ["-fcxx-modules"] : []))
+  func compileC(_ text: String, language: String = "c") async throws -> Tool.Answer {
+    try await compile(text, ["-x", language] + (language == "c++" ? ["-fcxx-modules"] : []))
   }
 
   /// - Parameters:
@@ -87,10 +88,10 @@ struct ClangCase {
   ///   - includesPrivate: whether private headers are found by name
   func compileObjectiveC(
     _ text: String, variant: Int = 0, hasSwiftHeader: Bool = false, includesPrivate: Bool = false
-  ) throws -> GeneratedDisk.Answer {
-    let resources = try disk.run("clang", ["-print-resource-dir"]).text
+  ) async throws -> Tool.Answer {
+    let resources = try await disk.run("clang", ["-print-resource-dir"]).output
       .trimmingCharacters(in: .whitespacesAndNewlines)
-    return try compile(
+    return try await compile(
       text,
       ["-x", "objective-c", "-target", "arm64-apple-ios15", "-fobjc-arc", "-nostdinc"]
         + ["-isystem", "\(resources)/include", "-iframework", "sdk"],
@@ -100,9 +101,9 @@ struct ClangCase {
 
   private func compile(
     _ text: String, _ arguments: [String], _ moduleArguments: [String]? = nil
-  ) throws -> GeneratedDisk.Answer {
+  ) async throws -> Tool.Answer {
     try disk.write(text, to: "use.txt")
-    return try disk.run(
+    return try await disk.run(
       "clang",
       ["-fsyntax-only", "-Werror", "-Wincomplete-umbrella", "-fmodules"] + arguments
         + ["-Werror=non-modular-include-in-module"] + frameworkWarnings
@@ -118,14 +119,14 @@ struct ClangCase {
 
   // MARK: Asking swiftc
 
-  func compileSwift(_ text: String, isUnderlying: Bool = false) throws -> GeneratedDisk.Answer {
+  func compileSwift(_ text: String, isUnderlying: Bool = false) async throws -> Tool.Answer {
     try disk.write(text, to: "use.swift")
     let variant = module.variants[0]
     let overlays = [variant.overlay, variant.unextendedOverlay].compactMap(\.self)
     let arguments = variant.clangArguments().filter {
       !overlays.contains($0) && $0 != "-ivfsoverlay"
     }
-    return try disk.run(
+    return try await disk.run(
       "swiftc",
       ["-typecheck", "use.swift", "-Xfrontend", "-enable-objc-interop"]
         + ["-module-cache-path", "swift-cache"]

@@ -1,6 +1,7 @@
 import Foundation
 import ModKitGenerate
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 /// Frameworks that exist in a virtual file system only.
@@ -25,12 +26,12 @@ struct FileSystemOverlayTests {
   }
 
   /// Where the compiler is run does not matter, and errors name the files that can be edited.
-  @Test func errorsNameTheRealFiles() throws {
+  @Test func errorsNameTheRealFiles() async throws {
     let sample = try ClangCase(Self.form)
     try sample.disk.write("int a(void\n", to: "Components/Mod/Headers/A.h")
     try sample.disk.write("@import Mod;\n", to: "elsewhere/use.m")
     let root = sample.disk.root.path
-    let answer = try sample.disk.run(
+    let answer = try await sample.disk.run(
       "sh",
       [
         "-c", "cd elsewhere && exec \"$@\"", "sh", "clang", "-fsyntax-only", "-fmodules",
@@ -40,12 +41,12 @@ struct FileSystemOverlayTests {
     #expect(!answer.text.contains("Mod.framework/Headers/A.h:"), "\(answer.text)")
   }
 
-  @Test func theDefaultFormIsCleanUnderTheWarningsForFrameworks() throws {
+  @Test func theDefaultFormIsCleanUnderTheWarningsForFrameworks() async throws {
     let sample = try ClangCase(Self.form)
     try sample.disk.write(
       "#include <Mod/C.h>\nstruct b { struct c inner; };\n", to: "Components/Mod/Headers/B.h")
     try sample.disk.write("@import Mod;\n", to: "use.m")
-    let answer = try sample.disk.run(
+    let answer = try await sample.disk.run(
       "clang",
       [
         "-fsyntax-only", "-Werror", "-fmodules", "-fmodules-cache-path=cache", "use.m",
@@ -57,7 +58,7 @@ struct FileSystemOverlayTests {
 
   /// The names of files can hold what is special in JSON and in module maps.
   @Test(arguments: HeaderLayout.allCases)
-  func oddNames(layout: HeaderLayout) throws {
+  func oddNames(layout: HeaderLayout) async throws {
     let names = [
       "a b.h", "ü.h", "it's.h", "#{x}.h", "%41.h", "{}.h", "a,b.h", "t .inl", "x[1].hpp",
     ]
@@ -73,7 +74,7 @@ struct FileSystemOverlayTests {
     try disk.write(
       "@import Mod;\n@import Mod_Private;\nint use(void) { return f0() + f6() + f9() + f10(); }\n",
       to: "use.m")
-    let answer = try disk.run(
+    let answer = try await disk.run(
       "clang",
       ["-fsyntax-only", "-Werror", "-Wincomplete-umbrella", "-fmodules", "use.m"]
         + ["-fmodules-cache-path=cache"] + module.variants[0].clangArguments())

@@ -1,5 +1,6 @@
 import ModKitGenerate
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 /// Umbrella headers and module maps that somebody wrote.
@@ -46,14 +47,14 @@ struct HandWrittenHeadersTests {
   }
 
   @Test(arguments: HeaderForm.all)
-  func clangReadsThem(form: HeaderForm) throws {
+  func clangReadsThem(form: HeaderForm) async throws {
     let disk = try GeneratedDisk()
     let module = try module(form, "framework module Mod {\n  header \"Mod.h\"\n  export *\n}\n")
     try disk.write(module.files)
     try disk.write("int a(void);\n", to: "Components/La-bel/Mod.h")
     try disk.write("not to be read\n", to: "Components/La-bel/Sub.h")
     try disk.write("@import Mod;\nint use(void) { return a(); }\n", to: "use.m")
-    let answer = try disk.run(
+    let answer = try await disk.run(
       "clang",
       ["-fsyntax-only", "-Werror", "-fmodules", "-fmodules-cache-path=cache", "use.m"]
         + module.variants[0].clangArguments())

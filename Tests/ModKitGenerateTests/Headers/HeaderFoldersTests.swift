@@ -1,5 +1,6 @@
 import ModKitGenerate
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 /// `header_dir` and `header_mappings_dir`.
@@ -57,7 +58,7 @@ struct HeaderFoldersTests {
   }
 
   @Test(arguments: HeaderForm.all, [nil, "D", "Mod"])
-  func clangFindsThem(form: HeaderForm, directory: String?) throws {
+  func clangFindsThem(form: HeaderForm, directory: String?) async throws {
     let disk = try GeneratedDisk()
     for (path, text) in Self.texts { try disk.write(text, to: "Components/Mod/\(path)") }
     try disk.write("#define FOUNDATION_EXPORT extern\n", to: "sdk/UIKit/UIKit.h")
@@ -67,7 +68,7 @@ struct HeaderFoldersTests {
     try disk.write(
       "@import Mod;\n#import <\(folder)/a/Same.h>\nint use(void) { return a() + b(); }\n",
       to: "use.m")
-    let answer = try disk.run(
+    let answer = try await disk.run(
       "clang",
       ["-fsyntax-only", "-Werror", "-Wincomplete-umbrella", "-fmodules", "-isystem", "sdk"]
         + ["-fmodules-cache-path=cache", "use.m"] + module.variants[0].clangArguments())

@@ -1,5 +1,6 @@
 import ModKitGenerate
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 /// Components of Swift and another language: their map names the header that the Swift compiler
@@ -8,40 +9,40 @@ struct MixedModuleTests {
   private static let use = "@import Mod;\nint use(void) { return a(); }\n"
 
   @Test(arguments: HeaderForm.all)
-  func beforeTheSwiftHeaderExists(form: HeaderForm) throws {
+  func beforeTheSwiftHeaderExists(form: HeaderForm) async throws {
     let sample = try ClangCase(form, isMixed: true)
-    let answer = try sample.compileObjectiveC(Self.use)
+    let answer = try await sample.compileObjectiveC(Self.use)
     #expect(answer.isSuccess, "\(answer.text)")
-    let early = try sample.compileObjectiveC(Self.use, hasSwiftHeader: true)
+    let early = try await sample.compileObjectiveC(Self.use, hasSwiftHeader: true)
     #expect(early.text.contains("Mod-Swift.h' not found"), "\(early.text)")
   }
 
   @Test(arguments: HeaderForm.all)
-  func withTheSwiftHeader(form: HeaderForm) throws {
+  func withTheSwiftHeader(form: HeaderForm) async throws {
     let sample = try ClangCase(form, isMixed: true)
     let header = try #require(sample.module.variants[0].swiftHeader)
     try sample.disk.write("int swiftly(void);\n", to: header)
-    let answer = try sample.compileObjectiveC(
+    let answer = try await sample.compileObjectiveC(
       "@import Mod.Swift;\n" + Self.use + "int more(void) { return swiftly(); }\n",
       hasSwiftHeader: true)
     #expect(answer.isSuccess, "\(answer.text)")
-    let byName = try sample.compileObjectiveC(
+    let byName = try await sample.compileObjectiveC(
       "#import <Mod/Mod-Swift.h>\nint more(void) { return swiftly(); }\n", hasSwiftHeader: true)
     #expect(byName.isSuccess, "\(byName.text)")
   }
 
   /// The generated header lies in the umbrella's directory, and is none of the umbrella's.
   @Test(arguments: HeaderForm.all)
-  func aHeaderOfAnEarlierBuildDoesNotDisturb(form: HeaderForm) throws {
+  func aHeaderOfAnEarlierBuildDoesNotDisturb(form: HeaderForm) async throws {
     let sample = try ClangCase(form, isMixed: true)
     try sample.disk.write("this is old", to: try #require(sample.module.variants[0].swiftHeader))
-    let answer = try sample.compileObjectiveC(Self.use)
+    let answer = try await sample.compileObjectiveC(Self.use)
     #expect(answer.isSuccess, "\(answer.text)")
   }
 
   @Test(arguments: HeaderForm.all)
-  func theSwiftHalfImportsTheOther(form: HeaderForm) throws {
-    let answer = try ClangCase(form, isMixed: true)
+  func theSwiftHalfImportsTheOther(form: HeaderForm) async throws {
+    let answer = try await ClangCase(form, isMixed: true)
       .compileSwift("func use() -> Int32 { a() }\n", isUnderlying: true)
     #expect(answer.isSuccess, "\(answer.text)")
   }

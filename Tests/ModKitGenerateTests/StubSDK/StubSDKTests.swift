@@ -1,6 +1,7 @@
 import Foundation
 import ModKitGenerate
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 @Suite struct StubSDKTests {
@@ -39,7 +40,7 @@ import Testing
         == StubSDK(imports: items.reversed()).files(in: "sdk"))
   }
 
-  @Test func clangAcceptsEveryModule() throws {
+  @Test func clangAcceptsEveryModule() async throws {
     let sdk = StubSDK(imports: [
       item(.angledHeader, "WebKit/WKWebView.h"), item(.angledHeader, "WebKit/WebKit.h"),
       item(.objectiveCModule, "WebKit.WKWebView"), item(.objectiveCModule, "A.B.C"),
@@ -63,7 +64,7 @@ import Testing
         NS_ASSUME_NONNULL_END
 
         """, to: "use.m")
-    let answer = try disk.run(
+    let answer = try await disk.run(
       "clang",
       [
         "-fsyntax-only", "-x", "objective-c", "-target", "arm64-apple-ios16", "-isysroot", "sdk",

@@ -4,13 +4,13 @@ import ModKitReport
 import Testing
 
 /// The schemas of the manifests accept the manifests of the sample workspaces, and no others.
-@Suite(.enabled(if: Python.judge != nil, Python.reason)) struct ManifestSchemaTests {
+@Suite(.enabled(Python.reason) { await Python.judge != nil }) struct ManifestSchemaTests {
   private let python: Python
   private let workspaceSchema: String
   private let componentSchema: String
 
-  init() throws {
-    python = try #require(Python.judge)
+  init() async throws {
+    python = try #require(await Python.judge)
     workspaceSchema = try JSONSchema.text(
       of: .workspaceManifest(
         ruleIDs: ["layer-order", "business-isolation", "unknown-dependency", "no-cycles"]))
@@ -28,20 +28,20 @@ import Testing
       .map { try String(contentsOf: samples.appending(path: $0), encoding: .utf8) }
   }
 
-  private func complaints(_ yaml: [String], schema: String) throws -> [[String]] {
-    try python.complaints(yaml.map { Python.Question(schema: schema, yaml: $0) })
+  private func complaints(_ yaml: [String], schema: String) async throws -> [[String]] {
+    try await python.complaints(yaml.map { Python.Question(schema: schema, yaml: $0) })
   }
 
-  @Test func workspaceManifestsOfTheSamples() throws {
+  @Test func workspaceManifestsOfTheSamples() async throws {
     let manifests = try Self.manifests(named: Workspace.manifestName)
     #expect(!manifests.isEmpty)
-    #expect(try complaints(manifests, schema: workspaceSchema).flatMap(\.self) == [])
+    #expect(try await complaints(manifests, schema: workspaceSchema).flatMap(\.self) == [])
   }
 
-  @Test func componentManifestsOfTheSamples() throws {
+  @Test func componentManifestsOfTheSamples() async throws {
     let manifests = try Self.manifests(named: Workspace.componentManifestName)
     #expect(manifests.count > 10)
-    #expect(try complaints(manifests, schema: componentSchema).flatMap(\.self) == [])
+    #expect(try await complaints(manifests, schema: componentSchema).flatMap(\.self) == [])
   }
 
   private static let component = """
@@ -75,9 +75,9 @@ import Testing
 
     """
 
-  @Test func everyKeyOfTheManifests() throws {
-    #expect(try complaints([Self.component], schema: componentSchema) == [[]])
-    #expect(try complaints([Self.workspace], schema: workspaceSchema) == [[]])
+  @Test func everyKeyOfTheManifests() async throws {
+    #expect(try await complaints([Self.component], schema: componentSchema) == [[]])
+    #expect(try await complaints([Self.workspace], schema: workspaceSchema) == [[]])
   }
 
   @Test(arguments: [
@@ -86,10 +86,10 @@ import Testing
     ("public:", "publik:"), ("branch:", "brunch:"), ("provides:", "gives:"),
     ("prefer: source", "prefer: sauce"), ("[a.h]", "a.h"), (#""Sources/**""#, #"'Sources\\**'"#),
   ])
-  func componentManifestsThatAreRefused(old: String, new: String) throws {
+  func componentManifestsThatAreRefused(old: String, new: String) async throws {
     let yaml = Self.component.replacing(old, with: new)
     #expect(yaml != Self.component)
-    #expect(try complaints([yaml], schema: componentSchema) != [[]])
+    #expect(try await complaints([yaml], schema: componentSchema) != [[]])
   }
 
   @Test(arguments: [
@@ -97,9 +97,9 @@ import Testing
     ("bind:", "bint:"), ("components: [Home], ", ""), ("reason: r, ", ""), ("2027-03-31", "soon"),
     ("remote:", "remotes:"), ("cocoapods", "coconuts"), ("[base, main]", "base"),
   ])
-  func workspaceManifestsThatAreRefused(old: String, new: String) throws {
+  func workspaceManifestsThatAreRefused(old: String, new: String) async throws {
     let yaml = Self.workspace.replacing(old, with: new)
     #expect(yaml != Self.workspace)
-    #expect(try complaints([yaml], schema: workspaceSchema) != [[]])
+    #expect(try await complaints([yaml], schema: workspaceSchema) != [[]])
   }
 }

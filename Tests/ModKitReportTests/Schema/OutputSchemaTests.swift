@@ -4,16 +4,16 @@ import ModKitReport
 import Testing
 
 /// Every JSON output satisfies the schema that `modkit schema` prints for it.
-@Suite(.enabled(if: Python.judge != nil, Python.reason)) struct OutputSchemaTests {
+@Suite(.enabled(Python.reason) { await Python.judge != nil }) struct OutputSchemaTests {
   private let python: Python
 
-  init() throws {
-    python = try #require(Python.judge)
+  init() async throws {
+    python = try #require(await Python.judge)
   }
 
-  @Test func everyOutputSatisfiesItsSchema() throws {
+  @Test func everyOutputSatisfiesItsSchema() async throws {
     let outputs = FormatCase.jsonOutputs
-    let complaints = try python.complaints(
+    let complaints = try await python.complaints(
       outputs.map { shape, output in
         Python.Question(schema: try JSONSchema.text(of: shape), instance: try output.text())
       })
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// A schema that accepted everything would pass the test above.
-  @Test func everyOutputIsRefusedWithAKeyTooManyOrTooFew() throws {
+  @Test func everyOutputIsRefusedWithAKeyTooManyOrTooFew() async throws {
     var questions: [Python.Question] = []
     for (shape, output) in FormatCase.jsonOutputs {
       let schema = try JSONSchema.text(of: shape)
@@ -32,7 +32,7 @@ import Testing
         Python.Question(schema: schema, instance: instance)
       }
     }
-    for (question, complaints) in zip(questions, try python.complaints(questions)) {
+    for (question, complaints) in zip(questions, try await python.complaints(questions)) {
       #expect(!complaints.isEmpty, "\(question.instance ?? "")")
     }
   }

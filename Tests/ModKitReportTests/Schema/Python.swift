@@ -1,4 +1,5 @@
 import Foundation
+import ModKitTestSupport
 import Testing
 
 /// Python's jsonschema, as a judge of JSON and of JSON Schemas.
@@ -6,8 +7,16 @@ struct Python: Sendable {
   private let executable: String
 
   /// The first Python that can judge; nil when none can.
-  static let judge: Python? = ["/usr/bin/python3", "python3"].map(Python.init).first { python in
-    (try? python.run(["-c", "from jsonschema import Draft202012Validator; import yaml"])) != nil
+  static var judge: Python? {
+    get async { await search.value }
+  }
+
+  private static let search = Task<Python?, Never> {
+    for python in ["/usr/bin/python3", "python3"].map(Python.init) {
+      let imports = "from jsonschema import Draft202012Validator; import yaml"
+      if (try? await python.run(["-c", imports])) != nil { return python }
+    }
+    return nil
   }
 
   static let reason: Comment = "no python3 here can import jsonschema and yaml"
@@ -20,12 +29,12 @@ struct Python: Sendable {
   }
 
   /// The complaints about each question.
-  func complaints(_ questions: [Question]) throws -> [[String]] {
+  func complaints(_ questions: [Question]) async throws -> [[String]] {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "modkit-questions-\(UUID().uuidString).json")
     try JSONEncoder().encode(questions).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let output = try run(["-c", Self.script, file.path])
+    let output = try await run(["-c", Self.script, file.path])
     return try JSONDecoder().decode([[String]].self, from: output)
   }
 
@@ -52,18 +61,10 @@ struct Python: Sendable {
     print(json.dumps(answers))
     """
 
-  private func run(_ arguments: [String]) throws -> Data {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [executable] + arguments
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure() }
-    return data
+  private func run(_ arguments: [String]) async throws -> Data {
+    let answer = try await Tool.run(executable, arguments)
+    guard answer.isSuccess else { throw Failure() }
+    return Data(answer.output.utf8)
   }
 
   private struct Failure: Error {}

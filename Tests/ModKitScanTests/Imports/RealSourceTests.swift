@@ -13,24 +13,24 @@ import Testing
   private static let sampleSize = 240
 
   @Test(.enabled(if: Compiler.swiftc != nil, "swiftc is not in PATH"), arguments: 0..<lanes)
-  func swift(lane: Int) throws {
+  func swift(lane: Int) async throws {
     let compiler = try #require(Compiler.swiftc)
     for file in Self.files(["swift"], lane: lane) {
       let source = try Data(contentsOf: file)
-      let expected = try compiler.importedModules(in: SourceOracle.withoutConditions(source))
+      let expected = try await compiler.importedModules(in: SourceOracle.withoutConditions(source))
       #expect(SourceOracle.modules(in: Array(source)) == expected, "in \(file.path())")
     }
   }
 
   @Test(.enabled(if: Compiler.clang != nil, "clang is not in PATH"), arguments: 0..<lanes)
-  func objectiveC(lane: Int) throws {
+  func objectiveC(lane: Int) async throws {
     let compiler = try #require(Compiler.clang)
     for file in Self.files(["h", "m", "mm", "c", "cc", "cpp"], lane: lane) {
       let language = Language(sourceExtension: Substring(file.pathExtension))
       let isCPlusPlus = language == .cPlusPlus || language == .objectiveCPlusPlus
       let dialect = isCPlusPlus ? "c++" : "objective-c"
       let source = try Data(contentsOf: file)
-      let expected = try compiler.importedOperands(in: source, dialect: dialect)
+      let expected = try await compiler.importedOperands(in: source, dialect: dialect)
       let found = SourceOracle.operands(in: Array(source), language)
       #expect(found == expected, "in \(file.path())")
     }

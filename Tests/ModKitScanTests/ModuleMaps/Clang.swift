@@ -1,24 +1,13 @@
 import Foundation
+import ModKitTestSupport
 
 /// Clang in a directory of its own, asked what it thinks of module maps and umbrellas.
 struct Clang {
-  struct Answer {
-    var isAccepted: Bool
-    var text: String
-  }
-
   let directory: URL
-  private let executable: URL
 
   /// Nil when `PATH` does not have it.
   init?() throws {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let candidates = path.split(separator: ":").map {
-      URL(filePath: String($0)).appending(path: "clang")
-    }
-    let found = candidates.first { FileManager.default.isExecutableFile(atPath: $0.path()) }
-    guard let found else { return nil }
-    executable = found
+    guard Tool.isAvailable("clang") else { return nil }
     directory = FileManager.default.temporaryDirectory
       .appending(path: "modkit-\(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -35,26 +24,15 @@ struct Clang {
 
   func write(_ path: String, _ text: String) throws { try write(path, Array(text.utf8)) }
 
-  func run(_ arguments: [String]) throws -> Answer {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.currentDirectoryURL = directory
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Answer(
-      isAccepted: process.terminationStatus == 0, text: String(decoding: data, as: UTF8.self))
+  func run(_ arguments: [String]) async throws -> Tool.Answer {
+    try await Tool.run("clang", arguments, in: directory)
   }
 
   /// What it says when it only reads a module map.
-  func read(map bytes: [UInt8]) throws -> Answer {
+  func read(map bytes: [UInt8]) async throws -> Tool.Answer {
     try write("m.modulemap", bytes)
     try write("empty.m", "")
-    return try run([
+    return try await run([
       "-cc1", "-fmodules", "-fmodules-cache-path=cache", "-fmodule-map-file=m.modulemap",
       "-x", "objective-c", "-fsyntax-only", "empty.m",
     ])

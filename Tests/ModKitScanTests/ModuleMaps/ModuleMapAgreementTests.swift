@@ -6,41 +6,41 @@ import Testing
 
 /// Clang's own reader is the judge of what is a module map.
 @Suite struct ModuleMapAgreementTests {
-  private func check(_ maps: [[UInt8]]) throws {
+  private func check(_ maps: [[UInt8]]) async throws {
     guard let clang = try Clang() else { return }
     defer { clang.remove() }
     for path in ["a.h", "b.h", "d/c.h", "e/c.h"] { try clang.write(path, "") }
     for map in maps {
-      let answer = try clang.read(map: map)
+      let answer = try await clang.read(map: map)
       // What is on the disk is not told by the map alone.
       let isOfDisk = ["already covers this directory", "umbrella directory 'a.h' not found"]
         .contains { answer.text.contains($0) }
       if isOfDisk { continue }
       let issues = ModuleMapSyntax(map).issues
       #expect(
-        issues.isEmpty == answer.isAccepted,
+        issues.isEmpty == answer.isSuccess,
         "\(String(decoding: map, as: UTF8.self).debugDescription): \(issues)\n\(answer.text)")
     }
   }
 
-  @Test func onAcceptedMaps() throws {
-    try check(ModuleMapCorpus.accepted.map { Array($0.utf8) })
+  @Test func onAcceptedMaps() async throws {
+    try await check(ModuleMapCorpus.accepted.map { Array($0.utf8) })
     for map in ModuleMapCorpus.accepted {
       #expect(ModuleMapSyntax(Array(map.utf8)).issues.isEmpty, "\(map.debugDescription)")
     }
   }
 
-  @Test func onRefusedMaps() throws {
-    try check(ModuleMapCorpus.refused.map { Array($0.utf8) })
+  @Test func onRefusedMaps() async throws {
+    try await check(ModuleMapCorpus.refused.map { Array($0.utf8) })
     for map in ModuleMapCorpus.refused {
       #expect(!ModuleMapSyntax(Array(map.utf8)).issues.isEmpty, "\(map.debugDescription)")
     }
   }
 
   /// Maps with one token too many, too few, or in the wrong place.
-  @Test(arguments: 0..<UInt64(6)) func onTangledMaps(seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(6)) func onTangledMaps(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
-    try check((0..<40).map { _ in RandomModuleMap.text(&random) }.map { Array($0.utf8) })
+    try await check((0..<40).map { _ in RandomModuleMap.text(&random) }.map { Array($0.utf8) })
   }
 }
 
