@@ -38,6 +38,7 @@ public struct Checker: Sendable {
     // Whether an exception is stale, and whether a rule yields, shows only when all have run.
     let found = Rule.all.concurrentMap { levels.findings(of: $0) { $0.violations(context) } }
       .flatMap(\.self)
+    releaseElsewhere(context)
     let exceptions = ExceptionFilter(workspace.exceptions, today: today).apply(to: found)
     let remaining = Self.withoutYielding(exceptions.diagnostics, besides: exceptions.excepted)
     let judged = BaselineFilter(baseline, levels: levels).apply(to: remaining)

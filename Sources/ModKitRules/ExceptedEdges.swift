@@ -15,6 +15,8 @@ struct ExceptedEdges {
     }
   }
 
+  var isEmpty: Bool { components.isEmpty && edges.isEmpty }
+
   func contains(_ edge: DependencyEdge) -> Bool {
     components.contains(edge.from) || edges.contains(edge.ends)
   }

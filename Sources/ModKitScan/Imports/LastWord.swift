@@ -115,19 +115,18 @@ extension SourceBytes {
     var isComment = false
     var isString = false
     var mayEndRawString = false
-    // Between angle brackets nothing is a comment or a string.
-    var mayBeInHeaderName = false
-    let lastBracket = lastCloseBracket(from: start)
+    // Between angle brackets nothing is a comment or a string; nil before the first of them.
+    var mayBeInHeaderName: Bool?
     for place in start..<index {
       switch self[place] {
       case "\\", "'": return false
       case "*" where self[place + 1] == "/": return false
       case ")": mayEndRawString = true
-      case "<" where place < lastBracket: mayBeInHeaderName = true
-      case "\"" where mayEndRawString || mayBeInHeaderName: return false
+      case "<" where mayBeInHeaderName == nil: mayBeInHeaderName = hasCloseBracket(after: place)
+      case "\"" where mayEndRawString || mayBeInHeaderName == true: return false
       case "\"" where !isComment: isString.toggle()
       case "/" where !isString && (self[place + 1] == "/" || self[place + 1] == "*"):
-        guard isComment || !mayBeInHeaderName else { return false }
+        guard isComment || mayBeInHeaderName != true else { return false }
         isComment = true
       default: continue
       }
@@ -135,15 +134,13 @@ extension SourceBytes {
     return isComment || isString
   }
 
-  /// The last bracket in the line that closes the name of a header, as far as one can reach.
-  private func lastCloseBracket(from start: Int) -> Int {
-    var last = start
-    var index = start
-    while index < min(count, start + 2 * Self.lookahead), !self[index].isNewline {
-      if self[index] == ">" { last = index }
-      index += 1
+  /// Whether the name of a header may end in the line; it may in one too long to be looked through.
+  private func hasCloseBracket(after start: Int) -> Bool {
+    for index in start..<min(count, start + Self.lookahead) {
+      if self[index].isNewline { return false }
+      if self[index] == ">" { return true }
     }
-    return last
+    return start + Self.lookahead < count
   }
 
   /// Nil in a line so long that it must not be walked through for each of its words.
