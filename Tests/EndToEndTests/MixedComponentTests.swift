@@ -125,7 +125,8 @@ import Testing
     try sandbox.append("#include \"\(foreign.path)\"\n", to: "C/Login/Sources/state.c")
     let prebuild = try await sandbox.modkit("prebuild", "Login")
     #expect(prebuild.status != 0)
-    #expect(prebuild.errors.contains("a source of 'Login' reads"), "\(prebuild.errors)")
+    #expect(
+      prebuild.errors.contains("a source of 'Login' reads \(foreign.path)"), "\(prebuild.errors)")
   }
 
   // MARK: What cannot be
