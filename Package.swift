@@ -89,7 +89,8 @@ let package = Package(
     tests(for: "ModKitGit", ["ModKitModel"]),
     tests(for: "ModKitStore", ["ModKitModel"]),
     tests(for: "ModKitLinkMap", ["ModKitModel"]),
-    tests(for: "ModKit", ["ModKitModel", "ModKitRules", "ModKitScan"]),
+    tests(
+      for: "ModKit", ["ModKitGenerate", "ModKitModel", "ModKitPlan", "ModKitRules", "ModKitScan"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["ModKitTestSupport", "ModKitCLI"],

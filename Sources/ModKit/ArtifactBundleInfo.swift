@@ -28,7 +28,7 @@ struct ArtifactBundleInfo: Encodable {
   init(_ planned: PlannedComponent, triple: String) {
     let metadata = Metadata(
       headerPaths: ["include"],
-      moduleMapPath: planned.component.isSwiftModule ? nil : "include/module.modulemap")
+      moduleMapPath: planned.component.hasClangModule ? "include/module.modulemap" : nil)
     let variant = Variant(
       path: planned.libraryName, supportedTriples: [triple], staticLibraryMetadata: metadata)
     artifacts = [

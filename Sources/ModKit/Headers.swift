@@ -73,6 +73,15 @@ extension Project {
     return isStated ? workspace.headerLayout : (profile ?? workspace.headerProfile).defaultLayout
   }
 
+  /// The texts of the module maps that manifests name, by component.
+  ///
+  /// - Throws: `HeaderError` for one that cannot be read
+  func handWrittenMaps(of components: [Component]) throws(HeaderError) -> [String: String] {
+    var maps: [String: String] = [:]
+    for component in components { maps[component.name] = try handWrittenMap(of: component) }
+    return maps
+  }
+
   private func handWrittenMap(of component: Component) throws(HeaderError) -> String? {
     guard let path = component.headerSettings.moduleMap?.path else { return nil }
     let reason: String

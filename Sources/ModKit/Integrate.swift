@@ -27,6 +27,7 @@ extension Project {
   ) async throws -> PreparedPlan {
     try requireKnownDependencies()
     try requireDistinctModules()
+    try requireDistinctPackageModules()
     let toolchain = try await Toolchain.installed()
     let architecture = try architecture()
     let planner = Planner(architecture, platform: toolchain.platform, request: request)
@@ -79,7 +80,9 @@ extension Project {
   ) throws(HeaderError) -> GeneratedTree {
     let backend = SwiftPMBackend(
       purpose: .integration(shell: product?.shell), directory: packageDirectory(for: product))
-    return try backend.package(for: plan, name: product?.name ?? workspace.name)
+    return try backend.package(
+      for: plan, name: product?.name ?? workspace.name,
+      handWrittenMaps: try handWrittenMaps(of: plan.components.map(\.component)))
   }
 
   func write(

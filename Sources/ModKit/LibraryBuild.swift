@@ -17,8 +17,8 @@ struct LibraryBuild {
     var archiver: Archiver
     var inputs: CompiledInputs
 
-    func objectDirectory(of planned: PlannedComponent) -> URL {
-      directory.appending(path: "\(planned.component.module).build")
+    func objectDirectory(of module: String) -> URL {
+      directory.appending(path: "\(module).build")
     }
   }
 
@@ -37,9 +37,12 @@ struct LibraryBuild {
 
   private var scratch: URL { packageURL.deletingLastPathComponent().appending(path: "build") }
 
-  func package(for plan: IntegrationPlan) throws(HeaderError) -> GeneratedTree {
+  /// - Parameter handWrittenMaps: the texts of the module maps that manifests name, by component
+  func package(
+    for plan: IntegrationPlan, handWrittenMaps: [String: String]
+  ) throws(HeaderError) -> GeneratedTree {
     try SwiftPMBackend(purpose: .prebuilding, directory: package).package(
-      for: plan, name: SwiftPMBackend.directoryName)
+      for: plan, name: SwiftPMBackend.directoryName, handWrittenMaps: handWrittenMaps)
   }
 
   // MARK: Building
@@ -126,18 +129,21 @@ struct LibraryBuild {
   }
 
   private func objects(of planned: PlannedComponent, in products: Products) throws -> [String] {
-    let directory = products.objectDirectory(of: planned)
-    let objects = DiskItem.paths(below: directory.path, withSuffix: ".o")
+    let objects = planned.component.packageModules.flatMap { module in
+      let directory = products.objectDirectory(of: module)
+      return DiskItem.paths(below: directory.path, withSuffix: ".o")
+        .map { directory.appending(path: $0).path }
+    }
     guard !objects.isEmpty else { throw PrebuildError.noObjects(planned.name) }
-    return objects.map { directory.appending(path: $0).path }
+    return objects
   }
 
   /// Swift reads nothing but its sources and modules.
   private func verifyInputs(
     of planned: PlannedComponent, in products: Products
   ) throws(PrebuildError) {
-    guard !planned.component.isSwiftModule else { return }
-    let directory = products.objectDirectory(of: planned)
+    guard planned.component.hasClangModule else { return }
+    let directory = products.objectDirectory(of: planned.component.clangModule)
     guard let path = products.inputs.firstUncovered(in: directory) else { return }
     throw .uncoveredInput(component: planned.name, path: path)
   }
@@ -155,17 +161,26 @@ struct LibraryBuild {
   private func copyInterface(
     of planned: PlannedComponent, from products: Products, to include: URL
   ) throws {
-    let manager = FileManager.default
-    let target = packageURL.appending(path: "Targets/\(planned.component.module)")
-    guard planned.component.isSwiftModule else {
-      return try copyFollowingLinks(target.appending(path: "include"), to: include)
+    let component = planned.component
+    if component.hasClangModule {
+      let target = packageURL.appending(path: "Targets/\(component.clangModule)")
+      try copyFollowingLinks(target.appending(path: "include"), to: include)
     }
+    if component.isSwiftModule {
+      try copySwiftModule(component.module, from: products, to: include)
+    }
+  }
+
+  private func copySwiftModule(
+    _ module: String, from products: Products, to include: URL
+  ) throws {
+    let manager = FileManager.default
     try manager.createDirectory(at: include, withIntermediateDirectories: true)
     for suffix in ["swiftmodule", "swiftdoc"] {
-      let name = "\(planned.component.module).\(suffix)"
-      let module = products.directory.appending(path: "Modules").appending(path: name)
-      guard suffix == "swiftmodule" || manager.fileExists(atPath: module.path) else { continue }
-      try manager.copyItem(at: module, to: include.appending(path: name))
+      let name = "\(module).\(suffix)"
+      let file = products.directory.appending(path: "Modules").appending(path: name)
+      guard suffix == "swiftmodule" || manager.fileExists(atPath: file.path) else { continue }
+      try manager.copyItem(at: file, to: include.appending(path: name))
     }
   }
 

@@ -16,8 +16,10 @@ public struct LinkMapOutcome: Sendable {
   /// - Parameter components: those that libraries may belong to, by module name
   /// - Throws: ``LinkMapFailure``
   public init(file path: String, components: [Component]) throws(LinkMapFailure) {
+    let modules = components.map { ($0.module, $0.name) }
     let names = Dictionary(
-      components.map { ($0.module, $0.name) }, uniquingKeysWith: { first, _ in first })
+      modules + components.map { ($0.clangModule, $0.name) },
+      uniquingKeysWith: { first, _ in first })
     let map = try Self.map(at: path)
     let component = { (object: LinkedObject) in object.libraryName.flatMap { names[$0] } }
     architecture = map.architecture

@@ -43,7 +43,9 @@ extension Project {
     let build = LibraryBuild(
       root: root, configuration: configuration, toolchain: prepared.toolchain, progress: progress)
     let plan = prepared.plan.narrowed(to: missing)
-    let package = try build.package(for: plan)
+    let maps = try handWrittenMaps(of: plan.components.map(\.component))
+    try verify(maps, of: plan, prepared.digests)
+    let package = try build.package(for: plan, handWrittenMaps: maps)
     _ = try write(package, isDryRun: false, onWait: onWait)
     try verifyCopies(in: package, prepared.digests)
     let libraries = try await build.run(missing)
@@ -53,6 +55,19 @@ extension Project {
     }
     build.removePackage()
     return outcome
+  }
+
+  /// The maps that libraries get have to be those that the keys were made of.
+  private func verify(
+    _ maps: [String: String], of plan: IntegrationPlan, _ digests: [String: String]
+  ) throws(PrebuildError) {
+    for component in plan.components.map(\.component) {
+      guard let map = maps[component.name], let path = component.headerSettings.moduleMap?.path
+      else { continue }
+      guard ContentDigest.sha256(of: Array(map.utf8)) == digests[path] else {
+        throw .changedMeanwhile(path)
+      }
+    }
   }
 
   /// What is compiled has to be what the keys were made of.

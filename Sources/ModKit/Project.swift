@@ -110,6 +110,25 @@ public struct Project: Sendable {
     guard issues.isEmpty else { throw InvalidManifests(issues) }
   }
 
+  /// Refuses a workspace in which a component has the module that SwiftPM needs for the C half of
+  /// another one.
+  ///
+  /// - Throws: `InvalidManifests`
+  func requireDistinctPackageModules() throws(InvalidManifests) {
+    let mixed = Dictionary(
+      workspace.components.filter(\.isMixed).map { ($0.clangModule.lowercased(), $0) },
+      uniquingKeysWith: { first, _ in first })
+    let issues = workspace.components.compactMap { component in
+      mixed[component.module.lowercased()].map { other in
+        ManifestIssue(
+          "the module `\(component.module)` of \(component.name) has the name that SwiftPM needs for"
+            + " the C or Objective-C of \(other.name), which mixes it with Swift",
+          at: component.locations.name, advice: "set another `module:` in one of them")
+      }
+    }
+    guard issues.isEmpty else { throw InvalidManifests(issues) }
+  }
+
   /// The product of a name, or nil for nil.
   ///
   /// - Throws: ``UnknownName``

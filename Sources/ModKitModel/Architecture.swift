@@ -9,6 +9,9 @@ public struct Architecture: Sendable {
   public var testEdges: [DependencyEdge]
   /// What is wrong with single imports, sorted by place.
   public var importFaults: [ImportFault]
+  /// By component, the places where its C or Objective-C takes its own Swift to be compiled
+  /// already, sorted.
+  public var ownSwiftImports: [String: [SourceLocation]]
   /// Names of Objective-C that more than one component declares, sorted by name and kind.
   public var sharedNames: [SharedName]
   /// The components whose module has the name of one that their platforms bring along.
@@ -25,6 +28,7 @@ public struct Architecture: Sendable {
   public init(
     workspace: Workspace, edges: [DependencyEdge], shellEdges: [DependencyEdge] = [],
     testEdges: [DependencyEdge] = [], importFaults: [ImportFault] = [],
+    ownSwiftImports: [String: [SourceLocation]] = [:],
     sharedNames: [SharedName] = [], platformNamesakes: [String] = [],
     umbrellas: [UmbrellaCoverage] = [], moduleMaps: [ModuleMapFile] = [], fileCount: Int = 0,
     importCount: Int = 0
@@ -34,6 +38,7 @@ public struct Architecture: Sendable {
     self.shellEdges = shellEdges
     self.testEdges = testEdges
     self.importFaults = importFaults
+    self.ownSwiftImports = ownSwiftImports
     self.sharedNames = sharedNames
     self.platformNamesakes = platformNamesakes
     self.umbrellas = umbrellas

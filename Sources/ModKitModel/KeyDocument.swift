@@ -7,6 +7,7 @@ public struct KeyDocument: Hashable, Sendable, Codable {
       case publicHeader
       case privateHeader
       case projectHeader
+      case moduleMap
     }
 
     /// Relative to the component's directory.

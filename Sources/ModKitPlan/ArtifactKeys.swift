@@ -73,6 +73,7 @@ public struct ArtifactKeys: Sendable {
       "tools-version=\(BuildSettings.toolsVersion)",
       "umbrella=\(umbrella.joined(separator: ","))",
     ] + headerSettings(of: component)
+      + (component.isMixed ? ["clang-module=\(component.clangModule)"] : [])
   }
 
   /// Under which names a library offers its headers, and which of them is the umbrella header.
@@ -94,6 +95,7 @@ public struct ArtifactKeys: Sendable {
     let roles: [([String], KeyDocument.Input.Role)] = [
       (files.sources.map(\.path), .source), (files.publicHeaders, .publicHeader),
       (files.privateHeaders, .privateHeader), (files.projectHeaders, .projectHeader),
+      ([component.headerSettings.moduleMap?.path].compactMap(\.self), .moduleMap),
     ]
     var inputs: [KeyDocument.Input] = []
     for (paths, role) in roles {

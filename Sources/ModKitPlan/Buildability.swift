@@ -3,6 +3,8 @@ import ModKitModel
 /// Tells what a platform and SwiftPM cannot build.
 struct Buildability {
   let platform: Platform
+  /// By component, where its C or Objective-C takes its own Swift to be compiled already.
+  let ownSwiftImports: [String: [SourceLocation]]
 
   /// The components that have to be left out, each with its reason: those that cannot be built,
   /// and those that need one of them.
@@ -32,9 +34,23 @@ struct Buildability {
   }
 
   private func mixtureObstacle(_ component: Component) -> String? {
-    let languages = component.languages
-    guard languages.contains(.swift), languages.count > 1 else { return nil }
-    return "mixes Swift with C or Objective-C, which one SwiftPM target cannot hold; make two"
-      + " components of it"
+    guard component.isMixed else { return nil }
+    return ownSwiftObstacle(component) ?? moduleMapObstacle(component)
+  }
+
+  /// SwiftPM makes one half after the other, where Xcode makes both at once.
+  private func ownSwiftObstacle(_ component: Component) -> String? {
+    guard let places = ownSwiftImports[component.name], let first = places.first else { return nil }
+    let more = places.count == 1 ? "" : " and \(places.count - 1) more"
+    return "imports its own Swift into C or Objective-C (\(first.file):\(first.line)\(more)), which"
+      + " SwiftPM compiles before Swift; make two components of it, put the import under `#if"
+      + " !SWIFT_PACKAGE`, or build it with CocoaPods or Xcode"
+  }
+
+  private func moduleMapObstacle(_ component: Component) -> String? {
+    guard let map = component.headerSettings.moduleMap else { return nil }
+    let place = "\(map.location.file):\(map.location.line)"
+    return "mixes Swift with C or Objective-C in the module of \(map.path), and SwiftPM needs a"
+      + " module for each; remove `module_map:` (\(place)), or make two components of it"
   }
 }

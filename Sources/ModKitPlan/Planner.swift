@@ -24,7 +24,9 @@ public struct Planner: Sendable {
     let whole = DependencyGraph(architecture, among: names)
     let graph = try request.only.isEmpty ? whole : whole.narrowed(to: request.only)
     let components = try graph.dependenciesFirst()
-    let omitted = Buildability(platform: platform).omissions(among: components, graph)
+    let buildability = Buildability(
+      platform: platform, ownSwiftImports: architecture.ownSwiftImports)
+    let omitted = buildability.omissions(among: components, graph)
     let scope = Scope(
       components: components.filter { omitted[$0.name] == nil },
       omitted: omitted.map { OmittedComponent(name: $0, reason: $1) }

@@ -57,6 +57,26 @@ enum PlanSamples {
   static let headerOnly = component("Macros", publicHeaders: ["Headers/macros.h"])
   static let withoutPublicHeaders = component("Hidden", sources: [("Sources/hidden.c", .c)])
   static let empty = component("Umbrella")
+  /// Swift and C in one component, with resources.
+  static let login = component(
+    "Login", sources: [("Sources/Login.swift", .swift), ("Sources/state.c", .c)],
+    publicHeaders: ["Headers/state.h"], privateHeaders: ["Private/secret.h"],
+    projectHeaders: ["Sources/table.def"], resources: ["Resources/texts.json"])
+  /// Swift and Objective-C, as `modkit new component --language mixed` makes it.
+  static let profile = component(
+    "Profile", sources: [("Sources/Profile.swift", .swift), ("Sources/View.m", .objectiveC)],
+    publicHeaders: ["Headers/View.h"], headerDirectory: "PRF")
+  /// Swift, with headers only beside it.
+  static let swiftWithHeaders = component(
+    "Codes", sources: [("Sources/Codes.swift", .swift)], publicHeaders: ["Headers/codes.h"])
+  /// C, with an umbrella header that somebody wrote.
+  static let withUmbrella = component(
+    "Zip", sources: [("Sources/zip.c", .c)], publicHeaders: ["Headers/zip.h", "Headers/level.h"],
+    umbrella: "Headers/zip.h")
+  /// C, with a module map that somebody wrote.
+  static let withModuleMap = component(
+    "Tree", sources: [("Sources/tree.c", .c)], publicHeaders: ["Headers/tree.h"],
+    moduleMap: "Tree.modulemap")
   static let withResources = component(
     "Theme", sources: [("Sources/Theme.swift", .swift)],
     resources: ["Resources/colors.json", "Resources/en.lproj/a.strings"])

@@ -48,6 +48,26 @@ struct ArtifactKeyTests {
     }
   }
 
+  @Test func contentOfAModuleMap() throws {
+    var world = Self.world
+    let path = "Components/List/List.modulemap"
+    world.digests[path] = "map"
+    world.change("List") {
+      $0.headerSettings.moduleMap = LocatedPath(path, at: World.locations("List").name)
+    }
+    var edited = world
+    edited.digests[path] = "edited"
+    #expect(try world.keyTexts()["List"] != Self.world.keyTexts()["List"])
+    #expect(try world.keyTexts()["List"] != edited.keyTexts()["List"])
+    #expect(try world.keyTexts()["Base"] == edited.keyTexts()["Base"])
+  }
+
+  @Test func theModuleOfACHalf() throws {
+    let settings = { (name: String) in try Self.world.keys()[name]?.document.settings ?? [] }
+    #expect(try settings("List").contains("clang-module=List_Clang"))
+    #expect(try settings("Base").allSatisfy { !$0.hasPrefix("clang-module") })
+  }
+
   @Test func contentOfASource() throws {
     #expect(
       try altered { $0.digests["Components/List/Sources/List.swift"] = "edited" }

@@ -46,12 +46,61 @@ struct OmissionTests {
     #expect(try omissions(world) == [:])
   }
 
-  @Test(arguments: [Language.c, .cPlusPlus, .objectiveC])
-  func aMixtureWithSwiftIsLeftOutEverywhere(language: Language) throws {
-    var world = World(["Mixed": []])
+  // MARK: Swift and C in one component
+
+  private func worldWithMixture(_ language: Language = .c) -> World {
+    var world = World(["Mixed": [], "Page": ["Mixed"]])
     world.addSource("Components/Mixed/Sources/part", language, to: "Mixed")
     world.toolchain = Self.macOS
-    #expect(try omissions(world)["Mixed"]?.hasPrefix("mixes Swift with C or Objective-C") == true)
+    return world
+  }
+
+  @Test(arguments: [Language.c, .cPlusPlus, .objectiveC])
+  func aMixtureWithSwiftIsBuilt(language: Language) throws {
+    var world = worldWithMixture(language)
+    #expect(try omissions(world) == [:])
+    world.toolchain.platform = .linux
+    #expect(try omissions(world).isEmpty == !language.needsObjectiveCRuntime)
+  }
+
+  @Test func aMixtureWhoseCNeedsItsSwiftIsLeftOut() throws {
+    var world = worldWithMixture()
+    let place = { SourceLocation(file: "Components/Mixed/Sources/part", line: $0, column: 1) }
+    world.architecture.ownSwiftImports = ["Mixed": [place(3)]]
+    let reason =
+      "imports its own Swift into C or Objective-C (Components/Mixed/Sources/part:3), which"
+    #expect(
+      try omissions(world) == [
+        "Mixed": reason
+          + " SwiftPM compiles before Swift; make two components of it, put the import"
+          + " under `#if !SWIFT_PACKAGE`, or build it with CocoaPods or Xcode",
+        "Page": "depends on 'Mixed', which is left out",
+      ])
+    world.architecture.ownSwiftImports = ["Mixed": [place(3), place(4), place(7)]]
+    #expect(try omissions(world)["Mixed"]?.contains("part:3 and 2 more)") == true)
+    let error = #expect(throws: PlanError.self) { try world.scope(PlanRequest(focus: ["Mixed"])) }
+    #expect(error?.description.hasPrefix("'Mixed' cannot be built here: imports its own") == true)
+  }
+
+  /// What is no mixture has one module, to which its own name always leads.
+  @Test func onlyMixturesAreAskedForTheirSwift() throws {
+    var world = World(["Plain": []])
+    let place = SourceLocation(file: "Components/Plain/Sources/a.m", line: 1, column: 1)
+    world.architecture.ownSwiftImports = ["Plain": [place]]
+    #expect(try omissions(world) == [:])
+  }
+
+  @Test func aMixtureWithOneModuleMapIsLeftOut() throws {
+    var world = worldWithMixture()
+    let manifest = World.locations("Mixed").name
+    world.change("Mixed") {
+      $0.headerSettings.moduleMap = LocatedPath("Components/Mixed/Mixed.modulemap", at: manifest)
+    }
+    #expect(
+      try omissions(world)["Mixed"]
+        == "mixes Swift with C or Objective-C in the module of Components/Mixed/Mixed.modulemap, and"
+        + " SwiftPM needs a module for each; remove `module_map:` (Components/Mixed/component.yml:1),"
+        + " or make two components of it")
   }
 
   @Test func theCFamilyMayMix() throws {

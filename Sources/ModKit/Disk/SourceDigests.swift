@@ -4,13 +4,14 @@ import ModKitStore
 
 /// The digests of the files that keys depend on.
 enum SourceDigests {
-  /// The SHA-256 of every source and header of some components, by path; read in parallel.
+  /// The SHA-256 of every source and header of some components, and of the module maps that they
+  /// name, by path; read in parallel.
   ///
   /// - Throws: ``UnreadableSources``
   static func compute(
     for components: [Component], in tree: DiskFileTree
   ) throws(UnreadableSources) -> [String: String] {
-    let paths = Set(components.flatMap { $0.files.sources.map(\.path) + $0.files.headers })
+    let paths = Set(components.flatMap(\.compiledFiles))
     var digests: [String: String] = [:]
     var failures: [String] = []
     for (path, outcome) in paths.sorted().concurrentMap({ ($0, digest($0, tree)) }) {
@@ -29,5 +30,12 @@ enum SourceDigests {
     Result { () throws(FileTreeError) in
       ContentDigest.sha256(of: try tree.read(path, limit: .max))
     }
+  }
+}
+
+extension Component {
+  fileprivate var compiledFiles: [String] {
+    files.sources.map(\.path) + files.headers
+      + [headerSettings.moduleMap?.path].compactMap(\.self)
   }
 }

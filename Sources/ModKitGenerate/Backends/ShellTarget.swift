@@ -15,10 +15,12 @@ struct ShellTarget {
   }
 
   /// The executable links every component: those that only register themselves have to be in it.
-  func declaration(_ plan: IntegrationPlan) -> PackageManifest.Target {
+  ///
+  /// - Parameter targets: all other targets of the package
+  func declaration(_ plan: IntegrationPlan, targets: [String]) -> PackageManifest.Target {
     var target = PackageManifest.Target(
       kind: .executable, name: product, path: "Targets/\(product)")
-    target.dependencies = plan.components.map(\.component.module).sorted()
+    target.dependencies = targets.sorted()
     let libraries = plan.components.flatMap { $0.artifact?.linkedLibraries ?? [] }
     target.linkedLibraries = Set(libraries).sorted()
     // SwiftPM passes libraries in no particular order, and GNU linkers look back at none.

@@ -1,25 +1,62 @@
 import ModKitModel
 
-/// A component that is compiled in the generated package.
+/// A component, or a half of a mixed one, that is compiled in the generated package.
 struct SourceTarget {
+  /// Which compiler makes a target: SwiftPM has one for each.
+  private enum Compiler {
+    case swift
+    case clang
+  }
+
   private let component: Component
-  /// The directory of the target, relative to the workspace root.
-  private let directory: String
+  private let compiler: Compiler
+  /// The directory of the package, relative to the workspace root.
+  private let package: String
   private let isPrebuilt: Bool
 
-  init(_ planned: PlannedComponent, directory: String, isPrebuilt: Bool) {
-    component = planned.component
-    self.directory = "\(directory)/Targets/\(planned.component.module)"
-    self.isPrebuilt = isPrebuilt
+  /// The targets of a component: one, or for a mixed component that of its C and that of its Swift.
+  static func all(of component: Component, package: String, isPrebuilt: Bool) -> [SourceTarget] {
+    let compilers: [Compiler] =
+      component.isMixed ? [.clang, .swift] : [component.isSwiftModule ? .swift : .clang]
+    return compilers.map { compiler in
+      SourceTarget(
+        component: component, compiler: compiler, package: package, isPrebuilt: isPrebuilt)
+    }
+  }
+
+  private var module: String {
+    compiler == .clang ? component.clangModule : component.module
+  }
+
+  /// Relative to the package.
+  private var path: String { "Targets/\(module)" }
+
+  /// Relative to the workspace root.
+  private var directory: String { "\(package)/\(path)" }
+
+  private var sources: [String] {
+    component.files.sources.filter { ($0.language == .swift) == (compiler == .swift) }.map(\.path)
+  }
+
+  private var headers: [String] { compiler == .clang ? component.files.headers : [] }
+
+  /// Of a mixed component it is Swift that has a bundle.
+  private var resources: [String] {
+    component.isMixed && compiler == .clang ? [] : component.resources
   }
 
   // MARK: Files
 
-  func files() throws(HeaderError) -> [GeneratedFile] {
-    let files = component.files
-    let inputs = (files.sources.map(\.path) + (component.isSwiftModule ? [] : files.headers))
-      .map { GeneratedFile(path: path(of: $0), content: content(of: $0)) }
-    return inputs + placeholder + resources + (try headers())
+  /// - Parameter handWrittenMap: the text of the module map that the manifest names
+  func files(handWrittenMap: String?) throws(HeaderError) -> [GeneratedFile] {
+    let inputs = (sources + headers).map { path in
+      GeneratedFile(path: self.path(of: path), content: content(of: path))
+    }
+    let linkedResources = resources.map { path in
+      GeneratedFile(path: "\(directory)/Resources/\(place(of: path))", content: .link(to: path))
+    }
+    return inputs + placeholder + reexport + linkedResources
+      + (try moduleFiles(handWrittenMap: handWrittenMap))
   }
 
   /// A library is compiled from copies, so that an edit during the build cannot get into it.
@@ -29,40 +66,6 @@ struct SourceTarget {
 
   private func path(of path: String) -> String { "\(directory)/\(place(of: path))" }
 
-  private func headers() throws(HeaderError) -> [GeneratedFile] {
-    guard !component.isSwiftModule else { return [] }
-    guard HeaderGenerator.applies(to: component) else { return [emptyModuleMap] }
-    return try HeaderGenerator(profile: .modkit, offersPrivateHeaders: false).files(
-      for: component, in: "\(directory)/include", place: isPrebuilt ? path : { $0 })
-  }
-
-  /// SwiftPM wants a directory of public headers even when there are none.
-  private var emptyModuleMap: GeneratedFile {
-    GeneratedFile(
-      path: "\(directory)/include/module.modulemap",
-      content: .text(ModuleMap.emptyText(module: component.module)))
-  }
-
-  /// SwiftPM wants a source file in every target, and C a declaration in every file.
-  private var placeholder: [GeneratedFile] {
-    guard component.files.sources.isEmpty else { return [] }
-    let reason = "// This component has no sources of its own.\n"
-    let file =
-      component.isSwiftModule
-      ? GeneratedFile(path: "\(directory)/Placeholder.swift", content: .text(reason))
-      : GeneratedFile(
-        path: "\(directory)/Placeholder.c",
-        content: .text(reason + "typedef int modkit_placeholder;\n"))
-    return [file]
-  }
-
-  private var resources: [GeneratedFile] {
-    component.resources.map { path in
-      GeneratedFile(
-        path: "\(directory)/Resources/\(place(of: path))", content: .link(to: path))
-    }
-  }
-
   /// Where a file stands in the target. Files from outside of the component have a folder of
   /// their own, so that they cannot take the place of one inside.
   private func place(of path: String) -> String {
@@ -71,24 +74,83 @@ struct SourceTarget {
     return path.hasPrefix(prefix) ? "Files/\(path.dropFirst(prefix.count))" : "Outside/\(path)"
   }
 
+  /// SwiftPM wants a source file in every target, and C a declaration in every file.
+  private var placeholder: [GeneratedFile] {
+    guard sources.isEmpty else { return [] }
+    let reason = "// This component has no sources of its own.\n"
+    let file =
+      compiler == .swift
+      ? GeneratedFile(path: "\(directory)/Placeholder.swift", content: .text(reason))
+      : GeneratedFile(
+        path: "\(directory)/Placeholder.c",
+        content: .text(reason + "typedef int modkit_placeholder;\n"))
+    return [file]
+  }
+
+  /// Makes two modules look like one: to the Swift sources beside it and to all who import them.
+  private var reexport: [GeneratedFile] {
+    guard component.isMixed, compiler == .swift else { return [] }
+    let text = """
+      // The C and Objective-C of \(component.module), which SwiftPM compiles apart.
+      @_exported import \(component.clangModule)
+
+      """
+    // No two files of a target may have one name.
+    return [
+      GeneratedFile(
+        path: "\(directory)/\(component.clangModule)-exported.swift", content: .text(text))
+    ]
+  }
+
+  // MARK: Headers
+
+  private var include: String { "\(directory)/include" }
+
+  /// The only map that SwiftPM looks for.
+  private var map: String { "\(include)/module.modulemap" }
+
+  private func moduleFiles(
+    handWrittenMap: String?
+  ) throws(HeaderError) -> [GeneratedFile] {
+    guard compiler == .clang else { return [] }
+    // SwiftPM wants a directory of public headers even when there are none.
+    guard HeaderGenerator.applies(to: component) else {
+      return [GeneratedFile(path: map, content: .text(ModuleMap.emptyText(module: module)))]
+    }
+    let generator = HeaderGenerator(
+      profile: .modkit, offersPrivateHeaders: false, isApartFromSwift: true)
+    let generated = try generator.module(
+      for: component, in: include, handWrittenMap: handWrittenMap,
+      place: isPrebuilt ? path : { $0 })
+    return generated.files + generated.variants.flatMap { way(to: $0.map) }
+  }
+
+  /// A map that somebody wrote stands among the headers, to which its paths are relative.
+  private func way(to map: String) -> [GeneratedFile] {
+    guard map != self.map, let place = RelativePath.rest(of: map, below: include) else { return [] }
+    let text = ModuleMap.externText(module: module, map: place)
+    return [GeneratedFile(path: self.map, content: .text(text))]
+  }
+
   // MARK: Declaration
 
+  /// - Parameter dependencies: the targets of the components that it needs
   func declaration(dependencies: [String]) -> PackageManifest.Target {
-    var target = PackageManifest.Target(
-      kind: .regular, name: component.module, path: "Targets/\(component.module)")
-    target.dependencies = dependencies
-    target.hasResources = !component.resources.isEmpty
+    var target = PackageManifest.Target(kind: .regular, name: module, path: path)
+    let otherHalf = component.isMixed && compiler == .swift ? [component.clangModule] : []
+    target.dependencies = (dependencies + otherHalf).sorted()
+    target.hasResources = !resources.isEmpty
     target.defines = isPrebuilt ? [BuildSettings.prebuiltCondition] : []
-    if !component.isSwiftModule { addHeaderSettings(to: &target) }
+    if compiler == .clang { addHeaderSettings(to: &target) }
     return target
   }
 
   private func addHeaderSettings(to target: inout PackageManifest.Target) {
-    let headers = component.files.headers.map(place)
+    let places = headers.map(place)
     target.publicHeadersPath = "include"
-    target.headerSearchPaths = Set(headers.flatMap(Self.directories)).sorted()
+    target.headerSearchPaths = Set(places.flatMap(Self.directories)).sorted()
     // SwiftPM knows what to do with these only.
-    target.exclude = headers.filter { HeaderKind(path: $0) == .textual }.sorted()
+    target.exclude = places.filter { HeaderKind(path: $0) == .textual }.sorted()
   }
 
   /// Every directory above a file, so that `"Header.h"` and `"folder/Header.h"` are found.

@@ -1,7 +1,8 @@
 public import ModKitModel
 
 /// Generates one SwiftPM package: source components are its targets, prebuilt ones its binary
-/// targets, and the shell of a product its executable.
+/// targets, and the shell of a product its executable. A component that mixes Swift with C or
+/// Objective-C has two targets as source, and one when it is prebuilt.
 ///
 /// Targets hold links to the files that the globs select, so that a build sees exactly what a
 /// check has seen, and nothing is written into the components.
@@ -28,9 +29,10 @@ public struct SwiftPMBackend: Sendable {
 
   /// The package for a plan.
   ///
+  /// - Parameter handWrittenMaps: the texts of the module maps that manifests name, by component
   /// - Throws: ``HeaderError`` when the public headers of a component clash.
   public func package(
-    for plan: IntegrationPlan, name: String
+    for plan: IntegrationPlan, name: String, handWrittenMaps: [String: String] = [:]
   ) throws(HeaderError) -> GeneratedTree {
     let closure = TransitiveArtifacts(plan)
     var manifest = PackageManifest(name: name)
@@ -38,9 +40,13 @@ public struct SwiftPMBackend: Sendable {
     for planned in plan.components {
       switch planned.mode {
       case .source:
-        let target = SourceTarget(planned, directory: directory, isPrebuilt: isPrebuilding)
-        files += try target.files()
-        manifest.targets.append(target.declaration(dependencies: closure.targets(of: planned)))
+        let dependencies = closure.targets(of: planned)
+        for target in SourceTarget.all(
+          of: planned.component, package: directory, isPrebuilt: isPrebuilding)
+        {
+          files += try target.files(handWrittenMap: handWrittenMaps[planned.name])
+          manifest.targets.append(target.declaration(dependencies: dependencies))
+        }
       case .prebuilt:
         let target = BinaryTarget(planned, directory: directory)
         files.append(target.file)
@@ -64,7 +70,7 @@ public struct SwiftPMBackend: Sendable {
     let target = ShellTarget(product: product, shell: shell, directory: directory)
     files += target.files
     manifest.executables.append(product)
-    manifest.targets.append(target.declaration(plan))
+    manifest.targets.append(target.declaration(plan, targets: manifest.targets.map(\.name)))
   }
 }
 
@@ -74,11 +80,13 @@ public struct SwiftPMBackend: Sendable {
 /// targets below it too: their modules are needed wherever its module is.
 private struct TransitiveArtifacts {
   private var below: [String: Set<String>] = [:]
-  private var modules: [String: String] = [:]
+  private var targets: [String: [String]] = [:]
 
   init(_ plan: IntegrationPlan) {
     for planned in plan.components {  // dependencies first
-      modules[planned.name] = planned.component.module
+      let component = planned.component
+      targets[planned.name] =
+        planned.mode == .prebuilt ? [component.module] : component.packageModules
       let inherited = planned.dependencies.flatMap { below[$0] ?? [] }
       let own = planned.mode == .prebuilt ? [planned.name] : []
       below[planned.name] = Set(inherited + own)
@@ -86,6 +94,7 @@ private struct TransitiveArtifacts {
   }
 
   func targets(of planned: PlannedComponent) -> [String] {
-    Set(planned.dependencies).union(below[planned.name] ?? []).compactMap { modules[$0] }.sorted()
+    Set(planned.dependencies).union(below[planned.name] ?? []).flatMap { targets[$0] ?? [] }
+      .sorted()
   }
 }

@@ -8,20 +8,21 @@ public struct HeaderGenerator: Sendable {
   private let profile: HeaderProfile
   private let layout: HeaderLayout
   private let offersPrivateHeaders: Bool
-  private let declaresSwiftHeader: Bool
+  private let isApartFromSwift: Bool
 
   /// - Parameters:
   ///   - offersPrivateHeaders: whether private headers get a module of their own, `M_Private`
-  ///   - declaresSwiftHeader: whether the map of a component that has Swift sources too names
-  ///     the header that the Swift compiler generates
+  ///   - isApartFromSwift: whether the map of a mixed component is for a module without the Swift,
+  ///     `Component.clangModule`; in place of one that names the header that the Swift compiler
+  ///     generates
   public init(
     profile: HeaderProfile, layout: HeaderLayout = .library, offersPrivateHeaders: Bool = true,
-    declaresSwiftHeader: Bool = true
+    isApartFromSwift: Bool = false
   ) {
     self.profile = profile
     self.layout = layout
     self.offersPrivateHeaders = offersPrivateHeaders
-    self.declaresSwiftHeader = declaresSwiftHeader
+    self.isApartFromSwift = isApartFromSwift
   }
 
   /// Whether the component has anything to generate.
@@ -53,7 +54,8 @@ public struct HeaderGenerator: Sendable {
     let names = try names(of: component, hasMap: handWrittenMap != nil)
     let map = handWrittenMap.map { HandWrittenMap(text: $0) }
     var module = ModuleFiles(
-      component: component.name, module: component.module, layout: layout,
+      component: component.name,
+      module: isApartFromSwift ? component.clangModule : component.module, layout: layout,
       files: links(component, names, in: directory, place), variants: [])
     for target in targets(of: component) {
       let form = form(component, names, target, map, in: directory)
@@ -96,7 +98,7 @@ public struct HeaderGenerator: Sendable {
       component: component, profile: profile, layout: layout, names: names,
       places: places(component, target, hasMap: map != nil, in: directory), target: target,
       otherUmbrellas: others.map(\.umbrella), handWrittenMap: map,
-      offersPrivateHeaders: offersPrivateHeaders, declaresSwiftHeader: declaresSwiftHeader)
+      offersPrivateHeaders: offersPrivateHeaders, isApartFromSwift: isApartFromSwift)
   }
 
   private func places(

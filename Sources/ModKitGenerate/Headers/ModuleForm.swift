@@ -14,7 +14,7 @@ struct ModuleForm {
   /// The module map that somebody wrote.
   let handWrittenMap: HandWrittenMap?
   let offersPrivateHeaders: Bool
-  let declaresSwiftHeader: Bool
+  let isApartFromSwift: Bool
 
   private var module: String { component.module }
   private var isFramework: Bool { layout == .framework }
@@ -78,7 +78,8 @@ struct ModuleForm {
   }
 
   private func generatedMap(umbrella: Umbrella?) -> ModuleMap {
-    var map = ModuleMap(module: module, isFramework: isFramework)
+    let name = isApartFromSwift ? component.clangModule : module
+    var map = ModuleMap(module: name, isFramework: isFramework)
     map.umbrella = umbrella.map { places.mapPrefix + $0.name }
     map.excluded = otherUmbrellas
     map.hasSpacingOfXcode = profile == .xcode
@@ -110,7 +111,7 @@ struct ModuleForm {
   /// Nil for what is not mixed with Swift, and when the author of a map has cared for it.
   private var swiftSubmodule: SwiftSubmodule? {
     let name = SwiftSubmodule.headerName(of: module)
-    guard declaresSwiftHeader, component.languages.contains(.swift),
+    guard !isApartFromSwift, component.languages.contains(.swift),
       handWrittenMap?.names(name) != true
     else { return nil }
     let prefix = handWrittenMap == nil ? places.mapPrefix : ""

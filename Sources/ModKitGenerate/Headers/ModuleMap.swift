@@ -54,6 +54,11 @@ struct ModuleMap {
   /// A module without headers.
   static func emptyText(module: String) -> String { "module \(moduleName(module)) {\n}\n" }
 
+  /// A map that has its module in another map, whose paths are relative to that one.
+  static func externText(module: String, map: String) -> String {
+    "extern module \(moduleName(module)) \(quoted(map))\n"
+  }
+
   /// Clang takes a module named like one of its keywords only as a string.
   static func moduleName(_ name: String) -> String {
     ModuleName.isMapKeyword(name) ? quoted(name) : name

@@ -6,6 +6,7 @@ struct ArchitectureAssembly {
   private let owners: Owners
   private var edges: EdgeCollector
   private var faults: [ImportFault] = []
+  private var ownSwiftImports: [String: [SourceLocation]] = [:]
   private var names = NameCollector()
   private let fileCount: Int
   private var importCount = 0
@@ -39,6 +40,9 @@ struct ArchitectureAssembly {
   private mutating func add(_ judgement: ImportJudge.Judgement) {
     faults += judgement.faults
     importCount += judgement.importCount
+    for (owner, location) in judgement.ownSwiftImports {
+      ownSwiftImports[owners.components[owner].name, default: []].append(location)
+    }
   }
 
   var architecture: Architecture {
@@ -49,6 +53,7 @@ struct ArchitectureAssembly {
       shellEdges: edges.shells,
       testEdges: edges.tests,
       importFaults: faults.sorted { $0.site < $1.site },
+      ownSwiftImports: ownSwiftImports.mapValues { $0.sorted() },
       sharedNames: names.sharedNames,
       platformNamesakes: platformNamesakes,
       fileCount: fileCount,

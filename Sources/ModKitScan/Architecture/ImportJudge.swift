@@ -7,6 +7,8 @@ struct ImportJudge: Sendable {
     var importCount = 0
     var uses = ComponentUses()
     var faults: [ImportFault] = []
+    /// Imports that take the Swift of their own component to be compiled already.
+    var ownSwiftImports: [(owner: Int, location: SourceLocation)] = []
     /// Imports to which nothing answers exactly: why is still to be found out.
     var open: [(item: Import, file: OwnedFile)] = []
   }
@@ -51,7 +53,7 @@ struct ImportJudge: Sendable {
     case .outside: return .nothing
     case .module(let component):
       guard component == home else { return .use(component) }
-      return item.isOfSwiftHeader ? .undecided : .nothing
+      return item.isOfSwiftHeader || item.form == .objectiveCModule ? .undecided : .nothing
     case .file(let header, true) where !header.isHidden:
       let component = owners.home(of: header.owner)
       return component == home ? .nothing : component.map { .use($0) } ?? .undecided
@@ -70,9 +72,13 @@ struct ImportJudge: Sendable {
     switch resolution {
     case .outside: break
     case .module(let component):
-      let isOwn = component == owners.home(of: file.owner)
-      if isOwn, file.role == .publicHeader, item.isOfSwiftHeader {
+      guard component == owners.home(of: file.owner) else { break }
+      if file.role == .publicHeader, item.isOfSwiftHeader {
         judgement.faults.append(fault(.ownSwiftHeader, item, in: file))
+      }
+      if owners.isComponent(file.owner), item.needsOwnSwift {
+        let location = SourceLocation(file: file.path, position: item.position)
+        judgement.ownSwiftImports.append((file.owner, location))
       }
     case .missingHeader: judgement.open.append((item, file))
     case .nothing where item.form != .computedHeader: judgement.open.append((item, file))
@@ -147,6 +153,18 @@ extension Import {
     switch form {
     case .angledHeader, .quotedHeader: operand.hasSuffix("-Swift.h")
     default: false
+    }
+  }
+
+  /// Whether an import of its own module takes the Swift of it to be compiled already, also under
+  /// SwiftPM.
+  fileprivate var needsOwnSwift: Bool {
+    guard isOfSwiftHeader || form == .objectiveCModule else { return false }
+    return !conditions.contains { condition in
+      condition.contains("SWIFT_PACKAGE")
+        || ExistenceQuestion.all(in: condition).contains {
+          !$0.isNegated && $0.operand.hasSuffix("-Swift.h")
+        }
     }
   }
 }

@@ -8,6 +8,7 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
   var plan: IntegrationPlan
   var shell: Shell?
   var isPrebuilding = false
+  var handWrittenMaps: [String: String] = [:]
 
   var testDescription: String { name }
 
@@ -15,7 +16,7 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
     try SwiftPMBackend(
       purpose: isPrebuilding ? .prebuilding : .integration(shell: shell), directory: "out/swiftpm"
     )
-    .package(for: plan, name: plan.product ?? "World")
+    .package(for: plan, name: plan.product ?? "World", handWrittenMaps: handWrittenMaps)
   }
 
   private typealias Samples = PlanSamples
@@ -56,8 +57,33 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
     alone("resources", Samples.withResources),
     alone("keyword-module", Samples.component("Export", module: "export", sources: [("a.c", .c)])),
     alone("outside", outside),
+    PackageCase(name: "swift-and-c", plan: mixed(product: "City"), shell: Samples.shell),
+    PackageCase(
+      name: "swift-and-c-prebuilding", plan: mixed(product: nil), isPrebuilding: true),
+    alone("swift-and-objective-c", Samples.profile),
+    alone("swift-with-headers", Samples.swiftWithHeaders),
+    alone("hand-written-umbrella", Samples.withUmbrella),
+    PackageCase(
+      name: "hand-written-map",
+      plan: IntegrationPlan(product: nil, components: [Samples.source(Samples.withModuleMap)]),
+      handWrittenMaps: [
+        "Tree": "framework module Tree {\n  header \"tree.h\"\n  export *\n}\n"
+      ]),
     PackageCase(name: "nothing", plan: IntegrationPlan(product: nil, components: [])),
   ]
+
+  /// A mixed component that needs others, and one in Swift and one in C that need it.
+  private static func mixed(product: String?) -> IntegrationPlan {
+    let pin = Samples.component(
+      "Pin", sources: [("Sources/pin.c", .c)], publicHeaders: ["Headers/pin.h"])
+    return IntegrationPlan(
+      product: product,
+      components: [
+        Samples.prebuilt("Deep"), Samples.source(Samples.base),
+        Samples.source(Samples.login, needs: ["Base", "Deep"]),
+        Samples.source(Samples.list, needs: ["Login"]), Samples.source(pin, needs: ["Login"]),
+      ])
+  }
 
   private static func alone(_ name: String, _ component: Component) -> PackageCase {
     PackageCase(

@@ -13,7 +13,10 @@ import Testing
     let package = try await DumpedPackage(manifest: manifest)
     #expect(package.name == sample.plan.product ?? "World")
     let shell = sample.isPrebuilding ? nil : sample.shell.map { _ in "City" }
-    let modules = sample.plan.components.map(\.component.module) + [shell].compactMap(\.self)
+    let modules =
+      sample.plan.components.flatMap { planned in
+        planned.mode == .source ? planned.component.packageModules : [planned.component.module]
+      } + [shell].compactMap(\.self)
     #expect(package.targets.map(\.name) == modules)
     #expect(package.products.map(\.name) == [shell].compactMap(\.self))
   }

@@ -73,7 +73,7 @@ struct HeaderGeneratorTests {
   func privateHeadersAndTheSwiftHeaderCanBeLeftOut(layout: HeaderLayout) throws {
     for sample in [Self.many, Self.mixed] {
       let module = try HeaderGenerator(
-        profile: .modkit, layout: layout, offersPrivateHeaders: false, declaresSwiftHeader: false
+        profile: .modkit, layout: layout, offersPrivateHeaders: false, isApartFromSwift: true
       ).module(for: sample, in: "out")
       let text = GeneratedTree(files: module.files, ownedDirectories: []).text
       for word in ["rivate", "Swift", "extended", "Project"] { #expect(!text.contains(word)) }

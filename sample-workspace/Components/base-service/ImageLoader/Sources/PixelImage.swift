@@ -21,8 +21,7 @@ public struct PixelImage: Hashable, Sendable {
   /// The brightness of a pixel in 0...255, weighted as the eye does.
   public func brightness(x: Int, y: Int) -> Int {
     let start = (y * width + x) * 3
-    return
-      (Int(bytes[start]) * 299 + Int(bytes[start + 1]) * 587 + Int(bytes[start + 2]) * 114) / 1000
+    return Int(image_brightness(bytes[start], bytes[start + 1], bytes[start + 2]))
   }
 
   /// The picture drawn in characters, darkest to brightest.

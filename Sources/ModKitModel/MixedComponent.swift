@@ -1,0 +1,20 @@
+/// Swift and C or Objective-C in one component.
+///
+/// Frameworks hold both in one module. SwiftPM compiles a target by one compiler only, so there
+/// the component has a module for each half.
+extension Component {
+  /// Whether its module is made of Swift and of what clang compiles: sources, or public headers.
+  public var isMixed: Bool {
+    languages.contains(.swift) && (languages.count > 1 || !files.publicHeaders.isEmpty)
+  }
+
+  /// Whether clang makes a module of it, be it of all or of a half.
+  public var hasClangModule: Bool { isMixed || !isSwiftModule }
+
+  /// The module that clang makes where Swift cannot be part of it: of a mixed component, a module
+  /// beside that of the Swift half.
+  public var clangModule: String { isMixed ? "\(module)_Clang" : module }
+
+  /// The modules that SwiftPM has to make of it.
+  public var packageModules: [String] { isMixed ? [clangModule, module] : [module] }
+}

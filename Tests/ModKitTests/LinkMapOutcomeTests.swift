@@ -1,0 +1,50 @@
+import Foundation
+import ModKitModel
+import Testing
+
+@testable import ModKit
+
+/// Libraries in a link map belong to components.
+@Suite struct LinkMapOutcomeTests {
+  private static func component(_ name: String, _ languages: [Language]) -> Component {
+    let place = ModKitModel.SourceLocation(file: "\(name)/component.yml", line: 1, column: 1)
+    return Component(
+      name: name, directory: name, layer: "base-service",
+      files: ComponentFiles(
+        sources: languages.map { SourceFile(path: "\(name)/\($0)", language: $0) }),
+      locations: ComponentLocations(name: place, layer: place))
+  }
+
+  @Test func bothHalvesOfAMixedComponentAreIts() throws {
+    let text = """
+      # Path: out
+      # Arch: arm64
+      # Object files:
+      [  0] libLogin.a(Login.o)
+      [  1] libLogin_Clang.a(state.o)
+      [  2] libPage_Clang.a(page.o)
+      # Sections:
+      # Address\tSize    \tSegment\tSection
+      0x1000\t0x00001000\t__TEXT\t__text
+      # Symbols:
+      # Address\tSize    \tFile  Name
+      0x1000\t0x00000010\t[  0] _login
+      0x1010\t0x00000020\t[  1] _state
+      0x1030\t0x00000040\t[  2] _page
+
+      """
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).map")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(text.utf8).write(to: file)
+    let outcome = try LinkMapOutcome(
+      file: file.path,
+      components: [
+        Self.component("Login", [.swift, .c]), Self.component("Page", [.swift, .c]),
+        // Where nothing is integrated by SwiftPM, a component may have this name.
+        Self.component("Page_Clang", [.c]),
+      ])
+    let sizes = Dictionary(uniqueKeysWithValues: outcome.sizes.map { ($0.component, $0.bytes) })
+    #expect(sizes["Login"] == 48)
+    #expect(sizes["Page_Clang"] == 64)
+  }
+}
