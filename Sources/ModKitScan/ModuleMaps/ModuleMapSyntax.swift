@@ -19,6 +19,8 @@ struct ModuleMapSyntax: Hashable, Sendable {
     var hasUmbrella = false
     var requirements: [Requirement] = []
     var submodules: [Module] = []
+    /// Where its closing brace stands.
+    var end: TextPosition?
 
     var name: String { path.joined(separator: ".") }
   }
