@@ -29,7 +29,7 @@ public struct HeaderRepairs: Sendable {
   public var importFileCount: Int
   /// How many headers umbrellas get, and how many files change for that.
   public var headerCount: Int
-  public var umbrellaCount: Int
+  public var umbrellaFileCount: Int
   /// Imports that are left as they are; sorted by place.
   public var refusals: [ImportRefusal]
   /// Headers that no umbrella gets; sorted by component.
@@ -65,7 +65,7 @@ extension Project {
       sources: combined(outcome.rewrites.map(\.change), completion.changes),
       importCount: outcome.rewrites.reduce(0) { $0 + $1.replacements.count },
       importFileCount: outcome.rewrites.count,
-      headerCount: completion.headerCount, umbrellaCount: completion.changes.count,
+      headerCount: completion.headerCount, umbrellaFileCount: completion.changes.count,
       refusals: outcome.refusals.sorted { $0.location < $1.location },
       umbrellaRefusals: completion.refusals,
       remarks: findings.filter { $0.repair == nil })

@@ -42,26 +42,28 @@ struct HeaderRepair {
   }
 
   private func importSummary(_ repairs: HeaderRepairs) -> String? {
-    let (imports, files) = (repairs.importCount, repairs.importFileCount)
-    let refused = repairs.refusals.count
+    let (imports, refused) = (repairs.importCount, repairs.refusals.count)
     guard imports + refused > 0 else { return nil }
+    let files = files(repairs.importFileCount)
     let done =
       imports == 1
-      ? "1 import in 1 file names its module now"
-      : "\(imports) imports in \(files == 1 ? "1 file" : "\(files) files") name their modules now"
+      ? "1 import in \(files) names its module now"
+      : "\(imports) imports in \(files) name their modules now"
     return done + rest(refused)
   }
 
   private func umbrellaSummary(_ repairs: HeaderRepairs) -> String? {
-    let (headers, umbrellas) = (repairs.headerCount, repairs.umbrellaCount)
-    let refused = repairs.umbrellaRefusals.count
+    let (headers, refused) = (repairs.headerCount, repairs.umbrellaRefusals.count)
     guard headers + refused > 0 else { return nil }
+    let files = files(repairs.umbrellaFileCount)
     let done =
       headers == 1
-      ? "1 header was added to its umbrella"
-      : "\(headers) headers were added to \(umbrellas == 1 ? "1 umbrella" : "\(umbrellas) umbrellas")"
+      ? "1 header was added to an umbrella in \(files)"
+      : "\(headers) headers were added to umbrellas in \(files)"
     return done + rest(refused)
   }
+
+  private func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
 
   private func rest(_ refused: Int) -> String {
     switch refused {

@@ -22,7 +22,7 @@ import Testing
     #expect(try sample.outcome().changes.isEmpty, "seed \(seed): \(text)")
     #expect(try sample.gaps().isEmpty, "seed \(seed): \(text)")
     for change in outcome.changes {
-      let additions = change.splices.map(\.replacement.utf8.count).reduce(0, +)
+      let additions = change.splices.reduce(0) { $0 + $1.replacement.utf8.count }
       #expect(change.result.count == change.original.count + additions, "nothing is taken away")
     }
 
@@ -48,6 +48,33 @@ import Testing
         "-fmodule-map-file=Feed/Feed/out.modulemap", "use.m",
       ])
       #expect(answer.isAccepted, "seed \(seed), \(language): \(answer.text)\n\(text)")
+    }
+  }
+}
+
+/// Any bytes will do.
+@Suite struct UmbrellaMutationTests {
+  @Test(arguments: 0..<UInt64(20)) func mutatedUmbrellas(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for round in 0..<30 {
+      let umbrella = RandomUmbrella(&random)
+      var sample = UmbrellaCompletionSample(umbrella.settings, umbrella.files)
+      for file in ["Feed/Feed/Feed.h", "Feed/Feed.modulemap"] {
+        guard var bytes = try? sample.tree.read(file, limit: .max), !bytes.isEmpty else { continue }
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+          let index = Int.random(in: 0..<bytes.count, using: &random)
+          let new = Array("\0\n\r\"#'*/<>\\{}(".utf8) + [0xC4, 0xFF]
+          bytes[index] = new.randomElement(using: &random) ?? 0
+        }
+        sample.tree.write(file, bytes: bytes)
+      }
+      let outcome = try sample.complete()
+      for change in outcome.changes {
+        #expect(change.splices.allSatisfy { $0.range.isEmpty }, "seed \(seed), round \(round)")
+      }
+      let left = try sample.gaps().flatMap(\.missingHeaders)
+      #expect(left == outcome.refusals.map(\.header), "seed \(seed), round \(round)")
+      #expect(try sample.outcome().changes.isEmpty, "seed \(seed), round \(round)")
     }
   }
 }

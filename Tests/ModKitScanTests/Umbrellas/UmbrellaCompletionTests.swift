@@ -180,11 +180,10 @@ struct UmbrellaCompletionCase: CustomTestStringConvertible, Sendable {
       try refusals("", profile: profile, files).map(\.reason) == [.needsCPlusPlus, .needsCPlusPlus])
   }
 
-  @Test(arguments: ["/* #import <Feed/B.h>", "#if X\n#else\n", "{", "#define A \\"])
+  /// What nothing closes goes on behind its end.
+  @Test(arguments: ["/* #import <Feed/B.h>", "#import <stdio.h> // \\", "@import UIKit; /*\n"])
   func noPlace(text: String) throws {
-    // There is always one before it, but for those who have imports already.
-    let before = "#ifndef G\n#define G\n#else\n#import <stdio.h>\n\(text)"
-    let refusals = try refusals(before, ["Headers/A.h": ""])
+    let refusals = try refusals(text, ["Headers/A.h": ""])
     #expect(refusals.map(\.reason) == [.noPlace])
   }
 
