@@ -23,6 +23,11 @@ struct ModuleMapSyntax: Hashable, Sendable {
     var end: TextPosition?
 
     var name: String { path.joined(separator: ".") }
+
+    /// Whether it is there for C++ only.
+    var needsCPlusPlus: Bool {
+      requirements.contains { !$0.isNegated && $0.feature.hasPrefix("cplusplus") }
+    }
   }
 
   struct Header: Hashable, Sendable {

@@ -89,50 +89,7 @@ struct ModuleMapAddition {
 }
 
 extension ModuleMapSyntax.Module {
-  /// Whether it is there for C++ only.
-  fileprivate var needsCPlusPlus: Bool {
-    requirements.contains { !$0.isNegated && $0.feature.hasPrefix("cplusplus") }
-  }
-
   fileprivate var allHeaders: [ModuleMapSyntax.Header] {
     headers + submodules.flatMap(\.allHeaders)
-  }
-}
-
-extension SourceBytes {
-  /// The last members of a module, each on a line of its own unless the module has only one.
-  fileprivate func splice(
-    adding members: [String], to module: ModuleMapSyntax.Module
-  ) -> TextSplice? {
-    guard let end = module.end else { return nil }
-    var finder = PositionFinder(self)
-    let brace = finder.offset(of: end)
-    guard self[brace] == "}" else { return nil }
-    guard !members.isEmpty else { return .insertion("", at: brace) }
-    let line = startOfLine(at: brace)
-    guard endOfBlanks(from: line) == brace else {
-      let gap = self[brace - 1].isBlank ? "" : " "
-      let words = members.map { $0.drop { $0 == " " } }
-      return .insertion(gap + words.joined(separator: " ") + " ", at: brace)
-    }
-    let indentation = memberIndentation(of: module) ?? text(line..<brace) + "  "
-    let lineEnd = lineEndText(near: line)
-    return .insertion(members.map { indentation + $0 + lineEnd }.joined(), at: line)
-  }
-
-  /// What stands before the first header of a module, if that begins a line.
-  private func memberIndentation(of module: ModuleMapSyntax.Module) -> String? {
-    guard let position = module.headers.first?.place.position else { return nil }
-    var finder = PositionFinder(self)
-    let line = startOfLine(at: finder.offset(of: position))
-    let end = endOfBlanks(from: line)
-    return line <= module.nameOffset(in: self) ? nil : text(line..<end)
-  }
-}
-
-extension ModuleMapSyntax.Module {
-  fileprivate func nameOffset(in bytes: SourceBytes) -> Int {
-    var finder = PositionFinder(bytes)
-    return finder.offset(of: position)
   }
 }

@@ -27,6 +27,8 @@ struct UmbrellaText {
     read()
   }
 
+  /// What follows an include guard is no place: clang would no longer see that the header is
+  /// guarded.
   private mutating func read() {
     var scan = CScan(bytes, nil)
     var wasGuarded = false
@@ -42,7 +44,9 @@ struct UmbrellaText {
       let isPragma = scan.isAtLineStart && bytes.isPragmaOnce(at: start)
       let known = scan.facts.imports.count
       scan.step()
-      add(scan.facts.imports[known...], from: start, &scan, isBehindGuard)
+      add(
+        scan.facts.imports[known...], start..<scan.position, isAtTop: scan.isAtTop && !isBehindGuard
+      )
       if isPragma || (scan.conditions.isGuarded && !wasGuarded) { endPrologue(at: scan.position) }
       isBehindGuard = isBehindGuard || (wasGuarded && !scan.conditions.isGuarded)
       wasGuarded = scan.conditions.isGuarded
@@ -51,13 +55,13 @@ struct UmbrellaText {
   }
 
   private mutating func add(
-    _ new: ArraySlice<Import>, from start: Int, _ scan: inout CScan, _ isBehindGuard: Bool
+    _ new: ArraySlice<Import>, _ range: Range<Int>, isAtTop: Bool
   ) {
     for item in new where !item.form.isCondition {
       imports.append(
         Statement(
-          item: item, end: scan.position, directive: bytes.directiveName(at: start),
-          isAtTop: scan.isAtTop && !isBehindGuard))
+          item: item, end: range.upperBound, directive: bytes.directiveName(at: range.lowerBound),
+          isAtTop: isAtTop))
     }
   }
 
