@@ -141,29 +141,6 @@ extension Project {
       + (UmbrellaCompleter<DiskFileTree>.applies(to: workspace) ? [Self.umbrellaRule] : [])
     return rules.isEmpty ? nil : try check(CheckRequest(rules: rules, today: today))
   }
-
-  // MARK: Umbrellas
-
-  private static let umbrellaRule = "incomplete-umbrella"
-
-  private func completion(
-    after verdict: CheckOutcome?, _ scope: RewriteScope
-  ) throws -> CompletionOutcome {
-    guard let verdict else { return CompletionOutcome() }
-    let findings = Dictionary(
-      grouping: verdict.diagnostics.filter { $0.rule == Self.umbrellaRule }, by: \.component
-    ).mapValues { Set($0.map(\.subject)) }
-    let gaps = verdict.architecture.umbrellas.compactMap { umbrella -> UmbrellaCoverage? in
-      guard scope.components?.contains(umbrella.component) ?? true,
-        let missing = findings[umbrella.component]
-      else { return nil }
-      var gap = umbrella
-      gap.missingHeaders.removeAll { !missing.contains($0) }
-      return gap
-    }
-    return try UmbrellaCompleter(tree: tree, workspace: workspace).outcome(
-      of: gaps, includesOwn: scope.includesOwn)
-  }
 }
 
 /// An edge that an import makes.
