@@ -17,16 +17,23 @@ public struct HeaderRepairRequest: Sendable {
   }
 }
 
-/// What is to be done so that imports name the modules of their headers.
+/// What is to be done so that imports name the modules of their headers, and umbrellas cover what
+/// is public.
 public struct HeaderRepairs: Sendable {
   /// The manifests that are to declare what rewritten imports lead to, sorted by path.
   public var manifests: [FileChange]
   /// Sorted by path.
   public var sources: [FileChange]
-  /// How many imports change.
+  /// How many imports change, and in how many files.
   public var importCount: Int
+  public var importFileCount: Int
+  /// How many headers umbrellas get, and how many files change for that.
+  public var headerCount: Int
+  public var umbrellaFileCount: Int
   /// Imports that are left as they are; sorted by place.
   public var refusals: [ImportRefusal]
+  /// Headers that no umbrella gets; sorted by component.
+  public var umbrellaRefusals: [UmbrellaRefusal]
   /// Findings about dependencies of rewritten imports that no machine can mend.
   public var remarks: [Diagnostic]
 
@@ -35,8 +42,8 @@ public struct HeaderRepairs: Sendable {
 }
 
 extension Project {
-  /// Finds the imports that leave out the module of their header, and the dependencies that their
-  /// components have to declare. Nothing is written.
+  /// Finds the imports that leave out the module of their header, the dependencies that their
+  /// components have to declare, and what umbrellas leave out. Nothing is written.
   ///
   /// - Throws: ``UnknownName``, `UnreadableSources`
   public func headerRepairs(_ request: HeaderRepairRequest) throws -> HeaderRepairs {
@@ -48,14 +55,19 @@ extension Project {
     outcome.rewrites = oneForEachFile(outcome.rewrites)
 
     let edges = undeclaredEdges(of: outcome.rewrites)
-    let findings = edges.isEmpty ? [] : try self.findings(about: edges, on: request.today)
+    let verdict = try verdict(about: edges, on: request.today)
+    let findings = verdict?.diagnostics.filter { edges.contains(ImportedEdge($0)) } ?? []
     let edits = manifestEdits(findings.compactMap(\.repair))
     outcome.refuse(edits)
+    let completion = try completion(after: verdict, scope)
     return HeaderRepairs(
       manifests: edits.compactMap { change(by: $0) }.sorted { $0.path < $1.path },
-      sources: outcome.rewrites.map(\.change),
+      sources: combined(outcome.rewrites.map(\.change), completion.changes),
       importCount: outcome.rewrites.reduce(0) { $0 + $1.replacements.count },
+      importFileCount: outcome.rewrites.count,
+      headerCount: completion.headerCount, umbrellaFileCount: completion.changes.count,
       refusals: outcome.refusals.sorted { $0.location < $1.location },
+      umbrellaRefusals: completion.refusals,
       remarks: findings.filter { $0.repair == nil })
   }
 
@@ -67,6 +79,26 @@ extension Project {
       rewrite.path = pathWithoutLinks(rewrite.path)
       return seen.insert(rewrite.path).inserted ? rewrite : nil
     }.sorted { $0.path < $1.path }
+  }
+
+  /// One change for each file.
+  private func combined(_ rewrites: [FileChange], _ completions: [FileChange]) -> [FileChange] {
+    var changes = Dictionary(
+      rewrites.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    for var change in completions {
+      change.path = pathWithoutLinks(change.path)
+      guard var other = changes[change.path] else {
+        changes[change.path] = change
+        continue
+      }
+      // What has changed between two readings is left to the next run.
+      guard other.original == change.original else { continue }
+      other.splices = (other.splices + change.splices).sorted {
+        $0.range.lowerBound < $1.range.lowerBound
+      }
+      changes[change.path] = other
+    }
+    return changes.values.sorted { $0.path < $1.path }
   }
 
   /// The path itself where it leads out of the workspace.
@@ -99,13 +131,15 @@ extension Project {
       })
   }
 
-  /// The same that `check` finds, so that nothing is declared that a law forbids or an exception
-  /// allows to be missing.
-  private func findings(
+  /// The same that `check` finds, so that nothing is written that a law forbids or an exception
+  /// allows to be missing; nil where there is nothing to be judged.
+  private func verdict(
     about edges: Set<ImportedEdge>, on today: CalendarDate
-  ) throws -> [Diagnostic] {
-    try check(CheckRequest(rules: Self.edgeRules, today: today)).diagnostics
-      .filter { edges.contains(ImportedEdge($0)) }
+  ) throws -> CheckOutcome? {
+    let rules =
+      (edges.isEmpty ? [] : Self.edgeRules)
+      + (UmbrellaCompleter<DiskFileTree>.applies(to: workspace) ? [Self.umbrellaRule] : [])
+    return rules.isEmpty ? nil : try check(CheckRequest(rules: rules, today: today))
   }
 }
 

@@ -41,6 +41,10 @@ public enum Reports {
     ImportRefusalText.text(of: refusal)
   }
 
+  public static func refusal(_ refusal: UmbrellaRefusal) -> String {
+    UmbrellaRefusalText.text(of: refusal)
+  }
+
   public static func why(
     from: String, to: String, in architecture: Architecture, isColored: Bool
   ) -> String {

@@ -66,6 +66,11 @@ public struct Component: Hashable, Sendable {
   /// The languages of its compiled sources.
   public var languages: Set<Language> { Set(files.sources.map(\.language)) }
 
+  /// Whether it has sources, all of them C or C++.
+  public var isPlainC: Bool {
+    !languages.isEmpty && languages.isSubset(of: [.c, .cPlusPlus])
+  }
+
   /// Whether the Swift compiler makes its module; a component without any files counts as Swift.
   public var isSwiftModule: Bool {
     languages.contains(.swift) || (files.sources.isEmpty && files.headers.isEmpty)

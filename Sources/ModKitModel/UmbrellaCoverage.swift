@@ -28,3 +28,10 @@ public struct UmbrellaCoverage: Hashable, Sendable {
     self.missingHeaders = missingHeaders
   }
 }
+
+extension UmbrellaCoverage {
+  /// Whether a header has to be declared for C++ alone, as modules are read as Objective-C too.
+  public func needsCPlusPlus(_ header: String) -> Bool {
+    HeaderKind(path: header) != .c && (kind == .moduleMap || HeaderKind(path: path) == .c)
+  }
+}

@@ -11,6 +11,11 @@ import Testing
         "C/Pay/Sources/s\(index).c",
         "#include \"base.h\"\n" + String(repeating: "int a\(index);\n", count: 200))
     }
+    try sandbox.write(
+      "C/Net/component.yml",
+      "name: Net\nlayer: base-service\nheaders: {umbrella: Headers/Net.h}\n")
+    try sandbox.write("C/Net/Headers/Net.h", "#pragma once\n")
+    try sandbox.write("C/Net/Headers/left_out.h", "")
     let old = try sandbox.componentBytes()
     #expect(try await sandbox.modkit("headers", "--fix").status == 0)
     let new = try sandbox.componentBytes()

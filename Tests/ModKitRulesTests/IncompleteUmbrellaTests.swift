@@ -31,8 +31,8 @@ import Testing
           subject: "Feed/Headers/Page.h", location: Fixture.manifest("Feed", line: 3),
           message: "the umbrella header Feed/Headers/Feed.h of 'Feed' leaves out the public header"
             + " Feed/Headers/Page.h",
-          fix: "add `#import <Feed/Page.h>` to Feed/Headers/Feed.h, or take the header out of"
-            + " `headers: public:`"))
+          fix: "add `#import <Feed/Page.h>` to Feed/Headers/Feed.h, as `modkit headers --fix`"
+            + " does, or take the header out of `headers: public:`"))
   }
 
   @Test(arguments: [
@@ -54,9 +54,23 @@ import Testing
   @Test func mapsDeclare() {
     let finding = fixture(.moduleMap, path: "Feed/Maps/Feed.modulemap").findings().last
     #expect(
-      finding?.fix?.hasPrefix("add `header \"../Headers/Sub/Cell.h\"` to Feed/Maps/Feed.modulemap")
+      finding?.fix?.hasPrefix("add `header \"Cell.h\"` to Feed/Maps/Feed.modulemap, as `modkit")
         == true)
     #expect(finding?.message.hasPrefix("the module map Feed/Maps/Feed.modulemap") == true)
+  }
+
+  @Test(arguments: [nil, "Feed/Feed.modulemap"])
+  func headersOfCPlusPlusBelongIntoMaps(map: String?) {
+    var fixture = fixture(.header, path: "Feed/Headers/Feed.h")
+    fixture.umbrellas[0].missingHeaders = ["Feed/Headers/Cell.hpp"]
+    fixture.components[0].headerSettings.moduleMap = map.map {
+      LocatedPath($0, at: Fixture.manifest("Feed", line: 3))
+    }
+    let place = map.map { "\($0), as `modkit headers --fix` does" } ?? "a `headers: module_map:`"
+    #expect(
+      fixture.findings().first?.fix?.hasPrefix(
+        "add `header \"Cell.hpp\"` to a submodule that `requires cplusplus` in \(place), or")
+        == true)
   }
 
   @Test func anExceptionMayNameTheHeader() {

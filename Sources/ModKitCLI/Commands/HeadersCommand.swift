@@ -6,11 +6,12 @@ import ModKitModel
 struct HeadersCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
     commandName: "headers",
-    abstract: "Write umbrella headers and module maps, or mend imports of headers.",
+    abstract: "Write umbrella headers and module maps, or mend those that somebody wrote.",
     discussion: """
       Umbrella headers and module maps go into .modkit/headers. With `--fix` the sources are \
       rewritten instead: imports that lead to a public header of another component and leave out \
-      its module become `<Module/Header.h>`, and the manifests declare what they lead to.
+      its module become `<Module/Header.h>`, the manifests declare what they lead to, and umbrella \
+      headers and module maps that somebody wrote get the public headers that they leave out.
       """)
 
   @OptionGroup var options: GlobalOptions
@@ -29,7 +30,11 @@ struct HeadersCommand: WorkspaceCommand {
   @Flag(help: "Write nothing; exit with 1 when something would change.")
   var check = false
 
-  @Flag(help: "Rewrite imports of other components' public headers to <Module/Header.h>.")
+  @Flag(
+    help: """
+      Rewrite imports of other components' public headers to <Module/Header.h>, and complete \
+      umbrellas that somebody wrote.
+      """)
   var fix = false
 
   @Flag(help: "With --fix: also \"Header.h\" within the component that the header belongs to.")
@@ -58,7 +63,7 @@ struct HeadersCommand: WorkspaceCommand {
     if fix, check { throw ValidationError("to see what `--fix` would change, add `--dry-run`") }
     if fix, profile != nil || layout != nil || compile {
       throw ValidationError(
-        "`--fix` writes no umbrella headers: leave out `--profile`, `--layout` and `--compile`")
+        "`--fix` generates no umbrella headers: leave out `--profile`, `--layout` and `--compile`")
     }
     if !fix, ownHeaders || dryRun {
       throw ValidationError(

@@ -13,11 +13,8 @@ struct HeaderNames {
 
   /// - Parameter prefix: a directory before every name
   init(_ component: Component, prefix: String?) throws(HeaderError) {
-    let mappings = component.headerSettings.mappings
     let header = { path in
-      let name =
-        mappings.flatMap { RelativePath.rest(of: path, below: $0) }
-        ?? String(RelativePath.lastComponent(of: path))
+      let name = component.presentedName(ofHeader: path)
       return Header(name: prefix.map { "\($0)/\(name)" } ?? name, path: path)
     }
     publicHeaders = component.files.publicHeaders.map(header)

@@ -15,8 +15,8 @@ extension Rule {
       the profile `xcode` at the public header that has the name of the module.
       """,
     remedy: """
-      Add the line that the finding shows, or make the header a private or project header. In a \
-      module map of your own, `exclude header` says that it is left out on purpose. An exception \
+      Run `modkit headers --fix`, which adds what is left out to the umbrella header or the \
+      module map, or make the header a private or project header. In a module map of your own, `exclude header` says that it is left out on purpose. An exception \
       names the header: `{rule: incomplete-umbrella, from: Login, to: Login/Headers/Token.h, \
       reason: …}`.
       """,
@@ -41,23 +41,33 @@ extension Violation {
       location: umbrella.location,
       message: "the \(isMap ? "module map" : "umbrella header") \(umbrella.path) of"
         + " '\(component.name)' leaves out the public header \(header)",
-      fix: "add `\(umbrella.line(for: header, of: component))` to \(umbrella.path), or take the"
-        + " header out of `headers: public:`")
+      fix: umbrella.fix(for: header, of: component)
+        + ", or take the header out of `headers: public:`")
   }
 }
 
 extension UmbrellaCoverage {
-  /// The line by which the umbrella would cover a header.
-  fileprivate func line(for header: String, of component: Component) -> String {
-    switch kind {
-    case .moduleMap:
-      let way = RelativePath.way(from: RelativePath.directory(of: path), to: header)
-      return "header \(way.debugDescription)"
-    case .header:
-      let isPlainC =
-        !component.languages.isEmpty && component.languages.isSubset(of: [.c, .cPlusPlus])
-      return "#\(isPlainC ? "include" : "import") <\(component.importPath(ofHeader: header))>"
+  fileprivate func fix(for header: String, of component: Component) -> String {
+    guard needsCPlusPlus(header) else {
+      return "add `\(line(for: header, of: component))` to \(path), as `modkit headers --fix` does"
     }
+    let map = component.headerSettings.moduleMap
+    return
+      "add `\(mapLine(for: header, of: component))` to a submodule that `requires cplusplus` in "
+      + (map.map { "\($0.path), as `modkit headers --fix` does" } ?? "a `headers: module_map:`")
+  }
+
+  /// The line by which the umbrella would cover a header.
+  private func line(for header: String, of component: Component) -> String {
+    switch kind {
+    case .moduleMap: mapLine(for: header, of: component)
+    case .header:
+      "#\(component.isPlainC ? "include" : "import") <\(component.importPath(ofHeader: header))>"
+    }
+  }
+
+  private func mapLine(for header: String, of component: Component) -> String {
+    "header \(component.presentedName(ofHeader: header).debugDescription)"
   }
 }
 
@@ -81,7 +91,7 @@ extension RuleExample {
     ],
     finding: """
       Login/component.yml:3:21: error[incomplete-umbrella] the umbrella header Login/Headers/Login.h of 'Login' leaves out the public header Login/Headers/Token.h
-        fix: add `#import <Login/Token.h>` to Login/Headers/Login.h, or take the header out of `headers: public:`
+        fix: add `#import <Login/Token.h>` to Login/Headers/Login.h, as `modkit headers --fix` does, or take the header out of `headers: public:`
       """,
     good: [
       "Login/Headers/Login.h": """

@@ -81,7 +81,7 @@ extension SourceBytes {
   }
 
   /// Where the next token begins after exactly these words of one line.
-  fileprivate func endOfWords(_ words: [String], from index: Int) -> Int? {
+  func endOfWords(_ words: [String], from index: Int) -> Int? {
     var next = endOfCGap(from: index)
     for word in words {
       guard self[next] == word.utf8.first, joinedName(at: &next) == word else { return nil }

@@ -5,6 +5,8 @@ struct ConditionStack {
     var excluded: [String] = []
     /// The condition of the present branch; nil in `#else`, and when it says nothing.
     var condition: String?
+    /// Whether it only guards a header against being read twice.
+    var isGuard = false
   }
 
   /// How many are kept, so that absurd nesting costs no more than its own length.
@@ -17,6 +19,12 @@ struct ConditionStack {
 
   /// Whether one of the enclosing branches is `#if 0`.
   var isDead: Bool { neverCount > 0 }
+
+  /// How many blocks are open that leave something out.
+  var depth: Int { blocks.count { !$0.isGuard } }
+
+  /// Whether the present place is within an include guard.
+  var isGuarded: Bool { blocks.contains(where: \.isGuard) }
 
   /// What has to hold for the present place to be compiled, outermost first.
   ///
@@ -40,6 +48,7 @@ struct ConditionStack {
     guard var block = blocks.popLast() else { return }
     if let earlier = block.condition { exclude(earlier, from: &block) }
     block.condition = nil
+    block.isGuard = false
     blocks.append(block)
   }
 
@@ -60,6 +69,7 @@ struct ConditionStack {
   mutating func ignoreInnermost() {
     guard !blocks.isEmpty else { return }
     blocks[blocks.count - 1].condition = nil
+    blocks[blocks.count - 1].isGuard = true
   }
 
   private mutating func exclude(_ condition: String, from block: inout Block) {

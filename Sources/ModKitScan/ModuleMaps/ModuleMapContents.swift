@@ -30,9 +30,7 @@ struct ModuleMapContents {
   ) {
     let name = outer + module.path
     // Objective-C compiles what does not need C++.
-    let isCompiled =
-      isCompiled
-      && !module.requirements.contains { !$0.isNegated && $0.feature.hasPrefix("cplusplus") }
+    let isCompiled = isCompiled && !module.needsCPlusPlus
     let path = name.joined(separator: ".")
     for header in module.headers {
       add(header, of: path, isCompiled: isCompiled, isFramework: isFramework)

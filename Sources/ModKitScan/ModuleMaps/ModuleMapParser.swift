@@ -140,6 +140,7 @@ struct ModuleMapParser {
         advance()
       }
     }
+    module.end = token.position
     if !take("}") { reportMissing("`}`") }
   }
 

@@ -19,8 +19,15 @@ struct ModuleMapSyntax: Hashable, Sendable {
     var hasUmbrella = false
     var requirements: [Requirement] = []
     var submodules: [Module] = []
+    /// Where its closing brace stands.
+    var end: TextPosition?
 
     var name: String { path.joined(separator: ".") }
+
+    /// Whether it is there for C++ only.
+    var needsCPlusPlus: Bool {
+      requirements.contains { !$0.isNegated && $0.feature.hasPrefix("cplusplus") }
+    }
   }
 
   struct Header: Hashable, Sendable {

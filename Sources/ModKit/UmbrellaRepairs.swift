@@ -1,0 +1,28 @@
+import ModKitModel
+import ModKitScan
+
+extension Project {
+  static let umbrellaRule = "incomplete-umbrella"
+
+  /// What becomes of the umbrellas that leave something out.
+  ///
+  /// - Parameter verdict: the findings, without those that an exception allows
+  func completion(
+    after verdict: CheckOutcome?, _ scope: RewriteScope
+  ) throws -> CompletionOutcome {
+    guard let verdict else { return CompletionOutcome() }
+    let findings = Dictionary(
+      grouping: verdict.diagnostics.filter { $0.rule == Self.umbrellaRule }, by: \.component
+    ).mapValues { Set($0.map(\.subject)) }
+    let gaps = verdict.architecture.umbrellas.compactMap { umbrella -> UmbrellaCoverage? in
+      guard scope.components?.contains(umbrella.component) ?? true,
+        let missing = findings[umbrella.component]
+      else { return nil }
+      var gap = umbrella
+      gap.missingHeaders.removeAll { !missing.contains($0) }
+      return gap
+    }
+    return try UmbrellaCompleter(tree: tree, workspace: workspace).outcome(
+      of: gaps, includesOwn: scope.includesOwn)
+  }
+}

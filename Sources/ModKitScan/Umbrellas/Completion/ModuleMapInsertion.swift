@@ -1,0 +1,32 @@
+import ModKitModel
+
+extension SourceBytes {
+  /// Adds the last members of a module, each on a line of its own unless its brace has none.
+  func splice(
+    adding members: [String], to module: ModuleMapSyntax.Module
+  ) -> TextSplice? {
+    guard let end = module.end else { return nil }
+    var finder = PositionFinder(self)
+    let brace = finder.offset(of: end)
+    guard self[brace] == "}" else { return nil }
+    guard !members.isEmpty else { return .insertion("", at: brace) }
+    let line = startOfLine(at: brace)
+    guard endOfBlanks(from: line) == brace else {
+      let gap = self[brace - 1].isBlank ? "" : " "
+      let words = members.map { $0.drop { $0 == " " } }
+      return .insertion(gap + words.joined(separator: " ") + " ", at: brace)
+    }
+    let indentation = memberIndentation(of: module) ?? text(line..<brace) + "  "
+    let lineEnd = lineEndText(near: line)
+    return .insertion(members.map { indentation + $0 + lineEnd }.joined(), at: line)
+  }
+
+  /// What stands before the first header of a module, if that begins a line.
+  private func memberIndentation(of module: ModuleMapSyntax.Module) -> String? {
+    guard let header = module.headers.first?.place.position else { return nil }
+    var finder = PositionFinder(self)
+    let name = finder.offset(of: module.position)
+    let line = startOfLine(at: finder.offset(of: header))
+    return line > name ? text(line..<endOfBlanks(from: line)) : nil
+  }
+}

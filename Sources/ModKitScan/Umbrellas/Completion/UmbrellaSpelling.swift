@@ -1,0 +1,80 @@
+import ModKitModel
+
+/// How a header of a component is written down in its umbrella.
+struct UmbrellaSpelling {
+  let component: Component
+  /// The path of the umbrella header.
+  let umbrella: String
+  let resolver: ImportResolver
+  let place: ImportResolver.Place
+
+  init?(_ component: Component, umbrella: String, owner: Int, _ resolver: ImportResolver) {
+    guard component.files.headers.contains(umbrella) else { return nil }
+    self.component = component
+    self.umbrella = umbrella
+    self.resolver = resolver
+    place = resolver.place(of: OwnedFile(path: umbrella, role: .publicHeader, owner: owner))
+  }
+
+  func isOwn(_ item: Import) -> Bool {
+    guard case .file(let header, _) = resolver.resolve(item, at: place) else { return false }
+    return component.files.headers.contains(header.path)
+  }
+
+  /// What stands in the line that includes a header, and leads to nothing else.
+  func name(of header: String, in style: UmbrellaStyle) throws(UmbrellaObstacle) -> HeaderName {
+    let angled = HeaderName(
+      form: .angledHeader, operand: component.importPath(ofHeader: header))
+    if let reason = component.obstacle(to: header) {
+      throw UmbrellaObstacle(reason: reason, name: angled)
+    }
+    if style.isQuoted, let quoted = quoted(header), target(of: quoted) == header { return quoted }
+    let target = target(of: angled)
+    guard target == header else {
+      throw UmbrellaObstacle(reason: .misleading(path: target), name: angled)
+    }
+    return angled
+  }
+
+  /// Nil where the way to the header is another one in the sources than where modules are
+  /// presented.
+  private func quoted(_ header: String) -> HeaderName? {
+    let way = RelativePath.way(from: RelativePath.directory(of: umbrella), to: header)
+    let presented = RelativePath.way(
+      from: RelativePath.directory(of: component.presentedName(ofHeader: umbrella)),
+      to: component.presentedName(ofHeader: header))
+    return way == presented ? HeaderName(form: .quotedHeader, operand: way) : nil
+  }
+
+  private func target(of name: HeaderName) -> String? {
+    let item = Import(
+      form: name.form, operand: name.operand, position: TextPosition(line: 1, column: 1))
+    guard case .file(let header, _) = resolver.resolve(item, at: place) else { return nil }
+    return header.path
+  }
+}
+
+/// A header as an import names it.
+struct HeaderName: Hashable {
+  var form: Import.Form
+  var operand: String
+}
+
+/// Why a header is not written down.
+struct UmbrellaObstacle: Error {
+  var reason: UmbrellaRefusal.Reason
+  var name: HeaderName
+}
+
+extension Component {
+  /// Why no umbrella can name a header, whatever its form.
+  func obstacle(to header: String) -> UmbrellaRefusal.Reason? {
+    let name = importPath(ofHeader: header)
+    let isWritable = name.unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && !"\u{7F}\"\\>".unicodeScalars.contains($0)
+    }
+    guard isWritable else { return .unwritable }
+    let namesakes = files.publicHeaders.filter { importPath(ofHeader: $0) == name }
+    return namesakes.count > 1 ? .ambiguous(paths: namesakes.sorted()) : nil
+  }
+}
