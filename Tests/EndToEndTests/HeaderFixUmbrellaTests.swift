@@ -1,4 +1,5 @@
 import Foundation
+import ModKitTestSupport
 import Testing
 
 /// `headers --fix` completes umbrellas that somebody wrote.

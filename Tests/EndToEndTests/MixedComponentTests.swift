@@ -1,4 +1,5 @@
 import Foundation
+import ModKitTestSupport
 import Testing
 
 /// Swift and C in one component, which SwiftPM compiles as two.

@@ -1,5 +1,6 @@
 import ModKitGenerate
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 /// Swift and Objective-C in one component, compiled as SwiftPM does it on Apple's platforms: no
@@ -32,7 +33,7 @@ struct ObjectiveCHalfTests {
     "-Xcc", "-fmodule-map-file=\(include)/module.modulemap",
   ]
 
-  @Test func bothHalvesAndTheirClientsCompile() throws {
+  @Test func bothHalvesAndTheirClientsCompile() async throws {
     let disk = try GeneratedDisk()
     for (path, text) in Self.sources { try disk.write(text + "\n", to: path) }
     let sample = try #require(PackageCase.all.first { $0.name == "swift-and-objective-c" })
@@ -55,7 +56,7 @@ struct ObjectiveCHalfTests {
       ),
       ("swiftc", Self.swift + ["-typecheck", "-I", ".", "client.swift"]),
     ] {
-      let answer = try disk.run(tool, arguments)
+      let answer = try await disk.run(tool, arguments)
       #expect(answer.isSuccess, "\(answer.text)")
       #expect(!answer.text.contains("warning"), "\(answer.text)")
     }
