@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 
+import bench_headers
 import bench_peers
 from bench_measure import Case, commit_all, git, machine, measure, ratio, series, settle, table, verdict
 
@@ -186,6 +187,10 @@ def main():
         measured.append((workspace.files, workspace.measure(options.runs)))
         shutil.rmtree(directory)
     compare_sizes(measured)
+    if max(sizes[0::2]) >= LARGE:
+        directory = options.scratch / "headers"
+        bench_headers.compare(options.modkit, directory, bench_headers.COMPONENTS, options.runs)
+        shutil.rmtree(directory)
     if not options.no_peers:
         workspace = Workspace(options.modkit, options.scratch / "workspace", *options.peers)
         bench_peers.compare(workspace, options.scratch, options.peers, options.runs)
