@@ -7,8 +7,12 @@ public enum HeaderKind: Hashable, Sendable, CaseIterable {
   /// Where it is included only.
   case textual
 
+  private static let lastLetters = Array("cfhlpx".utf8)
+
   /// Nil for what is no header.
   public init?(path: String) {
+    // Most files are sources, and most headers end in `.h`.
+    guard let last = path.utf8.last, Self.lastLetters.contains(last) else { return nil }
     switch String(RelativePath.fileExtension(of: path)) {
     case "h": self = .c
     case "hh", "hpp", "hxx": self = .cPlusPlus

@@ -5,6 +5,14 @@ import Dispatch
 ///
 /// The caller must not hold it either, or nothing is gained.
 public func releaseElsewhere<Value: Sendable>(_ value: consuming Value) {
-  let value = value
-  DispatchQueue.global(qos: .utility).async { withExtendedLifetime(value) {} }
+  // By hand: a closure that holds the value may be done with it before its maker is, who would
+  // then be the last to hold it.
+  let parcel = Unmanaged.passRetained(Parcel(value))
+  DispatchQueue.global(qos: .utility).async { parcel.release() }
+}
+
+private final class Parcel<Value: Sendable>: Sendable {
+  private let value: Value
+
+  init(_ value: consuming Value) { self.value = value }
 }

@@ -65,7 +65,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
         batches.flatMap(\.learned), uniquingKeysWith: { first, _ in first }),
       recalled: batches.flatMap(\.recalled),
       isProven: batches.allSatisfy(\.isProven) && maps.areProvable)
-    releaseElsewhere((files, judge, batches))
+    releaseElsewhere((files, judge, collector, batches))
     return outcome
   }
 }

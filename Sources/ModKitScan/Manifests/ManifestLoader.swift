@@ -106,7 +106,9 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     of components: [ComponentDraft], _ workspace: WorkspaceDraft
   ) -> [String] {
     let globs = components.flatMap { draft in
-      draft.globs.compactMap { root(of: $0, in: draft.component.directory) }
+      draft.globs.filter { !isSeen($0) }.compactMap {
+        root(of: $0, in: draft.component.directory)
+      }
     }
     return globs
       + workspace.products.compactMap(\.shell)
@@ -115,5 +117,12 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
 
   private static func root(of glob: GlobReference, in directory: String) -> String? {
     Glob(glob.pattern, in: directory)?.literalPrefix
+  }
+
+  /// Whether a glob selects nothing but what a walk has seen that came to its directory: walks
+  /// pass over hidden names, and `..` leads elsewhere.
+  private static func isSeen(_ glob: GlobReference) -> Bool {
+    !RelativePath.hasHiddenName(glob.pattern, from: 0)
+      && glob.pattern.utf8.first != UInt8(ascii: "/")
   }
 }
