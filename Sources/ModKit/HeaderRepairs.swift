@@ -54,8 +54,9 @@ extension Project {
     var outcome = try ImportRewriter(tree: tree, workspace: workspace).outcome(scope)
     outcome.rewrites = oneForEachFile(outcome.rewrites)
 
+    let verdict = try verdict(aboutImports: !outcome.rewrites.isEmpty, on: request.today)
+    if let verdict { outcome.leaveAlone(AllowedImports(verdict)) }
     let edges = undeclaredEdges(of: outcome.rewrites)
-    let verdict = try verdict(about: edges, on: request.today)
     let findings = verdict?.diagnostics.filter { edges.contains(ImportedEdge($0)) } ?? []
     let edits = manifestEdits(findings.compactMap(\.repair))
     outcome.refuse(edits)
@@ -134,10 +135,10 @@ extension Project {
   /// The same that `check` finds, so that nothing is written that a law forbids or an exception
   /// allows to be missing; nil where there is nothing to be judged.
   private func verdict(
-    about edges: Set<ImportedEdge>, on today: CalendarDate
+    aboutImports: Bool, on today: CalendarDate
   ) throws -> CheckOutcome? {
     let rules =
-      (edges.isEmpty ? [] : Self.edgeRules)
+      (aboutImports ? Self.edgeRules + [AllowedImports.rule] : [])
       + (UmbrellaCompleter<DiskFileTree>.applies(to: workspace) ? [Self.umbrellaRule] : [])
     return rules.isEmpty ? nil : try check(CheckRequest(rules: rules, today: today))
   }
@@ -172,6 +173,13 @@ private struct ImportedEdge: Hashable {
 }
 
 extension RewriteOutcome {
+  fileprivate mutating func leaveAlone(_ allowed: AllowedImports) {
+    for index in rewrites.indices {
+      rewrites[index].replacements.removeAll(where: allowed.contains)
+    }
+    rewrites.removeAll(where: \.replacements.isEmpty)
+  }
+
   /// Leaves the imports alone whose components cannot be declared: the next run tells of them
   /// again.
   fileprivate mutating func refuse(_ edits: [ManifestEdit]) {

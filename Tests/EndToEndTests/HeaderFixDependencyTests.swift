@@ -63,6 +63,30 @@ import Testing
     #expect(try await sandbox.modkit("check", "--rule", "quoted-import").status == 0)
   }
 
+  /// Imports that `check` does not report stay, and nothing is declared for them.
+  @Test(arguments: [
+    "rules: {quoted-import: off}\n",
+    "exceptions:\n- {rule: quoted-import, from: Pay, to: Base, reason: \"for now\"}\n",
+  ]) func importsThatAreAllowed(setting: String) async throws {
+    let sandbox = try Sandbox(files: Sandbox.quotedWorkspace)
+    try sandbox.append(setting, to: "modkit.yml")
+    let before = try sandbox.componentBytes()
+    let result = try await sandbox.modkit("headers", "--fix")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try sandbox.componentBytes() == before)
+  }
+
+  /// An exception for one header leaves the others as they are.
+  @Test func oneImportThatIsAllowed() async throws {
+    let sandbox = try Sandbox(files: Sandbox.quotedWorkspace)
+    try sandbox.append(
+      "exceptions:\n- {rule: quoted-import, from: Pay, to: '\"base_types.h\"', reason: r}\n",
+      to: "modkit.yml")
+    _ = try await sandbox.modkit("headers", "--fix")
+    #expect(try sandbox.read("C/Pay/Headers/pay.h").contains("#include \"base_types.h\""))
+    #expect(try sandbox.read("C/Pay/Sources/pay.c").contains("#  include <Base/base.h>"))
+  }
+
   /// What an exception allows to be missing is not declared.
   @Test func anExceptedDependency() async throws {
     let sandbox = try Sandbox(files: Sandbox.quotedWorkspace)

@@ -57,6 +57,34 @@ import Testing
     try await expect(sandbox, [])
   }
 
+  @Test func whoIsNotNamedMayBeFaulty() async throws {
+    let sandbox = try proofWorkspace([
+      ProofComponent("A", ["A.h": "int a(void);\n"]),
+      ProofComponent("B", ["B.h": "int b(void);\n", "B-umbrella.h": "int c(void);\n"]),
+    ])
+    let result = try await sandbox.modkit("headers", "A", "--check", "--compile")
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(try await sandbox.modkit("headers", "B", "--check", "--compile").status == 2)
+  }
+
+  @Test func cPlusPlusInAHeaderOfC() async throws {
+    let sandbox = try proofWorkspace([
+      ProofComponent(
+        "A",
+        [
+          "A.h": "#ifdef __cplusplus\nnamespace a {}\n#endif\nint a(void);\n",
+          "B.h": "int b(void);\nnamespace b {}\n",
+        ])
+    ])
+    let result = try await sandbox.modkit("headers", "--check", "--compile")
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains(
+        "B.h:2:1: error: unknown type name 'namespace' [A]\n  call the header"),
+      "\(result.output)")
+    #expect(!result.output.contains("A.h"))
+  }
+
   @Test func cLanguageModuleNeedsNothing() async throws {
     let sandbox = try proofWorkspace([
       ProofComponent("A", ["a.h": "#include <stdbool.h>\n#include <stdio.h>\nbool a(FILE *f);\n"])

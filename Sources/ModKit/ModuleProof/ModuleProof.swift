@@ -29,14 +29,30 @@ extension Project {
   ) async throws -> ModuleProof {
     let chosen = try chosen(names).map(\.name)
     try await ModuleProof.requireClang()
-    let modules = try modules(
-      of: workspace.components, profile: profile, layout: layout, in: ProofPlaces.modules)
+    let modules = try provableModules(for: names, profile, layout)
     let lock = try WorkspaceLock(.proving, in: root) { progress(Project.waitNotice) }
     defer { withExtendedLifetime(lock) {} }
     let proof = ProofSession(project: self, modules: modules, sdk: sdk.map { .real($0) } ?? .stub)
     try proof.prepare()
     defer { proof.cleanUp() }
     return try await proof.prove(chosen, progress: progress)
+  }
+}
+
+extension Project {
+  /// The modules of all components. Those that are not named are used as far as they can be had:
+  /// clang tells who misses one.
+  private func provableModules(
+    for names: [String], _ profile: HeaderProfile?, _ layout: HeaderLayout?
+  ) throws -> [ModuleFiles] {
+    let modules = { (components: [Component]) throws(HeaderErrors) in
+      try self.modules(of: components, profile: profile, layout: layout, in: ProofPlaces.modules)
+    }
+    let named = try modules(try chosen(names))
+    guard !names.isEmpty else { return named }
+    let others = workspace.components.filter { !names.contains($0.name) }
+      .flatMap { (try? modules([$0])) ?? [] }
+    return (named + others).sorted { $0.component < $1.component }
   }
 }
 

@@ -52,6 +52,11 @@ struct ProofAdvice {
     if diagnostic.message.hasPrefix("module '"), diagnostic.message.hasSuffix("not found") {
       return "correct the name, declare the dependency, or list the module under `external:`"
     }
+    if ProofFilter.isCPlusPlus(diagnostic) {
+      return
+        "call the header `.hpp`, so that its submodule requires C++, or put what is C++ between"
+        + " `#ifdef __cplusplus` and `#endif`"
+    }
     if diagnostic.message.hasPrefix("cyclic dependency") {
       return "declare what one header needs of the other with `@class` or `@protocol`, and import"
         + " it in sources only"

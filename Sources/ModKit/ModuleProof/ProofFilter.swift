@@ -30,7 +30,20 @@ struct ProofFilter {
     if diagnostic.category.hasPrefix("Lexical") {
       return !Self.conditionProblems.contains(where: diagnostic.message.contains)
     }
-    return isMissingImport(diagnostic)
+    return isMissingImport(diagnostic) || Self.isCPlusPlus(diagnostic)
+  }
+
+  /// The words of C++ by which clang can tell that a header is not C; no SDK makes types of them.
+  private static let wordsOfCPlusPlus: Set = [
+    "namespace", "class", "template", "using", "constexpr", "virtual", "typename",
+  ]
+
+  /// A header that C cannot read, though its name says so.
+  static func isCPlusPlus(_ diagnostic: ClangDiagnostic) -> Bool {
+    guard let file = diagnostic.file, HeaderKind(path: file) == .c,
+      let match = diagnostic.message.wholeMatch(of: /unknown type name '(\w+)'.*/)
+    else { return false }
+    return wordsOfCPlusPlus.contains("\(match.1)")
   }
 
   /// The component whose module could not be compiled, when that is all that clang complains of.

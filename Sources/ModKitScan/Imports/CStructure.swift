@@ -11,11 +11,19 @@ struct CStructure {
   }
 
   private(set) var scopes: [Scope] = []
+  /// Whether a class, a category or a protocol of Objective-C has begun, and not ended.
+  private(set) var isInContainer = false
   private var opaqueCount = 0
   private var namelessCount = 0
   var statement = CStatement()
   /// The brace that opens an enumeration or a list of instance variables, and what it encloses.
   var announced: (brace: Int, scope: Scope)?
+
+  static var container: CStructure {
+    var structure = CStructure()
+    structure.isInContainer = true
+    return structure
+  }
 
   /// Whether a declaration here is known in the whole file.
   var isVisible: Bool { opaqueCount == 0 && statement.parentheses == 0 }

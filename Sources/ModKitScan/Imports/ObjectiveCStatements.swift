@@ -50,7 +50,7 @@ extension CScan {
   private mutating func interface(isDeclaration: Bool) {
     var next = bytes.endOfCTrivia(from: position)
     guard let name = bytes.cName(at: &next) else { return }
-    structure = CStructure()
+    structure = .container
     let head = bytes.restOfInterfaceHead(from: next)
     if isDeclaration, !head.isCategory { report(.objectiveCClass, name) }
     structure.announced = head.brace.map { ($0, .transparent) }
@@ -61,7 +61,7 @@ extension CScan {
     guard let name = bytes.cName(at: &next), next < bytes.count else { return }
     // Only announced, as `@class` does.
     if bytes[next] == ";" || bytes[next] == "," { return }
-    structure = CStructure()
+    structure = .container
     report(.objectiveCProtocol, name)
   }
 }

@@ -51,6 +51,14 @@ struct UmbrellaCompletionCase: CustomTestStringConvertible, Sendable {
       after: "#import <FD/C.h>\n#import <FD/A.h>\n#import <FD/views/B.h>\n",
       headers: "mappings: Headers, directory: FD"),
     UmbrellaCompletionCase(
+      title: "outside of a class",
+      before: "#import <Feed/C.h>\n@protocol P;\n@interface F\n#import \"C.inc.h\"\n@end\n",
+      after: "#import <Feed/C.h>\n\(two)@protocol P;\n@interface F\n#import \"C.inc.h\"\n@end\n"),
+    UmbrellaCompletionCase(
+      title: "behind a class with imports",
+      before: "@interface F\n#import \"C.inc.h\"\n@end\nint a;\n",
+      after: "@interface F\n#import \"C.inc.h\"\n@end\n\(two)int a;\n"),
+    UmbrellaCompletionCase(
       title: "an include guard", before: "#ifndef F\n#define F\n#import <Feed/C.h>\n#endif",
       after: "#ifndef F\n#define F\n#import <Feed/C.h>\n\(two)#endif"),
     UmbrellaCompletionCase(

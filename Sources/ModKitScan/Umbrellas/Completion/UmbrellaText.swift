@@ -109,6 +109,7 @@ struct UmbrellaText {
 extension CScan {
   fileprivate var isAtTop: Bool {
     conditions.depth == 0 && structure.scopes.isEmpty && structure.statement.parentheses == 0
+      && !structure.isInContainer
   }
 }
 

@@ -1,0 +1,38 @@
+import ModKitModel
+import ModKitScan
+
+/// Imports that leave out the module of their header, and are allowed to: quoted-import is off, or
+/// an exception names them.
+struct AllowedImports {
+  static let rule = "quoted-import"
+
+  private struct Key: Hashable {
+    var component: String
+    var target: String
+    var spelling: String
+  }
+
+  private let keys: Set<Key>
+
+  /// - Parameter outcome: that of a check by the rule
+  init(_ outcome: CheckOutcome) {
+    let faults = outcome.architecture.importFaults.compactMap { fault -> Key? in
+      guard case .unqualified = fault.kind, let target = fault.target else { return nil }
+      return Key(component: fault.owner.name, target: target, spelling: fault.spelling)
+    }
+    let reported = outcome.diagnostics.compactMap { finding -> Key? in
+      guard finding.rule == Self.rule, let target = finding.target, let spelling = finding.subject
+      else { return nil }
+      return Key(component: finding.component, target: target, spelling: spelling)
+    }
+    keys = Set(faults).subtracting(reported)
+  }
+
+  func contains(_ replacement: ImportReplacement) -> Bool {
+    let owner = replacement.owner.name
+    // To rewrite those within a component is a wish of its own.
+    return owner != replacement.target
+      && keys.contains(
+        Key(component: owner, target: replacement.target, spelling: replacement.spelling))
+  }
+}
