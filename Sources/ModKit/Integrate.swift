@@ -23,13 +23,15 @@ extension Project {
   ///
   /// - Throws: `InvalidManifests`, `PlanError`, ``ToolError``, ``UnreadableSources``
   public func prepare(
-    _ request: PlanRequest, configuration: BuildConfiguration
+    _ request: PlanRequest, backend: IntegrationBackend = .swiftpm,
+    configuration: BuildConfiguration
   ) async throws -> PreparedPlan {
     try requireKnownDependencies()
     try requireDistinctModules()
     let toolchain = try await Toolchain.installed()
     let architecture = try architecture()
-    let planner = Planner(architecture, platform: toolchain.platform, request: request)
+    let planner = Planner(
+      architecture, platform: toolchain.platform, backend: backend, request: request)
     let scope = try planner.scope()
     let digests = try SourceDigests.compute(for: scope.components, in: tree)
     let conditions = ArtifactKeys.Conditions(
@@ -54,32 +56,38 @@ extension Project {
     return supply
   }
 
-  /// The directory of the package that integrates a product, relative to the workspace.
-  public func packageDirectory(for product: Product?) -> String {
+  /// The directory of the files that integrate a product, relative to the workspace.
+  public func integrationDirectory(
+    for product: Product?, backend: IntegrationBackend
+  ) -> String {
     let place = product.map { "products/\($0.name)" } ?? "workspace"
-    return "\(Workspace.outputDirectory)/\(place)/\(SwiftPMBackend.directoryName)"
+    let name =
+      switch backend {
+      case .swiftpm: SwiftPMBackend.directoryName
+      case .cocoapods: CocoaPodsBackend.directoryName
+      }
+    return "\(Workspace.outputDirectory)/\(place)/\(name)"
   }
 
-  /// Writes the package that a plan describes; touches only files that change.
+  /// Writes the files that a plan describes; touches only those that change.
   ///
   /// - Throws: `HeaderError`, ``WriteError``
   public func integrate(
-    _ plan: IntegrationPlan, product: Product?, backend: IntegrationBackend, isDryRun: Bool,
-    onWait: () -> Void
+    _ plan: IntegrationPlan, product: Product?, backend: IntegrationBackend,
+    destination: IntegrationDestination, isDryRun: Bool, onWait: () -> Void
   ) throws -> WriteOutcome {
+    let directory = integrationDirectory(for: product, backend: backend)
     let tree =
       switch backend {
-      case .swiftpm: try package(for: plan, product: product)
+      case .swiftpm:
+        try SwiftPMBackend(purpose: .integration(shell: product?.shell), directory: directory)
+          .package(for: plan, name: product?.name ?? workspace.name)
+      case .cocoapods:
+        try CocoaPodsBackend(
+          workspace: workspace, destination: destination, directory: directory
+        ).pods(for: plan)
       }
     return try write(tree, isDryRun: isDryRun, onWait: onWait)
-  }
-
-  private func package(
-    for plan: IntegrationPlan, product: Product?
-  ) throws(HeaderError) -> GeneratedTree {
-    let backend = SwiftPMBackend(
-      purpose: .integration(shell: product?.shell), directory: packageDirectory(for: product))
-    return try backend.package(for: plan, name: product?.name ?? workspace.name)
   }
 
   func write(

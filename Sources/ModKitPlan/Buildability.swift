@@ -1,8 +1,9 @@
 import ModKitModel
 
-/// Tells what a platform and SwiftPM cannot build.
+/// Tells what a backend cannot build, SwiftPM on a platform.
 struct Buildability {
   let platform: Platform
+  let backend: IntegrationBackend
 
   /// The components that have to be left out, each with its reason: those that cannot be built,
   /// and those that need one of them.
@@ -17,6 +18,21 @@ struct Buildability {
   }
 
   private func obstacle(to component: Component) -> String? {
+    switch backend {
+    case .swiftpm: swiftPMObstacle(to: component)
+    case .cocoapods: cocoaPodsObstacle(to: component)
+    }
+  }
+
+  /// CocoaPods builds for Apple's platforms, wherever its files are generated.
+  private func cocoaPodsObstacle(to component: Component) -> String? {
+    guard !component.platforms.isEmpty, !component.platforms.contains(where: \.hasObjectiveC)
+    else { return nil }
+    let names = component.platforms.map(\.rawValue).joined(separator: ", ")
+    return "is for \(names) by its manifest, and CocoaPods is for Apple's platforms"
+  }
+
+  private func swiftPMObstacle(to component: Component) -> String? {
     if !component.platforms.isEmpty, !component.platforms.contains(platform) {
       let names = component.platforms.map(\.rawValue).joined(separator: ", ")
       return "is for \(names) by its manifest, not for \(platform.rawValue)"

@@ -8,11 +8,17 @@ public import ModKitModel
 public struct Planner: Sendable {
   private let architecture: Architecture
   private let platform: Platform
+  private let backend: IntegrationBackend
   private let request: PlanRequest
 
-  public init(_ architecture: Architecture, platform: Platform, request: PlanRequest) {
+  /// - Parameter backend: what can be built depends on it, and no mode does
+  public init(
+    _ architecture: Architecture, platform: Platform, backend: IntegrationBackend = .swiftpm,
+    request: PlanRequest
+  ) {
     self.architecture = architecture
     self.platform = platform
+    self.backend = backend
     self.request = request
   }
 
@@ -24,7 +30,8 @@ public struct Planner: Sendable {
     let whole = DependencyGraph(architecture, among: names)
     let graph = try request.only.isEmpty ? whole : whole.narrowed(to: request.only)
     let components = try graph.dependenciesFirst()
-    let omitted = Buildability(platform: platform).omissions(among: components, graph)
+    let omitted = Buildability(platform: platform, backend: backend)
+      .omissions(among: components, graph)
     let scope = Scope(
       components: components.filter { omitted[$0.name] == nil },
       omitted: omitted.map { OmittedComponent(name: $0, reason: $1) }

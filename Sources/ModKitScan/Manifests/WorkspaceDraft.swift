@@ -26,6 +26,7 @@ struct WorkspaceDraft {
   var storePath: ManifestNode?
   var headerProfile: HeaderProfile
   var headerLayout: HeaderLayout
+  var deploymentTargets: [Platform: String]
 
   init(_ document: YAMLDocument) {
     let root = ManifestNode(document)
@@ -46,6 +47,12 @@ struct WorkspaceDraft {
     headerLayout =
       (root["headers"]?["layout"]?.string).flatMap(HeaderLayout.init)
       ?? (headerProfile == .xcode ? .framework : .library)
+    let deployment = root["deployment"]?.entries ?? []
+    deploymentTargets = Dictionary(
+      deployment.compactMap { platform, version in
+        Platform(rawValue: platform.string).map { ($0, version.string) }
+      },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private static func product(_ name: ManifestNode, _ value: ManifestNode) -> ProductDraft {

@@ -3,12 +3,14 @@ import ModKitModel
 /// A component that is compiled in the generated package.
 struct SourceTarget {
   private let component: Component
+  private let places: ComponentPlaces
   /// The directory of the target, relative to the workspace root.
   private let directory: String
   private let isPrebuilt: Bool
 
   init(_ planned: PlannedComponent, directory: String, isPrebuilt: Bool) {
     component = planned.component
+    places = ComponentPlaces(component: component)
     self.directory = "\(directory)/Targets/\(planned.component.module)"
     self.isPrebuilt = isPrebuilt
   }
@@ -27,7 +29,7 @@ struct SourceTarget {
     isPrebuilt ? .copy(of: path) : .link(to: path)
   }
 
-  private func path(of path: String) -> String { "\(directory)/\(place(of: path))" }
+  private func path(of path: String) -> String { "\(directory)/\(places.place(of: path))" }
 
   private func headers() throws(HeaderError) -> [GeneratedFile] {
     guard !component.isSwiftModule else { return [] }
@@ -43,32 +45,17 @@ struct SourceTarget {
       content: .text(ModuleMap.emptyText(module: component.module)))
   }
 
-  /// SwiftPM wants a source file in every target, and C a declaration in every file.
   private var placeholder: [GeneratedFile] {
-    guard component.files.sources.isEmpty else { return [] }
-    let reason = "// This component has no sources of its own.\n"
-    let file =
-      component.isSwiftModule
-      ? GeneratedFile(path: "\(directory)/Placeholder.swift", content: .text(reason))
-      : GeneratedFile(
-        path: "\(directory)/Placeholder.c",
-        content: .text(reason + "typedef int modkit_placeholder;\n"))
-    return [file]
+    places.placeholder.map { name, text in
+      [GeneratedFile(path: "\(directory)/\(name)", content: .text(text))]
+    } ?? []
   }
 
   private var resources: [GeneratedFile] {
     component.resources.map { path in
       GeneratedFile(
-        path: "\(directory)/Resources/\(place(of: path))", content: .link(to: path))
+        path: "\(directory)/Resources/\(places.place(of: path))", content: .link(to: path))
     }
-  }
-
-  /// Where a file stands in the target. Files from outside of the component have a folder of
-  /// their own, so that they cannot take the place of one inside.
-  private func place(of path: String) -> String {
-    guard component.directory != "." else { return "Files/\(path)" }
-    let prefix = component.directory + "/"
-    return path.hasPrefix(prefix) ? "Files/\(path.dropFirst(prefix.count))" : "Outside/\(path)"
   }
 
   // MARK: Declaration
@@ -84,7 +71,7 @@ struct SourceTarget {
   }
 
   private func addHeaderSettings(to target: inout PackageManifest.Target) {
-    let headers = component.files.headers.map(place)
+    let headers = component.files.headers.map(places.place)
     target.publicHeadersPath = "include"
     target.headerSearchPaths = Set(headers.flatMap(Self.directories)).sorted()
     // SwiftPM knows what to do with these only.

@@ -32,7 +32,9 @@ public struct SwiftPMBackend: Sendable {
   public func package(
     for plan: IntegrationPlan, name: String
   ) throws(HeaderError) -> GeneratedTree {
-    let closure = TransitiveArtifacts(plan)
+    let closure = PlanClosure(plan)
+    let modules = Dictionary(
+      uniqueKeysWithValues: plan.components.map { ($0.name, $0.component.module) })
     var manifest = PackageManifest(name: name)
     var files: [GeneratedFile] = []
     for planned in plan.components {
@@ -40,7 +42,9 @@ public struct SwiftPMBackend: Sendable {
       case .source:
         let target = SourceTarget(planned, directory: directory, isPrebuilt: isPrebuilding)
         files += try target.files()
-        manifest.targets.append(target.declaration(dependencies: closure.targets(of: planned)))
+        let names = planned.dependencies + closure.libraries(below: planned).map(\.name)
+        let dependencies = Set(names).compactMap { modules[$0] }.sorted()
+        manifest.targets.append(target.declaration(dependencies: dependencies))
       case .prebuilt:
         let target = BinaryTarget(planned, directory: directory)
         files.append(target.file)
@@ -65,27 +69,5 @@ public struct SwiftPMBackend: Sendable {
     files += target.files
     manifest.executables.append(product)
     manifest.targets.append(target.declaration(plan))
-  }
-}
-
-/// The targets that a source target has to name.
-///
-/// A binary target has no dependencies of its own, so whoever uses one names all the binary
-/// targets below it too: their modules are needed wherever its module is.
-private struct TransitiveArtifacts {
-  private var below: [String: Set<String>] = [:]
-  private var modules: [String: String] = [:]
-
-  init(_ plan: IntegrationPlan) {
-    for planned in plan.components {  // dependencies first
-      modules[planned.name] = planned.component.module
-      let inherited = planned.dependencies.flatMap { below[$0] ?? [] }
-      let own = planned.mode == .prebuilt ? [planned.name] : []
-      below[planned.name] = Set(inherited + own)
-    }
-  }
-
-  func targets(of planned: PlannedComponent) -> [String] {
-    Set(planned.dependencies).union(below[planned.name] ?? []).compactMap { modules[$0] }.sorted()
   }
 }
