@@ -17,7 +17,8 @@ struct Buildability {
     return omitted
   }
 
-  private func obstacle(to component: Component) -> String? {
+  /// Why a component cannot be built; nil when it can.
+  func obstacle(to component: Component) -> String? {
     switch backend {
     case .swiftpm: swiftPMObstacle(to: component)
     case .cocoapods: cocoaPodsObstacle(to: component)

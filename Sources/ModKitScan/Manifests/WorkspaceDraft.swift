@@ -47,12 +47,10 @@ struct WorkspaceDraft {
     headerLayout =
       (root["headers"]?["layout"]?.string).flatMap(HeaderLayout.init)
       ?? (headerProfile == .xcode ? .framework : .library)
-    let deployment = root["deployment"]?.entries ?? []
     deploymentTargets = Dictionary(
-      deployment.compactMap { platform, version in
-        Platform(rawValue: platform.string).map { ($0, version.string) }
-      },
-      uniquingKeysWith: { first, _ in first })
+      uniqueKeysWithValues: Platform.allCases.compactMap { platform in
+        (root["deployment"]?[platform.rawValue]).map { (platform, $0.string) }
+      })
   }
 
   private static func product(_ name: ManifestNode, _ value: ManifestNode) -> ProductDraft {
