@@ -76,18 +76,40 @@ extension Project {
     _ plan: IntegrationPlan, product: Product?, backend: IntegrationBackend,
     destination: IntegrationDestination, isDryRun: Bool, onWait: () -> Void
   ) throws -> WriteOutcome {
-    let directory = integrationDirectory(for: product, backend: backend)
     let tree =
       switch backend {
-      case .swiftpm:
-        try SwiftPMBackend(purpose: .integration(shell: product?.shell), directory: directory)
-          .package(for: plan, name: product?.name ?? workspace.name)
-      case .cocoapods:
-        try CocoaPodsBackend(
-          workspace: workspace, destination: destination, directory: directory
-        ).pods(for: plan)
+      case .swiftpm: try package(for: plan, product: product)
+      case .cocoapods: try cocoaPods(for: product, destination).pods(for: plan)
       }
     return try write(tree, isDryRun: isDryRun, onWait: onWait)
+  }
+
+  private func package(
+    for plan: IntegrationPlan, product: Product?
+  ) throws(HeaderError) -> GeneratedTree {
+    let backend = SwiftPMBackend(
+      purpose: .integration(shell: product?.shell),
+      directory: integrationDirectory(for: product, backend: .swiftpm))
+    return try backend.package(for: plan, name: product?.name ?? workspace.name)
+  }
+
+  private func cocoaPods(
+    for product: Product?, _ destination: IntegrationDestination
+  ) -> CocoaPodsBackend {
+    CocoaPodsBackend(
+      workspace: workspace, destination: destination,
+      directory: integrationDirectory(for: product, backend: .cocoapods))
+  }
+
+  /// What a user has to know of the files that a plan becomes, a sentence each.
+  public func warnings(
+    on plan: IntegrationPlan, backend: IntegrationBackend, destination: IntegrationDestination
+  ) -> [String] {
+    guard backend == .cocoapods else { return [] }
+    return cocoaPods(for: nil, destination).podsThatMissLibraries(in: plan).map { name in
+      "'\(name)' comes from its repository, whose podspec cannot find the libraries that it needs:"
+        + " make them source with `--source`, or it a library with `modkit prebuild`"
+    }
   }
 
   func write(

@@ -157,6 +157,18 @@ import Testing
     try await expectToRun(sandbox, pods, app, "${PODS_PODFILE_DIR_PATH}", ".")
   }
 
+  @Test func aRepositoryKnowsNothingOfLibraries() async throws {
+    let sandbox = try Sandbox(files: Self.small)
+    let arguments = ["integrate", "--backend", "cocoapods", "--for", "ci", "--focus", "Page"]
+    let source = try await sandbox.run(sandbox.binaryPath, arguments)
+    #expect(!source.errors.contains("warning"))
+    #expect(try await sandbox.modkit("prebuild", "Greeting").status == 0)
+    let prebuilt = try await sandbox.run(sandbox.binaryPath, arguments)
+    #expect(prebuilt.status == 0)
+    #expect(
+      prebuilt.errors.contains("warning: 'Page' comes from its repository, whose podspec cannot"))
+  }
+
   private func expectToRun(
     _ sandbox: Sandbox, _ pods: String, _ settings: [String: String], _ variable: String,
     _ value: String

@@ -16,7 +16,8 @@ struct IntegrateCommand: WorkspaceCommand {
 
   @Option(
     name: .customLong("for"),
-    help: "Where it is used: local, or ci, which takes sources from the repositories of manifests.")
+    help: "Where pods are used: local, or ci, which takes sources from the manifests' repositories."
+  )
   var destination: IntegrationDestination = .local
 
   @Flag(help: "Print the plan and what would change; write nothing.")
@@ -52,6 +53,9 @@ struct IntegrateCommand: WorkspaceCommand {
       prepared.plan, product: request.product, backend: backend, destination: destination,
       isDryRun: dryRun || check
     ) { Console.complain(Project.waitNotice) }
+    for warning in project.warnings(on: prepared.plan, backend: backend, destination: destination) {
+      Console.complain("warning: \(warning)")
+    }
     report(outcome, invocation)
     if format == "text" { Console.print("the \(backend.product) in \(directory)\n") }
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }

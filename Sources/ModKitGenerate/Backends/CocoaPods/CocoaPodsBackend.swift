@@ -87,12 +87,28 @@ public struct CocoaPodsBackend: Sendable {
       products: products, pods: components.sorted { $0.name < $1.name }.map(entry))
   }
 
-  /// A library is here; its repository has the source.
   private func entry(of planned: PlannedComponent) -> PodfileFragment.Pod {
-    let path = PodfileFragment.Origin.path(podDirectory(of: planned))
-    guard destination == .ci, planned.mode == .source,
-      let reference = planned.component.integration.git
-    else { return PodfileFragment.Pod(name: planned.name, origin: path) }
-    return PodfileFragment.Pod(name: planned.name, origin: .git(reference))
+    let origin = repository(of: planned).map { PodfileFragment.Origin.git($0) }
+    return PodfileFragment.Pod(
+      name: planned.name, origin: origin ?? .path(podDirectory(of: planned)))
+  }
+
+  /// Where its pod comes from, when not from here. A library is here; a repository has the source.
+  private func repository(of planned: PlannedComponent) -> GitReference? {
+    guard destination == .ci, planned.mode == .source else { return nil }
+    return planned.component.integration.git
+  }
+
+  // MARK: Limits
+
+  /// The components whose pods come from a repository and need libraries, which the podspec there
+  /// cannot know the place of.
+  public func podsThatMissLibraries(in plan: IntegrationPlan) -> [String] {
+    let closure = PlanClosure(plan)
+    return plan.components.filter { repository(of: $0) != nil }
+      .filter { planned in
+        closure.libraries(below: planned).contains { $0.artifact?.isFramework == false }
+      }
+      .map(\.name).sorted()
   }
 }
