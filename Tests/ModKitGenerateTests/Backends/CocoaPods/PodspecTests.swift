@@ -23,6 +23,35 @@ struct PodspecTests {
     }
   }
 
+  /// All other keys are misspelt to the linter.
+  private static let known = Set(
+    required + [
+      "dependencies", "platforms", "libraries", "module_name", "swift_versions", "source_files",
+      "public_header_files", "private_header_files", "project_header_files", "header_dir",
+      "header_mappings_dir", "module_map", "resource_bundles", "vendored_libraries",
+      "vendored_frameworks", "preserve_paths", "pod_target_xcconfig", "user_target_xcconfig",
+    ])
+
+  /// The rules of `Pod::Specification::Linter` and its `Analyzer` that generated values could break,
+  /// for where there is no linter.
+  @Test(arguments: PodCase.all)
+  func noValueIsOneThatTheLinterComplainsOf(sample: PodCase) throws {
+    for podspec in try Podspecs(sample.tree()).all {
+      #expect(Set(podspec.values.keys).isSubset(of: Self.known))
+      let name = try #require(podspec.values["name"] as? String)
+      #expect(try /[^\/\s.][^\/\s]*/.wholeMatch(in: name) != nil)
+      let module = podspec.values["module_name"] as? String ?? "M"
+      #expect(try /[A-Za-z_][A-Za-z0-9_]*/.wholeMatch(in: module) != nil)
+      #expect((podspec.values["source"] as? [String: String])?.keys.sorted() == ["http"])
+      #expect((podspec.values["license"] as? [String: String])?.keys.sorted() == ["text", "type"])
+      #expect(
+        try podspec.list("libraries").allSatisfy { try /(?!lib)[^,]+/.wholeMatch(in: $0) != nil })
+      #expect(podspec.patterns.allSatisfy { !$0.hasPrefix("/") })
+      let content = ["source_files", "vendored_libraries", "vendored_frameworks"]
+      #expect(content.contains { !podspec.list($0).isEmpty }, "an empty pod is an error")
+    }
+  }
+
   /// CocoaPods looks at what is below the podspec, and into no directory that is a link.
   @Test(arguments: PodCase.all)
   func everyPatternIsAFileOfThePod(sample: PodCase) throws {
