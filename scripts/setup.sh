@@ -34,7 +34,8 @@ has pkg-config || install pkg-config pkgconf
 pkg-config --exists libgit2 || install libgit2-dev libgit2
 
 if [ "${1:-}" = test ]; then
-  # The judge of JSON outputs. Without it the tests that need it say so and are skipped.
+  # The judges of Podfiles and of JSON outputs. Without them the tests that need them say so and are skipped.
+  has ruby || install ruby ruby
   python3 -c 'import jsonschema, yaml' 2>/dev/null ||
     /usr/bin/python3 -c 'import jsonschema, yaml' 2>/dev/null ||
     { install python3-jsonschema -; install python3-yaml -; }

@@ -23,14 +23,16 @@ extension Project {
   ///
   /// - Throws: `InvalidManifests`, `PlanError`, ``ToolError``, ``UnreadableSources``
   public func prepare(
-    _ request: PlanRequest, configuration: BuildConfiguration
+    _ request: PlanRequest, backend: IntegrationBackend = .swiftpm,
+    configuration: BuildConfiguration
   ) async throws -> PreparedPlan {
     try requireKnownDependencies()
     try requireDistinctModules()
     try requireDistinctPackageModules()
     let toolchain = try await Toolchain.installed()
     let architecture = try architecture()
-    let planner = Planner(architecture, platform: toolchain.platform, request: request)
+    let planner = Planner(
+      architecture, platform: toolchain.platform, backend: backend, request: request)
     let scope = try planner.scope()
     let digests = try SourceDigests.compute(for: scope.components, in: tree)
     let conditions = ArtifactKeys.Conditions(
@@ -55,22 +57,30 @@ extension Project {
     return supply
   }
 
-  /// The directory of the package that integrates a product, relative to the workspace.
-  public func packageDirectory(for product: Product?) -> String {
+  /// The directory of the files that integrate a product, relative to the workspace.
+  public func integrationDirectory(
+    for product: Product?, backend: IntegrationBackend
+  ) -> String {
     let place = product.map { "products/\($0.name)" } ?? "workspace"
-    return "\(Workspace.outputDirectory)/\(place)/\(SwiftPMBackend.directoryName)"
+    let name =
+      switch backend {
+      case .swiftpm: SwiftPMBackend.directoryName
+      case .cocoapods: CocoaPodsBackend.directoryName
+      }
+    return "\(Workspace.outputDirectory)/\(place)/\(name)"
   }
 
-  /// Writes the package that a plan describes; touches only files that change.
+  /// Writes the files that a plan describes; touches only those that change.
   ///
   /// - Throws: `HeaderError`, ``WriteError``
   public func integrate(
-    _ plan: IntegrationPlan, product: Product?, backend: IntegrationBackend, isDryRun: Bool,
-    onWait: () -> Void
+    _ plan: IntegrationPlan, product: Product?, backend: IntegrationBackend,
+    destination: IntegrationDestination, isDryRun: Bool, onWait: () -> Void
   ) throws -> WriteOutcome {
     let tree =
       switch backend {
       case .swiftpm: try package(for: plan, product: product)
+      case .cocoapods: try cocoaPods(for: product, destination).pods(for: plan)
       }
     return try write(tree, isDryRun: isDryRun, onWait: onWait)
   }
@@ -79,10 +89,30 @@ extension Project {
     for plan: IntegrationPlan, product: Product?
   ) throws(HeaderError) -> GeneratedTree {
     let backend = SwiftPMBackend(
-      purpose: .integration(shell: product?.shell), directory: packageDirectory(for: product))
+      purpose: .integration(shell: product?.shell),
+      directory: integrationDirectory(for: product, backend: .swiftpm))
     return try backend.package(
       for: plan, name: product?.name ?? workspace.name,
       handWrittenMaps: try handWrittenMaps(of: plan.components.map(\.component)))
+  }
+
+  private func cocoaPods(
+    for product: Product?, _ destination: IntegrationDestination
+  ) -> CocoaPodsBackend {
+    CocoaPodsBackend(
+      workspace: workspace, destination: destination,
+      directory: integrationDirectory(for: product, backend: .cocoapods))
+  }
+
+  /// What a user has to know of the files that a plan becomes, a sentence each.
+  public func warnings(
+    on plan: IntegrationPlan, backend: IntegrationBackend, destination: IntegrationDestination
+  ) -> [String] {
+    guard backend == .cocoapods else { return [] }
+    return cocoaPods(for: nil, destination).podsThatMissLibraries(in: plan).map { name in
+      "'\(name)' comes from its repository, whose podspec cannot find the libraries that it needs:"
+        + " make them source with `--source`, or it a library with `modkit prebuild`"
+    }
   }
 
   func write(

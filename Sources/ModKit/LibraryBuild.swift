@@ -216,7 +216,3 @@ struct LibraryBuild {
       .map { String($0.dropFirst(2)) }
   }
 }
-
-extension PlannedComponent {
-  var libraryName: String { "lib\(component.module).a" }
-}

@@ -6,4 +6,5 @@ extension BuildConfiguration: ExpressibleByArgument {}
 extension HeaderLayout: ExpressibleByArgument {}
 extension HeaderProfile: ExpressibleByArgument {}
 extension IntegrationBackend: ExpressibleByArgument {}
+extension IntegrationDestination: ExpressibleByArgument {}
 extension StartingLanguage: ExpressibleByArgument {}

@@ -58,6 +58,8 @@ public struct PlannedComponent: Hashable, Sendable {
   public var name: String { component.name }
   /// The artifact of a prebuilt component, the directory of a source component.
   public var path: String { artifact?.path ?? component.directory }
+  /// The file name of the library in its artifact.
+  public var libraryName: String { "lib\(component.module).a" }
 }
 
 /// A component that a plan leaves out, and why.

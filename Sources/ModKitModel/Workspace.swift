@@ -14,6 +14,8 @@ public struct Workspace: Hashable, Sendable {
   public var store: StoreSettings
   public var headerProfile: HeaderProfile
   public var headerLayout: HeaderLayout
+  /// The oldest version of each platform that it is built for, where the manifest says so.
+  public var deploymentTargets: [Platform: String]
   /// Declared dependencies that no component answers to; `unknown-dependency` reports them.
   public var unknownDependencies: [UnknownDependency]
 
@@ -28,6 +30,7 @@ public struct Workspace: Hashable, Sendable {
     store: StoreSettings = StoreSettings(),
     headerProfile: HeaderProfile = .modkit,
     headerLayout: HeaderLayout = .library,
+    deploymentTargets: [Platform: String] = [:],
     unknownDependencies: [UnknownDependency] = []
   ) {
     self.name = name
@@ -40,6 +43,7 @@ public struct Workspace: Hashable, Sendable {
     self.store = store
     self.headerProfile = headerProfile
     self.headerLayout = headerLayout
+    self.deploymentTargets = deploymentTargets
     self.unknownDependencies = unknownDependencies
   }
 

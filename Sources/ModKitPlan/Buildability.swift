@@ -1,8 +1,9 @@
 import ModKitModel
 
-/// Tells what a platform and SwiftPM cannot build.
+/// Tells what a backend cannot build, SwiftPM on a platform.
 struct Buildability {
   let platform: Platform
+  let backend: IntegrationBackend
   /// By component, where its C or Objective-C takes its own Swift to be compiled already.
   let ownSwiftImports: [String: [SourceLocation]]
 
@@ -18,7 +19,23 @@ struct Buildability {
     return omitted
   }
 
-  private func obstacle(to component: Component) -> String? {
+  /// Why a component cannot be built; nil when it can.
+  func obstacle(to component: Component) -> String? {
+    switch backend {
+    case .swiftpm: swiftPMObstacle(to: component)
+    case .cocoapods: cocoaPodsObstacle(to: component)
+    }
+  }
+
+  /// CocoaPods builds for Apple's platforms, wherever its files are generated.
+  private func cocoaPodsObstacle(to component: Component) -> String? {
+    guard !component.platforms.isEmpty, !component.platforms.contains(where: \.hasObjectiveC)
+    else { return nil }
+    let names = component.platforms.map(\.rawValue).joined(separator: ", ")
+    return "is for \(names) by its manifest, and CocoaPods is for Apple's platforms"
+  }
+
+  private func swiftPMObstacle(to component: Component) -> String? {
     if !component.platforms.isEmpty, !component.platforms.contains(platform) {
       let names = component.platforms.map(\.rawValue).joined(separator: ", ")
       return "is for \(names) by its manifest, not for \(platform.rawValue)"

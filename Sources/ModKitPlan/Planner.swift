@@ -8,11 +8,17 @@ public import ModKitModel
 public struct Planner: Sendable {
   private let architecture: Architecture
   private let platform: Platform
+  private let backend: IntegrationBackend
   private let request: PlanRequest
 
-  public init(_ architecture: Architecture, platform: Platform, request: PlanRequest) {
+  /// - Parameter backend: what can be built depends on it, and no mode does
+  public init(
+    _ architecture: Architecture, platform: Platform, backend: IntegrationBackend = .swiftpm,
+    request: PlanRequest
+  ) {
     self.architecture = architecture
     self.platform = platform
+    self.backend = backend
     self.request = request
   }
 
@@ -24,19 +30,32 @@ public struct Planner: Sendable {
     let whole = DependencyGraph(architecture, among: names)
     let graph = try request.only.isEmpty ? whole : whole.narrowed(to: request.only)
     let components = try graph.dependenciesFirst()
-    let buildability = Buildability(
-      platform: platform, ownSwiftImports: architecture.ownSwiftImports)
-    let omitted = buildability.omissions(among: components, graph)
+    let omitted = buildability(by: backend).omissions(among: components, graph)
     let scope = Scope(
       components: components.filter { omitted[$0.name] == nil },
       omitted: omitted.map { OmittedComponent(name: $0, reason: $1) }
         .sorted { $0.name < $1.name },
-      graph: graph)
+      graph: graph, withoutLibrary: withoutLibrary(among: components))
     for name in request.only { try scope.check(NameSelector(literally: name)) }
     for pattern in request.focus + request.source + request.prebuilt {
       try scope.check(NameSelector(pattern))
     }
     return scope
+  }
+
+  private func buildability(by backend: IntegrationBackend) -> Buildability {
+    Buildability(
+      platform: platform, backend: backend, ownSwiftImports: architecture.ownSwiftImports)
+  }
+
+  /// Libraries are built by SwiftPM, whatever the backend.
+  private func withoutLibrary(among components: [Component]) -> [String: String] {
+    guard backend != .swiftpm else { return [:] }
+    let builder = buildability(by: .swiftpm)
+    return Dictionary(
+      uniqueKeysWithValues: components.compactMap { component in
+        builder.obstacle(to: component).map { (component.name, $0) }
+      })
   }
 
   /// - Parameters:
@@ -48,9 +67,11 @@ public struct Planner: Sendable {
     let planned = scope.components.map { component in
       let dependencies = scope.graph.dependencies(of: component.name)
       let sourceDependency = dependencies.first { modes[$0] == .source }
-      let decision = decide(component, sourceDependency: sourceDependency, supply: supply)
+      let wish = wishForSource(component, in: scope)
+      let decision = decide(
+        component, wish: wish, sourceDependency: sourceDependency, supply: supply)
       modes[component.name] = decision.mode
-      let isBound = wishForSource(component) != nil || dependencies.contains(where: bound.contains)
+      let isBound = wish != nil || dependencies.contains(where: bound.contains)
       if isBound { bound.insert(component.name) }
       return PlannedComponent(
         component: component,
@@ -74,9 +95,9 @@ public struct Planner: Sendable {
   }
 
   private func decide(
-    _ component: Component, sourceDependency: String?, supply: ArtifactSupply
+    _ component: Component, wish: String?, sourceDependency: String?, supply: ArtifactSupply
   ) -> Decision {
-    if let wish = wishForSource(component) { return Decision(mode: .source, reason: wish) }
+    if let wish { return Decision(mode: .source, reason: wish) }
     if let sourceDependency {
       return Decision(mode: .source, reason: "depends on '\(sourceDependency)', which is source")
     }
@@ -87,11 +108,14 @@ public struct Planner: Sendable {
     return Decision(mode: .source, reason: reason ?? "no artifact has its key")
   }
 
-  private func wishForSource(_ component: Component) -> String? {
+  private func wishForSource(_ component: Component, in scope: Scope) -> String? {
     if matches(component, request.focus) { return "in focus" }
     if matches(component, request.source) { return "asked for as source" }
     if !component.resources.isEmpty {
       return "has resources, which a static library cannot carry"
+    }
+    if let obstacle = scope.withoutLibrary[component.name] {
+      return "cannot be prebuilt here: \(obstacle)"
     }
     if component.integration.preference == .source, !matches(component, request.prebuilt) {
       return "its manifest prefers source"

@@ -7,6 +7,8 @@ public struct Scope: Sendable {
   /// Sorted by name.
   public var omitted: [OmittedComponent]
   let graph: DependencyGraph
+  /// Why components of the scope can be no libraries: what builds those cannot build them here.
+  let withoutLibrary: [String: String]
 
   /// - Throws: ``PlanError`` when the selector selects nothing that can be built.
   func check(_ selector: NameSelector) throws(PlanError) {

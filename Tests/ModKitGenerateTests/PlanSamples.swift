@@ -6,7 +6,8 @@ enum PlanSamples {
     _ name: String, module: String? = nil, sources: [(String, Language)] = [],
     publicHeaders: [String] = [], privateHeaders: [String] = [], projectHeaders: [String] = [],
     umbrella: String? = nil, moduleMap: String? = nil, headerDirectory: String? = nil,
-    mappings: String? = nil, resources: [String] = [], platforms: [Platform] = []
+    mappings: String? = nil, resources: [String] = [], owners: [String] = [],
+    git: GitReference? = nil, platforms: [Platform] = []
   ) -> Component {
     let directory = "Components/\(name)"
     let start = SourceLocation(file: "\(directory)/component.yml", line: 1, column: 1)
@@ -22,6 +23,8 @@ enum PlanSamples {
         umbrella: umbrella.map(located), moduleMap: moduleMap.map(located),
         directory: headerDirectory, mappings: mappings.map { "\(directory)/\($0)" }),
       resources: resources.map { "\(directory)/\($0)" },
+      owners: owners,
+      integration: Integration(git: git),
       platforms: platforms,
       locations: ComponentLocations(name: start, layer: start))
   }
@@ -34,9 +37,17 @@ enum PlanSamples {
   static func prebuilt(
     _ name: String, needs: [String] = [], linkedLibraries: [String] = []
   ) -> PlannedComponent {
-    let path = ".modkit/store/\(name)/k\(name)/\(name)-k\(name).artifactbundle"
+    prebuilt(component(name), needs: needs, linkedLibraries: linkedLibraries)
+  }
+
+  static func prebuilt(
+    _ component: Component, needs: [String] = [], linkedLibraries: [String] = [],
+    kind: String = "artifactbundle"
+  ) -> PlannedComponent {
+    let name = component.name
+    let path = ".modkit/store/\(name)/k\(name)/\(name)-k\(name).\(kind)"
     return PlannedComponent(
-      component: component(name), mode: .prebuilt, reason: "", key: "k\(name)",
+      component: component, mode: .prebuilt, reason: "", key: "k\(name)",
       dependencies: needs,
       artifact: Artifact(
         component: name, key: "k\(name)", path: path, linkedLibraries: linkedLibraries))
@@ -80,6 +91,11 @@ enum PlanSamples {
   static let withResources = component(
     "Theme", sources: [("Sources/Theme.swift", .swift)],
     resources: ["Resources/colors.json", "Resources/en.lproj/a.strings"])
+
+  /// Objective-C and Swift in one module.
+  static let mixed = component(
+    "Web", sources: [("Sources/Page.swift", .swift), ("Sources/Handler.m", .objectiveC)],
+    publicHeaders: ["Headers/Handler.h"])
 
   static let shell = Shell(
     directory: "Apps/City",

@@ -85,16 +85,22 @@ struct World {
   /// The keys by component.
   func keyTexts() throws -> [String: String] { try keys().entries.mapValues(\.key) }
 
-  func scope(_ request: PlanRequest = PlanRequest()) throws -> Scope {
-    try Planner(architecture, platform: toolchain.platform, request: request).scope()
+  func scope(
+    _ request: PlanRequest = PlanRequest(), backend: IntegrationBackend = .swiftpm
+  ) throws -> Scope {
+    try planner(request, backend).scope()
+  }
+
+  private func planner(_ request: PlanRequest, _ backend: IntegrationBackend) -> Planner {
+    Planner(architecture, platform: toolchain.platform, backend: backend, request: request)
   }
 
   /// A plan in which the given components have artifacts.
   func plan(
-    _ request: PlanRequest = PlanRequest(), artifacts: [String] = [],
-    rejected: [String: String] = [:]
+    _ request: PlanRequest = PlanRequest(), backend: IntegrationBackend = .swiftpm,
+    artifacts: [String] = [], rejected: [String: String] = [:]
   ) throws -> IntegrationPlan {
-    let planner = Planner(architecture, platform: toolchain.platform, request: request)
+    let planner = planner(request, backend)
     let scope = try planner.scope()
     let keys = try keys(of: scope.components.map(\.name))
     let supply = ArtifactSupply(

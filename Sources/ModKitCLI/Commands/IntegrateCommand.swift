@@ -11,8 +11,14 @@ struct IntegrateCommand: WorkspaceCommand {
   @ParentCommand var parent: ModKitCommand
   @OptionGroup var modes: ModeOptions
 
-  @Option(help: "What to generate: swiftpm.")
+  @Option(help: "What to generate: swiftpm, cocoapods.")
   var backend: IntegrationBackend = .swiftpm
+
+  @Option(
+    name: .customLong("for"),
+    help: "Where pods are used: local, or ci, which takes sources from the manifests' repositories."
+  )
+  var destination: IntegrationDestination = .local
 
   @Flag(help: "Print the plan and what would change; write nothing.")
   var dryRun = false
@@ -33,20 +39,25 @@ struct IntegrateCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
     let request = try modes.request(in: project)
-    let package = project.packageDirectory(for: request.product)
-    let prepared = try await project.prepare(request, configuration: modes.configuration)
+    let directory = project.integrationDirectory(for: request.product, backend: backend)
+    let prepared = try await project.prepare(
+      request, backend: backend, configuration: modes.configuration)
     Console.print(
       try Reports.plan(
-        prepared.plan, package: package, format: format, isColored: invocation.isColored))
+        prepared.plan, package: directory, format: format, isColored: invocation.isColored))
     if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
       Console.complain("artifacts are missing: run `modkit prebuild`")
       throw ExitCode(ExitStatus.findings)
     }
     let outcome = try project.integrate(
-      prepared.plan, product: request.product, backend: backend, isDryRun: dryRun || check
+      prepared.plan, product: request.product, backend: backend, destination: destination,
+      isDryRun: dryRun || check
     ) { Console.complain(Project.waitNotice) }
+    for warning in project.warnings(on: prepared.plan, backend: backend, destination: destination) {
+      Console.complain("warning: \(warning)")
+    }
     report(outcome, invocation)
-    if format == "text" { Console.print("the package is in \(package)\n") }
+    if format == "text" { Console.print("the \(backend.product) in \(directory)\n") }
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
   }
 
@@ -60,5 +71,15 @@ struct IntegrateCommand: WorkspaceCommand {
     Console.complain(
       "\(verb) \(outcome.written.count) files, \(outcome.unchangedCount) unchanged, "
         + "\(outcome.removed.count) removed")
+  }
+}
+
+extension IntegrationBackend {
+  /// What it generates, with its verb.
+  fileprivate var product: String {
+    switch self {
+    case .swiftpm: "package is"
+    case .cocoapods: "pods are"
+    }
   }
 }

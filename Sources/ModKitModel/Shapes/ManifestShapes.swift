@@ -31,6 +31,9 @@ extension DocumentShape {
           "exceptions", .list(.mapping(.exception(ruleIDs: ruleIDs))),
           "Violations that are allowed, for a reason and until a day."),
         KeyShape("headers", .mapping(.headerSettings), "How headers are generated."),
+        KeyShape(
+          "deployment", .mapping(.deployment),
+          "The oldest version of each platform that pods are built for."),
         KeyShape("store", .mapping(.store), "Where prebuilt libraries are kept."),
       ]))
   }
@@ -92,6 +95,11 @@ extension MappingShape {
       "layout", .oneOf(HeaderLayout.allCases.map(\.rawValue)),
       "As what modules are presented; default library, with the profile xcode framework."),
   ])
+
+  fileprivate static let deployment = MappingShape(
+    Platform.allCases.filter(\.hasObjectiveC).map {
+      KeyShape($0.rawValue, .version, "The oldest version of \($0.rawValue).")
+    })
 
   fileprivate static let store = MappingShape([
     KeyShape("path", .path, "The directory of the store; default .modkit/store."),

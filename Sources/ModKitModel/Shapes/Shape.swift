@@ -13,6 +13,8 @@ public indirect enum Shape: Hashable, Sendable {
   case identifier
   /// A path or a glob, relative and with `/`.
   case path
+  /// Numbers with dots between them; YAML takes some for a number.
+  case version
   /// A day, `YYYY-MM-DD`.
   case date
   case boolean

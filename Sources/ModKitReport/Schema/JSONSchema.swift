@@ -37,6 +37,9 @@ public enum JSONSchema {
     case .name: text(pattern: "^[A-Za-z0-9_][A-Za-z0-9_.+-]*$")
     case .identifier: text(pattern: "^[A-Za-z_][A-Za-z0-9_]*$")
     case .path: text(pattern: #"^[^\\]+$"#)
+    case .version:
+      text(pattern: #"^[0-9]+(\.[0-9]+)*$"#)
+        .merging(["type": .list([.string("string"), .string("number")])]) { $1 }
     case .date: text(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
     case .boolean: ["type": .string("boolean")]
     case .integer: ["type": .string("integer")]

@@ -166,6 +166,7 @@ extension Shape {
     case .path: "a path"
     case .name: "a name"
     case .identifier: "an identifier"
+    case .version: "a version"
     case .oneOf(let values): "one of \(values.joined(separator: ", "))"
     default: "text"
     }
@@ -181,6 +182,7 @@ extension Shape {
     case .name:
       "use letters, digits, `_`, `-`, `+` and `.`, and begin with a letter, a digit or `_`"
     case .identifier: "use letters, digits and `_`, no digit first"
+    case .version: "write numbers with `.` between them, such as 15.0"
     case .oneOf: "write one of them"
     default: "write it on one line; `>-` folds lines"
     }

@@ -13,6 +13,7 @@ enum TextRule {
     switch shape {
     case .name: return problem(withName: text)
     case .identifier: return ModuleName.isIdentifier(text) ? nil : "is not a C99 identifier"
+    case .version: return isVersion(text) ? nil : "is not a version"
     case .path: return problem(withPath: text)
     default: return nil
     }
@@ -26,6 +27,13 @@ enum TextRule {
       return "is not a name"
     }
     return nil
+  }
+
+  private static func isVersion(_ text: String) -> Bool {
+    text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      }
   }
 
   private static func problem(withPath text: String) -> String? {

@@ -53,6 +53,7 @@ struct WorkspaceAssembly {
       store: draft.store,
       headerProfile: draft.headerProfile,
       headerLayout: draft.headerLayout,
+      deploymentTargets: draft.deploymentTargets,
       unknownDependencies: unknownDependencies(of: components))
   }
 

@@ -26,6 +26,7 @@ struct WorkspaceDraft {
   var storePath: ManifestNode?
   var headerProfile: HeaderProfile
   var headerLayout: HeaderLayout
+  var deploymentTargets: [Platform: String]
 
   init(_ document: YAMLDocument) {
     let root = ManifestNode(document)
@@ -46,6 +47,10 @@ struct WorkspaceDraft {
     headerLayout =
       (root["headers"]?["layout"]?.string).flatMap(HeaderLayout.init)
       ?? (headerProfile == .xcode ? .framework : .library)
+    deploymentTargets = Dictionary(
+      uniqueKeysWithValues: Platform.allCases.compactMap { platform in
+        (root["deployment"]?[platform.rawValue]).map { (platform, $0.string) }
+      })
   }
 
   private static func product(_ name: ManifestNode, _ value: ManifestNode) -> ProductDraft {

@@ -71,6 +71,7 @@ import Testing
     rules: {no-cycles: off}
     exceptions: [{rule: layer-order, from: A, to: B, reason: r, expires: 2027-03-31}]
     headers: {profile: cocoapods}
+    deployment: {ios: 15.0, macos: "12", tvos: 15.4.1}
     store: {path: store, remote: {url: "http://127.0.0.1", push: false}}
 
     """
@@ -96,6 +97,7 @@ import Testing
     ("name: City\n", "name: City\nunknown: 1\n"), ("no-cycles", "no-circles"), ("off", "never"),
     ("bind:", "bint:"), ("components: [Home], ", ""), ("reason: r, ", ""), ("2027-03-31", "soon"),
     ("remote:", "remotes:"), ("cocoapods", "coconuts"), ("[base, main]", "base"),
+    ("ios:", "linux:"), ("15.4.1", "newest"),
   ])
   func workspaceManifestsThatAreRefused(old: String, new: String) async throws {
     let yaml = Self.workspace.replacing(old, with: new)

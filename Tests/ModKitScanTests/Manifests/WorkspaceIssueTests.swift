@@ -27,7 +27,7 @@ import Testing
 
   @Test func unknownKeyThatIsLikeNoOther() {
     ManifestSample.tree("zebra: 1\n", ManifestSample.components("A")).expectIssues(
-      "modkit.yml:3:1: modkit.yml has no key `zebra`; known keys are components, exceptions, ")
+      "modkit.yml:3:1: modkit.yml has no key `zebra`; known keys are components, deployment, ")
   }
 
   @Test func wrongTypes() {
@@ -55,6 +55,16 @@ import Testing
       "modkit.yml:7:13: `exceptions` has to be a list; write `[…]`",
       "modkit.yml:8:15: `path` has to be a path",
       "modkit.yml:8:43: `push` has to be true or false, not `maybe`")
+  }
+
+  @Test func versionsThatAreNone() {
+    let tree = ManifestSample.tree(
+      "deployment: {ios: 15.0, macos: 12, tvos: 15., watchos: new, linux: 1}\n",
+      ManifestSample.components("A"))
+    tree.expectIssues(
+      "modkit.yml:3:42: `tvos` `15.` is not a version; write numbers with `.` between them",
+      "modkit.yml:3:56: `watchos` `new` is not a version",
+      "modkit.yml:3:61: `deployment` has no key `linux`; known keys are ios, macos, ")
   }
 
   @Test func rootThatIsNoMapping() {

@@ -24,6 +24,8 @@ struct SourceTarget {
     }
   }
 
+  private var places: ComponentPlaces { ComponentPlaces(component: component) }
+
   private var module: String {
     compiler == .clang ? component.clangModule : component.module
   }
@@ -53,7 +55,8 @@ struct SourceTarget {
       GeneratedFile(path: self.path(of: path), content: content(of: path))
     }
     let linkedResources = resources.map { path in
-      GeneratedFile(path: "\(directory)/Resources/\(place(of: path))", content: .link(to: path))
+      GeneratedFile(
+        path: "\(directory)/Resources/\(places.place(of: path))", content: .link(to: path))
     }
     return inputs + placeholder + reexport + linkedResources
       + (try moduleFiles(handWrittenMap: handWrittenMap))
@@ -64,27 +67,12 @@ struct SourceTarget {
     isPrebuilt ? .copy(of: path) : .link(to: path)
   }
 
-  private func path(of path: String) -> String { "\(directory)/\(place(of: path))" }
+  private func path(of path: String) -> String { "\(directory)/\(places.place(of: path))" }
 
-  /// Where a file stands in the target. Files from outside of the component have a folder of
-  /// their own, so that they cannot take the place of one inside.
-  private func place(of path: String) -> String {
-    guard component.directory != "." else { return "Files/\(path)" }
-    let prefix = component.directory + "/"
-    return path.hasPrefix(prefix) ? "Files/\(path.dropFirst(prefix.count))" : "Outside/\(path)"
-  }
-
-  /// SwiftPM wants a source file in every target, and C a declaration in every file.
   private var placeholder: [GeneratedFile] {
     guard sources.isEmpty else { return [] }
-    let reason = "// This component has no sources of its own.\n"
-    let file =
-      compiler == .swift
-      ? GeneratedFile(path: "\(directory)/Placeholder.swift", content: .text(reason))
-      : GeneratedFile(
-        path: "\(directory)/Placeholder.c",
-        content: .text(reason + "typedef int modkit_placeholder;\n"))
-    return [file]
+    let (name, text) = ComponentPlaces.placeholder(isSwift: compiler == .swift)
+    return [GeneratedFile(path: "\(directory)/\(name)", content: .text(text))]
   }
 
   /// Makes two modules look like one: to the Swift sources beside it and to all who import them.
@@ -146,7 +134,7 @@ struct SourceTarget {
   }
 
   private func addHeaderSettings(to target: inout PackageManifest.Target) {
-    let places = headers.map(place)
+    let places = headers.map(places.place)
     target.publicHeadersPath = "include"
     target.headerSearchPaths = Set(places.flatMap(Self.directories)).sorted()
     // SwiftPM knows what to do with these only.

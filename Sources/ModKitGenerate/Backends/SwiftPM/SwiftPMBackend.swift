@@ -34,13 +34,15 @@ public struct SwiftPMBackend: Sendable {
   public func package(
     for plan: IntegrationPlan, name: String, handWrittenMaps: [String: String] = [:]
   ) throws(HeaderError) -> GeneratedTree {
-    let closure = TransitiveArtifacts(plan)
+    let closure = PlanClosure(plan)
+    let targets = Dictionary(uniqueKeysWithValues: plan.components.map { ($0.name, $0.targets) })
     var manifest = PackageManifest(name: name)
     var files: [GeneratedFile] = []
     for planned in plan.components {
       switch planned.mode {
       case .source:
-        let dependencies = closure.targets(of: planned)
+        let names = planned.dependencies + closure.libraries(below: planned).map(\.name)
+        let dependencies = Set(names).flatMap { targets[$0] ?? [] }.sorted()
         for target in SourceTarget.all(
           of: planned.component, package: directory, isPrebuilt: isPrebuilding)
         {
@@ -74,27 +76,9 @@ public struct SwiftPMBackend: Sendable {
   }
 }
 
-/// The targets that a source target has to name.
-///
-/// A binary target has no dependencies of its own, so whoever uses one names all the binary
-/// targets below it too: their modules are needed wherever its module is.
-private struct TransitiveArtifacts {
-  private var below: [String: Set<String>] = [:]
-  private var targets: [String: [String]] = [:]
-
-  init(_ plan: IntegrationPlan) {
-    for planned in plan.components {  // dependencies first
-      let component = planned.component
-      targets[planned.name] =
-        planned.mode == .prebuilt ? [component.module] : component.packageModules
-      let inherited = planned.dependencies.flatMap { below[$0] ?? [] }
-      let own = planned.mode == .prebuilt ? [planned.name] : []
-      below[planned.name] = Set(inherited + own)
-    }
-  }
-
-  func targets(of planned: PlannedComponent) -> [String] {
-    Set(planned.dependencies).union(below[planned.name] ?? []).flatMap { targets[$0] ?? [] }
-      .sorted()
+extension PlannedComponent {
+  /// The targets that whoever uses it has to name.
+  fileprivate var targets: [String] {
+    mode == .prebuilt ? [component.module] : component.packageModules
   }
 }

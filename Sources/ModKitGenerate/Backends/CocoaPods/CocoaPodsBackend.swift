@@ -1,0 +1,114 @@
+public import ModKitModel
+
+/// Generates one pod for each component, and a fragment for Podfiles with the pods of each product.
+///
+/// A pod's files have to be below its podspec, so each pod has a directory with links to them:
+/// nothing is written into the components, and a build sees exactly what a check has seen.
+public struct CocoaPodsBackend: Sendable {
+  /// The name of the directory of all that it generates.
+  public static let directoryName = "cocoapods"
+
+  private let workspace: Workspace
+  private let destination: IntegrationDestination
+  /// Relative to the workspace root.
+  private let directory: String
+
+  public init(workspace: Workspace, destination: IntegrationDestination, directory: String) {
+    self.workspace = workspace
+    self.destination = destination
+    self.directory = directory
+  }
+
+  /// The pods and the fragment for a plan.
+  ///
+  /// - Throws: ``HeaderError`` when the public headers of a component clash.
+  public func pods(for plan: IntegrationPlan) throws(HeaderError) -> GeneratedTree {
+    let closure = PlanClosure(plan)
+    var files: [GeneratedFile] = []
+    for planned in plan.components {
+      files += try pod(planned, closure)
+    }
+    files.append(fragment(for: plan, closure))
+    return GeneratedTree(files: files, ownedDirectories: [pods])
+  }
+
+  private func pod(
+    _ planned: PlannedComponent, _ closure: PlanClosure
+  ) throws(HeaderError) -> [GeneratedFile] {
+    let directory = podDirectory(of: planned)
+    let files: [GeneratedFile]
+    let podspec: Podspec
+    if let artifact = planned.artifact {
+      let pod = PrebuiltPod(planned, artifact)
+      files = pod.files(in: directory)
+      podspec = pod.podspec(
+        deploymentTargets: workspace.deploymentTargets,
+        interface: PrebuiltInterfaces([planned], below: "${PODS_PODFILE_DIR_PATH}/\(pods)"))
+    } else {
+      let pod = SourcePod(planned)
+      files = pod.files(in: directory)
+      podspec = try pod.podspec(
+        deploymentTargets: workspace.deploymentTargets,
+        libraries: PrebuiltInterfaces(
+          closure.libraries(below: planned), below: "${PODS_TARGET_SRCROOT}/.."))
+    }
+    let path = "\(directory)/\(planned.name).podspec.json"
+    return files + [GeneratedFile(path: path, content: .text(podspec.text))]
+  }
+
+  private var pods: String { "\(directory)/Pods" }
+
+  /// Named like the module: CocoaPods takes some endings that the name of a component may have for
+  /// those of a podspec.
+  private func podDirectory(of planned: PlannedComponent) -> String {
+    "\(pods)/\(planned.component.module)"
+  }
+
+  // MARK: Fragment
+
+  private func fragment(for plan: IntegrationPlan, _ closure: PlanClosure) -> GeneratedFile {
+    let fragment = PodfileFragment(sections: sections(for: plan, closure))
+    return GeneratedFile(
+      path: "\(directory)/\(PodfileFragment.name).rb", content: .text(fragment.text))
+  }
+
+  private func sections(
+    for plan: IntegrationPlan, _ closure: PlanClosure
+  ) -> [PodfileFragment.Section] {
+    guard plan.product == nil else { return [section([nil, plan.product], plan.components)] }
+    return [section([nil], plan.components)]
+      + workspace.products.map { section([$0.name], closure.components(of: $0)) }
+  }
+
+  private func section(
+    _ products: [String?], _ components: [PlannedComponent]
+  ) -> PodfileFragment.Section {
+    PodfileFragment.Section(
+      products: products, pods: components.sorted { $0.name < $1.name }.map(entry))
+  }
+
+  private func entry(of planned: PlannedComponent) -> PodfileFragment.Pod {
+    let origin = repository(of: planned).map { PodfileFragment.Origin.git($0) }
+    return PodfileFragment.Pod(
+      name: planned.name, origin: origin ?? .path(podDirectory(of: planned)))
+  }
+
+  /// Where its pod comes from, when not from here. A library is here; a repository has the source.
+  private func repository(of planned: PlannedComponent) -> GitReference? {
+    guard destination == .ci, planned.mode == .source else { return nil }
+    return planned.component.integration.git
+  }
+
+  // MARK: Limits
+
+  /// The components whose pods come from a repository and need libraries, which the podspec there
+  /// cannot know the place of.
+  public func podsThatMissLibraries(in plan: IntegrationPlan) -> [String] {
+    let closure = PlanClosure(plan)
+    return plan.components.filter { repository(of: $0) != nil }
+      .filter { planned in
+        closure.libraries(below: planned).contains { $0.artifact?.isFramework == false }
+      }
+      .map(\.name).sorted()
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import ModKitModel
+
+/// The values of a generated podspec, and its text.
+///
+/// It is JSON: CocoaPods reads that as well as Ruby, and it cannot hold code.
+struct Podspec: Encodable {
+  // What CocoaPods wants of every pod.
+  var name: String
+  private let version = "1.0.0"
+  private let summary: String
+  private let homepage: String
+  private let license: [String: String]
+  private let authors: [String]
+  private let source: [String: String]
+
+  var dependencies: [String: [String]]?
+  /// Deployment targets; nil stands for whatever the Podfile says.
+  var platforms: [String: String?]?
+  var moduleName: String?
+  var swiftVersions: [String]?
+
+  var sourceFiles: [String]?
+  var publicHeaderFiles: [String]?
+  var privateHeaderFiles: [String]?
+  var projectHeaderFiles: [String]?
+  var headerDirectory: String?
+  var headerMappingsDirectory: String?
+  var moduleMap: String?
+  var resourceBundles: [String: [String]]?
+
+  var vendoredLibraries: [String]?
+  var vendoredFrameworks: [String]?
+  var preservePaths: [String]?
+  var libraries: [String]?
+
+  var podTargetSettings: [String: String]?
+  var userTargetSettings: [String: String]?
+
+  private enum CodingKeys: String, CodingKey {
+    case name, version, summary, homepage, license, authors, source
+    case dependencies, platforms, libraries
+    case moduleName = "module_name"
+    case swiftVersions = "swift_versions"
+    case sourceFiles = "source_files"
+    case publicHeaderFiles = "public_header_files"
+    case privateHeaderFiles = "private_header_files"
+    case projectHeaderFiles = "project_header_files"
+    case headerDirectory = "header_dir"
+    case headerMappingsDirectory = "header_mappings_dir"
+    case moduleMap = "module_map"
+    case resourceBundles = "resource_bundles"
+    case vendoredLibraries = "vendored_libraries"
+    case vendoredFrameworks = "vendored_frameworks"
+    case preservePaths = "preserve_paths"
+    case podTargetSettings = "pod_target_xcconfig"
+    case userTargetSettings = "user_target_xcconfig"
+  }
+
+  /// What CocoaPods' linter asks of every pod, and what does not depend on its mode.
+  init(_ planned: PlannedComponent, deploymentTargets: [Platform: String]) {
+    let component = planned.component
+    name = component.name
+    summary = String("The component \(component.name)".prefix(Self.summaryLimit))
+    homepage = Self.unpublished
+    license = ["type": "Proprietary", "text": "That of the workspace it is generated from."]
+    let owners = component.owners.filter { !$0.isEmpty }
+    authors = owners.isEmpty ? ["modkit"] : owners
+    // Never used: the Podfile says where each pod comes from.
+    source = ["http": "\(Self.unpublished)/unpublished.zip"]
+    dependencies = Self.nonEmpty(
+      Dictionary(uniqueKeysWithValues: planned.dependencies.map { ($0, []) }))
+    platforms = Self.platforms(component, deploymentTargets)
+    moduleName = Self.moduleName(component)
+  }
+
+  private static let summaryLimit = 140
+  private static let unpublished = "https://localhost"
+
+  static func nonEmpty<Values: Collection>(_ values: Values) -> Values? {
+    values.isEmpty ? nil : values
+  }
+
+  /// Without any, a pod is for all platforms.
+  private static func platforms(
+    _ component: Component, _ deploymentTargets: [Platform: String]
+  ) -> [String: String?]? {
+    let named = component.platforms.isEmpty ? Array(deploymentTargets.keys) : component.platforms
+    let pairs = Set(named).compactMap { platform in
+      platform.nameInCocoaPods.map { ($0, deploymentTargets[platform]) }
+    }
+    return nonEmpty(Dictionary(uniqueKeysWithValues: pairs))
+  }
+
+  /// CocoaPods would derive it from the directory of the headers, or else from the pod's name.
+  private static func moduleName(_ component: Component) -> String? {
+    let isDerived = component.module == component.name && component.headerSettings.directory == nil
+    return isDerived ? nil : component.module
+  }
+
+  /// Sorted, so that equal values have equal bytes.
+  var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let bytes = try? encoder.encode(self) else {
+      preconditionFailure("texts and lists of them are always encodable")
+    }
+    return String(decoding: bytes, as: UTF8.self) + "\n"
+  }
+}
+
+extension Platform {
+  /// Nil where CocoaPods does not work.
+  fileprivate var nameInCocoaPods: String? {
+    switch self {
+    case .ios, .tvos, .watchos, .visionos: rawValue
+    case .macos: "osx"
+    case .linux: nil
+    }
+  }
+}

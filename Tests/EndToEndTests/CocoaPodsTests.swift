@@ -1,0 +1,196 @@
+import Foundation
+import ModKitTestSupport
+import Testing
+
+/// `integrate --backend cocoapods` by the real binary.
+@Suite(.serialized) struct CocoaPodsTests {
+  private static let pods = ".modkit/products/City58/cocoapods"
+  private static let integrate = ["integrate", "--product", "City58", "--backend", "cocoapods"]
+
+  @Test func aDryRunAndACheckWriteNothing() async throws {
+    let sandbox = try Sandbox(copyOf: "sample-workspace")
+    let dryRun = try await sandbox.run(sandbox.binaryPath, Self.integrate + ["--dry-run"])
+    #expect(dryRun.status == 0, "\(dryRun.errors)")
+    #expect(dryRun.errors.contains("would write \(Self.pods)/modkit_pods.rb"))
+    let check = try await sandbox.run(sandbox.binaryPath, Self.integrate + ["--check"])
+    #expect(check.status == 1)
+    #expect(!FileManager.default.fileExists(atPath: sandbox.directory.path + "/.modkit"))
+  }
+
+  @Test func aSecondRunWritesNothing() async throws {
+    let sandbox = try Sandbox(copyOf: "sample-workspace")
+    let first = try await sandbox.run(sandbox.binaryPath, Self.integrate)
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.output.hasSuffix("the pods are in \(Self.pods)\n"))
+    let before = try sandbox.snapshot(of: Self.pods)
+    #expect(before["Pods/DeviceKeychain/DeviceKeychain.podspec.json"] != nil, "Objective-C too")
+    #expect(!before.values.contains { $0.contains(sandbox.directory.path) && !$0.hasPrefix("->") })
+
+    let check = try await sandbox.run(sandbox.binaryPath, Self.integrate + ["--check"])
+    #expect(check.status == 0, "\(check.errors)")
+    let second = try await sandbox.run(sandbox.binaryPath, Self.integrate)
+    #expect(second.errors.contains("wrote 0 files"))
+    #expect(try sandbox.snapshot(of: Self.pods) == before)
+  }
+
+  /// A component that is gone takes its pod along.
+  @Test func aPodThatIsInNoPlanAnyMoreIsRemoved() async throws {
+    let sandbox = try Sandbox(files: Self.small)
+    #expect(try await sandbox.modkit("integrate", "--backend", "cocoapods").status == 0)
+    for manifest in ["Page/component.yml", "modkit.yml"] {
+      let text = try sandbox.read(manifest)
+      try sandbox.write(manifest, text.replacing("Page", with: "Sheet"))
+    }
+    let again = try await sandbox.modkit("integrate", "--backend", "cocoapods")
+    #expect(again.status == 0, "\(again.errors)")
+    let pods = try sandbox.snapshot(of: ".modkit/workspace/cocoapods/Pods")
+    #expect(pods["Sheet/Sheet.podspec.json"] != nil)
+    #expect(!pods.keys.contains { $0.hasPrefix("Page/") })
+  }
+
+  // MARK: Agreement
+
+  /// What a component is, and why, whatever is generated from it.
+  private func verdicts(
+    _ sandbox: Sandbox, _ backend: String, _ arguments: [String]
+  ) async throws -> [String: String] {
+    let answer = try await sandbox.run(
+      sandbox.binaryPath,
+      ["integrate", "--backend", backend, "--format", "json", "--dry-run"] + arguments)
+    #expect(answer.status == 0, "\(answer.errors)")
+    let components = try #require(
+      try json(answer.output)["components"] as? [[String: Any]])
+    return try Dictionary(
+      uniqueKeysWithValues: components.map { component in
+        let values = ["mode", "reason", "key", "path"].map { component[$0] as? String ?? "" }
+        return (try #require(component["name"] as? String), values.joined(separator: ", "))
+      })
+  }
+
+  @Test(arguments: [[], ["--focus", "Recruitment"], ["--product", "Anjuke"]])
+  func bothBackendsHaveOnePlan(arguments: [String]) async throws {
+    let sandbox = try Sandbox(copyOf: "sample-workspace")
+    let prebuild = try await sandbox.modkit("prebuild", "Logging", "ThirdComponent", "GeoHash")
+    #expect(prebuild.status == 0, "\(prebuild.errors)")
+    let package = try await verdicts(sandbox, "swiftpm", arguments)
+    let pods = try await verdicts(sandbox, "cocoapods", arguments)
+    #expect(package.values.contains { $0.hasPrefix("prebuilt") })
+    #expect(pods.filter { package[$0.key] != nil } == package)
+    for name in pods.keys where package[name] == nil {
+      #expect(pods[name]?.hasPrefix("source") == true, "\(name) cannot be built here")
+    }
+  }
+
+  // MARK: Repositories
+
+  /// Swift on Swift on C, each in a repository of its own.
+  private static let small = [
+    "modkit.yml": """
+    name: Small
+    components: ["*/component.yml"]
+    products: {App: {components: [Page]}}
+    deployment: {ios: 15.0}
+    """,
+    "Sum/component.yml": "name: Sum\nlayer: base-service\n",
+    "Sum/Headers/sum.h": "int sum_of(int first, int second);\n",
+    "Sum/Sources/sum.c": """
+    #include <Sum/sum.h>
+    int sum_of(int first, int second) { return first + second; }
+
+    """,
+    "Greeting/component.yml": "name: Greeting\nlayer: base-business\ndependencies: [Sum]\n",
+    "Greeting/Sources/Greeting.swift": """
+    import Sum
+    public func greeting() -> String { "Hello, \\(sum_of(40, 2))" }
+
+    """,
+    "Page/component.yml": """
+    name: Page
+    layer: main-business
+    dependencies: [Greeting]
+    integration: {git: {url: "https://example.com/o'page.git", branch: "1.0.0"}}
+    """,
+    "Page/Sources/Page.swift": """
+    import Greeting
+    @main struct Page { static func main() { print(greeting()) } }
+
+    """,
+  ]
+
+  @Test func aPackagingServerTakesSourcesFromRepositories() async throws {
+    let sandbox = try Sandbox(files: Self.small)
+    let fragment = ".modkit/workspace/cocoapods/modkit_pods.rb"
+    let ci = try await sandbox.modkit("integrate", "--backend", "cocoapods", "--for", "ci")
+    #expect(ci.status == 0, "\(ci.errors)")
+    let line = #"pod 'Page', :git => 'https://example.com/o\'page.git', :branch => '1.0.0'"#
+    #expect(try sandbox.read(fragment).contains(line))
+    #expect(try sandbox.read(fragment).contains("pod 'Sum', :path => '.modkit/workspace/"))
+
+    let check = try await sandbox.modkit("integrate", "--backend", "cocoapods", "--check")
+    #expect(check.status == 1, "a local workspace has other pods")
+    let local = try await sandbox.modkit("integrate", "--backend", "cocoapods", "--for", "local")
+    #expect(local.status == 0)
+    #expect(try !sandbox.read(fragment).contains("example.com"))
+    #expect(try await sandbox.modkit("integrate", "--for", "moon").status == 64)
+  }
+
+  // MARK: Libraries
+
+  /// The settings of the pods, in the hands of the compiler that Xcode would give them to.
+  @Test func compilersFindLibrariesByTheSettingsOfThePods() async throws {
+    let sandbox = try Sandbox(files: Self.small)
+    let prebuild = try await sandbox.modkit("prebuild", "Greeting")
+    #expect(prebuild.status == 0, "\(prebuild.errors)")
+    let arguments = ["integrate", "--backend", "cocoapods", "--focus", "Page"]
+    #expect(try await sandbox.run(sandbox.binaryPath, arguments + ["--fail-on-miss"]).status == 0)
+
+    let pods = ".modkit/workspace/cocoapods/Pods"
+    let page = try json(try sandbox.read("\(pods)/Page/Page.podspec.json"))
+    let own = try #require(page["pod_target_xcconfig"] as? [String: String])
+    try await expectToRun(sandbox, pods, own, "${PODS_TARGET_SRCROOT}", "\(pods)/Page")
+
+    let libraries = try ["Sum", "Greeting"].map { name in
+      let podspec = try json(try sandbox.read("\(pods)/\(name)/\(name).podspec.json"))
+      return try #require(podspec["user_target_xcconfig"] as? [String: String])
+    }
+    let app = libraries[0].merging(libraries[1]) { "\($0) \($1)" }
+    try await expectToRun(sandbox, pods, app, "${PODS_PODFILE_DIR_PATH}", ".")
+  }
+
+  @Test func aRepositoryKnowsNothingOfLibraries() async throws {
+    let sandbox = try Sandbox(files: Self.small)
+    let arguments = ["integrate", "--backend", "cocoapods", "--for", "ci", "--focus", "Page"]
+    let source = try await sandbox.run(sandbox.binaryPath, arguments)
+    #expect(!source.errors.contains("warning"))
+    #expect(try await sandbox.modkit("prebuild", "Greeting").status == 0)
+    let prebuilt = try await sandbox.run(sandbox.binaryPath, arguments)
+    #expect(prebuilt.status == 0)
+    #expect(
+      prebuilt.errors.contains("warning: 'Page' comes from its repository, whose podspec cannot"))
+  }
+
+  private func expectToRun(
+    _ sandbox: Sandbox, _ pods: String, _ settings: [String: String], _ variable: String,
+    _ value: String
+  ) async throws {
+    let path = "\(sandbox.directory.path)/\(value)"
+    let expanded = settings.mapValues {
+      $0.replacing("$(inherited)", with: "").replacing(variable, with: path)
+    }
+    let directories = try #require(expanded["SWIFT_INCLUDE_PATHS"])
+    let flags = try #require(expanded["OTHER_SWIFT_FLAGS"])
+    let script = """
+      set -e
+      flags=$2
+      eval "set -- $1"
+      for directory; do flags="$flags -I '$directory'"; done
+      eval "swiftc -parse-as-library -c -o page.o $flags Page/Sources/Page.swift"
+      cd '\(pods)'
+      # By name: the driver loses a library whose path has a space.
+      swiftc ../../../../page.o -o page -L Greeting/*/ -lGreeting -L Sum/*/ -lSum
+      ./page
+      """
+    let answer = try await sandbox.run("sh", ["-c", script, "sh", directories, flags])
+    #expect(answer.output == "Hello, 42\n", "\(answer.text)")
+  }
+}

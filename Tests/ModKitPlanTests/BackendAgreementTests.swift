@@ -1,0 +1,78 @@
+import ModKitModel
+import ModKitPlan
+import ModKitTestSupport
+import Testing
+
+/// What a backend is decides what can be built, and nothing else.
+struct BackendAgreementTests {
+  private static let seeds = Array(UInt64(0)..<100)
+
+  /// A world with components that SwiftPM cannot build on Linux, and some that nobody can.
+  private static func world(using generator: inout SplitMix64) -> World {
+    var world = World.random(using: &generator)
+    for name in world.names {
+      switch generator.next() % 12 {
+      case 0: world.addSource("Components/\(name)/Sources/a.m", .objectiveC, to: name)
+      case 1: world.addSource("Components/\(name)/Sources/b.c", .c, to: name)
+      case 2: world.change(name) { $0.platforms = [.ios] }
+      case 3: world.change(name) { $0.platforms = [.linux] }
+      case 4: world.change(name) { $0.resources = ["Components/\(name)/Resources/r"] }
+      case 5: world.change(name) { $0.integration.preference = .source }
+      default: break
+      }
+    }
+    return world
+  }
+
+  @Test(arguments: seeds)
+  func whatTwoBackendsBuildHasOneModeForOneReason(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let world = Self.world(using: &generator)
+    let artifacts = try world.scope().components.map(\.name)
+      .filter { _ in generator.next() % 4 != 0 }
+    let swiftpm = try world.plan(artifacts: artifacts)
+    let cocoapods = try world.plan(backend: .cocoapods, artifacts: artifacts)
+    for planned in swiftpm.components {
+      guard let other = cocoapods[planned.name] else { continue }
+      #expect(other.mode == planned.mode, "\(planned.name)")
+      #expect(other.reason == planned.reason, "\(planned.name)")
+      #expect(other.key == planned.key, "\(planned.name)")
+      #expect(other.isMiss == planned.isMiss, "\(planned.name)")
+    }
+  }
+
+  /// All that one plan has and the other has not is left out there, for a reason.
+  @Test(arguments: seeds)
+  func noComponentGetsLost(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let world = Self.world(using: &generator)
+    for backend in IntegrationBackend.allCases {
+      let plan = try world.plan(backend: backend)
+      let names = plan.components.map(\.name) + plan.omitted.map(\.name)
+      #expect(names.sorted() == world.names.sorted())
+    }
+  }
+
+  @Test func cocoaPodsTakesMixturesAndObjectiveCAnywhere() throws {
+    var world = World(["Mixed": ["Web"], "Web": [], "Camera": []])
+    world.addSource("Components/Mixed/Sources/part.m", .objectiveC, to: "Mixed")
+    world.addSource("Components/Web/Sources/Web.m", .objectiveC, to: "Web")
+    world.change("Camera") { $0.platforms = [.ios] }
+    let plan = try world.plan(backend: .cocoapods)
+    #expect(plan.omitted == [])
+    #expect(plan.verdict(on: "Camera")?.contains("is for ios by its manifest") == true)
+    #expect(plan.verdict(on: "Web")?.hasPrefix("source: cannot be prebuilt here: ") == true)
+    #expect(plan.misses == [], "`prebuild` cannot build them")
+  }
+
+  @Test func cocoaPodsBuildsNothingForLinux() throws {
+    var world = World(["Server": [], "App": ["Server"]])
+    world.change("Server") { $0.platforms = [.linux] }
+    let omitted = try world.plan(backend: .cocoapods).omitted
+    #expect(
+      omitted.map(\.reason) == [
+        "depends on 'Server', which is left out",
+        "is for linux by its manifest, and CocoaPods is for Apple's platforms",
+      ])
+  }
+}
