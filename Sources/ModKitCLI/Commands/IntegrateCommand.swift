@@ -34,10 +34,14 @@ struct IntegrateCommand: WorkspaceCommand {
     let project = try invocation.openProject()
     let request = try modes.request(in: project)
     let package = project.packageDirectory(for: request.product)
-    let prepared = try await project.prepare(request, configuration: modes.configuration)
+    // A run that writes nothing downloads nothing.
+    let prepared = try await project.prepare(
+      request, configuration: modes.configuration,
+      remote: dryRun || check ? .none : .fetchMisses)
     Console.print(
       try Reports.plan(
         prepared.plan, package: package, format: format, isColored: invocation.isColored))
+    invocation.report(fetched: prepared.remote)
     if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
       Console.complain("artifacts are missing: run `modkit prebuild`")
       throw ExitCode(ExitStatus.findings)
