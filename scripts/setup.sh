@@ -39,4 +39,9 @@ if [ "${1:-}" = test ]; then
   python3 -c 'import jsonschema, yaml' 2>/dev/null ||
     /usr/bin/python3 -c 'import jsonschema, yaml' 2>/dev/null ||
     { install python3-jsonschema -; install python3-yaml -; }
+  # The shared cache of the tests, and the judge of what is kept there; the same holds for them.
+  has nginx || [ -x /usr/sbin/nginx ] || install nginx nginx
+  has protoc || install protobuf-compiler protobuf
+  has curl || install curl -
+  has openssl || install openssl -
 fi

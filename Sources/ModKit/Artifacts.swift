@@ -17,4 +17,22 @@ extension Project {
       return (entry, reason)
     }
   }
+
+  /// Uploads the artifacts that a plan uses, or could use.
+  ///
+  /// - Throws: ``RemoteError`` when the workspace has no remote cache.
+  public func push(_ prepared: PreparedPlan) async throws(RemoteError) -> RemoteOutcome {
+    guard let remote = try RemoteStore(of: self) else { throw .notConfigured }
+    let stored = prepared.plan.components.filter { planned in
+      !planned.isBoundToSource && store.has(component: planned.name, key: planned.key)
+    }
+    return await remote.push(stored)
+  }
+
+  /// Refuses a workspace without a remote cache.
+  ///
+  /// - Throws: ``RemoteError``
+  public func requireRemote() throws(RemoteError) {
+    guard workspace.store.remote != nil else { throw .notConfigured }
+  }
 }

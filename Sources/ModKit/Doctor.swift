@@ -12,7 +12,9 @@ public struct DoctorFinding: Hashable, Sendable {
 
 /// Looks for the tools that modkit needs.
 public enum Doctor {
-  private static let tools: [(name: String, arguments: [String], purpose: String)] = [
+  private typealias Tool = (name: String, arguments: [String], purpose: String)
+
+  private static let tools: [Tool] = [
     ("swiftc", ["--version"], "compiles prebuilt libraries"),
     ("swift", ["package", "--version"], "builds what `integrate` generates"),
     ("clang", ["--version"], "comes with the Swift toolchain"),
@@ -21,25 +23,26 @@ public enum Doctor {
   /// Asks each tool for its version.
   public static func examine() async -> [DoctorFinding] {
     var findings: [DoctorFinding] = []
-    for tool in tools {
-      let result = try? await ToolRunner.run(tool.name, tool.arguments)
-      let line = result?.output.split(separator: "\n").first.map(String.init)
-      let isGood = result?.status == 0 && line != nil
-      findings.append(
-        DoctorFinding(
-          subject: ([tool.name] + tool.arguments).joined(separator: " "),
-          isGood: isGood,
-          detail: isGood ? line ?? "" : "not found; it \(tool.purpose): put it on PATH"))
-    }
+    for tool in tools { findings.append(await examine(tool)) }
     return findings
   }
 
+  private static func examine(_ tool: Tool) async -> DoctorFinding {
+    let result = try? await ToolRunner.run(tool.name, tool.arguments)
+    let line = result?.output.split(separator: "\n").first.map(String.init)
+    let isGood = result?.status == 0 && line != nil
+    return DoctorFinding(
+      subject: ([tool.name] + tool.arguments).joined(separator: " "),
+      isGood: isGood,
+      detail: isGood ? line ?? "" : "not found; it \(tool.purpose): put it on PATH")
+  }
+
   /// What is known of an opened workspace.
-  public static func examine(_ project: Project) -> [DoctorFinding] {
+  public static func examine(_ project: Project) async -> [DoctorFinding] {
     let workspace = project.workspace
     let artifacts = project.store.entries()
     let bytes = artifacts.reduce(0) { $0 + $1.bytes }
-    return [
+    var findings = [
       DoctorFinding(
         subject: Workspace.manifestName, isGood: true,
         detail: "\(workspace.components.count) components, \(workspace.products.count) products"),
@@ -47,5 +50,9 @@ public enum Doctor {
         subject: "store \(workspace.store.path)", isGood: true,
         detail: "\(artifacts.count) artifacts, \(bytes / 1_048_576) MiB"),
     ]
+    if workspace.store.remote != nil {
+      findings.append(await examine(("curl", ["--version"], "fetches from the remote cache")))
+    }
+    return findings
   }
 }

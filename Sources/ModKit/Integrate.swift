@@ -13,6 +13,17 @@ public struct PreparedPlan: Sendable {
   /// The SHA-256 of each source and header, by path.
   public var digests: [String: String]
   public var toolchain: Toolchain
+  /// Nil when the remote cache was not asked, or there was nothing to ask for.
+  public var remote: RemoteOutcome?
+  /// As long as the plan lives, its artifacts stay where they are.
+  let hold: StoreHold?
+}
+
+/// Whether artifacts that the store misses are fetched from the remote cache.
+public enum RemoteUse: Hashable, Sendable {
+  case none
+  /// Where the workspace has one.
+  case fetchMisses
 }
 
 extension Project {
@@ -21,10 +32,11 @@ extension Project {
 
   /// Decides for each component whether it is source or prebuilt.
   ///
-  /// - Throws: `InvalidManifests`, `PlanError`, ``ToolError``, ``UnreadableSources``
+  /// - Throws: `InvalidManifests`, `PlanError`, ``ToolError``, ``UnreadableSources``,
+  ///   ``RemoteError``
   public func prepare(
     _ request: PlanRequest, backend: IntegrationBackend = .swiftpm,
-    configuration: BuildConfiguration
+    configuration: BuildConfiguration, remote use: RemoteUse = .none
   ) async throws -> PreparedPlan {
     try requireKnownDependencies()
     try requireDistinctModules()
@@ -35,26 +47,39 @@ extension Project {
       architecture, platform: toolchain.platform, backend: backend, request: request)
     let scope = try planner.scope()
     let digests = try SourceDigests.compute(for: scope.components, in: tree)
-    let conditions = ArtifactKeys.Conditions(
-      toolchain: toolchain, configuration: configuration, digests: digests,
-      digest: { ContentDigest.sha256(of: $0) })
-    let keys = try ArtifactKeys(for: scope.components.map(\.name), in: architecture, conditions)
-    let plan = planner.plan(scope, keys: keys, supply: supply(scope, keys))
-    return PreparedPlan(
-      plan: plan, architecture: architecture, keys: keys, digests: digests, toolchain: toolchain)
+    let keys = try ArtifactKeys(
+      for: scope.components.map(\.name), in: architecture,
+      .init(toolchain: toolchain, configuration: configuration, digests: digests))
+    let remote = use == .none ? nil : try RemoteStore(of: self)
+    let hold = store.hold(isForStoring: remote != nil)
+    var supply = ArtifactSupply()
+    look(for: scope.components, keys, in: &supply)
+    var prepared = PreparedPlan(
+      plan: planner.plan(scope, keys: keys, supply: supply), architecture: architecture,
+      keys: keys, digests: digests, toolchain: toolchain, hold: hold)
+    let misses = prepared.plan.components.filter(\.isMiss)
+    if let remote, !misses.isEmpty {
+      prepared.remote = await remote.pull(misses)
+      look(for: misses.map(\.component), keys, in: &supply)
+      prepared.plan = planner.plan(scope, keys: keys, supply: supply)
+    }
+    return prepared
   }
 
-  private func supply(_ scope: Scope, _ keys: ArtifactKeys) -> ArtifactSupply {
-    var supply = ArtifactSupply()
-    for component in scope.components {
+  private func look(
+    for components: [Component], _ keys: ArtifactKeys, in supply: inout ArtifactSupply
+  ) {
+    for component in components {
       guard let key = keys[component.name]?.key else { continue }
       switch store.lookUp(component: component.name, key: key) {
-      case .found(let artifact): supply.artifacts[component.name] = artifact
+      case .found(let artifact):
+        supply.artifacts[component.name] = artifact
+        supply.rejected[component.name] = nil
+        store.touch(artifact)
       case .damaged(let reason): supply.rejected[component.name] = reason
       case .missing: break
       }
     }
-    return supply
   }
 
   /// The directory of the files that integrate a product, relative to the workspace.
@@ -139,4 +164,13 @@ extension GeneratedTree {
       GeneratedFile(path: "\(Workspace.outputDirectory)/.gitignore", content: .text("*\n"))
     ],
     ownedDirectories: [])
+}
+
+extension ArtifactKeys.Conditions {
+  /// With the digest that artifacts are stored under.
+  init(toolchain: Toolchain, configuration: BuildConfiguration, digests: [String: String]) {
+    self.init(
+      toolchain: toolchain, configuration: configuration, digests: digests,
+      digest: { ContentDigest.sha256(of: $0) })
+  }
 }

@@ -13,33 +13,63 @@ public struct PrebuildOutcome: Sendable {
   /// Components that are never prebuilt, with the reason.
   public var sourceOnly: [PlannedComponent]
   public var omitted: [OmittedComponent]
+  /// What was fetched; nil when there is no remote cache.
+  public var fetched: RemoteOutcome?
+  /// What was uploaded; nil when nothing was to be.
+  public var pushed: RemoteOutcome?
 }
 
 extension Project {
-  /// Builds the libraries that a plan misses, by SwiftPM, and stores them.
+  /// Fetches the libraries that a plan misses from the remote cache, builds those that it does
+  /// not have, by SwiftPM, and stores them.
   ///
-  /// - Parameter progress: told what is being done, a line each
+  /// - Parameters:
+  ///   - pushes: whether libraries are uploaded, also when the manifest does not say so
+  ///   - progress: told what is being done, a line each
   /// - Throws: `PlanError`, `HeaderError`, `StoreError`, ``ToolError``, ``WriteError``,
-  ///   ``PrebuildError``
+  ///   ``PrebuildError``, ``RemoteError``
   public func prebuild(
-    _ request: PlanRequest, configuration: BuildConfiguration,
+    _ request: PlanRequest, configuration: BuildConfiguration, pushes: Bool = false,
     progress: @escaping @Sendable (String) -> Void
   ) async throws -> PrebuildOutcome {
     let onWait = { progress(Self.waitNotice) }
     // Two builds in one directory would remove each other's files.
     let lock = try WorkspaceLock(.prebuilding, in: root, onWait: onWait)
     defer { withExtendedLifetime(lock) {} }
-    store.removeAbandonedBundles()
-    let prepared = try await prepare(request, configuration: configuration)
+    store.removeAbandonedItems()
+    let isStoring = store.hold(isForStoring: true)
+    defer { withExtendedLifetime(isStoring) {} }
+    let prepared = try await prepare(
+      request, configuration: configuration, remote: .fetchMisses)
     let missing = prepared.plan.components.filter(\.isMiss)
     var outcome = PrebuildOutcome(
       built: [],
-      present: prepared.plan.components.filter { !$0.isBoundToSource && !$0.isMiss }
-        .map(\.name).sorted(),
+      present: present(in: prepared),
       sourceOnly: prepared.plan.components.filter(\.isBoundToSource),
-      omitted: prepared.plan.omitted)
-    guard !missing.isEmpty else { return outcome }
+      omitted: prepared.plan.omitted,
+      fetched: prepared.remote)
+    if !missing.isEmpty {
+      outcome.built = try await build(
+        missing, of: prepared, configuration, progress: progress, onWait: onWait)
+    }
+    if pushes || workspace.store.remote?.push == true {
+      outcome.pushed = try await push(prepared)
+    }
+    return outcome
+  }
 
+  private func present(in prepared: PreparedPlan) -> [String] {
+    let fetched = Set(prepared.remote?.fetched.map(\.component) ?? [])
+    return prepared.plan.components
+      .filter { !$0.isBoundToSource && !$0.isMiss && !fetched.contains($0.name) }
+      .map(\.name).sorted()
+  }
+
+  /// - Returns: the artifacts in the order in which they were stored
+  private func build(
+    _ missing: [PlannedComponent], of prepared: PreparedPlan, _ configuration: BuildConfiguration,
+    progress: @escaping @Sendable (String) -> Void, onWait: () -> Void
+  ) async throws -> [Artifact] {
     let build = LibraryBuild(
       root: root, configuration: configuration, toolchain: prepared.toolchain, progress: progress)
     let plan = prepared.plan.narrowed(to: missing)
@@ -49,12 +79,13 @@ extension Project {
     _ = try write(package, isDryRun: false, onWait: onWait)
     try verifyCopies(in: package, prepared.digests)
     let libraries = try await build.run(missing)
+    var artifacts: [Artifact] = []
     for planned in missing {
-      outcome.built.append(
+      artifacts.append(
         try await build.store(planned, from: libraries, in: store, keys: prepared.keys))
     }
     build.removePackage()
-    return outcome
+    return artifacts
   }
 
   /// The maps that libraries get have to be those that the keys were made of.

@@ -63,6 +63,26 @@ public enum Reports {
       ? try report.json() : report.text(palette: Palette(isColored: isColored))
   }
 
+  public static func collection(
+    _ outcome: CollectOutcome, isDryRun: Bool, format: String
+  ) throws -> String {
+    let report = CollectionReport(
+      isDryRun: isDryRun,
+      removed: outcome.removed.map { artifact, reason in
+        .init(
+          component: artifact.component, key: artifact.key, bytes: artifact.bytes,
+          reason: reason)
+      },
+      keptCount: outcome.keptCount, keptBytes: outcome.keptBytes,
+      neededCount: outcome.neededCount, revisions: outcome.revisions,
+      unjudged: outcome.unjudged.map { .init(revision: $0, reason: $1) })
+    return format == "json" ? try report.json() : report.text()
+  }
+
+  public static func fetched(_ outcome: RemoteOutcome) -> String { RemoteText.fetched(outcome) }
+
+  public static func pushed(_ outcome: RemoteOutcome) -> String { RemoteText.pushed(outcome) }
+
   public static func linkMap(
     _ outcome: LinkMapOutcome, format: String, isColored: Bool
   ) throws -> String {

@@ -20,6 +20,9 @@ enum Console {
     _ = write(Array("\(text)\n".utf8), to: STDERR_FILENO)
   }
 
+  /// What went wrong and stopped nothing.
+  static func warn(_ text: String) { complain("warning: \(text)") }
+
   /// Foundation's file handles stop the program when the descriptor is closed.
   ///
   /// - Returns: whether everything was written; `errno` tells why not

@@ -41,6 +41,20 @@ struct Invocation {
     try Project(root: locateRoot(), mayBeEmpty: mayBeEmpty)
   }
 
+  /// Tells what the remote cache had, and what is wrong with it.
+  func report(fetched outcome: RemoteOutcome?) {
+    guard let outcome else { return }
+    if let warning = outcome.warning { Console.warn(warning) }
+    if !isQuiet { Console.complain(Reports.fetched(outcome)) }
+  }
+
+  /// Tells what the remote cache took.
+  func report(pushed outcome: RemoteOutcome?) {
+    guard let outcome else { return }
+    if let warning = outcome.warning { Console.warn(warning) }
+    if !isQuiet { Console.complain(Reports.pushed(outcome)) }
+  }
+
   /// The directory of the workspace.
   func locateRoot() throws -> WorkspaceRoot {
     try WorkspaceRoot.locate(workspace, from: FileManager.default.currentDirectoryPath)

@@ -28,3 +28,13 @@ public struct StoredArtifact: Hashable, Sendable {
     self.bytes = bytes
   }
 }
+
+/// Why an artifact is removed from a store.
+public enum RemovalReason: String, Hashable, Sendable, Codable, CaseIterable {
+  /// It has not been used for long.
+  case age
+  /// The store is too large.
+  case size
+  /// Nothing needs it.
+  case unneeded
+}

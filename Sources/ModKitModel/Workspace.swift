@@ -195,11 +195,24 @@ public struct StoreSettings: Hashable, Sendable {
 
   public struct Remote: Hashable, Sendable {
     public var url: String
+    /// Whether `prebuild` uploads what it has built.
     public var push: Bool
+    /// How many seconds the cache has for an answer.
+    public var timeout: Int
+    /// Whether the address may be unencrypted.
+    public var isInsecure: Bool
 
-    public init(url: String, push: Bool) {
+    public static let defaultTimeout = 10
+    /// More than an hour is no time-out.
+    public static let timeoutLimit = 3600
+
+    public init(
+      url: String, push: Bool, timeout: Int = defaultTimeout, isInsecure: Bool = false
+    ) {
       self.url = url
       self.push = push
+      self.timeout = timeout
+      self.isInsecure = isInsecure
     }
   }
 

@@ -10,6 +10,17 @@ extension Int {
     return (self < 0 ? "-" : "") + groups.joined()
   }
 
+  /// A size as people read it: `17 bytes`, `1.5 KiB`.
+  public var bytesText: String {
+    var (size, unit) = (Double(self), 0)
+    while size >= 1024, unit < Self.byteUnits.count - 1 { (size, unit) = (size / 1024, unit + 1) }
+    guard unit > 0 else { return counted("byte") }
+    let tenths = Int((size * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10) \(Self.byteUnits[unit])"
+  }
+
+  private static let byteUnits = ["bytes", "KiB", "MiB", "GiB", "TiB"]
+
   /// `1 import`, `2 imports`.
   func counted(_ noun: String, plural: String? = nil) -> String {
     "\(grouped) \(self == 1 ? noun : plural ?? noun + "s")"

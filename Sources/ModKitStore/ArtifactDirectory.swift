@@ -49,6 +49,15 @@ struct ArtifactDirectory {
     return record
   }
 
+  /// A file beside the bundle, with its digest.
+  func digested(_ name: String) throws(Damage) -> ArtifactRecord.File {
+    guard let data = try? Data(contentsOf: url.appending(path: name)) else {
+      throw Damage(reason: "\(name) cannot be read")
+    }
+    return ArtifactRecord.File(
+      path: name, size: data.count, sha256: ContentDigest.sha256(of: data))
+  }
+
   private func verifyFiles(_ record: ArtifactRecord) throws(Damage) {
     let files: [ArtifactRecord.File]
     do {

@@ -37,6 +37,9 @@ public struct ArtifactStore: Sendable {
     }
   }
 
+  /// Whether something is stored under a key, be it damaged or not.
+  public func has(component: String, key: String) -> Bool { directory(of: component, key).exists }
+
   /// The documents of all artifacts of a component, by key.
   public func documents(of component: String) -> [String: KeyDocument] {
     let documents = keys(of: component).compactMap { key -> (String, KeyDocument)? in

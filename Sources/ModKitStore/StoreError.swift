@@ -4,6 +4,10 @@ public enum StoreError: Error, Hashable, Sendable {
   case unexpectedItem(String)
   /// The record of the artifact was edited after it was stored.
   case changedRecord
+  /// A file is not what was announced.
+  case changedContent(String)
+  /// The files are not those of the record; how they differ, in words.
+  case differs(String)
   /// Anything that the file system refused, with the path.
   case failed(path: String, reason: String)
 }
@@ -15,6 +19,9 @@ extension StoreError: CustomStringConvertible {
       "the artifact holds \(path), which is neither a file nor a directory"
     case .changedRecord:
       "the record of the artifact is not as it was written"
+    case .changedContent(let path):
+      "\(path) is not what was announced"
+    case .differs(let difference): difference
     case .failed(let path, let reason):
       "the store cannot use \(path): \(reason)"
     }

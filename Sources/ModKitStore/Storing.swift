@@ -2,31 +2,50 @@ public import Foundation
 public import ModKitModel
 
 extension ArtifactStore {
-  private static let stagingName = ".staging"
+  static let stagingName = ".staging"
+  static let removedName = ".removed"
+  static let damagedName = ".damaged"
 
   /// A new, empty bundle directory inside the store, to be filled and given to ``commit``.
   ///
   /// - Throws: ``StoreError`` when the directory cannot be made.
   public func makeBundle(component: String, key: String) throws(StoreError) -> URL {
-    let staging = root.appending(path: Self.stagingName).appending(path: UUID().uuidString)
-    let bundle = staging.appending(path: ArtifactDirectory.bundleName(component, key))
-    do {
-      try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
-    } catch {
-      throw .failed(path: bundle.path, reason: error.localizedDescription)
-    }
+    let bundle = try makeStaging()
+      .appending(path: ArtifactDirectory.bundleName(component, key))
+    try makeDirectory(bundle)
     return bundle
   }
 
   /// Removes a bundle that will not be committed.
-  public func discard(_ bundle: URL) {
-    try? FileManager.default.removeItem(at: bundle.deletingLastPathComponent())
+  public func discard(_ bundle: URL) { removeStaging(bundle.deletingLastPathComponent()) }
+
+  /// A new, empty directory on the disk of the store.
+  func makeStaging() throws(StoreError) -> URL {
+    let staging = root.appending(path: Self.stagingName).appending(path: UUID().uuidString)
+    try makeDirectory(staging)
+    return staging
   }
 
-  /// Removes the bundles of processes that were stopped before they could commit. Nobody else may
-  /// be storing anything at the same time.
-  public func removeAbandonedBundles() {
-    try? FileManager.default.removeItem(at: root.appending(path: Self.stagingName))
+  func removeStaging(_ directory: URL) {
+    try? FileManager.default.removeItem(at: directory)
+  }
+
+  private func makeDirectory(_ directory: URL) throws(StoreError) {
+    do {
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    } catch {
+      throw .failed(path: directory.path, reason: error.localizedDescription)
+    }
+  }
+
+  /// Removes what processes have left behind that were stopped before they could commit, or while
+  /// they removed artifacts. Does nothing as long as anybody uses the store.
+  public func removeAbandonedItems() {
+    guard let hold = StoreHold(on: self, alone: true, waits: false) else { return }
+    defer { withExtendedLifetime(hold) {} }
+    for name in [Self.stagingName, Self.removedName] {
+      try? FileManager.default.removeItem(at: root.appending(path: name))
+    }
   }
 
   /// Makes a filled bundle an artifact, in one step. When another process was faster, its
@@ -38,13 +57,32 @@ extension ArtifactStore {
   public func commit(
     _ bundle: URL, component: String, key: String, document: [UInt8], linkedLibraries: [String]
   ) throws(StoreError) -> Artifact {
+    try commit(bundle, document: Data(document)) {
+      try ArtifactRecord(
+        component: component, key: key, files: $0, linkedLibraries: linkedLibraries)
+    }
+  }
+
+  /// Makes a bundle that somebody else has filled an artifact, if it is what its record says.
+  func commit(
+    _ bundle: URL, as record: ArtifactRecord, document: Data
+  ) throws(StoreError) -> Artifact {
+    try commit(bundle, document: document) { files in
+      if let difference = BundleContent.difference(of: files, from: record.files) {
+        throw StoreError.differs(difference)
+      }
+      return record
+    }
+  }
+
+  private func commit(
+    _ bundle: URL, document: Data, record: ([ArtifactRecord.File]) throws -> ArtifactRecord
+  ) throws(StoreError) -> Artifact {
     let staging = bundle.deletingLastPathComponent()
-    defer { try? FileManager.default.removeItem(at: staging) }
+    defer { removeStaging(staging) }
     do {
-      let record = try ArtifactRecord(
-        component: component, key: key, files: BundleContent.files(of: bundle),
-        linkedLibraries: linkedLibraries)
-      try Data(document).write(to: staging.appending(path: ArtifactDirectory.documentName))
+      let record = try record(BundleContent.files(of: bundle))
+      try document.write(to: staging.appending(path: ArtifactDirectory.documentName))
       try record.json().write(to: staging.appending(path: ArtifactDirectory.recordName))
       return try publish(staging, record)
     } catch let error as StoreError {
@@ -74,7 +112,7 @@ extension ArtifactStore {
   }
 
   private func setAside(_ directory: ArtifactDirectory) throws {
-    let attic = root.appending(path: ".damaged")
+    let attic = root.appending(path: Self.damagedName)
     try FileManager.default.createDirectory(at: attic, withIntermediateDirectories: true)
     // When it is not there any more, another process has set it aside.
     _ = try rename(
@@ -84,7 +122,7 @@ extension ArtifactStore {
   /// Renames in one step, which a full directory at the destination prevents.
   ///
   /// - Returns: false when the obstacle is one of `obstacles`
-  private func rename(
+  func rename(
     _ source: URL, to destination: URL, unless obstacles: Set<Int32>
   ) throws(StoreError) -> Bool {
     guard Foundation.rename(source.path, destination.path) != 0 else { return true }

@@ -97,8 +97,11 @@ import Testing
     #expect(verify.status == 1)
     let plan = try await sandbox.modkit("integrate", "--product", "City58")
     #expect(plan.output.contains("its artifact is unusable"))
+    let manifest = try sandbox.read("\(Self.package)/Package.swift")
+    #expect(manifest.contains("Networking-") && !manifest.contains("GeoHash-"))
     let repair = try await sandbox.modkit("prebuild", "--product", "City58")
     #expect(repair.status == 0, "\(repair.errors)")
+    #expect(sandbox.leftovers(".damaged").count == 1)
     #expect(try await sandbox.modkit("store", "verify").status == 0)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitModel
 import Subprocess
 
 #if canImport(System)
@@ -26,14 +27,18 @@ struct ToolRunner {
     "CPATH": nil, "C_INCLUDE_PATH": nil, "CPLUS_INCLUDE_PATH": nil, "OBJC_INCLUDE_PATH": nil,
     "LIBRARY_PATH": nil, "COMPILER_PATH": nil, "GCC_EXEC_PREFIX": nil, "SDKROOT": nil,
     "CCC_OVERRIDE_OPTIONS": nil, "CCC_ADD_ARGS": nil,
+    // No tool needs to know it.
+    Environment.Key(stringLiteral: RemoteAddress.authorizationVariable): nil,
   ]
 
   /// Runs a tool to its end and collects what it prints.
   ///
-  /// - Parameter name: a name that is looked up in `PATH`, or an absolute path
+  /// - Parameters:
+  ///   - name: a name that is looked up in `PATH`, or an absolute path
+  ///   - input: what it finds on its standard input
   /// - Throws: ``ToolError`` when it cannot be started
   static func run(
-    _ name: String, _ arguments: [String], in directory: URL? = nil
+    _ name: String, _ arguments: [String], in directory: URL? = nil, input: String = ""
   ) async throws(ToolError) -> Result {
     do {
       let result = try await Subprocess.run(
@@ -41,6 +46,7 @@ struct ToolRunner {
         arguments: Arguments(arguments),
         environment: .inherit.updating(compilerOverrides),
         workingDirectory: directory.map { FilePath($0.path) },
+        input: .string(input),
         output: .string(limit: outputLimit),
         error: .string(limit: outputLimit))
       return Result(

@@ -11,7 +11,7 @@ struct DoctorCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     var findings = await Doctor.examine()
     do {
-      findings += Doctor.examine(try invocation.openProject())
+      findings += await Doctor.examine(try invocation.openProject())
     } catch {
       Console.complain(ErrorText.text(of: error))
     }

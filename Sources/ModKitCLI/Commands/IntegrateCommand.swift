@@ -40,11 +40,14 @@ struct IntegrateCommand: WorkspaceCommand {
     let project = try invocation.openProject()
     let request = try modes.request(in: project)
     let directory = project.integrationDirectory(for: request.product, backend: backend)
+    // A run that writes nothing downloads nothing.
     let prepared = try await project.prepare(
-      request, backend: backend, configuration: modes.configuration)
+      request, backend: backend, configuration: modes.configuration,
+      remote: dryRun || check ? .none : .fetchMisses)
     Console.print(
       try Reports.plan(
         prepared.plan, package: directory, format: format, isColored: invocation.isColored))
+    invocation.report(fetched: prepared.remote)
     if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
       Console.complain("artifacts are missing: run `modkit prebuild`")
       throw ExitCode(ExitStatus.findings)

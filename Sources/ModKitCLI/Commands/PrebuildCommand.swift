@@ -23,15 +23,21 @@ struct PrebuildCommand: WorkspaceCommand {
   @Option(help: "How components are compiled: debug or release.")
   var configuration: BuildConfiguration = .debug
 
+  @Flag(help: "Upload to the remote cache what it does not have; for CI.")
+  var push = false
+
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
+    if push { try project.requireRemote() }
     let isQuiet = invocation.isQuiet
     let outcome = try await project.prebuild(
       .init(product: project.product(named: product), focus: focus, only: names),
-      configuration: configuration
+      configuration: configuration, pushes: push
     ) { line in
       if !isQuiet { Console.complain(line) }
     }
+    invocation.report(fetched: outcome.fetched)
+    invocation.report(pushed: outcome.pushed)
     Console.print(summary(outcome))
   }
 
@@ -40,8 +46,9 @@ struct PrebuildCommand: WorkspaceCommand {
       .map { "built \($0.component) \($0.path)\n" }
     let source = outcome.sourceOnly.map { "source \($0.name): \($0.reason)\n" }
     let omitted = outcome.omitted.map { "left out \($0.name): \($0.reason)\n" }
+    let fetched = outcome.fetched.map { "\($0.fetched.count) fetched, " } ?? ""
     return built.joined() + source.joined() + omitted.joined()
-      + "\(built.count) built, \(outcome.present.count) present already, "
+      + "\(built.count) built, \(fetched)\(outcome.present.count) present already, "
       + "\(source.count) source, \(omitted.count) left out\n"
   }
 }

@@ -5,7 +5,10 @@ import ModKitModel
 struct StoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store", abstract: "Look after the artifact store.",
-    subcommands: [List.self, Verify.self])
+    subcommands: [
+      List.self, Verify.self, StoreCollectCommand.self, StorePullCommand.self,
+      StorePushCommand.self,
+    ])
 
   struct List: WorkspaceCommand {
     static let configuration = CommandConfiguration(abstract: "List every artifact.")

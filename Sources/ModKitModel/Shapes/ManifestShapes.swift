@@ -108,7 +108,10 @@ extension MappingShape {
       .mapping(
         MappingShape([
           KeyShape("url", .string, required: true, "The address of the shared cache."),
-          KeyShape("push", .boolean, "Whether artifacts are uploaded; default false."),
+          KeyShape("push", .boolean, "Whether prebuild uploads artifacts; default false."),
+          KeyShape("timeout", .integer, "Seconds to wait for an answer; default 10."),
+          KeyShape(
+            "insecure", .boolean, "Whether the address may be unencrypted; default false."),
         ])),
       "A cache that a team shares."),
   ])

@@ -58,6 +58,29 @@ extension DocumentShape {
             ]))), required: true, "Largest first."),
     ])
 
+  /// The form of `store gc --format json`.
+  public static let gc = output(
+    "gc", "what was removed from the store",
+    [
+      KeyShape("dryRun", .boolean, required: true, "Whether it was only told."),
+      KeyShape(
+        "removed", .list(.mapping(.removedArtifact)), required: true,
+        "Sorted by component and key."),
+      KeyShape("kept", .integer, required: true, "The number of artifacts that are left."),
+      KeyShape("keptBytes", .integer, required: true, "Their size."),
+      KeyShape("needed", .integer, required: true, "The number of those that are needed."),
+      KeyShape(
+        "revisions", .list(.string), required: true, "The revisions whose artifacts stay."),
+      KeyShape(
+        "unjudged",
+        .list(
+          .mapping(
+            MappingShape([
+              KeyShape("revision", .string, required: true, "The revision."),
+              KeyShape("reason", .string, required: true, "Why its keys cannot be computed."),
+            ]))), required: true, "Revisions of which nobody can tell what they need."),
+    ])
+
   private static func output(
     _ name: String, _ summary: String, _ keys: [KeyShape]
   ) -> DocumentShape {
@@ -141,6 +164,15 @@ extension MappingShape {
   fileprivate static let omittedComponent = MappingShape([
     KeyShape("name", .string, required: true, "The component."),
     KeyShape("reason", .string, required: true, "Why the platform cannot build it."),
+  ])
+
+  fileprivate static let removedArtifact = MappingShape([
+    KeyShape("component", .string, required: true, "The component."),
+    KeyShape("key", .string, required: true, "The key of the artifact."),
+    KeyShape("bytes", .integer, required: true, "The size of its files."),
+    KeyShape(
+      "reason", .oneOf(RemovalReason.allCases.map(\.rawValue)), required: true,
+      "Why it goes."),
   ])
 
   fileprivate static let conflict = MappingShape([

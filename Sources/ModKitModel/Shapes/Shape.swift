@@ -66,7 +66,7 @@ public struct DocumentShape: Hashable, Sendable {
   public static func all(ruleIDs: [String]) -> [DocumentShape] {
     [
       .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .baseline,
-      .check, .graph, .plan, .affected, .linkmap,
+      .check, .graph, .plan, .affected, .linkmap, .gc,
     ]
   }
 }

@@ -41,6 +41,7 @@ struct WorkspaceAssembly {
     if isDraftValid {
       checkLayers(of: components)
       checkStore()
+      checkRemote()
     }
     return Workspace(
       name: draft.name,
@@ -129,5 +130,23 @@ struct WorkspaceAssembly {
     report(
       "the store `\(node.string)` has to be a directory inside the workspace", at: node.location,
       advice: "use \(StoreSettings().path)")
+  }
+
+  private mutating func checkRemote() {
+    guard let remote = draft.store.remote, let node = draft.storeRemote else { return }
+    do throws(RemoteAddress.Problem) {
+      _ = try RemoteAddress(remote.url, isInsecure: remote.isInsecure)
+    } catch {
+      // Not the address itself: it may hold a password, and messages end up in logs.
+      report(
+        "the `url` of the remote store \(error.message)", at: (node["url"] ?? node).location,
+        advice: error.advice)
+    }
+    guard let timeout = node["timeout"],
+      !(1...StoreSettings.Remote.timeoutLimit).contains(remote.timeout)
+    else { return }
+    report(
+      "`timeout` cannot be `\(timeout.string)`", at: timeout.location,
+      advice: "write seconds, from 1 to \(StoreSettings.Remote.timeoutLimit)")
   }
 }

@@ -24,6 +24,7 @@ struct WorkspaceDraft {
   var exceptions: [RuleException]
   var store: StoreSettings
   var storePath: ManifestNode?
+  var storeRemote: ManifestNode?
   var headerProfile: HeaderProfile
   var headerLayout: HeaderLayout
   var deploymentTargets: [Platform: String]
@@ -41,6 +42,7 @@ struct WorkspaceDraft {
     ruleSettings = root["rules"]?.entries.compactMap(Self.ruleSetting) ?? []
     exceptions = root["exceptions"]?.elements.map(Self.exception) ?? []
     storePath = root["store"]?["path"]
+    storeRemote = root["store"]?["remote"]
     store = Self.store(root["store"])
     headerProfile =
       (root["headers"]?["profile"]?.string).flatMap(HeaderProfile.init) ?? .modkit
@@ -87,7 +89,10 @@ struct WorkspaceDraft {
     if let path = node?["path"] { settings.path = path.string }
     settings.remote = node?["remote"].map { remote in
       StoreSettings.Remote(
-        url: remote["url"]?.string ?? "", push: remote["push"]?.boolean ?? false)
+        url: remote["url"]?.string ?? "", push: remote["push"]?.boolean ?? false,
+        timeout: (remote["timeout"]?.string).flatMap { Int($0) }
+          ?? StoreSettings.Remote.defaultTimeout,
+        isInsecure: remote["insecure"]?.boolean ?? false)
     }
     return settings
   }

@@ -14,11 +14,16 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { file }
 
-  static let all = checks + texts + jsonOutputs.map(\.output) + graphs
+  static let all = checks + texts + collections + jsonOutputs.map(\.output) + graphs
 
   private static let plain = Palette(isColored: false)
   private static let colored = Palette(isColored: true)
   private typealias Samples = FormatSamples
+
+  private static let collections = [
+    FormatCase("gc.txt") { Samples.collection.text() },
+    FormatCase("gc-nothing.txt") { Samples.emptyCollection.text() },
+  ]
 
   private static func graph(_ name: String) throws -> String {
     try #require(GraphFormat.all.first { $0.name == name }).text(of: Samples.architecture)
@@ -66,5 +71,7 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
     (.affected, FormatCase("affected-none.json") { try Samples.unaffected.json() }),
     (.linkmap, FormatCase("linkmap.json") { try Samples.linkMap.json() }),
     (.linkmap, FormatCase("linkmap-empty.json") { try Samples.emptyLinkMap.json() }),
+    (.gc, FormatCase("gc.json") { try Samples.collection.json() }),
+    (.gc, FormatCase("gc-nothing.json") { try Samples.emptyCollection.json() }),
   ]
 }

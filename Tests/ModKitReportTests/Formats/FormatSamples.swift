@@ -58,6 +58,20 @@ enum FormatSamples {
 
   static let wholePlan = IntegrationPlan(product: nil, components: [])
 
+  static let collection = CollectionReport(
+    isDryRun: true,
+    removed: [
+      .init(component: "Jobs", key: "0a", bytes: 1_572_864, reason: .age),
+      .init(component: "List", key: "0b", bytes: 1, reason: .size),
+      .init(component: "List", key: "0c", bytes: 2048, reason: .unneeded),
+    ],
+    keptCount: 2, keptBytes: 1023, neededCount: 1, revisions: ["line/jobs", "main"],
+    unjudged: [.init(revision: "line/jobs", reason: "modkit.yml has no key `nam`")])
+
+  static let emptyCollection = CollectionReport(
+    isDryRun: false, removed: [], keptCount: 0, keptBytes: 0, neededCount: 0, revisions: [],
+    unjudged: [])
+
   static let affected = AffectedReport(
     since: "origin/main", changed: ["List"], affected: ["Jobs", "List"], products: ["City"])
   static let unaffected = AffectedReport(

@@ -1,0 +1,140 @@
+import Foundation
+import ModKitGit
+public import ModKitModel
+import ModKitStore
+
+/// What `modkit store gc` is asked for.
+public struct CollectRequest: Sendable {
+  /// Revisions whose artifacts stay; empty means every local branch.
+  public var revisions: [String]
+  /// In seconds.
+  public var maximumAge: Double?
+  public var maximumBytes: Int?
+  /// Whether everything goes that no revision needs.
+  public var keepsOnlyNeeded: Bool
+  public var isDryRun: Bool
+
+  public init(
+    revisions: [String], maximumAge: Double?, maximumBytes: Int?, keepsOnlyNeeded: Bool,
+    isDryRun: Bool
+  ) {
+    self.revisions = revisions
+    self.maximumAge = maximumAge
+    self.maximumBytes = maximumBytes
+    self.keepsOnlyNeeded = keepsOnlyNeeded
+    self.isDryRun = isDryRun
+  }
+}
+
+/// What `modkit store gc` did.
+public struct CollectOutcome: Sendable {
+  /// Sorted by component and key.
+  public var removed: [(artifact: StoredArtifact, reason: RemovalReason)]
+  public var keptCount: Int
+  public var keptBytes: Int
+  /// How many artifacts of those that stay are needed.
+  public var neededCount: Int
+  /// The revisions whose artifacts stay, sorted.
+  public var revisions: [String]
+  /// Revisions of which nobody can tell what they need, with the reason.
+  public var unjudged: [(revision: String, reason: String)]
+}
+
+extension Project {
+  /// Removes artifacts that have not been used for long, or that nothing needs. What the work
+  /// tree, the given revisions or a package that was generated need stays.
+  ///
+  /// - Throws: ``ToolError``, `GitError` for an unknown revision, `StoreError`
+  public func collect(_ request: CollectRequest) async throws -> CollectOutcome {
+    let need = try await need(of: request.revisions)
+    let outcome = try store.collect(
+      Retention(
+        needed: need.keys, maximumAge: request.maximumAge, maximumBytes: request.maximumBytes,
+        keepsOnlyNeeded: request.keepsOnlyNeeded),
+      now: Date(), isDryRun: request.isDryRun)
+    return CollectOutcome(
+      removed: outcome.removed, keptCount: outcome.keptCount, keptBytes: outcome.keptBytes,
+      neededCount: outcome.neededCount, revisions: need.revisions, unjudged: need.unjudged)
+  }
+
+  private struct Need {
+    var keys: Set<String>
+    var revisions: [String] = []
+    var unjudged: [(revision: String, reason: String)] = []
+
+    mutating func add(_ revision: String, _ keys: () throws -> Set<String>) {
+      do {
+        self.keys.formUnion(try keys())
+      } catch {
+        // Artifacts can be built again, so this is no reason to keep all of them.
+        let reason = (error as? InvalidManifests)?.issues.first?.message ?? "\(error)"
+        unjudged.append((revision, reason))
+      }
+    }
+  }
+
+  private func need(of revisions: [String]) async throws -> Need {
+    let keys = RevisionKeys(self, try await Toolchain.installed())
+    var need = Need(keys: LinkedKeys.all(in: root))
+    need.add("the work tree") { try keys.present() }
+    var known: Set<String> = []
+    for (revision, commit) in try commits(of: revisions) {
+      need.revisions.append(revision)
+      guard known.insert(commit).inserted else { continue }
+      need.add(revision) { try keys.keys(at: commit) }
+    }
+    return need
+  }
+
+  /// The commits of revisions; of every local branch when none is given, of none outside of git.
+  private func commits(of revisions: [String]) throws -> [(revision: String, commit: String)] {
+    if revisions.isEmpty, (try? GitRepository(containing: root.path)) == nil { return [] }
+    let repository = try GitRepository(containing: root.path)
+    let names = revisions.isEmpty ? try repository.branches() : revisions
+    return try names.map { name in
+      (
+        name.replacing("refs/heads/", with: "", maxReplacements: 1),
+        try repository.commitIdentifier(of: name)
+      )
+    }
+  }
+}
+
+/// The keys that stand in what `integrate` has generated: the packages link those artifacts.
+private enum LinkedKeys {
+  private static let keyLength = 64
+  private static let sizeLimit = 64 << 20
+
+  static func all(in root: WorkspaceRoot) -> Set<String> {
+    var keys: Set<String> = []
+    for place in ["products", "workspace"] {
+      collect("\(root.path)/\(Workspace.outputDirectory)/\(place)", into: &keys)
+    }
+    return keys
+  }
+
+  /// Links lead to sources, and names with a dot are builds.
+  private static func collect(_ directory: String, into keys: inout Set<String>) {
+    for (name, item) in DiskItem.entries(in: directory) where !name.hasPrefix(".") {
+      let path = "\(directory)/\(name)"
+      switch item {
+      case .directory: collect(path, into: &keys)
+      case .file: keys.formUnion(Self.keys(in: path))
+      default: break
+      }
+    }
+  }
+
+  private static func keys(in file: String) -> [String] {
+    guard let size = try? URL(filePath: file).resourceValues(forKeys: [.fileSizeKey]).fileSize,
+      size <= sizeLimit, let data = FileManager.default.contents(atPath: file)
+    else { return [] }
+    return data.split { !isDigit($0) }.filter { $0.count == keyLength }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+  }
+}

@@ -1,0 +1,59 @@
+import ModKitStore
+
+/// What curl says of its transfers.
+enum CurlReply {
+  static let late = TransferOutcome.failed(reason: "it is too slow", isTransient: false)
+
+  /// What a shell answers for a command that it does not find.
+  static let notFound = 127
+
+  /// A line for each transfer: its number, the exit code of curl, the status of HTTP.
+  static func format(_ number: Int) -> String { "\(number) %{exitcode} %{http_code}\\n" }
+
+  /// The outcomes by number; a transfer without a line is one that curl did not come to.
+  static func outcomes(of result: ToolRunner.Result, count: Int) -> [TransferOutcome] {
+    var outcomes = [TransferOutcome](repeating: missing(result), count: count)
+    for line in result.output.split(separator: "\n") {
+      let numbers = line.split(separator: " ").compactMap { Int($0) }
+      guard numbers.count == 3, outcomes.indices.contains(numbers[0]) else { continue }
+      outcomes[numbers[0]] = outcome(exitCode: numbers[1], status: numbers[2])
+    }
+    return outcomes
+  }
+
+  private static func missing(_ result: ToolRunner.Result) -> TransferOutcome {
+    let reason =
+      result.status == notFound
+      ? "the tool curl, which is needed for it, is not on PATH" : "curl failed: \(result.status)"
+    return .failed(reason: reason, isTransient: false)
+  }
+
+  private static func outcome(exitCode: Int, status: Int) -> TransferOutcome {
+    switch (exitCode, status) {
+    case (0, 200..<300): .done
+    case (0, 404), (0, 410), (22, 404), (22, 410): .absent
+    case (23, _), (63, _): .tooLarge
+    case (28, _): late
+    case (_, 429), (_, 500...): .failed(reason: "it answers \(status)", isTransient: true)
+    case (_, 401), (_, 403):
+      .failed(reason: "it answers \(status): it wants other credentials", isTransient: false)
+    case (0, _), (22, _): .failed(reason: "it answers \(status)", isTransient: false)
+    default: failure(exitCode)
+    }
+  }
+
+  /// The words for the exit codes of curl, and whether it is worth to try again.
+  private static func failure(_ exitCode: Int) -> TransferOutcome {
+    switch exitCode {
+    case 1: .failed(reason: "it leads to an address without encryption", isTransient: false)
+    case 5, 6: .failed(reason: "its name cannot be resolved", isTransient: true)
+    case 7: .failed(reason: "it does not answer", isTransient: true)
+    case 18: .failed(reason: "it breaks off its answers", isTransient: true)
+    case 35, 51, 58, 60, 77, 83, 90:
+      .failed(reason: "it cannot prove who it is (curl error \(exitCode))", isTransient: false)
+    case 47: .failed(reason: "it leads in circles", isTransient: false)
+    case 52, 55, 56: .failed(reason: "it closes the connection", isTransient: true)
+    default: .failed(reason: "curl error \(exitCode)", isTransient: false)
+    }
+  }
+}

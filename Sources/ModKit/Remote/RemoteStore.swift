@@ -1,0 +1,92 @@
+import Foundation
+import ModKitModel
+import ModKitStore
+
+/// Why a command that is about the remote cache cannot do anything.
+public enum RemoteError: Error, Hashable, Sendable, CustomStringConvertible {
+  case notConfigured
+  case unusableAuthorization
+
+  public var description: String {
+    switch self {
+    case .notConfigured:
+      "\(Workspace.manifestName) names no remote cache: add"
+        + " `store: {remote: {url: \"https://…\"}}`; docs/prebuilt.md shows how to run one"
+    case .unusableAuthorization:
+      "\(RemoteAddress.authorizationVariable) holds a line break or another control character"
+    }
+  }
+}
+
+/// The remote cache of a workspace, and the store that it fills.
+struct RemoteStore {
+  let address: RemoteAddress
+  let cache: RemoteCache
+  let store: ArtifactStore
+
+  private init(_ address: RemoteAddress, _ cache: RemoteCache, _ store: ArtifactStore) {
+    self.address = address
+    self.cache = cache
+    self.store = store
+  }
+
+  /// Nil when the workspace has none.
+  ///
+  /// - Throws: ``RemoteError``
+  init?(of project: Project) throws(RemoteError) {
+    // The manifest was refused if the address is not as it should be.
+    guard let remote = project.workspace.store.remote,
+      let address = try? RemoteAddress(remote.url, isInsecure: remote.isInsecure)
+    else { return nil }
+    let transport = CurlTransport(address: address, authorization: try Self.authorization())
+    self.init(address, RemoteCache(transport, timeout: remote.timeout), project.store)
+  }
+
+  private static func authorization() throws(RemoteError) -> String? {
+    let variable = RemoteAddress.authorizationVariable
+    guard let value = ProcessInfo.processInfo.environment[variable], !value.isEmpty else {
+      return nil
+    }
+    guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { throw .unusableAuthorization }
+    return value
+  }
+
+  func pull(_ planned: [PlannedComponent]) async -> RemoteOutcome {
+    let outcome = await cache.pull(planned.map(RemoteCache.Wish.init), into: store)
+    var result = RemoteOutcome(address: address.text)
+    result.fetched = outcome.fetched.sorted { $0.component < $1.component }
+    result.fetchedBytes = outcome.bytes
+    result.missCount = planned.count - outcome.fetched.count
+    result.warning = warning(outcome.failure, outcome.refused, isPush: false)
+    return result
+  }
+
+  func push(_ planned: [PlannedComponent]) async -> RemoteOutcome {
+    let outcome = await cache.push(planned.map(RemoteCache.Wish.init), from: store)
+    var result = RemoteOutcome(address: address.text)
+    result.pushed = outcome.pushed.map(\.component).sorted()
+    result.pushedBytes = outcome.bytes
+    result.presentCount = outcome.presentCount
+    result.warning = warning(outcome.failure, outcome.refused, isPush: true)
+    return result
+  }
+
+  /// One line, however much went wrong.
+  private func warning(
+    _ failure: String?, _ refused: [RemoteCache.Refusal], isPush: Bool
+  ) -> String? {
+    let name = "the remote cache \(address.text)"
+    if let failure { return "\(name): \(failure); going on without it" }
+    guard let first = refused.first else { return nil }
+    let others = refused.count == 1 ? "" : " (and \(refused.count - 1) more like it)"
+    let verb = isPush ? "is not uploaded" : "is not used"
+    return
+      "\(name): the artifact \(first.key) of \(first.component) \(verb): \(first.reason)\(others)"
+  }
+}
+
+extension RemoteCache.Wish {
+  init(_ planned: PlannedComponent) {
+    self.init(component: planned.name, key: planned.key)
+  }
+}

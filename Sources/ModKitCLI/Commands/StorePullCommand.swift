@@ -1,0 +1,43 @@
+import ArgumentParser
+import ModKit
+import ModKitModel
+
+struct StorePullCommand: WorkspaceCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pull", abstract: "Fetch the artifacts that a plan misses from the remote cache.")
+
+  @OptionGroup var options: GlobalOptions
+  @ParentCommand var parent: ModKitCommand
+  @OptionGroup var modes: ModeOptions
+
+  func perform(_ invocation: Invocation) async throws {
+    let project = try invocation.openProject()
+    try project.requireRemote()
+    let prepared = try await project.prepare(
+      modes.request(in: project), configuration: modes.configuration, remote: .fetchMisses)
+    invocation.report(fetched: prepared.remote)
+    let lines = prepared.remote?.fetched.map { "fetched \($0.component) \($0.path)\n" } ?? []
+    Console.print(lines.joined())
+    if prepared.remote?.warning != nil { throw ExitCode(ExitStatus.findings) }
+  }
+}
+
+struct StorePushCommand: WorkspaceCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "push", abstract: "Upload the artifacts of a plan to the remote cache; for CI.")
+
+  @OptionGroup var options: GlobalOptions
+  @ParentCommand var parent: ModKitCommand
+  @OptionGroup var modes: ModeOptions
+
+  func perform(_ invocation: Invocation) async throws {
+    let project = try invocation.openProject()
+    try project.requireRemote()
+    let prepared = try await project.prepare(
+      modes.request(in: project), configuration: modes.configuration)
+    let outcome = try await project.push(prepared)
+    invocation.report(pushed: outcome)
+    Console.print(outcome.pushed.map { "uploaded \($0)\n" }.joined())
+    if outcome.warning != nil { throw ExitCode(ExitStatus.findings) }
+  }
+}

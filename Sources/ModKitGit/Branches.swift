@@ -1,0 +1,23 @@
+import Clibgit2
+import ModKitModel
+
+extension GitRepository {
+  /// The local branches by their full names, such as `refs/heads/main`, sorted.
+  ///
+  /// - Throws: `failure` when the references cannot be read.
+  public func branches() throws(GitError) -> [String] {
+    var names = git_strarray()
+    try check(git_reference_list(&names, handle), "list the branches")
+    defer { git_strarray_dispose(&names) }
+    return (0..<names.count).compactMap { names.strings[$0].map { String(cString: $0) } }
+      .filter { $0.hasPrefix("refs/heads/") }
+      .sorted()
+  }
+
+  /// The commit of a revision, as git prints its id.
+  ///
+  /// - Throws: `unknownRevision`
+  public func commitIdentifier(of revision: String) throws(GitError) -> String {
+    ContentIdentifier(try commit(revision)).hexadecimal
+  }
+}

@@ -1,0 +1,81 @@
+/// The address of a cache that a team shares, checked before anything is sent to it.
+public struct RemoteAddress: Hashable, Sendable {
+  /// Without a slash at the end.
+  public let text: String
+  public let isEncrypted: Bool
+
+  /// What is wrong with an address, as the predicate of a sentence, and what to do.
+  public struct Problem: Error, Hashable, Sendable {
+    public var message: String
+    public var advice: String
+  }
+
+  /// The environment variable whose value is sent as the header `Authorization`.
+  public static let authorizationVariable = "MODKIT_STORE_AUTHORIZATION"
+
+  /// - Parameter isInsecure: accept an address beyond this machine without encryption
+  /// - Throws: ``Problem``
+  public init(_ address: String, isInsecure: Bool) throws(Problem) {
+    guard let separator = address.firstRange(of: "://"),
+      let isEncrypted = Self.schemes[String(address[..<separator.lowerBound])]
+    else {
+      throw Problem(message: "is no address", advice: "write `https://host/path`")
+    }
+    let rest = address[separator.upperBound...]
+    let authority = String(rest.prefix { $0 != "/" })
+    guard !authority.contains("@") else {
+      throw Problem(
+        message: "holds credentials, which everybody who has the file would read",
+        advice: "remove them, and set \(Self.authorizationVariable), for example to `Bearer …`")
+    }
+    guard Self.isHost(authority), rest.utf8.dropFirst(authority.utf8.count).allSatisfy(Self.isPath)
+    else {
+      throw Problem(
+        message: "is no plain address",
+        advice: "write `https://host:port/path`, without query, fragment or special characters")
+    }
+    guard isEncrypted || isInsecure || Self.isLoopback(authority) else {
+      throw Problem(
+        message: "is not encrypted: whoever is on the way could replace libraries",
+        advice: "write `https:`, or add `insecure: true`")
+    }
+    self.isEncrypted = isEncrypted
+    var text = address
+    while text.hasSuffix("/") { text.removeLast() }
+    self.text = text
+  }
+
+  private static let schemes = ["https": true, "http": false]
+
+  private static func isPath(_ byte: UInt8) -> Bool {
+    ModuleName.isIdentifierByte(byte) || "/-.~%+".utf8.contains(byte)
+  }
+
+  /// A name or a number of a host, with or without a port.
+  private static func isHost(_ authority: String) -> Bool {
+    guard let name = hostName(authority), !name.isEmpty else { return false }
+    let port = authority.dropFirst(name.count)
+    let isName = name.utf8.allSatisfy {
+      ModuleName.isIdentifierByte($0) || "-.:[]".utf8.contains($0)
+    }
+    return isName && (port.isEmpty || UInt16(port.dropFirst()) != nil)
+  }
+
+  /// The authority without its port. The numbers of IPv6 stand in brackets, since they hold colons.
+  private static func hostName(_ authority: String) -> Substring? {
+    guard authority.hasPrefix("[") else {
+      let name = authority.prefix { $0 != ":" }
+      return name.contains("[") || name.contains("]") ? nil : name
+    }
+    guard let end = authority.firstIndex(of: "]") else { return nil }
+    let rest = authority[authority.index(after: end)...]
+    return rest.isEmpty || rest.hasPrefix(":") ? authority[...end] : nil
+  }
+
+  private static func isLoopback(_ authority: String) -> Bool {
+    guard let name = hostName(authority) else { return false }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let isIPv4 = parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+    return name == "localhost" || name == "[::1]" || (isIPv4 && parts[0] == "127")
+  }
+}

@@ -1,0 +1,86 @@
+public import ModKitModel
+
+/// The answer to `store gc`.
+public struct CollectionReport: Sendable {
+  /// An artifact that goes, or would go.
+  public struct Removal: Encodable, Sendable {
+    public var component: String
+    public var key: String
+    public var bytes: Int
+    public var reason: RemovalReason
+
+    public init(component: String, key: String, bytes: Int, reason: RemovalReason) {
+      self.component = component
+      self.key = key
+      self.bytes = bytes
+      self.reason = reason
+    }
+  }
+
+  /// A revision of which nobody can tell what it needs.
+  public struct Unjudged: Encodable, Sendable {
+    public var revision: String
+    public var reason: String
+
+    public init(revision: String, reason: String) {
+      self.revision = revision
+      self.reason = reason
+    }
+  }
+
+  private let document: Document
+
+  private struct Document: Encodable {
+    var schema = "modkit/gc/1"
+    var dryRun: Bool
+    var removed: [Removal]
+    var kept: Int
+    var keptBytes: Int
+    var needed: Int
+    var revisions: [String]
+    var unjudged: [Unjudged]
+  }
+
+  public init(
+    isDryRun: Bool, removed: [Removal], keptCount: Int, keptBytes: Int, neededCount: Int,
+    revisions: [String], unjudged: [Unjudged]
+  ) {
+    document = Document(
+      dryRun: isDryRun, removed: removed, kept: keptCount, keptBytes: keptBytes,
+      needed: neededCount, revisions: revisions, unjudged: unjudged)
+  }
+
+  /// A line for each artifact that goes, then what is left.
+  public func text() -> String {
+    let verb = document.dryRun ? "would remove" : "removed"
+    let lines = document.removed.map { removal in
+      "\(verb) \(removal.component) \(removal.key) \(removal.bytes.bytesText): "
+        + "\(words(for: removal.reason))\n"
+    }
+    let bytes = document.removed.reduce(0) { $0 + $1.bytes }
+    let unjudged = document.unjudged.map {
+      "what \($0.revision) needs cannot be told: \($0.reason)\n"
+    }
+    return lines.joined() + unjudged.joined()
+      + "\(verb) \(document.removed.count.counted("artifact")) (\(bytes.bytesText)); "
+      + "\(document.kept) are left (\(document.keptBytes.bytesText)), "
+      + "\(document.needed) of them needed by \(needing)\n"
+  }
+
+  private func words(for reason: RemovalReason) -> String {
+    switch reason {
+    case .age: "not used for long"
+    case .size: "the store is too large"
+    case .unneeded: "nothing needs it"
+    }
+  }
+
+  private var needing: String {
+    (["the work tree"] + document.revisions).joined(separator: ", ")
+  }
+
+  /// `modkit/gc/1`.
+  ///
+  /// - Throws: an error of the JSON encoder, which these values cannot cause.
+  public func json() throws -> String { try JSONDocument.text(document) }
+}

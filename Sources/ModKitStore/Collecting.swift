@@ -1,0 +1,90 @@
+public import Foundation
+public import ModKitModel
+
+extension ArtifactStore {
+  /// What a collection removes and keeps.
+  public struct Collection: Sendable {
+    public var removed: [(artifact: StoredArtifact, reason: RemovalReason)]
+    public var keptCount: Int
+    public var keptBytes: Int
+    /// How many of them are needed.
+    public var neededCount: Int
+  }
+
+  /// Removes artifacts, once nobody uses the store. Each goes in one step, so that whoever looks
+  /// for it finds it whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - now: what ages are measured from
+  ///   - isDryRun: only tell what would be removed
+  /// - Throws: ``StoreError``
+  public func collect(
+    _ retention: Retention, now: Date, isDryRun: Bool
+  ) throws(StoreError) -> Collection {
+    let hold = StoreHold(on: self, alone: !isDryRun, waits: true)
+    defer { withExtendedLifetime(hold) {} }
+    let candidates = candidates(now)
+    let removals = retention.removals(among: candidates)
+    if !isDryRun {
+      for removal in removals {
+        try remove(directory(of: removal.candidate.component, removal.candidate.key))
+      }
+      empty([Self.removedName, Self.damagedName, Self.stagingName])
+    }
+    let bytes =
+      candidates.reduce(0) { $0 + $1.bytes }
+      - removals.reduce(0) { $0 + $1.candidate.bytes }
+    return Collection(
+      removed: removals.map { (StoredArtifact($0.candidate), $0.reason) },
+      keptCount: candidates.count - removals.count, keptBytes: bytes,
+      neededCount: candidates.count { retention.needed.contains($0.key) })
+  }
+
+  /// Notes that an artifact is in use. A store that cannot be written is none that is collected.
+  public func touch(_ artifact: Artifact) {
+    let directory = directory(of: artifact.component, artifact.key).url
+    guard let used = Self.modification(of: directory),
+      Date().timeIntervalSince(used) > Self.touchInterval
+    else { return }
+    utimes(directory.path, nil)
+  }
+
+  /// Ages need not be more precise; a note each time would write for nothing.
+  private static let touchInterval = 3600.0
+
+  private func candidates(_ now: Date) -> [Retention.Candidate] {
+    entries().map { entry in
+      let directory = directory(of: entry.component, entry.key).url
+      let age = Self.modification(of: directory).map { now.timeIntervalSince($0) } ?? 0
+      return Retention.Candidate(
+        component: entry.component, key: entry.key, bytes: entry.bytes, age: age)
+    }
+  }
+
+  private static func modification(of directory: URL) -> Date? {
+    (try? FileManager.default.attributesOfItem(atPath: directory.path))?[.modificationDate]
+      as? Date
+  }
+
+  private func remove(_ directory: ArtifactDirectory) throws(StoreError) {
+    let attic = root.appending(path: Self.removedName)
+    do {
+      try FileManager.default.createDirectory(at: attic, withIntermediateDirectories: true)
+    } catch {
+      throw .failed(path: attic.path, reason: error.localizedDescription)
+    }
+    _ = try rename(directory.url, to: attic.appending(path: UUID().uuidString), unless: [ENOENT])
+    // Only a component without artifacts has an empty directory.
+    rmdir(directory.url.deletingLastPathComponent().path)
+  }
+
+  private func empty(_ names: [String]) {
+    for name in names { try? FileManager.default.removeItem(at: root.appending(path: name)) }
+  }
+}
+
+extension StoredArtifact {
+  fileprivate init(_ candidate: Retention.Candidate) {
+    self.init(component: candidate.component, key: candidate.key, bytes: candidate.bytes)
+  }
+}

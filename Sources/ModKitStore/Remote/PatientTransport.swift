@@ -1,0 +1,65 @@
+/// Tries again what may have failed by accident, and gives up on a cache that does not work.
+struct PatientTransport {
+  let transport: any Transport
+  /// How many seconds the cache has for an answer.
+  let timeout: Int
+
+  private static let attempts = 3
+  /// In seconds; it doubles with each attempt.
+  private static let firstDelay = 0.2
+  /// A cache that is slower than this, in bytes a second, is not worth the wait.
+  private static let leastSpeed = 65_536.0
+  /// So many transfers together have the time that `timeout` says.
+  private static let batchSize = 256
+
+  /// What came of transfers, until the first batch with one that failed for good.
+  struct Outcome {
+    /// By index; nothing for what was not tried.
+    var results: [Int: TransferOutcome] = [:]
+    /// Why the cache was given up.
+    var failure: String?
+  }
+
+  func perform(_ transfers: [Transfer]) async -> Outcome {
+    var outcome = Outcome()
+    for start in stride(from: 0, to: transfers.count, by: Self.batchSize) {
+      let batch = start..<min(transfers.count, start + Self.batchSize)
+      await perform(batch, of: transfers, &outcome)
+      if outcome.failure != nil { break }
+    }
+    return outcome
+  }
+
+  private func perform(
+    _ batch: Range<Int>, of transfers: [Transfer], _ outcome: inout Outcome
+  ) async {
+    var open = Array(batch)
+    for attempt in 1...Self.attempts {
+      let tried = open.map { transfers[$0] }
+      let results = await transport.perform(tried, time: time(of: tried))
+      var again: [Int] = []
+      for (index, result) in zip(open, results) {
+        outcome.results[index] = result
+        guard case .failed(let reason, let isTransient) = result else { continue }
+        if isTransient, attempt < Self.attempts {
+          again.append(index)
+        } else {
+          outcome.failure = outcome.failure ?? reason
+        }
+      }
+      guard !again.isEmpty, outcome.failure == nil else { return }
+      open = again
+      await pause(after: attempt)
+    }
+  }
+
+  private func time(of transfers: [Transfer]) -> Double {
+    Double(timeout) + Double(transfers.reduce(0) { $0 + $1.size }) / Self.leastSpeed
+  }
+
+  /// Machines that failed together shall not come back together.
+  private func pause(after attempt: Int) async {
+    let limit = Self.firstDelay * Double(1 << (attempt - 1))
+    try? await Task.sleep(for: .seconds(Double.random(in: limit / 2...limit)))
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+
+extension RemoteCache {
+  /// What an upload came to.
+  public struct PushOutcome: Sendable {
+    public var pushed: [Wish] = []
+    /// How many the cache had already, with all of their files.
+    public var presentCount = 0
+    /// The size of the files that were sent.
+    public var bytes = 0
+    /// What is not uploaded, and why.
+    public var refused: [Refusal] = []
+    /// Why the cache was given up.
+    public var failure: String?
+  }
+
+  /// So many artifacts are on their way at once.
+  private static let groupSize = 32
+
+  /// Uploads artifacts of the store, in so far as the cache has them not.
+  public func push(_ wishes: [Wish], from store: ArtifactStore) async -> PushOutcome {
+    var outcome = PushOutcome()
+    for start in stride(from: 0, to: wishes.count, by: Self.groupSize) {
+      let group = wishes[start..<min(wishes.count, start + Self.groupSize)]
+      let uploads = uploads(group, from: store, &outcome)
+      do {
+        try await push(uploads, from: store, &outcome)
+      } catch {
+        outcome.failure = "\(error)"
+      }
+      if outcome.failure != nil { break }
+    }
+    return outcome
+  }
+
+  private func uploads(
+    _ wishes: ArraySlice<Wish>, from store: ArtifactStore, _ outcome: inout PushOutcome
+  ) -> [Upload] {
+    var uploads: [Upload] = []
+    for wish in wishes {
+      do throws(ArtifactDirectory.Damage) {
+        uploads.append(try Upload(wish, store.directory(of: wish.component, wish.key)))
+      } catch {
+        outcome.refused.append(
+          Refusal(component: wish.component, key: wish.key, reason: error.reason))
+      }
+    }
+    return uploads
+  }
+
+  /// An entry is sent after all of its files, so that whoever finds it finds them.
+  private func push(
+    _ uploads: [Upload], from store: ArtifactStore, _ outcome: inout PushOutcome
+  ) async throws {
+    let absent = await absentPaths(of: uploads, &outcome)
+    let incomplete = uploads.filter { upload in upload.paths.contains(where: absent.contains) }
+    guard outcome.failure == nil else { return }
+    outcome.presentCount += uploads.count - incomplete.count
+    if incomplete.isEmpty { return }
+
+    let blobs = Set(incomplete.flatMap(\.blobs)).filter { absent.contains($0.path) }
+      .sorted { $0.path < $1.path }
+    let sent = await transport.perform(blobs.map(\.transfer))
+    outcome.failure = sent.failure ?? refusal(in: sent.results.values)
+    guard outcome.failure == nil else { return }
+    outcome.bytes += blobs.reduce(0) { $0 + $1.size }
+
+    let directory = try store.makeStaging()
+    defer { store.removeStaging(directory) }
+    let entries = try incomplete.map { try $0.writeEntry(into: directory) }
+    let answer = await transport.perform(entries.map(\.transfer))
+    outcome.failure = answer.failure ?? refusal(in: answer.results.values)
+    guard outcome.failure == nil else { return }
+    outcome.pushed += incomplete.map(\.wish)
+  }
+
+  private func refusal(in results: some Collection<TransferOutcome>) -> String? {
+    results.allSatisfy { $0 == .done } ? nil : "it takes no uploads at this address"
+  }
+
+  /// The entries and files that the cache does not have.
+  private func absentPaths(
+    of uploads: [Upload], _ outcome: inout PushOutcome
+  ) async -> Set<String> {
+    let paths = Set(uploads.flatMap(\.paths)).sorted()
+    let answer = await transport.perform(paths.map { .question($0) })
+    outcome.failure = answer.failure
+    return Set(paths.indices.filter { answer.results[$0] == .absent }.map { paths[$0] })
+  }
+}
+
+/// An artifact of the store as a cache keeps it.
+private struct Upload {
+  struct Blob: Hashable {
+    var path: String
+    var file: URL
+    var size: Int
+
+    var transfer: Transfer { .upload(path, from: file, size: size) }
+  }
+
+  let wish: RemoteCache.Wish
+  let blobs: [Blob]
+  private let entry: [UInt8]
+
+  /// - Throws: `ArtifactDirectory.Damage` for what is not as it was stored, or what no other
+  ///   machine would take.
+  init(
+    _ wish: RemoteCache.Wish, _ directory: ArtifactDirectory
+  ) throws(ArtifactDirectory.Damage) {
+    let record = try directory.verifiedRecord()
+    let own = try [ArtifactDirectory.recordName, ArtifactDirectory.documentName].map {
+      name throws(ArtifactDirectory.Damage) in try directory.digested(name)
+    }
+    do throws(ActionResult.Invalid) {
+      entry = try RemoteEntry.result(of: record, own: own).encoded
+    } catch {
+      throw ArtifactDirectory.Damage(reason: error.reason)
+    }
+    self.wish = wish
+    let files =
+      own.map { ($0, directory.url) } + record.files.map { ($0, directory.bundle) }
+    // No cache has to keep nothing.
+    blobs = files.filter { $0.0.size > 0 }.map { file, place in
+      Blob(
+        path: RemoteCache.blobPath(file.sha256), file: place.appending(path: file.path),
+        size: file.size)
+    }
+  }
+
+  var paths: [String] { [RemoteCache.entryPath(wish.key)] + blobs.map(\.path) }
+
+  func writeEntry(into directory: URL) throws -> Blob {
+    let file = directory.appending(path: wish.key)
+    try Data(entry).write(to: file)
+    return Blob(path: RemoteCache.entryPath(wish.key), file: file, size: entry.count)
+  }
+}

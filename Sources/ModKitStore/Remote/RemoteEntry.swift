@@ -1,0 +1,123 @@
+/// The files of one artifact in a remote cache, after nothing was found wrong with the list.
+struct RemoteEntry {
+  typealias File = ActionResult.OutputFile
+
+  let component: String
+  let key: String
+  /// The files of the bundle, relative to it, sorted as in the record.
+  let files: [ArtifactRecord.File]
+  let document: File
+  let record: File
+
+  /// No artifact is larger; a list that says so is a mistake, or a trap.
+  private static let fileLimit = 20_000
+  private static let byteLimit = 8 << 30
+  /// What systems take for one name, and for a path.
+  private static let nameLimit = 255
+  private static let pathLimit = 1_024
+
+  /// - Throws: `ActionResult.Invalid` for what must not be written to this disk.
+  init(_ result: ActionResult, component: String, key: String) throws(ActionResult.Invalid) {
+    try Self.check(result.files)
+    var named: [String: File] = [:]
+    var files: [ArtifactRecord.File] = []
+    let prefix = ArtifactDirectory.bundleName(component, key) + "/"
+    for file in result.files {
+      if file.path.hasPrefix(prefix) {
+        let path = String(file.path.dropFirst(prefix.count))
+        files.append(.init(path: path, size: file.size, sha256: file.sha256))
+      } else {
+        named[file.path] = file
+      }
+    }
+    let document = named.removeValue(forKey: ArtifactDirectory.documentName)
+    let record = named.removeValue(forKey: ArtifactDirectory.recordName)
+    guard let document, let record, named.isEmpty, document.sha256 == key else {
+      throw .init(reason: "its entry is of something else")
+    }
+    self.component = component
+    self.key = key
+    self.document = document
+    self.record = record
+    self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// The list of an artifact that is in the store.
+  ///
+  /// - Parameter own: the record and the document
+  /// - Throws: `ActionResult.Invalid` for what other machines would refuse.
+  static func result(
+    of record: ArtifactRecord, own: [ArtifactRecord.File]
+  ) throws(ActionResult.Invalid) -> ActionResult {
+    let bundle = ArtifactDirectory.bundleName(record.component, record.key)
+    let files =
+      own.map { File(path: $0.path, sha256: $0.sha256, size: $0.size) }
+      + record.files.map { File(path: "\(bundle)/\($0.path)", sha256: $0.sha256, size: $0.size) }
+    try check(files)
+    return ActionResult(
+      files: files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
+  }
+
+  // MARK: Checks
+
+  private static func check(_ files: [File]) throws(ActionResult.Invalid) {
+    guard files.count <= fileLimit else { throw .init(reason: "its entry has too many files") }
+    var bytes = 0
+    var paths = DistinctPaths()
+    for file in files {
+      guard isDigest(file.sha256), (0...byteLimit).contains(file.size) else {
+        throw .init(reason: "its entry has a file without a proper digest")
+      }
+      bytes += file.size
+      guard bytes <= byteLimit else { throw .init(reason: "its entry is too large") }
+      guard isRelative(file.path) else {
+        throw .init(reason: "its entry has a path that leads elsewhere")
+      }
+      guard paths.insert(file.path) else {
+        throw .init(reason: "its entry has two files of one name")
+      }
+    }
+  }
+
+  private static func isDigest(_ text: String) -> Bool {
+    text.utf8.count == 64
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
+  }
+
+  private static func isRelative(_ path: String) -> Bool {
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    let hasOddBytes = path.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }
+    return !hasOddBytes && path.utf8.count <= pathLimit
+      && names.allSatisfy { name in
+        !name.isEmpty && name != "." && name != ".." && name.utf8.count <= nameLimit
+      }
+  }
+}
+
+/// Paths that can be on one disk together, also on one that does not tell small letters from
+/// capitals, or an accent from a letter with it.
+struct DistinctPaths {
+  private enum Item: Equatable {
+    case file
+    case directory(spelling: [UInt8])
+  }
+
+  private var items: [String: Item] = [:]
+
+  /// - Returns: false when the path is there already, or lies where another one has a file
+  mutating func insert(_ path: String) -> Bool {
+    var directory = ""
+    let names = path.split(separator: "/")
+    for name in names.dropLast() {
+      directory += directory.isEmpty ? String(name) : "/\(name)"
+      let item = Item.directory(spelling: Array(directory.utf8))
+      guard items.updateValue(item, forKey: directory.lowercased()) ?? item == item else {
+        return false
+      }
+    }
+    return items.updateValue(.file, forKey: path.lowercased()) == nil
+  }
+}

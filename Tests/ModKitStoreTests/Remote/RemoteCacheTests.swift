@@ -1,0 +1,197 @@
+import Foundation
+import ModKitModel
+import Testing
+
+@testable import ModKitStore
+
+/// Uploads and downloads by way of a cache in memory.
+struct RemoteCacheTests {
+  private let ours: StoreFixture
+  private let theirs: StoreFixture
+  private let memory = MemoryCache()
+
+  init() throws {
+    ours = try StoreFixture()
+    theirs = try StoreFixture()
+    try ours.commit()
+  }
+
+  private var cache: RemoteCache { RemoteCache(memory, timeout: 1) }
+  private var wishes: [RemoteCache.Wish] { [.init(component: "List", key: ours.key)] }
+  private var entry: String { "ac/\(ours.key)" }
+
+  private func push() async -> RemoteCache.PushOutcome {
+    await cache.push(wishes, from: ours.store)
+  }
+
+  private func pull() async -> RemoteCache.PullOutcome {
+    await cache.pull(wishes, into: theirs.store)
+  }
+
+  private func blob(_ text: String) -> String {
+    "cas/\(ContentDigest.sha256(of: Data(text.utf8)))"
+  }
+
+  /// What is refused leaves nothing behind.
+  private func expectRefused(_ reason: String) async {
+    let outcome = await pull()
+    #expect(outcome.refused.map(\.reason) == [reason])
+    #expect(outcome.fetched.isEmpty)
+    #expect(theirs.lookUp() == .missing)
+    #expect(theirs.staged() == [])
+  }
+
+  @Test func whatIsUploadedIsFetched() async throws {
+    let sent = await push()
+    #expect(sent.pushed == wishes && sent.failure == nil)
+    // The entry, the document, the record and three files.
+    #expect(memory.paths.count == 6)
+    #expect(memory[blob("archive")] == Array("archive".utf8))
+    let outcome = await pull()
+    #expect(outcome.fetched.count == 1 && outcome.failure == nil && outcome.refused.isEmpty)
+    #expect(theirs.lookUp() == ours.lookUp())
+    #expect(theirs.staged() == [])
+    for name in ["artifact.json", "key.json"] {
+      let files = [ours, theirs].map { $0.directory.appending(path: name) }
+      #expect(try Data(contentsOf: files[0]) == Data(contentsOf: files[1]))
+    }
+  }
+
+  @Test func nothingIsUploadedTwice() async {
+    _ = await push()
+    let before = memory.requestCount
+    let again = await push()
+    #expect(again.pushed.isEmpty && again.presentCount == 1 && again.bytes == 0)
+    #expect(memory.requestCount - before == 6, "one question each")
+  }
+
+  /// As buckets lose old files, each for itself.
+  @Test func whatTheCacheHasLostIsAMissUntilItIsUploadedAgain() async {
+    _ = await push()
+    memory[blob("archive")] = nil
+    let outcome = await pull()
+    #expect(outcome.fetched.isEmpty && outcome.refused.isEmpty && outcome.failure == nil)
+    #expect(await push().pushed == wishes)
+    #expect(await pull().fetched.count == 1)
+  }
+
+  @Test func aMissIsNoFailure() async {
+    let outcome = await pull()
+    #expect(outcome.fetched.isEmpty && outcome.refused.isEmpty && outcome.failure == nil)
+  }
+
+  @Test func emptyFilesAreNotAskedFor() async throws {
+    let empty = "cas/e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+    let fixture = try StoreFixture()
+    try fixture.commit(["empty": ""])
+    #expect(await cache.push(wishes, from: fixture.store).failure == nil)
+    #expect(memory[empty] == nil)
+    #expect(await pull().fetched.count == 1)
+    #expect(theirs.damage() == nil)
+  }
+
+  // MARK: Lies
+
+  @Test func otherContent() async {
+    _ = await push()
+    memory[blob("archive")] = Array("ARCHIVE".utf8)
+    await expectRefused("libList.a was changed")
+  }
+
+  @Test func lessContent() async {
+    _ = await push()
+    memory[blob("archive")] = Array("arch".utf8)
+    await expectRefused("libList.a was changed")
+  }
+
+  @Test func moreContent() async {
+    _ = await push()
+    memory[blob("archive")] = Array("archive and more".utf8)
+    await expectRefused("a file is larger than announced")
+  }
+
+  @Test func anotherDocument() async {
+    _ = await push()
+    memory["cas/\(ours.key)"] = Array(#"{"component":"Lost"}"#.utf8)
+    await expectRefused("key.json is not what was announced")
+  }
+
+  @Test func anEntryThatIsNone() async {
+    memory[entry] = Array("<html>".utf8)
+    await expectRefused("its entry is no action result")
+    memory[entry] = []
+    await expectRefused("its entry is of something else")
+    memory[entry] = [UInt8](repeating: 0, count: (4 << 20) + 1)
+    await expectRefused("its entry is too large")
+  }
+
+  /// A list and files that agree with each other, and a record that tells the linker otherwise.
+  @Test(arguments: [
+    (["-Wl,-rpath,/tmp"], "List"), ([#"m") , .unsafeFlags(["x"#], "List"), (["m"], "Lost"),
+  ])
+  func aRecordThatLies(libraries: [String], component: String) async throws {
+    _ = await push()
+    let directory = ours.store.directory(of: "List", ours.key)
+    let stored = try directory.record()
+    let lie = try ArtifactRecord(
+      component: component, key: ours.key, files: stored.files, linkedLibraries: libraries)
+    let bytes = try lie.json()
+    let file = ArtifactRecord.File(
+      path: "artifact.json", size: bytes.count, sha256: ContentDigest.sha256(of: bytes))
+    memory["cas/\(file.sha256)"] = Array(bytes)
+    memory[entry] =
+      try RemoteEntry.result(of: stored, own: [file, directory.digested("key.json")]).encoded
+    await expectRefused("the record of the artifact is not as it was written")
+  }
+
+  // MARK: Failures
+
+  private static let broken = TransferOutcome.failed(reason: "it is broken", isTransient: true)
+  private static let forbidden = TransferOutcome.failed(reason: "no", isTransient: false)
+
+  @Test func whatFailsByAccidentIsTriedAgain() async {
+    _ = await push()
+    memory.fail(Self.broken, Self.broken, nil)
+    #expect(await pull().fetched.count == 1)
+  }
+
+  @Test func threeAttemptsAreEnough() async {
+    memory.fail(Self.broken)
+    let outcome = await pull()
+    #expect(outcome.failure == "it is broken")
+    #expect(memory.requestCount == 3)
+  }
+
+  @Test func whatIsRefusedIsNotTriedAgain() async {
+    memory.fail(Self.forbidden)
+    #expect(await pull().failure == "no")
+    #expect(memory.requestCount == 1)
+    #expect(await push().failure == "no")
+  }
+
+  @Test func aCacheThatFailsIsGivenUp() async throws {
+    memory.fail(Self.forbidden)
+    let many = (0..<100).map {
+      RemoteCache.Wish(component: "C\($0)", key: String(repeating: "1", count: 64))
+    }
+    #expect(await cache.pull(many, into: theirs.store).failure == "no")
+    #expect(memory.requestCount <= 32)
+    #expect(theirs.staged() == [])
+  }
+
+  @Test func aDamagedArtifactIsNotUploaded() async throws {
+    try ours.edit("List-\(ours.key).artifactbundle/libList.a", replacing: "a", with: "b")
+    let outcome = await push()
+    #expect(outcome.refused.map(\.reason) == ["libList.a was changed"])
+    #expect(memory.paths == [])
+  }
+
+  @Test func aDamagedArtifactIsReplaced() async throws {
+    _ = await push()
+    try theirs.commit()
+    try theirs.edit("key.json", replacing: "List", with: "Lost")
+    #expect(await pull().fetched.count == 1)
+    #expect(theirs.damage() == nil)
+    #expect(theirs.setAside().count == 1)
+  }
+}
