@@ -41,7 +41,7 @@ public struct SwiftPMBackend: Sendable {
       switch planned.mode {
       case .source:
         let dependencies = closure.targets(of: planned)
-        for target in SourceTarget.all(
+        for target in try SourceTarget.all(
           of: planned.component, package: directory, isPrebuilt: isPrebuilding)
         {
           files += try target.files(handWrittenMap: handWrittenMaps[planned.name])

@@ -57,6 +57,7 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
     alone("resources", Samples.withResources),
     alone("keyword-module", Samples.component("Export", module: "export", sources: [("a.c", .c)])),
     alone("outside", outside),
+    alone("private-headers", privateHeaders),
     PackageCase(name: "swift-and-c", plan: mixed(product: "City"), shell: Samples.shell),
     PackageCase(
       name: "swift-and-c-prebuilding", plan: mixed(product: nil), isPrebuilding: true),
@@ -90,6 +91,13 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
       name: name,
       plan: IntegrationPlan(product: nil, components: [PlanSamples.source(component)]))
   }
+
+  /// Some are textual, and two have one import path, which is then nobody's.
+  private static let privateHeaders = Samples.component(
+    "Vault", module: "VaultKit", sources: [("a.cpp", .cPlusPlus)],
+    privateHeaders: [
+      "P/x.hpp", "P/table.def", "P/one/Twin.h", "P/two/twin.h", "P/x.h",
+    ], headerDirectory: "VLT")
 
   /// One path inside of the component, and the same from the root of the workspace.
   private static let outside: Component = {
