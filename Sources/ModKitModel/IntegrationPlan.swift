@@ -58,6 +58,11 @@ public struct PlannedComponent: Hashable, Sendable {
   public var name: String { component.name }
   /// The artifact of a prebuilt component, the directory of a source component.
   public var path: String { artifact?.path ?? component.directory }
+
+  /// Whether it is a library with C++ in it, which does not say so to who links it.
+  public var needsCPlusPlusRuntime: Bool {
+    mode == .prebuilt && component.languages.contains(where: \.needsCPlusPlusRuntime)
+  }
 }
 
 /// A component that a plan leaves out, and why.

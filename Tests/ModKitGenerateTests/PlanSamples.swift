@@ -32,11 +32,12 @@ enum PlanSamples {
   }
 
   static func prebuilt(
-    _ name: String, needs: [String] = [], linkedLibraries: [String] = []
+    _ name: String, sources: [(String, Language)] = [], needs: [String] = [],
+    linkedLibraries: [String] = []
   ) -> PlannedComponent {
     let path = ".modkit/store/\(name)/k\(name)/\(name)-k\(name).artifactbundle"
     return PlannedComponent(
-      component: component(name), mode: .prebuilt, reason: "", key: "k\(name)",
+      component: component(name, sources: sources), mode: .prebuilt, reason: "", key: "k\(name)",
       dependencies: needs,
       artifact: Artifact(
         component: name, key: "k\(name)", path: path, linkedLibraries: linkedLibraries))

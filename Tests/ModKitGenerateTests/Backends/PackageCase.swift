@@ -42,6 +42,15 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
         ]),
       shell: Samples.shell),
     PackageCase(
+      name: "prebuilt-c++",
+      plan: IntegrationPlan(
+        product: "City",
+        components: [
+          Samples.prebuilt("Deep", sources: [("deep.mm", .objectiveCPlusPlus)]),
+          Samples.prebuilt("Middle", sources: [("m.cpp", .cPlusPlus)], linkedLibraries: ["m"]),
+        ]),
+      shell: Samples.shell),
+    PackageCase(
       name: "prebuilding",
       plan: IntegrationPlan(
         product: "City",
