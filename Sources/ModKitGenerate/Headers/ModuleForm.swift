@@ -160,7 +160,9 @@ struct ModuleForm {
     let overlay = "\(places.base)/\(stem)unextended-module-overlay.yaml"
     variant.swiftHeader = "\(places.headers)/\(SwiftSubmodule.headerName(of: module))"
     variant.unextendedOverlay = overlay
-    let files = FileSystemOverlay(entries: [.init(path: places.map, contents: unextended)])
+    // Clang looks for the map of private headers beside a file that is called `module.modulemap`.
+    let files = FileSystemOverlay(
+      entries: [.init(path: places.map, contents: unextended)], hidesContents: true)
     return [
       GeneratedFile(
         path: places.map,
