@@ -68,7 +68,7 @@ struct ModuleForm {
   private var generatedUmbrella: Umbrella {
     let headers = HeaderNames.names(of: names.publicHeaders, .c)
     let text = UmbrellaHeader.text(directory: places.importDirectory, headers: headers)
-    return .generated(name: "\(module)-umbrella.h", text: text)
+    return .generated(name: component.modKitUmbrella, text: text)
   }
 
   // MARK: Maps
