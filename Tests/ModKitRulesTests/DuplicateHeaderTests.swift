@@ -110,6 +110,8 @@ import Testing
     #expect(
       umbrellaFindings("Feed/Feed-umbrella.h", .cocoapods, HeaderSettings(umbrella: place)).count
         == 1)
+    #expect(
+      umbrellaFindings("Feed/Feed-umbrella.h", .cocoapods, HeaderSettings(directory: "FD")).isEmpty)
     let map = LocatedPath("Feed/Feed.modulemap", at: Fixture.manifest("Feed", line: 4))
     #expect(
       umbrellaFindings("Feed/Feed-umbrella.h", .modkit, HeaderSettings(moduleMap: map)).isEmpty)

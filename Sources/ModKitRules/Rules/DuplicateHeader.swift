@@ -21,7 +21,7 @@ extension Rule {
     return workspace.components.flatMap { component in
       directories(of: component, workspace.headerLayout)
         .flatMap { namesakes(among: $0, of: component) }
-        + umbrellaClashes(of: component, workspace.headerProfile)
+        + umbrellaClashes(of: component, in: workspace)
     }
   }
 
@@ -51,10 +51,15 @@ extension Rule {
 
   /// One violation for each public header in whose place the umbrella header would be generated.
   private static func umbrellaClashes(
-    of component: Component, _ profile: HeaderProfile
+    of component: Component, in workspace: Workspace
   ) -> [Violation] {
+    let profile = workspace.headerProfile
+    // A library of CocoaPods has `directory:` below the place of its umbrella header.
+    let isApart =
+      profile == .cocoapods && workspace.headerLayout == .library
+      && component.headerSettings.directory != nil
     let umbrellas = Set(component.generatedUmbrellas(profile).map { $0.lowercased() })
-    guard !umbrellas.isEmpty else { return [] }
+    guard !isApart, !umbrellas.isEmpty else { return [] }
     return component.files.publicHeaders
       .filter { umbrellas.contains(component.presentedName(ofHeader: $0).lowercased()) }
       .map { .umbrella($0, in: component) }
