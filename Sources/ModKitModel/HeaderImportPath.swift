@@ -2,8 +2,11 @@ extension Component {
   /// What stands between the brackets of an import of a public header: `Module/Header.h`, unless
   /// the manifest puts a directory before it or keeps the folders of headers.
   public func importPath(ofHeader path: String) -> String {
-    "\(headerSettings.directory ?? module)/\(presentedName(ofHeader: path))"
+    "\(importDirectory)/\(presentedName(ofHeader: path))"
   }
+
+  /// What stands before the first slash of an import of a header.
+  public var importDirectory: String { headerSettings.directory ?? module }
 
   /// The name of a header below the directory in which those of its module are presented.
   public func presentedName(ofHeader path: String) -> String {

@@ -60,6 +60,11 @@ public struct PlannedComponent: Hashable, Sendable {
   public var path: String { artifact?.path ?? component.directory }
   /// The file name of the library in its artifact.
   public var libraryName: String { "lib\(component.module).a" }
+
+  /// Whether it is a library with C++ in it, which does not say so to who links it.
+  public var needsCPlusPlusRuntime: Bool {
+    mode == .prebuilt && component.languages.contains(where: \.needsCPlusPlusRuntime)
+  }
 }
 
 /// A component that a plan leaves out, and why.

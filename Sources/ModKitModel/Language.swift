@@ -19,6 +19,9 @@ public enum Language: String, Sendable, Codable, CaseIterable {
     }
   }
 
+  /// Whether what is compiled from it has to be linked with the runtime of C++.
+  public var needsCPlusPlusRuntime: Bool { self == .cPlusPlus || self == .objectiveCPlusPlus }
+
   /// Whether compiling it takes an Objective-C runtime.
   public var needsObjectiveCRuntime: Bool { self == .objectiveC || self == .objectiveCPlusPlus }
 }

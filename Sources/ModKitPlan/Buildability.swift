@@ -40,7 +40,8 @@ struct Buildability {
       let names = component.platforms.map(\.rawValue).joined(separator: ", ")
       return "is for \(names) by its manifest, not for \(platform.rawValue)"
     }
-    return objectiveCObstacle(component) ?? mixtureObstacle(component)
+    return objectiveCObstacle(component) ?? mainFileObstacle(component)
+      ?? mixtureObstacle(component)
   }
 
   private func objectiveCObstacle(_ component: Component) -> String? {
@@ -48,6 +49,17 @@ struct Buildability {
     guard !platform.hasObjectiveC, let first = sources.first else { return nil }
     let files = sources.count == 1 ? first.path : "\(first.path) and \(sources.count - 1) more"
     return "has Objective-C (\(files)), and \(platform.rawValue) has no Objective-C runtime"
+  }
+
+  /// SwiftPM takes a target with such a file for a program, which no other target can link.
+  private func mainFileObstacle(_ component: Component) -> String? {
+    let file = component.files.sources.lazy.map(\.path).first { path in
+      let names = RelativePath.lastComponent(of: path).lowercased().split(separator: ".")
+      return names.count == 2 && names[0] == "main"
+    }
+    guard let file else { return nil }
+    return "has \(file), for which SwiftPM takes it for a program; rename the file, or move it to"
+      + " the shell of a product"
   }
 
   private func mixtureObstacle(_ component: Component) -> String? {

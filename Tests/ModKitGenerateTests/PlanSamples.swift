@@ -35,9 +35,11 @@ enum PlanSamples {
   }
 
   static func prebuilt(
-    _ name: String, needs: [String] = [], linkedLibraries: [String] = []
+    _ name: String, sources: [(String, Language)] = [], needs: [String] = [],
+    linkedLibraries: [String] = []
   ) -> PlannedComponent {
-    prebuilt(component(name), needs: needs, linkedLibraries: linkedLibraries)
+    prebuilt(
+      component(name, sources: sources), needs: needs, linkedLibraries: linkedLibraries)
   }
 
   static func prebuilt(

@@ -46,6 +46,28 @@ struct OmissionTests {
     #expect(try omissions(world) == [:])
   }
 
+  // MARK: Files that make a program
+
+  @Test(arguments: ["main.swift", "main.c", "main.m", "main.mm", "Main.CPP", "deep/main.swift"])
+  func aMainFileIsLeftOutWithItsDependents(name: String) throws {
+    var world = World(["Tool": [], "Page": ["Tool"]])
+    world.addSource("Components/Tool/Sources/\(name)", .swift, to: "Tool")
+    world.toolchain = Self.macOS
+    #expect(
+      try omissions(world) == [
+        "Tool": "has Components/Tool/Sources/\(name), for which SwiftPM takes it for a program;"
+          + " rename the file, or move it to the shell of a product",
+        "Page": "depends on 'Tool', which is left out",
+      ])
+  }
+
+  @Test(arguments: ["main.part.swift", "domain.swift", "mainly.swift", "main+x.swift"])
+  func namesLikeItAreBuilt(name: String) throws {
+    var world = World(["Tool": []])
+    world.addSource("Components/Tool/Sources/\(name)", .swift, to: "Tool")
+    #expect(try omissions(world) == [:])
+  }
+
   // MARK: Swift and C in one component
 
   private func worldWithMixture(_ language: Language = .c) -> World {

@@ -25,6 +25,8 @@ struct Fixture {
   var exceptions: [RuleException] = []
   var unknown: [UnknownDependency] = []
   var today = CalendarDate.distantPast
+  var headerProfile = HeaderProfile.modkit
+  var headerLayout = HeaderLayout.library
 
   init(_ components: [Component], _ links: [Link] = []) {
     self.components = components
@@ -132,7 +134,8 @@ extension Fixture {
     Architecture(
       workspace: Workspace(
         name: "Test", components: components, products: products, external: external,
-        ruleSettings: settings, exceptions: exceptions, unknownDependencies: unknown),
+        ruleSettings: settings, exceptions: exceptions, headerProfile: headerProfile,
+        headerLayout: headerLayout, unknownDependencies: unknown),
       edges: edges, shellEdges: shellEdges, testEdges: testEdges, importFaults: faults,
       sharedNames: sharedNames, platformNamesakes: platformNamesakes, umbrellas: umbrellas,
       moduleMaps: moduleMaps)

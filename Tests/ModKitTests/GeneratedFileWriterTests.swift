@@ -72,6 +72,38 @@ import Testing
     #expect(try read("owned/a") == "1")
   }
 
+  /// The links that were written would lead nowhere.
+  @Test(arguments: [true, false])
+  func theOutputDirectoryMustBeNoLink(isDryRun: Bool) throws {
+    defer { try? FileManager.default.removeItem(at: root) }
+    let far = root.appending(path: "far/away")
+    try FileManager.default.createDirectory(at: far, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: root.appending(path: ".modkit").path, withDestinationPath: "far/away")
+    for path in [".modkit/headers/A/a.h", ".modkit/b.h"] {
+      let tree = GeneratedTree(
+        files: [GeneratedFile(path: path, content: .link(to: "a.h"))],
+        ownedDirectories: [".modkit/headers"])
+      let error = #expect(throws: WriteError.self) {
+        try GeneratedFileWriter(root: root).write(tree, isDryRun: isDryRun)
+      }
+      #expect(error?.path == ".modkit")
+      #expect(error?.reason.contains("it is a link") == true)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: far.path).isEmpty)
+  }
+
+  /// A link in the user's own directories is the user's.
+  @Test func linksElsewhereAreFollowed() throws {
+    defer { try? FileManager.default.removeItem(at: root) }
+    try FileManager.default.createDirectory(
+      at: root.appending(path: "there"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: root.appending(path: "here").path, withDestinationPath: "there")
+    #expect(try write([text("here/a", "1")]).written == ["here/a"])
+    #expect(try read("there/a") == "1")
+  }
+
   @Test func anInterruptedRunIsMended() throws {
     defer { try? FileManager.default.removeItem(at: root) }
     _ = try write([text("owned/a", "1")], owned: ["owned"])

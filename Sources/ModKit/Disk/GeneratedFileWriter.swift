@@ -37,6 +37,7 @@ struct GeneratedFileWriter {
   /// - Parameter isDryRun: report, but write nothing
   /// - Throws: ``WriteError`` for the first file that the disk refuses.
   func write(_ tree: GeneratedTree, isDryRun: Bool = false) throws(WriteError) -> WriteOutcome {
+    try refuseLinks(above: tree)
     let areCurrent = tree.files.concurrentMap(isCurrent)
     let changed = zip(tree.files, areCurrent).filter { !$1 }.map(\.0)
     if !isDryRun {
@@ -55,6 +56,29 @@ struct GeneratedFileWriter {
       written: changed.map(\.path),
       removed: try removeForeignItems(in: tree, isDryRun: isDryRun),
       unchangedCount: tree.files.count - changed.count)
+  }
+
+  // MARK: Refusing
+
+  /// What is generated says the way to other files from where it is, and from behind a link that
+  /// way leads elsewhere. Links in the user's own directories are followed.
+  private func refuseLinks(above tree: GeneratedTree) throws(WriteError) {
+    let others = tree.files.map(\.path).filter { path in
+      !tree.ownedDirectories.contains { RelativePath.isInside(path, directory: $0) }
+    }
+    for path in tree.ownedDirectories + others {
+      var directory = "."
+      for name in RelativePath.names(in: path).dropLast() {
+        directory = RelativePath.join(directory, String(name))
+        guard RelativePath.isInside(directory, directory: Workspace.outputDirectory),
+          DiskItem(at: absolute(directory)) == .link
+        else { continue }
+        throw WriteError(
+          path: directory,
+          reason: "it is a link, and generated files behind it would not find those of the"
+            + " workspace; remove it, and modkit makes a directory")
+      }
+    }
   }
 
   // MARK: Comparing

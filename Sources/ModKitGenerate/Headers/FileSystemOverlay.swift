@@ -12,6 +12,9 @@ struct FileSystemOverlay {
   }
 
   var entries: [Entry]
+  /// Whether compilers are to believe that the files are where they appear. Otherwise errors name
+  /// the files that there are.
+  var hidesContents = false
 
   /// - Parameter directory: the directory of the overlay
   func text(in directory: String) -> String {
@@ -24,11 +27,12 @@ struct FileSystemOverlay {
           }
       """
     }
+    let names = hidesContents ? "  \"use-external-names\": false,\n" : ""
     return """
       {
         "version": 0,
         "case-sensitive": true,
-        "overlay-relative": true,
+      \(names)  "overlay-relative": true,
         "root-relative": "overlay-dir",
         "roots": [
       \(files.joined(separator: ",\n"))

@@ -68,7 +68,7 @@ struct ModuleForm {
   private var generatedUmbrella: Umbrella {
     let headers = HeaderNames.names(of: names.publicHeaders, .c)
     let text = UmbrellaHeader.text(directory: places.importDirectory, headers: headers)
-    return .generated(name: "\(module)-umbrella.h", text: text)
+    return .generated(name: component.modKitUmbrella, text: text)
   }
 
   // MARK: Maps
@@ -160,7 +160,9 @@ struct ModuleForm {
     let overlay = "\(places.base)/\(stem)unextended-module-overlay.yaml"
     variant.swiftHeader = "\(places.headers)/\(SwiftSubmodule.headerName(of: module))"
     variant.unextendedOverlay = overlay
-    let files = FileSystemOverlay(entries: [.init(path: places.map, contents: unextended)])
+    // Clang looks for the map of private headers beside a file that is called `module.modulemap`.
+    let files = FileSystemOverlay(
+      entries: [.init(path: places.map, contents: unextended)], hidesContents: true)
     return [
       GeneratedFile(
         path: places.map,

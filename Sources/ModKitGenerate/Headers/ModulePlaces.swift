@@ -21,7 +21,8 @@ struct ModulePlaces {
   /// The directory of overlays, and of what they present.
   var base: String
 
-  /// No module has this name.
+  /// No module has this name. Clang looks for maps in each directory of a search path, so one in
+  /// here is found wherever that of the public headers is, and whatever its name.
   private static let privateFolder = "private-headers"
 
   // MARK: Framework
@@ -73,8 +74,8 @@ struct ModulePlaces {
     return ModulePlaces(
       headers: "\(directory)/\(folder)", privateHeaders: "\(privateHeaders)/\(folder)",
       map: "\(directory)/\(folder)/\(map)",
-      privateMap: "\(directory)/module.private.modulemap",
-      privateMapPrefix: "\(privateFolder)/\(folder)/", importDirectory: folder,
+      privateMap: "\(privateHeaders)/module.modulemap",
+      privateMapPrefix: "\(folder)/", importDirectory: folder,
       searchPaths: [.headers(directory)], privateSearchPath: .headers(privateHeaders),
       base: directory)
   }

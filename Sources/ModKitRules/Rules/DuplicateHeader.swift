@@ -4,24 +4,39 @@ extension Rule {
   /// An import path leads to one header.
   static let duplicateHeader = Rule(
     id: "duplicate-header",
-    summary: "No two public headers of a component have the same import path.",
+    summary: "No two headers that a component offers have the same import path.",
     rationale: """
       Others import a header as `<Module/Header.h>`, without the folders in which it lies, unless \
       `headers: {mappings: …}` keeps them. Of two headers with one import path a client gets one, \
-      and nothing says which. Names that differ in case only are one file on the disks of most \
-      Macs.
+      and nothing says which. It is the same among private headers, with the umbrella header that \
+      is generated and, in frameworks, between public and private ones. Names that differ in case \
+      only are one file on the disks of most Macs.
       """,
     remedy: """
       Rename one, make it a project header, or keep the folders by `headers: {mappings: …}`.
       """,
     example: .duplicateHeader
   ) { context in
-    context.workspace.components.flatMap(namesakes)
+    let workspace = context.workspace
+    return workspace.components.flatMap { component in
+      directories(of: component, workspace.headerLayout)
+        .flatMap { namesakes(among: $0, of: component) }
+        + umbrellaClashes(of: component, in: workspace)
+    }
+  }
+
+  /// The headers that are presented in one directory. Only a framework has one import path for
+  /// public and private ones.
+  private static func directories(of component: Component, _ layout: HeaderLayout) -> [[String]] {
+    let files = component.files
+    return switch layout {
+    case .library: [files.publicHeaders, files.privateHeaders]
+    case .framework: [files.publicHeaders + files.privateHeaders]
+    }
   }
 
   /// One violation for each header after the first of its import path.
-  private static func namesakes(of component: Component) -> [Violation] {
-    let headers = component.files.publicHeaders
+  private static func namesakes(among headers: [String], of component: Component) -> [Violation] {
     guard headers.count > 1 else { return [] }
     var first: [String: String] = [:]
     return headers.compactMap { header in
@@ -33,6 +48,22 @@ extension Rule {
       return .duplicate(header, of: known, in: component)
     }
   }
+
+  /// One violation for each public header in whose place the umbrella header would be generated.
+  private static func umbrellaClashes(
+    of component: Component, in workspace: Workspace
+  ) -> [Violation] {
+    let profile = workspace.headerProfile
+    // A library of CocoaPods has `directory:` below the place of its umbrella header.
+    let isApart =
+      profile == .cocoapods && workspace.headerLayout == .library
+      && component.headerSettings.directory != nil
+    let umbrellas = Set(component.generatedUmbrellas(profile).map { $0.lowercased() })
+    guard !isApart, !umbrellas.isEmpty else { return [] }
+    return component.files.publicHeaders
+      .filter { umbrellas.contains(component.presentedName(ofHeader: $0).lowercased()) }
+      .map { .umbrella($0, in: component) }
+  }
 }
 
 extension Violation {
@@ -41,14 +72,28 @@ extension Violation {
   ) -> Violation {
     let name = component.importPath(ofHeader: header)
     let other = component.importPath(ofHeader: known)
+    let privateCount = [known, header].count { component.files.privateHeaders.contains($0) }
+    let kinds = ["two public headers", "a public and a private header", "two private headers"]
     return Violation(
       component: component.name,
       subject: header,
       location: component.locations.name,
-      message: "'\(component.name)' has two public headers that are imported as `<\(name)>`"
+      message: "'\(component.name)' has \(kinds[privateCount]) that are imported as `<\(name)>`"
         + (name == other ? "" : ", but for case"),
       notes: ["they are \(known) and \(header)"],
       fix: "rename one of them, or make it a project header in \(component.locations.manifest)")
+  }
+
+  fileprivate static func umbrella(_ header: String, in component: Component) -> Violation {
+    let name = component.importPath(ofHeader: header)
+    return Violation(
+      component: component.name,
+      subject: header,
+      location: component.locations.name,
+      message: "'\(component.name)' has a public header that is imported as `<\(name)>`, as is"
+        + " the umbrella header that is generated",
+      notes: ["it is \(header)"],
+      fix: "rename it, or leave it out of the public headers in \(component.locations.manifest)")
   }
 }
 

@@ -44,6 +44,31 @@ struct ClangAgreementTests {
     #expect(!outside.isSuccess)
   }
 
+  private static let writtenMap = """
+    framework module Mod {
+      header "A.h"
+      header "B.h"
+      header "C.h"
+      export *
+    }
+
+    """
+
+  /// From the public map, generated or not, the private one is found.
+  @Test(arguments: HeaderForm.all, [nil, writtenMap])
+  func theMapOfPrivateHeadersIsFound(form: HeaderForm, map: String?) async throws {
+    var sample = try ClangCase(form, map: map)
+    sample.namesPrivateMap = false
+    let module = try await sample.compileObjectiveC(
+      "@import Mod_Private;\n@import Mod;\nint use(void) { return p() + a(); }\n")
+    #expect(module.isSuccess, "\(module.text)")
+    let header = try await sample.compileObjectiveC(
+      "#import <Mod/P.h>\nint use(void) { return p(); }\n", includesPrivate: true)
+    #expect(header.isSuccess, "\(header.text)")
+    let swift = try await sample.compileSwift("import Mod_Private\nfunc use() -> Int32 { p() }\n")
+    #expect(swift.isSuccess, "\(swift.text)")
+  }
+
   @Test(arguments: modKit)
   func cPlusPlusAndTextualHeadersAreKeptFromC(form: HeaderForm) async throws {
     let sample = try ClangCase(form, hasCPlusPlus: true)

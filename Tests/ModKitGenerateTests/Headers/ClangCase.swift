@@ -7,6 +7,8 @@ import ModKitTestSupport
 struct ClangCase {
   let disk: GeneratedDisk
   let module: ModuleFiles
+  /// Whether compilers are told where the map of the private headers is, which they find without.
+  var namesPrivateMap = true
   private let form: HeaderForm
 
   /// Headers that name one another as if they were in one directory.
@@ -27,9 +29,10 @@ struct ClangCase {
   ///   - hasCPlusPlus: whether there are C++ and textual headers too
   ///   - isMixed: whether there are Swift sources too
   ///   - platforms: those of the component
+  ///   - map: the map that somebody wrote
   init(
     _ form: HeaderForm, module: String = "Mod", hasCPlusPlus: Bool = false, isMixed: Bool = false,
-    platforms: [Platform] = []
+    platforms: [Platform] = [], map: String? = nil
   ) throws {
     let umbrella = ["Headers/\(module).h": Self.umbrellaText(form, module: module)]
     // Xcode has an umbrella header only where somebody wrote one.
@@ -39,10 +42,11 @@ struct ClangCase {
       "Mod", module: module,
       sources: isMixed ? [("a.swift", .swift), ("b.m", .objectiveC)] : [],
       publicHeaders: texts.keys.sorted(), privateHeaders: Self.privateHeaders.keys.sorted(),
-      platforms: platforms)
+      moduleMap: map == nil ? nil : "Mod.modulemap", platforms: platforms)
     self.form = form
     disk = try GeneratedDisk()
-    self.module = try form.generator.module(for: component, in: "out")
+    self.module = try form.generator.module(
+      for: component, in: "out", handWrittenMap: map)
     for (path, text) in texts.merging(Self.privateHeaders, uniquingKeysWith: { left, _ in left }) {
       try disk.write(
         text.replacingOccurrences(of: "MODULE", with: module), to: "Components/Mod/\(path)")
@@ -95,8 +99,17 @@ struct ClangCase {
       text,
       ["-x", "objective-c", "-target", "arm64-apple-ios15", "-fobjc-arc", "-nostdinc"]
         + ["-isystem", "\(resources)/include", "-iframework", "sdk"],
-      module.variants[variant].clangArguments(
-        hasSwiftHeader: hasSwiftHeader, includesPrivate: includesPrivate))
+      arguments(variant, hasSwiftHeader: hasSwiftHeader, includesPrivate: includesPrivate))
+  }
+
+  private func arguments(
+    _ number: Int = 0, hasSwiftHeader: Bool = false, includesPrivate: Bool = false
+  ) -> [String] {
+    let variant = module.variants[number]
+    let privateMap = variant.privateMap.map { "-fmodule-map-file=\($0)" }
+    return variant.clangArguments(
+      hasSwiftHeader: hasSwiftHeader, includesPrivate: includesPrivate
+    ).filter { namesPrivateMap || $0 != privateMap }
   }
 
   private func compile(
@@ -108,7 +121,7 @@ struct ClangCase {
       ["-fsyntax-only", "-Werror", "-Wincomplete-umbrella", "-fmodules"] + arguments
         + ["-Werror=non-modular-include-in-module"] + frameworkWarnings
         + ["-fmodules-cache-path=cache"]
-        + (moduleArguments ?? module.variants[0].clangArguments()) + ["use.txt"])
+        + (moduleArguments ?? self.arguments()) + ["use.txt"])
   }
 
   /// The quoted imports of CocoaPods do not stand this test in a framework, and neither do those
@@ -123,7 +136,7 @@ struct ClangCase {
     try disk.write(text, to: "use.swift")
     let variant = module.variants[0]
     let overlays = [variant.overlay, variant.unextendedOverlay].compactMap(\.self)
-    let arguments = variant.clangArguments().filter {
+    let arguments = self.arguments().filter {
       !overlays.contains($0) && $0 != "-ivfsoverlay"
     }
     return try await disk.run(

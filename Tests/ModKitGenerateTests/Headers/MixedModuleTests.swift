@@ -47,6 +47,19 @@ struct MixedModuleTests {
     #expect(answer.isSuccess, "\(answer.text)")
   }
 
+  /// Also when compilers are told of the public map only.
+  @Test(arguments: HeaderForm.all)
+  func privateHeadersBeforeTheSwiftHeaderExists(form: HeaderForm) async throws {
+    var sample = try ClangCase(form, isMixed: true)
+    sample.namesPrivateMap = false
+    let objectiveC = try await sample.compileObjectiveC(
+      "@import Mod_Private;\n@import Mod;\nint use(void) { return p() + a(); }\n")
+    #expect(objectiveC.isSuccess, "\(objectiveC.text)")
+    let swift = try await sample.compileSwift(
+      "import Mod_Private\nfunc use() -> Int32 { p() + a() }\n", isUnderlying: true)
+    #expect(swift.isSuccess, "\(swift.text)")
+  }
+
   @Test func cocoaPodsAppendsTheSubmoduleToALibraryAfterAnEmptyLineMore() throws {
     #expect(
       try map(.cocoapods, .library).hasSuffix(

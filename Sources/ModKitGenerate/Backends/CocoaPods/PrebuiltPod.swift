@@ -43,7 +43,8 @@ struct PrebuiltPod {
       podspec.preservePaths = [place(of: PrebuiltInterfaces.directoryName)]
       podspec.userTargetSettings = Podspec.nonEmpty(interface.settings)
     }
-    podspec.libraries = Podspec.nonEmpty(Set(artifact.linkedLibraries).sorted())
+    let runtime = planned.needsCPlusPlusRuntime ? ["c++"] : []
+    podspec.libraries = Podspec.nonEmpty(Set(artifact.linkedLibraries + runtime).sorted())
     return podspec
   }
 }

@@ -23,6 +23,7 @@ struct PackageManifest {
     var headerSearchPaths: [String] = []
     var defines: [String] = []
     var linkedLibraries: [String] = []
+    var linksCPlusPlusRuntime = false
     var linkerFlags: [String] = []
   }
 
@@ -89,9 +90,17 @@ extension PackageManifest.Target {
   }
 
   private var linkerCalls: [String] {
-    let libraries = linkedLibraries.map { ".linkedLibrary(\(SwiftLiteral.string($0)))" }
+    let libraries =
+      linkedLibraries.map { ".linkedLibrary(\(SwiftLiteral.string($0)))" }
+      + (linksCPlusPlusRuntime ? Self.cPlusPlusRuntimeCalls : [])
     guard !linkerFlags.isEmpty else { return libraries }
     let flags = SwiftLiteral.list(linkerFlags)
     return libraries + [".unsafeFlags(\(flags), .when(platforms: [.linux]))"]
   }
+
+  /// The libraries that SwiftPM itself links for C++ sources.
+  private static let cPlusPlusRuntimeCalls = [
+    ".linkedLibrary(\"stdc++\", .when(platforms: [.linux]))",
+    ".linkedLibrary(\"c++\", .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS]))",
+  ]
 }

@@ -23,6 +23,8 @@ struct ShellTarget {
     target.dependencies = targets.sorted()
     let libraries = plan.components.flatMap { $0.artifact?.linkedLibraries ?? [] }
     target.linkedLibraries = Set(libraries).sorted()
+    // SwiftPM sees C++ in sources, but not in libraries.
+    target.linksCPlusPlusRuntime = plan.components.contains(where: \.needsCPlusPlusRuntime)
     // SwiftPM passes libraries in no particular order, and GNU linkers look back at none.
     target.linkerFlags = ["-use-ld=lld"]
     return target

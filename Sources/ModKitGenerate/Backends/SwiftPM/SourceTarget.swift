@@ -13,14 +13,20 @@ struct SourceTarget {
   /// The directory of the package, relative to the workspace root.
   private let package: String
   private let isPrebuilt: Bool
+  /// Nil where there is nothing to be found in it.
+  private let privateInclude: PrivateInclude?
 
   /// The targets of a component: one, or for a mixed component that of its C and that of its Swift.
-  static func all(of component: Component, package: String, isPrebuilt: Bool) -> [SourceTarget] {
+  static func all(
+    of component: Component, package: String, isPrebuilt: Bool
+  ) throws(HeaderError) -> [SourceTarget] {
+    let privateInclude = try PrivateInclude(component)
     let compilers: [Compiler] =
       component.isMixed ? [.clang, .swift] : [component.isSwiftModule ? .swift : .clang]
     return compilers.map { compiler in
       SourceTarget(
-        component: component, compiler: compiler, package: package, isPrebuilt: isPrebuilt)
+        component: component, compiler: compiler, package: package, isPrebuilt: isPrebuilt,
+        privateInclude: compiler == .clang ? privateInclude : nil)
     }
   }
 
@@ -60,7 +66,11 @@ struct SourceTarget {
     }
     return inputs + placeholder + reexport + linkedResources
       + (try moduleFiles(handWrittenMap: handWrittenMap))
+      + (privateInclude?.links(in: directory, place: headerPlace) ?? [])
   }
+
+  /// Where a header is to be found that is presented elsewhere.
+  private func headerPlace(of path: String) -> String { isPrebuilt ? self.path(of: path) : path }
 
   /// A library is compiled from copies, so that an edit during the build cannot get into it.
   private func content(of path: String) -> GeneratedFile.Content {
@@ -109,7 +119,7 @@ struct SourceTarget {
       profile: .modkit, offersPrivateHeaders: false, isApartFromSwift: true)
     let generated = try generator.module(
       for: component, in: include, handWrittenMap: handWrittenMap,
-      place: isPrebuilt ? path : { $0 })
+      place: headerPlace)
     return generated.files + generated.variants.flatMap { way(to: $0.map) }
   }
 
@@ -139,6 +149,9 @@ struct SourceTarget {
     target.headerSearchPaths = Set(places.flatMap(Self.directories)).sorted()
     // SwiftPM knows what to do with these only.
     target.exclude = places.filter { HeaderKind(path: $0) == .textual }.sorted()
+    guard let privateInclude else { return }
+    target.headerSearchPaths.append(PrivateInclude.directory)
+    target.exclude += privateInclude.unknownFiles.sorted()
   }
 
   /// Every directory above a file, so that `"Header.h"` and `"folder/Header.h"` are found.

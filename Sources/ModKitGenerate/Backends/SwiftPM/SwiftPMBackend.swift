@@ -43,7 +43,7 @@ public struct SwiftPMBackend: Sendable {
       case .source:
         let names = planned.dependencies + closure.libraries(below: planned).map(\.name)
         let dependencies = Set(names).flatMap { targets[$0] ?? [] }.sorted()
-        for target in SourceTarget.all(
+        for target in try SourceTarget.all(
           of: planned.component, package: directory, isPrebuilt: isPrebuilding)
         {
           files += try target.files(handWrittenMap: handWrittenMaps[planned.name])

@@ -9,6 +9,7 @@ struct PackageBuildTests {
   private static let sources = [
     "Components/Crypto/Sources/hash.c": """
     #include <Crypto/hash.h>
+    #include <Crypto/secret.h>
     #include "secret.h"
     #include "sub/table.h"
     int crypto_hash(int value) { return value * SECRET + table[0]; }
@@ -75,7 +76,7 @@ struct PackageBuildTests {
     "Components/Login/Private/secret.h": "#define LOGIN_STEP 1",
     "Components/Login/Sources/state.c": """
     #include <Login/state.h>
-    #include "secret.h"
+    #include <Login/secret.h>
     int login_next(login_state state) { return state.attempts + LOGIN_STEP; }
     """,
     "Components/Login/Sources/table.def": "",
@@ -125,6 +126,35 @@ struct PackageBuildTests {
       name: "mixed", plan: IntegrationPlan(product: "City", components: components),
       shell: PlanSamples.shell)
     try await expect("5 5 false true 21 1 20", from: package, of: Self.mixedSources)
+  }
+
+  // MARK: Private headers
+
+  /// Others do not find them by their import paths.
+  @Test func privateHeadersAreFoundByTheirOwnSourcesOnly() async throws {
+    let pin = PlanSamples.component("Pin", sources: [("Sources/pin.c", .c)])
+    let package = PackageCase(
+      name: "private",
+      plan: IntegrationPlan(
+        product: nil,
+        components: [
+          PlanSamples.source(PlanSamples.crypto), PlanSamples.source(pin, needs: ["Crypto"]),
+        ]))
+    let disk = try GeneratedDisk()
+    for (path, text) in Self.sources { try disk.write(text + "\n", to: path) }
+    try disk.write(
+      """
+      #include <Crypto/hash.h>
+      #if __has_include(<Crypto/secret.h>) || __has_include("secret.h")
+      #error found
+      #endif
+      int pin = CRYPTO_SIZE;
+
+      """, to: "Components/Pin/Sources/pin.c")
+    try disk.write(try package.tree().files)
+    let answer = try await disk.run(
+      "swift", ["build", "--package-path", "out/swiftpm", "--disable-index-store"])
+    #expect(answer.isSuccess, "\(answer.text)")
   }
 
   // MARK: What somebody wrote of modules

@@ -42,6 +42,15 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
         ]),
       shell: Samples.shell),
     PackageCase(
+      name: "prebuilt-c++",
+      plan: IntegrationPlan(
+        product: "City",
+        components: [
+          Samples.prebuilt("Deep", sources: [("deep.mm", .objectiveCPlusPlus)]),
+          Samples.prebuilt("Middle", sources: [("m.cpp", .cPlusPlus)], linkedLibraries: ["m"]),
+        ]),
+      shell: Samples.shell),
+    PackageCase(
       name: "prebuilding",
       plan: IntegrationPlan(
         product: "City",
@@ -57,6 +66,7 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
     alone("resources", Samples.withResources),
     alone("keyword-module", Samples.component("Export", module: "export", sources: [("a.c", .c)])),
     alone("outside", outside),
+    alone("private-headers", privateHeaders),
     PackageCase(name: "swift-and-c", plan: mixed(product: "City"), shell: Samples.shell),
     PackageCase(
       name: "swift-and-c-prebuilding", plan: mixed(product: nil), isPrebuilding: true),
@@ -90,6 +100,13 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
       name: name,
       plan: IntegrationPlan(product: nil, components: [PlanSamples.source(component)]))
   }
+
+  /// Some are textual, and two have one import path, which is then nobody's.
+  private static let privateHeaders = Samples.component(
+    "Vault", module: "VaultKit", sources: [("a.cpp", .cPlusPlus)],
+    privateHeaders: [
+      "P/x.hpp", "P/table.def", "P/one/Twin.h", "P/two/twin.h", "P/x.h",
+    ], headerDirectory: "VLT")
 
   /// One path inside of the component, and the same from the root of the workspace.
   private static let outside: Component = {

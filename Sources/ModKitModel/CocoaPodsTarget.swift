@@ -1,16 +1,14 @@
-import ModKitModel
-
 /// A target that CocoaPods makes of a pod: one for each of its platforms.
-struct CocoaPodsTarget {
+public struct CocoaPodsTarget: Hashable, Sendable {
   /// The stem of the umbrella header and of the module map.
-  var label: String
+  public var label: String
   /// The platform whose SDK the umbrella header imports.
-  var platform: Platform
+  public var platform: Platform
   /// What tells it from the pod's other targets; nil for an only one.
-  var scope: String?
+  public var scope: String?
 
   /// The targets of a component, sorted by label. One that names no platform is taken for iOS's.
-  static func all(of component: Component) -> [CocoaPodsTarget] {
+  public static func all(of component: Component) -> [CocoaPodsTarget] {
     let named = Set(component.platforms).compactMap { platform in
       scope(of: platform).map { (platform: platform, scope: $0) }
     }
@@ -35,5 +33,6 @@ struct CocoaPodsTarget {
     }
   }
 
-  var umbrella: String { "\(label)-umbrella.h" }
+  /// The name of the umbrella header that is generated for it.
+  public var umbrella: String { "\(label)-umbrella.h" }
 }
