@@ -1,8 +1,13 @@
 extension Component {
   /// What stands between the brackets of an import of a public header: `Module/Header.h`, unless
   /// the manifest puts a directory before it or keeps the folders of headers.
-  public func importPath(ofHeader path: String) -> String {
-    "\(headerSettings.directory ?? module)/\(presentedName(ofHeader: path))"
+  ///
+  /// A framework is found by its own name: such a directory is for libraries.
+  public func importPath(
+    ofHeader path: String, in layout: HeaderLayout = .library
+  ) -> String {
+    let directory = layout == .library ? headerSettings.directory : nil
+    return "\(directory ?? module)/\(presentedName(ofHeader: path))"
   }
 
   /// The name of a header below the directory in which those of its module are presented.

@@ -22,6 +22,10 @@ public struct ImportFault: Hashable, Sendable {
     ///
     /// - Parameter replacement: the operand with the module
     case unqualified(replacement: String)
+    /// A header is named by another path than its component presents it under.
+    ///
+    /// - Parameter presented: that path
+    case misplaced(presented: String)
     /// A public header includes a header of its own component that is none.
     case exposed(path: String)
     /// A public header includes what the compiler makes of the Swift beside it, for which it has

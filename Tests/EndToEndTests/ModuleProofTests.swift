@@ -103,6 +103,41 @@ import Testing
       ])
   }
 
+  /// Where clang finds nothing, `check` finds something, and `headers --fix` mends it.
+  @Test func aHeaderThatIsPresentedElsewhere() async throws {
+    let sandbox = try proofWorkspace([
+      ProofComponent("A", ["sub/a.h": "int a;\n"], settings: ", mappings: Headers"),
+      ProofComponent(
+        "M", ["M1.h": "#import \"U.h\"\n", "sub/U.h": "int u;\n"],
+        settings: ", mappings: Headers"),
+      ProofComponent(
+        "N", ["N1.h": "#import <N/N2.h>\n", "N2.h": "int n;\n"], settings: ", directory: ND"),
+      ProofComponent(
+        "B", ["b.h": "#import <A/a.h>\n#import <N/N2.h>\n"], dependencies: ["A", "N"]),
+    ])
+    let output = try await expect(
+      sandbox,
+      [
+        "Components/B/Headers/b.h:1:9: error: 'A/a.h' file not found [B]",
+        "Components/B/Headers/b.h:2:9: error: 'N/N2.h' file not found [B]",
+        "Components/M/Headers/M1.h:1:9: error: 'U.h' file not found [M]",
+        "Components/N/Headers/N1.h:1:9: error: 'N/N2.h' file not found [N]",
+      ])
+    for name in ["A/sub/a.h", "ND/N2.h", "M/sub/U.h"] {
+      #expect(output.contains("write `<\(name)>`"))
+    }
+    let check = try await sandbox.modkit("check", "--rule", "unresolved-import")
+    let places = check.output.matches(of: /(?m)^Components.*?:\d+:\d+/).map { String($0.output) }
+    #expect(
+      places == [
+        "Components/B/Headers/b.h:1:9", "Components/B/Headers/b.h:2:9",
+        "Components/N/Headers/N1.h:1:9",
+      ])
+    _ = try await sandbox.modkit("headers", "--fix", "--own-headers")
+    try await expect(sandbox, [])
+    #expect(try await sandbox.modkit("check", "--rule", "unresolved-import").status == 0)
+  }
+
   @Test func aHeaderThatIsNotPublic() async throws {
     let sandbox = try proofWorkspace([ProofComponent("A", ["A.h": "#import \"Own.h\"\n"])])
     try sandbox.write("Components/A/Sources/Own.h", "int own;\n")
@@ -263,7 +298,7 @@ private struct ProofComponent {
       name: \(name)
       layer: base-service
       dependencies: [\(dependencies.joined(separator: ", "))]
-      headers: {public: ["Headers/*.h"]\(settings)}
+      headers: {public: ["Headers/**/*.h"]\(settings)}
       \(keys)
       """
   }

@@ -57,7 +57,8 @@ struct ImportJudge: Sendable {
     case .file(let header, true) where !header.isHidden:
       let component = owners.home(of: header.owner)
       return component == home ? .nothing : component.map { .use($0) } ?? .undecided
-    case .file, .missingHeader, .ambiguousModule, .ambiguous, .nothing: return .undecided
+    case .file, .misplaced, .missingHeader, .ambiguousModule, .ambiguous, .nothing:
+      return .undecided
     }
   }
 
@@ -80,7 +81,7 @@ struct ImportJudge: Sendable {
         let location = SourceLocation(file: file.path, position: item.position)
         judgement.ownSwiftImports.append((file.owner, location))
       }
-    case .missingHeader: judgement.open.append((item, file))
+    case .misplaced, .missingHeader: judgement.open.append((item, file))
     case .nothing where item.form != .computedHeader: judgement.open.append((item, file))
     case .nothing: judgement.faults.append(fault(.computed, item, in: file))
     case .ambiguousModule(let components):
@@ -98,7 +99,7 @@ struct ImportJudge: Sendable {
   func component(of resolution: ImportResolution) -> Int? {
     switch resolution {
     case .module(let component), .missingHeader(let component): component
-    case .file(let file, _): owners.home(of: file.owner)
+    case .file(let file, _), .misplaced(let file): owners.home(of: file.owner)
     case .outside, .ambiguousModule, .ambiguous, .nothing: nil
     }
   }

@@ -37,7 +37,7 @@ struct ImportSpelling {
     case .file(let header, let isQualified): path(item.operand, to: header, isQualified)
     case .outside: externalName(item)
     case .nothing: platformName(item, resolver.owners.platform(of: file.owner))
-    case .missingHeader, .ambiguousModule, .ambiguous: nil
+    case .misplaced, .missingHeader, .ambiguousModule, .ambiguous: nil
     }
   }
 

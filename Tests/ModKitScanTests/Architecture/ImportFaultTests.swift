@@ -119,6 +119,30 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       "tests may look inside", in: "Feed/Tests/a.m",
       "#import \"feed.h\"\n#import <Feed/feed.h>\n#import \"helper.h\"\n@import XCTest;\n"),
     FaultCase(
+      "where a component presents it",
+      "#import <nt/top.h>\n#import <nt/a/wire.h>\n#import <nt/b/twin.h>\n"
+        + "#import <nt/Net-umbrella.h>\n#import <Net/Net-Swift.h>\n"),
+    FaultCase(
+      "where a component does not present it",
+      "#import <nt/wire.h>\n#import <Net/top.h>\n#import \"Net/a/wire.h\"\n",
+      "1 misplaced Net: <nt/wire.h> as nt/a/wire.h",
+      "2 misplaced Net: <Net/top.h> as nt/top.h",
+      "3 misplaced Net: \"Net/a/wire.h\" as nt/a/wire.h"),
+    FaultCase(
+      "one of several that a component does not present there",
+      "#import <nt/twin.h>\n#import <nt/b/wire.h>\n#import <Net/Net-umbrella.h>\n",
+      "1 unresolved Net: <nt/twin.h> or [<nt/a/twin.h>, <nt/b/twin.h>]",
+      "2 unresolved Net: <nt/b/wire.h> or [<nt/a/wire.h>]",
+      "3 unresolved Net: <Net/Net-umbrella.h> or"
+        + " [<nt/a/twin.h>, <nt/a/wire.h>, <nt/b/twin.h>, <nt/top.h>]"),
+    FaultCase(
+      "nor for itself", in: "Net/Code/b/c.h",
+      "#import <Net/top.h>\n#import <nt/top.h>\n#import \"wire.h\"\n",
+      "1 misplaced Net: <Net/top.h> as nt/top.h"),
+    FaultCase(
+      "where a source asks first",
+      "#if __has_include(<nt/wire.h>)\n#import <nt/wire.h>\n#endif\n"),
+    FaultCase(
       "tests may not look inside others", in: "Feed/Tests/a.m", "#import <Login/LoginPrivate.h>\n",
       "1 hidden Login: <Login/LoginPrivate.h> in Login/Headers/LoginPrivate.h"),
     FaultCase(
@@ -140,6 +164,12 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       "{name: Login, layer: base-service, headers: {private: [\"Headers/*Private.h\"]}}",
     "Login/Headers/Login.h": "", "Login/Headers/LoginPrivate.h": "", "Login/Headers/Same.h": "",
     "Login/Sources/Own.h": "", "Login/Sources/a.swift": "",
+    "Net/component.yml": """
+    name: Net
+    layer: base-service
+    headers: {public: ["Code/**/*.h"], directory: nt, mappings: Code}
+    """,
+    "Net/Code/top.h": "", "Net/Code/a/wire.h": "", "Net/Code/a/twin.h": "", "Net/Code/b/twin.h": "",
     "Pay/component.yml": "{name: Pay, layer: base-service}",
     "Pay/Headers/Same.h": "",
     "App/main.m": "", "App/AppDelegate.h": "",
@@ -196,6 +226,7 @@ extension ImportFault {
     case .wrongCase(let actual): "\(head) as \(actual)"
     case .hidden(let path): "\(head) in \(path)"
     case .unqualified(let replacement): "\(head) as \(replacement)"
+    case .misplaced(let presented): "\(head) as \(presented)"
     case .exposed(let path): "\(head) in \(path)"
     case .ownSwiftHeader, .moduleImport: head
     }
@@ -210,6 +241,7 @@ extension ImportFault {
     case .wrongCase: "wrongCase"
     case .hidden: "hidden"
     case .unqualified: "unqualified"
+    case .misplaced: "misplaced"
     case .exposed: "exposed"
     case .ownSwiftHeader: "ownSwiftHeader"
     case .moduleImport: "moduleImport"

@@ -49,6 +49,7 @@ import Testing
     return switch Self.resolver.resolve(item, at: place) {
     case .module(let component): "module \(owners.components[component].name)"
     case .file(let file, let isQualified): (isQualified ? "<> " : "") + file.path.dropFirst(2)
+    case .misplaced(let file): "not as \(file.path.dropFirst(2))"
     case .missingHeader(let component): "missing in \(owners.components[component].name)"
     case .outside: "outside"
     case .ambiguousModule(let components): "one of \(components.count) modules"
