@@ -218,6 +218,40 @@ import Testing
       ["Components/A/A.modulemap:2:19: error: umbrella header 'Gone.h' not found [A]"])
   }
 
+  /// What `check` says of maps is what clang says of them beside the headers that modkit presents.
+  @Test func checkAgreesOnHandWrittenMaps() async throws {
+    let maps = [
+      "module M0 { umbrella header \"All.h\" export * }",
+      "module M1 { umbrella header \"Headers/All.h\" export * }",
+      "module M2 { header \"all.h\" }", "module M3 { header \"./All.h\" header \"b.h\" }",
+      "module M4 { umbrella \".\" }", "module M5 { header \"All.h\" umbrella \"Headers\" }",
+      "module M6 { header \"All.h\" header \"../Headers/b.h\" }",
+      "module M7 { header \"All.h\" header \"secret.h\" }",
+      "module M8 { header \"All.h\" module S { textual header \"sub/b.h\" } }",
+      "module Wrong { header \"All.h\" header \"b.h\" }",
+      "framework module M10 { header \"All.h\" exclude header \"Gone.h\" header \"b.h\" }",
+    ]
+    let sandbox = try proofWorkspace(
+      maps.indices.map { number in
+        ProofComponent(
+          "M\(number)", ["All.h": "#include \"b.h\"\n", "sub/b.h": "int b\(number);\n"],
+          settings: ", private: [\"Private/*.h\"], module_map: \"M.modulemap\"")
+      })
+    for (number, map) in maps.enumerated() {
+      try sandbox.write("Components/M\(number)/M.modulemap", map + "\n")
+      try sandbox.write("Components/M\(number)/Private/secret.h", "int secret;\n")
+    }
+    let components = { (text: String) in
+      Set(text.matches(of: /(?m)^Components\/(M\d+)\//).map { String($0.1) })
+    }
+    let check = try await sandbox.modkit("check", "--rule", "invalid-module-map")
+    let proof = try await sandbox.modkit("headers", "--check", "--compile")
+    let broken: Set = ["M1", "M2", "M5", "M6", "M7", "M8", "M9"]
+    #expect(components(check.output) == broken, "\(check.output)")
+    // Of a module that no map declares clang has nothing to say before somebody imports it.
+    #expect(components(proof.output) == broken.subtracting(["M9"]), "\(proof.output)")
+  }
+
   @Test func onlyTheNamedComponentsAreReported() async throws {
     let sandbox = try proofWorkspace([
       ProofComponent("A", ["A.h": "#import \"Gone.h\"\n"]),
