@@ -18,6 +18,8 @@ public struct ImportFault: Hashable, Sendable {
     case wrongCase(actual: String)
     /// The header is not one of those that its component offers to others.
     case hidden(path: String)
+    /// The module is that of the private headers of another component.
+    case privateModule
     /// A header of another component is named without its module.
     ///
     /// - Parameter replacement: the operand with the module

@@ -43,7 +43,7 @@ extension Violation {
     case .computed: computed(fault)
     case .wrongCase(let actual): wrongCase(fault, actual)
     case .misplaced(let presented): misplaced(fault, presented)
-    case .hidden, .unqualified, .exposed, .ownSwiftHeader, .moduleImport: nil
+    case .hidden, .privateModule, .unqualified, .exposed, .ownSwiftHeader, .moduleImport: nil
     }
   }
 

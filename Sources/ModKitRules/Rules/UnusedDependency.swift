@@ -67,7 +67,8 @@ extension ImportFault {
   fileprivate var leadsAnywhere: Bool {
     switch kind {
     case .unresolved, .ambiguous, .unowned, .computed: true
-    case .wrongCase, .hidden, .unqualified, .misplaced, .exposed, .ownSwiftHeader, .moduleImport:
+    case .wrongCase, .hidden, .privateModule, .unqualified, .misplaced, .exposed, .ownSwiftHeader,
+      .moduleImport:
       false
     }
   }

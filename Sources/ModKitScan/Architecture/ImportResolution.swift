@@ -2,6 +2,8 @@
 enum ImportResolution: Hashable, Sendable {
   /// A component by its module, or a header that is generated for it.
   case module(Int)
+  /// `Module_Private`, the module of the private headers of a component.
+  case privateModule(Int)
   /// A file of the workspace.
   ///
   /// - Parameter isQualified: whether the import names the module of the header's component
@@ -24,7 +26,9 @@ extension ImportResolution {
   var header: OwnedFile? {
     switch self {
     case .file(let header, _), .misplaced(let header): header
-    case .module, .missingHeader, .outside, .ambiguousModule, .ambiguous, .nothing: nil
+    case .module, .privateModule, .missingHeader, .outside, .ambiguousModule, .ambiguous,
+      .nothing:
+      nil
     }
   }
 
@@ -32,7 +36,8 @@ extension ImportResolution {
   var isFound: Bool {
     switch self {
     case .misplaced, .nothing: false
-    case .module, .file, .missingHeader, .outside, .ambiguousModule, .ambiguous: true
+    case .module, .privateModule, .file, .missingHeader, .outside, .ambiguousModule, .ambiguous:
+      true
     }
   }
 }

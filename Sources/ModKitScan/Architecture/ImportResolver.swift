@@ -80,7 +80,18 @@ struct ImportResolver: Sendable {
     let owned = modules.components(of: name, for: owners.home(of: owner))
     if owned.count > 1 { return .ambiguousModule(owned) }
     if let component = owned.first { return .module(component) }
-    return isOutside(module: name, owner) || isOwnModule(name, owner) ? .outside : .nothing
+    if isOutside(module: name, owner) || isOwnModule(name, owner) { return .outside }
+    return privateModule(name, owner) ?? .nothing
+  }
+
+  /// What modkit presents private headers as, besides the module of the public ones.
+  private func privateModule(_ name: String, _ owner: Int) -> ImportResolution? {
+    let suffix = key(Component.privateModuleSuffix)
+    guard name.hasSuffix(suffix) else { return nil }
+    let owned = modules.components(
+      of: String(name.dropLast(suffix.count)), for: owners.home(of: owner))
+    return owned.first { !owners.components[$0].files.privateHeaders.isEmpty }
+      .map { .privateModule($0) }
   }
 
   private static func firstName(of path: String) -> String {

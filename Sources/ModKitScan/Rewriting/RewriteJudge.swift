@@ -35,7 +35,8 @@ struct RewriteJudge: Sendable {
       return qualified(header, item, in: file, among: headers)
     case .ambiguous(let headers):
       return .refuse(.ambiguous(paths: headers.map(\.path).sorted()), target: nil)
-    case .module, .missingHeader, .outside, .ambiguousModule, .nothing: return .leave
+    case .module, .privateModule, .missingHeader, .outside, .ambiguousModule, .nothing:
+      return .leave
     }
   }
 

@@ -119,6 +119,27 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       "tests may look inside", in: "Feed/Tests/a.m",
       "#import \"feed.h\"\n#import <Feed/feed.h>\n#import \"helper.h\"\n@import XCTest;\n"),
     FaultCase(
+      "the module of private headers", "@import Login_Private;\n",
+      "1 privateModule Login: Login_Private"),
+    FaultCase(
+      "the module of private headers in Swift", in: "Feed/Tests/a.swift",
+      "@testable import Login_Private\nimport Login_Private.LoginPrivate\n",
+      "1 privateModule Login: Login_Private", "2 privateModule Login: Login_Private.LoginPrivate"),
+    FaultCase(
+      "the module of private headers in the wrong case", "@import login_private;\n",
+      "1 wrongCase Login: login_private as Login_Private"),
+    FaultCase(
+      "the module of no headers", "@import Pay_Private;\n",
+      "1 unresolved -: Pay_Private or []"),
+    FaultCase(
+      "the own private headers", in: "Login/Sources/own.m", "@import Login_Private;\n"),
+    FaultCase(
+      "the own private headers in tests", in: "Login/Tests/a.swift", "import Login_Private\n"),
+    FaultCase(
+      "the own private headers in public", in: "Login/Headers/Open.h",
+      "@import Login_Private;\n",
+      "1 exposed -: Login_Private in Login/Headers/LoginPrivate.h"),
+    FaultCase(
       "where a component presents it",
       "#import <nt/top.h>\n#import <nt/a/wire.h>\n#import <nt/b/twin.h>\n"
         + "#import <nt/Net-umbrella.h>\n#import <Net/Net-Swift.h>\n"),
@@ -222,7 +243,7 @@ extension ImportFault {
     case .unresolved(let candidates): "\(head) or [\(candidates.joined(separator: ", "))]"
     case .ambiguous(let headers): "\(head) of [\(headers.joined(separator: ", "))]"
     case .unowned(let path): "\(head) at \(path)"
-    case .computed: head
+    case .computed, .privateModule: head
     case .wrongCase(let actual): "\(head) as \(actual)"
     case .hidden(let path): "\(head) in \(path)"
     case .unqualified(let replacement): "\(head) as \(replacement)"
@@ -240,6 +261,7 @@ extension ImportFault {
     case .computed: "computed"
     case .wrongCase: "wrongCase"
     case .hidden: "hidden"
+    case .privateModule: "privateModule"
     case .unqualified: "unqualified"
     case .misplaced: "misplaced"
     case .exposed: "exposed"
