@@ -124,8 +124,8 @@ extension Architecture {
     importFaults.contains { fault in
       switch fault.kind {
       case .unresolved, .unowned: fault.form == .quotedHeader
-      case .ambiguous, .computed, .wrongCase, .hidden, .unqualified, .exposed, .ownSwiftHeader,
-        .moduleImport:
+      case .ambiguous, .computed, .wrongCase, .hidden, .privateModule, .unqualified, .misplaced,
+        .exposed, .ownSwiftHeader, .moduleImport:
         false
       }
     }

@@ -1,8 +1,12 @@
 extension Component {
   /// What stands between the brackets of an import of a public header: `Module/Header.h`, unless
   /// the manifest puts a directory before it or keeps the folders of headers.
-  public func importPath(ofHeader path: String) -> String {
-    "\(importDirectory)/\(presentedName(ofHeader: path))"
+  ///
+  /// A framework is found by its own name: such a directory is for libraries.
+  public func importPath(
+    ofHeader path: String, in layout: HeaderLayout = .library
+  ) -> String {
+    "\(layout == .library ? importDirectory : module)/\(presentedName(ofHeader: path))"
   }
 
   /// What stands before the first slash of an import of a header.

@@ -18,10 +18,16 @@ public struct ImportFault: Hashable, Sendable {
     case wrongCase(actual: String)
     /// The header is not one of those that its component offers to others.
     case hidden(path: String)
+    /// The module is that of the private headers of another component.
+    case privateModule
     /// A header of another component is named without its module.
     ///
     /// - Parameter replacement: the operand with the module
     case unqualified(replacement: String)
+    /// A header is named by another path than its component presents it under.
+    ///
+    /// - Parameter presented: that path
+    case misplaced(presented: String)
     /// A public header includes a header of its own component that is none.
     case exposed(path: String)
     /// A public header includes what the compiler makes of the Swift beside it, for which it has

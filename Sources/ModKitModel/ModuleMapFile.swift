@@ -15,7 +15,8 @@ public struct ModuleMapFile: Hashable, Sendable {
   public struct Umbrella: Hashable, Sendable {
     /// The module that has it, with the modules around it.
     public var module: String
-    /// The directory that it covers, relative to the workspace root.
+    /// The directory that it covers: relative to the workspace root, or, in a map that a manifest
+    /// names, as clients name the headers in it, `<Login/views>`.
     public var directory: String
     public var position: TextPosition
 
@@ -31,10 +32,14 @@ public struct ModuleMapFile: Hashable, Sendable {
     /// A clause.
     public var message: String
     public var position: TextPosition
+    /// What to do about a map that does not fit the headers of its component; nil for what clang
+    /// cannot read at all.
+    public var advice: String?
 
-    public init(message: String, position: TextPosition) {
+    public init(message: String, position: TextPosition, advice: String? = nil) {
       self.message = message
       self.position = position
+      self.advice = advice
     }
   }
 

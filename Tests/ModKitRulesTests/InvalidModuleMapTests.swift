@@ -27,4 +27,22 @@ import Testing
           fix: "correct it, or remove the file: modkit writes a module map")
       ])
   }
+
+  @Test func aMapThatClangCanReadAndNotUse() {
+    var fixture = Fixture([.common("Feed")])
+    fixture.moduleMaps = [
+      ModuleMapFile(
+        component: "Feed", path: "Feed/Feed.modulemap",
+        issues: [
+          ModuleMapFile.Issue(
+            message: "it declares no module `Feed`", position: TextPosition(line: 1, column: 8),
+            advice: "declare it")
+        ])
+    ]
+    #expect(
+      fixture.findings().map(\.message) == [
+        "clang cannot use the module map: it declares no module `Feed`"
+      ])
+    #expect(fixture.findings().map(\.fix) == ["declare it"])
+  }
 }

@@ -34,6 +34,20 @@ import Testing
     #expect(findings(by: owner).isEmpty)
   }
 
+  @Test func theModuleOfPrivateHeadersIsReported() {
+    var fixture = Fixture([.common("Feed"), .business("Login")])
+    fixture.fault(.privateModule, "Login_Private", form: .objectiveCModule, to: "Login")
+    #expect(
+      fixture.findings() == [
+        Diagnostic(
+          rule: "private-header", severity: .error, component: "Feed", target: "Login",
+          subject: "Login_Private", location: Fixture.faulty(line: 1),
+          message: "'Feed' must not import `Login_Private`, the private headers of 'Login'",
+          fix: "import `Login`, or make public what is needed, under `headers: public:` in"
+            + " Login/component.yml")
+      ])
+  }
+
   @Test func aHeaderOfTestsCannotBeMadePublic() {
     var fixture = Fixture([.common("Feed"), .business("Login")])
     fixture.components[1].tests.headers = ["Login/Tests/Mock.h"]

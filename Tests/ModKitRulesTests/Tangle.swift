@@ -62,7 +62,8 @@ struct Tangle {
     let kinds: [ImportFault.Kind] = [
       .unresolved(candidates: []), .computed, .wrongCase(actual: "a.h"), .unowned(path: "V/a.h"),
       .ambiguous(paths: ["B/a.h", "C/a.h"]), .hidden(path: "B/a.h"),
-      .unqualified(replacement: "B/a.h"), .exposed(path: "A/a.h"), .ownSwiftHeader, .moduleImport,
+      .unqualified(replacement: "B/a.h"), .misplaced(presented: "B/b/a.h"), .privateModule,
+      .exposed(path: "A/a.h"), .ownSwiftHeader, .moduleImport,
     ]
     for line in 1..<12 {
       let name = one(of: names)

@@ -60,6 +60,20 @@ import Testing
     #expect(fixture.findings().map(\.fix) == [fix])
   }
 
+  @Test func aHeaderThatTheComponentPresentsElsewhere() {
+    var fixture = fixture
+    fixture.fault(.misplaced(presented: "Login/views/Login.h"), "Login/Login.h", to: "Login")
+    #expect(
+      fixture.findings() == [
+        Diagnostic(
+          rule: "unresolved-import", severity: .error, component: "Feed", target: "Login",
+          subject: "<Login/Login.h>", location: Fixture.faulty(line: 1),
+          message: "'Feed' imports `<Login/Login.h>`, but 'Login' presents that header as"
+            + " `<Login/views/Login.h>`",
+          fix: "write `<Login/views/Login.h>`, as `modkit headers --fix` does")
+      ])
+  }
+
   @Test func aHeaderThatTheComponentDoesNotHave() {
     var fixture = fixture
     fixture.fault(

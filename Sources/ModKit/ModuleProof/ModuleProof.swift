@@ -149,7 +149,8 @@ private struct ProofSession {
           components.map { ($0.module, $0.name) }, uniquingKeysWith: { first, _ in first })),
       advice: ProofAdvice(
         files: files,
-        components: Dictionary(uniqueKeysWithValues: components.map { ($0.name, $0) }))
+        components: Dictionary(uniqueKeysWithValues: components.map { ($0.name, $0) }),
+        layout: modules.first?.layout ?? .library)
     ).all(in: results)
   }
 }

@@ -4,6 +4,7 @@ import ModKitModel
 struct ProofAdvice {
   let files: ProofFiles
   let components: [String: Component]
+  let layout: HeaderLayout
 
   func advice(for diagnostic: ClangDiagnostic, in component: String) -> String? {
     switch diagnostic.option {
@@ -21,7 +22,7 @@ struct ProofAdvice {
     guard let owner = components[component],
       let match = diagnostic.message.wholeMatch(of: /umbrella header .*not include header '(.+)'/)
     else { return "import it in the umbrella header of the module, or do not import it by name" }
-    let directory = owner.headerSettings.directory ?? owner.module
+    let directory = (layout == .library ? owner.headerSettings.directory : nil) ?? owner.module
     return "add `#import <\(directory)/\(match.1)>` to the umbrella header, or make the header a"
       + " project header"
   }
@@ -40,9 +41,9 @@ struct ProofAdvice {
     let candidates = files.headers(includedAs: "\(match.1)").filter {
       $0.owner.role == .publicHeader
     }
-    let names = Set(candidates.compactMap { components[$0.owner.component]?.module })
-    guard names.count == 1, let module = names.first else { return nil }
-    return "write `<\(module)/\(RelativePath.lastComponent(of: "\(match.1)"))>`"
+    let names = Set(candidates.compactMap(importPath))
+    guard names.count == 1, let name = names.first else { return nil }
+    return "write `<\(name)>`"
   }
 
   private func error(_ diagnostic: ClangDiagnostic) -> String? {
@@ -67,13 +68,16 @@ struct ProofAdvice {
     return nil
   }
 
+  private func importPath(of header: (path: String, owner: ProofFiles.Owner)) -> String? {
+    components[header.owner.component]?.importPath(ofHeader: header.path, in: layout)
+  }
+
   private func missingHeader(_ operand: String) -> String {
     let found = files.headers(includedAs: operand)
     if let offered = found.first(where: { $0.owner.role == .publicHeader }),
-      let module = components[offered.owner.component]?.module
+      let name = importPath(of: offered)
     {
-      return "write `<\(module)/\(RelativePath.lastComponent(of: offered.path))>`, and declare the"
-        + " dependency where it is another component's"
+      return "write `<\(name)>`, and declare the dependency where it is another component's"
     }
     if let hidden = found.first {
       return "\(hidden.path) is no public header of \(hidden.owner.component): make it one, or"

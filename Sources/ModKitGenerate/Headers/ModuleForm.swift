@@ -97,7 +97,7 @@ struct ModuleForm {
   /// Nil where no private headers are to be offered, when the author of a map has cared for them,
   /// and when one of them is the umbrella of the public module, which then has them all.
   private func privateMap(umbrella: Umbrella?) -> ModuleMap? {
-    let (headers, name) = (names.privateHeaders, "\(module)_Private")
+    let (headers, name) = (names.privateHeaders, component.privateModule)
     guard offersPrivateHeaders, !headers.isEmpty, umbrella?.isPrivate != true,
       handWrittenMap?.names(name) != true
     else { return nil }

@@ -4,10 +4,16 @@ extension Rule {
   /// Clang can read every module map.
   static let invalidModuleMap = Rule(
     id: "invalid-module-map",
-    summary: "A module map that somebody wrote is one that clang accepts.",
+    summary: """
+      A module map that somebody wrote is one that clang accepts, and one that a manifest names \
+      fits its component.
+      """,
     rationale: """
       Clang reads a module map only when something imports a module near it, and a broken one \
-      makes it stop there, in code that has nothing to do with it: "could not build module".
+      makes it stop there, in code that has nothing to do with it: "could not build module". The \
+      map under `headers: {module_map: …}` is used beside the headers as clients find them, and \
+      not where its file lies: paths in it are what stands in imports after `Module/`. It \
+      declares the module of its component, and names public headers alone.
       """,
     remedy: "Correct the map at the place that the finding names.",
     example: .invalidModuleMap
@@ -22,8 +28,9 @@ extension Violation {
       component: map.component,
       subject: map.path,
       location: map.location(issue.position),
-      message: "clang cannot read the module map: \(issue.message)",
-      fix: "correct it, or remove the file: modkit writes a module map")
+      message: "clang cannot \(issue.advice == nil ? "read" : "use") the module map:"
+        + " \(issue.message)",
+      fix: issue.advice ?? "correct it, or remove the file: modkit writes a module map")
   }
 }
 
@@ -42,16 +49,17 @@ extension RuleExample {
       module Login {
         umbrella header "Headers/Login.h"
         export *
+      }
       """,
     ],
     finding: """
-      Login/Login.modulemap:3:11: error[invalid-module-map] clang cannot read the module map: `}` is expected here, not the end
-        fix: correct it, or remove the file: modkit writes a module map
+      Login/Login.modulemap:2:19: error[invalid-module-map] clang cannot use the module map: no header is presented as `Headers/Login.h`
+        fix: write `Login.h`: paths are relative to the headers as clients find them
       """,
     good: [
       "Login/Login.modulemap": """
       module Login {
-        umbrella header "Headers/Login.h"
+        umbrella header "Login.h"
         export *
       }
       """

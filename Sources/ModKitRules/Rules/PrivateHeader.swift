@@ -18,8 +18,10 @@ extension Rule {
     example: .privateHeader
   ) { context in
     context.architecture.importFaults.compactMap { fault in
+      let owner = fault.target.flatMap { context.components[$0] }
+      if fault.kind == .privateModule { return owner.map { .intrusion(fault, owner: $0) } }
       guard case .hidden(let path) = fault.kind else { return nil }
-      guard let owner = fault.target.flatMap({ context.components[$0] }) else {
+      guard let owner else {
         return .intrusion(fault, path: path, from: "a shell")
       }
       guard !fault.owner.isAtHome(in: owner.name) else { return nil }
@@ -41,6 +43,15 @@ extension Violation {
       notes: ["the header is \(path)"],
       fix: "import a public header of '\(owner.name)', or make this one public under"
         + " `headers: public:` in \(owner.locations.manifest)")
+  }
+
+  fileprivate static func intrusion(_ fault: ImportFault, owner: Component) -> Violation {
+    Violation(
+      fault,
+      message: "\(fault.owner.title) must not import `\(fault.spelling)`, the private headers of"
+        + " '\(owner.name)'",
+      fix: "import `\(owner.module)`, or make public what is needed, under `headers: public:` in"
+        + " \(owner.locations.manifest)")
   }
 
   /// A header that nothing can make public.

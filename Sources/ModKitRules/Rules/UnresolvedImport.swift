@@ -42,7 +42,8 @@ extension Violation {
     case .unowned(let path): unowned(fault, path, importer)
     case .computed: computed(fault)
     case .wrongCase(let actual): wrongCase(fault, actual)
-    case .hidden, .unqualified, .exposed, .ownSwiftHeader, .moduleImport: nil
+    case .misplaced(let presented): misplaced(fault, presented)
+    case .hidden, .privateModule, .unqualified, .exposed, .ownSwiftHeader, .moduleImport: nil
     }
   }
 
@@ -97,6 +98,15 @@ extension Violation {
       message: "\(fault.sentence), a macro, so it cannot be judged what it leads to",
       fix: "write the header itself, or except it: {rule: unresolved-import, from:"
         + " \(fault.owner.name), to: \(fault.spelling.debugDescription), reason: …}")
+  }
+
+  private static func misplaced(_ fault: ImportFault, _ presented: String) -> Violation {
+    let presented = Import.Form.angledHeader.spelling(of: presented)
+    return Violation(
+      fault,
+      message: "\(fault.sentence), but '\(fault.target ?? "")' presents that header as"
+        + " `\(presented)`",
+      fix: "write `\(presented)`, as `modkit headers --fix` does")
   }
 
   private static func wrongCase(_ fault: ImportFault, _ actual: String) -> Violation {

@@ -67,7 +67,9 @@ extension ImportFault {
   fileprivate var leadsAnywhere: Bool {
     switch kind {
     case .unresolved, .ambiguous, .unowned, .computed: true
-    case .wrongCase, .hidden, .unqualified, .exposed, .ownSwiftHeader, .moduleImport: false
+    case .wrongCase, .hidden, .privateModule, .unqualified, .misplaced, .exposed, .ownSwiftHeader,
+      .moduleImport:
+      false
     }
   }
 }

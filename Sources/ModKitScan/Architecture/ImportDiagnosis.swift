@@ -40,6 +40,10 @@ struct ImportDiagnosis<Tree: FileTree> {
       return judge.fault(.unowned(path: path), item, in: file)
     }
     let component = judge.component(of: resolution)
+    if case .misplaced(let header) = resolution {
+      let presented = judge.resolver.owners.qualifiedName(of: header)
+      return judge.fault(.misplaced(presented: presented), item, in: file, target: component)
+    }
     return judge.fault(
       .unresolved(candidates: candidates.candidates(for: item, in: component)), item, in: file,
       target: component)
@@ -71,7 +75,7 @@ struct ImportDiagnosis<Tree: FileTree> {
     return item.conditions.contains { condition in
       ExistenceQuestion.all(in: condition).contains { question in
         let asked = Import(form: question.form, operand: question.operand, position: item.position)
-        return (judge.resolver.resolve(asked, at: place) == .nothing) != question.isNegated
+        return judge.resolver.resolve(asked, at: place).isFound == question.isNegated
       }
     }
   }

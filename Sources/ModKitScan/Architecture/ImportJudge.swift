@@ -57,7 +57,8 @@ struct ImportJudge: Sendable {
     case .file(let header, true) where !header.isHidden:
       let component = owners.home(of: header.owner)
       return component == home ? .nothing : component.map { .use($0) } ?? .undecided
-    case .file, .missingHeader, .ambiguousModule, .ambiguous, .nothing: return .undecided
+    case .privateModule, .file, .misplaced, .missingHeader, .ambiguousModule, .ambiguous, .nothing:
+      return .undecided
     }
   }
 
@@ -80,7 +81,9 @@ struct ImportJudge: Sendable {
         let location = SourceLocation(file: file.path, position: item.position)
         judgement.ownSwiftImports.append((file.owner, location))
       }
-    case .missingHeader: judgement.open.append((item, file))
+    case .privateModule(let component):
+      judgement.faults += crossing(toPrivateModuleOf: component, item, in: file)
+    case .misplaced, .missingHeader: judgement.open.append((item, file))
     case .nothing where item.form != .computedHeader: judgement.open.append((item, file))
     case .nothing: judgement.faults.append(fault(.computed, item, in: file))
     case .ambiguousModule(let components):
@@ -97,8 +100,9 @@ struct ImportJudge: Sendable {
   /// The component that an import leads to.
   func component(of resolution: ImportResolution) -> Int? {
     switch resolution {
-    case .module(let component), .missingHeader(let component): component
-    case .file(let file, _): owners.home(of: file.owner)
+    case .module(let component), .privateModule(let component), .missingHeader(let component):
+      component
+    case .file(let file, _), .misplaced(let file): owners.home(of: file.owner)
     case .outside, .ambiguousModule, .ambiguous, .nothing: nil
     }
   }
@@ -122,6 +126,18 @@ struct ImportJudge: Sendable {
   private static func site(of item: some ImportView, in file: OwnedFile) -> ImportSite {
     ImportSite(
       SourceLocation(file: file.path, position: item.position), conditions: item.conditions)
+  }
+
+  /// Tests see all of their component, and its public headers show nothing of what is private.
+  private func crossing(
+    toPrivateModuleOf component: Int, _ item: Import, in file: OwnedFile
+  ) -> [ImportFault] {
+    guard component == owners.home(of: file.owner) else {
+      return [fault(.privateModule, item, in: file, target: component)]
+    }
+    let header = owners.components[component].files.privateHeaders.first
+    guard file.role == .publicHeader, let header else { return [] }
+    return [fault(.exposed(path: header), item, in: file)]
   }
 
   /// What is wrong with an import of a header.

@@ -2,10 +2,14 @@
 enum ImportResolution: Hashable, Sendable {
   /// A component by its module, or a header that is generated for it.
   case module(Int)
+  /// `Module_Private`, the module of the private headers of a component.
+  case privateModule(Int)
   /// A file of the workspace.
   ///
   /// - Parameter isQualified: whether the import names the module of the header's component
   case file(OwnedFile, isQualified: Bool)
+  /// A public header, by another path than the one under which its component presents it.
+  case misplaced(OwnedFile)
   /// The component by its module, which has no such header.
   case missingHeader(component: Int)
   /// A platform or an external module.
@@ -15,4 +19,25 @@ enum ImportResolution: Hashable, Sendable {
   /// Files of several components.
   case ambiguous([OwnedFile])
   case nothing
+}
+
+extension ImportResolution {
+  /// The header that is meant, even if it is not found so.
+  var header: OwnedFile? {
+    switch self {
+    case .file(let header, _), .misplaced(let header): header
+    case .module, .privateModule, .missingHeader, .outside, .ambiguousModule, .ambiguous,
+      .nothing:
+      nil
+    }
+  }
+
+  /// Whether `__has_include` finds something.
+  var isFound: Bool {
+    switch self {
+    case .misplaced, .nothing: false
+    case .module, .privateModule, .file, .missingHeader, .outside, .ambiguousModule, .ambiguous:
+      true
+    }
+  }
 }

@@ -12,6 +12,9 @@ struct ImportResolver: Sendable {
   private let headers: HeaderIndex
   /// Components by what stands in the place of their modules.
   private let directories: [String: [Int]]
+  /// By component, whether its manifest decides how its headers are imported.
+  private let arranges: [Bool]
+  private let layout: HeaderLayout
   private let external: Set<String>
   /// By component.
   private let platforms: [PlatformModules]
@@ -26,6 +29,10 @@ struct ImportResolver: Sendable {
         workspace.components[$0].headerSettings.directory != nil
       }
     ) { key(workspace.components[$0].headerSettings.directory ?? "") }
+    layout = workspace.headerLayout
+    arranges = workspace.components.map {
+      $0.headerSettings.directory != nil || $0.headerSettings.mappings != nil
+    }
     external = Set(workspace.external.map(key))
     platforms = workspace.components.map(PlatformModules.init)
     (self.files, headers) = atOnce {
@@ -73,7 +80,18 @@ struct ImportResolver: Sendable {
     let owned = modules.components(of: name, for: owners.home(of: owner))
     if owned.count > 1 { return .ambiguousModule(owned) }
     if let component = owned.first { return .module(component) }
-    return isOutside(module: name, owner) || isOwnModule(name, owner) ? .outside : .nothing
+    if isOutside(module: name, owner) || isOwnModule(name, owner) { return .outside }
+    return privateModule(name, owner) ?? .nothing
+  }
+
+  /// What modkit presents private headers as, besides the module of the public ones.
+  private func privateModule(_ name: String, _ owner: Int) -> ImportResolution? {
+    let suffix = key(Component.privateModuleSuffix)
+    guard name.hasSuffix(suffix) else { return nil }
+    let owned = modules.components(
+      of: String(name.dropLast(suffix.count)), for: owners.home(of: owner))
+    return owned.first { !owners.components[$0].files.privateHeaders.isEmpty }
+      .map { .privateModule($0) }
   }
 
   private static func firstName(of path: String) -> String {
@@ -125,14 +143,38 @@ struct ImportResolver: Sendable {
     let owned = modules.components(of: prefix, for: owners.home(of: owner))
     if owned.count > 1 { return .ambiguousModule(owned) }
     let components = directories.isEmpty ? owned : owned + (directories[prefix] ?? [])
+    var misplaced: OwnedFile?
     for component in components {
       guard let found = header(rest, of: component, as: operand) else { continue }
-      return .file(found, isQualified: true)
+      if isPresented(found, by: component, as: operand) {
+        return .file(found, isQualified: true)
+      }
+      if isAlone(rest, in: component) { misplaced = misplaced ?? found }
     }
-    if let component = components.first(where: { isGenerated(rest, $0) }) {
+    if let misplaced { return .misplaced(misplaced) }
+    if let component = components.first(where: { isGenerated(rest, in: prefix, $0) }) {
       return .module(component)
     }
     return components.first.map { .missingHeader(component: $0) }
+  }
+
+  /// Whether clients find a header so. Where the manifest says nothing of it, the path matters
+  /// little: only the name of a header is in its import path then.
+  private func isPresented(_ header: OwnedFile, by component: Int, as operand: String) -> Bool {
+    !arranges[component] || header.isHidden || isExact(header, of: component, operand)
+      // Clang finds a framework by its own name, and a package finds the directory.
+      || (layout == .framework && isExact(header, of: component, operand, in: .framework))
+  }
+
+  private func isExact(
+    _ header: OwnedFile, of component: Int, _ operand: String, in layout: HeaderLayout = .library
+  ) -> Bool {
+    key(owners.components[component].importPath(ofHeader: header.path, in: layout)) == operand
+  }
+
+  /// Whether only one public header can be meant by the end of a path.
+  private func isAlone(_ end: String, in component: Int) -> Bool {
+    headers.headers(end, of: component).count { !$0.isHidden } == 1
   }
 
   /// The header of a component whose path ends so: of several, one that others may import, and
@@ -141,16 +183,20 @@ struct ImportResolver: Sendable {
     let found = headers.headers(end, of: component)
     guard found.count > 1 else { return found.first }
     let visible = found.filter { !$0.isHidden }
-    let exact = visible.first {
-      key(owners.components[component].importPath(ofHeader: $0.path)) == operand
-    }
+    let exact = visible.first { isExact($0, of: component, operand) }
     return exact ?? visible.first ?? found.first
   }
 
-  /// The umbrella header, and the header that the compiler writes for the Swift of a module.
-  private func isGenerated(_ header: String, _ component: Int) -> Bool {
+  /// The umbrella header, and the header that the compiler writes for the Swift of a module: it
+  /// knows of no directory in the place of the module.
+  private func isGenerated(_ header: String, in directory: String, _ component: Int) -> Bool {
     let module = owners.components[component].module
-    return [".h", "-umbrella.h", "-Swift.h"].contains { header == key(module + $0) }
+    if header == key(module + "-Swift.h") { return true }
+    guard [".h", "-umbrella.h"].contains(where: { header == key(module + $0) }) else {
+      return false
+    }
+    let place = owners.components[component].headerSettings.directory
+    return layout == .framework || place.map { key($0) == directory } ?? true
   }
 
   /// `Module-Swift.h` without the module before it. The module of tests may have any name.

@@ -34,10 +34,12 @@ struct ImportSpelling {
     switch resolution {
     case .module(let component):
       renamed(item, module: resolver.owners.components[component].module)
+    case .privateModule(let component):
+      renamed(item, module: resolver.owners.components[component].privateModule)
     case .file(let header, let isQualified): path(item.operand, to: header, isQualified)
     case .outside: externalName(item)
     case .nothing: platformName(item, resolver.owners.platform(of: file.owner))
-    case .missingHeader, .ambiguousModule, .ambiguous: nil
+    case .misplaced, .missingHeader, .ambiguousModule, .ambiguous: nil
     }
   }
 

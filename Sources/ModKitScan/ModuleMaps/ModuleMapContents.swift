@@ -1,62 +1,52 @@
 import ModKitModel
 
-/// What a module map says of the headers of a component.
+/// What the module map of a component says of its headers.
 struct ModuleMapContents {
   /// The umbrella header that comes first.
   private(set) var umbrella: String?
   /// The headers that are compiled as parts of the module.
   private(set) var compiled: [String] = []
-  /// All headers that the map names.
+  /// All headers that the map names, and those in its umbrella directories.
   private(set) var declared: Set<String> = []
-  /// The umbrella directories.
-  private(set) var directories: [String] = []
-  /// Where there are umbrellas, frameworks apart, whose headers are in a directory of their own.
-  private(set) var umbrellas: [ModuleMapFile.Umbrella] = []
+  /// Where it does not fit the headers.
+  private(set) var issues: [ModuleMapFile.Issue] = []
 
-  private let map: String
-  private let headers: ComponentHeaders
+  private let headers: PresentedHeaders
 
-  /// - Parameter path: of the map
-  init(_ syntax: ModuleMapSyntax, at path: String, of component: Component) {
-    map = RelativePath.directory(of: path)
-    headers = ComponentHeaders(component)
-    for module in syntax.modules {
-      add(module, in: [], isCompiled: true, isFramework: module.isFramework)
+  init(_ syntax: ModuleMapSyntax, of component: Component, in layout: HeaderLayout) {
+    headers = PresentedHeaders(component, in: layout)
+    if !syntax.modules.contains(where: { $0.path == [component.module] }) {
+      issues.append(.missingModule(component.module, in: syntax))
     }
+    for module in syntax.modules {
+      add(module, isCompiled: true, isFramework: module.isFramework)
+    }
+    issues.sort { $0.position < $1.position }
   }
 
   private mutating func add(
-    _ module: ModuleMapSyntax.Module, in outer: [String], isCompiled: Bool, isFramework: Bool
+    _ module: ModuleMapSyntax.Module, isCompiled: Bool, isFramework: Bool
   ) {
-    let name = outer + module.path
     // Objective-C compiles what does not need C++.
     let isCompiled = isCompiled && !module.needsCPlusPlus
-    let path = name.joined(separator: ".")
-    for header in module.headers {
-      add(header, of: path, isCompiled: isCompiled, isFramework: isFramework)
-    }
+    for header in module.headers { add(header, isCompiled: isCompiled) }
     for place in module.umbrellaDirectories {
-      let directory = RelativePath.resolve(place.path, in: map)
-      if let directory { directories.append(directory) }
-      // A framework names its directories as they are in the framework.
-      if isFramework || directory.map(headers.areNone) ?? true { directories.append(".") }
-      if !isFramework, let directory { addUmbrella(path, directory, at: place.position) }
+      let covered = headers.publicHeaders(below: place.path, ofFramework: isFramework)
+      declared.formUnion(covered ?? [])
+      if let issue = headers.issue(withUmbrella: place, ofFramework: isFramework) {
+        issues.append(issue)
+      }
     }
     for inner in module.submodules {
-      add(inner, in: name, isCompiled: isCompiled, isFramework: isFramework || inner.isFramework)
+      add(inner, isCompiled: isCompiled, isFramework: isFramework || inner.isFramework)
     }
   }
 
-  private mutating func add(
-    _ header: ModuleMapSyntax.Header, of module: String, isCompiled: Bool, isFramework: Bool
-  ) {
-    let file = headers.path(of: header.place.path, in: map)
-    if header.kind == .umbrella, !isFramework,
-      let place = file ?? RelativePath.resolve(header.place.path, in: map)
-    {
-      addUmbrella(module, RelativePath.directory(of: place), at: header.place.position)
+  private mutating func add(_ header: ModuleMapSyntax.Header, isCompiled: Bool) {
+    guard let file = headers.file(header.place.path) else {
+      if let issue = headers.issue(with: header) { issues.append(issue) }
+      return
     }
-    guard let file else { return }
     // Clang forgets that one which is both private and textual is in the map.
     let isForgotten = header.kind == .textual && header.isPrivate && isCompiled
     if !isForgotten { declared.insert(file) }
@@ -68,43 +58,13 @@ struct ModuleMapContents {
     case .textual, .excluded: break
     }
   }
-
-  private mutating func addUmbrella(
-    _ module: String, _ directory: String, at position: TextPosition
-  ) {
-    umbrellas.append(
-      ModuleMapFile.Umbrella(module: module, directory: directory, position: position))
-  }
 }
 
-/// The headers of a component, by the ways in which a module map may name them.
-private struct ComponentHeaders {
-  private let paths: Set<String>
-  /// Public ones first.
-  private let byName: [Substring: [String]]
-
-  init(_ component: Component) {
-    let headers = component.files.headers
-    paths = Set(headers)
-    byName = Dictionary(grouping: headers) { RelativePath.lastComponent(of: $0) }
-  }
-
-  func areNone(below directory: String) -> Bool {
-    !paths.contains { RelativePath.isInside($0, directory: directory) }
-  }
-
-  /// Relative to the map, or else as it is found once headers are where clients look for them.
-  func path(of written: String, in directory: String) -> String? {
-    if let path = RelativePath.resolve(written, in: directory), paths.contains(path) {
-      return path
-    }
-    var names = RelativePath.names(in: written)[...]
-    guard let candidates = names.last.flatMap({ byName[$0] }) else { return nil }
-    while !names.isEmpty {
-      let end = RelativePath.joined(names)
-      if let match = candidates.first(where: { RelativePath.ends($0, in: end) }) { return match }
-      names.removeFirst()
-    }
-    return nil
+extension ModuleMapFile.Issue {
+  fileprivate static func missingModule(_ name: String, in syntax: ModuleMapSyntax) -> Self {
+    Self(
+      message: "it declares no module `\(name)`",
+      position: syntax.modules.first?.position ?? TextPosition(line: 1, column: 1),
+      advice: "declare `module \(name)`, or set `module:` in the component's manifest")
   }
 }

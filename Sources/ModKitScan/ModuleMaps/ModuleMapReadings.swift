@@ -25,7 +25,8 @@ struct ModuleMapReadings {
     let places = workspace.components.flatMap { component in
       component.moduleMapPlaces.map { (component, $0) }
     }
-    let readings = places.concurrentMap { Self.reading(of: $1, in: $0, tree) }
+    let layout = workspace.headerLayout
+    let readings = places.concurrentMap { Self.reading(of: $1, in: $0, layout, tree) }
     files = readings.map(\.file)
     named = Dictionary(
       readings.filter { $0.file.declaration != nil }.map { ($0.file.component, $0.syntax) },
@@ -35,7 +36,8 @@ struct ModuleMapReadings {
   }
 
   private static func reading(
-    of place: ModuleMapPlace, in component: Component, _ tree: some FileTree
+    of place: ModuleMapPlace, in component: Component, _ layout: HeaderLayout,
+    _ tree: some FileTree
   ) -> Reading {
     var syntax = ModuleMapSyntax()
     var failure: String?
@@ -45,7 +47,9 @@ struct ModuleMapReadings {
       failure = "\(place.path): \(error)"
     }
     return Reading(
-      file: ModuleMapFile(syntax, at: place, of: component), syntax: syntax, failure: failure)
+      file: ModuleMapFile(
+        syntax, at: place, of: component, in: layout, isRead: failure == nil),
+      syntax: syntax, failure: failure)
   }
 
   /// What the map says that a component names; nil where it names none.
@@ -68,14 +72,31 @@ extension Component {
 }
 
 extension ModuleMapFile {
-  fileprivate init(_ syntax: ModuleMapSyntax, at place: ModuleMapPlace, of component: Component) {
+  /// - Parameter isRead: whether there is a text to be judged
+  fileprivate init(
+    _ syntax: ModuleMapSyntax, at place: ModuleMapPlace, of component: Component,
+    in layout: HeaderLayout, isRead: Bool
+  ) {
     self.init(
       component: component.name, path: place.path, declaration: place.declaration,
       // One with several names adds to a module that is declared elsewhere.
       modules: syntax.modules.filter { $0.path.count == 1 }.map {
         Module(name: $0.name, position: $0.position)
       },
-      umbrellas: ModuleMapContents(syntax, at: place.path, of: component).umbrellas,
       issues: syntax.issues.map { Issue(message: $0.message, position: $0.position) })
+    guard declaration != nil else {
+      let directory = RelativePath.directory(of: path)
+      umbrellas = syntax.umbrellas { RelativePath.resolve($0, in: directory) }
+      return
+    }
+    let headers = PresentedHeaders(component, in: layout)
+    umbrellas = syntax.umbrellas(resolve: PresentedHeaders.name).map { umbrella in
+      var umbrella = umbrella
+      umbrella.directory = headers.importDirectory(umbrella.directory)
+      return umbrella
+    }
+    if issues.isEmpty, isRead {
+      issues = ModuleMapContents(syntax, of: component, in: layout).issues
+    }
   }
 }

@@ -30,9 +30,13 @@ struct RewriteJudge: Sendable {
       guard !isQualified || item.form != item.form.angled else { return .leave }
       return owners.home(of: header.owner) == owners.home(of: file.owner)
         ? own(header, item, in: file) : foreign(header, item, in: file)
+    case .misplaced(let header):
+      let headers = owners.components[header.owner].files.publicHeaders
+      return qualified(header, item, in: file, among: headers)
     case .ambiguous(let headers):
       return .refuse(.ambiguous(paths: headers.map(\.path).sorted()), target: nil)
-    case .module, .missingHeader, .outside, .ambiguousModule, .nothing: return .leave
+    case .module, .privateModule, .missingHeader, .outside, .ambiguousModule, .nothing:
+      return .leave
     }
   }
 

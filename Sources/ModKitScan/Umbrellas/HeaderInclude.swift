@@ -35,7 +35,7 @@ struct IncludeCollector: Sendable {
     let place = resolver.place(of: file)
     return imports.compactMap { item in
       guard item.form == .angledHeader || item.form == .quotedHeader,
-        case .file(let header, _) = resolver.resolve(item.whole, at: place),
+        let header = resolver.resolve(item.whole, at: place).header,
         header.owner == file.owner
       else { return nil }
       return HeaderInclude(from: file.path, to: header.path)

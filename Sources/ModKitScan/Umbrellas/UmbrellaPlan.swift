@@ -10,8 +10,6 @@ struct UmbrellaPlan {
   var roots: [String]
   /// The headers that the module map names.
   var declared: Set<String> = []
-  /// Directories all of whose headers belong to the module.
-  var directories: [String] = []
 
   /// The umbrellas of a workspace that somebody wrote, in the order of the components.
   static func all(of workspace: Workspace, _ maps: ModuleMapReadings) -> [UmbrellaPlan] {
@@ -19,7 +17,7 @@ struct UmbrellaPlan {
       let component = workspace.components[owner]
       if let place = component.headerSettings.moduleMap {
         return maps.syntax(namedBy: component.name).flatMap {
-          UmbrellaPlan(map: $0, at: place, of: component, owner)
+          UmbrellaPlan(map: $0, at: place, of: component, owner, workspace.headerLayout)
         }
       }
       if let umbrella = component.headerSettings.umbrella {
@@ -44,18 +42,18 @@ struct UmbrellaPlan {
     }
   }
 
-  /// Nil for a map that cannot be read.
+  /// Nil for a map that clang cannot use, which is found anyway.
   private init?(
-    map: ModuleMapSyntax, at place: LocatedPath, of component: Component, _ owner: Int
+    map: ModuleMapSyntax, at place: LocatedPath, of component: Component, _ owner: Int,
+    _ layout: HeaderLayout
   ) {
-    guard map.issues.isEmpty else { return nil }
-    let contents = ModuleMapContents(map, at: place.path, of: component)
+    let contents = ModuleMapContents(map, of: component, in: layout)
+    guard map.issues.isEmpty, contents.issues.isEmpty else { return nil }
     self.owner = owner
     kind = contents.umbrella == nil ? .moduleMap : .header
     path = contents.umbrella ?? place.path
     location = place.location
     (roots, declared) = (contents.compiled, contents.declared)
-    directories = contents.directories
   }
 
   /// - Parameter includes: the headers that each header includes
@@ -64,7 +62,6 @@ struct UmbrellaPlan {
     let covered = reached(by: includes).union(declared)
     let missing = component.files.publicHeaders.filter { header in
       Self.isJudged(header) && !covered.contains(header)
-        && !directories.contains { RelativePath.isInside(header, directory: $0) }
     }
     return UmbrellaCoverage(
       component: component.name, kind: kind, path: path, location: location,

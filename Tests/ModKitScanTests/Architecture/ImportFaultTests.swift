@@ -119,6 +119,51 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       "tests may look inside", in: "Feed/Tests/a.m",
       "#import \"feed.h\"\n#import <Feed/feed.h>\n#import \"helper.h\"\n@import XCTest;\n"),
     FaultCase(
+      "the module of private headers", "@import Login_Private;\n",
+      "1 privateModule Login: Login_Private"),
+    FaultCase(
+      "the module of private headers in Swift", in: "Feed/Tests/a.swift",
+      "@testable import Login_Private\nimport Login_Private.LoginPrivate\n",
+      "1 privateModule Login: Login_Private", "2 privateModule Login: Login_Private.LoginPrivate"),
+    FaultCase(
+      "the module of private headers in the wrong case", "@import login_private;\n",
+      "1 wrongCase Login: login_private as Login_Private"),
+    FaultCase(
+      "the module of no headers", "@import Pay_Private;\n",
+      "1 unresolved -: Pay_Private or []"),
+    FaultCase(
+      "the own private headers", in: "Login/Sources/own.m", "@import Login_Private;\n"),
+    FaultCase(
+      "the own private headers in tests", in: "Login/Tests/a.swift", "import Login_Private\n"),
+    FaultCase(
+      "the own private headers in public", in: "Login/Headers/Open.h",
+      "@import Login_Private;\n",
+      "1 exposed -: Login_Private in Login/Headers/LoginPrivate.h"),
+    FaultCase(
+      "where a component presents it",
+      "#import <nt/top.h>\n#import <nt/a/wire.h>\n#import <nt/b/twin.h>\n"
+        + "#import <nt/Net-umbrella.h>\n#import <Net/Net-Swift.h>\n"),
+    FaultCase(
+      "where a component does not present it",
+      "#import <nt/wire.h>\n#import <Net/top.h>\n#import \"Net/a/wire.h\"\n",
+      "1 misplaced Net: <nt/wire.h> as nt/a/wire.h",
+      "2 misplaced Net: <Net/top.h> as nt/top.h",
+      "3 misplaced Net: \"Net/a/wire.h\" as nt/a/wire.h"),
+    FaultCase(
+      "one of several that a component does not present there",
+      "#import <nt/twin.h>\n#import <nt/b/wire.h>\n#import <Net/Net-umbrella.h>\n",
+      "1 unresolved Net: <nt/twin.h> or [<nt/a/twin.h>, <nt/b/twin.h>]",
+      "2 unresolved Net: <nt/b/wire.h> or [<nt/a/wire.h>]",
+      "3 unresolved Net: <Net/Net-umbrella.h> or"
+        + " [<nt/a/twin.h>, <nt/a/wire.h>, <nt/b/twin.h>, <nt/top.h>]"),
+    FaultCase(
+      "nor for itself", in: "Net/Code/b/c.h",
+      "#import <Net/top.h>\n#import <nt/top.h>\n#import \"wire.h\"\n",
+      "1 misplaced Net: <Net/top.h> as nt/top.h"),
+    FaultCase(
+      "where a source asks first",
+      "#if __has_include(<nt/wire.h>)\n#import <nt/wire.h>\n#endif\n"),
+    FaultCase(
       "tests may not look inside others", in: "Feed/Tests/a.m", "#import <Login/LoginPrivate.h>\n",
       "1 hidden Login: <Login/LoginPrivate.h> in Login/Headers/LoginPrivate.h"),
     FaultCase(
@@ -140,6 +185,12 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       "{name: Login, layer: base-service, headers: {private: [\"Headers/*Private.h\"]}}",
     "Login/Headers/Login.h": "", "Login/Headers/LoginPrivate.h": "", "Login/Headers/Same.h": "",
     "Login/Sources/Own.h": "", "Login/Sources/a.swift": "",
+    "Net/component.yml": """
+    name: Net
+    layer: base-service
+    headers: {public: ["Code/**/*.h"], directory: nt, mappings: Code}
+    """,
+    "Net/Code/top.h": "", "Net/Code/a/wire.h": "", "Net/Code/a/twin.h": "", "Net/Code/b/twin.h": "",
     "Pay/component.yml": "{name: Pay, layer: base-service}",
     "Pay/Headers/Same.h": "",
     "App/main.m": "", "App/AppDelegate.h": "",
@@ -192,10 +243,11 @@ extension ImportFault {
     case .unresolved(let candidates): "\(head) or [\(candidates.joined(separator: ", "))]"
     case .ambiguous(let headers): "\(head) of [\(headers.joined(separator: ", "))]"
     case .unowned(let path): "\(head) at \(path)"
-    case .computed: head
+    case .computed, .privateModule: head
     case .wrongCase(let actual): "\(head) as \(actual)"
     case .hidden(let path): "\(head) in \(path)"
     case .unqualified(let replacement): "\(head) as \(replacement)"
+    case .misplaced(let presented): "\(head) as \(presented)"
     case .exposed(let path): "\(head) in \(path)"
     case .ownSwiftHeader, .moduleImport: head
     }
@@ -209,7 +261,9 @@ extension ImportFault {
     case .computed: "computed"
     case .wrongCase: "wrongCase"
     case .hidden: "hidden"
+    case .privateModule: "privateModule"
     case .unqualified: "unqualified"
+    case .misplaced: "misplaced"
     case .exposed: "exposed"
     case .ownSwiftHeader: "ownSwiftHeader"
     case .moduleImport: "moduleImport"

@@ -48,7 +48,9 @@ import Testing
     let place = Self.resolver.place(of: OwnedFile(path: file, role: .source, owner: owner))
     return switch Self.resolver.resolve(item, at: place) {
     case .module(let component): "module \(owners.components[component].name)"
+    case .privateModule(let component): "private of \(owners.components[component].name)"
     case .file(let file, let isQualified): (isQualified ? "<> " : "") + file.path.dropFirst(2)
+    case .misplaced(let file): "not as \(file.path.dropFirst(2))"
     case .missingHeader(let component): "missing in \(owners.components[component].name)"
     case .outside: "outside"
     case .ambiguousModule(let components): "one of \(components.count) modules"
@@ -70,6 +72,9 @@ import Testing
     #expect(resolve(form, "Unheard") == "nothing")
     #expect(resolve(form, "") == "nothing")
     #expect(resolve(form, "Home") == "module Home")
+    #expect(resolve(form, "Log_Private") == "private of Log")
+    #expect(resolve(form, "Home_Private") == "nothing")
+    #expect(resolve(form, "_Private") == "nothing")
   }
 
   @Test func angledHeaders() {

@@ -10,7 +10,7 @@ import Testing
     "Feed/component.yml":
       "{name: Feed, layer: base-service, headers: {module_map: Maps/Feed.modulemap}}",
     "Feed/Maps/Feed.modulemap":
-      "module Feed { umbrella header \"../Headers/Feed.h\" }\nmodule Feed.Private { }\n",
+      "module Feed { umbrella header \"Feed.h\" }\nmodule Feed.Private { }\n",
     "Feed/Headers/Feed.h": "",
     "Feed/Headers/module.modulemap": "framework module Kit { umbrella \"Headers\" }",
     "Feed/Tests/Fixtures/module.modulemap": "module Fixture { }",
@@ -40,7 +40,7 @@ import Testing
   @Test func umbrellasAreWhereTheirHeadersAre() throws {
     let umbrellas = try maps().flatMap(\.umbrellas)
     #expect(umbrellas.map(\.module) == ["Feed", "Inner", "Inner.Sub"])
-    #expect(umbrellas.map(\.directory) == ["Feed/Headers", "Feed/Inner/d", "Feed/Inner/e"])
+    #expect(umbrellas.map(\.directory) == ["<Feed>", "Feed/Inner/d", "Feed/Inner/e"])
   }
 
   @Test func oneThatCannotBeReadIsReported() throws {

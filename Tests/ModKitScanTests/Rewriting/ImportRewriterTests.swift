@@ -77,6 +77,15 @@ struct RewriteCase: Sendable, CustomTestStringConvertible {
       title: "two headers of one component", before: "#import \"buffer.h\"\n",
       refusals: ["1:9 ambiguous (Net/Code/a/buffer.h, Net/Code/b/buffer.h) \"buffer.h\""]),
     RewriteCase(
+      title: "another path than the presented one",
+      before: "#import <Net/net.h>\n#import <net/Same.h> // c\n#import \"Net/c/Same.h\"\n",
+      after: "#import <net/net.h>\n#import <net/c/Same.h> // c\n#import <net/c/Same.h>\n"),
+    RewriteCase(
+      title: "a path that two headers could mean", before: "#import <net/buffer.h>\n"),
+    RewriteCase(
+      title: "another path than the own one", before: "#import <Net/net.h>\n",
+      after: "#import <net/net.h>\n", file: "Net/Code/net.h"),
+    RewriteCase(
       title: "a search that goes on", before: "#include_next \"Login.h\"\n",
       refusals: ["1:15 next <LoginKit/Login.h> \"Login.h\""]),
     RewriteCase(

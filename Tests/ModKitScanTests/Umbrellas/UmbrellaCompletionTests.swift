@@ -207,8 +207,8 @@ struct UmbrellaCompletionCase: CustomTestStringConvertible, Sendable {
       "module Feed { header \"A.h\" header \"B.h\" header \"C.h\" explicit module CPlusPlus { requires cplusplus header \"X.hpp\" export * } }"
     ),
     (
-      "module Other {}\r\nmodule Feed {\r\n\texclude header \"Headers/A.h\"\r\n\tmodule C {\r\n\t\trequires cplusplus, objc\r\n\t}\r\n}",
-      "module Other {}\r\nmodule Feed {\r\n\texclude header \"Headers/A.h\"\r\n\tmodule C {\r\n\t\trequires cplusplus, objc\r\n\t  header \"Headers/X.hpp\"\r\n\t}\r\n\theader \"Headers/B.h\"\r\n\theader \"Headers/C.h\"\r\n}"
+      "module Other {}\r\nmodule Feed {\r\n\texclude header \"A.h\"\r\n\tmodule C {\r\n\t\trequires cplusplus, objc\r\n\t}\r\n}",
+      "module Other {}\r\nmodule Feed {\r\n\texclude header \"A.h\"\r\n\tmodule C {\r\n\t\trequires cplusplus, objc\r\n\t  header \"X.hpp\"\r\n\t}\r\n\theader \"B.h\"\r\n\theader \"C.h\"\r\n}"
     ),
     (
       "framework module Feed {\n  umbrella header \"A.h\"\n}\n",

@@ -74,9 +74,8 @@ import Testing
   // MARK: Module maps
 
   @Test(arguments: [
-    ("umbrella header \"Headers/Feed.h\"", "Headers/Feed.h", ["C", "D"]),
     ("umbrella header \"Feed.h\"", "Headers/Feed.h", ["C", "D"]),
-    ("umbrella header \"Feed/Feed.h\" header \"C.h\" exclude header \"D.h\"", "Headers/Feed.h", []),
+    ("umbrella header \"./Feed.h\" header \"C.h\" exclude header \"D.h\"", "Headers/Feed.h", []),
     ("umbrella header \"Feed.h\" textual header \"D.h\"", "Headers/Feed.h", ["C"]),
     ("umbrella header \"Feed.h\" module X { header \"D.h\" }", "Headers/Feed.h", ["C"]),
     ("header \"D.h\"", "Feed.modulemap", ["A", "B+C", "B", "C", "Feed"]),
@@ -86,7 +85,7 @@ import Testing
       "module X { requires cplusplus header \"A.h\" }", "Feed.modulemap",
       ["B+C", "B", "C", "D", "Feed"]
     ),
-    ("umbrella \"Headers\"", "Feed.modulemap", []),
+    ("umbrella \".\"", "Feed.modulemap", []),
   ])
   func theMapDecides(members: String, path: String, missing: [String]) throws {
     let files = Self.headers.merging(["Feed.modulemap": "module Feed { \(members) }"]) { first, _ in
@@ -97,8 +96,22 @@ import Testing
     #expect(coverage?.missingHeaders == missing.map { "Feed/Headers/\($0).h" })
   }
 
-  @Test func aBrokenMapSaysNothing() throws {
-    let files = Self.headers.merging(["Feed.modulemap": "module Feed {"]) { first, _ in first }
+  @Test func mapsNameTheFoldersThatMappingsKeep() throws {
+    let files = [
+      "Headers/a/A.h": "", "Headers/a/b/B.h": "", "Headers/C.h": "", "Headers/D.h": "",
+      "Feed.modulemap": "module Feed { umbrella \"a\" header \"D.h\" }",
+    ]
+    let coverage = try coverage(
+      "{public: [\"Headers/**/*.h\"], mappings: Headers, module_map: Feed.modulemap}", files)
+    #expect(coverage?.missingHeaders == ["Feed/Headers/C.h"])
+  }
+
+  @Test(arguments: [
+    "module Feed {", "module Feed { umbrella header \"Headers/Feed.h\" }",
+    "module Feed { umbrella \"Headers\" }", "module Food { umbrella header \"Feed.h\" }",
+  ])
+  func aBrokenMapSaysNothing(map: String) throws {
+    let files = Self.headers.merging(["Feed.modulemap": map]) { first, _ in first }
     #expect(try coverage("{module_map: Feed.modulemap}", files) == nil)
   }
 }

@@ -5,16 +5,16 @@ struct ModuleMapAddition {
   let component: Component
   /// The path of the map.
   let map: String
+  let layout: HeaderLayout
 
   func outcome(
     of headers: [String], _ bytes: [UInt8], _ gap: UmbrellaCoverage
   ) -> CompletionOutcome {
     var outcome = CompletionOutcome()
     let syntax = ModuleMapSyntax(bytes)
-    let isInPlace = isWrittenInPlace(syntax)
     var additions: [HeaderAddition] = []
     for header in headers {
-      let line = "header \"\(spelling(of: header, isInPlace: isInPlace))\""
+      let line = "header \"\(component.presentedName(ofHeader: header))\""
       if let reason = component.obstacle(to: header) {
         outcome.refuse(header, reason, line, in: gap)
       } else {
@@ -28,26 +28,6 @@ struct ModuleMapAddition {
     outcome.add(
       additions, by: change.flatMap { declares(additions.map(\.header), $0) ? $0 : nil }, to: gap)
     return outcome
-  }
-
-  // MARK: Names
-
-  /// Headers are named as they are presented, unless the map names others where they are.
-  private func spelling(of header: String, isInPlace: Bool) -> String {
-    isInPlace
-      ? RelativePath.way(from: RelativePath.directory(of: map), to: header)
-      : component.presentedName(ofHeader: header)
-  }
-
-  private func isWrittenInPlace(_ syntax: ModuleMapSyntax) -> Bool {
-    let headers = Set(component.files.headers)
-    return syntax.modules.flatMap(\.allHeaders).contains { header in
-      guard
-        let path = RelativePath.resolve(
-          header.place.path, in: RelativePath.directory(of: map)), headers.contains(path)
-      else { return false }
-      return component.presentedName(ofHeader: path) != header.place.path
-    }
   }
 
   // MARK: Places
@@ -81,15 +61,10 @@ struct ModuleMapAddition {
   private func declares(_ headers: [String], _ change: FileChange) -> Bool {
     let syntax = ModuleMapSyntax(change.result)
     guard syntax.issues.isEmpty else { return false }
-    let contents = ModuleMapContents(syntax, at: map, of: component)
-    let before = ModuleMapContents(ModuleMapSyntax(change.original), at: map, of: component)
+    let contents = ModuleMapContents(syntax, of: component, in: layout)
+    let before = ModuleMapContents(
+      ModuleMapSyntax(change.original), of: component, in: layout)
     return contents.declared == before.declared.union(headers)
       && contents.umbrella == before.umbrella
-  }
-}
-
-extension ModuleMapSyntax.Module {
-  fileprivate var allHeaders: [ModuleMapSyntax.Header] {
-    headers + submodules.flatMap(\.allHeaders)
   }
 }

@@ -62,7 +62,8 @@ public struct UmbrellaCompleter<Tree: FileTree>: Sendable {
     }
     if let map = component.headerSettings.moduleMap?.path, !forMap.isEmpty {
       outcome.add(
-        ModuleMapAddition(component: component, map: map).outcome(of: forMap, try read(map), gap))
+        ModuleMapAddition(component: component, map: map, layout: workspace.headerLayout)
+          .outcome(of: forMap, try read(map), gap))
     } else {
       for header in forMap {
         outcome.refuse(
