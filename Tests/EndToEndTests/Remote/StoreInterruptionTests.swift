@@ -16,7 +16,7 @@ struct StoreInterruptionTests {
       let machine = try CachedWorkspace.make(address: place.address)
       #expect(try await machine.modkit("prebuild", "--push").status == 0)
       let laptop = try CachedWorkspace.make(address: place.address)
-      let duration = try await durationOfAPull(laptop)
+      var duration = try await durationOfAPull(laptop)
 
       var generator = SplitMix64(seed: Self.seed)
       var partialCount = 0
@@ -28,6 +28,8 @@ struct StoreInterruptionTests {
         #expect(verify.status == 0, "round \(round): \(verify.output)")
         let count = try #require(Int(verify.output.prefix { $0.isNumber }))
         partialCount += (count < 3) && laptop.exists(Self.store) ? 1 : 0
+        // The machine may be busier now than it was, or less: most rounds are to be interrupted.
+        duration = duration * (count < 3 ? 1.03 : 0.85)
         let next = try await laptop.modkit("store", "pull")
         #expect(next.status == 0, "round \(round): \(next.errors)")
         guard round.isMultiple(of: 10) else { continue }
