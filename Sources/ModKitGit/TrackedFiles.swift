@@ -12,7 +12,7 @@ public struct TrackedFiles: Sendable {
   }
 
   private let root: OpenDirectory
-  private let records: [String: Record]
+  private var records: [String: Record]
 
   /// The identity of what is in a file now; nil when the index does not prove it.
   ///
@@ -31,12 +31,9 @@ public struct TrackedFiles: Sendable {
   public var paths: some Collection<String> { records.keys }
 
   /// - Parameter directory: that of `root`, relative to the work tree; the entries lie below it
-  init(
-    root: OpenDirectory, entries: some Sequence<TrackedEntry>, capacity: Int,
-    below directory: String
-  ) {
+  init(root: OpenDirectory, entries: [TrackedEntry], below directory: String) {
     self.root = root
-    var records = [String: Record](minimumCapacity: capacity)
+    var records = [String: Record](minimumCapacity: entries.count)
     var namesakes: [String] = []
     for entry in entries {
       guard let path = RelativePath.rest(of: entry.path, below: directory) else { continue }
@@ -46,6 +43,18 @@ public struct TrackedFiles: Sendable {
     // Of two paths that Swift takes for one either could be meant: both are left out.
     for path in namesakes { records[path] = nil }
     self.records = records
+  }
+
+  /// Without those of some entries.
+  ///
+  /// - Parameter directory: as it was given when the others were recorded
+  func without(_ entries: some Sequence<TrackedEntry>, below directory: String) -> Self {
+    var rest = self
+    for entry in entries {
+      guard let path = RelativePath.rest(of: entry.path, below: directory) else { continue }
+      rest.records[path] = nil
+    }
+    return rest
   }
 }
 
@@ -79,13 +88,15 @@ extension GitRepository {
     let objects = try make("open the object database") { git_repository_odb(&$0, handle) }
     defer { git_odb_free(objects) }
     let entries = watchedEntries(of: index, below: directory)
-    let conversions = ConversionAttributes(
-      repository: handle, workingDirectory: workingDirectory,
-      paths: entries.lazy.map(\.path))
+    let root = OpenDirectory("\(workingDirectory)/\(directory)")
+    let (conversions, files) = atOnce(
+      {
+        ConversionAttributes(
+          repository: handle, workingDirectory: workingDirectory,
+          paths: entries.lazy.map(\.path))
+      }, { TrackedFiles(root: root, entries: entries, below: directory) })
     let evidence = BlobEvidence(objects: objects, conversions: conversions, indexTime: written)
-    return TrackedFiles(
-      root: OpenDirectory("\(workingDirectory)/\(directory)"),
-      entries: entries.lazy.filter(evidence.proves), capacity: entries.count, below: directory)
+    return files.without(entries.lazy.filter { !evidence.proves($0) }, below: directory)
   }
 
   /// When the index was written last; nil when there is none.

@@ -132,33 +132,3 @@ extension FactsLayout {
     return values(ofManifest: index, in: words)
   }
 }
-
-extension FactsLayout.Section {
-  /// Identifiers are spread evenly, so that the place of one can be guessed; a search of the whole
-  /// section would touch a dozen distant places.
-  private func window(around content: ContentIdentifier, in words: FactsWords) -> (Int, Int) {
-    let guess = Int((UInt64(count) &* (content.leadingBits >> 32)) >> 32)
-    let reach = 8 + Int(Double(count).squareRoot())
-    let (low, high) = (max(0, guess - reach), min(count, guess + reach))
-    let isInside =
-      (low == 0 || words.leadingBits(at: offset(of: low)) < content.leadingBits)
-      && (high == count || words.leadingBits(at: offset(of: high)) > content.leadingBits)
-    return isInside ? (low, high) : (0, count)
-  }
-
-  /// The first eight bytes decide nearly always, and are cheap to compare.
-  ///
-  /// - Parameter isBefore: decides where they do not
-  fileprivate func firstIndex(
-    notBefore content: ContentIdentifier, in words: FactsWords, isBefore: (Int) -> Bool
-  ) -> Int {
-    var (low, high) = window(around: content, in: words)
-    while low < high {
-      let middle = (low + high) / 2
-      let bits = words.leadingBits(at: offset(of: middle))
-      let isLow = bits == content.leadingBits ? isBefore(middle) : bits < content.leadingBits
-      if isLow { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}
