@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Measures modkit beside the tools that users know, on synthetic workspaces, and prints tables and verdicts.
 
-Usage: bench.py MODKIT SCRATCH_DIRECTORY [--runs N] [--no-peers] [COMPONENTS FILES_PER_COMPONENT]...
+Usage: bench.py MODKIT SCRATCH_DIRECTORY [--runs N] [--no-peers] [--builds N] [COMPONENTS FILES_PER_COMPONENT]...
 
-Without sizes: 300 components of 67 files, then three and ten times as many, then the peers' tree.
+Without sizes: 300 components of 67 files, then three and ten times as many, then builds, then the peers' tree.
 """
 
 import argparse
@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 
+import bench_builds
 import bench_headers
 import bench_peers
 from bench_measure import Case, commit_all, git, machine, measure, ratio, series, settle, table, verdict
@@ -175,7 +176,10 @@ def main():
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--no-peers", action="store_true")
     parser.add_argument("--peers", type=int, nargs=2, default=[1000, 21], help="size of the peers' tree")
+    parser.add_argument("--builds", type=int, help="components to build (200 without sizes); 0 for none")
     options = parser.parse_intermixed_args()
+    if options.builds is None:
+        options.builds = 0 if options.sizes else bench_builds.COMPONENTS
     sizes = options.sizes or [300, 67, 900, 67, 3000, 67]
     if len(sizes) % 2:
         parser.error("sizes come in pairs")
@@ -190,6 +194,10 @@ def main():
     if max(sizes[0::2]) >= LARGE:
         directory = options.scratch / "headers"
         bench_headers.compare(options.modkit, directory, bench_headers.COMPONENTS, options.runs)
+        shutil.rmtree(directory)
+    if options.builds:
+        directory = options.scratch / "builds"
+        bench_builds.compare(options.modkit, directory, options.builds)
         shutil.rmtree(directory)
     if not options.no_peers:
         workspace = Workspace(options.modkit, options.scratch / "workspace", *options.peers)
