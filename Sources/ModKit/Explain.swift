@@ -8,6 +8,8 @@ public struct Explanation: Sendable {
   /// The stored artifact that is most like what is wanted, and what differs; nil when the
   /// component has no artifact at all, or has just the right one.
   public var nearest: (key: String, difference: KeyDifference)?
+  /// The component below it that has no artifact, when its key is not known for that reason.
+  public var gap: [Explanation] = []
 }
 
 extension Project {
@@ -20,7 +22,10 @@ extension Project {
       throw UnknownName(
         kind: "planned component", name: name, known: prepared.plan.components.map(\.name))
     }
-    guard let entry = prepared.keys[name] else { return Explanation(planned: planned) }
+    guard let entry = prepared.keys[name] else {
+      guard let gap = prepared.keys.gap(below: name) else { return Explanation(planned: planned) }
+      return Explanation(planned: planned, gap: [try explain(gap, in: prepared)])
+    }
     var comparison = KeyComparison(keys: prepared.keys, store: store)
     let documents = comparison.documents(of: name)
     guard documents[entry.key] == nil else { return Explanation(planned: planned) }
@@ -32,17 +37,19 @@ extension Project {
   }
 }
 
-/// Compares key documents down to the dependency that differs; each pair once, since every way
-/// through the graph leads to it.
+/// Compares key documents down to the dependency whose interface differs; each pair once, since
+/// every way through the graph leads to it.
 private struct KeyComparison {
   private struct Pair: Hashable {
     var name: String
-    var storedKey: String
+    /// The key of an artifact, or an interface that some artifacts have.
+    var stored: String
   }
 
   private let keys: ArtifactKeys
   private let store: ArtifactStore
   private var loaded: [String: [String: KeyDocument]] = [:]
+  private var loadedInterfaces: [String: [String: String]] = [:]
   private var compared: [Pair: KeyDifference?] = [:]
 
   init(keys: ArtifactKeys, store: ArtifactStore) {
@@ -59,17 +66,38 @@ private struct KeyComparison {
 
   /// Nil when the document of the stored key, or the component, is not there any more.
   mutating func difference(of name: String, since storedKey: String) -> KeyDifference? {
-    let pair = Pair(name: name, storedKey: storedKey)
+    let pair = Pair(name: name, stored: storedKey)
     if let known = compared[pair] { return known }
     compared[pair] = .some(nil)  // A document that leads back to itself is not followed.
     guard let now = keys[name]?.document, let stored = documents(of: name)[storedKey] else {
       return nil
     }
-    let difference = KeyDifference(from: stored, to: now) { name, storedKey in
-      self.difference(of: name, since: storedKey)
+    let difference = KeyDifference(from: stored, to: now) { name, interface in
+      self.difference(of: name, fromInterface: interface)
     }
     compared[pair] = difference
     return difference
+  }
+
+  /// The least difference from an artifact that has the interface.
+  private mutating func difference(
+    of name: String, fromInterface interface: String
+  ) -> KeyDifference? {
+    let pair = Pair(name: name, stored: interface)
+    if let known = compared[pair] { return known }
+    compared[pair] = .some(nil)
+    let keys = interfaces(of: name).filter { $0.value == interface }.keys.sorted()
+    let differences = keys.compactMap { self.difference(of: name, since: $0) }
+    let least = differences.min { $0.weight < $1.weight }
+    compared[pair] = least
+    return least
+  }
+
+  private mutating func interfaces(of name: String) -> [String: String] {
+    if let interfaces = loadedInterfaces[name] { return interfaces }
+    let interfaces = store.interfaces(of: name)
+    loadedInterfaces[name] = interfaces
+    return interfaces
   }
 }
 
@@ -87,7 +115,7 @@ extension KeyDifference {
     for change in changes {
       switch change {
       case .condition: sum += 1_000
-      case .changedDependency(let name, let below):
+      case .changedInterface(let name, let below):
         sum += 1
         guard counted.insert(name).inserted else { continue }
         sum += below?.weight(counted: &counted) ?? 10

@@ -13,6 +13,16 @@ public struct PreparedPlan: Sendable {
   /// The SHA-256 of each source and header, by path.
   public var digests: [String: String]
   public var toolchain: Toolchain
+  let basis: PlanBasis
+  let supply: ArtifactSupply
+}
+
+/// What a plan is made from, but for the artifacts.
+struct PlanBasis: Sendable {
+  var planner: Planner
+  var scope: Scope
+  var architecture: Architecture
+  var conditions: ArtifactKeys.Conditions
 }
 
 extension Project {
@@ -36,23 +46,42 @@ extension Project {
     let conditions = ArtifactKeys.Conditions(
       toolchain: toolchain, configuration: configuration, digests: digests,
       digest: { ContentDigest.sha256(of: $0) })
-    let keys = try ArtifactKeys(for: scope.components.map(\.name), in: architecture, conditions)
-    let plan = planner.plan(scope, keys: keys, supply: supply(scope, keys))
-    return PreparedPlan(
-      plan: plan, architecture: architecture, keys: keys, digests: digests, toolchain: toolchain)
+    return try plan(
+      from: PlanBasis(
+        planner: planner, scope: scope, architecture: architecture, conditions: conditions))
   }
 
-  private func supply(_ scope: Scope, _ keys: ArtifactKeys) -> ArtifactSupply {
+  /// Looks artifacts up, from the bottom up, and plans with them.
+  ///
+  /// - Parameter known: artifacts that were verified already
+  func plan(
+    from basis: PlanBasis, known: ArtifactSupply = ArtifactSupply()
+  ) throws(PlanError) -> PreparedPlan {
     var supply = ArtifactSupply()
-    for component in scope.components {
-      guard let key = keys[component.name]?.key else { continue }
-      switch store.lookUp(component: component.name, key: key) {
-      case .found(let artifact): supply.artifacts[component.name] = artifact
-      case .damaged(let reason): supply.rejected[component.name] = reason
-      case .missing: break
-      }
+    let keys = try ArtifactKeys(
+      for: basis.scope.components.map(\.name), in: basis.architecture, basis.conditions
+    ) { name, key in
+      look(for: name, key, known, in: &supply)
+      return supply.artifacts[name]?.interface
     }
-    return supply
+    return PreparedPlan(
+      plan: basis.planner.plan(basis.scope, keys: keys, supply: supply),
+      architecture: basis.architecture, keys: keys, digests: basis.conditions.digests,
+      toolchain: basis.conditions.toolchain, basis: basis, supply: supply)
+  }
+
+  private func look(
+    for name: String, _ key: String, _ known: ArtifactSupply, in supply: inout ArtifactSupply
+  ) {
+    if let artifact = known.artifacts[name], artifact.key == key {
+      supply.artifacts[name] = artifact
+      return
+    }
+    switch store.lookUp(component: name, key: key) {
+    case .found(let artifact): supply.artifacts[name] = artifact
+    case .damaged(let reason): supply.rejected[name] = reason
+    case .missing: break
+    }
   }
 
   /// The directory of the package that integrates a product, relative to the workspace.

@@ -6,7 +6,7 @@ import ModKitStore
 
 /// What `modkit prebuild` did.
 public struct PrebuildOutcome: Sendable {
-  /// In the order in which they were stored.
+  /// Sorted by component.
   public var built: [Artifact]
   /// Components that had their artifact already, sorted.
   public var present: [String]
@@ -31,30 +31,61 @@ extension Project {
     defer { withExtendedLifetime(lock) {} }
     store.removeAbandonedBundles()
     let prepared = try await prepare(request, configuration: configuration)
-    let missing = prepared.plan.components.filter(\.isMiss)
-    var outcome = PrebuildOutcome(
-      built: [],
-      present: prepared.plan.components.filter { !$0.isBoundToSource && !$0.isMiss }
-        .map(\.name).sorted(),
-      sourceOnly: prepared.plan.components.filter(\.isBoundToSource),
-      omitted: prepared.plan.omitted)
-    guard !missing.isEmpty else { return outcome }
-
-    let build = LibraryBuild(
+    let builder = LibraryBuild(
       root: root, configuration: configuration, toolchain: prepared.toolchain, progress: progress)
-    let plan = prepared.plan.narrowed(to: missing)
+    let built = try await buildMisses(of: prepared, with: builder, onWait: onWait)
+    let names = Set(built.map(\.component))
+    let components = prepared.plan.components
+    return PrebuildOutcome(
+      built: built,
+      present: components.filter { !$0.isBoundToSource && !names.contains($0.name) }
+        .map(\.name).sorted(),
+      sourceOnly: components.filter(\.isBoundToSource),
+      omitted: prepared.plan.omitted)
+  }
+
+  /// Builds what is missing, then what is missing still with the interfaces that are known now.
+  private func buildMisses(
+    of prepared: PreparedPlan, with builder: LibraryBuild, onWait: () -> Void
+  ) async throws -> [Artifact] {
+    var prepared = prepared
+    var built: [String: Artifact] = [:]
+    while true {
+      let wave = BuildWave(prepared.keys) { Array(store.documents(of: $0).values) }
+        .components(of: prepared.plan)
+      if wave.isEmpty { return built.values.sorted { $0.component < $1.component } }
+      guard wave.contains(where: { built[$0.name] == nil }) else {
+        throw PrebuildError.changingStore(wave.map(\.name))
+      }
+      for artifact in try await build(wave, of: prepared, with: builder, onWait: onWait) {
+        built[artifact.component] = artifact
+      }
+      prepared = try plan(from: prepared.basis, known: prepared.supply)
+    }
+  }
+
+  /// - Returns: the artifacts of the wave, dependencies first
+  private func build(
+    _ wave: [PlannedComponent], of prepared: PreparedPlan, with builder: LibraryBuild,
+    onWait: () -> Void
+  ) async throws -> [Artifact] {
+    let plan = prepared.plan.narrowed(to: wave)
     let maps = try handWrittenMaps(of: plan.components.map(\.component))
     try verify(maps, of: plan, prepared.digests)
-    let package = try build.package(for: plan, handWrittenMaps: maps)
+    let package = try builder.package(for: plan, handWrittenMaps: maps)
     _ = try write(package, isDryRun: false, onWait: onWait)
     try verifyCopies(in: package, prepared.digests)
-    let libraries = try await build.run(missing)
-    for planned in missing {
-      outcome.built.append(
-        try await build.store(planned, from: libraries, in: store, keys: prepared.keys))
+    let products = try await builder.run(wave)
+    var artifacts: [Artifact] = []
+    var interfaces = prepared.keys.interfaces
+    for planned in wave {
+      let entry = try prepared.keys.entry(of: planned.component, given: interfaces)
+      let library = try await builder.store(planned.component, entry, of: plan, products, in: store)
+      interfaces[planned.name] = library.interface
+      artifacts.append(library.artifact)
     }
-    build.removePackage()
-    return outcome
+    builder.removePackage()
+    return artifacts
   }
 
   /// The maps that libraries get have to be those that the keys were made of.
@@ -87,6 +118,8 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
   case buildFailed(output: String)
   case changedMeanwhile(String)
   case noObjects(String)
+  /// What was stored is not found again.
+  case changingStore([String])
   /// A source names a file that is no file of the component.
   case uncoveredInput(component: String, path: String)
 
@@ -99,6 +132,9 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
       "a source of '\(component)' reads \(path), which is no file of the component, so no key"
         + " covers it; make it a header of the component, or set `integration: {prefer: source}`"
     case .noObjects(let name): "SwiftPM left no object files for '\(name)'"
+    case .changingStore(let names):
+      "the artifacts of \(names.joined(separator: ", ")) were stored, but are not there any more;"
+        + " does something else change the store?"
     }
   }
 }

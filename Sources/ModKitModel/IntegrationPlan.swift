@@ -28,8 +28,8 @@ public struct PlannedComponent: Hashable, Sendable {
   public var mode: IntegrationMode
   /// Why it has this mode, as a phrase that can follow the mode.
   public var reason: String
-  /// The digest of all that its artifact depends on.
-  public var key: String
+  /// The digest of all that its artifact depends on; nil as long as a dependency has no artifact.
+  public var key: String?
   /// The components that it imports or declares, sorted by name.
   public var dependencies: [String]
   /// Set when the mode is `prebuilt`.
@@ -41,7 +41,7 @@ public struct PlannedComponent: Hashable, Sendable {
   public var isMiss: Bool
 
   public init(
-    component: Component, mode: IntegrationMode, reason: String, key: String,
+    component: Component, mode: IntegrationMode, reason: String, key: String?,
     dependencies: [String], artifact: Artifact? = nil, isBoundToSource: Bool = false,
     isMiss: Bool = false
   ) {

@@ -49,6 +49,14 @@ public struct ArtifactStore: Sendable {
     return Dictionary(documents, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The interface digests of all artifacts of a component, by key.
+  public func interfaces(of component: String) -> [String: String] {
+    let interfaces = keys(of: component).compactMap { key in
+      (try? directory(of: component, key).record()).map { (key, $0.interface) }
+    }
+    return Dictionary(interfaces, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Every artifact, sorted by component and key, without looking into the files.
   public func entries() -> [StoredArtifact] {
     visibleNames(in: root).flatMap { component in
@@ -72,7 +80,7 @@ public struct ArtifactStore: Sendable {
     return Artifact(
       component: record.component, key: record.key,
       path: "\(relativePath)/\(record.component)/\(record.key)/\(bundle)",
-      linkedLibraries: record.linkedLibraries)
+      interface: record.interface, linkedLibraries: record.linkedLibraries)
   }
 
   private func keys(of component: String) -> [String] {

@@ -18,6 +18,13 @@ extension ArtifactStore {
     return bundle
   }
 
+  /// The digest of what compilers read of a filled bundle when they compile its clients.
+  ///
+  /// - Throws: ``StoreError`` for links in the bundle, and for whatever the disk refuses.
+  public func interface(of bundle: URL) throws(StoreError) -> String {
+    ArtifactInterface.digest(of: try BundleContent.files(of: bundle))
+  }
+
   /// Removes a bundle that will not be committed.
   public func discard(_ bundle: URL) {
     try? FileManager.default.removeItem(at: bundle.deletingLastPathComponent())

@@ -39,7 +39,8 @@ enum PlanSamples {
       component: component(name), mode: .prebuilt, reason: "", key: "k\(name)",
       dependencies: needs,
       artifact: Artifact(
-        component: name, key: "k\(name)", path: path, linkedLibraries: linkedLibraries))
+        component: name, key: "k\(name)", path: path, interface: "",
+        linkedLibraries: linkedLibraries))
   }
 
   // MARK: Components of each kind
