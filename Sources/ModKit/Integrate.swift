@@ -8,13 +8,13 @@ import ModKitStore
 /// A plan together with what it was made from.
 public struct PreparedPlan: Sendable {
   public var plan: IntegrationPlan
-  public var architecture: Architecture
   public var keys: ArtifactKeys
-  /// The SHA-256 of each source and header, by path.
-  public var digests: [String: String]
-  public var toolchain: Toolchain
   let basis: PlanBasis
   let supply: ArtifactSupply
+
+  /// The SHA-256 of each source and header, by path.
+  var digests: [String: String] { basis.conditions.digests }
+  var toolchain: Toolchain { basis.conditions.toolchain }
 }
 
 /// What a plan is made from, but for the artifacts.
@@ -65,9 +65,8 @@ extension Project {
       return supply.artifacts[name]?.interface
     }
     return PreparedPlan(
-      plan: basis.planner.plan(basis.scope, keys: keys, supply: supply),
-      architecture: basis.architecture, keys: keys, digests: basis.conditions.digests,
-      toolchain: basis.conditions.toolchain, basis: basis, supply: supply)
+      plan: basis.planner.plan(basis.scope, keys: keys, supply: supply), keys: keys, basis: basis,
+      supply: supply)
   }
 
   private func look(

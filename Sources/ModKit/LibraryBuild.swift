@@ -69,12 +69,13 @@ struct LibraryBuild {
     return Products(
       directory: URL(filePath: String(path), directoryHint: .isDirectory),
       archiver: await archiver(),
-      systemDirectories: await systemDirectories())
+      systemDirectories: try await systemDirectories())
   }
 
-  private func systemDirectories() async -> [String] {
+  private func systemDirectories() async throws(ToolError) -> [String] {
     let tools = await ToolRunner.directory(ofTool: "swiftc")?.deletingLastPathComponent().path
-    return ["/usr", "/Library/Developer", "/Applications"] + [tools].compactMap(\.self)
+    return ["/usr", "/Library/Developer", "/Applications", try await Toolchain.directory()]
+      + [tools].compactMap(\.self)
   }
 
   /// Frees the space of what has been stored: the copies of the sources, and the build.
@@ -155,7 +156,9 @@ struct LibraryBuild {
     let interfaces = plan.components.filter { needed.contains($0.name) }
       .flatMap { interfacePaths(of: $0, in: products) }
     let own = component.packageModules.map { packageURL.appending(path: "Targets/\($0)").path }
-    let inputs = CompiledInputs(covered: own + interfaces + products.systemDirectories)
+    // Modules of the system that the compiler has made of their interfaces.
+    let cache = products.directory.appending(path: "ModuleCache").path
+    let inputs = CompiledInputs(covered: own + interfaces + [cache] + products.systemDirectories)
     for module in component.packageModules {
       guard let path = inputs.firstUncovered(in: products.objectDirectory(of: module)) else {
         continue

@@ -22,6 +22,7 @@ extension KeyDocument {
     return [
       "swift-language-mode=\(BuildSettings.swiftLanguageMode)",
       "tools-version=\(BuildSettings.toolsVersion)",
+      "defines=\(BuildSettings.prebuiltCondition)",
       "umbrella=\(umbrella.joined(separator: ","))",
     ] + headerSettings(of: component)
       + (component.isMixed ? ["clang-module=\(component.clangModule)"] : [])
