@@ -79,11 +79,15 @@ public struct ArtifactKeys: Sendable {
 
   /// The entry of a component for given interfaces of all that it needs.
   ///
-  /// - Throws: ``PlanError``
+  /// - Throws: ``PlanError``, also for an interface that is not given.
   public func entry(
     of component: Component, given interfaces: [String: String]
   ) throws(PlanError) -> Entry {
     let document = try document(of: component, given: interfaces)
+    let needed = graph.closure(of: component.name)
+    if let unknown = needed.first(where: { interfaces[$0] == nil }) {
+      throw .noInterface(of: unknown, for: component.name)
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     guard let bytes = try? Array(encoder.encode(document)) else {

@@ -256,6 +256,15 @@ struct ArtifactKeyTests {
     #expect(asked == keys.entries.mapValues(\.key))
   }
 
+  @Test func anInterfaceThatIsNotKnownIsAnErrorAndNotAGap() throws {
+    let keys = try Self.world.keys()
+    let app = try #require(Self.world.architecture.workspace.components.first)
+    #expect(try keys.entry(of: app, given: keys.interfaces).key == keys["App"]?.key)
+    #expect(throws: PlanError.noInterface(of: "Base", for: "App")) {
+      try keys.entry(of: app, given: ["List": "i"])
+    }
+  }
+
   @Test func aCycleHasNoKeys() {
     #expect(throws: PlanError.cycle(["A", "B"])) { try World(["A": ["B"], "B": ["A"]]).keys() }
   }
