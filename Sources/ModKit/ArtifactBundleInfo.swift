@@ -25,14 +25,14 @@ struct ArtifactBundleInfo: Encodable {
 
   /// SwiftPM hands header paths to the Swift compiler as import paths too: that is how a Swift
   /// library's `.swiftmodule` is found.
-  init(_ planned: PlannedComponent, triple: String) {
+  init(_ component: Component, triple: String) {
     let metadata = Metadata(
       headerPaths: ["include"],
-      moduleMapPath: planned.component.hasClangModule ? "include/module.modulemap" : nil)
+      moduleMapPath: component.hasClangModule ? "include/module.modulemap" : nil)
     let variant = Variant(
-      path: planned.libraryName, supportedTriples: [triple], staticLibraryMetadata: metadata)
+      path: component.libraryName, supportedTriples: [triple], staticLibraryMetadata: metadata)
     artifacts = [
-      planned.component.module: ArtifactDescription(
+      component.module: ArtifactDescription(
         version: "1.0.0", type: "staticLibrary", variants: [variant])
     ]
   }

@@ -42,16 +42,18 @@ public struct CollectOutcome: Sendable {
 
 extension Project {
   /// Removes artifacts that have not been used for long, or that nothing needs. What the work
-  /// tree, the given revisions or a package that was generated need stays.
+  /// tree, the given revisions or a package that was generated need stays, and so does what is
+  /// stored meanwhile: an interface that comes with it may tell keys that were not known.
   ///
   /// - Throws: ``ToolError``, `GitError` for an unknown revision, `StoreError`
   public func collect(_ request: CollectRequest) async throws -> CollectOutcome {
+    let judged = store.entries()
     let need = try await need(of: request.revisions)
     let outcome = try store.collect(
       Retention(
         needed: need.keys, maximumAge: request.maximumAge, maximumBytes: request.maximumBytes,
         keepsOnlyNeeded: request.keepsOnlyNeeded),
-      now: Date(), isDryRun: request.isDryRun)
+      among: judged, now: Date(), isDryRun: request.isDryRun)
     return CollectOutcome(
       removed: outcome.removed, keptCount: outcome.keptCount, keptBytes: outcome.keptBytes,
       neededCount: outcome.neededCount, revisions: need.revisions, unjudged: need.unjudged)
@@ -74,7 +76,7 @@ extension Project {
   }
 
   private func need(of revisions: [String]) async throws -> Need {
-    let keys = RevisionKeys(self, try await Toolchain.installed())
+    var keys = RevisionKeys(self, try await Toolchain.installed())
     var need = Need(keys: LinkedKeys.all(in: root))
     need.add("the work tree") { try keys.present() }
     var known: Set<String> = []

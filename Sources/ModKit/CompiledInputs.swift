@@ -1,11 +1,12 @@
 import Foundation
 
-/// What the C compiler really read, told by the dependency files that it leaves beside its objects.
+/// What the compilers really read, told by the dependency files that they leave beside their objects.
 ///
-/// Sources can name a file by an absolute path, or embed one. No key covers such a file, so no
-/// library may be made of it.
+/// Sources and headers can name a file by an absolute path, or embed one. No key covers such a file,
+/// so no library may be made of it.
 struct CompiledInputs {
-  /// Directories that a key stands for: the copies of the sources, the compiler, the system.
+  /// Files and directories that a key stands for: the copies of the sources, what dependencies show
+  /// of themselves, the compiler, the system.
   let covered: [String]
 
   /// The first file below a build directory's dependency files that no key covers.
@@ -22,22 +23,29 @@ struct CompiledInputs {
 
   private func isCovered(_ path: String) -> Bool {
     let standard = URL(filePath: path).standardizedFileURL.path
-    return covered.contains { standard.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
+    return covered.contains {
+      standard == $0 || standard.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/")
+    }
   }
 
-  /// The prerequisites of a rule in the syntax of Make: blanks in names are escaped, as is `#`, and
-  /// `$` is doubled.
-  static func prerequisites(in rule: String) -> [String] {
-    let joined = rule.replacing("\\\r\n", with: " ").replacing("\\\n", with: " ")
+  /// The prerequisites of rules in the syntax of Make, sorted.
+  static func prerequisites(in rules: String) -> [String] {
+    let joined = rules.replacing("\\\r\n", with: " ").replacing("\\\n", with: " ")
+    return Set(joined.split(whereSeparator: \.isNewline).flatMap(prerequisites(inLine:))).sorted()
+  }
+
+  /// Blanks in names are escaped, as is `#`, and `$` is doubled.
+  private static func prerequisites(inLine rule: Substring) -> [String] {
     var names: [String] = [""]
-    var characters = joined.makeIterator()
+    var characters = rule.makeIterator()
     while let character = characters.next() {
       switch character {
       case "\\", "$": names[names.count - 1].append(characters.next() ?? character)
-      case " ", "\t", "\n": names.append("")
+      case " ", "\t": names.append("")
       default: names[names.count - 1].append(character)
       }
     }
+    // Clang writes the colon behind the target, Swift apart from it.
     let target = names.firstIndex { $0.hasSuffix(":") }
     return names.dropFirst((target ?? -1) + 1).filter { !$0.isEmpty }
   }

@@ -1,6 +1,5 @@
 public import ModKitModel
 import ModKitPlan
-import ModKitStore
 
 /// Why a component has its mode.
 public struct Explanation: Sendable {
@@ -8,6 +7,8 @@ public struct Explanation: Sendable {
   /// The stored artifact that is most like what is wanted, and what differs; nil when the
   /// component has no artifact at all, or has just the right one.
   public var nearest: (key: String, difference: KeyDifference)?
+  /// The component below it that has no artifact, when its key is not known for that reason.
+  public var gap: [Explanation] = []
 }
 
 extension Project {
@@ -20,9 +21,12 @@ extension Project {
       throw UnknownName(
         kind: "planned component", name: name, known: prepared.plan.components.map(\.name))
     }
-    guard let entry = prepared.keys[name] else { return Explanation(planned: planned) }
-    var comparison = KeyComparison(keys: prepared.keys, store: store)
-    let documents = comparison.documents(of: name)
+    guard let entry = prepared.keys[name] else {
+      guard let gap = prepared.keys.gap(below: name) else { return Explanation(planned: planned) }
+      return Explanation(planned: planned, gap: [try explain(gap, in: prepared)])
+    }
+    var comparison = KeyComparison(keys: prepared.keys, catalog: StoreCatalog(store))
+    let documents = comparison.catalog.documents(of: name)
     guard documents[entry.key] == nil else { return Explanation(planned: planned) }
     let differences = documents.sorted { $0.key < $1.key }.compactMap { key, _ in
       comparison.difference(of: name, since: key).map { (key, $0) }
@@ -32,44 +36,51 @@ extension Project {
   }
 }
 
-/// Compares key documents down to the dependency that differs; each pair once, since every way
-/// through the graph leads to it.
+/// Compares key documents down to the dependency whose interface differs; each pair once, since
+/// every way through the graph leads to it.
 private struct KeyComparison {
   private struct Pair: Hashable {
     var name: String
-    var storedKey: String
+    /// The key of an artifact, or an interface that some artifacts have.
+    var stored: String
   }
 
   private let keys: ArtifactKeys
-  private let store: ArtifactStore
-  private var loaded: [String: [String: KeyDocument]] = [:]
+  var catalog: StoreCatalog
   private var compared: [Pair: KeyDifference?] = [:]
 
-  init(keys: ArtifactKeys, store: ArtifactStore) {
+  init(keys: ArtifactKeys, catalog: StoreCatalog) {
     self.keys = keys
-    self.store = store
-  }
-
-  mutating func documents(of name: String) -> [String: KeyDocument] {
-    if let documents = loaded[name] { return documents }
-    let documents = store.documents(of: name)
-    loaded[name] = documents
-    return documents
+    self.catalog = catalog
   }
 
   /// Nil when the document of the stored key, or the component, is not there any more.
   mutating func difference(of name: String, since storedKey: String) -> KeyDifference? {
-    let pair = Pair(name: name, storedKey: storedKey)
+    let pair = Pair(name: name, stored: storedKey)
     if let known = compared[pair] { return known }
     compared[pair] = .some(nil)  // A document that leads back to itself is not followed.
-    guard let now = keys[name]?.document, let stored = documents(of: name)[storedKey] else {
+    guard let now = keys[name]?.document, let stored = catalog.documents(of: name)[storedKey] else {
       return nil
     }
-    let difference = KeyDifference(from: stored, to: now) { name, storedKey in
-      self.difference(of: name, since: storedKey)
+    let difference = KeyDifference(from: stored, to: now) { name, interface in
+      self.difference(of: name, fromInterface: interface)
     }
     compared[pair] = difference
     return difference
+  }
+
+  /// The least difference from an artifact that has the interface.
+  private mutating func difference(
+    of name: String, fromInterface interface: String
+  ) -> KeyDifference? {
+    let pair = Pair(name: name, stored: interface)
+    if let known = compared[pair] { return known }
+    compared[pair] = .some(nil)
+    let keys = catalog.interfaces(of: name).filter { $0.value == interface }.keys.sorted()
+    let differences = keys.compactMap { self.difference(of: name, since: $0) }
+    let least = differences.min { $0.weight < $1.weight }
+    compared[pair] = least
+    return least
   }
 }
 
@@ -87,7 +98,7 @@ extension KeyDifference {
     for change in changes {
       switch change {
       case .condition: sum += 1_000
-      case .changedDependency(let name, let below):
+      case .changedInterface(let name, let below):
         sum += 1
         guard counted.insert(name).inserted else { continue }
         sum += below?.weight(counted: &counted) ?? 10

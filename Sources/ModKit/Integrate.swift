@@ -1,86 +1,10 @@
 import Foundation
 import ModKitGenerate
 public import ModKitModel
-public import ModKitPlan
-import ModKitScan
-import ModKitStore
-
-/// A plan together with what it was made from.
-public struct PreparedPlan: Sendable {
-  public var plan: IntegrationPlan
-  public var architecture: Architecture
-  public var keys: ArtifactKeys
-  /// The SHA-256 of each source and header, by path.
-  public var digests: [String: String]
-  public var toolchain: Toolchain
-  /// Nil when the remote cache was not asked, or there was nothing to ask for.
-  public var remote: RemoteOutcome?
-  /// As long as the plan lives, its artifacts stay where they are.
-  let hold: StoreHold?
-}
-
-/// Whether artifacts that the store misses are fetched from the remote cache.
-public enum RemoteUse: Hashable, Sendable {
-  case none
-  /// Where the workspace has one.
-  case fetchMisses
-}
 
 extension Project {
   /// What to tell a user whose command waits for another one.
   public static let waitNotice = "waiting for another modkit in this workspace"
-
-  /// Decides for each component whether it is source or prebuilt.
-  ///
-  /// - Throws: `InvalidManifests`, `PlanError`, ``ToolError``, ``UnreadableSources``,
-  ///   ``RemoteError``
-  public func prepare(
-    _ request: PlanRequest, backend: IntegrationBackend = .swiftpm,
-    configuration: BuildConfiguration, remote use: RemoteUse = .none
-  ) async throws -> PreparedPlan {
-    try requireKnownDependencies()
-    try requireDistinctModules()
-    try requireDistinctPackageModules()
-    let toolchain = try await Toolchain.installed()
-    let architecture = try architecture()
-    let planner = Planner(
-      architecture, platform: toolchain.platform, backend: backend, request: request)
-    let scope = try planner.scope()
-    let digests = try SourceDigests.compute(for: scope.components, in: tree)
-    let keys = try ArtifactKeys(
-      for: scope.components.map(\.name), in: architecture,
-      .init(toolchain: toolchain, configuration: configuration, digests: digests))
-    let remote = use == .none ? nil : try RemoteStore(of: self)
-    let hold = store.hold(isForStoring: remote != nil)
-    var supply = ArtifactSupply()
-    look(for: scope.components, keys, in: &supply)
-    var prepared = PreparedPlan(
-      plan: planner.plan(scope, keys: keys, supply: supply), architecture: architecture,
-      keys: keys, digests: digests, toolchain: toolchain, hold: hold)
-    let misses = prepared.plan.components.filter(\.isMiss)
-    if let remote, !misses.isEmpty {
-      prepared.remote = await remote.pull(misses)
-      look(for: misses.map(\.component), keys, in: &supply)
-      prepared.plan = planner.plan(scope, keys: keys, supply: supply)
-    }
-    return prepared
-  }
-
-  private func look(
-    for components: [Component], _ keys: ArtifactKeys, in supply: inout ArtifactSupply
-  ) {
-    for component in components {
-      guard let key = keys[component.name]?.key else { continue }
-      switch store.lookUp(component: component.name, key: key) {
-      case .found(let artifact):
-        supply.artifacts[component.name] = artifact
-        supply.rejected[component.name] = nil
-        store.touch(artifact)
-      case .damaged(let reason): supply.rejected[component.name] = reason
-      case .missing: break
-      }
-    }
-  }
 
   /// The directory of the files that integrate a product, relative to the workspace.
   public func integrationDirectory(
@@ -164,13 +88,4 @@ extension GeneratedTree {
       GeneratedFile(path: "\(Workspace.outputDirectory)/.gitignore", content: .text("*\n"))
     ],
     ownedDirectories: [])
-}
-
-extension ArtifactKeys.Conditions {
-  /// With the digest that artifacts are stored under.
-  init(toolchain: Toolchain, configuration: BuildConfiguration, digests: [String: String]) {
-    self.init(
-      toolchain: toolchain, configuration: configuration, digests: digests,
-      digest: { ContentDigest.sha256(of: $0) })
-  }
 }

@@ -15,7 +15,8 @@ struct LibraryBuild {
   struct Products {
     var directory: URL
     var archiver: Archiver
-    var inputs: CompiledInputs
+    /// The directories of the compiler and of the system.
+    var systemDirectories: [String]
 
     func objectDirectory(of module: String) -> URL {
       directory.appending(path: "\(module).build")
@@ -68,14 +69,13 @@ struct LibraryBuild {
     return Products(
       directory: URL(filePath: String(path), directoryHint: .isDirectory),
       archiver: await archiver(),
-      inputs: await inputs())
+      systemDirectories: try await systemDirectories())
   }
 
-  /// What the compiler may read without a key's knowing: its own files and the system's.
-  private func inputs() async -> CompiledInputs {
+  private func systemDirectories() async throws(ToolError) -> [String] {
     let tools = await ToolRunner.directory(ofTool: "swiftc")?.deletingLastPathComponent().path
-    let system = ["/usr", "/Library/Developer", "/Applications"]
-    return CompiledInputs(covered: [packageURL.path] + system + [tools].compactMap(\.self))
+    return ["/usr", "/Library/Developer", "/Applications", try await Toolchain.directory()]
+      + [tools].compactMap(\.self)
   }
 
   /// Frees the space of what has been stored: the copies of the sources, and the build.
@@ -97,18 +97,29 @@ struct LibraryBuild {
 
   // MARK: Storing
 
+  /// A library that was stored. When another process was faster, the artifact is that one's, and
+  /// the interface need not be.
+  struct StoredLibrary {
+    var artifact: Artifact
+    /// The digest of what the compilers of this build saw of it.
+    var interface: String
+  }
+
+  /// - Parameter plan: the plan that was built
   func store(
-    _ planned: PlannedComponent, from products: Products, in store: ArtifactStore,
-    keys: ArtifactKeys
-  ) async throws -> Artifact {
-    let bundle = try store.makeBundle(component: planned.name, key: planned.key)
+    _ component: Component, _ entry: ArtifactKeys.Entry, of plan: IntegrationPlan,
+    _ products: Products, in store: ArtifactStore
+  ) async throws -> StoredLibrary {
+    try verifyInputs(of: component, entry.document, plan, products)
+    let bundle = try store.makeBundle(component: component.name, key: entry.key)
     do {
-      let libraries = try await fill(bundle, with: planned, from: products)
+      let libraries = try await fill(bundle, with: component, from: products)
+      let interface = try store.interface(of: bundle)
       let artifact = try store.commit(
-        bundle, component: planned.name, key: planned.key,
-        document: keys[planned.name]?.bytes ?? [], linkedLibraries: libraries)
-      progress("stored \(planned.name) \(planned.key.prefix(12))")
-      return artifact
+        bundle, component: component.name, key: entry.key, document: entry.bytes,
+        linkedLibraries: libraries)
+      progress("stored \(component.name) \(entry.key.prefix(12))")
+      return StoredLibrary(artifact: artifact, interface: interface)
     } catch {
       store.discard(bundle)
       throw error
@@ -117,35 +128,59 @@ struct LibraryBuild {
 
   /// - Returns: the system libraries that the objects need
   private func fill(
-    _ bundle: URL, with planned: PlannedComponent, from products: Products
+    _ bundle: URL, with component: Component, from products: Products
   ) async throws -> [String] {
-    let objects = try objects(of: planned, in: products)
-    try verifyInputs(of: planned, in: products)
+    let objects = try objects(of: component, in: products)
     try await archive(
-      objects, to: bundle.appending(path: planned.libraryName), with: products.archiver)
-    try copyInterface(of: planned, from: products, to: bundle.appending(path: "include"))
-    try ArtifactBundleInfo(planned, triple: toolchain.triple).write(to: bundle)
-    return try await linkedLibraries(of: planned, objects)
+      objects, to: bundle.appending(path: component.libraryName), with: products.archiver)
+    try copyInterface(of: component, from: products, to: bundle.appending(path: "include"))
+    try ArtifactBundleInfo(component, triple: toolchain.triple).write(to: bundle)
+    return try await linkedLibraries(of: component, objects)
   }
 
-  private func objects(of planned: PlannedComponent, in products: Products) throws -> [String] {
-    let objects = planned.component.packageModules.flatMap { module in
+  private func objects(of component: Component, in products: Products) throws -> [String] {
+    let objects = component.packageModules.flatMap { module in
       let directory = products.objectDirectory(of: module)
       return DiskItem.paths(below: directory.path, withSuffix: ".o")
         .map { directory.appending(path: $0).path }
     }
-    guard !objects.isEmpty else { throw PrebuildError.noObjects(planned.name) }
+    guard !objects.isEmpty else { throw PrebuildError.noObjects(component.name) }
     return objects
   }
 
-  /// Swift reads nothing but its sources and modules.
+  /// Compares what the compilers have really read with what the key stands for.
   private func verifyInputs(
-    of planned: PlannedComponent, in products: Products
+    of component: Component, _ document: KeyDocument, _ plan: IntegrationPlan, _ products: Products
   ) throws(PrebuildError) {
-    guard planned.component.hasClangModule else { return }
-    let directory = products.objectDirectory(of: planned.component.clangModule)
-    guard let path = products.inputs.firstUncovered(in: directory) else { return }
-    throw .uncoveredInput(component: planned.name, path: path)
+    let needed = Set(document.dependencies.map(\.name))
+    let interfaces = plan.components.filter { needed.contains($0.name) }
+      .flatMap { interfacePaths(of: $0, in: products) }
+    let own = component.packageModules.map { packageURL.appending(path: "Targets/\($0)").path }
+    // Modules of the system that the compiler has made of their interfaces.
+    let cache = products.directory.appending(path: "ModuleCache").path
+    let inputs = CompiledInputs(covered: own + interfaces + [cache] + products.systemDirectories)
+    for module in component.packageModules {
+      guard let path = inputs.firstUncovered(in: products.objectDirectory(of: module)) else {
+        continue
+      }
+      throw .uncoveredInput(component: component.name, path: path)
+    }
+  }
+
+  /// Where clients find what its interface digest stands for.
+  private func interfacePaths(
+    of planned: PlannedComponent, in products: Products
+  ) -> [String] {
+    if let artifact = planned.artifact {
+      let bundle = SwiftPMBackend.path(of: artifact, module: planned.component.module)
+      return [packageURL.appending(path: bundle).appending(path: "include").path]
+    }
+    return planned.component.packageModules.flatMap { module in
+      [
+        packageURL.appending(path: "Targets/\(module)/include").path,
+        products.directory.appending(path: "Modules/\(module).swiftmodule").path,
+      ]
+    }
   }
 
   private func archive(
@@ -159,9 +194,8 @@ struct LibraryBuild {
   }
 
   private func copyInterface(
-    of planned: PlannedComponent, from products: Products, to include: URL
+    of component: Component, from products: Products, to include: URL
   ) throws {
-    let component = planned.component
     if component.hasClangModule {
       let target = packageURL.appending(path: "Targets/\(component.clangModule)")
       try copyFollowingLinks(target.appending(path: "include"), to: include)
@@ -202,10 +236,10 @@ struct LibraryBuild {
   /// What the objects ask the linker for. On ELF the compiler records it in a section that only
   /// its own tool reads, and only for objects that stand on the command line.
   private func linkedLibraries(
-    of planned: PlannedComponent, _ objects: [String]
+    of component: Component, _ objects: [String]
   ) async throws -> [String] {
-    guard planned.component.isSwiftModule, toolchain.platform == .linux else { return [] }
-    let output = scratch.appending(path: "\(planned.component.module).autolink")
+    guard component.isSwiftModule, toolchain.platform == .linux else { return [] }
+    let output = scratch.appending(path: "\(component.module).autolink")
     let result = try await ToolRunner.run(
       "swift-autolink-extract", objects + ["-o", output.path])
     guard result.status == 0, let text = try? String(contentsOf: output, encoding: .utf8) else {

@@ -6,7 +6,7 @@ import ModKitStore
 
 /// What `modkit prebuild` did.
 public struct PrebuildOutcome: Sendable {
-  /// In the order in which they were stored.
+  /// Sorted by component.
   public var built: [Artifact]
   /// Components that had their artifact already, sorted.
   public var present: [String]
@@ -39,52 +39,75 @@ extension Project {
     store.removeAbandonedItems()
     let isStoring = store.hold(isForStoring: true)
     defer { withExtendedLifetime(isStoring) {} }
-    let prepared = try await prepare(
+    var prepared = try await prepare(
       request, configuration: configuration, remote: .fetchMisses)
-    let missing = prepared.plan.components.filter(\.isMiss)
-    var outcome = PrebuildOutcome(
-      built: [],
-      present: present(in: prepared),
+    let builder = LibraryBuild(
+      root: root, configuration: configuration, toolchain: prepared.conditions.toolchain,
+      progress: progress)
+    let built = try await buildMisses(of: &prepared, with: builder, onWait: onWait)
+    let fetched = prepared.fetched(missCount: built.count)
+    return PrebuildOutcome(
+      built: built,
+      present: present(in: prepared.plan, but: built + (fetched?.fetched ?? [])),
       sourceOnly: prepared.plan.components.filter(\.isBoundToSource),
       omitted: prepared.plan.omitted,
-      fetched: prepared.remote)
-    if !missing.isEmpty {
-      outcome.built = try await build(
-        missing, of: prepared, configuration, progress: progress, onWait: onWait)
-    }
-    if pushes || workspace.store.remote?.push == true {
-      outcome.pushed = try await push(prepared)
-    }
-    return outcome
+      fetched: fetched,
+      pushed: pushes || workspace.store.remote?.push == true ? try await push(prepared) : nil)
   }
 
-  private func present(in prepared: PreparedPlan) -> [String] {
-    let fetched = Set(prepared.remote?.fetched.map(\.component) ?? [])
-    return prepared.plan.components
-      .filter { !$0.isBoundToSource && !$0.isMiss && !fetched.contains($0.name) }
+  private func present(in plan: IntegrationPlan, but new: [Artifact]) -> [String] {
+    let names = Set(new.map(\.component))
+    return plan.components.filter { !$0.isBoundToSource && !names.contains($0.name) }
       .map(\.name).sorted()
   }
 
-  /// - Returns: the artifacts in the order in which they were stored
-  private func build(
-    _ missing: [PlannedComponent], of prepared: PreparedPlan, _ configuration: BuildConfiguration,
-    progress: @escaping @Sendable (String) -> Void, onWait: () -> Void
+  /// Builds what is missing, wave after wave, with the interfaces that are known by then.
+  ///
+  /// A remote cache is asked again after each wave, for what has its key now. As long as it may have
+  /// more, no more is built than what has a key; each time it has nothing, twice as many levels are
+  /// built at once, so that filling an empty one takes few runs of the compiler.
+  private func buildMisses(
+    of prepared: inout PreparedPlan, with builder: LibraryBuild, onWait: () -> Void
   ) async throws -> [Artifact] {
-    let build = LibraryBuild(
-      root: root, configuration: configuration, toolchain: prepared.toolchain, progress: progress)
-    let plan = prepared.plan.narrowed(to: missing)
-    let maps = try handWrittenMaps(of: plan.components.map(\.component))
-    try verify(maps, of: plan, prepared.digests)
-    let package = try build.package(for: plan, handWrittenMaps: maps)
-    _ = try write(package, isDryRun: false, onWait: onWait)
-    try verifyCopies(in: package, prepared.digests)
-    let libraries = try await build.run(missing)
-    var artifacts: [Artifact] = []
-    for planned in missing {
-      artifacts.append(
-        try await build.store(planned, from: libraries, in: store, keys: prepared.keys))
+    let allLevels = prepared.plan.components.count
+    var levels = 1
+    var built: [String: Artifact] = [:]
+    while true {
+      let wave = BuildWave(prepared.keys) { Array(store.documents(of: $0).values) }
+        .components(of: prepared.plan, levels: prepared.hasRemote ? levels : allLevels)
+      if wave.isEmpty { return built.values.sorted { $0.component < $1.component } }
+      guard wave.contains(where: { built[$0.name] == nil }) else {
+        throw PrebuildError.changingStore(wave.map(\.name))
+      }
+      for artifact in try await build(wave, of: prepared, with: builder, onWait: onWait) {
+        built[artifact.component] = artifact
+      }
+      try prepared.update()
+      if !(try await prepared.fetchMisses()) { levels = min(levels * 2, allLevels) }
     }
-    build.removePackage()
+  }
+
+  /// - Returns: the artifacts of the wave, dependencies first
+  private func build(
+    _ wave: [PlannedComponent], of prepared: PreparedPlan, with builder: LibraryBuild,
+    onWait: () -> Void
+  ) async throws -> [Artifact] {
+    let plan = prepared.plan.narrowed(to: wave)
+    let maps = try handWrittenMaps(of: plan.components.map(\.component))
+    try verify(maps, of: plan, prepared.conditions.digests)
+    let package = try builder.package(for: plan, handWrittenMaps: maps)
+    _ = try write(package, isDryRun: false, onWait: onWait)
+    try verifyCopies(in: package, prepared.conditions.digests)
+    let products = try await builder.run(wave)
+    var artifacts: [Artifact] = []
+    var interfaces = prepared.keys.interfaces
+    for planned in wave {
+      let entry = try prepared.keys.entry(of: planned.component, given: interfaces)
+      let library = try await builder.store(planned.component, entry, of: plan, products, in: store)
+      interfaces[planned.name] = library.interface
+      artifacts.append(library.artifact)
+    }
+    builder.removePackage()
     return artifacts
   }
 
@@ -118,6 +141,8 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
   case buildFailed(output: String)
   case changedMeanwhile(String)
   case noObjects(String)
+  /// What was stored is not found again.
+  case changingStore([String])
   /// A source names a file that is no file of the component.
   case uncoveredInput(component: String, path: String)
 
@@ -130,6 +155,9 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
       "a source of '\(component)' reads \(path), which is no file of the component, so no key"
         + " covers it; make it a header of the component, or set `integration: {prefer: source}`"
     case .noObjects(let name): "SwiftPM left no object files for '\(name)'"
+    case .changingStore(let names):
+      "the artifacts of \(names.joined(separator: ", ")) were stored, but are not there any more;"
+        + " does something else change the store?"
     }
   }
 }

@@ -22,8 +22,10 @@ public enum Reports {
   }
 
   public static func explanation(_ explanation: Explanation, isColored: Bool) -> String {
-    ExplanationText.text(
+    let text = ExplanationText.text(
       explanation.planned, nearest: explanation.nearest, palette: Palette(isColored: isColored))
+    return ([text] + explanation.gap.map { self.explanation($0, isColored: isColored) })
+      .joined(separator: "\n")
   }
 
   /// - Throws: ``UnknownName`` for a format that does not exist

@@ -4,13 +4,18 @@ public struct Artifact: Hashable, Sendable {
   public var key: String
   /// The bundle, relative to the workspace root; it contains the key.
   public var path: String
+  /// The digest of all that compilers read of it when they compile its clients.
+  public var interface: String
   /// System libraries that its objects ask the linker for.
   public var linkedLibraries: [String]
 
-  public init(component: String, key: String, path: String, linkedLibraries: [String] = []) {
+  public init(
+    component: String, key: String, path: String, interface: String, linkedLibraries: [String] = []
+  ) {
     self.component = component
     self.key = key
     self.path = path
+    self.interface = interface
     self.linkedLibraries = linkedLibraries
   }
 }

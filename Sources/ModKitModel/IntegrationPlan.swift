@@ -28,8 +28,8 @@ public struct PlannedComponent: Hashable, Sendable {
   public var mode: IntegrationMode
   /// Why it has this mode, as a phrase that can follow the mode.
   public var reason: String
-  /// The digest of all that its artifact depends on.
-  public var key: String
+  /// The digest of all that its artifact depends on; nil as long as a dependency has no artifact.
+  public var key: String?
   /// The components that it imports or declares, sorted by name.
   public var dependencies: [String]
   /// Set when the mode is `prebuilt`.
@@ -41,7 +41,7 @@ public struct PlannedComponent: Hashable, Sendable {
   public var isMiss: Bool
 
   public init(
-    component: Component, mode: IntegrationMode, reason: String, key: String,
+    component: Component, mode: IntegrationMode, reason: String, key: String?,
     dependencies: [String], artifact: Artifact? = nil, isBoundToSource: Bool = false,
     isMiss: Bool = false
   ) {
@@ -58,8 +58,6 @@ public struct PlannedComponent: Hashable, Sendable {
   public var name: String { component.name }
   /// The artifact of a prebuilt component, the directory of a source component.
   public var path: String { artifact?.path ?? component.directory }
-  /// The file name of the library in its artifact.
-  public var libraryName: String { "lib\(component.module).a" }
 
   /// Whether it is a library with C++ in it, which does not say so to who links it.
   public var needsCPlusPlusRuntime: Bool {

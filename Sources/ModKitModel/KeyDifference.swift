@@ -8,18 +8,20 @@ public struct KeyDifference: Hashable, Sendable {
     case roleChanged(path: String, stored: String, now: String)
     case newDependency(String)
     case lostDependency(String)
-    /// The dependency is another than the artifact was built with; with its own differences.
-    case changedDependency(String, KeyDifference?)
+    /// The artifact was compiled against another interface of the dependency; with what made it
+    /// another, where known.
+    case changedInterface(of: String, KeyDifference?)
   }
 
   public var changes: [Change]
 
   /// Compares two documents of one component.
   ///
-  /// - Parameter dependency: the difference of a dependency between two keys of it, where known
+  /// - Parameter dependency: how a dependency differs from the one that had an interface, where
+  ///   known
   public init(
     from stored: KeyDocument, to now: KeyDocument,
-    dependency: (_ name: String, _ storedKey: String) -> KeyDifference?
+    dependency: (_ name: String, _ storedInterface: String) -> KeyDifference?
   ) {
     changes =
       Self.conditions(stored, now) + Self.inputs(stored, now)
@@ -54,15 +56,15 @@ public struct KeyDifference: Hashable, Sendable {
 
   private static func dependencies(
     _ stored: KeyDocument, _ now: KeyDocument,
-    _ difference: (_ name: String, _ storedKey: String) -> KeyDifference?
+    _ difference: (_ name: String, _ storedInterface: String) -> KeyDifference?
   ) -> [Change] {
     let old = Dictionary(
-      stored.dependencies.map { ($0.name, $0.key) }, uniquingKeysWith: { $1 })
-    let new = Dictionary(now.dependencies.map { ($0.name, $0.key) }, uniquingKeysWith: { $1 })
+      stored.dependencies.map { ($0.name, $0.interface) }, uniquingKeysWith: { $1 })
+    let new = Dictionary(now.dependencies.map { ($0.name, $0.interface) }, uniquingKeysWith: { $1 })
     return Set(old.keys).union(new.keys).sorted().compactMap { name in
-      guard let oldKey = old[name] else { return .newDependency(name) }
-      guard let newKey = new[name] else { return .lostDependency(name) }
-      return oldKey == newKey ? nil : .changedDependency(name, difference(name, oldKey))
+      guard let before = old[name] else { return .newDependency(name) }
+      guard let after = new[name] else { return .lostDependency(name) }
+      return before == after ? nil : .changedInterface(of: name, difference(name, before))
     }
   }
 }

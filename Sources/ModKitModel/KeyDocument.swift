@@ -23,14 +23,15 @@ public struct KeyDocument: Hashable, Sendable, Codable {
     }
   }
 
-  /// A component that it depends on, with that one's key.
+  /// A component that it needs, directly or not, with the digest of what compilers saw of it.
   public struct Dependency: Hashable, Sendable, Codable {
     public var name: String
-    public var key: String
+    /// The interface digest of its artifact.
+    public var interface: String
 
-    public init(name: String, key: String) {
+    public init(name: String, interface: String) {
       self.name = name
-      self.key = key
+      self.interface = interface
     }
   }
 
@@ -43,11 +44,11 @@ public struct KeyDocument: Hashable, Sendable, Codable {
   public var settings: [String]
   /// Sorted by path.
   public var inputs: [Input]
-  /// Sorted by name.
+  /// All of them, for the layout of a type deep below is compiled into its clients. Sorted by name.
   public var dependencies: [Dependency]
 
   /// Changes whenever artifacts of an older modkit must not be used any more.
-  public static let currentSchema = "modkit/key/1"
+  public static let currentSchema = "modkit/key/2"
 
   public init(
     component: String, module: String, compiler: String, triple: String, configuration: String,

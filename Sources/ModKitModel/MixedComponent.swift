@@ -17,4 +17,7 @@ extension Component {
 
   /// The modules that SwiftPM has to make of it.
   public var packageModules: [String] { isMixed ? [clangModule, module] : [module] }
+
+  /// The file name of the library in its artifacts: there is one, whatever it is compiled from.
+  public var libraryName: String { "lib\(module).a" }
 }

@@ -7,6 +7,8 @@ public enum PlanError: Error, Hashable, Sendable {
   case notBuildable(name: String, reason: String)
   /// The content of a file is not known.
   case noDigest(path: String)
+  /// It is not known what compilers saw of a component that another one needs.
+  case noInterface(of: String, for: String)
   /// The document behind the component's key cannot be written down.
   case notEncodable(component: String)
 }
@@ -24,6 +26,8 @@ extension PlanError: CustomStringConvertible {
       "'\(name)' cannot be built here: \(reason)"
     case .noDigest(let path):
       "the content of \(path) is not known, so no key can stand for it"
+    case .noInterface(let dependency, let component):
+      "the interface of '\(dependency)' is not known, so no key can stand for '\(component)'"
     case .notEncodable(let component):
       "the inputs of '\(component)' cannot be written down, so no key can stand for them"
     }

@@ -5,7 +5,8 @@ public struct RemoteOutcome: Hashable, Sendable {
   public var fetched: [Artifact] = []
   /// The size of what was fetched.
   public var fetchedBytes = 0
-  /// How many artifacts it does not have, or could not deliver.
+  /// How many artifacts are missing still: it does not have them, could not deliver them, or could
+  /// not be asked, since their keys hold what is missing below them.
   public var missCount = 0
   /// Components whose artifacts were uploaded.
   public var pushed: [String] = []

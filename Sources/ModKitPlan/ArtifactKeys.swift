@@ -3,6 +3,9 @@ import ModKitGraph
 public import ModKitModel
 
 /// The keys of components, each with the document that was hashed.
+///
+/// A key holds the interfaces of all that the component needs, and an interface is known once there
+/// is an artifact: so keys are found from the bottom up, and above a gap there are none.
 public struct ArtifactKeys: Sendable {
   /// A key and the very bytes that it is the digest of.
   public struct Entry: Sendable {
@@ -10,9 +13,6 @@ public struct ArtifactKeys: Sendable {
     public var document: KeyDocument
     public var bytes: [UInt8]
   }
-
-  /// By component name.
-  public let entries: [String: Entry]
 
   /// What keys depend on besides the components.
   public struct Conditions: Sendable {
@@ -34,97 +34,103 @@ public struct ArtifactKeys: Sendable {
     }
   }
 
-  /// Computes keys bottom-up: a key holds the keys of all that the component declares or imports.
+  /// The keys that are known, by component name.
+  public private(set) var entries: [String: Entry] = [:]
+  /// The interface digests of the artifacts that were found, by component name.
+  public private(set) var interfaces: [String: String] = [:]
+  /// By component name, where a key is not known: a component below it without an artifact.
+  private var gaps: [String: String] = [:]
+  /// The components without an artifact, dependencies first.
+  private var pending: [Component]
+  private let graph: DependencyGraph
+  private let conditions: Conditions
+
+  /// Computes keys bottom-up, with a look-up of each: the interfaces that it finds are part of the
+  /// keys above. What a component only imports counts as much as what it declares.
   ///
+  /// - Parameter interface: the interface digest of the artifact that has a key; nil when there is
+  ///   none that may be used
   /// - Throws: ``PlanError`` when dependencies form a cycle, since a key would depend on itself,
   ///   and for a file without a digest, which the key would not cover.
-  /// - Complexity: linear in the inputs and edges
+  /// - Complexity: linear in the inputs, and in the components below each whose key is known
   public init(
-    for names: [String], in architecture: Architecture, _ conditions: Conditions
+    for names: [String], in architecture: Architecture, _ conditions: Conditions,
+    interface: (_ component: String, _ key: String) -> String?
   ) throws(PlanError) {
-    let graph = DependencyGraph(architecture, among: names)
-    var entries: [String: Entry] = [:]
-    for component in try graph.dependenciesFirst() {
-      let dependencies = graph.dependencies(of: component.name).map { name in
-        KeyDocument.Dependency(name: name, key: entries[name]?.key ?? "")
-      }
-      entries[component.name] = try Self.entry(
-        conditions.digest,
-        KeyDocument(
-          component: component.name,
-          module: component.module,
-          compiler: conditions.toolchain.compiler,
-          triple: conditions.toolchain.triple,
-          configuration: conditions.configuration.rawValue,
-          settings: Self.settings(of: component),
-          inputs: try Self.inputs(of: component, conditions.digests),
-          dependencies: dependencies))
+    graph = DependencyGraph(architecture, among: names)
+    self.conditions = conditions
+    pending = try graph.dependenciesFirst()
+    try extend(interface: interface)
+  }
+
+  /// Looks again for what had no artifact, and computes the keys that become known by that.
+  ///
+  /// - Parameter interface: as for the first time; not asked for what was found already
+  /// - Throws: ``PlanError``
+  /// - Complexity: linear in what has had no artifact
+  public mutating func extend(
+    interface: (_ component: String, _ key: String) -> String?
+  ) throws(PlanError) {
+    for component in pending {
+      let name = component.name
+      gaps[name] = gap(below: name)
+      guard gaps[name] == nil else { continue }
+      if entries[name] == nil { entries[name] = try entry(of: component, given: interfaces) }
+      interfaces[name] = entries[name].flatMap { interface(name, $0.key) }
     }
-    self.entries = entries
+    pending.removeAll { interfaces[$0.name] != nil }
   }
 
   public subscript(name: String) -> Entry? { entries[name] }
 
-  private static func settings(of component: Component) -> [String] {
-    // Headers may need those before them: the order in the umbrella header is theirs in the globs.
-    let umbrella = component.files.publicHeaders.map(component.relativePath)
-    return [
-      "swift-language-mode=\(BuildSettings.swiftLanguageMode)",
-      "tools-version=\(BuildSettings.toolsVersion)",
-      "umbrella=\(umbrella.joined(separator: ","))",
-    ] + headerSettings(of: component)
-      + (component.isMixed ? ["clang-module=\(component.clangModule)"] : [])
-  }
-
-  /// Under which names a library offers its headers, and which of them is the umbrella header.
-  /// Where a manifest says nothing of it, nothing is added.
-  private static func headerSettings(of component: Component) -> [String] {
-    let settings = component.headerSettings
-    let named = [
-      ("headers.directory", settings.directory),
-      ("headers.mappings", settings.mappings.map(component.relativePath)),
-      ("headers.umbrella", settings.umbrella.map { component.relativePath(of: $0.path) }),
-    ]
-    return named.compactMap { name, value in value.map { "\(name)=\($0)" } }
-  }
-
-  private static func inputs(
-    of component: Component, _ digests: [String: String]
-  ) throws(PlanError) -> [KeyDocument.Input] {
-    let files = component.files
-    let roles: [([String], KeyDocument.Input.Role)] = [
-      (files.sources.map(\.path), .source), (files.publicHeaders, .publicHeader),
-      (files.privateHeaders, .privateHeader), (files.projectHeaders, .projectHeader),
-      ([component.headerSettings.moduleMap?.path].compactMap(\.self), .moduleMap),
-    ]
-    var inputs: [KeyDocument.Input] = []
-    for (paths, role) in roles {
-      for path in paths {
-        guard let digest = digests[path] else { throw .noDigest(path: path) }
-        let path = component.relativePath(of: path)
-        inputs.append(KeyDocument.Input(path: path, role: role, digest: digest))
-      }
+  /// A component below `name` that has a key, but no artifact; nil when the key of `name` is known.
+  public func gap(below name: String) -> String? {
+    for dependency in graph.dependencies(of: name) {
+      if let gap = gaps[dependency] { return gap }
+      if interfaces[dependency] == nil { return dependency }
     }
-    return inputs.sorted { ($0.path, $0.role.rawValue) < ($1.path, $1.role.rawValue) }
+    return nil
   }
 
-  private static func entry(
-    _ digest: ([UInt8]) -> String, _ document: KeyDocument
+  /// The entry of a component for given interfaces of all that it needs.
+  ///
+  /// - Throws: ``PlanError``, also for an interface that is not given.
+  public func entry(
+    of component: Component, given interfaces: [String: String]
   ) throws(PlanError) -> Entry {
+    let document = try document(of: component, given: interfaces)
+    let needed = graph.closure(of: component.name)
+    if let unknown = needed.first(where: { interfaces[$0] == nil }) {
+      throw .noInterface(of: unknown, for: component.name)
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     guard let bytes = try? Array(encoder.encode(document)) else {
       throw .notEncodable(component: document.component)
     }
-    return Entry(key: digest(bytes), document: document, bytes: bytes)
+    return Entry(key: conditions.digest(bytes), document: document, bytes: bytes)
   }
-}
 
-extension Component {
-  /// A path of the workspace as seen from the component's directory.
-  ///
-  /// Files outside of it start with `..`, so that none can be taken for one inside.
-  fileprivate func relativePath(of path: String) -> String {
-    RelativePath.way(from: directory, to: path)
+  /// Whether an artifact with this document could be the component's, whatever the interfaces turn
+  /// out to be that are not known yet.
+  public func mayBecome(_ stored: KeyDocument, _ component: Component) -> Bool {
+    var stored = stored
+    guard let now = try? document(of: component, given: interfaces) else { return true }
+    let known = Set(now.dependencies.map(\.name))
+    let needed = graph.closure(of: component.name)
+    guard stored.dependencies.map(\.name) == needed else { return false }
+    stored.dependencies.removeAll { !known.contains($0.name) }
+    return stored == now
+  }
+
+  /// The document as far as interfaces are known.
+  private func document(
+    of component: Component, given interfaces: [String: String]
+  ) throws(PlanError) -> KeyDocument {
+    var document = try KeyDocument(of: component, conditions)
+    document.dependencies = graph.closure(of: component.name).compactMap { name in
+      interfaces[name].map { KeyDocument.Dependency(name: name, interface: $0) }
+    }
+    return document
   }
 }

@@ -42,6 +42,11 @@ struct DependencyGraph {
 
   func dependencies(of name: String) -> [String] { graph.successors(of: name) }
 
+  /// All that it needs, directly or not, sorted.
+  func closure(of name: String) -> [String] {
+    graph.reachable(from: graph.successors(of: name))
+  }
+
   /// - Throws: ``PlanError`` with a shortest cycle, when there is one.
   func dependenciesFirst() throws(PlanError) -> [Component] {
     guard let order = graph.dependenciesFirst() else {

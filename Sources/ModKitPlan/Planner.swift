@@ -62,22 +62,19 @@ public struct Planner: Sendable {
   ///   - keys: the keys of the components of `scope`
   ///   - supply: the artifacts that were found for those keys
   public func plan(_ scope: Scope, keys: ArtifactKeys, supply: ArtifactSupply) -> IntegrationPlan {
-    var modes: [String: IntegrationMode] = [:]
     var bound: Set<String> = []
     let planned = scope.components.map { component in
       let dependencies = scope.graph.dependencies(of: component.name)
-      let sourceDependency = dependencies.first { modes[$0] == .source }
       let wish = wishForSource(component, in: scope)
-      let decision = decide(
-        component, wish: wish, sourceDependency: sourceDependency, supply: supply)
-      modes[component.name] = decision.mode
-      let isBound = wish != nil || dependencies.contains(where: bound.contains)
+      let boundDependency = dependencies.first(where: bound.contains)
+      let decision = decide(component, wish, boundDependency, keys, supply)
+      let isBound = wish != nil || boundDependency != nil
       if isBound { bound.insert(component.name) }
       return PlannedComponent(
         component: component,
         mode: decision.mode,
         reason: decision.reason,
-        key: keys[component.name]?.key ?? "",
+        key: keys[component.name]?.key,
         dependencies: dependencies,
         artifact: decision.mode == .prebuilt ? supply.artifacts[component.name] : nil,
         isBoundToSource: isBound,
@@ -95,11 +92,15 @@ public struct Planner: Sendable {
   }
 
   private func decide(
-    _ component: Component, wish: String?, sourceDependency: String?, supply: ArtifactSupply
+    _ component: Component, _ wish: String?, _ boundDependency: String?, _ keys: ArtifactKeys,
+    _ supply: ArtifactSupply
   ) -> Decision {
     if let wish { return Decision(mode: .source, reason: wish) }
-    if let sourceDependency {
-      return Decision(mode: .source, reason: "depends on '\(sourceDependency)', which is source")
+    if let boundDependency {
+      return Decision(mode: .source, reason: "depends on '\(boundDependency)', which is source")
+    }
+    if let gap = keys.gap(below: component.name) {
+      return Decision(mode: .source, reason: "its dependency '\(gap)' has no artifact yet")
     }
     if supply.artifacts[component.name] != nil {
       return Decision(mode: .prebuilt, reason: "an artifact has its key")

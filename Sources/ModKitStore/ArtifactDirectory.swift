@@ -39,6 +39,12 @@ struct ArtifactDirectory {
     return record
   }
 
+  /// Whether an older modkit has stored it.
+  var isOutdated: Bool {
+    (try? Data(contentsOf: url.appending(path: Self.recordName))).map(ArtifactRecord.isOutdated)
+      ?? false
+  }
+
   func record() throws(Damage) -> ArtifactRecord {
     guard let data = try? Data(contentsOf: url.appending(path: Self.recordName)) else {
       throw Damage(reason: "\(Self.recordName) cannot be read")
@@ -47,6 +53,20 @@ struct ArtifactDirectory {
       throw Damage(reason: "\(Self.recordName) is not as it was written")
     }
     return record
+  }
+
+  /// The size of its files, from the record; without a valid one, from the disk.
+  var bytes: Int {
+    (try? record()).map { $0.files.reduce(0) { $0 + $1.size } } ?? bytesOnDisk
+  }
+
+  private var bytesOnDisk: Int {
+    let keys: Set<URLResourceKey> = [.fileSizeKey, .isRegularFileKey]
+    let items = FileManager.default.enumerator(at: bundle, includingPropertiesForKeys: Array(keys))
+    return (items?.compactMap { $0 as? URL } ?? []).reduce(0) { bytes, item in
+      let values = try? item.resourceValues(forKeys: keys)
+      return bytes + (values?.isRegularFile == true ? values?.fileSize ?? 0 : 0)
+    }
   }
 
   /// A file beside the bundle, with its digest.

@@ -14,28 +14,41 @@ struct ArtifactRecord: Hashable, Codable {
   let key: String
   /// Sorted by the bytes of their paths.
   let files: [File]
+  /// The digest of those files that the compilers of its clients read.
+  let interface: String
   /// System libraries that the objects ask the linker for, sorted.
   let linkedLibraries: [String]
   /// The SHA-256 of all the rest: the linker trusts the list of libraries as it trusts the files.
   private var digest = ""
 
-  private static let currentSchema = "modkit/artifact/1"
+  private static let currentSchema = "modkit/artifact/2"
+  private static let outdatedSchemas = ["modkit/artifact/1"]
 
   init(component: String, key: String, files: [File], linkedLibraries: [String]) throws {
     self.component = component
     self.key = key
     self.files = files
+    self.interface = ArtifactInterface.digest(of: files)
     self.linkedLibraries = linkedLibraries.sorted()
     digest = try digestOfTheRest()
   }
 
   /// - Throws: an error of the JSON decoder for what is not a record, ``StoreError`` for a record
-  ///   that is not as it was written.
+  ///   that is not as it was written, or whose interface is not that of its files.
   init(json: Data) throws {
     self = try JSONDecoder().decode(ArtifactRecord.self, from: json)
-    guard schema == Self.currentSchema, digest == (try digestOfTheRest()) else {
+    guard schema == Self.currentSchema, digest == (try digestOfTheRest()),
+      interface == ArtifactInterface.digest(of: files)
+    else {
       throw StoreError.changedRecord
     }
+  }
+
+  /// Whether it is the record of an older modkit: then its artifact is as good as none.
+  static func isOutdated(json: Data) -> Bool {
+    struct Version: Decodable { var schema: String }
+    let version = try? JSONDecoder().decode(Version.self, from: json)
+    return version.map { outdatedSchemas.contains($0.schema) } ?? false
   }
 
   func json() throws -> Data {

@@ -22,6 +22,8 @@ public struct ArtifactStore: Sendable {
   public enum Lookup: Hashable, Sendable {
     case found(Artifact)
     case missing
+    /// An older modkit has stored it.
+    case outdated
     /// It is there, but not as it was stored.
     case damaged(reason: String)
   }
@@ -33,7 +35,7 @@ public struct ArtifactStore: Sendable {
     do {
       return .found(artifact(try directory.verifiedRecord()))
     } catch {
-      return .damaged(reason: error.reason)
+      return directory.isOutdated ? .outdated : .damaged(reason: error.reason)
     }
   }
 
@@ -52,13 +54,19 @@ public struct ArtifactStore: Sendable {
     return Dictionary(documents, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The interface digests of all artifacts of a component, by key.
+  public func interfaces(of component: String) -> [String: String] {
+    let interfaces = keys(of: component).compactMap { key in
+      (try? directory(of: component, key).record()).map { (key, $0.interface) }
+    }
+    return Dictionary(interfaces, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Every artifact, sorted by component and key, without looking into the files.
   public func entries() -> [StoredArtifact] {
     visibleNames(in: root).flatMap { component in
       keys(of: component).map { key in
-        let record = try? directory(of: component, key).record()
-        let bytes = record?.files.reduce(0) { $0 + $1.size } ?? 0
-        return StoredArtifact(component: component, key: key, bytes: bytes)
+        StoredArtifact(component: component, key: key, bytes: directory(of: component, key).bytes)
       }
     }
   }
@@ -75,7 +83,7 @@ public struct ArtifactStore: Sendable {
     return Artifact(
       component: record.component, key: record.key,
       path: "\(relativePath)/\(record.component)/\(record.key)/\(bundle)",
-      linkedLibraries: record.linkedLibraries)
+      interface: record.interface, linkedLibraries: record.linkedLibraries)
   }
 
   private func keys(of component: String) -> [String] {

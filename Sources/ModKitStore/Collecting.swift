@@ -15,15 +15,18 @@ extension ArtifactStore {
   /// for it finds it whole or not at all.
   ///
   /// - Parameters:
+  ///   - judged: the artifacts that were there when it was found out what is needed; others stay
   ///   - now: what ages are measured from
   ///   - isDryRun: only tell what would be removed
   /// - Throws: ``StoreError``
   public func collect(
-    _ retention: Retention, now: Date, isDryRun: Bool
+    _ retention: Retention, among judged: [StoredArtifact], now: Date, isDryRun: Bool
   ) throws(StoreError) -> Collection {
     let hold = StoreHold(on: self, alone: !isDryRun, waits: true)
     defer { withExtendedLifetime(hold) {} }
     let candidates = candidates(now)
+    var retention = retention
+    retention.needed.formUnion(Set(candidates.map(\.key)).subtracting(judged.map(\.key)))
     let removals = retention.removals(among: candidates)
     if !isDryRun {
       for removal in removals {

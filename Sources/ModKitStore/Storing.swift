@@ -16,6 +16,13 @@ extension ArtifactStore {
     return bundle
   }
 
+  /// The digest of what compilers read of a filled bundle when they compile its clients.
+  ///
+  /// - Throws: ``StoreError`` for links in the bundle, and for whatever the disk refuses.
+  public func interface(of bundle: URL) throws(StoreError) -> String {
+    ArtifactInterface.digest(of: try BundleContent.files(of: bundle))
+  }
+
   /// Removes a bundle that will not be committed.
   public func discard(_ bundle: URL) { removeStaging(bundle.deletingLastPathComponent()) }
 
@@ -101,7 +108,7 @@ extension ArtifactStore {
     for _ in 0..<100 {
       switch lookUp(component: record.component, key: record.key) {
       case .found(let artifact): return artifact
-      case .damaged: try setAside(directory)
+      case .damaged, .outdated: try setAside(directory)
       case .missing: break
       }
       if try rename(staging, to: directory.url, unless: [ENOTEMPTY, EEXIST, ENOTDIR]) {

@@ -29,9 +29,10 @@ enum PlanSamples {
       locations: ComponentLocations(name: start, layer: start))
   }
 
+  /// Its key is not known, as where a dependency has no artifact.
   static func source(_ component: Component, needs: [String] = []) -> PlannedComponent {
     PlannedComponent(
-      component: component, mode: .source, reason: "", key: "0", dependencies: needs)
+      component: component, mode: .source, reason: "", key: nil, dependencies: needs)
   }
 
   static func prebuilt(
@@ -52,7 +53,8 @@ enum PlanSamples {
       component: component, mode: .prebuilt, reason: "", key: "k\(name)",
       dependencies: needs,
       artifact: Artifact(
-        component: name, key: "k\(name)", path: path, linkedLibraries: linkedLibraries))
+        component: name, key: "k\(name)", path: path, interface: "",
+        linkedLibraries: linkedLibraries))
   }
 
   // MARK: Components of each kind

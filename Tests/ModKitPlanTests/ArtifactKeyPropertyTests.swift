@@ -23,24 +23,52 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func anEditChangesTheKeysOfItsDependentsAndOfNothingElse(seed: UInt64) throws {
+  func anEditChangesTheKeysOfThoseWhoSeeItAndOfNothingElse(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let world = World.random(using: &generator)
     let path = try #require(world.digests.keys.sorted().randomElement(using: &generator))
     let name = try #require(path.split(separator: "/").dropFirst().first.map(String.init))
     var edited = world
     edited.digests[path]? += " edited"
-    #expect(try altered(from: world, to: edited) == world.dependents(of: name))
+    let isSeen = edited.interface(of: name) != world.interface(of: name)
+    #expect(
+      try altered(from: world, to: edited) == (isSeen ? world.dependents(of: name) : [name]))
   }
 
   @Test(arguments: seeds)
-  func aLostEdgeChangesTheKeysOfItsDependentsAndOfNothingElse(seed: UInt64) throws {
+  func anInterfaceChangesTheKeysOfAllDependents(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let world = World.random(using: &generator)
+    let name = try #require(world.names.randomElement(using: &generator))
+    var changed = world
+    changed.swiftInterfaces[name] = "changed"
+    #expect(
+      try altered(from: world, to: changed) == world.dependents(of: name).subtracting([name]))
+  }
+
+  @Test(arguments: seeds)
+  func aLostEdgeChangesTheKeysOfThoseWhoNeedLess(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let world = World.random(using: &generator)
     guard let edge = world.architecture.edges.randomElement(using: &generator) else { return }
     var cut = world
     cut.architecture.edges.removeAll { $0 == edge }
-    #expect(try altered(from: world, to: cut) == world.dependents(of: edge.from))
+    let needLess = world.names.filter { world.needs(of: $0) != cut.needs(of: $0) }
+    #expect(try altered(from: world, to: cut) == Set(needLess))
+  }
+
+  @Test(arguments: seeds)
+  func aKeyIsKnownWhenAllThatIsNeededHasAnArtifact(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let world = World.random(using: &generator)
+    let present = Set(world.names.filter { _ in generator.next() % 4 != 0 })
+    let keys = try world.keys(of: world.names) { name, _ in present.contains(name) ? "i" : nil }
+    for name in world.names {
+      #expect((keys[name] != nil) == present.isSuperset(of: world.needs(of: name)), "\(name)")
+      if let gap = keys.gap(below: name) {
+        #expect(keys[gap] != nil && !present.contains(gap), "\(name)")
+      }
+    }
   }
 
   @Test(arguments: seeds)

@@ -44,7 +44,7 @@ struct ArtifactKeyTests {
       HeaderSettings(mappings: "Components/List/Headers"),
     ] {
       let altered = try altered { $0.change("List") { $0.headerSettings = settings } }
-      #expect(altered == ["App", "List"])
+      #expect(altered == ["List"])
     }
   }
 
@@ -70,14 +70,14 @@ struct ArtifactKeyTests {
 
   @Test func contentOfASource() throws {
     #expect(
-      try altered { $0.digests["Components/List/Sources/List.swift"] = "edited" }
-        == ["App", "List"])
+      try altered { $0.digests["Components/List/Sources/List.swift"] = "edited" } == ["List"])
   }
 
   @Test func contentOfAHeader() throws {
-    #expect(
-      try altered { $0.digests["Components/List/Headers/private.h"] = "edited" }
-        == ["App", "List"])
+    for (header, names) in [("private", ["List"]), ("public", ["App", "List"])] {
+      let altered = try altered { $0.digests["Components/List/Headers/\(header).h"] = "edited" }
+      #expect(altered == names)
+    }
   }
 
   @Test func pathOfAFile() throws {
@@ -86,7 +86,7 @@ struct ArtifactKeyTests {
         world.digests["Components/List/Sources/List.swift"]
       world.change("List") { $0.files.sources[0].path = "Components/List/Sources/Renamed.swift" }
     }
-    #expect(changed == ["App", "List"])
+    #expect(changed == ["List"])
   }
 
   @Test func roleOfAHeader() throws {
@@ -96,11 +96,11 @@ struct ArtifactKeyTests {
         $0.files.privateHeaders = []
       }
     }
-    #expect(changed == ["App", "List"])
+    #expect(changed == ["List"])
   }
 
   @Test func newAndLostFiles() throws {
-    #expect(try altered { $0.addSource("Components/Base/b.swift", .swift, to: "Base") }.count == 3)
+    #expect(try altered { $0.addSource("Components/Base/b.swift", .swift, to: "Base") } == ["Base"])
     #expect(try altered { $0.change("Other") { $0.files.sources = [] } } == ["Other"])
   }
 
@@ -114,10 +114,9 @@ struct ArtifactKeyTests {
     #expect(try altered { $0.configuration = .release }.count == 4)
   }
 
-  @Test func contentOfADistantDependency() throws {
-    #expect(
-      try altered { $0.digests["Components/Base/Sources/Base.swift"] = "edited" }
-        == ["App", "Base", "List"])
+  /// The layout of a type that List holds is compiled into App, though List looks as before.
+  @Test func interfaceOfADistantDependency() throws {
+    #expect(try altered { $0.swiftInterfaces["Base"] = "struct Inner grew" } == ["App", "List"])
   }
 
   @Test func importsThatNoManifestDeclares() throws {
@@ -207,10 +206,12 @@ struct ArtifactKeyTests {
     }
   }
 
-  @Test func theDocumentNamesDirectDependenciesWithTheirKeys() throws {
+  @Test func theDocumentNamesAllDependenciesWithTheirInterfaces() throws {
     let keys = try Self.world.keys()
-    let list = KeyDocument.Dependency(name: "List", key: keys["List"]?.key ?? "")
-    #expect(keys["App"]?.document.dependencies == [list])
+    let dependencies = ["Base", "List"].map { name in
+      KeyDocument.Dependency(name: name, interface: Self.world.interface(of: name))
+    }
+    #expect(keys["App"]?.document.dependencies == dependencies)
     #expect(
       keys["List"]?.document.inputs.map(\.path)
         == ["Headers/private.h", "Headers/public.h", "Sources/List.swift"])
@@ -227,6 +228,40 @@ struct ArtifactKeyTests {
     world.digests["Components/Base/Sources/Base.swift"] = nil
     #expect(throws: PlanError.noDigest(path: "Components/Base/Sources/Base.swift")) {
       try world.keys()
+    }
+  }
+
+  // MARK: Artifacts that are not there
+
+  @Test func noKeyIsKnownAboveAGap() throws {
+    let keys = try Self.world.keys(of: Self.world.names) { name, _ in name == "Base" ? "i" : nil }
+    #expect(keys.entries.keys.sorted() == ["Base", "List", "Other"])
+    #expect(keys.gap(below: "App") == "List")
+    #expect(keys.gap(below: "List") == nil)
+    #expect(keys.interfaces == ["Base": "i"])
+  }
+
+  @Test func theGapIsTheLowest() throws {
+    let keys = try Self.world.keys(of: Self.world.names) { _, _ in nil }
+    #expect(keys.gap(below: "App") == "Base")
+    #expect(keys["App"] == nil)
+  }
+
+  @Test func artifactsAreLookedUpByTheKeysThatAreStored() throws {
+    var asked: [String: String] = [:]
+    let keys = try Self.world.keys(of: Self.world.names) { name, key in
+      asked[name] = key
+      return "i"
+    }
+    #expect(asked == keys.entries.mapValues(\.key))
+  }
+
+  @Test func anInterfaceThatIsNotKnownIsAnErrorAndNotAGap() throws {
+    let keys = try Self.world.keys()
+    let app = try #require(Self.world.architecture.workspace.components.first)
+    #expect(try keys.entry(of: app, given: keys.interfaces).key == keys["App"]?.key)
+    #expect(throws: PlanError.noInterface(of: "Base", for: "App")) {
+      try keys.entry(of: app, given: ["List": "i"])
     }
   }
 

@@ -10,7 +10,7 @@ struct KeyDifferenceTests {
       KeyDocument.Input(path: "a.h", role: .publicHeader, digest: "1"),
       KeyDocument.Input(path: "b.c", role: .source, digest: "2"),
     ],
-    dependencies: [KeyDocument.Dependency(name: "Base", key: "k1")])
+    dependencies: [KeyDocument.Dependency(name: "Base", interface: "i1")])
 
   private func changes(
     dependency: (String, String) -> KeyDifference? = { _, _ in nil },
@@ -27,7 +27,7 @@ struct KeyDifferenceTests {
 
   @Test func conditionsComeWithBothValues() {
     let changes = changes { document in
-      document.schema = "modkit/key/2"
+      document.schema = "modkit/key/3"
       document.compiler = "Swift 6.4"
       document.triple = "arm64"
       document.configuration = "release"
@@ -36,7 +36,7 @@ struct KeyDifferenceTests {
     }
     #expect(
       changes == [
-        .condition(name: "key version", stored: "modkit/key/1", now: "modkit/key/2"),
+        .condition(name: "key version", stored: "modkit/key/2", now: "modkit/key/3"),
         .condition(name: "compiler", stored: "Swift 6.3", now: "Swift 6.4"),
         .condition(name: "target", stored: "x86_64", now: "arm64"),
         .condition(name: "configuration", stored: "debug", now: "release"),
@@ -65,22 +65,22 @@ struct KeyDifferenceTests {
         == [.lostDependency("Base"), .newDependency("Core")])
   }
 
-  @Test func aChangedDependencyHasDifferencesOfItsOwn() {
+  @Test func aChangedInterfaceHasDifferencesOfItsOwn() {
     var edited = Self.document
     edited.inputs[0].digest = "9"
     let below = KeyDifference(from: Self.document, to: edited) { _, _ in nil }
     var asked: [String] = []
     let changes = changes(
-      dependency: { name, key in
-        asked.append("\(name) \(key)")
+      dependency: { name, interface in
+        asked.append("\(name) \(interface)")
         return below
       },
-      { $0.dependencies[0].key = "k2" })
-    #expect(asked == ["Base k1"])
-    #expect(changes == [.changedDependency("Base", below)])
+      { $0.dependencies[0].interface = "i2" })
+    #expect(asked == ["Base i1"])
+    #expect(changes == [.changedInterface(of: "Base", below)])
   }
 
   @Test func aDependencyWhoseArtifactIsGoneHasNone() {
-    #expect(changes { $0.dependencies[0].key = "k2" } == [.changedDependency("Base", nil)])
+    #expect(changes { $0.dependencies[0].interface = "i2" } == [.changedInterface(of: "Base", nil)])
   }
 }

@@ -9,10 +9,11 @@ struct PlannerMissTests {
     #expect(try world.plan().misses == ["App", "Base", "List"])
   }
 
-  @Test func aMissBelowDoesNotMakeAMissOfAPresentArtifact() throws {
+  @Test func whatIsAboveAMissMissesUntilItsKeyIsKnown() throws {
     let plan = try world.plan(artifacts: ["App", "List"])
     #expect(plan["App"]?.mode == .source)
-    #expect(plan.misses == ["Base"])
+    #expect(plan.misses == ["App", "Base", "List"])
+    #expect(try world.plan(artifacts: ["App", "Base", "List"]).misses == [])
   }
 
   @Test func whatStaysSourceIsNoMissAndNeitherAreItsDependents() throws {

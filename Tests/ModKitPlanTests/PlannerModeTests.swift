@@ -74,7 +74,14 @@ struct PlannerModeTests {
   @Test func noArtifact() throws {
     let plan = try world.plan(artifacts: ["Base", "App"])
     #expect(plan.verdict(on: "List") == "source: no artifact has its key")
-    #expect(plan.verdict(on: "App") == "source: depends on 'List', which is source")
+    #expect(plan.verdict(on: "App") == "source: its dependency 'List' has no artifact yet")
+  }
+
+  @Test func theReasonNamesTheLowestGap() throws {
+    let plan = try world.plan()
+    #expect(plan.verdict(on: "App") == "source: its dependency 'Base' has no artifact yet")
+    let focused = try world.plan(PlanRequest(focus: ["List"]))
+    #expect(focused.verdict(on: "App") == "source: depends on 'List', which is source")
   }
 
   @Test func damagedArtifact() throws {
@@ -82,7 +89,7 @@ struct PlannerModeTests {
       artifacts: ["Base", "App", "Other"], rejected: ["List": "libList.a was changed"])
     #expect(
       plan.verdict(on: "List") == "source: its artifact is unusable: libList.a was changed")
-    #expect(plan.misses == ["List"])
+    #expect(plan.misses == ["App", "List"])
   }
 
   @Test func undeclaredImportsCountAsDependencies() throws {

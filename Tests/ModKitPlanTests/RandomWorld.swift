@@ -45,6 +45,11 @@ extension World {
     return world
   }
 
+  /// All that `name` needs, without it.
+  func needs(of name: String) -> Set<String> {
+    Set(names.filter { $0 != name && dependents(of: $0).contains(name) })
+  }
+
   /// `name` and all that depend on it: the plain way, as a judge of the graph.
   func dependents(of name: String) -> Set<String> {
     var found: Set = [name]

@@ -8,6 +8,8 @@ struct World {
   var toolchain = Toolchain(
     compiler: "Swift 6.3", triple: "x86_64-unknown-linux-gnu", platform: .linux)
   var configuration = BuildConfiguration.debug
+  /// What the Swift interfaces of components are, where a test has changed them.
+  var swiftInterfaces: [String: String] = [:]
 
   /// Components of one Swift source each; every edge is declared and imported.
   init(_ dependencies: [String: [String]], products: [Product] = []) {
@@ -74,12 +76,28 @@ struct World {
 
   var names: [String] { architecture.workspace.components.map(\.name) }
 
+  /// The keys when every component has an artifact.
   func keys(of names: [String]? = nil) throws -> ArtifactKeys {
+    try keys(of: names ?? self.names) { name, _ in interface(of: name) }
+  }
+
+  func keys(
+    of names: [String], interface: (_ name: String, _ key: String) -> String?
+  ) throws -> ArtifactKeys {
     try ArtifactKeys(
-      for: names ?? self.names, in: architecture,
+      for: names, in: architecture,
       ArtifactKeys.Conditions(
         toolchain: toolchain, configuration: configuration, digests: digests,
-        digest: TestDigest.hexadecimal))
+        digest: TestDigest.hexadecimal),
+      interface: interface)
+  }
+
+  /// What compilers would see of a component: no source, but each public header.
+  func interface(of name: String) -> String {
+    let component = architecture.workspace.components.first { $0.name == name }
+    let headers = component?.files.publicHeaders.map { "\($0) \(digests[$0] ?? "")" } ?? []
+    return ([component?.module ?? "", swiftInterfaces[name] ?? ""] + headers)
+      .joined(separator: ", ")
   }
 
   /// The keys by component.
@@ -102,14 +120,14 @@ struct World {
   ) throws -> IntegrationPlan {
     let planner = planner(request, backend)
     let scope = try planner.scope()
-    let keys = try keys(of: scope.components.map(\.name))
-    let supply = ArtifactSupply(
-      artifacts: Dictionary(
-        uniqueKeysWithValues: artifacts.map { name in
-          let key = keys[name]?.key ?? ""
-          return (name, Artifact(component: name, key: key, path: "store/\(name)/\(key)"))
-        }),
-      rejected: rejected)
+    var supply = ArtifactSupply(rejected: rejected)
+    let keys = try keys(of: scope.components.map(\.name)) { name, key in
+      guard artifacts.contains(name) else { return nil }
+      let interface = interface(of: name)
+      supply.artifacts[name] = Artifact(
+        component: name, key: key, path: "store/\(name)/\(key)", interface: interface)
+      return interface
+    }
     return planner.plan(scope, keys: keys, supply: supply)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitModel
 import ModKitStore
 import Testing
 
@@ -37,6 +38,15 @@ struct ArtifactDamageTests {
       try original.write(to: file)
     }
     #expect(fixture.damage() == nil)
+  }
+
+  @Test func theArtifactOfAnOlderVersionIsNoneAndGivesWay() throws {
+    try fixture.makeOutdated()
+    #expect(fixture.lookUp() == .outdated)
+    #expect(fixture.store.interfaces(of: "List") == [:])
+    #expect(fixture.store.entries().map(\.bytes) == [15])
+    let artifact = try fixture.commit()
+    #expect(fixture.lookUp() == .found(artifact))
   }
 
   @Test func fileOfAnotherContent() throws {
@@ -92,11 +102,31 @@ struct ArtifactDamageTests {
   }
 
   @Test(arguments: [
-    (#""dl""#, #""evil""#), ("modkit/artifact/1", "modkit/artifact/2"),
+    (#""dl""#, #""evil""#), ("modkit/artifact/2", "modkit/artifact/3"),
     (#""size" : 7"#, #""size" : 8"#), ("{", ""), ("libList.a", "libLost.a"),
   ])
   func editedRecord(old: String, new: String) throws {
     try fixture.edit("artifact.json", replacing: old, with: new)
+    expectDamage("artifact.json is not as it was written")
+  }
+
+  @Test func recordWithoutAnInterface() throws {
+    try fixture.edit("artifact.json", replacing: #""interface""#, with: #""face""#)
+    expectDamage("artifact.json is not as it was written")
+  }
+
+  /// A record that is whole in itself, but tells clients of another interface than it has.
+  @Test func recordOfAnotherInterface() throws {
+    let file = fixture.directory.appending(path: "artifact.json")
+    let record = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    let interface = try #require(record["interface"] as? String)
+    try fixture.edit(
+      "artifact.json", replacing: interface, with: String(repeating: "0", count: 64))
+    let digest = try #require(record["digest"] as? String)
+    let rest = try String(contentsOf: file, encoding: .utf8).replacing(digest, with: "")
+    try fixture.edit(
+      "artifact.json", replacing: digest, with: ContentDigest.sha256(of: Array(rest.utf8)))
     expectDamage("artifact.json is not as it was written")
   }
 

@@ -22,7 +22,8 @@ struct CollectTests {
   private func collect(
     _ retention: Retention, isDryRun: Bool = false
   ) throws -> ArtifactStore.Collection {
-    try fixture.store.collect(retention, now: Date(), isDryRun: isDryRun)
+    try fixture.store.collect(
+      retention, among: fixture.store.entries(), now: Date(), isDryRun: isDryRun)
   }
 
   private static let day = 86_400.0
@@ -43,6 +44,14 @@ struct CollectTests {
     let outcome = try collect(.init(maximumAge: 30 * Self.day), isDryRun: true)
     #expect(outcome.removed.count == 1)
     #expect(fixture.damage() == nil && fixture.lookUp() != .missing)
+  }
+
+  /// Nobody can tell whether it is needed, as its interface was not known then.
+  @Test func whatIsStoredWhileItIsFoundOutWhatIsNeededStays() throws {
+    let outcome = try fixture.store.collect(
+      .init(keepsOnlyNeeded: true), among: [], now: Date(), isDryRun: false)
+    #expect(outcome.removed.isEmpty && outcome.keptCount == 1)
+    #expect(try collect(.init(keepsOnlyNeeded: true)).removed.count == 1)
   }
 
   @Test func useMakesAnArtifactYoung() throws {
@@ -94,7 +103,9 @@ struct CollectTests {
   @Test func aStoreThatIsNotThereIsCollectedAtOnce() throws {
     let store = ArtifactStore(workspace: fixture.workspace, relativePath: "none")
     #expect(store.hold(isForStoring: false) == nil)
-    #expect(try store.collect(.init(maximumAge: 0), now: Date(), isDryRun: false).keptCount == 0)
+    let outcome = try store.collect(
+      .init(maximumAge: 0), among: store.entries(), now: Date(), isDryRun: false)
+    #expect(outcome.keptCount == 0)
     #expect(!FileManager.default.fileExists(atPath: store.root.path))
   }
 

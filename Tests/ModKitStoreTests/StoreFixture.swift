@@ -53,6 +53,16 @@ final class StoreFixture: Sendable {
     try Data(text.replacing(old, with: new).utf8).write(to: file)
   }
 
+  /// Makes the artifact one of the version that had no interfaces in its records.
+  func makeOutdated() throws {
+    let file = directory.appending(path: "artifact.json")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .filter { !$0.contains("\"interface\"") }
+    let text = lines.joined(separator: "\n").replacing(
+      "modkit/artifact/2", with: "modkit/artifact/1")
+    try Data(text.utf8).write(to: file)
+  }
+
   /// The directories of bundles that are being filled.
   func staged() -> [String] { Self.names(in: root.appending(path: ".staging")) }
   func setAside() -> [String] { Self.names(in: root.appending(path: ".damaged")) }

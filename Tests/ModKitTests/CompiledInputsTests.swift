@@ -8,9 +8,15 @@ import Testing
     let rule = "dependencies: \\\n  /a/b.c \\\n  /a/with\\ blank.h /a/\\#x.h /a/$$y.h\n"
     #expect(
       CompiledInputs.prerequisites(in: rule) == [
-        "/a/b.c", "/a/with blank.h", "/a/#x.h", "/a/$y.h",
+        "/a/#x.h", "/a/$y.h", "/a/b.c", "/a/with blank.h",
       ])
     #expect(CompiledInputs.prerequisites(in: "") == [])
+  }
+
+  /// Swift has a rule for each file that it writes, with the colon apart.
+  @Test func allRulesAreRead() {
+    let rules = "/b/A.swiftmodule : /a/A.swift /a/c.h\n/b/A.swiftdoc : /a/A.swift\\\n /a/d.h\n"
+    #expect(CompiledInputs.prerequisites(in: rules) == ["/a/A.swift", "/a/c.h", "/a/d.h"])
   }
 
   @Test func theFirstUncoveredFileIsFound() throws {

@@ -4,11 +4,11 @@ import Testing
 @testable import ModKit
 
 @Suite struct KeyDifferenceWeightTests {
-  private func document(dependencies: [String], key: String) -> KeyDocument {
+  private func document(dependencies: [String], interface: String) -> KeyDocument {
     KeyDocument(
       component: "C", module: "C", compiler: "swift", triple: "t", configuration: "debug",
       settings: [], inputs: [],
-      dependencies: dependencies.map { KeyDocument.Dependency(name: $0, key: key) })
+      dependencies: dependencies.map { KeyDocument.Dependency(name: $0, interface: interface) })
   }
 
   /// Two dependencies on each level, both of which need both of the level below: 2^100 ways.
@@ -18,8 +18,8 @@ import Testing
       let names = ["A\(level)", "B\(level)"]
       let below = difference
       difference = KeyDifference(
-        from: document(dependencies: names, key: "old"),
-        to: document(dependencies: names, key: "new")
+        from: document(dependencies: names, interface: "old"),
+        to: document(dependencies: names, interface: "new")
       ) { _, _ in below }
     }
     // Both of the top, both of each level below as seen from each of the two above, and nothing

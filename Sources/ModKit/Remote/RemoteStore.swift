@@ -51,18 +51,21 @@ struct RemoteStore {
     return value
   }
 
-  func pull(_ planned: [PlannedComponent]) async -> RemoteOutcome {
-    let outcome = await cache.pull(planned.map(RemoteCache.Wish.init), into: store)
+  func pull(_ wishes: [RemoteCache.Wish]) async -> RemoteCache.PullOutcome {
+    await cache.pull(wishes, into: store)
+  }
+
+  func summary(of outcome: RemoteCache.PullOutcome, missCount: Int) -> RemoteOutcome {
     var result = RemoteOutcome(address: address.text)
     result.fetched = outcome.fetched.sorted { $0.component < $1.component }
     result.fetchedBytes = outcome.bytes
-    result.missCount = planned.count - outcome.fetched.count
+    result.missCount = missCount
     result.warning = warning(outcome.failure, outcome.refused, isPush: false)
     return result
   }
 
-  func push(_ planned: [PlannedComponent]) async -> RemoteOutcome {
-    let outcome = await cache.push(planned.map(RemoteCache.Wish.init), from: store)
+  func push(_ wishes: [RemoteCache.Wish]) async -> RemoteOutcome {
+    let outcome = await cache.push(wishes, from: store)
     var result = RemoteOutcome(address: address.text)
     result.pushed = outcome.pushed.map(\.component).sorted()
     result.pushedBytes = outcome.bytes
@@ -86,7 +89,9 @@ struct RemoteStore {
 }
 
 extension RemoteCache.Wish {
-  init(_ planned: PlannedComponent) {
-    self.init(component: planned.name, key: planned.key)
+  /// Nil as long as the key is not known: nothing can be looked for then.
+  init?(_ planned: PlannedComponent) {
+    guard let key = planned.key else { return nil }
+    self.init(component: planned.name, key: key)
   }
 }

@@ -5,23 +5,28 @@ import ModKitRules
 import ModKitScan
 
 /// Computes the keys of every component as commits have them, with the compiler of today.
+///
+/// A key holds interfaces, which the store tells. Where it does not have them, the key is one of
+/// those that the stored artifacts have: all that fit what is known of the component.
 struct RevisionKeys {
   private let project: Project
   private let toolchain: Toolchain
   private let memory = SourceDigests.Memory()
+  private var catalog: StoreCatalog
 
   init(_ project: Project, _ toolchain: Toolchain) {
     self.project = project
     self.toolchain = toolchain
+    catalog = StoreCatalog(project.store)
   }
 
   /// The keys of the files as they are on disk.
-  func present() throws -> Set<String> {
+  mutating func present() throws -> Set<String> {
     try keys(of: project.workspace, in: project.tree)
   }
 
   /// - Throws: `GitError`, `InvalidManifests`, `PlanError`, ``UnreadableSources``
-  func keys(at revision: String) throws -> Set<String> {
+  mutating func keys(at revision: String) throws -> Set<String> {
     let repository = try GitRepository(containing: project.root.path)
     let directory = project.root.path(in: repository.workingDirectory)
     let tree = try RevisionFileTree(of: repository, at: revision, below: directory)
@@ -29,18 +34,27 @@ struct RevisionKeys {
     return try keys(of: workspace, in: tree)
   }
 
-  private func keys(
+  private mutating func keys(
     of workspace: Workspace, in tree: some FileTree
   ) throws -> Set<String> {
     let architecture = try project.scan(workspace, in: tree).architecture
     let planner = Planner(architecture, platform: toolchain.platform, request: PlanRequest())
     let components = try planner.scope().components
     let digests = try SourceDigests.compute(for: components, in: tree, memory: memory)
-    let keys = try BuildConfiguration.allCases.map { configuration in
-      try ArtifactKeys(
+    var result: Set<String> = []
+    for configuration in BuildConfiguration.allCases {
+      let keys = try ArtifactKeys(
         for: components.map(\.name), in: architecture,
-        .init(toolchain: toolchain, configuration: configuration, digests: digests))
+        .init(toolchain: toolchain, configuration: configuration, digests: digests)
+      ) { catalog.interfaces(of: $0)[$1] }
+      for component in components { result.formUnion(self.keys(of: component, keys)) }
     }
-    return Set(keys.flatMap { $0.entries.values.map(\.key) })
+    return result
+  }
+
+  private mutating func keys(of component: Component, _ keys: ArtifactKeys) -> [String] {
+    if let entry = keys[component.name] { return [entry.key] }
+    return catalog.documents(of: component.name)
+      .filter { keys.mayBecome($0.value, component) }.map(\.key)
   }
 }

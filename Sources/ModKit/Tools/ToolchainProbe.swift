@@ -6,25 +6,44 @@ extension Toolchain {
   ///
   /// - Throws: ``ToolError``
   public static func installed() async throws(ToolError) -> Toolchain {
+    let info = try await TargetInfo.ofCompiler()
+    return Toolchain(
+      compiler: info.compilerVersion, triple: info.target.unversionedTriple, platform: .host)
+  }
+
+  /// The directory that holds the compilers with their own headers and modules, as they spell it.
+  ///
+  /// - Throws: ``ToolError``
+  static func directory() async throws(ToolError) -> String {
+    // `usr/lib/swift`
+    URL(filePath: try await TargetInfo.ofCompiler().paths.runtimeResourcePath)
+      .deletingLastPathComponent().deletingLastPathComponent().path
+  }
+}
+
+/// A part of `swiftc -print-target-info`.
+private struct TargetInfo: Decodable {
+  struct Target: Decodable {
+    var unversionedTriple: String
+  }
+
+  struct Paths: Decodable {
+    var runtimeResourcePath: String
+  }
+
+  var compilerVersion: String
+  var target: Target
+  var paths: Paths
+
+  static func ofCompiler() async throws(ToolError) -> TargetInfo {
     let result = try await ToolRunner.run("swiftc", ["-print-target-info"])
     guard result.status == 0 else {
       throw ToolError.failed(tool: "swiftc", status: result.status, output: result.errors)
     }
     guard let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(result.output.utf8))
     else { throw ToolError.unexpectedOutput(tool: "swiftc -print-target-info") }
-    return Toolchain(
-      compiler: info.compilerVersion, triple: info.target.unversionedTriple, platform: .host)
+    return info
   }
-}
-
-/// The part of `swiftc -print-target-info` that keys depend on.
-private struct TargetInfo: Decodable {
-  struct Target: Decodable {
-    var unversionedTriple: String
-  }
-
-  var compilerVersion: String
-  var target: Target
 }
 
 extension Platform {

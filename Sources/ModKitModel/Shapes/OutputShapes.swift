@@ -157,7 +157,10 @@ extension MappingShape {
       "mode", .oneOf(IntegrationMode.allCases.map(\.rawValue)), required: true,
       "Source or prebuilt."),
     KeyShape("reason", .string, required: true, "Why."),
-    KeyShape("key", .string, "The digest of all that its artifact depends on."),
+    KeyShape(
+      "key", .string,
+      "The digest of all that its artifact depends on; absent until its dependencies have artifacts."
+    ),
     KeyShape("path", .string, required: true, "The source directory, or the artifact."),
   ])
 

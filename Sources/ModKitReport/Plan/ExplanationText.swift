@@ -8,7 +8,7 @@ public enum ExplanationText {
   ) -> String {
     let head = """
       \(palette.bold(planned.name)) is \(planned.mode.rawValue): \(planned.reason)
-        key   \(planned.key)
+        key   \(planned.key ?? "not known before its dependencies have artifacts")
         path  \(planned.path)
 
       """
@@ -33,7 +33,7 @@ public enum ExplanationText {
   }
 
   private static func below(_ change: KeyDifference.Change) -> (String, KeyDifference)? {
-    guard case .changedDependency(let name, let difference?) = change else { return nil }
+    guard case .changedInterface(let name, let difference?) = change else { return nil }
     return (name, difference)
   }
 
@@ -46,7 +46,7 @@ public enum ExplanationText {
     case .roleChanged(let path, let stored, let now): "\(path) was a \(stored), and is a \(now)"
     case .newDependency(let name): "it depends on \(name) now"
     case .lostDependency(let name): "it does not depend on \(name) any more"
-    case .changedDependency(let name, _): "its dependency \(name) has another key"
+    case .changedInterface(let name, _): "the interface of its dependency \(name) has changed"
     }
   }
 }

@@ -51,7 +51,7 @@ private struct PlanDocument: Encodable {
     var name: String
     var mode: IntegrationMode
     var reason: String
-    var key: String
+    var key: String?
     var path: String
   }
 

@@ -12,6 +12,16 @@ extension RemoteCache {
     public var refused: [Refusal] = []
     /// Why the cache was given up before everything was asked for.
     public var failure: String?
+
+    public init() {}
+
+    /// Adds what a later download came to.
+    public mutating func add(_ later: PullOutcome) {
+      fetched += later.fetched
+      bytes += later.bytes
+      refused += later.refused
+      failure = failure ?? later.failure
+    }
   }
 
   /// So many artifacts are on their way at once: what is there is stored before more is fetched.
@@ -58,7 +68,7 @@ extension RemoteCache {
     if results.contains(.tooLarge) {
       return outcome.refuse(download.entry, "a file is larger than announced")
     }
-    guard results.allSatisfy({ $0 == .done }) else { return }
+    guard results.allSatisfy({ $0 == .done }), !download.isOutdated else { return }
     do {
       outcome.fetched.append(try download.commit(to: store))
       outcome.bytes += download.entry.files.reduce(0) { $0 + $1.size }
@@ -153,6 +163,11 @@ private struct Download {
         RemoteCache.blobPath(file.sha256), to: bundle.appending(path: file.path), size: file.size)
     }
     return own + files
+  }
+
+  /// Whether an older modkit has uploaded it, which is of no use, and no fault.
+  var isOutdated: Bool {
+    (try? Data(contentsOf: recordFile)).map(ArtifactRecord.isOutdated) ?? false
   }
 
   /// - Throws: ``StoreError`` for whatever differs from what was announced.

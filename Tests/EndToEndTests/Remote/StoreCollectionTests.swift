@@ -49,6 +49,56 @@ struct StoreCollectionTests {
     #expect(plan.status == 0, "\(plan.errors)")
   }
 
+  /// A branch with another interface in the lowest: there, all keys above are others.
+  @Test func interfacesOfBranchesTellTheirKeys() async throws {
+    let sandbox = try await withABranchOfAnotherInterface()
+    let all = ["Base", "Base", "Card", "Card", "Home", "Home"]
+    let both = try await sandbox.modkit("store", "gc", "--unneeded")
+    #expect(both.output.hasPrefix("removed 0 artifacts"), "\(both.output)")
+    #expect(try await stored(sandbox) == all)
+    try await sandbox.git("checkout", "-q", "main")
+    let one = try await sandbox.modkit("store", "gc", "--unneeded", "--keep", "main")
+    #expect(one.output.contains("removed 3 artifacts"), "\(one.output)")
+    #expect(try await stored(sandbox) == CachedWorkspace.names)
+    let plan = try await sandbox.modkit("integrate", "--fail-on-miss")
+    #expect(plan.status == 0, "\(plan.errors)")
+  }
+
+  /// Without the lowest artifacts, no key above is known, neither here nor in a branch. What may
+  /// have one stays, and nothing else.
+  @Test func whatStandsAboveAGapStays() async throws {
+    let sandbox = try await withABranchOfAnotherInterface()
+    try sandbox.append("public func more() {}\n", to: Self.source)
+    #expect(try await sandbox.modkit("prebuild").status == 0)
+    try sandbox.edit(Self.source, "public func more() {}\n", "")
+    #expect(try await stored(sandbox).count == 7)
+
+    try sandbox.remove(".modkit/store/Base")
+    let removed = try await sandbox.modkit("store", "gc", "--unneeded")
+    #expect(removed.output.contains("removed 1 artifact "), "\(removed.output)")
+    #expect(try await stored(sandbox) == ["Card", "Card", "Home", "Home"])
+
+    for branch in ["work", "main"] {
+      try await sandbox.git("checkout", "-q", branch)
+      let built = try await sandbox.modkit("prebuild")
+      #expect(
+        built.output.hasSuffix("1 built, 2 present already, 0 source, 0 left out\n"),
+        "\(branch): \(built.output)\(built.errors)")
+    }
+  }
+
+  private func withABranchOfAnotherInterface() async throws -> Sandbox {
+    let sandbox = try CachedWorkspace.make(address: nil)
+    try await sandbox.initializeRepository()
+    #expect(try await sandbox.modkit("prebuild").status == 0)
+    try await sandbox.git("checkout", "-q", "-b", "work")
+    try sandbox.append("int base_sub(int a, int b);\n", to: "C/Base/Headers/Base.h")
+    try await sandbox.commit("work")
+    let built = try await sandbox.modkit("prebuild")
+    #expect(built.output.hasSuffix("3 built, 0 present already, 0 source, 0 left out\n"))
+    return sandbox
+  }
+
   @Test func aRevisionThatIsNoWorkspaceNeedsNothing() async throws {
     let sandbox = try CachedWorkspace.make(address: nil)
     let manifest = try sandbox.read("modkit.yml")

@@ -10,7 +10,7 @@ struct BackendAgreementTests {
   private func modes(of plan: IntegrationPlan) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: plan.components.map {
-        ($0.component.module, $0.mode == .prebuilt ? $0.key : "source")
+        ($0.component.module, $0.artifact?.key ?? "source")
       })
   }
 

@@ -15,7 +15,7 @@ struct ExplanationTextTests {
         KeyDocument.Input(path: "b.c", role: .source, digest: "2"),
         KeyDocument.Input(path: "c.h", role: .projectHeader, digest: "3"),
       ],
-      dependencies: [.init(name: "Base", key: "k1"), .init(name: "Old", key: "k")])
+      dependencies: [.init(name: "Base", interface: "i1"), .init(name: "Old", interface: "i")])
     change(&document)
     return document
   }
@@ -39,7 +39,9 @@ struct ExplanationTextTests {
       document.inputs[0].digest = "9"
       document.inputs[1].path = "new.c"
       document.inputs[2].role = .privateHeader
-      document.dependencies = [.init(name: "Base", key: "k2"), .init(name: "New", key: "k")]
+      document.dependencies = [
+        .init(name: "Base", interface: "i2"), .init(name: "New", interface: "i"),
+      ]
     }
     let difference = KeyDifference(from: Self.document(), to: now) { _, _ in below }
     let text = ExplanationText.text(
@@ -56,7 +58,7 @@ struct ExplanationTextTests {
           b.c is gone
           c.h was a projectHeader, and is a privateHeader
           new.c is new
-          its dependency Base has another key
+          the interface of its dependency Base has changed
             b.c was edited
           it depends on New now
           it does not depend on Old any more

@@ -46,7 +46,8 @@ enum FormatSamples {
         component: component("Network"), mode: .prebuilt, reason: "an artifact has its key",
         key: "aa11", dependencies: [],
         artifact: Artifact(
-          component: "Network", key: "aa11", path: ".modkit/store/Network/aa11/N.artifactbundle")),
+          component: "Network", key: "aa11", path: ".modkit/store/Network/aa11/N.artifactbundle",
+          interface: "i")),
       PlannedComponent(
         component: component("List"), mode: .source, reason: "no artifact has its key",
         key: "bb22", dependencies: ["Network"], isMiss: true),

@@ -75,6 +75,26 @@ struct RemoteCacheTests {
     #expect(await pull().fetched.count == 1)
   }
 
+  @Test func theArtifactOfAnOlderVersionIsAMiss() async throws {
+    _ = await push()
+    let record = ours.directory.appending(path: "artifact.json")
+    let current = try Data(contentsOf: record)
+    try ours.makeOutdated()
+    let outdated = try Data(contentsOf: record)
+    memory["cas/\(ContentDigest.sha256(of: outdated))"] = Array(outdated)
+    let entry = try #require(memory[entry])
+    memory[self.entry] = try ActionResult(
+      files: ActionResult(decoding: entry).files.map { file in
+        guard file.sha256 == ContentDigest.sha256(of: current) else { return file }
+        return .init(
+          path: file.path, sha256: ContentDigest.sha256(of: outdated), size: outdated.count)
+      }
+    ).encoded
+    let outcome = await pull()
+    #expect(outcome.fetched.isEmpty && outcome.refused.isEmpty && outcome.failure == nil)
+    #expect(theirs.lookUp() == .missing && theirs.staged() == [])
+  }
+
   @Test func aMissIsNoFailure() async {
     let outcome = await pull()
     #expect(outcome.fetched.isEmpty && outcome.refused.isEmpty && outcome.failure == nil)

@@ -7,21 +7,23 @@ struct PrebuiltInterfaces {
   /// The directory of an artifact that holds its headers and modules.
   static let directoryName = "include"
 
-  private let planned: [PlannedComponent]
+  private let libraries: [(component: Component, artifact: Artifact)]
   /// The directory of all pods, as a build setting can name it.
   private let pods: String
 
   /// - Parameter planned: prebuilt components
   init(_ planned: [PlannedComponent], below pods: String) {
-    self.planned = planned.filter { $0.artifact?.isFramework == false }
+    libraries = planned.compactMap { planned in
+      planned.artifact.map { (planned.component, $0) }
+    }.filter { !$0.1.isFramework }
     self.pods = pods
   }
 
   /// Empty when there is nothing to find.
   var settings: [String: String] {
-    let maps = planned.filter(\.component.hasClangModule)
-      .map { "-fmodule-map-file=\"\(directory(of: $0))/module.modulemap\"" }
-    let directories = planned.map { "\"\(directory(of: $0))\"" }
+    let maps = libraries.filter(\.component.hasClangModule)
+      .map { "-fmodule-map-file=\"\(directory(of: $0, $1))/module.modulemap\"" }
+    let directories = libraries.map { "\"\(directory(of: $0, $1))\"" }
     let values = [
       "HEADER_SEARCH_PATHS": directories,
       "SWIFT_INCLUDE_PATHS": directories,
@@ -32,7 +34,7 @@ struct PrebuiltInterfaces {
       .mapValues { (["$(inherited)"] + $0).joined(separator: " ") }
   }
 
-  private func directory(of planned: PlannedComponent) -> String {
-    "\(pods)/\(planned.component.module)/\(planned.key)/\(Self.directoryName)"
+  private func directory(of component: Component, _ artifact: Artifact) -> String {
+    "\(pods)/\(component.module)/\(artifact.key)/\(Self.directoryName)"
   }
 }

@@ -11,7 +11,7 @@ struct PrebuiltPod {
   }
 
   /// The key is part of the path: a build system takes a path that it knows for unchanged.
-  private func place(of name: String) -> String { "\(planned.key)/\(name)" }
+  private func place(of name: String) -> String { "\(artifact.key)/\(name)" }
 
   // MARK: Files
 
@@ -20,7 +20,7 @@ struct PrebuiltPod {
     let links =
       artifact.isFramework
       ? [(frameworkName, artifact.path)]
-      : [planned.libraryName, PrebuiltInterfaces.directoryName]
+      : [planned.component.libraryName, PrebuiltInterfaces.directoryName]
         .map { ($0, "\(artifact.path)/\($0)") }
     return links.map { name, target in
       GeneratedFile(path: "\(directory)/\(place(of: name))", content: .link(to: target))
@@ -39,7 +39,7 @@ struct PrebuiltPod {
     if artifact.isFramework {
       podspec.vendoredFrameworks = [place(of: frameworkName)]
     } else {
-      podspec.vendoredLibraries = [place(of: planned.libraryName)]
+      podspec.vendoredLibraries = [place(of: planned.component.libraryName)]
       podspec.preservePaths = [place(of: PrebuiltInterfaces.directoryName)]
       podspec.userTargetSettings = Podspec.nonEmpty(interface.settings)
     }

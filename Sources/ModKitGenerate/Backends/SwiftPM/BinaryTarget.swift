@@ -2,24 +2,23 @@ import ModKitModel
 
 /// A component that is linked as a library in the generated package.
 struct BinaryTarget {
-  private let planned: PlannedComponent
+  private let module: String
+  private let artifact: Artifact
   private let directory: String
 
-  init(_ planned: PlannedComponent, directory: String) {
-    self.planned = planned
+  init(_ module: String, _ artifact: Artifact, directory: String) {
+    self.module = module
+    self.artifact = artifact
     self.directory = directory
   }
 
-  /// The key is part of the name: SwiftPM takes a path that it knows for unchanged.
-  private var path: String {
-    "Artifacts/\(planned.component.module)-\(planned.key).artifactbundle"
-  }
+  private var path: String { SwiftPMBackend.path(of: artifact, module: module) }
 
   var file: GeneratedFile {
-    GeneratedFile(path: "\(directory)/\(path)", content: .link(to: planned.path))
+    GeneratedFile(path: "\(directory)/\(path)", content: .link(to: artifact.path))
   }
 
   var declaration: PackageManifest.Target {
-    PackageManifest.Target(kind: .binary, name: planned.component.module, path: path)
+    PackageManifest.Target(kind: .binary, name: module, path: path)
   }
 }

@@ -27,6 +27,12 @@ public struct SwiftPMBackend: Sendable {
     self.directory = directory
   }
 
+  /// Where a package has the bundle of an artifact, relative to the package. The key is part of the
+  /// name: SwiftPM takes a path that it knows for unchanged.
+  public static func path(of artifact: Artifact, module: String) -> String {
+    "Artifacts/\(module)-\(artifact.key).artifactbundle"
+  }
+
   /// The package for a plan.
   ///
   /// - Parameter handWrittenMaps: the texts of the module maps that manifests name, by component
@@ -39,20 +45,19 @@ public struct SwiftPMBackend: Sendable {
     var manifest = PackageManifest(name: name)
     var files: [GeneratedFile] = []
     for planned in plan.components {
-      switch planned.mode {
-      case .source:
-        let names = planned.dependencies + closure.libraries(below: planned).map(\.name)
-        let dependencies = Set(names).flatMap { targets[$0] ?? [] }.sorted()
-        for target in try SourceTarget.all(
-          of: planned.component, package: directory, isPrebuilt: isPrebuilding)
-        {
-          files += try target.files(handWrittenMap: handWrittenMaps[planned.name])
-          manifest.targets.append(target.declaration(dependencies: dependencies))
-        }
-      case .prebuilt:
-        let target = BinaryTarget(planned, directory: directory)
+      if let artifact = planned.artifact {
+        let target = BinaryTarget(planned.component.module, artifact, directory: directory)
         files.append(target.file)
         manifest.targets.append(target.declaration)
+        continue
+      }
+      let names = planned.dependencies + closure.libraries(below: planned).map(\.name)
+      let dependencies = Set(names).flatMap { targets[$0] ?? [] }.sorted()
+      for target in try SourceTarget.all(
+        of: planned.component, package: directory, isPrebuilt: isPrebuilding)
+      {
+        files += try target.files(handWrittenMap: handWrittenMaps[planned.name])
+        manifest.targets.append(target.declaration(dependencies: dependencies))
       }
     }
     addShell(of: plan, to: &manifest, &files)

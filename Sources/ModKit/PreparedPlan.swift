@@ -1,0 +1,135 @@
+public import ModKitModel
+public import ModKitPlan
+import ModKitStore
+
+/// A plan together with what it was made from.
+public struct PreparedPlan: Sendable {
+  public private(set) var plan: IntegrationPlan
+  public private(set) var keys: ArtifactKeys
+  let conditions: ArtifactKeys.Conditions
+  private let planner: Planner
+  private let scope: Scope
+  private var supply = ArtifactSupply()
+  private let store: ArtifactStore
+  /// Nil when no remote cache is asked.
+  private var fetch: RemoteFetch?
+  /// As long as the plan lives, its artifacts stay where they are.
+  private let hold: StoreHold?
+
+  /// Looks artifacts up, from the bottom up, and plans with them.
+  fileprivate init(
+    _ planner: Planner, _ scope: Scope, _ architecture: Architecture,
+    _ conditions: ArtifactKeys.Conditions, _ store: ArtifactStore, _ remote: RemoteStore?
+  ) throws(PlanError) {
+    self.planner = planner
+    self.scope = scope
+    self.conditions = conditions
+    self.store = store
+    fetch = remote.map(RemoteFetch.init)
+    hold = store.hold(isForStoring: remote != nil)
+    var supply = ArtifactSupply()
+    keys = try ArtifactKeys(
+      for: scope.components.map(\.name), in: architecture, conditions
+    ) { supply.find($0, $1, in: store) }
+    self.supply = supply
+    plan = planner.plan(scope, keys: keys, supply: supply)
+  }
+
+  /// What would be prebuilt, had it and all that it needs an artifact.
+  var misses: [PlannedComponent] { plan.components.filter(\.isMiss) }
+
+  /// What came from the remote cache; nil when there was nothing to ask it for.
+  public var remote: RemoteOutcome? { fetched(missCount: misses.count) }
+
+  func fetched(missCount: Int) -> RemoteOutcome? { fetch?.outcome(missCount: missCount) }
+
+  /// Whether there is a remote cache that has answered so far.
+  var hasRemote: Bool { fetch?.isUsable == true }
+
+  /// Plans anew, with artifacts that were stored in the meantime.
+  mutating func update() throws(PlanError) {
+    let store = store
+    var supply = supply
+    try keys.extend { supply.find($0, $1, in: store) }
+    self.supply = supply
+    plan = planner.plan(scope, keys: keys, supply: supply)
+  }
+
+  /// Fetches what is missing from the remote cache, level by level: with the artifacts of one, the
+  /// keys of the next are known.
+  ///
+  /// - Returns: whether anything came
+  @discardableResult
+  mutating func fetchMisses() async throws(PlanError) -> Bool {
+    var hasFetched = false
+    while true {
+      let misses = misses
+      guard await fetch?.fetch(misses) == true else { return hasFetched }
+      try update()
+      hasFetched = true
+    }
+  }
+}
+
+extension ArtifactSupply {
+  /// Looks for an artifact.
+  ///
+  /// - Returns: the digest of its interface; nil when there is none that may be used
+  fileprivate mutating func find(
+    _ component: String, _ key: String, in store: ArtifactStore
+  ) -> String? {
+    rejected[component] = nil
+    switch store.lookUp(component: component, key: key) {
+    case .found(let artifact):
+      artifacts[component] = artifact
+      store.touch(artifact)
+    case .damaged(let reason): rejected[component] = reason
+    case .missing, .outdated: break
+    }
+    return artifacts[component]?.interface
+  }
+}
+
+/// Whether artifacts that the store misses are fetched from the remote cache.
+public enum RemoteUse: Hashable, Sendable {
+  case none
+  /// Where the workspace has one.
+  case fetchMisses
+}
+
+extension Project {
+  /// Decides for each component whether it is source or prebuilt.
+  ///
+  /// - Throws: `InvalidManifests`, `PlanError`, ``ToolError``, ``UnreadableSources``,
+  ///   ``RemoteError``
+  public func prepare(
+    _ request: PlanRequest, backend: IntegrationBackend = .swiftpm,
+    configuration: BuildConfiguration, remote use: RemoteUse = .none
+  ) async throws -> PreparedPlan {
+    try requireKnownDependencies()
+    try requireDistinctModules()
+    try requireDistinctPackageModules()
+    let toolchain = try await Toolchain.installed()
+    let architecture = try architecture()
+    let planner = Planner(
+      architecture, platform: toolchain.platform, backend: backend, request: request)
+    let scope = try planner.scope()
+    let conditions = ArtifactKeys.Conditions(
+      toolchain: toolchain, configuration: configuration,
+      digests: try SourceDigests.compute(for: scope.components, in: tree))
+    var prepared = try PreparedPlan(
+      planner, scope, architecture, conditions, store,
+      use == .none ? nil : try RemoteStore(of: self))
+    try await prepared.fetchMisses()
+    return prepared
+  }
+}
+
+extension ArtifactKeys.Conditions {
+  /// With the digest that artifacts are stored under.
+  init(toolchain: Toolchain, configuration: BuildConfiguration, digests: [String: String]) {
+    self.init(
+      toolchain: toolchain, configuration: configuration, digests: digests,
+      digest: { ContentDigest.sha256(of: $0) })
+  }
+}

@@ -1,0 +1,71 @@
+import ModKitModel
+
+extension KeyDocument {
+  /// All of a component's document but what its dependencies contribute.
+  ///
+  /// - Throws: ``PlanError`` for a file without a digest, which the key would not cover.
+  init(of component: Component, _ conditions: ArtifactKeys.Conditions) throws(PlanError) {
+    self.init(
+      component: component.name,
+      module: component.module,
+      compiler: conditions.toolchain.compiler,
+      triple: conditions.toolchain.triple,
+      configuration: conditions.configuration.rawValue,
+      settings: Self.settings(of: component),
+      inputs: try Self.inputs(of: component, conditions.digests),
+      dependencies: [])
+  }
+
+  private static func settings(of component: Component) -> [String] {
+    // Headers may need those before them: the order in the umbrella header is theirs in the globs.
+    let umbrella = component.files.publicHeaders.map(component.relativePath)
+    return [
+      "swift-language-mode=\(BuildSettings.swiftLanguageMode)",
+      "tools-version=\(BuildSettings.toolsVersion)",
+      "defines=\(BuildSettings.prebuiltCondition)",
+      "umbrella=\(umbrella.joined(separator: ","))",
+    ] + headerSettings(of: component)
+      + (component.isMixed ? ["clang-module=\(component.clangModule)"] : [])
+  }
+
+  /// Under which names a library offers its headers, and which of them is the umbrella header.
+  /// Where a manifest says nothing of it, nothing is added.
+  private static func headerSettings(of component: Component) -> [String] {
+    let settings = component.headerSettings
+    let named = [
+      ("headers.directory", settings.directory),
+      ("headers.mappings", settings.mappings.map(component.relativePath)),
+      ("headers.umbrella", settings.umbrella.map { component.relativePath(of: $0.path) }),
+    ]
+    return named.compactMap { name, value in value.map { "\(name)=\($0)" } }
+  }
+
+  private static func inputs(
+    of component: Component, _ digests: [String: String]
+  ) throws(PlanError) -> [Input] {
+    let files = component.files
+    let roles: [([String], Input.Role)] = [
+      (files.sources.map(\.path), .source), (files.publicHeaders, .publicHeader),
+      (files.privateHeaders, .privateHeader), (files.projectHeaders, .projectHeader),
+      ([component.headerSettings.moduleMap?.path].compactMap(\.self), .moduleMap),
+    ]
+    var inputs: [Input] = []
+    for (paths, role) in roles {
+      for path in paths {
+        guard let digest = digests[path] else { throw .noDigest(path: path) }
+        let path = component.relativePath(of: path)
+        inputs.append(Input(path: path, role: role, digest: digest))
+      }
+    }
+    return inputs.sorted { ($0.path, $0.role.rawValue) < ($1.path, $1.role.rawValue) }
+  }
+}
+
+extension Component {
+  /// A path of the workspace as seen from the component's directory.
+  ///
+  /// Files outside of it start with `..`, so that none can be taken for one inside.
+  fileprivate func relativePath(of path: String) -> String {
+    RelativePath.way(from: directory, to: path)
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// What compilers read of an artifact when they compile its clients: the `.swiftmodule`, as the
+/// run of the compiler that made the objects has left it, public headers and module maps.
+///
+/// The library itself is left out, so that clients stay as they are when only that is another.
+/// Without library evolution nothing less will do than the whole `.swiftmodule`: offsets of methods
+/// and the layout of private fields are compiled into clients, but stand in no textual interface.
+enum ArtifactInterface {
+  /// The directory of a bundle that is on the search paths of clients.
+  static let directory = "include"
+
+  /// - Parameter files: the files of a bundle
+  static func digest(of files: [ArtifactRecord.File]) -> String {
+    // A path cannot hold a zero byte, so no two lists have one text.
+    let text = files.filter(isPart).map { "\($0.path)\0\($0.sha256)\0" }.joined()
+    return ContentDigest.sha256(of: Array(text.utf8))
+  }
+
+  static func isPart(_ file: ArtifactRecord.File) -> Bool {
+    file.path.hasPrefix("\(directory)/") && !isDocumentation(file.path)
+  }
+
+  /// Comments, for editors only.
+  private static func isDocumentation(_ path: String) -> Bool { path.hasSuffix(".swiftdoc") }
+}
