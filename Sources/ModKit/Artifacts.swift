@@ -24,7 +24,8 @@ extension Project {
   public func push(_ prepared: PreparedPlan) async throws(RemoteError) -> RemoteOutcome {
     guard let remote = try RemoteStore(of: self) else { throw .notConfigured }
     let stored = prepared.plan.components.filter { planned in
-      !planned.isBoundToSource && store.has(component: planned.name, key: planned.key)
+      !planned.isBoundToSource && !planned.key.isEmpty
+        && store.has(component: planned.name, key: planned.key)
     }
     return await remote.push(stored)
   }

@@ -5,6 +5,8 @@ import ModKitStore
 /// Why a component has its mode.
 public struct Explanation: Sendable {
   public var planned: PlannedComponent
+  /// Set when it can be neither source nor prebuilt.
+  public var unavailable: UnavailableComponent?
   /// The stored artifact that is most like what is wanted, and what differs; nil when the
   /// component has no artifact at all, or has just the right one.
   public var nearest: (key: String, difference: KeyDifference)?
@@ -20,15 +22,20 @@ extension Project {
       throw UnknownName(
         kind: "planned component", name: name, known: prepared.plan.components.map(\.name))
     }
-    guard let entry = prepared.keys[name] else { return Explanation(planned: planned) }
+    let unavailable = prepared.plan.unavailable.first { $0.name == name }
+    guard let entry = prepared.keys[name], !planned.component.isSourceAbsent else {
+      return Explanation(planned: planned, unavailable: unavailable)
+    }
     var comparison = KeyComparison(keys: prepared.keys, store: store)
     let documents = comparison.documents(of: name)
-    guard documents[entry.key] == nil else { return Explanation(planned: planned) }
+    guard documents[entry.key] == nil else {
+      return Explanation(planned: planned, unavailable: unavailable)
+    }
     let differences = documents.sorted { $0.key < $1.key }.compactMap { key, _ in
       comparison.difference(of: name, since: key).map { (key, $0) }
     }
     let nearest = differences.min { $0.1.weight < $1.1.weight }
-    return Explanation(planned: planned, nearest: nearest)
+    return Explanation(planned: planned, unavailable: unavailable, nearest: nearest)
   }
 }
 

@@ -49,37 +49,24 @@ extension Project {
     let digests = try SourceDigests.compute(for: scope.components, in: tree)
     let keys = try ArtifactKeys(
       for: scope.components.map(\.name), in: architecture,
-      .init(toolchain: toolchain, configuration: configuration, digests: digests))
+      .init(
+        toolchain: toolchain, configuration: configuration, lock: workspace.lock,
+        digests: digests))
     let remote = use == .none ? nil : try RemoteStore(of: self)
     let hold = store.hold(isForStoring: remote != nil)
+    let search = ArtifactSearch(store: store, keys: keys)
     var supply = ArtifactSupply()
-    look(for: scope.components, keys, in: &supply)
+    search.look(for: scope.components, into: &supply)
     var prepared = PreparedPlan(
       plan: planner.plan(scope, keys: keys, supply: supply), architecture: architecture,
       keys: keys, digests: digests, toolchain: toolchain, hold: hold)
-    let misses = prepared.plan.components.filter(\.isMiss)
+    let misses = prepared.plan.components.filter { $0.isMiss && !$0.key.isEmpty }
     if let remote, !misses.isEmpty {
       prepared.remote = await remote.pull(misses)
-      look(for: misses.map(\.component), keys, in: &supply)
+      search.look(for: misses.map(\.component), into: &supply)
       prepared.plan = planner.plan(scope, keys: keys, supply: supply)
     }
     return prepared
-  }
-
-  private func look(
-    for components: [Component], _ keys: ArtifactKeys, in supply: inout ArtifactSupply
-  ) {
-    for component in components {
-      guard let key = keys[component.name]?.key else { continue }
-      switch store.lookUp(component: component.name, key: key) {
-      case .found(let artifact):
-        supply.artifacts[component.name] = artifact
-        supply.rejected[component.name] = nil
-        store.touch(artifact)
-      case .damaged(let reason): supply.rejected[component.name] = reason
-      case .missing: break
-      }
-    }
   }
 
   /// The directory of the files that integrate a product, relative to the workspace.
@@ -97,11 +84,13 @@ extension Project {
 
   /// Writes the files that a plan describes; touches only those that change.
   ///
-  /// - Throws: `HeaderError`, ``WriteError``
+  /// - Throws: `PlanError` when something can be neither source nor prebuilt, `HeaderError`,
+  ///   ``WriteError``
   public func integrate(
     _ plan: IntegrationPlan, product: Product?, backend: IntegrationBackend,
     destination: IntegrationDestination, isDryRun: Bool, onWait: () -> Void
   ) throws -> WriteOutcome {
+    try plan.requireAvailable()
     let tree =
       switch backend {
       case .swiftpm: try package(for: plan, product: product)
@@ -168,9 +157,13 @@ extension GeneratedTree {
 
 extension ArtifactKeys.Conditions {
   /// With the digest that artifacts are stored under.
-  init(toolchain: Toolchain, configuration: BuildConfiguration, digests: [String: String]) {
+  init(
+    toolchain: Toolchain, configuration: BuildConfiguration, lock: ArtifactLock,
+    digests: [String: String]
+  ) {
     self.init(
-      toolchain: toolchain, configuration: configuration, digests: digests,
+      toolchain: toolchain, configuration: configuration,
+      lockedKeys: lock.keys(toolchain, configuration), digests: digests,
       digest: { ContentDigest.sha256(of: $0) })
   }
 }

@@ -17,6 +17,8 @@ public struct PrebuildOutcome: Sendable {
   public var fetched: RemoteOutcome?
   /// What was uploaded; nil when nothing was to be.
   public var pushed: RemoteOutcome?
+  /// Components whose libraries are in `modkit.lock` now, sorted.
+  public var pinned: [String] = []
 }
 
 extension Project {
@@ -25,12 +27,13 @@ extension Project {
   ///
   /// - Parameters:
   ///   - pushes: whether libraries are uploaded, also when the manifest does not say so
+  ///   - pins: components whose libraries are written into `modkit.lock`
   ///   - progress: told what is being done, a line each
   /// - Throws: `PlanError`, `HeaderError`, `StoreError`, ``ToolError``, ``WriteError``,
   ///   ``PrebuildError``, ``RemoteError``
   public func prebuild(
     _ request: PlanRequest, configuration: BuildConfiguration, pushes: Bool = false,
-    progress: @escaping @Sendable (String) -> Void
+    pins: [ComponentSelector] = [], progress: @escaping @Sendable (String) -> Void
   ) async throws -> PrebuildOutcome {
     let onWait = { progress(Self.waitNotice) }
     // Two builds in one directory would remove each other's files.
@@ -41,6 +44,7 @@ extension Project {
     defer { withExtendedLifetime(isStoring) {} }
     let prepared = try await prepare(
       request, configuration: configuration, remote: .fetchMisses)
+    try prepared.plan.requireAvailable(isForPrebuild: true)
     let missing = prepared.plan.components.filter(\.isMiss)
     var outcome = PrebuildOutcome(
       built: [],
@@ -55,6 +59,7 @@ extension Project {
     if pushes || workspace.store.remote?.push == true {
       outcome.pushed = try await push(prepared)
     }
+    if !pins.isEmpty { outcome.pinned = try pin(pins, of: prepared, configuration) }
     return outcome
   }
 

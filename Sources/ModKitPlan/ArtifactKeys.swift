@@ -18,17 +18,21 @@ public struct ArtifactKeys: Sendable {
   public struct Conditions: Sendable {
     public var toolchain: Toolchain
     public var configuration: BuildConfiguration
+    /// The keys of components whose sources are not there, where they are known.
+    public var lockedKeys: [String: String]
     /// The SHA-256 of each source and header, by path relative to the workspace.
     public var digests: [String: String]
     /// The SHA-256 of bytes, in hexadecimal.
     public var digest: @Sendable ([UInt8]) -> String
 
     public init(
-      toolchain: Toolchain, configuration: BuildConfiguration, digests: [String: String],
+      toolchain: Toolchain, configuration: BuildConfiguration,
+      lockedKeys: [String: String] = [:], digests: [String: String],
       digest: @escaping @Sendable ([UInt8]) -> String
     ) {
       self.toolchain = toolchain
       self.configuration = configuration
+      self.lockedKeys = lockedKeys
       self.digests = digests
       self.digest = digest
     }
@@ -48,7 +52,7 @@ public struct ArtifactKeys: Sendable {
       let dependencies = graph.dependencies(of: component.name).map { name in
         KeyDocument.Dependency(name: name, key: entries[name]?.key ?? "")
       }
-      entries[component.name] = try Self.entry(
+      let entry = try Self.entry(
         conditions.digest,
         KeyDocument(
           component: component.name,
@@ -59,6 +63,9 @@ public struct ArtifactKeys: Sendable {
           settings: Self.settings(of: component),
           inputs: try Self.inputs(of: component, conditions.digests),
           dependencies: dependencies))
+      entries[component.name] =
+        component.isSourceAbsent
+        ? entry.locked(as: conditions.lockedKeys[component.name]) : entry
     }
     self.entries = entries
   }
@@ -117,6 +124,14 @@ public struct ArtifactKeys: Sendable {
       throw .notEncodable(component: document.component)
     }
     return Entry(key: digest(bytes), document: document, bytes: bytes)
+  }
+}
+
+extension ArtifactKeys.Entry {
+  /// Of a component without sources: the key comes from whoever has them, and the document says
+  /// only what is known here.
+  fileprivate func locked(as key: String?) -> Self {
+    ArtifactKeys.Entry(key: key ?? "", document: document, bytes: [])
   }
 }
 

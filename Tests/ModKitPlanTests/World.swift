@@ -8,6 +8,7 @@ struct World {
   var toolchain = Toolchain(
     compiler: "Swift 6.3", triple: "x86_64-unknown-linux-gnu", platform: .linux)
   var configuration = BuildConfiguration.debug
+  var lockedKeys: [String: String] = [:]
 
   /// Components of one Swift source each; every edge is declared and imported.
   init(_ dependencies: [String: [String]], products: [Product] = []) {
@@ -78,7 +79,8 @@ struct World {
     try ArtifactKeys(
       for: names ?? self.names, in: architecture,
       ArtifactKeys.Conditions(
-        toolchain: toolchain, configuration: configuration, digests: digests,
+        toolchain: toolchain, configuration: configuration, lockedKeys: lockedKeys,
+        digests: digests,
         digest: TestDigest.hexadecimal))
   }
 
@@ -98,18 +100,19 @@ struct World {
   /// A plan in which the given components have artifacts.
   func plan(
     _ request: PlanRequest = PlanRequest(), backend: IntegrationBackend = .swiftpm,
-    artifacts: [String] = [], rejected: [String: String] = [:]
+    artifacts: [String] = [], rejected: [String: String] = [:], unlocked: [String] = []
   ) throws -> IntegrationPlan {
     let planner = planner(request, backend)
     let scope = try planner.scope()
     let keys = try keys(of: scope.components.map(\.name))
-    let supply = ArtifactSupply(
+    var supply = ArtifactSupply(
       artifacts: Dictionary(
         uniqueKeysWithValues: artifacts.map { name in
           let key = keys[name]?.key ?? ""
           return (name, Artifact(component: name, key: key, path: "store/\(name)/\(key)"))
         }),
       rejected: rejected)
+    supply.unlocked = Set(unlocked)
     return planner.plan(scope, keys: keys, supply: supply)
   }
 }
@@ -121,6 +124,31 @@ enum TestDigest {
       String(bytes.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }, radix: 16)
     }
     .joined(separator: "-")
+  }
+}
+
+extension PlanRequest {
+  /// Options of the command line, which are valid selectors.
+  init(
+    product: Product? = nil, focus: [String] = [], source: [String] = [], prebuilt: [String] = [],
+    teams: [String]? = nil, only: [String] = []
+  ) {
+    self.init(
+      product: product,
+      wishes: ModeWish.wishes(.focus, focus) + ModeWish.wishes(.source, source)
+        + ModeWish.wishes(.prebuilt, prebuilt),
+      teams: teams, only: only)
+  }
+}
+
+extension ModeWish {
+  /// - Parameter line: nil for an option, otherwise where the wishes stand in a file
+  static func wishes(_ kind: Kind, _ selectors: [String], line: SourceLocation? = nil) -> [Self] {
+    selectors.compactMap { text in
+      (try? ComponentSelector(text)).map {
+        ModeWish(kind, $0, origin: line.map(Origin.line) ?? .option)
+      }
+    }
   }
 }
 

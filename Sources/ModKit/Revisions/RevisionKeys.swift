@@ -39,7 +39,9 @@ struct RevisionKeys {
     let keys = try BuildConfiguration.allCases.map { configuration in
       try ArtifactKeys(
         for: components.map(\.name), in: architecture,
-        .init(toolchain: toolchain, configuration: configuration, digests: digests))
+        .init(
+          toolchain: toolchain, configuration: configuration, lock: workspace.lock,
+          digests: digests))
     }
     return Set(keys.flatMap { $0.entries.values.map(\.key) })
   }
