@@ -19,13 +19,18 @@ extension Project {
   ///
   /// Nobody edits where packages are made for CI, so the developer's own file does not count there.
   ///
-  /// - Parameter only: plan these components and what they need only; empty means all
+  /// - Parameters:
+  ///   - only: plan these components and what they need only; empty means all
+  ///   - isAboutOne: whether the question is about one component, in the developer's product or not
   /// - Throws: `InvalidManifests` for a bad file, ``UnknownName`` for a product
-  public func planSettings(_ options: PlanOptions, only: [String] = []) throws -> PlanSettings {
+  public func planSettings(
+    _ options: PlanOptions, only: [String] = [], isAboutOne: Bool = false
+  ) throws -> PlanSettings {
     let own = options.destination == .ci ? nil : try personalSettings()
     let overruled = Set(options.wishes.map(\.kind))
+    let ownProduct = only.isEmpty && !isAboutOne ? own?.product : nil
     let request = PlanRequest(
-      product: try product(named: options.product ?? own?.product),
+      product: try product(named: options.product ?? ownProduct),
       wishes: options.wishes,
       personalWishes: own?.wishes.filter { !overruled.contains($0.kind) } ?? [],
       teams: options.teams.isEmpty ? Self.teamsOfEnvironment ?? own?.teams : options.teams,

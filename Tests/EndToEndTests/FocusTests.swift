@@ -57,6 +57,20 @@ import Testing
     #expect(try sandbox.read("modkit.local.yml") == "focus:\n  - Gama\n")
   }
 
+  @Test func aProductIsRememberedForPlansAndNotForQuestions() async throws {
+    let sandbox = try await Sandbox.repository()
+    try sandbox.append("products: {Small: {components: [Alpha]}}\n", to: "modkit.yml")
+    try sandbox.write("modkit.local.yml", "product: Small\nbackend: cocoapods\n")
+    let plan = try await sandbox.modkit("integrate", "--dry-run", "--format", "json")
+    let document = try json(plan.output)
+    #expect(document["product"] as? String == "Small")
+    #expect(document["package"] as? String == ".modkit/products/Small/cocoapods")
+    #expect((document["components"] as? [Any])?.count == 1)
+    #expect(try await sandbox.modkit("explain", "Gamma").status == 0)
+    let server = try await sandbox.modkit("integrate", "--dry-run", "--for", "ci")
+    #expect(server.output.hasSuffix("the package is in .modkit/workspace/swiftpm\n"))
+  }
+
   @Test func aTrackedFileIsToldOf() async throws {
     let sandbox = try await Sandbox.repository()
     try sandbox.write("modkit.local.yml", "focus: [Gamma]\n")

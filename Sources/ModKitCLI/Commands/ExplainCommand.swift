@@ -17,7 +17,8 @@ struct ExplainCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
     _ = try project.component(named: name)
-    let settings = try invocation.planSettings(modes.options(), in: project)
+    let settings = try invocation.planSettings(
+      modes.options(), isAboutOne: true, in: project)
     let prepared = try await project.prepare(
       settings.request, backend: settings.backend, configuration: settings.configuration)
     if let omitted = prepared.plan.omitted.first(where: { $0.name == name }) {
