@@ -28,18 +28,18 @@ struct ModeDecisions {
   mutating func decide(_ component: Component) -> Decision {
     let dependencies = scope.graph.dependencies(of: component.name)
     let isBoundBelow = dependencies.contains { decided[$0]?.isBound == true }
-    let source = dependencies.first { decided[$0]?.mode == .source }
-    var decision = decision(on: component, source)
+    let sources = dependencies.filter { decided[$0]?.mode == .source }
+    var decision = decision(on: component, sources)
     decision.isBound = decision.isBound || isBoundBelow
     decided[component.name] = decision
     return decision
   }
 
-  /// - Parameter source: a dependency that is source
-  private mutating func decision(on component: Component, _ source: String?) -> Decision {
+  /// - Parameter sources: the dependencies that are source
+  private mutating func decision(on component: Component, _ sources: [String]) -> Decision {
     if let denial = scope.denials[component.name] {
       let isBound = withoutLibrary(component) != nil
-      note(component, denial, source)
+      note(component, denial, sources)
       return Decision(mode: .prebuilt, reason: denial, isBound: isBound)
     }
     let choice = precedence.choice(for: component)
@@ -49,7 +49,7 @@ struct ModeDecisions {
     if let reason = withoutLibrary(component) {
       return Decision(mode: .source, reason: reason, isBound: true)
     }
-    if let source {
+    if let source = sources.first {
       return Decision(
         mode: .source, reason: "depends on '\(source)', which is source", isBound: false)
     }
@@ -72,21 +72,21 @@ struct ModeDecisions {
 
   // MARK: Neither source nor prebuilt
 
-  private mutating func note(_ component: Component, _ denial: String, _ source: String?) {
-    guard let obstacle = obstacle(to: component, source) else { return }
+  private mutating func note(_ component: Component, _ denial: String, _ sources: [String]) {
+    guard let obstacle = obstacle(to: component, sources) else { return }
     unavailable.append(UnavailableComponent(component, denial: denial, obstacle))
   }
 
-  private func obstacle(to component: Component, _ source: String?) -> LibraryObstacle? {
+  private func obstacle(to component: Component, _ sources: [String]) -> LibraryObstacle? {
     if let reason = withoutLibrary(component) { return .impossible(reason) }
-    let below = source.flatMap { name in decided[name].map { (name, $0) } }
-    if let (name, decision) = below, decision.isBound {
+    let below = sources.compactMap { name in decided[name].map { (name, $0) } }
+    if let (name, decision) = below.first(where: \.1.isBound) {
       return .chosenBelow(name, reason: decision.reason)
     }
     guard supply.artifacts[component.name] != nil else {
       return .missing(missingLibrary(component))
     }
-    return below.map { .missBelow($0, reason: $1.reason) }
+    return below.first.map { .missBelow($0, reason: $1.reason) }
   }
 
   private func missingLibrary(_ component: Component) -> String {

@@ -111,6 +111,15 @@ struct SourceAccessTests {
     #expect(plan["Pay"]?.artifact != nil, "prebuild links it")
   }
 
+  /// What `prebuild` cannot mend is said first.
+  @Test func aChoiceBelowItIsGraverThanAMiss() throws {
+    var world = World(["Pay": ["A", "B"], "A": [], "B": []])
+    world.change("Pay") { $0.access = ["hr"] }
+    let plan = try world.plan(PlanRequest(focus: ["B"], teams: []), artifacts: ["Pay", "B"])
+    #expect(refusal(plan)?.contains("it depends on 'B', which is source: in focus") == true)
+    #expect(throws: PlanError.self) { try plan.requireAvailable(isForPrebuild: true) }
+  }
+
   @Test func resourcesLeaveNothing() throws {
     let world = world {
       $0.resources = ["Components/Pay/a.json"]
