@@ -4,6 +4,8 @@ import ModKitPlan
 /// Why a component has its mode.
 public struct Explanation: Sendable {
   public var planned: PlannedComponent
+  /// Set when it can be neither source nor prebuilt.
+  public var unavailable: UnavailableComponent?
   /// The stored artifact that is most like what is wanted, and what differs; nil when the
   /// component has no artifact at all, or has just the right one.
   public var nearest: (key: String, difference: KeyDifference)?
@@ -21,18 +23,24 @@ extension Project {
       throw UnknownName(
         kind: "planned component", name: name, known: prepared.plan.components.map(\.name))
     }
+    let unavailable = prepared.plan.unavailable.first { $0.name == name }
     guard let entry = prepared.keys[name] else {
-      guard let gap = prepared.keys.gap(below: name) else { return Explanation(planned: planned) }
-      return Explanation(planned: planned, gap: [try explain(gap, in: prepared)])
+      guard let gap = prepared.keys.gap(below: name) else {
+        return Explanation(planned: planned, unavailable: unavailable)
+      }
+      return Explanation(
+        planned: planned, unavailable: unavailable, gap: [try explain(gap, in: prepared)])
     }
     var comparison = KeyComparison(keys: prepared.keys, catalog: StoreCatalog(store))
     let documents = comparison.catalog.documents(of: name)
-    guard documents[entry.key] == nil else { return Explanation(planned: planned) }
+    guard documents[entry.key] == nil, !planned.component.isSourceAbsent else {
+      return Explanation(planned: planned, unavailable: unavailable)
+    }
     let differences = documents.sorted { $0.key < $1.key }.compactMap { key, _ in
       comparison.difference(of: name, since: key).map { (key, $0) }
     }
     let nearest = differences.min { $0.1.weight < $1.1.weight }
-    return Explanation(planned: planned, nearest: nearest)
+    return Explanation(planned: planned, unavailable: unavailable, nearest: nearest)
   }
 }
 

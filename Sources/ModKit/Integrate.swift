@@ -21,11 +21,13 @@ extension Project {
 
   /// Writes the files that a plan describes; touches only those that change.
   ///
-  /// - Throws: `HeaderError`, ``WriteError``
+  /// - Throws: `PlanError` when something can be neither source nor prebuilt, `HeaderError`,
+  ///   ``WriteError``
   public func integrate(
     _ plan: IntegrationPlan, product: Product?, backend: IntegrationBackend,
     destination: IntegrationDestination, isDryRun: Bool, onWait: () -> Void
   ) throws -> WriteOutcome {
+    try plan.requireAvailable()
     let tree =
       switch backend {
       case .swiftpm: try package(for: plan, product: product)

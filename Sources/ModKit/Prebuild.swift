@@ -17,6 +17,8 @@ public struct PrebuildOutcome: Sendable {
   public var fetched: RemoteOutcome?
   /// What was uploaded; nil when nothing was to be.
   public var pushed: RemoteOutcome?
+  /// Components whose libraries are in `modkit.lock` now, sorted.
+  public var pinned: [String] = []
 }
 
 extension Project {
@@ -25,12 +27,13 @@ extension Project {
   ///
   /// - Parameters:
   ///   - pushes: whether libraries are uploaded, also when the manifest does not say so
+  ///   - pins: components whose libraries are written into `modkit.lock`
   ///   - progress: told what is being done, a line each
   /// - Throws: `PlanError`, `HeaderError`, `StoreError`, ``ToolError``, ``WriteError``,
   ///   ``PrebuildError``, ``RemoteError``
   public func prebuild(
     _ request: PlanRequest, configuration: BuildConfiguration, pushes: Bool = false,
-    progress: @escaping @Sendable (String) -> Void
+    pins: [ComponentSelector] = [], progress: @escaping @Sendable (String) -> Void
   ) async throws -> PrebuildOutcome {
     let onWait = { progress(Self.waitNotice) }
     // Two builds in one directory would remove each other's files.
@@ -41,10 +44,12 @@ extension Project {
     defer { withExtendedLifetime(isStoring) {} }
     var prepared = try await prepare(
       request, configuration: configuration, remote: .fetchMisses)
+    try prepared.plan.requireAvailable(isForPrebuild: true)
     let builder = LibraryBuild(
       root: root, configuration: configuration, toolchain: prepared.conditions.toolchain,
       progress: progress)
     let built = try await buildMisses(of: &prepared, with: builder, onWait: onWait)
+    try prepared.plan.requireAvailable()
     let fetched = prepared.fetched(missCount: built.count)
     return PrebuildOutcome(
       built: built,
@@ -52,7 +57,8 @@ extension Project {
       sourceOnly: prepared.plan.components.filter(\.isBoundToSource),
       omitted: prepared.plan.omitted,
       fetched: fetched,
-      pushed: pushes || workspace.store.remote?.push == true ? try await push(prepared) : nil)
+      pushed: pushes || workspace.store.remote?.push == true ? try await push(prepared) : nil,
+      pinned: pins.isEmpty ? [] : try pin(pins, of: prepared, configuration))
   }
 
   private func present(in plan: IntegrationPlan, but new: [Artifact]) -> [String] {

@@ -30,7 +30,7 @@ public struct PreparedPlan: Sendable {
     var supply = ArtifactSupply()
     keys = try ArtifactKeys(
       for: scope.components.map(\.name), in: architecture, conditions
-    ) { supply.find($0, $1, in: store) }
+    ) { ArtifactSearch(store: store).find($0, $1, into: &supply) }
     self.supply = supply
     plan = planner.plan(scope, keys: keys, supply: supply)
   }
@@ -50,7 +50,7 @@ public struct PreparedPlan: Sendable {
   mutating func update() throws(PlanError) {
     let store = store
     var supply = supply
-    try keys.extend { supply.find($0, $1, in: store) }
+    try keys.extend { ArtifactSearch(store: store).find($0, $1, into: &supply) }
     self.supply = supply
     plan = planner.plan(scope, keys: keys, supply: supply)
   }
@@ -68,25 +68,6 @@ public struct PreparedPlan: Sendable {
       try update()
       hasFetched = true
     }
-  }
-}
-
-extension ArtifactSupply {
-  /// Looks for an artifact.
-  ///
-  /// - Returns: the digest of its interface; nil when there is none that may be used
-  fileprivate mutating func find(
-    _ component: String, _ key: String, in store: ArtifactStore
-  ) -> String? {
-    rejected[component] = nil
-    switch store.lookUp(component: component, key: key) {
-    case .found(let artifact):
-      artifacts[component] = artifact
-      store.touch(artifact)
-    case .damaged(let reason): rejected[component] = reason
-    case .missing, .outdated: break
-    }
-    return artifacts[component]?.interface
   }
 }
 
@@ -115,7 +96,7 @@ extension Project {
       architecture, platform: toolchain.platform, backend: backend, request: request)
     let scope = try planner.scope()
     let conditions = ArtifactKeys.Conditions(
-      toolchain: toolchain, configuration: configuration,
+      toolchain: toolchain, configuration: configuration, lock: workspace.lock,
       digests: try SourceDigests.compute(for: scope.components, in: tree))
     var prepared = try PreparedPlan(
       planner, scope, architecture, conditions, store,
@@ -127,9 +108,13 @@ extension Project {
 
 extension ArtifactKeys.Conditions {
   /// With the digest that artifacts are stored under.
-  init(toolchain: Toolchain, configuration: BuildConfiguration, digests: [String: String]) {
+  init(
+    toolchain: Toolchain, configuration: BuildConfiguration, lock: ArtifactLock,
+    digests: [String: String]
+  ) {
     self.init(
-      toolchain: toolchain, configuration: configuration, digests: digests,
+      toolchain: toolchain, configuration: configuration,
+      lockedKeys: lock.keys(toolchain, configuration), digests: digests,
       digest: { ContentDigest.sha256(of: $0) })
   }
 }

@@ -14,16 +14,18 @@ public enum Reports {
 
   /// - Parameter package: the directory of the files that integrate it, relative to the workspace
   public static func plan(
-    _ plan: IntegrationPlan, package: String, format: String, isColored: Bool
+    _ plan: IntegrationPlan, fetched: RemoteOutcome? = nil, package: String, format: String,
+    isColored: Bool
   ) throws -> String {
     format == "json"
-      ? try PlanReport.json(plan, package: package)
-      : PlanReport.text(plan, palette: Palette(isColored: isColored))
+      ? try PlanReport.json(plan, package: package, fetched: fetched)
+      : PlanReport.text(plan, fetched: fetched, palette: Palette(isColored: isColored))
   }
 
   public static func explanation(_ explanation: Explanation, isColored: Bool) -> String {
     let text = ExplanationText.text(
-      explanation.planned, nearest: explanation.nearest, palette: Palette(isColored: isColored))
+      explanation.planned, unavailable: explanation.unavailable, nearest: explanation.nearest,
+      palette: Palette(isColored: isColored))
     return ([text] + explanation.gap.map { self.explanation($0, isColored: isColored) })
       .joined(separator: "\n")
   }

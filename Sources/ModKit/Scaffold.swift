@@ -29,12 +29,28 @@ public enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Writes new workspaces and components; never overwrites anything.
 public enum Scaffold {
-  /// Writes the manifest of an empty workspace.
+  /// Writes the manifest of an empty workspace, and keeps the developer's own file out of git.
   ///
   /// - Throws: ``ScaffoldError``, ``WriteError``
   public static func workspace(in root: WorkspaceRoot) throws -> [String] {
     let name = root.url.lastPathComponent.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    return try write(WorkspaceScaffold.files(name: name.isEmpty ? "App" : name), in: root)
+    let files = try WorkspaceScaffold.files(name: name.isEmpty ? "App" : name)
+    return try write(files, in: root) + ignorePersonalFile(in: root)
+  }
+
+  /// Adds a line to `.gitignore`, where there is none yet.
+  private static func ignorePersonalFile(in root: WorkspaceRoot) throws(WriteError) -> [String] {
+    let name = ".gitignore"
+    let path = "\(root.path)/\(name)"
+    let text = FileManager.default.contents(atPath: path).map { Array($0) } ?? []
+    let line = "/\(PersonalSettings.fileName)"
+    let isThere = text.split(separator: UInt8(ascii: "\n")).contains { known in
+      String(decoding: known, as: UTF8.self).trimmingPrefix("/") == PersonalSettings.fileName
+    }
+    if isThere { return [] }
+    let gap = text.isEmpty || text.last == UInt8(ascii: "\n") ? "" : "\n"
+    try AtomicFile.write(text + Array("\(gap)\(line)\n".utf8), to: path, links: .follow)
+    return [name]
   }
 
   static func write(_ files: [GeneratedFile], in root: WorkspaceRoot) throws -> [String] {

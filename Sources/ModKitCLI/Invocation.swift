@@ -41,6 +41,14 @@ struct Invocation {
     try Project(root: locateRoot(), mayBeEmpty: mayBeEmpty)
   }
 
+  /// What a plan is made with; tells when the developer's own file is where it should not be.
+  func planSettings(
+    _ options: PlanOptions, only: [String] = [], isAboutOne: Bool = false, in project: Project
+  ) throws -> PlanSettings {
+    if let warning = project.personalFileWarning { Console.warn(warning) }
+    return try project.planSettings(options, only: only, isAboutOne: isAboutOne)
+  }
+
   /// Tells what the remote cache had, and what is wrong with it.
   func report(fetched outcome: RemoteOutcome?) {
     guard let outcome else { return }

@@ -13,7 +13,8 @@ struct ModKitCommand: AsyncParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       InitCommand.self, NewCommand.self, CheckCommand.self, IntegrateCommand.self,
-      PrebuildCommand.self, ExplainCommand.self, StoreCommand.self, HeadersCommand.self,
+      FocusCommand.self, PrebuildCommand.self, ExplainCommand.self, StoreCommand.self,
+      HeadersCommand.self,
       GraphCommand.self, WhyCommand.self, AffectedCommand.self, LinkMapCommand.self,
       ReportCommand.self, DoctorCommand.self, SchemaCommand.self,
     ])

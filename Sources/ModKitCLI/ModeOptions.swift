@@ -9,23 +9,62 @@ struct ModeOptions: ParsableArguments {
 
   @Option(
     parsing: .upToNextOption,
-    help: "Components to work on: source, with all that depends on them; `*` matches any text.")
-  var focus: [String] = []
-
-  @Option(parsing: .upToNextOption, help: "Components to take as source as well.")
-  var source: [String] = []
+    help: ArgumentHelp(
+      "Components to work on: source, with all that depends on them. A selector is a name, or"
+        + " layer:, line:, owner:, access: or path: with what the manifest says; `*` is any text.",
+      valueName: "selector"),
+    transform: ComponentSelector.argument)
+  var focus: [ComponentSelector] = []
 
   @Option(
-    parsing: .upToNextOption, help: "Components to take prebuilt although they prefer source.")
-  var prebuilt: [String] = []
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Components to take as source as well.", valueName: "selector"),
+    transform: ComponentSelector.argument)
+  var source: [ComponentSelector] = []
 
-  @Option(help: "How components are compiled: debug or release.")
-  var configuration: BuildConfiguration = .debug
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Components to take prebuilt although manifests want them as source.",
+      valueName: "selector"),
+    transform: ComponentSelector.argument)
+  var prebuilt: [ComponentSelector] = []
 
-  /// What the options ask for.
-  func request(in project: Project) throws -> PlanRequest {
-    PlanRequest(
-      product: try project.product(named: product), focus: focus, source: source,
-      prebuilt: prebuilt)
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Your teams: sources for others are prebuilt (default: \(Project.teamsVariable), or"
+        + " \(PersonalSettings.fileName)).", valueName: "team"))
+  var teams: [String] = []
+
+  @Option(help: "How components are compiled: debug or release (default: debug).")
+  var configuration: BuildConfiguration?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Where it is used: local, or ci, where \(PersonalSettings.fileName) does not count and pods"
+        + " come from the manifests' repositories.", valueName: "place"))
+  var destination: IntegrationDestination = .local
+
+  /// What the options say.
+  func options(backend: IntegrationBackend? = nil) -> PlanOptions {
+    PlanOptions(
+      product: product,
+      wishes: focus.map { ModeWish(.focus, $0) } + source.map { ModeWish(.source, $0) }
+        + prebuilt.map { ModeWish(.prebuilt, $0) },
+      teams: teams, configuration: configuration, backend: backend, destination: destination)
+  }
+}
+
+extension ComponentSelector {
+  /// A selector on the command line.
+  @Sendable
+  static func argument(_ text: String) throws -> ComponentSelector {
+    do throws(Problem) {
+      return try ComponentSelector(text)
+    } catch {
+      throw ValidationError("`\(text)` \(error.message); \(error.advice)")
+    }
   }
 }

@@ -19,6 +19,8 @@ public struct Component: Hashable, Sendable {
   /// The teams that may have the source; empty means everybody.
   public var access: [String]
   public var integration: Integration
+  /// Whether its manifest is there and nothing else of it: a library has to stand in for it.
+  public var isSourceAbsent = false
   /// The platforms that it can be built for; empty means all that its languages allow.
   public var platforms: [Platform]
   public var runtime: RuntimeCouplings
@@ -112,11 +114,20 @@ public struct ComponentLocations: Hashable, Sendable {
   public var layer: SourceLocation
   /// The value of `line:`, where there is one.
   public var line: SourceLocation?
+  /// The value of `access:`, where there is one.
+  public var access: SourceLocation?
+  /// The value of `integration: {prefer:}`, where there is one.
+  public var preference: SourceLocation?
 
-  public init(name: SourceLocation, layer: SourceLocation, line: SourceLocation? = nil) {
+  public init(
+    name: SourceLocation, layer: SourceLocation, line: SourceLocation? = nil,
+    access: SourceLocation? = nil, preference: SourceLocation? = nil
+  ) {
     self.name = name
     self.layer = layer
     self.line = line
+    self.access = access
+    self.preference = preference
   }
 
   /// The path of the manifest, relative to the workspace root.

@@ -12,13 +12,26 @@ public struct IntegrationPlan: Hashable, Sendable {
   public var components: [PlannedComponent]
   /// Components that this platform cannot build, sorted by name.
   public var omitted: [OmittedComponent]
+  /// Components that can be neither source nor prebuilt: with one of them, nothing can be built.
+  public var unavailable: [UnavailableComponent]
 
   public init(
-    product: String?, components: [PlannedComponent], omitted: [OmittedComponent] = []
+    product: String?, components: [PlannedComponent], omitted: [OmittedComponent] = [],
+    unavailable: [UnavailableComponent] = []
   ) {
     self.product = product
     self.components = components
     self.omitted = omitted
+    self.unavailable = unavailable
+  }
+
+  /// Refuses a plan in which something can be neither source nor prebuilt.
+  ///
+  /// - Parameter isForPrebuild: whether the libraries that can be built are going to be
+  /// - Throws: ``PlanError``
+  public func requireAvailable(isForPrebuild: Bool = false) throws(PlanError) {
+    let lost = unavailable.filter { !(isForPrebuild && $0.isCuredByPrebuild) }
+    guard lost.isEmpty else { throw .unavailable(lost) }
   }
 }
 

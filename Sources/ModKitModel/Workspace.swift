@@ -11,7 +11,10 @@ public struct Workspace: Hashable, Sendable {
   public var external: [String]
   public var ruleSettings: [RuleSetting]
   public var exceptions: [RuleException]
+  public var integration: IntegrationSettings
   public var store: StoreSettings
+  /// The libraries that stand in for sources that not everybody has.
+  public var lock: ArtifactLock
   public var headerProfile: HeaderProfile
   public var headerLayout: HeaderLayout
   /// The oldest version of each platform that it is built for, where the manifest says so.
@@ -27,7 +30,9 @@ public struct Workspace: Hashable, Sendable {
     external: [String] = [],
     ruleSettings: [RuleSetting] = [],
     exceptions: [RuleException] = [],
+    integration: IntegrationSettings = IntegrationSettings(),
     store: StoreSettings = StoreSettings(),
+    lock: ArtifactLock = ArtifactLock(),
     headerProfile: HeaderProfile = .modkit,
     headerLayout: HeaderLayout = .library,
     deploymentTargets: [Platform: String] = [:],
@@ -40,7 +45,9 @@ public struct Workspace: Hashable, Sendable {
     self.external = external
     self.ruleSettings = ruleSettings
     self.exceptions = exceptions
+    self.integration = integration
     self.store = store
+    self.lock = lock
     self.headerProfile = headerProfile
     self.headerLayout = headerLayout
     self.deploymentTargets = deploymentTargets

@@ -18,17 +18,21 @@ public struct ArtifactKeys: Sendable {
   public struct Conditions: Sendable {
     public var toolchain: Toolchain
     public var configuration: BuildConfiguration
+    /// The keys of components whose sources are not there, where they are known.
+    public var lockedKeys: [String: String]
     /// The SHA-256 of each source and header, by path relative to the workspace.
     public var digests: [String: String]
     /// The SHA-256 of bytes, in hexadecimal.
     public var digest: @Sendable ([UInt8]) -> String
 
     public init(
-      toolchain: Toolchain, configuration: BuildConfiguration, digests: [String: String],
+      toolchain: Toolchain, configuration: BuildConfiguration,
+      lockedKeys: [String: String] = [:], digests: [String: String],
       digest: @escaping @Sendable ([UInt8]) -> String
     ) {
       self.toolchain = toolchain
       self.configuration = configuration
+      self.lockedKeys = lockedKeys
       self.digests = digests
       self.digest = digest
     }
@@ -48,14 +52,14 @@ public struct ArtifactKeys: Sendable {
   /// Computes keys bottom-up, with a look-up of each: the interfaces that it finds are part of the
   /// keys above. What a component only imports counts as much as what it declares.
   ///
-  /// - Parameter interface: the interface digest of the artifact that has a key; nil when there is
-  ///   none that may be used
+  /// - Parameter interface: the interface digest of the artifact that has the key of an entry; nil
+  ///   when there is none that may be used
   /// - Throws: ``PlanError`` when dependencies form a cycle, since a key would depend on itself,
   ///   and for a file without a digest, which the key would not cover.
   /// - Complexity: linear in the inputs, and in the components below each whose key is known
   public init(
     for names: [String], in architecture: Architecture, _ conditions: Conditions,
-    interface: (_ component: String, _ key: String) -> String?
+    interface: (Component, Entry) -> String?
   ) throws(PlanError) {
     graph = DependencyGraph(architecture, among: names)
     self.conditions = conditions
@@ -69,19 +73,33 @@ public struct ArtifactKeys: Sendable {
   /// - Throws: ``PlanError``
   /// - Complexity: linear in what has had no artifact
   public mutating func extend(
-    interface: (_ component: String, _ key: String) -> String?
+    interface: (Component, Entry) -> String?
   ) throws(PlanError) {
     for component in pending {
       let name = component.name
       gaps[name] = gap(below: name)
       guard gaps[name] == nil else { continue }
-      if entries[name] == nil { entries[name] = try entry(of: component, given: interfaces) }
-      interfaces[name] = entries[name].flatMap { interface(name, $0.key) }
+      if entries[name] == nil { entries[name] = try knownEntry(of: component) }
+      interfaces[name] = entries[name].flatMap { interface(component, $0) }
     }
     pending.removeAll { interfaces[$0.name] != nil }
   }
 
+  /// Of a component without sources: the key comes from whoever has them, and the document says
+  /// only what is known here.
+  private func knownEntry(of component: Component) throws(PlanError) -> Entry? {
+    guard component.isSourceAbsent else { return try entry(of: component, given: interfaces) }
+    guard let key = conditions.lockedKeys[component.name] else { return nil }
+    let document = try document(of: component, given: interfaces)
+    return Entry(key: key, document: document, bytes: [])
+  }
+
   public subscript(name: String) -> Entry? { entries[name] }
+
+  /// Whether the sources of a component are not here, and nobody has written down its key.
+  func isUnlocked(_ component: Component) -> Bool {
+    component.isSourceAbsent && conditions.lockedKeys[component.name] == nil
+  }
 
   /// A component below `name` that has a key, but no artifact; nil when the key of `name` is known.
   public func gap(below name: String) -> String? {

@@ -6,9 +6,19 @@ public struct ArtifactSupply: Sendable {
   public var artifacts: [String: Artifact]
   /// Artifacts that exist but must not be used, with the reason.
   public var rejected: [String: String]
+  /// The files that artifacts were made of, where the sources are not there.
+  public var files: [String: ComponentFiles] = [:]
 
   public init(artifacts: [String: Artifact] = [:], rejected: [String: String] = [:]) {
     self.artifacts = artifacts
     self.rejected = rejected
+  }
+
+  /// A component with the files that its artifact was made of.
+  func component(_ component: Component) -> Component {
+    guard let files = files[component.name] else { return component }
+    var component = component
+    component.files = files
+    return component
   }
 }

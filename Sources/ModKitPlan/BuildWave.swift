@@ -24,10 +24,10 @@ public struct BuildWave {
   public func components(
     of plan: IntegrationPlan, levels: Int = .max
   ) -> [PlannedComponent] {
-    let ready = plan.components.filter { $0.mode == .prebuilt }.map { ($0.name, 0) }
+    let ready = plan.components.filter { $0.artifact != nil }.map { ($0.name, 0) }
     var heights = Dictionary(uniqueKeysWithValues: ready)
     var wave: [PlannedComponent] = []
-    for planned in plan.components where planned.isMiss {
+    for planned in plan.components where planned.isMiss && planned.mode == .source {
       let below = planned.dependencies.compactMap { heights[$0] }
       let height = (below.max() ?? 0) + 1
       guard below.count == planned.dependencies.count, height <= levels, mustBeBuilt(planned)

@@ -6,19 +6,34 @@ public struct Scope: Sendable {
   public var components: [Component]
   /// Sorted by name.
   public var omitted: [OmittedComponent]
+  /// Those that are left out, in full.
+  let omittedComponents: [Component]
   let graph: DependencyGraph
   /// Why components of the scope can be no libraries: what builds those cannot build them here.
   let withoutLibrary: [String: String]
+  /// Why the developer does not have the source of components.
+  let denials: [String: String]
 
   /// - Throws: ``PlanError`` when the selector selects nothing that can be built.
-  func check(_ selector: NameSelector) throws(PlanError) {
-    if components.contains(where: { selector.matches($0.name) }) { return }
-    if let omitted = omitted.first(where: { selector.matches($0.name) }) {
+  func check(_ selector: ComponentSelector) throws(PlanError) {
+    if components.contains(where: selector.selects) { return }
+    if let component = omittedComponents.first(where: selector.selects),
+      let omitted = omitted.first(where: { $0.name == component.name })
+    {
       throw .notBuildable(name: omitted.name, reason: omitted.reason)
     }
-    let names = components.map(\.name) + omitted.map(\.name)
     throw .notPlanned(
-      name: selector.pattern,
-      suggestion: NearestName.suggestion(for: selector.pattern, among: names))
+      name: selector.text, suggestion: selector.suggestion(among: components + omittedComponents))
+  }
+
+  /// - Throws: ``PlanError`` when the wish asks for the source of a component, by its name, that
+  ///   the developer does not have.
+  func checkAccess(_ wish: ModeWish) throws(PlanError) {
+    guard wish.kind.mode == .source, wish.selector.isName,
+      let component = components.first(where: wish.selector.selects),
+      let denial = denials[component.name]
+    else { return }
+    throw .noSource(
+      name: component.name, wish: wish.place, denial: denial, owners: component.owners)
   }
 }

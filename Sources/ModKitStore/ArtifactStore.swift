@@ -62,6 +62,14 @@ public struct ArtifactStore: Sendable {
     return Dictionary(interfaces, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The document of one artifact; nil when it cannot be read.
+  public func document(of artifact: Artifact) -> KeyDocument? {
+    let file = directory(of: artifact.component, artifact.key).url
+      .appending(path: ArtifactDirectory.documentName)
+    return (try? Data(contentsOf: file))
+      .flatMap { try? JSONDecoder().decode(KeyDocument.self, from: $0) }
+  }
+
   /// Every artifact, sorted by component and key, without looking into the files.
   public func entries() -> [StoredArtifact] {
     visibleNames(in: root).flatMap { component in

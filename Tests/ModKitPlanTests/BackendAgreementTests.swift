@@ -18,6 +18,7 @@ struct BackendAgreementTests {
       case 3: world.change(name) { $0.platforms = [.linux] }
       case 4: world.change(name) { $0.resources = ["Components/\(name)/Resources/r"] }
       case 5: world.change(name) { $0.integration.preference = .source }
+      case 6, 7: world.change(name) { $0.access = ["red"] }
       default: break
       }
     }
@@ -30,14 +31,19 @@ struct BackendAgreementTests {
     let world = Self.world(using: &generator)
     let artifacts = try world.scope().components.map(\.name)
       .filter { _ in generator.next() % 4 != 0 }
-    let swiftpm = try world.plan(artifacts: artifacts)
-    let cocoapods = try world.plan(backend: .cocoapods, artifacts: artifacts)
+    let request = PlanRequest.random(in: world, using: &generator, hasOptions: false)
+    let swiftpm = try world.plan(request, artifacts: artifacts)
+    let cocoapods = try world.plan(request, backend: .cocoapods, artifacts: artifacts)
     for planned in swiftpm.components {
       guard let other = cocoapods[planned.name] else { continue }
       #expect(other.mode == planned.mode, "\(planned.name)")
       #expect(other.reason == planned.reason, "\(planned.name)")
       #expect(other.key == planned.key, "\(planned.name)")
       #expect(other.isMiss == planned.isMiss, "\(planned.name)")
+      let lost = [swiftpm, cocoapods].map { plan in
+        plan.unavailable.first { $0.name == planned.name }
+      }
+      #expect(lost[0] == lost[1], "\(planned.name)")
     }
   }
 

@@ -1,3 +1,4 @@
+import ModKitModel
 import ModKitPlan
 import ModKitTestSupport
 import Testing
@@ -12,7 +13,8 @@ struct ExtendedKeysTests {
     var keys = try world.keys(of: world.names) { _, _ in nil }
     while found.count < world.names.count {
       let before = found
-      try keys.extend { name, _ in
+      try keys.extend { component, _ in
+        let name = component.name
         #expect(!before.contains(name), "\(name) was found before")
         guard generator.next() % 2 == 0 else { return nil }
         found.insert(name)

@@ -166,6 +166,6 @@ struct OmissionTests {
 
   @Test func aPatternMayAlsoSelectWhatIsLeftOut() throws {
     let plan = try worldWithObjectiveC().plan(PlanRequest(focus: ["*"]))
-    #expect(plan.verdict(on: "Base") == "source: in focus")
+    #expect(plan.verdict(on: "Base") == "source: in focus (--focus *)")
   }
 }

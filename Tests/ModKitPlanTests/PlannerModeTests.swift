@@ -21,7 +21,7 @@ struct PlannerModeTests {
 
   @Test func focusIsSourceAndSoAreItsDependents() throws {
     let plan = try world.plan(PlanRequest(focus: ["List"]), artifacts: all)
-    #expect(plan.verdict(on: "List") == "source: in focus")
+    #expect(plan.verdict(on: "List") == "source: in focus (--focus List)")
     #expect(plan.verdict(on: "App") == "source: depends on 'List', which is source")
     #expect(plan.verdict(on: "Base") == "prebuilt: an artifact has its key")
     #expect(plan.verdict(on: "Other") == "prebuilt: an artifact has its key")
@@ -31,21 +31,23 @@ struct PlannerModeTests {
 
   @Test func sourceByRequest() throws {
     let plan = try world.plan(PlanRequest(source: ["App"]), artifacts: all)
-    #expect(plan.verdict(on: "App") == "source: asked for as source")
+    #expect(plan.verdict(on: "App") == "source: asked for as source (--source App)")
     #expect(plan.verdict(on: "List") == "prebuilt: an artifact has its key")
   }
 
   @Test(arguments: [("*", 4), ("*s*", 2), ("L*t", 1), ("Li*", 1), ("Other", 1)])
   func patternsSelectByName(pattern: String, count: Int) throws {
     let plan = try world.plan(PlanRequest(focus: [pattern]), artifacts: all)
-    #expect(plan.components.count { $0.reason == "in focus" } == count)
+    #expect(plan.components.count { $0.reason == "in focus (--focus \(pattern))" } == count)
   }
 
   @Test func manifestPrefersSource() throws {
     var world = world
     world.change("List") { $0.integration.preference = .source }
     let plan = try world.plan(artifacts: all)
-    #expect(plan.verdict(on: "List") == "source: its manifest prefers source")
+    #expect(
+      plan.verdict(on: "List")
+        == "source: its manifest prefers source (Components/List/component.yml:1)")
     #expect(plan.verdict(on: "App") == "source: depends on 'List', which is source")
   }
 
@@ -53,12 +55,16 @@ struct PlannerModeTests {
     var world = world
     world.change("List") { $0.integration.preference = .source }
     let plan = try world.plan(PlanRequest(prebuilt: ["L*"]), artifacts: all)
-    #expect(plan.verdict(on: "List") == "prebuilt: an artifact has its key")
+    #expect(
+      plan.verdict(on: "List")
+        == "prebuilt: an artifact has its key; asked for as prebuilt (--prebuilt L*)")
   }
 
   @Test func focusOverrulesEveryOtherWish() throws {
     let request = PlanRequest(focus: ["List"], source: ["List"], prebuilt: ["List"])
-    #expect(try world.plan(request, artifacts: all).verdict(on: "List") == "source: in focus")
+    #expect(
+      try world.plan(request, artifacts: all).verdict(on: "List")
+        == "source: in focus (--focus List)")
   }
 
   @Test func resourcesCannotBePrebuiltEvenOnRequest() throws {

@@ -8,13 +8,14 @@ import Testing
 
   private struct Case {
     var world: World
-    var request: PlanRequest
+    var focus: [String]
+    var request: PlanRequest { PlanRequest(focus: focus) }
     var artifacts: [String]
 
     init(seed: UInt64) {
       var generator = SplitMix64(seed: seed)
       world = World.random(using: &generator)
-      request = PlanRequest(focus: world.names.filter { _ in generator.next() % 6 == 0 })
+      focus = world.names.filter { _ in generator.next() % 6 == 0 }
       artifacts = world.names.filter { _ in generator.next() % 3 != 0 }
     }
 
@@ -29,7 +30,7 @@ import Testing
     let plan = try sample.plan()
     for planned in plan.components {
       let isPossible =
-        sample.artifacts.contains(planned.name) && !sample.request.focus.contains(planned.name)
+        sample.artifacts.contains(planned.name) && !sample.focus.contains(planned.name)
         && planned.dependencies.allSatisfy { plan[$0]?.mode == .prebuilt }
       #expect((planned.mode == .prebuilt) == isPossible, "\(planned.name)")
       #expect((planned.artifact != nil) == isPossible, "\(planned.name)")
@@ -55,7 +56,7 @@ import Testing
     let missedByKey = before.components.filter { $0.isMiss && $0.key != nil }.map(\.name)
     #expect(Set(missedByKey).isDisjoint(with: sample.artifacts))
     let plan = try sample.plan(sample.artifacts + misses)
-    let bound = sample.request.focus.reduce(into: Set()) { bound, name in
+    let bound = sample.focus.reduce(into: Set()) { bound, name in
       bound.formUnion(sample.world.dependents(of: name))
     }
     #expect(plan.misses == [])

@@ -10,6 +10,7 @@ struct World {
   var configuration = BuildConfiguration.debug
   /// What the Swift interfaces of components are, where a test has changed them.
   var swiftInterfaces: [String: String] = [:]
+  var lockedKeys: [String: String] = [:]
 
   /// Components of one Swift source each; every edge is declared and imported.
   init(_ dependencies: [String: [String]], products: [Product] = []) {
@@ -87,9 +88,9 @@ struct World {
     try ArtifactKeys(
       for: names, in: architecture,
       ArtifactKeys.Conditions(
-        toolchain: toolchain, configuration: configuration, digests: digests,
-        digest: TestDigest.hexadecimal),
-      interface: interface)
+        toolchain: toolchain, configuration: configuration, lockedKeys: lockedKeys,
+        digests: digests, digest: TestDigest.hexadecimal),
+      interface: { interface($0.name, $1.key) })
   }
 
   /// What compilers would see of a component: no source, but each public header.
@@ -139,6 +140,31 @@ enum TestDigest {
       String(bytes.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }, radix: 16)
     }
     .joined(separator: "-")
+  }
+}
+
+extension PlanRequest {
+  /// Options of the command line, which are valid selectors.
+  init(
+    product: Product? = nil, focus: [String] = [], source: [String] = [], prebuilt: [String] = [],
+    teams: [String]? = nil, only: [String] = []
+  ) {
+    self.init(
+      product: product,
+      wishes: ModeWish.wishes(.focus, focus) + ModeWish.wishes(.source, source)
+        + ModeWish.wishes(.prebuilt, prebuilt),
+      teams: teams, only: only)
+  }
+}
+
+extension ModeWish {
+  /// - Parameter line: nil for an option, otherwise where the wishes stand in a file
+  static func wishes(_ kind: Kind, _ selectors: [String], line: SourceLocation? = nil) -> [Self] {
+    selectors.compactMap { text in
+      (try? ComponentSelector(text)).map {
+        ModeWish(kind, $0, origin: line.map(Origin.line) ?? .option)
+      }
+    }
   }
 }
 

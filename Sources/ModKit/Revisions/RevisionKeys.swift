@@ -45,9 +45,13 @@ struct RevisionKeys {
     for configuration in BuildConfiguration.allCases {
       let keys = try ArtifactKeys(
         for: components.map(\.name), in: architecture,
-        .init(toolchain: toolchain, configuration: configuration, digests: digests)
-      ) { catalog.interfaces(of: $0)[$1] }
+        .init(
+          toolchain: toolchain, configuration: configuration, lock: workspace.lock,
+          digests: digests)
+      ) { catalog.interfaces(of: $0.name)[$1.key] }
       for component in components { result.formUnion(self.keys(of: component, keys)) }
+      // Whether it may be used is not known before all below it is.
+      result.formUnion(workspace.lock.keys(toolchain, configuration).values)
     }
     return result
   }

@@ -17,8 +17,10 @@ struct ExplainCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
     _ = try project.component(named: name)
+    let settings = try invocation.planSettings(
+      modes.options(), isAboutOne: true, in: project)
     let prepared = try await project.prepare(
-      modes.request(in: project), configuration: modes.configuration)
+      settings.request, backend: settings.backend, configuration: settings.configuration)
     if let omitted = prepared.plan.omitted.first(where: { $0.name == name }) {
       Console.print("\(name) is left out: it \(omitted.reason)\n")
       return

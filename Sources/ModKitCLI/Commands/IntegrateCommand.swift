@@ -11,14 +11,8 @@ struct IntegrateCommand: WorkspaceCommand {
   @ParentCommand var parent: ModKitCommand
   @OptionGroup var modes: ModeOptions
 
-  @Option(help: "What to generate: swiftpm, cocoapods.")
-  var backend: IntegrationBackend = .swiftpm
-
-  @Option(
-    name: .customLong("for"),
-    help: "Where pods are used: local, or ci, which takes sources from the manifests' repositories."
-  )
-  var destination: IntegrationDestination = .local
+  @Option(help: "What to generate: swiftpm, cocoapods (default: swiftpm).")
+  var backend: IntegrationBackend?
 
   @Flag(help: "Print the plan and what would change; write nothing.")
   var dryRun = false
@@ -38,25 +32,33 @@ struct IntegrateCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
-    let request = try modes.request(in: project)
+    let settings = try invocation.planSettings(modes.options(backend: backend), in: project)
+    let (request, backend) = (settings.request, settings.backend)
     let directory = project.integrationDirectory(for: request.product, backend: backend)
     // A run that writes nothing downloads nothing.
     let prepared = try await project.prepare(
-      request, backend: backend, configuration: modes.configuration,
+      request, backend: backend, configuration: settings.configuration,
       remote: dryRun || check ? .none : .fetchMisses)
+    invocation.report(fetched: prepared.remote)
+    if dryRun || check, !prepared.plan.unavailable.isEmpty, project.workspace.store.remote != nil {
+      Console.complain("this run fetches no library: `modkit store pull` does")
+    }
+    try prepared.plan.requireAvailable()
     Console.print(
       try Reports.plan(
-        prepared.plan, package: directory, format: format, isColored: invocation.isColored))
-    invocation.report(fetched: prepared.remote)
+        prepared.plan, fetched: prepared.remote, package: directory, format: format,
+        isColored: invocation.isColored))
     if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
       Console.complain("artifacts are missing: run `modkit prebuild`")
       throw ExitCode(ExitStatus.findings)
     }
     let outcome = try project.integrate(
-      prepared.plan, product: request.product, backend: backend, destination: destination,
+      prepared.plan, product: request.product, backend: backend, destination: settings.destination,
       isDryRun: dryRun || check
     ) { Console.complain(Project.waitNotice) }
-    for warning in project.warnings(on: prepared.plan, backend: backend, destination: destination) {
+    for warning in project.warnings(
+      on: prepared.plan, backend: backend, destination: settings.destination)
+    {
       Console.complain("warning: \(warning)")
     }
     report(outcome, invocation)

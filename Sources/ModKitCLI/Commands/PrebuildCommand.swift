@@ -4,7 +4,10 @@ import ModKitModel
 
 struct PrebuildCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
-    commandName: "prebuild", abstract: "Build the prebuilt libraries that are missing.")
+    commandName: "prebuild", abstract: "Build the prebuilt libraries that are missing.",
+    discussion:
+      "What is in focus, or source for another reason, is not built; neither is what depends on it."
+  )
 
   @OptionGroup var options: GlobalOptions
   @ParentCommand var parent: ModKitCommand
@@ -12,27 +15,26 @@ struct PrebuildCommand: WorkspaceCommand {
   @Argument(help: "Components, with all that they need (default: all).")
   var names: [String] = []
 
-  @Option(help: "Only what this product needs.")
-  var product: String?
-
-  @Option(
-    parsing: .upToNextOption,
-    help: "Components that will be source: neither they nor their dependents are built.")
-  var focus: [String] = []
-
-  @Option(help: "How components are compiled: debug or release.")
-  var configuration: BuildConfiguration = .debug
+  @OptionGroup var modes: ModeOptions
 
   @Flag(help: "Upload to the remote cache what it does not have; for CI.")
   var push = false
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Write the keys of these libraries into \(ArtifactLock.fileName), for those who do not have"
+        + " the sources.", valueName: "selector"),
+    transform: ComponentSelector.argument)
+  var pin: [ComponentSelector] = []
 
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
     if push { try project.requireRemote() }
     let isQuiet = invocation.isQuiet
+    let settings = try invocation.planSettings(modes.options(), only: names, in: project)
     let outcome = try await project.prebuild(
-      .init(product: project.product(named: product), focus: focus, only: names),
-      configuration: configuration, pushes: push
+      settings.request, configuration: settings.configuration, pushes: push, pins: pin
     ) { line in
       if !isQuiet { Console.complain(line) }
     }
@@ -47,7 +49,8 @@ struct PrebuildCommand: WorkspaceCommand {
     let source = outcome.sourceOnly.map { "source \($0.name): \($0.reason)\n" }
     let omitted = outcome.omitted.map { "left out \($0.name): \($0.reason)\n" }
     let fetched = outcome.fetched.map { "\($0.fetched.count) fetched, " } ?? ""
-    return built.joined() + source.joined() + omitted.joined()
+    let pinned = outcome.pinned.map { "pinned \($0) in \(ArtifactLock.fileName)\n" }
+    return built.joined() + source.joined() + omitted.joined() + pinned.joined()
       + "\(built.count) built, \(fetched)\(outcome.present.count) present already, "
       + "\(source.count) source, \(omitted.count) left out\n"
   }

@@ -13,8 +13,9 @@ struct StorePullCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
     try project.requireRemote()
+    let settings = try invocation.planSettings(modes.options(), in: project)
     let prepared = try await project.prepare(
-      modes.request(in: project), configuration: modes.configuration, remote: .fetchMisses)
+      settings.request, configuration: settings.configuration, remote: .fetchMisses)
     invocation.report(fetched: prepared.remote)
     let lines = prepared.remote?.fetched.map { "fetched \($0.component) \($0.path)\n" } ?? []
     Console.print(lines.joined())
@@ -33,8 +34,9 @@ struct StorePushCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
     try project.requireRemote()
+    let settings = try invocation.planSettings(modes.options(), in: project)
     let prepared = try await project.prepare(
-      modes.request(in: project), configuration: modes.configuration)
+      settings.request, configuration: settings.configuration)
     let outcome = try await project.push(prepared)
     invocation.report(pushed: outcome)
     Console.print(outcome.pushed.map { "uploaded \($0)\n" }.joined())

@@ -34,9 +34,40 @@ extension DocumentShape {
         KeyShape(
           "deployment", .mapping(.deployment),
           "The oldest version of each platform that pods are built for."),
+        KeyShape(
+          "integration", .mapping(.workspaceIntegration),
+          "Which components are source and which prebuilt, for everybody."),
         KeyShape("store", .mapping(.store), "Where prebuilt libraries are kept."),
       ]))
   }
+
+  /// The form of `modkit.local.yml`.
+  public static let local = DocumentShape(
+    name: "local",
+    summary: "modkit.local.yml: what a developer has set for himself",
+    root: MappingShape(
+      [
+        KeyShape(
+          "teams", .list(.string),
+          "Your teams; sources for others are prebuilt. Absent: every source that is there."),
+        KeyShape("product", .string, "The product to plan."),
+        KeyShape(
+          "backend", .oneOf(IntegrationBackend.allCases.map(\.rawValue)), "What to generate."),
+        .configuration,
+        KeyShape(
+          ModeWish.Kind.focus.rawValue, .list(.selector),
+          "Components to work on: source, with all that depends on them."),
+      ] + KeyShape.modes))
+
+  /// The form of `modkit.lock`.
+  public static let lock = DocumentShape(
+    name: "lock",
+    summary: "modkit.lock: the libraries that stand in for sources that not everybody has",
+    root: MappingShape([
+      KeyShape(
+        "components", .dictionary(key: "component", .mapping(.lockEntry)),
+        "Components, with their libraries.")
+    ]))
 
   /// The form of `component.yml`.
   public static let componentManifest = DocumentShape(
@@ -101,6 +132,30 @@ extension MappingShape {
       KeyShape($0.rawValue, .version, "The oldest version of \($0.rawValue).")
     })
 
+  fileprivate static let workspaceIntegration = MappingShape(
+    [.configuration] + KeyShape.modes + [
+      KeyShape(
+        ModeWish.Kind.alwaysPrebuilt.rawValue, .list(.selector),
+        "Components that are prebuilt unless somebody asks for one by its name.")
+    ])
+
+  fileprivate static let lockEntry = MappingShape([
+    KeyShape(
+      "sources", .digest, required: true, "The digest of what the libraries were made of."),
+    KeyShape(
+      "artifacts", .list(.mapping(.lockedArtifact)), required: true,
+      "A library for each compiler, target and configuration."),
+  ])
+
+  private static let lockedArtifact = MappingShape([
+    KeyShape("triple", .string, required: true, "What it was built for."),
+    KeyShape(
+      "configuration", .oneOf(BuildConfiguration.allCases.map(\.rawValue)), required: true,
+      "How it was compiled."),
+    KeyShape("compiler", .string, required: true, "What it was built by."),
+    KeyShape("key", .digest, required: true, "Its key."),
+  ])
+
   fileprivate static let store = MappingShape([
     KeyShape("path", .path, "The directory of the store; default .modkit/store."),
     KeyShape(
@@ -161,4 +216,16 @@ extension MappingShape {
         ])),
       "Its part on the service bus."),
   ])
+}
+
+extension KeyShape {
+  fileprivate static let configuration = KeyShape(
+    "configuration", .oneOf(BuildConfiguration.allCases.map(\.rawValue)),
+    "How components are compiled; default debug.")
+
+  /// Wishes that everybody may have.
+  fileprivate static let modes = [
+    KeyShape(ModeWish.Kind.source.rawValue, .list(.selector), "Components to take as source."),
+    KeyShape(ModeWish.Kind.prebuilt.rawValue, .list(.selector), "Components to take prebuilt."),
+  ]
 }

@@ -29,6 +29,9 @@ extension DocumentShape {
       KeyShape(
         "omitted", .list(.mapping(.omittedComponent)), required: true,
         "Components that the platform cannot build."),
+      KeyShape(
+        "libraries", .mapping(.libraryTally), required: true,
+        "How many libraries were found where one could be used."),
     ])
 
   /// The form of `affected --format json`.
@@ -168,6 +171,16 @@ extension MappingShape {
     KeyShape("name", .string, required: true, "The component."),
     KeyShape("reason", .string, required: true, "Why the platform cannot build it."),
   ])
+
+  fileprivate static let libraryTally = MappingShape(
+    [
+      ("local", "libraries that were in the store"),
+      ("fetched", "libraries that came from the remote cache"),
+      ("missed", "components whose library is missing"),
+      ("chosen", "components that are source whatever the store holds"),
+    ].map { name, meaning in
+      KeyShape(name, .integer, required: true, "The number of \(meaning).")
+    })
 
   fileprivate static let removedArtifact = MappingShape([
     KeyShape("component", .string, required: true, "The component."),

@@ -15,6 +15,10 @@ public indirect enum Shape: Hashable, Sendable {
   case path
   /// Numbers with dots between them; YAML takes some for a number.
   case version
+  /// What selects components.
+  case selector
+  /// A SHA-256 in hexadecimal.
+  case digest
   /// A day, `YYYY-MM-DD`.
   case date
   case boolean
@@ -65,7 +69,7 @@ public struct DocumentShape: Hashable, Sendable {
   /// Every document that modkit reads or writes.
   public static func all(ruleIDs: [String]) -> [DocumentShape] {
     [
-      .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .baseline,
+      .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .local, .lock, .baseline,
       .check, .graph, .plan, .affected, .linkmap, .gc,
     ]
   }

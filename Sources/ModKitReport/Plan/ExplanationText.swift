@@ -3,20 +3,36 @@ public import ModKitModel
 /// Why a component is source or prebuilt, in words.
 public enum ExplanationText {
   public static func text(
-    _ planned: PlannedComponent, nearest: (key: String, difference: KeyDifference)?,
-    palette: Palette
+    _ planned: PlannedComponent, unavailable: UnavailableComponent? = nil,
+    nearest: (key: String, difference: KeyDifference)?, palette: Palette
   ) -> String {
-    let head = """
-      \(palette.bold(planned.name)) is \(planned.mode.rawValue): \(planned.reason)
-        key   \(planned.key ?? "not known before its dependencies have artifacts")
-        path  \(planned.path)
-
-      """
+    let head =
+      verdict(on: planned, unavailable, palette) + key(of: planned) + "  path  \(planned.path)\n"
     guard let nearest else { return head }
     var told: Set<String> = []
     let lines = lines(nearest.difference, indent: "  ", told: &told)
     return head + "\nthe nearest artifact is \(nearest.key.prefix(12)); since then:\n"
       + lines.map { "\($0)\n" }.joined()
+  }
+
+  /// Nothing where there is nothing to make a key of.
+  private static func key(of planned: PlannedComponent) -> String {
+    if planned.component.isSourceAbsent, planned.key == nil { return "" }
+    return "  key   \(planned.key ?? "not known before its dependencies have artifacts")\n"
+  }
+
+  private static func verdict(
+    on planned: PlannedComponent, _ unavailable: UnavailableComponent?, _ palette: Palette
+  ) -> String {
+    let name = palette.bold(planned.name)
+    guard let unavailable else {
+      return "\(name) is \(planned.mode.rawValue): \(planned.reason)\n"
+    }
+    return """
+      \(name) can be neither source nor prebuilt: \(unavailable.denial), and \(unavailable.obstacle)
+        to do \(unavailable.advice)
+
+      """
   }
 
   /// A dependency is told in full where it comes first.

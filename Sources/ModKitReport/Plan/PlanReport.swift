@@ -3,7 +3,9 @@ public import ModKitModel
 /// A plan as text and as JSON.
 public enum PlanReport {
   /// A table: name, mode, reason.
-  public static func text(_ plan: IntegrationPlan, palette: Palette) -> String {
+  public static func text(
+    _ plan: IntegrationPlan, fetched: RemoteOutcome? = nil, palette: Palette
+  ) -> String {
     let rows = plan.components.sorted { $0.name < $1.name }
     let width = (rows.map(\.name) + plan.omitted.map(\.name)).map(\.count).max() ?? 0
     let lines = rows.map { planned in
@@ -12,7 +14,8 @@ public enum PlanReport {
     let omitted = plan.omitted.map { omitted in
       "\(padded(omitted.name, to: width))  \(palette.faint("left out"))  \(omitted.reason)\n"
     }
-    return lines.joined() + omitted.joined() + summary(plan)
+    let tally = LibraryTally(of: plan, fetched: fetched)
+    return lines.joined() + omitted.joined() + summary(plan) + self.tally(tally)
   }
 
   private static func mode(_ mode: IntegrationMode, _ palette: Palette) -> String {
@@ -33,6 +36,19 @@ public enum PlanReport {
     return parts.compactMap(\.self).joined(separator: ", ") + "\n"
   }
 
+  /// How good the store is, which tells a team whether its cache works.
+  private static func tally(_ tally: LibraryTally) -> String {
+    guard tally.wanted + tally.chosen > 0 else { return "" }
+    let rate = tally.wanted == 0 ? "" : " (\(100 * tally.found / tally.wanted) %)"
+    let parts = [
+      "libraries: \(tally.found) of \(tally.wanted) found\(rate)",
+      tally.fetched == 0 ? nil : "\(tally.fetched) of them fetched",
+      tally.missed == 0 ? nil : "\(tally.missed) missed",
+      tally.chosen == 0 ? nil : "\(tally.chosen) source by choice",
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ") + "\n"
+  }
+
   private static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: width - text.count)
   }
@@ -41,8 +57,11 @@ public enum PlanReport {
   ///
   /// - Parameter package: the directory of the files that integrate it, relative to the workspace
   /// - Throws: an error of the JSON encoder, which these values cannot cause.
-  public static func json(_ plan: IntegrationPlan, package: String) throws -> String {
-    try JSONDocument.text(PlanDocument(plan, package: package))
+  public static func json(
+    _ plan: IntegrationPlan, package: String, fetched: RemoteOutcome? = nil
+  ) throws -> String {
+    try JSONDocument.text(
+      PlanDocument(plan, package: package, LibraryTally(of: plan, fetched: fetched)))
   }
 }
 
@@ -65,8 +84,10 @@ private struct PlanDocument: Encodable {
   var package: String
   var components: [Planned]
   var omitted: [Omitted]
+  var libraries: LibraryTally
 
-  init(_ plan: IntegrationPlan, package: String) {
+  init(_ plan: IntegrationPlan, package: String, _ libraries: LibraryTally) {
+    self.libraries = libraries
     product = plan.product
     self.package = package
     components = plan.components.sorted { $0.name < $1.name }.map { planned in

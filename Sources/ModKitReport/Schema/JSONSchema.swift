@@ -40,6 +40,8 @@ public enum JSONSchema {
     case .version:
       text(pattern: #"^[0-9]+(\.[0-9]+)*$"#)
         .merging(["type": .list([.string("string"), .string("number")])]) { $1 }
+    case .selector: text(pattern: "^((\(selectorSubjects)):.+|[^:]+)$")
+    case .digest: text(pattern: "^[0-9a-f]{64}$")
     case .date: text(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
     case .boolean: ["type": .string("boolean")]
     case .integer: ["type": .string("integer")]
@@ -50,6 +52,9 @@ public enum JSONSchema {
     case .mapping(let mapping): schema(of: mapping)
     }
   }
+
+  private static let selectorSubjects =
+    ComponentSelector.Subject.allCases.map(\.rawValue).joined(separator: "|")
 
   private static func text(pattern: String? = nil) -> [String: Value] {
     var schema: [String: Value] = ["type": .string("string"), "minLength": .integer(1)]

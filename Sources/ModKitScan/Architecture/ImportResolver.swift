@@ -155,7 +155,11 @@ struct ImportResolver: Sendable {
     if let component = components.first(where: { isGenerated(rest, in: prefix, $0) }) {
       return .module(component)
     }
-    return components.first.map { .missingHeader(component: $0) }
+    return components.first.map { component in
+      // Where there are no sources at all, a header of that name is taken on trust.
+      owners.components[component].isSourceAbsent
+        ? .module(component) : .missingHeader(component: component)
+    }
   }
 
   /// Whether clients find a header so. Where the manifest says nothing of it, the path matters

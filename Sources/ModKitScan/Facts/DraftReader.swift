@@ -81,8 +81,12 @@ struct DraftReader {
 
   private mutating func locations() throws(Damage) -> ComponentLocations {
     ComponentLocations(
-      name: try location(), layer: try location(),
-      line: try optional { reader throws(Damage) in try reader.location() })
+      name: try location(), layer: try location(), line: try place(), access: try place(),
+      preference: try place())
+  }
+
+  private mutating func place() throws(Damage) -> SourceLocation? {
+    try optional { reader throws(Damage) in try reader.location() }
   }
 
   private mutating func globs() throws(Damage) -> [GlobReference] {

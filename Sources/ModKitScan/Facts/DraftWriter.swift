@@ -69,7 +69,9 @@ struct DraftWriter {
   private mutating func write(_ locations: ComponentLocations) {
     write(locations.name)
     write(locations.layer)
-    write(locations.line) { $0.write($1) }
+    for place in [locations.line, locations.access, locations.preference] {
+      write(place) { $0.write($1) }
+    }
   }
 
   private mutating func write(_ glob: GlobReference) {

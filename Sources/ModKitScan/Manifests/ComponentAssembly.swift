@@ -6,6 +6,8 @@ struct ComponentAssembly {
   /// The directories that hold a component manifest.
   let componentDirectories: SortedPaths
   let moduleMaps: ModuleMapSelection
+  /// Whether a library of it is known, so that it may do without sources.
+  let isLocked: Bool
 
   func component(_ draft: ComponentDraft) -> (component: Component, issues: [ManifestIssue]) {
     var selection = FileSelection(
@@ -18,11 +20,20 @@ struct ComponentAssembly {
       of: draft, besides: component.files)
     component.resources = selection.files(draft.resources, of: "file")
     let headers = HeaderSettingsAssembly(index: index, draft: draft, files: component.files)
-    component.headerSettings = headers.settings
-    return (
-      component,
-      selection.issues + headers.issues + repetitions(in: component) + contradictions(in: draft)
-    )
+    component.isSourceAbsent = isSourceAbsent(component)
+    if !component.isSourceAbsent { component.headerSettings = headers.settings }
+    // What selects nothing is no mistake where everything is missing.
+    let fileIssues =
+      component.isSourceAbsent ? selection.faults : selection.issues + headers.issues
+    return (component, fileIssues + repetitions(in: component) + contradictions(in: draft))
+  }
+
+  /// Any other component without files is one that somebody has just begun, or a mistake.
+  private func isSourceAbsent(_ component: Component) -> Bool {
+    let files = component.files
+    return (isLocked || !component.access.isEmpty)
+      && files.sources.isEmpty && files.headers.isEmpty && files.moduleMaps.isEmpty
+      && component.resources.isEmpty
   }
 
   private func repetitions(in component: Component) -> [ManifestIssue] {

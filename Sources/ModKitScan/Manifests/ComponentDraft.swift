@@ -4,7 +4,7 @@ import ModKitModel
 struct ComponentDraft: Hashable {
   /// The version of the drafts: it changes with the shape of the manifest and with whatever is
   /// read from the same bytes, so that no remembered manifest outlives its reader.
-  static let version: UInt32 = 2
+  static let version: UInt32 = 3
 
   var component: Component
   var sources: [GlobReference]
@@ -65,7 +65,9 @@ extension ComponentDraft {
       locations: ComponentLocations(
         name: root["name"]?.location ?? root.location,
         layer: root["layer"]?.location ?? root.location,
-        line: root["line"]?.location))
+        line: root["line"]?.location,
+        access: root["access"]?.location,
+        preference: root["integration"]?["prefer"]?.location))
   }
 
   private static func dependencies(_ node: ManifestNode?) -> [Dependency] {

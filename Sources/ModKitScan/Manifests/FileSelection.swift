@@ -9,7 +9,12 @@ struct FileSelection {
   private let hasNestedComponents: Bool
   /// The directory that globs are relative to.
   private let directory: String
-  private(set) var issues: [ManifestIssue] = []
+  /// What is wrong with globs that reach something.
+  private(set) var faults: [ManifestIssue] = []
+  /// Globs that select nothing.
+  private var gaps: [ManifestIssue] = []
+
+  var issues: [ManifestIssue] { faults + gaps }
 
   /// - Parameter componentDirectories: those that hold a component manifest
   init(index: FileIndex, componentDirectories: SortedPaths, directory: String) {
@@ -46,7 +51,7 @@ struct FileSelection {
     _ reference: GlobReference, of kind: String, where isWanted: (String) -> Bool
   ) -> [String] {
     guard let glob = Glob(reference.pattern, in: directory) else {
-      report(
+      faults += issue(
         "the path `\(reference.pattern)` leaves the workspace", at: reference,
         advice: "name something inside it, relative to this file")
       return []
@@ -79,7 +84,7 @@ struct FileSelection {
   private mutating func reportObstacles(for glob: Glob, at reference: GlobReference) {
     for obstacle in index.obstacles
     where glob.matches(obstacle.path) || glob.mayMatch(below: obstacle.path) {
-      issues.append(
+      faults.append(
         ManifestIssue(
           "`\(obstacle.path)`, which the glob `\(reference.pattern)` reaches, \(obstacle.reason)",
           at: reference.location ?? manifestStart, advice: "mend or remove it, or narrow the glob"))
@@ -96,17 +101,17 @@ struct FileSelection {
     of kind: String, outOf matches: [String], at reference: GlobReference
   ) {
     let foreign = matches.contains { !isOwn($0) }
-    report(
+    gaps += issue(
       "the glob `\(reference.pattern)` matches no \(kind)", at: reference,
       advice: foreign
         ? "the files of another component do not count; correct the path, or remove the line"
         : "correct the path, or remove the line")
   }
 
-  private mutating func report(
+  /// Nothing for a default glob, of which no manifest speaks.
+  private func issue(
     _ message: String, at reference: GlobReference, advice: String
-  ) {
-    guard let location = reference.location else { return }
-    issues.append(ManifestIssue(message, at: location, advice: advice))
+  ) -> [ManifestIssue] {
+    reference.location.map { [ManifestIssue(message, at: $0, advice: advice)] } ?? []
   }
 }

@@ -69,13 +69,15 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     let components = ComponentManifests(readings.map(\.manifest))
     index.add(roots: Self.roots(of: components.valid, draft), of: tree)
 
+    let (lock, lockIssues) = ArtifactLockReader.lock(in: tree)
     var assembly = WorkspaceAssembly(
-      draft: draft, manifests: components, index: index,
+      draft: draft, lock: lock, manifests: components, index: index,
       componentDirectories: SortedPaths(manifests.map(RelativePath.directory)),
       isDraftValid: draftIssues.isEmpty, areAllFound: selection.issues.isEmpty)
     let workspace = assembly.workspace()
     let selectionIssues = mayBeEmpty && manifests.isEmpty ? [] : selection.issues
-    let issues = draftIssues + selectionIssues + components.issues + assembly.issues
+    let issues =
+      draftIssues + selectionIssues + components.issues + lockIssues + assembly.issues
     guard issues.isEmpty else { throw InvalidManifests(issues) }
     return Outcome(
       workspace: workspace, memory: memory, basis: ResultBasis(index),

@@ -129,7 +129,7 @@ struct ShapeValidator {
       reportText(text, shape, at: node, name)
     default:
       guard let problem = TextRule.problem(with: text, as: shape) else { return }
-      report("\(name) `\(text)` \(problem)", at: node, advice: shape.advice)
+      report("\(name) `\(text)` \(problem)", at: node, advice: shape.advice(for: text))
     }
   }
 
@@ -167,8 +167,21 @@ extension Shape {
     case .name: "a name"
     case .identifier: "an identifier"
     case .version: "a version"
+    case .selector: "a selector of components"
+    case .digest: "a SHA-256"
     case .oneOf(let values): "one of \(values.joined(separator: ", "))"
     default: "text"
+    }
+  }
+
+  /// How to write what the text was meant to be.
+  fileprivate func advice(for text: String) -> String {
+    guard self == .selector else { return advice }
+    do throws(ComponentSelector.Problem) {
+      _ = try ComponentSelector(text)
+      return advice
+    } catch {
+      return error.advice
     }
   }
 
@@ -182,6 +195,8 @@ extension Shape {
     case .name:
       "use letters, digits, `_`, `-`, `+` and `.`, and begin with a letter, a digit or `_`"
     case .identifier: "use letters, digits and `_`, no digit first"
+    case .selector: "write a name, or such as `layer:base-service`"
+    case .digest: "write 64 digits, 0-9 and a-f"
     case .version: "write numbers with `.` between them, such as 15.0"
     case .oneOf: "write one of them"
     default: "write it on one line; `>-` folds lines"

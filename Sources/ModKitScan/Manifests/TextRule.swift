@@ -14,6 +14,8 @@ enum TextRule {
     case .name: return problem(withName: text)
     case .identifier: return ModuleName.isIdentifier(text) ? nil : "is not a C99 identifier"
     case .version: return isVersion(text) ? nil : "is not a version"
+    case .selector: return problem(withSelector: text)
+    case .digest: return isDigest(text) ? nil : "is no SHA-256"
     case .path: return problem(withPath: text)
     default: return nil
     }
@@ -34,6 +36,19 @@ enum TextRule {
       .allSatisfy { part in
         !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       }
+  }
+
+  private static func problem(withSelector text: String) -> String? {
+    do throws(ComponentSelector.Problem) {
+      _ = try ComponentSelector(text)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  private static func isDigest(_ text: String) -> Bool {
+    text.utf8.count == 64 && text.utf8.allSatisfy("0123456789abcdef".utf8.contains)
   }
 
   private static func problem(withPath text: String) -> String? {

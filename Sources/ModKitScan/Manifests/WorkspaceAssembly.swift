@@ -3,6 +3,7 @@ import ModKitModel
 /// Puts drafts together: resolves globs and names, and finds what is wrong between manifests.
 struct WorkspaceAssembly {
   private let draft: WorkspaceDraft
+  private let lock: ArtifactLock
   private let manifests: ComponentManifests
   private let index: FileIndex
   private let componentDirectories: SortedPaths
@@ -14,10 +15,12 @@ struct WorkspaceAssembly {
   ///   - isDraftValid: false when `modkit.yml` has issues: what it says is then not compared
   ///   - areAllFound: false when manifests may be missing: no name is then called unknown
   init(
-    draft: WorkspaceDraft, manifests: ComponentManifests, index: FileIndex,
+    draft: WorkspaceDraft, lock: ArtifactLock = ArtifactLock(), manifests: ComponentManifests,
+    index: FileIndex,
     componentDirectories: SortedPaths, isDraftValid: Bool, areAllFound: Bool
   ) {
     self.draft = draft
+    self.lock = lock
     self.manifests = manifests
     self.index = index
     self.componentDirectories = componentDirectories
@@ -27,9 +30,10 @@ struct WorkspaceAssembly {
 
   mutating func workspace() -> Workspace {
     let moduleMaps = ModuleMapSelection(index, componentDirectories)
-    let assembled = manifests.valid.concurrentMap { [index, componentDirectories] draft in
+    let assembled = manifests.valid.concurrentMap { [index, componentDirectories, lock] draft in
       ComponentAssembly(
-        index: index, componentDirectories: componentDirectories, moduleMaps: moduleMaps
+        index: index, componentDirectories: componentDirectories, moduleMaps: moduleMaps,
+        isLocked: lock.entries[draft.component.name] != nil
       )
       .component(draft)
     }
@@ -42,6 +46,7 @@ struct WorkspaceAssembly {
       checkLayers(of: components)
       checkStore()
       checkRemote()
+      checkWishes(among: components)
     }
     return Workspace(
       name: draft.name,
@@ -51,7 +56,9 @@ struct WorkspaceAssembly {
       external: draft.external,
       ruleSettings: draft.ruleSettings,
       exceptions: draft.exceptions,
+      integration: draft.integration,
       store: draft.store,
+      lock: lock,
       headerProfile: draft.headerProfile,
       headerLayout: draft.headerLayout,
       deploymentTargets: draft.deploymentTargets,
@@ -122,6 +129,12 @@ struct WorkspaceAssembly {
       componentDirectories: componentDirectories)
     defer { issues += assembly.issues }
     return assembly.products(draft.products)
+  }
+
+  /// Only when everything is known that could be selected.
+  private mutating func checkWishes(among components: [Component]) {
+    guard areNamesComplete, manifests.issues.isEmpty else { return }
+    issues += ModeWishReader.issues(with: draft.integration.wishes, among: components)
   }
 
   private mutating func checkStore() {

@@ -22,6 +22,7 @@ struct WorkspaceDraft {
   var products: [ProductDraft]
   var ruleSettings: [RuleSetting]
   var exceptions: [RuleException]
+  var integration: IntegrationSettings
   var store: StoreSettings
   var storePath: ManifestNode?
   var storeRemote: ManifestNode?
@@ -41,6 +42,9 @@ struct WorkspaceDraft {
     products = root["products"]?.entries.map(Self.product) ?? []
     ruleSettings = root["rules"]?.entries.compactMap(Self.ruleSetting) ?? []
     exceptions = root["exceptions"]?.elements.map(Self.exception) ?? []
+    integration = IntegrationSettings(
+      configuration: root["integration"].flatMap(ModeWishReader.configuration),
+      wishes: root["integration"].map(ModeWishReader.wishes) ?? [])
     storePath = root["store"]?["path"]
     storeRemote = root["store"]?["remote"]
     store = Self.store(root["store"])

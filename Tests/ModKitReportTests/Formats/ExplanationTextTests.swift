@@ -23,7 +23,7 @@ struct ExplanationTextTests {
   @Test func withoutAnArtifactThereIsNothingToCompare() {
     #expect(
       ExplanationText.text(FormatSamples.plan.components[2], nearest: nil, palette: plain) == """
-        Jobs is source: in focus
+        Jobs is source: in focus (--focus Jobs)
           key   cc33
           path  Components/Jobs
 

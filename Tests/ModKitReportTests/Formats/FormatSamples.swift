@@ -52,8 +52,8 @@ enum FormatSamples {
         component: component("List"), mode: .source, reason: "no artifact has its key",
         key: "bb22", dependencies: ["Network"], isMiss: true),
       PlannedComponent(
-        component: component("Jobs"), mode: .source, reason: "in focus", key: "cc33",
-        dependencies: ["List"]),
+        component: component("Jobs"), mode: .source, reason: "in focus (--focus Jobs)",
+        key: "cc33", dependencies: ["List"], isBoundToSource: true),
     ],
     omitted: [OmittedComponent(name: "WebContainer", reason: "has Objective-C")])
 

@@ -72,6 +72,7 @@ import Testing
     exceptions: [{rule: layer-order, from: A, to: B, reason: r, expires: 2027-03-31}]
     headers: {profile: cocoapods}
     deployment: {ios: 15.0, macos: "12", tvos: 15.4.1}
+    integration: {configuration: release, source: [A], always_prebuilt: ["path:Vendor/*"]}
     store: {path: store, remote: {url: "http://127.0.0.1", push: false}}
 
     """
@@ -79,6 +80,40 @@ import Testing
   @Test func everyKeyOfTheManifests() async throws {
     #expect(try await complaints([Self.component], schema: componentSchema) == [[]])
     #expect(try await complaints([Self.workspace], schema: workspaceSchema) == [[]])
+  }
+
+  private static let local = """
+    teams: [jobs]
+    product: City
+    backend: cocoapods
+    configuration: debug
+    focus: [Home, "layer:base*"]
+    source: ["owner:@jobs"]
+    prebuilt: ["*"]
+
+    """
+
+  @Test func whatADeveloperHasSet() async throws {
+    let schema = try JSONSchema.text(of: .local)
+    let broken = [
+      ("focus:", "focsu:"), ("layer:", "lyer:"), ("cocoapods", "pods"), ("[jobs]", "jobs"),
+    ]
+    .map { Self.local.replacing($0, with: $1) }
+    let complaints = try await complaints([Self.local] + broken, schema: schema)
+    #expect(complaints.map(\.isEmpty) == [true, false, false, false, false])
+  }
+
+  @Test func theLock() async throws {
+    let key = String(repeating: "0a", count: 32)
+    var lock = ArtifactLock()
+    lock.note(
+      LockedArtifact(
+        compiler: "Swift 6.3 (\"x\")", triple: "x86_64-unknown-linux-gnu", configuration: .debug,
+        key: key), of: "Pay", sources: key)
+    let text = ArtifactLockText.text(of: lock)
+    let schema = try JSONSchema.text(of: .lock)
+    #expect(try await complaints([text], schema: schema) == [[]])
+    #expect(try await complaints([text.replacing(key, with: "../x")], schema: schema) != [[]])
   }
 
   @Test(arguments: [
@@ -97,7 +132,7 @@ import Testing
     ("name: City\n", "name: City\nunknown: 1\n"), ("no-cycles", "no-circles"), ("off", "never"),
     ("bind:", "bint:"), ("components: [Home], ", ""), ("reason: r, ", ""), ("2027-03-31", "soon"),
     ("remote:", "remotes:"), ("cocoapods", "coconuts"), ("[base, main]", "base"),
-    ("ios:", "linux:"), ("15.4.1", "newest"),
+    ("ios:", "linux:"), ("15.4.1", "newest"), ("path:V", "pth:V"), ("always_", "always-"),
   ])
   func workspaceManifestsThatAreRefused(old: String, new: String) async throws {
     let yaml = Self.workspace.replacing(old, with: new)

@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: ["", "a\nb", "\0", "a\u{7F}", "\u{FEFF}", "\u{2028}", "\u{85}", "\r"])
   func namesThatNoManifestHolds(name: String) {
     let answer = editing("name: A\n", DependencyEdit(added: [name]))
-    #expect(answer.contains("cannot be the name of a dependency; add a name on one line"))
+    #expect(answer.contains("cannot be a name in `dependencies`; add a name on one line"))
     #expect(!answer.contains("\n"))
   }
 

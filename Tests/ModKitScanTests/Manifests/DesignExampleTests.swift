@@ -114,7 +114,9 @@ import Testing
           integration: Integration(
             preference: .source, git: GitReference(url: "…", revision: .branch("1.0.0"))),
           runtime: RuntimeCouplings(routes: ["job/list"], providedServices: ["JobService"]),
-          locations: ComponentLocations(name: place(2, 7), layer: place(3, 8), line: place(4, 7))))
+          locations: ComponentLocations(
+            name: place(2, 7), layer: place(3, 8), line: place(4, 7), access: place(11, 9),
+            preference: place(12, 23))))
   }
 
   private func place(_ line: Int, _ column: Int) -> ModKitModel.SourceLocation {

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitScan
 import ModKitTestSupport
 import Testing
 
@@ -32,6 +33,26 @@ import Testing
 
     """
 
+  private static let local = """
+    # é
+    teams: [red, "@blue"]
+    product: City58
+    focus:
+      - A
+      - "layer:*"   # all
+    prebuilt: ['*']
+
+    """
+
+  private static let lock = """
+    components:
+      "A":
+        sources: \(String(repeating: "0", count: 64))
+        artifacts:
+          - {triple: x, configuration: debug, compiler: "é", key: \(String(repeating: "a", count: 64))}
+
+    """
+
   private static let pieces = [
     "*all", "&all ", "*", "&", "? ", ": ", "- ", "\t", "\n", "\r", "  ", "[", "]", "{", "}", ",",
     "\"", "'", "|", ">", "#", "---\n", "...\n", "!!str ", "%YAML 1.1\n", "~", "\0", "\u{FEFF}",
@@ -48,8 +69,37 @@ import Testing
       mutated.write("modkit.yml", bytes: Self.mutate(Self.workspace, using: &generator))
       mutated.write(
         "Components/A/component.yml", bytes: Self.mutate(Self.component, using: &generator))
+      mutated.write("modkit.lock", bytes: Self.mutate(Self.lock, using: &generator))
       for issue in mutated.foundIssues where !Self.makesSense(issue) {
         Testing.Issue.record("seed \(seed): \(issue)")
+      }
+    }
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func mutatedPersonalSettings(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    var tree = InMemoryFileTree([
+      "modkit.yml": "{name: City, components: [\"*/component.yml\"]}",
+      "A/component.yml": "{name: A, layer: base-service}",
+    ])
+    let workspace = try tree.load()
+    for _ in 0..<25 {
+      let bytes = Self.mutate(Self.local, using: &generator)
+      tree.write("modkit.local.yml", bytes: bytes)
+      do throws(InvalidManifests) {
+        _ = try PersonalSettingsReader.settings(in: tree, for: workspace)
+      } catch {
+        for issue in error.issues where !Self.makesSense(issue) {
+          Testing.Issue.record("seed \(seed): \(issue)")
+        }
+      }
+      // Whatever is edited stays what it was, or is refused.
+      guard let edited = try? FocusEditor.setting(["A"], in: bytes) else { continue }
+      tree.write("modkit.local.yml", bytes: edited)
+      let settings = try? PersonalSettingsReader.settings(in: tree, for: workspace)
+      if let focus = settings?.wishes.filter({ $0.kind == .focus }) {
+        #expect(focus.map(\.selector.text) == ["A"], "seed \(seed)")
       }
     }
   }

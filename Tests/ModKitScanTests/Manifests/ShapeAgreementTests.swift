@@ -54,7 +54,8 @@ import Testing
     case .list(let element): flows(element).map { ("[]\($0)", "[\($1)]") }
     case .dictionary(_, let value): flows(value).map { (".text\($0)", "{text: \($1)}") }
     case .mapping(let mapping): mapping.keys.flatMap { flows($0, in: mapping) }
-    case .string, .name, .identifier, .path: [("", "text")]
+    case .digest: [("", String(repeating: "a", count: 64))]
+    case .string, .name, .identifier, .path, .selector: [("", "text")]
     }
   }
 

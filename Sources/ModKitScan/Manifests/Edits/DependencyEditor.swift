@@ -1,6 +1,6 @@
 public import ModKitModel
 
-/// Edits the dependencies of a `component.yml` as text, so that everything else stays as it is:
+/// Edits a list of names in a manifest as text, so that everything else stays as it is:
 /// comments, order, indentation, quotes, line breaks.
 ///
 /// New names take their sorted places in a sorted list and stand at the end of any other. They are
@@ -16,9 +16,15 @@ public enum DependencyEditor {
   public static func apply(
     _ edit: DependencyEdit, to bytes: [UInt8], file: String
   ) throws(ManifestIssue) -> [UInt8] {
+    try apply(edit, to: bytes, file: file, .dependencies)
+  }
+
+  static func apply(
+    _ edit: DependencyEdit, to bytes: [UInt8], file: String, _ target: EditedList
+  ) throws(ManifestIssue) -> [UInt8] {
     guard !edit.isEmpty else { return bytes }
     do throws(ManifestIssue) {
-      return try applied(edit, to: bytes, file: file)
+      return try applied(edit, to: bytes, file: file, target)
     } catch {
       throw ManifestIssue(
         error.message, at: error.location, advice: error.advice ?? edit.advice)
@@ -26,13 +32,13 @@ public enum DependencyEditor {
   }
 
   private static func applied(
-    _ edit: DependencyEdit, to bytes: [UInt8], file: String
+    _ edit: DependencyEdit, to bytes: [UInt8], file: String, _ target: EditedList
   ) throws(ManifestIssue) -> [UInt8] {
     guard bytes.count <= YAMLDocument.sizeLimit else {
       throw ManifestIssue("\(file) is larger than 1 MiB", at: TextPlaces.start(of: file))
     }
     let frame = ManifestFrame(bytes)
-    let original = try EditableManifest(frame.body, file: file)
+    let original = try EditableManifest(frame.body, file: file, target)
     let edit = edit.needed(for: original.names)
     guard !edit.isEmpty else { return bytes }
     try checkCanEdit(original, edit)
@@ -50,11 +56,11 @@ public enum DependencyEditor {
     let location = manifest.location
     if let name = edit.added.first(where: { !ScalarQuotes.canHold($0) }) {
       throw ManifestIssue(
-        "\(name.debugDescription) cannot be the name of a dependency", at: location,
+        "\(name.debugDescription) cannot be a name in `\(manifest.target.key)`", at: location,
         advice: "add a name on one line, without control characters")
     }
     if manifest.lines.hasHiddenLineBreak {
-      throw EditableManifest.obstacle(
+      throw manifest.obstacle(
         "the file holds U+0085, U+2028 or U+2029, line breaks to YAML only", at: location)
     }
   }
@@ -63,11 +69,11 @@ public enum DependencyEditor {
   private static func verify(
     _ bytes: [UInt8], is original: EditableManifest, with names: [String]
   ) throws(ManifestIssue) {
-    let result = try? EditableManifest(bytes, file: original.document.file)
+    let result = try? EditableManifest(bytes, file: original.document.file, original.target)
     guard let result, bytes.count <= YAMLDocument.sizeLimit, result.names == names,
-      result.isEqualExceptDependencies(to: original)
+      result.isEqualExceptList(to: original)
     else {
-      throw EditableManifest.obstacle(
+      throw original.obstacle(
         "more than the list would change", at: original.location)
     }
   }

@@ -15,7 +15,7 @@ struct DependencyListReader {
     let start = lines.offset(of: value.location)
     if lines.byte(at: start) == "[" { return try flow(value, open: start) }
     guard lines.byte(at: start) == "-" else {
-      throw EditableManifest.obstacle(manifest.obstacle(at: start), at: value.location)
+      throw manifest.obstacle(manifest.obstacle(at: start), at: value.location)
     }
     return try block(value, headerLine: lines.line(at: keyEnd - 1))
   }
@@ -38,11 +38,11 @@ struct DependencyListReader {
       indentation[dash] == "-",
       indentation[(dash + 1)...].allSatisfy({ $0 == " " })
     else {
-      throw EditableManifest.obstacle(
+      throw manifest.obstacle(
         "its line does not begin with spaces and a dash", at: element.location)
     }
     guard lines.isRestOfLine(at: range.upperBound) else {
-      throw EditableManifest.obstacle("it is longer than a name", at: element.location)
+      throw manifest.obstacle("it is longer than a name", at: element.location)
     }
     return DependencyItem(
       name: element.string, range: range, column: dash - lines.start(of: line),
@@ -57,7 +57,7 @@ struct DependencyListReader {
     for element in list.elements {
       let item = try flowItem(element)
       guard lines.skipSpace(from: position) == item.range.lowerBound else {
-        throw EditableManifest.obstacle(
+        throw manifest.obstacle(
           "the comma before it does not follow the name on its line", at: element.location)
       }
       items.append(item)
@@ -65,7 +65,7 @@ struct DependencyListReader {
     }
     let close = lines.skipSpace(from: position)
     guard lines.byte(at: close) == "]" else {
-      throw EditableManifest.obstacle("its end is not where it should be", at: list.location)
+      throw manifest.obstacle("its end is not where it should be", at: list.location)
     }
     return DependencyList(
       form: .flow(open: open, close: close), items: items, headerLine: lines.line(at: open))

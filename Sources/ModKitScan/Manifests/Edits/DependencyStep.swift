@@ -39,7 +39,7 @@ struct DependencyStep {
   private func keyEnd(_ key: ManifestNode) throws(ManifestIssue) -> Int {
     let colon = lines.skipBlanks(from: try manifest.extent(of: key).upperBound)
     guard lines.byte(at: colon) == ":" else {
-      throw EditableManifest.obstacle("no colon follows the key", at: key.location)
+      throw manifest.obstacle("no colon follows the key", at: key.location)
     }
     return colon + 1
   }
@@ -57,7 +57,7 @@ struct DependencyStep {
     let isThere = lines.bytes[start...].starts(with: value.string.utf8)
     let next = lines.byte(at: lines.skipBlanks(from: end))
     guard isThere, lines.isRestOfLine(at: end) || next == "," || next == "}" else {
-      throw EditableManifest.obstacle(manifest.obstacle(at: start), at: value.location)
+      throw manifest.obstacle(manifest.obstacle(at: start), at: value.location)
     }
     return end
   }

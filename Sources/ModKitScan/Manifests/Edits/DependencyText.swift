@@ -5,6 +5,7 @@ struct DependencyText {
   private(set) var body: [UInt8]
   private(set) var names: [String]
   private let file: String
+  private let target: EditedList
   private let isSorted: Bool
 
   init(_ manifest: EditableManifest, body: [UInt8]) {
@@ -12,11 +13,12 @@ struct DependencyText {
     names = manifest.names
     isSorted = names.isSorted
     file = manifest.document.file
+    target = manifest.target
   }
 
   /// - Parameter step: an edit that only adds or only removes
   mutating func apply(_ step: DependencyEdit) throws(ManifestIssue) {
-    let editor = DependencyStep(try EditableManifest(body, file: file))
+    let editor = DependencyStep(try EditableManifest(body, file: file, target))
     if step.added.isEmpty {
       body = try editor.removing(step.removed)
       let removed = Set(step.removed)

@@ -1,26 +1,47 @@
 import ModKitModel
 
-/// A `component.yml` with the places of its bytes.
+/// A list of names that can be edited: under a key at the top of a manifest.
+struct EditedList: Hashable {
+  var key: String
+  /// The keys of the manifest, in the order in which it should have them.
+  var keys: [String]
+
+  static let dependencies = EditedList("dependencies", of: .componentManifest)
+  static let focus = EditedList(ModeWish.Kind.focus.rawValue, of: .local)
+
+  private init(_ key: String, of shape: DocumentShape) {
+    self.key = key
+    keys = shape.root.keys.map(\.name)
+  }
+}
+
+/// A manifest with the places of its bytes, of which one list of names is edited.
 struct EditableManifest {
   let document: YAMLDocument
   let lines: ManifestLines
-  /// The key `dependencies` and its value, which may be null.
+  /// Which list.
+  let target: EditedList
+  /// The key of the list and its value, which may be null.
   let entry: (key: ManifestNode, value: ManifestNode)?
   /// The names in the list; empty without one.
   let names: [String]
 
-  static let key = "dependencies"
-
   /// - Throws: `ManifestIssue` when the bytes are no manifest, or the names no list of text.
-  init(_ bytes: [UInt8], file: String) throws(ManifestIssue) {
+  init(
+    _ bytes: [UInt8], file: String, _ target: EditedList = .dependencies
+  ) throws(ManifestIssue) {
+    self.target = target
     document = try YAMLDocument(file: file, bytes: bytes)
     lines = ManifestLines(bytes)
     let root = ManifestNode(document)
     guard let pairs = root.pairs else {
       throw ManifestIssue("\(file) has to be a mapping of keys to values", at: root.location)
     }
-    entry = pairs.first { $0.key.text == Self.key }
-    names = try entry.map { entry throws(ManifestIssue) in try Self.names(entry.value) } ?? []
+    entry = pairs.first { $0.key.text == target.key }
+    names =
+      try entry.map { entry throws(ManifestIssue) in
+        try Self.names(entry.value, of: target.key)
+      } ?? []
   }
 
   /// The place of the key, or of the whole file without it.
@@ -31,7 +52,9 @@ struct EditableManifest {
   /// Whether the keys stand between braces.
   var isFlow: Bool { lines.byte(at: lines.offset(of: ManifestNode(document).location)) == "{" }
 
-  private static func names(_ list: ManifestNode) throws(ManifestIssue) -> [String] {
+  private static func names(
+    _ list: ManifestNode, of key: String
+  ) throws(ManifestIssue) -> [String] {
     guard !list.isNull else { return [] }
     guard let elements = list.list else {
       throw ManifestIssue("`\(key)` has to be a list", at: list.location)
@@ -47,7 +70,7 @@ struct EditableManifest {
   }
 
   /// That the text is written in a way that no edit is sure of.
-  static func obstacle(_ reason: String, at location: SourceLocation) -> ManifestIssue {
-    ManifestIssue("`\(key)` cannot be edited here: \(reason)", at: location)
+  func obstacle(_ reason: String, at location: SourceLocation) -> ManifestIssue {
+    ManifestIssue("`\(target.key)` cannot be edited here: \(reason)", at: location)
   }
 }

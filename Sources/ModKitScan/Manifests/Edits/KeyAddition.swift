@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Puts the key `dependencies` into a manifest that has none: after those keys that
+/// Puts the key of a list into a manifest that has none: after those keys that
 /// `modkit schema` lists before it.
 struct KeyAddition {
   private typealias Entry = (key: ManifestNode, value: ManifestNode)
@@ -16,19 +16,19 @@ struct KeyAddition {
 
   func splices(_ names: [String]) throws(ManifestIssue) -> [TextSplice] {
     guard !entries.isEmpty else {
-      throw EditableManifest.obstacle("there is no key that it could follow", at: manifest.location)
+      throw manifest.obstacle("there is no key that it could follow", at: manifest.location)
     }
     return manifest.isFlow ? try flow(names) : try block(names)
   }
 
   /// The keys that come first, the last one first.
-  private static let predecessors =
-    DocumentShape.componentManifest.root.keys.map(\.name)
-    .prefix { $0 != EditableManifest.key }.reversed()
+  private var predecessors: [String] {
+    manifest.target.keys.prefix { $0 != manifest.target.key }.reversed()
+  }
 
   /// The entry that the new one comes after.
   private func predecessor(where isFit: (Entry) -> Bool = { _ in true }) -> Int? {
-    for name in Self.predecessors {
+    for name in predecessors {
       if let index = entries.firstIndex(where: { $0.key.text == name && isFit($0) }) {
         return index
       }
@@ -46,14 +46,14 @@ struct KeyAddition {
     let index = predecessor() ?? entries.count - 1
     let key = lines.offset(of: entries[index].key.location)
     guard lines.isStartOfLine(at: key) else {
-      throw EditableManifest.obstacle(
+      throw manifest.obstacle(
         "a key is not alone on its line", at: entries[index].key.location)
     }
     let line = lines.line(at: key)
     let quotes = quotes(of: entries[index])
     let indentation = lines.text(lines.start(of: line)..<key)
     let ending = lines.ending(of: line)
-    let start = "\(indentation)\(quotes.text(of: EditableManifest.key)):"
+    let start = "\(indentation)\(quotes.text(of: manifest.target.key)):"
     let text = FirstNames(names: names, quotes: quotes)
       .text(column: start.utf8.count, indentation: indentation, ending: ending)
     let end = endLine(of: index, column: indentation.utf8.count)
@@ -87,14 +87,14 @@ struct KeyAddition {
     guard let index = predecessor(where: { extent(of: $0) != nil }),
       let extent = extent(of: entries[index])
     else {
-      throw EditableManifest.obstacle(
+      throw manifest.obstacle(
         "there is no key between the braces that it could follow", at: manifest.location)
     }
     let quotes = quotes(of: entries[index])
     let names = FirstNames(names: names, quotes: quotes)
     let item = DependencyListReader(manifest).flowItem(extent, named: "")
     return ItemInsertion(lines: lines, isFlow: true)
-      .after(item, ["\(quotes.text(of: EditableManifest.key)): \(names.flow)"])
+      .after(item, ["\(quotes.text(of: manifest.target.key)): \(names.flow)"])
   }
 
   /// The bytes of an entry, from its key to the end of its value, when both are on one line.

@@ -1,8 +1,8 @@
 import Yams
 
 extension EditableManifest {
-  /// Whether two manifests say the same, in the same order, but for their dependencies.
-  func isEqualExceptDependencies(to other: EditableManifest) -> Bool {
+  /// Whether two manifests say the same, in the same order, but for the list that is edited.
+  func isEqualExceptList(to other: EditableManifest) -> Bool {
     let (left, right) = (otherEntries, other.otherEntries)
     return left.count == right.count
       && zip(left, right).allSatisfy { left, right in
@@ -12,7 +12,7 @@ extension EditableManifest {
 
   private var otherEntries: [(key: Node, value: Node)] {
     let entries = document.root.mapping?.map { (key: $0.key, value: $0.value) } ?? []
-    return entries.filter { document.text(of: document.target(of: $0.key)) != Self.key }
+    return entries.filter { document.text(of: document.target(of: $0.key)) != target.key }
   }
 
   /// Whether two nodes are equal as trees, as written: an alias is equal to an alias.

@@ -7,7 +7,7 @@ extension EditableManifest {
   func extent(of scalar: ManifestNode) throws(ManifestIssue) -> Range<Int> {
     let start = lines.offset(of: scalar.location)
     guard let end = end(of: scalar, from: start) else {
-      throw Self.obstacle(obstacle(at: start), at: scalar.location)
+      throw obstacle(obstacle(at: start), at: scalar.location)
     }
     return start..<end
   }

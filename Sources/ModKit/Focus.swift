@@ -1,0 +1,26 @@
+import Foundation
+public import ModKitModel
+import ModKitScan
+
+extension Project {
+  /// Remembers what the developer works on, in his own file; comments and order stay.
+  ///
+  /// - Throws: `PlanError` for a selector that selects nothing, `InvalidManifests` for a file that
+  ///   is not as it should be, ``WriteError``
+  public func rememberFocus(_ selectors: [ComponentSelector]) throws {
+    _ = try personalSettings()
+    for selector in selectors where !workspace.components.contains(where: selector.selects) {
+      throw PlanError.notPlanned(
+        name: selector.text, suggestion: selector.suggestion(among: workspace.components))
+    }
+    let file = PersonalSettings.fileName
+    let old = try? tree.read(file, limit: ManifestLoader<DiskFileTree>.sizeLimit)
+    let new: [UInt8]
+    do {
+      new = try FocusEditor.setting(selectors.map(\.text), in: old)
+    } catch {
+      throw InvalidManifests([error])
+    }
+    if new != old { try AtomicFile.write(new, to: "\(root.path)/\(file)", links: .follow) }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+public import ModKitModel
+import ModKitScan
+
+/// What a plan is made with, wherever it was said.
+public struct PlanSettings: Sendable {
+  public var request: PlanRequest
+  public var configuration: BuildConfiguration
+  public var backend: IntegrationBackend
+  public var destination: IntegrationDestination
+}
+
+extension Project {
+  /// The environment variable with the teams of whoever runs modkit, separated by commas.
+  public static let teamsVariable = "MODKIT_TEAMS"
+
+  /// Brings together the command line, the environment, the developer's own file and the manifest,
+  /// of which each is stronger than the next. An option replaces what the file says under its name.
+  ///
+  /// Nobody edits where packages are made for CI, so the developer's own file does not count there.
+  ///
+  /// - Parameters:
+  ///   - only: plan these components and what they need only; empty means all
+  ///   - isAboutOne: whether the question is about one component, in the developer's product or not
+  /// - Throws: `InvalidManifests` for a bad file, ``UnknownName`` for a product
+  public func planSettings(
+    _ options: PlanOptions, only: [String] = [], isAboutOne: Bool = false
+  ) throws -> PlanSettings {
+    let own = options.destination == .ci ? nil : try personalSettings()
+    let overruled = Set(options.wishes.map(\.kind))
+    let ownProduct = only.isEmpty && !isAboutOne ? own?.product : nil
+    let request = PlanRequest(
+      product: try product(named: options.product ?? ownProduct),
+      wishes: options.wishes,
+      personalWishes: own?.wishes.filter { !overruled.contains($0.kind) } ?? [],
+      teams: options.teams.isEmpty ? Self.teamsOfEnvironment ?? own?.teams : options.teams,
+      only: only)
+    return PlanSettings(
+      request: request,
+      configuration: options.configuration ?? own?.configuration
+        ?? workspace.integration.configuration ?? .debug,
+      backend: options.backend ?? own?.backend ?? .swiftpm,
+      destination: options.destination)
+  }
+
+  private static var teamsOfEnvironment: [String]? {
+    let teams =
+      ProcessInfo.processInfo.environment[teamsVariable]?
+      .split { $0 == "," || $0.isWhitespace }.map(String.init) ?? []
+    return teams.isEmpty ? nil : teams
+  }
+
+  /// What the developer has set for himself; nil when there is no such file.
+  ///
+  /// - Throws: `InvalidManifests`
+  public func personalSettings() throws(InvalidManifests) -> PersonalSettings? {
+    try PersonalSettingsReader.settings(in: tree, for: workspace)
+  }
+
+  /// What is wrong with where the developer's own file is; nil when nothing is.
+  public var personalFileWarning: String? {
+    guard tree.isTracked(PersonalSettings.fileName) else { return nil }
+    return "\(PersonalSettings.fileName) is tracked by git, so that everybody gets your settings:"
+      + " run `git rm --cached \(PersonalSettings.fileName)` and add it to .gitignore"
+  }
+}

@@ -1,0 +1,73 @@
+/// The libraries that stand in for sources that not everybody has: `modkit.lock`.
+///
+/// A key is made of sources, so whoever lacks them cannot know it. Whoever has them writes it down.
+public struct ArtifactLock: Hashable, Sendable {
+  /// The name of the file, beside the manifest of the workspace; it belongs into the repository.
+  public static let fileName = "modkit.lock"
+
+  /// What is known of one component.
+  public struct Entry: Hashable, Sendable {
+    /// The digest of the files and settings that the libraries were made of.
+    public var sources: String
+    public var artifacts: [LockedArtifact]
+
+    public init(sources: String, artifacts: [LockedArtifact]) {
+      self.sources = sources
+      self.artifacts = artifacts.sorted()
+    }
+  }
+
+  /// By component.
+  public var entries: [String: Entry]
+
+  public init(entries: [String: Entry] = [:]) {
+    self.entries = entries
+  }
+
+  /// The keys of libraries for a compiler and a configuration, by component.
+  public func keys(
+    _ toolchain: Toolchain, _ configuration: BuildConfiguration
+  ) -> [String: String] {
+    entries.compactMapValues { entry in
+      entry.artifacts.first { $0.isFor(toolchain, configuration) }?.key
+    }
+  }
+
+  /// Writes down the library of a component. What was made of other sources is forgotten.
+  public mutating func note(_ artifact: LockedArtifact, of component: String, sources: String) {
+    let known = entries[component].flatMap { $0.sources == sources ? $0.artifacts : nil } ?? []
+    let others = known.filter { !$0.isForTheSame(as: artifact) }
+    entries[component] = Entry(sources: sources, artifacts: others + [artifact])
+  }
+}
+
+/// A library, and what it was built by and for.
+public struct LockedArtifact: Hashable, Sendable, Comparable {
+  public var compiler: String
+  public var triple: String
+  public var configuration: BuildConfiguration
+  public var key: String
+
+  public init(
+    compiler: String, triple: String, configuration: BuildConfiguration, key: String
+  ) {
+    self.compiler = compiler
+    self.triple = triple
+    self.configuration = configuration
+    self.key = key
+  }
+
+  fileprivate func isFor(_ toolchain: Toolchain, _ configuration: BuildConfiguration) -> Bool {
+    (compiler, triple) == (toolchain.compiler, toolchain.triple)
+      && self.configuration == configuration
+  }
+
+  fileprivate func isForTheSame(as other: LockedArtifact) -> Bool {
+    (compiler, triple) == (other.compiler, other.triple) && configuration == other.configuration
+  }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.triple, left.configuration.rawValue, left.compiler, left.key)
+      < (right.triple, right.configuration.rawValue, right.compiler, right.key)
+  }
+}

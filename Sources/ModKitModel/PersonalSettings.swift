@@ -1,0 +1,23 @@
+/// What a developer has set for himself, in `modkit.local.yml`.
+public struct PersonalSettings: Hashable, Sendable {
+  /// The name of the file, beside the manifest of the workspace; no repository has it.
+  public static let fileName = "modkit.local.yml"
+
+  /// Nil when the file does not say.
+  public var teams: [String]?
+  public var product: String?
+  public var backend: IntegrationBackend?
+  public var configuration: BuildConfiguration?
+  public var wishes: [ModeWish]
+
+  public init(
+    teams: [String]? = nil, product: String? = nil, backend: IntegrationBackend? = nil,
+    configuration: BuildConfiguration? = nil, wishes: [ModeWish] = []
+  ) {
+    self.teams = teams
+    self.product = product
+    self.backend = backend
+    self.configuration = configuration
+    self.wishes = wishes
+  }
+}

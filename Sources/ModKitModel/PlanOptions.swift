@@ -1,0 +1,22 @@
+/// What the command line says of a plan; nil or empty where it says nothing.
+public struct PlanOptions: Sendable {
+  public var product: String?
+  public var wishes: [ModeWish]
+  public var teams: [String]
+  public var configuration: BuildConfiguration?
+  public var backend: IntegrationBackend?
+  public var destination: IntegrationDestination
+
+  public init(
+    product: String? = nil, wishes: [ModeWish] = [], teams: [String] = [],
+    configuration: BuildConfiguration? = nil, backend: IntegrationBackend? = nil,
+    destination: IntegrationDestination = .local
+  ) {
+    self.product = product
+    self.wishes = wishes
+    self.teams = teams
+    self.configuration = configuration
+    self.backend = backend
+    self.destination = destination
+  }
+}

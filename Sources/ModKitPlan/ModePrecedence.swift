@@ -1,0 +1,71 @@
+import ModKitModel
+
+/// Whose word counts for the mode of a component.
+///
+/// The strongest first: the options of this run, the developer's own file, `always_prebuilt` of
+/// the workspace, the component's manifest, and the rest of the workspace's. Within one of them a
+/// name beats a pattern, then `focus` beats `source`, and that beats `prebuilt`. What is always
+/// prebuilt becomes source for its very name only.
+struct ModePrecedence {
+  /// A mode, and who wants it.
+  struct Choice {
+    var mode: IntegrationMode
+    /// As a phrase that can follow the mode.
+    var reason: String
+  }
+
+  /// Those of the developer, whose patterns do not reach what is always prebuilt.
+  private let ownLevels: [[ModeWish]]
+  private let always: [ModeWish]
+  private let defaults: [ModeWish]
+
+  init(_ request: PlanRequest, _ settings: IntegrationSettings) {
+    ownLevels = [request.wishes, request.personalWishes].map(Self.strongestFirst)
+    always = settings.wishes.filter { $0.kind == .alwaysPrebuilt }
+    defaults = Self.strongestFirst(settings.wishes.filter { $0.kind != .alwaysPrebuilt })
+  }
+
+  private static func strongestFirst(_ wishes: [ModeWish]) -> [ModeWish] {
+    let kinds = ModeWish.Kind.allCases
+    let named = wishes.filter(\.selector.isName)
+    let others = wishes.filter { !$0.selector.isName }
+    return [named, others].flatMap { group in
+      kinds.flatMap { kind in group.filter { $0.kind == kind } }
+    }
+  }
+
+  /// Nil when nobody has said anything.
+  func choice(for component: Component) -> Choice? {
+    let fixed = always.first { $0.selector.selects(component) }
+    for level in ownLevels {
+      let wish = level.first { wish in
+        let isTooWide = fixed != nil && wish.kind.mode == .source && !wish.selector.isName
+        return !isTooWide && wish.selector.selects(component)
+      }
+      if let wish { return Choice(wish) }
+    }
+    return fixed.map(Choice.init)
+      ?? Choice(preferenceOf: component)
+      ?? defaults.first { $0.selector.selects(component) }.map(Choice.init)
+  }
+}
+
+extension ModePrecedence.Choice {
+  fileprivate init(_ wish: ModeWish) {
+    let verdict =
+      switch wish.kind {
+      case .focus: "in focus"
+      case .source: "asked for as source"
+      case .prebuilt: "asked for as prebuilt"
+      case .alwaysPrebuilt: "always prebuilt"
+      }
+    self.init(mode: wish.kind.mode, reason: "\(verdict) (\(wish.place))")
+  }
+
+  fileprivate init?(preferenceOf component: Component) {
+    guard let mode = component.integration.preference else { return nil }
+    let line = component.locations.preference ?? component.locations.name
+    self.init(
+      mode: mode, reason: "its manifest prefers \(mode.rawValue) (\(line.file):\(line.line))")
+  }
+}

@@ -1,0 +1,60 @@
+public import ModKitModel
+
+/// Judges libraries that stand in for sources that are not here.
+public enum StandIn {
+  /// Why a library must not be used; nil when it may.
+  ///
+  /// Nobody can tell from which sources it should be, but for the lock that names it. All the rest
+  /// has to be what it is here: above all, what it was compiled against.
+  ///
+  /// - Parameters:
+  ///   - stored: the document of the library
+  ///   - wanted: what is known of it here
+  public static func problem(of stored: KeyDocument, for wanted: KeyDocument) -> String? {
+    guard
+      (stored.schema, stored.component, stored.module)
+        == (wanted.schema, wanted.component, wanted.module)
+    else { return "it is of another component, module or modkit" }
+    guard
+      (stored.compiler, stored.triple, stored.configuration)
+        == (wanted.compiler, wanted.triple, wanted.configuration)
+    else { return "it was built by another compiler, or for something else" }
+    return dependencyProblem(of: stored, for: wanted)
+  }
+
+  private static func dependencyProblem(
+    of stored: KeyDocument, for wanted: KeyDocument
+  ) -> String? {
+    let here = Dictionary(
+      wanted.dependencies.map { ($0.name, $0.interface) }, uniquingKeysWith: { first, _ in first })
+    for dependency in stored.dependencies {
+      guard let interface = here[dependency.name] else {
+        return "it needs '\(dependency.name)', which its manifest does not declare"
+      }
+      guard interface == dependency.interface else {
+        return "it was built with another '\(dependency.name)' than the one that is here"
+      }
+    }
+    let known = Set(stored.dependencies.map(\.name))
+    return wanted.dependencies.first { !known.contains($0.name) }
+      .map { "it was built without '\($0.name)', which its manifest declares" }
+  }
+
+  /// The files that a library was made of, as its component would have them.
+  public static func files(of document: KeyDocument, in directory: String) -> ComponentFiles {
+    var files = ComponentFiles()
+    for input in document.inputs {
+      let path = RelativePath.join(directory, input.path)
+      switch input.role {
+      case .source:
+        let language = Language(sourceExtension: RelativePath.fileExtension(of: input.path))
+        if let language { files.sources.append(SourceFile(path: path, language: language)) }
+      case .publicHeader: files.publicHeaders.append(path)
+      case .privateHeader: files.privateHeaders.append(path)
+      case .projectHeader: files.projectHeaders.append(path)
+      case .moduleMap: files.moduleMaps.append(path)
+      }
+    }
+    return files
+  }
+}

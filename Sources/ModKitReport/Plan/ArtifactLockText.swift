@@ -1,0 +1,41 @@
+public import ModKitModel
+
+/// The text of `modkit.lock`: sorted, a line for each value, so that changes merge.
+public enum ArtifactLockText {
+  public static func text(of lock: ArtifactLock) -> String {
+    let entries = lock.entries.sorted { $0.key < $1.key }
+    return """
+      # The libraries that stand in for sources that not everybody has. Do not edit:
+      # `modkit prebuild --pin` writes it anew, where the sources are.
+      components:\(entries.isEmpty ? " {}" : "")
+
+      """ + entries.map { entry(named: $0.key, $0.value) }.joined()
+  }
+
+  private static func entry(named name: String, _ entry: ArtifactLock.Entry) -> String {
+    """
+      \(quoted(name)):
+        sources: \(entry.sources)
+        artifacts:
+
+    """ + entry.artifacts.map(artifact).joined()
+  }
+
+  private static func artifact(_ artifact: LockedArtifact) -> String {
+    """
+          - triple: \(quoted(artifact.triple))
+            configuration: \(artifact.configuration.rawValue)
+            compiler: \(quoted(artifact.compiler))
+            key: \(artifact.key)
+
+    """
+  }
+
+  /// Compilers say what they like of themselves.
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.map { character in
+      character == "\"" || character == "\\" ? "\\\(character)" : "\(character)"
+    }
+    return "\"\(escaped.joined())\""
+  }
+}

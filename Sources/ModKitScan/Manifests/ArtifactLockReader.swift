@@ -1,0 +1,40 @@
+import ModKitModel
+
+/// Reads `modkit.lock`.
+enum ArtifactLockReader {
+  /// The lock, or what is wrong with it; an empty one when there is no such file.
+  static func lock(in tree: some FileTree) -> (lock: ArtifactLock, issues: [ManifestIssue]) {
+    do throws(ManifestIssue) {
+      guard let document = try YAMLDocument(optional: ArtifactLock.fileName, of: tree) else {
+        return (ArtifactLock(), [])
+      }
+      let issues = try ShapeValidator.issues(in: document, shape: .lock)
+      return (issues.isEmpty ? ArtifactLock(ManifestNode(document)) : ArtifactLock(), issues)
+    } catch {
+      return (ArtifactLock(), [error])
+    }
+  }
+}
+
+extension ArtifactLock {
+  fileprivate init(_ root: ManifestNode) {
+    let entries = (root["components"]?.entries ?? []).map { name, entry in
+      (
+        name.string,
+        Entry(
+          sources: entry["sources"]?.string ?? "",
+          artifacts: (entry["artifacts"]?.elements ?? []).compactMap(LockedArtifact.init))
+      )
+    }
+    self.init(entries: Dictionary(entries, uniquingKeysWith: { first, _ in first }))
+  }
+}
+
+extension LockedArtifact {
+  fileprivate init?(_ node: ManifestNode) {
+    guard let configuration = ModeWishReader.configuration(node) else { return nil }
+    self.init(
+      compiler: node["compiler"]?.string ?? "", triple: node["triple"]?.string ?? "",
+      configuration: configuration, key: node["key"]?.string ?? "")
+  }
+}

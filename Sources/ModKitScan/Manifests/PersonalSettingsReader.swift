@@ -1,0 +1,79 @@
+public import ModKitModel
+
+/// Reads what a developer has set for himself.
+public enum PersonalSettingsReader {
+  /// Nil when there is no such file.
+  ///
+  /// - Throws: `InvalidManifests` with all that is wrong with it.
+  public static func settings(
+    in tree: some FileTree, for workspace: Workspace
+  ) throws(InvalidManifests) -> PersonalSettings? {
+    let reading: Result<PersonalSettings?, ManifestIssue>
+    var issues: [ManifestIssue] = []
+    reading = Result { () throws(ManifestIssue) in
+      guard let document = try YAMLDocument(optional: PersonalSettings.fileName, of: tree) else {
+        return nil
+      }
+      issues = try ShapeValidator.issues(in: document, shape: .local)
+      let root = ManifestNode(document)
+      let settings = PersonalSettings(root)
+      issues += ModeWishReader.issues(with: settings.wishes, among: workspace.components)
+      issues += root["product"].map { productIssues($0, in: workspace) } ?? []
+      return settings
+    }
+    switch reading {
+    case .failure(let issue): throw InvalidManifests([issue])
+    case .success(let settings):
+      guard issues.isEmpty else { throw InvalidManifests(issues) }
+      return settings
+    }
+  }
+
+  private static func productIssues(
+    _ node: ManifestNode, in workspace: Workspace
+  ) -> [ManifestIssue] {
+    let known = workspace.products.map(\.name)
+    guard !known.contains(node.string) else { return [] }
+    return [
+      ManifestIssue(
+        "there is no product `\(node.string)`", at: node.location,
+        advice: NameIssues.advice(
+          for: node.string, among: known, otherwise: "name one of \(Workspace.manifestName)"))
+    ]
+  }
+}
+
+extension PersonalSettings {
+  fileprivate init(_ root: ManifestNode) {
+    self.init(
+      teams: root["teams"].map { $0.elements.map(\.string) },
+      product: root["product"]?.string,
+      backend: (root["backend"]?.string).flatMap(IntegrationBackend.init),
+      configuration: ModeWishReader.configuration(root),
+      wishes: ModeWishReader.wishes(root))
+  }
+}
+
+extension YAMLDocument {
+  /// Nil when there is no such file, or nothing in it but comments.
+  ///
+  /// - Throws: `ManifestIssue` when it cannot be read, or is not one YAML document.
+  init?(optional file: String, of tree: some FileTree) throws(ManifestIssue) {
+    let bytes: [UInt8]
+    do throws(FileTreeError) {
+      bytes = try tree.read(file, limit: Self.sizeLimit)
+    } catch .missing {
+      return nil
+    } catch {
+      throw ManifestIssue("\(file) cannot be read: \(error)", at: TextPlaces.start(of: file))
+    }
+    if Self.isBlank(bytes) { return nil }
+    try self.init(file: file, bytes: bytes)
+  }
+  /// Whether there is nothing but comments.
+  static func isBlank(_ bytes: [UInt8]) -> Bool {
+    bytes.split(whereSeparator: \.isNewline).allSatisfy { line in
+      line.first { !$0.isBlank }.map { $0 == UInt8(ascii: "#") } ?? true
+    }
+  }
+}
