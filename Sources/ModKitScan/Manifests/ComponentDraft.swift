@@ -4,7 +4,7 @@ import ModKitModel
 struct ComponentDraft: Hashable {
   /// The version of the drafts: it changes with the shape of the manifest and with whatever is
   /// read from the same bytes, so that no remembered manifest outlives its reader.
-  static let version: UInt32 = 2
+  static let version: UInt32 = 3
 
   var component: Component
   var sources: [GlobReference]
@@ -61,6 +61,7 @@ extension ComponentDraft {
       access: root.strings("access"),
       integration: integration(root["integration"]),
       platforms: root.strings("platforms").compactMap(Platform.init),
+      hasLibraryEvolution: root["library_evolution"]?.boolean ?? false,
       runtime: runtime(root["runtime"]),
       locations: ComponentLocations(
         name: root["name"]?.location ?? root.location,
