@@ -51,6 +51,7 @@ struct LibraryBuild {
   /// Compiles from nothing: object files of an earlier build would end up in the libraries.
   func run(_ missing: [PlannedComponent]) async throws -> Products {
     try? FileManager.default.removeItem(at: scratch)
+    try prepareInterfaces(of: missing)
     progress("building \(missing.map(\.name).joined(separator: ", "))")
     let arguments = [
       "build", "--package-path", packageURL.path, "--scratch-path", scratch.path,
@@ -70,6 +71,19 @@ struct LibraryBuild {
       directory: URL(filePath: String(path), directoryHint: .isDirectory),
       archiver: await archiver(),
       systemDirectories: try await systemDirectories())
+  }
+
+  /// The compiler writes textual interfaces into directories that are there.
+  private func prepareInterfaces(of missing: [PlannedComponent]) throws {
+    for component in missing.map(\.component) where component.hasTextualInterface {
+      try FileManager.default.createDirectory(
+        at: textualInterface(of: component).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
+    }
+  }
+
+  private func textualInterface(of component: Component) -> URL {
+    packageURL.appending(path: SwiftPMBackend.interfacePath(ofModule: component.module))
   }
 
   private func systemDirectories() async throws(ToolError) -> [String] {
@@ -134,6 +148,9 @@ struct LibraryBuild {
     try await archive(
       objects, to: bundle.appending(path: component.libraryName), with: products.archiver)
     try copyInterface(of: component, from: products, to: bundle.appending(path: "include"))
+    if component.hasTextualInterface {
+      try copyTextualInterface(of: component, to: bundle.appending(path: "interface"))
+    }
     try ArtifactBundleInfo(component, triple: toolchain.triple).write(to: bundle)
     return try await linkedLibraries(of: component, objects)
   }
@@ -218,6 +235,13 @@ struct LibraryBuild {
     }
   }
 
+  /// What stands for the `.swiftmodule` in the digest of the interface.
+  private func copyTextualInterface(of component: Component, to directory: URL) throws {
+    let (manager, text) = (FileManager.default, textualInterface(of: component))
+    try manager.createDirectory(at: directory, withIntermediateDirectories: true)
+    try manager.copyItem(at: text, to: directory.appending(path: text.lastPathComponent))
+  }
+
   private func copyFollowingLinks(_ source: URL, to destination: URL) throws {
     let manager = FileManager.default
     try manager.createDirectory(at: destination, withIntermediateDirectories: true)
@@ -249,4 +273,9 @@ struct LibraryBuild {
     return Set(text.split(whereSeparator: \.isWhitespace).filter { $0.hasPrefix("-l") })
       .map { String($0.dropFirst(2)) }
   }
+}
+
+extension Component {
+  /// Whether its interface is known as a text that says all that clients are compiled with.
+  fileprivate var hasTextualInterface: Bool { hasLibraryEvolution && isSwiftModule }
 }

@@ -23,6 +23,8 @@ public struct Component: Hashable, Sendable {
   public var isSourceAbsent = false
   /// The platforms that it can be built for; empty means all that its languages allow.
   public var platforms: [Platform]
+  /// Whether clients stay valid when its Swift changes but for its interface.
+  public var hasLibraryEvolution: Bool
   public var runtime: RuntimeCouplings
   /// Where the manifest says what its findings refer to.
   public var locations: ComponentLocations
@@ -43,6 +45,7 @@ public struct Component: Hashable, Sendable {
     access: [String] = [],
     integration: Integration = Integration(),
     platforms: [Platform] = [],
+    hasLibraryEvolution: Bool = false,
     runtime: RuntimeCouplings = RuntimeCouplings(),
     locations: ComponentLocations
   ) {
@@ -61,6 +64,7 @@ public struct Component: Hashable, Sendable {
     self.access = access
     self.integration = integration
     self.platforms = platforms
+    self.hasLibraryEvolution = hasLibraryEvolution
     self.runtime = runtime
     self.locations = locations
   }

@@ -26,6 +26,7 @@ extension KeyDocument {
       "umbrella=\(umbrella.joined(separator: ","))",
     ] + headerSettings(of: component)
       + (component.isMixed ? ["clang-module=\(component.clangModule)"] : [])
+      + (component.hasLibraryEvolution ? ["library-evolution"] : [])
   }
 
   /// Under which names a library offers its headers, and which of them is the umbrella header.

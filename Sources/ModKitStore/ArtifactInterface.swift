@@ -1,4 +1,5 @@
 import Foundation
+import ModKitModel
 
 /// What compilers read of an artifact when they compile its clients: the `.swiftmodule`, as the
 /// run of the compiler that made the objects has left it, public headers and module maps.
@@ -6,20 +7,37 @@ import Foundation
 /// The library itself is left out, so that clients stay as they are when only that is another.
 /// Without library evolution nothing less will do than the whole `.swiftmodule`: offsets of methods
 /// and the layout of private fields are compiled into clients, but stand in no textual interface.
+/// With it they are not, and the bundle has the text, which then stands for the `.swiftmodule`.
 enum ArtifactInterface {
   /// The directory of a bundle that is on the search paths of clients.
   static let directory = "include"
+  /// The directory of a bundle that has textual interfaces, for this digest alone.
+  static let textDirectory = "interface"
 
   /// - Parameter files: the files of a bundle
   static func digest(of files: [ArtifactRecord.File]) -> String {
     // A path cannot hold a zero byte, so no two lists have one text.
-    let text = files.filter(isPart).map { "\($0.path)\0\($0.sha256)\0" }.joined()
+    let described = Set(files.compactMap(module(describedBy:)))
+    let parts = files.filter { isPart($0) && !described.contains($0.path) }
+    let text = parts.map { "\($0.path)\0\($0.sha256)\0" }.joined()
     return ContentDigest.sha256(of: Array(text.utf8))
   }
 
   static func isPart(_ file: ArtifactRecord.File) -> Bool {
-    file.path.hasPrefix("\(directory)/") && !isDocumentation(file.path)
+    [directory, textDirectory].contains { file.path.hasPrefix("\($0)/") }
+      && !isDocumentation(file.path)
   }
+
+  /// The `.swiftmodule` that a textual interface stands for; nil for other files.
+  private static func module(describedBy file: ArtifactRecord.File) -> String? {
+    guard let name = RelativePath.rest(of: file.path, below: textDirectory),
+      let module = name.split(separator: ".").first, name.hasSuffix(textSuffix)
+    else { return nil }
+    return "\(directory)/\(module).swiftmodule"
+  }
+
+  /// Of the interface that holds the most: it has what is `package` and `@_spi`, too.
+  private static let textSuffix = ".package.swiftinterface"
 
   /// Comments, for editors only.
   private static func isDocumentation(_ path: String) -> Bool { path.hasSuffix(".swiftdoc") }

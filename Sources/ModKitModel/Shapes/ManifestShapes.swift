@@ -92,6 +92,10 @@ extension DocumentShape {
       KeyShape(
         "platforms", .list(.oneOf(Platform.allCases.map(\.rawValue))),
         "Platforms that it is for; absent: all that its languages allow."),
+      KeyShape(
+        "library_evolution", .boolean,
+        "Whether its Swift is compiled with library evolution, so that only an edit of its interface"
+          + " makes clients compile anew; default false."),
       KeyShape("integration", .mapping(.integration), "How it wants to be integrated."),
       KeyShape("runtime", .mapping(.runtime), "Run-time couplings that sources cannot tell."),
     ]))

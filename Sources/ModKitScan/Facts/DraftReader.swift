@@ -38,6 +38,7 @@ struct DraftReader {
         directory: try optional { reader throws(Damage) in try reader.text(.name) }),
       owners: try texts(), access: try texts(), integration: try integration(),
       platforms: try list { reader throws(Damage) in try reader.choice() },
+      hasLibraryEvolution: try flag(),
       runtime: try runtime(), locations: try locations())
   }
 

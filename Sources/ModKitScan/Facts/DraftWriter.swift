@@ -28,6 +28,7 @@ struct DraftWriter {
     write(component.access) { $0.write($1) }
     write(component.integration)
     write(component.platforms) { $0.write(choice: $1) }
+    write(component.hasLibraryEvolution ? 1 : 0)
     write(component.runtime)
     write(component.locations)
   }

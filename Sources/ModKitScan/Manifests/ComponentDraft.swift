@@ -61,6 +61,7 @@ extension ComponentDraft {
       access: root.strings("access"),
       integration: integration(root["integration"]),
       platforms: root.strings("platforms").compactMap(Platform.init),
+      hasLibraryEvolution: root["library_evolution"]?.boolean ?? false,
       runtime: runtime(root["runtime"]),
       locations: ComponentLocations(
         name: root["name"]?.location ?? root.location,

@@ -22,6 +22,7 @@ struct PackageManifest {
     var publicHeadersPath: String?
     var headerSearchPaths: [String] = []
     var defines: [String] = []
+    var swiftFlags: [String] = []
     var linkedLibraries: [String] = []
     var linksCPlusPlusRuntime = false
     var linkerFlags: [String] = []
@@ -68,7 +69,7 @@ extension PackageManifest.Target {
       hasResources ? "resources: [.process(\"Resources\")]" : nil,
       publicHeadersPath.map { "publicHeadersPath: \(SwiftLiteral.string($0))" },
       argument("cSettings", settings: headerSearchPathCalls + defineCalls),
-      argument("swiftSettings", settings: defineCalls),
+      argument("swiftSettings", settings: defineCalls + swiftFlagCalls),
       argument("linkerSettings", settings: linkerCalls),
     ].compactMap(\.self)
   }
@@ -87,6 +88,10 @@ extension PackageManifest.Target {
 
   private var defineCalls: [String] {
     defines.map { ".define(\(SwiftLiteral.string($0)))" }
+  }
+
+  private var swiftFlagCalls: [String] {
+    swiftFlags.isEmpty ? [] : [".unsafeFlags(\(SwiftLiteral.list(swiftFlags)))"]
   }
 
   private var linkerCalls: [String] {

@@ -139,8 +139,22 @@ struct SourceTarget {
     target.dependencies = (dependencies + otherHalf).sorted()
     target.hasResources = !resources.isEmpty
     target.defines = isPrebuilt ? [BuildSettings.prebuiltCondition] : []
-    if compiler == .clang { addHeaderSettings(to: &target) }
+    switch compiler {
+    case .clang: addHeaderSettings(to: &target)
+    case .swift: target.swiftFlags = evolutionFlags
+    }
     return target
+  }
+
+  /// SwiftPM has no setting for it, but takes flags for the targets of a package that nobody needs.
+  private var evolutionFlags: [String] {
+    guard component.hasLibraryEvolution else { return [] }
+    let interface = [
+      "-emit-package-module-interface-path", SwiftPMBackend.interfacePath(ofModule: module),
+      // The text is compared, never compiled.
+      "-no-verify-emitted-module-interface",
+    ]
+    return ["-enable-library-evolution"] + (isPrebuilt ? interface : [])
   }
 
   private func addHeaderSettings(to target: inout PackageManifest.Target) {

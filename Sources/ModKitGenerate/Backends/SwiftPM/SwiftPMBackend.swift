@@ -33,6 +33,12 @@ public struct SwiftPMBackend: Sendable {
     "Artifacts/\(module)-\(artifact.key).artifactbundle"
   }
 
+  /// Where a prebuilding package leaves the textual interface of a module with library evolution,
+  /// relative to the package, in which the build has to be started.
+  public static func interfacePath(ofModule module: String) -> String {
+    "Interfaces/\(module).package.swiftinterface"
+  }
+
   /// The package for a plan.
   ///
   /// - Parameter handWrittenMaps: the texts of the module maps that manifests name, by component

@@ -1,0 +1,125 @@
+import Foundation
+import ModKitTestSupport
+import Testing
+
+/// With library evolution only what stands in the interface makes clients stale, with a real compiler.
+@Suite(.serialized) struct LibraryEvolutionTests {
+  private static let base = "C/Base/Sources/Base.swift"
+  private static let all = ["Base", "Page", "Top"]
+
+  /// Page needs Top, and Top needs Base.
+  private func chain() throws -> Sandbox {
+    try Sandbox(files: [
+      "modkit.yml": """
+      name: W
+      components: ["C/*/component.yml"]
+      products: {P: {shell: App, components: [Page]}}
+      """,
+      "App/main.swift": "import Page\nprint(page())\n",
+      "C/Base/component.yml": "name: Base\nlayer: base-service\nlibrary_evolution: true\n",
+      Self.base: """
+      public struct Inner {
+        public init() {}
+        var first = 1
+      }
+      open class Animal {
+        public init() {}
+        open func first() -> Int { 1 }
+        open func second() -> Int { 2 }
+      }
+      public func base() -> Int { 10 }
+      package func shared() -> Int { 30 }
+      @inlinable public func inlined() -> Int { 20 }
+
+      """,
+      "C/Top/component.yml": "name: Top\nlayer: base-service\ndependencies: [Base]\n",
+      "C/Top/Sources/Top.swift": """
+      import Base
+      final class Dog: Animal {
+        override func first() -> Int { 5 }
+      }
+      public struct Outer {
+        public init() {}
+        public var inner = Inner()
+        public var tail = 7
+      }
+      public func top() -> String {
+        let dog = Dog()
+        return "\\(Outer().tail) \\(dog.first() + dog.second()) \\(base()) \\(inlined()) \\(shared())"
+      }
+
+      """,
+      "C/Page/component.yml": "name: Page\nlayer: base-service\ndependencies: [Top]\n",
+      "C/Page/Sources/Page.swift": "import Top\npublic func page() -> String { top() }\n",
+    ])
+  }
+
+  struct Edit: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var old: String
+    var new: String
+    var isSeen = false
+    var output = "7 7 10 20 30\n"
+  }
+
+  private static let edits = [
+    Edit(testDescription: "a body", old: "{ 10 }", new: "{ 11 }", output: "7 7 11 20 30\n"),
+    Edit(
+      testDescription: "a private method", old: "  open func second",
+      new: "  private func hidden() -> Int { 666 }\n  open func second"),
+    Edit(
+      testDescription: "an internal method of an open class", old: "  open func second",
+      new: "  func inserted() -> Int { 666 }\n  open func second"),
+    Edit(
+      testDescription: "a struct that grows", old: "var first = 1",
+      new: "var first = 1, more = 666, most = 666"),
+    Edit(
+      testDescription: "a method of an open class", old: "  open func second",
+      new: "  open func inserted() -> Int { 666 }\n  open func second", isSeen: true),
+    Edit(
+      testDescription: "a body that is compiled into clients", old: "{ 20 }", new: "{ 21 }",
+      isSeen: true, output: "7 7 10 21 30\n"),
+    Edit(
+      testDescription: "a declaration for the package", old: "package func shared() -> Int {",
+      new: "package func shared(_ more: Int = 1) -> Int { more +", isSeen: true,
+      output: "7 7 10 20 31\n"),
+  ]
+
+  @Test(arguments: edits)
+  func anEditInTheLowest(edit: Edit) async throws {
+    let sandbox = try chain()
+    #expect(try await sandbox.prebuild() == Self.all)
+    #expect(try await sandbox.outputOfPrebuiltApp().hasSuffix("7 7 10 20 30\n"))
+    try sandbox.edit(Self.base, edit.old, edit.new)
+    let built = try await sandbox.prebuild()
+    #expect(built == (edit.isSeen ? Self.all : ["Base"]))
+    #expect(try await sandbox.outputOfPrebuiltApp().hasSuffix(edit.output))
+    #expect(try sandbox.interfaces(of: "Base").count == (edit.isSeen ? 2 : 1))
+  }
+
+  /// What the optimizer knows of a resilient module is its interface, too.
+  @Test func optimizedClientsHoldNoBodies() async throws {
+    let sandbox = try chain()
+    #expect(try await sandbox.prebuild("--configuration", "release") == Self.all)
+    try sandbox.edit(Self.base, "{ 10 }", "{ 11 }")
+    #expect(try await sandbox.prebuild("--configuration", "release") == ["Base"])
+    let plan = try await sandbox.modkit(
+      "integrate", "--product", "P", "--configuration", "release", "--fail-on-miss")
+    #expect(plan.status == 0, "\(plan.output)\(plan.errors)")
+    let package = ".modkit/products/P/swiftpm"
+    let result = try await sandbox.run(
+      "swift", ["run", "-c", "release", "--package-path", package, "P"])
+    #expect(result.output.hasSuffix("7 7 11 20 30\n"), "\(result.output)\(result.errors)")
+  }
+
+  /// As source it is compiled alike.
+  @Test func sourceIsCompiledAlike() async throws {
+    let sandbox = try chain()
+    let plan = try await sandbox.modkit("integrate", "--product", "P", "--source", "*")
+    #expect(plan.status == 0, "\(plan.output)\(plan.errors)")
+    let package = ".modkit/products/P/swiftpm"
+    #expect(try sandbox.read("\(package)/Package.swift").contains("-enable-library-evolution"))
+    let result = try await sandbox.run("swift", ["run", "--package-path", package, "P"])
+    #expect(result.output.hasSuffix("7 7 10 20 30\n"), "\(result.output)\(result.errors)")
+  }
+}
