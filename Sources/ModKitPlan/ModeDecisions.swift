@@ -95,6 +95,7 @@ struct ModeDecisions {
     if let (name, decision) = below.first(where: \.1.isBound) {
       return .chosenBelow(name, reason: decision.reason)
     }
+    if keys.isUnlocked(component) { return .missing(missingLibrary(component)) }
     if let gap = keys.gap(below: component.name), let decision = decided[gap] {
       return .missBelow(gap, reason: decision.reason)
     }

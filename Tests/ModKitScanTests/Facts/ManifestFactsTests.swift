@@ -71,7 +71,8 @@ import Testing
       keys.joined(separator: " ") == """
         name! module layer! line shared dependencies sources headers public private project \
         umbrella module_map directory mappings \
-        resources tests sources dependencies owners access platforms integration prefer git url! \
+        resources tests sources dependencies owners access platforms \
+        library_evolution integration prefer git url! \
         branch tag commit runtime routes services provides uses
         """)
   }
