@@ -33,8 +33,13 @@ public enum Scaffold {
   ///
   /// - Throws: ``ScaffoldError``, ``WriteError``
   public static func workspace(in root: WorkspaceRoot) throws -> [String] {
+    try write(WorkspaceScaffold.files(name: workspaceName(in: root)), in: root)
+  }
+
+  /// The name of a workspace after its directory.
+  static func workspaceName(in root: WorkspaceRoot) -> String {
     let name = root.url.lastPathComponent.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    return try write(WorkspaceScaffold.files(name: name.isEmpty ? "App" : name), in: root)
+    return name.isEmpty ? "App" : name
   }
 
   static func write(_ files: [GeneratedFile], in root: WorkspaceRoot) throws -> [String] {

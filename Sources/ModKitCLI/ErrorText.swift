@@ -17,9 +17,10 @@ enum ErrorText {
     return error is UnknownName
   }
 
-  static func text(of issue: ManifestIssue) -> String {
+  /// - Parameter weight: what it is called
+  static func text(of issue: ManifestIssue, as weight: String = "error") -> String {
     let advice = issue.advice.map { "; \($0)" } ?? ""
-    return "\(issue.location): error: \(issue.message)\(advice)"
+    return "\(issue.location): \(weight): \(issue.message)\(advice)"
   }
 
   private static func text(of invalid: InvalidManifests) -> String {

@@ -22,6 +22,8 @@ public struct Component: Hashable, Sendable {
   /// The platforms that it can be built for; empty means all that its languages allow.
   public var platforms: [Platform]
   public var runtime: RuntimeCouplings
+  /// The format of its description when that is of another tool; nil for a manifest of modkit.
+  public var foreignFormat: ForeignFormat?
   /// Where the manifest says what its findings refer to.
   public var locations: ComponentLocations
 
@@ -42,6 +44,7 @@ public struct Component: Hashable, Sendable {
     integration: Integration = Integration(),
     platforms: [Platform] = [],
     runtime: RuntimeCouplings = RuntimeCouplings(),
+    foreignFormat: ForeignFormat? = nil,
     locations: ComponentLocations
   ) {
     self.name = name
@@ -60,7 +63,14 @@ public struct Component: Hashable, Sendable {
     self.integration = integration
     self.platforms = platforms
     self.runtime = runtime
+    self.foreignFormat = foreignFormat
     self.locations = locations
+  }
+
+  /// Whether the files of its directory are no one else's: it has a manifest of the plain name.
+  public var ownsDirectory: Bool {
+    foreignFormat == nil
+      && RelativePath.lastComponent(of: locations.manifest) == Workspace.componentManifestName
   }
 
   /// The languages of its compiled sources.

@@ -3,7 +3,7 @@ import ModKitModel
 /// Resolves the globs of one manifest against the files of the workspace.
 struct FileSelection {
   private let index: FileIndex
-  /// The directories that hold a component manifest: their files are no one else's.
+  /// The directories that hold a `component.yml`: their files are no one else's.
   private let componentDirectories: SortedPaths
   /// Whether one of those is inside this one.
   private let hasNestedComponents: Bool
@@ -11,7 +11,7 @@ struct FileSelection {
   private let directory: String
   private(set) var issues: [ManifestIssue] = []
 
-  /// - Parameter componentDirectories: those that hold a component manifest
+  /// - Parameter componentDirectories: those that hold a `component.yml`
   init(index: FileIndex, componentDirectories: SortedPaths, directory: String) {
     self.index = index
     self.componentDirectories = componentDirectories
@@ -27,12 +27,18 @@ struct FileSelection {
   }
 
   /// The files that globs select, each once, in the order of the globs.
+  ///
+  /// - Parameter meaning: what a glob of CocoaPods selects that names a directory
   mutating func files(
     _ globs: [GlobReference], of kind: String, in order: Order = .ignoringCase,
+    _ meaning: CocoaPodsGlob.DirectoryMeaning = .nothing,
     where isWanted: (String) -> Bool = { _ in true }
   ) -> [String] {
-    let groups = globs.map { files($0, of: kind, where: isWanted) }
-      .map { order == .byPath ? $0 : Self.ignoringCase($0) }
+    let groups = globs.map { glob in
+      glob.dialect == .cocoapods
+        ? foreignFiles(glob, meaning, where: isWanted) : files(glob, of: kind, where: isWanted)
+    }
+    .map { order == .byPath ? $0 : Self.ignoringCase($0) }
     guard groups.count > 1 else { return groups.first ?? [] }
     var seen: Set<String> = []
     return groups.flatMap(\.self).filter { seen.insert($0).inserted }
@@ -51,14 +57,31 @@ struct FileSelection {
         advice: "name something inside it, relative to this file")
       return []
     }
-    reportObstacles(for: glob, at: reference)
+    let excluded = reference.excluded.compactMap { Glob($0, in: directory) }
+    let isExcluded = { (path: String) in excluded.contains { $0.matches(path) } }
+    reportObstacles(for: glob, at: reference, besides: isExcluded)
     let matches = index.files(matching: glob)
     // A glob may lead to places beside the directory too.
     let areOwn =
       !hasNestedComponents && RelativePath.isInside(glob.literalPrefix, directory: directory)
-    let files = matches.filter { isWanted($0) && (areOwn || isOwn($0)) }
+    let files = matches.filter { isWanted($0) && (areOwn || isOwn($0)) && !isExcluded($0) }
     if files.isEmpty { reportNothing(of: kind, outOf: matches, at: reference) }
     return files
+  }
+
+  /// What a glob of CocoaPods selects: nothing is no mistake there.
+  private func foreignFiles(
+    _ reference: GlobReference, _ meaning: CocoaPodsGlob.DirectoryMeaning,
+    where isWanted: (String) -> Bool
+  ) -> [String] {
+    let paths = index.folded
+    let excluded = reference.excluded.map {
+      CocoaPodsGlob($0, in: directory, of: paths, .everything)
+    }
+    return CocoaPodsGlob(reference.pattern, in: directory, of: paths, meaning).files(of: paths)
+      .filter { path in
+        isWanted(path) && isOwn(path) && !excluded.contains { $0.matches(path) }
+      }
   }
 
   /// A component inside another component's directory keeps its files to itself.
@@ -76,9 +99,32 @@ struct FileSelection {
 
   // MARK: Issues
 
-  private mutating func reportObstacles(for glob: Glob, at reference: GlobReference) {
+  /// Reports globs of files to be left out that match nothing.
+  mutating func checkExclusions(_ globs: [GlobReference]) {
+    for reference in globs {
+      guard let glob = Glob(reference.pattern, in: directory) else {
+        report(
+          "the path `\(reference.pattern)` leaves the workspace", at: reference,
+          advice: "name something inside it, relative to this file")
+        continue
+      }
+      let isUsed =
+        !index.files(matching: glob).isEmpty
+        || index.obstacles.contains { glob.matches($0.path) }
+      guard !isUsed else { continue }
+      report(
+        "the glob `\(reference.pattern)` matches no file", at: reference,
+        advice: "correct the path, or remove the line")
+    }
+  }
+
+  private mutating func reportObstacles(
+    for glob: Glob, at reference: GlobReference, besides isExcluded: (String) -> Bool
+  ) {
     for obstacle in index.obstacles
-    where glob.matches(obstacle.path) || glob.mayMatch(below: obstacle.path) {
+    where (glob.matches(obstacle.path) || glob.mayMatch(below: obstacle.path))
+      && !isExcluded(obstacle.path)
+    {
       issues.append(
         ManifestIssue(
           "`\(obstacle.path)`, which the glob `\(reference.pattern)` reaches, \(obstacle.reason)",
