@@ -38,6 +38,15 @@ public struct Adoption: Sendable {
     }
   }
 
+  private var products: [String] {
+    guard !workspace.products.isEmpty else { return [] }
+    return ["products:"]
+      + workspace.products.flatMap { product in
+        ["  \(YAMLText.scalar(product.name)):   # \(YAMLText.comment("\(product.location)"))"]
+          + YAMLText.list("components", product.components.map(YAMLText.scalar), indentation: 4)
+      }
+  }
+
   private var workspaceManifest: GeneratedFile {
     let formats = ForeignFormat.allCases.filter { format in
       workspace.members.contains { $0.format == format }
@@ -55,6 +64,7 @@ public struct Adoption: Sendable {
       lines.append("# What the descriptions depend on and none of them declares.")
       lines += YAMLText.list("external", workspace.external.map(YAMLText.scalar))
     }
+    lines += products
     return GeneratedFile(
       path: Workspace.manifestName, content: .text(lines.joined(separator: "\n") + "\n"))
   }

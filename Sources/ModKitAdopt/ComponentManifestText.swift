@@ -21,6 +21,9 @@ struct ComponentManifestText {
       + gaps.sorted { $0.issue < $1.issue }.map { gap in
         "# Not understood, and left out: \(YAMLText.comment("\(gap.issue.location): \(gap.issue.message)"))"
       }
+      + description.notes.map { note in
+        "# \(YAMLText.comment("\(note.location): \(note.text)"))"
+      }
   }
 
   private var identity: [String] {

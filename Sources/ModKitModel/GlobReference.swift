@@ -5,6 +5,10 @@ public struct GlobReference: Hashable, Sendable {
     case modkit
     /// Case does not matter, a directory stands for the sources in it, and a glob may match nothing.
     case cocoapods
+    /// `*` and `**` only; it stops at packages within, and may match nothing.
+    case bazel
+    /// No glob: the file itself or what is below the directory, if there is one.
+    case path
   }
 
   public var pattern: String

@@ -1,3 +1,4 @@
+import Foundation
 import ModKitAdopt
 public import ModKitModel
 import ModKitRules
@@ -19,6 +20,7 @@ public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
   case nothingFound([ForeignFormat])
   case exists(String, further: Int)
   case notAFile(String)
+  case unreadable(String, String)
 
   public var description: String {
     switch self {
@@ -30,6 +32,7 @@ public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
         + " --force overwrites"
     case .notAFile(let path):
       "\(path) is a directory where a manifest has to be; nothing was written"
+    case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
     }
   }
 }
@@ -41,14 +44,19 @@ public enum Adopter {
   ///
   /// - Parameters:
   ///   - formats: the descriptions that count
+  ///   - macros: what macros in them stand for
+  ///   - query: the path of what `bazel query --output=xml` printed, which takes the place of
+  ///     BUILD files
   ///   - overwrites: whether manifests that are there may be replaced
   /// - Throws: ``AdoptionError``, `InvalidManifests`
   public static func adoption(
-    of root: WorkspaceRoot, from formats: [ForeignFormat], overwriting overwrites: Bool
+    of root: WorkspaceRoot, from formats: [ForeignFormat],
+    macros: ForeignMacros = ForeignMacros(), query: String? = nil, overwriting overwrites: Bool
   ) throws -> AdoptionOutcome {
     try refuse([Workspace.manifestName], in: root, overwrites)
     let tree = DiskFileTree(root: root.path)
-    let found = try ForeignLoader(tree: tree, readers: .standard).load(formats)
+    let found = try ForeignLoader(tree: tree, readers: .standard).load(
+      formats, macros: macros, besides: try query.map { [.bazel: try reading(ofQuery: $0)] } ?? [:])
     guard !found.members.isEmpty else { throw AdoptionError.nothingFound(formats) }
     let adoption = Adoption(of: found, named: Scaffold.workspaceName(in: root))
     let files = adoption.files
@@ -69,6 +77,23 @@ public enum Adopter {
     let writer = GeneratedFileWriter(root: root.url)
     for files in [outcome.files.dropFirst(), outcome.files.prefix(1)] {
       _ = try writer.write(GeneratedTree(files: Array(files), ownedDirectories: []))
+    }
+  }
+
+  /// How long the output of a query may be.
+  private static let queryLimit = 1 << 30
+
+  private static func reading(ofQuery path: String) throws(AdoptionError) -> ForeignReading {
+    do {
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      guard data.count <= queryLimit else {
+        throw AdoptionError.unreadable(path, "it is longer than \(queryLimit) bytes")
+      }
+      return BazelQuery.reading(of: Array(data), at: path)
+    } catch let error as AdoptionError {
+      throw error
+    } catch {
+      throw .unreadable(path, error.localizedDescription)
     }
   }
 

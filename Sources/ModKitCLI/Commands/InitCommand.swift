@@ -16,6 +16,19 @@ struct InitCommand: WorkspaceCommand {
     transform: AdoptionSource.init)
   var from: AdoptionSource?
 
+  @Option(
+    help: ArgumentHelp(
+      "What a macro of BUILD files stands for; `none` if it makes no component.",
+      valueName: "macro=rule"),
+    transform: MacroMeaning.init)
+  var rule: [MacroMeaning] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The output of `bazel query --output=xml //...`, in the place of BUILD files.",
+      valueName: "file"))
+  var query: String?
+
   @Flag(help: "Print what would be written, and write nothing.")
   var dryRun = false
 
@@ -23,8 +36,13 @@ struct InitCommand: WorkspaceCommand {
   var force = false
 
   func validate() throws {
-    guard from == nil, dryRun || force else { return }
-    throw ValidationError("--dry-run and --force go with --from.")
+    if from == nil, dryRun || force {
+      throw ValidationError("--dry-run and --force go with --from.")
+    }
+    guard !rule.isEmpty || query != nil else { return }
+    guard from?.formats.contains(.bazel) == true else {
+      throw ValidationError("--rule and --query go with --from bazel.")
+    }
   }
 
   func perform(_ invocation: Invocation) async throws {
@@ -47,7 +65,11 @@ struct InitCommand: WorkspaceCommand {
   private func adopt(
     _ root: WorkspaceRoot, _ source: AdoptionSource, _ invocation: Invocation
   ) async throws {
-    let outcome = try Adopter.adoption(of: root, from: source.formats, overwriting: force)
+    let outcome = try Adopter.adoption(
+      of: root, from: source.formats,
+      macros: ForeignMacros(
+        Dictionary(rule.map { ($0.macro, $0.rule) }, uniquingKeysWith: { _, last in last })),
+      query: query, overwriting: force)
     if dryRun {
       Console.print(Reports.preview(outcome))
     } else {
@@ -58,6 +80,24 @@ struct InitCommand: WorkspaceCommand {
     guard !invocation.isQuiet else { return }
     Console.complain(Reports.summary(outcome))
     if !dryRun { Console.complain("next: modkit check") }
+  }
+}
+
+/// What a macro stands for, as `--rule` says it.
+struct MacroMeaning {
+  var macro: String
+  var rule: String
+
+  init(_ text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else {
+      throw ValidationError("'\(text)' is not of the form MACRO=RULE.")
+    }
+    guard ForeignMacros.rules.contains(parts[1]) else {
+      throw ValidationError(
+        "'\(parts[1])' is none of \(ForeignMacros.rules.joined(separator: ", ")).")
+    }
+    (macro, rule) = (parts[0], parts[1])
   }
 }
 

@@ -3,6 +3,8 @@
 /// Globs and paths are relative to ``directory``; places are in the description.
 public struct ForeignComponent: Hashable, Sendable {
   public var name: String
+  /// Its name where several components have the other one; nil when that has to differ.
+  public var qualifiedName: String?
   public var module: String
   /// Relative to the workspace root.
   public var directory: String
@@ -28,18 +30,21 @@ public struct ForeignComponent: Hashable, Sendable {
   public var headerDirectory: String?
   /// Empty means all that its languages allow.
   public var platforms: [Platform]
+  public var notes: [ForeignNote]
 
   public init(
-    name: String, module: String? = nil, directory: String, location: SourceLocation,
+    name: String, qualifiedName: String? = nil, module: String? = nil, directory: String,
+    location: SourceLocation,
     aliases: [String]? = nil, dependencies: [ForeignDependency] = [],
     sources: [GlobReference] = [], publicHeaders: [GlobReference] = [],
     privateHeaders: [GlobReference] = [], projectHeaders: [GlobReference] = [],
     resources: [GlobReference] = [], testSources: [GlobReference] = [],
     testDependencies: [ForeignDependency] = [], umbrella: GlobReference? = nil,
     moduleMap: GlobReference? = nil, mappings: GlobReference? = nil,
-    headerDirectory: String? = nil, platforms: [Platform] = []
+    headerDirectory: String? = nil, platforms: [Platform] = [], notes: [ForeignNote] = []
   ) {
     self.name = name
+    self.qualifiedName = qualifiedName
     self.module = module ?? name
     self.directory = directory
     self.location = location
@@ -57,6 +62,7 @@ public struct ForeignComponent: Hashable, Sendable {
     self.mappings = mappings
     self.headerDirectory = headerDirectory
     self.platforms = platforms
+    self.notes = notes
   }
 }
 

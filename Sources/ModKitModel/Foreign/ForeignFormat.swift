@@ -21,6 +21,11 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether Bazel takes another file of the directory, as it does with `BUILD` beside `BUILD.bazel`.
+  public static func isOvershadowed(_ path: String, by isThere: (String) -> Bool) -> Bool {
+    RelativePath.lastComponent(of: path) == "BUILD" && isThere("\(path).bazel")
+  }
+
   /// What a user calls such a file.
   public var fileName: String {
     switch self {

@@ -1,6 +1,9 @@
 /// What a description of another tool says, as far as it was understood.
 public struct ForeignReading: Hashable, Sendable {
   public var components: [ForeignComponent]
+  /// Names that lead to components elsewhere, too.
+  public var aliases: [ForeignAlias]
+  public var products: [ForeignProduct]
   /// What is left out of them, since it was not understood.
   public var gaps: [ForeignGap]
   /// What is wrong, so that there is no component.
@@ -9,10 +12,13 @@ public struct ForeignReading: Hashable, Sendable {
   public var isSelfContained: Bool
 
   public init(
-    components: [ForeignComponent] = [], gaps: [ForeignGap] = [], issues: [ManifestIssue] = [],
+    components: [ForeignComponent] = [], aliases: [ForeignAlias] = [],
+    products: [ForeignProduct] = [], gaps: [ForeignGap] = [], issues: [ManifestIssue] = [],
     isSelfContained: Bool = true
   ) {
     self.components = components
+    self.aliases = aliases
+    self.products = products
     self.gaps = gaps
     self.issues = issues
     self.isSelfContained = isSelfContained
@@ -38,6 +44,15 @@ public protocol ForeignReader: Sendable {
   ///   - bytes: what is in the file; nothing of it is trusted
   ///   - file: its path, relative to the workspace root
   func reading(of bytes: [UInt8], at file: String) -> ForeignReading
+
+  /// The same reader, told what macros stand for. What it reads with their help is not
+  /// self-contained.
+  func understanding(_ macros: ForeignMacros) -> any ForeignReader
+}
+
+extension ForeignReader {
+  /// Most formats have no macros.
+  public func understanding(_ macros: ForeignMacros) -> any ForeignReader { self }
 }
 
 /// The readers that the loader of manifests may ask.

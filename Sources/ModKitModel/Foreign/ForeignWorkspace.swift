@@ -28,10 +28,15 @@ public struct ForeignWorkspace: Sendable {
   /// Modules that they depend on and none of them is.
   public var external: [String]
   public var gaps: [ForeignGap]
+  /// Sorted by name.
+  public var products: [Product]
 
-  public init(members: [Member], external: [String] = [], gaps: [ForeignGap] = []) {
+  public init(
+    members: [Member], external: [String] = [], gaps: [ForeignGap] = [], products: [Product] = []
+  ) {
     self.members = members
     self.external = external
     self.gaps = gaps
+    self.products = products
   }
 }

@@ -80,6 +80,9 @@ extension MappingShape {
       "from", .oneOf(ForeignFormat.allCases.map(\.rawValue)), required: true,
       "The format of the descriptions."),
     KeyShape("path", .path, required: true, "A glob that finds them."),
+    KeyShape(
+      "rules", .dictionary(key: "macro", .oneOf(ForeignMacros.rules)),
+      "For macros of BUILD files, the rules that they stand for."),
   ])
 
   fileprivate static let assignment = MappingShape([

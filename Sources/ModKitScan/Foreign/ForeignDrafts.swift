@@ -7,18 +7,13 @@ struct ForeignDrafts {
   /// Modules that they depend on and nothing in the workspace answers to.
   private(set) var external: Set<String> = []
 
-  /// - Parameter manifestNames: the components that have a manifest of modkit
   init(
     _ components: [(format: ForeignFormat, component: ForeignComponent)],
-    besides manifestNames: Set<String>
+    _ references: ForeignReferences
   ) {
-    var names = Dictionary(uniqueKeysWithValues: manifestNames.map { ($0, [$0]) })
-    for (_, component) in components {
-      for alias in component.aliases { names[alias, default: []].append(component.name) }
-    }
     for (format, component) in components {
-      let own = resolve(component.dependencies, of: component, names)
-      let tests = resolve(component.testDependencies, of: component, names)
+      let own = resolve(component.dependencies, of: component, references)
+      let tests = resolve(component.testDependencies, of: component, references)
       var draft = ComponentDraft(component, format)
       draft.component.dependencies = own
       draft.component.tests.dependencies = tests.filter { test in
@@ -30,11 +25,11 @@ struct ForeignDrafts {
 
   private mutating func resolve(
     _ dependencies: [ForeignDependency], of component: ForeignComponent,
-    _ names: [String: [String]]
+    _ references: ForeignReferences
   ) -> [Dependency] {
     var seen: Set<String> = [component.name]
     return dependencies.flatMap { dependency -> [Dependency] in
-      guard let targets = names[dependency.reference] else {
+      guard let targets = references.components(of: dependency.reference) else {
         external.formUnion(dependency.modules)
         return []
       }

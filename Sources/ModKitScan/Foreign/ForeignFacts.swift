@@ -30,6 +30,15 @@ extension DraftWriter {
       writer.write(gap.issue)
     }
     write(reading.issues) { $0.write($1) }
+    write(reading.aliases) { writer, alias in
+      writer.write(alias.name)
+      writer.write(alias.meanings) { $0.write($1) }
+    }
+    write(reading.products) { writer, product in
+      writer.write(product.name)
+      writer.write(product.dependencies) { $0.write($1) }
+      writer.write(product.location)
+    }
   }
 
   private mutating func write(_ issue: ManifestIssue) {
@@ -40,6 +49,7 @@ extension DraftWriter {
 
   private mutating func write(_ component: ForeignComponent) {
     write(component.name)
+    write(component.qualifiedName) { $0.write($1) }
     write(component.module)
     write(component.directory)
     write(component.location)
@@ -57,6 +67,10 @@ extension DraftWriter {
     }
     write(component.headerDirectory) { $0.write($1) }
     write(component.platforms) { $0.write(choice: $1) }
+    write(component.notes) { writer, note in
+      writer.write(note.text)
+      writer.write(note.location)
+    }
   }
 
   private mutating func write(_ dependency: ForeignDependency) {
@@ -69,12 +83,20 @@ extension DraftWriter {
 extension DraftReader {
   fileprivate mutating func reading(of format: ForeignFormat) throws(Damage) -> ForeignReading {
     guard try number() == format.tag else { throw Damage() }
-    let reading = ForeignReading(
+    var reading = ForeignReading(
       components: try list { reader throws(Damage) in try reader.foreignComponent() },
       gaps: try list { reader throws(Damage) in
         ForeignGap(component: try reader.text(), try reader.issue())
       },
       issues: try list { reader throws(Damage) in try reader.issue() })
+    reading.aliases = try list { reader throws(Damage) in
+      ForeignAlias(name: try reader.text(), meanings: try reader.texts())
+    }
+    reading.products = try list { reader throws(Damage) in
+      ForeignProduct(
+        name: try reader.text(), dependencies: try reader.foreignDependencies(),
+        location: try reader.location())
+    }
     guard rest.isEmpty else { throw Damage() }
     return reading
   }
@@ -87,7 +109,9 @@ extension DraftReader {
 
   private mutating func foreignComponent() throws(Damage) -> ForeignComponent {
     var component = ForeignComponent(
-      name: try text(.name), module: try text(), directory: try text(.path),
+      name: try text(.name),
+      qualifiedName: try optional { reader throws(Damage) in try reader.text(.name) },
+      module: try text(), directory: try text(.path),
       location: try location(), aliases: try texts())
     component.dependencies = try foreignDependencies()
     component.testDependencies = try foreignDependencies()
@@ -102,6 +126,9 @@ extension DraftReader {
     component.mappings = try path()
     component.headerDirectory = try optional { reader throws(Damage) in try reader.text() }
     component.platforms = try list { reader throws(Damage) in try reader.choice() }
+    component.notes = try list { reader throws(Damage) in
+      ForeignNote(try reader.text(), at: try reader.location())
+    }
     return component
   }
 

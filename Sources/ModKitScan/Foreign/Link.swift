@@ -4,6 +4,7 @@ import ModKitModel
 struct Link {
   var format: ForeignFormat
   var glob: GlobReference
+  var macros: ForeignMacros
 
   /// Nil for an element of `components:` that is no such mapping.
   init?(_ node: ManifestNode) {
@@ -12,5 +13,9 @@ struct Link {
     else { return nil }
     self.format = format
     glob = GlobReference(path)
+    macros = ForeignMacros(
+      Dictionary(
+        (node["rules"]?.entries ?? []).map { ($0.0.string, $0.1.string) },
+        uniquingKeysWith: { first, _ in first }))
   }
 }

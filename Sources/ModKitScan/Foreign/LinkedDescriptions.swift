@@ -12,6 +12,8 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
     var format: ForeignFormat
     /// Where it is linked.
     var location: SourceLocation
+    /// What its macros stand for.
+    var macros = ForeignMacros()
   }
 
   struct Reading: Sendable {
@@ -49,7 +51,8 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
     }
     do {
       let bytes = try tree.read(item.file, limit: YAMLDocument.sizeLimit)
-      return ForeignCensorship.censored(reader.reading(of: bytes, at: item.file))
+      return ForeignCensorship.censored(
+        reader.understanding(item.macros).reading(of: bytes, at: item.file))
     } catch {
       return ForeignReading(issues: [
         ManifestIssue(

@@ -9,11 +9,13 @@ struct FileSelection {
   private let hasNestedComponents: Bool
   /// The directory that globs are relative to.
   private let directory: String
+  private var packages: BazelPackages
   private(set) var issues: [ManifestIssue] = []
 
   /// - Parameter componentDirectories: those that hold a `component.yml`
   init(index: FileIndex, componentDirectories: SortedPaths, directory: String) {
     self.index = index
+    packages = BazelPackages(index)
     self.componentDirectories = componentDirectories
     hasNestedComponents = !componentDirectories.below(directory).isEmpty
     self.directory = directory
@@ -35,8 +37,12 @@ struct FileSelection {
     where isWanted: (String) -> Bool = { _ in true }
   ) -> [String] {
     let groups = globs.map { glob in
-      glob.dialect == .cocoapods
-        ? foreignFiles(glob, meaning, where: isWanted) : files(glob, of: kind, where: isWanted)
+      switch glob.dialect {
+      case .modkit: files(glob, of: kind, where: isWanted)
+      case .cocoapods: foreignFiles(glob, meaning, where: isWanted)
+      case .bazel: packageFiles(glob).filter { isWanted($0) && isOwn($0) }
+      case .path: pathFiles(glob).filter { isWanted($0) && isOwn($0) }
+      }
     }
     .map { order == .byPath ? $0 : Self.ignoringCase($0) }
     guard groups.count > 1 else { return groups.first ?? [] }
@@ -82,6 +88,25 @@ struct FileSelection {
       .filter { path in
         isWanted(path) && isOwn(path) && !excluded.contains { $0.matches(path) }
       }
+  }
+
+  /// What a glob of Bazel selects: it does not reach into other packages.
+  private mutating func packageFiles(_ reference: GlobReference) -> [String] {
+    guard let glob = BazelGlob(reference.pattern, in: directory) else { return [] }
+    let excluded = reference.excluded.compactMap { BazelGlob($0, in: directory) }
+    var files: [String] = []
+    for path in glob.files(of: index)
+    where !excluded.contains(where: { $0.matches(path) })
+      && !packages.isElsewhere(path, besides: directory)
+    {
+      files.append(path)
+    }
+    return files
+  }
+
+  private func pathFiles(_ reference: GlobReference) -> [String] {
+    guard let path = RelativePath.resolve(reference.pattern, in: directory) else { return [] }
+    return index.contains(path) ? [path] : Array(index.files(under: path))
   }
 
   /// A component inside another component's directory keeps its files to itself.

@@ -76,10 +76,15 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     let linked = items.concurrentMap(descriptions.read)
 
     var components = ComponentManifests(readings.map(\.manifest))
+    var found = linked.flatMap { reading in
+      reading.description.components.map { (format: reading.format, component: $0) }
+    }
+    var gaps = linked.flatMap(\.description.gaps)
+    QualifiedNames.apply(to: &found, &gaps, besides: components.names)
     let foreign = ForeignDrafts(
-      linked.flatMap { reading in
-        reading.description.components.map { (reading.format, $0) }
-      }, besides: components.names)
+      found,
+      ForeignReferences(
+        found.map(\.component), linked.flatMap(\.description.aliases), besides: components.names))
     let linkIssues = linked.flatMap(\.description.issues)
     components.add(foreign.drafts, areComplete: linkIssues.isEmpty)
     index.add(roots: Self.roots(of: components.valid, draft), of: tree)
@@ -94,7 +99,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     var workspace = assembly.workspace()
     let modules = Set(workspace.components.map(\.module)).union(workspace.external)
     workspace.external += foreign.external.subtracting(modules).sorted()
-    workspace.gaps = linked.flatMap(\.description.gaps)
+    workspace.gaps = gaps
     let selectionIssues =
       mayBeEmpty && manifests.isEmpty && items.isEmpty ? [] : selection.issues
     let issues =
@@ -161,14 +166,16 @@ extension FileSelection {
     of links: [Link]
   ) -> [LinkedDescriptions<Tree>.Item] {
     var seen: Set<String> = []
-    return links.flatMap { link in
+    let items = links.flatMap { link in
       files([link.glob], of: link.format.fileName) { ForeignFormat(path: $0) == link.format }
         .filter { seen.insert($0).inserted }
         .map { path in
           LinkedDescriptions<Tree>.Item(
             file: path, format: link.format,
-            location: link.glob.location ?? TextPlaces.start(of: Workspace.manifestName))
+            location: link.glob.location ?? TextPlaces.start(of: Workspace.manifestName),
+            macros: link.macros)
         }
     }
+    return items.filter { !ForeignFormat.isOvershadowed($0.file, by: seen.contains) }
   }
 }
