@@ -101,8 +101,8 @@ struct BazelEvaluation {
     }
     var excluded: [String] = []
     for item in lists["exclude"]?.items ?? [] {
-      guard case .text(let pattern) = item.kind, Self.problem(with: pattern) == nil else {
-        return .unknown("what a glob excludes")
+      guard let pattern = Self.exclusion(item), Self.problem(with: pattern) == nil else {
+        return .unknown("a glob that excludes what is not literal")
       }
       excluded.append(pattern)
     }
@@ -116,6 +116,15 @@ struct BazelEvaluation {
         }
         return item
       })
+  }
+
+  /// Files that another glob selects are excluded by its pattern.
+  private static func exclusion(_ item: BazelItem) -> String? {
+    switch item.kind {
+    case .text(let pattern): pattern
+    case .glob(let pattern, let excluding): excluding.isEmpty ? pattern : nil
+    case .unknown: nil
+    }
   }
 
   private static let globParameters = ["include", "exclude", "exclude_directories", "allow_empty"]

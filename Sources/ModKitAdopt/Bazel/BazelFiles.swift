@@ -11,7 +11,7 @@ struct BazelFiles {
   static let publicHeaderAttributes = ["hdrs", "textual_hdrs"]
   /// Of rules that give one name to files.
   private static let groupAttributes = [
-    "srcs", "resources", "structured_resources", "strings", "infoplists", "bundle_imports",
+    "srcs", "resources", "structured_resources", "strings", "bundle_imports",
   ]
 
   /// How many filegroups may be within one another.
@@ -52,7 +52,9 @@ struct BazelFiles {
           references += self.references(
             group, Self.groupAttributes, of: target, &seen, depth: depth + 1)
         } else if let problem = problem(with: label, from: source) {
-          report("`\(text)`, which \(problem),", of: target, at: location)
+          report(
+            "`\(text)`, which \(problem),", of: target, at: location,
+            advice: "what rules make is not seen; name the files, or adopt a query")
         } else {
           references.append(
             GlobReference(
@@ -82,15 +84,15 @@ struct BazelFiles {
     target.label.package.isEmpty ? "." : target.label.package
   }
 
-  private mutating func report(_ what: String, of target: BazelTarget, at location: SourceLocation)
-  {
+  private mutating func report(
+    _ what: String, of target: BazelTarget, at location: SourceLocation,
+    advice: String = BazelAdvice.literal
+  ) {
     gaps.append(
       ForeignGap(
         component: target.label.componentName,
         ManifestIssue(
-          BazelAdvice.printable(
-            "\(what) among the files of `\(target.label.name)` cannot be understood, and is left out"
-          ),
-          at: location, advice: BazelAdvice.literal)))
+          BazelAdvice.printable("\(what) is left out of the files of `\(target.label.name)`"),
+          at: location, advice: advice)))
   }
 }

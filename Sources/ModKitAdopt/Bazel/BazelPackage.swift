@@ -60,9 +60,9 @@ struct BazelPackage {
     // Comments are written as strings, too.
     case .string, .name, .number: break
     case .other(let what):
-      report("\(what): the targets that it may make", in: package, at: expression.position)
+      report("what \(what) may make", in: package, at: expression.position)
     case .list, .dictionary, .sum:
-      report("targets in a list or a sum", in: package, at: expression.position)
+      report("what a list or a sum may make", in: package, at: expression.position)
     }
   }
 
@@ -154,10 +154,8 @@ struct BazelPackage {
 
   /// The rule that a function is; with a naming if it is a macro. Nil for one that nothing is known of.
   private mutating func rule(of function: String) -> (BazelRule, ModuleNaming?)? {
-    let symbol = evaluation.loaded[function]
-    if symbol?.isStandard ?? true, let rule = BazelRule(symbol?.name ?? function) {
-      return (rule, nil)
-    }
+    let known = evaluation.loaded[function].map { $0.rule } ?? BazelRule(function)
+    if let known { return (known, nil) }
     hasMacros = true
     guard let meaning = macros.meanings[function] else { return nil }
     guard meaning != ForeignMacros.nothing else { return (.nothing, .label) }
@@ -173,7 +171,7 @@ struct BazelPackage {
       ForeignGap(
         component: component.isEmpty ? "." : component,
         ManifestIssue(
-          "\(what) cannot be understood, and is left out",
+          "\(what) is not understood, and is left out",
           at: SourceLocation(file: file, position: position),
           advice: BazelAdvice.literal)))
   }

@@ -60,6 +60,9 @@ public enum BazelQuery {
   }
 
   private static func kind(of element: XMLElement, _ position: TextPosition) -> BazelValue.Kind {
+    if element["configurable"] == "yes", element.name != "list" {
+      return .unknown("what a select chooses")
+    }
     switch element.name {
     case "string", "label", "output":
       // What has no value has an empty one.

@@ -4,18 +4,24 @@ struct BazelSymbol: Hashable {
   /// The label of the file that it is loaded from, as it is written.
   var file: String
 
-  /// Whether the file is one of those with the rules that Apple's platforms are built by. What
-  /// another file calls `swift_library` is a macro.
-  var isStandard: Bool {
-    guard file.hasPrefix("@"), let label = BazelLabel(file, in: ""), label.repository != nil else {
-      return false
-    }
-    let top = label.package.split(separator: "/").first ?? ""
-    return Self.packages.contains(String(top))
+  /// What it makes, if the file is one of those with the rules that Apple's platforms are built by.
+  /// What another file calls `swift_library` is a macro.
+  var rule: BazelRule? {
+    guard let rule = BazelRule(name), let package = topPackage else { return nil }
+    let isHelper = rule == .nothing || rule == .generator
+    return Self.packages.contains(package) || isHelper && Self.helperPackages.contains(package)
+      ? rule : nil
   }
 
-  /// Those of rules_swift, rules_apple, apple_support, rules_cc, rules_xcodeproj and bazel_skylib.
-  private static let packages: Set<String> = [
-    "apple", "cc", "lib", "mixed_language", "proto", "rules", "swift", "xcodeproj",
-  ]
+  private var topPackage: String? {
+    guard file.hasPrefix("@"), let label = BazelLabel(file, in: ""), label.repository != nil else {
+      return nil
+    }
+    return String(label.package.split(separator: "/").first ?? "")
+  }
+
+  /// Those of rules_swift, rules_apple and rules_cc.
+  private static let packages: Set<String> = ["apple", "cc", "mixed_language", "proto", "swift"]
+  /// Those of bazel_skylib and rules_xcodeproj.
+  private static let helperPackages: Set<String> = ["lib", "rules", "xcodeproj"]
 }

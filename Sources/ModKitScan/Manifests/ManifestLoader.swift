@@ -99,7 +99,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     var workspace = assembly.workspace()
     let modules = Set(workspace.components.map(\.module)).union(workspace.external)
     workspace.external += foreign.external.subtracting(modules).sorted()
-    workspace.gaps = gaps
+    workspace.gaps = gaps + MissingPaths.gaps(in: foreign.drafts, index)
     let selectionIssues =
       mayBeEmpty && manifests.isEmpty && items.isEmpty ? [] : selection.issues
     let issues =
