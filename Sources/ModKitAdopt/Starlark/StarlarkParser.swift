@@ -110,7 +110,7 @@ struct StarlarkParser {
     let names = names(in: first..<index)
     let value = try expression(orTuple: true)
     let other = StarlarkStatement.Kind.other("an assignment of another kind", assigning: names)
-    guard case .name(let name) = target.kind else {
+    guard case .name(let name) = target.kind, !name.contains(".") else {
       return StarlarkStatement(kind: other, position: position)
     }
     let kind: StarlarkStatement.Kind =

@@ -82,6 +82,28 @@ import Testing
     }
   }
 
+  @Test func whatOnlySomeFormatsSayIsRememberedToo() {
+    let place = SourceLocation(file: "a/BUILD", line: 2, column: 3)
+    let dependency = ForeignDependency(reference: "//b:b", modules: ["b"], location: place)
+    let reading = ForeignReading(
+      components: [
+        ForeignComponent(
+          name: "A", qualifiedName: "a.A", directory: "a", location: place,
+          sources: [
+            GlobReference(pattern: "*.m", location: place, excluded: ["x"], dialect: .bazel),
+            GlobReference(pattern: "b.m", location: place, dialect: .path),
+          ], notes: [ForeignNote("visible to its package only", at: place)])
+      ],
+      aliases: [ForeignAlias(name: "//:x", meanings: ["//a:a"])],
+      products: [ForeignProduct(name: "App", dependencies: [dependency], location: place)])
+    let facts = ManifestFacts(reading, .bazel)
+    #expect(facts.reading(of: .bazel, at: "a/BUILD") == reading)
+    for length in facts.values.indices {
+      let cut = ManifestFacts(values: Array(facts.values[..<length]))
+      #expect(cut.reading(of: .bazel, at: "a/BUILD") == nil)
+    }
+  }
+
   @Test func allErrorsComeInOneRun() {
     var files = Self.files
     files["modkit.yml"] = """
