@@ -3,5 +3,5 @@ import ModKitModel
 
 extension ForeignReaders {
   /// Who reads the descriptions of each format.
-  static var standard: ForeignReaders { [:] }
+  static var standard: ForeignReaders { [.podspec: PodspecReader()] }
 }
