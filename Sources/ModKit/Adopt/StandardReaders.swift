@@ -3,5 +3,7 @@ import ModKitModel
 
 extension ForeignReaders {
   /// Who reads the descriptions of each format.
-  static var standard: ForeignReaders { [.bazel: BazelReader()] }
+  static var standard: ForeignReaders {
+    [.podspec: PodspecReader(), .bazel: BazelReader()]
+  }
 }

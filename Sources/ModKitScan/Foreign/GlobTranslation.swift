@@ -28,7 +28,12 @@ struct GlobTranslation {
       description.sources, exclusions, .children, to: FileSelection.isSource, within: sources)
     result.publicHeaders = translated(
       description.publicHeaders, exclusions, .children, to: FileSelection.isHeader,
-      within: files.headers)
+      within: files.headers, isForHeaders: true)
+    if result.publicHeaders.isEmpty, !files.publicHeaders.isEmpty {
+      result.publicHeaders = translated(
+        description.sources, exclusions, .children, to: FileSelection.isHeader,
+        within: files.headers, isForHeaders: true)
+    }
     result.privateHeaders = translated(
       description.privateHeaders, exclusions, .nothing, to: FileSelection.isHeader,
       within: files.privateHeaders + files.projectHeaders)
@@ -40,6 +45,8 @@ struct GlobTranslation {
     result.testSources = translated(
       description.testSources, exclusions, .children, to: FileSelection.isSource,
       within: component.tests.sources.map(\.path) + component.tests.headers + sources)
+    if component.headerSettings.moduleMap == nil { result.moduleMap = nil }
+    if component.headerSettings.mappings == nil { result.mappings = nil }
     return result
   }
 
@@ -70,17 +77,15 @@ struct GlobTranslation {
 
   private func translated(
     _ globs: [GlobReference], _ exclusions: [String], _ meaning: CocoaPodsGlob.DirectoryMeaning,
-    to isWanted: (String) -> Bool, within own: [String]
+    to isWanted: (String) -> Bool, within own: [String], isForHeaders: Bool = false
   ) -> [GlobReference] {
     let own = SortedPaths(own)
     var seen: Set<String> = []
     return globs.flatMap { reference -> [GlobReference] in
       let files = selected(by: reference, meaning).filter { isWanted($0) && own.contains($0) }
       guard !files.isEmpty else { return [] }
-      let form = forms(
-        of: reference, meaning, headersOnly: files.allSatisfy(FileSelection.isHeader)
-      )
-      .first { selection(of: $0, exclusions, isWanted) == files }
+      let form = forms(of: reference, meaning, prefersHeaders: isForHeaders)
+        .first { selection(of: $0, exclusions, isWanted) == files }
       return (form.map { [$0] } ?? files.map { RelativePath.way(from: directory, to: $0) })
         .filter { seen.insert($0).inserted }
         .map {
@@ -112,7 +117,7 @@ struct GlobTranslation {
   /// Ways to write a pattern, the most pleasant first.
   private func forms(
     of reference: GlobReference, _ meaning: CocoaPodsGlob.DirectoryMeaning,
-    headersOnly: Bool = false
+    prefersHeaders: Bool = false
   ) -> [String] {
     let pattern = reference.pattern
     switch reference.dialect {
@@ -122,7 +127,7 @@ struct GlobTranslation {
     }
     let directory = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
     let below = ["\(directory)/**", "\(directory)/*"]
-    let plain = headersOnly ? [Self.forHeaders(pattern), pattern].compactMap(\.self) : [pattern]
+    let plain = prefersHeaders ? [Self.forHeaders(pattern), pattern].compactMap(\.self) : [pattern]
     return switch meaning {
     case .children: plain + [Self.withoutDepth(pattern)].compactMap(\.self) + below.reversed()
     case .everything, .bundle: plain + below
