@@ -24,7 +24,7 @@ enum ErrorText {
   }
 
   private static func text(of invalid: InvalidManifests) -> String {
-    let lines = invalid.issues.map { text(of: $0) }
+    let lines = invalid.issues.map { text(of: $0, as: "error") }
     let count = lines.count == 1 ? "1 error" : "\(lines.count) errors"
     return (lines + ["\(count): nothing was done"]).joined(separator: "\n")
   }

@@ -96,16 +96,18 @@ def value(node, names, package):
         if type(left) is type(right):
             return left + right
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-        if node.func.id == "glob":
+        if node.func.id == "glob" and (node.args or node.keywords):
             parts = dict(zip(["include", "exclude"], node.args))
             parts.update((keyword.arg, keyword.value) for keyword in node.keywords)
             excluded = value(parts["exclude"], names, package) if "exclude" in parts else []
             # What another glob selects is excluded by its pattern.
             excluded = [text.split(" - ")[0].removeprefix("glob ") for text in excluded]
+            if "include" not in parts:
+                raise Unknown()
             return [
                 " - ".join(["glob " + pattern] + excluded)
                 for pattern in value(parts["include"], names, package)]
-        if node.func.id == "select" and isinstance(node.args[0], ast.Dict):
+        if node.func.id == "select" and node.args and isinstance(node.args[0], ast.Dict):
             lists = [value(branch, names, package) for branch in node.args[0].values]
             return [element for elements in lists for element in elements]
         if node.func.id == "package_name":

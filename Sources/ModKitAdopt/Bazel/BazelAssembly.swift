@@ -51,8 +51,9 @@ struct BazelAssembly {
   /// Whether a library has nothing of its own: who depends on it means what it depends on.
   private func isGroup(_ target: BazelTarget) -> Bool {
     let attributes = BazelFiles.sourceAttributes + BazelFiles.publicHeaderAttributes + ["data"]
+    let dependencies = target.items(["deps"])
     return !target.isMacro && target.rule == .library && target.items(attributes).isEmpty
-      && !target.items(["deps"]).isEmpty
+      && !dependencies.isEmpty && dependencies.allSatisfy { label(of: $0, in: target) != nil }
   }
 
   // MARK: Components
@@ -146,12 +147,14 @@ struct BazelAssembly {
     }
   }
 
-  private func alias(_ target: BazelTarget, to attributes: [String]) -> ForeignAlias {
-    let meanings = target.items(attributes).compactMap { item -> String? in
-      guard case .text(let text) = item.kind else { return nil }
-      return BazelLabel(text, in: target.label.package)?.reference
-    }
+  private mutating func alias(_ target: BazelTarget, to attributes: [String]) -> ForeignAlias {
+    let meanings = dependencies(of: target, attributes).map(\.reference)
     return ForeignAlias(name: target.label.reference, meanings: meanings)
+  }
+
+  private func label(of item: BazelItem, in target: BazelTarget) -> BazelLabel? {
+    guard case .text(let text) = item.kind else { return nil }
+    return BazelLabel(text, in: target.label.package)
   }
 
   private mutating func product(

@@ -22,7 +22,9 @@ struct BazelTests {
       let names = Set(parts.map(\.label))
       let candidates = (libraries + parts.flatMap { Self.libraries(of: $0, byLabel) })
         .map(\.label).filter { !names.contains($0) }
-      guard let tested = candidates.first, Set(candidates).count == 1 else { continue }
+      guard let tested = candidates.first, Set(candidates).count == 1,
+        byLabel[tested]?.attributes["testonly"]?.isTrue != true
+      else { continue }
       for label in [test.label] + parts.map(\.label) where attached[label] == nil {
         attached[label] = tested.reference
         tests[tested.reference, default: []].append(label)

@@ -72,7 +72,7 @@ import Testing
 
   private static let gaps = [
     "App/BUILD:5:1: warning: what the macro `plist` of //tools:plist.bzl makes is not known",
-    "Modules/Debug/BUILD:2:50: warning: there is no file `Made.swift`",
+    "Modules/Debug/BUILD:2:52: warning: there is no file `Made.swift`",
     "Modules/Net/Wire/BUILD:2:1: warning: what the macro `our_library` of //tools:swift.bzl makes",
   ]
 
@@ -98,7 +98,7 @@ import Testing
     let wire = try sandbox.read("Shop/Modules/Net/Wire/component.yml")
     #expect(wire.contains("name: Wire\n"))
     #expect(!wire.contains("module:"))
-    let net = try sandbox.read("Shop/Modules/Net/component.yml")
+    let net = try sandbox.read("Shop/Modules/Net/Net.component.yml")
     #expect(!net.contains("Wire"))
     #expect(net.contains("visible to //App:__subpackages__ only"))
     let check = try await sandbox.modkit("check", "--workspace", "Shop")

@@ -97,8 +97,8 @@ import Testing
       reading.components[0].dependencies.map(\.reference) == ["//b:b", "//d:d", "//r:r"])
     #expect(
       reading.components[0].notes.map { "\($0.location.line) \($0.text)" } == [
-        "7 //d where :debug holds", "7 //r where //conditions:default holds",
-        "6 S.swift where //c:sim holds",
+        "6 //d where :debug holds", "6 //r where //conditions:default holds",
+        "5 S.swift where //c:sim holds",
       ])
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitModel
 import ModKitTestSupport
 
 @testable import ModKitAdopt
