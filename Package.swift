@@ -47,6 +47,7 @@ let package = Package(
     target("ModKitModel"),
     target("ModKitGraph"),
     target("ModKitScan", ["ModKitModel", yams]),
+    target("ModKitAdopt", ["ModKitModel", "ModKitGraph"]),
     target("ModKitRules", ["ModKitModel", "ModKitGraph"]),
     target("ModKitPlan", ["ModKitModel", "ModKitGraph"]),
     target("ModKitGenerate", ["ModKitModel", "ModKitTemplates", mustache]),
@@ -57,7 +58,7 @@ let package = Package(
     target(
       "ModKit",
       [
-        "ModKitModel", "ModKitGraph", "ModKitScan", "ModKitRules", "ModKitPlan",
+        "ModKitModel", "ModKitGraph", "ModKitScan", "ModKitAdopt", "ModKitRules", "ModKitPlan",
         "ModKitGenerate", "ModKitReport", "ModKitGit", "ModKitStore", "ModKitLinkMap",
         subprocess, systemPackage,
       ]),
@@ -82,6 +83,7 @@ let package = Package(
     tests(for: "ModKitModel"),
     tests(for: "ModKitGraph"),
     tests(for: "ModKitScan", ["ModKitModel"]),
+    tests(for: "ModKitAdopt", ["ModKitModel", "ModKitScan"]),
     tests(for: "ModKitRules", ["ModKitModel", "ModKitGraph"]),
     tests(for: "ModKitPlan", ["ModKitModel", "ModKitGraph"]),
     tests(for: "ModKitGenerate", ["ModKitModel"]),
@@ -90,7 +92,8 @@ let package = Package(
     tests(for: "ModKitStore", ["ModKitModel"]),
     tests(for: "ModKitLinkMap", ["ModKitModel"]),
     tests(
-      for: "ModKit", ["ModKitGenerate", "ModKitModel", "ModKitPlan", "ModKitRules", "ModKitScan"]),
+      for: "ModKit",
+      ["ModKitAdopt", "ModKitGenerate", "ModKitModel", "ModKitPlan", "ModKitRules", "ModKitScan"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["ModKitTestSupport", "ModKitCLI"],

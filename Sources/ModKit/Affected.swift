@@ -43,7 +43,8 @@ extension Project {
   private func changedComponents(_ paths: [String]) -> [String] {
     guard !paths.contains(Workspace.manifestName) else { return workspace.components.map(\.name) }
     let owners = Dictionary(
-      workspace.components.map { ($0.directory, $0.name) }, uniquingKeysWith: { first, _ in first })
+      workspace.components.filter(\.ownsDirectory).map { ($0.directory, $0.name) },
+      uniquingKeysWith: { first, _ in first })
     let fileOwners = Dictionary(
       workspace.components.flatMap { component in
         component.allFiles.map { ($0, component.name) }

@@ -35,7 +35,8 @@ public struct Project: Sendable {
   ) throws(InvalidManifests) {
     self.root = root
     let loader = ManifestLoader(
-      tree: DiskFileTree(root: root.path), ruleIDs: Rule.all.map(\.id))
+      tree: DiskFileTree(root: root.path), ruleIDs: Rule.all.map(\.id),
+      readers: .standard)
     guard usesCache else {
       (tree, cache, basis) = (DiskFileTree(root: root.path), nil, nil)
       workspace = try loader.load(mayBeEmpty: mayBeEmpty)

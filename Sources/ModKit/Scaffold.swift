@@ -33,9 +33,14 @@ public enum Scaffold {
   ///
   /// - Throws: ``ScaffoldError``, ``WriteError``
   public static func workspace(in root: WorkspaceRoot) throws -> [String] {
+    try write(WorkspaceScaffold.files(name: workspaceName(in: root)), in: root)
+      + ignorePersonalFile(in: root)
+  }
+
+  /// The name of a workspace after its directory.
+  static func workspaceName(in root: WorkspaceRoot) -> String {
     let name = root.url.lastPathComponent.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    let files = try WorkspaceScaffold.files(name: name.isEmpty ? "App" : name)
-    return try write(files, in: root) + ignorePersonalFile(in: root)
+    return name.isEmpty ? "App" : name
   }
 
   /// Adds a line to `.gitignore`, where there is none yet.

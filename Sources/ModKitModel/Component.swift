@@ -26,6 +26,8 @@ public struct Component: Hashable, Sendable {
   /// Whether clients stay valid when its Swift changes but for its interface.
   public var hasLibraryEvolution: Bool
   public var runtime: RuntimeCouplings
+  /// The format of its description when that is of another tool; nil for a manifest of modkit.
+  public var foreignFormat: ForeignFormat?
   /// Where the manifest says what its findings refer to.
   public var locations: ComponentLocations
 
@@ -47,6 +49,7 @@ public struct Component: Hashable, Sendable {
     platforms: [Platform] = [],
     hasLibraryEvolution: Bool = false,
     runtime: RuntimeCouplings = RuntimeCouplings(),
+    foreignFormat: ForeignFormat? = nil,
     locations: ComponentLocations
   ) {
     self.name = name
@@ -66,7 +69,14 @@ public struct Component: Hashable, Sendable {
     self.platforms = platforms
     self.hasLibraryEvolution = hasLibraryEvolution
     self.runtime = runtime
+    self.foreignFormat = foreignFormat
     self.locations = locations
+  }
+
+  /// Whether the files of its directory are no one else's: it has a manifest of the plain name.
+  public var ownsDirectory: Bool {
+    foreignFormat == nil
+      && RelativePath.lastComponent(of: locations.manifest) == Workspace.componentManifestName
   }
 
   /// The languages of its compiled sources.

@@ -21,6 +21,8 @@ public struct Workspace: Hashable, Sendable {
   public var deploymentTargets: [Platform: String]
   /// Declared dependencies that no component answers to; `unknown-dependency` reports them.
   public var unknownDependencies: [UnknownDependency]
+  /// What was not understood in the descriptions of other tools; `unread-description` reports it.
+  public var gaps: [ForeignGap]
 
   public init(
     name: String,
@@ -36,7 +38,8 @@ public struct Workspace: Hashable, Sendable {
     headerProfile: HeaderProfile = .modkit,
     headerLayout: HeaderLayout = .library,
     deploymentTargets: [Platform: String] = [:],
-    unknownDependencies: [UnknownDependency] = []
+    unknownDependencies: [UnknownDependency] = [],
+    gaps: [ForeignGap] = []
   ) {
     self.name = name
     self.layers = layers
@@ -52,6 +55,7 @@ public struct Workspace: Hashable, Sendable {
     self.headerLayout = headerLayout
     self.deploymentTargets = deploymentTargets
     self.unknownDependencies = unknownDependencies
+    self.gaps = gaps
   }
 
   /// Whether a manifest declares what does not exist, and the workspace does not tolerate it.
@@ -65,8 +69,19 @@ public struct Workspace: Hashable, Sendable {
 
   /// The name of the workspace manifest.
   public static let manifestName = "modkit.yml"
-  /// The name of the manifest of a component.
+  /// The name of the manifest of a component that has a directory to itself.
   public static let componentManifestName = "component.yml"
+
+  /// The name of the manifest of a component that shares its directory with others.
+  public static func componentManifestName(for component: String) -> String {
+    "\(component).\(componentManifestName)"
+  }
+
+  /// Whether a file is the manifest of a component, told from its name.
+  public static func isComponentManifest(_ path: String) -> Bool {
+    let name = RelativePath.lastComponent(of: path)
+    return name == componentManifestName || name.hasSuffix(".\(componentManifestName)")
+  }
   /// The directory at the workspace root for all that modkit writes and git ignores.
   public static let outputDirectory = ".modkit"
 }

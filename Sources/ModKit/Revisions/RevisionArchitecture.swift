@@ -20,7 +20,9 @@ extension Project {
     let directory = root.path(in: repository.workingDirectory)
     let tree = try RevisionFileTree(of: repository, at: commit, below: directory)
     do {
-      let workspace = try ManifestLoader(tree: tree, ruleIDs: Rule.all.map(\.id)).load()
+      let workspace = try ManifestLoader(
+        tree: tree, ruleIDs: Rule.all.map(\.id), readers: .standard
+      ).load()
       return Base(
         relation: .revision(revision), architecture: try scan(workspace, in: tree).architecture)
     } catch let invalid as InvalidManifests {

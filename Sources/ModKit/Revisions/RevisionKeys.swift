@@ -30,7 +30,9 @@ struct RevisionKeys {
     let repository = try GitRepository(containing: project.root.path)
     let directory = project.root.path(in: repository.workingDirectory)
     let tree = try RevisionFileTree(of: repository, at: revision, below: directory)
-    let workspace = try ManifestLoader(tree: tree, ruleIDs: Rule.all.map(\.id)).load()
+    let workspace = try ManifestLoader(
+      tree: tree, ruleIDs: Rule.all.map(\.id), readers: .standard
+    ).load()
     return try keys(of: workspace, in: tree)
   }
 

@@ -1,13 +1,49 @@
 import ArgumentParser
 import Foundation
 import ModKit
+import ModKitModel
 
 struct InitCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Write the manifest of an empty workspace.")
+    commandName: "init",
+    abstract: "Write the manifest of an empty workspace, or adopt an existing repository.")
 
   @OptionGroup var options: GlobalOptions
   @ParentCommand var parent: ModKitCommand
+
+  @Option(
+    help: "Adopt what other tools describe: auto, cocoapods, swiftpm or bazel.",
+    transform: AdoptionSource.init)
+  var from: AdoptionSource?
+
+  @Option(
+    help: ArgumentHelp(
+      "What a macro of BUILD files stands for; `none` if it makes no component.",
+      valueName: "macro=rule"),
+    transform: MacroMeaning.init)
+  var rule: [MacroMeaning] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The output of `bazel query --output=xml //...`, in the place of BUILD files.",
+      valueName: "file"))
+  var query: String?
+
+  @Flag(help: "Print what would be written, and write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Overwrite manifests that exist.")
+  var force = false
+
+  func validate() throws {
+    if from == nil, dryRun || force {
+      throw ValidationError("--dry-run and --force go with --from.")
+    }
+    guard !rule.isEmpty || query != nil else { return }
+    guard from?.formats.contains(.bazel) == true else {
+      throw ValidationError("--rule and --query go with --from bazel.")
+    }
+  }
 
   func perform(_ invocation: Invocation) async throws {
     let current = FileManager.default.currentDirectoryPath
@@ -15,9 +51,76 @@ struct InitCommand: WorkspaceCommand {
     guard let root = WorkspaceRoot(directory: directory, relativeTo: current) else {
       throw WorkspaceRoot.LocateError.noDirectory(directory)
     }
+    guard let from else { return try writeEmptyWorkspace(in: root, invocation) }
+    try await adopt(root, from, invocation)
+  }
+
+  private func writeEmptyWorkspace(in root: WorkspaceRoot, _ invocation: Invocation) throws {
     for path in try Scaffold.workspace(in: root) { Console.print("wrote \(path)\n") }
     if !invocation.isQuiet {
       Console.complain("next: modkit new component NAME --layer base-service")
+    }
+  }
+
+  private func adopt(
+    _ root: WorkspaceRoot, _ source: AdoptionSource, _ invocation: Invocation
+  ) async throws {
+    let outcome = try Adopter.adoption(
+      of: root, from: source.formats,
+      macros: ForeignMacros(
+        Dictionary(rule.map { ($0.macro, $0.rule) }, uniquingKeysWith: { _, last in last })),
+      query: query, overwriting: force)
+    if dryRun {
+      Console.print(Reports.preview(outcome))
+    } else {
+      try Adopter.write(outcome, in: root)
+      Console.print(outcome.files.map { "wrote \($0.path)\n" }.joined())
+    }
+    for gap in outcome.gaps { Console.complain(ErrorText.text(of: gap, as: "warning")) }
+    guard !invocation.isQuiet else { return }
+    Console.complain(Reports.summary(outcome))
+    if !dryRun { Console.complain("next: modkit check") }
+  }
+}
+
+/// What a macro stands for, as `--rule` says it.
+struct MacroMeaning {
+  var macro: String
+  var rule: String
+
+  init(_ text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else {
+      throw ValidationError("'\(text)' is not of the form MACRO=RULE.")
+    }
+    guard ForeignMacros.rules.contains(parts[1]) else {
+      throw ValidationError(
+        "'\(parts[1])' is none of \(ForeignMacros.rules.joined(separator: ", ")).")
+    }
+    (macro, rule) = (parts[0], parts[1])
+  }
+}
+
+/// Where `init` looks for components.
+enum AdoptionSource {
+  case auto
+  case one(ForeignFormat)
+
+  init(_ text: String) throws {
+    if text == "auto" {
+      self = .auto
+    } else if let format = ForeignFormat.allCases.first(where: { $0.tool == text }) {
+      self = .one(format)
+    } else {
+      let known = ["auto"] + ForeignFormat.allCases.map(\.tool)
+      throw ValidationError("'\(text)' is none of \(known.joined(separator: ", ")).")
+    }
+  }
+
+  var formats: [ForeignFormat] {
+    switch self {
+    case .auto: ForeignFormat.allCases
+    case .one(let format): [format]
     }
   }
 }

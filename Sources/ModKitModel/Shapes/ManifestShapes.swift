@@ -7,11 +7,15 @@ extension DocumentShape {
       root: MappingShape([
         KeyShape("name", .name, required: true, "The name of the workspace."),
         KeyShape(
-          "components", .list(.path), required: true,
-          "Globs that find the component.yml of every component."),
+          "components", .list(.textOrMapping(.path, .link)), required: true,
+          "Globs that find the component.yml of every component, and descriptions of other tools."),
         KeyShape(
           "layers", .list(.string),
           "Layers, bottom to top; default base-service, base-business, main-business."),
+        KeyShape(
+          "assign", .list(.mapping(.assignment)),
+          "Layers, lines and owners of components whose manifests do not say; the last word counts."
+        ),
         KeyShape(
           "external", .list(.string), "Modules from outside the workspace and the platforms."),
         KeyShape(
@@ -77,13 +81,17 @@ extension DocumentShape {
       KeyShape("name", .name, required: true, "The name of the component."),
       KeyShape(
         "module", .identifier, "The module that sources import; default: the component's name."),
-      KeyShape("layer", .string, required: true, "The layer, one of those in modkit.yml."),
+      KeyShape(
+        "layer", .string,
+        "The layer, one of those in modkit.yml; absent where `assign:` there gives it."),
       KeyShape("line", .string, "The business line; absent for common components."),
       KeyShape(
         "shared", .boolean, "Whether siblings of the top layer may depend on it; default false."),
       KeyShape("dependencies", .list(.string), "The components that its sources import."),
       KeyShape(
         "sources", .list(.path), "Globs of its source files; default \"Sources/**\"."),
+      KeyShape(
+        "exclude", .list(.path), "Globs of files that no other glob of this manifest selects."),
       KeyShape("headers", .mapping(.headers), "Globs of its headers by visibility."),
       KeyShape("resources", .list(.path), "Globs of its resource files."),
       KeyShape("tests", .mapping(.tests), "Its tests, which are judged apart."),
@@ -102,6 +110,26 @@ extension DocumentShape {
 }
 
 extension MappingShape {
+  fileprivate static let link = MappingShape([
+    KeyShape(
+      "from", .oneOf(ForeignFormat.allCases.map(\.rawValue)), required: true,
+      "The format of the descriptions."),
+    KeyShape("path", .path, required: true, "A glob that finds them."),
+    KeyShape(
+      "rules", .dictionary(key: "macro", .oneOf(ForeignMacros.rules)),
+      "For macros of BUILD files, the rules that they stand for."),
+  ])
+
+  fileprivate static let assignment = MappingShape([
+    KeyShape(
+      "components", .list(.path), required: true,
+      "Globs of their names, or with a slash, of their directories or manifests."),
+    KeyShape("layer", .string, "The layer, one of those in this file."),
+    KeyShape("line", .string, "The business line."),
+    KeyShape("shared", .boolean, "Whether siblings of the top layer may depend on them."),
+    KeyShape("owners", .list(.string), "Who answers for them."),
+  ])
+
   fileprivate static let product = MappingShape([
     KeyShape("shell", .path, "The directory of the executable's sources."),
     KeyShape(

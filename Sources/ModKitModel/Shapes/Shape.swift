@@ -27,6 +27,8 @@ public indirect enum Shape: Hashable, Sendable {
   /// A mapping with keys of the user's choice, described by what a key names.
   case dictionary(key: String, Shape)
   case mapping(MappingShape)
+  /// Text, or a mapping where there is more to say.
+  case textOrMapping(Shape, MappingShape)
 }
 
 /// A mapping with a closed set of keys.

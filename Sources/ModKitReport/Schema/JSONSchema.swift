@@ -50,6 +50,8 @@ public enum JSONSchema {
     case .dictionary(_, let value):
       ["type": .string("object"), "additionalProperties": .object(schema(of: value))]
     case .mapping(let mapping): schema(of: mapping)
+    case .textOrMapping(let text, let mapping):
+      ["anyOf": .list([.object(schema(of: text)), .object(schema(of: mapping))])]
     }
   }
 

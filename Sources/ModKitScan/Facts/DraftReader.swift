@@ -8,8 +8,8 @@ struct DraftReader {
   /// The values are not those of a manifest.
   struct Damage: Error {}
 
-  private var rest: ArraySlice<ManifestFacts.Value>
-  private let file: String
+  private(set) var rest: ArraySlice<ManifestFacts.Value>
+  let file: String
 
   init(_ values: [ManifestFacts.Value], file: String) {
     rest = values[...]
@@ -17,12 +17,14 @@ struct DraftReader {
   }
 
   mutating func draft() throws(Damage) -> ComponentDraft {
+    guard try number() == DraftWriter.componentTag else { throw Damage() }
     let draft = ComponentDraft(
       component: try component(), sources: try globs(), publicHeaders: try globs(),
       privateHeaders: try globs(), projectHeaders: try globs(), resources: try globs(),
       testSources: try globs(), umbrella: try path(), moduleMap: try path(),
       mappings: try path(),
-      revisions: try list { reader throws(Damage) in try reader.location() })
+      revisions: try list { reader throws(Damage) in try reader.location() },
+      exclusions: try globs())
     guard rest.isEmpty else { throw Damage() }
     return draft
   }
@@ -31,7 +33,8 @@ struct DraftReader {
     let name = try text(.name)
     return Component(
       name: name, module: try module(of: name), directory: RelativePath.directory(of: file),
-      layer: try text(), line: try optional { reader throws(Damage) in try reader.text() },
+      layer: try optional { reader throws(Damage) in try reader.text() } ?? "",
+      line: try optional { reader throws(Damage) in try reader.text() },
       isShared: try flag(), dependencies: try dependencies(),
       tests: ComponentTests(dependencies: try dependencies()),
       headerSettings: HeaderSettings(
@@ -90,35 +93,37 @@ struct DraftReader {
     try optional { reader throws(Damage) in try reader.location() }
   }
 
-  private mutating func globs() throws(Damage) -> [GlobReference] {
+  mutating func globs() throws(Damage) -> [GlobReference] {
     try list { reader throws(Damage) in try reader.glob() }
   }
 
-  private mutating func path() throws(Damage) -> GlobReference? {
+  mutating func path() throws(Damage) -> GlobReference? {
     try optional { reader throws(Damage) in try reader.glob() }
   }
 
-  private mutating func glob() throws(Damage) -> GlobReference {
+  mutating func glob() throws(Damage) -> GlobReference {
     GlobReference(
       pattern: try text(.path),
-      location: try optional { reader throws(Damage) in try reader.location() })
+      location: try optional { reader throws(Damage) in try reader.location() },
+      excluded: try list { reader throws(Damage) in try reader.text(.path) },
+      dialect: try choice())
   }
 
   // MARK: Values
 
-  private mutating func text(_ shape: Shape = .string) throws(Damage) -> String {
+  mutating func text(_ shape: Shape = .string) throws(Damage) -> String {
     guard case .text(let text) = rest.popFirst(), !text.isEmpty,
       TextRule.problem(with: text, as: shape) == nil
     else { throw Damage() }
     return text
   }
 
-  private mutating func number() throws(Damage) -> Int {
+  mutating func number() throws(Damage) -> Int {
     guard case .number(let number) = rest.popFirst() else { throw Damage() }
     return number
   }
 
-  private mutating func flag() throws(Damage) -> Bool {
+  mutating func flag() throws(Damage) -> Bool {
     switch try number() {
     case 0: false
     case 1: true
@@ -126,29 +131,29 @@ struct DraftReader {
     }
   }
 
-  private mutating func location() throws(Damage) -> SourceLocation {
+  mutating func location() throws(Damage) -> SourceLocation {
     let (line, column) = (try number(), try number())
     guard line > 0, column > 0 else { throw Damage() }
     return SourceLocation(file: file, line: line, column: column)
   }
 
-  private mutating func choice<Choice: CaseIterable>() throws(Damage) -> Choice {
+  mutating func choice<Choice: CaseIterable>() throws(Damage) -> Choice {
     let (choices, number) = (Array(Choice.allCases), try number())
     guard choices.indices.contains(number) else { throw Damage() }
     return choices[number]
   }
 
-  private mutating func texts() throws(Damage) -> [String] {
+  mutating func texts() throws(Damage) -> [String] {
     try list { reader throws(Damage) in try reader.text() }
   }
 
-  private mutating func optional<Element>(
+  mutating func optional<Element>(
     _ element: (inout Self) throws(Damage) -> Element
   ) throws(Damage) -> Element? {
     try flag() ? try element(&self) : nil
   }
 
-  private mutating func list<Element>(
+  mutating func list<Element>(
     _ element: (inout Self) throws(Damage) -> Element
   ) throws(Damage) -> [Element] {
     var list: [Element] = []

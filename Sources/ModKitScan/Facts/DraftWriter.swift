@@ -5,6 +5,7 @@ struct DraftWriter {
   private(set) var values: [ManifestFacts.Value] = []
 
   mutating func write(_ draft: ComponentDraft) {
+    write(Self.componentTag)
     write(draft.component)
     let globs = [
       draft.sources, draft.publicHeaders, draft.privateHeaders, draft.projectHeaders,
@@ -13,12 +14,16 @@ struct DraftWriter {
     for list in globs { write(list) { $0.write($1) } }
     for path in [draft.umbrella, draft.moduleMap, draft.mappings] { write(path) { $0.write($1) } }
     write(draft.revisions) { $0.write($1) }
+    write(draft.exclusions) { $0.write($1) }
   }
+
+  /// What a manifest of modkit begins with; descriptions of other tools have other numbers.
+  static let componentTag = 0
 
   private mutating func write(_ component: Component) {
     write(component.name)
     write(component.module)
-    write(component.layer)
+    write(component.layer.isEmpty ? nil : component.layer) { $0.write($1) }
     write(component.line) { $0.write($1) }
     write(component.isShared ? 1 : 0)
     write(component.dependencies) { $0.write($1) }
@@ -75,34 +80,36 @@ struct DraftWriter {
     }
   }
 
-  private mutating func write(_ glob: GlobReference) {
+  mutating func write(_ glob: GlobReference) {
     write(glob.pattern)
     write(glob.location) { $0.write($1) }
+    write(glob.excluded) { $0.write($1) }
+    write(choice: glob.dialect)
   }
 
   // MARK: Values
 
-  private mutating func write(_ text: String) { values.append(.text(text)) }
+  mutating func write(_ text: String) { values.append(.text(text)) }
 
-  private mutating func write(_ number: Int) { values.append(.number(number)) }
+  mutating func write(_ number: Int) { values.append(.number(number)) }
 
-  private mutating func write(_ location: SourceLocation) {
+  mutating func write(_ location: SourceLocation) {
     write(location.line)
     write(location.column)
   }
 
-  private mutating func write<Choice: CaseIterable & Equatable>(choice: Choice) {
+  mutating func write<Choice: CaseIterable & Equatable>(choice: Choice) {
     write(Array(Choice.allCases).firstIndex(of: choice) ?? 0)
   }
 
-  private mutating func write<Element>(
+  mutating func write<Element>(
     _ element: Element?, _ writeElement: (inout Self, Element) -> Void
   ) {
     write(element == nil ? 0 : 1)
     if let element { writeElement(&self, element) }
   }
 
-  private mutating func write<Element>(
+  mutating func write<Element>(
     _ list: [Element], _ writeElement: (inout Self, Element) -> Void
   ) {
     write(list.count)

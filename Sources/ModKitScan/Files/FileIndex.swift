@@ -4,6 +4,8 @@ import ModKitModel
 struct FileIndex {
   private var sorted = SortedPaths()
   var paths: [String] { sorted.paths }
+  /// The same without regard to case, once somebody needs them.
+  private(set) var folded = FoldedPaths()
   /// Links that could not be followed and directories that could not be read, and why.
   private(set) var obstacles: [Obstacle] = []
   private var roots: Set<String> = []
@@ -29,6 +31,11 @@ struct FileIndex {
     let isOneWalk = known.isEmpty && roots.count == 1
     sorted = SortedPaths(isOneWalk ? walk.paths : Array(Set(paths + walk.paths)))
     obstacles = Set(obstacles + walk.obstacles).sorted { $0.path < $1.path }
+  }
+
+  /// Prepares for globs that do not regard case.
+  mutating func fold() {
+    folded = FoldedPaths(paths)
   }
 
   /// A walk passes over hidden directories, so those below it are still to be walked.

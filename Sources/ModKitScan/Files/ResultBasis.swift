@@ -60,6 +60,7 @@ public struct ResultBasis: Sendable {
   private static func isRead(_ path: String) -> Bool {
     FileSelection.isSource(path)
       || RelativePath.fileExtension(of: path) == "yml"
+      || ForeignFormat(path: path) != nil
       || ModuleMapSelection.isModuleMap(path)
   }
 }

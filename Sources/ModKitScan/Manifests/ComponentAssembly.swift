@@ -18,7 +18,8 @@ struct ComponentAssembly {
     component.files.moduleMaps = moduleMaps.maps(of: draft)
     (component.tests.sources, component.tests.headers) = selection.testFiles(
       of: draft, besides: component.files)
-    component.resources = selection.files(draft.resources, of: "file")
+    component.resources = selection.files(draft.resources, of: "file", .bundle)
+    selection.checkExclusions(draft.exclusions)
     let headers = HeaderSettingsAssembly(index: index, draft: draft, files: component.files)
     component.isSourceAbsent = isSourceAbsent(component)
     if !component.isSourceAbsent { component.headerSettings = headers.settings }

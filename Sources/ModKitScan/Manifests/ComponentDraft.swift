@@ -4,8 +4,9 @@ import ModKitModel
 struct ComponentDraft: Hashable {
   /// The version of the drafts: it changes with the shape of the manifest and with whatever is
   /// read from the same bytes, so that no remembered manifest outlives its reader.
-  static let version: UInt32 = 3
+  static let version: UInt32 = 5
 
+  /// Its layer is empty when the manifest leaves that to `assign:`.
   var component: Component
   var sources: [GlobReference]
   var publicHeaders: [GlobReference]
@@ -21,10 +22,12 @@ struct ComponentDraft: Hashable {
   var mappings: GlobReference?
   /// Where `integration.git` names a revision; there can be one.
   var revisions: [SourceLocation]
+  /// The globs that every other one excludes, where the manifest has them.
+  var exclusions: [GlobReference]
 
   var globs: [GlobReference] {
     sources + publicHeaders + privateHeaders + projectHeaders + resources + testSources
-      + [moduleMap].compactMap(\.self)
+      + exclusions + [moduleMap].compactMap(\.self)
   }
 }
 
@@ -32,17 +35,22 @@ extension ComponentDraft {
   init(_ document: YAMLDocument) {
     let root = ManifestNode(document)
     let headers = root["headers"]
+    let excluded = root.strings("exclude")
+    func globs(_ node: ManifestNode?, default pattern: String? = nil) -> [GlobReference] {
+      GlobReference.list(node, default: pattern, excluding: excluded)
+    }
     component = Self.component(root, file: document.file)
-    sources = GlobReference.list(root["sources"], default: "Sources/**")
-    publicHeaders = GlobReference.list(headers?["public"], default: "Headers/*.h")
-    privateHeaders = GlobReference.list(headers?["private"])
-    projectHeaders = GlobReference.list(headers?["project"])
-    umbrella = headers?["umbrella"].map(GlobReference.init)
-    moduleMap = headers?["module_map"].map(GlobReference.init)
-    mappings = headers?["mappings"].map(GlobReference.init)
-    resources = GlobReference.list(root["resources"])
-    testSources = GlobReference.list(root["tests"]?["sources"], default: "Tests/**")
+    sources = globs(root["sources"], default: "Sources/**")
+    publicHeaders = globs(headers?["public"], default: "Headers/*.h")
+    privateHeaders = globs(headers?["private"])
+    projectHeaders = globs(headers?["project"])
+    umbrella = headers?["umbrella"].map { GlobReference($0) }
+    moduleMap = headers?["module_map"].map { GlobReference($0) }
+    mappings = headers?["mappings"].map { GlobReference($0) }
+    resources = globs(root["resources"])
+    testSources = globs(root["tests"]?["sources"], default: "Tests/**")
     let git = root["integration"]?["git"]
+    exclusions = GlobReference.list(root["exclude"])
     revisions = ["branch", "tag", "commit"].compactMap { git?[$0]?.location }.sorted()
   }
 
@@ -98,23 +106,17 @@ extension ComponentDraft {
   }
 }
 
-/// A glob as a manifest gives it.
-struct GlobReference: Hashable {
-  var pattern: String
-  /// Nil for a default, which may match nothing.
-  var location: SourceLocation?
-
-  init(pattern: String, location: SourceLocation? = nil) {
-    self.pattern = pattern
-    self.location = location
+extension GlobReference {
+  init(_ node: ManifestNode, excluding excluded: [String] = []) {
+    self.init(pattern: node.string, location: node.location, excluded: excluded)
   }
 
-  init(_ node: ManifestNode) {
-    self.init(pattern: node.string, location: node.location)
-  }
-
-  static func list(_ node: ManifestNode?, default pattern: String? = nil) -> [GlobReference] {
-    guard let node else { return pattern.map { [GlobReference(pattern: $0)] } ?? [] }
-    return node.elements.map(GlobReference.init)
+  static func list(
+    _ node: ManifestNode?, default pattern: String? = nil, excluding excluded: [String] = []
+  ) -> [GlobReference] {
+    guard let node else {
+      return pattern.map { [GlobReference(pattern: $0, excluded: excluded)] } ?? []
+    }
+    return node.elements.map { GlobReference($0, excluding: excluded) }
   }
 }

@@ -4,8 +4,14 @@ extension FileSelection {
   /// The files of a component by their part in it. A header has the most hidden of the parts
   /// that its globs give it, and one that none of them names stays inside the component.
   mutating func componentFiles(of draft: ComponentDraft) -> ComponentFiles {
-    let sources = files(draft.sources, of: "source file", in: .byPath, where: Self.isSource)
-    let publicHeaders = files(draft.publicHeaders, of: "header", where: Self.isHeader)
+    let sources = files(
+      draft.sources, of: "source file", in: .byPath, .children, where: Self.isSource)
+    var publicHeaders = files(
+      draft.publicHeaders, of: "header", .children, where: Self.isHeader)
+    if publicHeaders.isEmpty, draft.component.foreignFormat == .podspec {
+      // To CocoaPods, public headers that do not exist are none that were stated.
+      publicHeaders = files(draft.sources, of: "header", .children, where: Self.isHeader)
+    }
     let privateHeaders = files(draft.privateHeaders, of: "header", where: Self.isHeader)
     let projectHeaders = files(draft.projectHeaders, of: "header", where: Self.isHeader)
 
@@ -25,7 +31,7 @@ extension FileSelection {
     of draft: ComponentDraft, besides files: ComponentFiles
   ) -> (sources: [SourceFile], headers: [String]) {
     let candidates = self.files(
-      draft.testSources, of: "source file", in: .byPath, where: Self.isSource)
+      draft.testSources, of: "source file", in: .byPath, .children, where: Self.isSource)
     guard !candidates.isEmpty else { return ([], []) }
     let own = SortedPaths(files.sources.map(\.path) + files.headers)
     let paths = candidates.filter { !own.contains($0) }.sorted()

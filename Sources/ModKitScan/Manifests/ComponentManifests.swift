@@ -16,6 +16,15 @@ struct ComponentManifests {
   /// Whether `names` is complete, so that a name that is not in it does not exist.
   private(set) var areNamesComplete = true
 
+  /// Adds the components of linked descriptions.
+  ///
+  /// - Parameter areComplete: whether each description could be read
+  mutating func add(_ foreign: [ComponentDraft], areComplete: Bool) {
+    valid += foreign
+    names.formUnion(foreign.map(\.component.name))
+    areNamesComplete = areNamesComplete && areComplete
+  }
+
   init(_ manifests: [ComponentManifest]) {
     for manifest in manifests {
       switch manifest {

@@ -3,12 +3,13 @@ import ModKitModel
 /// Resolves the globs of one manifest against the files of the workspace.
 struct FileSelection {
   private let index: FileIndex
-  /// The directories that hold a component manifest: their files are no one else's.
+  /// The directories that hold a `component.yml`: their files are no one else's.
   private let componentDirectories: SortedPaths
   /// Whether one of those is inside this one.
   private let hasNestedComponents: Bool
   /// The directory that globs are relative to.
   private let directory: String
+  private var packages: BazelPackages
   /// What is wrong with globs that reach something.
   private(set) var faults: [ManifestIssue] = []
   /// Globs that select nothing.
@@ -16,9 +17,10 @@ struct FileSelection {
 
   var issues: [ManifestIssue] { faults + gaps }
 
-  /// - Parameter componentDirectories: those that hold a component manifest
+  /// - Parameter componentDirectories: those that hold a `component.yml`
   init(index: FileIndex, componentDirectories: SortedPaths, directory: String) {
     self.index = index
+    packages = BazelPackages(index)
     self.componentDirectories = componentDirectories
     hasNestedComponents = !componentDirectories.below(directory).isEmpty
     self.directory = directory
@@ -32,12 +34,22 @@ struct FileSelection {
   }
 
   /// The files that globs select, each once, in the order of the globs.
+  ///
+  /// - Parameter meaning: what a glob of CocoaPods selects that names a directory
   mutating func files(
     _ globs: [GlobReference], of kind: String, in order: Order = .ignoringCase,
+    _ meaning: CocoaPodsGlob.DirectoryMeaning = .nothing,
     where isWanted: (String) -> Bool = { _ in true }
   ) -> [String] {
-    let groups = globs.map { files($0, of: kind, where: isWanted) }
-      .map { order == .byPath ? $0 : Self.ignoringCase($0) }
+    let groups = globs.map { glob in
+      switch glob.dialect {
+      case .modkit: files(glob, of: kind, where: isWanted)
+      case .cocoapods: foreignFiles(glob, meaning, where: isWanted)
+      case .bazel: packageFiles(glob).filter { isWanted($0) && isOwn($0) }
+      case .path: pathFiles(glob).filter { isWanted($0) && isOwn($0) }
+      }
+    }
+    .map { order == .byPath ? $0 : Self.ignoringCase($0) }
     guard groups.count > 1 else { return groups.first ?? [] }
     var seen: Set<String> = []
     return groups.flatMap(\.self).filter { seen.insert($0).inserted }
@@ -56,14 +68,50 @@ struct FileSelection {
         advice: "name something inside it, relative to this file")
       return []
     }
-    reportObstacles(for: glob, at: reference)
+    let excluded = reference.excluded.compactMap { Glob($0, in: directory) }
+    let isExcluded = { (path: String) in excluded.contains { $0.matches(path) } }
+    reportObstacles(for: glob, at: reference, besides: isExcluded)
     let matches = index.files(matching: glob)
     // A glob may lead to places beside the directory too.
     let areOwn =
       !hasNestedComponents && RelativePath.isInside(glob.literalPrefix, directory: directory)
-    let files = matches.filter { isWanted($0) && (areOwn || isOwn($0)) }
+    let files = matches.filter { isWanted($0) && (areOwn || isOwn($0)) && !isExcluded($0) }
     if files.isEmpty { reportNothing(of: kind, outOf: matches, at: reference) }
     return files
+  }
+
+  /// What a glob of CocoaPods selects: nothing is no mistake there.
+  private func foreignFiles(
+    _ reference: GlobReference, _ meaning: CocoaPodsGlob.DirectoryMeaning,
+    where isWanted: (String) -> Bool
+  ) -> [String] {
+    let paths = index.folded
+    let excluded = reference.excluded.map {
+      CocoaPodsGlob($0, in: directory, of: paths, .everything)
+    }
+    return CocoaPodsGlob(reference.pattern, in: directory, of: paths, meaning).files(of: paths)
+      .filter { path in
+        isWanted(path) && isOwn(path) && !excluded.contains { $0.matches(path) }
+      }
+  }
+
+  /// What a glob of Bazel selects: it does not reach into other packages.
+  private mutating func packageFiles(_ reference: GlobReference) -> [String] {
+    guard let glob = BazelGlob(reference.pattern, in: directory) else { return [] }
+    let excluded = reference.excluded.compactMap { BazelGlob($0, in: directory) }
+    var files: [String] = []
+    for path in glob.files(of: index)
+    where !excluded.contains(where: { $0.matches(path) })
+      && !packages.isElsewhere(path, besides: directory)
+    {
+      files.append(path)
+    }
+    return files
+  }
+
+  private func pathFiles(_ reference: GlobReference) -> [String] {
+    guard let path = RelativePath.resolve(reference.pattern, in: directory) else { return [] }
+    return index.contains(path) ? [path] : Array(index.files(under: path))
   }
 
   /// A component inside another component's directory keeps its files to itself.
@@ -81,9 +129,32 @@ struct FileSelection {
 
   // MARK: Issues
 
-  private mutating func reportObstacles(for glob: Glob, at reference: GlobReference) {
+  /// Reports globs of files to be left out that match nothing.
+  mutating func checkExclusions(_ globs: [GlobReference]) {
+    for reference in globs {
+      guard let glob = Glob(reference.pattern, in: directory) else {
+        faults += issue(
+          "the path `\(reference.pattern)` leaves the workspace", at: reference,
+          advice: "name something inside it, relative to this file")
+        continue
+      }
+      let isUsed =
+        !index.files(matching: glob).isEmpty
+        || index.obstacles.contains { glob.matches($0.path) }
+      guard !isUsed else { continue }
+      gaps += issue(
+        "the glob `\(reference.pattern)` matches no file", at: reference,
+        advice: "correct the path, or remove the line")
+    }
+  }
+
+  private mutating func reportObstacles(
+    for glob: Glob, at reference: GlobReference, besides isExcluded: (String) -> Bool
+  ) {
     for obstacle in index.obstacles
-    where glob.matches(obstacle.path) || glob.mayMatch(below: obstacle.path) {
+    where (glob.matches(obstacle.path) || glob.mayMatch(below: obstacle.path))
+      && !isExcluded(obstacle.path)
+    {
       faults.append(
         ManifestIssue(
           "`\(obstacle.path)`, which the glob `\(reference.pattern)` reaches, \(obstacle.reason)",

@@ -7,11 +7,15 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
 
   private let tree: Tree
   private let ruleIDs: [String]
+  private let readers: ForeignReaders
 
-  /// - Parameter ruleIDs: the rules that `rules:` and `exceptions:` may name.
-  public init(tree: Tree, ruleIDs: [String]) {
+  /// - Parameters:
+  ///   - ruleIDs: the rules that `rules:` and `exceptions:` may name
+  ///   - readers: who reads the descriptions of other tools that `components:` links
+  public init(tree: Tree, ruleIDs: [String], readers: ForeignReaders = [:]) {
     self.tree = tree
     self.ruleIDs = ruleIDs
+    self.readers = readers
   }
 
   /// What is known of manifests before they are read.
@@ -38,7 +42,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     public var recalled: [ContentIdentifier]
   }
 
-  /// Reads `modkit.yml` and every `component.yml` that it names.
+  /// Reads `modkit.yml`, every `component.yml` that it names and every description that it links.
   ///
   /// - Parameter mayBeEmpty: accept a workspace that has no component yet
   /// - Throws: `InvalidManifests` with every issue of every manifest.
@@ -56,33 +60,59 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     mayBeEmpty: Bool = false, recalling: @Sendable () -> Memory
   ) throws(InvalidManifests) -> Outcome {
     let (draft, draftIssues) = try workspaceDraft()
-    let roots = draft.componentGlobs.compactMap { Self.root(of: $0, in: ".") }
+    let globs = draft.componentGlobs + draft.links.map(\.glob)
+    let roots = globs.compactMap { Self.root(of: $0, in: ".") }
     var (index, memory) = atOnce({ walk(roots) }, recalling)
 
     var selection = FileSelection(
       index: index, componentDirectories: SortedPaths(), directory: ".")
-    let manifests = selection.files(draft.componentGlobs, of: "component.yml") {
-      RelativePath.lastComponent(of: $0) == Workspace.componentManifestName
-    }
+    let manifests = selection.files(
+      draft.componentGlobs, of: "component.yml", where: Workspace.isComponentManifest)
+    let items: [LinkedDescriptions<Tree>.Item] = selection.items(of: draft.links)
     let reader = ComponentManifestReader(tree: memory.tree, memory: memory.facts)
     let readings = manifests.concurrentMap(reader.read)
-    let components = ComponentManifests(readings.map(\.manifest))
+    let descriptions = LinkedDescriptions(
+      tree: memory.tree, memory: memory.facts, readers: readers)
+    let linked = items.concurrentMap(descriptions.read)
+
+    var components = ComponentManifests(readings.map(\.manifest))
+    var found = linked.flatMap { reading in
+      reading.description.components.map { (format: reading.format, component: $0) }
+    }
+    var gaps = linked.flatMap(\.description.gaps)
+    QualifiedNames.apply(to: &found, &gaps, besides: components.names)
+    let foreign = ForeignDrafts(
+      found,
+      ForeignReferences(
+        found.map(\.component), linked.flatMap(\.description.aliases), besides: components.names))
+    let linkIssues = linked.flatMap(\.description.issues)
+    components.add(foreign.drafts, areComplete: linkIssues.isEmpty)
     index.add(roots: Self.roots(of: components.valid, draft), of: tree)
+    if !items.isEmpty { index.fold() }
 
     let (lock, lockIssues) = ArtifactLockReader.lock(in: tree)
     var assembly = WorkspaceAssembly(
       draft: draft, lock: lock, manifests: components, index: index,
-      componentDirectories: SortedPaths(manifests.map(RelativePath.directory)),
+      componentDirectories: SortedPaths(
+        manifests.filter { RelativePath.lastComponent(of: $0) == Workspace.componentManifestName }
+          .map(RelativePath.directory)),
       isDraftValid: draftIssues.isEmpty, areAllFound: selection.issues.isEmpty)
-    let workspace = assembly.workspace()
-    let selectionIssues = mayBeEmpty && manifests.isEmpty ? [] : selection.issues
+    var workspace = assembly.workspace()
+    let modules = Set(workspace.components.map(\.module)).union(workspace.external)
+    workspace.external += foreign.external.subtracting(modules).sorted()
+    workspace.gaps = gaps + MissingPaths.gaps(in: foreign.drafts, index)
+    let selectionIssues =
+      mayBeEmpty && manifests.isEmpty && items.isEmpty ? [] : selection.issues
     let issues =
-      draftIssues + selectionIssues + components.issues + lockIssues + assembly.issues
+      draftIssues + selectionIssues + components.issues + linkIssues + lockIssues
+      + assembly.issues
     guard issues.isEmpty else { throw InvalidManifests(issues) }
     return Outcome(
       workspace: workspace, memory: memory, basis: ResultBasis(index),
-      learned: Dictionary(readings.compactMap(\.learned), uniquingKeysWith: { first, _ in first }),
-      recalled: readings.compactMap(\.recalled))
+      learned: Dictionary(
+        readings.compactMap(\.learned) + linked.compactMap(\.learned),
+        uniquingKeysWith: { first, _ in first }),
+      recalled: readings.compactMap(\.recalled) + linked.compactMap(\.recalled))
   }
 
   private func workspaceDraft() throws(InvalidManifests) -> (WorkspaceDraft, [ManifestIssue]) {
@@ -112,7 +142,10 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
         root(of: $0, in: draft.component.directory)
       }
     }
-    return globs
+    // The directory itself: CocoaPods does not regard the case of names.
+    let directories = components.filter { $0.component.foreignFormat != nil }
+      .map(\.component.directory)
+    return globs + directories
       + workspace.products.compactMap(\.shell)
       .compactMap { RelativePath.resolve($0.string, in: ".") }
   }
@@ -126,5 +159,25 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   private static func isSeen(_ glob: GlobReference) -> Bool {
     !RelativePath.hasHiddenName(glob.pattern, from: 0)
       && glob.pattern.utf8.first != UInt8(ascii: "/")
+  }
+}
+
+extension FileSelection {
+  /// The descriptions that links lead to, each once.
+  fileprivate mutating func items<Tree: FileTree>(
+    of links: [Link]
+  ) -> [LinkedDescriptions<Tree>.Item] {
+    var seen: Set<String> = []
+    let items = links.flatMap { link in
+      files([link.glob], of: link.format.fileName) { ForeignFormat(path: $0) == link.format }
+        .filter { seen.insert($0).inserted }
+        .map { path in
+          LinkedDescriptions<Tree>.Item(
+            file: path, format: link.format,
+            location: link.glob.location ?? TextPlaces.start(of: Workspace.manifestName),
+            macros: link.macros)
+        }
+    }
+    return items.filter { !ForeignFormat.isOvershadowed($0.file, by: seen.contains) }
   }
 }

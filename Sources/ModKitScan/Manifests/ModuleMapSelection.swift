@@ -4,9 +4,11 @@ import ModKitModel
 struct ModuleMapSelection {
   /// By the directory of the component, each sorted.
   private let maps: [String: [String]]
+  private let paths: Set<String>
 
   init(_ index: FileIndex, _ componentDirectories: SortedPaths) {
     let paths = index.paths.filter { Self.isModuleMap($0) && !Self.isBundled($0) }
+    self.paths = Set(paths)
     maps = Dictionary(grouping: paths) { path in
       var directory = RelativePath.directory(of: path)
       while directory != ".", !componentDirectories.contains(directory) {
@@ -17,8 +19,14 @@ struct ModuleMapSelection {
   }
 
   /// The maps of one component, without those that its tests are given to read.
+  ///
+  /// Of a component that shares its directory, no more is known than the map that it names.
   func maps(of draft: ComponentDraft) -> [String] {
     let directory = draft.component.directory
+    guard draft.component.ownsDirectory else {
+      let named = draft.moduleMap.flatMap { RelativePath.resolve($0.pattern, in: directory) }
+      return named.map { paths.contains($0) ? [$0] : [] } ?? []
+    }
     guard let maps = maps[directory] else { return [] }
     let tests = draft.testSources.compactMap { Glob($0.pattern, in: directory)?.literalPrefix }
       .filter { $0 != directory }

@@ -37,7 +37,7 @@ struct WorkspaceAssembly {
       )
       .component(draft)
     }
-    let components = assembled.map(\.component)
+    let components = assigned(assembled.map(\.component))
     issues += assembled.flatMap(\.issues)
     issues += NameIssues.duplicates(
       components.map { ($0.name, $0.locations.name) }, of: "component")
@@ -90,11 +90,36 @@ struct WorkspaceAssembly {
         advice: "name them from bottom to top, or remove the key")
     }
     for component in components where !draft.layers.contains(component.layer) {
+      guard !component.layer.isEmpty else {
+        reportNoLayer(of: component)
+        continue
+      }
       report(
         "there is no layer `\(component.layer)`", at: component.locations.layer,
         advice: NameIssues.advice(
           for: component.layer, among: draft.layers,
           otherwise: "layers are \(draft.layers.joined(separator: ", "))"))
+    }
+  }
+
+  private mutating func reportNoLayer(of component: Component) {
+    let rule = "`- {components: [\(component.name)], layer: …}` under `assign:` in \(draft.file)"
+    report(
+      "\(component.name) has no layer", at: component.locations.name,
+      advice: component.foreignFormat == nil ? "add `layer:`, or \(rule)" : "add \(rule)")
+  }
+
+  /// The components with what `assign:` says of them.
+  private mutating func assigned(_ components: [Component]) -> [Component] {
+    guard !draft.assignments.isEmpty, isDraftValid else { return components }
+    if areNamesComplete {
+      let subjects = components.map(Assignment.Subject.init)
+      issues += draft.assignments.concurrentMap { $0.issues(among: subjects) }.flatMap(\.self)
+    }
+    return components.concurrentMap { [assignments = draft.assignments] stated in
+      var component = stated
+      for assignment in assignments { assignment.apply(to: &component, statedAs: stated) }
+      return component
     }
   }
 

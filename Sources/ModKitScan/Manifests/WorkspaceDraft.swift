@@ -14,6 +14,8 @@ struct WorkspaceDraft {
   var file: String
   var name: String
   var componentGlobs: [GlobReference]
+  var links: [Link]
+  var assignments: [Assignment]
   var layers: [String]
   /// The layers as the manifest names them; empty when it leaves the default.
   var layerNodes: [ManifestNode]
@@ -34,7 +36,10 @@ struct WorkspaceDraft {
     let root = ManifestNode(document)
     file = document.file
     name = root["name"]?.string ?? ""
-    componentGlobs = GlobReference.list(root["components"])
+    let components = root["components"]?.elements ?? []
+    componentGlobs = components.filter { $0.pairs == nil }.map { GlobReference($0) }
+    links = components.compactMap(Link.init)
+    assignments = root["assign"]?.elements.map(Assignment.init) ?? []
     layerNodes = root["layers"]?.elements ?? []
     layersLocation = root["layers"]?.location
     layers = root["layers"] == nil ? Workspace.defaultLayers : layerNodes.map(\.string)

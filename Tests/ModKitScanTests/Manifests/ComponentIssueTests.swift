@@ -45,9 +45,9 @@ import Testing
   }
 
   @Test func missingKeys() {
-    ManifestSample.tree("", ["A": "line: x\n"]).expectIssues(
-      "Components/A/component.yml:1:1: Components/A/component.yml has no `layer`",
-      "Components/A/component.yml:1:1: Components/A/component.yml has no `name`")
+    ManifestSample.tree("", ["A": "line: x\n", "B": "name: B\n"]).expectIssues(
+      "Components/A/component.yml:1:1: Components/A/component.yml has no `name`",
+      "Components/B/component.yml:1:7: B has no layer; add `layer:`, or `- {components: [B], ")
   }
 
   @Test(arguments: ["-a", ".a", "a b", "a/b", "é", "\"a'\""])

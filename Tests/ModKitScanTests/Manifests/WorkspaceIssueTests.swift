@@ -27,7 +27,7 @@ import Testing
 
   @Test func unknownKeyThatIsLikeNoOther() {
     ManifestSample.tree("zebra: 1\n", ManifestSample.components("A")).expectIssues(
-      "modkit.yml:3:1: modkit.yml has no key `zebra`; known keys are components, deployment, ")
+      "modkit.yml:3:1: modkit.yml has no key `zebra`; known keys are assign, components, ")
   }
 
   @Test func wrongTypes() {
@@ -69,7 +69,7 @@ import Testing
 
   @Test func rootThatIsNoMapping() {
     InMemoryFileTree(["modkit.yml": "- name"]).expectIssues(
-      "modkit.yml:1:1: modkit.yml has to be a mapping of keys to values; its keys are components,")
+      "modkit.yml:1:1: modkit.yml has to be a mapping of keys to values; its keys are assign,")
   }
 
   @Test func missingRequiredKeys() {

@@ -1,0 +1,111 @@
+import Foundation
+import ModKitAdopt
+public import ModKitModel
+import ModKitRules
+import ModKitScan
+
+/// What adopting a repository came to.
+public struct AdoptionOutcome: Sendable {
+  /// The manifests, `modkit.yml` first.
+  public var files: [GeneratedFile]
+  public var componentCount: Int
+  /// How many components were guessed to be in each layer, bottom to top.
+  public var layerCounts: [(layer: String, count: Int)]
+  /// What was not understood, and is left out; sorted.
+  public var gaps: [ManifestIssue]
+}
+
+/// Why a repository was not adopted.
+public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
+  case nothingFound([ForeignFormat])
+  case exists(String, further: Int)
+  case notAFile(String)
+  case unreadable(String, String)
+
+  public var description: String {
+    switch self {
+    case .nothingFound(let formats):
+      "there is no \(formats.map(\.fileName).joined(separator: ", no ")) here;"
+        + " without --from, `modkit init` writes the manifest of an empty workspace"
+    case .exists(let path, let further):
+      "\(path)\(further == 0 ? "" : " and \(further) more") exists already; nothing was written."
+        + " --force overwrites"
+    case .notAFile(let path):
+      "\(path) is a directory where a manifest has to be; nothing was written"
+    case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+    }
+  }
+}
+
+/// Writes manifests for a repository that other tools have described.
+public enum Adopter {
+  /// Computes the manifests, and proves that they load and select the files that the descriptions
+  /// select. Nothing is written.
+  ///
+  /// - Parameters:
+  ///   - formats: the descriptions that count
+  ///   - macros: what macros in them stand for
+  ///   - query: the path of what `bazel query --output=xml` printed, which takes the place of
+  ///     BUILD files
+  ///   - overwrites: whether manifests that are there may be replaced
+  /// - Throws: ``AdoptionError``, `InvalidManifests`
+  public static func adoption(
+    of root: WorkspaceRoot, from formats: [ForeignFormat],
+    macros: ForeignMacros = ForeignMacros(), query: String? = nil, overwriting overwrites: Bool
+  ) throws -> AdoptionOutcome {
+    try refuse([Workspace.manifestName], in: root, overwrites)
+    let tree = DiskFileTree(root: root.path)
+    let found = try ForeignLoader(tree: tree, readers: .standard).load(
+      formats, macros: macros, besides: try query.map { [.bazel: try reading(ofQuery: $0)] } ?? [:])
+    guard !found.members.isEmpty else { throw AdoptionError.nothingFound(formats) }
+    let adoption = Adoption(of: found, named: Scaffold.workspaceName(in: root))
+    let files = adoption.files
+    try refuse(files.map(\.path), in: root, overwrites)
+    let loader = ManifestLoader(
+      tree: OverlayFileTree(files, over: tree), ruleIDs: Rule.all.map(\.id), readers: .standard)
+    let gaps = found.gaps.map(\.issue) + AdoptionProof.issues(in: try loader.load(), found)
+    return AdoptionOutcome(
+      files: files, componentCount: found.members.count, layerCounts: adoption.layerCounts,
+      gaps: Set(gaps).sorted())
+  }
+
+  /// Writes the manifests, each as a whole. `modkit.yml` comes last: without it there is no
+  /// workspace, should anything go wrong before.
+  ///
+  /// - Throws: ``WriteError``
+  public static func write(_ outcome: AdoptionOutcome, in root: WorkspaceRoot) throws(WriteError) {
+    let writer = GeneratedFileWriter(root: root.url)
+    for files in [outcome.files.dropFirst(), outcome.files.prefix(1)] {
+      _ = try writer.write(GeneratedTree(files: Array(files), ownedDirectories: []))
+    }
+  }
+
+  /// How long the output of a query may be.
+  private static let queryLimit = 1 << 30
+
+  private static func reading(ofQuery path: String) throws(AdoptionError) -> ForeignReading {
+    do {
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      guard data.count <= queryLimit else {
+        throw AdoptionError.unreadable(path, "it is longer than \(queryLimit) bytes")
+      }
+      return BazelQuery.reading(of: Array(data), at: path)
+    } catch let error as AdoptionError {
+      throw error
+    } catch {
+      throw .unreadable(path, error.localizedDescription)
+    }
+  }
+
+  private static func refuse(
+    _ paths: [String], in root: WorkspaceRoot, _ overwrites: Bool
+  ) throws(AdoptionError) {
+    let items = paths.map { ($0, DiskItem(at: "\(root.path)/\($0)")) }
+    if let directory = items.first(where: { $0.1 == .directory || $0.1 == .other }) {
+      throw .notAFile(directory.0)
+    }
+    let present = items.filter { $0.1 != .nothing }
+    guard let first = present.first, !overwrites else { return }
+    throw .exists(first.0, further: present.count - 1)
+  }
+}

@@ -1,0 +1,12 @@
+import ModKitReport
+
+extension Reports {
+  /// The manifests of an adoption that is not carried out.
+  public static func preview(_ outcome: AdoptionOutcome) -> String {
+    AdoptionText.preview(of: outcome.files)
+  }
+
+  public static func summary(_ outcome: AdoptionOutcome) -> String {
+    AdoptionText.summary(componentCount: outcome.componentCount, layers: outcome.layerCounts)
+  }
+}

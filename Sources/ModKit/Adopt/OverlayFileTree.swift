@@ -1,0 +1,56 @@
+import ModKitModel
+import ModKitScan
+
+/// A directory as it will be once some files are written.
+struct OverlayFileTree<Base: FileTree>: FileTree {
+  private let base: Base
+  private let texts: [String: [UInt8]]
+  /// What the new files add to each directory.
+  private let additions: [String: [String: FileTreeEntry.Kind]]
+
+  init(_ files: [GeneratedFile], over base: Base) {
+    self.base = base
+    var texts: [String: [UInt8]] = [:]
+    var additions: [String: [String: FileTreeEntry.Kind]] = [:]
+    for file in files {
+      guard case .text(let text) = file.content else { continue }
+      texts[file.path] = Array(text.utf8)
+      var (path, kind) = (file.path, FileTreeEntry.Kind.file)
+      while path != "." {
+        let parent = RelativePath.directory(of: path)
+        additions[parent, default: [:]][String(RelativePath.lastComponent(of: path))] = kind
+        (path, kind) = (parent, .directory)
+      }
+    }
+    (self.texts, self.additions) = (texts, additions)
+  }
+
+  func read(_ path: String, limit: Int) throws(FileTreeError) -> [UInt8] {
+    guard let text = texts[path] else { return try base.read(path, limit: limit) }
+    guard text.count <= limit else { throw .tooLarge(limit: limit) }
+    return text
+  }
+
+  func list(_ directory: String) throws(FileTreeError) -> [FileTreeEntry] {
+    guard var added = additions[directory] else { return try base.list(directory) }
+    var entries: [FileTreeEntry] = []
+    do throws(FileTreeError) {
+      entries = try base.list(directory)
+    } catch {
+      guard error == .missing else { throw error }
+    }
+    for index in entries.indices {
+      // A directory that is a link stays one.
+      let kind = added.removeValue(forKey: entries[index].name)
+      if kind == .file { entries[index].kind = .file }
+    }
+    return entries + added.map { FileTreeEntry(name: $0.key, kind: $0.value) }
+  }
+
+  func destination(ofLink path: String) -> LinkDestination {
+    let destination = base.destination(ofLink: path)
+    guard destination == .missing else { return destination }
+    if texts[path] != nil { return .file }
+    return additions[path] == nil ? .missing : .directory(path)
+  }
+}

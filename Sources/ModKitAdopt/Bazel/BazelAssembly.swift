@@ -1,0 +1,217 @@
+import ModKitModel
+
+/// Makes components of the targets of a package, or of all packages of a repository.
+struct BazelAssembly {
+  private let targets: [BazelTarget]
+  private let byLabel: [BazelLabel: BazelTarget]
+  private var files: BazelFiles
+  private var gaps: [ForeignGap] = []
+
+  /// - Parameters:
+  ///   - origins: what makes the labels that are no targets of known rules
+  ///   - isWhole: whether the targets of all packages are there
+  init(_ targets: [BazelTarget], origins: [BazelLabel: String], isWhole: Bool = false) {
+    self.targets = targets
+    byLabel = Dictionary(targets.map { ($0.label, $0) }, uniquingKeysWith: { first, _ in first })
+    files = BazelFiles(targets: byLabel, origins: origins, isWhole: isWhole)
+  }
+
+  mutating func reading() -> ForeignReading {
+    let tests = BazelTests(targets, byLabel)
+    var reading = ForeignReading()
+    for target in targets {
+      switch target.rule {
+      case .library, .program:
+        if target.rule == .program {
+          reading.products.append(product(target, with: [target.label]))
+        }
+        if tests.attached[target.label] != nil { continue }
+        if isGroup(target) {
+          reading.aliases.append(alias(target, to: ["deps"]))
+        } else {
+          reading.components += component(target).map { [$0] } ?? []
+        }
+      case .test:
+        guard !target.items(BazelFiles.sourceAttributes).isEmpty,
+          tests.attached[target.label] == nil
+        else { continue }
+        reading.components += component(target).map { [$0] } ?? []
+      case .alias: reading.aliases.append(alias(target, to: ["actual", "deps"]))
+      case .product: reading.products.append(product(target, with: []))
+      case .files, .moduleName, .generator, .nothing: break
+      }
+    }
+    for index in reading.components.indices {
+      attach(tests, to: &reading.components[index])
+    }
+    reading.gaps = gaps + files.gaps
+    return reading
+  }
+
+  /// Whether a library has nothing of its own: who depends on it means what it depends on.
+  private func isGroup(_ target: BazelTarget) -> Bool {
+    let attributes = BazelFiles.sourceAttributes + BazelFiles.publicHeaderAttributes + ["data"]
+    let dependencies = target.items(["deps"])
+    return !target.isMacro && target.rule == .library && target.items(attributes).isEmpty
+      && !dependencies.isEmpty && dependencies.allSatisfy { label(of: $0, in: target) != nil }
+  }
+
+  // MARK: Components
+
+  private mutating func component(_ target: BazelTarget) -> ForeignComponent? {
+    guard let module = module(of: target) else { return nil }
+    let label = target.label
+    if target.isMacro, target.attributes["srcs"] == nil {
+      report(
+        "what files the macro gives to", "`\(label.name)` is not stated", target, target.location)
+    }
+    var component = ForeignComponent(
+      name: label.componentName, qualifiedName: label.qualifiedName, module: module,
+      directory: label.package.isEmpty ? "." : label.package, location: target.location,
+      aliases: [label.reference])
+    component.dependencies = dependencies(
+      of: target, ["deps", "private_deps", "implementation_deps"])
+    component.sources = files.references(target, BazelFiles.sourceAttributes)
+    component.publicHeaders = files.references(target, BazelFiles.publicHeaderAttributes)
+    component.projectHeaders = files.references(target, ["private_textual_hdrs"])
+    component.resources = files.references(target, ["data", "resources"])
+    component.moduleMap = files.references(target, ["module_map"]).first
+    component.notes = notes(of: target)
+    return component
+  }
+
+  /// The module as it is stated, or as Bazel derives it from the label.
+  private mutating func module(of target: BazelTarget) -> String? {
+    let stated = target.attributes["module_name"] ?? hint(for: target) ?? tag(of: target)
+    guard let stated else { return target.label.module }
+    if case .nothing = stated.kind { return target.label.module }
+    if let name = stated.text, ModuleName.isIdentifier(name) { return name }
+    report(
+      "the module `\(target.label.name)`", "is \(stated)", target, target.place(stated.position))
+    return nil
+  }
+
+  private func hint(for target: BazelTarget) -> BazelValue? {
+    for item in target.items(["aspect_hints"]) {
+      guard case .text(let text) = item.kind,
+        let label = BazelLabel(text, in: target.label.package),
+        let hint = byLabel[label], hint.rule == .moduleName
+      else { continue }
+      return hint.attributes["module_name"]
+    }
+    return nil
+  }
+
+  /// How libraries of C were given modules before there were hints.
+  private func tag(of target: BazelTarget) -> BazelValue? {
+    for item in target.items(["tags"]) {
+      guard case .text(let text) = item.kind, text.hasPrefix("swift_module=") else { continue }
+      return BazelValue(
+        kind: .text(String(text.dropFirst("swift_module=".count))), position: item.position)
+    }
+    return nil
+  }
+
+  private mutating func attach(_ tests: BazelTests, to component: inout ForeignComponent) {
+    for label in tests.tests[component.aliases[0]] ?? [] {
+      guard let target = byLabel[label] else { continue }
+      component.testSources += files.references(
+        target, BazelFiles.sourceAttributes + BazelFiles.publicHeaderAttributes)
+      component.testDependencies += dependencies(of: target, ["deps", "private_deps"])
+        .filter { dependency in
+          // What is part of the tests is no dependency of theirs.
+          !tests.attached.keys.contains { $0.reference == dependency.reference }
+        }
+    }
+  }
+
+  // MARK: Dependencies
+
+  private mutating func dependencies(
+    of target: BazelTarget, _ attributes: [String]
+  ) -> [ForeignDependency] {
+    target.items(attributes).compactMap { item in
+      let location = target.place(item.position)
+      switch item.kind {
+      case .text(let text):
+        if let label = BazelLabel(text, in: target.label.package) {
+          return ForeignDependency(
+            reference: label.reference, modules: label.likelyModules, location: location)
+        }
+        report("a dependency of `\(target.label.name)`", "is no label", target, location)
+      case .glob: report("a dependency of `\(target.label.name)`", "is a glob", target, location)
+      case .unknown(let what):
+        report("a dependency of `\(target.label.name)`", "is \(what)", target, location)
+      }
+      return nil
+    }
+  }
+
+  private mutating func alias(_ target: BazelTarget, to attributes: [String]) -> ForeignAlias {
+    let meanings = dependencies(of: target, attributes).map(\.reference)
+    return ForeignAlias(name: target.label.reference, meanings: meanings)
+  }
+
+  private func label(of item: BazelItem, in target: BazelTarget) -> BazelLabel? {
+    guard case .text(let text) = item.kind else { return nil }
+    return BazelLabel(text, in: target.label.package)
+  }
+
+  private mutating func product(
+    _ target: BazelTarget, with labels: [BazelLabel]
+  ) -> ForeignProduct {
+    let own = labels.map { ForeignDependency(reference: $0.reference, location: target.location) }
+    let others = labels.isEmpty ? dependencies(of: target, ["deps"]) : []
+    return ForeignProduct(
+      name: target.label.componentName, dependencies: own + others, location: target.location)
+  }
+
+  // MARK: Notes
+
+  private func notes(of target: BazelTarget) -> [ForeignNote] {
+    let conditional = target.items(
+      ["deps", "private_deps", "implementation_deps"] + BazelFiles.sourceAttributes
+    )
+    .compactMap { item -> ForeignNote? in
+      guard let condition = item.condition else { return nil }
+      let subject: String? =
+        switch item.kind {
+        case .text(let text): text
+        case .glob(let pattern, _): pattern
+        case .unknown: nil
+        }
+      return subject.map {
+        ForeignNote(
+          BazelAdvice.printable("\($0) where \(condition) holds"), at: target.place(item.position))
+      }
+    }
+    return conditional + visibility(of: target)
+  }
+
+  /// Bazel goes on refusing who may not depend on it; modkit has layers for that.
+  private func visibility(of target: BazelTarget) -> [ForeignNote] {
+    let stated = target.attributes["visibility"]
+    let labels = (stated?.items ?? []).compactMap { item -> String? in
+      if case .text(let text) = item.kind { text } else { nil }
+    }
+    guard !labels.contains("//visibility:public") else { return [] }
+    let isPrivate = labels.isEmpty || labels == ["//visibility:private"]
+    let reach = isPrivate ? "its package" : labels.joined(separator: ", ")
+    return [
+      ForeignNote(
+        BazelAdvice.printable("visible to \(reach) only"),
+        at: stated.map { target.place($0.position) } ?? target.location)
+    ]
+  }
+
+  private mutating func report(
+    _ subject: String, _ predicate: String, _ target: BazelTarget, _ location: SourceLocation
+  ) {
+    gaps.append(
+      ForeignGap(
+        component: target.label.componentName,
+        ManifestIssue(
+          BazelAdvice.printable("\(subject) \(predicate), and is left out"), at: location,
+          advice: BazelAdvice.literal)))
+  }
+}

@@ -1,0 +1,98 @@
+import ModKitModel
+
+/// Finds the files that attributes of targets name.
+struct BazelFiles {
+  let targets: [BazelLabel: BazelTarget]
+  let origins: [BazelLabel: String]
+  let isWhole: Bool
+  private(set) var gaps: [ForeignGap] = []
+
+  static let sourceAttributes = ["srcs", "non_arc_srcs", "swift_srcs", "clang_srcs"]
+  static let publicHeaderAttributes = ["hdrs", "textual_hdrs"]
+  /// Of rules that give one name to files.
+  private static let groupAttributes = [
+    "srcs", "resources", "structured_resources", "strings", "bundle_imports",
+  ]
+
+  /// How many filegroups may be within one another.
+  private static let depthLimit = 50
+
+  init(targets: [BazelLabel: BazelTarget], origins: [BazelLabel: String], isWhole: Bool) {
+    self.targets = targets
+    self.origins = origins
+    self.isWhole = isWhole
+  }
+
+  /// Relative to the package of the target.
+  mutating func references(_ target: BazelTarget, _ attributes: [String]) -> [GlobReference] {
+    var seen: Set<BazelLabel> = []
+    return references(target, attributes, of: target, &seen, depth: 0)
+  }
+
+  private mutating func references(
+    _ source: BazelTarget, _ attributes: [String], of target: BazelTarget,
+    _ seen: inout Set<BazelLabel>, depth: Int
+  ) -> [GlobReference] {
+    var references: [GlobReference] = []
+    for item in source.items(attributes) {
+      let location = source.place(item.position)
+      switch item.kind {
+      case .glob(let pattern, let excluded):
+        references.append(
+          GlobReference(
+            pattern: pattern, location: location, excluded: excluded, dialect: .bazel))
+      case .unknown(let what): report(what, of: target, at: location)
+      case .text(let text):
+        guard let label = BazelLabel(text, in: source.label.package) else {
+          report("`\(text)`, which is no label,", of: target, at: location)
+          continue
+        }
+        if let group = targets[label], group.rule == .files {
+          guard depth < Self.depthLimit, seen.insert(label).inserted else { continue }
+          references += self.references(
+            group, Self.groupAttributes, of: target, &seen, depth: depth + 1)
+        } else if let problem = problem(with: label, from: source) {
+          report(
+            "`\(text)`, which \(problem),", of: target, at: location,
+            advice: "what rules make is not seen; name the files, or adopt a query")
+        } else {
+          references.append(
+            GlobReference(
+              pattern: RelativePath.way(from: directory(of: target), to: label.path),
+              location: location, dialect: .path))
+        }
+      }
+    }
+    return references
+  }
+
+  /// Why a label is no file, as a predicate.
+  private func problem(with label: BazelLabel, from source: BazelTarget) -> String? {
+    if label.repository != nil { return "is in another repository" }
+    if let origin = origins[label] { return "is made by \(origin)" }
+    if targets[label] != nil { return "is a target" }
+    // Whoever sees one package only tells files of others from targets by the dot in their names.
+    if !isWhole, label.package != source.label.package,
+      RelativePath.fileExtension(of: label.name).isEmpty
+    {
+      return "is of another package"
+    }
+    return nil
+  }
+
+  private func directory(of target: BazelTarget) -> String {
+    target.label.package.isEmpty ? "." : target.label.package
+  }
+
+  private mutating func report(
+    _ what: String, of target: BazelTarget, at location: SourceLocation,
+    advice: String = BazelAdvice.literal
+  ) {
+    gaps.append(
+      ForeignGap(
+        component: target.label.componentName,
+        ManifestIssue(
+          BazelAdvice.printable("\(what) is left out of the files of `\(target.label.name)`"),
+          at: location, advice: advice)))
+  }
+}

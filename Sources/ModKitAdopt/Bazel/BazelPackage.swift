@@ -1,0 +1,219 @@
+import ModKitModel
+
+/// The targets of one BUILD file.
+struct BazelPackage {
+  private let file: String
+  private let macros: ForeignMacros
+  private var evaluation: BazelEvaluation
+  private var defaultVisibility: BazelValue?
+
+  private(set) var targets: [BazelTarget] = []
+  private(set) var gaps: [ForeignGap] = []
+  /// By label of what is no target of a known rule, what makes it.
+  private(set) var origins: [BazelLabel: String] = [:]
+  /// Whether it calls what only a setting can explain.
+  private(set) var hasMacros = false
+  /// By macro that nothing is known of, where it is called.
+  private var unknown: [String: [TextPosition]] = [:]
+
+  private var package: String { evaluation.package }
+
+  init(file: String, macros: ForeignMacros) {
+    self.file = file
+    self.macros = macros
+    let directory = RelativePath.directory(of: file)
+    evaluation = BazelEvaluation(package: directory == "." ? "" : directory)
+  }
+
+  mutating func run(_ statements: [StarlarkStatement]) {
+    for statement in statements {
+      switch statement.kind {
+      case .assignment(let name, let expression):
+        evaluation.variables[name] = evaluation.value(expression)
+      case .addition(let name, let expression):
+        let name = StarlarkExpression(kind: .name(name), position: statement.position)
+        add(to: name, evaluation.value(expression))
+      case .expression(let expression): run(expression)
+      case .other(let what, let names):
+        for name in names {
+          evaluation.variables[name] = BazelValue(
+            kind: .unknown(what), position: statement.position)
+        }
+        report(what, in: package, at: statement.position)
+      }
+    }
+    reportMacros()
+  }
+
+  private mutating func add(to variable: StarlarkExpression, _ value: BazelValue) {
+    guard case .name(let name) = variable.kind else { return }
+    let sum = BazelEvaluation.sum([evaluation.value(variable), value])
+    evaluation.variables[name] = BazelValue(kind: sum, position: value.position)
+  }
+
+  private mutating func run(_ expression: StarlarkExpression) {
+    switch expression.kind {
+    case .call("load", let arguments): load(arguments)
+    case .call("package", let arguments):
+      defaultVisibility = attributes(arguments)["default_visibility"] ?? defaultVisibility
+    case .call(let function, let arguments): call(function, arguments, at: expression.position)
+    // Comments are written as strings, too.
+    case .string, .name, .number: break
+    case .other(let what):
+      report("what \(what) may make", in: package, at: expression.position)
+    case .list, .dictionary, .sum:
+      report("what a list or a sum may make", in: package, at: expression.position)
+    }
+  }
+
+  private mutating func load(_ arguments: [StarlarkArgument]) {
+    guard let first = arguments.first, case .string(let file) = first.value.kind else { return }
+    for argument in arguments.dropFirst() {
+      guard case .string(let name) = argument.value.kind else { continue }
+      let symbol = BazelSymbol(name: name, file: file)
+      evaluation.loaded[argument.name ?? name] = symbol
+      evaluation.variables[argument.name ?? name] = nil
+    }
+  }
+
+  // MARK: Targets
+
+  private mutating func call(
+    _ function: String, _ arguments: [StarlarkArgument], at position: TextPosition
+  ) {
+    let attributes = attributes(arguments)
+    let name = attributes["name"]
+    let label = name?.text.flatMap { BazelLabel(":\($0)", in: package) }
+    guard let (rule, naming) = rule(of: function) else {
+      unknown[function, default: []].append(position)
+      if let label { origins[label] = "the macro `\(function)`" }
+      return
+    }
+    guard rule != .nothing else {
+      if let label { origins[label] = "`\(function)`" }
+      return
+    }
+    guard let label else {
+      if rule == .generator { return }
+      let what = name.map(\.description) ?? "no name"
+      return report(
+        "a `\(function)` with \(what) for a name", in: package, at: name?.position ?? position)
+    }
+    var target = BazelTarget(
+      label: label, rule: rule, isMacro: macros.meanings[function] != nil && naming != nil,
+      attributes: attributes, location: SourceLocation(file: file, position: position))
+    if naming == .name, attributes["module_name"] == nil {
+      target.attributes["module_name"] = name
+    }
+    if target.attributes["visibility"] == nil {
+      target.attributes["visibility"] = defaultVisibility
+    }
+    for argument in arguments where argument.name == nil {
+      report(argument, of: target, function)
+    }
+    if rule == .generator {
+      origins[label] = "`\(function)`"
+      for item in target.items(["outs", "out"]) {
+        guard case .text(let text) = item.kind, let output = BazelLabel(text, in: package) else {
+          continue
+        }
+        origins[output] = "`\(function)`"
+      }
+    }
+    targets.append(target)
+  }
+
+  private mutating func report(
+    _ argument: StarlarkArgument, of target: BazelTarget, _ function: String
+  ) {
+    let what: String
+    if case .other(let description) = argument.value.kind {
+      what = description
+    } else {
+      what = "an argument without a name"
+    }
+    report("\(what) of a `\(function)`", in: target.label.componentName, at: argument.position)
+  }
+
+  private func attributes(_ arguments: [StarlarkArgument]) -> [String: BazelValue] {
+    var attributes: [String: BazelValue] = [:]
+    for argument in arguments {
+      guard let name = argument.name else { continue }
+      attributes[name] = evaluation.value(argument.value)
+    }
+    return attributes
+  }
+
+  // MARK: Rules
+
+  /// How a macro calls the module where nothing is stated.
+  private enum ModuleNaming {
+    case label
+    case name
+  }
+
+  /// The rule that a function is; with a naming if it is a macro. Nil for one that nothing is known of.
+  private mutating func rule(of function: String) -> (BazelRule, ModuleNaming?)? {
+    let known = evaluation.loaded[function].map { $0.rule } ?? BazelRule(function)
+    if let known { return (known, nil) }
+    hasMacros = true
+    guard let meaning = macros.meanings[function] else { return nil }
+    guard meaning != ForeignMacros.nothing else { return (.nothing, .label) }
+    let isNamed = meaning.hasSuffix(ForeignMacros.nameSuffix)
+    let name = isNamed ? String(meaning.dropLast(ForeignMacros.nameSuffix.count)) : meaning
+    return BazelRule(name).map { ($0, isNamed ? .name : .label) }
+  }
+
+  // MARK: Gaps
+
+  private mutating func report(_ what: String, in component: String, at position: TextPosition) {
+    gaps.append(
+      ForeignGap(
+        component: component.isEmpty ? "." : component,
+        ManifestIssue(
+          "\(what) is not understood, and is left out",
+          at: SourceLocation(file: file, position: position),
+          advice: BazelAdvice.literal)))
+  }
+
+  private mutating func reportMacros() {
+    for (macro, positions) in unknown.sorted(by: { $0.value[0] < $1.value[0] }) {
+      let origin = evaluation.loaded[macro].map { " of \(BazelAdvice.printable($0.file))" } ?? ""
+      let further = positions.count == 1 ? "" : ", here and \(positions.count - 1) more times"
+      let issue = ManifestIssue(
+        "what the macro `\(macro)`\(origin) makes\(further) is not known, and is left out",
+        at: SourceLocation(file: file, position: positions[0]),
+        advice: "say what it stands for: `--rule \(macro)=swift_library`, or"
+          + " `rules: {\(macro): swift_library}` beside `from: bazel`; `none` for no component")
+      gaps.append(ForeignGap(component: package.isEmpty ? "." : package, issue))
+    }
+  }
+}
+
+extension BazelValue: CustomStringConvertible {
+  /// A noun phrase.
+  var description: String {
+    switch kind {
+    case .text(let text): "`\(BazelAdvice.printable(text))`"
+    case .flag(let flag): flag ? "True" : "False"
+    case .nothing: "None"
+    case .list: "a list"
+    case .dictionary: "a dictionary"
+    case .unknown(let what): what
+    }
+  }
+}
+
+/// Words that several gaps share.
+enum BazelAdvice {
+  static let literal = "write it literally, or adopt the output of `bazel query --output=xml`"
+
+  /// Text of a BUILD file for a message.
+  static func printable(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.prefix(200).map {
+          $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : $0
+        }))
+  }
+}

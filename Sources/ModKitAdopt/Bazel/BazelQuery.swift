@@ -1,0 +1,92 @@
+public import ModKitModel
+
+/// Reads what `bazel query --output=xml` prints: macros and variables are no riddles any more.
+public enum BazelQuery {
+  /// - Parameters:
+  ///   - bytes: the document; nothing of it is trusted
+  ///   - file: what it is called, for messages
+  public static func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
+    do throws(XMLError) {
+      let root = try XMLParser.root(of: bytes)
+      guard root.name == "query" else {
+        throw XMLError(message: "the root is `\(root.name)`, not `query`", position: root.position)
+      }
+      return reading(of: root)
+    } catch {
+      return ForeignReading(issues: [
+        ManifestIssue(
+          "no output of `bazel query --output=xml`: \(BazelAdvice.printable(error.message))",
+          at: SourceLocation(file: file, position: error.position),
+          advice: "let `bazel query --output=xml //...` write it")
+      ])
+    }
+  }
+
+  private static func reading(of root: XMLElement) -> ForeignReading {
+    var targets: [BazelTarget] = []
+    var origins: [BazelLabel: String] = [:]
+    for element in root.children {
+      guard let label = element["name"].flatMap({ BazelLabel($0, in: "") }), label.repository == nil
+      else { continue }
+      switch element.name {
+      case "rule":
+        let name = element["class"] ?? ""
+        if let rule = BazelRule(name), rule != .generator, rule != .nothing {
+          targets.append(target(label, rule, element))
+        } else {
+          origins[label] = "`\(BazelAdvice.printable(name))`"
+        }
+      case "generated-file":
+        origins[label] = "`\(BazelAdvice.printable(element["generating-rule"] ?? "a rule"))`"
+      default: break
+      }
+    }
+    var assembly = BazelAssembly(targets, origins: origins, isWhole: true)
+    return assembly.reading()
+  }
+
+  private static func target(
+    _ label: BazelLabel, _ rule: BazelRule, _ element: XMLElement
+  ) -> BazelTarget {
+    var target = BazelTarget(
+      label: label, rule: rule, attributes: [:],
+      location: location(element["location"] ?? "", of: label))
+    let position = TextPosition(line: target.location.line, column: target.location.column)
+    for child in element.children {
+      guard let name = child["name"] else { continue }
+      target.attributes[name] = BazelValue(kind: kind(of: child, position), position: position)
+    }
+    return target
+  }
+
+  private static func kind(of element: XMLElement, _ position: TextPosition) -> BazelValue.Kind {
+    if element["configurable"] == "yes", element.name != "list" {
+      return .unknown("what a select chooses")
+    }
+    switch element.name {
+    case "string", "label", "output":
+      // What has no value has an empty one.
+      return element["value"].map { $0.isEmpty ? .nothing : .text($0) } ?? .nothing
+    case "boolean": return .flag(element["value"] == "true")
+    case "list":
+      return .list(
+        element.children.map { child in
+          BazelItem(
+            kind: child["value"].map { .text($0) } ?? .unknown("an element that is no string"),
+            position: position)
+        })
+    default: return .unknown("of the type `\(BazelAdvice.printable(element.name))`")
+    }
+  }
+
+  /// `/home/me/app/lib/BUILD:3:14`: the directory is that of the package.
+  private static func location(_ text: String, of label: BazelLabel) -> SourceLocation {
+    let parts = text.split(separator: ":")
+    let numbers = parts.suffix(2).compactMap { Int($0) }.filter { $0 > 0 }
+    let file = parts.count == 3 ? RelativePath.lastComponent(of: String(parts[0])) : ""
+    let name = file == "BUILD" || file == "BUILD.bazel" ? String(file) : "BUILD"
+    return SourceLocation(
+      file: RelativePath.join(label.package.isEmpty ? "." : label.package, name),
+      line: numbers.count == 2 ? numbers[0] : 1, column: numbers.count == 2 ? numbers[1] : 1)
+  }
+}

@@ -1,0 +1,36 @@
+public import ModKitModel
+
+/// Reads BUILD files, as far as they are literal.
+///
+/// A rule is known by its name, and by the file that it is loaded from: what a file of the
+/// repository brings is a macro, of which nothing is guessed.
+public struct BazelReader: ForeignReader {
+  private let macros: ForeignMacros
+
+  public init(macros: ForeignMacros = ForeignMacros()) {
+    self.macros = macros
+  }
+
+  public func understanding(_ macros: ForeignMacros) -> any ForeignReader {
+    BazelReader(macros: macros)
+  }
+
+  public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
+    do throws(StarlarkError) {
+      var package = BazelPackage(file: file, macros: macros)
+      package.run(try StarlarkParser.statements(of: bytes))
+      var assembly = BazelAssembly(package.targets, origins: package.origins)
+      var reading = assembly.reading()
+      reading.gaps += package.gaps
+      reading.isSelfContained = !package.hasMacros
+      return reading
+    } catch {
+      return ForeignReading(issues: [
+        ManifestIssue(
+          "no Starlark: \(error.message)",
+          at: SourceLocation(file: file, position: error.position),
+          advice: "correct it: Bazel refuses it too")
+      ])
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import ModKitModel
+
+/// The text of one adopted manifest.
+struct ComponentManifestText {
+  let member: ForeignWorkspace.Member
+  let guess: LayerGuess?
+  let gaps: [ForeignGap]
+
+  private var component: Component { member.component }
+  private var description: ForeignComponent { member.description }
+
+  var text: String {
+    let lines =
+      heading + identity + dependencies + files + headers + tests + platforms
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var heading: [String] {
+    let origin = "# Adopted from \(YAMLText.comment("\(description.location)"))."
+    return [origin]
+      + gaps.sorted { $0.issue < $1.issue }.map { gap in
+        "# Not understood, and left out: \(YAMLText.comment("\(gap.issue.location): \(gap.issue.message)"))"
+      }
+      + description.notes.map { note in
+        "# \(YAMLText.comment("\(note.location): \(note.text)"))"
+      }
+  }
+
+  private var identity: [String] {
+    var lines = ["name: \(YAMLText.scalar(component.name))"]
+    if component.module != component.name {
+      lines.append("module: \(YAMLText.scalar(component.module))")
+    }
+    let guess = guess ?? LayerGuess(layer: .baseService, reason: "nothing is known of it")
+    lines.append("layer: \(guess.layer.name)   # guess: \(YAMLText.comment(guess.reason))")
+    return lines
+  }
+
+  private var dependencies: [String] {
+    let names = component.dependencies.map { YAMLText.scalar($0.name) }
+    return names.isEmpty ? [] : YAMLText.list("dependencies", names)
+  }
+
+  private var files: [String] {
+    var lines = list("sources", description.sources, evenIfEmpty: true)
+    let excluded = globs.lazy.map(\.excluded).first { !$0.isEmpty } ?? []
+    if !excluded.isEmpty { lines += YAMLText.list("exclude", excluded.map(YAMLText.quoted)) }
+    return lines + list("resources", description.resources)
+  }
+
+  private var globs: [GlobReference] {
+    description.sources + description.publicHeaders + description.privateHeaders
+      + description.projectHeaders + description.resources + description.testSources
+  }
+
+  private var headers: [String] {
+    var lines = list(
+      "public", description.publicHeaders, evenIfEmpty: member.hasOtherHeaders, indentation: 2)
+    lines += list("private", description.privateHeaders, indentation: 2)
+    lines += list("project", description.projectHeaders, indentation: 2)
+    for (key, path) in [
+      ("umbrella", description.umbrella), ("module_map", description.moduleMap),
+      ("mappings", description.mappings),
+    ] {
+      if let path { lines.append("  \(key): \(YAMLText.quoted(path.pattern))") }
+    }
+    if let directory = description.headerDirectory {
+      lines.append("  directory: \(YAMLText.scalar(directory))")
+    }
+    return lines.isEmpty ? [] : ["headers:"] + lines
+  }
+
+  private var tests: [String] {
+    var lines = list(
+      "sources", description.testSources, evenIfEmpty: member.hasOtherTests, indentation: 2)
+    let names = component.tests.dependencies.map { YAMLText.scalar($0.name) }
+    if !names.isEmpty { lines += YAMLText.list("dependencies", names, indentation: 2) }
+    return lines.isEmpty ? [] : ["tests:"] + lines
+  }
+
+  private var platforms: [String] {
+    component.platforms.isEmpty
+      ? [] : YAMLText.list("platforms", component.platforms.map(\.rawValue))
+  }
+
+  /// - Parameter evenIfEmpty: whether a default has to be overruled
+  private func list(
+    _ key: String, _ globs: [GlobReference], evenIfEmpty: Bool = false, indentation: Int = 0
+  ) -> [String] {
+    globs.isEmpty && !evenIfEmpty
+      ? []
+      : YAMLText.list(key, globs.map { YAMLText.quoted($0.pattern) }, indentation: indentation)
+  }
+}

@@ -1,0 +1,73 @@
+import ModKitGraph
+import ModKitModel
+
+/// A layer that nobody has stated, and why it was taken.
+struct LayerGuess: Hashable {
+  var layer: Layer
+  /// A noun phrase or a clause, for a comment.
+  var reason: String
+
+  /// The layers of a new workspace, bottom to top.
+  enum Layer: Int, Comparable, CaseIterable {
+    case baseService
+    case baseBusiness
+    case mainBusiness
+
+    var name: String { Workspace.defaultLayers[rawValue] }
+
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// A guess for each component: from its folders, then from its name, then from its place in the
+  /// graph. What only the graph suggests is never below what the component depends on.
+  static func guesses(for components: [Component]) -> [String: LayerGuess] {
+    let names = Set(components.map(\.name))
+    let graph = Digraph(
+      nodes: names,
+      edges: components.flatMap { component in
+        component.dependencies.filter { names.contains($0.name) }
+          .map { (from: component.name, to: $0.name) }
+      })
+    var guesses = Dictionary(
+      components.compactMap { component in
+        guess(fromWordsOf: component).map { (component.name, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+    // A cycle is one place; its members depend on whatever one of them depends on.
+    for members in graph.stronglyConnectedComponents() {
+      let below = members.flatMap(graph.successors).filter { !members.contains($0) }
+      let isUsed = members.contains { member in
+        graph.predecessors(of: member).contains { !members.contains($0) }
+      }
+      let guess = guess(below: below.compactMap { guesses[$0]?.layer }, isUsed: isUsed)
+      for member in members where guesses[member] == nil { guesses[member] = guess }
+    }
+    return guesses
+  }
+
+  // MARK: Words
+
+  private static func guess(fromWordsOf component: Component) -> LayerGuess? {
+    for folder in RelativePath.names(in: component.directory).reversed() {
+      if let layer = LayerWords.layer(ofFolder: String(folder)) {
+        return LayerGuess(layer: layer, reason: "the folder is called \(folder)")
+      }
+    }
+    return LayerWords.layer(ofName: component.name).map { layer, word in
+      LayerGuess(layer: layer, reason: "the name has \(word) in it")
+    }
+  }
+
+  // MARK: The graph
+
+  private static func guess(below: [Layer], isUsed: Bool) -> LayerGuess {
+    guard let highest = below.max() else {
+      return LayerGuess(layer: .baseService, reason: "it depends on no other component")
+    }
+    guard isUsed else {
+      return LayerGuess(layer: .mainBusiness, reason: "no other component depends on it")
+    }
+    return LayerGuess(
+      layer: max(highest, .baseBusiness),
+      reason: "it depends on components, and components depend on it")
+  }
+}

@@ -1,0 +1,68 @@
+/// Words that teams put into folders and names, by the layer that they speak of.
+enum LayerWords {
+  private static let folders: [LayerGuess.Layer: Set<String>] = [
+    .baseService: [
+      "base", "baseservice", "basic", "common", "core", "cores", "extensions", "external",
+      "foundation", "foundations", "infra", "infrastructure", "lib", "libs", "libraries", "network",
+      "networking", "thirdparty", "tools", "util", "utils", "utilities", "vendor", "vendors",
+    ],
+    .baseBusiness: [
+      "basebusiness", "business", "businessbase", "domain", "domains", "middleware", "platform",
+      "service", "services", "shared",
+    ],
+    .mainBusiness: [
+      "app", "apps", "biz", "businesslines", "feature", "features", "flows", "line", "lines",
+      "mainbusiness", "pages", "scenes", "screens",
+    ],
+  ]
+
+  private static let names: [LayerGuess.Layer: Set<String>] = [
+    .baseService: [
+      "base", "cache", "core", "database", "extension", "extensions", "foundation", "internal",
+      "interop", "log", "logger", "logging", "network", "networking", "persistence", "storage",
+      "util", "utils", "utilities",
+    ],
+    .baseBusiness: [
+      "account", "bus", "hybrid", "login", "passport", "push", "router", "routing", "service",
+      "services", "share",
+    ],
+    .mainBusiness: ["feature", "page", "screen"],
+  ]
+
+  static func layer(ofFolder folder: String) -> LayerGuess.Layer? {
+    let word = String(folder.lowercased().filter { $0.isLetter || $0.isNumber })
+    return LayerGuess.Layer.allCases.first { folders[$0]?.contains(word) == true }
+  }
+
+  /// The layer, and the word that speaks of it; the last word of a name says most.
+  static func layer(ofName name: String) -> (LayerGuess.Layer, word: String)? {
+    for word in words(in: name).reversed() {
+      let folded = word.lowercased()
+      if let layer = LayerGuess.Layer.allCases.first(where: { names[$0]?.contains(folded) == true })
+      {
+        return (layer, word)
+      }
+    }
+    return nil
+  }
+
+  /// `URL`, `Router` and `Kit` of `URLRouterKit`.
+  static func words(in name: String) -> [String] {
+    var words: [String] = []
+    var current: [Character] = []
+    let characters = Array(name)
+    for (index, character) in characters.enumerated() {
+      let isBreak = !character.isLetter && !character.isNumber
+      let nextIsLower = index + 1 < characters.count && characters[index + 1].isLowercase
+      let startsWord =
+        character.isUppercase
+        && (current.last?.isLowercase ?? false || (nextIsLower && !current.isEmpty))
+      if isBreak || startsWord, !current.isEmpty {
+        words.append(String(current))
+        current = []
+      }
+      if !isBreak { current.append(character) }
+    }
+    return current.isEmpty ? words : words + [String(current)]
+  }
+}

@@ -1,0 +1,40 @@
+/// Descriptions of components that other tools have written, and modkit reads.
+public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
+  /// CocoaPods.
+  case podspec
+  /// The manifest of a Swift package.
+  case swiftpm
+  /// A BUILD file.
+  case bazel
+
+  /// The format of a file, told from its name; nil for what describes no component.
+  public init?(path: String) {
+    let name = RelativePath.lastComponent(of: path)
+    switch name {
+    case "Package.swift": self = .swiftpm
+    case "BUILD", "BUILD.bazel": self = .bazel
+    default:
+      guard name.utf8.first != UInt8(ascii: "."),
+        name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json")
+      else { return nil }
+      self = .podspec
+    }
+  }
+
+  /// Whether Bazel takes another file of the directory, as it does with `BUILD` beside `BUILD.bazel`.
+  public static func isOvershadowed(_ path: String, by isThere: (String) -> Bool) -> Bool {
+    RelativePath.lastComponent(of: path) == "BUILD" && isThere("\(path).bazel")
+  }
+
+  /// What a user calls such a file.
+  public var fileName: String {
+    switch self {
+    case .podspec: "podspec"
+    case .swiftpm: "Package.swift"
+    case .bazel: "BUILD file"
+    }
+  }
+
+  /// The tool that wrote it, as `init --from` calls it.
+  public var tool: String { self == .podspec ? "cocoapods" : rawValue }
+}

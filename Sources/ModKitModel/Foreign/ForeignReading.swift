@@ -1,0 +1,59 @@
+/// What a description of another tool says, as far as it was understood.
+public struct ForeignReading: Hashable, Sendable {
+  public var components: [ForeignComponent]
+  /// Names that lead to components elsewhere, too.
+  public var aliases: [ForeignAlias]
+  public var products: [ForeignProduct]
+  /// What is left out of them, since it was not understood.
+  public var gaps: [ForeignGap]
+  /// What is wrong, so that there is no component.
+  public var issues: [ManifestIssue]
+  /// Whether it depends on the bytes of the description alone, so that it may be remembered.
+  public var isSelfContained: Bool
+
+  public init(
+    components: [ForeignComponent] = [], aliases: [ForeignAlias] = [],
+    products: [ForeignProduct] = [], gaps: [ForeignGap] = [], issues: [ManifestIssue] = [],
+    isSelfContained: Bool = true
+  ) {
+    self.components = components
+    self.aliases = aliases
+    self.products = products
+    self.gaps = gaps
+    self.issues = issues
+    self.isSelfContained = isSelfContained
+  }
+}
+
+/// What a reader did not understand, and therefore left out: it never guesses.
+public struct ForeignGap: Hashable, Sendable {
+  /// The component that lacks it.
+  public var component: String
+  /// What it is, and where.
+  public var issue: ManifestIssue
+
+  public init(component: String, _ issue: ManifestIssue) {
+    self.component = component
+    self.issue = issue
+  }
+}
+
+/// Reads the descriptions of one format.
+public protocol ForeignReader: Sendable {
+  /// - Parameters:
+  ///   - bytes: what is in the file; nothing of it is trusted
+  ///   - file: its path, relative to the workspace root
+  func reading(of bytes: [UInt8], at file: String) -> ForeignReading
+
+  /// The same reader, told what macros stand for. What it reads with their help is not
+  /// self-contained.
+  func understanding(_ macros: ForeignMacros) -> any ForeignReader
+}
+
+extension ForeignReader {
+  /// Most formats have no macros.
+  public func understanding(_ macros: ForeignMacros) -> any ForeignReader { self }
+}
+
+/// The readers that the loader of manifests may ask.
+public typealias ForeignReaders = [ForeignFormat: any ForeignReader]

@@ -1,0 +1,69 @@
+import ModKitModel
+
+/// Takes out of a description what no manifest may hold: whoever goes on relies on it.
+enum ForeignCensorship {
+  static func censored(_ reading: ForeignReading) -> ForeignReading {
+    var result = reading
+    result.components = []
+    for component in reading.components {
+      guard let problem = TextRule.problem(with: component.name, as: .name) else {
+        let (kept, gaps) = censored(component)
+        result.components.append(kept)
+        result.gaps += gaps
+        continue
+      }
+      result.issues.append(
+        ManifestIssue(
+          "the name `\(printable(component.name))` cannot be a component: it \(problem)",
+          at: component.location, advice: "rename it, or write a component.yml"))
+    }
+    return result
+  }
+
+  private static func censored(
+    _ component: ForeignComponent
+  ) -> (ForeignComponent, [ForeignGap]) {
+    var result = component
+    var gaps: [ForeignGap] = []
+    func refuse(_ text: String, _ problem: String, at location: SourceLocation) {
+      gaps.append(
+        ForeignGap(
+          component: component.name,
+          ManifestIssue(
+            "`\(printable(text))` \(problem), and is left out", at: location,
+            advice: "correct it there")))
+    }
+    func keeps(_ glob: GlobReference) -> Bool {
+      let problem = ([glob.pattern] + glob.excluded).lazy.compactMap {
+        TextRule.problem(with: $0, as: .path) ?? ($0.isEmpty ? "is empty" : nil)
+      }.first
+      if let problem { refuse(glob.pattern, problem, at: glob.location ?? component.location) }
+      return problem == nil
+    }
+    let lists: [WritableKeyPath<ForeignComponent, [GlobReference]>] = [
+      \.sources, \.publicHeaders, \.privateHeaders, \.projectHeaders, \.resources, \.testSources,
+    ]
+    for list in lists { result[keyPath: list] = component[keyPath: list].filter(keeps) }
+    let paths: [WritableKeyPath<ForeignComponent, GlobReference?>] = [
+      \.umbrella, \.moduleMap, \.mappings,
+    ]
+    for path in paths where component[keyPath: path].map(keeps) == false {
+      result[keyPath: path] = nil
+    }
+    if let directory = component.headerDirectory,
+      let problem = TextRule.problem(with: directory, as: .name)
+    {
+      refuse(directory, problem, at: component.location)
+      result.headerDirectory = nil
+    }
+    return (result, gaps)
+  }
+
+  private static func printable(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.prefix(200).map {
+          $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : $0
+        }))
+  }
+}

@@ -1,0 +1,150 @@
+import ModKitModel
+
+/// Puts the globs of other tools into globs of modkit that select the same files.
+///
+/// Each is compared by what it selects; where no glob does, the files are named one by one. What
+/// selects nothing is dropped, for a manifest of modkit must not have it.
+struct GlobTranslation {
+  private let index: FileIndex
+  private let component: Component
+  private var directory: String { component.directory }
+
+  init(index: FileIndex, component: Component) {
+    self.index = index
+    self.component = component
+  }
+
+  /// Whether a glob selects a source or a header.
+  func selects(_ pattern: String) -> Bool {
+    !selection(of: pattern, [], FileSelection.isSource).isEmpty
+  }
+
+  func translated(_ description: ForeignComponent) -> ForeignComponent {
+    var result = description
+    let exclusions = exclusions(of: description)
+    let files = component.files
+    let sources = files.sources.map(\.path) + files.headers
+    result.sources = translated(
+      description.sources, exclusions, .children, to: FileSelection.isSource, within: sources)
+    result.publicHeaders = translated(
+      description.publicHeaders, exclusions, .children, to: FileSelection.isHeader,
+      within: files.headers, isForHeaders: true)
+    if result.publicHeaders.isEmpty, !files.publicHeaders.isEmpty {
+      result.publicHeaders = translated(
+        description.sources, exclusions, .children, to: FileSelection.isHeader,
+        within: files.headers, isForHeaders: true)
+    }
+    result.privateHeaders = translated(
+      description.privateHeaders, exclusions, .nothing, to: FileSelection.isHeader,
+      within: files.privateHeaders + files.projectHeaders)
+    result.projectHeaders = translated(
+      description.projectHeaders, exclusions, .nothing, to: FileSelection.isHeader,
+      within: files.projectHeaders)
+    result.resources = translated(
+      description.resources, exclusions, .bundle, to: { _ in true }, within: component.resources)
+    result.testSources = translated(
+      description.testSources, exclusions, .children, to: FileSelection.isSource,
+      within: component.tests.sources.map(\.path) + component.tests.headers + sources)
+    if component.headerSettings.moduleMap == nil { result.moduleMap = nil }
+    if component.headerSettings.mappings == nil { result.mappings = nil }
+    return result
+  }
+
+  // MARK: Exclusions
+
+  /// The globs that exclude files for the whole component: those that take away none of its files.
+  private func exclusions(of description: ForeignComponent) -> [String] {
+    let lists = [
+      description.sources, description.publicHeaders, description.privateHeaders,
+      description.projectHeaders, description.resources, description.testSources,
+    ]
+    let files =
+      component.files.sources.map(\.path) + component.files.headers + component.resources
+      + component.tests.sources.map(\.path) + component.tests.headers
+    var seen: Set<String> = []
+    let references = lists.joined().flatMap { glob in
+      glob.excluded.map { GlobReference(pattern: $0, dialect: glob.dialect) }
+    }
+    return references.filter { seen.insert($0.pattern).inserted }.flatMap { reference in
+      forms(of: reference, .everything).first { form in
+        guard let glob = Glob(form, in: directory) else { return false }
+        return !index.files(matching: glob).isEmpty && !files.contains(where: glob.matches)
+      }.map { [$0] } ?? []
+    }
+  }
+
+  // MARK: Globs
+
+  private func translated(
+    _ globs: [GlobReference], _ exclusions: [String], _ meaning: CocoaPodsGlob.DirectoryMeaning,
+    to isWanted: (String) -> Bool, within own: [String], isForHeaders: Bool = false
+  ) -> [GlobReference] {
+    let own = SortedPaths(own)
+    var seen: Set<String> = []
+    return globs.flatMap { reference -> [GlobReference] in
+      let files = selected(by: reference, meaning).filter { isWanted($0) && own.contains($0) }
+      guard !files.isEmpty else { return [] }
+      let form = forms(of: reference, meaning, prefersHeaders: isForHeaders)
+        .first { selection(of: $0, exclusions, isWanted) == files }
+      return (form.map { [$0] } ?? files.map { RelativePath.way(from: directory, to: $0) })
+        .filter { seen.insert($0).inserted }
+        .map {
+          GlobReference(pattern: $0, location: reference.location, excluded: exclusions)
+        }
+    }
+  }
+
+  /// What the description means, sorted.
+  private func selected(
+    by reference: GlobReference, _ meaning: CocoaPodsGlob.DirectoryMeaning
+  ) -> [String] {
+    var selection = FileSelection(
+      index: index, componentDirectories: SortedPaths(), directory: directory)
+    var reference = reference
+    reference.location = nil
+    return selection.files([reference], of: "", meaning).sorted()
+  }
+
+  /// What a glob of modkit selects, sorted.
+  private func selection(
+    of pattern: String, _ exclusions: [String], _ isWanted: (String) -> Bool
+  ) -> [String] {
+    selected(
+      by: GlobReference(pattern: pattern, excluded: exclusions), .nothing
+    ).filter(isWanted)
+  }
+
+  /// Ways to write a pattern, the most pleasant first.
+  private func forms(
+    of reference: GlobReference, _ meaning: CocoaPodsGlob.DirectoryMeaning,
+    prefersHeaders: Bool = false
+  ) -> [String] {
+    let pattern = reference.pattern
+    switch reference.dialect {
+    case .modkit, .bazel: return [pattern]
+    case .path: return [pattern, "\(pattern)/**"]
+    case .cocoapods: break
+    }
+    let directory = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
+    let below = ["\(directory)/**", "\(directory)/*"]
+    let plain = prefersHeaders ? [Self.forHeaders(pattern), pattern].compactMap(\.self) : [pattern]
+    return switch meaning {
+    case .children: plain + [Self.withoutDepth(pattern)].compactMap(\.self) + below.reversed()
+    case .everything, .bundle: plain + below
+    case .nothing: plain
+    }
+  }
+
+  /// `*` for a trailing `**`, which means no more to CocoaPods.
+  private static func withoutDepth(_ pattern: String) -> String? {
+    pattern.hasSuffix("/**") ? String(pattern.dropLast()) : nil
+  }
+
+  /// `*.h` for `*.{h,m}`: whoever reads a list of headers need not think of sources.
+  private static func forHeaders(_ pattern: String) -> String? {
+    for (open, close) in [(".{", "}"), (".[", "]")] where pattern.hasSuffix(close) {
+      if let start = pattern.ranges(of: open).last { return pattern[..<start.lowerBound] + ".h" }
+    }
+    return nil
+  }
+}

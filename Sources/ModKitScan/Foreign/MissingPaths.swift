@@ -1,0 +1,20 @@
+import ModKitModel
+
+/// Files that descriptions name and that are not there: something makes them, or nothing does.
+enum MissingPaths {
+  static func gaps(in drafts: [ComponentDraft], _ index: FileIndex) -> [ForeignGap] {
+    drafts.flatMap { draft in
+      draft.globs.compactMap { reference -> ForeignGap? in
+        guard reference.dialect == .path, let location = reference.location else { return nil }
+        let path = RelativePath.resolve(reference.pattern, in: draft.component.directory)
+        let isThere = path.map { index.contains($0) || !index.files(under: $0).isEmpty }
+        guard isThere != true else { return nil }
+        return ForeignGap(
+          component: draft.component.name,
+          ManifestIssue(
+            "there is no file `\(reference.pattern)`, and it is left out", at: location,
+            advice: "correct the path; what rules make is not seen"))
+      }
+    }
+  }
+}

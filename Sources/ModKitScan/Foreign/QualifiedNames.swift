@@ -1,0 +1,34 @@
+import ModKitModel
+
+/// Tells components of one name apart where their format has longer names for them.
+enum QualifiedNames {
+  /// - Parameters:
+  ///   - found: every component of every description
+  ///   - gaps: what is missing in them
+  ///   - others: the names of components that have a manifest of modkit
+  static func apply(
+    to found: inout [(format: ForeignFormat, component: ForeignComponent)],
+    _ gaps: inout [ForeignGap], besides others: Set<String>
+  ) {
+    var counts: [String: Int] = [:]
+    for name in found.map(\.component.name) + others { counts[name.lowercased(), default: 0] += 1 }
+    var renamed: [Place: String] = [:]
+    for index in found.indices {
+      let component = found[index].component
+      guard let name = component.qualifiedName, counts[component.name.lowercased()] != 1 else {
+        continue
+      }
+      found[index].component.name = name
+      renamed[Place(file: component.location.file, name: component.name)] = name
+    }
+    for index in gaps.indices {
+      let place = Place(file: gaps[index].issue.location.file, name: gaps[index].component)
+      if let name = renamed[place] { gaps[index].component = name }
+    }
+  }
+
+  private struct Place: Hashable {
+    var file: String
+    var name: String
+  }
+}

@@ -1,0 +1,54 @@
+import ModKitModel
+import Testing
+
+@testable import ModKitAdopt
+
+@Suite struct LayerGuessTests {
+  private static func component(
+    _ name: String, in directory: String, needs dependencies: [String] = []
+  ) -> Component {
+    let place = SourceLocation(file: "\(directory)/\(name).podspec", line: 1, column: 1)
+    return Component(
+      name: name, directory: directory, layer: "",
+      dependencies: dependencies.map { Dependency(name: $0, location: place) },
+      locations: ComponentLocations(name: place, layer: place))
+  }
+
+  @Test func foldersCountMoreThanNamesAndNamesMoreThanTheGraph() {
+    let guesses = LayerGuess.guesses(for: [
+      Self.component("ImageCache", in: "Features/ImageCache"),
+      Self.component("URLRouterKit", in: "ios/URLRouterKit"),
+      Self.component("Alpha", in: "ios/Alpha"),
+      Self.component("Beta", in: "ios/Beta", needs: ["Alpha"]),
+      Self.component("Gamma", in: "ios/Gamma", needs: ["Beta", "ImageCache"]),
+      Self.component("Delta", in: "ios/Delta", needs: ["Gamma"]),
+    ])
+    let texts = guesses.mapValues { "\($0.layer.name): \($0.reason)" }
+    #expect(
+      texts == [
+        "ImageCache": "main-business: the folder is called Features",
+        "URLRouterKit": "base-business: the name has Router in it",
+        "Alpha": "base-service: it depends on no other component",
+        "Beta": "base-business: it depends on components, and components depend on it",
+        "Gamma": "main-business: it depends on components, and components depend on it",
+        "Delta": "main-business: no other component depends on it",
+      ])
+  }
+
+  @Test func aCycleIsOnePlace() {
+    let guesses = LayerGuess.guesses(for: [
+      Self.component("A", in: "a", needs: ["B"]), Self.component("B", in: "b", needs: ["A", "C"]),
+      Self.component("C", in: "c"),
+    ])
+    #expect(guesses["A"] == guesses["B"])
+    #expect(guesses["A"]?.layer == .mainBusiness)
+  }
+
+  @Test(arguments: [
+    ("URLRouterKit", ["URL", "Router", "Kit"]), ("my_log-core", ["my", "log", "core"]),
+    ("iOSBase", ["i", "OS", "Base"]), ("Été2Net", ["Été2", "Net"]), ("", []), ("---", []),
+  ])
+  func namesAreMadeOfWords(_ name: String, _ words: [String]) {
+    #expect(LayerWords.words(in: name) == words)
+  }
+}

@@ -1,0 +1,169 @@
+import ModKitModel
+import ModKitTestSupport
+import Testing
+
+@testable import ModKitScan
+
+@Suite struct LinkedModeTests {
+  private static let files = [
+    "modkit.yml": """
+    name: W
+    components:
+    - "Own/*/component.yml"
+    - {from: podspec, path: "Modules/*/*.podspec"}
+    assign:
+    - {components: ["*"], layer: base-business}
+    - {components: ["Modules/Log/**"], layer: base-service, owners: ["@base"]}
+    - {components: [Home*], layer: main-business, line: home}
+    external: [Known]
+    """,
+    "Modules/Log/Log.podspec": "Log\nsources Classes\n",
+    "Modules/Log/Classes/Log.h": "",
+    "Modules/Log/Classes/Log.M": "",
+    "Modules/Net/Net.podspec":
+      "Net\nsources **/*.{m,h}\nexclude old\nneeds Log\nneeds AFNetworking\n",
+    "Modules/Net/src/Net.m": "",
+    "Modules/Net/Old/Gone.m": "",
+    "Modules/HomePage/HomePage.podspec": "HomePage\nneeds Net\nneeds Own\ngap a condition\n",
+    "Own/Own/component.yml": "name: Own\nlayer: base-service\ndependencies: [Log]\n",
+    "Own/Own/Sources/Own.swift": "",
+  ]
+
+  private static func load(
+    _ files: [String: String]
+  ) throws(InvalidManifests) -> ManifestLoader<InMemoryFileTree>.Outcome {
+    let tree = InMemoryFileTree(files)
+    return try ManifestLoader(tree: tree, ruleIDs: [], readers: [.podspec: TableReader.lines])
+      .outcome { .init(tree: tree) }
+  }
+
+  private static func issues(_ files: [String: String]) -> [String] {
+    do throws(InvalidManifests) {
+      _ = try load(files)
+      return []
+    } catch {
+      return error.issues.map { "\($0.location): \($0.message)" }
+    }
+  }
+
+  @Test func descriptionsAndManifestsAreOneWorkspace() throws {
+    let workspace = try Self.load(Self.files).workspace
+    #expect(workspace.components.map(\.name) == ["HomePage", "Log", "Net", "Own"])
+    let (home, log, net) = (
+      workspace.components[0], workspace.components[1], workspace.components[2]
+    )
+    #expect(home.dependencies.map(\.name) == ["Net", "Own"])
+    #expect(home.dependencies[0].location.description == "Modules/HomePage/HomePage.podspec:2:1")
+    #expect((home.layer, home.line) == ("main-business", "home"))
+    #expect((log.layer, log.owners) == ("base-service", ["@base"]))
+    #expect(log.locations.layer.description == "modkit.yml:7:43")
+    #expect(log.files.projectHeaders == ["Modules/Log/Classes/Log.h"])
+    #expect((net.layer, net.foreignFormat) == ("base-business", .podspec))
+    #expect(net.files.sources.map(\.path) == ["Modules/Net/src/Net.m"])
+    #expect(net.dependencies.map(\.name) == ["Log"])
+    #expect(workspace.external == ["Known", "AFNetworking"])
+    #expect(workspace.gaps.map(\.issue.message) == ["a condition"])
+    #expect(workspace.components[3].layer == "base-service")
+  }
+
+  @Test func whatIsRememberedIsWhatIsRead() throws {
+    let tree = InMemoryFileTree(Self.files)
+    let reader = TableReader.lines
+    for file in Self.files.keys.sorted() where ForeignFormat(path: file) != nil {
+      let reading = reader.reading(of: try tree.read(file, limit: 1_000), at: file)
+      let facts = ManifestFacts(reading, .podspec)
+      #expect(facts.reading(of: .podspec, at: file) == reading)
+      #expect(facts.reading(of: .bazel, at: file) == nil)
+      #expect(facts.draft(at: file) == nil)
+      for length in facts.values.indices {
+        let cut = ManifestFacts(values: Array(facts.values[..<length]))
+        #expect(cut.reading(of: .podspec, at: file) == nil)
+      }
+    }
+  }
+
+  @Test func whatOnlySomeFormatsSayIsRememberedToo() {
+    let place = SourceLocation(file: "a/BUILD", line: 2, column: 3)
+    let dependency = ForeignDependency(reference: "//b:b", modules: ["b"], location: place)
+    let reading = ForeignReading(
+      components: [
+        ForeignComponent(
+          name: "A", qualifiedName: "a.A", directory: "a", location: place,
+          sources: [
+            GlobReference(pattern: "*.m", location: place, excluded: ["x"], dialect: .bazel),
+            GlobReference(pattern: "b.m", location: place, dialect: .path),
+          ], notes: [ForeignNote("visible to its package only", at: place)])
+      ],
+      aliases: [ForeignAlias(name: "//:x", meanings: ["//a:a"])],
+      products: [ForeignProduct(name: "App", dependencies: [dependency], location: place)])
+    let facts = ManifestFacts(reading, .bazel)
+    #expect(facts.reading(of: .bazel, at: "a/BUILD") == reading)
+    for length in facts.values.indices {
+      let cut = ManifestFacts(values: Array(facts.values[..<length]))
+      #expect(cut.reading(of: .bazel, at: "a/BUILD") == nil)
+    }
+  }
+
+  @Test func allErrorsComeInOneRun() {
+    var files = Self.files
+    files["modkit.yml"] = """
+      name: W
+      components:
+      - {from: podspec, path: "Modules/*/*.podspec"}
+      - {from: podspec, path: "Nowhere/*.podspec"}
+      assign:
+      - {components: [Nobody, "Modules/None/**"], layer: base-service}
+      - {components: [Log], layer: base-servce}
+      """
+    files["Modules/Bad/Bad.podspec"] = "B/d\n"
+    files["Own/Own/component.yml"] = nil
+    #expect(
+      Self.issues(files) == [
+        "Modules/Bad/Bad.podspec:1:1: the name `B/d` cannot be a component: it is not a name",
+        "Modules/HomePage/HomePage.podspec:1:1: HomePage has no layer",
+        "Modules/Net/Net.podspec:1:1: Net has no layer",
+        "modkit.yml:4:25: the glob `Nowhere/*.podspec` matches no podspec",
+        "modkit.yml:7:30: there is no layer `base-servce`",
+      ])
+  }
+
+  @Test(arguments: [
+    ("- {from: podspecs, path: x}", "modkit.yml:3:10: `from` cannot be `podspecs`"),
+    ("- {from: podspec}", "modkit.yml:3:3: an element of `components` has no `path`"),
+    ("- [a]", "modkit.yml:3:3: an element of `components` has to be a path"),
+    (
+      "- {from: podspec, path: x, layer: y}",
+      "modkit.yml:3:28: an element of `components` has no key `layer`"
+    ),
+  ])
+  func linksAreValidated(_ line: String, _ issue: String) {
+    #expect(Self.issues(["modkit.yml": "name: W\ncomponents:\n\(line)\n"]).contains(issue))
+  }
+
+  @Test func anAssignmentThatMatchesNothingIsAnError() {
+    var files = Self.files
+    files["modkit.yml"] = Self.files["modkit.yml"]?.replacing("[Home*]", with: "[Hom, Home*]")
+    #expect(Self.issues(files) == ["modkit.yml:8:17: `Hom` matches no component"])
+  }
+
+  @Test func manifestsOfSeveralComponentsShareADirectory() throws {
+    let files = [
+      "modkit.yml": "name: W\ncomponents: [\"**/*component.yml\"]\n",
+      "A.component.yml":
+        "name: A\nlayer: base-service\nsources: [\"src/a/**\", \"src/*.c\"]\nexclude: [\"**/x.c\"]\n",
+      "B.component.yml": "name: B\nlayer: base-service\nsources: [\"src/b/**\"]\n",
+      "src/own/component.yml": "name: Own\nlayer: base-service\nsources: [\"*.c\"]\n",
+      "src/a/a.c": "", "src/a/x.c": "", "src/b/b.c": "", "src/c.c": "", "src/own/o.c": "",
+    ]
+    let workspace = try Self.load(files).workspace
+    #expect(
+      workspace.components.map { $0.files.sources.map(\.path) } == [
+        ["src/a/a.c", "src/c.c"], ["src/b/b.c"], ["src/own/o.c"],
+      ])
+    #expect(workspace.components.map(\.ownsDirectory) == [false, false, true])
+    var stale = files
+    stale["A.component.yml"] =
+      "name: A\nlayer: base-service\nsources: [\"src/*.c\"]\nexclude: [\"*.h\"]\n"
+    #expect(Self.issues(stale) == ["A.component.yml:4:11: the glob `*.h` matches no file"])
+  }
+}

@@ -1,0 +1,47 @@
+public import ModKitModel
+
+/// A reader of descriptions that says what a test wants it to say.
+public struct TableReader: ForeignReader {
+  private let reading: @Sendable (_ text: String, _ file: String) -> ForeignReading
+
+  public init(_ reading: @escaping @Sendable (_ text: String, _ file: String) -> ForeignReading) {
+    self.reading = reading
+  }
+
+  /// Descriptions of lines: `name`, `sources GLOB`, `exclude GLOB`, `public GLOB`, `private GLOB`,
+  /// `tests GLOB`, `needs NAME`, `gap TEXT`.
+  public static let lines = TableReader { text, file in
+    var component = ForeignComponent(
+      name: "", directory: RelativePath.directory(of: file),
+      location: SourceLocation(file: file, line: 1, column: 1))
+    var gaps: [ManifestIssue] = []
+    for (index, line) in text.split(separator: "\n").enumerated() {
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      let place = SourceLocation(file: file, line: index + 1, column: 1)
+      let value = words.count > 1 ? words[1] : ""
+      let glob = GlobReference(pattern: value, location: place, dialect: .cocoapods)
+      switch words[0] {
+      case "sources": component.sources.append(glob)
+      case "exclude":
+        component.sources.indices.forEach { component.sources[$0].excluded.append(value) }
+      case "public": component.publicHeaders.append(glob)
+      case "private": component.privateHeaders.append(glob)
+      case "tests": component.testSources.append(glob)
+      case "needs":
+        component.dependencies.append(
+          ForeignDependency(reference: value, modules: [value], location: place))
+      case "gap": gaps.append(ManifestIssue(value, at: place))
+      default:
+        component.name = words[0]
+        component.module = words[0]
+        component.aliases = [words[0]]
+      }
+    }
+    return ForeignReading(
+      components: [component], gaps: gaps.map { ForeignGap(component: component.name, $0) })
+  }
+
+  public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
+    reading(String(decoding: bytes, as: UTF8.self), file)
+  }
+}
