@@ -120,7 +120,9 @@ struct CheckCommand: WorkspaceCommand {
   private func repair(_ project: Project) throws {
     let findings = try project.check(request(in: project, baseline: Baseline())).diagnostics
     let outcome = try project.repair(findings)
-    for obstacle in outcome.obstacles { Console.complain(ErrorText.text(of: obstacle)) }
+    for obstacle in outcome.obstacles {
+      Console.complain(ErrorText.text(of: obstacle, as: "error"))
+    }
     for manifest in outcome.manifests { Console.complain("rewrote \(manifest)") }
   }
 
