@@ -166,6 +166,35 @@ import Testing
     #expect(try sandbox.read("modkit.yml").contains("Extra"))
   }
 
+  @Test func linkedPodspecsAreAskedAboutOnce() async throws {
+    var files = Self.pods
+    files["modkit.yml"] = """
+      name: W
+      components: [{from: podspec, path: "Modules/*/*/*.podspec"}]
+      assign: [{components: ["*"], layer: base-service}]
+      """
+    files["bin/pod"] = """
+      #!/bin/sh
+      echo "$3" >> "$(dirname "$0")/asked"
+      echo '{"name": "Home", "source_files": "Sources/**/*.swift", "dependencies": {"Log": []}}'
+      """
+    let sandbox = try Sandbox(files: files)
+    let pod = sandbox.directory.appending(path: "bin/pod").path
+    _ = try await sandbox.run("chmod", ["+x", pod])
+    let path = "\(sandbox.directory.path)/bin:/usr/bin:/bin"
+    for _ in 0..<3 {
+      let check = try await sandbox.run("env", ["PATH=\(path)", sandbox.binaryPath, "check"])
+      #expect(!check.output.contains("unread-description"), "\(check.output)\(check.errors)")
+      #expect(!check.output.contains("does not declare it"))
+    }
+    #expect(try sandbox.read("bin/asked").split(separator: "\n").count == 1)
+    // Without CocoaPods, what it said is still known.
+    let without = try await sandbox.modkit("check")
+    #expect(!without.output.contains("unread-description"))
+    let fresh = try await sandbox.modkit("check", "--no-cache")
+    #expect(!fresh.output.contains("unread-description"))
+  }
+
   @Test func whoDescribesAModuleTwiceHasToChoose() async throws {
     var files = Self.pods
     files["Other/Log.podspec"] = "Pod::Spec.new do |s|\n  s.name = 'log'\nend\n"

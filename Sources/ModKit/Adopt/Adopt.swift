@@ -56,7 +56,7 @@ public enum Adopter {
     let files = adoption.files
     try refuse(files.map(\.path), in: root, overwrites)
     let loader = ManifestLoader(
-      tree: OverlayFileTree(files, over: tree), ruleIDs: Rule.all.map(\.id), readers: .standard)
+      tree: OverlayFileTree(files, over: tree), ruleIDs: Rule.all.map(\.id), readers: readers)
     let gaps = found.gaps.map(\.issue) + AdoptionProof.issues(in: try loader.load(), found)
     return AdoptionOutcome(
       files: files, componentCount: found.members.count, layerCounts: adoption.layerCounts,
@@ -78,13 +78,11 @@ public enum Adopter {
   private static func readers(
     for formats: [ForeignFormat], of tree: DiskFileTree, in root: WorkspaceRoot
   ) async -> ForeignReaders {
-    var readers = ForeignReaders.standard
-    if formats.contains(.podspec) {
-      let unclear = ForeignLoader(tree: tree, readers: readers).unclear(.podspec)
-      let answers = await PodQuestions.answers(for: unclear, in: root)
-      readers[.podspec] = PodspecReader(answers: answers)
-    }
-    return readers
+    let plain = ForeignReaders.standard { _, _ in nil }
+    guard formats.contains(.podspec) else { return plain }
+    let unclear = ForeignLoader(tree: tree, readers: plain).unclear(.podspec)
+    let answers = await PodQuestions.answers(for: unclear, in: root) ?? [:]
+    return .standard { _, file in answers[file] }
   }
 
   /// What was resolved is there, whether or not a podspec names it.

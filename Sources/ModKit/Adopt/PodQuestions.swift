@@ -8,11 +8,11 @@ enum PodQuestions {
   /// Ruby starts slowly; more at once than there are cores gain nothing.
   private static let atOnce = 4
 
-  /// The answers of `pod ipc spec`, by the path of the podspec; none where there is no `pod`.
+  /// The answers of `pod ipc spec`, by the path of the podspec; nil where there is no `pod`.
   ///
   /// - Parameter files: relative to the workspace root
-  static func answers(for files: [String], in root: WorkspaceRoot) async -> [String: [UInt8]] {
-    guard !files.isEmpty, await ToolRunner.directory(ofTool: "pod") != nil else { return [:] }
+  static func answers(for files: [String], in root: WorkspaceRoot) async -> [String: [UInt8]]? {
+    guard !files.isEmpty, await ToolRunner.directory(ofTool: "pod") != nil else { return nil }
     return await withTaskGroup(of: (String, [UInt8]?).self) { group in
       var rest = files[...]
       func ask() {

@@ -2,23 +2,27 @@ public import ModKitModel
 
 /// Reads podspecs in Ruby and in JSON, without Ruby.
 public struct PodspecReader: ForeignReader {
-  /// What CocoaPods says of podspecs that only Ruby can tell, as `pod ipc spec` prints it: JSON by
-  /// the path of the podspec.
-  private let answers: [String: [UInt8]]
+  /// What CocoaPods says of podspecs, as `pod ipc spec` prints it.
+  public typealias Answers = @Sendable (_ podspec: [UInt8], _ file: String) -> [UInt8]?
 
-  public init(answers: [String: [UInt8]] = [:]) {
+  private let answers: Answers
+
+  /// - Parameter answers: asked about podspecs that are not understood as a whole
+  public init(answers: @escaping Answers = { _, _ in nil }) {
     self.answers = answers
   }
 
   public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
     let places = OffsetPlaces(bytes, file: file)
     guard !file.hasSuffix(".json") else { return reading(json: bytes, places, file) }
-    let own = reading(RubyPodspec.document(bytes), places, file)
-    guard let answer = answers[file] else { return own }
+    var own = reading(RubyPodspec.document(bytes), places, file)
+    guard !own.gaps.isEmpty || !own.issues.isEmpty else { return own }
+    // CocoaPods may have something to say of it one day.
+    own.isSelfContained = false
+    guard let answer = answers(bytes, file) else { return own }
     var told = reading(json: answer, OffsetPlaces(file: file), file)
     if let first = own.components.first { told.locate(like: first) }
-    told.isSelfContained = false
-    return told
+    return told.issues.isEmpty ? told : own
   }
 
   private func reading(
@@ -50,7 +54,7 @@ public struct PodspecReader: ForeignReader {
       return ForeignReading(issues: [
         ManifestIssue(
           "the podspec has no name that can be told without Ruby", at: places.location(of: place),
-          advice: "assign a string to `name`, or install CocoaPods")
+          advice: "assign a string to `name`, or put CocoaPods' `pod` on PATH")
       ])
     }
     var pod = PodComponent(specification, named: name, places)
@@ -60,7 +64,7 @@ public struct PodspecReader: ForeignReader {
         component: name,
         ManifestIssue(
           gap.message, at: places.location(of: gap.offset),
-          advice: "state it plainly, or install CocoaPods and run `modkit init --from cocoapods`"))
+          advice: "state it plainly, or put CocoaPods' `pod` on PATH"))
     }
     return ForeignReading(components: [component], gaps: gaps)
   }

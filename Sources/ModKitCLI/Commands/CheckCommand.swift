@@ -73,7 +73,8 @@ struct CheckCommand: WorkspaceCommand {
     let known = try baseline.read(file)
     let result =
       try comparison == nil
-      ? CheckRun(root: root, options: options(invocation)).result(baseline: known, usesCache: cache)
+      ? await CheckRun(root: root, options: options(invocation))
+        .result(baseline: known, usesCache: cache)
       : compared(try Project(root: root, usesCache: cache), known, invocation)
     Console.print(result.text)
     try exit(result.verdict)

@@ -40,7 +40,7 @@ extension RuleExample {
     ],
     finding: """
       Cache/Cache.podspec:3:20: warning[unread-description] the value of `Dir`, which gives `source_files`, only Ruby can tell
-        fix: state it plainly, or install CocoaPods and run `modkit init --from cocoapods`
+        fix: state it plainly, or put CocoaPods' `pod` on PATH
       """,
     good: [
       "Cache/Cache.podspec": """
