@@ -101,7 +101,9 @@ public struct CheckRun: Sendable {
         options.format,
         options.isColored ? "colored" : "plain",
       ],
-      circumstances: [options.today.description] + entries)
+      circumstances: [
+        options.today.description, PodQuestions.isThereAPod ? "pod" : "",
+      ] + entries)
   }
 
   private func judged(_ baseline: Baseline, _ project: Project) throws -> (Result, Bool) {
@@ -115,7 +117,8 @@ public struct CheckRun: Sendable {
       ForeignFormat(path: $0) == .podspec
     }
     let result = Result(verdict: outcome.verdict, text: text, unclear: unclear.sorted())
-    let isRepeatable = outcome.isRepeatable && gaps.isEmpty
+    let isRepeatable =
+      outcome.isRepeatable && !PodAnswers(root: root).areOpen(result.unclear)
     releaseElsewhere(outcome)
     return (result, isRepeatable)
   }

@@ -9,11 +9,12 @@ struct ManifestPlaces {
 
   init(_ components: [Component]) {
     let owners = Self.soleOwners(components)
-    let inhabitants = Dictionary(grouping: components, by: \.directory)
+    // On many disks, directories that differ in case are one.
+    let inhabitants = Dictionary(grouping: components) { $0.directory.lowercased() }
     paths = Dictionary(
       components.map { component in
         let isAlone =
-          inhabitants[component.directory]?.count == 1
+          inhabitants[component.directory.lowercased()]?.count == 1
           && owners[component.directory].map { $0 == component.name } ?? true
         let name =
           isAlone

@@ -36,6 +36,12 @@ public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Writes manifests for a repository that other tools have described.
 public enum Adopter {
+  /// The descriptions that can be read.
+  public static var formats: [ForeignFormat] {
+    let readers = ForeignReaders.standard { _, _ in nil }
+    return ForeignFormat.allCases.filter { readers[$0] != nil }
+  }
+
   /// Computes the manifests, and proves that they load and select the files that the descriptions
   /// select. Nothing is written.
   ///

@@ -32,11 +32,13 @@ struct PodAnswers: Sendable {
     "\(directory)/\(ContentDigest.sha256(of: podspec))"
   }
 
-  /// Asks about podspecs that CocoaPods was not asked about yet.
-  ///
-  /// - Parameter files: relative to the workspace root
-  /// - Returns: whether there is an answer to any of them
-  func ask(about files: [String]) async -> Bool {
+  /// Whether there are podspecs that CocoaPods could still be asked about.
+  func areOpen(_ files: [String]) -> Bool {
+    !files.isEmpty && PodQuestions.isThereAPod && !open(files).isEmpty
+  }
+
+  /// The bytes of those that it was not asked about yet, by path.
+  private func open(_ files: [String]) -> [String: [UInt8]] {
     let tree = DiskFileTree(root: root.path)
     var podspecs: [String: [UInt8]] = [:]
     for file in files {
@@ -44,6 +46,15 @@ struct PodAnswers: Sendable {
       else { continue }
       podspecs[file] = bytes
     }
+    return podspecs
+  }
+
+  /// Asks about podspecs that CocoaPods was not asked about yet.
+  ///
+  /// - Parameter files: relative to the workspace root
+  /// - Returns: whether there is an answer to any of them
+  func ask(about files: [String]) async -> Bool {
+    let podspecs = open(files)
     guard let answers = await PodQuestions.answers(for: podspecs.keys.sorted(), in: root) else {
       return false
     }

@@ -8,11 +8,19 @@ enum PodQuestions {
   /// Ruby starts slowly; more at once than there are cores gain nothing.
   private static let atOnce = 4
 
+  /// Whether `PATH` has a `pod`. Looked up here, since every check asks.
+  static var isThereAPod: Bool {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":").contains { directory in
+      FileManager.default.isExecutableFile(atPath: "\(directory)/pod")
+    }
+  }
+
   /// The answers of `pod ipc spec`, by the path of the podspec; nil where there is no `pod`.
   ///
   /// - Parameter files: relative to the workspace root
   static func answers(for files: [String], in root: WorkspaceRoot) async -> [String: [UInt8]]? {
-    guard !files.isEmpty, await ToolRunner.directory(ofTool: "pod") != nil else { return nil }
+    guard !files.isEmpty, isThereAPod else { return nil }
     return await withTaskGroup(of: (String, [UInt8]?).self) { group in
       var rest = files[...]
       func ask() {

@@ -80,7 +80,7 @@ enum AdoptionSource {
 
   var formats: [ForeignFormat] {
     switch self {
-    case .auto: ForeignFormat.allCases
+    case .auto: Adopter.formats
     case .one(let format): [format]
     }
   }

@@ -110,6 +110,10 @@ import Testing
     ("- {from: podspec}", "modkit.yml:3:3: an element of `components` has no `path`"),
     ("- [a]", "modkit.yml:3:3: an element of `components` has to be a path"),
     (
+      "- {from: podspec, path: ../x.podspec}",
+      "modkit.yml:3:25: the path `../x.podspec` leaves the workspace"
+    ),
+    (
       "- {from: podspec, path: x, layer: y}",
       "modkit.yml:3:28: an element of `components` has no key `layer`"
     ),
