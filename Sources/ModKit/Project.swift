@@ -36,7 +36,7 @@ public struct Project: Sendable {
     self.root = root
     let loader = ManifestLoader(
       tree: DiskFileTree(root: root.path), ruleIDs: Rule.all.map(\.id),
-      readers: .standard)
+      readers: .standard(in: root))
     guard usesCache else {
       (tree, cache, basis) = (DiskFileTree(root: root.path), nil, nil)
       workspace = try loader.load(mayBeEmpty: mayBeEmpty)

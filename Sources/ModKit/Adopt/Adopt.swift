@@ -39,6 +39,12 @@ public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Writes manifests for a repository that other tools have described.
 public enum Adopter {
+  /// The descriptions that can be read.
+  public static var formats: [ForeignFormat] {
+    let readers = ForeignReaders.standard { _, _ in nil }
+    return ForeignFormat.allCases.filter { readers[$0] != nil }
+  }
+
   /// Computes the manifests, and proves that they load and select the files that the descriptions
   /// select. Nothing is written.
   ///
@@ -52,17 +58,19 @@ public enum Adopter {
   public static func adoption(
     of root: WorkspaceRoot, from formats: [ForeignFormat],
     macros: ForeignMacros = ForeignMacros(), query: String? = nil, overwriting overwrites: Bool
-  ) throws -> AdoptionOutcome {
+  ) async throws -> AdoptionOutcome {
     try refuse([Workspace.manifestName], in: root, overwrites)
     let tree = DiskFileTree(root: root.path)
-    let found = try ForeignLoader(tree: tree, readers: .standard).load(
+    let readers = await readers(for: formats, of: tree, in: root)
+    var found = try ForeignLoader(tree: tree, readers: readers).load(
       formats, macros: macros, besides: try query.map { [.bazel: try reading(ofQuery: $0)] } ?? [:])
     guard !found.members.isEmpty else { throw AdoptionError.nothingFound(formats) }
+    addResolvedPods(to: &found, in: tree)
     let adoption = Adoption(of: found, named: Scaffold.workspaceName(in: root))
     let files = adoption.files
     try refuse(files.map(\.path), in: root, overwrites)
     let loader = ManifestLoader(
-      tree: OverlayFileTree(files, over: tree), ruleIDs: Rule.all.map(\.id), readers: .standard)
+      tree: OverlayFileTree(files, over: tree), ruleIDs: Rule.all.map(\.id), readers: readers)
     let gaps = found.gaps.map(\.issue) + AdoptionProof.issues(in: try loader.load(), found)
     return AdoptionOutcome(
       files: files, componentCount: found.members.count, layerCounts: adoption.layerCounts,
@@ -96,6 +104,26 @@ public enum Adopter {
       throw .unreadable(path, error.localizedDescription)
     }
   }
+
+  /// Who reads the descriptions, with what the tools say of those that only they understand.
+  private static func readers(
+    for formats: [ForeignFormat], of tree: DiskFileTree, in root: WorkspaceRoot
+  ) async -> ForeignReaders {
+    let plain = ForeignReaders.standard { _, _ in nil }
+    guard formats.contains(.podspec) else { return plain }
+    let unclear = ForeignLoader(tree: tree, readers: plain).unclear(.podspec)
+    let answers = await PodQuestions.answers(for: unclear, in: root) ?? [:]
+    return .standard { _, file in answers[file] }
+  }
+
+  /// What was resolved is there, whether or not a podspec names it.
+  private static func addResolvedPods(to found: inout ForeignWorkspace, in tree: DiskFileTree) {
+    let modules = found.lockFiles.compactMap { try? tree.read($0, limit: lockFileLimit) }
+      .reduce(into: Set(found.external)) { $0.formUnion(PodfileLock.modules(in: $1)) }
+    found.external = modules.subtracting(found.members.map(\.component.module)).sorted()
+  }
+
+  private static let lockFileLimit = 16 * 1_048_576
 
   private static func refuse(
     _ paths: [String], in root: WorkspaceRoot, _ overwrites: Bool

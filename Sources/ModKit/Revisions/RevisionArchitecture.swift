@@ -21,7 +21,7 @@ extension Project {
     let tree = try RevisionFileTree(of: repository, at: commit, below: directory)
     do {
       let workspace = try ManifestLoader(
-        tree: tree, ruleIDs: Rule.all.map(\.id), readers: .standard
+        tree: tree, ruleIDs: Rule.all.map(\.id), readers: .standard(in: root)
       ).load()
       return Base(
         relation: .revision(revision), architecture: try scan(workspace, in: tree).architecture)

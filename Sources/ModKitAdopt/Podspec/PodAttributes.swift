@@ -17,7 +17,8 @@ enum PodAttributes {
 
   private static let relevant: Set<String> = [
     "dependencies", "exclude_files", "header_dir", "header_mappings_dir", "module_map",
-    "module_name", "name", "platforms", "private_header_files", "project_header_files",
+    "module_name", "name", "platforms", "preserve_paths", "private_header_files",
+    "project_header_files",
     "public_header_files", "resource_bundles", "resources", "source_files", "vendored_frameworks",
   ]
 

@@ -89,7 +89,9 @@ struct PodComponent {
     }
     let sources = globs("source_files")
     guard !isTest else { return Self.append(sources, to: &result.testSources) }
-    Self.append(sources, to: &result.sources)
+    // Headers that are kept for the compiler's search path alone belong to the pod all the same.
+    let kept = globs("preserve_paths").filter { HeaderKind(path: $0.pattern) != nil }
+    Self.append(sources + kept, to: &result.sources)
     let headers = globs("public_header_files")
     Self.append(headers.isEmpty ? sources : headers, to: &result.publicHeaders)
     Self.append(globs("private_header_files"), to: &result.privateHeaders)

@@ -65,7 +65,7 @@ struct InitCommand: WorkspaceCommand {
   private func adopt(
     _ root: WorkspaceRoot, _ source: AdoptionSource, _ invocation: Invocation
   ) async throws {
-    let outcome = try Adopter.adoption(
+    let outcome = try await Adopter.adoption(
       of: root, from: source.formats,
       macros: ForeignMacros(
         Dictionary(rule.map { ($0.macro, $0.rule) }, uniquingKeysWith: { _, last in last })),
@@ -119,7 +119,7 @@ enum AdoptionSource {
 
   var formats: [ForeignFormat] {
     switch self {
-    case .auto: ForeignFormat.allCases
+    case .auto: Adopter.formats
     case .one(let format): [format]
     }
   }

@@ -6,7 +6,7 @@ extension Rule {
     id: "unread-description",
     summary: "What matters in a linked podspec, Package.swift or BUILD file is understood.",
     rationale: """
-      modkit reads the descriptions of other tools without their interpreters, and never guesses. \
+      Podspecs and their like are read without the tools that run them, and nothing is guessed. \
       What a condition or a computation gives is left out of the component, so that other findings \
       may be wrong where it would have counted.
       """,
@@ -40,7 +40,7 @@ extension RuleExample {
     ],
     finding: """
       Cache/Cache.podspec:3:20: warning[unread-description] the value of `Dir`, which gives `source_files`, only Ruby can tell
-        fix: state it plainly, or install CocoaPods and run `modkit init --from cocoapods`
+        fix: state it plainly, or put CocoaPods' `pod` on PATH
       """,
     good: [
       "Cache/Cache.podspec": """

@@ -47,17 +47,37 @@ struct GlobTranslation {
       within: component.tests.sources.map(\.path) + component.tests.headers + sources)
     if component.headerSettings.moduleMap == nil { result.moduleMap = nil }
     if component.headerSettings.mappings == nil { result.mappings = nil }
+    excludeObstacles(from: &result)
     return result
   }
 
   // MARK: Exclusions
 
+  private static var lists: [WritableKeyPath<ForeignComponent, [GlobReference]>] {
+    [
+      \.sources, \.publicHeaders, \.privateHeaders, \.projectHeaders, \.resources, \.testSources,
+    ]
+  }
+
+  /// Other tools pass over links that lead nowhere; modkit wants to be told.
+  private func excludeObstacles(from description: inout ForeignComponent) {
+    guard !index.obstacles.isEmpty else { return }
+    let globs = Self.lists.flatMap { description[keyPath: $0] }
+      .compactMap { Glob($0.pattern, in: directory) }
+    let paths = index.obstacles.map(\.path).filter { path in
+      globs.contains { $0.matches(path) || $0.mayMatch(below: path) }
+    }
+    let excluded = paths.map { RelativePath.way(from: directory, to: $0) }
+    for list in Self.lists {
+      for place in description[keyPath: list].indices {
+        description[keyPath: list][place].excluded += excluded
+      }
+    }
+  }
+
   /// The globs that exclude files for the whole component: those that take away none of its files.
   private func exclusions(of description: ForeignComponent) -> [String] {
-    let lists = [
-      description.sources, description.publicHeaders, description.privateHeaders,
-      description.projectHeaders, description.resources, description.testSources,
-    ]
+    let lists = Self.lists.map { description[keyPath: $0] }
     let files =
       component.files.sources.map(\.path) + component.files.headers + component.resources
       + component.tests.sources.map(\.path) + component.tests.headers

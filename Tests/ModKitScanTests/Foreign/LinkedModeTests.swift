@@ -57,7 +57,7 @@ import Testing
     #expect((home.layer, home.line) == ("main-business", "home"))
     #expect((log.layer, log.owners) == ("base-service", ["@base"]))
     #expect(log.locations.layer.description == "modkit.yml:7:43")
-    #expect(log.files.projectHeaders == ["Modules/Log/Classes/Log.h"])
+    #expect(log.files.publicHeaders == ["Modules/Log/Classes/Log.h"])
     #expect((net.layer, net.foreignFormat) == ("base-business", .podspec))
     #expect(net.files.sources.map(\.path) == ["Modules/Net/src/Net.m"])
     #expect(net.dependencies.map(\.name) == ["Log"])
@@ -131,6 +131,10 @@ import Testing
     ("- {from: podspecs, path: x}", "modkit.yml:3:10: `from` cannot be `podspecs`"),
     ("- {from: podspec}", "modkit.yml:3:3: an element of `components` has no `path`"),
     ("- [a]", "modkit.yml:3:3: an element of `components` has to be a path"),
+    (
+      "- {from: podspec, path: ../x.podspec}",
+      "modkit.yml:3:25: the path `../x.podspec` leaves the workspace"
+    ),
     (
       "- {from: podspec, path: x, layer: y}",
       "modkit.yml:3:28: an element of `components` has no key `layer`"

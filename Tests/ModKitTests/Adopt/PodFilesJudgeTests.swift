@@ -51,6 +51,7 @@ import Testing
               add['tests', files.source_files]
             else
               add['sources', files.source_files]
+            add['kept', files.preserve_paths]
               add['public', files.public_headers]
               add['private', files.private_headers]
               add['project', files.project_headers]
@@ -103,9 +104,12 @@ import Testing
       }
       let (project, hidden) = (theirs("project"), theirs("private"))
       let files = component.files
+      let all = theirs("sources").union(theirs("public")).union(hidden).union(project)
+      let own = Set(files.sources.map(\.path) + files.headers)
+      #expect(all.isSubset(of: own), "\(file)")
       #expect(
-        Set(files.sources.map(\.path) + files.headers)
-          == theirs("sources").union(theirs("public")).union(hidden).union(project), "\(file)")
+        own.subtracting(all).isSubset(of: theirs("kept").filter { HeaderKind(path: $0) != nil }),
+        "\(file)")
       #expect(
         Set(files.publicHeaders) == theirs("public").subtracting(hidden).subtracting(project),
         "\(file)")

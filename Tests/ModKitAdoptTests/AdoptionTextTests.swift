@@ -1,0 +1,71 @@
+import ModKitModel
+import ModKitScan
+import ModKitTestSupport
+import Testing
+
+@testable import ModKitAdopt
+
+@Suite struct AdoptionTextTests {
+  private static func member(
+    _ name: String, in directory: String, files: [String] = [],
+    _ change: (inout ForeignComponent) -> Void = { _ in }
+  ) -> ForeignWorkspace.Member {
+    let place = SourceLocation(file: "\(directory)/\(name).podspec", line: 2, column: 3)
+    var description = ForeignComponent(name: name, directory: directory, location: place)
+    description.sources = files.map { GlobReference(pattern: $0) }
+    change(&description)
+    return ForeignWorkspace.Member(
+      format: .podspec, description: description,
+      component: Component(
+        name: name, module: description.module, directory: directory, layer: "",
+        files: ComponentFiles(
+          sources: files.map {
+            SourceFile(path: RelativePath.join(directory, $0), language: .objectiveC)
+          }),
+        locations: ComponentLocations(name: place, layer: place)))
+  }
+
+  private static func paths(_ members: [ForeignWorkspace.Member]) -> [String] {
+    Adoption(of: ForeignWorkspace(members: members), named: "W").files.map(\.path)
+  }
+
+  @Test func whoSharesADirectoryHasAManifestOfItsOwnName() {
+    #expect(
+      Self.paths([
+        Self.member("A", in: ".", files: ["x/a.m"]), Self.member("B", in: ".", files: ["y/b.m"]),
+        Self.member("C", in: "x", files: ["c.m"]), Self.member("D", in: "d", files: ["d.m"]),
+        Self.member("E", in: "e", files: ["e.m"]), Self.member("F", in: "E", files: ["f.m"]),
+      ]) == [
+        "modkit.yml", "A.component.yml", "B.component.yml", "x/C.component.yml", "d/component.yml",
+        "e/E.component.yml", "E/F.component.yml",
+      ])
+  }
+
+  /// Whatever is in names and globs, the manifest says it again to whoever loads it.
+  @Test(arguments: [
+    "plain", "with space", "it's", "say \"x\"", "back`tick", "colon: x", "# hash", "-dash",
+    "a\u{85}b",
+    "\u{2028}", "é", "😀", "yes", "1.5", "{a", "[b", "*c", "&d", "!e", "%f", "@g", "trailing ",
+  ])
+  func textSurvivesTheManifest(_ text: String) throws {
+    let member = Self.member("A", in: ".", files: ["a.m"]) { description in
+      description.sources.append(GlobReference(pattern: "\(text).m"))
+      description.testSources = [GlobReference(pattern: "t/\(text).m", excluded: ["\(text).h"])]
+    }
+    var gap = ForeignWorkspace(members: [member], external: [text])
+    gap.gaps = [
+      ForeignGap(
+        component: "A", ManifestIssue("\(text)\nname: B", at: member.component.locations.name))
+    ]
+    var tree = InMemoryFileTree(["a.m": "", "\(text).m": "", "t/\(text).m": "", "\(text).h": ""])
+    for file in Adoption(of: gap, named: "W").files {
+      guard case .text(let content) = file.content else { continue }
+      tree.write(file.path, content)
+    }
+    let workspace = try ManifestLoader(tree: tree, ruleIDs: []).load()
+    #expect(workspace.external == [text])
+    #expect(workspace.components.map(\.name) == ["A"])
+    #expect(Set(workspace.components[0].files.sources.map(\.path)) == ["a.m", "\(text).m"])
+    #expect(workspace.components[0].tests.sources.map(\.path) == ["t/\(text).m"])
+  }
+}
