@@ -5,6 +5,8 @@ public struct GlobReference: Hashable, Sendable {
     case modkit
     /// Case does not matter, a directory stands for the sources in it, and a glob may match nothing.
     case cocoapods
+    /// No glob at all, but a path: a directory stands for all that is below it. It may be missing.
+    case swiftpm
   }
 
   public var pattern: String

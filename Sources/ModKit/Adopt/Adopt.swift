@@ -48,13 +48,13 @@ public enum Adopter {
   ) throws -> AdoptionOutcome {
     try refuse([Workspace.manifestName], in: root, overwrites)
     let tree = DiskFileTree(root: root.path)
-    let found = try ForeignLoader(tree: tree, readers: .standard).load(formats)
+    let found = try ForeignLoader(tree: tree, readers: .standard(in: tree, of: root)).load(formats)
     guard !found.members.isEmpty else { throw AdoptionError.nothingFound(formats) }
     let adoption = Adoption(of: found, named: Scaffold.workspaceName(in: root))
     let files = adoption.files
     try refuse(files.map(\.path), in: root, overwrites)
     let loader = ManifestLoader(
-      tree: OverlayFileTree(files, over: tree), ruleIDs: Rule.all.map(\.id), readers: .standard)
+      tree: OverlayFileTree(files, over: tree), ruleIDs: Rule.all.map(\.id))
     let gaps = found.gaps.map(\.issue) + AdoptionProof.issues(in: try loader.load(), found)
     return AdoptionOutcome(
       files: files, componentCount: found.members.count, layerCounts: adoption.layerCounts,

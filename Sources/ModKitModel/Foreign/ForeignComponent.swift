@@ -28,6 +28,8 @@ public struct ForeignComponent: Hashable, Sendable {
   public var headerDirectory: String?
   /// Empty means all that its languages allow.
   public var platforms: [Platform]
+  /// Whether it runs in builds, so that who depends on it need not import it.
+  public var isTool: Bool
 
   public init(
     name: String, module: String? = nil, directory: String, location: SourceLocation,
@@ -37,7 +39,7 @@ public struct ForeignComponent: Hashable, Sendable {
     resources: [GlobReference] = [], testSources: [GlobReference] = [],
     testDependencies: [ForeignDependency] = [], umbrella: GlobReference? = nil,
     moduleMap: GlobReference? = nil, mappings: GlobReference? = nil,
-    headerDirectory: String? = nil, platforms: [Platform] = []
+    headerDirectory: String? = nil, platforms: [Platform] = [], isTool: Bool = false
   ) {
     self.name = name
     self.module = module ?? name
@@ -57,6 +59,7 @@ public struct ForeignComponent: Hashable, Sendable {
     self.mappings = mappings
     self.headerDirectory = headerDirectory
     self.platforms = platforms
+    self.isTool = isTool
   }
 }
 
@@ -64,12 +67,18 @@ public struct ForeignComponent: Hashable, Sendable {
 public struct ForeignDependency: Hashable, Sendable {
   /// One of the aliases of every component that it means.
   public var reference: String
+  /// Asked in turn when nobody answers to the reference.
+  public var alternatives: [String]
   /// The modules that it brings when no component of the workspace answers to it.
   public var modules: [String]
   public var location: SourceLocation
 
-  public init(reference: String, modules: [String] = [], location: SourceLocation) {
+  public init(
+    reference: String, alternatives: [String] = [], modules: [String] = [],
+    location: SourceLocation
+  ) {
     self.reference = reference
+    self.alternatives = alternatives
     self.modules = modules
     self.location = location
   }

@@ -34,7 +34,8 @@ struct ForeignDrafts {
   ) -> [Dependency] {
     var seen: Set<String> = [component.name]
     return dependencies.flatMap { dependency -> [Dependency] in
-      guard let targets = names[dependency.reference] else {
+      let references = [dependency.reference] + dependency.alternatives
+      guard let targets = references.lazy.compactMap({ names[$0] }).first else {
         external.formUnion(dependency.modules)
         return []
       }
@@ -49,6 +50,7 @@ extension ComponentDraft {
     self.init(
       component: Component(
         name: foreign.name, module: foreign.module, directory: foreign.directory, layer: "",
+        isTool: foreign.isTool,
         headerSettings: HeaderSettings(directory: foreign.headerDirectory),
         platforms: foreign.platforms, foreignFormat: format,
         locations: ComponentLocations(name: foreign.location, layer: foreign.location)),

@@ -57,10 +57,12 @@ extension DraftWriter {
     }
     write(component.headerDirectory) { $0.write($1) }
     write(component.platforms) { $0.write(choice: $1) }
+    write(component.isTool ? 1 : 0)
   }
 
   private mutating func write(_ dependency: ForeignDependency) {
     write(dependency.reference)
+    write(dependency.alternatives) { $0.write($1) }
     write(dependency.modules) { $0.write($1) }
     write(dependency.location)
   }
@@ -102,13 +104,15 @@ extension DraftReader {
     component.mappings = try path()
     component.headerDirectory = try optional { reader throws(Damage) in try reader.text() }
     component.platforms = try list { reader throws(Damage) in try reader.choice() }
+    component.isTool = try flag()
     return component
   }
 
   private mutating func foreignDependencies() throws(Damage) -> [ForeignDependency] {
     try list { reader throws(Damage) in
       ForeignDependency(
-        reference: try reader.text(), modules: try reader.texts(), location: try reader.location())
+        reference: try reader.text(), alternatives: try reader.texts(),
+        modules: try reader.texts(), location: try reader.location())
     }
   }
 }

@@ -115,7 +115,11 @@ struct GlobTranslation {
     headersOnly: Bool = false
   ) -> [String] {
     let pattern = reference.pattern
-    guard reference.dialect == .cocoapods else { return [pattern] }
+    switch reference.dialect {
+    case .modkit: return [pattern]
+    case .swiftpm: return [pattern, RelativePath.way(from: ".", to: "\(pattern)/**")]
+    case .cocoapods: break
+    }
     let directory = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
     let below = ["\(directory)/**", "\(directory)/*"]
     let plain = headersOnly ? [Self.forHeaders(pattern), pattern].compactMap(\.self) : [pattern]

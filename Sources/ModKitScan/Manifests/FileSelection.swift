@@ -35,8 +35,11 @@ struct FileSelection {
     where isWanted: (String) -> Bool = { _ in true }
   ) -> [String] {
     let groups = globs.map { glob in
-      glob.dialect == .cocoapods
-        ? foreignFiles(glob, meaning, where: isWanted) : files(glob, of: kind, where: isWanted)
+      switch glob.dialect {
+      case .modkit: files(glob, of: kind, where: isWanted)
+      case .cocoapods: foreignFiles(glob, meaning, where: isWanted)
+      case .swiftpm: files(at: glob, where: isWanted)
+      }
     }
     .map { order == .byPath ? $0 : Self.ignoringCase($0) }
     guard groups.count > 1 else { return groups.first ?? [] }
@@ -82,6 +85,19 @@ struct FileSelection {
       .filter { path in
         isWanted(path) && isOwn(path) && !excluded.contains { $0.matches(path) }
       }
+  }
+
+  /// What a path of SwiftPM selects.
+  private func files(
+    at reference: GlobReference, where isWanted: (String) -> Bool
+  ) -> [String] {
+    guard let path = RelativePath.resolve(reference.pattern, in: directory) else { return [] }
+    let excluded = reference.excluded.compactMap { RelativePath.resolve($0, in: directory) }
+    let candidates = index.contains(path) ? [path] : Array(index.files(under: path))
+    return candidates.filter { file in
+      isWanted(file) && isOwn(file)
+        && !excluded.contains { RelativePath.isInside(file, directory: $0) }
+    }
   }
 
   /// A component inside another component's directory keeps its files to itself.
