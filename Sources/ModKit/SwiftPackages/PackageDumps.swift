@@ -73,7 +73,9 @@ final class PackageDumps: Sendable {
       let keepsOthers = remembered.count <= Self.sparePerUsed * state.used.count
       return keepsOthers ? remembered.merging(state.used) { $1 } : state.used
     }
-    guard let news, let bytes = try? JSONEncoder().encode(news) else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let news, let bytes = try? encoder.encode(news) else { return }
     CacheDirectory(root: root).write(Array(bytes), to: Self.path)
   }
 

@@ -119,22 +119,20 @@ struct TargetReader {
   private func addHeaderLayout(
     _ path: String, to component: inout ForeignComponent
   ) -> [ManifestIssue] {
-    if files.names(path)?.contains("module.modulemap") == true {
-      component.moduleMap = glob(path: "module.modulemap", in: path, component)
-    }
+    let gaps = addModuleMap(in: path, to: &component)
     let names = (files.names(path) ?? []).filter { !RelativePath.isHidden($0) }
     let folders = names.filter { files.isDirectory(RelativePath.join(path, $0)) }
-    guard let folder = folders.first else { return [] }
+    guard let folder = folders.first else { return gaps }
     let hasFiles = names.contains { RelativePath.fileExtension(of: $0).hasPrefix("h") }
     guard folders.count == 1, !hasFiles else {
-      return [
+      return gaps + [
         issue(
           "its public headers are in several folders, and modkit knows them by their names alone")
       ]
     }
     component.mappings = glob(path: folder, in: path, component)
     if folder != component.module { component.headerDirectory = folder }
-    return []
+    return gaps
   }
 
   private func glob(
@@ -151,10 +149,19 @@ struct TargetReader {
   ) -> [ManifestIssue] {
     component.directory = directory
     component.publicHeaders = globs(["."])
-    guard files.names(directory)?.contains("module.modulemap") == true,
-      let map = files.text(RelativePath.join(directory, "module.modulemap"))
-    else { return [issue("there is no module.modulemap in \(directory)")] }
+    guard files.names(directory)?.contains("module.modulemap") == true else {
+      return [issue("there is no module.modulemap in \(directory)")]
+    }
+    return addModuleMap(in: directory, to: &component)
+  }
+
+  /// A map that somebody wrote names the module.
+  private func addModuleMap(
+    in directory: String, to component: inout ForeignComponent
+  ) -> [ManifestIssue] {
+    guard files.names(directory)?.contains("module.modulemap") == true else { return [] }
     component.moduleMap = glob(path: "module.modulemap", in: directory, component)
+    let map = files.text(RelativePath.join(directory, "module.modulemap")) ?? ""
     guard let module = ModuleMapName.first(in: map) else {
       return [issue("its module.modulemap declares no module")]
     }
