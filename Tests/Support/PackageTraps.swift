@@ -53,7 +53,7 @@ public enum PackageTraps {
       package.targets.append(.target(name: "OnLinux", dependencies: ["Log"]))
     #endif
     """,
-    "App/Sources/App/App.swift": "import Log\n",
+    "App/Sources/App/App.swift": "import Log\nimport NetHTTP\n",
     "App/Sources/App/deep/er/Deep.swift": "",
     "App/Sources/App/.hidden/Hidden.swift": "",
     "App/Sources/App/Notes/Notes.swift": "",
