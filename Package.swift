@@ -92,7 +92,8 @@ let package = Package(
     tests(for: "ModKitStore", ["ModKitModel"]),
     tests(for: "ModKitLinkMap", ["ModKitModel"]),
     tests(
-      for: "ModKit", ["ModKitGenerate", "ModKitModel", "ModKitPlan", "ModKitRules", "ModKitScan"]),
+      for: "ModKit",
+      ["ModKitAdopt", "ModKitGenerate", "ModKitModel", "ModKitPlan", "ModKitRules", "ModKitScan"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["ModKitTestSupport", "ModKitCLI"],

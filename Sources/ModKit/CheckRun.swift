@@ -34,10 +34,17 @@ public struct CheckRun: Sendable {
     public var verdict: Verdict
     /// The findings in the format of the options.
     public var text: String
+    /// Podspecs that only Ruby can tell all of, sorted.
+    var unclear: [String]
 
     public init(verdict: Verdict, text: String) {
+      self.init(verdict: verdict, text: text, unclear: [])
+    }
+
+    init(verdict: Verdict, text: String, unclear: [String]) {
       self.verdict = verdict
       self.text = text
+      self.unclear = unclear
     }
   }
 
@@ -49,11 +56,20 @@ public struct CheckRun: Sendable {
     self.options = options
   }
 
-  /// Judges the workspace, or takes the result of the last run if nothing has changed since.
+  /// Judges the workspace, or takes the result of the last run if nothing has changed since. Where
+  /// a linked podspec is not understood, CocoaPods is asked.
   ///
   /// - Parameter usesCache: whether anything is remembered
   /// - Throws: what ``Project/check(_:)`` throws
-  public func result(baseline: Baseline, usesCache: Bool) throws -> Result {
+  public func result(baseline: Baseline, usesCache: Bool) async throws -> Result {
+    let result = try judgement(baseline: baseline, usesCache: usesCache)
+    guard usesCache, !result.unclear.isEmpty,
+      await PodAnswers(root: root).ask(about: result.unclear)
+    else { return result }
+    return try judgement(baseline: baseline, usesCache: usesCache)
+  }
+
+  private func judgement(baseline: Baseline, usesCache: Bool) throws -> Result {
     guard usesCache else {
       return try judged(baseline, try Project(root: root, usesCache: false)).0
     }
@@ -94,8 +110,12 @@ public struct CheckRun: Sendable {
         product: try project.product(named: options.product), rules: options.rules,
         today: options.today, baseline: baseline))
     let text = try outcome.text(format: options.format, isColored: options.isColored)
-    let result = Result(verdict: outcome.verdict, text: text)
-    let isRepeatable = outcome.isRepeatable
+    let gaps = project.workspace.gaps
+    let unclear = Set(gaps.map(\.issue.location.file)).filter {
+      ForeignFormat(path: $0) == .podspec
+    }
+    let result = Result(verdict: outcome.verdict, text: text, unclear: unclear.sorted())
+    let isRepeatable = outcome.isRepeatable && gaps.isEmpty
     releaseElsewhere(outcome)
     return (result, isRepeatable)
   }

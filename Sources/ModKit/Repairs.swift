@@ -33,15 +33,22 @@ extension Project {
       repairs[component.name].map { repairs in
         ManifestEdit(
           component: component,
-          content: edited(component.locations.manifest, DependencyEdit(repairs)))
+          content: edited(component, DependencyEdit(repairs)))
       }
     }
   }
 
   private func edited(
-    _ manifest: String, _ edit: DependencyEdit
+    _ component: Component, _ edit: DependencyEdit
   ) -> Result<ManifestEdit.Content, ManifestIssue> {
-    Result { () throws(ManifestIssue) in
+    let manifest = component.locations.manifest
+    return Result { () throws(ManifestIssue) in
+      guard component.isEditable else {
+        throw ManifestIssue(
+          "the description of another tool is edited by hand", at: component.locations.name,
+          advice: (edit.added.map { component.advice(toDeclare: $0) }
+            + edit.removed.map { "remove \($0)" }).joined(separator: "; "))
+      }
       let bytes: [UInt8]
       do throws(FileTreeError) {
         bytes = try tree.read(manifest, limit: ManifestLoader<DiskFileTree>.sizeLimit)

@@ -48,7 +48,8 @@ public struct Adoption: Sendable {
         + " `modkit schema workspace` describes every key.",
       "name: \(YAMLText.scalar(name))",
     ]
-    lines += YAMLText.list("components", places.globs.map(YAMLText.quoted))
+    lines += YAMLText.list(
+      "components", places.globs(besides: workspace.obstacles).map(YAMLText.quoted))
     lines.append(
       "layers: [\(Workspace.defaultLayers.joined(separator: ", "))]"
         + "   # bottom to top; guess: the usual ones")

@@ -39,13 +39,20 @@ struct ManifestPlaces {
   func manifest(of component: String) -> String { paths[component] ?? "" }
 
   /// Globs that find all of them, and little else.
-  var globs: [String] {
+  ///
+  /// - Parameter obstacles: what no glob may reach
+  func globs(besides obstacles: [String]) -> [String] {
     let manifests = paths.values.sorted()
     let tops = Dictionary(grouping: manifests) { path in
       RelativePath.names(in: path).dropLast().first.map(String.init) ?? "."
     }
     return tops.sorted { $0.key < $1.key }.flatMap { top, paths -> [String] in
       guard top != "." else { return Self.names(of: paths).sorted() }
+      if obstacles.contains(where: { RelativePath.isInside($0, directory: top) }) {
+        return paths.map {
+          RelativePath.names(in: $0).map { Self.literal(String($0)) }.joined(separator: "/")
+        }
+      }
       return Self.names(of: paths).sorted().map { "\(Self.literal(top))/**/\($0)" }
     }
   }

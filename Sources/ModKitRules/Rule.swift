@@ -47,6 +47,7 @@ public struct Rule: Sendable {
     .invalidModuleMap,
     .duplicateModuleMap,
     .duplicateDeclaration,
+    .unreadDescription,
     .staleException,
     .staleBaseline,
   ]

@@ -26,7 +26,7 @@ import Testing
       expected: "C/Alpha/component.yml:2:8: error:"),
     Case(
       name: "missing layer", component: "name: Alpha\n",
-      expected: "C/Alpha/component.yml:1:1: error:"),
+      expected: "C/Alpha/component.yml:1:7: error: Alpha has no layer"),
     Case(
       name: "glob without a match",
       component: "name: Alpha\nlayer: base-service\nsources: [\"Src/**\"]\n",

@@ -1,3 +1,4 @@
+import ModKitAdopt
 import ModKitModel
 import ModKitRules
 import ModKitScan
@@ -22,7 +23,9 @@ import Testing
   private static func findings(in files: [RuleExample.File]) throws -> [Diagnostic] {
     let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
     let tree = InMemoryFileTree(texts)
-    let workspace = try ManifestLoader(tree: tree, ruleIDs: Rule.all.map(\.id)).load()
+    let workspace = try ManifestLoader(
+      tree: tree, ruleIDs: Rule.all.map(\.id), readers: [.podspec: PodspecReader()]
+    ).load()
     let baseline = try texts[Baseline.defaultName].map { text in
       try BaselineReader.baseline(in: Array(text.utf8), file: Baseline.defaultName)
     }

@@ -45,11 +45,13 @@ public enum Adopter {
   /// - Throws: ``AdoptionError``, `InvalidManifests`
   public static func adoption(
     of root: WorkspaceRoot, from formats: [ForeignFormat], overwriting overwrites: Bool
-  ) throws -> AdoptionOutcome {
+  ) async throws -> AdoptionOutcome {
     try refuse([Workspace.manifestName], in: root, overwrites)
     let tree = DiskFileTree(root: root.path)
-    let found = try ForeignLoader(tree: tree, readers: .standard(in: tree, of: root)).load(formats)
+    let readers = await readers(for: formats, of: tree, in: root)
+    var found = try ForeignLoader(tree: tree, readers: readers).load(formats)
     guard !found.members.isEmpty else { throw AdoptionError.nothingFound(formats) }
+    addResolvedPods(to: &found, in: tree)
     let adoption = Adoption(of: found, named: Scaffold.workspaceName(in: root))
     let files = adoption.files
     try refuse(files.map(\.path), in: root, overwrites)
@@ -71,6 +73,27 @@ public enum Adopter {
       _ = try writer.write(GeneratedTree(files: Array(files), ownedDirectories: []))
     }
   }
+
+  /// Who reads the descriptions, with what the tools say of those that only they understand.
+  private static func readers(
+    for formats: [ForeignFormat], of tree: DiskFileTree, in root: WorkspaceRoot
+  ) async -> ForeignReaders {
+    let dumps = PackageDumps()
+    let plain = ForeignReaders.standard(in: tree, of: root, dumps: dumps) { _, _ in nil }
+    guard formats.contains(.podspec) else { return plain }
+    let unclear = ForeignLoader(tree: tree, readers: plain).unclear(.podspec)
+    let answers = await PodQuestions.answers(for: unclear, in: root) ?? [:]
+    return .standard(in: tree, of: root, dumps: dumps) { _, file in answers[file] }
+  }
+
+  /// What was resolved is there, whether or not a podspec names it.
+  private static func addResolvedPods(to found: inout ForeignWorkspace, in tree: DiskFileTree) {
+    let modules = found.lockFiles.compactMap { try? tree.read($0, limit: lockFileLimit) }
+      .reduce(into: Set(found.external)) { $0.formUnion(PodfileLock.modules(in: $1)) }
+    found.external = modules.subtracting(found.members.map(\.component.module)).sorted()
+  }
+
+  private static let lockFileLimit = 16 * 1_048_576
 
   private static func refuse(
     _ paths: [String], in root: WorkspaceRoot, _ overwrites: Bool

@@ -73,7 +73,8 @@ struct CheckCommand: WorkspaceCommand {
     let known = try baseline.read(file)
     let result =
       try comparison == nil
-      ? CheckRun(root: root, options: options(invocation)).result(baseline: known, usesCache: cache)
+      ? await CheckRun(root: root, options: options(invocation))
+        .result(baseline: known, usesCache: cache)
       : compared(try Project(root: root, usesCache: cache), known, invocation)
     Console.print(result.text)
     try exit(result.verdict)
@@ -120,7 +121,9 @@ struct CheckCommand: WorkspaceCommand {
   private func repair(_ project: Project) throws {
     let findings = try project.check(request(in: project, baseline: Baseline())).diagnostics
     let outcome = try project.repair(findings)
-    for obstacle in outcome.obstacles { Console.complain(ErrorText.text(of: obstacle)) }
+    for obstacle in outcome.obstacles {
+      Console.complain(ErrorText.text(of: obstacle, as: "error"))
+    }
     for manifest in outcome.manifests { Console.complain("rewrote \(manifest)") }
   }
 

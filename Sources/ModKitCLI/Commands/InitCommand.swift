@@ -47,7 +47,8 @@ struct InitCommand: WorkspaceCommand {
   private func adopt(
     _ root: WorkspaceRoot, _ source: AdoptionSource, _ invocation: Invocation
   ) async throws {
-    let outcome = try Adopter.adoption(of: root, from: source.formats, overwriting: force)
+    let outcome = try await Adopter.adoption(
+      of: root, from: source.formats, overwriting: force)
     if dryRun {
       Console.print(Reports.preview(outcome))
     } else {

@@ -28,10 +28,19 @@ public struct ForeignWorkspace: Sendable {
   /// Modules that they depend on and none of them is.
   public var external: [String]
   public var gaps: [ForeignGap]
+  /// Links that could not be followed, and directories that could not be read; sorted.
+  public var obstacles: [String]
+  /// Files that say what was resolved; sorted.
+  public var lockFiles: [String]
 
-  public init(members: [Member], external: [String] = [], gaps: [ForeignGap] = []) {
+  public init(
+    members: [Member], external: [String] = [], gaps: [ForeignGap] = [],
+    obstacles: [String] = [], lockFiles: [String] = []
+  ) {
     self.members = members
     self.external = external
     self.gaps = gaps
+    self.obstacles = obstacles
+    self.lockFiles = lockFiles
   }
 }

@@ -44,9 +44,13 @@ extension Violation {
   fileprivate static func duplicates(_ name: SharedName, _ meetings: Meetings) -> [Violation] {
     let places = name.collidingPlaces
     guard places.count > 1 else { return [] }
-    return meetings.partners(among: places.keys.sorted()).map { component, partner in
-      duplicate(
-        name, in: component, at: places[component] ?? [], of: partner, at: places[partner] ?? [])
+    return meetings.partners(among: places.keys.sorted()).compactMap { component, partner in
+      let (own, other) = (places[component] ?? [], places[partner] ?? [])
+      // One header of two components declares it once.
+      let isOneHeader =
+        own.map(\.location) == other.map(\.location)
+        && own.allSatisfy { HeaderKind(path: $0.location.file) != nil }
+      return isOneHeader ? nil : duplicate(name, in: component, at: own, of: partner, at: other)
     }
   }
 

@@ -66,8 +66,8 @@ extension Violation {
       location: item.connection.edge.firstImport,
       message: "'\(from.name)' imports '\(to.name)' but does not declare it",
       notes: notes + [handover, from.testDeclaration(of: to)].compactMap(\.self),
-      fix: "add `- \(to.name)` to `dependencies:` in \(from.locations.manifest)",
-      repair: ManifestRepair(.declare, dependency: to.name, of: from.name))
+      fix: from.advice(toDeclare: to.name),
+      repair: from.isEditable ? ManifestRepair(.declare, dependency: to.name, of: from.name) : nil)
   }
 
   fileprivate static func undeclared(inTests connection: Connection) -> Violation {
@@ -79,7 +79,7 @@ extension Violation {
       location: connection.edge.firstImport,
       message: "the tests of '\(from.name)' import '\(to.name)', which is not declared for them",
       notes: Evidence.importNotes(on: connection.edge),
-      fix: "add `- \(to.name)` to `dependencies:` under `tests:` in \(from.locations.manifest)")
+      fix: from.advice(toDeclare: to.name, forTests: true))
   }
 
   fileprivate static func undeclared(inShell edge: DependencyEdge) -> Violation {

@@ -100,7 +100,7 @@ extension Violation {
       location: connection.edge.declaration,
       message: "'\(from.name)' declares '\(to.name)' but never imports it",
       fix: "remove the line from \(from.locations.manifest)",
-      repair: ManifestRepair(.remove, dependency: to.name, of: from.name))
+      repair: from.isEditable ? ManifestRepair(.remove, dependency: to.name, of: from.name) : nil)
     if let testEdge { violation.tellOfTests(testEdge, of: from) }
     if !isCertain {
       violation.repair = nil

@@ -9,6 +9,8 @@ struct ImportResolver: Sendable {
   private let ignoresCase: Bool
   private let modules: ModuleIndex
   private let files: [String: OwnedFile]
+  /// Files that several components have as theirs.
+  private let shared: SharedFiles
   private let headers: HeaderIndex
   /// Components by what stands in the place of their modules.
   private let directories: [String: [Int]]
@@ -43,6 +45,7 @@ struct ImportResolver: Sendable {
     } _: {
       HeaderIndex(files.lazy.filter { $0.language == nil }, key: key)
     }
+    shared = SharedFiles(files, beside: self.files, of: workspace.components, key: key)
   }
 
   /// From where imports are looked at.
@@ -119,7 +122,7 @@ struct ImportResolver: Sendable {
     moduleHeader(operand, place.owner)
       ?? own(operand, place)
       ?? outside(header: operand, place.owner)
-      ?? elsewhere(operand)
+      ?? elsewhere(operand, for: place.owner)
       ?? .nothing
   }
 
@@ -127,10 +130,10 @@ struct ImportResolver: Sendable {
     beside(operand, place)
       ?? own(operand, place)
       ?? moduleHeader(operand, place.owner)
-      ?? files[operand].map { .file($0, isQualified: false) }
-      ?? elsewhere(operand, onlyPublic: true)
+      ?? file(operand, for: place.owner).map { .file($0, isQualified: false) }
+      ?? elsewhere(operand, for: place.owner, onlyPublic: true)
       ?? outside(header: operand, place.owner)
-      ?? elsewhere(operand)
+      ?? elsewhere(operand, for: place.owner)
       ?? swiftHeader(operand, place.owner)
       ?? .nothing
   }
@@ -218,7 +221,13 @@ struct ImportResolver: Sendable {
       operand.utf8.contains(UInt8(ascii: "/"))
       ? RelativePath.resolve(operand, in: place.directory)
       : RelativePath.join(place.directory, operand)
-    return path.flatMap { files[$0] }.map { .file($0, isQualified: false) }
+    return path.flatMap { file($0, for: place.owner) }.map { .file($0, isQualified: false) }
+  }
+
+  /// The file at a path; of several owners, as the one who imports it has it.
+  private func file(_ path: String, for owner: Int) -> OwnedFile? {
+    guard !shared.isEmpty, let candidates = shared[path] else { return files[path] }
+    return shared.choice(of: candidates, for: owner, home: owners.home(of: owner))
   }
 
   private func own(_ operand: String, _ place: Place) -> ImportResolution? {
@@ -238,13 +247,17 @@ struct ImportResolver: Sendable {
   }
 
   /// A header of whichever component has one of that name.
-  private func elsewhere(_ operand: String, onlyPublic: Bool = false) -> ImportResolution? {
+  private func elsewhere(
+    _ operand: String, for owner: Int, onlyPublic: Bool = false
+  ) -> ImportResolution? {
     let found = headers.headers(operand)
       .filter { owners.isComponent($0.owner) && !(onlyPublic && $0.isHidden) }
     let visible = found.contains { !$0.isHidden } ? found.filter { !$0.isHidden } : found
     guard let first = visible.first else { return nil }
-    let isOne = visible.allSatisfy { $0.owner == first.owner }
-    return isOne ? .file(first, isQualified: false) : .ambiguous(visible)
+    if visible.allSatisfy({ $0.owner == first.owner }) { return .file(first, isQualified: false) }
+    guard visible.allSatisfy({ $0.path == first.path }) else { return .ambiguous(visible) }
+    let choice = shared.choice(of: visible, for: owner, home: owners.home(of: owner))
+    return .file(choice ?? first, isQualified: false)
   }
 }
 

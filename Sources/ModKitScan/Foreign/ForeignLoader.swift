@@ -55,7 +55,31 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     return ForeignWorkspace(
       members: members.map(\.0).sorted { $0.component.name < $1.component.name },
       external: foreign.external.subtracting(modules).sorted(),
-      gaps: readings.flatMap(\.description.gaps))
+      gaps: readings.flatMap(\.description.gaps),
+      obstacles: index.obstacles.map(\.path),
+      lockFiles: formats.contains(.podspec) ? Self.lockFiles(in: index) : [])
+  }
+
+  /// Descriptions of a format that are not understood as a whole, sorted by path.
+  public func unclear(_ format: ForeignFormat) -> [String] {
+    var index = FileIndex()
+    index.add(roots: ["."], of: tree)
+    let items = Self.items(in: index, [format])
+    let descriptions = LinkedDescriptions(tree: tree, memory: FactsArchive(), readers: readers)
+    return zip(items, items.concurrentMap(descriptions.read)).filter { _, reading in
+      !reading.description.gaps.isEmpty || !reading.description.issues.isEmpty
+    }.map(\.0.file)
+  }
+
+  /// The lock files of CocoaPods, sorted.
+  private static func lockFiles(in index: FileIndex) -> [String] {
+    index.paths.filter { path in
+      RelativePath.lastComponent(of: path) == "Podfile.lock" && !isForeign(path)
+    }
+  }
+
+  private static func isForeign(_ path: String) -> Bool {
+    RelativePath.names(in: path).contains { foreignDirectories.contains(String($0)) }
   }
 
   private static func items(
@@ -63,7 +87,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
   ) -> [LinkedDescriptions<Tree>.Item] {
     index.paths.compactMap { path in
       guard let format = ForeignFormat(path: path), formats.contains(format),
-        !RelativePath.names(in: path).contains(where: { foreignDirectories.contains(String($0)) })
+        !isForeign(path)
       else { return nil }
       return LinkedDescriptions<Tree>.Item(
         file: path, format: format, location: TextPlaces.start(of: path))

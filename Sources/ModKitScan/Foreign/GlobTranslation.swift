@@ -28,7 +28,12 @@ struct GlobTranslation {
       description.sources, exclusions, .children, to: FileSelection.isSource, within: sources)
     result.publicHeaders = translated(
       description.publicHeaders, exclusions, .children, to: FileSelection.isHeader,
-      within: files.headers)
+      within: files.headers, isForHeaders: true)
+    if result.publicHeaders.isEmpty, !files.publicHeaders.isEmpty {
+      result.publicHeaders = translated(
+        description.sources, exclusions, .children, to: FileSelection.isHeader,
+        within: files.headers, isForHeaders: true)
+    }
     result.privateHeaders = translated(
       description.privateHeaders, exclusions, .nothing, to: FileSelection.isHeader,
       within: files.privateHeaders + files.projectHeaders)
@@ -40,17 +45,39 @@ struct GlobTranslation {
     result.testSources = translated(
       description.testSources, exclusions, .children, to: FileSelection.isSource,
       within: component.tests.sources.map(\.path) + component.tests.headers + sources)
+    if component.headerSettings.moduleMap == nil { result.moduleMap = nil }
+    if component.headerSettings.mappings == nil { result.mappings = nil }
+    excludeObstacles(from: &result)
     return result
   }
 
   // MARK: Exclusions
 
+  private static var lists: [WritableKeyPath<ForeignComponent, [GlobReference]>] {
+    [
+      \.sources, \.publicHeaders, \.privateHeaders, \.projectHeaders, \.resources, \.testSources,
+    ]
+  }
+
+  /// Other tools pass over links that lead nowhere; modkit wants to be told.
+  private func excludeObstacles(from description: inout ForeignComponent) {
+    guard !index.obstacles.isEmpty else { return }
+    let globs = Self.lists.flatMap { description[keyPath: $0] }
+      .compactMap { Glob($0.pattern, in: directory) }
+    let paths = index.obstacles.map(\.path).filter { path in
+      globs.contains { $0.matches(path) || $0.mayMatch(below: path) }
+    }
+    let excluded = paths.map { RelativePath.way(from: directory, to: $0) }
+    for list in Self.lists {
+      for place in description[keyPath: list].indices {
+        description[keyPath: list][place].excluded += excluded
+      }
+    }
+  }
+
   /// The globs that exclude files for the whole component: those that take away none of its files.
   private func exclusions(of description: ForeignComponent) -> [String] {
-    let lists = [
-      description.sources, description.publicHeaders, description.privateHeaders,
-      description.projectHeaders, description.resources, description.testSources,
-    ]
+    let lists = Self.lists.map { description[keyPath: $0] }
     let files =
       component.files.sources.map(\.path) + component.files.headers + component.resources
       + component.tests.sources.map(\.path) + component.tests.headers
@@ -70,17 +97,15 @@ struct GlobTranslation {
 
   private func translated(
     _ globs: [GlobReference], _ exclusions: [String], _ meaning: CocoaPodsGlob.DirectoryMeaning,
-    to isWanted: (String) -> Bool, within own: [String]
+    to isWanted: (String) -> Bool, within own: [String], isForHeaders: Bool = false
   ) -> [GlobReference] {
     let own = SortedPaths(own)
     var seen: Set<String> = []
     return globs.flatMap { reference -> [GlobReference] in
       let files = selected(by: reference, meaning).filter { isWanted($0) && own.contains($0) }
       guard !files.isEmpty else { return [] }
-      let form = forms(
-        of: reference, meaning, headersOnly: files.allSatisfy(FileSelection.isHeader)
-      )
-      .first { selection(of: $0, exclusions, isWanted) == files }
+      let form = forms(of: reference, meaning, prefersHeaders: isForHeaders)
+        .first { selection(of: $0, exclusions, isWanted) == files }
       return (form.map { [$0] } ?? files.map { RelativePath.way(from: directory, to: $0) })
         .filter { seen.insert($0).inserted }
         .map {
@@ -112,7 +137,7 @@ struct GlobTranslation {
   /// Ways to write a pattern, the most pleasant first.
   private func forms(
     of reference: GlobReference, _ meaning: CocoaPodsGlob.DirectoryMeaning,
-    headersOnly: Bool = false
+    prefersHeaders: Bool = false
   ) -> [String] {
     let pattern = reference.pattern
     switch reference.dialect {
@@ -122,7 +147,7 @@ struct GlobTranslation {
     }
     let directory = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
     let below = ["\(directory)/**", "\(directory)/*"]
-    let plain = headersOnly ? [Self.forHeaders(pattern), pattern].compactMap(\.self) : [pattern]
+    let plain = prefersHeaders ? [Self.forHeaders(pattern), pattern].compactMap(\.self) : [pattern]
     return switch meaning {
     case .children: plain + [Self.withoutDepth(pattern)].compactMap(\.self) + below.reversed()
     case .everything, .bundle: plain + below

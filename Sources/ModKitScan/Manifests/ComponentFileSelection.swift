@@ -6,8 +6,12 @@ extension FileSelection {
   mutating func componentFiles(of draft: ComponentDraft) -> ComponentFiles {
     let sources = files(
       draft.sources, of: "source file", in: .byPath, .children, where: Self.isSource)
-    let publicHeaders = files(
+    var publicHeaders = files(
       draft.publicHeaders, of: "header", .children, where: Self.isHeader)
+    if publicHeaders.isEmpty, draft.component.foreignFormat == .podspec {
+      // To CocoaPods, public headers that do not exist are none that were stated.
+      publicHeaders = files(draft.sources, of: "header", .children, where: Self.isHeader)
+    }
     let privateHeaders = files(draft.privateHeaders, of: "header", where: Self.isHeader)
     let projectHeaders = files(draft.projectHeaders, of: "header", where: Self.isHeader)
 

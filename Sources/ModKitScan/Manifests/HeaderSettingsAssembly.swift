@@ -18,6 +18,14 @@ struct HeaderSettingsAssembly {
         "the umbrella header \(umbrella.path) is no public header", at: umbrella.location,
         advice: "select it under `public:`, or correct the path")
     }
+    if draft.component.foreignFormat != nil {
+      // What another tool tolerates is no mistake; it is of no use here.
+      if let map = settings.moduleMap, !index.contains(map.path) { settings.moduleMap = nil }
+      if let mappings, Self.outside(mappings, files.publicHeaders) != nil {
+        settings.mappings = nil
+      }
+      return
+    }
     if let map = settings.moduleMap, !index.contains(map.path) {
       report(
         "there is no module map \(map.path)", at: map.location,
@@ -28,11 +36,14 @@ struct HeaderSettingsAssembly {
 
   /// CocoaPods refuses headers outside of it, too.
   private mutating func check(_ mappings: LocatedPath, _ headers: [String]) {
-    let outside = headers.first { !RelativePath.isInside($0, directory: mappings.path) }
-    guard let outside else { return }
+    guard let outside = Self.outside(mappings, headers) else { return }
     report(
       "the public header \(outside) is not below `mappings:`", at: mappings.location,
       advice: "name a directory that holds all public headers")
+  }
+
+  private static func outside(_ mappings: LocatedPath, _ headers: [String]) -> String? {
+    headers.first { !RelativePath.isInside($0, directory: mappings.path) }
   }
 
   private mutating func resolve(_ reference: GlobReference?) -> LocatedPath? {

@@ -1,0 +1,55 @@
+import Foundation
+import ModKitModel
+import ModKitScan
+import ModKitStore
+
+/// Remembers what CocoaPods says of podspecs that only Ruby can tell, for as long as their bytes
+/// stay as they are.
+struct PodAnswers: Sendable {
+  private static let directory = "\(Workspace.outputDirectory)/cache/pods"
+  private static let sizeLimit = 1_048_576
+
+  private let root: WorkspaceRoot
+
+  init(root: WorkspaceRoot) {
+    self.root = root
+  }
+
+  /// Nil when CocoaPods was not asked, or had no answer. What is part of the repository is not
+  /// believed.
+  func answer(about podspec: [UInt8]) -> [UInt8]? {
+    guard let bytes = remembered(podspec), !bytes.isEmpty,
+      !Project.knowingTree(of: root).isTracked(Self.path(for: podspec))
+    else { return nil }
+    return bytes
+  }
+
+  private func remembered(_ podspec: [UInt8]) -> [UInt8]? {
+    try? DiskFileTree(root: root.path).read(Self.path(for: podspec), limit: Self.sizeLimit)
+  }
+
+  private static func path(for podspec: [UInt8]) -> String {
+    "\(directory)/\(ContentDigest.sha256(of: podspec))"
+  }
+
+  /// Asks about podspecs that CocoaPods was not asked about yet.
+  ///
+  /// - Parameter files: relative to the workspace root
+  /// - Returns: whether there is an answer to any of them
+  func ask(about files: [String]) async -> Bool {
+    let tree = DiskFileTree(root: root.path)
+    var podspecs: [String: [UInt8]] = [:]
+    for file in files {
+      guard let bytes = try? tree.read(file, limit: Self.sizeLimit), remembered(bytes) == nil
+      else { continue }
+      podspecs[file] = bytes
+    }
+    guard let answers = await PodQuestions.answers(for: podspecs.keys.sorted(), in: root) else {
+      return false
+    }
+    for (file, bytes) in podspecs {
+      CacheDirectory(root: root).write(answers[file] ?? [], to: Self.path(for: bytes))
+    }
+    return !answers.isEmpty
+  }
+}

@@ -1,0 +1,30 @@
+import ModKitModel
+
+/// Finds the line and the column of a byte.
+struct OffsetPlaces {
+  private let file: String
+  private let lines: [Int]
+  private var isPlaceless = false
+
+  init(_ bytes: [UInt8], file: String) {
+    self.file = file
+    lines = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+  }
+
+  /// For bytes that are in no file of the workspace: everything is at the beginning.
+  init(file: String) {
+    self.file = file
+    lines = [0]
+    isPlaceless = true
+  }
+
+  func location(of offset: Int) -> SourceLocation {
+    guard !isPlaceless else { return SourceLocation(file: file, line: 1, column: 1) }
+    var (low, high) = (0, lines.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lines[middle] <= offset { low = middle } else { high = middle }
+    }
+    return SourceLocation(file: file, line: low + 1, column: max(0, offset - lines[low]) + 1)
+  }
+}

@@ -1,0 +1,197 @@
+import ModKitModel
+
+/// Makes one component of a pod: all its subspecs are one module, whichever of them an app takes.
+struct PodComponent {
+  private let root: PodSpecification
+  private let name: String
+  private let places: OffsetPlaces
+  private(set) var gaps: [PodGap] = []
+  private var result: ForeignComponent
+
+  init(_ root: PodSpecification, named name: String, _ places: OffsetPlaces) {
+    self.root = root
+    self.name = name
+    self.places = places
+    let location = places.location(of: root.name.offset)
+    result = ForeignComponent(
+      name: name, directory: RelativePath.directory(of: location.file), location: location)
+  }
+
+  var component: ForeignComponent {
+    mutating get {
+      setModule()
+      result.platforms = Self.platforms(root.attributes["platforms"]).compactMap(Self.platform)
+      add(root, inherited: Inherited(platforms: PodSpecification.platforms), isTest: false)
+      return result
+    }
+  }
+
+  /// What subspecs have of the specifications around them.
+  private struct Inherited {
+    var platforms: [String]
+    var headerDirectory: String?
+    var mappings: String?
+  }
+
+  private mutating func note(_ message: String, at value: PodValue) {
+    gaps.append(PodGap(offset: value.unknown?.offset ?? value.offset, message: message))
+  }
+
+  // MARK: The module
+
+  private mutating func setModule() {
+    let stated = [root.attributes["module_name"]?.text].compactMap(\.self)
+    let derived = [root.attributes["header_dir"]?.text, name].compactMap(\.self)
+    result.module = stated.first ?? PodModule.name(from: derived[0])
+    switch root.attributes["module_map"]?.kind {
+    case .string(let path): result.moduleMap = glob(path, root.attributes["module_map"], [])
+    case .hash:
+      note(
+        "a `module_map` for each platform is not understood",
+        at: root.attributes["module_map"] ?? root.name)
+    default: break
+    }
+  }
+
+  private static func platforms(_ value: PodValue?) -> [String] {
+    switch value?.kind {
+    case .hash(let pairs): pairs.compactMap(\.key.text)
+    case .array(let elements): elements.compactMap(\.text)
+    case .string(let name): [name]
+    default: []
+    }
+  }
+
+  private static func platform(_ name: String) -> Platform? {
+    name == "osx" ? .macos : Platform(rawValue: name)
+  }
+
+  // MARK: Specifications
+
+  private mutating func add(_ spec: PodSpecification, inherited: Inherited, isTest: Bool) {
+    var inherited = inherited
+    let stated = Self.platforms(spec.attributes["platforms"])
+    if !stated.isEmpty { inherited.platforms = stated }
+    let isTest = isTest || spec.kind != .library
+    for platform in inherited.platforms { add(spec, on: platform, isTest: isTest) }
+    addDependencies(of: spec, on: inherited.platforms, isTest: isTest)
+    if !isTest { addHeaderPlaces(of: spec, &inherited) }
+    for child in spec.children { add(child, inherited: inherited, isTest: isTest) }
+  }
+
+  private mutating func add(_ spec: PodSpecification, on platform: String, isTest: Bool) {
+    func values(_ name: String) -> [PodValue] {
+      Self.patterns(spec.attributes[name]) + Self.patterns(spec.platformAttributes[platform]?[name])
+    }
+    let excluded = values("exclude_files").compactMap(\.text)
+    func globs(_ name: String) -> [GlobReference] {
+      values(name).compactMap { value in value.text.map { glob($0, value, excluded) } }
+    }
+    let sources = globs("source_files")
+    guard !isTest else { return Self.append(sources, to: &result.testSources) }
+    // Headers that are kept for the compiler's search path alone belong to the pod all the same.
+    let kept = globs("preserve_paths").filter { HeaderKind(path: $0.pattern) != nil }
+    Self.append(sources + kept, to: &result.sources)
+    let headers = globs("public_header_files")
+    Self.append(headers.isEmpty ? sources : headers, to: &result.publicHeaders)
+    Self.append(globs("private_header_files"), to: &result.privateHeaders)
+    Self.append(globs("project_header_files"), to: &result.projectHeaders)
+    Self.append(globs("resources") + globs("resource_bundles"), to: &result.resources)
+    for framework in values("vendored_frameworks") { addModule(of: framework) }
+  }
+
+  /// The patterns of a list, or of a hash of lists.
+  private static func patterns(_ value: PodValue?) -> [PodValue] {
+    guard let value else { return [] }
+    return value.pairs.map { $0.flatMap(\.value.elements) } ?? value.elements
+  }
+
+  private func glob(_ pattern: String, _ value: PodValue?, _ excluded: [String]) -> GlobReference {
+    GlobReference(
+      pattern: Self.withoutEscapes(pattern),
+      location: value.map { places.location(of: $0.offset) },
+      excluded: excluded.map(Self.withoutEscapes), dialect: .cocoapods)
+  }
+
+  /// A backslash takes its meaning from the sign behind it: most have none.
+  private static func withoutEscapes(_ pattern: String) -> String {
+    guard pattern.utf8.contains(UInt8(ascii: "\\")) else { return pattern }
+    var result = ""
+    var isEscaped = false
+    for character in pattern {
+      if character == "\\", !isEscaped {
+        isEscaped = true
+        continue
+      }
+      result += isEscaped && "*?[".contains(character) ? "[\(character)]" : String(character)
+      isEscaped = false
+    }
+    return result
+  }
+
+  private static func append(_ globs: [GlobReference], to list: inout [GlobReference]) {
+    for glob in globs
+    where !list.contains(where: { $0.pattern == glob.pattern && $0.excluded == glob.excluded }) {
+      list.append(glob)
+    }
+  }
+
+  // MARK: Dependencies
+
+  private mutating func addDependencies(
+    of spec: PodSpecification, on platforms: [String], isTest: Bool
+  ) {
+    for dependency in spec.dependencies {
+      guard dependency.platform.map(platforms.contains) ?? true,
+        let pod = dependency.name.text.map(PodModule.pod), !pod.isEmpty, pod != name
+      else { continue }
+      let reference = ForeignDependency(
+        reference: pod, modules: [PodModule.name(from: pod)],
+        location: places.location(of: dependency.name.offset))
+      let path = isTest ? \ForeignComponent.testDependencies : \ForeignComponent.dependencies
+      if !result[keyPath: path].contains(where: { $0.reference == pod }) {
+        result[keyPath: path].append(reference)
+      }
+    }
+  }
+
+  /// A framework that is vendored brings a module of its name.
+  private mutating func addModule(of framework: PodValue) {
+    guard let path = framework.text else { return }
+    let file = RelativePath.lastComponent(of: path)
+    let module = String(file.prefix { $0 != "." })
+    guard ModuleName.isIdentifier(module) else { return }
+    let reference = "framework:\(module)"
+    guard !result.dependencies.contains(where: { $0.reference == reference }) else { return }
+    result.dependencies.append(
+      ForeignDependency(
+        reference: reference, modules: [module], location: places.location(of: framework.offset)))
+  }
+
+  // MARK: Places of headers
+
+  private mutating func addHeaderPlaces(of spec: PodSpecification, _ inherited: inout Inherited) {
+    if let value = spec.attributes["header_dir"], let directory = value.text {
+      inherited.headerDirectory = directory
+      if let known = result.headerDirectory, known != directory {
+        note("a second `header_dir` in one pod is not understood", at: value)
+      } else {
+        result.headerDirectory = directory
+      }
+    }
+    if let value = spec.attributes["header_mappings_dir"], let directory = value.text {
+      inherited.mappings = directory
+      if let known = result.mappings, known.pattern != directory {
+        note("a second `header_mappings_dir` in one pod is not understood", at: value)
+      } else {
+        result.mappings = glob(directory, value, [])
+      }
+    }
+    for platform in PodSpecification.platforms {
+      for name in ["header_dir", "header_mappings_dir"] {
+        guard let value = spec.platformAttributes[platform]?[name] else { continue }
+        note("a `\(name)` for one platform is not understood", at: value)
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ModKitModel
+
+/// A value of a podspec, with its place.
+struct PodValue: Hashable, Sendable {
+  indirect enum Kind: Hashable, Sendable {
+    case string(String)
+    case symbol(String)
+    case number(String)
+    case boolean(Bool)
+    case null
+    case array([PodValue])
+    case hash([Pair])
+    /// What cannot be told without running the podspec.
+    case unknown(String)
+  }
+
+  struct Pair: Hashable, Sendable {
+    var key: PodValue
+    var value: PodValue
+  }
+
+  var kind: Kind
+  /// In bytes from the beginning of the file.
+  var offset: Int
+
+  init(_ kind: Kind, at offset: Int) {
+    self.kind = kind
+    self.offset = offset
+  }
+
+  /// The text of a string or a symbol.
+  var text: String? {
+    switch kind {
+    case .string(let text), .symbol(let text): text
+    default: nil
+    }
+  }
+
+  /// The elements of a list; a single value is a list of one.
+  var elements: [PodValue] {
+    switch kind {
+    case .array(let elements): elements
+    case .null: []
+    default: [self]
+    }
+  }
+
+  var pairs: [Pair]? {
+    if case .hash(let pairs) = kind { pairs } else { nil }
+  }
+
+  subscript(key: String) -> PodValue? {
+    pairs?.last { $0.key.text == key }?.value
+  }
+
+  /// The first part of it that is not known, and what it is.
+  var unknown: (offset: Int, what: String)? {
+    switch kind {
+    case .unknown(let what): (offset, what)
+    case .array(let elements): elements.lazy.compactMap(\.unknown).first
+    case .hash(let pairs): pairs.lazy.compactMap { $0.key.unknown ?? $0.value.unknown }.first
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// The pods that CocoaPods has resolved.
+public enum PodfileLock {
+  /// The modules of the pods that a `Podfile.lock` lists under `PODS:`; CocoaPods writes each on a
+  /// line of its own, two spaces in.
+  public static func modules(in bytes: [UInt8]) -> Set<String> {
+    var modules: Set<String> = []
+    var isInside = false
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let text = String(decoding: line, as: UTF8.self)
+      guard text.hasPrefix(" ") || text.hasPrefix("-") else {
+        isInside = text.hasPrefix("PODS:")
+        continue
+      }
+      guard isInside, text.hasPrefix("  - ") else { continue }
+      let entry = text.dropFirst(4).drop { $0 == "\"" || $0 == "'" }
+      let pod = entry.prefix { !" /:(\"'".contains($0) }
+      if !pod.isEmpty { modules.insert(PodModule.name(from: String(pod))) }
+    }
+    return modules
+  }
+}

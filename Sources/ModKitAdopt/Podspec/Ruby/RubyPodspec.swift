@@ -1,0 +1,243 @@
+import ModKitModel
+
+/// Reads the declarative part of Ruby podspecs: assignments, nested specifications, literals, and
+/// names for them. What only running could tell is noted with its place, and left out.
+struct RubyPodspec {
+  private var cursor: RubyCursor
+  private var values = RubyValues()
+  private var gaps: [PodGap] = []
+  private var specification: PodSpecification?
+  /// Specifications in specifications: no podspec has so many.
+  private static let depthLimit = 32
+
+  static func document(_ bytes: [UInt8]) -> PodDocument {
+    var reader = RubyPodspec(cursor: RubyCursor(RubyLexer.tokens(of: bytes)))
+    reader.readFile()
+    return PodDocument(specification: reader.specification, gaps: reader.gaps)
+  }
+
+  private init(cursor: RubyCursor) {
+    self.cursor = cursor
+  }
+
+  // MARK: The file
+
+  private mutating func readFile() {
+    while !cursor.isAtEnd {
+      if cursor.skipNewlines() { continue }
+      let start = cursor.position
+      if specification == nil, let block = specificationBlock() {
+        var root = PodSpecification(.library, name: PodValue(.null, at: block.offset))
+        readBody(of: &root, called: block.variable, closing: block.close, depth: 0)
+        if let name = root.attributes["name"] { root.name = name }
+        specification = root
+      } else {
+        cursor.position = start
+        readOther(in: nil)
+      }
+      if cursor.position == start { cursor.position += 1 }
+    }
+  }
+
+  /// The beginning of `Pod::Spec.new do |s|`.
+  private mutating func specificationBlock() -> (variable: String, close: String, offset: Int)? {
+    let offset = cursor.offset
+    guard case .constant(let first)? = cursor.next()?.kind else { return nil }
+    var last = first
+    while cursor.takeSign("::") {
+      guard case .constant(let name)? = cursor.next()?.kind else { return nil }
+      last = name
+    }
+    guard last == "Spec" || last == "Specification", cursor.takeSign("."),
+      cursor.takeName("new")
+    else { return nil }
+    if cursor.takeSign("(") { _ = cursor.takeSign(")") }
+    guard let block = cursor.blockStart() else { return nil }
+    return (block.variable, block.close, offset)
+  }
+
+  // MARK: Bodies
+
+  private mutating func readBody(
+    of spec: inout PodSpecification, called variable: String, closing close: String, depth: Int
+  ) {
+    let outer = values.specification
+    values.specification = (variable, spec)
+    while !cursor.isAtEnd {
+      if cursor.skipNewlines() { continue }
+      if close == "end" ? cursor.takeName("end") : cursor.takeSign(close) { break }
+      let start = cursor.position
+      values.specification = (variable, spec)
+      if !readStatement(of: &spec, called: variable, depth: depth) {
+        cursor.position = start
+        readOther(in: spec)
+      }
+      if cursor.position == start { cursor.position += 1 }
+    }
+    values.specification = outer
+  }
+
+  /// - Returns: whether it was a statement about the specification, now behind
+  private mutating func readStatement(
+    of spec: inout PodSpecification, called variable: String, depth: Int
+  ) -> Bool {
+    guard cursor.takeName(variable), cursor.takeSign("."), let member = cursor.takeName() else {
+      return false
+    }
+    let platform = member == "macos" ? "osx" : member
+    if PodSpecification.platforms.contains(platform), cursor.takeSign(".") {
+      guard let name = cursor.takeName() else { return false }
+      return readMember(name, of: &spec, on: platform, depth: depth)
+    }
+    return readMember(member, of: &spec, on: nil, depth: depth)
+  }
+
+  private mutating func readMember(
+    _ member: String, of spec: inout PodSpecification, on platform: String?, depth: Int
+  ) -> Bool {
+    switch member {
+    case "subspec", "test_spec", "app_spec":
+      guard platform == nil else { return false }
+      return readChild(member, of: &spec, depth: depth)
+    case "dependency":
+      guard !cursor.isAt("=") else { return false }
+      return readDependency(of: &spec, on: platform)
+    default:
+      return readAssignment(to: member, of: &spec, on: platform)
+    }
+  }
+
+  private mutating func readAssignment(
+    to member: String, of spec: inout PodSpecification, on platform: String?
+  ) -> Bool {
+    let offset = cursor.previousOffset
+    guard cursor.takeSign("=") else { return false }
+    var value = values.assigned(&cursor)
+    guard cursor.isAtStatementEnd else { return false }
+    if case .string(let text) = value.kind { value.kind = .string(RubyText.stored(text)) }
+    switch (member, platform) {
+    case ("platform", nil): setPlatform(value, of: &spec)
+    case ("deployment_target", let platform?):
+      var pairs = spec.attributes["platforms"]?.pairs ?? []
+      pairs.removeAll { $0.key.text == platform }
+      pairs.append(PodValue.Pair(key: PodValue(.string(platform), at: offset), value: value))
+      spec.attributes["platforms"] = PodValue(.hash(pairs), at: offset)
+    default:
+      guard let attribute = PodAttributes.attribute(ofWriter: member) else {
+        gaps.append(PodGap(offset: offset, message: "`\(member)` is no attribute of a podspec"))
+        return true
+      }
+      if let platform {
+        spec.platformAttributes[platform, default: [:]][attribute] = value
+      } else {
+        spec.attributes[attribute] = value
+      }
+      note(value, as: attribute, in: spec)
+    }
+    return true
+  }
+
+  private mutating func setPlatform(_ value: PodValue, of spec: inout PodSpecification) {
+    note(value, as: "platforms", in: spec)
+    let elements = value.elements
+    guard let name = elements.first else {
+      spec.attributes["platforms"] = PodValue(.hash([]), at: value.offset)
+      return
+    }
+    let platform = name.text == "macos" ? "osx" : name.text ?? ""
+    let pair = PodValue.Pair(
+      key: PodValue(.string(platform), at: name.offset),
+      value: elements.count > 1 ? elements[1] : PodValue(.null, at: name.offset))
+    spec.attributes["platforms"] = PodValue(.hash([pair]), at: value.offset)
+  }
+
+  private mutating func note(
+    _ value: PodValue, as attribute: String, in spec: PodSpecification
+  ) {
+    guard PodAttributes.isRelevant(attribute, in: spec.kind), let unknown = value.unknown else {
+      return
+    }
+    gaps.append(
+      PodGap(
+        offset: unknown.offset,
+        message: "\(unknown.what), which gives `\(attribute)`, only Ruby can tell"))
+  }
+
+  private mutating func readDependency(
+    of spec: inout PodSpecification, on platform: String?
+  ) -> Bool {
+    guard let arguments = values.arguments(&cursor), let name = arguments.first,
+      cursor.isAtStatementEnd
+    else { return false }
+    if let unknown = name.unknown {
+      gaps.append(
+        PodGap(
+          offset: unknown.offset,
+          message: "\(unknown.what), the name of a dependency, only Ruby can tell"))
+    }
+    // A later one of the same name replaces an earlier one, in its place.
+    let dependency = PodSpecification.Dependency(name: name, platform: platform)
+    let known = spec.dependencies.firstIndex {
+      $0.name.text == name.text && $0.platform == platform && name.text != nil
+    }
+    if known == nil { spec.dependencies.append(dependency) }
+    return true
+  }
+
+  private mutating func readChild(
+    _ member: String, of spec: inout PodSpecification, depth: Int
+  ) -> Bool {
+    let offset = cursor.previousOffset
+    let arguments = values.arguments(&cursor) ?? []
+    guard let block = cursor.blockStart(), depth < Self.depthLimit else { return false }
+    let kind: PodSpecification.Kind =
+      member == "subspec" ? .library : member == "test_spec" ? .test : .app
+    let usual = kind == .test ? "Tests" : "App"
+    let name =
+      arguments.first
+      ?? PodValue(kind == .library ? .unknown("a name") : .string(usual), at: offset)
+    var child = PodSpecification(kind, name: name)
+    readBody(of: &child, called: block.variable, closing: block.close, depth: depth + 1)
+    // `end.something` or `end if …`
+    if !cursor.isAtStatementEnd { skip(from: cursor.position, in: spec) }
+    spec.children.append(child)
+    return true
+  }
+
+  // MARK: Everything else
+
+  /// Local names are remembered; of the rest it is noted when it could matter.
+  private mutating func readOther(in spec: PodSpecification?) {
+    let start = cursor.position
+    if let name = cursor.takeVariable(), cursor.takeSign("=") {
+      let value = values.assigned(&cursor)
+      if cursor.isAtStatementEnd {
+        values.define(name, value)
+        return
+      }
+    }
+    skip(from: start, in: spec)
+  }
+
+  /// Passes over a statement, and forgets the names that it gives other values.
+  private mutating func skip(from start: Int, in spec: PodSpecification?) {
+    cursor.position = start
+    let tokens = cursor.skipStatement()
+    guard let first = tokens.first else { return }
+    for (token, next) in zip(tokens, tokens.dropFirst()) {
+      guard next.isAssignment || next.isSign("<<") || next.isSign(".") else { continue }
+      if let name = token.variableName { values.forget(name, at: token.range.lowerBound) }
+    }
+    guard spec != nil else { return }
+    let words = Set(
+      zip(tokens, tokens.dropFirst()).compactMap { dot, token in
+        dot.isSign(".") ? token.name : nil
+      }.filter(PodAttributes.relevantWords.contains))
+    guard !words.isEmpty else { return }
+    gaps.append(
+      PodGap(
+        offset: first.range.lowerBound,
+        message: "what this says of \(words.sorted().map { "`\($0)`" }.joined(separator: ", "))"
+          + " only Ruby can tell"))
+  }
+}

@@ -1,0 +1,53 @@
+import ModKitModel
+
+extension Rule {
+  /// The descriptions of other tools were understood.
+  static let unreadDescription = Rule(
+    id: "unread-description",
+    summary: "What matters in a linked podspec, Package.swift or BUILD file is understood.",
+    rationale: """
+      Podspecs and their like are read without the tools that run them, and nothing is guessed. \
+      What a condition or a computation gives is left out of the component, so that other findings \
+      may be wrong where it would have counted.
+      """,
+    remedy:
+      "State the value plainly, install the tool whose description it is, or write a manifest.",
+    defaultSeverity: .warning,
+    example: .unreadDescription
+  ) { context in
+    context.workspace.gaps.map { gap in
+      Violation(
+        component: gap.component, subject: gap.issue.message, location: gap.issue.location,
+        message: gap.issue.message, fix: gap.issue.advice)
+    }
+  }
+}
+
+extension RuleExample {
+  fileprivate static let unreadDescription = RuleExample(
+    bad: [
+      "modkit.yml": """
+      name: City58
+      components: [{from: podspec, path: "*/*.podspec"}]
+      assign: [{components: ["*"], layer: base-service}]
+      """,
+      "Cache/Cache.podspec": """
+      Pod::Spec.new do |s|
+        s.name = 'Cache'
+        s.source_files = Dir['Classes/*'].reject { |path| path.end_with?('.md') }
+      end
+      """,
+    ],
+    finding: """
+      Cache/Cache.podspec:3:20: warning[unread-description] the value of `Dir`, which gives `source_files`, only Ruby can tell
+        fix: state it plainly, or put CocoaPods' `pod` on PATH
+      """,
+    good: [
+      "Cache/Cache.podspec": """
+      Pod::Spec.new do |s|
+        s.name = 'Cache'
+        s.source_files = 'Classes/*'
+      end
+      """
+    ])
+}
