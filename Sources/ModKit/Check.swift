@@ -63,6 +63,14 @@ public struct CheckOutcome: Sendable {
   }
 }
 
+extension Workspace {
+  /// Whether it may change though no file of it does: what SwiftPM makes of a manifest depends on
+  /// the compiler, the environment and the packages that it has fetched.
+  fileprivate var dependsOnCircumstances: Bool {
+    components.contains { $0.foreignFormat == .swiftpm }
+  }
+}
+
 extension Project {
   /// Judges the workspace.
   ///
@@ -75,7 +83,8 @@ extension Project {
     case nil:
       let scan = try scan(workspace, in: tree)
       var outcome = outcome(of: checker, on: scan.architecture, request, rules)
-      outcome.isRepeatable = scan.isProven && !scan.architecture.asksTheDisk
+      outcome.isRepeatable =
+        scan.isProven && !scan.architecture.asksTheDisk && !workspace.dependsOnCircumstances
       return outcome
     case .revision(let revision):
       let outcome = outcome(of: checker, on: try architecture(), request, rules)

@@ -11,6 +11,8 @@ public struct Project: Sendable {
   let tree: DiskFileTree
   /// Nil when nothing is remembered.
   private let cache: ScanCache?
+  /// What SwiftPM has said of manifests.
+  let dumps: PackageDumps
   /// The files that were found; nil when nothing is remembered.
   let basis: ResultBasis?
 
@@ -34,11 +36,15 @@ public struct Project: Sendable {
     tree knowingTree: @Sendable () -> DiskFileTree
   ) throws(InvalidManifests) {
     self.root = root
+    let disk = DiskFileTree(root: root.path)
+    let dumps = PackageDumps(remembering: usesCache ? root : nil)
+    self.dumps = dumps
     let loader = ManifestLoader(
-      tree: DiskFileTree(root: root.path), ruleIDs: Rule.all.map(\.id),
-      readers: .standard(in: root))
+      tree: disk, ruleIDs: Rule.all.map(\.id),
+      readers: .standard(in: disk, of: root, dumps: dumps))
+    defer { dumps.remember() }
     guard usesCache else {
-      (tree, cache, basis) = (DiskFileTree(root: root.path), nil, nil)
+      (tree, cache, basis) = (disk, nil, nil)
       workspace = try loader.load(mayBeEmpty: mayBeEmpty)
       return
     }

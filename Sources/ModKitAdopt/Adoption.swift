@@ -22,11 +22,12 @@ public struct Adoption: Sendable {
   public var files: [GeneratedFile] {
     let gaps = Dictionary(grouping: workspace.gaps, by: \.component)
     let manifests = workspace.members.map { member in
-      let component = member.component
+      let name = member.component.name
+      let path = places.manifest(of: name)
       let text = ComponentManifestText(
-        member: member, guess: guesses[component.name], gaps: gaps[component.name] ?? [])
-      return GeneratedFile(
-        path: places.manifest(of: component.name), content: .text(text.text))
+        member: member.seen(from: RelativePath.directory(of: path)), guess: guesses[name],
+        gaps: gaps[name] ?? [])
+      return GeneratedFile(path: path, content: .text(text.text))
     }
     return [workspaceManifest] + manifests
   }

@@ -32,6 +32,7 @@ struct ComponentManifestText {
       lines.append("module: \(YAMLText.scalar(component.module))")
     }
     let guess = guess ?? LayerGuess(layer: .baseService, reason: "nothing is known of it")
+    if component.isTool { lines.append("tool: true") }
     lines.append("layer: \(guess.layer.name)   # guess: \(YAMLText.comment(guess.reason))")
     return lines
   }

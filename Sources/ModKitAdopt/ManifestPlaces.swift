@@ -3,7 +3,8 @@ import ModKitModel
 /// Where the manifest of each adopted component goes.
 ///
 /// A component whose directory holds files of no other one gets the plain `component.yml`, which
-/// keeps the directory to itself; the rest get names of their own.
+/// keeps the directory to itself; the rest get names of their own. Those of a Swift package are
+/// beside it.
 struct ManifestPlaces {
   private let paths: [String: String]
 
@@ -13,6 +14,9 @@ struct ManifestPlaces {
     let inhabitants = Dictionary(grouping: components) { $0.directory.lowercased() }
     paths = Dictionary(
       components.map { component in
+        if component.foreignFormat == .swiftpm {
+          return (component.name, Self.placeBesidePackage(of: component))
+        }
         let isAlone =
           inhabitants[component.directory.lowercased()]?.count == 1
           && owners[component.directory].map { $0 == component.name } ?? true
@@ -22,6 +26,14 @@ struct ManifestPlaces {
           : Workspace.componentManifestName(for: component.name)
         return (component.name, RelativePath.join(component.directory, name))
       }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// SwiftPM complains of every file below a target that it does not know.
+  private static func placeBesidePackage(of component: Component) -> String {
+    let package = RelativePath.directory(of: component.locations.manifest)
+    return RelativePath.join(
+      RelativePath.join(package, "architecture"),
+      Workspace.componentManifestName(for: component.name))
   }
 
   /// The path of the manifest, relative to the workspace root.

@@ -10,6 +10,8 @@ public struct Component: Hashable, Sendable {
   public var line: String?
   /// Whether siblings in the top layer may depend on it.
   public var isShared: Bool
+  /// Whether it runs in builds, so that who depends on it need not import it: a macro, a plugin.
+  public var isTool: Bool
   public var dependencies: [Dependency]
   public var tests: ComponentTests
   public var files: ComponentFiles
@@ -38,6 +40,7 @@ public struct Component: Hashable, Sendable {
     layer: String,
     line: String? = nil,
     isShared: Bool = false,
+    isTool: Bool = false,
     dependencies: [Dependency] = [],
     tests: ComponentTests = ComponentTests(),
     files: ComponentFiles = ComponentFiles(),
@@ -58,6 +61,7 @@ public struct Component: Hashable, Sendable {
     self.layer = layer
     self.line = line
     self.isShared = isShared
+    self.isTool = isTool
     self.dependencies = dependencies
     self.tests = tests
     self.files = files

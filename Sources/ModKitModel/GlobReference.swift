@@ -7,7 +7,7 @@ public struct GlobReference: Hashable, Sendable {
     case cocoapods
     /// `*` and `**` only; it stops at packages within, and may match nothing.
     case bazel
-    /// No glob: the file itself or what is below the directory, if there is one.
+    /// No glob at all, but a path: a directory stands for all that is below it. It may be missing.
     case path
   }
 

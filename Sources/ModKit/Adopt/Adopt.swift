@@ -39,12 +39,6 @@ public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Writes manifests for a repository that other tools have described.
 public enum Adopter {
-  /// The descriptions that can be read.
-  public static var formats: [ForeignFormat] {
-    let readers = ForeignReaders.standard { _, _ in nil }
-    return ForeignFormat.allCases.filter { readers[$0] != nil }
-  }
-
   /// Computes the manifests, and proves that they load and select the files that the descriptions
   /// select. Nothing is written.
   ///
@@ -70,7 +64,7 @@ public enum Adopter {
     let files = adoption.files
     try refuse(files.map(\.path), in: root, overwrites)
     let loader = ManifestLoader(
-      tree: OverlayFileTree(files, over: tree), ruleIDs: Rule.all.map(\.id), readers: readers)
+      tree: OverlayFileTree(files, over: tree), ruleIDs: Rule.all.map(\.id))
     let gaps = found.gaps.map(\.issue) + AdoptionProof.issues(in: try loader.load(), found)
     return AdoptionOutcome(
       files: files, componentCount: found.members.count, layerCounts: adoption.layerCounts,
@@ -109,11 +103,12 @@ public enum Adopter {
   private static func readers(
     for formats: [ForeignFormat], of tree: DiskFileTree, in root: WorkspaceRoot
   ) async -> ForeignReaders {
-    let plain = ForeignReaders.standard { _, _ in nil }
+    let dumps = PackageDumps()
+    let plain = ForeignReaders.standard(in: tree, of: root, dumps: dumps) { _, _ in nil }
     guard formats.contains(.podspec) else { return plain }
     let unclear = ForeignLoader(tree: tree, readers: plain).unclear(.podspec)
     let answers = await PodQuestions.answers(for: unclear, in: root) ?? [:]
-    return .standard { _, file in answers[file] }
+    return .standard(in: tree, of: root, dumps: dumps) { _, file in answers[file] }
   }
 
   /// What was resolved is there, whether or not a podspec names it.

@@ -1,17 +1,28 @@
 import ModKitAdopt
 import ModKitModel
+import ModKitScan
 
 extension ForeignReaders {
   /// Who reads the descriptions of each format.
   ///
-  /// - Parameter pods: what CocoaPods says of podspecs that only Ruby can tell
-  static func standard(pods: @escaping PodspecReader.Answers) -> ForeignReaders {
-    [.podspec: PodspecReader(answers: pods), .bazel: BazelReader()]
-  }
-
-  /// The same for a workspace, with the answers that are remembered there.
-  static func standard(in root: WorkspaceRoot) -> ForeignReaders {
-    let answers = PodAnswers(root: root)
-    return standard { bytes, _ in answers.answer(about: bytes) }
+  /// - Parameters:
+  ///   - tree: the files of the workspace
+  ///   - root: the workspace on the disk
+  ///   - isOnDisk: whether `tree` is what is there, and not a revision of it
+  ///   - dumps: what SwiftPM has said of manifests
+  ///   - pods: what CocoaPods says of podspecs that only Ruby can tell; by default what is
+  ///     remembered of that in the workspace
+  static func standard(
+    in tree: some FileTree, of root: WorkspaceRoot, isOnDisk: Bool = true,
+    dumps: PackageDumps = PackageDumps(), pods: PodspecReader.Answers? = nil
+  ) -> ForeignReaders {
+    let remembered = PodAnswers(root: root)
+    return [
+      .podspec: PodspecReader(answers: pods ?? { bytes, _ in remembered.answer(about: bytes) }),
+      .swiftpm: SwiftPackageReader(
+        tree: tree, of: isOnDisk ? root.path : nil, dumps: dumps,
+        checkouts: PackageCheckouts(below: root.path)),
+      .bazel: BazelReader(),
+    ]
   }
 }

@@ -21,7 +21,8 @@ extension Project {
     let tree = try RevisionFileTree(of: repository, at: commit, below: directory)
     do {
       let workspace = try ManifestLoader(
-        tree: tree, ruleIDs: Rule.all.map(\.id), readers: .standard(in: root)
+        tree: tree, ruleIDs: Rule.all.map(\.id),
+        readers: .standard(in: tree, of: root, isOnDisk: false, dumps: dumps)
       ).load()
       return Base(
         relation: .revision(revision), architecture: try scan(workspace, in: tree).architecture)

@@ -31,7 +31,8 @@ struct RevisionKeys {
     let directory = project.root.path(in: repository.workingDirectory)
     let tree = try RevisionFileTree(of: repository, at: revision, below: directory)
     let workspace = try ManifestLoader(
-      tree: tree, ruleIDs: Rule.all.map(\.id), readers: .standard(in: project.root)
+      tree: tree, ruleIDs: Rule.all.map(\.id),
+      readers: .standard(in: tree, of: project.root, isOnDisk: false, dumps: project.dumps)
     ).load()
     return try keys(of: workspace, in: tree)
   }

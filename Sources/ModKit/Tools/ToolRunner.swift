@@ -31,6 +31,13 @@ struct ToolRunner {
     Environment.Key(stringLiteral: RemoteAddress.authorizationVariable): nil,
   ]
 
+  /// All that a tool finds in its environment.
+  static var variables: [String: String] {
+    var variables = ProcessInfo.processInfo.environment
+    for (name, value) in compilerOverrides { variables[name.description] = value }
+    return variables
+  }
+
   /// Runs a tool to its end and collects what it prints.
   ///
   /// - Parameters:

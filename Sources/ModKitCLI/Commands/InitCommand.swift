@@ -119,7 +119,7 @@ enum AdoptionSource {
 
   var formats: [ForeignFormat] {
     switch self {
-    case .auto: Adopter.formats
+    case .auto: ForeignFormat.allCases
     case .one(let format): [format]
     }
   }

@@ -31,6 +31,8 @@ public struct ForeignComponent: Hashable, Sendable {
   /// Empty means all that its languages allow.
   public var platforms: [Platform]
   public var notes: [ForeignNote]
+  /// Whether it runs in builds, so that who depends on it need not import it.
+  public var isTool: Bool
 
   public init(
     name: String, qualifiedName: String? = nil, module: String? = nil, directory: String,
@@ -41,7 +43,8 @@ public struct ForeignComponent: Hashable, Sendable {
     resources: [GlobReference] = [], testSources: [GlobReference] = [],
     testDependencies: [ForeignDependency] = [], umbrella: GlobReference? = nil,
     moduleMap: GlobReference? = nil, mappings: GlobReference? = nil,
-    headerDirectory: String? = nil, platforms: [Platform] = [], notes: [ForeignNote] = []
+    headerDirectory: String? = nil, platforms: [Platform] = [], notes: [ForeignNote] = [],
+    isTool: Bool = false
   ) {
     self.name = name
     self.qualifiedName = qualifiedName
@@ -63,6 +66,7 @@ public struct ForeignComponent: Hashable, Sendable {
     self.headerDirectory = headerDirectory
     self.platforms = platforms
     self.notes = notes
+    self.isTool = isTool
   }
 }
 
@@ -70,12 +74,18 @@ public struct ForeignComponent: Hashable, Sendable {
 public struct ForeignDependency: Hashable, Sendable {
   /// One of the aliases of every component that it means.
   public var reference: String
+  /// Asked in turn when nobody answers to the reference.
+  public var alternatives: [String]
   /// The modules that it brings when no component of the workspace answers to it.
   public var modules: [String]
   public var location: SourceLocation
 
-  public init(reference: String, modules: [String] = [], location: SourceLocation) {
+  public init(
+    reference: String, alternatives: [String] = [], modules: [String] = [],
+    location: SourceLocation
+  ) {
     self.reference = reference
+    self.alternatives = alternatives
     self.modules = modules
     self.location = location
   }

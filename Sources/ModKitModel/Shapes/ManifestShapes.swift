@@ -89,6 +89,9 @@ extension DocumentShape {
         "shared", .boolean, "Whether siblings of the top layer may depend on it; default false."),
       KeyShape("dependencies", .list(.string), "The components that its sources import."),
       KeyShape(
+        "tool", .boolean, "Whether it runs in builds, so that who depends on it need not import it."
+      ),
+      KeyShape(
         "sources", .list(.path), "Globs of its source files; default \"Sources/**\"."),
       KeyShape(
         "exclude", .list(.path), "Globs of files that no other glob of this manifest selects."),

@@ -8,7 +8,8 @@ extension Rule {
     rationale: """
       A dependency that nothing imports makes builds wait, widens what a change affects, and \
       tells the reader something that is not so. What another import hands on, by `@_exported` \
-      or in a public header, counts as imported. A component without sources is left alone, and \
+      or in a public header, counts as imported. A component without sources is left alone, what \
+      is a `tool: true` need not be imported, nor all targets of one product of a Swift package; and \
       so is an edge that layer-order, business-isolation or detachable reports.
       """,
     remedy: """
@@ -30,11 +31,23 @@ extension RuleContext {
   fileprivate var unusedConnections: [Connection] {
     let idle = connections.filter {
       !$0.edge.isImported && !$0.isLoop && !$0.from.files.sources.isEmpty
+        && !$0.to.isTool
     }
-    return Dictionary(grouping: idle, by: \.from.name).flatMap { name, connections in
+    let unused = withoutUsedProducts(idle, among: connections)
+    return Dictionary(grouping: unused, by: \.from.name).flatMap { name, connections in
       let gifts = reExports.gifts(to: name)
       return connections.filter { gifts[$0.to.name] == nil }
     }
+  }
+
+  /// One line of another tool's description may mean several components, a product of them: it is
+  /// used when one of them is.
+  private func withoutUsedProducts(
+    _ idle: [Connection], among connections: [Connection]
+  ) -> [Connection] {
+    guard idle.contains(where: { $0.from.foreignFormat != nil }) else { return idle }
+    let used = Set(connections.filter(\.edge.isImported).compactMap(\.edge.declaration))
+    return idle.filter { $0.edge.declaration.map(used.contains) != true }
   }
 
   /// Components with an import of which nobody knows where it leads: it may be to whatever they
@@ -50,8 +63,10 @@ extension RuleContext {
   fileprivate var unusedTestConnections: [Connection] {
     let idle = testConnections.filter {
       $0.edge.isDeclared && !$0.edge.isImported && !$0.isLoop && !$0.from.tests.sources.isEmpty
+        && !$0.to.isTool
     }
-    return Dictionary(grouping: idle, by: \.from.name).flatMap { name, connections in
+    let unused = withoutUsedProducts(idle, among: testConnections)
+    return Dictionary(grouping: unused, by: \.from.name).flatMap { name, connections in
       let gifts = reExports.gifts(toTestsOf: name)
       return connections.filter { gifts[$0.to.name] == nil }
     }

@@ -35,7 +35,7 @@ struct DraftReader {
       name: name, module: try module(of: name), directory: RelativePath.directory(of: file),
       layer: try optional { reader throws(Damage) in try reader.text() } ?? "",
       line: try optional { reader throws(Damage) in try reader.text() },
-      isShared: try flag(), dependencies: try dependencies(),
+      isShared: try flag(), isTool: try flag(), dependencies: try dependencies(),
       tests: ComponentTests(dependencies: try dependencies()),
       headerSettings: HeaderSettings(
         directory: try optional { reader throws(Damage) in try reader.text(.name) }),

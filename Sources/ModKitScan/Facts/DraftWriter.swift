@@ -26,6 +26,7 @@ struct DraftWriter {
     write(component.layer.isEmpty ? nil : component.layer) { $0.write($1) }
     write(component.line) { $0.write($1) }
     write(component.isShared ? 1 : 0)
+    write(component.isTool ? 1 : 0)
     write(component.dependencies) { $0.write($1) }
     write(component.tests.dependencies) { $0.write($1) }
     write(component.headerSettings.directory) { $0.write($1) }

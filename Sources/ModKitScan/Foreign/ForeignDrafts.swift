@@ -29,7 +29,9 @@ struct ForeignDrafts {
   ) -> [Dependency] {
     var seen: Set<String> = [component.name]
     return dependencies.flatMap { dependency -> [Dependency] in
-      guard let targets = references.components(of: dependency.reference) else {
+      let targets = ([dependency.reference] + dependency.alternatives).lazy
+        .compactMap(references.components).first
+      guard let targets else {
         external.formUnion(dependency.modules)
         return []
       }
@@ -44,6 +46,7 @@ extension ComponentDraft {
     self.init(
       component: Component(
         name: foreign.name, module: foreign.module, directory: foreign.directory, layer: "",
+        isTool: foreign.isTool,
         headerSettings: HeaderSettings(directory: foreign.headerDirectory),
         platforms: foreign.platforms, foreignFormat: format,
         locations: ComponentLocations(name: foreign.location, layer: foreign.location)),

@@ -71,10 +71,12 @@ extension DraftWriter {
       writer.write(note.text)
       writer.write(note.location)
     }
+    write(component.isTool ? 1 : 0)
   }
 
   private mutating func write(_ dependency: ForeignDependency) {
     write(dependency.reference)
+    write(dependency.alternatives) { $0.write($1) }
     write(dependency.modules) { $0.write($1) }
     write(dependency.location)
   }
@@ -129,13 +131,15 @@ extension DraftReader {
     component.notes = try list { reader throws(Damage) in
       ForeignNote(try reader.text(), at: try reader.location())
     }
+    component.isTool = try flag()
     return component
   }
 
   private mutating func foreignDependencies() throws(Damage) -> [ForeignDependency] {
     try list { reader throws(Damage) in
       ForeignDependency(
-        reference: try reader.text(), modules: try reader.texts(), location: try reader.location())
+        reference: try reader.text(), alternatives: try reader.texts(),
+        modules: try reader.texts(), location: try reader.location())
     }
   }
 }

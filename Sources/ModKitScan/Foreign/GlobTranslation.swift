@@ -142,7 +142,7 @@ struct GlobTranslation {
     let pattern = reference.pattern
     switch reference.dialect {
     case .modkit, .bazel: return [pattern]
-    case .path: return [pattern, "\(pattern)/**"]
+    case .path: return [pattern, RelativePath.way(from: ".", to: "\(pattern)/**")]
     case .cocoapods: break
     }
     let directory = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern

@@ -4,7 +4,7 @@ import ModKitModel
 struct ComponentDraft: Hashable {
   /// The version of the drafts: it changes with the shape of the manifest and with whatever is
   /// read from the same bytes, so that no remembered manifest outlives its reader.
-  static let version: UInt32 = 5
+  static let version: UInt32 = 6
 
   /// Its layer is empty when the manifest leaves that to `assign:`.
   var component: Component
@@ -62,6 +62,7 @@ extension ComponentDraft {
       layer: root["layer"]?.string ?? "",
       line: root["line"]?.string,
       isShared: root["shared"]?.boolean ?? false,
+      isTool: root["tool"]?.boolean ?? false,
       dependencies: dependencies(root["dependencies"]),
       tests: ComponentTests(dependencies: dependencies(root["tests"]?["dependencies"])),
       headerSettings: HeaderSettings(directory: root["headers"]?["directory"]?.string),

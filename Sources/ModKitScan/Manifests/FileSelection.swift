@@ -46,7 +46,7 @@ struct FileSelection {
       case .modkit: files(glob, of: kind, where: isWanted)
       case .cocoapods: foreignFiles(glob, meaning, where: isWanted)
       case .bazel: packageFiles(glob).filter { isWanted($0) && isOwn($0) }
-      case .path: pathFiles(glob).filter { isWanted($0) && isOwn($0) }
+      case .path: files(at: glob, where: isWanted)
       }
     }
     .map { order == .byPath ? $0 : Self.ignoringCase($0) }
@@ -109,9 +109,17 @@ struct FileSelection {
     return files
   }
 
-  private func pathFiles(_ reference: GlobReference) -> [String] {
+  /// What a path selects.
+  private func files(
+    at reference: GlobReference, where isWanted: (String) -> Bool
+  ) -> [String] {
     guard let path = RelativePath.resolve(reference.pattern, in: directory) else { return [] }
-    return index.contains(path) ? [path] : Array(index.files(under: path))
+    let excluded = reference.excluded.compactMap { RelativePath.resolve($0, in: directory) }
+    let candidates = index.contains(path) ? [path] : Array(index.files(under: path))
+    return candidates.filter { file in
+      isWanted(file) && isOwn(file)
+        && !excluded.contains { RelativePath.isInside(file, directory: $0) }
+    }
   }
 
   /// A component inside another component's directory keeps its files to itself.

@@ -66,10 +66,10 @@ import Testing
     let keys = Self.keys(of: DocumentShape.componentManifest.root).map { key in
       "\(key.name)\(key.isRequired ? "!" : "")"
     }
-    #expect(ComponentDraft.version == 5)
+    #expect(ComponentDraft.version == 6)
     #expect(
       keys.joined(separator: " ") == """
-        name! module layer line shared dependencies sources exclude headers public private project \
+        name! module layer line shared dependencies tool sources exclude headers public private project \
         umbrella module_map directory mappings \
         resources tests sources dependencies owners access platforms \
         library_evolution integration prefer git url! \

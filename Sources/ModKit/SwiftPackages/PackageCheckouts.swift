@@ -1,0 +1,50 @@
+import ModKitAdopt
+import ModKitModel
+import ModKitScan
+
+/// The packages from elsewhere that SwiftPM has fetched.
+struct PackageCheckouts {
+  private let root: String
+  private let tree: DiskFileTree
+
+  init(below root: String) {
+    self.root = root
+    tree = DiskFileTree(root: root)
+  }
+
+  /// The dumps of those that are there, by identity.
+  func packages(
+    _ identities: Set<String>, of package: String, _ dumps: PackageDumps
+  ) -> [String: PackageDump] {
+    var places: [String: String] = [:]
+    for directory in Self.directories(for: package) {
+      for entry in (try? tree.list(directory)) ?? [] {
+        let identity = entry.name.lowercased()
+        guard identities.contains(identity), places[identity] == nil else { continue }
+        places[identity] = RelativePath.join(directory, entry.name)
+      }
+    }
+    let found = places.sorted { $0.key < $1.key }.concurrentMap { identity, directory in
+      (identity, dump(in: directory, dumps))
+    }
+    return Dictionary(
+      found.compactMap { identity, dump in dump.map { (identity, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Where SwiftPM and Xcode put them, the nearest first.
+  private static func directories(for package: String) -> [String] {
+    let homes = [".build/checkouts", "SourcePackages/checkouts"]
+    let places = package == "." ? [package] : [package, "."]
+    return places.flatMap { place in homes.map { RelativePath.join(place, $0) } }
+  }
+
+  private func dump(in directory: String, _ dumps: PackageDumps) -> PackageDump? {
+    let manifests = PackageManifests(in: directory, of: tree)
+    guard manifests.contents[PackageManifests.main] != nil else { return nil }
+    return try? dumps.dump(
+      of: manifests.contents, in: "\(root)/\(directory)",
+      isCurrent: { PackageManifests(in: directory, of: tree) == manifests }
+    ).get()
+  }
+}

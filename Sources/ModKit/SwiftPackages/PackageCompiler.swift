@@ -1,0 +1,23 @@
+import Foundation
+
+/// Which SwiftPM evaluates manifests.
+enum PackageCompiler {
+  /// Tells one compiler from others without running it: the file that `swift` in `PATH` is, with
+  /// its size and time, and what leads a `swift` of Xcode to a toolchain.
+  static var identity: String {
+    let environment = ProcessInfo.processInfo.environment
+    let files = FileManager.default
+    let path = (environment["PATH"] ?? "").split(separator: ":").lazy.map { "\($0)/swift" }
+      .first(where: files.isExecutableFile)
+    guard let path else { return "" }
+    let file = URL(filePath: path).resolvingSymlinksInPath().path
+    let attributes = try? files.attributesOfItem(atPath: file)
+    let size = attributes?[.size] as? Int ?? 0
+    let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    let selected = try? files.destinationOfSymbolicLink(atPath: "/var/db/xcode_select_link")
+    return [
+      file, "\(size)", "\(time)", selected ?? "", environment["DEVELOPER_DIR"] ?? "",
+      environment["TOOLCHAINS"] ?? "",
+    ].joined(separator: "\0")
+  }
+}

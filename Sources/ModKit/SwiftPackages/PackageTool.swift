@@ -1,0 +1,45 @@
+import Foundation
+import ModKitModel
+
+/// Asks SwiftPM for the content of manifests.
+enum PackageTool {
+  /// - Parameters:
+  ///   - manifests: by name
+  ///   - directory: an absolute path where they are; nil to have them put somewhere
+  static func dump(
+    of manifests: [String: [UInt8]], in directory: String?
+  ) throws(PackageFailure) -> String {
+    let scratch = FileManager.default.temporaryDirectory
+      .appending(path: "modkit-package-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    do {
+      try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+      if directory == nil { try write(manifests, to: scratch) }
+    } catch {
+      throw .notRunnable("\(error)")
+    }
+    return try dump(in: directory ?? scratch.path, scratch)
+  }
+
+  private static func write(_ manifests: [String: [UInt8]], to directory: URL) throws {
+    for (name, bytes) in manifests { try Data(bytes).write(to: directory.appending(path: name)) }
+  }
+
+  /// - Parameter scratch: a directory of its own, so that no build makes it wait
+  private static func dump(in directory: String, _ scratch: URL) throws(PackageFailure) -> String {
+    let result: ToolRunner.Result
+    do throws(ToolError) {
+      result = try BlockingTool.run(
+        "swift",
+        [
+          "package", "--package-path", directory,
+          "--scratch-path", scratch.appending(path: "build").path, "dump-package",
+        ],
+        scratch: scratch)
+    } catch {
+      throw .notRunnable("\(error)")
+    }
+    guard result.status == 0 else { throw .refused(result.errors, directory: directory) }
+    return result.output
+  }
+}

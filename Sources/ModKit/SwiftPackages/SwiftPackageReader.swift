@@ -1,0 +1,58 @@
+import ModKitAdopt
+import ModKitModel
+import ModKitScan
+
+/// Reads Swift packages: has SwiftPM evaluate the manifest, and hands on what it says.
+struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
+  private let tree: Tree
+  private let dumps: PackageDumps
+  /// The directory of the disk that `tree` is; nil when it is none.
+  private let root: String?
+  /// Where packages from elsewhere are.
+  private let checkouts: PackageCheckouts
+
+  init(tree: Tree, of root: String?, dumps: PackageDumps, checkouts: PackageCheckouts) {
+    self.tree = tree
+    self.root = root
+    self.dumps = dumps
+    self.checkouts = checkouts
+  }
+
+  func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
+    let directory = RelativePath.directory(of: file)
+    let manifests = PackageManifests(in: directory, of: tree, main: bytes)
+    let dump = dumps.dump(
+      of: manifests.contents, in: root.map { RelativePath.joined(root: $0, directory) },
+      isCurrent: { PackageManifests(in: directory, of: tree) == manifests })
+    switch dump {
+    case .failure(let failure):
+      return ForeignReading(issues: failure.issues(at: file), isSelfContained: false)
+    case .success(let dump):
+      let main = manifests.name(ofThoseWith: dump.toolsVersionText)
+      return PackageReader(
+        dump, text: manifests.text(of: main), at: RelativePath.join(directory, main),
+        files: PackageFiles(tree),
+        checkouts: checkouts.packages(dump.remoteIdentities, of: directory, dumps)
+      ).reading
+    }
+  }
+}
+
+extension RelativePath {
+  /// The absolute path of something below an absolute root.
+  fileprivate static func joined(root: String, _ path: String) -> String {
+    path == "." ? root : "\(root)/\(path)"
+  }
+}
+
+extension PackageFiles {
+  init(_ tree: some FileTree) {
+    self.init(
+      names: { directory in (try? tree.list(directory))?.map(\.name).sorted() },
+      text: { file in
+        (try? tree.read(file, limit: PackageManifests.sizeLimit)).map {
+          String(decoding: $0, as: UTF8.self)
+        }
+      })
+  }
+}

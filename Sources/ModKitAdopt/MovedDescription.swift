@@ -1,0 +1,46 @@
+import ModKitModel
+
+extension ForeignWorkspace.Member {
+  /// The same for a manifest in another directory.
+  func seen(from directory: String) -> Self {
+    guard directory != description.directory else { return self }
+    var result = self
+    result.description = description.seen(from: directory)
+    // The defaults would look there, where only manifests are.
+    (result.hasOtherHeaders, result.hasOtherTests) = (false, false)
+    return result
+  }
+}
+
+extension ForeignComponent {
+  /// The same files, with globs that are relative to another directory.
+  func seen(from directory: String) -> Self {
+    var result = self
+    let lists: [WritableKeyPath<Self, [GlobReference]>] = [
+      \.sources, \.publicHeaders, \.privateHeaders, \.projectHeaders, \.resources, \.testSources,
+    ]
+    for list in lists {
+      result[keyPath: list] = self[keyPath: list].map {
+        $0.seen(from: directory, not: self.directory)
+      }
+    }
+    for path in [\Self.umbrella, \Self.moduleMap, \Self.mappings] {
+      result[keyPath: path] = self[keyPath: path]?.seen(from: directory, not: self.directory)
+    }
+    result.directory = directory
+    return result
+  }
+}
+
+extension GlobReference {
+  /// The same files, as seen from another directory.
+  func seen(from directory: String, not former: String) -> GlobReference {
+    func moved(_ path: String) -> String {
+      RelativePath.way(from: directory, to: RelativePath.resolve(path, in: former) ?? path)
+    }
+    var result = self
+    result.pattern = moved(pattern)
+    result.excluded = excluded.map(moved)
+    return result
+  }
+}

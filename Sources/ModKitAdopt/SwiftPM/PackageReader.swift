@@ -1,0 +1,87 @@
+public import ModKitModel
+
+/// Reads the targets of a Swift package as components.
+///
+/// The tests of a target, `XTests` of `X`, are its tests; test targets that are no single
+/// target's are components without sources.
+public struct PackageReader {
+  private let dump: PackageDump
+  private let text: PackageText
+  private let directories: TargetDirectories
+  private let products: ProductReferences
+  private let directory: String
+  private let files: PackageFiles
+
+  /// - Parameters:
+  ///   - text: the manifest that was evaluated, for places in it
+  ///   - file: the path of `Package.swift`, relative to the workspace root
+  ///   - files: the files around it
+  ///   - checkouts: the packages of elsewhere that are on this disk, by identity
+  public init(
+    _ dump: PackageDump, text: String, at file: String, files: PackageFiles,
+    checkouts: [String: PackageDump] = [:]
+  ) {
+    self.dump = dump
+    self.text = PackageText(text, file: file)
+    self.files = files
+    directory = RelativePath.directory(of: file)
+    directories = TargetDirectories(of: dump, in: directory, files)
+    products = ProductReferences(of: dump, in: directory, checkouts: checkouts)
+  }
+
+  public var reading: ForeignReading {
+    let drafts = dump.targets.map { target in
+      TargetReader(
+        target: target, dump: dump, package: directory, place: directories.place(of: target),
+        text: text, products: products, files: files
+      ).draft
+    }
+    let folding = TestFolding(dump, drafts)
+    // What the layout decides is not in the bytes of the manifest.
+    return ForeignReading(
+      components: folding.components,
+      gaps: folding.gaps + circumstances(in: folding) + unknownProducts(in: folding),
+      isSelfContained: false)
+  }
+
+  // MARK: Gaps
+
+  private func circumstances(in folding: TestFolding) -> [ForeignGap] {
+    text.circumstances.compactMap { circumstance in
+      guard let owner = folding.owner(of: circumstance.target) else { return nil }
+      let isCondition = circumstance.text.hasPrefix("#")
+      let message =
+        isCondition
+        ? "`\(circumstance.text)` is what it is on this machine; elsewhere the package may have"
+          + " other targets and dependencies"
+        : "the package may depend on the environment of modkit, through `\(circumstance.text)`"
+      return ForeignGap(
+        component: owner,
+        ManifestIssue(
+          message, at: circumstance.location,
+          advice: isCondition
+            ? "conditions of dependencies, `.when(platforms:)`, are understood everywhere" : nil))
+    }
+  }
+
+  /// One gap for all products whose modules nobody knows.
+  private func unknownProducts(in folding: TestFolding) -> [ForeignGap] {
+    let uses = dump.targets.flatMap { target in
+      target.uses.compactMap { use in
+        products.isUnknown(use) ? (target: target.name, product: use.name) : nil
+      }
+    }
+    guard let first = uses.first, let owner = folding.owner(of: first.target) else { return [] }
+    let names = Set(uses.map(\.product)).sorted()
+    let shown = names.prefix(3).joined(separator: ", ")
+    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+    return [
+      ForeignGap(
+        component: owner,
+        ManifestIssue(
+          "the modules of \(shown)\(more) are not known, and taken to be called like the products",
+          at: text.location(of: first.product, inTarget: first.target),
+          advice: "`swift package resolve` fetches the packages that say"))
+    ]
+  }
+}

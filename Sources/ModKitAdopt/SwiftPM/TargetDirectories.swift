@@ -1,0 +1,55 @@
+import ModKitModel
+
+/// Where SwiftPM looks for the files of targets.
+struct TargetDirectories {
+  /// The directory of the package, relative to the workspace root.
+  private let package: String
+  private let dump: PackageDump
+  private let files: PackageFiles
+
+  init(of dump: PackageDump, in package: String, _ files: PackageFiles) {
+    self.package = package
+    self.dump = dump
+    self.files = files
+  }
+
+  /// A target's directory, or where it should be.
+  enum Place: Hashable {
+    case found(String)
+    case missing(String)
+  }
+
+  func place(of target: PackageDump.Target) -> Place {
+    if let path = target.path {
+      guard let directory = RelativePath.resolve(path, in: package),
+        RelativePath.isInside(directory, directory: package)
+      else { return .missing(path) }
+      return files.isDirectory(directory) ? .found(directory) : .missing(directory)
+    }
+    let home = home(ofType: target.type)
+    let directory = RelativePath.join(home, target.name)
+    if files.names(home)?.contains(target.name) == true { return .found(directory) }
+    // A target that is alone among its like may have the whole directory.
+    let isAlone =
+      dump.targets.count { Self.homes(ofType: $0.type) == Self.homes(ofType: target.type) } == 1
+    if dump.toolsVersion >= ToolsVersion("5.9"), isAlone, files.isDirectory(home) {
+      return .found(home)
+    }
+    return .missing(directory)
+  }
+
+  /// The first of the directories that SwiftPM knows which is there.
+  private func home(ofType type: String) -> String {
+    let paths = Self.homes(ofType: type).map { RelativePath.join(package, $0) }
+    return paths.first(where: files.isDirectory) ?? paths[0]
+  }
+
+  private static func homes(ofType type: String) -> [String] {
+    let sources = ["Sources", "Source", "src", "srcs"]
+    return switch type {
+    case "test": ["Tests"] + sources
+    case "plugin": ["Plugins"]
+    default: sources
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import ModKitModel
+
+/// Reads one target of a Swift package.
+struct TargetReader {
+  let target: PackageDump.Target
+  let dump: PackageDump
+  /// The directory of the package, relative to the workspace root.
+  let package: String
+  let place: TargetDirectories.Place
+  let text: PackageText
+  let products: ProductReferences
+  let files: PackageFiles
+
+  /// A component, and what was not understood of it.
+  struct Draft {
+    var component: ForeignComponent
+    var gaps: [ManifestIssue]
+  }
+
+  private static let kinds: Set<String> = [
+    "regular", "executable", "test", "system", "binary", "plugin", "macro",
+  ]
+
+  private var location: SourceLocation { text.location(ofTarget: target.name) }
+
+  var draft: Draft {
+    var component = ForeignComponent(
+      name: target.name, module: PackageDump.module(ofTarget: target.name), directory: package,
+      location: location, aliases: products.aliases(of: target))
+    component.isTool = ["executable", "macro", "plugin"].contains(target.type)
+    var gaps = addDependencies(to: &component)
+    if !Self.kinds.contains(target.type) {
+      gaps.append(issue("modkit does not know targets of the type `\(target.type)`"))
+    }
+    switch (target.type, place) {
+    case ("binary", _): gaps += addBinary(to: &component)
+    case (_, .missing(let path)):
+      gaps.append(issue("there is no directory \(path), so nothing is known of its files"))
+    case ("system", .found(let directory)): gaps += addSystemLibrary(directory, to: &component)
+    case (_, .found(let directory)): gaps += addFiles(directory, to: &component)
+    }
+    return Draft(component: component, gaps: gaps)
+  }
+
+  private func issue(_ message: String, advice: String? = nil) -> ManifestIssue {
+    ManifestIssue("\(target.name): \(message)", at: location, advice: advice)
+  }
+
+  // MARK: Dependencies
+
+  private func addDependencies(to component: inout ForeignComponent) -> [ManifestIssue] {
+    var gaps: [ManifestIssue] = []
+    var dependencies: [ForeignDependency] = []
+    for use in target.uses {
+      let location = text.location(of: use.name, inTarget: target.name)
+      if products.isRenamedHere(use) {
+        gaps.append(
+          ManifestIssue(
+            "`moduleAliases` of `\(use.name)` rename modules of this repository, which modkit does"
+              + " not follow", at: location))
+      }
+      if let dependency = products.dependency(use, at: location) {
+        dependencies.append(dependency)
+      } else {
+        gaps.append(issue("modkit does not know dependencies of the kind `\(use.name)`"))
+      }
+    }
+    if target.type == "test" {
+      component.testDependencies = dependencies
+    } else {
+      component.dependencies = dependencies
+    }
+    return gaps
+  }
+
+  // MARK: Files
+
+  private func addFiles(
+    _ directory: String, to component: inout ForeignComponent
+  ) -> [ManifestIssue] {
+    component.directory = directory
+    let resources = (target.resources ?? []).map(\.path)
+    let excluded = (target.exclude ?? []) + resources + manifests(in: directory)
+    let sources = globs(target.sources ?? ["."], excluding: excluded)
+    guard target.type != "test" else {
+      component.testSources = sources
+      return []
+    }
+    component.sources = sources
+    component.resources = globs(resources, excluding: target.exclude ?? [])
+    let headers = target.publicHeadersPath ?? "include"
+    if target.sources != nil {
+      component.projectHeaders = globs(["."], excluding: excluded + [headers])
+    }
+    guard let path = RelativePath.resolve(headers, in: directory), files.isDirectory(path) else {
+      return []
+    }
+    component.publicHeaders = globs([headers], excluding: excluded)
+    return addHeaderLayout(path, to: &component)
+  }
+
+  /// SwiftPM takes none of the manifests beside a target for a source of it.
+  private func manifests(in directory: String) -> [String] {
+    guard directory == package else { return [] }
+    return (files.names(package) ?? []).filter { name in
+      name == "Package.swift" || name.hasPrefix("Package@swift-")
+    }.sorted()
+  }
+
+  private func globs(_ paths: [String], excluding excluded: [String] = []) -> [GlobReference] {
+    paths.map {
+      GlobReference(pattern: $0, location: location, excluded: excluded, dialect: .path)
+    }
+  }
+
+  // MARK: Headers
+
+  /// Headers are found below the directory, with whatever folders are in it.
+  private func addHeaderLayout(
+    _ path: String, to component: inout ForeignComponent
+  ) -> [ManifestIssue] {
+    let gaps = addModuleMap(in: path, to: &component)
+    let names = (files.names(path) ?? []).filter { !RelativePath.isHidden($0) }
+    let folders = names.filter { files.isDirectory(RelativePath.join(path, $0)) }
+    guard let folder = folders.first else { return gaps }
+    let hasFiles = names.contains { RelativePath.fileExtension(of: $0).hasPrefix("h") }
+    guard folders.count == 1, !hasFiles else {
+      return gaps + [
+        issue(
+          "its public headers are in several folders, and modkit knows them by their names alone")
+      ]
+    }
+    component.mappings = glob(path: folder, in: path, component)
+    if folder != component.module { component.headerDirectory = folder }
+    return gaps
+  }
+
+  private func glob(
+    path: String, in directory: String, _ component: ForeignComponent
+  ) -> GlobReference {
+    GlobReference(
+      pattern: RelativePath.way(
+        from: component.directory, to: RelativePath.join(directory, path)),
+      location: location, dialect: .path)
+  }
+
+  private func addSystemLibrary(
+    _ directory: String, to component: inout ForeignComponent
+  ) -> [ManifestIssue] {
+    component.directory = directory
+    component.publicHeaders = globs(["."])
+    guard files.names(directory)?.contains("module.modulemap") == true else {
+      return [issue("there is no module.modulemap in \(directory)")]
+    }
+    return addModuleMap(in: directory, to: &component)
+  }
+
+  /// A map that somebody wrote names the module.
+  private func addModuleMap(
+    in directory: String, to component: inout ForeignComponent
+  ) -> [ManifestIssue] {
+    guard files.names(directory)?.contains("module.modulemap") == true else { return [] }
+    component.moduleMap = glob(path: "module.modulemap", in: directory, component)
+    let map = files.text(RelativePath.join(directory, "module.modulemap")) ?? ""
+    guard let module = ModuleMapName.first(in: map) else {
+      return [issue("its module.modulemap declares no module")]
+    }
+    component.module = module
+    return []
+  }
+
+  // MARK: Binaries
+
+  private func addBinary(to component: inout ForeignComponent) -> [ManifestIssue] {
+    let path = target.path.flatMap { RelativePath.resolve($0, in: package) }
+    let modules = path.map { BinaryModules.names(in: $0, files) } ?? []
+    switch modules.count {
+    case 1:
+      component.module = modules[0]
+      return []
+    case 0:
+      return [
+        issue(
+          "the modules of a binary are not in the manifest; it is taken to have one that is called"
+            + " \(component.module)")
+      ]
+    default:
+      return [
+        issue(
+          "the binary has the modules \(modules.joined(separator: ", ")), of which modkit knows"
+            + " only \(component.module)", advice: "add the others to `external:`")
+      ]
+    }
+  }
+}

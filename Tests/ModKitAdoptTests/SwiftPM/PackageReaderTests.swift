@@ -1,0 +1,235 @@
+import ModKitModel
+import Testing
+
+@testable import ModKitAdopt
+
+@Suite struct PackageReaderTests {
+  /// A dump as SwiftPM prints it, with as much as a test needs.
+  private static func dump(
+    targets: String, products: String = "", dependencies: String = "", tools: String = "5.9.0"
+  ) throws -> PackageDump {
+    try #require(
+      PackageDump(
+        """
+        {"name": "P", "packageKind": {"root": ["/w/P"]}, "products": [\(products)],
+         "dependencies": [\(dependencies)], "targets": [\(targets)],
+         "toolsVersion": {"_version": "\(tools)"}}
+        """))
+  }
+
+  private static func reading(
+    _ dump: PackageDump, text: String = "", files paths: [String: String] = ["P/a.swift": ""],
+    checkouts: [String: PackageDump] = [:]
+  ) -> ForeignReading {
+    PackageReader(
+      dump, text: text, at: "P/Package.swift", files: PackageFiles(paths), checkouts: checkouts
+    ).reading
+  }
+
+  private static func gaps(_ reading: ForeignReading) -> [String] {
+    reading.gaps.map { "\($0.component): \($0.issue.location): \($0.issue.message)" }
+  }
+
+  @Test(arguments: [
+    ("Sources/A/a.swift", "5.5.0", "P/Sources/A"),
+    ("Source/A/a.swift", "5.5.0", "P/Source/A"),
+    ("srcs/A/a.swift", "5.5.0", "P/srcs/A"),
+    ("Sources/a.swift", "5.9.0", "P/Sources"),
+    ("Sources/a.swift", "5.8.0", "P"),
+    ("src/B/a.swift", "5.9.0", "P/src"),
+    ("Other/A/a.swift", "5.9.0", "P"),
+  ])
+  func theDirectoryIsWhereSwiftPMLooks(_ file: String, _ tools: String, _ place: String) throws {
+    let dump = try Self.dump(targets: #"{"name": "A", "type": "regular"}"#, tools: tools)
+    let reading = Self.reading(dump, files: ["P/\(file)": ""])
+    #expect(reading.components.map(\.directory) == [place])
+    #expect(reading.gaps.isEmpty == (place != "P"))
+  }
+
+  @Test func aPathThatLeavesThePackageIsNotFollowed() throws {
+    let dump = try Self.dump(targets: #"{"name": "A", "type": "regular", "path": "../../x"}"#)
+    let reading = Self.reading(dump, files: ["x/a.swift": ""])
+    #expect(
+      Self.gaps(reading) == [
+        "A: P/Package.swift:1:1: A: there is no directory ../../x, so nothing is known of its files"
+      ])
+  }
+
+  @Test func whatModkitHasNotHeardOfIsReported() throws {
+    let dump = try Self.dump(
+      targets: """
+        {"name": "A", "type": "hologram", "path": ".", "dependencies": [{"spell": ["x", null]}]}
+        """)
+    #expect(
+      Self.gaps(Self.reading(dump, text: "let t = [\n  .hologram(name: \"A\")]")) == [
+        "A: P/Package.swift:2:19: A: modkit does not know dependencies of the kind `spell`",
+        "A: P/Package.swift:2:19: A: modkit does not know targets of the type `hologram`",
+      ])
+  }
+
+  @Test func whatIsNoDumpIsNothing() {
+    for text in ["", "{}", "[]", #"{"name": 1}"#, "{\"name\": \"P\", \"targets\": [{}]}", "\u{0}"] {
+      #expect(PackageDump(text) == nil)
+    }
+  }
+
+  // MARK: Products
+
+  private static let user = #"""
+    {"name": "A", "type": "regular", "path": ".", "dependencies": [
+      {"product": ["Kit", "kit", {"Old": "New"}, {"platformNames": ["ios"]}]}, {"byName": ["Web", null]}]}
+    """#
+  private static let remote = """
+    {"sourceControl": [{"identity": "kit"}]}, {"sourceControl": [{"identity": "web"}]}
+    """
+
+  @Test func productsOfElsewhereAreTheirModulesWhereTheyWereFetched() throws {
+    let dump = try Self.dump(targets: Self.user, dependencies: Self.remote)
+    let kit = try Self.dump(
+      targets: #"{"name": "Old", "type": "regular"}, {"name": "kit-core", "type": "regular"}"#,
+      products: #"{"name": "Kit", "targets": ["Old", "kit-core"]}"#)
+    let unknown = Self.reading(dump)
+    #expect(unknown.components[0].dependencies.map(\.modules) == [["Kit"], ["Web"]])
+    #expect(
+      Self.gaps(unknown) == [
+        "A: P/Package.swift:1:1: the modules of Kit, Web are not known, and taken to be called"
+          + " like the products"
+      ])
+    let known = Self.reading(dump, checkouts: ["kit": kit])
+    #expect(known.components[0].dependencies.map(\.modules) == [["New", "kit_core"], ["Web"]])
+    #expect(Self.gaps(known).count == 1)
+    #expect(Self.gaps(known).allSatisfy { $0.contains("the modules of Web are") })
+  }
+
+  @Test func aPackageBesideIsAskedForItsProduct() throws {
+    let dump = try Self.dump(
+      targets: Self.user,
+      dependencies: """
+        {"fileSystem": [{"identity": "kit", "path": "/w/Kits/kit"}]},
+        {"fileSystem": [{"identity": "web", "path": "/elsewhere/web"}]}
+        """)
+    let reading = Self.reading(dump)
+    let dependencies = reading.components[0].dependencies
+    let kit = try Self.dump(
+      targets: #"{"name": "Old", "type": "regular", "path": "."}"#,
+      products: #"{"name": "Kit", "targets": ["Old"]}"#)
+    let answer = PackageReader(
+      kit, text: "", at: "Kits/kit/Package.swift", files: PackageFiles([:])
+    ).reading.components[0].aliases
+    #expect(answer.contains(dependencies[0].reference))
+    #expect(!answer.contains(dependencies[1].reference))
+    #expect(
+      Self.gaps(reading) == [
+        "A: P/Package.swift:1:1: `moduleAliases` of `Kit` rename modules of this repository, which"
+          + " modkit does not follow"
+      ])
+  }
+
+  // MARK: Kinds of targets
+
+  @Test func binariesAndSystemLibrariesHaveTheModulesThatAreInThem() throws {
+    let dump = try Self.dump(
+      targets: """
+        {"name": "CZip", "type": "system"}, {"name": "Old", "type": "binary", "path": "Old.xcframework"},
+        {"name": "Far", "type": "binary", "url": "https://example.com/far.zip"},
+        {"name": "Two", "type": "binary", "path": "Two.xcframework"}
+        """)
+    let reading = Self.reading(
+      dump,
+      files: [
+        "P/Sources/CZip/module.modulemap": "/* module A */ explicit module \"Zip\" [system] {}",
+        "P/Old.xcframework/ios-arm64/New.framework/New": "",
+        "P/Old.xcframework/ios-x86/New.framework/New": "",
+        "P/Two.xcframework/ios/A.framework/A": "", "P/Two.xcframework/ios/B.framework/B": "",
+      ])
+    #expect(reading.components.map(\.module) == ["Zip", "New", "Far", "Two"])
+    #expect(reading.components[0].moduleMap?.pattern == "module.modulemap")
+    #expect(reading.gaps.map(\.component) == ["Far", "Two"])
+  }
+
+  @Test func toolsNeedNotBeImported() throws {
+    let targets = ["regular", "executable", "macro", "plugin", "test"].map {
+      #"{"name": "\#($0)", "type": "\#($0)", "path": "."}"#
+    }
+    let dump = try Self.dump(targets: targets.joined(separator: ","))
+    let tools = Self.reading(dump).components.filter(\.isTool).map(\.name)
+    #expect(tools == ["executable", "macro", "plugin"])
+  }
+
+  @Test(arguments: [
+    ("include/A/a.h include/A/deep/b.h", "include/A", nil, 0),
+    ("include/LibA/a.h", "include/LibA", "LibA", 0),
+    ("include/a.h", nil, nil, 0),
+    ("include/a.h include/A/b.h", nil, nil, 1),
+  ])
+  func headersAreFoundBelowInclude(
+    _ paths: String, _ mappings: String?, _ directory: String?, _ gapCount: Int
+  ) throws {
+    let dump = try Self.dump(targets: #"{"name": "A", "type": "regular", "path": "c"}"#)
+    let files = paths.split(separator: " ").map { ("P/c/\($0)", "") }
+    let reading = Self.reading(dump, files: Dictionary(uniqueKeysWithValues: files))
+    let component = try #require(reading.components.first)
+    #expect(component.publicHeaders.map(\.pattern) == ["include"])
+    #expect(component.mappings?.pattern == mappings)
+    #expect(component.headerDirectory == directory)
+    #expect(reading.gaps.count == gapCount)
+  }
+
+  @Test(arguments: [("a-b", "a_b"), ("1a", "_1a"), ("Ünï", "Ünï"), ("a.b c", "a_b_c")])
+  func modulesAreNamedAsSwiftPMNamesThem(_ name: String, _ module: String) {
+    #expect(PackageDump.module(ofTarget: name) == module)
+  }
+
+  // MARK: Places
+
+  @Test func placesAreThoseOfTheDeclarations() {
+    let text = PackageText(
+      """
+      let p = Package(name: "A", products: [.library(name: "A", targets: ["A"])], // "B"
+        targets: [.target(name: "B", dependencies: [.target(name: "A"), "C"]), /* "x /* y */ */
+          .target(name: "A", dependencies: [ "D\\"", "E" ]), helper("F"),
+      #if os(Linux) // only there
+          .target(name: "L")
+      #elseif compiler(>=6)
+      #endif
+      ])
+      let e = Context.environment["CI"]
+      """, file: "P")
+    #expect(text.location(ofTarget: "A").description == "P:3:19")
+    #expect(text.location(ofTarget: "B").description == "P:2:27")
+    #expect(text.location(ofTarget: "F").description == "P:3:62")
+    #expect(text.location(ofTarget: "Z").description == "P:1:1")
+    #expect(text.location(of: "A", inTarget: "B").description == "P:2:61")
+    #expect(text.location(of: "E", inTarget: "A").description == "P:3:47")
+    #expect(
+      text.circumstances.map { "\($0.location): \($0.text)" } == [
+        "P:4:1: #if os(Linux)", "P:9:17: environment",
+      ])
+    #expect(PackageEnvironment.variables(in: "getenv(\"A\") + \"B\"") == ["A", "B"])
+    #expect(PackageEnvironment.variables(in: "f(\"A\")") == [])
+  }
+
+  @Test func textThatIsCutOffIsNoTrouble() {
+    let text =
+      "/* .target(name: \"A\\\"\", [\"\"\"x\"\"\"]) */ .target(name: \"A\\\"\", [\"\"\"x\"\"\"])#if os("
+    for length in 0...text.utf8.count {
+      let cut = String(decoding: text.utf8.prefix(length), as: UTF8.self)
+      #expect(PackageText(cut, file: "P").location(ofTarget: "Z").line == 1)
+    }
+  }
+}
+
+extension PackageFiles {
+  /// Files in memory.
+  fileprivate init(_ files: [String: String]) {
+    self.init(
+      names: { directory in
+        let names = files.keys.compactMap { path -> String? in
+          RelativePath.rest(of: path, below: directory)
+            .flatMap { $0.split(separator: "/").first.map(String.init) }
+        }
+        return names.isEmpty ? nil : Set(names).sorted()
+      },
+      text: { files[$0] })
+  }
+}
