@@ -32,6 +32,11 @@ public struct Adoption: Sendable {
     return [workspaceManifest] + manifests
   }
 
+  /// What a manifest was made from; nil for a file that is none of them.
+  public func origin(ofManifest path: String) -> SourceLocation? {
+    workspace.members.first { places.manifest(of: $0.component.name) == path }?.description.location
+  }
+
   /// How many components were guessed to be in each layer, bottom to top.
   public var layerCounts: [(layer: String, count: Int)] {
     LayerGuess.Layer.allCases.map { layer in

@@ -227,6 +227,26 @@ import Testing
     #expect(!sandbox.exists("modkit.yml") && !sandbox.exists("A/component.yml"))
   }
 
+  @Test func whatNoManifestCanSayIsSaidOfThePodspec() async throws {
+    let sandbox = try Sandbox(files: [
+      "A/A.podspec": "Pod::Spec.new do |s|\n  s.name = 'A'\n  s.module_name = 'class'\nend\n",
+      "B/B.podspec": "Pod::Spec.new do |s|\n  s.name = \"B\\e[31m\"\nend\n",
+      "C/C.podspec": "Pod::Spec.new do |s|\n  s.name = 'C'\n  s.module_name = \"C\\e[31m\"\nend\n",
+    ])
+    let names = try await sandbox.modkit("init", "--from", "cocoapods")
+    #expect(names.status == 2)
+    #expect(names.errors.contains("B/B.podspec:2:12: error: the name `B\u{FFFD}[31m` cannot be"))
+    #expect(names.errors.contains("C/C.podspec:2:12: error: "))
+    #expect(!names.errors.contains("\u{1B}"))
+    try sandbox.remove("B/B.podspec")
+    try sandbox.remove("C/C.podspec")
+    let module = try await sandbox.modkit("init", "--from", "cocoapods")
+    #expect(module.status == 2)
+    #expect(
+      module.errors.contains("A/A.podspec:2:12: error: the name `class` cannot be a module"))
+    #expect(!sandbox.exists("modkit.yml"))
+  }
+
   @Test func linksThatDangleAreNoObstacle() async throws {
     let sandbox = try Sandbox(files: Self.pods)
     try sandbox.link("Modules/Base/Log/Classes/Lost.m", to: "nowhere")

@@ -64,8 +64,14 @@ public enum Adopter {
     let files = adoption.files
     try refuse(files.map(\.path), in: root, overwrites)
     let loader = ManifestLoader(
-      tree: OverlayFileTree(files, over: tree), ruleIDs: Rule.all.map(\.id))
-    let gaps = found.gaps.map(\.issue) + AdoptionProof.issues(in: try loader.load(), found)
+      tree: OverlayFileTree(files, over: tree), ruleIDs: Rule.all.map(\.id), readers: readers)
+    let workspace: Workspace
+    do throws(InvalidManifests) {
+      workspace = try loader.load()
+    } catch {
+      throw InvalidManifests(error.issues.map { origin(of: $0, adoption) })
+    }
+    let gaps = found.gaps.map(\.issue) + AdoptionProof.issues(in: workspace, found)
     return AdoptionOutcome(
       files: files, componentCount: found.members.count, layerCounts: adoption.layerCounts,
       gaps: Set(gaps).sorted())
@@ -97,6 +103,12 @@ public enum Adopter {
     } catch {
       throw .unreadable(path, error.localizedDescription)
     }
+  }
+
+  /// What is wrong with a manifest that is not written is wrong with the description.
+  private static func origin(of issue: ManifestIssue, _ adoption: Adoption) -> ManifestIssue {
+    guard let origin = adoption.origin(ofManifest: issue.location.file) else { return issue }
+    return ManifestIssue(issue.message, at: origin, advice: issue.advice)
   }
 
   /// Who reads the descriptions, with what the tools say of those that only they understand.

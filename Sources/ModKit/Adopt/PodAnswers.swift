@@ -2,6 +2,7 @@ import Foundation
 import ModKitModel
 import ModKitScan
 import ModKitStore
+import Synchronization
 
 /// Remembers what CocoaPods says of podspecs that only Ruby can tell, for as long as their bytes
 /// stay as they are.
@@ -10,16 +11,36 @@ struct PodAnswers: Sendable {
   private static let sizeLimit = 1_048_576
 
   private let root: WorkspaceRoot
+  private let index: GitIndex
 
   init(root: WorkspaceRoot) {
     self.root = root
+    index = GitIndex(root: root)
+  }
+
+  /// What git knows of the workspace, read when it is first asked for; hence a class.
+  private final class GitIndex: Sendable {
+    private let root: WorkspaceRoot
+    private let tree = Mutex<DiskFileTree?>(nil)
+
+    init(root: WorkspaceRoot) {
+      self.root = root
+    }
+
+    func isTracked(_ path: String) -> Bool {
+      tree.withLock { tree in
+        let known = tree ?? Project.knowingTree(of: root)
+        tree = known
+        return known.isTracked(path)
+      }
+    }
   }
 
   /// Nil when CocoaPods was not asked, or had no answer. What is part of the repository is not
   /// believed.
   func answer(about podspec: [UInt8]) -> [UInt8]? {
     guard let bytes = remembered(podspec), !bytes.isEmpty,
-      !Project.knowingTree(of: root).isTracked(Self.path(for: podspec))
+      !index.isTracked(Self.path(for: podspec))
     else { return nil }
     return bytes
   }

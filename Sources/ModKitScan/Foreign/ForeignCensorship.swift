@@ -5,8 +5,13 @@ enum ForeignCensorship {
   static func censored(_ reading: ForeignReading) -> ForeignReading {
     var result = reading
     result.components = []
+    result.gaps = reading.gaps.map { ForeignGap(component: $0.component, printable($0.issue)) }
+    result.issues = reading.issues.map { printable($0) }
     for component in reading.components {
-      guard let problem = TextRule.problem(with: component.name, as: .name) else {
+      let problem =
+        TextRule.problem(with: component.name, as: .name)
+        ?? TextRule.problem(with: component.module, as: .string).map { "has a module that \($0)" }
+      guard let problem else {
         let (kept, gaps) = censored(component)
         result.components.append(kept)
         result.gaps += gaps
@@ -59,11 +64,18 @@ enum ForeignCensorship {
     return (result, gaps)
   }
 
-  private static func printable(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.prefix(200).map {
-          $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : $0
-        }))
+  private static func printable(_ issue: ManifestIssue) -> ManifestIssue {
+    ManifestIssue(
+      printable(issue.message), at: issue.location, advice: issue.advice.map { printable($0) })
   }
+
+  /// Text that does nothing to a terminal.
+  private static func printable(_ text: String) -> String {
+    let scalars = text.unicodeScalars.prefix(textLimit).map { scalar -> Unicode.Scalar in
+      scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? "\u{FFFD}" : scalar
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  private static let textLimit = 400
 }

@@ -55,8 +55,8 @@ import Testing
       "\(String(left.dropFirst(same).prefix(200))) … \(String(right.dropFirst(same).prefix(200)))"
   }
 
-  @Test func weReadWhatCocoaPodsReads() async throws {
-    guard await Self.isAvailable() else { return }
+  @Test(.enabled("needs Ruby with the gem cocoapods-core") { await isAvailable() })
+  func weReadWhatCocoaPodsReads() async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
