@@ -57,7 +57,7 @@ import Testing
     #expect((home.layer, home.line) == ("main-business", "home"))
     #expect((log.layer, log.owners) == ("base-service", ["@base"]))
     #expect(log.locations.layer.description == "modkit.yml:7:43")
-    #expect(log.files.projectHeaders == ["Modules/Log/Classes/Log.h"])
+    #expect(log.files.publicHeaders == ["Modules/Log/Classes/Log.h"])
     #expect((net.layer, net.foreignFormat) == ("base-business", .podspec))
     #expect(net.files.sources.map(\.path) == ["Modules/Net/src/Net.m"])
     #expect(net.dependencies.map(\.name) == ["Log"])
