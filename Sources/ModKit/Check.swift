@@ -51,7 +51,8 @@ public struct CheckOutcome: Sendable {
   public var comparison: ComparisonSummary?
   /// The baseline that holds all findings of the whole workspace.
   public var renewedBaseline: Baseline
-  /// Whether it depends on nothing but files whose bytes are known without reading them.
+  /// Whether it depends on nothing but files whose bytes are known without reading them, and on
+  /// whether there are others.
   var isRepeatable = false
 
   public var errorCount: Int { diagnostics.count { $0.severity == .error } }
@@ -83,8 +84,7 @@ extension Project {
     case nil:
       let scan = try scan(workspace, in: tree)
       var outcome = outcome(of: checker, on: scan.architecture, request, rules)
-      outcome.isRepeatable =
-        scan.isProven && !scan.architecture.asksTheDisk && !workspace.dependsOnCircumstances
+      outcome.isRepeatable = scan.isProven && !workspace.dependsOnCircumstances
       return outcome
     case .revision(let revision):
       let outcome = outcome(of: checker, on: try architecture(), request, rules)
@@ -124,19 +124,5 @@ extension Project {
       throw UnknownName(kind: "rule", name: id, known: known)
     }
     return Rule.all.filter { ids.contains($0.id) }
-  }
-}
-
-extension Architecture {
-  /// Whether a finding depends on what lies beside the files of the workspace.
-  fileprivate var asksTheDisk: Bool {
-    importFaults.contains { fault in
-      switch fault.kind {
-      case .unresolved, .unowned: fault.form == .quotedHeader
-      case .ambiguous, .computed, .wrongCase, .hidden, .privateModule, .unqualified, .misplaced,
-        .exposed, .ownSwiftHeader, .moduleImport:
-        false
-      }
-    }
   }
 }

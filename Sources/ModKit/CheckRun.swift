@@ -81,8 +81,9 @@ public struct CheckRun: Sendable {
     // The index is read before any file is, so that whatever changes from now on is noticed.
     let knowing = tree ?? Project.knowingTree(of: root)
     let project = try Project(root: root) { knowing }
-    let (result, isRepeatable) = try judged(baseline, project)
-    if isRepeatable, let basis = project.basis {
+    let (result, questions) = try judged(baseline, project)
+    if let questions, var basis = project.basis {
+      basis.questions = questions
       cache.remember(
         ResultCache.Result(status: result.verdict.rawValue, text: result.text),
         basis: basis, in: project.tree)
@@ -106,7 +107,8 @@ public struct CheckRun: Sendable {
       ] + entries)
   }
 
-  private func judged(_ baseline: Baseline, _ project: Project) throws -> (Result, Bool) {
+  /// The result, and what it asked the disk for; nil when it cannot be repeated.
+  private func judged(_ baseline: Baseline, _ project: Project) throws -> (Result, [String]?) {
     let outcome = try project.check(
       CheckRequest(
         product: try project.product(named: options.product), rules: options.rules,
@@ -119,8 +121,10 @@ public struct CheckRun: Sendable {
     let result = Result(verdict: outcome.verdict, text: text, unclear: unclear.sorted())
     let isRepeatable =
       outcome.isRepeatable && !PodAnswers(root: root).areOpen(result.unclear)
+    let questions =
+      isRepeatable ? DiskQuestions.paths(behind: outcome.architecture.importFaults) : nil
     releaseElsewhere(outcome)
-    return (result, isRepeatable)
+    return (result, questions?.contains { $0.utf8.contains(0) } == true ? nil : questions)
   }
 }
 

@@ -51,6 +51,19 @@ import Testing
     #expect(opened.first?.contains("C/Gamma/Sources/G.swift") == true)
   }
 
+  @Test func aFileOfNobodyThatAppearsIsNoticed() async throws {
+    let sandbox = try await Sandbox.repository()
+    try sandbox.write("C/Gamma/Sources/g.c", "#include \"outside/x.h\"\n")
+    try await sandbox.commit("second")
+    try await sandbox.settle()
+    try await sandbox.expectCacheAgrees("without the file")
+    #expect(sandbox.exists(".modkit/cache/results"))
+    try sandbox.write("outside/x.h", "")
+    try await sandbox.expectCacheAgrees("with the file")
+    try sandbox.remove("outside/x.h")
+    try await sandbox.expectCacheAgrees("without it again")
+  }
+
   @Test func withoutItNothingIsWritten() async throws {
     let sandbox = try await Sandbox.repository()
     _ = try await sandbox.modkit("check", "--no-cache")

@@ -16,7 +16,7 @@ struct ResultCache {
     var text: String
   }
 
-  private static let form = "modkit/result/1"
+  private static let form = "modkit/result/2"
   private static let sizeLimit = 64 * 1_048_576
   private static let digestLength = 16
 
@@ -42,7 +42,8 @@ struct ResultCache {
   func recall(tree: @Sendable () -> DiskFileTree) -> (result: Result?, tree: DiskFileTree?) {
     guard let record = Record(file: path, in: root) else { return (nil, nil) }
     let plain = DiskFileTree(root: root.path)
-    let (basis, tree) = atOnce({ ResultBasis(roots: record.roots, in: plain) }, tree)
+    let (basis, tree) = atOnce(
+      { ResultBasis(roots: record.roots, questions: record.questions, in: plain) }, tree)
     guard !tree.isTracked(path), let bytes = basis.bytes(in: tree), key(bytes) == record.key else {
       return (nil, tree)
     }
@@ -56,7 +57,8 @@ struct ResultCache {
   ///   - tree: with an index that was read before anything else
   func remember(_ result: Result, basis: ResultBasis, in tree: DiskFileTree) {
     guard let bytes = basis.bytes(in: tree) else { return }
-    let record = Record(key: key(bytes), roots: basis.roots, result: result)
+    let record = Record(
+      key: key(bytes), roots: basis.roots, questions: basis.questions, result: result)
     CacheDirectory(root: root).write(record.bytes, to: path)
   }
 
@@ -68,11 +70,13 @@ struct ResultCache {
   private struct Record {
     var key: String
     var roots: [String]
+    var questions: [String]
     var result: Result
 
-    init(key: String, roots: [String], result: Result) {
+    init(key: String, roots: [String], questions: [String], result: Result) {
       self.key = key
       self.roots = roots
+      self.questions = questions
       self.result = result
     }
 
@@ -85,19 +89,23 @@ struct ResultCache {
         defer { rest = rest[(end + 1)...] }
         return String(decoding: rest[..<end], as: UTF8.self)
       }
+      func list() -> [String]? {
+        guard let count = field().flatMap({ Int($0) }) else { return nil }
+        let elements = (0..<max(0, min(count, rest.count))).compactMap { _ in field() }
+        return elements.count == count ? elements : nil
+      }
       guard field() == ResultCache.form, let digest = field(),
         ContentDigest.sha256(of: Data(rest)) == digest, let key = field(),
-        let status = field().flatMap({ Int($0) }), let count = field().flatMap({ Int($0) })
+        let status = field().flatMap({ Int($0) }), let roots = list(), let questions = list()
       else { return nil }
-      let roots = (0..<max(0, min(count, rest.count))).compactMap { _ in field() }
-      guard roots.count == count else { return nil }
       self.init(
-        key: key, roots: roots,
+        key: key, roots: roots, questions: questions,
         result: Result(status: status, text: String(decoding: rest, as: UTF8.self)))
     }
 
     var bytes: [UInt8] {
-      let fields = [key, "\(result.status)", "\(roots.count)"] + roots
+      let fields =
+        [key, "\(result.status)", "\(roots.count)"] + roots + ["\(questions.count)"] + questions
       let body = Array((fields.joined(separator: "\0") + "\0" + result.text).utf8)
       let digest = ContentDigest.sha256(of: Data(body))
       return Array("\(ResultCache.form)\0\(digest)\0".utf8) + body

@@ -52,9 +52,8 @@ struct ImportDiagnosis<Tree: FileTree> {
   /// A file that is there, although no manifest gives it to anyone.
   private func existingFile(_ item: Import, in file: OwnedFile) -> String? {
     guard item.form == .quotedHeader else { return nil }
-    let directory = RelativePath.directory(of: file.path)
-    return [RelativePath.resolve(item.operand, in: directory), item.operand].compactMap(\.self)
-      .first { !$0.isEmpty && !$0.hasPrefix("/") && tree.destination(ofLink: $0) == .file }
+    return DiskQuestions.paths(for: item.operand, in: file.path)
+      .first { tree.destination(ofLink: $0) == .file }
   }
 
   /// Under a condition an import may be meant for a platform that is not the component's own.

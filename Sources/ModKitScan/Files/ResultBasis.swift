@@ -4,6 +4,8 @@ import Synchronization
 /// All of a workspace that the findings of a check can depend on.
 public struct ResultBasis: Sendable {
   private let index: FileIndex
+  /// Paths besides, of which it counts whether there is a file.
+  public var questions: [String] = []
 
   init(_ index: FileIndex) {
     self.index = index
@@ -13,7 +15,8 @@ public struct ResultBasis: Sendable {
   public var roots: [String] { index.sortedRoots }
 
   /// Walks the directories in which a workspace has its files.
-  public init(roots: [String], in tree: some FileTree) {
+  public init(roots: [String], questions: [String], in tree: some FileTree) {
+    self.questions = questions
     var index = FileIndex()
     index.add(roots: roots, of: tree)
     self.index = index
@@ -40,6 +43,9 @@ public struct ResultBasis: Sendable {
     for part in parts { bytes += part }
     bytes += (try? tree.read(ArtifactLock.fileName, limit: YAMLDocument.sizeLimit)) ?? []
     for obstacle in index.obstacles { bytes += "\(obstacle.path)\0\(obstacle.reason)\0".utf8 }
+    for path in questions {
+      bytes += "\(path)\0\(tree.destination(ofLink: path) == .file)\0".utf8
+    }
     return bytes
   }
 

@@ -19,7 +19,7 @@ struct BazelPackages {
     return false
   }
 
-  private mutating func isPackage(_ directory: String) -> Bool {
+  mutating func isPackage(_ directory: String) -> Bool {
     if let known = known[directory] { return known }
     let isPackage = ["BUILD.bazel", "BUILD"].contains { name in
       index.contains(RelativePath.join(directory, name))

@@ -70,7 +70,8 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     return ForeignWorkspace(
       members: members.map(\.0).sorted { $0.component.name < $1.component.name },
       external: foreign.external.subtracting(modules).sorted(),
-      gaps: gaps + MissingPaths.gaps(in: foreign.drafts, index),
+      gaps: gaps + MissingPaths.gaps(in: foreign.drafts, index)
+        + MissingPackages.gaps(in: found.map(\.component), references, index),
       products: Self.products(readings.flatMap(\.description.products), references),
       obstacles: index.obstacles.map(\.path),
       lockFiles: formats.contains(.podspec) ? Self.lockFiles(in: index) : [])

@@ -16,7 +16,7 @@ import Testing
     swift_library(
         name = "Lib",
         srcs = glob(["**/*.swift"]),
-        deps = ["//Modules/Net", "//Modules/Log:log"] + select({
+        deps = ["//Modules/Net", "//Modules/Log:log", "//Modules/Gone"] + select({
             "//tools:internal": ["//Modules/Debug:Lib"],
             "//conditions:default": [],
         }),
@@ -72,6 +72,7 @@ import Testing
 
   private static let gaps = [
     "App/BUILD:5:1: warning: what the macro `plist` of //tools:plist.bzl makes is not known",
+    "App/BUILD:10:51: warning: there is no BUILD file in Modules/Gone, where `//Modules/Gone:Gone`",
     "Modules/Debug/BUILD:2:52: warning: there is no file `Made.swift`",
     "Modules/Net/Wire/BUILD:2:1: warning: what the macro `our_library` of //tools:swift.bzl makes",
   ]
