@@ -49,27 +49,42 @@ struct LibraryBuild {
   // MARK: Building
 
   /// Compiles from nothing: object files of an earlier build would end up in the libraries.
-  func run(_ missing: [PlannedComponent]) async throws -> Products {
+  ///
+  /// - Parameters:
+  ///   - missing: what is to be built
+  ///   - plan: those and all that they need
+  func run(_ missing: [PlannedComponent], of plan: IntegrationPlan) async throws -> Products {
     try? FileManager.default.removeItem(at: scratch)
     progress("building \(missing.map(\.name).joined(separator: ", "))")
-    let arguments = [
+    let directory = try await productDirectory()
+    let names = try await MappedNames(of: plan, in: packageURL, products: directory)
+    let flags = try names.flags(writtenTo: packageURL.deletingLastPathComponent())
+    let result = try await ToolRunner.run("swift", arguments + flags, in: packageURL)
+    guard result.status == 0 else {
+      throw PrebuildError.buildFailed(
+        output: names.originals(in: result.output + result.errors, of: plan))
+    }
+    return Products(
+      directory: directory, archiver: await archiver(),
+      systemDirectories: try await systemDirectories())
+  }
+
+  private var arguments: [String] {
+    [
       "build", "--package-path", packageURL.path, "--scratch-path", scratch.path,
       "--configuration", configuration.rawValue, "--disable-index-store",
       // The compiler's own view of the imports: one that modkit missed would be in no key.
       "--explicit-target-dependency-import-check", "error",
     ]
-    let result = try await ToolRunner.run("swift", arguments, in: packageURL)
-    guard result.status == 0 else {
-      throw PrebuildError.buildFailed(output: result.output + result.errors)
-    }
+  }
+
+  /// Where SwiftPM will leave what it builds.
+  private func productDirectory() async throws(ToolError) -> URL {
     let place = try await ToolRunner.run("swift", arguments + ["--show-bin-path"], in: packageURL)
     guard place.status == 0, let path = place.output.split(separator: "\n").last else {
       throw ToolError.failed(tool: "swift build", status: place.status, output: place.errors)
     }
-    return Products(
-      directory: URL(filePath: String(path), directoryHint: .isDirectory),
-      archiver: await archiver(),
-      systemDirectories: try await systemDirectories())
+    return URL(filePath: String(path), directoryHint: .isDirectory)
   }
 
   private func systemDirectories() async throws(ToolError) -> [String] {

@@ -98,7 +98,7 @@ extension Project {
     let package = try builder.package(for: plan, handWrittenMaps: maps)
     _ = try write(package, isDryRun: false, onWait: onWait)
     try verifyCopies(in: package, prepared.conditions.digests)
-    let products = try await builder.run(wave)
+    let products = try await builder.run(wave, of: plan)
     var artifacts: [Artifact] = []
     var interfaces = prepared.keys.interfaces
     for planned in wave {
@@ -129,9 +129,12 @@ extension Project {
     in package: GeneratedTree, _ digests: [String: String]
   ) throws {
     for file in package.files {
-      guard case .copy(let source) = file.content else { continue }
-      let digest = ContentDigest.sha256(of: try tree.read(file.path, limit: .max))
-      guard digest == digests[source] else { throw PrebuildError.changedMeanwhile(source) }
+      guard case .copy(let source, let firstLine) = file.content else { continue }
+      let copy = try tree.read(file.path, limit: .max)
+      let original = firstLine == nil ? copy : firstLine?.removed(from: copy)
+      guard original.map({ ContentDigest.sha256(of: $0) }) == digests[source] else {
+        throw PrebuildError.changedMeanwhile(source)
+      }
     }
   }
 }
