@@ -120,15 +120,18 @@ struct LibraryBuild {
     var interface: String
   }
 
-  /// - Parameter plan: the plan that was built
+  /// - Parameters:
+  ///   - plan: the plan that was built
+  ///   - judge: throws when a bundle must not be stored
   func store(
     _ component: Component, _ entry: ArtifactKeys.Entry, of plan: IntegrationPlan,
-    _ products: Products, in store: ArtifactStore
+    _ products: Products, in store: ArtifactStore, judge: (URL) throws -> Void
   ) async throws -> StoredLibrary {
     try verifyInputs(of: component, entry.document, plan, products)
     let bundle = try store.makeBundle(component: component.name, key: entry.key)
     do {
       let libraries = try await fill(bundle, with: component, from: products)
+      try judge(bundle)
       let interface = try store.interface(of: bundle)
       let artifact = try store.commit(
         bundle, component: component.name, key: entry.key, document: entry.bytes,

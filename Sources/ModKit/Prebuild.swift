@@ -101,9 +101,12 @@ extension Project {
     let products = try await builder.run(wave, of: plan)
     var artifacts: [Artifact] = []
     var interfaces = prepared.keys.interfaces
+    var lint = try NewLibraryLint(self, plan, prepared.conditions.toolchain)
     for planned in wave {
       let entry = try prepared.keys.entry(of: planned.component, given: interfaces)
-      let library = try await builder.store(planned.component, entry, of: plan, products, in: store)
+      let library = try await builder.store(
+        planned.component, entry, of: plan, products, in: store
+      ) { try lint.judge($0, of: planned.component) }
       interfaces[planned.name] = library.interface
       artifacts.append(library.artifact)
     }

@@ -29,6 +29,9 @@ struct IntegrateCommand: WorkspaceCommand {
   @Flag(help: "Exit with 1 when a component is source only because its artifact is missing.")
   var failOnMiss = false
 
+  @Flag(inversion: .prefixedNo, help: "Refuse libraries that cannot be linked together.")
+  var lint = true
+
   @Option(help: "The format of the plan: text, json.")
   var format = "text"
 
@@ -52,6 +55,7 @@ struct IntegrateCommand: WorkspaceCommand {
       Console.complain("artifacts are missing: run `modkit prebuild`")
       throw ExitCode(ExitStatus.findings)
     }
+    if lint { try project.requireLinkable(prepared) }
     let outcome = try project.integrate(
       prepared.plan, product: request.product, backend: backend, destination: destination,
       isDryRun: dryRun || check
