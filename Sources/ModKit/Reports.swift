@@ -101,6 +101,16 @@ public enum Reports {
     return try format.text(of: report, palette: Palette(isColored: false))
   }
 
+  /// A line of a log; nil for what is of no interest in one.
+  public static func line(of event: PrebuildEvent) -> String? {
+    event == .waiting ? Project.waitNotice : PrebuildText.line(of: event)
+  }
+
+  /// Where libraries came from, and what that has saved; nil when there are none.
+  public static func saving(_ saving: BuildSaving) -> String? {
+    PrebuildText.summary(of: saving)
+  }
+
   public static func fetched(_ outcome: RemoteOutcome) -> String { RemoteText.fetched(outcome) }
 
   public static func pushed(_ outcome: RemoteOutcome) -> String { RemoteText.pushed(outcome) }

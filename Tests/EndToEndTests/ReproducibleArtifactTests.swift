@@ -82,7 +82,8 @@ import Testing
 
   private static func contents(of directory: URL) throws -> [String: Data] {
     let names = FileManager.default.enumerator(atPath: directory.path)?.compactMap { $0 as? String }
-    let files = (names ?? []).compactMap { name in
+    // What building took is no part of an artifact.
+    let files = (names ?? []).filter { !$0.hasSuffix("/build.json") }.compactMap { name in
       FileManager.default.contents(atPath: directory.appending(path: name).path).map { (name, $0) }
     }
     return Dictionary(uniqueKeysWithValues: files)

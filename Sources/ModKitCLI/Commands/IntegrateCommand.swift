@@ -51,6 +51,7 @@ struct IntegrateCommand: WorkspaceCommand {
       try Reports.plan(
         prepared.plan, package: directory, format: format, isColored: invocation.isColored))
     invocation.report(fetched: prepared.remote)
+    invocation.report(project.saving(of: prepared))
     if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
       Console.complain("artifacts are missing: run `modkit prebuild`")
       throw ExitCode(ExitStatus.findings)

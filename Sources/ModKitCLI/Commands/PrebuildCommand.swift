@@ -29,15 +29,15 @@ struct PrebuildCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
     if push { try project.requireRemote() }
-    let isQuiet = invocation.isQuiet
+    let display = ProgressDisplay(invocation)
+    defer { display.end() }
     let outcome = try await project.prebuild(
       .init(product: project.product(named: product), focus: focus, only: names),
-      configuration: configuration, pushes: push
-    ) { line in
-      if !isQuiet { Console.complain(line) }
-    }
+      configuration: configuration, pushes: push, progress: display.show)
+    display.end()
     invocation.report(fetched: outcome.fetched)
     invocation.report(pushed: outcome.pushed)
+    invocation.report(outcome.saving)
     Console.print(summary(outcome))
   }
 
