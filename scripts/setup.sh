@@ -36,6 +36,8 @@ pkg-config --exists libgit2 || install libgit2-dev libgit2
 if [ "${1:-}" = test ]; then
   # The judges of Podfiles and of JSON outputs. Without them the tests that need them say so and are skipped.
   has ruby || install ruby ruby
+  # A toolchain may have one that does not start.
+  lldb --version >/dev/null 2>&1 || has lldb-19 || install lldb-19 -
   python3 -c 'import jsonschema, yaml' 2>/dev/null ||
     /usr/bin/python3 -c 'import jsonschema, yaml' 2>/dev/null ||
     { install python3-jsonschema -; install python3-yaml -; }

@@ -10,13 +10,18 @@ extension Project {
   public func integrationDirectory(
     for product: Product?, backend: IntegrationBackend
   ) -> String {
-    let place = product.map { "products/\($0.name)" } ?? "workspace"
     let name =
       switch backend {
       case .swiftpm: SwiftPMBackend.directoryName
       case .cocoapods: CocoaPodsBackend.directoryName
       }
-    return "\(Workspace.outputDirectory)/\(place)/\(name)"
+    return "\(outputDirectory(for: product))/\(name)"
+  }
+
+  /// The directory of all that is generated for a product, relative to the workspace.
+  private func outputDirectory(for product: Product?) -> String {
+    let place = product.map { "products/\($0.name)" } ?? "workspace"
+    return "\(Workspace.outputDirectory)/\(place)"
   }
 
   /// Writes the files that a plan describes; touches only those that change.
@@ -33,7 +38,8 @@ extension Project {
       case .swiftpm: try package(for: plan, product: product)
       case .cocoapods: try cocoaPods(for: product, destination).pods(for: plan)
       }
-    return try write(tree, isDryRun: isDryRun, onWait: onWait)
+    let debugging = DebuggerFiles.files(for: plan, in: outputDirectory(for: product))
+    return try write(tree.adding(debugging), isDryRun: isDryRun, onWait: onWait)
   }
 
   private func package(

@@ -9,7 +9,7 @@ struct LibraryBuild {
   let root: WorkspaceRoot
   let configuration: BuildConfiguration
   let toolchain: Toolchain
-  let progress: @Sendable (String) -> Void
+  let progress: @Sendable (PrebuildEvent) -> Void
 
   /// What SwiftPM left, and the tool that makes libraries of it.
   struct Products {
@@ -17,6 +17,8 @@ struct LibraryBuild {
     var archiver: Archiver
     /// The directories of the compiler and of the system.
     var systemDirectories: [String]
+    /// What the run took.
+    var seconds: Double
 
     func objectDirectory(of module: String) -> URL {
       directory.appending(path: "\(module).build")
@@ -49,28 +51,54 @@ struct LibraryBuild {
   // MARK: Building
 
   /// Compiles from nothing: object files of an earlier build would end up in the libraries.
-  func run(_ missing: [PlannedComponent]) async throws -> Products {
+  ///
+  /// - Parameters:
+  ///   - missing: what is to be built
+  ///   - plan: those and all that they need
+  func run(_ missing: [PlannedComponent], of plan: IntegrationPlan) async throws -> Products {
     try? FileManager.default.removeItem(at: scratch)
     try prepareInterfaces(of: missing)
-    progress("building \(missing.map(\.name).joined(separator: ", "))")
-    let arguments = [
+    progress(.building(missing.map(\.name)))
+    let directory = try await productDirectory()
+    let names = try await MappedNames(of: plan, in: packageURL, products: directory)
+    let flags = try names.flags(writtenTo: packageURL.deletingLastPathComponent())
+    let start = ContinuousClock.now
+    let result = try await ToolRunner.run("swift", arguments + flags, in: packageURL) { line in
+      if let module = Self.module(in: line) { progress(.compiling(module: module)) }
+    }
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    guard result.status == 0 else {
+      throw PrebuildError.buildFailed(
+        output: names.originals(in: result.output + result.errors, of: plan))
+    }
+    return Products(
+      directory: directory, archiver: await archiver(),
+      systemDirectories: try await systemDirectories(), seconds: seconds)
+  }
+
+  /// The module that SwiftPM says it compiles: `[3/9] Compiling List Row.swift`.
+  private static func module(in line: String) -> String? {
+    let words = line.split(separator: " ")
+    guard words.count > 3, words[0].hasPrefix("["), words[1] == "Compiling" else { return nil }
+    return String(words[2])
+  }
+
+  private var arguments: [String] {
+    [
       "build", "--package-path", packageURL.path, "--scratch-path", scratch.path,
       "--configuration", configuration.rawValue, "--disable-index-store",
       // The compiler's own view of the imports: one that modkit missed would be in no key.
       "--explicit-target-dependency-import-check", "error",
     ]
-    let result = try await ToolRunner.run("swift", arguments, in: packageURL)
-    guard result.status == 0 else {
-      throw PrebuildError.buildFailed(output: result.output + result.errors)
-    }
+  }
+
+  /// Where SwiftPM will leave what it builds.
+  private func productDirectory() async throws(ToolError) -> URL {
     let place = try await ToolRunner.run("swift", arguments + ["--show-bin-path"], in: packageURL)
     guard place.status == 0, let path = place.output.split(separator: "\n").last else {
       throw ToolError.failed(tool: "swift build", status: place.status, output: place.errors)
     }
-    return Products(
-      directory: URL(filePath: String(path), directoryHint: .isDirectory),
-      archiver: await archiver(),
-      systemDirectories: try await systemDirectories())
+    return URL(filePath: String(path), directoryHint: .isDirectory)
   }
 
   /// The compiler writes textual interfaces into directories that are there.
@@ -119,20 +147,25 @@ struct LibraryBuild {
     var interface: String
   }
 
-  /// - Parameter plan: the plan that was built
+  /// - Parameters:
+  ///   - plan: the plan that was built
+  ///   - time: what compiling it took
+  ///   - judge: throws when a bundle must not be stored
   func store(
     _ component: Component, _ entry: ArtifactKeys.Entry, of plan: IntegrationPlan,
-    _ products: Products, in store: ArtifactStore
+    _ products: Products, in store: ArtifactStore, time: BuildTime?,
+    judge: (URL) throws -> Void
   ) async throws -> StoredLibrary {
     try verifyInputs(of: component, entry.document, plan, products)
     let bundle = try store.makeBundle(component: component.name, key: entry.key)
     do {
       let libraries = try await fill(bundle, with: component, from: products)
+      try judge(bundle)
       let interface = try store.interface(of: bundle)
       let artifact = try store.commit(
         bundle, component: component.name, key: entry.key, document: entry.bytes,
-        linkedLibraries: libraries)
-      progress("stored \(component.name) \(entry.key.prefix(12))")
+        linkedLibraries: libraries, time: time)
+      progress(.stored(component: component.name, key: entry.key))
       return StoredLibrary(artifact: artifact, interface: interface)
     } catch {
       store.discard(bundle)

@@ -19,6 +19,8 @@ public struct PrebuildOutcome: Sendable {
   public var pushed: RemoteOutcome?
   /// Components whose libraries are in `modkit.lock` now, sorted.
   public var pinned: [String] = []
+  /// The time that it took, and would have taken without artifacts.
+  public var saving: BuildSaving
 }
 
 extension Project {
@@ -28,14 +30,15 @@ extension Project {
   /// - Parameters:
   ///   - pushes: whether libraries are uploaded, also when the manifest does not say so
   ///   - pins: components whose libraries are written into `modkit.lock`
-  ///   - progress: told what is being done, a line each
+  ///   - progress: told what happens
   /// - Throws: `PlanError`, `HeaderError`, `StoreError`, ``ToolError``, ``WriteError``,
   ///   ``PrebuildError``, ``RemoteError``
   public func prebuild(
     _ request: PlanRequest, configuration: BuildConfiguration, pushes: Bool = false,
-    pins: [ComponentSelector] = [], progress: @escaping @Sendable (String) -> Void
+    pins: [ComponentSelector] = [], progress: @escaping @Sendable (PrebuildEvent) -> Void
   ) async throws -> PrebuildOutcome {
-    let onWait = { progress(Self.waitNotice) }
+    let onWait = { progress(.waiting) }
+    let start = ContinuousClock.now
     // Two builds in one directory would remove each other's files.
     let lock = try WorkspaceLock(.prebuilding, in: root, onWait: onWait)
     defer { withExtendedLifetime(lock) {} }
@@ -51,6 +54,7 @@ extension Project {
     let built = try await buildMisses(of: &prepared, with: builder, onWait: onWait)
     try prepared.plan.requireAvailable()
     let fetched = prepared.fetched(missCount: built.count)
+    let spent = ContinuousClock.now - start
     return PrebuildOutcome(
       built: built,
       present: present(in: prepared.plan, but: built + (fetched?.fetched ?? [])),
@@ -58,7 +62,8 @@ extension Project {
       omitted: prepared.plan.omitted,
       fetched: fetched,
       pushed: pushes || workspace.store.remote?.push == true ? try await push(prepared) : nil,
-      pinned: pins.isEmpty ? [] : try pin(pins, of: prepared, configuration))
+      pinned: pins.isEmpty ? [] : try pin(pins, of: prepared, configuration),
+      saving: saving(of: prepared.plan, built: built, fetched: fetched?.fetched ?? [], spent))
   }
 
   private func present(in plan: IntegrationPlan, but new: [Artifact]) -> [String] {
@@ -79,6 +84,10 @@ extension Project {
     var levels = 1
     var built: [String: Artifact] = [:]
     while true {
+      builder.progress(
+        .looked(
+          hits: prepared.plan.components.count { $0.mode == .prebuilt && built[$0.name] == nil },
+          misses: prepared.misses.count))
       let wave = BuildWave(prepared.keys) { Array(store.documents(of: $0).values) }
         .components(of: prepared.plan, levels: prepared.hasRemote ? levels : allLevels)
       if wave.isEmpty { return built.values.sorted { $0.component < $1.component } }
@@ -104,17 +113,36 @@ extension Project {
     let package = try builder.package(for: plan, handWrittenMaps: maps)
     _ = try write(package, isDryRun: false, onWait: onWait)
     try verifyCopies(in: package, prepared.conditions.digests)
-    let products = try await builder.run(wave)
+    let products = try await builder.run(wave, of: plan)
     var artifacts: [Artifact] = []
     var interfaces = prepared.keys.interfaces
+    var lint = try NewLibraryLint(self, plan, prepared.conditions.toolchain)
+    let times = try buildTimes(of: wave, products)
     for planned in wave {
       let entry = try prepared.keys.entry(of: planned.component, given: interfaces)
-      let library = try await builder.store(planned.component, entry, of: plan, products, in: store)
+      let library = try await builder.store(
+        planned.component, entry, of: plan, products, in: store, time: times[planned.name]
+      ) { try lint.judge($0, of: planned.component) }
       interfaces[planned.name] = library.interface
       artifacts.append(library.artifact)
     }
     builder.removePackage()
     return artifacts
+  }
+
+  /// What a run of the compilers took, shared out by the sizes of sources: they work on several
+  /// components at a time.
+  private func buildTimes(
+    of wave: [PlannedComponent], _ products: LibraryBuild.Products
+  ) throws -> [String: BuildTime] {
+    let sizes = try wave.map { planned in
+      try planned.component.files.sources.reduce(1) {
+        try $0 + tree.read($1.path, limit: .max).count
+      }
+    }
+    let total = sizes.reduce(0, +)
+    let times = sizes.map { BuildTime(seconds: products.seconds * Double($0) / Double(total)) }
+    return Dictionary(uniqueKeysWithValues: zip(wave.map(\.name), times))
   }
 
   /// The maps that libraries get have to be those that the keys were made of.
@@ -135,9 +163,12 @@ extension Project {
     in package: GeneratedTree, _ digests: [String: String]
   ) throws {
     for file in package.files {
-      guard case .copy(let source) = file.content else { continue }
-      let digest = ContentDigest.sha256(of: try tree.read(file.path, limit: .max))
-      guard digest == digests[source] else { throw PrebuildError.changedMeanwhile(source) }
+      guard case .copy(let source, let firstLine) = file.content else { continue }
+      let copy = try tree.read(file.path, limit: .max)
+      let original = firstLine == nil ? copy : firstLine?.removed(from: copy)
+      guard original.map({ ContentDigest.sha256(of: $0) }) == digests[source] else {
+        throw PrebuildError.changedMeanwhile(source)
+      }
     }
   }
 }

@@ -83,6 +83,36 @@ public enum Reports {
     return format == "json" ? try report.json() : report.text()
   }
 
+  /// What is wrong with prebuilt libraries, without a summary.
+  public static func libraryFindings(_ findings: [Diagnostic], isColored: Bool) -> String {
+    LibraryLintText.text(of: findings, palette: Palette(isColored: isColored))
+  }
+
+  /// What is wrong with prebuilt libraries: as text with a summary, or as `modkit/check/1`.
+  public static func libraryLint(
+    _ findings: [Diagnostic], count: Int, format: String, isColored: Bool
+  ) throws -> String {
+    guard let format = CheckFormat.all.first(where: { $0.name == format }), format.name != "text"
+    else {
+      return libraryFindings(findings, isColored: isColored)
+        + LibraryLintText.summary(of: findings, count: count)
+    }
+    let report = CheckReport(
+      diagnostics: findings, rules: [],
+      size: CheckSize(components: count, files: 0, imports: 0), toolVersion: ToolVersion.current)
+    return try format.text(of: report, palette: Palette(isColored: false))
+  }
+
+  /// A line of a log; nil for what is of no interest in one.
+  public static func line(of event: PrebuildEvent) -> String? {
+    event == .waiting ? Project.waitNotice : PrebuildText.line(of: event)
+  }
+
+  /// Where libraries came from, and what that has saved; nil when there are none.
+  public static func saving(_ saving: BuildSaving) -> String? {
+    PrebuildText.summary(of: saving)
+  }
+
   public static func fetched(_ outcome: RemoteOutcome) -> String { RemoteText.fetched(outcome) }
 
   public static func pushed(_ outcome: RemoteOutcome) -> String { RemoteText.pushed(outcome) }

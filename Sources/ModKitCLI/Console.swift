@@ -20,6 +20,11 @@ enum Console {
     _ = write(Array("\(text)\n".utf8), to: STDERR_FILENO)
   }
 
+  /// A part of a line on standard error, for a terminal.
+  static func draw(_ text: String) {
+    _ = write(Array(text.utf8), to: STDERR_FILENO)
+  }
+
   /// What went wrong and stopped nothing.
   static func warn(_ text: String) { complain("warning: \(text)") }
 

@@ -17,12 +17,17 @@ struct Invocation {
   var isVerbose: Bool { own.verbose || root.verbose }
 
   /// Colour on a terminal, unless the user or `NO_COLOR` says otherwise.
-  var isColored: Bool {
+  var isColored: Bool { isColored(STDOUT_FILENO) }
+
+  /// The same for what goes to standard error.
+  var isErrorColored: Bool { isColored(STDERR_FILENO) }
+
+  private func isColored(_ descriptor: Int32) -> Bool {
     switch own.color ?? root.color ?? .auto {
     case .always: true
     case .never: false
     case .auto:
-      isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+      isatty(descriptor) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
     }
   }
 
@@ -54,6 +59,12 @@ struct Invocation {
     guard let outcome else { return }
     if let warning = outcome.warning { Console.warn(warning) }
     if !isQuiet { Console.complain(Reports.fetched(outcome)) }
+  }
+
+  /// Tells where libraries came from, and what that has saved.
+  func report(_ saving: BuildSaving) {
+    guard !isQuiet, let text = Reports.saving(saving) else { return }
+    Console.complain(text)
   }
 
   /// Tells what the remote cache took.

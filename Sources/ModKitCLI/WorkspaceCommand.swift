@@ -21,6 +21,11 @@ extension WorkspaceCommand {
       throw code
     } catch let error as ValidationError {
       throw error
+    } catch let findings as LibraryFindings {
+      Console.complain(
+        Reports.libraryFindings(findings.diagnostics, isColored: invocation.isColored)
+          + "error: libraries that are so cannot be linked")
+      throw ExitCode(ExitStatus.findings)
     } catch {
       Console.complain(ErrorText.text(of: error))
       throw ExitCode(ErrorText.isWrongUsage(error) ? EX_USAGE : ExitStatus.cannotRun)

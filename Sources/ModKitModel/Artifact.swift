@@ -8,15 +8,19 @@ public struct Artifact: Hashable, Sendable {
   public var interface: String
   /// System libraries that its objects ask the linker for.
   public var linkedLibraries: [String]
+  /// The digest of its record, and with it of all its files.
+  public var digest: String
 
   public init(
-    component: String, key: String, path: String, interface: String, linkedLibraries: [String] = []
+    component: String, key: String, path: String, interface: String,
+    linkedLibraries: [String] = [], digest: String = ""
   ) {
     self.component = component
     self.key = key
     self.path = path
     self.interface = interface
     self.linkedLibraries = linkedLibraries
+    self.digest = digest
   }
 }
 

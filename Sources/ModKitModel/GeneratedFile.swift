@@ -3,7 +3,7 @@ public struct GeneratedFile: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     case text(String)
     /// The bytes of another file of the workspace, by its path relative to the workspace root.
-    case copy(of: String)
+    case copy(of: String, firstLine: FirstLine? = nil)
     /// A link to another path of the workspace, relative to the workspace root.
     case link(to: String)
   }
@@ -28,5 +28,9 @@ public struct GeneratedTree: Hashable, Sendable {
   public init(files: [GeneratedFile], ownedDirectories: [String]) {
     self.files = files.sorted { $0.path < $1.path }
     self.ownedDirectories = ownedDirectories.sorted()
+  }
+
+  public func adding(_ files: [GeneratedFile]) -> GeneratedTree {
+    GeneratedTree(files: self.files + files, ownedDirectories: ownedDirectories)
   }
 }

@@ -23,6 +23,7 @@ extension KeyDocument {
       "swift-language-mode=\(BuildSettings.swiftLanguageMode)",
       "tools-version=\(BuildSettings.toolsVersion)",
       "defines=\(BuildSettings.prebuiltCondition)",
+      "paths=\(MappedPaths.root),\(MappedPaths.toolchain)",
       "umbrella=\(umbrella.joined(separator: ","))",
     ] + headerSettings(of: component)
       + (component.isMixed ? ["clang-module=\(component.clangModule)"] : [])

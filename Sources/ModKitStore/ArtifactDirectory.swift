@@ -8,6 +8,8 @@ struct ArtifactDirectory {
 
   static let documentName = "key.json"
   static let recordName = "artifact.json"
+  /// Need not be there.
+  static let timeName = "build.json"
 
   static func bundleName(_ component: String, _ key: String) -> String {
     "\(component)-\(key).artifactbundle"

@@ -19,7 +19,7 @@ struct ArtifactRecord: Hashable, Codable {
   /// System libraries that the objects ask the linker for, sorted.
   let linkedLibraries: [String]
   /// The SHA-256 of all the rest: the linker trusts the list of libraries as it trusts the files.
-  private var digest = ""
+  private(set) var digest = ""
 
   private static let currentSchema = "modkit/artifact/2"
   private static let outdatedSchemas = ["modkit/artifact/1"]

@@ -91,7 +91,7 @@ public struct ArtifactStore: Sendable {
     return Artifact(
       component: record.component, key: record.key,
       path: "\(relativePath)/\(record.component)/\(record.key)/\(bundle)",
-      interface: record.interface, linkedLibraries: record.linkedLibraries)
+      interface: record.interface, linkedLibraries: record.linkedLibraries, digest: record.digest)
   }
 
   private func keys(of component: String) -> [String] {

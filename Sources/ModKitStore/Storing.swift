@@ -59,12 +59,15 @@ extension ArtifactStore {
   /// artifact stays and is returned; a damaged artifact of the same key is set aside. The bundle
   /// is gone afterwards, also when it was refused.
   ///
-  /// - Parameter document: the bytes that `key` is the digest of
+  /// - Parameters:
+  ///   - document: the bytes that `key` is the digest of
+  ///   - time: what building it took
   /// - Throws: ``StoreError`` for links in the bundle, and for whatever the disk refuses.
   public func commit(
-    _ bundle: URL, component: String, key: String, document: [UInt8], linkedLibraries: [String]
+    _ bundle: URL, component: String, key: String, document: [UInt8], linkedLibraries: [String],
+    time: BuildTime? = nil
   ) throws(StoreError) -> Artifact {
-    try commit(bundle, document: Data(document)) {
+    try commit(bundle, document: Data(document), time: time) {
       try ArtifactRecord(
         component: component, key: key, files: $0, linkedLibraries: linkedLibraries)
     }
@@ -72,9 +75,9 @@ extension ArtifactStore {
 
   /// Makes a bundle that somebody else has filled an artifact, if it is what its record says.
   func commit(
-    _ bundle: URL, as record: ArtifactRecord, document: Data
+    _ bundle: URL, as record: ArtifactRecord, document: Data, time: BuildTime?
   ) throws(StoreError) -> Artifact {
-    try commit(bundle, document: document) { files in
+    try commit(bundle, document: document, time: time) { files in
       if let difference = BundleContent.difference(of: files, from: record.files) {
         throw StoreError.differs(difference)
       }
@@ -83,7 +86,8 @@ extension ArtifactStore {
   }
 
   private func commit(
-    _ bundle: URL, document: Data, record: ([ArtifactRecord.File]) throws -> ArtifactRecord
+    _ bundle: URL, document: Data, time: BuildTime?,
+    record: ([ArtifactRecord.File]) throws -> ArtifactRecord
   ) throws(StoreError) -> Artifact {
     let staging = bundle.deletingLastPathComponent()
     defer { removeStaging(staging) }
@@ -91,6 +95,7 @@ extension ArtifactStore {
       let record = try record(BundleContent.files(of: bundle))
       try document.write(to: staging.appending(path: ArtifactDirectory.documentName))
       try record.json().write(to: staging.appending(path: ArtifactDirectory.recordName))
+      try time?.json().write(to: staging.appending(path: ArtifactDirectory.timeName))
       return try publish(staging, record)
     } catch let error as StoreError {
       throw error

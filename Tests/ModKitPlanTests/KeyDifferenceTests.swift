@@ -27,7 +27,7 @@ struct KeyDifferenceTests {
 
   @Test func conditionsComeWithBothValues() {
     let changes = changes { document in
-      document.schema = "modkit/key/3"
+      document.schema = "modkit/key/99"
       document.compiler = "Swift 6.4"
       document.triple = "arm64"
       document.configuration = "release"
@@ -36,7 +36,7 @@ struct KeyDifferenceTests {
     }
     #expect(
       changes == [
-        .condition(name: "key version", stored: "modkit/key/2", now: "modkit/key/3"),
+        .condition(name: "key version", stored: KeyDocument.currentSchema, now: "modkit/key/99"),
         .condition(name: "compiler", stored: "Swift 6.3", now: "Swift 6.4"),
         .condition(name: "target", stored: "x86_64", now: "arm64"),
         .condition(name: "configuration", stored: "debug", now: "release"),

@@ -90,12 +90,17 @@ struct GeneratedFileWriter {
       return DiskItem.destination(ofLink: path) == relativeLink(from: file.path, to: target)
     case .text(let text):
       return DiskItem(at: path) == .file && bytes(of: file.path) == Array(text.utf8)
-    case .copy(let source):
-      return DiskItem(at: path) == .file && bytes(of: file.path) == bytes(of: source)
+    case .copy(let source, let firstLine):
+      return DiskItem(at: path) == .file && bytes(of: file.path) == copy(of: source, firstLine)
     }
   }
 
   private func bytes(of path: String) -> [UInt8]? { try? disk.read(path, limit: .max) }
+
+  private func copy(of path: String, _ firstLine: FirstLine?) -> [UInt8]? {
+    guard let firstLine else { return bytes(of: path) }
+    return bytes(of: path).map(firstLine.inserted)
+  }
 
   /// The way from the directory of a file to another path of the workspace.
   private func relativeLink(from path: String, to target: String) -> String {
@@ -127,8 +132,8 @@ struct GeneratedFileWriter {
   private func create(_ file: GeneratedFile, at path: String) throws(SystemError) {
     switch file.content {
     case .text(let text): try NewItem.makeFile(Array(text.utf8), at: path)
-    case .copy(let source):
-      guard let bytes = bytes(of: source) else { throw .last }
+    case .copy(let source, let firstLine):
+      guard let bytes = copy(of: source, firstLine) else { throw .last }
       try NewItem.makeFile(bytes, at: path)
     case .link(let target):
       try NewItem.makeLink(to: relativeLink(from: file.path, to: target), at: path)

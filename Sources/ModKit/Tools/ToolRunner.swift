@@ -65,6 +65,38 @@ struct ToolRunner {
     }
   }
 
+  /// Runs a tool to its end, and tells each line of its output at once.
+  ///
+  /// - Throws: ``ToolError`` when it cannot be started
+  static func run(
+    _ name: String, _ arguments: [String], in directory: URL,
+    onLine: @escaping @Sendable (String) -> Void
+  ) async throws(ToolError) -> Result {
+    do {
+      let result = try await Subprocess.run(
+        .name(name),
+        arguments: Arguments(arguments),
+        environment: .inherit.updating(compilerOverrides),
+        workingDirectory: FilePath(directory.path),
+        input: .none,
+        output: .sequence,
+        error: .string(limit: outputLimit)
+      ) { execution in
+        var output = ""
+        for try await line in execution.standardOutput.strings(bufferingPolicy: .unbounded) {
+          onLine(line)
+          output += "\(line)\n"
+        }
+        return output
+      }
+      return Result(
+        status: status(result.terminationStatus), output: result.closureResult,
+        errors: result.standardError)
+    } catch {
+      throw ToolError.notRunnable(tool: name, reason: "\(error)")
+    }
+  }
+
   /// A tool in the directory of another one, where it is.
   static func sibling(_ name: String, ofTool tool: String) async -> String? {
     let sibling = await directory(ofTool: tool)?.appending(path: name).path

@@ -23,6 +23,9 @@ struct IntegrateCommand: WorkspaceCommand {
   @Flag(help: "Exit with 1 when a component is source only because its artifact is missing.")
   var failOnMiss = false
 
+  @Flag(inversion: .prefixedNo, help: "Refuse libraries that cannot be linked together.")
+  var lint = true
+
   @Option(help: "The format of the plan: text, json.")
   var format = "text"
 
@@ -48,10 +51,12 @@ struct IntegrateCommand: WorkspaceCommand {
       try Reports.plan(
         prepared.plan, fetched: prepared.remote, package: directory, format: format,
         isColored: invocation.isColored))
+    invocation.report(project.saving(of: prepared))
     if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
       Console.complain("artifacts are missing: run `modkit prebuild`")
       throw ExitCode(ExitStatus.findings)
     }
+    if lint { try project.requireLinkable(prepared) }
     let outcome = try project.integrate(
       prepared.plan, product: request.product, backend: backend, destination: settings.destination,
       isDryRun: dryRun || check

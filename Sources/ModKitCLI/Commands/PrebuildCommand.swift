@@ -31,15 +31,16 @@ struct PrebuildCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
     if push { try project.requireRemote() }
-    let isQuiet = invocation.isQuiet
     let settings = try invocation.planSettings(modes.options(), only: names, in: project)
+    let display = ProgressDisplay(invocation)
+    defer { display.end() }
     let outcome = try await project.prebuild(
-      settings.request, configuration: settings.configuration, pushes: push, pins: pin
-    ) { line in
-      if !isQuiet { Console.complain(line) }
-    }
+      settings.request, configuration: settings.configuration, pushes: push, pins: pin,
+      progress: display.show)
+    display.end()
     invocation.report(fetched: outcome.fetched)
     invocation.report(pushed: outcome.pushed)
+    invocation.report(outcome.saving)
     Console.print(summary(outcome))
   }
 

@@ -6,8 +6,8 @@ struct StoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store", abstract: "Look after the artifact store.",
     subcommands: [
-      List.self, Verify.self, StoreCollectCommand.self, StorePullCommand.self,
-      StorePushCommand.self,
+      List.self, Verify.self, StoreLintCommand.self, StoreCollectCommand.self,
+      StorePullCommand.self, StorePushCommand.self,
     ])
 
   struct List: WorkspaceCommand {

@@ -3,34 +3,16 @@ import ModKitModel
 extension CheckFormat {
   /// For people: each finding with its place first, as compilers print it.
   static let text = CheckFormat(name: "text") { report, palette in
-    let findings = report.diagnostics.map { finding($0, palette) }.joined()
+    let findings = report.diagnostics.map { DiagnosticText.text(of: $0, palette) }.joined()
     return findings + gone(report, palette) + summary(report, palette) + hint(report)
-  }
-
-  private static func finding(_ diagnostic: Diagnostic, _ palette: Palette) -> String {
-    let place = diagnostic.location.map { palette.bold(visible("\($0): ")) } ?? ""
-    let lines = diagnostic.notes.map { "  \(palette.faint("note:")) \(visible($0))\n" }
-    let fix = diagnostic.fix.map { "  \(palette.green("fix:")) \(visible($0))\n" } ?? ""
-    return "\(place)\(label(diagnostic, palette)) \(visible(diagnostic.message))\n"
-      + "\(lines.joined())\(fix)\n"
-  }
-
-  /// A terminal must not obey the name of a file.
-  private static func visible(_ text: String) -> String {
-    let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    return text.unicodeScalars.map { isControl($0) ? "�" : String($0) }.joined()
-  }
-
-  private static func label(_ diagnostic: Diagnostic, _ palette: Palette) -> String {
-    let text = "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]"
-    return diagnostic.severity == .error ? palette.red(text) : palette.yellow(text)
   }
 
   /// What a change mends is news too.
   private static func gone(_ report: CheckReport, _ palette: Palette) -> String {
     let gone = report.comparison?.gone ?? []
-    let lines = gone.map { "\(palette.green("gone[\($0.rule)]")) \(visible($0.message))\n" }
+    let lines = gone.map {
+      "\(palette.green("gone[\($0.rule)]")) \(DiagnosticText.visible($0.message))\n"
+    }
     return lines.isEmpty ? "" : lines.joined() + "\n"
   }
 

@@ -72,3 +72,12 @@ extension ModuleMapSyntax {
     }
   }
 }
+
+/// The names that module maps define.
+public enum ModuleMapNames {
+  /// The modules that a module map defines at its top, those of other maps and additions to other
+  /// modules not among them.
+  public static func modules(in bytes: [UInt8]) -> [String] {
+    ModuleMapSyntax(bytes).modules.filter { $0.path.count == 1 }.map(\.name)
+  }
+}

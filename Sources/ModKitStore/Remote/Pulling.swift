@@ -133,6 +133,7 @@ private struct Download {
 
   private var documentFile: URL { beside(ArtifactDirectory.documentName) }
   private var recordFile: URL { beside(ArtifactDirectory.recordName) }
+  private var timeFile: URL { beside(ArtifactDirectory.timeName) }
 
   init(_ entry: RemoteEntry, in store: ArtifactStore) throws(StoreError) {
     self.entry = entry
@@ -155,8 +156,11 @@ private struct Download {
   }
 
   var transfers: [Transfer] {
-    let own = [(entry.document, documentFile), (entry.record, recordFile)].map { file, url in
-      Transfer.download(RemoteCache.blobPath(file.sha256), to: url, size: file.size)
+    let beside: [(RemoteEntry.File?, URL)] = [
+      (entry.document, documentFile), (entry.record, recordFile), (entry.time, timeFile),
+    ]
+    let own = beside.compactMap { file, url in
+      file.map { Transfer.download(RemoteCache.blobPath($0.sha256), to: url, size: $0.size) }
     }
     let files = entry.files.filter { $0.size > 0 }.map { file in
       Transfer.download(
@@ -177,7 +181,9 @@ private struct Download {
       record.component == entry.component, record.key == entry.key, record.files == entry.files,
       record.linkedLibraries.allSatisfy(Self.isLibrary)
     else { throw .changedRecord }
-    return try store.commit(bundle, as: record, document: document)
+    let time = try entry.time.map { file throws(StoreError) in try content(of: timeFile, file) }
+    return try store.commit(
+      bundle, as: record, document: document, time: time.flatMap { BuildTime(json: $0) })
   }
 
   private func content(

@@ -109,9 +109,10 @@ private struct Upload {
     _ wish: RemoteCache.Wish, _ directory: ArtifactDirectory
   ) throws(ArtifactDirectory.Damage) {
     let record = try directory.verifiedRecord()
-    let own = try [ArtifactDirectory.recordName, ArtifactDirectory.documentName].map {
-      name throws(ArtifactDirectory.Damage) in try directory.digested(name)
-    }
+    let own =
+      try [ArtifactDirectory.recordName, ArtifactDirectory.documentName].map {
+        name throws(ArtifactDirectory.Damage) in try directory.digested(name)
+      } + [try? directory.digested(ArtifactDirectory.timeName)].compactMap(\.self)
     do throws(ActionResult.Invalid) {
       entry = try RemoteEntry.result(of: record, own: own).encoded
     } catch {

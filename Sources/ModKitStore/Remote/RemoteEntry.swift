@@ -8,6 +8,8 @@ struct RemoteEntry {
   let files: [ArtifactRecord.File]
   let document: File
   let record: File
+  /// What building it took, where it was noted.
+  let time: File?
 
   /// No artifact is larger; a list that says so is a mistake, or a trap.
   private static let fileLimit = 20_000
@@ -32,6 +34,7 @@ struct RemoteEntry {
     }
     let document = named.removeValue(forKey: ArtifactDirectory.documentName)
     let record = named.removeValue(forKey: ArtifactDirectory.recordName)
+    let time = named.removeValue(forKey: ArtifactDirectory.timeName)
     guard let document, let record, named.isEmpty, document.sha256 == key else {
       throw .init(reason: "its entry is of something else")
     }
@@ -39,12 +42,13 @@ struct RemoteEntry {
     self.key = key
     self.document = document
     self.record = record
+    self.time = time
     self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// The list of an artifact that is in the store.
   ///
-  /// - Parameter own: the record and the document
+  /// - Parameter own: the files beside the bundle
   /// - Throws: `ActionResult.Invalid` for what other machines would refuse.
   static func result(
     of record: ArtifactRecord, own: [ArtifactRecord.File]

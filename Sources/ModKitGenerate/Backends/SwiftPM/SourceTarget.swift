@@ -74,7 +74,14 @@ struct SourceTarget {
 
   /// A library is compiled from copies, so that an edit during the build cannot get into it.
   private func content(of path: String) -> GeneratedFile.Content {
-    isPrebuilt ? .copy(of: path) : .link(to: path)
+    isPrebuilt ? .copy(of: path, firstLine: mappedName(of: path)) : .link(to: path)
+  }
+
+  /// Swift knows no flag for what `#filePath` says, but a directive. Clang's flags do for C.
+  private func mappedName(of path: String) -> FirstLine? {
+    guard compiler == .swift else { return nil }
+    let name = "\(MappedPaths.directory(of: module))/\(places.place(of: path))"
+    return FirstLine("#sourceLocation(file: \(SwiftLiteral.string(name)), line: 1)")
   }
 
   private func path(of path: String) -> String { "\(directory)/\(places.place(of: path))" }

@@ -1,0 +1,81 @@
+import Foundation
+import ModKitLinkMap
+import ModKitModel
+import ModKitScan
+
+/// Reads the files of an artifact bundle for what they say of the library.
+struct LibraryFactsReader {
+  let bundle: URL
+  let component: Component
+
+  private var include: URL { bundle.appending(path: "include") }
+
+  /// - Throws: what reading throws
+  func facts() throws -> LibraryFacts {
+    var facts = LibraryFacts()
+    let library = try Self.library(in: bundle, of: component)
+    facts.obstacle = library.obstacle
+    facts.targets = library.targets.sorted { $0.target < $1.target }
+    facts.symbols = Set(library.definitions.map { StaticLibrary.hash($0.symbol) }).sorted()
+    facts.doubles = library.doubles
+    let names = DiskItem.paths(below: include.path, withSuffix: "").sorted()
+    facts.headers = names.filter(Self.isHeader)
+    facts.modules = try modules(names)
+    facts.openIncludes = try facts.headers.flatMap { try openIncludes(of: $0, Set(facts.headers)) }
+    facts.swiftCompilers = Set(try names.filter(Self.isSwiftModule).compactMap(compiler)).sorted()
+    return facts
+  }
+
+  static func library(in bundle: URL, of component: Component) throws -> StaticLibrary {
+    let file = bundle.appending(path: component.libraryName)
+    return try Data(contentsOf: file, options: .mappedIfSafe).withUnsafeBytes { StaticLibrary($0) }
+  }
+
+  private static func isHeader(_ name: String) -> Bool {
+    !name.hasSuffix(".modulemap") && !isSwiftModule(name) && !name.hasSuffix(".swiftdoc")
+  }
+
+  private static func isSwiftModule(_ name: String) -> Bool { name.hasSuffix(".swiftmodule") }
+
+  private func read(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: include.appending(path: name)))
+  }
+
+  private func modules(_ names: [String]) throws -> [String] {
+    let maps = try names.filter { $0.hasSuffix(".modulemap") }
+      .flatMap { ModuleMapNames.modules(in: try read($0)) }
+    let compiled = names.filter(Self.isSwiftModule)
+      .map { RelativePath.lastComponent(of: $0).prefix { $0 != "." } }
+    return Set(maps + compiled.map(String.init)).sorted()
+  }
+
+  /// What is compiled only under a condition may never be asked for.
+  private func openIncludes(
+    of header: String, _ headers: Set<String>
+  ) throws -> [LibraryFacts.OpenInclude] {
+    let directory = RelativePath.directory(of: header)
+    return SourceScanner.facts(in: try read(header), language: nil).imports.compactMap { item in
+      let isQuoted = item.form == .quotedHeader
+      let beside = isQuoted ? RelativePath.resolve(item.operand, in: directory) : nil
+      guard isQuoted || item.form == .angledHeader, item.conditions.isEmpty,
+        !headers.contains(item.operand), !(beside.map(headers.contains) ?? false)
+      else { return nil }
+      return LibraryFacts.OpenInclude(
+        header: header, line: item.position.line, column: item.position.column,
+        operand: item.operand, isQuoted: isQuoted)
+    }
+  }
+
+  /// Compiled modules say in their first block who made them: `6.3.1(5.10)/Swift version 6.3.1 (…)`.
+  private func compiler(of name: String) throws -> String? {
+    let bytes = try Data(contentsOf: include.appending(path: name), options: .mappedIfSafe)
+    let head = bytes.prefix(Self.headLimit)
+    guard let start = head.firstRange(of: Data(Self.versionMark.utf8))?.lowerBound else {
+      return nil
+    }
+    return String(decoding: head[start...].prefix { (0x20..<0x7F).contains($0) }, as: UTF8.self)
+  }
+
+  private static let versionMark = "Swift version "
+  private static let headLimit = 4096
+}

@@ -1,0 +1,35 @@
+import Foundation
+import ModKitLinkMap
+public import ModKitModel
+
+/// Judges libraries before they are stored, dependencies first.
+struct NewLibraryLint {
+  private let lint: LibraryLint
+  private var headers: OfferedHeaders
+
+  /// - Parameter plan: what is built, and the libraries that it is built upon
+  /// - Throws: what reading an artifact throws
+  init(_ project: Project, _ plan: IntegrationPlan, _ toolchain: Toolchain) throws {
+    lint = project.libraryLint(toolchain)
+    headers = OfferedHeaders(plan)
+    for library in try project.libraries(of: plan) {
+      headers.add(library.facts.headers, of: library.component.name)
+    }
+  }
+
+  /// - Throws: ``LibraryFindings``, and what reading the bundle throws
+  mutating func judge(_ bundle: URL, of component: Component) throws {
+    let facts = try LibraryFactsReader(bundle: bundle, component: component).facts()
+    let library = LibraryLint.Library(
+      component: component, path: bundle.lastPathComponent, facts: facts)
+    let findings = lint.findings(in: library, isOffered: headers.isOffered)
+    guard findings.isEmpty else { throw LibraryFindings(diagnostics: findings.sorted()) }
+    headers.add(facts.headers, of: component.name)
+  }
+}
+
+/// Libraries that must not be linked.
+public struct LibraryFindings: Error, Sendable {
+  /// Sorted.
+  public var diagnostics: [Diagnostic]
+}

@@ -1,0 +1,72 @@
+import Foundation
+import ModKitLinkMap
+public import ModKitModel
+import ModKitPlan
+import ModKitScan
+
+extension Project {
+  /// Finds what would fail when the libraries of a plan are compiled against and linked.
+  ///
+  /// - Returns: errors, sorted
+  /// - Throws: what reading an artifact, or a module map that somebody wrote, throws
+  public func lint(_ prepared: PreparedPlan) throws -> [Diagnostic] {
+    let libraries = try libraries(of: prepared.plan)
+    let lint = libraryLint(prepared.conditions.toolchain)
+    var headers = OfferedHeaders(prepared.plan)
+    for library in libraries { headers.add(library.facts.headers, of: library.component.name) }
+    let offered = headers
+    let own = libraries.concurrentMap { lint.findings(in: $0, isOffered: offered.isOffered) }
+    let root = root.url
+    let shared = SharedImageLint(images: images(of: prepared.plan)) { library in
+      let bundle = root.appending(path: library.path)
+      return (try? LibraryFactsReader.library(in: bundle, of: library.component))?.definitions ?? []
+    }
+    let together =
+      shared.duplicateSymbols(among: libraries)
+      + shared.moduleCollisions(among: libraries, sources: try sourceModules(of: prepared.plan))
+    return (own.flatMap(\.self) + together).sorted()
+  }
+
+  /// Refuses a plan whose libraries cannot be linked.
+  ///
+  /// - Throws: ``LibraryFindings``, and what ``lint(_:)`` throws
+  public func requireLinkable(_ prepared: PreparedPlan) throws {
+    let findings = try lint(prepared)
+    guard findings.isEmpty else { throw LibraryFindings(diagnostics: findings) }
+  }
+
+  func libraryLint(_ toolchain: Toolchain) -> LibraryLint {
+    let outside = OutsideImports(workspace)
+    return LibraryLint(toolchain) { outside.contains($0, of: $1) }
+  }
+
+  /// The prebuilt components of a plan, in its order.
+  func libraries(of plan: IntegrationPlan) throws -> [LibraryLint.Library] {
+    let prebuilt = plan.components.compactMap { planned in
+      planned.artifact.map { ($0, planned.component) }
+    }
+    let facts = try LibraryFactsCache(root: root, tree).facts(of: prebuilt)
+    return zip(prebuilt, facts).map { prebuilt, facts in
+      LibraryLint.Library(component: prebuilt.1, path: prebuilt.0.path, facts: facts)
+    }
+  }
+
+  /// What comes together in one executable: the plan of a product, or each product of the workspace.
+  private func images(of plan: IntegrationPlan) -> [Set<String>] {
+    let all = Set(plan.components.map(\.name))
+    guard plan.product == nil, !workspace.products.isEmpty else { return [all] }
+    let closure = PlannedClosure(plan)
+    return workspace.products.map { closure.names(from: $0.entryComponents) }
+  }
+
+  private func sourceModules(
+    of plan: IntegrationPlan
+  ) throws -> [(component: Component, modules: [String])] {
+    let components = plan.components.filter { $0.mode == .source }.map(\.component)
+    let maps = try handWrittenMaps(of: components)
+    return components.map { component in
+      let written = maps[component.name].map { ModuleMapNames.modules(in: Array($0.utf8)) } ?? []
+      return (component, Set(component.packageModules + written).sorted())
+    }
+  }
+}

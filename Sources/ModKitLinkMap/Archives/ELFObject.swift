@@ -1,0 +1,106 @@
+import ModKitModel
+
+/// A relocatable object in ELF, as `elf(5)` describes it.
+struct ELFObject {
+  let target: ObjectTarget
+  /// The symbols that no other object of an image may define.
+  let symbols: [String]
+
+  private struct Section {
+    var type: UInt32
+    var flags: UInt64
+    var offset: Int
+    var size: Int
+    var link: Int
+    var entrySize: Int
+  }
+
+  private static let symbolTable: UInt32 = 2
+  /// One copy of a group is kept, and all others are dropped.
+  private static let inGroup: UInt64 = 0x200
+  private static let global: UInt8 = 1
+  private static let undefined: UInt16 = 0
+  private static let common: UInt16 = 0xFFF2
+
+  /// Nil for what is no such object, or none of 64 bits.
+  init?(_ file: ByteView) {
+    guard file.starts(with: "\u{7F}ELF"), file.number(UInt8.self, at: 4) == 2,
+      let order = file.number(UInt8.self, at: 5)
+    else { return nil }
+    let isLittle = order == 1
+    guard let machine = file.number(UInt16.self, at: 18, isLittleEndian: isLittle) else {
+      return nil
+    }
+    target = ObjectTarget(format: .elf, architecture: Self.architecture(machine))
+    let sections = Self.sections(of: file, isLittle)
+    symbols = sections.filter { $0.type == Self.symbolTable }
+      .flatMap { Self.symbols(in: $0, sections, file, isLittle) }
+  }
+
+  private static func architecture(_ machine: UInt16) -> String {
+    switch machine {
+    case 3: "i386"
+    case 40: "arm"
+    case 62: "x86_64"
+    case 183: "aarch64"
+    case 243: "riscv64"
+    default: "machine \(machine)"
+    }
+  }
+
+  private static func sections(of file: ByteView, _ isLittle: Bool) -> [Section] {
+    guard let start = file.number(UInt64.self, at: 40, isLittleEndian: isLittle),
+      let size = file.number(UInt16.self, at: 58, isLittleEndian: isLittle),
+      let short = file.number(UInt16.self, at: 60, isLittleEndian: isLittle),
+      let table = Int(exactly: start), table > 0, table < file.count, size >= 64
+    else { return [] }
+    // Of more sections than the header can count, the first one says how many there are.
+    let count =
+      short > 0
+      ? Int(short)
+      : file.number(UInt64.self, at: table + 32, isLittleEndian: isLittle)
+        .flatMap { Int(exactly: $0) } ?? 0
+    let limit = (file.count - table) / Int(size)
+    return (0..<min(count, limit)).compactMap { index in
+      section(at: table + index * Int(size), in: file, isLittle)
+    }
+  }
+
+  private static func section(
+    at place: Int, in file: ByteView, _ isLittle: Bool
+  ) -> Section? {
+    func short(_ offset: Int) -> UInt32? {
+      file.number(UInt32.self, at: place + offset, isLittleEndian: isLittle)
+    }
+    func long(_ offset: Int) -> Int? {
+      file.number(UInt64.self, at: place + offset, isLittleEndian: isLittle)
+        .flatMap { Int(exactly: $0) }
+    }
+    guard let type = short(4), let flags = long(8), let offset = long(24), let size = long(32),
+      let link = short(40), let entrySize = long(56)
+    else { return nil }
+    return Section(
+      type: type, flags: UInt64(flags), offset: offset, size: size, link: Int(link),
+      entrySize: entrySize)
+  }
+
+  private static func symbols(
+    in table: Section, _ sections: [Section], _ file: ByteView, _ isLittle: Bool
+  ) -> [String] {
+    guard table.entrySize >= 24, sections.indices.contains(table.link),
+      let entries = file.view(at: table.offset, count: table.size),
+      let names = file.view(at: sections[table.link].offset, count: sections[table.link].size)
+    else { return [] }
+    return (0..<entries.count / table.entrySize).compactMap { index in
+      let place = index * table.entrySize
+      guard let name = entries.number(UInt32.self, at: place, isLittleEndian: isLittle),
+        let info = entries.number(UInt8.self, at: place + 4), info >> 4 == global,
+        let section = entries.number(UInt16.self, at: place + 6, isLittleEndian: isLittle),
+        section != undefined, section != common
+      else { return nil }
+      let isInGroup =
+        sections.indices.contains(Int(section)) && sections[Int(section)].flags & inGroup != 0
+      return isInGroup ? nil : names.text(at: Int(name))
+    }
+  }
+}

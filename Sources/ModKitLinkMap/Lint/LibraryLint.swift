@@ -1,0 +1,146 @@
+public import ModKitModel
+
+/// Finds what would fail when prebuilt libraries are compiled against and linked, before anything
+/// is. Each finding is certain: the linker or a compiler would refuse it, or take the wrong one.
+public struct LibraryLint: Sendable {
+  /// A prebuilt component with what its library says of itself.
+  public struct Library: Sendable {
+    public var component: Component
+    /// The artifact bundle, relative to the workspace.
+    public var path: String
+    public var facts: LibraryFacts
+
+    public init(component: Component, path: String, facts: LibraryFacts) {
+      self.component = component
+      self.path = path
+      self.facts = facts
+    }
+
+    var location: SourceLocation { component.locations.name }
+    var archive: String { component.libraryName }
+
+    /// The header that a header of the library was made of; where several may be meant, its own.
+    func origin(of header: String) -> String {
+      let name = RelativePath.lastComponent(of: header)
+      let origins = component.files.publicHeaders.filter {
+        RelativePath.lastComponent(of: $0) == name
+      }
+      return origins.count == 1 ? origins[0] : "\(path)/include/\(header)"
+    }
+  }
+
+  private let toolchain: Toolchain
+  /// Whether an import of a header leads to an SDK, or to what the workspace names as external.
+  private let isOutside: @Sendable (Import, Component) -> Bool
+
+  public init(
+    _ toolchain: Toolchain, isOutside: @escaping @Sendable (Import, Component) -> Bool
+  ) {
+    self.toolchain = toolchain
+    self.isOutside = isOutside
+  }
+
+  /// What is wrong with one library alone.
+  ///
+  /// - Parameter isOffered: whether something that a component needs has a header, as clients
+  ///   write it
+  public func findings(
+    in library: Library, isOffered: (_ header: String, _ component: String) -> Bool
+  ) -> [Diagnostic] {
+    obstacles(of: library) + foreignTargets(in: library) + foreignCompilers(in: library)
+      + doubles(in: library) + unservedHeaders(in: library, isOffered)
+  }
+
+  // MARK: Compilers and targets
+
+  private static let rebuild =
+    "remove the artifact's directory and run `modkit prebuild`; `modkit store verify` compares all"
+    + " artifacts with their digests"
+
+  private func obstacles(of library: Library) -> [Diagnostic] {
+    [library.facts.obstacle].compactMap(\.self).map { obstacle in
+      Diagnostic(
+        rule: "unusable-library", severity: .error, component: library.component.name,
+        location: library.location,
+        message: "\(library.archive) of '\(library.component.name)' \(obstacle)",
+        notes: ["it is in \(library.path)"], fix: Self.rebuild)
+    }
+  }
+
+  private func foreignTargets(in library: Library) -> [Diagnostic] {
+    guard let expected = ObjectTarget(triple: toolchain.triple) else { return [] }
+    return library.facts.targets.filter { !$0.target.fits(expected) }.map { foreign in
+      Diagnostic(
+        rule: "foreign-target", severity: .error, component: library.component.name,
+        subject: foreign.target.text, location: library.location,
+        message: "the library of '\(library.component.name)' is \(foreign.target.text), and this"
+          + " build is \(expected.text)",
+        notes: ["\(library.archive)(\(foreign.member)) in \(library.path)"], fix: Self.rebuild)
+    }
+  }
+
+  private func foreignCompilers(in library: Library) -> [Diagnostic] {
+    library.facts.swiftCompilers.filter { !toolchain.compiler.contains($0) }.map { compiler in
+      Diagnostic(
+        rule: "foreign-compiler", severity: .error, component: library.component.name,
+        subject: compiler, location: library.location,
+        message: "the Swift module of '\(library.component.name)' was made by \(compiler), which"
+          + " this compiler cannot read: \(toolchain.compiler)",
+        notes: ["it is in \(library.path)"], fix: Self.rebuild)
+    }
+  }
+
+  // MARK: Symbols
+
+  private func doubles(in library: Library) -> [Diagnostic] {
+    guard let first = library.facts.doubles.first else { return [] }
+    let count = library.facts.doubles.count
+    return [
+      Diagnostic(
+        rule: "duplicate-symbol", severity: .error, component: library.component.name,
+        location: library.location,
+        message: "the library of '\(library.component.name)' defines"
+          + " \(Self.counted(count, first.symbol)) twice",
+        notes: [
+          "`\(first.symbol)` is in "
+            + first.members.map { "\(library.archive)(\($0))" }.joined(separator: " and in ")
+        ],
+        fix: "remove one of the definitions, or make it `static`")
+    ]
+  }
+
+  /// `f`, or `f` and two others.
+  static func counted(_ count: Int, _ first: String) -> String {
+    count == 1 ? "`\(first)`" : "`\(first)` and \(count - 1) more"
+  }
+
+  // MARK: Headers
+
+  private func unservedHeaders(
+    in library: Library, _ isOffered: (String, String) -> Bool
+  ) -> [Diagnostic] {
+    library.facts.openIncludes.compactMap { include in
+      let isServed =
+        isOffered(include.operand, library.component.name)
+        || isOutside(include.asImport, library.component)
+      guard !isServed else { return nil }
+      let written = include.isQuoted ? "\"\(include.operand)\"" : "<\(include.operand)>"
+      return Diagnostic(
+        rule: "unserved-header", severity: .error, component: library.component.name,
+        subject: "\(include.header):\(include.operand)",
+        location: SourceLocation(
+          file: library.origin(of: include.header), line: include.line, column: include.column),
+        message: "a public header of '\(library.component.name)' includes \(written), which its"
+          + " library does not offer, and neither does anything that it needs",
+        fix: "make it a public header, or move the include into the sources")
+    }
+  }
+}
+
+extension LibraryFacts.OpenInclude {
+  fileprivate var asImport: Import {
+    Import(
+      form: isQuoted ? .quotedHeader : .angledHeader, operand: operand,
+      position: TextPosition(line: line, column: column))
+  }
+}

@@ -1,0 +1,120 @@
+public import ModKitModel
+
+/// Finds what prebuilt libraries do to one another in an image.
+public struct SharedImageLint: Sendable {
+  /// Each of the names of components that come together in an image.
+  private let images: [Set<String>]
+  /// The definitions of a library, asked for only where two may clash.
+  private let definitions: @Sendable (LibraryLint.Library) -> [StaticLibrary.Definition]
+
+  public init(
+    images: [Set<String>],
+    definitions: @escaping @Sendable (LibraryLint.Library) -> [StaticLibrary.Definition]
+  ) {
+    self.images = images
+    self.definitions = definitions
+  }
+
+  // MARK: Symbols
+
+  /// Symbols that two libraries of an image define. A linker refuses them, or takes whichever
+  /// comes first.
+  ///
+  /// - Complexity: that of sorting all symbols, and of reading the libraries that clash
+  public func duplicateSymbols(among libraries: [LibraryLint.Library]) -> [Diagnostic] {
+    clashes(among: libraries).compactMap { first, second in
+      let (one, other) = (libraries[first], libraries[second])
+      guard images.contains(where: { $0.isSuperset(of: [one.name, other.name]) }) else {
+        return nil
+      }
+      return finding(one, other)
+    }
+  }
+
+  private struct Clash: Hashable {
+    var first: Int
+    var second: Int
+  }
+
+  /// Pairs of libraries in which a symbol has one hash value.
+  private func clashes(among libraries: [LibraryLint.Library]) -> [(Int, Int)] {
+    var owners: [(symbol: UInt64, library: Int)] = []
+    owners.reserveCapacity(libraries.reduce(0) { $0 + $1.facts.symbols.count })
+    for (index, library) in libraries.enumerated() {
+      for symbol in library.facts.symbols { owners.append((symbol, index)) }
+    }
+    owners.sort { ($0.symbol, $0.library) < ($1.symbol, $1.library) }
+    var clashes: Set<Clash> = []
+    var start = 0
+    for index in owners.indices.dropFirst() {
+      if owners[index].symbol != owners[start].symbol { start = index }
+      for other in start..<index where owners[other].library != owners[index].library {
+        clashes.insert(Clash(first: owners[other].library, second: owners[index].library))
+      }
+    }
+    return clashes.map { ($0.first, $0.second) }.sorted { $0 < $1 }
+  }
+
+  /// Nil when only hash values agree.
+  private func finding(_ one: LibraryLint.Library, _ other: LibraryLint.Library) -> Diagnostic? {
+    let members = Dictionary(
+      definitions(one).map { ($0.symbol, $0.member) }, uniquingKeysWith: { first, _ in first })
+    let shared = definitions(other).filter { members[$0.symbol] != nil }
+      .sorted { ($0.symbol, $0.member) < ($1.symbol, $1.member) }
+    guard let first = shared.first, let member = members[first.symbol] else { return nil }
+    let count = Set(shared.map(\.symbol)).count
+    return Diagnostic(
+      rule: "duplicate-symbol", severity: .error, component: one.name, target: other.name,
+      location: one.location,
+      message: "the libraries of '\(one.name)' and '\(other.name)' both define"
+        + " \(LibraryLint.counted(count, first.symbol))",
+      notes: [
+        "`\(first.symbol)` is in \(one.archive)(\(member)) and in \(other.archive)(\(first.member))"
+      ],
+      fix: "move what both contain to a component that both depend on; if they only share a name,"
+        + " make it `static` or rename it")
+  }
+
+  // MARK: Modules
+
+  /// Modules that two components define, at least one of them in its library.
+  ///
+  /// - Parameter sources: the modules of components that are source, by component
+  public func moduleCollisions(
+    among libraries: [LibraryLint.Library], sources: [(component: Component, modules: [String])]
+  ) -> [Diagnostic] {
+    var definers: [String: LibraryLint.Library] = [:]
+    var findings: [Diagnostic] = []
+    for library in libraries {
+      for module in library.facts.modules {
+        guard let other = definers.updateValue(library, forKey: module) else { continue }
+        findings.append(
+          collision(of: module, library, "the library of '\(other.name)'", other.name))
+      }
+    }
+    for source in sources {
+      for module in source.modules {
+        guard let library = definers[module] else { continue }
+        let name = source.component.name
+        findings.append(collision(of: module, library, "'\(name)', which is source", name))
+      }
+    }
+    return findings
+  }
+
+  private func collision(
+    of module: String, _ library: LibraryLint.Library, _ other: String, _ target: String
+  ) -> Diagnostic {
+    Diagnostic(
+      rule: "module-collision", severity: .error, component: library.name, target: target,
+      subject: module, location: library.location,
+      message: "the module `\(module)` is defined by the library of '\(library.name)' and by"
+        + " \(other): an import of it could mean either",
+      notes: ["the library is in \(library.path)"],
+      fix: "let one module map define it: rename the other, or depend on the component that has it")
+  }
+}
+
+extension LibraryLint.Library {
+  fileprivate var name: String { component.name }
+}

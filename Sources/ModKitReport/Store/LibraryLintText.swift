@@ -1,0 +1,16 @@
+public import ModKitModel
+
+/// What is wrong with prebuilt libraries.
+public enum LibraryLintText {
+  public static func text(of findings: [Diagnostic], palette: Palette) -> String {
+    findings.map { DiagnosticText.text(of: $0, palette) }.joined()
+  }
+
+  /// - Parameter count: how many libraries were looked at
+  public static func summary(of findings: [Diagnostic], count: Int) -> String {
+    let libraries = count.counted("library", plural: "libraries")
+    return findings.isEmpty
+      ? "no findings in \(libraries)\n"
+      : "\(findings.count.counted("error")) in \(libraries)\n"
+  }
+}

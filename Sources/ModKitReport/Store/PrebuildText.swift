@@ -1,0 +1,43 @@
+public import ModKitModel
+
+/// What `prebuild` does and has saved, in lines without their ends.
+public enum PrebuildText {
+  /// For logs; nil for what is of no interest in one.
+  public static func line(of event: PrebuildEvent) -> String? {
+    switch event {
+    case .building(let names): "building \(names.joined(separator: ", "))"
+    case .stored(let component, let key): "stored \(component) \(key.prefix(12))"
+    case .waiting, .looked, .compiling: nil
+    }
+  }
+
+  /// Where libraries came from and what that has saved; nil when there are none.
+  public static func summary(of saving: BuildSaving) -> String? {
+    let parts = [
+      saving.storedCount == 0 ? nil : "\(saving.storedCount.grouped) from the store",
+      saving.fetchedCount == 0 ? nil : "\(saving.fetchedCount.grouped) from the remote cache",
+      saving.builtCount == 0 ? nil : "\(saving.builtCount.grouped) built",
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return nil }
+    let spent = saving.seconds.map { " in \($0.timeText)" } ?? ""
+    let saved =
+      saving.savedSeconds < 0.1
+      ? "" : "; about \(saving.savedSeconds.timeText) of compiling saved"
+    return "libraries: \(parts.joined(separator: ", "))\(spent)\(saved)"
+  }
+}
+
+extension Double {
+  /// A length of time as people say it: `0.4 s`, `12 s`, `3 min 20 s`, `1 h 5 min`.
+  var timeText: String {
+    guard self < 365 * 86_400 else { return "more than a year" }
+    if self < 9.95 {
+      let tenths = Int((Swift.max(self, 0) * 10).rounded())
+      return "\(tenths / 10).\(tenths % 10) s"
+    }
+    let seconds = Int(rounded())
+    if seconds < 60 { return "\(seconds) s" }
+    if seconds < 3600 { return "\(seconds / 60) min \(seconds % 60) s" }
+    return "\(seconds / 3600) h \(seconds % 3600 / 60) min"
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import ModKitLinkMap
+import ModKitModel
+import ModKitTestSupport
+import Testing
+
+@Suite(.enabled("the archives are LLVM's") { ArchiveWorkshop.isAvailable })
+struct StaticLibraryTests {
+  /// Every way to define something, and to say that others may define it too.
+  private static let definitions = """
+    int strong(void) { return 1; }
+    int data = 1;
+    int zero;
+    __attribute__((visibility("hidden"))) int hidden(void) { return 2; }
+    static int mine(void) { return 3; }
+    __attribute__((weak)) int weak(void) { return mine(); }
+    int elsewhere(void);
+    int use(void) { return elsewhere(); }
+
+    """
+  private static let shared = """
+    template <typename T> T twice(T value) { return value + value; }
+    inline int inlined() { static int count; return ++count; }
+    int plain() { return twice(1) + inlined(); }
+
+    """
+
+  @Test(arguments: ArchiveWorkshop.targets)
+  func whatNothingElseMayDefine(target: String) async throws {
+    let workshop = try ArchiveWorkshop()
+    try await workshop.archive(
+      "a.a", [("a.c", Self.definitions), ("a name of more than sixteen.cpp", Self.shared)],
+      target: target, format: target.contains("apple") ? "bsd" : "gnu")
+    let library = try workshop.library("a.a")
+    let prefix = target.contains("apple") ? "_" : ""
+    #expect(library.obstacle == nil)
+    #expect(
+      library.definitions.filter { $0.member == "a.c.o" }.map(\.symbol).sorted()
+        == ["data", "hidden", "strong", "use", "zero"].map { prefix + $0 })
+    #expect(
+      library.definitions.filter { $0.member == "a name of more than sixteen.cpp.o" }.map(\.symbol)
+        == [prefix + "_Z5plainv"])
+    let expected = try #require(ObjectTarget(triple: target))
+    #expect(library.targets.count == 1 && library.targets[0].target.fits(expected))
+    for other in ArchiveWorkshop.targets where other != target {
+      let other = try #require(ObjectTarget(triple: other))
+      #expect(!library.targets[0].target.fits(other), "\(other.text)")
+    }
+  }
+
+  @Test func theLinkerAgrees() async throws {
+    let workshop = try ArchiveWorkshop()
+    let target = "x86_64-unknown-linux-gnu"
+    try await workshop.archive(
+      "a.a", [("a.c", Self.definitions), ("a.cpp", Self.shared)], target: target)
+    try await workshop.archive(
+      "b.a", [("b.c", Self.definitions), ("b.cpp", Self.shared), ("c.c", "int other;")],
+      target: target)
+    let one = try workshop.library("a.a").definitions.map(\.symbol)
+    let other = try workshop.library("b.a").definitions.map(\.symbol)
+    let duplicates = Set(one).intersection(other)
+    // The linker shows C++ as it is written.
+    #expect(
+      try await workshop.duplicates(in: ["a.a", "b.a"])
+        == Set(duplicates.map { $0 == "_Z5plainv" ? "plain()" : $0 }))
+    #expect(duplicates.count == 6)
+  }
+
+  @Test func whatIsDefinedTwiceInOneArchive() async throws {
+    let workshop = try ArchiveWorkshop()
+    try await workshop.archive(
+      "a.a", [("a.c", "int twice;"), ("b.c", "int twice;")], target: "x86_64-unknown-linux-gnu")
+    #expect(
+      try workshop.library("a.a").doubles == [
+        LibraryFacts.Double(symbol: "twice", members: ["a.c.o", "b.c.o"])
+      ])
+  }
+
+  @Test func whatIsNoLibrary() async throws {
+    let workshop = try ArchiveWorkshop()
+    try await workshop.archive(
+      "thin.a", [("a.c", "int a;")], target: "x86_64-unknown-linux-gnu", options: "qcsDT")
+    #expect(try workshop.library("thin.a").obstacle?.contains("thin archive") == true)
+    #expect(try workshop.library("a.c.o").obstacle == "is no static library")
+  }
+
+  /// Nothing that came from elsewhere makes the reader read beyond the end.
+  @Test(arguments: ["x86_64-unknown-linux-gnu", "arm64-apple-ios15"])
+  func damagedBytesAreRead(target: String) async throws {
+    let workshop = try ArchiveWorkshop()
+    try await workshop.archive(
+      "a.a", [("a.c", Self.definitions)], target: target,
+      format: target.contains("apple") ? "bsd" : "gnu")
+    let bytes = Array(try Data(contentsOf: workshop.directory.appending(path: "a.a")))
+    var generator = SplitMix64(seed: 6)
+    for length in 0..<bytes.count { read(Array(bytes.prefix(length))) }
+    for _ in 0..<5_000 {
+      var changed = bytes
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        let place = Int.random(in: 0..<bytes.count, using: &generator)
+        changed[place] =
+          Bool.random(using: &generator) ? 0xFF : .random(in: 0...255, using: &generator)
+      }
+      read(changed)
+    }
+  }
+
+  private func read(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { buffer in
+      // A copy of its own, so that an address sanitizer sees the end.
+      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: buffer.count, alignment: 1)
+      defer { copy.deallocate() }
+      copy.copyMemory(from: buffer)
+      _ = StaticLibrary(UnsafeRawBufferPointer(copy)).doubles
+    }
+  }
+}
