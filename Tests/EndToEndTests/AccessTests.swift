@@ -104,7 +104,10 @@ import Testing
     try sandbox.write("C/Base/Headers/Base.h", "long base_add(long a, long b);\n")
     let plan = try await sandbox.modkit("integrate")
     #expect(plan.status == 2)
-    #expect(plan.errors.contains("it was built with another 'Base' than the one that is here"))
+    #expect(plan.errors.contains("it depends on 'Base', which is source: no artifact has its key"))
+    let prebuild = try await sandbox.modkit("prebuild")
+    #expect(prebuild.status == 2)
+    #expect(prebuild.errors.contains("it was built with another 'Base' than the one that is here"))
     let explanation = try await sandbox.modkit("explain", "Pay")
     #expect(explanation.status == 0)
     #expect(explanation.output.hasPrefix("Pay can be neither source nor prebuilt: "))
@@ -117,9 +120,11 @@ import Testing
     #expect(
       denied.errors.contains(
         "error: 'Pay' can be neither source nor prebuilt: its source is for payments only"
-          + " (C/Pay/component.yml:6), and no artifact has its key; ask @payments for what"))
+          + " (C/Pay/component.yml:6), and it depends on 'Base', which is source: no artifact has its"
+          + " key; build what is missing with `modkit prebuild`"))
     let prebuild = try await sandbox.modkit("prebuild", "--teams", "ui")
-    #expect(prebuild.status == 2, "nor does prebuild compile it")
+    #expect(prebuild.status == 2, "it makes Base, but does not compile Pay")
+    #expect(prebuild.errors.contains("no artifact has its key; ask @payments for what"))
     #expect(try await sandbox.modkit("prebuild").status == 0)
     let plan = try await sandbox.modkit(["integrate"], ["MODKIT_TEAMS": "ui,search"])
     #expect(plan.output.contains("Pay   prebuilt  its source is for payments only"))
