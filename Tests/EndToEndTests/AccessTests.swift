@@ -101,7 +101,8 @@ import Testing
 
   /// The library was compiled against another header than the one that is here.
   private func expectAnEditBelowIsNoticed(_ sandbox: Sandbox) async throws {
-    try sandbox.write("C/Base/Headers/Base.h", "long base_add(long a, long b);\n")
+    try sandbox.write(
+      "C/Base/Headers/Base.h", "int base_add(int a, int b);\nint base_more(void);\n")
     let plan = try await sandbox.modkit("integrate")
     #expect(plan.status == 2)
     #expect(plan.errors.contains("it depends on 'Base', which is source: no artifact has its key"))
