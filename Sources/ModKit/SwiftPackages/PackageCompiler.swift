@@ -4,7 +4,9 @@ import Foundation
 enum PackageCompiler {
   /// Tells one compiler from others without running it: the file that `swift` in `PATH` is, with
   /// its size and time, and what leads a `swift` of Xcode to a toolchain.
-  static var identity: String {
+  static let identity = currentIdentity()
+
+  private static func currentIdentity() -> String {
     let environment = ProcessInfo.processInfo.environment
     let files = FileManager.default
     let path = (environment["PATH"] ?? "").split(separator: ":").lazy.map { "\($0)/swift" }

@@ -20,7 +20,6 @@ final class PackageDumps: Sendable {
 
   private let root: WorkspaceRoot?
   private let state = Mutex(State())
-  private let compiler = PackageCompiler.identity
 
   private struct State {
     /// Nil as long as nobody has asked.
@@ -99,7 +98,7 @@ final class PackageDumps: Sendable {
   }
 
   private func key(of manifests: [String: [UInt8]]) -> String {
-    var parts = [Self.form, compiler]
+    var parts = [Self.form, PackageCompiler.identity]
     for (name, bytes) in manifests.sorted(by: { $0.key < $1.key }) {
       parts += [name, ContentDigest.sha256(of: bytes)]
       let text = String(decoding: bytes, as: UTF8.self)
