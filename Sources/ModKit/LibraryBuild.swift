@@ -182,7 +182,8 @@ struct LibraryBuild {
       objects, to: bundle.appending(path: component.libraryName), with: products.archiver)
     try copyInterface(of: component, from: products, to: bundle.appending(path: "include"))
     if component.hasTextualInterface {
-      try copyTextualInterface(of: component, to: bundle.appending(path: "interface"))
+      try copyTextualInterface(
+        of: component, to: bundle.appending(path: TextualInterface.bundleDirectory))
     }
     try ArtifactBundleInfo(component, triple: toolchain.triple).write(to: bundle)
     return try await linkedLibraries(of: component, objects)

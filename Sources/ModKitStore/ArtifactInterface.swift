@@ -11,8 +11,6 @@ import ModKitModel
 enum ArtifactInterface {
   /// The directory of a bundle that is on the search paths of clients.
   static let directory = "include"
-  /// The directory of a bundle that has textual interfaces, for this digest alone.
-  static let textDirectory = "interface"
 
   /// - Parameter files: the files of a bundle
   static func digest(of files: [ArtifactRecord.File]) -> String {
@@ -24,20 +22,16 @@ enum ArtifactInterface {
   }
 
   static func isPart(_ file: ArtifactRecord.File) -> Bool {
-    [directory, textDirectory].contains { file.path.hasPrefix("\($0)/") }
+    [directory, TextualInterface.bundleDirectory].contains { file.path.hasPrefix("\($0)/") }
       && !isDocumentation(file.path)
   }
 
   /// The `.swiftmodule` that a textual interface stands for; nil for other files.
   private static func module(describedBy file: ArtifactRecord.File) -> String? {
-    guard let name = RelativePath.rest(of: file.path, below: textDirectory),
-      let module = name.split(separator: ".").first, name.hasSuffix(textSuffix)
-    else { return nil }
-    return "\(directory)/\(module).swiftmodule"
+    RelativePath.rest(of: file.path, below: TextualInterface.bundleDirectory)
+      .flatMap(TextualInterface.module(ofFile:))
+      .map { "\(directory)/\($0).swiftmodule" }
   }
-
-  /// Of the interface that holds the most: it has what is `package` and `@_spi`, too.
-  private static let textSuffix = ".package.swiftinterface"
 
   /// Comments, for editors only.
   private static func isDocumentation(_ path: String) -> Bool { path.hasSuffix(".swiftdoc") }

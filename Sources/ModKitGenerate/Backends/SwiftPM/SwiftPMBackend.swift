@@ -36,7 +36,7 @@ public struct SwiftPMBackend: Sendable {
   /// Where a prebuilding package leaves the textual interface of a module with library evolution,
   /// relative to the package, in which the build has to be started.
   public static func interfacePath(ofModule module: String) -> String {
-    "Interfaces/\(module).package.swiftinterface"
+    "Interfaces/\(TextualInterface.fileName(ofModule: module))"
   }
 
   /// The package for a plan.
