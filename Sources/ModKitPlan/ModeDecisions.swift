@@ -65,11 +65,16 @@ struct ModeDecisions {
 
   /// Why what it depends on makes it source; nil when that is no obstacle.
   private func reasonBelow(_ component: Component, _ sources: [String]) -> String? {
-    let isBound = { (name: String) in decided[name]?.isBound == true }
-    if let source = sources.first(where: isBound) {
-      return "depends on '\(source)', which is source"
+    if let source = chosen(among: sources) {
+      return "depends on '\(source.name)', which is source"
     }
     return keys.gap(below: component.name).map { "its dependency '\($0)' has no artifact yet" }
+  }
+
+  /// The first dependency that stays source whatever the store holds.
+  private func chosen(among sources: [String]) -> (name: String, reason: String)? {
+    sources.lazy.compactMap { name in decided[name].map { (name, $0) } }
+      .first(where: \.1.isBound).map { ($0, $1.reason) }
   }
 
   private func withoutLibrary(_ component: Component) -> String? {
@@ -91,9 +96,8 @@ struct ModeDecisions {
 
   private func obstacle(to component: Component, _ sources: [String]) -> LibraryObstacle? {
     if let reason = withoutLibrary(component) { return .impossible(reason) }
-    let below = sources.compactMap { name in decided[name].map { (name, $0) } }
-    if let (name, decision) = below.first(where: \.1.isBound) {
-      return .chosenBelow(name, reason: decision.reason)
+    if let source = chosen(among: sources) {
+      return .chosenBelow(source.name, reason: source.reason)
     }
     if keys.isUnlocked(component) { return .missing(missingLibrary(component)) }
     if let gap = keys.gap(below: component.name), let decision = decided[gap] {
