@@ -1,0 +1,24 @@
+import ArgumentParser
+import ModKit
+import ModKitModel
+
+struct StorePushCommand: WorkspaceCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "push", abstract: "Upload the artifacts of a plan to the remote cache; for CI.")
+
+  @OptionGroup var options: GlobalOptions
+  @ParentCommand var parent: ModKitCommand
+  @OptionGroup var modes: ModeOptions
+
+  func perform(_ invocation: Invocation) async throws {
+    let project = try invocation.openProject()
+    try project.requireRemote()
+    let settings = try invocation.planSettings(modes.options(), in: project)
+    let prepared = try await project.prepare(
+      settings.request, configuration: settings.configuration)
+    let outcome = try await project.push(prepared)
+    invocation.report(pushed: outcome)
+    Console.print(outcome.pushed.map { "uploaded \($0)\n" }.joined())
+    if outcome.warning != nil { throw ExitCode(ExitStatus.findings) }
+  }
+}
