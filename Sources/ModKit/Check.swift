@@ -67,7 +67,7 @@ public struct CheckOutcome: Sendable {
 extension Workspace {
   /// Whether it may change though no file of it does: what SwiftPM makes of a manifest depends on
   /// the compiler, the environment and the packages that it has fetched.
-  fileprivate var dependsOnCircumstances: Bool {
+  var dependsOnCircumstances: Bool {
     components.contains { $0.foreignFormat == .swiftpm }
   }
 }

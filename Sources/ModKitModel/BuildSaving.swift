@@ -1,5 +1,5 @@
 /// Where the libraries of a plan came from, and what that has saved.
-public struct BuildSaving: Hashable, Sendable {
+public struct BuildSaving: Codable, Hashable, Sendable {
   /// How many were in the store.
   public var storedCount: Int
   /// How many came from the remote cache.

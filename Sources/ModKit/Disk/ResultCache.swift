@@ -3,14 +3,14 @@ import ModKitModel
 import ModKitScan
 import ModKitStore
 
-/// Remembers what the last check with certain options has printed, so that nothing is judged anew
-/// where nothing has changed.
+/// Remembers what the last run of a command with certain options came to, so that nothing is judged
+/// or planned anew where nothing has changed.
 ///
 /// A result is used only when every path and the identity of every source and manifest are what
-/// they were, and so are the options, the day, the baseline and modkit itself. One that is damaged
-/// or missing is no result.
+/// they were, and so are the options, the circumstances and modkit itself. One that is damaged or
+/// missing is no result.
 struct ResultCache {
-  /// What a check came to.
+  /// What a command came to.
   struct Result {
     var status: Int
     var text: String
@@ -53,10 +53,11 @@ struct ResultCache {
   /// Remembers a result, if every file is still what git's index has recorded.
   ///
   /// - Parameters:
-  ///   - basis: the files that were found before anything was read
+  ///   - basis: the files that were found before anything was read; nil when nothing is remembered
   ///   - tree: with an index that was read before anything else
-  func remember(_ result: Result, basis: ResultBasis, in tree: DiskFileTree) {
-    guard let bytes = basis.bytes(in: tree) else { return }
+  ///   - result: asked for only when it can be remembered
+  func remember(basis: ResultBasis?, in tree: DiskFileTree, _ result: () -> Result?) {
+    guard let basis, let bytes = basis.bytes(in: tree), let result = result() else { return }
     let record = Record(
       key: key(bytes), roots: basis.roots, questions: basis.questions, result: result)
     CacheDirectory(root: root).write(record.bytes, to: path)

@@ -34,47 +34,98 @@ struct IntegrateCommand: WorkspaceCommand {
   }
 
   func perform(_ invocation: Invocation) async throws {
-    let project = try invocation.openProject()
-    let settings = try invocation.planSettings(modes.options(backend: backend), in: project)
-    let (request, backend) = (settings.request, settings.backend)
-    let directory = project.integrationDirectory(for: request.product, backend: backend)
-    // A run that writes nothing downloads nothing.
-    let prepared = try await project.prepare(
-      request, backend: backend, configuration: settings.configuration,
-      remote: dryRun || check ? .none : .fetchMisses)
-    invocation.report(fetched: prepared.remote)
-    if dryRun || check, !prepared.plan.unavailable.isEmpty, project.workspace.store.remote != nil {
-      Console.complain("this run fetches no library: `modkit store pull` does")
+    var memory = IntegrationMemory(
+      root: try invocation.locateRoot(), options: modes.options(backend: backend),
+      others: memoryOptions(invocation))
+    if let known = await memory.recall() {
+      tellPlan(known, invocation)
+      return tellFiles(known, WriteOutcome(unchangedCount: known.fileCount), invocation)
     }
-    try prepared.plan.requireAvailable()
-    Console.print(
-      try Reports.plan(
-        prepared.plan, fetched: prepared.remote, package: directory, format: format,
-        isColored: invocation.isColored))
-    invocation.report(project.saving(of: prepared))
+    let project = try invocation.requireBuildable(memory.openProject())
+    let settings = try invocation.planSettings(modes.options(backend: backend), in: project)
+    let prepared = try await prepare(settings, in: project, invocation)
+    var answer = try answer(prepared, settings, in: project, invocation)
+    tellPlan(answer, invocation)
     if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
       Console.complain("artifacts are missing: run `modkit prebuild`")
       throw ExitCode(ExitStatus.findings)
     }
     if lint { try project.requireLinkable(prepared) }
-    let outcome = try project.integrate(
-      prepared.plan, product: request.product, backend: backend, destination: settings.destination,
-      isDryRun: dryRun || check
-    ) { Console.complain(Project.waitNotice) }
-    for warning in project.warnings(
-      on: prepared.plan, backend: backend, destination: settings.destination)
-    {
-      Console.complain("warning: \(warning)")
+    let files = try project.integrationFiles(
+      for: prepared.plan, product: settings.request.product, backend: settings.backend,
+      destination: settings.destination)
+    let outcome = try project.write(files, isDryRun: writesNothing) {
+      Console.complain(Project.waitNotice)
     }
-    report(outcome, invocation)
-    if format == "text" { Console.print("the \(backend.product) in \(directory)\n") }
+    answer.fileCount = files.files.count
+    tellFiles(answer, outcome, invocation)
+    if outcome.isClean || !writesNothing {
+      memory.remember(answer, of: prepared, files: files, in: project)
+    }
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
+  }
+
+  private var writesNothing: Bool { dryRun || check }
+
+  private func memoryOptions(_ invocation: Invocation) -> [String] {
+    [
+      format, failOnMiss ? "fail on miss" : "", lint ? "lint" : "",
+      invocation.isColored ? "colored" : "plain",
+    ]
+  }
+
+  /// A run that writes nothing downloads nothing.
+  private func prepare(
+    _ settings: PlanSettings, in project: Project, _ invocation: Invocation
+  ) async throws -> PreparedPlan {
+    let prepared = try await project.prepare(
+      settings.request, backend: settings.backend, configuration: settings.configuration,
+      remote: writesNothing ? .none : .fetchMisses)
+    invocation.report(fetched: prepared.remote)
+    if writesNothing, !prepared.plan.unavailable.isEmpty, project.workspace.store.remote != nil {
+      Console.complain("this run fetches no library: `modkit store pull` does")
+    }
+    try prepared.plan.requireAvailable()
+    return prepared
+  }
+
+  private func answer(
+    _ prepared: PreparedPlan, _ settings: PlanSettings, in project: Project,
+    _ invocation: Invocation
+  ) throws -> IntegrationAnswer {
+    let directory = project.integrationDirectory(
+      for: settings.request.product, backend: settings.backend)
+    return IntegrationAnswer(
+      plan: try Reports.plan(
+        prepared.plan, fetched: prepared.remote, package: directory, format: format,
+        isColored: invocation.isColored),
+      saving: project.saving(of: prepared),
+      warnings: project.warnings(
+        on: prepared.plan, backend: settings.backend, destination: settings.destination),
+      backend: settings.backend, directory: directory)
+  }
+
+  // MARK: Telling
+
+  private func tellPlan(_ answer: IntegrationAnswer, _ invocation: Invocation) {
+    Console.print(answer.plan)
+    invocation.report(answer.saving)
+  }
+
+  private func tellFiles(
+    _ answer: IntegrationAnswer, _ outcome: WriteOutcome, _ invocation: Invocation
+  ) {
+    for warning in answer.warnings { Console.complain("warning: \(warning)") }
+    report(outcome, invocation)
+    if format == "text" {
+      Console.print("the \(answer.backend.product) in \(answer.directory)\n")
+    }
   }
 
   private func report(_ outcome: WriteOutcome, _ invocation: Invocation) {
     guard !invocation.isQuiet else { return }
-    let verb = dryRun || check ? "would write" : "wrote"
-    if dryRun || check || invocation.isVerbose {
+    let verb = writesNothing ? "would write" : "wrote"
+    if writesNothing || invocation.isVerbose {
       for path in outcome.written { Console.complain("\(verb) \(path)") }
       for path in outcome.removed { Console.complain("remove \(path)") }
     }
