@@ -122,6 +122,8 @@ import Testing
 
   @Test func whichCompilerThereIs() async throws {
     let sandbox = try await workspace()
+    let prebuild = try await sandbox.modkit("prebuild")
+    #expect(prebuild.status == 0, "\(prebuild.errors)")
     try await sandbox.expectMemoryAgrees("with the compiler")
     let info = try await sandbox.run("swiftc", ["-print-target-info"]).output
     try sandbox.write(
