@@ -61,20 +61,20 @@ struct RubyPodspec {
   private mutating func readBody(
     of spec: inout PodSpecification, called variable: String, closing close: String, depth: Int
   ) {
-    let outer = values.specification
-    values.specification = (variable, spec)
+    let outer = values.names.specification
+    values.names.specification = (variable, spec)
     while !cursor.isAtEnd {
       if cursor.skipNewlines() { continue }
       if close == "end" ? cursor.takeName("end") : cursor.takeSign(close) { break }
       let start = cursor.position
-      values.specification = (variable, spec)
+      values.names.specification = (variable, spec)
       if !readStatement(of: &spec, called: variable, depth: depth) {
         cursor.position = start
         readOther(in: spec)
       }
       if cursor.position == start { cursor.position += 1 }
     }
-    values.specification = outer
+    values.names.specification = outer
   }
 
   /// - Returns: whether it was a statement about the specification, now behind
@@ -212,7 +212,7 @@ struct RubyPodspec {
     if let name = cursor.takeVariable(), cursor.takeSign("=") {
       let value = values.assigned(&cursor)
       if cursor.isAtStatementEnd {
-        values.define(name, value)
+        values.names.define(name, value)
         return
       }
     }
@@ -226,7 +226,7 @@ struct RubyPodspec {
     guard let first = tokens.first else { return }
     for (token, next) in zip(tokens, tokens.dropFirst()) {
       guard next.isAssignment || next.isSign("<<") || next.isSign(".") else { continue }
-      if let name = token.variableName { values.forget(name, at: token.range.lowerBound) }
+      if let name = token.variableName { values.names.forget(name, at: token.range.lowerBound) }
     }
     guard spec != nil else { return }
     let words = Set(
