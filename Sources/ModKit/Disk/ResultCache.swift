@@ -21,7 +21,8 @@ struct ResultCache {
   private static let digestLength = 16
 
   private let root: WorkspaceRoot
-  private let path: String
+  private let directory: CacheDirectory
+  private let name: String
   /// What the result depends on besides the files.
   private let circumstances: String
 
@@ -30,8 +31,9 @@ struct ResultCache {
   ///   - circumstances: what else the result depends on
   init(root: WorkspaceRoot, options: [String], circumstances: [String]) {
     self.root = root
-    let name = ContentDigest.sha256(of: Data(options.joined(separator: "\0").utf8))
-    path = "\(Workspace.outputDirectory)/cache/results/\(name.prefix(Self.digestLength))"
+    directory = CacheDirectory(root: root)
+    let digest = ContentDigest.sha256(of: Data(options.joined(separator: "\0").utf8))
+    name = "results/\(digest.prefix(Self.digestLength))"
     self.circumstances = (options + circumstances + [ToolVersion.identity])
       .joined(separator: "\0")
   }
@@ -40,13 +42,15 @@ struct ResultCache {
   ///
   /// - Parameter tree: finds out what is known of files, while the directories are walked
   func recall(tree: @Sendable () -> DiskFileTree) -> (result: Result?, tree: DiskFileTree?) {
-    guard let record = Record(file: path, in: root) else { return (nil, nil) }
+    guard let bytes = directory.contents(of: name, limit: Self.sizeLimit),
+      let record = Record(bytes)
+    else { return (nil, nil) }
     let plain = DiskFileTree(root: root.path)
     let (basis, tree) = atOnce(
       { ResultBasis(roots: record.roots, questions: record.questions, in: plain) }, tree)
-    guard !tree.isTracked(path), let bytes = basis.bytes(in: tree), key(bytes) == record.key else {
-      return (nil, tree)
-    }
+    guard directory.isBelieved(name, knowing: tree), let bytes = basis.bytes(in: tree),
+      key(bytes) == record.key
+    else { return (nil, tree) }
     return (record.result, tree)
   }
 
@@ -59,7 +63,7 @@ struct ResultCache {
     guard let bytes = basis.bytes(in: tree) else { return }
     let record = Record(
       key: key(bytes), roots: basis.roots, questions: basis.questions, result: result)
-    CacheDirectory(root: root).write(record.bytes, to: path)
+    directory.write(record.bytes, to: name)
   }
 
   private func key(_ basis: [UInt8]) -> String {
@@ -80,9 +84,7 @@ struct ResultCache {
       self.result = result
     }
 
-    init?(file: String, in root: WorkspaceRoot) {
-      let tree = DiskFileTree(root: root.path)
-      guard let bytes = try? tree.read(file, limit: ResultCache.sizeLimit) else { return nil }
+    init?(_ bytes: [UInt8]) {
       var rest = bytes[...]
       func field() -> String? {
         guard let end = rest.firstIndex(of: 0) else { return nil }
