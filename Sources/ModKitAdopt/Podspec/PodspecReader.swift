@@ -28,7 +28,7 @@ public struct PodspecReader: ForeignReader {
   private func reading(
     json bytes: [UInt8], _ places: OffsetPlaces, _ file: String
   ) -> ForeignReading {
-    do throws(JSONPodspec.Malformed) {
+    do throws(MalformedJSON) {
       return reading(try JSONPodspec.document(bytes), places, file)
     } catch {
       return ForeignReading(issues: [
