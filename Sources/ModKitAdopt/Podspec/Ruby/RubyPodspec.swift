@@ -84,7 +84,7 @@ struct RubyPodspec {
     guard cursor.takeName(variable), cursor.takeSign("."), let member = cursor.takeName() else {
       return false
     }
-    let platform = member == "macos" ? "osx" : member
+    let platform = PodSpecification.platform(member)
     if PodSpecification.platforms.contains(platform), cursor.takeSign(".") {
       guard let name = cursor.takeName() else { return false }
       return readMember(name, of: &spec, on: platform, depth: depth)
@@ -144,7 +144,7 @@ struct RubyPodspec {
       spec.attributes["platforms"] = PodValue(.hash([]), at: value.offset)
       return
     }
-    let platform = name.text == "macos" ? "osx" : name.text ?? ""
+    let platform = PodSpecification.platform(name.text ?? "")
     let pair = PodValue.Pair(
       key: PodValue(.string(platform), at: name.offset),
       value: elements.count > 1 ? elements[1] : PodValue(.null, at: name.offset))
