@@ -76,6 +76,4 @@ struct RubyScanner {
 extension UInt8 {
   /// Whether it may be in a name; Ruby takes all that is not ASCII for letters.
   var isRubyNameByte: Bool { ModuleName.isIdentifierByte(self) || self >= 0x80 }
-
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
