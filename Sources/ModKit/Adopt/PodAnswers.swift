@@ -1,5 +1,4 @@
 import Foundation
-import ModKitModel
 import ModKitScan
 import ModKitStore
 import Synchronization
