@@ -16,7 +16,6 @@ struct ResultCache {
     var text: String
   }
 
-  private static let form = "modkit/result/2"
   private static let sizeLimit = 64 * 1_048_576
   private static let digestLength = 16
 
@@ -43,7 +42,7 @@ struct ResultCache {
   /// - Parameter tree: finds out what is known of files, while the directories are walked
   func recall(tree: @Sendable () -> DiskFileTree) -> (result: Result?, tree: DiskFileTree?) {
     guard let bytes = directory.contents(of: name, limit: Self.sizeLimit),
-      let record = Record(bytes)
+      let record = ResultRecord(bytes)
     else { return (nil, nil) }
     let plain = DiskFileTree(root: root.path)
     let (basis, tree) = atOnce(
@@ -61,56 +60,12 @@ struct ResultCache {
   ///   - tree: with an index that was read before anything else
   func remember(_ result: Result, basis: ResultBasis, in tree: DiskFileTree) {
     guard let bytes = basis.bytes(in: tree) else { return }
-    let record = Record(
+    let record = ResultRecord(
       key: key(bytes), roots: basis.roots, questions: basis.questions, result: result)
     directory.write(record.bytes, to: name)
   }
 
   private func key(_ basis: [UInt8]) -> String {
     ContentDigest.sha256(of: basis + Array(circumstances.utf8))
-  }
-
-  /// What the file holds: fields that end with a NUL, and the text.
-  private struct Record {
-    var key: String
-    var roots: [String]
-    var questions: [String]
-    var result: Result
-
-    init(key: String, roots: [String], questions: [String], result: Result) {
-      self.key = key
-      self.roots = roots
-      self.questions = questions
-      self.result = result
-    }
-
-    init?(_ bytes: [UInt8]) {
-      var rest = bytes[...]
-      func field() -> String? {
-        guard let end = rest.firstIndex(of: 0) else { return nil }
-        defer { rest = rest[(end + 1)...] }
-        return String(decoding: rest[..<end], as: UTF8.self)
-      }
-      func list() -> [String]? {
-        guard let count = field().flatMap({ Int($0) }) else { return nil }
-        let elements = (0..<max(0, min(count, rest.count))).compactMap { _ in field() }
-        return elements.count == count ? elements : nil
-      }
-      guard field() == ResultCache.form, let digest = field(),
-        ContentDigest.sha256(of: Data(rest)) == digest, let key = field(),
-        let status = field().flatMap({ Int($0) }), let roots = list(), let questions = list()
-      else { return nil }
-      self.init(
-        key: key, roots: roots, questions: questions,
-        result: Result(status: status, text: String(decoding: rest, as: UTF8.self)))
-    }
-
-    var bytes: [UInt8] {
-      let fields =
-        [key, "\(result.status)", "\(roots.count)"] + roots + ["\(questions.count)"] + questions
-      let body = Array((fields.joined(separator: "\0") + "\0" + result.text).utf8)
-      let digest = ContentDigest.sha256(of: Data(body))
-      return Array("\(ResultCache.form)\0\(digest)\0".utf8) + body
-    }
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import ModKitAdopt
-import ModKitModel
 import ModKitStore
 import Synchronization
 
