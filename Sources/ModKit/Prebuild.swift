@@ -63,7 +63,7 @@ extension Project {
       fetched: fetched,
       pushed: pushes || workspace.store.remote?.push == true ? try await push(prepared) : nil,
       pinned: pins.isEmpty ? [] : try pin(pins, of: prepared, configuration),
-      saving: saving(of: prepared.plan, built: built, fetched: fetched?.fetched ?? [], spent))
+      saving: saving(of: prepared.plan, built: built, fetched: fetched?.fetched ?? [], in: spent))
   }
 
   private func present(in plan: IntegrationPlan, but new: [Artifact]) -> [String] {

@@ -19,7 +19,7 @@ public enum Reports {
   ) throws -> String {
     format == "json"
       ? try PlanReport.json(plan, package: package, fetched: fetched)
-      : PlanReport.text(plan, fetched: fetched, palette: Palette(isColored: isColored))
+      : PlanReport.text(plan, palette: Palette(isColored: isColored))
   }
 
   public static func explanation(_ explanation: Explanation, isColored: Bool) -> String {
@@ -112,6 +112,9 @@ public enum Reports {
   public static func saving(_ saving: BuildSaving) -> String? {
     PrebuildText.summary(of: saving)
   }
+
+  /// What libraries have saved; nil when that is next to nothing.
+  public static func saved(seconds: Double) -> String? { PrebuildText.saved(seconds: seconds) }
 
   public static func fetched(_ outcome: RemoteOutcome) -> String { RemoteText.fetched(outcome) }
 

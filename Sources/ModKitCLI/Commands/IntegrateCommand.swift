@@ -51,7 +51,7 @@ struct IntegrateCommand: WorkspaceCommand {
       try Reports.plan(
         prepared.plan, fetched: prepared.remote, package: directory, format: format,
         isColored: invocation.isColored))
-    invocation.report(project.saving(of: prepared))
+    invocation.report(savedSeconds: project.savedSeconds(by: prepared))
     if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
       Console.complain("artifacts are missing: run `modkit prebuild`")
       throw ExitCode(ExitStatus.findings)
