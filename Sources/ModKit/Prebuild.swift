@@ -107,7 +107,7 @@ extension Project {
     _ wave: [PlannedComponent], of prepared: PreparedPlan, with builder: LibraryBuild,
     onWait: () -> Void
   ) async throws -> [Artifact] {
-    let plan = prepared.plan.narrowed(to: wave)
+    let plan = prepared.plan.narrowed(to: wave.map(\.name))
     let maps = try handWrittenMaps(of: plan.components.map(\.component))
     try verify(maps, of: plan, prepared.conditions.digests)
     let package = try builder.package(for: plan, handWrittenMaps: maps)
@@ -196,18 +196,5 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
       "the artifacts of \(names.joined(separator: ", ")) were stored, but are not there any more;"
         + " does something else change the store?"
     }
-  }
-}
-
-extension IntegrationPlan {
-  /// The components of `wanted`, and all that they need.
-  fileprivate func narrowed(to wanted: [PlannedComponent]) -> IntegrationPlan {
-    var needed = Set(wanted.map(\.name))
-    for planned in components.reversed() where needed.contains(planned.name) {
-      needed.formUnion(planned.dependencies)
-    }
-    var plan = self
-    plan.components = components.filter { needed.contains($0.name) }
-    return plan
   }
 }

@@ -46,7 +46,7 @@ public struct SwiftPMBackend: Sendable {
   public func package(
     for plan: IntegrationPlan, name: String, handWrittenMaps: [String: String] = [:]
   ) throws(HeaderError) -> GeneratedTree {
-    let closure = PlanClosure(plan)
+    let closure = LibraryClosure(plan)
     let targets = Dictionary(uniqueKeysWithValues: plan.components.map { ($0.name, $0.targets) })
     var manifest = PackageManifest(name: name)
     var files: [GeneratedFile] = []
