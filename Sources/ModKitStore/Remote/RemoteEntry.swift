@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// The files of one artifact in a remote cache, after nothing was found wrong with the list.
 struct RemoteEntry {
   typealias File = ActionResult.OutputFile
@@ -69,7 +71,7 @@ struct RemoteEntry {
     var bytes = 0
     var paths = DistinctPaths()
     for file in files {
-      guard isDigest(file.sha256), (0...byteLimit).contains(file.size) else {
+      guard file.sha256.utf8.isSHA256, (0...byteLimit).contains(file.size) else {
         throw .init(reason: "its entry has a file without a proper digest")
       }
       bytes += file.size
@@ -81,14 +83,6 @@ struct RemoteEntry {
         throw .init(reason: "its entry has two files of one name")
       }
     }
-  }
-
-  private static func isDigest(_ text: String) -> Bool {
-    text.utf8.count == 64
-      && text.utf8.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-      }
   }
 
   private static func isRelative(_ path: String) -> Bool {
