@@ -180,7 +180,7 @@ struct LibraryBuild {
     let objects = try objects(of: component, in: products)
     try await archive(
       objects, to: bundle.appending(path: component.libraryName), with: products.archiver)
-    try copyInterface(of: component, from: products, to: bundle.appending(path: "include"))
+    try copyInterface(of: component, from: products, to: bundle.appending(path: Artifact.interfaceDirectory))
     if component.hasTextualInterface {
       try copyTextualInterface(
         of: component, to: bundle.appending(path: TextualInterface.bundleDirectory))

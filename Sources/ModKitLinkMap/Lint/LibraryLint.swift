@@ -25,7 +25,8 @@ public struct LibraryLint: Sendable {
       let origins = component.files.publicHeaders.filter {
         RelativePath.lastComponent(of: $0) == name
       }
-      return origins.count == 1 ? origins[0] : "\(path)/include/\(header)"
+      return origins.count == 1
+        ? origins[0] : "\(path)/\(Artifact.interfaceDirectory)/\(header)"
     }
   }
 
