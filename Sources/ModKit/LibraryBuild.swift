@@ -33,7 +33,7 @@ struct LibraryBuild {
 
   private var package: String {
     "\(Workspace.outputDirectory)/prebuild/\(configuration.rawValue)/"
-      + SwiftPMBackend.directoryName
+      + PackageLayout.directoryName
   }
 
   private var packageURL: URL { root.url.appending(path: package) }
@@ -45,7 +45,7 @@ struct LibraryBuild {
     for plan: IntegrationPlan, handWrittenMaps: [String: String]
   ) throws(HeaderError) -> GeneratedTree {
     try SwiftPMBackend(purpose: .prebuilding, directory: package).package(
-      for: plan, name: SwiftPMBackend.directoryName, handWrittenMaps: handWrittenMaps)
+      for: plan, name: PackageLayout.directoryName, handWrittenMaps: handWrittenMaps)
   }
 
   // MARK: Building
@@ -111,7 +111,7 @@ struct LibraryBuild {
   }
 
   private func textualInterface(of component: Component) -> URL {
-    packageURL.appending(path: SwiftPMBackend.interfacePath(ofModule: component.module))
+    packageURL.appending(path: PackageLayout.textualInterface(ofModule: component.module))
   }
 
   private func systemDirectories() async throws(ToolError) -> [String] {
@@ -180,7 +180,8 @@ struct LibraryBuild {
     let objects = try objects(of: component, in: products)
     try await archive(
       objects, to: bundle.appending(path: component.libraryName), with: products.archiver)
-    try copyInterface(of: component, from: products, to: bundle.appending(path: Artifact.interfaceDirectory))
+    try copyInterface(
+      of: component, from: products, to: bundle.appending(path: Artifact.interfaceDirectory))
     if component.hasTextualInterface {
       try copyTextualInterface(
         of: component, to: bundle.appending(path: TextualInterface.bundleDirectory))
@@ -206,7 +207,9 @@ struct LibraryBuild {
     let needed = Set(document.dependencies.map(\.name))
     let interfaces = plan.components.filter { needed.contains($0.name) }
       .flatMap { interfacePaths(of: $0, in: products) }
-    let own = component.packageModules.map { packageURL.appending(path: "Targets/\($0)").path }
+    let own = component.packageModules.map {
+      packageURL.appending(path: PackageLayout.path(ofTarget: $0)).path
+    }
     // Modules of the system that the compiler has made of their interfaces.
     let cache = products.directory.appending(path: "ModuleCache").path
     let inputs = CompiledInputs(covered: own + interfaces + [cache] + products.systemDirectories)
@@ -223,12 +226,12 @@ struct LibraryBuild {
     of planned: PlannedComponent, in products: Products
   ) -> [String] {
     if let artifact = planned.artifact {
-      let bundle = SwiftPMBackend.path(of: artifact, module: planned.component.module)
-      return [packageURL.appending(path: bundle).appending(path: "include").path]
+      let interface = PackageLayout.interface(of: artifact, module: planned.component.module)
+      return [packageURL.appending(path: interface).path]
     }
     return planned.component.packageModules.flatMap { module in
       [
-        packageURL.appending(path: "Targets/\(module)/include").path,
+        packageURL.appending(path: PackageLayout.headers(ofTarget: module)).path,
         products.directory.appending(path: "Modules/\(module).swiftmodule").path,
       ]
     }
@@ -248,8 +251,8 @@ struct LibraryBuild {
     of component: Component, from products: Products, to include: URL
   ) throws {
     if component.hasClangModule {
-      let target = packageURL.appending(path: "Targets/\(component.clangModule)")
-      try copyFollowingLinks(target.appending(path: "include"), to: include)
+      let headers = PackageLayout.headers(ofTarget: component.clangModule)
+      try copyFollowingLinks(packageURL.appending(path: headers), to: include)
     }
     if component.isSwiftModule {
       try copySwiftModule(component.module, from: products, to: include)

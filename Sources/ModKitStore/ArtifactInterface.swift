@@ -19,7 +19,9 @@ enum ArtifactInterface {
   }
 
   static func isPart(_ file: ArtifactRecord.File) -> Bool {
-    [Artifact.interfaceDirectory, TextualInterface.bundleDirectory].contains { file.path.hasPrefix("\($0)/") }
+    [Artifact.interfaceDirectory, TextualInterface.bundleDirectory].contains {
+      file.path.hasPrefix("\($0)/")
+    }
       && !isDocumentation(file.path)
   }
 
