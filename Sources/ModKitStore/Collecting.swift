@@ -32,7 +32,7 @@ extension ArtifactStore {
       for removal in removals {
         try remove(directory(of: removal.candidate.component, removal.candidate.key))
       }
-      empty([Self.removedName, Self.damagedName, Self.stagingName])
+      removeDirectories([Self.removedName, Self.damagedName, Self.stagingName])
     }
     let bytes =
       candidates.reduce(0) { $0 + $1.bytes }
@@ -70,19 +70,9 @@ extension ArtifactStore {
   }
 
   private func remove(_ directory: ArtifactDirectory) throws(StoreError) {
-    let attic = root.appending(path: Self.removedName)
-    do {
-      try FileManager.default.createDirectory(at: attic, withIntermediateDirectories: true)
-    } catch {
-      throw .failed(path: attic.path, reason: error.localizedDescription)
-    }
-    _ = try rename(directory.url, to: attic.appending(path: UUID().uuidString), unless: [ENOENT])
+    try move(directory, to: Self.removedName)
     // Only a component without artifacts has an empty directory.
     rmdir(directory.url.deletingLastPathComponent().path)
-  }
-
-  private func empty(_ names: [String]) {
-    for name in names { try? FileManager.default.removeItem(at: root.appending(path: name)) }
   }
 }
 
