@@ -45,7 +45,7 @@ struct RemoteEntry {
     self.document = document
     self.record = record
     self.time = time
-    self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.files = files.sorted(byBytesOf: \.path)
   }
 
   /// The list of an artifact that is in the store.
@@ -60,8 +60,7 @@ struct RemoteEntry {
       own.map { File(path: $0.path, sha256: $0.sha256, size: $0.size) }
       + record.files.map { File(path: "\(bundle)/\($0.path)", sha256: $0.sha256, size: $0.size) }
     try check(files)
-    return ActionResult(
-      files: files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
+    return ActionResult(files: files.sorted(byBytesOf: \.path))
   }
 
   // MARK: Checks
@@ -92,30 +91,5 @@ struct RemoteEntry {
       && names.allSatisfy { name in
         !name.isEmpty && name != "." && name != ".." && name.utf8.count <= nameLimit
       }
-  }
-}
-
-/// Paths that can be on one disk together, also on one that does not tell small letters from
-/// capitals, or an accent from a letter with it.
-struct DistinctPaths {
-  private enum Item: Equatable {
-    case file
-    case directory(spelling: [UInt8])
-  }
-
-  private var items: [String: Item] = [:]
-
-  /// - Returns: false when the path is there already, or lies where another one has a file
-  mutating func insert(_ path: String) -> Bool {
-    var directory = ""
-    let names = path.split(separator: "/")
-    for name in names.dropLast() {
-      directory += directory.isEmpty ? String(name) : "/\(name)"
-      let item = Item.directory(spelling: Array(directory.utf8))
-      guard items.updateValue(item, forKey: directory.lowercased()) ?? item == item else {
-        return false
-      }
-    }
-    return items.updateValue(.file, forKey: path.lowercased()) == nil
   }
 }
