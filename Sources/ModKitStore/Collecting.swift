@@ -30,7 +30,7 @@ extension ArtifactStore {
     let removals = retention.removals(among: candidates)
     if !isDryRun {
       for removal in removals {
-        try remove(directory(of: removal.candidate.component, removal.candidate.key))
+        try remove(directory(of: removal.candidate.artifact.component, removal.candidate.key))
       }
       removeDirectories([Self.removedName, Self.damagedName, Self.stagingName])
     }
@@ -38,7 +38,7 @@ extension ArtifactStore {
       candidates.reduce(0) { $0 + $1.bytes }
       - removals.reduce(0) { $0 + $1.candidate.bytes }
     return Collection(
-      removed: removals.map { (StoredArtifact($0.candidate), $0.reason) },
+      removed: removals.map { ($0.candidate.artifact, $0.reason) },
       keptCount: candidates.count - removals.count, keptBytes: bytes,
       neededCount: candidates.count { retention.needed.contains($0.key) })
   }
@@ -59,8 +59,7 @@ extension ArtifactStore {
     entries().map { entry in
       let directory = directory(of: entry.component, entry.key).url
       let age = Self.modification(of: directory).map { now.timeIntervalSince($0) } ?? 0
-      return Retention.Candidate(
-        component: entry.component, key: entry.key, bytes: entry.bytes, age: age)
+      return Retention.Candidate(artifact: entry, age: age)
     }
   }
 
@@ -73,11 +72,5 @@ extension ArtifactStore {
     try move(directory, to: Self.removedName)
     // Only a component without artifacts has an empty directory.
     rmdir(directory.url.deletingLastPathComponent().path)
-  }
-}
-
-extension StoredArtifact {
-  fileprivate init(_ candidate: Retention.Candidate) {
-    self.init(component: candidate.component, key: candidate.key, bytes: candidate.bytes)
   }
 }
