@@ -33,33 +33,24 @@ struct IntegrateCommand: WorkspaceCommand {
     try Reports.validate(format, among: Reports.plainFormats)
   }
 
+  /// A run that writes nothing downloads nothing either.
+  private var writesNothing: Bool { dryRun || check }
+
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
     let settings = try invocation.planSettings(modes.options(backend: backend), in: project)
-    let (request, backend) = (settings.request, settings.backend)
-    let directory = project.integrationDirectory(for: request.product, backend: backend)
-    // A run that writes nothing downloads nothing.
-    let prepared = try await project.prepare(
-      request, backend: backend, configuration: settings.configuration,
-      remote: dryRun || check ? .none : .fetchMisses)
-    invocation.report(fetched: prepared.remote)
-    if dryRun || check, !prepared.plan.unavailable.isEmpty, project.workspace.store.remote != nil {
-      Console.complain("this run fetches no library: `modkit store pull` does")
-    }
-    try prepared.plan.requireAvailable()
+    let prepared = try await prepare(settings, in: project, invocation)
+    let (product, backend) = (settings.request.product, settings.backend)
+    let directory = project.integrationDirectory(for: product, backend: backend)
     Console.print(
       try Reports.plan(
         prepared.plan, fetched: prepared.remote, package: directory, format: format,
         isColored: invocation.isColored))
     invocation.report(savedSeconds: project.savedSeconds(by: prepared))
-    if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
-      Console.complain("artifacts are missing: run `modkit prebuild`")
-      throw ExitCode(ExitStatus.findings)
-    }
-    if lint { try project.requireLinkable(prepared) }
+    try requireLibraries(of: prepared, in: project)
     let outcome = try project.integrate(
-      prepared.plan, product: request.product, backend: backend, destination: settings.destination,
-      isDryRun: dryRun || check
+      prepared.plan, product: product, backend: backend, destination: settings.destination,
+      isDryRun: writesNothing
     ) { Console.complain(Project.waitNotice) }
     for warning in project.warnings(
       on: prepared.plan, backend: backend, destination: settings.destination)
@@ -71,10 +62,32 @@ struct IntegrateCommand: WorkspaceCommand {
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
   }
 
+  private func prepare(
+    _ settings: PlanSettings, in project: Project, _ invocation: Invocation
+  ) async throws -> PreparedPlan {
+    let prepared = try await project.prepare(
+      settings.request, backend: settings.backend, configuration: settings.configuration,
+      remote: writesNothing ? .none : .fetchMisses)
+    invocation.report(fetched: prepared.remote)
+    if writesNothing, !prepared.plan.unavailable.isEmpty, project.workspace.store.remote != nil {
+      Console.complain("this run fetches no library: `modkit store pull` does")
+    }
+    try prepared.plan.requireAvailable()
+    return prepared
+  }
+
+  private func requireLibraries(of prepared: PreparedPlan, in project: Project) throws {
+    if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
+      Console.complain("artifacts are missing: run `modkit prebuild`")
+      throw ExitCode(ExitStatus.findings)
+    }
+    if lint { try project.requireLinkable(prepared) }
+  }
+
   private func report(_ outcome: WriteOutcome, _ invocation: Invocation) {
     guard !invocation.isQuiet else { return }
-    let verb = dryRun || check ? "would write" : "wrote"
-    if dryRun || check || invocation.isVerbose {
+    let verb = writesNothing ? "would write" : "wrote"
+    if writesNothing || invocation.isVerbose {
       for path in outcome.written { Console.complain("\(verb) \(path)") }
       for path in outcome.removed { Console.complain("remove \(path)") }
     }
