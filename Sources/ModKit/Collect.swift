@@ -7,11 +7,13 @@ import ModKitStore
 public struct CollectRequest: Sendable {
   /// Revisions whose artifacts stay; empty means every local branch.
   public var revisions: [String]
-  /// In seconds.
+  /// In seconds: what has not been used for longer goes.
   public var maximumAge: Double?
+  /// What the store shrinks to.
   public var maximumBytes: Int?
   /// Whether everything goes that no revision needs.
   public var keepsOnlyNeeded: Bool
+  /// Whether nothing is removed.
   public var isDryRun: Bool
 
   public init(
@@ -30,7 +32,9 @@ public struct CollectRequest: Sendable {
 public struct CollectOutcome: Sendable {
   /// Sorted by component and key.
   public var removed: [(artifact: StoredArtifact, reason: RemovalReason)]
+  /// How many artifacts stay.
   public var keptCount: Int
+  /// The size of those that stay.
   public var keptBytes: Int
   /// How many artifacts of those that stay are needed.
   public var neededCount: Int

@@ -3,6 +3,7 @@ import ModKitPlan
 
 /// Why a component has its mode.
 public struct Explanation: Sendable {
+  /// The component with its mode.
   public var planned: PlannedComponent
   /// Set when it can be neither source nor prebuilt.
   public var unavailable: UnavailableComponent?

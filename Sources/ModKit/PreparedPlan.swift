@@ -4,7 +4,9 @@ import ModKitStore
 
 /// A plan together with what it was made from.
 public struct PreparedPlan: Sendable {
+  /// What is source, and what is prebuilt.
   public private(set) var plan: IntegrationPlan
+  /// The keys of the plan's components, where they are known.
   public private(set) var keys: ArtifactKeys
   let conditions: ArtifactKeys.Conditions
   private let planner: Planner

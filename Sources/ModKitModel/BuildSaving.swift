@@ -4,6 +4,7 @@ public struct BuildSaving: Hashable, Sendable {
   public var storedCount: Int
   /// How many came from the remote cache.
   public var fetchedCount: Int
+  /// How many were built.
   public var builtCount: Int
   /// What the command took, in seconds.
   public var seconds: Double

@@ -4,8 +4,11 @@ public import ModKitModel
 extension ArtifactStore {
   /// What a collection removes and keeps.
   public struct Collection: Sendable {
+    /// Sorted by component and key.
     public var removed: [(artifact: StoredArtifact, reason: RemovalReason)]
+    /// How many artifacts stay.
     public var keptCount: Int
+    /// The size of those that stay.
     public var keptBytes: Int
     /// How many of them are needed.
     public var neededCount: Int

@@ -3,6 +3,7 @@ import Foundation
 extension RemoteCache {
   /// What an upload came to.
   public struct PushOutcome: Sendable {
+    /// What was uploaded, in the order of the wishes.
     public var pushed: [Wish] = []
     /// How many the cache had already, with all of their files.
     public var presentCount = 0
