@@ -60,7 +60,7 @@ extension Project {
       omitted: prepared.plan.omitted,
       fetched: fetched,
       pushed: pushes || workspace.store.remote?.push == true ? try await push(prepared) : nil,
-      pinned: pins.isEmpty ? [] : try pin(pins, of: prepared, configuration),
+      pinned: pins.isEmpty ? [] : try pin(pins, of: prepared),
       saving: saving(of: prepared.plan, built: built, fetched: fetched?.fetched ?? [], in: spent))
   }
 
