@@ -2,43 +2,47 @@ import ModKitModel
 import ModKitPlan
 import ModKitStore
 
-/// Looks for the artifacts of a plan in the store.
+/// Looks for the artifacts of a plan in the store, and keeps what it finds.
 struct ArtifactSearch {
-  let store: ArtifactStore
+  private let store: ArtifactStore
+  private(set) var supply = ArtifactSupply()
+
+  init(_ store: ArtifactStore) {
+    self.store = store
+  }
 
   /// Looks for the artifact of a component.
   ///
-  /// - Parameter supply: gets what is found, or what is wrong with it
   /// - Returns: the digest of its interface; nil when there is none that may be used
-  func find(
-    _ component: Component, _ entry: ArtifactKeys.Entry, into supply: inout ArtifactSupply
-  ) -> String? {
+  mutating func find(_ component: Component, _ entry: ArtifactKeys.Entry) -> String? {
     supply.rejected[component.name] = nil
     switch store.lookUp(component: component.name, key: entry.key) {
-    case .found(let artifact):
-      if component.isSourceAbsent, !isStandIn(artifact, component, entry, &supply) { return nil }
-      supply.artifacts[component.name] = artifact
-      store.touch(artifact)
-    case .damaged(let reason): supply.rejected[component.name] = reason
-    case .missing, .outdated: break
+    case .found(let artifact): return accept(artifact, of: component, entry)
+    case .damaged(let reason): return reject(component, reason)
+    case .missing, .outdated: return nil
     }
-    return supply.artifacts[component.name]?.interface
   }
 
-  /// The key is the digest of the document, so the document says what the library is.
-  private func isStandIn(
-    _ artifact: Artifact, _ component: Component, _ entry: ArtifactKeys.Entry,
-    _ supply: inout ArtifactSupply
-  ) -> Bool {
-    guard let document = store.document(of: artifact) else {
-      supply.rejected[component.name] = "what it was made of cannot be read"
-      return false
+  private mutating func accept(
+    _ artifact: Artifact, of component: Component, _ entry: ArtifactKeys.Entry
+  ) -> String? {
+    if component.isSourceAbsent {
+      // The key is the digest of the document, so the document says what the library is.
+      guard let document = store.document(of: artifact) else {
+        return reject(component, "what it was made of cannot be read")
+      }
+      if let problem = StandIn.problem(of: document, for: entry.document) {
+        return reject(component, problem)
+      }
+      supply.files[component.name] = StandIn.files(of: document, in: component.directory)
     }
-    if let problem = StandIn.problem(of: document, for: entry.document) {
-      supply.rejected[component.name] = problem
-      return false
-    }
-    supply.files[component.name] = StandIn.files(of: document, in: component.directory)
-    return true
+    supply.artifacts[component.name] = artifact
+    store.touch(artifact)
+    return artifact.interface
+  }
+
+  private mutating func reject(_ component: Component, _ reason: String) -> String? {
+    supply.rejected[component.name] = reason
+    return nil
   }
 }

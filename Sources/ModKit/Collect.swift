@@ -7,11 +7,13 @@ import ModKitStore
 public struct CollectRequest: Sendable {
   /// Revisions whose artifacts stay; empty means every local branch.
   public var revisions: [String]
-  /// In seconds.
+  /// In seconds: what has not been used for longer goes.
   public var maximumAge: Double?
+  /// What the store shrinks to.
   public var maximumBytes: Int?
   /// Whether everything goes that no revision needs.
   public var keepsOnlyNeeded: Bool
+  /// Whether nothing is removed.
   public var isDryRun: Bool
 
   public init(
@@ -30,7 +32,9 @@ public struct CollectRequest: Sendable {
 public struct CollectOutcome: Sendable {
   /// Sorted by component and key.
   public var removed: [(artifact: StoredArtifact, reason: RemovalReason)]
+  /// How many artifacts stay.
   public var keptCount: Int
+  /// The size of those that stay.
   public var keptBytes: Int
   /// How many artifacts of those that stay are needed.
   public var neededCount: Int
@@ -99,44 +103,5 @@ extension Project {
         try repository.commitIdentifier(of: name)
       )
     }
-  }
-}
-
-/// The keys that stand in what `integrate` has generated: the packages link those artifacts.
-private enum LinkedKeys {
-  private static let keyLength = 64
-  private static let sizeLimit = 64 << 20
-
-  static func all(in root: WorkspaceRoot) -> Set<String> {
-    var keys: Set<String> = []
-    for place in ["products", "workspace"] {
-      collect("\(root.path)/\(Workspace.outputDirectory)/\(place)", into: &keys)
-    }
-    return keys
-  }
-
-  /// Links lead to sources, and names with a dot are builds.
-  private static func collect(_ directory: String, into keys: inout Set<String>) {
-    for (name, item) in DiskItem.entries(in: directory) where !name.hasPrefix(".") {
-      let path = "\(directory)/\(name)"
-      switch item {
-      case .directory: collect(path, into: &keys)
-      case .file: keys.formUnion(Self.keys(in: path))
-      default: break
-      }
-    }
-  }
-
-  private static func keys(in file: String) -> [String] {
-    guard let size = try? URL(filePath: file).resourceValues(forKeys: [.fileSizeKey]).fileSize,
-      size <= sizeLimit, let data = FileManager.default.contents(atPath: file)
-    else { return [] }
-    return data.split { !isDigit($0) }.filter { $0.count == keyLength }
-      .map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
   }
 }

@@ -3,6 +3,7 @@ import ModKitPlan
 
 /// Why a component has its mode.
 public struct Explanation: Sendable {
+  /// The component with its mode.
   public var planned: PlannedComponent
   /// Set when it can be neither source nor prebuilt.
   public var unavailable: UnavailableComponent?
@@ -23,96 +24,26 @@ extension Project {
       throw UnknownName(
         kind: "planned component", name: name, known: prepared.plan.components.map(\.name))
     }
-    let unavailable = prepared.plan.unavailable.first { $0.name == name }
-    guard let entry = prepared.keys[name] else {
-      guard let gap = prepared.keys.gap(below: name) else {
-        return Explanation(planned: planned, unavailable: unavailable)
-      }
-      return Explanation(
-        planned: planned, unavailable: unavailable, gap: [try explain(gap, in: prepared)])
+    var explanation = Explanation(
+      planned: planned, unavailable: prepared.plan.unavailable.first { $0.name == name })
+    if let entry = prepared.keys[name] {
+      explanation.nearest = nearest(to: entry, of: planned.component, in: prepared.keys)
+    } else if let gap = prepared.keys.gap(below: name) {
+      explanation.gap = [try explain(gap, in: prepared)]
     }
-    var comparison = KeyComparison(keys: prepared.keys, catalog: StoreCatalog(store))
-    let documents = comparison.catalog.documents(of: name)
-    guard documents[entry.key] == nil, !planned.component.isSourceAbsent else {
-      return Explanation(planned: planned, unavailable: unavailable)
-    }
-    let differences = documents.sorted { $0.key < $1.key }.compactMap { key, _ in
-      comparison.difference(of: name, since: key).map { (key, $0) }
-    }
-    let nearest = differences.min { $0.1.weight < $1.1.weight }
-    return Explanation(planned: planned, unavailable: unavailable, nearest: nearest)
-  }
-}
-
-/// Compares key documents down to the dependency whose interface differs; each pair once, since
-/// every way through the graph leads to it.
-private struct KeyComparison {
-  private struct Pair: Hashable {
-    var name: String
-    /// The key of an artifact, or an interface that some artifacts have.
-    var stored: String
+    return explanation
   }
 
-  private let keys: ArtifactKeys
-  var catalog: StoreCatalog
-  private var compared: [Pair: KeyDifference?] = [:]
-
-  init(keys: ArtifactKeys, catalog: StoreCatalog) {
-    self.keys = keys
-    self.catalog = catalog
-  }
-
-  /// Nil when the document of the stored key, or the component, is not there any more.
-  mutating func difference(of name: String, since storedKey: String) -> KeyDifference? {
-    let pair = Pair(name: name, stored: storedKey)
-    if let known = compared[pair] { return known }
-    compared[pair] = .some(nil)  // A document that leads back to itself is not followed.
-    guard let now = keys[name]?.document, let stored = catalog.documents(of: name)[storedKey] else {
-      return nil
+  /// Nil when the store has just what is wanted, and where sources are not there to be compared.
+  private func nearest(
+    to entry: ArtifactKeys.Entry, of component: Component, in keys: ArtifactKeys
+  ) -> (key: String, difference: KeyDifference)? {
+    var comparison = KeyComparison(keys: keys, catalog: StoreCatalog(store))
+    let documents = comparison.catalog.documents(of: component.name)
+    guard documents[entry.key] == nil, !component.isSourceAbsent else { return nil }
+    let differences = documents.keys.sorted().compactMap { key in
+      comparison.difference(of: component.name, since: key).map { (key, $0) }
     }
-    let difference = KeyDifference(from: stored, to: now) { name, interface in
-      self.difference(of: name, fromInterface: interface)
-    }
-    compared[pair] = difference
-    return difference
-  }
-
-  /// The least difference from an artifact that has the interface.
-  private mutating func difference(
-    of name: String, fromInterface interface: String
-  ) -> KeyDifference? {
-    let pair = Pair(name: name, stored: interface)
-    if let known = compared[pair] { return known }
-    compared[pair] = .some(nil)
-    let keys = catalog.interfaces(of: name).filter { $0.value == interface }.keys.sorted()
-    let differences = keys.compactMap { self.difference(of: name, since: $0) }
-    let least = differences.min { $0.weight < $1.weight }
-    compared[pair] = least
-    return least
-  }
-}
-
-extension KeyDifference {
-  /// How far apart two documents are; another compiler or target weighs more than a file.
-  ///
-  /// A dependency counts where it comes first: ways through the graph are too many to walk each.
-  var weight: Int {
-    var counted: Set<String> = []
-    return weight(counted: &counted)
-  }
-
-  private func weight(counted: inout Set<String>) -> Int {
-    var sum = 0
-    for change in changes {
-      switch change {
-      case .condition: sum += 1_000
-      case .changedInterface(let name, let below):
-        sum += 1
-        guard counted.insert(name).inserted else { continue }
-        sum += below?.weight(counted: &counted) ?? 10
-      default: sum += 1
-      }
-    }
-    return sum
+    return differences.min { $0.1.weight < $1.1.weight }
   }
 }

@@ -12,7 +12,7 @@ extension Project {
   ) -> String {
     let name =
       switch backend {
-      case .swiftpm: SwiftPMBackend.directoryName
+      case .swiftpm: PackageLayout.directoryName
       case .cocoapods: CocoaPodsBackend.directoryName
       }
     return "\(outputDirectory(for: product))/\(name)"

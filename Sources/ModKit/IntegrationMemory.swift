@@ -8,7 +8,8 @@ import ModKitStore
 public struct IntegrationAnswer: Codable, Hashable, Sendable {
   /// The plan, in the format of the options.
   public var plan: String
-  public var saving: BuildSaving
+  /// The compiling that libraries spare whoever builds it, in seconds.
+  public var savedSeconds: Double
   /// What to know of the files, a sentence each.
   public var warnings: [String]
   public var backend: IntegrationBackend
@@ -17,11 +18,11 @@ public struct IntegrationAnswer: Codable, Hashable, Sendable {
   public var fileCount = 0
 
   public init(
-    plan: String, saving: BuildSaving, warnings: [String], backend: IntegrationBackend,
+    plan: String, savedSeconds: Double, warnings: [String], backend: IntegrationBackend,
     directory: String
   ) {
     self.plan = plan
-    self.saving = saving
+    self.savedSeconds = savedSeconds
     self.warnings = warnings
     self.backend = backend
     self.directory = directory

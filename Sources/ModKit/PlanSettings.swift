@@ -4,9 +4,13 @@ import ModKitScan
 
 /// What a plan is made with, wherever it was said.
 public struct PlanSettings: Sendable {
+  /// What is planned, and who wants what.
   public var request: PlanRequest
+  /// How libraries are compiled.
   public var configuration: BuildConfiguration
+  /// What is generated.
   public var backend: IntegrationBackend
+  /// For whom it is generated.
   public var destination: IntegrationDestination
 }
 

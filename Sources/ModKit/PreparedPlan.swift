@@ -5,13 +5,15 @@ import ModKitStore
 
 /// A plan together with what it was made from.
 public struct PreparedPlan: Sendable {
+  /// What is source, and what is prebuilt.
   public private(set) var plan: IntegrationPlan
+  /// The keys of the plan's components, where they are known.
   public private(set) var keys: ArtifactKeys
   let conditions: ArtifactKeys.Conditions
   private let planner: Planner
   private let scope: Scope
-  private(set) var supply = ArtifactSupply()
-  private let store: ArtifactStore
+  private var search: ArtifactSearch
+  var supply: ArtifactSupply { search.supply }
   /// Nil when no remote cache is asked.
   private var fetch: RemoteFetch?
   /// As long as the plan lives, its artifacts stay where they are.
@@ -28,15 +30,14 @@ public struct PreparedPlan: Sendable {
     self.planner = planner
     self.scope = scope
     self.conditions = conditions
-    self.store = store
     fetch = remote.map(RemoteFetch.init)
     hold = store.hold(isForStoring: remote != nil)
-    var supply = ArtifactSupply()
+    var search = ArtifactSearch(store)
     keys = try ArtifactKeys(
       for: scope.components.map(\.name), in: architecture, conditions
-    ) { ArtifactSearch(store: store).find($0, $1, into: &supply) }
-    self.supply = supply
-    plan = planner.plan(scope, keys: keys, supply: supply)
+    ) { search.find($0, $1) }
+    self.search = search
+    plan = planner.plan(scope, keys: keys, supply: search.supply)
   }
 
   /// What would be prebuilt, had it and all that it needs an artifact.
@@ -52,11 +53,10 @@ public struct PreparedPlan: Sendable {
 
   /// Plans anew, with artifacts that were stored in the meantime.
   mutating func update() throws(PlanError) {
-    let store = store
-    var supply = supply
-    try keys.extend { ArtifactSearch(store: store).find($0, $1, into: &supply) }
-    self.supply = supply
-    plan = planner.plan(scope, keys: keys, supply: supply)
+    var search = search
+    try keys.extend { search.find($0, $1) }
+    self.search = search
+    plan = planner.plan(scope, keys: keys, supply: search.supply)
   }
 
   /// Fetches what is missing from the remote cache, level by level: with the artifacts of one, the

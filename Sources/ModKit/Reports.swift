@@ -4,32 +4,19 @@ import ModKitRules
 
 /// Results as text, in the formats of the contract.
 public enum Reports {
+  /// The formats of findings.
   public static let checkFormats = CheckFormat.all.map(\.name)
+  /// The formats of the graph.
   public static let graphFormats = GraphFormat.all.map(\.name)
   /// The formats of commands that print one result.
   public static let plainFormats = ["text", "json"]
+  /// The documents that have a schema.
   public static let schemaNames = shapes.map(\.name)
 
   private static let shapes = DocumentShape.all(ruleIDs: Rule.all.map(\.id))
 
-  /// - Parameter package: the directory of the files that integrate it, relative to the workspace
-  public static func plan(
-    _ plan: IntegrationPlan, fetched: RemoteOutcome? = nil, package: String, format: String,
-    isColored: Bool
-  ) throws -> String {
-    format == "json"
-      ? try PlanReport.json(plan, package: package, fetched: fetched)
-      : PlanReport.text(plan, fetched: fetched, palette: Palette(isColored: isColored))
-  }
-
-  public static func explanation(_ explanation: Explanation, isColored: Bool) -> String {
-    let text = ExplanationText.text(
-      explanation.planned, unavailable: explanation.unavailable, nearest: explanation.nearest,
-      palette: Palette(isColored: isColored))
-    return ([text] + explanation.gap.map { self.explanation($0, isColored: isColored) })
-      .joined(separator: "\n")
-  }
-
+  /// The components and their dependencies.
+  ///
   /// - Throws: ``UnknownName`` for a format that does not exist
   public static func graph(_ architecture: Architecture, format: String) throws -> String {
     guard let format = GraphFormat.all.first(where: { $0.name == format }) else {
@@ -41,14 +28,17 @@ public enum Reports {
   /// A patch that `git apply` accepts.
   public static func patch(_ changes: [FileChange]) -> [UInt8] { UnifiedDiff.bytes(of: changes) }
 
+  /// Why an import stays as it is.
   public static func refusal(_ refusal: ImportRefusal) -> String {
     ImportRefusalText.text(of: refusal)
   }
 
+  /// Why an umbrella header stays as it is.
   public static func refusal(_ refusal: UmbrellaRefusal) -> String {
     UmbrellaRefusalText.text(of: refusal)
   }
 
+  /// The shortest path from one component to another, with its evidence.
   public static func why(
     from: String, to: String, in architecture: Architecture, isColored: Bool
   ) -> String {
@@ -57,6 +47,7 @@ public enum Reports {
       exceptions: architecture.workspace.exceptions, palette: Palette(isColored: isColored))
   }
 
+  /// What a change affects, as text or as JSON.
   public static func affected(
     _ affected: AffectedComponents, format: String, isColored: Bool
   ) throws -> String {
@@ -67,56 +58,7 @@ public enum Reports {
       ? try report.json() : report.text(palette: Palette(isColored: isColored))
   }
 
-  public static func collection(
-    _ outcome: CollectOutcome, isDryRun: Bool, format: String
-  ) throws -> String {
-    let report = CollectionReport(
-      isDryRun: isDryRun,
-      removed: outcome.removed.map { artifact, reason in
-        .init(
-          component: artifact.component, key: artifact.key, bytes: artifact.bytes,
-          reason: reason)
-      },
-      keptCount: outcome.keptCount, keptBytes: outcome.keptBytes,
-      neededCount: outcome.neededCount, revisions: outcome.revisions,
-      unjudged: outcome.unjudged.map { .init(revision: $0, reason: $1) })
-    return format == "json" ? try report.json() : report.text()
-  }
-
-  /// What is wrong with prebuilt libraries, without a summary.
-  public static func libraryFindings(_ findings: [Diagnostic], isColored: Bool) -> String {
-    LibraryLintText.text(of: findings, palette: Palette(isColored: isColored))
-  }
-
-  /// What is wrong with prebuilt libraries: as text with a summary, or as `modkit/check/1`.
-  public static func libraryLint(
-    _ findings: [Diagnostic], count: Int, format: String, isColored: Bool
-  ) throws -> String {
-    guard let format = CheckFormat.all.first(where: { $0.name == format }), format.name != "text"
-    else {
-      return libraryFindings(findings, isColored: isColored)
-        + LibraryLintText.summary(of: findings, count: count)
-    }
-    let report = CheckReport(
-      diagnostics: findings, rules: [],
-      size: CheckSize(components: count, files: 0, imports: 0), toolVersion: ToolVersion.current)
-    return try format.text(of: report, palette: Palette(isColored: false))
-  }
-
-  /// A line of a log; nil for what is of no interest in one.
-  public static func line(of event: PrebuildEvent) -> String? {
-    event == .waiting ? Project.waitNotice : PrebuildText.line(of: event)
-  }
-
-  /// Where libraries came from, and what that has saved; nil when there are none.
-  public static func saving(_ saving: BuildSaving) -> String? {
-    PrebuildText.summary(of: saving)
-  }
-
-  public static func fetched(_ outcome: RemoteOutcome) -> String { RemoteText.fetched(outcome) }
-
-  public static func pushed(_ outcome: RemoteOutcome) -> String { RemoteText.pushed(outcome) }
-
+  /// What a link map tells, as text or as JSON.
   public static func linkMap(
     _ outcome: LinkMapOutcome, format: String, isColored: Bool
   ) throws -> String {
@@ -131,40 +73,13 @@ public enum Reports {
     BaselineText.change(from: old, to: new, file: file)
   }
 
+  /// The JSON Schema of a document.
+  ///
   /// - Throws: ``UnknownName`` for a document that does not exist
   public static func schema(_ name: String) throws -> String {
     guard let shape = shapes.first(where: { $0.name == name }) else {
       throw UnknownName(kind: "schema", name: name, known: schemaNames)
     }
     return try JSONSchema.text(of: shape)
-  }
-}
-
-extension CheckOutcome {
-  /// The findings in one of ``Reports/checkFormats``.
-  ///
-  /// - Throws: ``UnknownName`` for a format that does not exist
-  public func text(format name: String, isColored: Bool) throws -> String {
-    guard let format = CheckFormat.all.first(where: { $0.name == name }) else {
-      throw UnknownName(kind: "format", name: name, known: Reports.checkFormats)
-    }
-    let report = CheckReport(
-      diagnostics: diagnostics,
-      rules: rules,
-      size: CheckSize(
-        components: componentCount, files: architecture.fileCount,
-        imports: architecture.importCount),
-      toolVersion: ToolVersion.current,
-      exceptedCount: exceptedCount,
-      baselineCount: baselineCount,
-      comparison: comparison?.report)
-    return try format.text(of: report, palette: Palette(isColored: isColored))
-  }
-
-  /// The architects' report.
-  ///
-  /// - Throws: an error of the template engine when an embedded template is malformed
-  public func page() throws -> String {
-    try HTMLReport.page(architecture: architecture, diagnostics: diagnostics)
   }
 }

@@ -71,6 +71,12 @@ struct Invocation {
     Console.complain(text)
   }
 
+  /// Tells what libraries have saved, where their number is said already.
+  func report(savedSeconds seconds: Double) {
+    guard !isQuiet, let text = Reports.saved(seconds: seconds) else { return }
+    Console.complain(text)
+  }
+
   /// Tells what the remote cache took.
   func report(pushed outcome: RemoteOutcome?) {
     guard let outcome else { return }

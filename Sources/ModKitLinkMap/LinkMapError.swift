@@ -1,5 +1,6 @@
 /// Bytes that are not a link map, and the line that gives them away.
 public struct LinkMapError: Error, Hashable, Sendable {
+  /// What is wrong with a line.
   public enum Problem: Hashable, Sendable {
     /// The first line is not that of a link map.
     case notALinkMap
@@ -19,6 +20,7 @@ public struct LinkMapError: Error, Hashable, Sendable {
 
   /// The line, from 1.
   public var line: Int
+  /// What is wrong with it.
   public var problem: Problem
 
   public init(line: Int, problem: Problem) {

@@ -24,6 +24,12 @@ public struct Artifact: Hashable, Sendable {
   }
 }
 
+extension Artifact {
+  /// The directory of a bundle that is on the search paths of clients: public headers, module maps
+  /// and the compiled Swift module.
+  public static let interfaceDirectory = "include"
+}
+
 /// One artifact of the store, as a listing shows it.
 public struct StoredArtifact: Hashable, Sendable {
   public var component: String

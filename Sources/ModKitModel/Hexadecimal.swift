@@ -11,3 +11,16 @@ extension Sequence<UInt8> {
     return String(decoding: text, as: UTF8.self)
   }
 }
+
+extension UInt8 {
+  /// Whether it is a hexadecimal digit, in small letters.
+  public var isHexadecimalDigit: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether it is the text of a SHA-256 digest.
+  public var isSHA256: Bool { count == 64 && allSatisfy(\.isHexadecimalDigit) }
+}

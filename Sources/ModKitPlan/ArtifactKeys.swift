@@ -9,14 +9,19 @@ public import ModKitModel
 public struct ArtifactKeys: Sendable {
   /// A key and the very bytes that it is the digest of.
   public struct Entry: Sendable {
+    /// The SHA-256 of the bytes; of a component without sources, the one that is written down.
     public var key: String
+    /// What the key was made of, as far as it is known here.
     public var document: KeyDocument
+    /// The document as it is stored; empty for a component without sources.
     public var bytes: [UInt8]
   }
 
   /// What keys depend on besides the components.
   public struct Conditions: Sendable {
+    /// The compiler, and what it compiles for.
     public var toolchain: Toolchain
+    /// How libraries are compiled.
     public var configuration: BuildConfiguration
     /// The keys of components whose sources are not there, where they are known.
     public var lockedKeys: [String: String]
@@ -94,6 +99,7 @@ public struct ArtifactKeys: Sendable {
     return Entry(key: key, document: document, bytes: [])
   }
 
+  /// The entry of a component; nil when its key is not known.
   public subscript(name: String) -> Entry? { entries[name] }
 
   /// Whether the sources of a component are not here, and nobody has written down its key.

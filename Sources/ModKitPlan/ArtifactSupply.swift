@@ -3,16 +3,13 @@ public import ModKitModel
 /// The artifacts that were found for the keys of a plan.
 public struct ArtifactSupply: Sendable {
   /// Verified artifacts by component name.
-  public var artifacts: [String: Artifact]
+  public var artifacts: [String: Artifact] = [:]
   /// Artifacts that exist but must not be used, with the reason.
-  public var rejected: [String: String]
+  public var rejected: [String: String] = [:]
   /// The files that artifacts were made of, where the sources are not there.
   public var files: [String: ComponentFiles] = [:]
 
-  public init(artifacts: [String: Artifact] = [:], rejected: [String: String] = [:]) {
-    self.artifacts = artifacts
-    self.rejected = rejected
-  }
+  public init() {}
 
   /// A component with the files that its artifact was made of.
   func component(_ component: Component) -> Component {

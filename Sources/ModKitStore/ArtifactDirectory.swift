@@ -1,4 +1,5 @@
 import Foundation
+import ModKitModel
 
 /// The directory of one artifact: the bundle, the document and the record.
 struct ArtifactDirectory {
@@ -16,6 +17,9 @@ struct ArtifactDirectory {
   }
 
   var bundle: URL { url.appending(path: Self.bundleName(component, key)) }
+  var timeFile: URL { url.appending(path: Self.timeName) }
+  private var documentFile: URL { url.appending(path: Self.documentName) }
+  private var recordFile: URL { url.appending(path: Self.recordName) }
 
   /// Whether something has its name, be it a directory or not.
   var exists: Bool { (try? FileManager.default.attributesOfItem(atPath: url.path)) != nil }
@@ -25,13 +29,19 @@ struct ArtifactDirectory {
     var reason: String
   }
 
+  /// What it was made of, not compared with its key; nil when it cannot be read.
+  var document: KeyDocument? {
+    (try? Data(contentsOf: documentFile))
+      .flatMap { try? JSONDecoder().decode(KeyDocument.self, from: $0) }
+  }
+
   /// Reads the record and compares every byte with it.
   func verifiedRecord() throws(Damage) -> ArtifactRecord {
     let record = try record()
     guard record.component == component, record.key == key else {
       throw Damage(reason: "its record is of another artifact")
     }
-    guard let document = try? Data(contentsOf: url.appending(path: Self.documentName)) else {
+    guard let document = try? Data(contentsOf: documentFile) else {
       throw Damage(reason: "\(Self.documentName) cannot be read")
     }
     guard ContentDigest.sha256(of: document) == key else {
@@ -43,12 +53,11 @@ struct ArtifactDirectory {
 
   /// Whether an older modkit has stored it.
   var isOutdated: Bool {
-    (try? Data(contentsOf: url.appending(path: Self.recordName))).map(ArtifactRecord.isOutdated)
-      ?? false
+    (try? Data(contentsOf: recordFile)).map(ArtifactRecord.isOutdated) ?? false
   }
 
   func record() throws(Damage) -> ArtifactRecord {
-    guard let data = try? Data(contentsOf: url.appending(path: Self.recordName)) else {
+    guard let data = try? Data(contentsOf: recordFile) else {
       throw Damage(reason: "\(Self.recordName) cannot be read")
     }
     guard let record = try? ArtifactRecord(json: data) else {

@@ -9,9 +9,6 @@ import ModKitModel
 /// and the layout of private fields are compiled into clients, but stand in no textual interface.
 /// With it they are not, and the bundle has the text, which then stands for the `.swiftmodule`.
 enum ArtifactInterface {
-  /// The directory of a bundle that is on the search paths of clients.
-  static let directory = "include"
-
   /// - Parameter files: the files of a bundle
   static func digest(of files: [ArtifactRecord.File]) -> String {
     // A path cannot hold a zero byte, so no two lists have one text.
@@ -22,7 +19,9 @@ enum ArtifactInterface {
   }
 
   static func isPart(_ file: ArtifactRecord.File) -> Bool {
-    [directory, TextualInterface.bundleDirectory].contains { file.path.hasPrefix("\($0)/") }
+    [Artifact.interfaceDirectory, TextualInterface.bundleDirectory].contains {
+      file.path.hasPrefix("\($0)/")
+    }
       && !isDocumentation(file.path)
   }
 
@@ -30,7 +29,7 @@ enum ArtifactInterface {
   private static func module(describedBy file: ArtifactRecord.File) -> String? {
     RelativePath.rest(of: file.path, below: TextualInterface.bundleDirectory)
       .flatMap(TextualInterface.module(ofFile:))
-      .map { "\(directory)/\($0).swiftmodule" }
+      .map { "\(Artifact.interfaceDirectory)/\($0).swiftmodule" }
   }
 
   /// Comments, for editors only.

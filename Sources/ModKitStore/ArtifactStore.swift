@@ -44,12 +44,8 @@ public struct ArtifactStore: Sendable {
 
   /// The documents of all artifacts of a component, by key.
   public func documents(of component: String) -> [String: KeyDocument] {
-    let documents = keys(of: component).compactMap { key -> (String, KeyDocument)? in
-      let file = directory(of: component, key).url
-        .appending(path: ArtifactDirectory.documentName)
-      return (try? Data(contentsOf: file))
-        .flatMap { try? JSONDecoder().decode(KeyDocument.self, from: $0) }
-        .map { (key, $0) }
+    let documents = keys(of: component).compactMap { key in
+      directory(of: component, key).document.map { (key, $0) }
     }
     return Dictionary(documents, uniquingKeysWith: { first, _ in first })
   }
@@ -64,10 +60,7 @@ public struct ArtifactStore: Sendable {
 
   /// The document of one artifact; nil when it cannot be read.
   public func document(of artifact: Artifact) -> KeyDocument? {
-    let file = directory(of: artifact.component, artifact.key).url
-      .appending(path: ArtifactDirectory.documentName)
-    return (try? Data(contentsOf: file))
-      .flatMap { try? JSONDecoder().decode(KeyDocument.self, from: $0) }
+    directory(of: artifact.component, artifact.key).document
   }
 
   /// Every artifact, sorted by component and key, without looking into the files.

@@ -4,7 +4,9 @@ public import ModKitModel
 /// What it took to build an artifact. It lies beside the artifact and its record, since those are
 /// the same wherever they are built; nothing depends on it.
 public struct BuildTime: Hashable, Sendable, Codable {
+  /// The shape of the file.
   public private(set) var schema = "modkit/build/1"
+  /// Rounded to thousandths.
   public var seconds: Double
 
   public init(seconds: Double) {
@@ -31,8 +33,7 @@ public struct BuildTime: Hashable, Sendable, Codable {
 extension ArtifactStore {
   /// What it took to build an artifact; nil when nobody has noted it.
   public func buildTime(of artifact: Artifact) -> BuildTime? {
-    let file = directory(of: artifact.component, artifact.key).url
-      .appending(path: ArtifactDirectory.timeName)
-    return (try? Data(contentsOf: file)).flatMap { BuildTime(json: $0) }
+    (try? Data(contentsOf: directory(of: artifact.component, artifact.key).timeFile))
+      .flatMap { BuildTime(json: $0) }
   }
 }

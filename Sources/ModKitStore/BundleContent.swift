@@ -11,8 +11,7 @@ enum BundleContent {
     }
     var files: [ArtifactRecord.File] = []
     try collect(bundle, prefix: "", into: &files)
-    // Two spellings of one accented name are equal strings, but two files.
-    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return files.sorted(byBytesOf: \.path)
   }
 
   /// How the files on disk differ from those that were stored, in words; nil when they do not.

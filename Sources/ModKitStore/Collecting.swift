@@ -4,8 +4,11 @@ public import ModKitModel
 extension ArtifactStore {
   /// What a collection removes and keeps.
   public struct Collection: Sendable {
+    /// Sorted by component and key.
     public var removed: [(artifact: StoredArtifact, reason: RemovalReason)]
+    /// How many artifacts stay.
     public var keptCount: Int
+    /// The size of those that stay.
     public var keptBytes: Int
     /// How many of them are needed.
     public var neededCount: Int
@@ -30,15 +33,15 @@ extension ArtifactStore {
     let removals = retention.removals(among: candidates)
     if !isDryRun {
       for removal in removals {
-        try remove(directory(of: removal.candidate.component, removal.candidate.key))
+        try remove(directory(of: removal.candidate.artifact.component, removal.candidate.key))
       }
-      empty([Self.removedName, Self.damagedName, Self.stagingName])
+      removeDirectories([Self.removedName, Self.damagedName, Self.stagingName])
     }
     let bytes =
       candidates.reduce(0) { $0 + $1.bytes }
       - removals.reduce(0) { $0 + $1.candidate.bytes }
     return Collection(
-      removed: removals.map { (StoredArtifact($0.candidate), $0.reason) },
+      removed: removals.map { ($0.candidate.artifact, $0.reason) },
       keptCount: candidates.count - removals.count, keptBytes: bytes,
       neededCount: candidates.count { retention.needed.contains($0.key) })
   }
@@ -59,8 +62,7 @@ extension ArtifactStore {
     entries().map { entry in
       let directory = directory(of: entry.component, entry.key).url
       let age = Self.modification(of: directory).map { now.timeIntervalSince($0) } ?? 0
-      return Retention.Candidate(
-        component: entry.component, key: entry.key, bytes: entry.bytes, age: age)
+      return Retention.Candidate(artifact: entry, age: age)
     }
   }
 
@@ -70,24 +72,8 @@ extension ArtifactStore {
   }
 
   private func remove(_ directory: ArtifactDirectory) throws(StoreError) {
-    let attic = root.appending(path: Self.removedName)
-    do {
-      try FileManager.default.createDirectory(at: attic, withIntermediateDirectories: true)
-    } catch {
-      throw .failed(path: attic.path, reason: error.localizedDescription)
-    }
-    _ = try rename(directory.url, to: attic.appending(path: UUID().uuidString), unless: [ENOENT])
+    try move(directory, to: Self.removedName)
     // Only a component without artifacts has an empty directory.
     rmdir(directory.url.deletingLastPathComponent().path)
-  }
-
-  private func empty(_ names: [String]) {
-    for name in names { try? FileManager.default.removeItem(at: root.appending(path: name)) }
-  }
-}
-
-extension StoredArtifact {
-  fileprivate init(_ candidate: Retention.Candidate) {
-    self.init(component: candidate.component, key: candidate.key, bytes: candidate.bytes)
   }
 }

@@ -4,6 +4,7 @@ import ModKitModel
 
 /// SHA-256 digests as lower-case hexadecimal text.
 public enum ContentDigest {
+  /// The digest of bytes.
   public static func sha256(of data: some DataProtocol) -> String {
     SHA256.hash(data: data).hexadecimal
   }

@@ -23,10 +23,11 @@ public struct Retention: Hashable, Sendable {
 
   /// An artifact with the seconds since its last use.
   struct Candidate: Hashable {
-    var component: String
-    var key: String
-    var bytes: Int
+    var artifact: StoredArtifact
     var age: Double
+
+    var key: String { artifact.key }
+    var bytes: Int { artifact.bytes }
   }
 
   /// Those that go, in their order, with the first reason that holds.
@@ -50,6 +51,7 @@ public struct Retention: Hashable, Sendable {
   }
 
   private static func isOlder(_ one: Candidate, _ other: Candidate) -> Bool {
-    (-one.age, one.component, one.key) < (-other.age, other.component, other.key)
+    (-one.age, one.artifact.component, one.key)
+      < (-other.age, other.artifact.component, other.key)
   }
 }

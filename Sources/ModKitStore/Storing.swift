@@ -2,10 +2,6 @@ public import Foundation
 public import ModKitModel
 
 extension ArtifactStore {
-  static let stagingName = ".staging"
-  static let removedName = ".removed"
-  static let damagedName = ".damaged"
-
   /// A new, empty bundle directory inside the store, to be filled and given to ``commit``.
   ///
   /// - Throws: ``StoreError`` when the directory cannot be made.
@@ -25,35 +21,6 @@ extension ArtifactStore {
 
   /// Removes a bundle that will not be committed.
   public func discard(_ bundle: URL) { removeStaging(bundle.deletingLastPathComponent()) }
-
-  /// A new, empty directory on the disk of the store.
-  func makeStaging() throws(StoreError) -> URL {
-    let staging = root.appending(path: Self.stagingName).appending(path: UUID().uuidString)
-    try makeDirectory(staging)
-    return staging
-  }
-
-  func removeStaging(_ directory: URL) {
-    try? FileManager.default.removeItem(at: directory)
-  }
-
-  private func makeDirectory(_ directory: URL) throws(StoreError) {
-    do {
-      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    } catch {
-      throw .failed(path: directory.path, reason: error.localizedDescription)
-    }
-  }
-
-  /// Removes what processes have left behind that were stopped before they could commit, or while
-  /// they removed artifacts. Does nothing as long as anybody uses the store.
-  public func removeAbandonedItems() {
-    guard let hold = StoreHold(on: self, alone: true, waits: false) else { return }
-    defer { withExtendedLifetime(hold) {} }
-    for name in [Self.stagingName, Self.removedName] {
-      try? FileManager.default.removeItem(at: root.appending(path: name))
-    }
-  }
 
   /// Makes a filled bundle an artifact, in one step. When another process was faster, its
   /// artifact stays and is returned; a damaged artifact of the same key is set aside. The bundle
@@ -113,7 +80,7 @@ extension ArtifactStore {
     for _ in 0..<100 {
       switch lookUp(component: record.component, key: record.key) {
       case .found(let artifact): return artifact
-      case .damaged, .outdated: try setAside(directory)
+      case .damaged, .outdated: try move(directory, to: Self.damagedName)
       case .missing: break
       }
       if try rename(staging, to: directory.url, unless: [ENOTEMPTY, EEXIST, ENOTDIR]) {
@@ -121,25 +88,5 @@ extension ArtifactStore {
       }
     }
     throw StoreError.failed(path: directory.url.path, reason: "it changes all the time")
-  }
-
-  private func setAside(_ directory: ArtifactDirectory) throws {
-    let attic = root.appending(path: Self.damagedName)
-    try FileManager.default.createDirectory(at: attic, withIntermediateDirectories: true)
-    // When it is not there any more, another process has set it aside.
-    _ = try rename(
-      directory.url, to: attic.appending(path: UUID().uuidString), unless: [ENOENT])
-  }
-
-  /// Renames in one step, which a full directory at the destination prevents.
-  ///
-  /// - Returns: false when the obstacle is one of `obstacles`
-  func rename(
-    _ source: URL, to destination: URL, unless obstacles: Set<Int32>
-  ) throws(StoreError) -> Bool {
-    guard Foundation.rename(source.path, destination.path) != 0 else { return true }
-    let obstacle = errno
-    if obstacles.contains(obstacle) { return false }
-    throw .failed(path: destination.path, reason: String(cString: strerror(obstacle)))
   }
 }

@@ -21,7 +21,7 @@ import Testing
     let plan = try await sandbox.modkit("integrate", "--dry-run")
     #expect(line("Gamma", plan) == "Gamma  source    in focus (modkit.local.yml:3)")
     #expect(line("Beta", plan) == "Beta   source    in focus (modkit.local.yml:3)")
-    #expect(plan.output.contains("libraries: 0 of 1 found (0 %), 1 missed, 2 source by choice\n"))
+    #expect(plan.output.contains("libraries: 0 % found, 1 missing: `modkit prebuild` builds it\n"))
     let explanation = try await sandbox.modkit("explain", "Gamma")
     #expect(explanation.output.hasPrefix("Gamma is source: in focus (modkit.local.yml:3)\n"))
 

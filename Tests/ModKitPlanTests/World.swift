@@ -121,7 +121,8 @@ struct World {
   ) throws -> IntegrationPlan {
     let planner = planner(request, backend)
     let scope = try planner.scope()
-    var supply = ArtifactSupply(rejected: rejected)
+    var supply = ArtifactSupply()
+    supply.rejected = rejected
     let keys = try keys(of: scope.components.map(\.name)) { name, key in
       guard artifacts.contains(name) else { return nil }
       let interface = interface(of: name)

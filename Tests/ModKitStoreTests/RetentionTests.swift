@@ -6,7 +6,7 @@ import Testing
 
 struct RetentionTests {
   private func candidate(_ key: String, bytes: Int = 10, age: Double) -> Retention.Candidate {
-    .init(component: "C", key: key, bytes: bytes, age: age)
+    .init(artifact: StoredArtifact(component: "C", key: key, bytes: bytes), age: age)
   }
 
   private func removed(

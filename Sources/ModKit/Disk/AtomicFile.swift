@@ -25,17 +25,15 @@ enum AtomicFile {
       throw WriteError(path: path, reason: "it is no file")
     }
     let temporary = "\(target).\(ProcessInfo.processInfo.processIdentifier)\(temporarySuffix)"
-    do {
+    do throws(SystemError) {
       // Whatever has that name is left over, or a trap.
       unlink(temporary)
-      try Data(bytes).write(to: URL(filePath: temporary), options: .withoutOverwriting)
+      try NewItem.makeFile(Array(bytes), at: temporary)
       if item == .file, let permissions = permissions(of: target) { chmod(temporary, permissions) }
-      guard rename(temporary, target) == 0 else {
-        throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path])
-      }
+      try NewItem.move(temporary, to: target)
     } catch {
       unlink(temporary)
-      throw WriteError(path: path, reason: error.localizedDescription)
+      throw WriteError(path: path, reason: error.description)
     }
   }
 

@@ -49,20 +49,13 @@ public struct DiskFileTree: FileTree {
   }
 
   public func list(_ directory: String) throws(FileTreeError) -> [FileTreeEntry] {
-    guard let stream = opendir(absolute(directory)) else { throw Self.error(errno) }
-    defer { closedir(stream) }
-    var entries: [FileTreeEntry] = []
-    errno = 0
-    while let entry = readdir(stream) {
-      let name = DiskItem.name(of: entry)
-      guard name != ".", name != ".." else { continue }
-      let kind = Self.kind(of: entry.pointee.d_type) ?? kind(ofUnknown: "\(directory)/\(name)")
-      entries.append(FileTreeEntry(name: name, kind: kind))
-      errno = 0
+    do throws(SystemError) {
+      return try DiskItem.list(absolute(directory)).map { name, item in
+        FileTreeEntry(name: name, kind: Self.kind(of: item))
+      }
+    } catch {
+      throw Self.error(error.code)
     }
-    // Only `errno` tells a failure from the end of the directory.
-    guard errno == 0 else { throw Self.error(errno) }
-    return entries
   }
 
   public func destination(ofLink path: String) -> LinkDestination {
@@ -106,19 +99,8 @@ public struct DiskFileTree: FileTree {
     return bytes
   }
 
-  /// Nil where the file system does not say.
-  private static func kind(of type: UInt8) -> FileTreeEntry.Kind? {
-    switch Int(type) {
-    case Int(DT_REG): .file
-    case Int(DT_DIR): .directory
-    case Int(DT_LNK): .link
-    case Int(DT_UNKNOWN): nil
-    default: .other
-    }
-  }
-
-  private func kind(ofUnknown path: String) -> FileTreeEntry.Kind {
-    switch DiskItem(at: absolute(path)) {
+  private static func kind(of item: DiskItem) -> FileTreeEntry.Kind {
+    switch item {
     case .file: .file
     case .directory: .directory
     case .link: .link

@@ -44,15 +44,26 @@ enum DiskItem: Hashable {
 
   /// What a directory holds; nothing when it cannot be read.
   static func entries(in directory: String) -> [(name: String, item: DiskItem)] {
-    guard let stream = opendir(directory) else { return [] }
+    (try? list(directory)) ?? []
+  }
+
+  /// What a directory holds.
+  ///
+  /// - Throws: ``SystemError``
+  static func list(_ directory: String) throws(SystemError) -> [(name: String, item: DiskItem)] {
+    guard let stream = opendir(directory) else { throw .last }
     defer { closedir(stream) }
     var entries: [(name: String, item: DiskItem)] = []
+    errno = 0
     while let entry = readdir(stream) {
       let name = Self.name(of: entry)
       guard name != ".", name != ".." else { continue }
       let item = Self(type: entry.pointee.d_type) ?? Self(at: "\(directory)/\(name)")
       entries.append((name, item))
+      errno = 0
     }
+    // Only `errno` tells a failure from the end of the directory.
+    guard errno == 0 else { throw .last }
     return entries
   }
 
@@ -78,7 +89,7 @@ enum DiskItem: Hashable {
       .sorted()
   }
 
-  static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
     withUnsafePointer(to: &entry.pointee.d_name) { pointer in
       pointer.withMemoryRebound(
         to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)

@@ -2,29 +2,6 @@ import Foundation
 import ModKitModel
 import ModKitScan
 
-/// What writing generated files changed, or would change; paths are relative to the workspace.
-public struct WriteOutcome: Hashable, Sendable {
-  public var written: [String] = []
-  public var removed: [String] = []
-  public var unchangedCount = 0
-
-  public init(written: [String] = [], removed: [String] = [], unchangedCount: Int = 0) {
-    self.written = written
-    self.removed = removed
-    self.unchangedCount = unchangedCount
-  }
-
-  public var isClean: Bool { written.isEmpty && removed.isEmpty }
-}
-
-/// Why a generated file could not be written.
-public struct WriteError: Error, Hashable, Sendable, CustomStringConvertible {
-  public var path: String
-  public var reason: String
-
-  public var description: String { "\(path) cannot be written: \(reason)" }
-}
-
 /// The only writer: makes the disk equal to generated files, and touches only what differs.
 ///
 /// Each file is written beside its place and renamed, so that whoever reads it finds the old file
@@ -46,22 +23,30 @@ struct GeneratedFileWriter {
     try refuseLinks(above: tree.places)
     let areCurrent = tree.files.concurrentMap(isCurrent)
     let changed = zip(tree.files, areCurrent).filter { !$1 }.map(\.0)
-    if !isDryRun {
-      try makeDirectories(for: changed, tree.ownedDirectories)
-      let failures = changed.concurrentMap { file -> WriteError? in
-        do throws(WriteError) {
-          try write(file)
-          return nil
-        } catch {
-          return error
-        }
+    let foreign = ForeignItems(root: root, tree: tree)
+    var outcome = WriteOutcome()
+    outcome.written = changed.map(\.path)
+    outcome.unchangedCount = tree.files.count - changed.count
+    if !isDryRun { try write(changed, tree.ownedDirectories) }
+    // What stood in the way of a directory is gone by now.
+    outcome.removed = foreign.paths
+    if !isDryRun { try foreign.remove(outcome.removed) }
+    return outcome
+  }
+
+  private func write(
+    _ files: [GeneratedFile], _ ownedDirectories: [String]
+  ) throws(WriteError) {
+    try makeDirectories(for: files, ownedDirectories)
+    let failures = files.concurrentMap { file -> WriteError? in
+      do throws(WriteError) {
+        try write(file)
+        return nil
+      } catch {
+        return error
       }
-      if let failure = failures.lazy.compactMap(\.self).first { throw failure }
     }
-    return WriteOutcome(
-      written: changed.map(\.path),
-      removed: try removeForeignItems(in: tree, isDryRun: isDryRun),
-      unchangedCount: tree.files.count - changed.count)
+    if let failure = failures.lazy.compactMap(\.self).first { throw failure }
   }
 
   // MARK: Refusing
@@ -147,60 +132,6 @@ struct GeneratedFileWriter {
     } catch {
       throw WriteError(path: file.path, reason: error.localizedDescription)
     }
-  }
-
-  // MARK: Removing
-
-  private func removeForeignItems(
-    in tree: GeneratedTree, isDryRun: Bool
-  ) throws(WriteError) -> [String] {
-    let expected = Set(tree.files.map(\.path))
-    let foreign = tree.ownedDirectories
-      .flatMap { items(below: $0) }.filter { !expected.contains($0) }.sorted()
-    guard !isDryRun else { return foreign }
-    for path in foreign { try remove(path) }
-    if !foreign.isEmpty {
-      for directory in tree.ownedDirectories { removeEmptyDirectories(below: directory) }
-    }
-    return foreign
-  }
-
-  private func remove(_ path: String) throws(WriteError) {
-    do {
-      try manager.removeItem(at: root.appending(path: path))
-    } catch {
-      throw WriteError(path: path, reason: error.localizedDescription)
-    }
-  }
-
-  /// Files and links, not followed.
-  func items(below directory: String) -> [String] {
-    // A link in the place of the directory is replaced when a file is written below it.
-    guard DiskItem(at: absolute(directory)) == .directory else { return [] }
-    return DiskItem.entries(in: absolute(directory)).concurrentMap { name, item in
-      let path = "\(directory)/\(name)"
-      return item == .directory ? nestedItems(below: path) : [path]
-    }.flatMap(\.self)
-  }
-
-  private func nestedItems(below directory: String) -> [String] {
-    DiskItem.entries(in: absolute(directory)).flatMap { name, item in
-      let path = "\(directory)/\(name)"
-      return item == .directory ? nestedItems(below: path) : [path]
-    }
-  }
-
-  private func removeEmptyDirectories(below directory: String) {
-    for name in names(in: directory) {
-      let path = "\(directory)/\(name)"
-      guard DiskItem(at: absolute(path)) == .directory else { continue }
-      removeEmptyDirectories(below: path)
-      if names(in: path).isEmpty { try? manager.removeItem(at: root.appending(path: path)) }
-    }
-  }
-
-  private func names(in directory: String) -> [String] {
-    DiskItem.names(in: absolute(directory))
   }
 
   private func absolute(_ path: String) -> String { "\(root.path)/\(path)" }

@@ -23,7 +23,8 @@ struct GeneratedState: Codable, Hashable {
     let writer = GeneratedFileWriter(root: root.url)
     guard (try? writer.refuseLinks(above: places)) != nil else { return false }
     let disk = DiskFileTree(root: root.path)
-    let paths = (places.directories.flatMap(writer.items) + places.files).sorted()
+    let tree = GeneratedTree(files: [], ownedDirectories: places.directories)
+    let paths = (ForeignItems(root: root.url, tree: tree).paths + places.files).sorted()
     return digest
       == Self.digest(of: paths, path: \.self) { DiskContent(at: $0, in: disk, of: root.path) }
   }

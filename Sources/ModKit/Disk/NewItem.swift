@@ -9,23 +9,15 @@
 /// The system's `write`, which the function of that name hides.
 private let systemWrite = write
 
-/// What the system answered to a call that failed.
-struct SystemError: Error, CustomStringConvertible {
-  let code: Int32
-
-  /// The answer to the last call.
-  static var last: SystemError { SystemError(code: errno) }
-
-  var description: String { String(cString: strerror(code)) }
-}
-
 /// Makes files and links where there is nothing yet, by the system's own calls: Foundation takes
 /// many times as long where tens of thousands are made.
 enum NewItem {
+  /// Who may read and write it is what the user's mask says.
+  ///
   /// - Throws: ``SystemError``, also when something is there
   static func makeFile(_ bytes: [UInt8], at path: String) throws(SystemError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let descriptor = open(path, flags, 0o644)
+    let descriptor = open(path, flags, 0o666)
     guard descriptor >= 0 else { throw .last }
     var failure = write(bytes, to: descriptor)
     if close(descriptor) != 0, failure == nil { failure = .last }

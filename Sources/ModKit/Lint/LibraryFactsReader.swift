@@ -8,7 +8,7 @@ struct LibraryFactsReader {
   let bundle: URL
   let component: Component
 
-  private var include: URL { bundle.appending(path: "include") }
+  private var include: URL { bundle.appending(path: Artifact.interfaceDirectory) }
 
   /// - Throws: what reading throws
   func facts() throws -> LibraryFacts {

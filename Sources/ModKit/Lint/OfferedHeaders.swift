@@ -2,12 +2,12 @@ import ModKitModel
 
 /// The headers that libraries offer, and to whom.
 struct OfferedHeaders {
-  private let closure: PlannedClosure
+  private let closure: PlanClosure
   /// The components that have a header, by its name as clients write it.
   private var owners: [String: Set<String>] = [:]
 
   init(_ plan: IntegrationPlan) {
-    closure = PlannedClosure(plan)
+    closure = PlanClosure(plan)
   }
 
   mutating func add(_ headers: [String], of component: String) {

@@ -55,7 +55,7 @@ extension Project {
   private func images(of plan: IntegrationPlan) -> [Set<String>] {
     let all = Set(plan.components.map(\.name))
     guard plan.product == nil, !workspace.products.isEmpty else { return [all] }
-    let closure = PlannedClosure(plan)
+    let closure = PlanClosure(plan)
     return workspace.products.map { closure.names(from: $0.entryComponents) }
   }
 

@@ -33,6 +33,9 @@ struct IntegrateCommand: WorkspaceCommand {
     try Reports.validate(format, among: Reports.plainFormats)
   }
 
+  /// A run that writes nothing downloads nothing either.
+  private var writesNothing: Bool { dryRun || check }
+
   func perform(_ invocation: Invocation) async throws {
     var memory = IntegrationMemory(
       root: try invocation.locateRoot(), options: modes.options(backend: backend),
@@ -46,11 +49,7 @@ struct IntegrateCommand: WorkspaceCommand {
     let prepared = try await prepare(settings, in: project, invocation)
     var answer = try answer(prepared, settings, in: project, invocation)
     tellPlan(answer, invocation)
-    if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
-      Console.complain("artifacts are missing: run `modkit prebuild`")
-      throw ExitCode(ExitStatus.findings)
-    }
-    if lint { try project.requireLinkable(prepared) }
+    try requireLibraries(of: prepared, in: project)
     let files = try project.integrationFiles(
       for: prepared.plan, product: settings.request.product, backend: settings.backend,
       destination: settings.destination)
@@ -65,8 +64,6 @@ struct IntegrateCommand: WorkspaceCommand {
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
   }
 
-  private var writesNothing: Bool { dryRun || check }
-
   private func memoryOptions(_ invocation: Invocation) -> [String] {
     [
       format, failOnMiss ? "fail on miss" : "", lint ? "lint" : "",
@@ -74,7 +71,6 @@ struct IntegrateCommand: WorkspaceCommand {
     ]
   }
 
-  /// A run that writes nothing downloads nothing.
   private func prepare(
     _ settings: PlanSettings, in project: Project, _ invocation: Invocation
   ) async throws -> PreparedPlan {
@@ -99,17 +95,25 @@ struct IntegrateCommand: WorkspaceCommand {
       plan: try Reports.plan(
         prepared.plan, fetched: prepared.remote, package: directory, format: format,
         isColored: invocation.isColored),
-      saving: project.saving(of: prepared),
+      savedSeconds: project.savedSeconds(by: prepared),
       warnings: project.warnings(
         on: prepared.plan, backend: settings.backend, destination: settings.destination),
       backend: settings.backend, directory: directory)
+  }
+
+  private func requireLibraries(of prepared: PreparedPlan, in project: Project) throws {
+    if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
+      Console.complain("artifacts are missing, and nothing was written: run `modkit prebuild`")
+      throw ExitCode(ExitStatus.findings)
+    }
+    if lint { try project.requireLinkable(prepared) }
   }
 
   // MARK: Telling
 
   private func tellPlan(_ answer: IntegrationAnswer, _ invocation: Invocation) {
     Console.print(answer.plan)
-    invocation.report(answer.saving)
+    invocation.report(savedSeconds: answer.savedSeconds)
   }
 
   private func tellFiles(
@@ -117,7 +121,7 @@ struct IntegrateCommand: WorkspaceCommand {
   ) {
     for warning in answer.warnings { Console.complain("warning: \(warning)") }
     report(outcome, invocation)
-    if format == "text" {
+    if format == "text", !writesNothing || outcome.isClean {
       Console.print("the \(answer.backend.product) in \(answer.directory)\n")
     }
   }
@@ -127,7 +131,9 @@ struct IntegrateCommand: WorkspaceCommand {
     let verb = writesNothing ? "would write" : "wrote"
     if writesNothing || invocation.isVerbose {
       for path in outcome.written { Console.complain("\(verb) \(path)") }
-      for path in outcome.removed { Console.complain("remove \(path)") }
+      for path in outcome.removed {
+        Console.complain("\(writesNothing ? "would remove" : "removed") \(path)")
+      }
     }
     Console.complain(
       "\(verb) \(outcome.written.count) files, \(outcome.unchangedCount) unchanged, "

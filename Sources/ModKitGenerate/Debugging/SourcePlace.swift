@@ -21,7 +21,8 @@ public struct SourcePlace: Hashable, Sendable {
   static func interface(of planned: PlannedComponent) -> SourcePlace? {
     planned.artifact.map { artifact in
       SourcePlace(
-        name: MappedPaths.interface(of: planned.component), directory: "\(artifact.path)/include")
+        name: MappedPaths.interface(of: planned.component),
+        directory: "\(artifact.path)/\(Artifact.interfaceDirectory)")
     }
   }
 }

@@ -1,17 +1,22 @@
 /// A part of a file; whatever is asked of it that lies beyond is nil.
 struct ByteView {
   private let bytes: UnsafeRawBufferPointer
+  private let isLittleEndian: Bool
 
-  init(_ bytes: UnsafeRawBufferPointer) {
+  init(_ bytes: UnsafeRawBufferPointer, isLittleEndian: Bool = true) {
     self.bytes = bytes
+    self.isLittleEndian = isLittleEndian
+  }
+
+  /// The same bytes, of which numbers are read in another order.
+  func ordered(isLittleEndian: Bool) -> ByteView {
+    ByteView(bytes, isLittleEndian: isLittleEndian)
   }
 
   var count: Int { bytes.count }
 
   /// An integer at an offset.
-  func number<Number: FixedWidthInteger>(
-    _: Number.Type, at offset: Int, isLittleEndian: Bool = true
-  ) -> Number? {
+  func number<Number: FixedWidthInteger>(_: Number.Type, at offset: Int) -> Number? {
     guard offset >= 0, offset <= count - MemoryLayout<Number>.size else { return nil }
     let number = bytes.loadUnaligned(fromByteOffset: offset, as: Number.self)
     return isLittleEndian ? Number(littleEndian: number) : Number(bigEndian: number)
@@ -21,7 +26,9 @@ struct ByteView {
     guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {
       return nil
     }
-    return ByteView(UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]))
+    return ByteView(
+      UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]),
+      isLittleEndian: isLittleEndian)
   }
 
   func starts(with text: String) -> Bool { bytes.starts(with: text.utf8) }

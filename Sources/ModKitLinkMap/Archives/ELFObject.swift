@@ -27,14 +27,12 @@ struct ELFObject {
     guard file.starts(with: "\u{7F}ELF"), file.number(UInt8.self, at: 4) == 2,
       let order = file.number(UInt8.self, at: 5)
     else { return nil }
-    let isLittle = order == 1
-    guard let machine = file.number(UInt16.self, at: 18, isLittleEndian: isLittle) else {
-      return nil
-    }
+    let file = file.ordered(isLittleEndian: order == 1)
+    guard let machine = file.number(UInt16.self, at: 18) else { return nil }
     target = ObjectTarget(format: .elf, architecture: Self.architecture(machine))
-    let sections = Self.sections(of: file, isLittle)
+    let sections = Self.sections(of: file)
     symbols = sections.filter { $0.type == Self.symbolTable }
-      .flatMap { Self.symbols(in: $0, sections, file, isLittle) }
+      .flatMap { Self.symbols(in: $0, sections, file) }
   }
 
   private static func architecture(_ machine: UInt16) -> String {
@@ -48,32 +46,30 @@ struct ELFObject {
     }
   }
 
-  private static func sections(of file: ByteView, _ isLittle: Bool) -> [Section] {
-    guard let start = file.number(UInt64.self, at: 40, isLittleEndian: isLittle),
-      let size = file.number(UInt16.self, at: 58, isLittleEndian: isLittle),
-      let short = file.number(UInt16.self, at: 60, isLittleEndian: isLittle),
+  private static func sections(of file: ByteView) -> [Section] {
+    guard let start = file.number(UInt64.self, at: 40),
+      let size = file.number(UInt16.self, at: 58),
+      let short = file.number(UInt16.self, at: 60),
       let table = Int(exactly: start), table > 0, table < file.count, size >= 64
     else { return [] }
     // Of more sections than the header can count, the first one says how many there are.
     let count =
       short > 0
       ? Int(short)
-      : file.number(UInt64.self, at: table + 32, isLittleEndian: isLittle)
+      : file.number(UInt64.self, at: table + 32)
         .flatMap { Int(exactly: $0) } ?? 0
     let limit = (file.count - table) / Int(size)
     return (0..<min(count, limit)).compactMap { index in
-      section(at: table + index * Int(size), in: file, isLittle)
+      section(at: table + index * Int(size), in: file)
     }
   }
 
-  private static func section(
-    at place: Int, in file: ByteView, _ isLittle: Bool
-  ) -> Section? {
+  private static func section(at place: Int, in file: ByteView) -> Section? {
     func short(_ offset: Int) -> UInt32? {
-      file.number(UInt32.self, at: place + offset, isLittleEndian: isLittle)
+      file.number(UInt32.self, at: place + offset)
     }
     func long(_ offset: Int) -> Int? {
-      file.number(UInt64.self, at: place + offset, isLittleEndian: isLittle)
+      file.number(UInt64.self, at: place + offset)
         .flatMap { Int(exactly: $0) }
     }
     guard let type = short(4), let flags = long(8), let offset = long(24), let size = long(32),
@@ -85,7 +81,7 @@ struct ELFObject {
   }
 
   private static func symbols(
-    in table: Section, _ sections: [Section], _ file: ByteView, _ isLittle: Bool
+    in table: Section, _ sections: [Section], _ file: ByteView
   ) -> [String] {
     guard table.entrySize >= 24, sections.indices.contains(table.link),
       let entries = file.view(at: table.offset, count: table.size),
@@ -93,9 +89,9 @@ struct ELFObject {
     else { return [] }
     return (0..<entries.count / table.entrySize).compactMap { index in
       let place = index * table.entrySize
-      guard let name = entries.number(UInt32.self, at: place, isLittleEndian: isLittle),
+      guard let name = entries.number(UInt32.self, at: place),
         let info = entries.number(UInt8.self, at: place + 4), info >> 4 == global,
-        let section = entries.number(UInt16.self, at: place + 6, isLittleEndian: isLittle),
+        let section = entries.number(UInt16.self, at: place + 6),
         section != undefined, section != common
       else { return nil }
       let isInGroup =

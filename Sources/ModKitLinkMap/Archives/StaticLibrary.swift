@@ -4,7 +4,9 @@ public import ModKitModel
 public struct StaticLibrary: Sendable {
   /// A definition, with the member that it is in.
   public struct Definition: Hashable, Sendable {
+    /// As the linker knows it.
     public var symbol: String
+    /// The name of the object in the archive.
     public var member: String
 
     public init(symbol: String, member: String) {
@@ -15,6 +17,7 @@ public struct StaticLibrary: Sendable {
 
   /// Why it cannot be linked elsewhere, as a clause; nil when it can.
   public private(set) var obstacle: String?
+  /// What its objects are for, each with the first member that is.
   public private(set) var targets: [LibraryFacts.Target] = []
   /// What nothing else in an image may define, in the order of the members.
   public private(set) var definitions: [Definition] = []
@@ -54,6 +57,7 @@ public struct StaticLibrary: Sendable {
   /// What symbols are remembered as. FNV-1a of 64 bits: the names are compared where two agree.
   public static func hash(_ symbol: String) -> UInt64 { hash(symbol.utf8) }
 
+  /// The same of the bytes of a symbol.
   public static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

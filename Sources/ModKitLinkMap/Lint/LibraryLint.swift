@@ -5,9 +5,11 @@ public import ModKitModel
 public struct LibraryLint: Sendable {
   /// A prebuilt component with what its library says of itself.
   public struct Library: Sendable {
+    /// The component that it is made of.
     public var component: Component
     /// The artifact bundle, relative to the workspace.
     public var path: String
+    /// What was found in its files.
     public var facts: LibraryFacts
 
     public init(component: Component, path: String, facts: LibraryFacts) {
@@ -25,7 +27,8 @@ public struct LibraryLint: Sendable {
       let origins = component.files.publicHeaders.filter {
         RelativePath.lastComponent(of: $0) == name
       }
-      return origins.count == 1 ? origins[0] : "\(path)/include/\(header)"
+      return origins.count == 1
+        ? origins[0] : "\(path)/\(Artifact.interfaceDirectory)/\(header)"
     }
   }
 

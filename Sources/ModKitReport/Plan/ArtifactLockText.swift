@@ -2,6 +2,7 @@ public import ModKitModel
 
 /// The text of `modkit.lock`: sorted, a line for each value, so that changes merge.
 public enum ArtifactLockText {
+  /// The whole file.
   public static func text(of lock: ArtifactLock) -> String {
     let entries = lock.entries.sorted { $0.key < $1.key }
     return """

@@ -2,6 +2,7 @@ public import ModKitModel
 
 /// Why a component is source or prebuilt, in words.
 public enum ExplanationText {
+  /// The verdict, the key, and what differs from the nearest artifact.
   public static func text(
     _ planned: PlannedComponent, unavailable: UnavailableComponent? = nil,
     nearest: (key: String, difference: KeyDifference)?, palette: Palette

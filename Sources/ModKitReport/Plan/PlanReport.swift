@@ -2,10 +2,8 @@ public import ModKitModel
 
 /// A plan as text and as JSON.
 public enum PlanReport {
-  /// A table: name, mode, reason.
-  public static func text(
-    _ plan: IntegrationPlan, fetched: RemoteOutcome? = nil, palette: Palette
-  ) -> String {
+  /// A table of name, mode and reason, and what it comes to.
+  public static func text(_ plan: IntegrationPlan, palette: Palette) -> String {
     let rows = plan.components.sorted { $0.name < $1.name }
     let width = (rows.map(\.name) + plan.omitted.map(\.name)).map(\.count).max() ?? 0
     let lines = rows.map { planned in
@@ -14,8 +12,7 @@ public enum PlanReport {
     let omitted = plan.omitted.map { omitted in
       "\(padded(omitted.name, to: width))  \(palette.faint("left out"))  \(omitted.reason)\n"
     }
-    let tally = LibraryTally(of: plan, fetched: fetched)
-    return lines.joined() + omitted.joined() + summary(plan) + self.tally(tally)
+    return lines.joined() + omitted.joined() + counts(of: plan) + hitRate(of: plan)
   }
 
   private static func mode(_ mode: IntegrationMode, _ palette: Palette) -> String {
@@ -25,28 +22,23 @@ public enum PlanReport {
     }
   }
 
-  private static func summary(_ plan: IntegrationPlan) -> String {
+  private static func counts(of plan: IntegrationPlan) -> String {
     let source = plan.components.count { $0.mode == .source }
-    let misses = plan.components.count(where: \.isMiss)
     let parts = [
       "\(plan.components.count - source) prebuilt", "\(source) source",
       plan.omitted.isEmpty ? nil : "\(plan.omitted.count) left out",
-      misses == 0 ? nil : "\(misses) without an artifact: `modkit prebuild` builds them",
     ]
     return parts.compactMap(\.self).joined(separator: ", ") + "\n"
   }
 
-  /// How good the store is, which tells a team whether its cache works.
-  private static func tally(_ tally: LibraryTally) -> String {
-    guard tally.wanted + tally.chosen > 0 else { return "" }
-    let rate = tally.wanted == 0 ? "" : " (\(100 * tally.found / tally.wanted) %)"
-    let parts = [
-      "libraries: \(tally.found) of \(tally.wanted) found\(rate)",
-      tally.fetched == 0 ? nil : "\(tally.fetched) of them fetched",
-      tally.missed == 0 ? nil : "\(tally.missed) missed",
-      tally.chosen == 0 ? nil : "\(tally.chosen) source by choice",
-    ]
-    return parts.compactMap(\.self).joined(separator: ", ") + "\n"
+  /// How good the store is, which tells a team whether its cache works. The counts say the rest.
+  private static func hitRate(of plan: IntegrationPlan) -> String {
+    let tally = LibraryTally(of: plan, fetched: nil)
+    guard tally.wanted > 0 else { return "" }
+    let found = "libraries: \(100 * tally.found / tally.wanted) % found"
+    guard tally.missed > 0 else { return found + "\n" }
+    let them = tally.missed == 1 ? "it" : "them"
+    return found + ", \(tally.missed) missing: `modkit prebuild` builds \(them)\n"
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

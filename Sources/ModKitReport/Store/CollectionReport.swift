@@ -4,9 +4,13 @@ public import ModKitModel
 public struct CollectionReport: Sendable {
   /// An artifact that goes, or would go.
   public struct Removal: Encodable, Sendable {
+    /// The name of the component that the artifact is of.
     public var component: String
+    /// The digest of what it was made of.
     public var key: String
+    /// The size of its files.
     public var bytes: Int
+    /// Why it goes.
     public var reason: RemovalReason
 
     public init(component: String, key: String, bytes: Int, reason: RemovalReason) {
@@ -19,7 +23,9 @@ public struct CollectionReport: Sendable {
 
   /// A revision of which nobody can tell what it needs.
   public struct Unjudged: Encodable, Sendable {
+    /// As the user named it.
     public var revision: String
+    /// As a clause.
     public var reason: String
 
     public init(revision: String, reason: String) {

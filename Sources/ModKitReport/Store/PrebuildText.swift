@@ -19,11 +19,14 @@ public enum PrebuildText {
       saving.builtCount == 0 ? nil : "\(saving.builtCount.grouped) built",
     ].compactMap(\.self)
     guard !parts.isEmpty else { return nil }
-    let spent = saving.seconds.map { " in \($0.timeText)" } ?? ""
-    let saved =
-      saving.savedSeconds < 0.1
-      ? "" : "; about \(saving.savedSeconds.timeText) of compiling saved"
-    return "libraries: \(parts.joined(separator: ", "))\(spent)\(saved)"
+    let sources = "libraries: \(parts.joined(separator: ", ")) in \(saving.seconds.timeText)"
+    return [sources, saved(seconds: saving.savedSeconds)].compactMap(\.self)
+      .joined(separator: "; ")
+  }
+
+  /// What libraries have saved; nil when that is next to nothing.
+  public static func saved(seconds: Double) -> String? {
+    seconds < 0.1 ? nil : "about \(seconds.timeText) of compiling saved"
   }
 }
 

@@ -13,6 +13,7 @@ public struct ProgressBar: Hashable, Sendable {
 
   public init() {}
 
+  /// Takes in what has happened.
   public mutating func note(_ event: PrebuildEvent) {
     switch event {
     case .waiting: activity = "waiting for another modkit"
@@ -28,6 +29,8 @@ public struct ProgressBar: Hashable, Sendable {
     }
   }
 
+  /// The line as it is now.
+  ///
   /// - Parameters:
   ///   - width: the columns of the terminal
   ///   - isPlain: whether it may not know other characters than those of ASCII

@@ -8,6 +8,7 @@ public enum RemoteText {
       + "\(outcome.missCount) missed"
   }
 
+  /// What it took, and what it had.
   public static func pushed(_ outcome: RemoteOutcome) -> String {
     "remote cache: \(outcome.pushed.count) uploaded (\(outcome.pushedBytes.bytesText)), "
       + "\(outcome.presentCount) there already"

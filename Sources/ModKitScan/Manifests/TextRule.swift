@@ -15,7 +15,7 @@ enum TextRule {
     case .identifier: return ModuleName.isIdentifier(text) ? nil : "is not a C99 identifier"
     case .version: return isVersion(text) ? nil : "is not a version"
     case .selector: return problem(withSelector: text)
-    case .digest: return isDigest(text) ? nil : "is no SHA-256"
+    case .digest: return text.utf8.isSHA256 ? nil : "is no SHA-256"
     case .path: return problem(withPath: text)
     default: return nil
     }
@@ -45,10 +45,6 @@ enum TextRule {
     } catch {
       return error.message
     }
-  }
-
-  private static func isDigest(_ text: String) -> Bool {
-    text.utf8.count == 64 && text.utf8.allSatisfy("0123456789abcdef".utf8.contains)
   }
 
   private static func problem(withPath text: String) -> String? {

@@ -95,21 +95,23 @@ extension RemoteCache {
     outcome.failure = answer.failure
     var entries: [RemoteEntry] = []
     for (index, wish) in wishes.enumerated() {
-      switch answer.results[index] {
-      case .done:
-        do throws(ActionResult.Invalid) {
-          let bytes = (try? Data(contentsOf: files[index])).map(Array.init) ?? []
-          entries.append(
-            try RemoteEntry(
-              ActionResult(decoding: bytes), component: wish.component, key: wish.key))
-        } catch {
-          outcome.refused.append(.init(wish, error.reason))
+      do throws(ActionResult.Invalid) {
+        switch answer.results[index] {
+        case .done: entries.append(try entry(of: wish, in: files[index]))
+        case .tooLarge: throw .init(reason: "its entry is too large")
+        default: break
         }
-      case .tooLarge: outcome.refused.append(.init(wish, "its entry is too large"))
-      default: break
+      } catch {
+        outcome.refused.append(.init(wish, error.reason))
       }
     }
     return entries
+  }
+
+  private func entry(of wish: Wish, in file: URL) throws(ActionResult.Invalid) -> RemoteEntry {
+    let bytes = (try? Data(contentsOf: file)).map(Array.init) ?? []
+    return try RemoteEntry(
+      ActionResult(decoding: bytes), component: wish.component, key: wish.key)
   }
 }
 
@@ -123,81 +125,5 @@ extension RemoteCache.PullOutcome {
 extension RemoteCache.Refusal {
   fileprivate init(_ wish: RemoteCache.Wish, _ reason: String) {
     self.init(component: wish.component, key: wish.key, reason: reason)
-  }
-}
-
-/// An artifact on its way into the store.
-private struct Download {
-  let entry: RemoteEntry
-  let bundle: URL
-
-  private var documentFile: URL { beside(ArtifactDirectory.documentName) }
-  private var recordFile: URL { beside(ArtifactDirectory.recordName) }
-  private var timeFile: URL { beside(ArtifactDirectory.timeName) }
-
-  init(_ entry: RemoteEntry, in store: ArtifactStore) throws(StoreError) {
-    self.entry = entry
-    bundle = try store.makeBundle(component: entry.component, key: entry.key)
-    for file in entry.files {
-      let url = bundle.appending(path: file.path)
-      do {
-        try FileManager.default.createDirectory(
-          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        // No cache has to be asked for nothing.
-        if file.size == 0 { try Data().write(to: url) }
-      } catch {
-        throw .failed(path: file.path, reason: error.localizedDescription)
-      }
-    }
-  }
-
-  private func beside(_ name: String) -> URL {
-    bundle.deletingLastPathComponent().appending(path: name)
-  }
-
-  var transfers: [Transfer] {
-    let beside: [(RemoteEntry.File?, URL)] = [
-      (entry.document, documentFile), (entry.record, recordFile), (entry.time, timeFile),
-    ]
-    let own = beside.compactMap { file, url in
-      file.map { Transfer.download(RemoteCache.blobPath($0.sha256), to: url, size: $0.size) }
-    }
-    let files = entry.files.filter { $0.size > 0 }.map { file in
-      Transfer.download(
-        RemoteCache.blobPath(file.sha256), to: bundle.appending(path: file.path), size: file.size)
-    }
-    return own + files
-  }
-
-  /// Whether an older modkit has uploaded it, which is of no use, and no fault.
-  var isOutdated: Bool {
-    (try? Data(contentsOf: recordFile)).map(ArtifactRecord.isOutdated) ?? false
-  }
-
-  /// - Throws: ``StoreError`` for whatever differs from what was announced.
-  func commit(to store: ArtifactStore) throws(StoreError) -> Artifact {
-    let document = try content(of: documentFile, entry.document)
-    guard let record = try? ArtifactRecord(json: content(of: recordFile, entry.record)),
-      record.component == entry.component, record.key == entry.key, record.files == entry.files,
-      record.linkedLibraries.allSatisfy(Self.isLibrary)
-    else { throw .changedRecord }
-    let time = try entry.time.map { file throws(StoreError) in try content(of: timeFile, file) }
-    return try store.commit(
-      bundle, as: record, document: document, time: time.flatMap { BuildTime(json: $0) })
-  }
-
-  private func content(
-    of url: URL, _ file: RemoteEntry.File
-  ) throws(StoreError) -> Data {
-    guard let data = try? Data(contentsOf: url), data.count == file.size,
-      ContentDigest.sha256(of: data) == file.sha256
-    else { throw .changedContent(file.path) }
-    return data
-  }
-
-  /// It becomes a part of the linker's command line.
-  private static func isLibrary(_ name: String) -> Bool {
-    name.utf8.first.map(ModuleName.isIdentifierByte) == true
-      && name.utf8.allSatisfy { ModuleName.isIdentifierByte($0) || "+-.".utf8.contains($0) }
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 extension RemoteCache {
   /// What an upload came to.
   public struct PushOutcome: Sendable {
+    /// What was uploaded, in the order of the wishes.
     public var pushed: [Wish] = []
     /// How many the cache had already, with all of their files.
     public var presentCount = 0
@@ -86,54 +87,5 @@ extension RemoteCache {
     let answer = await transport.perform(paths.map { .question($0) })
     outcome.failure = answer.failure
     return Set(paths.indices.filter { answer.results[$0] == .absent }.map { paths[$0] })
-  }
-}
-
-/// An artifact of the store as a cache keeps it.
-private struct Upload {
-  struct Blob: Hashable {
-    var path: String
-    var file: URL
-    var size: Int
-
-    var transfer: Transfer { .upload(path, from: file, size: size) }
-  }
-
-  let wish: RemoteCache.Wish
-  let blobs: [Blob]
-  private let entry: [UInt8]
-
-  /// - Throws: `ArtifactDirectory.Damage` for what is not as it was stored, or what no other
-  ///   machine would take.
-  init(
-    _ wish: RemoteCache.Wish, _ directory: ArtifactDirectory
-  ) throws(ArtifactDirectory.Damage) {
-    let record = try directory.verifiedRecord()
-    let own =
-      try [ArtifactDirectory.recordName, ArtifactDirectory.documentName].map {
-        name throws(ArtifactDirectory.Damage) in try directory.digested(name)
-      } + [try? directory.digested(ArtifactDirectory.timeName)].compactMap(\.self)
-    do throws(ActionResult.Invalid) {
-      entry = try RemoteEntry.result(of: record, own: own).encoded
-    } catch {
-      throw ArtifactDirectory.Damage(reason: error.reason)
-    }
-    self.wish = wish
-    let files =
-      own.map { ($0, directory.url) } + record.files.map { ($0, directory.bundle) }
-    // No cache has to keep nothing.
-    blobs = files.filter { $0.0.size > 0 }.map { file, place in
-      Blob(
-        path: RemoteCache.blobPath(file.sha256), file: place.appending(path: file.path),
-        size: file.size)
-    }
-  }
-
-  var paths: [String] { [RemoteCache.entryPath(wish.key)] + blobs.map(\.path) }
-
-  func writeEntry(into directory: URL) throws -> Blob {
-    let file = directory.appending(path: wish.key)
-    try Data(entry).write(to: file)
-    return Blob(path: RemoteCache.entryPath(wish.key), file: file, size: entry.count)
   }
 }

@@ -14,7 +14,9 @@ public struct RemoteCache: Sendable {
 
   /// What is looked for.
   public struct Wish: Hashable, Sendable {
+    /// The name of the component that the artifact is of.
     public var component: String
+    /// What the cache knows it by.
     public var key: String
 
     public init(component: String, key: String) {
@@ -25,8 +27,11 @@ public struct RemoteCache: Sendable {
 
   /// An artifact that the cache offers and that is not used.
   public struct Refusal: Hashable, Sendable {
+    /// The name of the component that the artifact is of.
     public var component: String
+    /// What the cache knows it by.
     public var key: String
+    /// As a clause.
     public var reason: String
   }
 

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// The files of one artifact in a remote cache, after nothing was found wrong with the list.
 struct RemoteEntry {
   typealias File = ActionResult.OutputFile
@@ -43,7 +45,7 @@ struct RemoteEntry {
     self.document = document
     self.record = record
     self.time = time
-    self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.files = files.sorted(byBytesOf: \.path)
   }
 
   /// The list of an artifact that is in the store.
@@ -58,8 +60,7 @@ struct RemoteEntry {
       own.map { File(path: $0.path, sha256: $0.sha256, size: $0.size) }
       + record.files.map { File(path: "\(bundle)/\($0.path)", sha256: $0.sha256, size: $0.size) }
     try check(files)
-    return ActionResult(
-      files: files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
+    return ActionResult(files: files.sorted(byBytesOf: \.path))
   }
 
   // MARK: Checks
@@ -69,7 +70,7 @@ struct RemoteEntry {
     var bytes = 0
     var paths = DistinctPaths()
     for file in files {
-      guard isDigest(file.sha256), (0...byteLimit).contains(file.size) else {
+      guard file.sha256.utf8.isSHA256, (0...byteLimit).contains(file.size) else {
         throw .init(reason: "its entry has a file without a proper digest")
       }
       bytes += file.size
@@ -83,14 +84,6 @@ struct RemoteEntry {
     }
   }
 
-  private static func isDigest(_ text: String) -> Bool {
-    text.utf8.count == 64
-      && text.utf8.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-      }
-  }
-
   private static func isRelative(_ path: String) -> Bool {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     let hasOddBytes = path.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }
@@ -98,30 +91,5 @@ struct RemoteEntry {
       && names.allSatisfy { name in
         !name.isEmpty && name != "." && name != ".." && name.utf8.count <= nameLimit
       }
-  }
-}
-
-/// Paths that can be on one disk together, also on one that does not tell small letters from
-/// capitals, or an accent from a letter with it.
-struct DistinctPaths {
-  private enum Item: Equatable {
-    case file
-    case directory(spelling: [UInt8])
-  }
-
-  private var items: [String: Item] = [:]
-
-  /// - Returns: false when the path is there already, or lies where another one has a file
-  mutating func insert(_ path: String) -> Bool {
-    var directory = ""
-    let names = path.split(separator: "/")
-    for name in names.dropLast() {
-      directory += directory.isEmpty ? String(name) : "/\(name)"
-      let item = Item.directory(spelling: Array(directory.utf8))
-      guard items.updateValue(item, forKey: directory.lowercased()) ?? item == item else {
-        return false
-      }
-    }
-    return items.updateValue(.file, forKey: path.lowercased()) == nil
   }
 }

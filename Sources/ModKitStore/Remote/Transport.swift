@@ -2,6 +2,7 @@ public import Foundation
 
 /// One request to a remote cache.
 public struct Transfer: Hashable, Sendable {
+  /// Where the bytes come from or go to.
   public enum Direction: Hashable, Sendable {
     /// GET into the file, of which the directory exists.
     case download(URL)
@@ -13,6 +14,7 @@ public struct Transfer: Hashable, Sendable {
 
   /// Such as `cas/` and a digest, below the address of the cache.
   public var path: String
+  /// Where the bytes come from or go to.
   public var direction: Direction
   /// The number of bytes that are expected to come or go.
   public var size: Int

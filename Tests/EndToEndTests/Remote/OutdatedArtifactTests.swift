@@ -32,7 +32,7 @@ struct OutdatedArtifactTests {
     for name in CachedWorkspace.names { try makeOutdated(sandbox, component: name) }
     let plan = try await sandbox.modkit("integrate")
     #expect(plan.status == 0, "\(plan.errors)")
-    #expect(plan.output.contains("3 source, 3 without an artifact"))
+    #expect(plan.output.contains("3 source\nlibraries: 0 % found, 3 missing: "))
     #expect(try await sandbox.modkit("explain", "Home").status == 0)
     let verify = try await sandbox.modkit("store", "verify")
     #expect(verify.status == 0 && verify.output == "3 artifacts, 0 damaged\n", "\(verify.output)")

@@ -65,11 +65,16 @@ struct ProgressBarTests {
       ),
       (
         BuildSaving(
-          storedCount: 1200, fetchedCount: 0, builtCount: 0, seconds: nil, savedSeconds: 3_900),
-        "libraries: 1,200 from the store; about 1 h 5 min of compiling saved"
+          storedCount: 1200, fetchedCount: 0, builtCount: 0, seconds: 2, savedSeconds: 3_900),
+        "libraries: 1,200 from the store in 2.0 s; about 1 h 5 min of compiling saved"
       ),
     ] as [(BuildSaving, String?)])
   func whatWasSaved(saving: BuildSaving, text: String?) {
     #expect(PrebuildText.summary(of: saving) == text)
+  }
+
+  @Test func whatNobodyNoticesIsNotSaved() {
+    #expect(PrebuildText.saved(seconds: 0.09) == nil)
+    #expect(PrebuildText.saved(seconds: 6.2) == "about 6.2 s of compiling saved")
   }
 }

@@ -23,17 +23,17 @@ public struct CocoaPodsBackend: Sendable {
   ///
   /// - Throws: ``HeaderError`` when the public headers of a component clash.
   public func pods(for plan: IntegrationPlan) throws(HeaderError) -> GeneratedTree {
-    let closure = PlanClosure(plan)
+    let closure = LibraryClosure(plan)
     var files: [GeneratedFile] = []
     for planned in plan.components {
       files += try pod(planned, closure)
     }
-    files.append(fragment(for: plan, closure))
+    files.append(fragment(for: plan))
     return GeneratedTree(files: files, ownedDirectories: [pods])
   }
 
   private func pod(
-    _ planned: PlannedComponent, _ closure: PlanClosure
+    _ planned: PlannedComponent, _ closure: LibraryClosure
   ) throws(HeaderError) -> [GeneratedFile] {
     let directory = podDirectory(of: planned)
     let files: [GeneratedFile]
@@ -66,18 +66,18 @@ public struct CocoaPodsBackend: Sendable {
 
   // MARK: Fragment
 
-  private func fragment(for plan: IntegrationPlan, _ closure: PlanClosure) -> GeneratedFile {
-    let fragment = PodfileFragment(sections: sections(for: plan, closure))
+  private func fragment(for plan: IntegrationPlan) -> GeneratedFile {
+    let fragment = PodfileFragment(sections: sections(for: plan))
     return GeneratedFile(
       path: "\(directory)/\(PodfileFragment.name).rb", content: .text(fragment.text))
   }
 
-  private func sections(
-    for plan: IntegrationPlan, _ closure: PlanClosure
-  ) -> [PodfileFragment.Section] {
+  private func sections(for plan: IntegrationPlan) -> [PodfileFragment.Section] {
     guard plan.product == nil else { return [section([nil, plan.product], plan.components)] }
     return [section([nil], plan.components)]
-      + workspace.products.map { section([$0.name], closure.components(of: $0)) }
+      + workspace.products.map { product in
+        section([product.name], plan.narrowed(to: product.entryComponents).components)
+      }
   }
 
   private func section(
@@ -104,7 +104,7 @@ public struct CocoaPodsBackend: Sendable {
   /// The components whose pods come from a repository and need libraries, which the podspec there
   /// cannot know the place of.
   public func podsThatMissLibraries(in plan: IntegrationPlan) -> [String] {
-    let closure = PlanClosure(plan)
+    let closure = LibraryClosure(plan)
     return plan.components.filter { repository(of: $0) != nil }
       .filter { planned in
         closure.libraries(below: planned).contains { $0.artifact?.isFramework == false }

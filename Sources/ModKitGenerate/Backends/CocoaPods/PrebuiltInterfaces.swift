@@ -4,9 +4,6 @@ import ModKitModel
 ///
 /// CocoaPods gives a pod the headers of the pods that it compiles, but of a library nothing.
 struct PrebuiltInterfaces {
-  /// The directory of an artifact that holds its headers and modules.
-  static let directoryName = "include"
-
   private let libraries: [(component: Component, artifact: Artifact)]
   /// The directory of all pods, as a build setting can name it.
   private let pods: String
@@ -35,6 +32,6 @@ struct PrebuiltInterfaces {
   }
 
   private func directory(of component: Component, _ artifact: Artifact) -> String {
-    "\(pods)/\(component.module)/\(artifact.key)/\(Self.directoryName)"
+    "\(pods)/\(component.module)/\(artifact.key)/\(Artifact.interfaceDirectory)"
   }
 }

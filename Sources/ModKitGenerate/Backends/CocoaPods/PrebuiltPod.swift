@@ -20,7 +20,7 @@ struct PrebuiltPod {
     let links =
       artifact.isFramework
       ? [(frameworkName, artifact.path)]
-      : [planned.component.libraryName, PrebuiltInterfaces.directoryName]
+      : [planned.component.libraryName, Artifact.interfaceDirectory]
         .map { ($0, "\(artifact.path)/\($0)") }
     return links.map { name, target in
       GeneratedFile(path: "\(directory)/\(place(of: name))", content: .link(to: target))
@@ -40,7 +40,7 @@ struct PrebuiltPod {
       podspec.vendoredFrameworks = [place(of: frameworkName)]
     } else {
       podspec.vendoredLibraries = [place(of: planned.component.libraryName)]
-      podspec.preservePaths = [place(of: PrebuiltInterfaces.directoryName)]
+      podspec.preservePaths = [place(of: Artifact.interfaceDirectory)]
       podspec.userTargetSettings = Podspec.nonEmpty(interface.settings)
     }
     let runtime = planned.needsCPlusPlusRuntime ? ["c++"] : []

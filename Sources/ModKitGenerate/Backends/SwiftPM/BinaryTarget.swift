@@ -12,7 +12,7 @@ struct BinaryTarget {
     self.directory = directory
   }
 
-  private var path: String { SwiftPMBackend.path(of: artifact, module: module) }
+  private var path: String { PackageLayout.path(of: artifact, module: module) }
 
   var file: GeneratedFile {
     GeneratedFile(path: "\(directory)/\(path)", content: .link(to: artifact.path))

@@ -6,11 +6,13 @@ struct ShellTarget {
   let shell: Shell
   let directory: String
 
+  private var path: String { PackageLayout.path(ofTarget: product) }
+
   var files: [GeneratedFile] {
     shell.sources.map { source in
       let name = source.path.dropFirst(shell.directory == "." ? 0 : shell.directory.count + 1)
       return GeneratedFile(
-        path: "\(directory)/Targets/\(product)/\(name)", content: .link(to: source.path))
+        path: "\(directory)/\(path)/\(name)", content: .link(to: source.path))
     }
   }
 
@@ -19,7 +21,7 @@ struct ShellTarget {
   /// - Parameter targets: all other targets of the package
   func declaration(_ plan: IntegrationPlan, targets: [String]) -> PackageManifest.Target {
     var target = PackageManifest.Target(
-      kind: .executable, name: product, path: "Targets/\(product)")
+      kind: .executable, name: product, path: path)
     target.dependencies = targets.sorted()
     let libraries = plan.components.flatMap { $0.artifact?.linkedLibraries ?? [] }
     target.linkedLibraries = Set(libraries).sorted()

@@ -37,7 +37,7 @@ struct SourceTarget {
   }
 
   /// Relative to the package.
-  private var path: String { "Targets/\(module)" }
+  private var path: String { PackageLayout.path(ofTarget: module) }
 
   /// Relative to the workspace root.
   private var directory: String { "\(package)/\(path)" }
@@ -109,7 +109,7 @@ struct SourceTarget {
 
   // MARK: Headers
 
-  private var include: String { "\(directory)/include" }
+  private var include: String { "\(package)/\(PackageLayout.headers(ofTarget: module))" }
 
   /// The only map that SwiftPM looks for.
   private var map: String { "\(include)/module.modulemap" }
@@ -157,7 +157,7 @@ struct SourceTarget {
   private var evolutionFlags: [String] {
     guard component.hasLibraryEvolution else { return [] }
     let interface = [
-      "-emit-package-module-interface-path", SwiftPMBackend.interfacePath(ofModule: module),
+      "-emit-package-module-interface-path", PackageLayout.textualInterface(ofModule: module),
       // The text is compared, never compiled.
       "-no-verify-emitted-module-interface",
     ]
@@ -166,7 +166,7 @@ struct SourceTarget {
 
   private func addHeaderSettings(to target: inout PackageManifest.Target) {
     let places = headers.map(places.place)
-    target.publicHeadersPath = "include"
+    target.publicHeadersPath = PackageLayout.headers
     target.headerSearchPaths = Set(places.flatMap(Self.directories)).sorted()
     // SwiftPM knows what to do with these only.
     target.exclude = places.filter { HeaderKind(path: $0) == .textual }.sorted()

@@ -18,25 +18,9 @@ public struct SwiftPMBackend: Sendable {
   /// Relative to the workspace root.
   private let directory: String
 
-  /// The name of every package directory. SwiftPM derives the package's identity from it, and
-  /// with it the reach of `package` declarations: libraries and sources have to agree on it.
-  public static let directoryName = "swiftpm"
-
   public init(purpose: Purpose, directory: String) {
     self.purpose = purpose
     self.directory = directory
-  }
-
-  /// Where a package has the bundle of an artifact, relative to the package. The key is part of the
-  /// name: SwiftPM takes a path that it knows for unchanged.
-  public static func path(of artifact: Artifact, module: String) -> String {
-    "Artifacts/\(module)-\(artifact.key).artifactbundle"
-  }
-
-  /// Where a prebuilding package leaves the textual interface of a module with library evolution,
-  /// relative to the package, in which the build has to be started.
-  public static func interfacePath(ofModule module: String) -> String {
-    "Interfaces/\(TextualInterface.fileName(ofModule: module))"
   }
 
   /// The package for a plan.
@@ -46,7 +30,7 @@ public struct SwiftPMBackend: Sendable {
   public func package(
     for plan: IntegrationPlan, name: String, handWrittenMaps: [String: String] = [:]
   ) throws(HeaderError) -> GeneratedTree {
-    let closure = PlanClosure(plan)
+    let closure = LibraryClosure(plan)
     let targets = Dictionary(uniqueKeysWithValues: plan.components.map { ($0.name, $0.targets) })
     var manifest = PackageManifest(name: name)
     var files: [GeneratedFile] = []
@@ -69,7 +53,10 @@ public struct SwiftPMBackend: Sendable {
     addShell(of: plan, to: &manifest, &files)
     files.append(GeneratedFile(path: "\(directory)/Package.swift", content: .text(manifest.text)))
     return GeneratedTree(
-      files: files, ownedDirectories: ["\(directory)/Targets", "\(directory)/Artifacts"])
+      files: files,
+      ownedDirectories: [PackageLayout.targets, PackageLayout.artifacts].map {
+        "\(directory)/\($0)"
+      })
   }
 
   private var isPrebuilding: Bool {

@@ -13,8 +13,11 @@ public struct ProgressLine: Sendable {
     palette = Palette(isColored: isColored)
   }
 
+  /// Takes in what has happened.
   public mutating func note(_ event: PrebuildEvent) { bar.note(event) }
 
+  /// The line as it is now.
+  ///
   /// - Parameter width: the columns of the terminal
   public func text(width: Int) -> String {
     bar.line(width: width, isPlain: isPlain, palette: palette)

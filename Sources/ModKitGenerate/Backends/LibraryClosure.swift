@@ -1,15 +1,12 @@
 import ModKitModel
 
-/// What components of a plan need, directly or not.
-struct PlanClosure {
+/// The libraries of a plan that components need, directly or not.
+struct LibraryClosure {
   private let components: [PlannedComponent]
-  private let dependencies: [String: [String]]
   private var libraries: [String: Set<String>] = [:]
 
   init(_ plan: IntegrationPlan) {
     components = plan.components
-    dependencies = Dictionary(
-      uniqueKeysWithValues: components.map { ($0.name, $0.dependencies) })
     for planned in components {  // dependencies first
       let inherited = planned.dependencies.flatMap { libraries[$0] ?? [] }
       let own = planned.mode == .prebuilt ? [planned.name] : []
@@ -24,16 +21,6 @@ struct PlanClosure {
   func libraries(below planned: PlannedComponent) -> [PlannedComponent] {
     guard var names = libraries[planned.name], !names.isEmpty else { return [] }
     names.remove(planned.name)
-    return components.filter { names.contains($0.name) }
-  }
-
-  /// The components of a product, in the order of the plan.
-  func components(of product: Product) -> [PlannedComponent] {
-    var names: Set<String> = []
-    var waiting = product.entryComponents
-    while let name = waiting.popLast() {
-      if names.insert(name).inserted { waiting += dependencies[name] ?? [] }
-    }
     return components.filter { names.contains($0.name) }
   }
 }

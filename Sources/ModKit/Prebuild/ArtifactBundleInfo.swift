@@ -26,9 +26,10 @@ struct ArtifactBundleInfo: Encodable {
   /// SwiftPM hands header paths to the Swift compiler as import paths too: that is how a Swift
   /// library's `.swiftmodule` is found.
   init(_ component: Component, triple: String) {
+    let include = Artifact.interfaceDirectory
     let metadata = Metadata(
-      headerPaths: ["include"],
-      moduleMapPath: component.hasClangModule ? "include/module.modulemap" : nil)
+      headerPaths: [include],
+      moduleMapPath: component.hasClangModule ? "\(include)/module.modulemap" : nil)
     let variant = Variant(
       path: component.libraryName, supportedTriples: [triple], staticLibraryMetadata: metadata)
     artifacts = [

@@ -24,7 +24,7 @@ struct MappedNames {
     self.package = package.path
     let toolchain = try await Toolchain.directory()
     let own =
-      [Mapping(directory: "\(package.path)/Targets", name: MappedPaths.root)]
+      [Mapping(directory: "\(package.path)/\(PackageLayout.targets)", name: MappedPaths.root)]
       + plan.components.compactMap { Self.interface(of: $0, in: package, products) }
     // The compilers have headers and modules of their own in these.
     let compilers = ["lib/swift", "lib/clang"].map { name in
@@ -40,8 +40,8 @@ struct MappedNames {
   ) -> Mapping? {
     let name = MappedPaths.interface(of: planned.component)
     if let artifact = planned.artifact {
-      let bundle = SwiftPMBackend.path(of: artifact, module: planned.component.module)
-      return Mapping(directory: "\(package.path)/\(bundle)/include", name: name)
+      let interface = PackageLayout.interface(of: artifact, module: planned.component.module)
+      return Mapping(directory: "\(package.path)/\(interface)", name: name)
     }
     guard planned.component.isSwiftModule else { return nil }
     let module = "\(planned.component.module).swiftmodule"
@@ -96,7 +96,9 @@ struct MappedNames {
         SourcePlace.all(of: planned.component, module: module)
       }
     }
-    return places.reduce(text.replacing("\(package)/Targets/", with: "\(MappedPaths.root)/")) {
+    let mapped = text.replacing(
+      "\(package)/\(PackageLayout.targets)/", with: "\(MappedPaths.root)/")
+    return places.reduce(mapped) {
       $0.replacing("\($1.name)/", with: $1.directory == "." ? "" : "\($1.directory)/")
     }
   }

@@ -10,8 +10,7 @@ extension Project {
   /// - Returns: the components whose libraries are written down, sorted
   /// - Throws: `PlanError` for a selector that selects nothing, ``WriteError``
   func pin(
-    _ selectors: [ComponentSelector], of prepared: PreparedPlan,
-    _ configuration: BuildConfiguration
+    _ selectors: [ComponentSelector], of prepared: PreparedPlan
   ) throws -> [String] {
     for selector in selectors where !workspace.components.contains(where: selector.selects) {
       throw PlanError.notPlanned(
@@ -21,24 +20,33 @@ extension Project {
       selectors.contains { $0.selects(planned.component) } && !planned.component.isSourceAbsent
         && planned.key.map { store.has(component: planned.name, key: $0) } == true
     }
-    var lock = workspace.lock
-    let names = Set(workspace.components.map(\.name))
-    lock.entries = lock.entries.filter { names.contains($0.key) }
-    for planned in pinned {
-      guard let entry = prepared.keys[planned.name] else { continue }
-      lock.note(
-        LockedArtifact(
-          compiler: prepared.conditions.toolchain.compiler,
-          triple: prepared.conditions.toolchain.triple,
-          configuration: configuration, key: entry.key),
-        of: planned.name, sources: try sources(of: entry.document))
-    }
+    let lock = try lock(noting: pinned, of: prepared)
     if lock != workspace.lock {
       try AtomicFile.write(
         ArtifactLockText.text(of: lock).utf8, to: "\(root.path)/\(ArtifactLock.fileName)",
         links: .follow)
     }
     return pinned.map(\.name).sorted()
+  }
+
+  /// Without the libraries of components that are gone.
+  private func lock(
+    noting pinned: [PlannedComponent], of prepared: PreparedPlan
+  ) throws -> ArtifactLock {
+    var lock = workspace.lock
+    let names = Set(workspace.components.map(\.name))
+    lock.entries = lock.entries.filter { names.contains($0.key) }
+    let (toolchain, configuration) =
+      (prepared.conditions.toolchain, prepared.conditions.configuration)
+    for planned in pinned {
+      guard let entry = prepared.keys[planned.name] else { continue }
+      lock.note(
+        LockedArtifact(
+          compiler: toolchain.compiler, triple: toolchain.triple, configuration: configuration,
+          key: entry.key),
+        of: planned.name, sources: try sources(of: entry.document))
+    }
+    return lock
   }
 
   /// The digest of what is the same for every compiler and configuration.

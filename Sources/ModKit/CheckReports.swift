@@ -1,0 +1,31 @@
+import ModKitModel
+import ModKitReport
+
+extension CheckOutcome {
+  /// The findings in one of ``Reports/checkFormats``.
+  ///
+  /// - Throws: ``UnknownName`` for a format that does not exist
+  public func text(format name: String, isColored: Bool) throws -> String {
+    guard let format = CheckFormat.all.first(where: { $0.name == name }) else {
+      throw UnknownName(kind: "format", name: name, known: Reports.checkFormats)
+    }
+    let report = CheckReport(
+      diagnostics: diagnostics,
+      rules: rules,
+      size: CheckSize(
+        components: componentCount, files: architecture.fileCount,
+        imports: architecture.importCount),
+      toolVersion: ToolVersion.current,
+      exceptedCount: exceptedCount,
+      baselineCount: baselineCount,
+      comparison: comparison?.report)
+    return try format.text(of: report, palette: Palette(isColored: isColored))
+  }
+
+  /// The architects' report.
+  ///
+  /// - Throws: an error of the template engine when an embedded template is malformed
+  public func page() throws -> String {
+    try HTMLReport.page(architecture: architecture, diagnostics: diagnostics)
+  }
+}

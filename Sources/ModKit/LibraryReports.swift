@@ -1,0 +1,82 @@
+public import ModKitModel
+import ModKitReport
+
+/// What commands that are about prebuilt libraries say.
+extension Reports {
+  /// A plan, as text or as `modkit/plan/1`.
+  ///
+  /// - Parameter package: the directory of the files that integrate it, relative to the workspace
+  public static func plan(
+    _ plan: IntegrationPlan, fetched: RemoteOutcome?, package: String, format: String,
+    isColored: Bool
+  ) throws -> String {
+    format == "json"
+      ? try PlanReport.json(plan, package: package, fetched: fetched)
+      : PlanReport.text(plan, palette: Palette(isColored: isColored))
+  }
+
+  /// Why a component, and what is below it, has its mode.
+  public static func explanation(_ explanation: Explanation, isColored: Bool) -> String {
+    let text = ExplanationText.text(
+      explanation.planned, unavailable: explanation.unavailable, nearest: explanation.nearest,
+      palette: Palette(isColored: isColored))
+    return ([text] + explanation.gap.map { self.explanation($0, isColored: isColored) })
+      .joined(separator: "\n")
+  }
+
+  /// What `store gc` removed and kept, as text or as `modkit/gc/1`.
+  public static func collection(
+    _ outcome: CollectOutcome, isDryRun: Bool, format: String
+  ) throws -> String {
+    let report = CollectionReport(
+      isDryRun: isDryRun,
+      removed: outcome.removed.map { artifact, reason in
+        .init(
+          component: artifact.component, key: artifact.key, bytes: artifact.bytes,
+          reason: reason)
+      },
+      keptCount: outcome.keptCount, keptBytes: outcome.keptBytes,
+      neededCount: outcome.neededCount, revisions: outcome.revisions,
+      unjudged: outcome.unjudged.map { .init(revision: $0, reason: $1) })
+    return format == "json" ? try report.json() : report.text()
+  }
+
+  /// What is wrong with prebuilt libraries, without a summary.
+  public static func libraryFindings(_ findings: [Diagnostic], isColored: Bool) -> String {
+    LibraryLintText.text(of: findings, palette: Palette(isColored: isColored))
+  }
+
+  /// What is wrong with prebuilt libraries: as text with a summary, or as `modkit/check/1`.
+  public static func libraryLint(
+    _ findings: [Diagnostic], count: Int, format: String, isColored: Bool
+  ) throws -> String {
+    guard let format = CheckFormat.all.first(where: { $0.name == format }), format.name != "text"
+    else {
+      return libraryFindings(findings, isColored: isColored)
+        + LibraryLintText.summary(of: findings, count: count)
+    }
+    let report = CheckReport(
+      diagnostics: findings, rules: [],
+      size: CheckSize(components: count, files: 0, imports: 0), toolVersion: ToolVersion.current)
+    return try format.text(of: report, palette: Palette(isColored: false))
+  }
+
+  /// A line of a log; nil for what is of no interest in one.
+  public static func line(of event: PrebuildEvent) -> String? {
+    event == .waiting ? Project.waitNotice : PrebuildText.line(of: event)
+  }
+
+  /// Where libraries came from, and what that has saved; nil when there are none.
+  public static func saving(_ saving: BuildSaving) -> String? {
+    PrebuildText.summary(of: saving)
+  }
+
+  /// What libraries have saved; nil when that is next to nothing.
+  public static func saved(seconds: Double) -> String? { PrebuildText.saved(seconds: seconds) }
+
+  /// What the remote cache had, in one line.
+  public static func fetched(_ outcome: RemoteOutcome) -> String { RemoteText.fetched(outcome) }
+
+  /// What the remote cache took, in one line.
+  public static func pushed(_ outcome: RemoteOutcome) -> String { RemoteText.pushed(outcome) }
+}

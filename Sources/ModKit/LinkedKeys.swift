@@ -1,0 +1,35 @@
+import Foundation
+import ModKitModel
+
+/// The keys that stand in what `integrate` has generated: the packages link those artifacts.
+enum LinkedKeys {
+  private static let sizeLimit = 64 << 20
+
+  static func all(in root: WorkspaceRoot) -> Set<String> {
+    var keys: Set<String> = []
+    for place in ["products", "workspace"] {
+      collect("\(root.path)/\(Workspace.outputDirectory)/\(place)", into: &keys)
+    }
+    return keys
+  }
+
+  /// Links lead to sources, and names with a dot are builds.
+  private static func collect(_ directory: String, into keys: inout Set<String>) {
+    for (name, item) in DiskItem.entries(in: directory) where !name.hasPrefix(".") {
+      let path = "\(directory)/\(name)"
+      switch item {
+      case .directory: collect(path, into: &keys)
+      case .file: keys.formUnion(Self.keys(in: path))
+      default: break
+      }
+    }
+  }
+
+  private static func keys(in file: String) -> [String] {
+    guard let size = try? URL(filePath: file).resourceValues(forKeys: [.fileSizeKey]).fileSize,
+      size <= sizeLimit, let data = FileManager.default.contents(atPath: file)
+    else { return [] }
+    return data.split { !$0.isHexadecimalDigit }.filter(\.isSHA256)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+}

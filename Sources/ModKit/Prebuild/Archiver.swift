@@ -1,0 +1,28 @@
+import ModKitModel
+
+/// A tool that makes static libraries.
+struct Archiver {
+  private let tool: String
+  /// Those before the path of the library.
+  private let arguments: [String]
+
+  /// Members without time stamps and owners, so that equal objects make equal libraries. Apple's
+  /// `ar` writes them, its `libtool` need not.
+  static func installed(for platform: Platform) async -> Archiver {
+    switch platform {
+    case .macos, .ios, .tvos, .watchos, .visionos:
+      Archiver(tool: "libtool", arguments: ["-static", "-D", "-o"])
+    case .linux:
+      Archiver(
+        tool: await ToolRunner.sibling("llvm-ar", ofTool: "swiftc") ?? "ar", arguments: ["qcsD"])
+    }
+  }
+
+  /// Makes a library of objects, all of them paths of files.
+  func archive(_ objects: [String], to library: String) async throws(ToolError) {
+    let result = try await ToolRunner.run(tool, arguments + [library] + objects)
+    guard result.status == 0 else {
+      throw ToolError.failed(tool: tool, status: result.status, output: result.errors)
+    }
+  }
+}

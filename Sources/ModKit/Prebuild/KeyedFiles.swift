@@ -1,0 +1,36 @@
+import ModKitGenerate
+import ModKitModel
+import ModKitScan
+import ModKitStore
+
+/// Compares what is compiled with what keys were made of: an edit in between is in no key.
+struct KeyedFiles {
+  let tree: DiskFileTree
+  /// The SHA-256 of each file that keys depend on, by path relative to the workspace.
+  let digests: [String: String]
+
+  /// - Parameter maps: the texts of the module maps that manifests name, by component
+  func verify(
+    _ maps: [String: String], of plan: IntegrationPlan
+  ) throws(PrebuildError) {
+    for component in plan.components.map(\.component) {
+      guard let map = maps[component.name], let path = component.headerSettings.moduleMap?.path
+      else { continue }
+      guard ContentDigest.sha256(of: Array(map.utf8)) == digests[path] else {
+        throw .changedMeanwhile(path)
+      }
+    }
+  }
+
+  /// - Parameter package: files that are written already
+  func verifyCopies(in package: GeneratedTree) throws {
+    for file in package.files {
+      guard case .copy(let source, let firstLine) = file.content else { continue }
+      let copy = try tree.read(file.path, limit: .max)
+      let original = firstLine == nil ? copy : firstLine?.removed(from: copy)
+      guard original.map({ ContentDigest.sha256(of: $0) }) == digests[source] else {
+        throw PrebuildError.changedMeanwhile(source)
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import ModKitModel
+
+/// One run of SwiftPM that compiles components into libraries.
+struct LibraryBuild {
+  let package: PrebuildPackage
+  let configuration: BuildConfiguration
+  let progress: @Sendable (PrebuildEvent) -> Void
+
+  /// Compiles from nothing: object files of an earlier build would end up in the libraries.
+  ///
+  /// - Parameters:
+  ///   - missing: what is to be built
+  ///   - plan: those and all that they need
+  func run(_ missing: [PlannedComponent], of plan: IntegrationPlan) async throws -> BuildProducts {
+    try? FileManager.default.removeItem(at: package.scratch)
+    try prepareInterfaces(of: missing)
+    progress(.building(missing.map(\.name)))
+    let directory = try await productDirectory()
+    let names = try await MappedNames(of: plan, in: package.url, products: directory)
+    let flags = try names.flags(writtenTo: package.surroundings)
+    let start = ContinuousClock.now
+    let result = try await ToolRunner.run("swift", arguments + flags, in: package.url) { line in
+      if let module = Self.module(in: line) { progress(.compiling(module: module)) }
+    }
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    guard result.status == 0 else {
+      throw PrebuildError.buildFailed(
+        output: names.originals(in: result.output + result.errors, of: plan))
+    }
+    return BuildProducts(
+      package: package, directory: directory, systemDirectories: try await systemDirectories(),
+      seconds: seconds)
+  }
+
+  /// The module that SwiftPM says it compiles: `[3/9] Compiling List Row.swift`.
+  private static func module(in line: String) -> String? {
+    let words = line.split(separator: " ")
+    guard words.count > 3, words[0].hasPrefix("["), words[1] == "Compiling" else { return nil }
+    return String(words[2])
+  }
+
+  private var arguments: [String] {
+    [
+      "build", "--package-path", package.url.path, "--scratch-path", package.scratch.path,
+      "--configuration", configuration.rawValue, "--disable-index-store",
+      // The compiler's own view of the imports: one that modkit missed would be in no key.
+      "--explicit-target-dependency-import-check", "error",
+    ]
+  }
+
+  /// Where SwiftPM will leave what it builds.
+  private func productDirectory() async throws(ToolError) -> URL {
+    let place = try await ToolRunner.run("swift", arguments + ["--show-bin-path"], in: package.url)
+    guard place.status == 0, let path = place.output.split(separator: "\n").last else {
+      throw ToolError.failed(tool: "swift build", status: place.status, output: place.errors)
+    }
+    return URL(filePath: String(path), directoryHint: .isDirectory)
+  }
+
+  /// The compiler writes textual interfaces into directories that are there.
+  private func prepareInterfaces(of missing: [PlannedComponent]) throws {
+    for component in missing.map(\.component) where component.hasTextualInterface {
+      try FileManager.default.createDirectory(
+        at: package.textualInterface(of: component).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
+    }
+  }
+
+  private func systemDirectories() async throws(ToolError) -> [String] {
+    let tools = await ToolRunner.directory(ofTool: "swiftc")?.deletingLastPathComponent().path
+    return ["/usr", "/Library/Developer", "/Applications", try await Toolchain.directory()]
+      + [tools].compactMap(\.self)
+  }
+}

@@ -1,0 +1,25 @@
+/// Why libraries were not stored.
+public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
+  case buildFailed(output: String)
+  case changedMeanwhile(String)
+  case noObjects(String)
+  /// What was stored is not found again.
+  case changingStore([String])
+  /// A source names a file that is no file of the component.
+  case uncoveredInput(component: String, path: String)
+
+  public var description: String {
+    switch self {
+    case .buildFailed(let output): "the libraries could not be built:\n\(output)"
+    case .changedMeanwhile(let name):
+      "\(name) was edited while it was read: nothing was stored; run `modkit prebuild` again"
+    case .uncoveredInput(let component, let path):
+      "a source of '\(component)' reads \(path), which is no file of the component, so no key"
+        + " covers it; make it a header of the component, or set `integration: {prefer: source}`"
+    case .noObjects(let name): "SwiftPM left no object files for '\(name)'"
+    case .changingStore(let names):
+      "the artifacts of \(names.joined(separator: ", ")) were stored, but are not there any more;"
+        + " does something else change the store?"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import ModKitModel
+import ModKitPlan
+import ModKitStore
+
+/// Builds what a plan misses, wave after wave, with the interfaces that are known by then.
+///
+/// A remote cache is asked again after each wave, for what has its key now. As long as it may have
+/// more, no more is built than what has a key; each time it has nothing, twice as many levels are
+/// built at once, so that filling an empty one takes few runs of the compiler.
+struct PrebuildRun {
+  let project: Project
+  let builder: LibraryBuild
+
+  /// - Parameter prepared: gets what is built
+  /// - Returns: the artifacts that were built, sorted by component
+  func buildMisses(of prepared: inout PreparedPlan) async throws -> [Artifact] {
+    let allLevels = prepared.plan.components.count
+    var levels = 1
+    var built: [String: Artifact] = [:]
+    while true {
+      reportHits(of: prepared, besides: built)
+      let wave = wave(of: prepared, levels: prepared.hasRemote ? levels : allLevels)
+      if wave.isEmpty { return built.values.sorted { $0.component < $1.component } }
+      guard wave.contains(where: { built[$0.name] == nil }) else {
+        throw PrebuildError.changingStore(wave.map(\.name))
+      }
+      for artifact in try await build(wave, of: prepared) { built[artifact.component] = artifact }
+      try prepared.update()
+      if !(try await prepared.fetchMisses()) { levels = min(levels * 2, allLevels) }
+    }
+  }
+
+  private func reportHits(of prepared: PreparedPlan, besides built: [String: Artifact]) {
+    let hits = prepared.plan.components.count { $0.mode == .prebuilt && built[$0.name] == nil }
+    builder.progress(.looked(hits: hits, misses: prepared.misses.count))
+  }
+
+  private func wave(of prepared: PreparedPlan, levels: Int) -> [PlannedComponent] {
+    BuildWave(prepared.keys) { Array(project.store.documents(of: $0).values) }
+      .components(of: prepared.plan, levels: levels)
+  }
+
+  /// - Returns: the artifacts of the wave, dependencies first
+  private func build(
+    _ wave: [PlannedComponent], of prepared: PreparedPlan
+  ) async throws -> [Artifact] {
+    let plan = prepared.plan.narrowed(to: wave.map(\.name))
+    try writePackage(for: plan, prepared.conditions.digests)
+    let products = try await builder.run(wave, of: plan)
+    var storage = try await WaveStorage(
+      of: wave, in: plan, project, prepared, products, progress: builder.progress)
+    var artifacts: [Artifact] = []
+    for planned in wave { artifacts.append(try await storage.store(planned.component)) }
+    builder.package.remove()
+    return artifacts
+  }
+
+  /// What the package has is what keys were made of, or nothing is built.
+  private func writePackage(for plan: IntegrationPlan, _ digests: [String: String]) throws {
+    let keyed = KeyedFiles(tree: project.tree, digests: digests)
+    let maps = try project.handWrittenMaps(of: plan.components.map(\.component))
+    try keyed.verify(maps, of: plan)
+    let files = try builder.package.files(for: plan, handWrittenMaps: maps)
+    _ = try project.write(files, isDryRun: false) { builder.progress(.waiting) }
+    try keyed.verifyCopies(in: files)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import ModKitModel
+import ModKitPlan
+import ModKitScan
+import ModKitStore
+
+/// Stores the libraries that one run of the compilers has made, dependencies first.
+struct WaveStorage {
+  private let plan: IntegrationPlan
+  private let store: ArtifactStore
+  private let keys: ArtifactKeys
+  private let products: BuildProducts
+  private let assembly: BundleAssembly
+  private let progress: @Sendable (PrebuildEvent) -> Void
+  private let times: [String: BuildTime]
+  private var lint: NewLibraryLint
+  /// What the compilers of this run have seen. When another process was faster, the artifact in the
+  /// store is that one's, and need not have this interface.
+  private var interfaces: [String: String]
+
+  /// - Parameters:
+  ///   - wave: what was to be built
+  ///   - plan: those and all that they need
+  init(
+    of wave: [PlannedComponent], in plan: IntegrationPlan, _ project: Project,
+    _ prepared: PreparedPlan, _ products: BuildProducts,
+    progress: @escaping @Sendable (PrebuildEvent) -> Void
+  ) async throws {
+    let toolchain = prepared.conditions.toolchain
+    self.plan = plan
+    self.products = products
+    self.progress = progress
+    store = project.store
+    keys = prepared.keys
+    interfaces = prepared.keys.interfaces
+    assembly = BundleAssembly(
+      products: products, toolchain: toolchain,
+      archiver: await Archiver.installed(for: toolchain.platform))
+    lint = try NewLibraryLint(project, plan, toolchain)
+    times = try Self.times(of: wave, in: project.tree, products.seconds)
+  }
+
+  /// What a run of the compilers took, shared out by the sizes of sources: they work on several
+  /// components at a time.
+  private static func times(
+    of wave: [PlannedComponent], in tree: DiskFileTree, _ seconds: Double
+  ) throws -> [String: BuildTime] {
+    let sizes = try wave.map { planned in
+      try planned.component.files.sources.reduce(1) {
+        try $0 + tree.read($1.path, limit: .max).count
+      }
+    }
+    let total = sizes.reduce(0, +)
+    let times = sizes.map { BuildTime(seconds: seconds * Double($0) / Double(total)) }
+    return Dictionary(uniqueKeysWithValues: zip(wave.map(\.name), times))
+  }
+
+  /// - Throws: ``PrebuildError`` for what no key covers, ``LibraryFindings`` for what must not be
+  ///   linked, and what reading and storing throw
+  mutating func store(_ component: Component) async throws -> Artifact {
+    let entry = try keys.entry(of: component, given: interfaces)
+    try products.verifyInputs(of: component, entry.document, in: plan)
+    let bundle = try store.makeBundle(component: component.name, key: entry.key)
+    do {
+      let libraries = try await assembly.fill(bundle, with: component)
+      try lint.judge(bundle, of: component)
+      interfaces[component.name] = try store.interface(of: bundle)
+      let artifact = try store.commit(
+        bundle, component: component.name, key: entry.key, document: entry.bytes,
+        linkedLibraries: libraries, time: times[component.name])
+      progress(.stored(component: component.name, key: entry.key))
+      return artifact
+    } catch {
+      store.discard(bundle)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,39 @@
+public import ModKitModel
+
+/// Where a generated package has what it consists of; all paths are relative to the package.
+public enum PackageLayout {
+  /// The name of every package directory. SwiftPM derives the package's identity from it, and
+  /// with it the reach of `package` declarations: libraries and sources have to agree on it.
+  public static let directoryName = "swiftpm"
+  /// The directory with a directory for each target.
+  public static let targets = "Targets"
+  /// The directory with the bundles of libraries.
+  static let artifacts = "Artifacts"
+  /// The directory of a target with its public headers, relative to the target.
+  static let headers = "include"
+
+  /// The directory of a target.
+  public static func path(ofTarget name: String) -> String { "\(targets)/\(name)" }
+
+  /// The directory with the public headers of a target.
+  public static func headers(ofTarget name: String) -> String {
+    "\(path(ofTarget: name))/\(headers)"
+  }
+
+  /// The bundle of an artifact. The key is part of the name: SwiftPM takes a path that it knows for
+  /// unchanged.
+  static func path(of artifact: Artifact, module: String) -> String {
+    "\(artifacts)/\(module)-\(artifact.key).artifactbundle"
+  }
+
+  /// What clients see of an artifact.
+  public static func interface(of artifact: Artifact, module: String) -> String {
+    "\(path(of: artifact, module: module))/\(Artifact.interfaceDirectory)"
+  }
+
+  /// Where a prebuilding package leaves the textual interface of a module with library evolution:
+  /// the build has to be started in the package.
+  public static func textualInterface(ofModule module: String) -> String {
+    "Interfaces/\(TextualInterface.fileName(ofModule: module))"
+  }
+}

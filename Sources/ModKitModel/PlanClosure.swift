@@ -1,0 +1,32 @@
+/// What components of a plan need, directly or not.
+public struct PlanClosure: Sendable {
+  private let dependencies: [String: [String]]
+
+  public init(_ plan: IntegrationPlan) {
+    dependencies = Dictionary(
+      uniqueKeysWithValues: plan.components.map { ($0.name, $0.dependencies) })
+  }
+
+  /// What a component needs directly.
+  public func dependencies(of name: String) -> [String] { dependencies[name] ?? [] }
+
+  /// The names themselves and all that is below them.
+  public func names(from names: [String]) -> Set<String> {
+    var found: Set<String> = []
+    var waiting = names
+    while let name = waiting.popLast() {
+      if found.insert(name).inserted { waiting += dependencies(of: name) }
+    }
+    return found
+  }
+}
+
+extension IntegrationPlan {
+  /// The same plan with nothing but some components and all that they need.
+  public func narrowed(to names: [String]) -> IntegrationPlan {
+    let needed = PlanClosure(self).names(from: names)
+    var plan = self
+    plan.components = components.filter { needed.contains($0.name) }
+    return plan
+  }
+}

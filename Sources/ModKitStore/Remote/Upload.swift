@@ -1,0 +1,50 @@
+import Foundation
+
+/// An artifact of the store as a cache keeps it.
+struct Upload {
+  struct Blob: Hashable {
+    var path: String
+    var file: URL
+    var size: Int
+
+    var transfer: Transfer { .upload(path, from: file, size: size) }
+  }
+
+  let wish: RemoteCache.Wish
+  let blobs: [Blob]
+  private let entry: [UInt8]
+
+  /// - Throws: `ArtifactDirectory.Damage` for what is not as it was stored, or what no other
+  ///   machine would take.
+  init(
+    _ wish: RemoteCache.Wish, _ directory: ArtifactDirectory
+  ) throws(ArtifactDirectory.Damage) {
+    let record = try directory.verifiedRecord()
+    let own =
+      try [ArtifactDirectory.recordName, ArtifactDirectory.documentName].map {
+        name throws(ArtifactDirectory.Damage) in try directory.digested(name)
+      } + [try? directory.digested(ArtifactDirectory.timeName)].compactMap(\.self)
+    do throws(ActionResult.Invalid) {
+      entry = try RemoteEntry.result(of: record, own: own).encoded
+    } catch {
+      throw ArtifactDirectory.Damage(reason: error.reason)
+    }
+    self.wish = wish
+    let files =
+      own.map { ($0, directory.url) } + record.files.map { ($0, directory.bundle) }
+    // No cache has to keep nothing.
+    blobs = files.filter { $0.0.size > 0 }.map { file, place in
+      Blob(
+        path: RemoteCache.blobPath(file.sha256), file: place.appending(path: file.path),
+        size: file.size)
+    }
+  }
+
+  var paths: [String] { [RemoteCache.entryPath(wish.key)] + blobs.map(\.path) }
+
+  func writeEntry(into directory: URL) throws -> Blob {
+    let file = directory.appending(path: wish.key)
+    try Data(entry).write(to: file)
+    return Blob(path: RemoteCache.entryPath(wish.key), file: file, size: entry.count)
+  }
+}

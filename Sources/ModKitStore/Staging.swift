@@ -1,0 +1,66 @@
+import Foundation
+
+/// The directories of the store that hold no artifacts.
+extension ArtifactStore {
+  /// What is being filled.
+  static let stagingName = ".staging"
+  /// What is being removed.
+  static let removedName = ".removed"
+  /// What was not as it was stored.
+  static let damagedName = ".damaged"
+
+  /// A new, empty directory on the disk of the store.
+  func makeStaging() throws(StoreError) -> URL {
+    let staging = root.appending(path: Self.stagingName).appending(path: UUID().uuidString)
+    try makeDirectory(staging)
+    return staging
+  }
+
+  func removeStaging(_ directory: URL) {
+    try? FileManager.default.removeItem(at: directory)
+  }
+
+  func makeDirectory(_ directory: URL) throws(StoreError) {
+    do {
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    } catch {
+      throw .failed(path: directory.path, reason: error.localizedDescription)
+    }
+  }
+
+  /// Removes what processes have left behind that were stopped before they could commit, or while
+  /// they removed artifacts. Does nothing as long as anybody uses the store.
+  public func removeAbandonedItems() {
+    guard let hold = StoreHold(on: self, alone: true, waits: false) else { return }
+    defer { withExtendedLifetime(hold) {} }
+    removeDirectories([Self.stagingName, Self.removedName])
+  }
+
+  /// - Parameter names: those of the store's own directories
+  func removeDirectories(_ names: [String]) {
+    for name in names { try? FileManager.default.removeItem(at: root.appending(path: name)) }
+  }
+
+  // MARK: Moving
+
+  /// Takes an artifact away, in one step. When it is not there any more, another process has.
+  ///
+  /// - Parameter name: that of the store's own directory which gets it
+  func move(_ directory: ArtifactDirectory, to name: String) throws(StoreError) {
+    let attic = root.appending(path: name)
+    try makeDirectory(attic)
+    _ = try rename(directory.url, to: attic.appending(path: UUID().uuidString), unless: [ENOENT])
+  }
+
+  /// Renames in one step, which a full directory at the destination prevents.
+  ///
+  /// - Returns: false when the obstacle is one of `obstacles`
+  func rename(
+    _ source: URL, to destination: URL, unless obstacles: Set<Int32>
+  ) throws(StoreError) -> Bool {
+    guard Foundation.rename(source.path, destination.path) != 0 else { return true }
+    let obstacle = errno
+    if obstacles.contains(obstacle) { return false }
+    throw .failed(path: destination.path, reason: String(cString: strerror(obstacle)))
+  }
+}
