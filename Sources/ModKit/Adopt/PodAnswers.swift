@@ -49,7 +49,8 @@ struct PodAnswers: Sendable {
     directory.contents(of: Self.name(for: podspec), limit: Self.sizeLimit)
   }
 
-  private static func name(for podspec: [UInt8]) -> String {
+  /// The file that holds the answer, in the cache directory.
+  static func name(for podspec: [UInt8]) -> String {
     "pods/\(ContentDigest.sha256(of: podspec))"
   }
 

@@ -1,0 +1,85 @@
+import Foundation
+import ModKitModel
+import ModKitScan
+import ModKitTestSupport
+import Testing
+
+@testable import ModKit
+
+/// What modkit has remembered is believed, and what comes with the repository is not.
+@Suite struct CacheDirectoryTests {
+  private let root: WorkspaceRoot
+
+  init() async throws {
+    let directory = FileManager.default.temporaryDirectory
+      .appending(path: "modkit-cache-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    root = try #require(WorkspaceRoot(directory: directory.path, relativeTo: "/"))
+    try await git("init", "-q")
+  }
+
+  private var tree: DiskFileTree { Project.knowingTree(of: root) }
+
+  private func git(_ arguments: String...) async throws {
+    #expect(try await Tool.run("git", arguments, in: root.url).isSuccess)
+  }
+
+  /// Asks before and after everything there becomes part of the repository.
+  private func expectDisbelief(_ isBelieved: () -> Bool) async throws {
+    defer { try? FileManager.default.removeItem(at: root.url) }
+    #expect(isBelieved())
+    try await git("add", "--force", "--all")
+    #expect(!isBelieved())
+  }
+
+  @Test func anyFile() async throws {
+    let directory = CacheDirectory(root: root)
+    directory.write([1, 2], to: "any/file")
+    #expect(directory.contents(of: "any/file", limit: 2) == [1, 2])
+    #expect(directory.remembered(in: "any/file", limit: 1, knowing: tree) == nil)
+    try await expectDisbelief {
+      directory.remembered(in: "any/file", limit: 2, knowing: tree) == [1, 2]
+    }
+  }
+
+  @Test func gitIsNotAskedAboutWhatIsNotThere() {
+    defer { try? FileManager.default.removeItem(at: root.url) }
+    var wasAsked = false
+    func knowing() -> DiskFileTree {
+      wasAsked = true
+      return tree
+    }
+    let directory = CacheDirectory(root: root)
+    #expect(directory.remembered(in: "none", limit: 1, knowing: knowing()) == nil)
+    #expect(!wasAsked)
+  }
+
+  @Test func factsOfSources() async throws {
+    let content = try #require(
+      [UInt8](repeating: 7, count: 20).withUnsafeBytes {
+        ContentIdentifier($0)
+      })
+    let key = FactsArchive.Key(content: content, language: .swift)
+    let facts = SourceScanner.facts(in: Array("import A\n".utf8), language: .swift)
+    ScanCache(root: root, facts: FactsArchive()).remember([key: facts], used: [key])
+    try await expectDisbelief { ScanCache.facts(in: root, tree)[key] != nil }
+  }
+
+  @Test func results() async throws {
+    try Data("name: W\n".utf8).write(to: root.url.appending(path: Workspace.manifestName))
+    try await git("add", Workspace.manifestName)
+    // The stamps of a file that is as new as the index are not trusted.
+    try await Task.sleep(for: .milliseconds(30))
+    try await git("update-index", "-q", "--refresh", "--force-write-index")
+    let cache = ResultCache(root: root, options: ["check"], circumstances: [])
+    let basis = ResultBasis(roots: [], questions: [], in: tree)
+    cache.remember(ResultCache.Result(status: 0, text: "clean"), basis: basis, in: tree)
+    try await expectDisbelief { cache.recall { tree }.result?.text == "clean" }
+  }
+
+  @Test func answersOfCocoaPods() async throws {
+    let podspec = Array("Pod::Spec.new do |s|\nend\n".utf8)
+    CacheDirectory(root: root).write(Array("{}".utf8), to: PodAnswers.name(for: podspec))
+    try await expectDisbelief { PodAnswers(root: root).answer(about: podspec) != nil }
+  }
+}
