@@ -84,13 +84,13 @@ public struct Diagnostic: Hashable, Sendable {
 extension Diagnostic: Comparable {
   /// Orders by place, then by rule and message; findings without a place come first.
   public static func < (left: Self, right: Self) -> Bool {
-    left.sortKey < right.sortKey
+    let (place, other) = (left.place, right.place)
+    guard place == other else { return place < other }
+    guard left.rule == right.rule else { return left.rule < right.rule }
+    return (left.fingerprint, left.message) < (right.fingerprint, right.message)
   }
 
-  private var sortKey: (String, Int, Int, String, String, String) {
-    (
-      location?.file ?? "", location?.line ?? 0, location?.column ?? 0,
-      rule, fingerprint, message
-    )
+  private var place: (String, Int, Int) {
+    (location?.file ?? "", location?.line ?? 0, location?.column ?? 0)
   }
 }

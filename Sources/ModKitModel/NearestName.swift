@@ -22,22 +22,25 @@ public enum NearestName {
   /// The optimal string alignment distance: insertions, deletions, replacements, and swaps of
   /// bytes; nil when it is more than `limit`.
   static func distance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
-    var beforeLast: [Int] = []
     var last = Array(0...right.count)
+    var (beforeLast, current) = (last, last)
+    var leastOfLast = 0
     for (row, byte) in left.enumerated() {
-      var current = [row + 1]
+      current[0] = row + 1
+      var least = current[0]
       for (column, other) in right.enumerated() {
         let replaced = last[column] + (byte == other ? 0 : 1)
         var best = min(replaced, last[column + 1] + 1, current[column] + 1)
         if row > 0, column > 0, byte == right[column - 1], left[row - 1] == other {
           best = min(best, beforeLast[column - 1] + 1)
         }
-        current.append(best)
+        current[column + 1] = best
+        least = min(least, best)
       }
       // A swap reaches back two rows, so both have to be beyond the limit.
-      guard (current + last).contains(where: { $0 <= limit }) else { return nil }
-      beforeLast = last
-      last = current
+      guard min(least, leastOfLast) <= limit else { return nil }
+      leastOfLast = least
+      (beforeLast, last, current) = (last, current, beforeLast)
     }
     return last[right.count] <= limit ? last[right.count] : nil
   }

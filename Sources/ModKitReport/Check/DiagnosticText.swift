@@ -12,7 +12,10 @@ enum DiagnosticText {
 
   /// A terminal must not obey the name of a file.
   static func visible(_ text: String) -> String {
-    let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
+    // The general category Cc, which is these for ever; to look it up for each takes far longer.
+    let isControl = { (scalar: Unicode.Scalar) in
+      scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+    }
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return text.unicodeScalars.map { isControl($0) ? "�" : String($0) }.joined()
   }

@@ -11,8 +11,8 @@ struct Glob: Sendable {
   let literalPrefix: String
   /// Whether it is `**`: every file below, if only no name of its path is hidden.
   let selectsEverything: Bool
-  /// What every match ends with, if the last name of the pattern is literal.
-  private let literalName: String?
+  /// What every match ends with: what follows the last wildcard.
+  private let literalEnding: String
   /// What has to follow `literalPrefix`, once for each choice of options in braces.
   private let alternatives: [Wildcard<NamePattern>]
 
@@ -27,15 +27,18 @@ struct Glob: Sendable {
     literalPrefix = RelativePath.joined(names.prefix(inherited + literal))
     let rest = names.dropFirst(inherited + literal).joined(separator: "/")
     // Braces and brackets may hold a slash.
-    literalName = names.last.flatMap { last in
-      Self.isMagic(last) || rest.contains("{") || rest.contains("[") ? nil : String(last)
-    }
+    let isPlain = !rest.utf8.contains { "{[".utf8.contains($0) }
+    literalEnding = isPlain ? Self.ending(of: names.last ?? "") : ""
     selectsEverything = rest == "**" || rest == "**/*"
     alternatives = BraceExpansion.alternatives(of: rest).map(Self.wildcard)
   }
 
   private static func isMagic(_ name: Substring) -> Bool {
     name.utf8.contains { "*?[{".utf8.contains($0) }
+  }
+
+  private static func ending(of name: Substring) -> String {
+    String(name.split(omittingEmptySubsequences: false) { "*?".contains($0) }.last ?? "")
   }
 
   private static func wildcard(_ pattern: String) -> Wildcard<NamePattern> {
@@ -46,8 +49,10 @@ struct Glob: Sendable {
 
   /// Whether the pattern selects a file.
   func matches(_ path: String) -> Bool {
-    // Most paths that are looked at have another name.
-    if let literalName, !RelativePath.ends(path, in: literalName) { return false }
+    // Most paths that are looked at end otherwise.
+    guard path.utf8.suffix(literalEnding.utf8.count).elementsEqual(literalEnding.utf8) else {
+      return false
+    }
     guard let names = namesBehindPrefix(of: path) else { return false }
     return alternatives.contains { wildcard in
       wildcard.matches(names, starTakes: { !RelativePath.isHidden($0) }) { $0.matches($1) }
