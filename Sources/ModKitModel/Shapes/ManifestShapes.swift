@@ -232,10 +232,10 @@ extension MappingShape {
       "git",
       .mapping(
         MappingShape([
-          KeyShape("url", .string, required: true, "The repository."),
-          KeyShape("branch", .string, "A branch of it."),
-          KeyShape("tag", .string, "A tag of it."),
-          KeyShape("commit", .string, "A commit of it."),
+          KeyShape("url", .repository, required: true, "The repository."),
+          KeyShape("branch", .revision, "A branch of it."),
+          KeyShape("tag", .revision, "A tag of it."),
+          KeyShape("commit", .revision, "A commit of it."),
         ])),
       "The repository from which a packaging server takes it."),
   ])

@@ -19,6 +19,10 @@ public indirect enum Shape: Hashable, Sendable {
   case selector
   /// A SHA-256 in hexadecimal.
   case digest
+  /// Where git finds a repository.
+  case repository
+  /// A branch, a tag or a commit of git.
+  case revision
   /// A day, `YYYY-MM-DD`.
   case date
   case boolean

@@ -42,6 +42,8 @@ public enum JSONSchema {
         .merging(["type": .list([.string("string"), .string("number")])]) { $1 }
     case .selector: text(pattern: "^((\(selectorSubjects)):.+|[^:]+)$")
     case .digest: text(pattern: "^[0-9a-f]{64}$")
+    case .repository: text(pattern: "^(?!-|[A-Za-z0-9+.-]*::|[^/]*://[^/]*:[^/]*@).+$")
+    case .revision: text(pattern: #"^(?!-|.*\.\.)[^\s~^:?*\[\\]+$"#)
     case .date: text(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
     case .boolean: ["type": .string("boolean")]
     case .integer: ["type": .string("integer")]

@@ -171,6 +171,8 @@ extension Shape {
     case .version: "a version"
     case .selector: "a selector of components"
     case .digest: "a SHA-256"
+    case .repository: "a repository"
+    case .revision: "a revision"
     case .oneOf(let values): "one of \(values.joined(separator: ", "))"
     default: "text"
     }
@@ -199,6 +201,9 @@ extension Shape {
     case .identifier: "use letters, digits and `_`, no digit first"
     case .selector: "write a name, or such as `layer:base-service`"
     case .digest: "write 64 digits, 0-9 and a-f"
+    case .repository:
+      "write such as `https://example.com/x.git`; git knows where to find credentials"
+    case .revision: "write the name of a branch or a tag, or a commit"
     case .version: "write numbers with `.` between them, such as 15.0"
     case .oneOf: "write one of them"
     default: "write it on one line; `>-` folds lines"

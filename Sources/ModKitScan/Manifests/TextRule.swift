@@ -16,6 +16,8 @@ enum TextRule {
     case .version: return isVersion(text) ? nil : "is not a version"
     case .selector: return problem(withSelector: text)
     case .digest: return text.utf8.isSHA256 ? nil : "is no SHA-256"
+    case .repository: return GitRule.problem(withRepository: text)
+    case .revision: return GitRule.problem(withRevision: text)
     case .path: return problem(withPath: text)
     default: return nil
     }
