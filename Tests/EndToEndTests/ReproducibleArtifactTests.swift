@@ -20,6 +20,7 @@ import Testing
     #include <assert.h>
     #include <Base/base.h>
     const char *base(void) { assert(base_header()); return __FILE__; }
+    const char *base_time(void) { return __DATE__ __TIME__ __TIMESTAMP__; }
 
     """,
     "C/Mixed/component.yml": "name: Mixed\nlayer: base-service\ndependencies: [Base]\n",
@@ -123,5 +124,11 @@ import Testing
     #expect(result.status == 2)
     #expect(result.errors.contains("\nC/Mixed/Sources/First.swift:3:12: error:"), "\(result.text)")
     #expect(!result.errors.contains(".modkit/prebuild/debug/swiftpm/Targets"), "\(result.text)")
+    #expect(!result.errors.contains("4 | let wrong"), "the line is the third, not that of a copy")
+
+    try sandbox.append("int broken(\n", to: "C/Base/Headers/base.h")
+    let header = try await sandbox.modkit("prebuild")
+    #expect(header.errors.contains("C/Base/Headers/base.h:3:"), "\(header.text)")
+    #expect(!header.errors.contains("/modkit/"), "\(header.text)")
   }
 }

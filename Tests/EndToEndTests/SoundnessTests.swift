@@ -122,6 +122,24 @@ import Testing
     #expect(try await sandbox.modkit("store", "list").output.contains("CBase") == false)
   }
 
+  /// No compiler tells what the assembler reads.
+  @Test func filesThatTheAssemblerReads() async throws {
+    let sandbox = try workspace([
+      "C/CBase/Sources/cbase.c": #"""
+      __asm__(".data\n.global blob\nblob:\n.incbin \"blob.bin\"\n.text\n");
+      extern const unsigned char blob[];
+      int cbase(void) { return blob[0]; }
+
+      """#,
+      "blob.bin": "A",
+    ])
+    let result = try await sandbox.modkit("prebuild")
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains("C/CBase/Sources/cbase.c lets the assembler read a file by `.incbin`"))
+    #expect(try await sandbox.modkit("store", "list").output.contains("CBase") == false)
+  }
+
   @Test func headersThatTheEnvironmentLeadsTo() async throws {
     let sandbox = try workspace([
       "C/CBase/Sources/cbase.c": "#include <elsewhere.h>\nint cbase(void) { return ELSEWHERE; }\n",

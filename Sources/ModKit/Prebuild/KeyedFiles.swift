@@ -28,8 +28,11 @@ struct KeyedFiles {
       guard case .copy(let source, let firstLine) = file.content else { continue }
       let copy = try tree.read(file.path, limit: .max)
       let original = firstLine == nil ? copy : firstLine?.removed(from: copy)
-      guard original.map({ ContentDigest.sha256(of: $0) }) == digests[source] else {
+      guard let original, ContentDigest.sha256(of: original) == digests[source] else {
         throw PrebuildError.changedMeanwhile(source)
+      }
+      if let directive = AssemblerFiles.firstDirective(in: original) {
+        throw PrebuildError.assemblerFile(source: source, directive: directive)
       }
     }
   }

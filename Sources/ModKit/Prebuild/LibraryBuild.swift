@@ -12,7 +12,10 @@ struct LibraryBuild {
   /// - Parameters:
   ///   - missing: what is to be built
   ///   - plan: those and all that they need
-  func run(_ missing: [PlannedComponent], of plan: IntegrationPlan) async throws -> BuildProducts {
+  ///   - files: what the package consists of
+  func run(
+    _ missing: [PlannedComponent], of plan: IntegrationPlan, _ files: GeneratedTree
+  ) async throws -> BuildProducts {
     try? FileManager.default.removeItem(at: package.scratch)
     try prepareInterfaces(of: missing)
     progress(.building(missing.map(\.name)))
@@ -26,7 +29,8 @@ struct LibraryBuild {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     guard result.status == 0 else {
       throw PrebuildError.buildFailed(
-        output: names.originals(in: result.output + result.errors, of: plan))
+        output: names.originals(
+          in: result.output + result.errors, of: plan, package.originals(of: files)))
     }
     return BuildProducts(
       package: package, directory: directory, systemDirectories: try await systemDirectories(),

@@ -67,6 +67,8 @@ struct MappedNames {
   private var swiftFlags: [String] {
     mappings.flatMap { ["-file-prefix-map", "\($0.directory)=\($0.name)"] } + [
       "-file-compilation-dir", MappedPaths.root,
+      // The other style shows the copy's line numbers, in which the first line counts too.
+      "-diagnostic-style", "llvm",
       "-Xfrontend", "-prefix-serialized-debugging-options",
       // Names of modules in a cache, which goes with the build.
       "-Xfrontend", "-no-clang-module-breadcrumbs",
@@ -90,7 +92,11 @@ struct MappedNames {
   // MARK: Messages
 
   /// What compilers say, with the names of files that users know.
-  func originals(in text: String, of plan: IntegrationPlan) -> String {
+  ///
+  /// - Parameter copies: the files of the workspace in targets, by their paths below all targets
+  func originals(
+    in text: String, of plan: IntegrationPlan, _ copies: [String: String]
+  ) -> String {
     let places = plan.components.filter { $0.artifact == nil }.flatMap { planned in
       planned.component.packageModules.flatMap { module in
         SourcePlace.all(of: planned.component, module: module)
@@ -98,9 +104,12 @@ struct MappedNames {
     }
     let mapped = text.replacing(
       "\(package)/\(PackageLayout.targets)/", with: "\(MappedPaths.root)/")
-    return places.reduce(mapped) {
+    let told = places.reduce(mapped) {
       $0.replacing("\($1.name)/", with: $1.directory == "." ? "" : "\($1.directory)/")
     }
+    // Public headers lie where clients look for them.
+    return copies.filter { told.contains("\(MappedPaths.root)/\($0.key)") }
+      .reduce(told) { $0.replacing("\(MappedPaths.root)/\($1.key)", with: $1.value) }
   }
 }
 

@@ -7,6 +7,8 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
   case changingStore([String])
   /// A source names a file that is no file of the component.
   case uncoveredInput(component: String, path: String)
+  /// A source lets the assembler read a file, of which no compiler tells.
+  case assemblerFile(source: String, directive: String)
 
   public var description: String {
     switch self {
@@ -16,6 +18,9 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
     case .uncoveredInput(let component, let path):
       "a source of '\(component)' reads \(path), which is no file of the component, so no key"
         + " covers it; make it a header of the component, or set `integration: {prefer: source}`"
+    case .assemblerFile(let source, let directive):
+      "\(source) lets the assembler read a file by `\(directive)`, which no key covers; make it an"
+        + " array in a header of the component, or set `integration: {prefer: source}`"
     case .noObjects(let name): "SwiftPM left no object files for '\(name)'"
     case .changingStore(let names):
       "the artifacts of \(names.joined(separator: ", ")) were stored, but are not there any more;"

@@ -29,6 +29,16 @@ struct PrebuildPackage {
       for: plan, name: PackageLayout.directoryName, handWrittenMaps: handWrittenMaps)
   }
 
+  /// The files of the workspace that are copied into targets, by their paths below all targets.
+  func originals(of files: GeneratedTree) -> [String: String] {
+    let targets = "\(path)/\(PackageLayout.targets)"
+    let copies = files.files.compactMap { file -> (String, String)? in
+      guard case .copy(let source, _) = file.content else { return nil }
+      return RelativePath.rest(of: file.path, below: targets).map { ($0, source) }
+    }
+    return Dictionary(copies, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The directory of a target.
   func directory(ofTarget name: String) -> URL {
     url.appending(path: PackageLayout.path(ofTarget: name))

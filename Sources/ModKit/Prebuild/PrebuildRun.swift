@@ -45,8 +45,8 @@ struct PrebuildRun {
     _ wave: [PlannedComponent], of prepared: PreparedPlan
   ) async throws -> [Artifact] {
     let plan = prepared.plan.narrowed(to: wave.map(\.name))
-    try writePackage(for: plan, prepared.conditions.digests)
-    let products = try await builder.run(wave, of: plan)
+    let files = try writePackage(for: plan, prepared.conditions.digests)
+    let products = try await builder.run(wave, of: plan, files)
     var storage = try await WaveStorage(
       of: wave, in: plan, project, prepared, products, progress: builder.progress)
     var artifacts: [Artifact] = []
@@ -56,12 +56,15 @@ struct PrebuildRun {
   }
 
   /// What the package has is what keys were made of, or nothing is built.
-  private func writePackage(for plan: IntegrationPlan, _ digests: [String: String]) throws {
+  private func writePackage(
+    for plan: IntegrationPlan, _ digests: [String: String]
+  ) throws -> GeneratedTree {
     let keyed = KeyedFiles(tree: project.tree, digests: digests)
     let maps = try project.handWrittenMaps(of: plan.components.map(\.component))
     try keyed.verify(maps, of: plan)
     let files = try builder.package.files(for: plan, handWrittenMaps: maps)
     _ = try project.write(files, isDryRun: false) { builder.progress(.waiting) }
     try keyed.verifyCopies(in: files)
+    return files
   }
 }

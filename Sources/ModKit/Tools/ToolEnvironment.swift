@@ -16,13 +16,19 @@ enum ToolEnvironment {
   /// No tool needs to know the credentials of the remote cache.
   private static let hidden = compilerVariables.union([RemoteAddress.authorizationVariable])
 
+  /// What `__DATE__` and `__TIME__` say is no part of a key, so it is the same on every day.
+  private static let fixed = ["SOURCE_DATE_EPOCH": "0"]
+
   static var variables: [String: String] {
     ProcessInfo.processInfo.environment.filter { !hidden.contains($0.key) }
+      .merging(fixed) { $1 }
   }
 
   /// The same for Subprocess.
   static var inherited: Environment {
-    let none = hidden.map { (Environment.Key(stringLiteral: $0), String?.none) }
-    return .inherit.updating(Dictionary(uniqueKeysWithValues: none))
+    let changes =
+      hidden.map { (Environment.Key(stringLiteral: $0), String?.none) }
+      + fixed.map { (Environment.Key(stringLiteral: $0), $1) }
+    return .inherit.updating(Dictionary(uniqueKeysWithValues: changes))
   }
 }
