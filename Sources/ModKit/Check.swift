@@ -67,7 +67,7 @@ public struct CheckOutcome: Sendable {
 extension Workspace {
   /// Whether it may change though no file of it does: what SwiftPM makes of a manifest depends on
   /// the compiler, the environment and the packages that it has fetched.
-  fileprivate var dependsOnCircumstances: Bool {
+  var dependsOnCircumstances: Bool {
     components.contains { $0.foreignFormat == .swiftpm }
   }
 }
@@ -87,10 +87,12 @@ extension Project {
       outcome.isRepeatable = scan.isProven && !workspace.dependsOnCircumstances
       return outcome
     case .revision(let revision):
-      let outcome = outcome(of: checker, on: try architecture(), request, rules)
-      let base = try base(of: revision)
-      let before = base.architecture.map { self.outcome(of: checker, on: $0, request, rules) }
-      return outcome.compared(with: before?.diagnostics ?? [], base.relation)
+      // The past first, of which only findings are kept: one architecture at a time is in memory.
+      let (before, relation) = try findings(at: revision) {
+        outcome(of: checker, on: $0, request, rules).diagnostics
+      }
+      return outcome(of: checker, on: try architecture(), request, rules)
+        .compared(with: before, relation)
     case .supposing(let suppositions):
       let present = try architecture()
       let supposed = try present.supposing(suppositions)

@@ -82,11 +82,12 @@ public struct CheckRun: Sendable {
     let knowing = tree ?? Project.knowingTree(of: root)
     let project = try Project(root: root) { knowing }
     let (result, questions) = try judged(baseline, project)
-    if let questions, var basis = project.basis {
-      basis.questions = questions
-      cache.remember(
-        ResultCache.Result(status: result.verdict.rawValue, text: result.text),
-        basis: basis, in: project.tree)
+    if let questions {
+      var basis = project.basis
+      basis?.questions = questions
+      cache.remember(basis: basis, in: project.tree) {
+        ResultCache.Result(status: result.verdict.rawValue, text: result.text)
+      }
     }
     return result
   }

@@ -18,14 +18,13 @@ extension Project {
     return "\(OutputPlaces.directory(for: product))/\(name)"
   }
 
-  /// Writes the files that a plan describes; touches only those that change.
+  /// The files that a plan describes.
   ///
-  /// - Throws: `PlanError` when something can be neither source nor prebuilt, `HeaderError`,
-  ///   ``WriteError``
-  public func integrate(
-    _ plan: IntegrationPlan, product: Product?, backend: IntegrationBackend,
-    destination: IntegrationDestination, isDryRun: Bool, onWait: () -> Void
-  ) throws -> WriteOutcome {
+  /// - Throws: `PlanError` when something can be neither source nor prebuilt, `HeaderError`
+  public func integrationFiles(
+    for plan: IntegrationPlan, product: Product?, backend: IntegrationBackend,
+    destination: IntegrationDestination
+  ) throws -> GeneratedTree {
     try plan.requireAvailable()
     let tree =
       switch backend {
@@ -33,7 +32,7 @@ extension Project {
       case .cocoapods: try cocoaPods(for: product, destination).pods(for: plan)
       }
     let debugging = DebuggerFiles.files(for: plan, in: OutputPlaces.directory(for: product))
-    return try write(tree.adding(debugging), isDryRun: isDryRun, onWait: onWait)
+    return tree.adding(debugging)
   }
 
   private func package(
@@ -66,7 +65,11 @@ extension Project {
     }
   }
 
-  func write(
+  /// Makes the disk equal to generated files; touches only those that change.
+  ///
+  /// - Parameter isDryRun: report, but write nothing
+  /// - Throws: ``WriteError``
+  public func write(
     _ tree: GeneratedTree, isDryRun: Bool, onWait: () -> Void
   ) throws(WriteError) -> WriteOutcome {
     let writer = GeneratedFileWriter(root: root.url)

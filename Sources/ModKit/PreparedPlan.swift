@@ -1,5 +1,6 @@
 public import ModKitModel
 public import ModKitPlan
+import ModKitScan
 import ModKitStore
 
 /// A plan together with what it was made from.
@@ -12,10 +13,14 @@ public struct PreparedPlan: Sendable {
   private let planner: Planner
   private let scope: Scope
   private var search: ArtifactSearch
+  var supply: ArtifactSupply { search.supply }
   /// Nil when no remote cache is asked.
   private var fetch: RemoteFetch?
   /// As long as the plan lives, its artifacts stay where they are.
   private let hold: StoreHold?
+  /// Whether the sources say the same as long as their bytes, which are known without reading them,
+  /// are the same.
+  fileprivate(set) var isRepeatable = false
 
   /// Looks artifacts up, from the bottom up, and plans with them.
   fileprivate init(
@@ -90,7 +95,8 @@ extension Project {
     try requireDistinctModules()
     try requireDistinctPackageModules()
     let toolchain = try await Toolchain.installed()
-    let architecture = try architecture()
+    let scan = try scan(workspace, in: tree)
+    let architecture = scan.architecture
     let planner = Planner(
       architecture, platform: toolchain.platform, backend: backend, request: request)
     let scope = try planner.scope()
@@ -100,6 +106,7 @@ extension Project {
     var prepared = try PreparedPlan(
       planner, scope, architecture, conditions, store,
       use == .none ? nil : try RemoteStore(of: self))
+    prepared.isRepeatable = scan.isProven && !workspace.dependsOnCircumstances
     try await prepared.fetchMisses()
     return prepared
   }

@@ -6,7 +6,7 @@ enum YAMLText {
   static func scalar(_ text: String) -> String {
     let isPlain =
       text.utf8.allSatisfy { ModuleName.isIdentifierByte($0) || "-+./@".utf8.contains($0) }
-      && text.utf8.first.map { ModuleName.isIdentifierByte($0) && !isDigit($0) } ?? false
+      && text.utf8.first.map { ModuleName.isIdentifierByte($0) && !$0.isDigit } ?? false
       && !reserved.contains(text.lowercased())
     return isPlain ? text : quoted(text)
   }
@@ -48,10 +48,6 @@ enum YAMLText {
         || scalar.value == 0xFFFF ? "\u{FFFD}" : scalar
     }
     return String(String.UnicodeScalarView(printable))
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private static let reserved: Set<String> = [

@@ -19,7 +19,9 @@ struct HeaderRepair {
       let outcome = try project.write(repairs) { Console.complain(Project.waitNotice) }
       for path in outcome.written { Console.print("rewrote \(path)\n") }
       for refusal in outcome.refusals { complain(of: refusal) }
-      if !isQuiet { summarize(repairs) }
+      if !isQuiet {
+        for line in HeaderRepairSummary(repairs).lines { Console.complain(line) }
+      }
       try exit(hasFindings: repairs.hasRefusals || !outcome.refusals.isEmpty)
     }
   }
@@ -33,44 +35,6 @@ struct HeaderRepair {
     let place = remark.location.map { "\($0): " } ?? ""
     Console.complain("\(place)note: \(remark.message)")
     if let fix = remark.fix { Console.complain("  fix: \(fix)") }
-  }
-
-  private func summarize(_ repairs: HeaderRepairs) {
-    let lines = [importSummary(repairs), umbrellaSummary(repairs)].compactMap(\.self)
-    guard !lines.isEmpty else { return Console.complain("no import has to be rewritten") }
-    for line in lines { Console.complain(line) }
-  }
-
-  private func importSummary(_ repairs: HeaderRepairs) -> String? {
-    let (imports, refused) = (repairs.importCount, repairs.refusals.count)
-    guard imports + refused > 0 else { return nil }
-    let files = files(repairs.importFileCount)
-    let done =
-      imports == 1
-      ? "1 import in \(files) names its module now"
-      : "\(imports) imports in \(files) name their modules now"
-    return done + rest(refused)
-  }
-
-  private func umbrellaSummary(_ repairs: HeaderRepairs) -> String? {
-    let (headers, refused) = (repairs.headerCount, repairs.umbrellaRefusals.count)
-    guard headers + refused > 0 else { return nil }
-    let files = files(repairs.umbrellaFileCount)
-    let done =
-      headers == 1
-      ? "1 header was added to an umbrella in \(files)"
-      : "\(headers) headers were added to umbrellas in \(files)"
-    return done + rest(refused)
-  }
-
-  private func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
-
-  private func rest(_ refused: Int) -> String {
-    switch refused {
-    case 0: ""
-    case 1: ", 1 was left alone"
-    default: ", \(refused) were left alone"
-    }
   }
 
   private func exit(hasFindings: Bool) throws {

@@ -35,7 +35,11 @@ struct Invocation {
   ///
   /// - Parameter mayBeEmpty: accept a workspace that has no component yet
   func openProject(mayBeEmpty: Bool = false) throws -> Project {
-    let project = try openProjectToJudge(mayBeEmpty: mayBeEmpty)
+    try requireBuildable(openProjectToJudge(mayBeEmpty: mayBeEmpty))
+  }
+
+  /// A workspace, if something can be built from it.
+  func requireBuildable(_ project: Project) throws -> Project {
     try project.requireDistinctModules()
     if project.workspace.hasInvalidDependencies { try project.requireKnownDependencies() }
     return project

@@ -1,5 +1,5 @@
 /// An operating system that components are built for.
-public enum Platform: String, Hashable, Sendable, CaseIterable {
+public enum Platform: String, Codable, Hashable, Sendable, CaseIterable {
   case ios
   case macos
   case linux
@@ -18,7 +18,7 @@ public enum BuildConfiguration: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The compiler and what it builds for.
-public struct Toolchain: Hashable, Sendable {
+public struct Toolchain: Codable, Hashable, Sendable {
   /// What the Swift compiler says of its version; it stands for clang too, which comes with it.
   public var compiler: String
   /// Such as `x86_64-unknown-linux-gnu`.

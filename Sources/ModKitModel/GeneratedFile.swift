@@ -34,3 +34,27 @@ public struct GeneratedTree: Hashable, Sendable {
     GeneratedTree(files: self.files + files, ownedDirectories: ownedDirectories)
   }
 }
+
+/// Where generated files are.
+public struct GeneratedPlaces: Codable, Hashable, Sendable {
+  /// Directories that belong to the generator.
+  public var directories: [String]
+  /// The generated files outside of them.
+  public var files: [String]
+
+  public init(directories: [String], files: [String]) {
+    self.directories = directories
+    self.files = files
+  }
+}
+
+extension GeneratedTree {
+  /// Where its files are.
+  public var places: GeneratedPlaces {
+    GeneratedPlaces(
+      directories: ownedDirectories,
+      files: files.map(\.path).filter { path in
+        !ownedDirectories.contains { RelativePath.isInside(path, directory: $0) }
+      })
+  }
+}

@@ -1,5 +1,5 @@
 /// What integration files are generated for.
-public enum IntegrationBackend: String, Hashable, Sendable, CaseIterable {
+public enum IntegrationBackend: String, Codable, Hashable, Sendable, CaseIterable {
   case swiftpm
   case cocoapods
 }

@@ -20,3 +20,13 @@ public struct PlanOptions: Sendable {
     self.destination = destination
   }
 }
+
+extension PlanOptions {
+  /// What tells these options from others.
+  public var words: [String] {
+    ["product=\(product ?? "")"] + wishes.map(\.place) + teams.map { "team=\($0)" } + [
+      "configuration=\(configuration?.rawValue ?? "")", "backend=\(backend?.rawValue ?? "")",
+      "for=\(destination.rawValue)",
+    ]
+  }
+}

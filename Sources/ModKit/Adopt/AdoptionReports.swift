@@ -6,6 +6,7 @@ extension Reports {
     AdoptionText.preview(of: outcome.files)
   }
 
+  /// How many components there are, and how many in each layer that was guessed.
   public static func summary(_ outcome: AdoptionOutcome) -> String {
     AdoptionText.summary(componentCount: outcome.componentCount, layers: outcome.layerCounts)
   }

@@ -1,5 +1,4 @@
 import Foundation
-import ModKitModel
 import ModKitScan
 import ModKitStore
 import Synchronization
@@ -7,14 +6,15 @@ import Synchronization
 /// Remembers what CocoaPods says of podspecs that only Ruby can tell, for as long as their bytes
 /// stay as they are.
 struct PodAnswers: Sendable {
-  private static let directory = "\(Workspace.outputDirectory)/cache/pods"
   private static let sizeLimit = 1_048_576
 
   private let root: WorkspaceRoot
+  private let directory: CacheDirectory
   private let index: GitIndex
 
   init(root: WorkspaceRoot) {
     self.root = root
+    directory = CacheDirectory(root: root)
     index = GitIndex(root: root)
   }
 
@@ -27,30 +27,30 @@ struct PodAnswers: Sendable {
       self.root = root
     }
 
-    func isTracked(_ path: String) -> Bool {
+    var knowingTree: DiskFileTree {
       tree.withLock { tree in
         let known = tree ?? Project.knowingTree(of: root)
         tree = known
-        return known.isTracked(path)
+        return known
       }
     }
   }
 
-  /// Nil when CocoaPods was not asked, or had no answer. What is part of the repository is not
-  /// believed.
+  /// Nil when CocoaPods was not asked, or had no answer.
   func answer(about podspec: [UInt8]) -> [UInt8]? {
     guard let bytes = remembered(podspec), !bytes.isEmpty,
-      !index.isTracked(Self.path(for: podspec))
+      directory.isBelieved(Self.name(for: podspec), knowing: index.knowingTree)
     else { return nil }
     return bytes
   }
 
+  /// Empty when CocoaPods had no answer.
   private func remembered(_ podspec: [UInt8]) -> [UInt8]? {
-    try? DiskFileTree(root: root.path).read(Self.path(for: podspec), limit: Self.sizeLimit)
+    directory.contents(of: Self.name(for: podspec), limit: Self.sizeLimit)
   }
 
-  private static func path(for podspec: [UInt8]) -> String {
-    "\(directory)/\(ContentDigest.sha256(of: podspec))"
+  private static func name(for podspec: [UInt8]) -> String {
+    "pods/\(ContentDigest.sha256(of: podspec))"
   }
 
   /// Whether there are podspecs that CocoaPods could still be asked about.
@@ -80,7 +80,7 @@ struct PodAnswers: Sendable {
       return false
     }
     for (file, bytes) in podspecs {
-      CacheDirectory(root: root).write(answers[file] ?? [], to: Self.path(for: bytes))
+      directory.write(answers[file] ?? [], to: Self.name(for: bytes))
     }
     return !answers.isEmpty
   }

@@ -1,22 +1,51 @@
 import Foundation
 import ModKitModel
 
-/// `.modkit/cache`, of which nothing is missed when it is gone.
+/// `.modkit/cache`, of which nothing is missed when it is gone. Names of files are relative to it.
 struct CacheDirectory {
+  private static let path = "\(Workspace.outputDirectory)/cache"
+
   private let root: WorkspaceRoot
 
   init(root: WorkspaceRoot) {
     self.root = root
   }
 
-  /// Replaces a file as a whole. What cannot be written stays as it is.
+  // MARK: Reading
+
+  /// What modkit has remembered in a file; nil where there is nothing to be believed.
   ///
-  /// - Parameter path: below the directory, relative to the workspace
-  func write(_ bytes: [UInt8], to path: String) {
-    let file = root.url.appending(path: path)
-    let home = root.url.appending(path: "\(Workspace.outputDirectory)/cache")
+  /// - Parameters:
+  ///   - limit: more bytes than modkit ever writes
+  ///   - tree: with what git knows of the workspace; not asked for where there is no file
+  func remembered(
+    in name: String, limit: Int, knowing tree: @autoclosure () -> DiskFileTree
+  ) -> [UInt8]? {
+    guard let bytes = contents(of: name, limit: limit), isBelieved(name, knowing: tree()) else {
+      return nil
+    }
+    return bytes
+  }
+
+  /// What a file holds, whoever has written it.
+  func contents(of name: String, limit: Int) -> [UInt8]? {
+    try? DiskFileTree(root: root.path).read("\(Self.path)/\(name)", limit: limit)
+  }
+
+  /// A file that is part of the repository is not believed: a change could bring its own facts
+  /// along.
+  func isBelieved(_ name: String, knowing tree: DiskFileTree) -> Bool {
+    !tree.isTracked("\(Self.path)/\(name)")
+  }
+
+  // MARK: Writing
+
+  /// Replaces a file as a whole. What cannot be written stays as it is.
+  func write(_ bytes: [UInt8], to name: String) {
+    let home = root.url.appending(path: Self.path)
+    let file = home.appending(path: name)
     let directories = [home.deletingLastPathComponent(), home, file.deletingLastPathComponent()]
-    guard directories.allSatisfy(isOurs) else { return }
+    guard directories.allSatisfy(isNoDetour) else { return }
     do {
       try FileManager.default.createDirectory(
         at: directories[2], withIntermediateDirectories: true)
@@ -31,7 +60,7 @@ struct CacheDirectory {
   }
 
   /// A link in the place of a directory leads to where nothing of ours is.
-  private func isOurs(_ directory: URL) -> Bool {
+  private func isNoDetour(_ directory: URL) -> Bool {
     let item = DiskItem(at: directory.path)
     return item == .directory || item == .nothing
   }

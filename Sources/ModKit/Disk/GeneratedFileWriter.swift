@@ -20,7 +20,7 @@ struct GeneratedFileWriter {
   /// - Parameter isDryRun: report, but write nothing
   /// - Throws: ``WriteError`` for the first file that the disk refuses.
   func write(_ tree: GeneratedTree, isDryRun: Bool = false) throws(WriteError) -> WriteOutcome {
-    try refuseLinks(above: tree)
+    try refuseLinks(above: tree.places)
     let areCurrent = tree.files.concurrentMap(isCurrent)
     let changed = zip(tree.files, areCurrent).filter { !$1 }.map(\.0)
     let foreign = ForeignItems(root: root, tree: tree)
@@ -53,11 +53,8 @@ struct GeneratedFileWriter {
 
   /// What is generated says the way to other files from where it is, and from behind a link that
   /// way leads elsewhere. Links in the user's own directories are followed.
-  private func refuseLinks(above tree: GeneratedTree) throws(WriteError) {
-    let others = tree.files.map(\.path).filter { path in
-      !tree.ownedDirectories.contains { RelativePath.isInside(path, directory: $0) }
-    }
-    for path in tree.ownedDirectories + others {
+  func refuseLinks(above places: GeneratedPlaces) throws(WriteError) {
+    for path in places.directories + places.files {
       var directory = "."
       for name in RelativePath.names(in: path).dropLast() {
         directory = RelativePath.join(directory, String(name))
@@ -75,27 +72,8 @@ struct GeneratedFileWriter {
   // MARK: Comparing
 
   private func isCurrent(_ file: GeneratedFile) -> Bool {
-    let path = absolute(file.path)
-    switch file.content {
-    case .link(let target):
-      return DiskItem.destination(ofLink: path) == relativeLink(from: file.path, to: target)
-    case .text(let text):
-      return DiskItem(at: path) == .file && bytes(of: file.path) == Array(text.utf8)
-    case .copy(let source, let firstLine):
-      return DiskItem(at: path) == .file && bytes(of: file.path) == copy(of: source, firstLine)
-    }
-  }
-
-  private func bytes(of path: String) -> [UInt8]? { try? disk.read(path, limit: .max) }
-
-  private func copy(of path: String, _ firstLine: FirstLine?) -> [UInt8]? {
-    guard let firstLine else { return bytes(of: path) }
-    return bytes(of: path).map(firstLine.inserted)
-  }
-
-  /// The way from the directory of a file to another path of the workspace.
-  private func relativeLink(from path: String, to target: String) -> String {
-    RelativePath.way(from: RelativePath.directory(of: path), to: target)
+    guard let wanted = DiskContent(of: file, in: disk) else { return false }
+    return DiskContent(at: file.path, in: disk, of: root.path) == wanted
   }
 
   // MARK: Writing
@@ -106,28 +84,21 @@ struct GeneratedFileWriter {
       absolute(RelativePath.directory(of: file.path))
       + "/.\(RelativePath.lastComponent(of: file.path))\(Self.temporarySuffix)"
     do throws(SystemError) {
-      if case .link(let target) = file.content, DiskItem(at: path) == .nothing {
+      guard let content = DiskContent(of: file, in: disk) else { throw .last }
+      if case .link(let destination) = content, DiskItem(at: path) == .nothing {
         // A link is made whole or not at all.
-        return try NewItem.makeLink(to: relativeLink(from: file.path, to: target), at: path)
+        return try NewItem.makeLink(to: destination, at: path)
       }
       unlink(temporary)
-      try create(file, at: temporary)
+      switch content {
+      case .link(let destination): try NewItem.makeLink(to: destination, at: temporary)
+      case .file(let bytes): try NewItem.makeFile(bytes, at: temporary)
+      }
       if DiskItem(at: path) == .directory { try? manager.removeItem(atPath: path) }
       try NewItem.move(temporary, to: path)
     } catch {
       unlink(temporary)
       throw WriteError(path: file.path, reason: error.description)
-    }
-  }
-
-  private func create(_ file: GeneratedFile, at path: String) throws(SystemError) {
-    switch file.content {
-    case .text(let text): try NewItem.makeFile(Array(text.utf8), at: path)
-    case .copy(let source, let firstLine):
-      guard let bytes = copy(of: source, firstLine) else { throw .last }
-      try NewItem.makeFile(bytes, at: path)
-    case .link(let target):
-      try NewItem.makeLink(to: relativeLink(from: file.path, to: target), at: path)
     }
   }
 

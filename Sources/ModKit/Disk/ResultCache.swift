@@ -3,25 +3,25 @@ import ModKitModel
 import ModKitScan
 import ModKitStore
 
-/// Remembers what the last check with certain options has printed, so that nothing is judged anew
-/// where nothing has changed.
+/// Remembers what the last run of a command with certain options came to, so that nothing is judged
+/// or planned anew where nothing has changed.
 ///
 /// A result is used only when every path and the identity of every source and manifest are what
-/// they were, and so are the options, the day, the baseline and modkit itself. One that is damaged
-/// or missing is no result.
+/// they were, and so are the options, the circumstances and modkit itself. One that is damaged or
+/// missing is no result.
 struct ResultCache {
-  /// What a check came to.
+  /// What a command came to.
   struct Result {
     var status: Int
     var text: String
   }
 
-  private static let form = "modkit/result/2"
   private static let sizeLimit = 64 * 1_048_576
   private static let digestLength = 16
 
   private let root: WorkspaceRoot
-  private let path: String
+  private let directory: CacheDirectory
+  private let name: String
   /// What the result depends on besides the files.
   private let circumstances: String
 
@@ -30,8 +30,9 @@ struct ResultCache {
   ///   - circumstances: what else the result depends on
   init(root: WorkspaceRoot, options: [String], circumstances: [String]) {
     self.root = root
-    let name = ContentDigest.sha256(of: Data(options.joined(separator: "\0").utf8))
-    path = "\(Workspace.outputDirectory)/cache/results/\(name.prefix(Self.digestLength))"
+    directory = CacheDirectory(root: root)
+    let digest = ContentDigest.sha256(of: Data(options.joined(separator: "\0").utf8))
+    name = "results/\(digest.prefix(Self.digestLength))"
     self.circumstances = (options + circumstances + [ToolVersion.identity])
       .joined(separator: "\0")
   }
@@ -40,75 +41,32 @@ struct ResultCache {
   ///
   /// - Parameter tree: finds out what is known of files, while the directories are walked
   func recall(tree: @Sendable () -> DiskFileTree) -> (result: Result?, tree: DiskFileTree?) {
-    guard let record = Record(file: path, in: root) else { return (nil, nil) }
+    guard let bytes = directory.contents(of: name, limit: Self.sizeLimit),
+      let record = ResultRecord(bytes)
+    else { return (nil, nil) }
     let plain = DiskFileTree(root: root.path)
     let (basis, tree) = atOnce(
       { ResultBasis(roots: record.roots, questions: record.questions, in: plain) }, tree)
-    guard !tree.isTracked(path), let bytes = basis.bytes(in: tree), key(bytes) == record.key else {
-      return (nil, tree)
-    }
+    guard directory.isBelieved(name, knowing: tree), let bytes = basis.bytes(in: tree),
+      key(bytes) == record.key
+    else { return (nil, tree) }
     return (record.result, tree)
   }
 
   /// Remembers a result, if every file is still what git's index has recorded.
   ///
   /// - Parameters:
-  ///   - basis: the files that were found before anything was read
+  ///   - basis: the files that were found before anything was read; nil when nothing is remembered
   ///   - tree: with an index that was read before anything else
-  func remember(_ result: Result, basis: ResultBasis, in tree: DiskFileTree) {
-    guard let bytes = basis.bytes(in: tree) else { return }
-    let record = Record(
+  ///   - result: asked for only when it can be remembered
+  func remember(basis: ResultBasis?, in tree: DiskFileTree, _ result: () -> Result?) {
+    guard let basis, let bytes = basis.bytes(in: tree), let result = result() else { return }
+    let record = ResultRecord(
       key: key(bytes), roots: basis.roots, questions: basis.questions, result: result)
-    CacheDirectory(root: root).write(record.bytes, to: path)
+    directory.write(record.bytes, to: name)
   }
 
   private func key(_ basis: [UInt8]) -> String {
     ContentDigest.sha256(of: basis + Array(circumstances.utf8))
-  }
-
-  /// What the file holds: fields that end with a NUL, and the text.
-  private struct Record {
-    var key: String
-    var roots: [String]
-    var questions: [String]
-    var result: Result
-
-    init(key: String, roots: [String], questions: [String], result: Result) {
-      self.key = key
-      self.roots = roots
-      self.questions = questions
-      self.result = result
-    }
-
-    init?(file: String, in root: WorkspaceRoot) {
-      let tree = DiskFileTree(root: root.path)
-      guard let bytes = try? tree.read(file, limit: ResultCache.sizeLimit) else { return nil }
-      var rest = bytes[...]
-      func field() -> String? {
-        guard let end = rest.firstIndex(of: 0) else { return nil }
-        defer { rest = rest[(end + 1)...] }
-        return String(decoding: rest[..<end], as: UTF8.self)
-      }
-      func list() -> [String]? {
-        guard let count = field().flatMap({ Int($0) }) else { return nil }
-        let elements = (0..<max(0, min(count, rest.count))).compactMap { _ in field() }
-        return elements.count == count ? elements : nil
-      }
-      guard field() == ResultCache.form, let digest = field(),
-        ContentDigest.sha256(of: Data(rest)) == digest, let key = field(),
-        let status = field().flatMap({ Int($0) }), let roots = list(), let questions = list()
-      else { return nil }
-      self.init(
-        key: key, roots: roots, questions: questions,
-        result: Result(status: status, text: String(decoding: rest, as: UTF8.self)))
-    }
-
-    var bytes: [UInt8] {
-      let fields =
-        [key, "\(result.status)", "\(roots.count)"] + roots + ["\(questions.count)"] + questions
-      let body = Array((fields.joined(separator: "\0") + "\0" + result.text).utf8)
-      let digest = ContentDigest.sha256(of: Data(body))
-      return Array("\(ResultCache.form)\0\(digest)\0".utf8) + body
-    }
   }
 }

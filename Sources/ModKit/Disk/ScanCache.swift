@@ -10,8 +10,7 @@ import Synchronization
 ///
 /// It is read once and gathers what the scans of a project learn, hence a class.
 final class ScanCache: Sendable {
-  /// Relative to the workspace root.
-  static let path = "\(Workspace.outputDirectory)/cache/facts"
+  private static let name = "facts"
   /// More than any workspace needs: a larger file is none of ours.
   private static let sizeLimit = 1 << 28
 
@@ -31,12 +30,10 @@ final class ScanCache: Sendable {
     self.facts = facts
   }
 
-  /// What the file holds. One that is part of the repository is not believed: a change could
-  /// bring its own facts along.
+  /// What the file holds.
   static func facts(in root: WorkspaceRoot, _ tree: DiskFileTree) -> FactsArchive {
-    guard !tree.isTracked(path) else { return FactsArchive() }
-    let bytes = try? DiskFileTree(root: root.path).read(path, limit: sizeLimit)
-    return bytes.flatMap { FactsArchive(bytes: $0) } ?? FactsArchive()
+    CacheDirectory(root: root).remembered(in: name, limit: sizeLimit, knowing: tree)
+      .flatMap { FactsArchive(bytes: $0) } ?? FactsArchive()
   }
 
   /// Takes in what manifests say; the next scan writes it down.
@@ -52,7 +49,7 @@ final class ScanCache: Sendable {
       let sources = news.sources.merged(with: facts.keys) { facts[$0] }
       let manifests = news.manifests.merged(with: facts.manifests) { facts.manifest($0) }
       CacheDirectory(root: root)
-        .write(FactsArchive.encoded(sources, manifests: manifests), to: Self.path)
+        .write(FactsArchive.encoded(sources, manifests: manifests), to: Self.name)
       (news.sources.areNew, news.manifests.areNew) = (false, false)
     }
   }

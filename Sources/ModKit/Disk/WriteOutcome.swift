@@ -7,6 +7,12 @@ public struct WriteOutcome: Hashable, Sendable {
   /// How many files are as they were.
   public var unchangedCount = 0
 
+  public init(written: [String] = [], removed: [String] = [], unchangedCount: Int = 0) {
+    self.written = written
+    self.removed = removed
+    self.unchangedCount = unchangedCount
+  }
+
   /// Whether the disk is as it should be.
   public var isClean: Bool { written.isEmpty && removed.isEmpty }
 }

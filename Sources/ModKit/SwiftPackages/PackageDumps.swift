@@ -1,6 +1,5 @@
 import Foundation
 import ModKitAdopt
-import ModKitModel
 import ModKitStore
 import Synchronization
 
@@ -9,8 +8,7 @@ import Synchronization
 ///
 /// It gathers what the readers of a project learn, hence a class.
 final class PackageDumps: Sendable {
-  /// Relative to the workspace root.
-  static let path = "\(Workspace.outputDirectory)/cache/packages"
+  private static let name = "packages"
   /// More than any workspace needs: a larger file is none of ours.
   private static let sizeLimit = 1 << 28
   /// It changes with what is remembered of the same manifest.
@@ -75,7 +73,7 @@ final class PackageDumps: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     guard let news, let bytes = try? encoder.encode(news) else { return }
-    CacheDirectory(root: root).write(Array(bytes), to: Self.path)
+    CacheDirectory(root: root).write(Array(bytes), to: Self.name)
   }
 
   // MARK: Memory
@@ -89,10 +87,10 @@ final class PackageDumps: Sendable {
     }
   }
 
-  /// What the file holds. One that is part of the repository is not believed.
   private func read() -> [String: String] {
-    guard let root, !Project.knowingTree(of: root).isTracked(Self.path),
-      let bytes = try? DiskFileTree(root: root.path).read(Self.path, limit: Self.sizeLimit)
+    guard let root,
+      let bytes = CacheDirectory(root: root).remembered(
+        in: Self.name, limit: Self.sizeLimit, knowing: Project.knowingTree(of: root))
     else { return [:] }
     return (try? JSONDecoder().decode([String: String].self, from: Data(bytes))) ?? [:]
   }

@@ -8,10 +8,10 @@ import Foundation
   import Musl
 #endif
 
-/// Runs tools where nothing can be awaited.
+/// Runs tools where nothing can be awaited, not even ``ToolRunner``.
 ///
 /// To wait for a task there could wait for ever: there is one thread for tasks a core, and those
-/// who wait may have them all.
+/// who wait may have them all. So the thread itself waits for the process.
 enum BlockingTool {
   /// Runs a tool to its end, without any input, and collects what it prints.
   ///
@@ -44,7 +44,7 @@ enum BlockingTool {
     posix_spawn_file_actions_addopen(&actions, 2, errors, mode, 0o600)
 
     let words = ([name] + arguments).map { strdup($0) } + [nil]
-    let variables = ToolRunner.variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    let variables = ToolEnvironment.variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for pointer in words + variables { free(pointer) } }
     var process = pid_t()
     let failure = posix_spawnp(&process, name, &actions, nil, words, variables)

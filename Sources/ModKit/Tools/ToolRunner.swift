@@ -1,5 +1,4 @@
 import Foundation
-import ModKitModel
 import Subprocess
 
 #if canImport(System)
@@ -8,8 +7,9 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// Runs the compilers and other tools.
-struct ToolRunner {
+/// Runs the compilers and other tools, while the thread does something else. Where nothing can be
+/// awaited, ``BlockingTool`` does.
+enum ToolRunner {
   struct Result {
     /// 0 for success.
     var status: Int
@@ -19,24 +19,6 @@ struct ToolRunner {
 
   /// More output than this is an error of the tool.
   private static let outputLimit = 64 * 1_048_576
-
-  /// Keys name the compiler that is on `PATH`, and no more. These would let SwiftPM take another
-  /// one, or let the compilers find other headers and libraries.
-  private static let compilerOverrides: [Environment.Key: String?] = [
-    "CC": nil, "CXX": nil, "SWIFT_EXEC": nil,
-    "CPATH": nil, "C_INCLUDE_PATH": nil, "CPLUS_INCLUDE_PATH": nil, "OBJC_INCLUDE_PATH": nil,
-    "LIBRARY_PATH": nil, "COMPILER_PATH": nil, "GCC_EXEC_PREFIX": nil, "SDKROOT": nil,
-    "CCC_OVERRIDE_OPTIONS": nil, "CCC_ADD_ARGS": nil,
-    // No tool needs to know it.
-    Environment.Key(stringLiteral: RemoteAddress.authorizationVariable): nil,
-  ]
-
-  /// All that a tool finds in its environment.
-  static var variables: [String: String] {
-    var variables = ProcessInfo.processInfo.environment
-    for (name, value) in compilerOverrides { variables[name.description] = value }
-    return variables
-  }
 
   /// Runs a tool to its end and collects what it prints.
   ///
@@ -51,7 +33,7 @@ struct ToolRunner {
       let result = try await Subprocess.run(
         name.hasPrefix("/") ? .path(FilePath(name)) : .name(name),
         arguments: Arguments(arguments),
-        environment: .inherit.updating(compilerOverrides),
+        environment: ToolEnvironment.inherited,
         workingDirectory: directory.map { FilePath($0.path) },
         input: .string(input),
         output: .string(limit: outputLimit),
@@ -76,7 +58,7 @@ struct ToolRunner {
       let result = try await Subprocess.run(
         .name(name),
         arguments: Arguments(arguments),
-        environment: .inherit.updating(compilerOverrides),
+        environment: ToolEnvironment.inherited,
         workingDirectory: FilePath(directory.path),
         input: .none,
         output: .sequence,
@@ -116,24 +98,6 @@ struct ToolRunner {
     switch status {
     case .exited(let code): Int(code)
     case .signaled(let signal): 128 + Int(signal)
-    }
-  }
-}
-
-/// A tool that modkit needs did not do its work.
-public enum ToolError: Error, Sendable, CustomStringConvertible {
-  case notRunnable(tool: String, reason: String)
-  case failed(tool: String, status: Int, output: String)
-  case unexpectedOutput(tool: String)
-
-  public var description: String {
-    switch self {
-    case .notRunnable(let tool, let reason):
-      "\(tool) could not be run: \(reason); is it installed and on PATH? See `modkit doctor`"
-    case .failed(let tool, let status, let output):
-      "\(tool) failed with status \(status):\n\(output)"
-    case .unexpectedOutput(let tool):
-      "\(tool) printed something that modkit does not understand; see `modkit doctor`"
     }
   }
 }

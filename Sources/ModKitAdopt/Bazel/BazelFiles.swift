@@ -43,27 +43,37 @@ struct BazelFiles {
             pattern: pattern, location: location, excluded: excluded, dialect: .bazel))
       case .unknown(let what): report(what, of: target, at: location)
       case .text(let text):
-        guard let label = BazelLabel(text, in: source.label.package) else {
-          report("`\(text)`, which is no label,", of: target, at: location)
-          continue
-        }
-        if let group = targets[label], group.rule == .files {
+        let label = BazelLabel(text, in: source.label.package)
+        if let label, let group = targets[label], group.rule == .files {
           guard depth < Self.depthLimit, seen.insert(label).inserted else { continue }
           references += self.references(
             group, Self.groupAttributes, of: target, &seen, depth: depth + 1)
-        } else if let problem = problem(with: label, from: source) {
-          report(
-            "`\(text)`, which \(problem),", of: target, at: location,
-            advice: "what rules make is not seen; name the files, or adopt a query")
         } else {
-          references.append(
-            GlobReference(
-              pattern: RelativePath.way(from: directory(of: target), to: label.path),
-              location: location, dialect: .path))
+          references += file(label, text, from: source, of: target, at: location).map { [$0] } ?? []
         }
       }
     }
     return references
+  }
+
+  private mutating func file(
+    _ label: BazelLabel?, _ text: String, from source: BazelTarget, of target: BazelTarget,
+    at location: SourceLocation
+  ) -> GlobReference? {
+    guard let label else {
+      report("`\(text)`, which is no label,", of: target, at: location)
+      return nil
+    }
+    if let problem = problem(with: label, from: source) {
+      report(
+        "`\(text)`, which \(problem),", of: target, at: location,
+        advice: "what rules make is not seen; name the files, or adopt a query")
+      return nil
+    }
+    let directory = target.label.package.isEmpty ? "." : target.label.package
+    return GlobReference(
+      pattern: RelativePath.way(from: directory, to: label.path), location: location,
+      dialect: .path)
   }
 
   /// Why a label is no file, as a predicate.
@@ -78,10 +88,6 @@ struct BazelFiles {
       return "is of another package"
     }
     return nil
-  }
-
-  private func directory(of target: BazelTarget) -> String {
-    target.label.package.isEmpty ? "." : target.label.package
   }
 
   private mutating func report(

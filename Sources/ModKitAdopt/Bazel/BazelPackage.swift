@@ -102,25 +102,23 @@ struct BazelPackage {
     var target = BazelTarget(
       label: label, rule: rule, isMacro: macros.meanings[function] != nil && naming != nil,
       attributes: attributes, location: SourceLocation(file: file, position: position))
-    if naming == .name, attributes["module_name"] == nil {
-      target.attributes["module_name"] = name
-    }
-    if target.attributes["visibility"] == nil {
-      target.attributes["visibility"] = defaultVisibility
-    }
+    if naming == .name { target.setDefault("module_name", name) }
+    target.setDefault("visibility", defaultVisibility)
     for argument in arguments where argument.name == nil {
       report(argument, of: target, function)
     }
-    if rule == .generator {
-      origins[label] = "`\(function)`"
-      for item in target.items(["outs", "out"]) {
-        guard case .text(let text) = item.kind, let output = BazelLabel(text, in: package) else {
-          continue
-        }
-        origins[output] = "`\(function)`"
-      }
-    }
+    if rule == .generator { noteOutputs(of: target, "`\(function)`") }
     targets.append(target)
+  }
+
+  private mutating func noteOutputs(of target: BazelTarget, _ origin: String) {
+    origins[target.label] = origin
+    for item in target.items(["outs", "out"]) {
+      guard case .text(let text) = item.kind, let output = BazelLabel(text, in: package) else {
+        continue
+      }
+      origins[output] = origin
+    }
   }
 
   private mutating func report(
@@ -190,30 +188,8 @@ struct BazelPackage {
   }
 }
 
-extension BazelValue: CustomStringConvertible {
-  /// A noun phrase.
-  var description: String {
-    switch kind {
-    case .text(let text): "`\(BazelAdvice.printable(text))`"
-    case .flag(let flag): flag ? "True" : "False"
-    case .nothing: "None"
-    case .list: "a list"
-    case .dictionary: "a dictionary"
-    case .unknown(let what): what
-    }
-  }
-}
-
-/// Words that several gaps share.
-enum BazelAdvice {
-  static let literal = "write it literally, or adopt the output of `bazel query --output=xml`"
-
-  /// Text of a BUILD file for a message.
-  static func printable(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.prefix(200).map {
-          $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : $0
-        }))
+extension BazelTarget {
+  fileprivate mutating func setDefault(_ attribute: String, _ value: BazelValue?) {
+    if attributes[attribute] == nil { attributes[attribute] = value }
   }
 }

@@ -1,5 +1,5 @@
 /// What a rule makes, as far as it matters to components.
-public enum BazelRule: Hashable, Sendable {
+enum BazelRule {
   /// A module.
   case library
   /// A program with sources of its own.
@@ -20,7 +20,7 @@ public enum BazelRule: Hashable, Sendable {
   case nothing
 
   /// The rule of a name, as far as it is known.
-  public init?(_ name: String) {
+  init?(_ name: String) {
     if let rule = Self.known[name] {
       self = rule
     } else if Self.isBundle(name, ["unit_test", "ui_test", "unit_test_suite", "ui_test_suite"]) {

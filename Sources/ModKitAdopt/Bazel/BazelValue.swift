@@ -30,6 +30,20 @@ struct BazelValue {
   }
 }
 
+extension BazelValue: CustomStringConvertible {
+  /// A noun phrase.
+  var description: String {
+    switch kind {
+    case .text(let text): "`\(BazelAdvice.printable(text))`"
+    case .flag(let flag): flag ? "True" : "False"
+    case .nothing: "None"
+    case .list: "a list"
+    case .dictionary: "a dictionary"
+    case .unknown(let what): what
+    }
+  }
+}
+
 /// An element of a list.
 struct BazelItem {
   enum Kind {

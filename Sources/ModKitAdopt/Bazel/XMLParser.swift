@@ -1,21 +1,5 @@
 import ModKitModel
 
-/// An element of a document. Text is not kept: a query has none that counts.
-struct XMLElement {
-  var name: String
-  var attributes: [String: String]
-  var children: [XMLElement] = []
-  var position: TextPosition
-
-  subscript(attribute: String) -> String? { attributes[attribute] }
-}
-
-/// Why a text is no document, and where.
-struct XMLError: Error {
-  var message: String
-  var position: TextPosition
-}
-
 /// Parses the part of XML that Bazel writes: elements, attributes, comments and the five entities,
 /// without document types.
 struct XMLParser {
@@ -23,6 +7,8 @@ struct XMLParser {
   private var offset = 0
   private var line = 1
   private var lineStart = 0
+  /// The elements that have not ended, the root first.
+  private var open: [XMLElement] = []
 
   /// How deep elements may nest.
   private static let depthLimit = 50
@@ -34,40 +20,52 @@ struct XMLParser {
 
   static func root(of bytes: [UInt8]) throws(XMLError) -> XMLElement {
     var parser = XMLParser(bytes)
-    var open: [XMLElement] = []
     while true {
-      try parser.skipText()
-      let position = parser.position
-      guard parser.byte != nil else {
-        throw parser.error(open.last.map { "`\($0.name)` does not end" } ?? "there is no element")
-      }
-      let isEnd = parser.take("</")
-      if !isEnd { _ = parser.take("<") }
-      let name = try parser.name()
-      if isEnd {
-        guard let element = open.popLast(), element.name == name else {
-          throw XMLError(message: "`\(name)` ends, and did not begin", position: position)
-        }
-        parser.skipBlanks()
-        guard parser.take(">") else { throw parser.error("no `>` stands here") }
-        guard !open.isEmpty else { return element }
-        open[open.count - 1].children.append(element)
-        continue
-      }
-      let element = XMLElement(
-        name: name, attributes: try parser.attributes(), position: position)
-      if parser.take("/>") {
-        guard !open.isEmpty else { return element }
-        open[open.count - 1].children.append(element)
-      } else if parser.take(">") {
-        guard open.count < depthLimit else {
-          throw parser.error("elements nest deeper than \(depthLimit)")
-        }
-        open.append(element)
-      } else {
-        throw parser.error("no `>` stands here")
-      }
+      if let root = try parser.tag() { return root }
     }
+  }
+
+  // MARK: Tags
+
+  /// Reads on to behind the next tag.
+  ///
+  /// - Returns: the root, once it has ended
+  private mutating func tag() throws(XMLError) -> XMLElement? {
+    try skipText()
+    let start = position
+    guard byte != nil else {
+      throw error(open.last.map { "`\($0.name)` does not end" } ?? "there is no element")
+    }
+    if take("</") { return try end(from: start) }
+    _ = take("<")
+    return try beginning(from: start)
+  }
+
+  private mutating func beginning(from start: TextPosition) throws(XMLError) -> XMLElement? {
+    let element = XMLElement(name: try name(), attributes: try attributes(), position: start)
+    if take("/>") { return close(element) }
+    guard take(">") else { throw error("no `>` stands here") }
+    guard open.count < Self.depthLimit else {
+      throw error("elements nest deeper than \(Self.depthLimit)")
+    }
+    open.append(element)
+    return nil
+  }
+
+  private mutating func end(from start: TextPosition) throws(XMLError) -> XMLElement? {
+    let name = try name()
+    guard let element = open.popLast(), element.name == name else {
+      throw XMLError(message: "`\(name)` ends, and did not begin", position: start)
+    }
+    skipBlanks()
+    guard take(">") else { throw error("no `>` stands here") }
+    return close(element)
+  }
+
+  private mutating func close(_ element: XMLElement) -> XMLElement? {
+    guard !open.isEmpty else { return element }
+    open[open.count - 1].children.append(element)
+    return nil
   }
 
   // MARK: Bytes

@@ -5,25 +5,20 @@ struct PodComponent {
   private let root: PodSpecification
   private let name: String
   private let places: OffsetPlaces
+  private(set) var component: ForeignComponent
+  /// What is not understood of it.
   private(set) var gaps: [PodGap] = []
-  private var result: ForeignComponent
 
   init(_ root: PodSpecification, named name: String, _ places: OffsetPlaces) {
     self.root = root
     self.name = name
     self.places = places
     let location = places.location(of: root.name.offset)
-    result = ForeignComponent(
+    component = ForeignComponent(
       name: name, directory: RelativePath.directory(of: location.file), location: location)
-  }
-
-  var component: ForeignComponent {
-    mutating get {
-      setModule()
-      result.platforms = Self.platforms(root.attributes["platforms"]).compactMap(Self.platform)
-      add(root, inherited: Inherited(platforms: PodSpecification.platforms), isTest: false)
-      return result
-    }
+    setModule()
+    component.platforms = Self.platforms(root.attributes["platforms"]).compactMap(Self.platform)
+    add(root, inherited: Inherited(platforms: PodSpecification.platforms), isTest: false)
   }
 
   /// What subspecs have of the specifications around them.
@@ -42,9 +37,9 @@ struct PodComponent {
   private mutating func setModule() {
     let stated = [root.attributes["module_name"]?.text].compactMap(\.self)
     let derived = [root.attributes["header_dir"]?.text, name].compactMap(\.self)
-    result.module = stated.first ?? PodModule.name(from: derived[0])
+    component.module = stated.first ?? PodModule.name(from: derived[0])
     switch root.attributes["module_map"]?.kind {
-    case .string(let path): result.moduleMap = glob(path, root.attributes["module_map"], [])
+    case .string(let path): component.moduleMap = glob(path, root.attributes["module_map"], [])
     case .hash:
       note(
         "a `module_map` for each platform is not understood",
@@ -88,15 +83,15 @@ struct PodComponent {
       values(name).compactMap { value in value.text.map { glob($0, value, excluded) } }
     }
     let sources = globs("source_files")
-    guard !isTest else { return Self.append(sources, to: &result.testSources) }
+    guard !isTest else { return Self.append(sources, to: &component.testSources) }
     // Headers that are kept for the compiler's search path alone belong to the pod all the same.
     let kept = globs("preserve_paths").filter { HeaderKind(path: $0.pattern) != nil }
-    Self.append(sources + kept, to: &result.sources)
+    Self.append(sources + kept, to: &component.sources)
     let headers = globs("public_header_files")
-    Self.append(headers.isEmpty ? sources : headers, to: &result.publicHeaders)
-    Self.append(globs("private_header_files"), to: &result.privateHeaders)
-    Self.append(globs("project_header_files"), to: &result.projectHeaders)
-    Self.append(globs("resources") + globs("resource_bundles"), to: &result.resources)
+    Self.append(headers.isEmpty ? sources : headers, to: &component.publicHeaders)
+    Self.append(globs("private_header_files"), to: &component.privateHeaders)
+    Self.append(globs("project_header_files"), to: &component.projectHeaders)
+    Self.append(globs("resources") + globs("resource_bundles"), to: &component.resources)
     for framework in values("vendored_frameworks") { addModule(of: framework) }
   }
 
@@ -149,8 +144,8 @@ struct PodComponent {
         reference: pod, modules: [PodModule.name(from: pod)],
         location: places.location(of: dependency.name.offset))
       let path = isTest ? \ForeignComponent.testDependencies : \ForeignComponent.dependencies
-      if !result[keyPath: path].contains(where: { $0.reference == pod }) {
-        result[keyPath: path].append(reference)
+      if !component[keyPath: path].contains(where: { $0.reference == pod }) {
+        component[keyPath: path].append(reference)
       }
     }
   }
@@ -162,8 +157,8 @@ struct PodComponent {
     let module = String(file.prefix { $0 != "." })
     guard ModuleName.isIdentifier(module) else { return }
     let reference = "framework:\(module)"
-    guard !result.dependencies.contains(where: { $0.reference == reference }) else { return }
-    result.dependencies.append(
+    guard !component.dependencies.contains(where: { $0.reference == reference }) else { return }
+    component.dependencies.append(
       ForeignDependency(
         reference: reference, modules: [module], location: places.location(of: framework.offset)))
   }
@@ -173,18 +168,18 @@ struct PodComponent {
   private mutating func addHeaderPlaces(of spec: PodSpecification, _ inherited: inout Inherited) {
     if let value = spec.attributes["header_dir"], let directory = value.text {
       inherited.headerDirectory = directory
-      if let known = result.headerDirectory, known != directory {
+      if let known = component.headerDirectory, known != directory {
         note("a second `header_dir` in one pod is not understood", at: value)
       } else {
-        result.headerDirectory = directory
+        component.headerDirectory = directory
       }
     }
     if let value = spec.attributes["header_mappings_dir"], let directory = value.text {
       inherited.mappings = directory
-      if let known = result.mappings, known.pattern != directory {
+      if let known = component.mappings, known.pattern != directory {
         note("a second `header_mappings_dir` in one pod is not understood", at: value)
       } else {
-        result.mappings = glob(directory, value, [])
+        component.mappings = glob(directory, value, [])
       }
     }
     for platform in PodSpecification.platforms {

@@ -29,6 +29,9 @@ struct PodSpecification: Sendable {
 
   /// The names that CocoaPods gives platforms.
   static let platforms = ["osx", "ios", "tvos", "visionos", "watchos"]
+
+  /// The name of a platform that podspecs may call otherwise.
+  static func platform(_ name: String) -> String { name == "macos" ? "osx" : name }
 }
 
 /// A place in a podspec that was not understood, before it is known whose it is.

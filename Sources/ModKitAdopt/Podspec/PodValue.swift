@@ -28,6 +28,11 @@ struct PodValue: Hashable, Sendable {
     self.offset = offset
   }
 
+  /// A value that is not known: why is said by the part that makes it so, or else by itself.
+  init(_ kind: Kind, at offset: Int, dueTo cause: (offset: Int, what: String)?) {
+    self.init(cause.map { .unknown($0.what) } ?? kind, at: cause?.offset ?? offset)
+  }
+
   /// The text of a string or a symbol.
   var text: String? {
     switch kind {

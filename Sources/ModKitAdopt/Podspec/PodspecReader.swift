@@ -28,7 +28,7 @@ public struct PodspecReader: ForeignReader {
   private func reading(
     json bytes: [UInt8], _ places: OffsetPlaces, _ file: String
   ) -> ForeignReading {
-    do throws(JSONPodspec.Malformed) {
+    do throws(MalformedJSON) {
       return reading(try JSONPodspec.document(bytes), places, file)
     } catch {
       return ForeignReading(issues: [
@@ -57,8 +57,7 @@ public struct PodspecReader: ForeignReader {
           advice: "assign a string to `name`, or put CocoaPods' `pod` on PATH")
       ])
     }
-    var pod = PodComponent(specification, named: name, places)
-    let component = pod.component
+    let pod = PodComponent(specification, named: name, places)
     let gaps = (document.gaps + pod.gaps).map { gap in
       ForeignGap(
         component: name,
@@ -66,7 +65,7 @@ public struct PodspecReader: ForeignReader {
           gap.message, at: places.location(of: gap.offset),
           advice: "state it plainly, or put CocoaPods' `pod` on PATH"))
     }
-    return ForeignReading(components: [component], gaps: gaps)
+    return ForeignReading(components: [pod.component], gaps: gaps)
   }
 }
 

@@ -3,8 +3,7 @@ import ModKitModel
 /// Places in the text of a Package.swift. The text is not evaluated, only searched: where a place
 /// is not found, a less exact one is taken.
 struct PackageText {
-  private let file: String
-  private let lineStarts: [Int]
+  private let places: OffsetPlaces
   private let literals: [Literal]
   private let declarations: [String: Declaration]
   private let conditions: [(text: String, offset: Int)]
@@ -32,8 +31,7 @@ struct PackageText {
 
   init(_ text: String, file: String) {
     let bytes = Array(text.utf8)
-    self.file = file
-    lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    places = OffsetPlaces(bytes, file: file)
     var parser = PackageTextParser(bytes)
     parser.parse()
     literals = parser.literals.map { Literal(value: $0.value, offset: $0.offset) }
@@ -48,17 +46,15 @@ struct PackageText {
   var circumstances: [Circumstance] {
     conditions.map { text, offset in
       Circumstance(
-        text: text, location: location(of: offset),
+        text: text, location: places.location(of: offset),
         target: declarations.filter { $0.value.range.contains(offset) }.keys.min())
     }
   }
 
-  var start: SourceLocation { SourceLocation(file: file, line: 1, column: 1) }
-
   /// The name of a target where it is declared.
   func location(ofTarget name: String) -> SourceLocation {
-    if let declaration = declarations[name] { return location(of: declaration.name) }
-    return location(ofLiteral: name) ?? start
+    if let declaration = declarations[name] { return places.location(of: declaration.name) }
+    return location(ofLiteral: name) ?? places.location(of: 0)
   }
 
   /// A name within the declaration of a target, or wherever it is.
@@ -68,16 +64,11 @@ struct PackageText {
       literal.value == name && literal.offset != declaration?.name
         && declaration?.range.contains(literal.offset) == true
     }
-    return literal.map { location(of: $0.offset) }
+    return literal.map { places.location(of: $0.offset) }
       ?? location(ofLiteral: name) ?? location(ofTarget: target)
   }
 
   private func location(ofLiteral value: String) -> SourceLocation? {
-    literals.first { $0.value == value }.map { location(of: $0.offset) }
-  }
-
-  private func location(of offset: Int) -> SourceLocation {
-    let line = lineStarts.lastIndex { $0 <= offset } ?? 0
-    return SourceLocation(file: file, line: line + 1, column: offset - lineStarts[line] + 1)
+    literals.first { $0.value == value }.map { places.location(of: $0.offset) }
   }
 }

@@ -37,29 +37,38 @@ struct IntegrateCommand: WorkspaceCommand {
   private var writesNothing: Bool { dryRun || check }
 
   func perform(_ invocation: Invocation) async throws {
-    let project = try invocation.openProject()
+    var memory = IntegrationMemory(
+      root: try invocation.locateRoot(), options: modes.options(backend: backend),
+      others: memoryOptions(invocation))
+    if let known = await memory.recall() {
+      tellPlan(known, invocation)
+      return tellFiles(known, WriteOutcome(unchangedCount: known.fileCount), invocation)
+    }
+    let project = try invocation.requireBuildable(memory.openProject())
     let settings = try invocation.planSettings(modes.options(backend: backend), in: project)
     let prepared = try await prepare(settings, in: project, invocation)
-    let (product, backend) = (settings.request.product, settings.backend)
-    let directory = project.integrationDirectory(for: product, backend: backend)
-    Console.print(
-      try Reports.plan(
-        prepared.plan, fetched: prepared.remote, package: directory, format: format,
-        isColored: invocation.isColored))
-    invocation.report(savedSeconds: project.savedSeconds(by: prepared))
+    var answer = try answer(prepared, settings, in: project, invocation)
+    tellPlan(answer, invocation)
     try requireLibraries(of: prepared, in: project)
-    let outcome = try project.integrate(
-      prepared.plan, product: product, backend: backend, destination: settings.destination,
-      isDryRun: writesNothing
-    ) { Console.complain(Project.waitNotice) }
-    for warning in project.warnings(
-      on: prepared.plan, backend: backend, destination: settings.destination)
-    {
-      Console.complain("warning: \(warning)")
+    let files = try project.integrationFiles(
+      for: prepared.plan, product: settings.request.product, backend: settings.backend,
+      destination: settings.destination)
+    let outcome = try project.write(files, isDryRun: writesNothing) {
+      Console.complain(Project.waitNotice)
     }
-    report(outcome, invocation)
-    if format == "text" { Console.print("the \(backend.product) in \(directory)\n") }
+    answer.fileCount = files.files.count
+    tellFiles(answer, outcome, invocation)
+    if outcome.isClean || !writesNothing {
+      memory.remember(answer, of: prepared, files: files, in: project)
+    }
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
+  }
+
+  private func memoryOptions(_ invocation: Invocation) -> [String] {
+    [
+      format, failOnMiss ? "fail on miss" : "", lint ? "lint" : "",
+      invocation.isColored ? "colored" : "plain",
+    ]
   }
 
   private func prepare(
@@ -76,12 +85,45 @@ struct IntegrateCommand: WorkspaceCommand {
     return prepared
   }
 
+  private func answer(
+    _ prepared: PreparedPlan, _ settings: PlanSettings, in project: Project,
+    _ invocation: Invocation
+  ) throws -> IntegrationAnswer {
+    let directory = project.integrationDirectory(
+      for: settings.request.product, backend: settings.backend)
+    return IntegrationAnswer(
+      plan: try Reports.plan(
+        prepared.plan, fetched: prepared.remote, package: directory, format: format,
+        isColored: invocation.isColored),
+      savedSeconds: project.savedSeconds(by: prepared),
+      warnings: project.warnings(
+        on: prepared.plan, backend: settings.backend, destination: settings.destination),
+      backend: settings.backend, directory: directory)
+  }
+
   private func requireLibraries(of prepared: PreparedPlan, in project: Project) throws {
     if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
-      Console.complain("artifacts are missing: run `modkit prebuild`")
+      Console.complain("artifacts are missing, and nothing was written: run `modkit prebuild`")
       throw ExitCode(ExitStatus.findings)
     }
     if lint { try project.requireLinkable(prepared) }
+  }
+
+  // MARK: Telling
+
+  private func tellPlan(_ answer: IntegrationAnswer, _ invocation: Invocation) {
+    Console.print(answer.plan)
+    invocation.report(savedSeconds: answer.savedSeconds)
+  }
+
+  private func tellFiles(
+    _ answer: IntegrationAnswer, _ outcome: WriteOutcome, _ invocation: Invocation
+  ) {
+    for warning in answer.warnings { Console.complain("warning: \(warning)") }
+    report(outcome, invocation)
+    if format == "text", !writesNothing || outcome.isClean {
+      Console.print("the \(answer.backend.product) in \(answer.directory)\n")
+    }
   }
 
   private func report(_ outcome: WriteOutcome, _ invocation: Invocation) {
@@ -89,7 +131,9 @@ struct IntegrateCommand: WorkspaceCommand {
     let verb = writesNothing ? "would write" : "wrote"
     if writesNothing || invocation.isVerbose {
       for path in outcome.written { Console.complain("\(verb) \(path)") }
-      for path in outcome.removed { Console.complain("remove \(path)") }
+      for path in outcome.removed {
+        Console.complain("\(writesNothing ? "would remove" : "removed") \(path)")
+      }
     }
     Console.complain(
       "\(verb) \(outcome.written.count) files, \(outcome.unchangedCount) unchanged, "

@@ -27,14 +27,11 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     _ formats: [ForeignFormat], macros: ForeignMacros = ForeignMacros(),
     besides others: [ForeignFormat: ForeignReading] = [:]
   ) throws(InvalidManifests) -> ForeignWorkspace {
-    var index = FileIndex()
-    index.add(roots: ["."], of: tree)
-    let items = Self.items(in: index, formats.filter { others[$0] == nil }, macros)
-    let descriptions = LinkedDescriptions(tree: tree, memory: FactsArchive(), readers: readers)
+    var index = wholeIndex()
     let readings =
-      items.concurrentMap(descriptions.read)
+      readings(of: Self.items(in: index, formats.filter { others[$0] == nil }, macros))
       + others.sorted { $0.key.rawValue < $1.key.rawValue }.map { format, reading in
-        .init(format: format, description: ForeignCensorship.censored(reading))
+        Reading(format: format, description: ForeignCensorship.censored(reading))
       }
     var found = readings.flatMap { reading in
       reading.description.components.map { (format: reading.format, component: $0) }
@@ -49,27 +46,10 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     let foreign = ForeignDrafts(found, references)
     index.add(roots: foreign.drafts.map(\.component.directory), of: tree)
     index.fold()
-    let moduleMaps = ModuleMapSelection(index, SortedPaths())
-    let pairs = Array(zip(found, foreign.drafts))
-    let members = pairs.concurrentMap { [index] found, draft in
-      let (component, issues) = ComponentAssembly(
-        index: index, componentDirectories: SortedPaths(), moduleMaps: moduleMaps,
-        isLocked: false
-      ).component(draft)
-      let translation = GlobTranslation(index: index, component: component)
-      return (
-        ForeignWorkspace.Member(
-          format: found.format, description: translation.translated(found.component),
-          component: component, hasOtherHeaders: translation.selects("Headers/*.h"),
-          hasOtherTests: translation.selects("Tests/**")), issues
-      )
-    }
-    let fileIssues = members.flatMap(\.1)
-    guard fileIssues.isEmpty else { throw InvalidManifests(fileIssues) }
-    let modules = Set(members.map(\.0.component.module))
+    let members = try Self.members(Array(zip(found, foreign.drafts)), in: index)
     return ForeignWorkspace(
-      members: members.map(\.0).sorted { $0.component.name < $1.component.name },
-      external: foreign.external.subtracting(modules).sorted(),
+      members: members,
+      external: foreign.external.subtracting(members.map(\.component.module)).sorted(),
       gaps: gaps + MissingPaths.gaps(in: foreign.drafts, index)
         + MissingPackages.gaps(in: found.map(\.component), references, index),
       products: Self.products(readings.flatMap(\.description.products), references),
@@ -79,13 +59,26 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
 
   /// Descriptions of a format that are not understood as a whole, sorted by path.
   public func unclear(_ format: ForeignFormat) -> [String] {
-    var index = FileIndex()
-    index.add(roots: ["."], of: tree)
-    let items = Self.items(in: index, [format], ForeignMacros())
-    let descriptions = LinkedDescriptions(tree: tree, memory: FactsArchive(), readers: readers)
-    return zip(items, items.concurrentMap(descriptions.read)).filter { _, reading in
+    let items = Self.items(in: wholeIndex(), [format], ForeignMacros())
+    return zip(items, readings(of: items)).filter { _, reading in
       !reading.description.gaps.isEmpty || !reading.description.issues.isEmpty
     }.map(\.0.file)
+  }
+
+  // MARK: Descriptions
+
+  private typealias Item = LinkedDescriptions<Tree>.Item
+  private typealias Reading = LinkedDescriptions<Tree>.Reading
+
+  private func wholeIndex() -> FileIndex {
+    var index = FileIndex()
+    index.add(roots: ["."], of: tree)
+    return index
+  }
+
+  private func readings(of items: [Item]) -> [Reading] {
+    let descriptions = LinkedDescriptions(tree: tree, memory: FactsArchive(), readers: readers)
+    return items.concurrentMap(descriptions.read)
   }
 
   /// The lock files of CocoaPods, sorted.
@@ -101,14 +94,40 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
 
   private static func items(
     in index: FileIndex, _ formats: [ForeignFormat], _ macros: ForeignMacros
-  ) -> [LinkedDescriptions<Tree>.Item] {
+  ) -> [Item] {
     index.paths.compactMap { path in
       guard let format = ForeignFormat(path: path), formats.contains(format),
         !isForeign(path), !ForeignFormat.isOvershadowed(path, by: index.contains)
       else { return nil }
-      return LinkedDescriptions<Tree>.Item(
+      return Item(
         file: path, format: format, location: TextPlaces.start(of: path), macros: macros)
     }
+  }
+
+  // MARK: What they describe
+
+  /// The components with their files, sorted by name.
+  private static func members(
+    _ drafts: [((format: ForeignFormat, component: ForeignComponent), ComponentDraft)],
+    in index: FileIndex
+  ) throws(InvalidManifests) -> [ForeignWorkspace.Member] {
+    let moduleMaps = ModuleMapSelection(index, SortedPaths())
+    let members = drafts.concurrentMap { found, draft in
+      let (component, issues) = ComponentAssembly(
+        index: index, componentDirectories: SortedPaths(), moduleMaps: moduleMaps,
+        isLocked: false
+      ).component(draft)
+      let translation = GlobTranslation(index: index, component: component)
+      return (
+        member: ForeignWorkspace.Member(
+          format: found.format, description: translation.translated(found.component),
+          component: component, hasOtherHeaders: translation.selects("Headers/*.h"),
+          hasOtherTests: translation.selects("Tests/**")), issues: issues
+      )
+    }
+    let issues = members.flatMap(\.issues)
+    guard issues.isEmpty else { throw InvalidManifests(issues) }
+    return members.map(\.member).sorted { $0.component.name < $1.component.name }
   }
 
   /// Those that hold components, the first of each name.

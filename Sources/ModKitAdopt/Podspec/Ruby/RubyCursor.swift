@@ -1,6 +1,6 @@
 /// A place among tokens.
 struct RubyCursor {
-  private let tokens: [RubyToken]
+  let tokens: [RubyToken]
   var position = 0
 
   init(_ tokens: [RubyToken]) {
@@ -80,62 +80,6 @@ struct RubyCursor {
     guard let current else { return true }
     return current.isNewline || current.isName("end") || current.isSign("}")
   }
-
-  // MARK: Skipping
-
-  /// Passes over a statement with all blocks and brackets in it.
-  mutating func skipStatement() -> ArraySlice<RubyToken> {
-    let start = position
-    var depth = 0
-    var isLoopHead = false
-    while let token = current {
-      if token.isNewline {
-        isLoopHead = false
-        if depth == 0, position > start { break }
-      }
-      if let name = token.name, !isMember {
-        if Self.openers.contains(name), opensBlock(name, from: start) {
-          depth += 1
-          isLoopHead = Self.loops.contains(name)
-        } else if name == "do" {
-          if !isLoopHead { depth += 1 }
-          isLoopHead = false
-        } else if name == "end" {
-          guard depth > 0 else { break }
-          depth -= 1
-        }
-      } else if token.isOpeningBracket {
-        depth += 1
-      } else if token.isClosingBracket {
-        guard depth > 0 else { break }
-        depth -= 1
-      }
-      position += 1
-    }
-    return tokens[start..<position]
-  }
-
-  private static let loops: Set<String> = ["for", "until", "while"]
-  private static let openers: Set<String> = [
-    "begin", "case", "class", "def", "for", "if", "module", "unless", "until", "while",
-  ]
-
-  /// Behind a value, `if` and its like are conditions of what stands before.
-  private func opensBlock(_ name: String, from start: Int) -> Bool {
-    guard position > start, let previous,
-      ["if", "unless", "until", "while"].contains(name)
-    else { return true }
-    switch previous.kind {
-    case .newline, .label: return true
-    case .sign(let sign): return ![")", "]", "}"].contains(sign)
-    case .name(let name):
-      return ["and", "begin", "do", "else", "ensure", "not", "or", "return", "then"].contains(name)
-    default: return false
-    }
-  }
-
-  /// Whether the current token is called on something, as in `s.if`.
-  private var isMember: Bool { previous.map { $0.isSign(".") || $0.isSign("&.") } ?? false }
 }
 
 extension RubyToken {

@@ -61,20 +61,20 @@ struct RubyPodspec {
   private mutating func readBody(
     of spec: inout PodSpecification, called variable: String, closing close: String, depth: Int
   ) {
-    let outer = values.specification
-    values.specification = (variable, spec)
+    let outer = values.names.specification
+    values.names.specification = (variable, spec)
     while !cursor.isAtEnd {
       if cursor.skipNewlines() { continue }
       if close == "end" ? cursor.takeName("end") : cursor.takeSign(close) { break }
       let start = cursor.position
-      values.specification = (variable, spec)
+      values.names.specification = (variable, spec)
       if !readStatement(of: &spec, called: variable, depth: depth) {
         cursor.position = start
         readOther(in: spec)
       }
       if cursor.position == start { cursor.position += 1 }
     }
-    values.specification = outer
+    values.names.specification = outer
   }
 
   /// - Returns: whether it was a statement about the specification, now behind
@@ -84,7 +84,7 @@ struct RubyPodspec {
     guard cursor.takeName(variable), cursor.takeSign("."), let member = cursor.takeName() else {
       return false
     }
-    let platform = member == "macos" ? "osx" : member
+    let platform = PodSpecification.platform(member)
     if PodSpecification.platforms.contains(platform), cursor.takeSign(".") {
       guard let name = cursor.takeName() else { return false }
       return readMember(name, of: &spec, on: platform, depth: depth)
@@ -144,7 +144,7 @@ struct RubyPodspec {
       spec.attributes["platforms"] = PodValue(.hash([]), at: value.offset)
       return
     }
-    let platform = name.text == "macos" ? "osx" : name.text ?? ""
+    let platform = PodSpecification.platform(name.text ?? "")
     let pair = PodValue.Pair(
       key: PodValue(.string(platform), at: name.offset),
       value: elements.count > 1 ? elements[1] : PodValue(.null, at: name.offset))
@@ -212,7 +212,7 @@ struct RubyPodspec {
     if let name = cursor.takeVariable(), cursor.takeSign("=") {
       let value = values.assigned(&cursor)
       if cursor.isAtStatementEnd {
-        values.define(name, value)
+        values.names.define(name, value)
         return
       }
     }
@@ -226,7 +226,7 @@ struct RubyPodspec {
     guard let first = tokens.first else { return }
     for (token, next) in zip(tokens, tokens.dropFirst()) {
       guard next.isAssignment || next.isSign("<<") || next.isSign(".") else { continue }
-      if let name = token.variableName { values.forget(name, at: token.range.lowerBound) }
+      if let name = token.variableName { values.names.forget(name, at: token.range.lowerBound) }
     }
     guard spec != nil else { return }
     let words = Set(

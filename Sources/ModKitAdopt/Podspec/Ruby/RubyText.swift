@@ -11,13 +11,20 @@ enum RubyText {
     }.joined(separator: "\n")
   }
 
+  /// Without white space around it.
+  static func stripped(_ text: String) -> String {
+    trimmed(text) { $0.isWhitespace }
+  }
+
   /// As CocoaPods stores it.
   static func stored(_ text: String) -> String {
-    let isSpace = { (character: Character) in character.isWhitespace || character == "\0" }
-    let plain = withoutIndentation(text)
-    guard let first = plain.firstIndex(where: { !isSpace($0) }),
-      let last = plain.lastIndex(where: { !isSpace($0) })
+    trimmed(withoutIndentation(text)) { $0.isWhitespace || $0 == "\0" }
+  }
+
+  private static func trimmed(_ text: String, of isSpace: (Character) -> Bool) -> String {
+    guard let first = text.firstIndex(where: { !isSpace($0) }),
+      let last = text.lastIndex(where: { !isSpace($0) })
     else { return "" }
-    return String(plain[first...last])
+    return String(text[first...last])
   }
 }

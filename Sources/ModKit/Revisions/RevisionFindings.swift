@@ -4,17 +4,13 @@ import ModKitRules
 import ModKitScan
 
 extension Project {
-  /// The workspace at the commit where the present branch left a revision.
-  struct Base {
-    var relation: ComparisonSummary.Relation
-    /// Nil when there was no valid workspace yet.
-    var architecture: Architecture?
-  }
-
-  /// Reads the workspace of the past out of git.
+  /// Judges the workspace at the commit where the present branch left a revision; it is read out of
+  /// git. There is nothing to find where there was no valid workspace yet.
   ///
   /// - Throws: `GitError`, ``UnreadableSources``
-  func base(of revision: String) throws -> Base {
+  func findings(
+    at revision: String, judge: (Architecture) -> [Diagnostic]
+  ) throws -> (findings: [Diagnostic], relation: ComparisonSummary.Relation) {
     let repository = try GitRepository(containing: root.path)
     let commit = try repository.commonAncestor(with: revision)
     let directory = root.path(in: repository.workingDirectory)
@@ -24,11 +20,11 @@ extension Project {
         tree: tree, ruleIDs: Rule.all.map(\.id),
         readers: .standard(in: tree, of: root, isOnDisk: false, dumps: dumps)
       ).load()
-      return Base(
-        relation: .revision(revision), architecture: try scan(workspace, in: tree).architecture)
+      let findings = judge(try scan(workspace, in: tree).architecture)
+      return (findings, .revision(revision))
     } catch let invalid as InvalidManifests {
       let first = invalid.issues.first.map { "\($0.message)" } ?? "its manifests are invalid"
-      return Base(relation: .unjudgedRevision(revision, reason: first), architecture: nil)
+      return ([], .unjudgedRevision(revision, reason: first))
     }
   }
 }

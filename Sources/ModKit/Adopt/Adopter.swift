@@ -4,39 +4,6 @@ public import ModKitModel
 import ModKitRules
 import ModKitScan
 
-/// What adopting a repository came to.
-public struct AdoptionOutcome: Sendable {
-  /// The manifests, `modkit.yml` first.
-  public var files: [GeneratedFile]
-  public var componentCount: Int
-  /// How many components were guessed to be in each layer, bottom to top.
-  public var layerCounts: [(layer: String, count: Int)]
-  /// What was not understood, and is left out; sorted.
-  public var gaps: [ManifestIssue]
-}
-
-/// Why a repository was not adopted.
-public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
-  case nothingFound([ForeignFormat])
-  case exists(String, further: Int)
-  case notAFile(String)
-  case unreadable(String, String)
-
-  public var description: String {
-    switch self {
-    case .nothingFound(let formats):
-      "there is no \(formats.map(\.fileName).joined(separator: ", no ")) here;"
-        + " without --from, `modkit init` writes the manifest of an empty workspace"
-    case .exists(let path, let further):
-      "\(path)\(further == 0 ? "" : " and \(further) more") exists already; nothing was written."
-        + " --force overwrites"
-    case .notAFile(let path):
-      "\(path) is a directory where a manifest has to be; nothing was written"
-    case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
-    }
-  }
-}
-
 /// Writes manifests for a repository that other tools have described.
 public enum Adopter {
   /// Computes the manifests, and proves that they load and select the files that the descriptions
@@ -63,14 +30,7 @@ public enum Adopter {
     let adoption = Adoption(of: found, named: Scaffold.workspaceName(in: root))
     let files = adoption.files
     try refuse(files.map(\.path), in: root, overwrites)
-    let loader = ManifestLoader(
-      tree: OverlayFileTree(files, over: tree), ruleIDs: Rule.all.map(\.id), readers: readers)
-    let workspace: Workspace
-    do throws(InvalidManifests) {
-      workspace = try loader.load()
-    } catch {
-      throw InvalidManifests(error.issues.map { origin(of: $0, adoption) })
-    }
+    let workspace = try workspace(of: adoption, files, over: tree, readers)
     let gaps = found.gaps.map(\.issue) + AdoptionProof.issues(in: workspace, found)
     return AdoptionOutcome(
       files: files, componentCount: found.members.count, layerCounts: adoption.layerCounts,
@@ -102,6 +62,20 @@ public enum Adopter {
       throw error
     } catch {
       throw .unreadable(path, error.localizedDescription)
+    }
+  }
+
+  /// The workspace as it will be with the manifests.
+  private static func workspace(
+    of adoption: Adoption, _ files: [GeneratedFile], over tree: DiskFileTree,
+    _ readers: ForeignReaders
+  ) throws(InvalidManifests) -> Workspace {
+    let loader = ManifestLoader(
+      tree: OverlayFileTree(files, over: tree), ruleIDs: Rule.all.map(\.id), readers: readers)
+    do throws(InvalidManifests) {
+      return try loader.load()
+    } catch {
+      throw InvalidManifests(error.issues.map { origin(of: $0, adoption) })
     }
   }
 

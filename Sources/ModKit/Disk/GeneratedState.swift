@@ -1,0 +1,57 @@
+import ModKitModel
+import ModKitStore
+
+/// What is on disk where generated files are, in a form that can be compared later.
+struct GeneratedState: Codable, Hashable {
+  private let places: GeneratedPlaces
+  /// The SHA-256 of every path there, with what is at it.
+  private let digest: String
+
+  /// What the disk looks like once a tree is written; nil when a file that it copies cannot be
+  /// read.
+  init?(of tree: GeneratedTree, in root: WorkspaceRoot) {
+    let disk = DiskFileTree(root: root.path)
+    places = tree.places
+    guard
+      let digest = Self.digest(of: tree.files, path: \.path, { DiskContent(of: $0, in: disk) })
+    else { return nil }
+    self.digest = digest
+  }
+
+  /// Whether nothing has been changed, removed or added there since.
+  func isOnDisk(of root: WorkspaceRoot) -> Bool {
+    let writer = GeneratedFileWriter(root: root.url)
+    guard (try? writer.refuseLinks(above: places)) != nil else { return false }
+    let disk = DiskFileTree(root: root.path)
+    let tree = GeneratedTree(files: [], ownedDirectories: places.directories)
+    let paths = (ForeignItems(root: root.url, tree: tree).paths + places.files).sorted()
+    return digest
+      == Self.digest(of: paths, path: \.self) { DiskContent(at: $0, in: disk, of: root.path) }
+  }
+
+  private static func digest<Item: Sendable>(
+    of items: [Item], path: @Sendable (Item) -> String, _ content: @Sendable (Item) -> DiskContent?
+  ) -> String? {
+    let parts = items.concurrentBatches { batch -> [UInt8]? in
+      var bytes: [UInt8] = []
+      for item in batch {
+        guard let content = content(item) else { return nil }
+        bytes += "\(path(item))\0\(content.identity)\0".utf8
+      }
+      return bytes
+    }
+    let known = parts.compactMap(\.self)
+    return known.count == parts.count
+      ? ContentDigest.sha256(of: known.flatMap(\.self)) : nil
+  }
+}
+
+extension DiskContent {
+  /// Equal for equal content only.
+  fileprivate var identity: String {
+    switch self {
+    case .link(let destination): "link \(destination)"
+    case .file(let bytes): "file \(ContentDigest.sha256(of: bytes))"
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+public import ModKitModel
+import ModKitPlan
+import ModKitScan
+import ModKitStore
+
+/// What a run of `modkit integrate` tells of a plan whose files are all written.
+public struct IntegrationAnswer: Codable, Hashable, Sendable {
+  /// The plan, in the format of the options.
+  public var plan: String
+  /// The compiling that libraries spare whoever builds it, in seconds.
+  public var savedSeconds: Double
+  /// What to know of the files, a sentence each.
+  public var warnings: [String]
+  public var backend: IntegrationBackend
+  /// The directory of the files, relative to the workspace.
+  public var directory: String
+  public var fileCount = 0
+
+  public init(
+    plan: String, savedSeconds: Double, warnings: [String], backend: IntegrationBackend,
+    directory: String
+  ) {
+    self.plan = plan
+    self.savedSeconds = savedSeconds
+    self.warnings = warnings
+    self.backend = backend
+    self.directory = directory
+  }
+}
+
+/// Remembers what the last `modkit integrate` with certain options came to, so that nothing is
+/// planned anew where nothing has changed.
+///
+/// Besides what ``ResultCache`` compares, it counts that the toolchain is the same, that each
+/// artifact that was looked for is as it was, which is verified byte by byte as for a plan, and
+/// that what was generated is still on disk.
+public struct IntegrationMemory: Sendable {
+  private let root: WorkspaceRoot
+  private let options: [String]
+  private let circumstances: [String]
+  /// Read before any other file is, so that whatever changes from then on is noticed.
+  private var tree: DiskFileTree?
+
+  /// - Parameters:
+  ///   - options: what decides about the plan
+  ///   - others: what else tells one way to call the command from others
+  public init(root: WorkspaceRoot, options: PlanOptions, others: [String]) {
+    self.root = root
+    self.options = ["integrate"] + options.words + others
+    circumstances = Self.circumstances(of: root)
+  }
+
+  /// What the last run came to, if nothing has changed since.
+  public mutating func recall() async -> IntegrationAnswer? {
+    let (result, tree) = cache.recall { [root] in Project.knowingTree(of: root) }
+    self.tree = tree
+    guard let record = result.flatMap({ Record($0.text) }) else { return nil }
+    async let toolchain = try? Toolchain.installed()
+    guard record.generated.isOnDisk(of: root), record.supply.isStored(in: root),
+      await toolchain == record.toolchain
+    else { return nil }
+    return record.answer
+  }
+
+  /// The workspace, for a plan that can be remembered.
+  ///
+  /// - Throws: `InvalidManifests` with all that is wrong with its manifests.
+  public func openProject() throws(InvalidManifests) -> Project {
+    let tree = tree ?? Project.knowingTree(of: root)
+    return try Project(root: root) { tree }
+  }
+
+  /// Remembers a plan, if every file is still what git's index has recorded, and if the next run
+  /// would have nothing to ask a server, a compiler or the user.
+  ///
+  /// - Parameter files: what is on disk now
+  public func remember(
+    _ answer: IntegrationAnswer, of prepared: PreparedPlan, files: GeneratedTree,
+    in project: Project
+  ) {
+    guard prepared.isRepeatable, prepared.remote == nil, !project.mayFetch(for: prepared.plan),
+      project.workspace.gaps.isEmpty, project.personalFileWarning == nil,
+      circumstances == Self.circumstances(of: root),
+      let supply = SupplyRecord(of: prepared, store: project.workspace.store.path)
+    else { return }
+    cache.remember(basis: project.basis, in: project.tree) {
+      GeneratedState(of: files, in: root).flatMap { generated in
+        Record(
+          answer: answer, toolchain: prepared.conditions.toolchain, supply: supply,
+          generated: generated
+        ).text
+      }.map { ResultCache.Result(status: 0, text: $0) }
+    }
+  }
+
+  private var cache: ResultCache {
+    ResultCache(root: root, options: options, circumstances: circumstances)
+  }
+
+  /// What a plan depends on that is neither a component's nor an option.
+  private static func circumstances(of root: WorkspaceRoot) -> [String] {
+    let disk = DiskFileTree(root: root.path)
+    let files = [PersonalSettings.fileName, ArtifactLock.fileName].map { name in
+      (try? disk.read(name, limit: .max)).map(ContentDigest.sha256) ?? ""
+    }
+    return files + [ProcessInfo.processInfo.environment[Project.teamsVariable] ?? ""]
+  }
+
+  private struct Record: Codable {
+    var answer: IntegrationAnswer
+    var toolchain: Toolchain
+    var supply: SupplyRecord
+    var generated: GeneratedState
+
+    init(
+      answer: IntegrationAnswer, toolchain: Toolchain, supply: SupplyRecord,
+      generated: GeneratedState
+    ) {
+      self.answer = answer
+      self.toolchain = toolchain
+      self.supply = supply
+      self.generated = generated
+    }
+
+    init?(_ text: String) {
+      guard let record = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else {
+        return nil
+      }
+      self = record
+    }
+
+    var text: String? {
+      (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+}
+
+extension Project {
+  /// Whether another run would ask the remote cache.
+  fileprivate func mayFetch(for plan: IntegrationPlan) -> Bool {
+    workspace.store.remote != nil && plan.components.contains(where: \.isMiss)
+  }
+}

@@ -1,0 +1,46 @@
+import ModKitModel
+import ModKitPlan
+import ModKitStore
+
+/// What a plan has found in the store.
+struct SupplyRecord: Codable {
+  private struct Entry: Codable {
+    var component: String
+    var key: String
+    /// Nil when there was no artifact.
+    var digest: String?
+  }
+
+  /// The path of the store relative to the workspace.
+  private let store: String
+  private let entries: [Entry]
+
+  /// Nil when an artifact was damaged, since the next run may find it mended.
+  init?(of prepared: PreparedPlan, store: String) {
+    let supply = prepared.supply
+    guard supply.rejected.isEmpty else { return nil }
+    self.store = store
+    entries = prepared.keys.entries.map { name, entry in
+      Entry(component: name, key: entry.key, digest: supply.artifacts[name]?.digest)
+    }.sorted { $0.component < $1.component }
+  }
+
+  /// Whether the store still has the same, with every byte of it. What it has is as good as used.
+  func isStored(in root: WorkspaceRoot) -> Bool {
+    let store = ArtifactStore(workspace: root.url, relativePath: store)
+    let hold = store.hold(isForStoring: false)
+    defer { withExtendedLifetime(hold) {} }
+    return entries.concurrentMap { isStored($0, store) }.allSatisfy(\.self)
+  }
+
+  private func isStored(_ entry: Entry, _ store: ArtifactStore) -> Bool {
+    switch store.lookUp(component: entry.component, key: entry.key) {
+    case .found(let artifact):
+      guard artifact.digest == entry.digest else { return false }
+      store.touch(artifact)
+      return true
+    case .missing, .outdated: return entry.digest == nil
+    case .damaged: return false
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// A tool that modkit needs did not do its work.
+public enum ToolError: Error, Sendable, CustomStringConvertible {
+  case notRunnable(tool: String, reason: String)
+  case failed(tool: String, status: Int, output: String)
+  case unexpectedOutput(tool: String)
+
+  public var description: String {
+    switch self {
+    case .notRunnable(let tool, let reason):
+      "\(tool) could not be run: \(reason); is it installed and on PATH? See `modkit doctor`"
+    case .failed(let tool, let status, let output):
+      "\(tool) failed with status \(status):\n\(output)"
+    case .unexpectedOutput(let tool):
+      "\(tool) printed something that modkit does not understand; see `modkit doctor`"
+    }
+  }
+}

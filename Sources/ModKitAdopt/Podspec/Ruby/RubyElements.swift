@@ -1,0 +1,60 @@
+/// What lists and hashes consist of.
+extension RubyValues {
+  enum Element {
+    case one(PodValue)
+    /// `*list`
+    case splat(PodValue)
+
+    var values: [PodValue] {
+      switch self {
+      case .one(let value): [value]
+      case .splat(let value): value.elements
+      }
+    }
+  }
+
+  /// An element of a list; pairs without braces are one hash.
+  mutating func element(_ cursor: inout RubyCursor) -> Element {
+    if cursor.takeSign("*") { return .splat(value(&cursor)) }
+    let offset = cursor.offset
+    switch entry(&cursor) {
+    case .value(let value): return .one(value)
+    case .pair(let first):
+      return .one(PodValue(.hash([first] + furtherPairs(&cursor)), at: offset))
+    }
+  }
+
+  private mutating func furtherPairs(_ cursor: inout RubyCursor) -> [PodValue.Pair] {
+    var pairs: [PodValue.Pair] = []
+    while cursor.isAt(",") {
+      let start = cursor.position
+      _ = cursor.takeSign(",")
+      cursor.skipNewlines()
+      guard case .pair(let next) = entry(&cursor) else {
+        cursor.position = start
+        break
+      }
+      pairs.append(next)
+    }
+    return pairs
+  }
+
+  enum Entry {
+    case pair(PodValue.Pair)
+    case value(PodValue)
+  }
+
+  mutating func entry(_ cursor: inout RubyCursor) -> Entry {
+    let offset = cursor.offset
+    if case .label(let parts)? = cursor.current?.kind {
+      cursor.position += 1
+      cursor.skipNewlines()
+      let key = text(of: parts, at: offset, as: PodValue.Kind.symbol)
+      return .pair(PodValue.Pair(key: key, value: value(&cursor)))
+    }
+    let first = value(&cursor)
+    guard cursor.takeSign("=>") else { return .value(first) }
+    cursor.skipNewlines()
+    return .pair(PodValue.Pair(key: first, value: value(&cursor)))
+  }
+}

@@ -1,0 +1,37 @@
+extension RubyScanner {
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D,
+    UInt8(ascii: "s"): 0x20, UInt8(ascii: "0"): 0x00, UInt8(ascii: "a"): 0x07,
+    UInt8(ascii: "b"): 0x08, UInt8(ascii: "e"): 0x1B, UInt8(ascii: "f"): 0x0C,
+    UInt8(ascii: "v"): 0x0B,
+  ]
+
+  /// What a backslash and the sign behind it stand for, between quotation marks.
+  mutating func escape() -> [UInt8] {
+    let sign = byte(1)
+    skip(2)
+    switch sign {
+    case UInt8(ascii: "u"): return numberedScalar()
+    case UInt8(ascii: "\n"), 0: return []
+    default: return [Self.escapes[sign] ?? sign]
+    }
+  }
+
+  /// Behind `\u`: four digits, or up to six in braces.
+  private mutating func numberedScalar() -> [UInt8] {
+    let isBraced = byte() == UInt8(ascii: "{")
+    if isBraced { position += 1 }
+    var digits = ""
+    while let digit = Character(Unicode.Scalar(byte())).hexDigitValue,
+      digits.count < (isBraced ? 6 : 4)
+    {
+      digits += String(digit, radix: 16)
+      position += 1
+    }
+    if isBraced, byte() == UInt8(ascii: "}") { position += 1 }
+    guard let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) else {
+      return []
+    }
+    return Array(String(Character(scalar)).utf8)
+  }
+}

@@ -1,0 +1,101 @@
+/// Lists and hashes, with brackets and without.
+extension RubyValues {
+  /// What stands on the right of `=`: several values are a list.
+  mutating func assigned(_ cursor: inout RubyCursor) -> PodValue {
+    cursor.skipNewlines()
+    let offset = cursor.offset
+    var list = [element(&cursor)]
+    while cursor.takeSign(",") {
+      cursor.skipNewlines()
+      list.append(element(&cursor))
+    }
+    if list.count == 1, case .splat(let value) = list[0] {
+      return value.pairs == nil ? PodValue(.array(value.elements), at: offset) : value
+    }
+    if list.count == 1, case .one(let value) = list[0] { return value }
+    return PodValue(.array(list.flatMap(\.values)), at: offset)
+  }
+
+  /// The arguments of a call, with or without parentheses; nil when there are none.
+  mutating func arguments(_ cursor: inout RubyCursor) -> [PodValue]? {
+    let isEnclosed = cursor.isAt("(") && cursor.current?.isSpaced == false
+    if isEnclosed { _ = cursor.takeSign("(") }
+    guard isEnclosed || startsValue(cursor) else { return nil }
+    var values: [PodValue] = []
+    if isEnclosed { cursor.skipNewlines() }
+    while !(isEnclosed && cursor.takeSign(")")) {
+      values += element(&cursor).values
+      if isEnclosed { cursor.skipNewlines() }
+      if cursor.takeSign(",") {
+        cursor.skipNewlines()
+        continue
+      }
+      if isEnclosed, !cursor.takeSign(")") { return nil }
+      break
+    }
+    return values
+  }
+
+  private func startsValue(_ cursor: RubyCursor) -> Bool {
+    guard let token = cursor.current else { return false }
+    switch token.kind {
+    case .newline: return false
+    case .name(let name): return name != "do" && name != "if" && name != "unless"
+    case .sign(let sign): return ["[", "(", "*"].contains(sign)
+    default: return true
+    }
+  }
+
+  // MARK: Literals
+
+  /// Behind `[`.
+  mutating func list(_ cursor: inout RubyCursor) -> [PodValue] {
+    var values: [PodValue] = []
+    cursor.skipNewlines()
+    while !cursor.isAtEnd, !cursor.takeSign("]") {
+      let start = cursor.position
+      values += element(&cursor).values
+      cursor.skipNewlines()
+      if cursor.takeSign(",") {
+        cursor.skipNewlines()
+      } else if !cursor.isAt("]") {
+        values.append(unreadable(&cursor, from: start))
+      }
+    }
+    return values
+  }
+
+  /// What keeps a list from going on, with the comma behind it.
+  ///
+  /// - Parameter start: where the element before begins; something has to be passed over
+  private func unreadable(_ cursor: inout RubyCursor, from start: Int) -> PodValue {
+    let value = unknown(&cursor, at: cursor.offset)
+    let isStrayBracket = cursor.current?.isClosingBracket == true && !cursor.isAt("]")
+    if cursor.position == start || isStrayBracket { cursor.position += 1 }
+    cursor.skipNewlines()
+    _ = cursor.takeSign(",")
+    cursor.skipNewlines()
+    return value
+  }
+
+  /// Behind `{`.
+  mutating func hash(_ cursor: inout RubyCursor, at offset: Int) -> PodValue {
+    var pairs: [PodValue.Pair] = []
+    cursor.skipNewlines()
+    while !cursor.isAtEnd, !cursor.takeSign("}") {
+      let start = cursor.offset
+      guard case .pair(let pair) = entry(&cursor) else {
+        cursor.skipToClose()
+        return PodValue(.unknown("this hash"), at: start)
+      }
+      pairs.append(pair)
+      cursor.skipNewlines()
+      guard cursor.takeSign(",") || cursor.isAt("}") else {
+        cursor.skipToClose()
+        return PodValue(.unknown("this hash"), at: start)
+      }
+      cursor.skipNewlines()
+    }
+    return PodValue(.hash(pairs), at: offset)
+  }
+}

@@ -1,0 +1,95 @@
+/// What is passed over.
+extension RubyCursor {
+  /// Passes over a statement with all blocks and brackets in it.
+  mutating func skipStatement() -> ArraySlice<RubyToken> {
+    let start = position
+    var depth = 0
+    var isLoopHead = false
+    while let token = current {
+      if token.isNewline {
+        isLoopHead = false
+        if depth == 0, position > start { break }
+      }
+      if let name = token.name, !isMember {
+        if Self.openers.contains(name), opensBlock(name, from: start) {
+          depth += 1
+          isLoopHead = Self.loops.contains(name)
+        } else if name == "do" {
+          if !isLoopHead { depth += 1 }
+          isLoopHead = false
+        } else if name == "end" {
+          guard depth > 0 else { break }
+          depth -= 1
+        }
+      } else if token.isOpeningBracket {
+        depth += 1
+      } else if token.isClosingBracket {
+        guard depth > 0 else { break }
+        depth -= 1
+      }
+      position += 1
+    }
+    return tokens[start..<position]
+  }
+
+  private static let loops: Set<String> = ["for", "until", "while"]
+  private static let openers: Set<String> = [
+    "begin", "case", "class", "def", "for", "if", "module", "unless", "until", "while",
+  ]
+
+  /// Behind a value, `if` and its like are conditions of what stands before.
+  private func opensBlock(_ name: String, from start: Int) -> Bool {
+    guard position > start, let previous,
+      ["if", "unless", "until", "while"].contains(name)
+    else { return true }
+    switch previous.kind {
+    case .newline, .label: return true
+    case .sign(let sign): return ![")", "]", "}"].contains(sign)
+    case .name(let name):
+      return ["and", "begin", "do", "else", "ensure", "not", "or", "return", "then"].contains(name)
+    default: return false
+    }
+  }
+
+  /// Whether the current token is called on something, as in `s.if`.
+  private var isMember: Bool { previous.map { $0.isSign(".") || $0.isSign("&.") } ?? false }
+
+  // MARK: Values
+
+  /// Passes over what is not understood, up to a place where a value may end.
+  mutating func skipValue() {
+    var depth = 0
+    while let token = current {
+      if depth == 0, token.isNewline || token.isSign(",") || token.isSign("=>") { break }
+      if token.isOpeningBracket { depth += 1 }
+      if token.isClosingBracket {
+        guard depth > 0 else { break }
+        depth -= 1
+      }
+      if depth == 0, ["do", "end", "if", "unless"].contains(token.name) { break }
+      position += 1
+    }
+  }
+
+  /// The arguments of a call, with a block in braces; one of several lines is left to whoever skips
+  /// statements.
+  mutating func skipArguments() {
+    if isAt("("), current?.isSpaced == false { skipBrackets() }
+    if isAt("{") { skipBrackets() }
+  }
+
+  /// From an opening bracket to behind the one that closes it.
+  mutating func skipBrackets() {
+    position += 1
+    skipToClose()
+  }
+
+  /// To behind the bracket that closes the one that is behind.
+  mutating func skipToClose() {
+    var depth = 1
+    while depth > 0, let token = next() {
+      if token.isOpeningBracket { depth += 1 }
+      if token.isClosingBracket { depth -= 1 }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// Strings, with the values of what is interpolated.
+extension RubyValues {
+  /// Neighbouring literals are one string.
+  mutating func string(
+    _ parts: [RubyToken.Part], at offset: Int, _ cursor: inout RubyCursor
+  ) -> PodValue {
+    var result = text(of: parts, at: offset, as: PodValue.Kind.string)
+    while case .string(let more)? = cursor.current?.kind {
+      let next = text(of: more, at: cursor.offset, as: PodValue.Kind.string)
+      cursor.position += 1
+      result = Self.sum(result, next, at: offset)
+    }
+    return result
+  }
+
+  mutating func text(
+    of parts: [RubyToken.Part], at offset: Int, as kind: (String) -> PodValue.Kind
+  ) -> PodValue {
+    var result = ""
+    for part in parts {
+      switch part {
+      case .text(let text): result += text
+      case .code(let tokens):
+        var cursor = RubyCursor(tokens)
+        let value = value(&cursor)
+        switch value.kind {
+        case _ where !cursor.isAtEnd: return PodValue(.unknown("an interpolation"), at: offset)
+        case .string(let text), .symbol(let text), .number(let text): result += text
+        default:
+          return PodValue(.unknown(value.unknown?.what ?? "an interpolation"), at: value.offset)
+        }
+      }
+    }
+    return PodValue(kind(result), at: offset)
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import ModKitTestSupport
+import Testing
+
+/// That nothing is planned anew where nothing has changed never shows in what `integrate` says or
+/// writes.
+@Suite(.serialized) struct IntegrationMemoryTests {
+  private static let files = [
+    ".gitignore": ".modkit/\nmodkit.local.yml\n",
+    "modkit.yml": """
+    name: W
+    components: ["C/*/component.yml"]
+    products: {Shop: {shell: App, components: [Home]}}
+
+    """,
+    "App/main.swift": "print(1)\n",
+    "C/Base/component.yml": "name: Base\nlayer: base-service\naccess: [payments]\n",
+    "C/Base/Headers/Base.h": "int base(void);\n",
+    "C/Base/Sources/base.c": "#include \"Base.h\"\nint base(void) { return 1; }\n",
+    "C/Home/component.yml": "name: Home\nlayer: main-business\ndependencies: [Base]\n",
+    "C/Home/Headers/Home.h": "int home(void);\n",
+    "C/Home/Sources/home.c":
+      "#include <Base/Base.h>\n#include \"Home.h\"\nint home(void) { return base(); }\n",
+  ]
+  private static let targets = ".modkit/workspace/swiftpm/Targets"
+
+  /// A committed workspace whose files git can be trusted with.
+  private func workspace() async throws -> Sandbox {
+    let sandbox = try Sandbox(files: Self.files)
+    try await sandbox.initializeRepository()
+    try await sandbox.settle()
+    return sandbox
+  }
+
+  @Test func whatIsRememberedIsNotWrittenAgain() async throws {
+    let sandbox = try await workspace()
+    let first = try await sandbox.modkit("integrate")
+    #expect(first.status == 0, "\(first.errors)")
+    let record = try sandbox.memory()
+    #expect(record != nil)
+    let second = try await sandbox.modkit("integrate")
+    #expect(second.output == first.output)
+    #expect(second.errors.contains("wrote 0 files, "), "\(second.errors)")
+    let check = try await sandbox.modkit("integrate", "--check")
+    #expect(check.status == 0 && check.output == first.output, "\(check.errors)")
+    #expect(try sandbox.memory() == record, "each run that plans anew replaces the record")
+
+    try await sandbox.expectMemoryAgrees("with another product", ["--product", "Shop"])
+    try await sandbox.expectMemoryAgrees("in another format", ["--format", "json"])
+    try await sandbox.expectMemoryAgrees("for another backend", ["--backend", "cocoapods"])
+    try await sandbox.expectMemoryAgrees("with a focus", ["--focus", "Home"])
+    try await sandbox.expectMemoryAgrees("that cannot miss", ["--fail-on-miss"])
+  }
+
+  @Test func editsOfTheWorkspace() async throws {
+    let sandbox = try await workspace()
+    try await sandbox.expectMemoryAgrees("at the beginning")
+    try sandbox.append("int more(void) { return 2; }\n", to: "C/Base/Sources/base.c")
+    try await sandbox.expectMemoryAgrees("edited")
+    try await sandbox.commit("edit")
+    try await sandbox.settle()
+    try await sandbox.expectMemoryAgrees("committed")
+    try sandbox.write("C/Home/Sources/new.c", "int new_one(void) { return 3; }\n")
+    try await sandbox.expectMemoryAgrees("with a new file")
+    try sandbox.remove("C/Home/Sources/new.c")
+    try await sandbox.expectMemoryAgrees("without it")
+    try sandbox.append("library_evolution: true\n", to: "C/Home/component.yml")
+    try await sandbox.expectMemoryAgrees("with another manifest")
+  }
+
+  @Test func whatADeveloperHasForHimself() async throws {
+    let sandbox = try await workspace()
+    try await sandbox.expectMemoryAgrees("at the beginning")
+    try sandbox.write("modkit.local.yml", "product: Shop\n")
+    try await sandbox.expectMemoryAgrees("with a product of his own")
+    try sandbox.write("modkit.local.yml", "backend: cocoapods\n")
+    try await sandbox.expectMemoryAgrees("with a backend of his own")
+    try sandbox.remove("modkit.local.yml")
+    try await sandbox.expectMemoryAgrees("with nothing of his own")
+    try await sandbox.expectMemoryAgrees("of another team", with: ["MODKIT_TEAMS=search"])
+    try await sandbox.expectMemoryAgrees("of the team", with: ["MODKIT_TEAMS=payments"])
+  }
+
+  @Test func whatWasGeneratedAndIsNoMore() async throws {
+    let sandbox = try await workspace()
+    try await sandbox.expectMemoryAgrees("at the beginning")
+    let package = ".modkit/workspace/swiftpm/Package.swift"
+    try sandbox.append("// mine\n", to: package)
+    try await sandbox.expectMemoryAgrees("with an edited file")
+    try sandbox.remove(package)
+    try await sandbox.expectMemoryAgrees("without a file")
+    try sandbox.write("\(Self.targets)/Base/foreign.c", "int foreign;\n")
+    try await sandbox.expectMemoryAgrees("with a foreign file")
+    let links = try sandbox.snapshot(of: Self.targets).filter { $0.value.hasPrefix("-> ") }
+    let link = "\(Self.targets)/\(try #require(links.keys.min()))"
+    try sandbox.remove(link)
+    try sandbox.link(link, to: "/dev/null")
+    try await sandbox.expectMemoryAgrees("with a link that leads elsewhere")
+    try sandbox.move(".modkit/workspace", to: ".modkit/elsewhere")
+    try sandbox.link(".modkit/workspace", to: "elsewhere")
+    try await sandbox.expectMemoryAgrees("behind a link")
+  }
+
+  @Test func whatTheStoreHas() async throws {
+    let sandbox = try await workspace()
+    try await sandbox.expectMemoryAgrees("at the beginning")
+    let prebuild = try await sandbox.modkit("prebuild")
+    #expect(prebuild.status == 0, "\(prebuild.errors)")
+    try await sandbox.expectMemoryAgrees("with libraries")
+    let record = try #require(try sandbox.memory())
+    _ = try await sandbox.modkit("integrate")
+    #expect(try sandbox.memory() == record)
+    let files = try sandbox.snapshot(of: ".modkit/store").keys
+    let archive = try #require(files.first { $0.hasPrefix("Home/") && $0.hasSuffix(".a") })
+    try sandbox.write(".modkit/store/\(archive)", "damaged")
+    try await sandbox.expectMemoryAgrees("with a damaged library")
+    try sandbox.remove(".modkit/store/Home")
+    try await sandbox.expectMemoryAgrees("without a library")
+    try sandbox.remove(".modkit/store")
+    try await sandbox.expectMemoryAgrees("without a store")
+  }
+
+  @Test func whichCompilerThereIs() async throws {
+    let sandbox = try await workspace()
+    let prebuild = try await sandbox.modkit("prebuild")
+    #expect(prebuild.status == 0, "\(prebuild.errors)")
+    try await sandbox.expectMemoryAgrees("with the compiler")
+    let info = try await sandbox.run("swiftc", ["-print-target-info"]).output
+    try sandbox.write(
+      "bin/swiftc", "#!/bin/sh\ncat <<'END'\n\(info.replacing("Swift version", with: "swift"))END\n"
+    )
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: sandbox.directory.appending(path: "bin/swiftc").path)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let other = "PATH=\(sandbox.directory.path)/bin:\(path)"
+    try await sandbox.expectMemoryAgrees("with another compiler", with: [other])
+    try await sandbox.expectMemoryAgrees("with the first again")
+  }
+
+  @Test func aRecordThatNobodyCanReadIsNone() async throws {
+    let sandbox = try await workspace()
+    _ = try await sandbox.modkit("integrate")
+    let record = try #require(try sandbox.memory())
+    var bytes = Array(try sandbox.read(record.path).utf8)
+    bytes[bytes.count / 2] ^= 1
+    try sandbox.write(record.path, bytes: bytes)
+    try await sandbox.expectMemoryAgrees("with a damaged record")
+  }
+}
+
+extension Sandbox {
+  struct Memory: Hashable {
+    var path: String
+    var number: Int
+  }
+
+  /// The only record of a result, with the number that each file has that is written anew.
+  fileprivate func memory() throws -> Memory? {
+    let directory = ".modkit/cache/results"
+    guard let name = try snapshot(of: directory).keys.first else { return nil }
+    let path = "\(directory)/\(name)"
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: self.directory.appending(path: path).path)
+    return Memory(path: path, number: attributes[.systemFileNumber] as? Int ?? 0)
+  }
+
+  /// Integrates, and compares what is said and written with what a copy without any memory says.
+  fileprivate func expectMemoryAgrees(
+    _ situation: String, _ arguments: [String] = [], with environment: [String] = [],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async throws {
+    let copy = try Sandbox(copyOf: self)
+    if copy.exists(".modkit/cache") { try copy.remove(".modkit/cache") }
+    let command = environment + [binaryPath, "integrate"] + arguments
+    let known = try await run("env", command)
+    let new = try await copy.run("env", command)
+    let comment = Comment(rawValue: situation)
+    #expect(known.status == new.status, comment, sourceLocation: sourceLocation)
+    #expect(known.output == new.output, comment, sourceLocation: sourceLocation)
+    #expect(known.errors == new.errors, comment, sourceLocation: sourceLocation)
+    for directory in [".modkit/workspace", ".modkit/products"] {
+      let written = try snapshot(of: directory)
+      #expect(
+        written == (try copy.snapshot(of: directory)), comment, sourceLocation: sourceLocation)
+    }
+    // What has been written is remembered, and that has to agree as well.
+    let again = try await run("env", command)
+    #expect(again.output == new.output, comment, sourceLocation: sourceLocation)
+    #expect(
+      again.status != 0 || again.errors.contains("wrote 0 files, "), comment,
+      sourceLocation: sourceLocation)
+  }
+
+  private convenience init(copyOf other: Sandbox) throws {
+    try self.init()
+    try FileManager.default.removeItem(at: directory)
+    try FileManager.default.copyItem(at: other.directory, to: directory)
+  }
+}
