@@ -15,13 +15,7 @@ extension Project {
       case .swiftpm: PackageLayout.directoryName
       case .cocoapods: CocoaPodsBackend.directoryName
       }
-    return "\(outputDirectory(for: product))/\(name)"
-  }
-
-  /// The directory of all that is generated for a product, relative to the workspace.
-  private func outputDirectory(for product: Product?) -> String {
-    let place = product.map { "products/\($0.name)" } ?? "workspace"
-    return "\(Workspace.outputDirectory)/\(place)"
+    return "\(OutputPlaces.directory(for: product))/\(name)"
   }
 
   /// The files that a plan describes.
@@ -37,7 +31,8 @@ extension Project {
       case .swiftpm: try package(for: plan, product: product)
       case .cocoapods: try cocoaPods(for: product, destination).pods(for: plan)
       }
-    return tree.adding(DebuggerFiles.files(for: plan, in: outputDirectory(for: product)))
+    let debugging = DebuggerFiles.files(for: plan, in: OutputPlaces.directory(for: product))
+    return tree.adding(debugging)
   }
 
   private func package(

@@ -7,9 +7,7 @@ enum LinkedKeys {
 
   static func all(in root: WorkspaceRoot) -> Set<String> {
     var keys: Set<String> = []
-    for place in ["products", "workspace"] {
-      collect("\(root.path)/\(Workspace.outputDirectory)/\(place)", into: &keys)
-    }
+    for place in OutputPlaces.all { collect("\(root.path)/\(place)", into: &keys) }
     return keys
   }
 

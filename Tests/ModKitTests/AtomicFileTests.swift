@@ -54,6 +54,13 @@ import Testing
     #expect(DiskItem(at: path("other")) == .link)
   }
 
+  @Test func theSystemSaysWhyItCannot() {
+    let file = path("missing/a")
+    #expect(throws: WriteError(path: file, reason: "No such file or directory")) {
+      try write("1", to: "missing/a", links: .replace)
+    }
+  }
+
   @Test(arguments: [AtomicFile.LinkTreatment.replace, .follow])
   func whatIsNoFileIsLeftAlone(links: AtomicFile.LinkTreatment) throws {
     try FileManager.default.createDirectory(
