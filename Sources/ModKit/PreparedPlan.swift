@@ -100,6 +100,7 @@ extension Project {
     let planner = Planner(
       architecture, platform: toolchain.platform, backend: backend, request: request)
     let scope = try planner.scope()
+    try BuildableNames.require(in: scope.components)
     let conditions = ArtifactKeys.Conditions(
       toolchain: toolchain, configuration: configuration, lock: workspace.lock,
       digests: try SourceDigests.compute(for: scope.components, in: tree))

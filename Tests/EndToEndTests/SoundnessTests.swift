@@ -122,6 +122,17 @@ import Testing
     #expect(try await sandbox.modkit("store", "list").output.contains("CBase") == false)
   }
 
+  @Test(arguments: ["a\"b", "a\\b", "a\nb"])
+  func namesThatCannotBeBuilt(_ name: String) async throws {
+    let sandbox = try workspace(["C/CBase/Sources/\(name).c": "int other;\n"])
+    for command in ["integrate", "prebuild"] {
+      let result = try await sandbox.modkit(command)
+      #expect(result.status == 2)
+      #expect(
+        result.errors.hasPrefix("C/CBase/component.yml:1:7: error: the file \"C/CBase/Sources/a"))
+    }
+  }
+
   /// No compiler tells what the assembler reads.
   @Test func filesThatTheAssemblerReads() async throws {
     let sandbox = try workspace([

@@ -73,7 +73,7 @@ import Testing
     try await git("update-index", "-q", "--refresh", "--force-write-index")
     let cache = ResultCache(root: root, options: ["check"], circumstances: [])
     let basis = ResultBasis(roots: [], questions: [], in: tree)
-    cache.remember(ResultCache.Result(status: 0, text: "clean"), basis: basis, in: tree)
+    cache.remember(basis: basis, in: tree) { ResultCache.Result(status: 0, text: "clean") }
     try await expectDisbelief { cache.recall { tree }.result?.text == "clean" }
   }
 

@@ -29,14 +29,23 @@ struct PrebuildPackage {
       for: plan, name: PackageLayout.directoryName, handWrittenMaps: handWrittenMaps)
   }
 
-  /// The files of the workspace that are copied into targets, by their paths below all targets.
+  /// The files of the workspace that targets have copies of, by the paths of these below all targets.
   func originals(of files: GeneratedTree) -> [String: String] {
     let targets = "\(path)/\(PackageLayout.targets)"
-    let copies = files.files.compactMap { file -> (String, String)? in
-      guard case .copy(let source, _) = file.content else { return nil }
-      return RelativePath.rest(of: file.path, below: targets).map { ($0, source) }
+    let sources = files.files.reduce(into: [String: String]()) { sources, file in
+      if case .copy(let source, _) = file.content { sources[file.path] = source }
     }
-    return Dictionary(copies, uniquingKeysWith: { first, _ in first })
+    var originals: [String: String] = [:]
+    for file in files.files {
+      guard let name = RelativePath.rest(of: file.path, below: targets) else { continue }
+      // Public headers are links to copies.
+      switch file.content {
+      case .copy(let source, _): originals[name] = source
+      case .link(let copy): originals[name] = sources[copy]
+      case .text: break
+      }
+    }
+    return originals
   }
 
   /// The directory of a target.
