@@ -102,9 +102,9 @@ public struct Component: Hashable, Sendable {
   /// The languages of its compiled sources.
   public var languages: Set<Language> { Set(files.sources.map(\.language)) }
 
-  /// Whether it has sources, all of them C or C++.
+  /// Whether it has sources, all of them C, C++ or assembly.
   public var isPlainC: Bool {
-    !languages.isEmpty && languages.isSubset(of: [.c, .cPlusPlus])
+    !languages.isEmpty && languages.isSubset(of: [.c, .cPlusPlus, .assembly])
   }
 
   /// Whether the Swift compiler makes its module; a component without any files counts as Swift.

@@ -5,6 +5,7 @@ public enum Language: String, Sendable, Codable, CaseIterable {
   case cPlusPlus = "c++"
   case objectiveC = "objective-c"
   case objectiveCPlusPlus = "objective-c++"
+  case assembly
 
   /// The language of a compiled source file; nil for headers and everything else.
   public init?(sourceExtension: Substring) {
@@ -15,6 +16,7 @@ public enum Language: String, Sendable, Codable, CaseIterable {
     case "cc", "cpp", "cxx": self = .cPlusPlus
     case "m": self = .objectiveC
     case "mm": self = .objectiveCPlusPlus
+    case "S", "s": self = .assembly
     default: return nil
     }
   }

@@ -68,7 +68,7 @@ import Testing
     #expect((document["components"] as? [Any])?.count == 1)
     #expect(try await sandbox.modkit("explain", "Gamma").status == 0)
     let server = try await sandbox.modkit("integrate", "--dry-run", "--for", "ci")
-    #expect(server.output.hasSuffix("the package is in .modkit/workspace/swiftpm\n"))
+    #expect(server.output.hasSuffix("the package would be in .modkit/workspace/swiftpm\n"))
   }
 
   @Test func aTrackedFileIsToldOf() async throws {

@@ -133,6 +133,37 @@ import Testing
     }
   }
 
+  /// An edit of assembly makes another library, as does one of a header that it includes.
+  @Test func assemblyIsSource() async throws {
+    let sandbox = try workspace([
+      "C/CBase/Sources/cbase.c": "#include \"cbase.h\"\nint cbase_number(void);\n"
+        + "int cbase(void) { return cbase_number(); }\n",
+      "C/CBase/Sources/number.h": "#define NUMBER 3\n",
+      "C/CBase/Sources/number.S": #"""
+      #include "number.h"
+      // It's the same on both kinds of machines.
+      .text
+      .globl cbase_number
+      cbase_number:
+      #if defined(__x86_64__)
+        movl $NUMBER, %eax
+      #else
+        mov w0, #NUMBER
+      #endif
+        ret
+      .section .note.GNU-stack,"",%progbits
+
+      """#,
+    ])
+    let check = try await sandbox.modkit("check", "--no-cache")
+    #expect(check.output.hasPrefix("no findings in "), "\(check.output)")
+    try await prebuild(sandbox)
+    #expect(try await run(sandbox).contains("c=3\n"))
+    try sandbox.write("C/CBase/Sources/number.h", "#define NUMBER 4\n")
+    try await prebuild(sandbox)
+    #expect(try await run(sandbox).contains("c=4\n"))
+  }
+
   /// No compiler tells what the assembler reads.
   @Test func filesThatTheAssemblerReads() async throws {
     let sandbox = try workspace([

@@ -121,8 +121,10 @@ struct IntegrateCommand: WorkspaceCommand {
   ) {
     for warning in answer.warnings { Console.complain("warning: \(warning)") }
     report(outcome, invocation)
-    if format == "text", !writesNothing || outcome.isClean {
-      Console.print("the \(answer.backend.product) in \(answer.directory)\n")
+    if format == "text" {
+      let (files, verb) = answer.backend.product
+      let isThere = !writesNothing || outcome.isClean
+      Console.print("the \(files) \(isThere ? verb : "would be") in \(answer.directory)\n")
     }
   }
 
@@ -143,10 +145,10 @@ struct IntegrateCommand: WorkspaceCommand {
 
 extension IntegrationBackend {
   /// What it generates, with its verb.
-  fileprivate var product: String {
+  fileprivate var product: (files: String, verb: String) {
     switch self {
-    case .swiftpm: "package is"
-    case .cocoapods: "pods are"
+    case .swiftpm: ("package", "is")
+    case .cocoapods: ("pods", "are")
     }
   }
 }
