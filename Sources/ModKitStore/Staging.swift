@@ -66,7 +66,7 @@ extension ArtifactStore {
     guard Foundation.rename(source.path, destination.path) != 0 else { return true }
     let obstacle = errno
     if obstacles.contains(obstacle) { return false }
-    throw .failed(path: destination.path, reason: String(cString: strerror(obstacle)))
+    throw .failed(path: destination.path, reason: SystemError(code: obstacle).description)
   }
 }
 
@@ -76,7 +76,7 @@ extension URL {
     do {
       try FileManager.default.createDirectory(at: self, withIntermediateDirectories: true)
     } catch {
-      throw .failed(path: path, reason: error.localizedDescription)
+      throw .failed(path: path, reason: SystemError.reason(of: error))
     }
   }
 }

@@ -67,7 +67,7 @@ extension ArtifactStore {
     } catch let error as StoreError {
       throw error
     } catch {
-      throw .failed(path: staging.path, reason: error.localizedDescription)
+      throw .failed(path: staging.path, reason: SystemError.reason(of: error))
     }
   }
 
