@@ -9,10 +9,7 @@ extension Project {
   ///   is not as it should be, ``WriteError``
   public func rememberFocus(_ selectors: [ComponentSelector]) throws {
     _ = try personalSettings()
-    for selector in selectors where !workspace.components.contains(where: selector.selects) {
-      throw PlanError.notPlanned(
-        name: selector.text, suggestion: selector.suggestion(among: workspace.components))
-    }
+    for selector in selectors { try selector.requireSelection(among: workspace.components) }
     let file = PersonalSettings.fileName
     let old = try? tree.read(file, limit: ManifestLoader<DiskFileTree>.sizeLimit)
     let new: [UInt8]

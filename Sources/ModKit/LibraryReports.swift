@@ -46,6 +46,11 @@ extension Reports {
     LibraryLintText.text(of: findings, palette: Palette(isColored: isColored))
   }
 
+  /// Why nothing was done with such libraries, as a clause.
+  public static func libraryRefusal(_ findings: [Diagnostic]) -> String {
+    LibraryLintText.refusal(of: findings)
+  }
+
   /// What is wrong with prebuilt libraries: as text with a summary, or as `modkit/check/1`.
   public static func libraryLint(
     _ findings: [Diagnostic], count: Int, format: String, isColored: Bool

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitStore
 
 /// The file that `modkit report` writes.
 public enum ReportFile {
@@ -14,7 +15,7 @@ public enum ReportFile {
       try Data(page.utf8).write(to: file, options: .atomic)
       return file.path
     } catch {
-      throw WriteError(path: file.path, reason: error.localizedDescription)
+      throw WriteError(path: file.path, reason: SystemError.reason(of: error))
     }
   }
 }

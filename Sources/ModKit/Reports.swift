@@ -1,6 +1,7 @@
 public import ModKitModel
 import ModKitReport
 import ModKitRules
+import ModKitStore
 
 /// Results as text, in the formats of the contract.
 public enum Reports {
@@ -23,6 +24,11 @@ public enum Reports {
       throw UnknownName(kind: "format", name: format, known: graphFormats)
     }
     return try format.text(of: architecture)
+  }
+
+  /// An error in words, also where it is Foundation's.
+  public static func words(of error: any Error) -> String {
+    FoundationFailure(error)?.description ?? "\(error)"
   }
 
   /// A patch that `git apply` accepts.

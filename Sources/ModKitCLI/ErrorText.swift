@@ -6,13 +6,13 @@ enum ErrorText {
   static func text(of error: any Error) -> String {
     switch error {
     case let invalid as InvalidManifests: text(of: invalid)
-    default: "error: \(error)"
+    default: "error: \(Reports.words(of: error))"
     }
   }
 
   /// Whether the command line is to blame, and not the workspace.
   static func isWrongUsage(_ error: any Error) -> Bool {
-    if case .notPlanned = error as? PlanError { return true }
+    if let error = error as? PlanError { return error.isWrongUsage }
     if let scaffold = error as? ScaffoldError { return scaffold.isWrongUsage }
     return error is UnknownName
   }
@@ -27,5 +27,14 @@ enum ErrorText {
     let lines = invalid.issues.map { text(of: $0, as: "error") }
     let count = lines.count == 1 ? "1 error" : "\(lines.count) errors"
     return (lines + ["\(count): nothing was done"]).joined(separator: "\n")
+  }
+}
+
+extension PlanError {
+  fileprivate var isWrongUsage: Bool {
+    switch self {
+    case .unknownComponent, .emptySelection, .notPlanned: true
+    default: false
+    }
   }
 }

@@ -59,9 +59,9 @@ struct Invocation {
   }
 
   /// Tells what the remote cache had, and what is wrong with it.
-  func report(fetched outcome: RemoteOutcome?) {
+  func report(fetched outcome: RemoteOutcome?, isAllThereIs: Bool = false) {
     guard let outcome else { return }
-    if let warning = outcome.warning { Console.warn(warning) }
+    tellProblem(of: outcome, isAllThereIs)
     if !isQuiet { Console.complain(Reports.fetched(outcome)) }
   }
 
@@ -78,10 +78,20 @@ struct Invocation {
   }
 
   /// Tells what the remote cache took.
-  func report(pushed outcome: RemoteOutcome?) {
+  func report(pushed outcome: RemoteOutcome?, isAllThereIs: Bool = false) {
     guard let outcome else { return }
-    if let warning = outcome.warning { Console.warn(warning) }
+    tellProblem(of: outcome, isAllThereIs)
     if !isQuiet { Console.complain(Reports.pushed(outcome)) }
+  }
+
+  /// - Parameter isAllThereIs: whether there is nothing to go on with
+  private func tellProblem(of outcome: RemoteOutcome, _ isAllThereIs: Bool) {
+    guard let warning = outcome.warning else { return }
+    if isAllThereIs {
+      Console.complain("error: \(warning)")
+    } else {
+      Console.warn(outcome.isCacheGivenUp ? "\(warning); going on without it" : warning)
+    }
   }
 
   /// The directory of the workspace.

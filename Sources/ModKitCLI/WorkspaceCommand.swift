@@ -24,7 +24,7 @@ extension WorkspaceCommand {
     } catch let findings as LibraryFindings {
       Console.complain(
         Reports.libraryFindings(findings.diagnostics, isColored: invocation.isColored)
-          + "error: libraries that are so cannot be linked")
+          + "error: \(Reports.libraryRefusal(findings.diagnostics))")
       throw ExitCode(ExitStatus.findings)
     } catch {
       Console.complain(ErrorText.text(of: error))

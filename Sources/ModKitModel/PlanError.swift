@@ -1,8 +1,12 @@
 /// Why there is no plan.
 public enum PlanError: Error, Hashable, Sendable {
   case cycle([String])
-  /// The component is not part of what is planned.
-  case notPlanned(name: String, suggestion: String?)
+  /// There is no component of that name.
+  case unknownComponent(UnknownName)
+  /// No component of the workspace is as the selector says.
+  case emptySelection(selector: String, suggestion: String?)
+  /// What it selects is not part of what is planned.
+  case notPlanned(selector: String)
   /// The component cannot be built on this platform.
   case notBuildable(name: String, reason: String)
   /// The developer does not have the source that he asks for.
@@ -23,9 +27,12 @@ extension PlanError: CustomStringConvertible {
     case .cycle(let names):
       "components depend on one another: \((names + names.prefix(1)).joined(separator: " → "));"
         + " `modkit check` shows where to cut"
-    case .notPlanned(let name, let suggestion):
-      "there is no component `\(name)` in this plan"
+    case .unknownComponent(let name): name.description
+    case .emptySelection(let selector, let suggestion):
+      "`\(selector)` selects no component"
         + (suggestion.map { "; did you mean `\($0)`?" } ?? "")
+    case .notPlanned(let selector):
+      "`\(selector)` selects nothing of this plan; take another product, or none"
     case .notBuildable(let name, let reason):
       "'\(name)' cannot be built here: \(reason)"
     case .noSource(let name, let wish, let denial, let owners):
@@ -42,5 +49,19 @@ extension PlanError: CustomStringConvertible {
     case .notEncodable(let component):
       "the inputs of '\(component)' cannot be written down, so no key can stand for them"
     }
+  }
+}
+
+extension ComponentSelector {
+  /// Refuses to select nothing.
+  ///
+  /// - Parameter components: all that there are
+  /// - Throws: ``PlanError``
+  public func requireSelection(among components: [Component]) throws(PlanError) {
+    if components.contains(where: selects) { return }
+    throw isName
+      ? .unknownComponent(
+        UnknownName(kind: "component", name: text, known: components.map(\.name)))
+      : .emptySelection(selector: text, suggestion: suggestion(among: components))
   }
 }

@@ -1,10 +1,10 @@
-import ModKitModel
+public import ModKitModel
 
 extension KeyDocument {
   /// All of a component's document but what its dependencies contribute.
   ///
   /// - Throws: ``PlanError`` for a file without a digest, which the key would not cover.
-  init(of component: Component, _ conditions: ArtifactKeys.Conditions) throws(PlanError) {
+  public init(of component: Component, _ conditions: ArtifactKeys.Conditions) throws(PlanError) {
     self.init(
       component: component.name,
       module: component.module,

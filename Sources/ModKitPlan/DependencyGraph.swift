@@ -29,10 +29,7 @@ struct DependencyGraph {
   ///
   /// - Throws: ``PlanError`` when one of them is not in the graph.
   func narrowed(to names: [String]) throws(PlanError) -> DependencyGraph {
-    for name in names where components[name] == nil {
-      throw .notPlanned(
-        name: name, suggestion: NearestName.suggestion(for: name, among: components.keys))
-    }
+    for name in names where components[name] == nil { throw .notPlanned(selector: name) }
     let kept = Set(graph.reachable(from: names))
     let edges = kept.flatMap { from in graph.successors(of: from).map { (from: from, to: $0) } }
     return DependencyGraph(

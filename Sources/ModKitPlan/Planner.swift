@@ -29,6 +29,11 @@ public struct Planner: Sendable {
   /// - Throws: ``PlanError`` for a cycle, an unknown name, or a wish for what cannot be built or
   ///   is not there.
   public func scope() throws(PlanError) -> Scope {
+    for selector in request.only.map(ComponentSelector.init(named:))
+      + request.wishes.map(\.selector)
+    {
+      try selector.requireSelection(among: architecture.workspace.components)
+    }
     let names = ProductClosure.names(of: request.product, in: architecture)
     let whole = DependencyGraph(architecture, among: names)
     let graph = try request.only.isEmpty ? whole : whole.narrowed(to: request.only)

@@ -22,8 +22,7 @@ public struct Scope: Sendable {
     {
       throw .notBuildable(name: omitted.name, reason: omitted.reason)
     }
-    throw .notPlanned(
-      name: selector.text, suggestion: selector.suggestion(among: components + omittedComponents))
+    throw .notPlanned(selector: selector.text)
   }
 
   /// - Throws: ``PlanError`` when the wish asks for the source of a component, by its name, that

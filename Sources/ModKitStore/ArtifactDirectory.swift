@@ -21,8 +21,29 @@ struct ArtifactDirectory {
   private var documentFile: URL { url.appending(path: Self.documentName) }
   private var recordFile: URL { url.appending(path: Self.recordName) }
 
-  /// Whether something has its name, be it a directory or not.
-  var exists: Bool { (try? FileManager.default.attributesOfItem(atPath: url.path)) != nil }
+  /// The directory of the component in the store. What a link there leads to is none of ours.
+  private var home: URL { url.deletingLastPathComponent() }
+
+  /// Whether the store has something of its name, be it a directory or not.
+  var exists: Bool { StoreItem(at: home) == .directory && StoreItem(at: url) != .nothing }
+
+  /// Whether it is what modkit stores, damaged or not: whatever else lies in the store is somebody
+  /// else's.
+  var isArtifact: Bool {
+    key.utf8.isSHA256 && [home, url].allSatisfy { StoreItem(at: $0) == .directory }
+      && [recordFile, documentFile].contains { StoreItem(at: $0) == .file }
+  }
+
+  /// Makes the directory of the component.
+  ///
+  /// - Throws: ``StoreError``, also when something else is there
+  func makeHome() throws(StoreError) {
+    try home.makeDirectory()
+    guard StoreItem(at: home) == .directory else {
+      throw .failed(
+        path: home.path, reason: "it is a link; remove it, or give the store another `path`")
+    }
+  }
 
   /// What is wrong with an artifact, in words that name no place outside of it.
   struct Damage: Error {
@@ -37,6 +58,7 @@ struct ArtifactDirectory {
 
   /// Reads the record and compares every byte with it.
   func verifiedRecord() throws(Damage) -> ArtifactRecord {
+    guard StoreItem(at: url) == .directory else { throw Damage(reason: "it is no directory") }
     let record = try record()
     guard record.component == component, record.key == key else {
       throw Damage(reason: "its record is of another artifact")

@@ -6,7 +6,8 @@ public import ModKitModel
 /// An artifact lives in `<component>/<key>/`: the bundle, whose name holds the key too, `key.json`
 /// with the very bytes that the key is the digest of, and `artifact.json` with the digests of the
 /// bundle's files. A directory with a key is complete from the moment it exists, since it is
-/// filled elsewhere and renamed, and it never changes.
+/// filled elsewhere and renamed, and it never changes. Everything else in the directory of the store
+/// is somebody else's, and left alone.
 public struct ArtifactStore: Sendable {
   let root: URL
   /// The path of the store relative to the workspace.
@@ -65,7 +66,7 @@ public struct ArtifactStore: Sendable {
 
   /// Every artifact, sorted by component and key, without looking into the files.
   public func entries() -> [StoredArtifact] {
-    visibleNames(in: root).flatMap { component in
+    componentNames.flatMap { component in
       keys(of: component).map { key in
         StoredArtifact(component: component, key: key, bytes: directory(of: component, key).bytes)
       }
@@ -87,13 +88,21 @@ public struct ArtifactStore: Sendable {
       interface: record.interface, linkedLibraries: record.linkedLibraries, digest: record.digest)
   }
 
+  /// Whether it has no artifact.
+  var isEmpty: Bool { componentNames.allSatisfy { keys(of: $0).isEmpty } }
+
+  /// The names that may be of components, sorted. What starts with a dot is the store's own, or of a
+  /// desktop that leaves its traces.
+  private var componentNames: [String] { names(in: root).filter { !$0.hasPrefix(".") } }
+
+  /// The keys of the artifacts of a component, sorted.
   private func keys(of component: String) -> [String] {
-    visibleNames(in: root.appending(path: component))
+    names(in: root.appending(path: component))
+      .filter { directory(of: component, $0).isArtifact }
   }
 
-  /// Sorted. What starts with a dot is the store's own, or of a desktop that leaves its traces.
-  private func visibleNames(in directory: URL) -> [String] {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: directory.path)
-    return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
+  /// What a directory holds, sorted; nothing when it cannot be read.
+  func names(in directory: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []).sorted()
   }
 }

@@ -50,7 +50,7 @@ enum BundleContent {
       return ArtifactRecord.File(
         path: path, size: data.count, sha256: ContentDigest.sha256(of: data))
     } catch {
-      throw .failed(path: path, reason: error.localizedDescription)
+      throw .failed(path: path, reason: SystemError.reason(of: error))
     }
   }
 
@@ -58,7 +58,7 @@ enum BundleContent {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: directory.path)
     } catch {
-      throw .failed(path: path, reason: error.localizedDescription)
+      throw .failed(path: path, reason: SystemError.reason(of: error))
     }
   }
 
@@ -70,7 +70,7 @@ enum BundleContent {
       return try FileManager.default.attributesOfItem(atPath: item.path)[.type]
         as? FileAttributeType
     } catch {
-      throw .failed(path: path, reason: error.localizedDescription)
+      throw .failed(path: path, reason: SystemError.reason(of: error))
     }
   }
 }

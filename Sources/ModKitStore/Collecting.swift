@@ -12,6 +12,9 @@ extension ArtifactStore {
     public var keptBytes: Int
     /// How many of them are needed.
     public var neededCount: Int
+
+    fileprivate static let nothing = Collection(
+      removed: [], keptCount: 0, keptBytes: 0, neededCount: 0)
   }
 
   /// Removes artifacts, once nobody uses the store. Each goes in one step, so that whoever looks
@@ -25,6 +28,8 @@ extension ArtifactStore {
   public func collect(
     _ retention: Retention, among judged: [StoredArtifact], now: Date, isDryRun: Bool
   ) throws(StoreError) -> Collection {
+    // Nothing is written where nothing is ours, not even the lock.
+    if isEmpty, leftovers(in: Self.ownNames).isEmpty { return .nothing }
     let hold = StoreHold(on: self, alone: !isDryRun, waits: true)
     defer { withExtendedLifetime(hold) {} }
     let candidates = candidates(now)
@@ -35,7 +40,7 @@ extension ArtifactStore {
       for removal in removals {
         try remove(directory(of: removal.candidate.artifact.component, removal.candidate.key))
       }
-      removeDirectories([Self.removedName, Self.damagedName, Self.stagingName])
+      removeLeftovers(in: Self.ownNames)
     }
     let bytes =
       candidates.reduce(0) { $0 + $1.bytes }

@@ -8,11 +8,12 @@ extension ArtifactStore {
   static let removedName = ".removed"
   /// What was not as it was stored.
   static let damagedName = ".damaged"
+  static let ownNames = [stagingName, removedName, damagedName]
 
   /// A new, empty directory on the disk of the store.
   func makeStaging() throws(StoreError) -> URL {
     let staging = root.appending(path: Self.stagingName).appending(path: UUID().uuidString)
-    try makeDirectory(staging)
+    try staging.makeDirectory()
     return staging
   }
 
@@ -20,25 +21,29 @@ extension ArtifactStore {
     try? FileManager.default.removeItem(at: directory)
   }
 
-  func makeDirectory(_ directory: URL) throws(StoreError) {
-    do {
-      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    } catch {
-      throw .failed(path: directory.path, reason: error.localizedDescription)
-    }
-  }
-
   /// Removes what processes have left behind that were stopped before they could commit, or while
   /// they removed artifacts. Does nothing as long as anybody uses the store.
   public func removeAbandonedItems() {
     guard let hold = StoreHold(on: self, alone: true, waits: false) else { return }
     defer { withExtendedLifetime(hold) {} }
-    removeDirectories([Self.stagingName, Self.removedName])
+    removeLeftovers(in: [Self.stagingName, Self.removedName])
   }
 
+  /// Removes what modkit has put into directories of the store, and what is empty without it.
+  ///
   /// - Parameter names: those of the store's own directories
-  func removeDirectories(_ names: [String]) {
-    for name in names { try? FileManager.default.removeItem(at: root.appending(path: name)) }
+  func removeLeftovers(in names: [String]) {
+    for leftover in leftovers(in: names) { try? FileManager.default.removeItem(at: leftover) }
+    for name in names { rmdir(root.appending(path: name).path) }
+  }
+
+  /// What modkit has put there: somebody else may have a directory of that name, or a link.
+  func leftovers(in directories: [String]) -> [URL] {
+    directories.map { root.appending(path: $0) }.filter { StoreItem(at: $0) == .directory }
+      .flatMap { directory in
+        names(in: directory).filter { UUID(uuidString: $0) != nil }
+          .map { directory.appending(path: $0) }
+      }
   }
 
   // MARK: Moving
@@ -48,7 +53,7 @@ extension ArtifactStore {
   /// - Parameter name: that of the store's own directory which gets it
   func move(_ directory: ArtifactDirectory, to name: String) throws(StoreError) {
     let attic = root.appending(path: name)
-    try makeDirectory(attic)
+    try attic.makeDirectory()
     _ = try rename(directory.url, to: attic.appending(path: UUID().uuidString), unless: [ENOENT])
   }
 
@@ -61,6 +66,17 @@ extension ArtifactStore {
     guard Foundation.rename(source.path, destination.path) != 0 else { return true }
     let obstacle = errno
     if obstacles.contains(obstacle) { return false }
-    throw .failed(path: destination.path, reason: String(cString: strerror(obstacle)))
+    throw .failed(path: destination.path, reason: SystemError(code: obstacle).description)
+  }
+}
+
+extension URL {
+  /// Makes the directory, and those above it.
+  func makeDirectory() throws(StoreError) {
+    do {
+      try FileManager.default.createDirectory(at: self, withIntermediateDirectories: true)
+    } catch {
+      throw .failed(path: path, reason: SystemError.reason(of: error))
+    }
   }
 }

@@ -12,6 +12,13 @@ public enum StoreError: Error, Hashable, Sendable {
   case failed(path: String, reason: String)
 }
 
+extension StoreError {
+  /// Whether the file system is to blame, and not an artifact.
+  var isOfTheDisk: Bool {
+    if case .failed = self { true } else { false }
+  }
+}
+
 extension StoreError: CustomStringConvertible {
   public var description: String {
     switch self {

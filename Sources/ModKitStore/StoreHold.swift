@@ -32,12 +32,14 @@ public final class StoreHold: Sendable {
 }
 
 extension ArtifactStore {
-  /// Keeps artifacts where they are; nil when there is no store yet, or none can be.
+  /// Keeps artifacts where they are; nil when there are none, or no store can be.
   ///
   /// - Parameter isForStoring: whether artifacts will be stored: there is a store then
   public func hold(isForStoring: Bool) -> StoreHold? {
     if isForStoring {
-      try? FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+      try? root.makeDirectory()
+    } else if isEmpty {
+      return nil
     }
     return StoreHold(on: self, alone: false, waits: true)
   }

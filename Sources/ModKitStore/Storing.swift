@@ -8,7 +8,7 @@ extension ArtifactStore {
   public func makeBundle(component: String, key: String) throws(StoreError) -> URL {
     let bundle = try makeStaging()
       .appending(path: ArtifactDirectory.bundleName(component, key))
-    try makeDirectory(bundle)
+    try bundle.makeDirectory()
     return bundle
   }
 
@@ -67,7 +67,7 @@ extension ArtifactStore {
     } catch let error as StoreError {
       throw error
     } catch {
-      throw .failed(path: staging.path, reason: error.localizedDescription)
+      throw .failed(path: staging.path, reason: SystemError.reason(of: error))
     }
   }
 
@@ -75,8 +75,7 @@ extension ArtifactStore {
   /// at again; each round but the first means that someone else made progress.
   private func publish(_ staging: URL, _ record: ArtifactRecord) throws -> Artifact {
     let directory = directory(of: record.component, record.key)
-    try FileManager.default.createDirectory(
-      at: directory.url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try directory.makeHome()
     for _ in 0..<100 {
       switch lookUp(component: record.component, key: record.key) {
       case .found(let artifact): return artifact

@@ -48,6 +48,11 @@ import Testing
         note: `db_close` is in libA.a(db.c.o) and in libB.a(db.c.o)
       """
     #expect(plan.errors.contains(finding), "\(plan.errors)")
+    #expect(
+      plan.errors.hasSuffix(
+        "error: 1 finding: libraries like that fail when they are linked or compiled against, so"
+          + " nothing was generated, and no such library stored; do what `fix:` says\n"),
+      "\(plan.errors)")
     #expect(try sandbox.snapshot(of: ".modkit/products").isEmpty)
     #expect(try await sandbox.modkit("integrate", "--product", "P", "--no-lint").status == 0)
 

@@ -39,10 +39,10 @@ struct ModePrecedenceTests {
 
   @Test(arguments: [
     ("layer:base-servce", "layer:base-service"), ("path:Components/Lst", "path:Components/List"),
-    ("line:jobs", nil), ("Oter", "Other"),
+    ("line:jobs", nil),
   ])
   func aSelectorThatSelectsNothingIsAnError(text: String, suggestion: String?) {
-    #expect(throws: PlanError.notPlanned(name: text, suggestion: suggestion)) {
+    #expect(throws: PlanError.emptySelection(selector: text, suggestion: suggestion)) {
       try world().scope(PlanRequest(prebuilt: [text]))
     }
   }

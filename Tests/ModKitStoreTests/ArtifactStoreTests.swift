@@ -64,7 +64,7 @@ struct ArtifactStoreTests {
   @Test func aFileInPlaceOfAnArtifactIsReplaced() throws {
     let fixture = try StoreFixture()
     try StoreFixture.write("rubbish", to: fixture.root, "List/\(fixture.key)")
-    #expect(fixture.damage() == "artifact.json cannot be read")
+    #expect(fixture.damage() == "it is no directory")
     let artifact = try fixture.commit()
     #expect(fixture.lookUp() == .found(artifact))
   }

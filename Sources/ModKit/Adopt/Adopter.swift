@@ -3,6 +3,7 @@ import ModKitAdopt
 public import ModKitModel
 import ModKitRules
 import ModKitScan
+import ModKitStore
 
 /// Writes manifests for a repository that other tools have described.
 public enum Adopter {
@@ -61,7 +62,7 @@ public enum Adopter {
     } catch let error as AdoptionError {
       throw error
     } catch {
-      throw .unreadable(path, error.localizedDescription)
+      throw .unreadable(path, SystemError.reason(of: error))
     }
   }
 

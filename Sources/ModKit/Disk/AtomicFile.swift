@@ -1,5 +1,6 @@
 import Foundation
 import ModKitModel
+import ModKitStore
 
 /// Replaces files as a whole: whoever reads one finds the old content or the new.
 enum AtomicFile {

@@ -1,6 +1,7 @@
 public import ModKitGit
 public import ModKitModel
 public import ModKitScan
+import ModKitStore
 
 #if canImport(Darwin)
   import Darwin

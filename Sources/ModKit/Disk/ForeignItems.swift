@@ -1,5 +1,6 @@
 import Foundation
 import ModKitModel
+import ModKitStore
 
 /// What lies in the directories of a generator and is not generated; paths are relative to a root.
 struct ForeignItems {
@@ -39,7 +40,7 @@ struct ForeignItems {
     do {
       try FileManager.default.removeItem(atPath: absolute(path))
     } catch {
-      throw WriteError(path: path, reason: error.localizedDescription)
+      throw WriteError(path: path, reason: SystemError.reason(of: error))
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import ModKitModel
 import ModKitScan
+import ModKitStore
 
 /// The only writer: makes the disk equal to generated files, and touches only what differs.
 ///
@@ -130,7 +131,7 @@ struct GeneratedFileWriter {
       try manager.createDirectory(
         atPath: absolute(directory), withIntermediateDirectories: true)
     } catch {
-      throw WriteError(path: file.path, reason: error.localizedDescription)
+      throw WriteError(path: file.path, reason: SystemError.reason(of: error))
     }
   }
 

@@ -1,3 +1,5 @@
+import ModKitStore
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

@@ -1,4 +1,6 @@
+import Foundation
 import ModKitModel
+import ModKitStore
 
 /// A tool that makes static libraries.
 struct Archiver {
@@ -19,10 +21,14 @@ struct Archiver {
   }
 
   /// Makes a library of objects, all of them paths of files.
-  func archive(_ objects: [String], to library: String) async throws(ToolError) {
+  ///
+  /// - Throws: ``ToolError``, ``WriteError`` when the disk is full
+  func archive(_ objects: [String], to library: String) async throws {
     let result = try await ToolRunner.run(tool, arguments + [library] + objects)
-    guard result.status == 0 else {
-      throw ToolError.failed(tool: tool, status: result.status, output: result.errors)
+    if result.status == 0 { return }
+    if result.errors.contains(String(cString: strerror(ENOSPC))) {
+      throw WriteError(path: library, reason: SystemError(code: ENOSPC).description)
     }
+    throw ToolError.failed(tool: tool, status: result.status, output: result.errors)
   }
 }

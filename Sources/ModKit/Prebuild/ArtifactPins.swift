@@ -4,37 +4,61 @@ import ModKitPlan
 import ModKitReport
 import ModKitStore
 
+/// What became of `modkit.lock`.
+public struct PinOutcome: Sendable {
+  /// Components whose libraries are in it now, sorted.
+  public var pinned: [String] = []
+  /// Components that a pattern selects and this run cannot pin, sorted.
+  public var passedOver: [UnpinnedComponent] = []
+  /// Components whose libraries are in it no more, since their sources are others; sorted.
+  public var dropped: [String] = []
+  /// Components that the remote cache has not taken: because of them nothing was written down.
+  public var refused: [String] = []
+}
+
 extension Project {
   /// Writes the libraries of components into `modkit.lock`, for those who do not have the sources.
   ///
-  /// - Returns: the components whose libraries are written down, sorted
-  /// - Throws: `PlanError` for a selector that selects nothing, ``WriteError``
+  /// - Parameters:
+  ///   - prepared: with the libraries of the run
+  ///   - pushed: what the remote cache took; nil when nothing was to be uploaded
+  /// - Throws: ``PrebuildError`` for what has become no library, `PlanError`,
+  ///   ``UnreadableSources``, ``WriteError``
   func pin(
-    _ selectors: [ComponentSelector], of prepared: PreparedPlan
-  ) throws -> [String] {
-    for selector in selectors where !workspace.components.contains(where: selector.selects) {
-      throw PlanError.notPlanned(
-        name: selector.text, suggestion: selector.suggestion(among: workspace.components))
+    _ selection: PinSelection, of prepared: PreparedPlan, pushed: RemoteOutcome?
+  ) throws -> PinOutcome {
+    if let pushed {
+      let taken = Set(pushed.pushed + pushed.present)
+      let refused = selection.names.filter { !taken.contains($0) }
+      guard refused.isEmpty else { return PinOutcome(refused: refused) }
     }
-    let pinned = prepared.plan.components.filter { planned in
-      selectors.contains { $0.selects(planned.component) } && !planned.component.isSourceAbsent
-        && planned.key.map { store.has(component: planned.name, key: $0) } == true
+    let names = Set(selection.names)
+    let pinned = prepared.plan.components.filter { names.contains($0.name) }
+    let lost = pinned.filter { $0.artifact == nil }
+    guard lost.isEmpty else {
+      throw PrebuildError.notPinnable(
+        lost.map { UnpinnedComponent(name: $0.name, reason: "it is source: \($0.reason)") })
     }
-    let lock = try lock(noting: pinned, of: prepared)
-    if lock != workspace.lock {
-      try AtomicFile.write(
-        ArtifactLockText.text(of: lock).utf8, to: "\(root.path)/\(ArtifactLock.fileName)",
-        links: .follow)
-    }
-    return pinned.map(\.name).sorted()
+    let outdated = try outdatedPins(prepared.conditions)
+    try write(lock(noting: pinned, of: prepared, without: outdated))
+    return PinOutcome(
+      pinned: selection.names, passedOver: selection.passedOver,
+      dropped: outdated.subtracting(names).sorted())
+  }
+
+  private func write(_ lock: ArtifactLock) throws(WriteError) {
+    guard lock != workspace.lock else { return }
+    try AtomicFile.write(
+      ArtifactLockText.text(of: lock).utf8, to: "\(root.path)/\(ArtifactLock.fileName)",
+      links: .follow)
   }
 
   /// Without the libraries of components that are gone.
   private func lock(
-    noting pinned: [PlannedComponent], of prepared: PreparedPlan
+    noting pinned: [PlannedComponent], of prepared: PreparedPlan, without outdated: Set<String>
   ) throws -> ArtifactLock {
     var lock = workspace.lock
-    let names = Set(workspace.components.map(\.name))
+    let names = Set(workspace.components.map(\.name)).subtracting(outdated)
     lock.entries = lock.entries.filter { names.contains($0.key) }
     let (toolchain, configuration) =
       (prepared.conditions.toolchain, prepared.conditions.configuration)
@@ -47,6 +71,20 @@ extension Project {
         of: planned.name, sources: try sources(of: entry.document))
     }
     return lock
+  }
+
+  /// The components whose sources are here, and others than those of their libraries.
+  private func outdatedPins(_ conditions: ArtifactKeys.Conditions) throws -> Set<String> {
+    let components = workspace.components.filter {
+      workspace.lock.entries[$0.name] != nil && !$0.isSourceAbsent
+    }
+    var conditions = conditions
+    conditions.digests = try SourceDigests.compute(for: components, in: tree)
+    let outdated = try components.filter { component in
+      try sources(of: KeyDocument(of: component, conditions))
+        != workspace.lock.entries[component.name]?.sources
+    }
+    return Set(outdated.map(\.name))
   }
 
   /// The digest of what is the same for every compiler and configuration.

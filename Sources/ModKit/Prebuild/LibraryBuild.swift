@@ -28,6 +28,7 @@ struct LibraryBuild {
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     guard result.status == 0 else {
+      if result.errors.contains(Self.missingTool) { throw PrebuildError.missingTool }
       throw PrebuildError.buildFailed(
         output: names.originals(
           in: result.output + result.errors, of: plan, package.originals(of: files)))
@@ -36,6 +37,9 @@ struct LibraryBuild {
       package: package, directory: directory, systemDirectories: try await systemDirectories(),
       seconds: seconds)
   }
+
+  /// What a compiler says when there is no linker. SwiftPM makes a dump of it, as of its manifest.
+  private static let missingTool = "posix_spawn failed: No such file or directory"
 
   /// The module that SwiftPM says it compiles: `[3/9] Compiling List Row.swift`.
   private static func module(in line: String) -> String? {

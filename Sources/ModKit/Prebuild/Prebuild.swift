@@ -16,8 +16,8 @@ public struct PrebuildOutcome: Sendable {
   public var fetched: RemoteOutcome?
   /// What was uploaded; nil when nothing was to be.
   public var pushed: RemoteOutcome?
-  /// Components whose libraries are in `modkit.lock` now, sorted.
-  public var pinned: [String] = []
+  /// What became of `modkit.lock`; nil when nothing was to be pinned.
+  public var pins: PinOutcome?
   /// The time that it took, and would have taken without artifacts.
   public var saving: BuildSaving
 }
@@ -28,10 +28,11 @@ extension Project {
   ///
   /// - Parameters:
   ///   - pushes: whether libraries are uploaded, also when the manifest does not say so
-  ///   - pins: components whose libraries are written into `modkit.lock`
+  ///   - pins: components whose libraries are written into `modkit.lock`, if a remote cache that
+  ///     they are uploaded to has taken all of them
   ///   - progress: told what happens
   /// - Throws: `PlanError`, `HeaderError`, `StoreError`, ``ToolError``, ``WriteError``,
-  ///   ``PrebuildError``, ``RemoteError``
+  ///   ``PrebuildError``, ``RemoteError``, ``UnreadableSources``
   public func prebuild(
     _ request: PlanRequest, configuration: BuildConfiguration, pushes: Bool = false,
     pins: [ComponentSelector] = [], progress: @escaping @Sendable (PrebuildEvent) -> Void
@@ -46,6 +47,7 @@ extension Project {
     var prepared = try await prepare(
       request, configuration: configuration, remote: .fetchMisses)
     try prepared.plan.requireAvailable(isForPrebuild: true)
+    let selection = try PinSelection(pins, among: workspace.components, in: prepared.plan)
     let builder = LibraryBuild(
       package: PrebuildPackage(in: root, configuration), configuration: configuration,
       progress: progress)
@@ -53,14 +55,16 @@ extension Project {
     try prepared.plan.requireAvailable()
     let fetched = prepared.fetched(missCount: built.count)
     let spent = ContinuousClock.now - start
+    let pushed =
+      pushes || workspace.store.remote?.push == true ? try await push(prepared) : nil
     return PrebuildOutcome(
       built: built,
       present: present(in: prepared.plan, but: built + (fetched?.fetched ?? [])),
       sourceOnly: prepared.plan.components.filter(\.isBoundToSource),
       omitted: prepared.plan.omitted,
       fetched: fetched,
-      pushed: pushes || workspace.store.remote?.push == true ? try await push(prepared) : nil,
-      pinned: pins.isEmpty ? [] : try pin(pins, of: prepared),
+      pushed: pushed,
+      pins: pins.isEmpty ? nil : try pin(selection, of: prepared, pushed: pushed),
       saving: saving(of: prepared.plan, built: built, fetched: fetched?.fetched ?? [], in: spent))
   }
 

@@ -1,6 +1,8 @@
 /// Why libraries were not stored.
 public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
   case buildFailed(output: String)
+  /// The compilers miss a tool.
+  case missingTool
   case changedMeanwhile(String)
   case noObjects(String)
   /// What was stored is not found again.
@@ -9,10 +11,15 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
   case uncoveredInput(component: String, path: String)
   /// A source lets the assembler read a file, of which no compiler tells.
   case assemblerFile(source: String, directive: String)
+  /// Components are to be pinned that have no library in this run.
+  case notPinnable([UnpinnedComponent])
 
   public var description: String {
     switch self {
     case .buildFailed(let output): "the libraries could not be built:\n\(output)"
+    case .missingTool:
+      "the libraries could not be built: the compilers do not find a tool that they run, most often"
+        + " the linker `ld`; install it, or put it on PATH"
     case .changedMeanwhile(let name):
       "\(name) was edited while it was read: nothing was stored; run `modkit prebuild` again"
     case .uncoveredInput(let component, let path):
@@ -21,6 +28,10 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
     case .assemblerFile(let source, let directive):
       "\(source) lets the assembler read a file by `\(directive)`, which no key covers; make it an"
         + " array in a header of the component, or set `integration: {prefer: source}`"
+    case .notPinnable(let components):
+      components.map { "'\($0.name)' cannot be pinned: \($0.reason)" }
+        .joined(separator: "\nerror: ")
+        + "; pin in a run that has them as libraries"
     case .noObjects(let name): "SwiftPM left no object files for '\(name)'"
     case .changingStore(let names):
       "the artifacts of \(names.joined(separator: ", ")) were stored, but are not there any more;"

@@ -1,3 +1,4 @@
+import ModKitModel
 import ModKitStore
 
 /// What curl says of its transfers.
@@ -11,12 +12,22 @@ enum CurlReply {
   static func format(_ number: Int) -> String { "\(number) %{exitcode} %{http_code}\\n" }
 
   /// The outcomes by number; a transfer without a line is one that curl did not come to.
-  static func outcomes(of result: ToolRunner.Result, count: Int) -> [TransferOutcome] {
+  ///
+  /// - Parameters:
+  ///   - hasCredentials: whether the cache was sent any
+  ///   - unwritten: what became of a transfer whose file could not be written
+  static func outcomes(
+    of result: ToolRunner.Result, count: Int, hasCredentials: Bool,
+    unwritten: (_ number: Int) -> TransferOutcome
+  ) -> [TransferOutcome] {
     var outcomes = [TransferOutcome](repeating: missing(result), count: count)
     for line in result.output.split(separator: "\n") {
       let numbers = line.split(separator: " ").compactMap { Int($0) }
       guard numbers.count == 3, outcomes.indices.contains(numbers[0]) else { continue }
-      outcomes[numbers[0]] = outcome(exitCode: numbers[1], status: numbers[2])
+      outcomes[numbers[0]] =
+        numbers[1] == writeError
+        ? unwritten(numbers[0])
+        : outcome(exitCode: numbers[1], status: numbers[2], hasCredentials)
     }
     return outcomes
   }
@@ -28,18 +39,33 @@ enum CurlReply {
     return .failed(reason: reason, isTransient: false)
   }
 
-  private static func outcome(exitCode: Int, status: Int) -> TransferOutcome {
+  private static let writeError = 23
+
+  private static func outcome(
+    exitCode: Int, status: Int, _ hasCredentials: Bool
+  ) -> TransferOutcome {
     switch (exitCode, status) {
     case (0, 200..<300): .done
     case (0, 404), (0, 410), (22, 404), (22, 410): .absent
-    case (23, _), (63, _): .tooLarge
+    case (63, _): .tooLarge
     case (28, _): late
     case (_, 429), (_, 500...): .failed(reason: "it answers \(status)", isTransient: true)
     case (_, 401), (_, 403):
-      .failed(reason: "it answers \(status): it wants other credentials", isTransient: false)
+      .failed(reason: "it answers \(status): \(denial(hasCredentials))", isTransient: false)
+    case (_, 413):
+      .failed(
+        reason: "it answers 413: a file is larger than it takes; `client_max_body_size` says how"
+          + " large files of nginx may be", isTransient: false)
     case (0, _), (22, _): .failed(reason: "it answers \(status)", isTransient: false)
     default: failure(exitCode)
     }
+  }
+
+  private static func denial(_ hasCredentials: Bool) -> String {
+    let variable = RemoteAddress.authorizationVariable
+    return hasCredentials
+      ? "it wants other credentials than those of \(variable)"
+      : "it wants credentials; set \(variable)"
   }
 
   /// The words for the exit codes of curl, and whether it is worth to try again.
@@ -49,7 +75,11 @@ enum CurlReply {
     case 5, 6: .failed(reason: "its name cannot be resolved", isTransient: true)
     case 7: .failed(reason: "it does not answer", isTransient: true)
     case 18: .failed(reason: "it breaks off its answers", isTransient: true)
-    case 35, 51, 58, 60, 77, 83, 90:
+    case 60, 77:
+      .failed(
+        reason: "it cannot prove who it is (curl error \(exitCode)); for a CA of your own,"
+          + " CURL_CA_BUNDLE has to name the file with its certificate", isTransient: false)
+    case 35, 51, 58, 83, 90:
       .failed(reason: "it cannot prove who it is (curl error \(exitCode))", isTransient: false)
     case 47: .failed(reason: "it leads in circles", isTransient: false)
     case 52, 55, 56: .failed(reason: "it closes the connection", isTransient: true)

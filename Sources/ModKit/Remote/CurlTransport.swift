@@ -35,7 +35,26 @@ struct CurlTransport: Transport {
     case nil: return transfers.map { _ in CurlReply.late }
     case .failure(let error):
       return transfers.map { _ in .failed(reason: "\(error)", isTransient: false) }
-    case .success(let result): return CurlReply.outcomes(of: result, count: transfers.count)
+    case .success(let result):
+      return CurlReply.outcomes(
+        of: result, count: transfers.count, hasCredentials: authorization != nil
+      ) { Self.unwritten(transfers[$0]) }
+    }
+  }
+
+  /// What sends more than it should meets the limit of the system; where less has come, it is the
+  /// disk, of which curl does not say what is wrong.
+  private static func unwritten(_ transfer: Transfer) -> TransferOutcome {
+    guard case .download(let file) = transfer.direction else {
+      return .notWritten(reason: SystemError.unknownReason)
+    }
+    let size = (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
+    guard size < transfer.limit else { return .tooLarge }
+    do {
+      try Data(count: max(transfer.size, size + 1)).write(to: file)
+      return .notWritten(reason: SystemError.unknownReason)
+    } catch {
+      return .notWritten(reason: SystemError.reason(of: error))
     }
   }
 

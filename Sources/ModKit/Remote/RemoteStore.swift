@@ -60,7 +60,7 @@ struct RemoteStore {
     result.fetched = outcome.fetched.sorted { $0.component < $1.component }
     result.fetchedBytes = outcome.bytes
     result.missCount = missCount
-    result.warning = warning(outcome.failure, outcome.refused, isPush: false)
+    report(outcome.failure, outcome.refused, isPush: false, in: &result)
     return result
   }
 
@@ -69,22 +69,30 @@ struct RemoteStore {
     var result = RemoteOutcome(address: address.text)
     result.pushed = outcome.pushed.map(\.component).sorted()
     result.pushedBytes = outcome.bytes
-    result.presentCount = outcome.presentCount
-    result.warning = warning(outcome.failure, outcome.refused, isPush: true)
+    result.present = outcome.present.map(\.component).sorted()
+    report(outcome.failure, outcome.refused, isPush: true, in: &result)
     return result
   }
 
   /// One line, however much went wrong.
-  private func warning(
-    _ failure: String?, _ refused: [RemoteCache.Refusal], isPush: Bool
-  ) -> String? {
+  private func report(
+    _ failure: RemoteCache.Failure?, _ refused: [RemoteCache.Refusal], isPush: Bool,
+    in outcome: inout RemoteOutcome
+  ) {
     let name = "the remote cache \(address.text)"
-    if let failure { return "\(name): \(failure); going on without it" }
-    guard let first = refused.first else { return nil }
-    let others = refused.count == 1 ? "" : " (and \(refused.count - 1) more like it)"
-    let verb = isPush ? "is not uploaded" : "is not used"
-    return
-      "\(name): the artifact \(first.key) of \(first.component) \(verb): \(first.reason)\(others)"
+    switch failure {
+    case .cache(let reason):
+      outcome.warning = "\(name): \(reason)"
+      outcome.isCacheGivenUp = true
+    case .store(let error):
+      outcome.warning = "\(error); nothing more is \(isPush ? "uploaded" : "fetched")"
+    case nil:
+      guard let first = refused.first else { return }
+      let others = refused.count == 1 ? "" : " (and \(refused.count - 1) more like it)"
+      let verb = isPush ? "is not uploaded" : "is not used"
+      outcome.warning =
+        "\(name): the artifact \(first.key) of \(first.component) \(verb): \(first.reason)\(others)"
+    }
   }
 }
 

@@ -12,10 +12,16 @@ struct StoreCollectCommand: WorkspaceCommand {
   @OptionGroup var options: GlobalOptions
   @ParentCommand var parent: ModKitCommand
 
-  @Option(help: ArgumentHelp("Remove what has not been used for so long.", valueName: "30d"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Remove what has not been used for so long.", valueName: "30d"),
+    transform: Age.argument)
   var olderThan: Age?
 
-  @Option(help: ArgumentHelp("Remove what was used least until this is left.", valueName: "2G"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Remove what was used least until this is left.", valueName: "2G"),
+    transform: ByteCount.argument)
   var maxSize: ByteCount?
 
   @Flag(help: "Remove everything that nothing needs.")
@@ -49,7 +55,7 @@ struct StoreCollectCommand: WorkspaceCommand {
 }
 
 /// A length of time on the command line: `30d`, `12h`.
-struct Age: ExpressibleByArgument {
+struct Age {
   var seconds: Double
 
   static let month = Age(seconds: 30 * 86_400)
@@ -62,27 +68,33 @@ struct Age: ExpressibleByArgument {
     self.seconds = seconds
   }
 
-  init?(argument: String) {
-    guard let unit = argument.last.flatMap({ Self.units[$0] }),
-      let count = UInt32(argument.dropLast())
-    else { return nil }
-    seconds = Double(count) * unit
+  @Sendable
+  static func argument(_ text: String) throws -> Age {
+    guard let unit = text.last.flatMap({ units[$0] }), let count = UInt32(text.dropLast()) else {
+      throw ValidationError(
+        "write a number and s, m, h, d or w, such as `30d`")
+    }
+    return Age(seconds: Double(count) * unit)
   }
 }
 
 /// A size on the command line: `500M`, `2G`.
-struct ByteCount: ExpressibleByArgument {
+struct ByteCount {
   var bytes: Int
 
   private static let units: [Character: Int] = [
     "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40,
   ]
 
-  init?(argument: String) {
-    let unit = argument.last.flatMap { Self.units[$0] }
-    guard let count = UInt32(unit == nil ? argument[...] : argument.dropLast()) else { return nil }
-    let (bytes, overflows) = Int(count).multipliedReportingOverflow(by: unit ?? 1)
-    guard !overflows else { return nil }
-    self.bytes = bytes
+  @Sendable
+  static func argument(_ text: String) throws -> ByteCount {
+    let unit = text.last.flatMap { units[$0] }
+    let count = UInt32(unit == nil ? text[...] : text.dropLast())
+    guard let count, case let (bytes, false) = Int(count).multipliedReportingOverflow(by: unit ?? 1)
+    else {
+      throw ValidationError(
+        "write bytes, or a number and K, M, G or T, such as `2G`")
+    }
+    return ByteCount(bytes: bytes)
   }
 }

@@ -16,8 +16,9 @@ struct StorePullCommand: WorkspaceCommand {
     let settings = try invocation.planSettings(modes.options(), in: project)
     let prepared = try await project.prepare(
       settings.request, configuration: settings.configuration, remote: .fetchMisses)
-    invocation.report(fetched: prepared.remote)
-    let lines = prepared.remote?.fetched.map { "fetched \($0.component) \($0.path)\n" } ?? []
+    invocation.report(fetched: prepared.remote, isAllThereIs: true)
+    let lines =
+      prepared.remote?.fetched.map { "fetched \($0.component) \($0.key.prefix(12))\n" } ?? []
     Console.print(lines.joined())
     if prepared.remote?.warning != nil { throw ExitCode(ExitStatus.findings) }
   }

@@ -17,7 +17,7 @@ struct StorePushCommand: WorkspaceCommand {
     let prepared = try await project.prepare(
       settings.request, configuration: settings.configuration)
     let outcome = try await project.push(prepared)
-    invocation.report(pushed: outcome)
+    invocation.report(pushed: outcome, isAllThereIs: true)
     Console.print(outcome.pushed.map { "uploaded \($0)\n" }.joined())
     if outcome.warning != nil { throw ExitCode(ExitStatus.findings) }
   }

@@ -7,6 +7,12 @@ public enum LibraryLintText {
     findings.map { DiagnosticText.text(of: $0, palette) }.joined()
   }
 
+  /// Why nothing was done with such libraries, as a clause.
+  public static func refusal(of findings: [Diagnostic]) -> String {
+    "\(findings.count.counted("finding")): libraries like that fail when they are linked or compiled"
+      + " against, so nothing was generated, and no such library stored; do what `fix:` says"
+  }
+
   /// How many there are, in a line.
   ///
   /// - Parameter count: how many libraries were looked at

@@ -11,6 +11,6 @@ public enum RemoteText {
   /// What it took, and what it had.
   public static func pushed(_ outcome: RemoteOutcome) -> String {
     "remote cache: \(outcome.pushed.count) uploaded (\(outcome.pushedBytes.bytesText)), "
-      + "\(outcome.presentCount) there already"
+      + "\(outcome.present.count) there already"
   }
 }

@@ -44,7 +44,7 @@ struct WorkspaceAssembly {
     checkModules(of: components)
     if isDraftValid {
       checkLayers(of: components)
-      checkStore()
+      checkStore(beside: components)
       checkRemote()
       checkWishes(among: components)
     }
@@ -162,12 +162,14 @@ struct WorkspaceAssembly {
     issues += ModeWishReader.issues(with: draft.integration.wishes, among: components)
   }
 
-  private mutating func checkStore() {
-    guard let node = draft.storePath else { return }
-    guard RelativePath.resolve(node.string, in: ".") ?? "." == "." else { return }
+  private mutating func checkStore(beside components: [Component]) {
+    guard let node = draft.storePath,
+      let problem = StorePlace(components: components, products: draft.products)
+        .problem(with: node.string)
+    else { return }
     report(
-      "the store `\(node.string)` has to be a directory inside the workspace", at: node.location,
-      advice: "use \(StoreSettings().path)")
+      "the store `\(node.string)` \(problem)", at: node.location,
+      advice: "use \(StoreSettings().path), or a directory that is for nothing else")
   }
 
   private mutating func checkRemote() {

@@ -21,7 +21,7 @@ struct Download {
         // No cache has to be asked for nothing.
         if file.size == 0 { try Data().write(to: url) }
       } catch {
-        throw .failed(path: file.path, reason: error.localizedDescription)
+        throw .failed(path: file.path, reason: SystemError.reason(of: error))
       }
     }
   }

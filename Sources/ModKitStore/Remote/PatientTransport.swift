@@ -16,8 +16,8 @@ struct PatientTransport {
   struct Outcome {
     /// By index; nothing for what was not tried.
     var results: [Int: TransferOutcome] = [:]
-    /// Why the cache was given up.
-    var failure: String?
+    /// Why no more was tried.
+    var failure: RemoteCache.Failure?
   }
 
   func perform(_ transfers: [Transfer]) async -> Outcome {
@@ -40,11 +40,13 @@ struct PatientTransport {
       var again: [Int] = []
       for (index, result) in zip(open, results) {
         outcome.results[index] = result
-        guard case .failed(let reason, let isTransient) = result else { continue }
-        if isTransient, attempt < Self.attempts {
-          again.append(index)
-        } else {
-          outcome.failure = outcome.failure ?? reason
+        switch result {
+        case .done, .absent, .tooLarge: continue
+        case .failed(_, isTransient: true) where attempt < Self.attempts: again.append(index)
+        case .failed(let reason, _): outcome.failure = outcome.failure ?? .cache(reason)
+        case .notWritten(let reason):
+          outcome.failure =
+            outcome.failure ?? .store(.failed(path: transfers[index].place, reason: reason))
         }
       }
       guard !again.isEmpty, outcome.failure == nil else { return }

@@ -10,8 +10,8 @@ extension RemoteCache {
     public var bytes = 0
     /// What the cache has, and what must not be used.
     public var refused: [Refusal] = []
-    /// Why the cache was given up before everything was asked for.
-    public var failure: String?
+    /// Why it ended before everything was asked for.
+    public var failure: Failure?
 
     public init() {}
 
@@ -36,7 +36,7 @@ extension RemoteCache {
       do throws(StoreError) {
         try await pull(group, into: store, &outcome)
       } catch {
-        outcome.failure = "\(error)"
+        outcome.failure = .store(error)
       }
       if outcome.failure != nil { break }
     }
@@ -69,11 +69,15 @@ extension RemoteCache {
       return outcome.refuse(download.entry, "a file is larger than announced")
     }
     guard results.allSatisfy({ $0 == .done }), !download.isOutdated else { return }
-    do {
+    do throws(StoreError) {
       outcome.fetched.append(try download.commit(to: store))
       outcome.bytes += download.entry.files.reduce(0) { $0 + $1.size }
     } catch {
-      outcome.refuse(download.entry, "\(error)")
+      if error.isOfTheDisk {
+        outcome.failure = outcome.failure ?? .store(error)
+      } else {
+        outcome.refuse(download.entry, "\(error)")
+      }
     }
   }
 

@@ -5,14 +5,14 @@ extension RemoteCache {
   public struct PushOutcome: Sendable {
     /// What was uploaded, in the order of the wishes.
     public var pushed: [Wish] = []
-    /// How many the cache had already, with all of their files.
-    public var presentCount = 0
+    /// What the cache had already, with all of its files, in the order of the wishes.
+    public var present: [Wish] = []
     /// The size of the files that were sent.
     public var bytes = 0
     /// What is not uploaded, and why.
     public var refused: [Refusal] = []
-    /// Why the cache was given up.
-    public var failure: String?
+    /// Why it ended before everything was uploaded.
+    public var failure: Failure?
   }
 
   /// So many artifacts are on their way at once.
@@ -24,10 +24,10 @@ extension RemoteCache {
     for start in stride(from: 0, to: wishes.count, by: Self.groupSize) {
       let group = wishes[start..<min(wishes.count, start + Self.groupSize)]
       let uploads = uploads(group, from: store, &outcome)
-      do {
+      do throws(StoreError) {
         try await push(uploads, from: store, &outcome)
       } catch {
-        outcome.failure = "\(error)"
+        outcome.failure = .store(error)
       }
       if outcome.failure != nil { break }
     }
@@ -52,11 +52,11 @@ extension RemoteCache {
   /// An entry is sent after all of its files, so that whoever finds it finds them.
   private func push(
     _ uploads: [Upload], from store: ArtifactStore, _ outcome: inout PushOutcome
-  ) async throws {
+  ) async throws(StoreError) {
     let absent = await absentPaths(of: uploads, &outcome)
-    let incomplete = uploads.filter { upload in upload.paths.contains(where: absent.contains) }
     guard outcome.failure == nil else { return }
-    outcome.presentCount += uploads.count - incomplete.count
+    let incomplete = uploads.filter { upload in upload.paths.contains(where: absent.contains) }
+    outcome.present += uploads.filter { !$0.paths.contains(where: absent.contains) }.map(\.wish)
     if incomplete.isEmpty { return }
 
     let blobs = Set(incomplete.flatMap(\.blobs)).filter { absent.contains($0.path) }
@@ -68,15 +68,17 @@ extension RemoteCache {
 
     let directory = try store.makeStaging()
     defer { store.removeStaging(directory) }
-    let entries = try incomplete.map { try $0.writeEntry(into: directory) }
+    let entries = try incomplete.map { upload throws(StoreError) in
+      try upload.writeEntry(into: directory)
+    }
     let answer = await transport.perform(entries.map(\.transfer))
     outcome.failure = answer.failure ?? refusal(in: answer.results.values)
     guard outcome.failure == nil else { return }
     outcome.pushed += incomplete.map(\.wish)
   }
 
-  private func refusal(in results: some Collection<TransferOutcome>) -> String? {
-    results.allSatisfy { $0 == .done } ? nil : "it takes no uploads at this address"
+  private func refusal(in results: some Collection<TransferOutcome>) -> Failure? {
+    results.allSatisfy { $0 == .done } ? nil : .cache("it takes no uploads at this address")
   }
 
   /// The entries and files that the cache does not have.

@@ -35,6 +35,14 @@ public struct RemoteCache: Sendable {
     public var reason: String
   }
 
+  /// Why a transfer was given up.
+  public enum Failure: Error, Hashable, Sendable {
+    /// The cache does not work; why, in words that follow its address.
+    case cache(String)
+    /// The store on this machine does not.
+    case store(StoreError)
+  }
+
   static func entryPath(_ key: String) -> String { "ac/\(key)" }
   static func blobPath(_ sha256: String) -> String { "cas/\(sha256)" }
 

@@ -22,6 +22,7 @@ struct RemoteEntry {
 
   /// - Throws: `ActionResult.Invalid` for what must not be written to this disk.
   init(_ result: ActionResult, component: String, key: String) throws(ActionResult.Invalid) {
+    if result.files.isEmpty { throw .init(reason: "its entry is empty") }
     try Self.check(result.files)
     var named: [String: File] = [:]
     var files: [ArtifactRecord.File] = []

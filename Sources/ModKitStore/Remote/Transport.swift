@@ -21,6 +21,14 @@ public struct Transfer: Hashable, Sendable {
   /// No more bytes than this are taken.
   public var limit: Int
 
+  /// Where its file is, for messages.
+  var place: String {
+    switch direction {
+    case .download(let file), .upload(let file): file.path
+    case .question: path
+    }
+  }
+
   static func download(_ path: String, to file: URL, size: Int) -> Transfer {
     Transfer(path: path, direction: .download(file), size: size, limit: size)
   }
@@ -41,6 +49,8 @@ public enum TransferOutcome: Hashable, Sendable {
   case absent
   /// More came than was announced.
   case tooLarge
+  /// The disk does not take it; why, as a clause.
+  case notWritten(reason: String)
   /// It did not work; why, in words that follow the address of the cache.
   ///
   /// - Parameter isTransient: whether it may work in a moment

@@ -42,9 +42,13 @@ struct Upload {
 
   var paths: [String] { [RemoteCache.entryPath(wish.key)] + blobs.map(\.path) }
 
-  func writeEntry(into directory: URL) throws -> Blob {
+  func writeEntry(into directory: URL) throws(StoreError) -> Blob {
     let file = directory.appending(path: wish.key)
-    try Data(entry).write(to: file)
+    do {
+      try Data(entry).write(to: file)
+    } catch {
+      throw .failed(path: file.path, reason: SystemError.reason(of: error))
+    }
     return Blob(path: RemoteCache.entryPath(wish.key), file: file, size: entry.count)
   }
 }

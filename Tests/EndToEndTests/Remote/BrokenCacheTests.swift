@@ -14,7 +14,9 @@ struct BrokenCacheTests {
     ("503-once", "all", nil, 100),
     ("500", "all", "it answers 500; going on without it", 9), ("500", "cas", "it answers 500", 60),
     ("429", "all", "it answers 429; going on without it", 9),
-    ("401", "all", "it answers 401: it wants other credentials", 3),
+    (
+      "401", "all", "it answers 401: it wants credentials; set MODKIT_STORE_AUTHORIZATION; going", 3
+    ),
     ("wrong-digest", "cas", "is not used: ", 40), ("short", "cas", "is not used: ", 40),
     ("garbage", "ac", "is not used: its entry is no action result", 3),
     ("garbage", "cas", "is not used: ", 40), ("short", "ac", "is not used: its entry", 3),
@@ -84,7 +86,8 @@ struct BrokenCacheTests {
       try await proxy.breakAnswers(fault, of: "all")
       let push = try await machine.modkit("store", "push")
       #expect(push.status == 1, "\(fault)")
-      #expect(push.errors.contains("going on without it"), "\(fault): \(push.errors)")
+      #expect(push.errors.hasPrefix("error: the remote cache \(proxy.address): it "))
+      #expect(!push.errors.contains("going on"), "\(fault): \(push.errors)")
       let prebuild = try await machine.modkit("prebuild")
       #expect(prebuild.status == 0, "\(fault)")
       #expect(prebuild.errors.contains("going on without it"), "\(fault)")
@@ -112,6 +115,23 @@ struct BrokenCacheTests {
       ["integrate"], ["PATH": laptop.directory.appending(path: "bin").path])
     #expect(plan.status == 0, "\(plan.errors)")
     #expect(plan.errors.contains("the tool curl, which is needed for it, is not on PATH"))
+  }
+
+  /// Whatever is wrong with the store is not said of the cache.
+  @Test func aStoreThatTakesNothing() async throws {
+    let laptop = try CachedWorkspace.make(address: "http://127.0.0.1:9")
+    try laptop.write(".modkit/store/.staging", "in the way")
+    let plan = try await laptop.modkit("integrate")
+    #expect(plan.status == 0)
+    #expect(plan.errors.hasPrefix("warning: the store cannot use "))
+    #expect(plan.errors.contains(": Not a directory; nothing more is fetched\n"))
+    #expect(!plan.errors.contains("127.0.0.1"))
+    let pull = try await laptop.modkit("store", "pull")
+    #expect(pull.status == 1 && pull.errors.hasPrefix("error: the store cannot use "))
+    let prebuild = try await laptop.modkit("prebuild")
+    #expect(prebuild.status == 2)
+    #expect(
+      prebuild.errors.hasSuffix(": Not a directory\n") && !prebuild.errors.contains("NSCocoa"))
   }
 
   @Test func commandsAboutTheCacheNeedOne() async throws {

@@ -83,7 +83,7 @@ struct LevelByLevelTests {
       #expect(plan.errors.contains("remote cache: 1 fetched ("))
       #expect(plan.errors.contains("), 6 missed\n"))
       let built = try await laptop.modkit("prebuild")
-      #expect(built.output.hasPrefix("built Base .modkit/store/Base/"))
+      #expect(built.output.hasPrefix("built Base "))
       #expect(
         built.output.hasSuffix(
           "1 built, 5 fetched, 1 present already, 0 source, 0 left out\n"), "\(built.errors)")

@@ -115,6 +115,18 @@ struct StoreCollectionTests {
   }
 
   @Test(arguments: [
+    (["--max-size", "2x"], "write bytes, or a number and K, M, G or T, such as `2G`"),
+    (["--older-than", "abc"], "write a number and s, m, h, d or w, such as `30d`"),
+    (["--older-than", "-1d"], "write a number and s, m, h, d or w, such as `30d`"),
+  ])
+  func wrongAmounts(_ arguments: [String], advice: String) async throws {
+    let sandbox = try CachedWorkspace.make(address: nil)
+    let gc = try await sandbox.run(sandbox.binaryPath, ["store", "gc"] + arguments)
+    #expect(gc.status == 64)
+    #expect(gc.errors.contains(advice), "\(gc.errors)")
+  }
+
+  @Test(arguments: [
     ["--older-than", "soon"], ["--older-than", "30"], ["--max-size", "2X"], ["--max-size", "-1"],
     ["--max-size", "99999999999999999999T"], ["--format", "xml"],
   ])

@@ -61,7 +61,7 @@ struct RemoteCacheTests {
     _ = await push()
     let before = memory.requestCount
     let again = await push()
-    #expect(again.pushed.isEmpty && again.presentCount == 1 && again.bytes == 0)
+    #expect(again.pushed.isEmpty && again.present.count == 1 && again.bytes == 0)
     #expect(memory.requestCount - before == 6, "one question each")
   }
 
@@ -140,7 +140,7 @@ struct RemoteCacheTests {
     memory[entry] = Array("<html>".utf8)
     await expectRefused("its entry is no action result")
     memory[entry] = []
-    await expectRefused("its entry is of something else")
+    await expectRefused("its entry is empty")
     memory[entry] = [UInt8](repeating: 0, count: (4 << 20) + 1)
     await expectRefused("its entry is too large")
   }
@@ -178,15 +178,40 @@ struct RemoteCacheTests {
   @Test func threeAttemptsAreEnough() async {
     memory.fail(Self.broken)
     let outcome = await pull()
-    #expect(outcome.failure == "it is broken")
+    #expect(outcome.failure == .cache("it is broken"))
     #expect(memory.requestCount == 3)
+  }
+
+  /// Nothing is wrong with the cache then.
+  @Test func aDiskThatTakesNothingEndsIt() async {
+    _ = await push()
+    memory.fail(nil, .notWritten(reason: "it is full"))
+    let outcome = await pull()
+    guard case .store(.failed(let path, "it is full"))? = outcome.failure else {
+      Issue.record("\(String(describing: outcome.failure))")
+      return
+    }
+    #expect(path.hasPrefix(theirs.root.path))
+    #expect(outcome.refused.isEmpty && theirs.staged() == [])
+  }
+
+  @Test func aStoreThatCannotBeUsedIsNotTheFaultOfTheCache() async throws {
+    _ = await push()
+    try StoreFixture.write("in the way", to: theirs.root, ".staging")
+    let outcome = await pull()
+    guard case .store(let error)? = outcome.failure else {
+      Issue.record("\(String(describing: outcome.failure))")
+      return
+    }
+    #expect(error.description.hasPrefix("the store cannot use \(theirs.root.path)/.staging/"))
+    #expect(error.description.hasSuffix(": Not a directory"))
   }
 
   @Test func whatIsRefusedIsNotTriedAgain() async {
     memory.fail(Self.forbidden)
-    #expect(await pull().failure == "no")
+    #expect(await pull().failure == .cache("no"))
     #expect(memory.requestCount == 1)
-    #expect(await push().failure == "no")
+    #expect(await push().failure == .cache("no"))
   }
 
   @Test func aCacheThatFailsIsGivenUp() async throws {
@@ -194,7 +219,7 @@ struct RemoteCacheTests {
     let many = (0..<100).map {
       RemoteCache.Wish(component: "C\($0)", key: String(repeating: "1", count: 64))
     }
-    #expect(await cache.pull(many, into: theirs.store).failure == "no")
+    #expect(await cache.pull(many, into: theirs.store).failure == .cache("no"))
     #expect(memory.requestCount <= 32)
     #expect(theirs.staged() == [])
   }

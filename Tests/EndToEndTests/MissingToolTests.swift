@@ -1,0 +1,26 @@
+import Foundation
+import ModKitTestSupport
+import Testing
+
+/// Machines that lack what compilers need.
+struct MissingToolTests {
+  #if os(Linux)
+    @Test func aMissingLinkerIsNamed() async throws {
+      let sandbox = try CachedWorkspace.make(address: nil)
+      try FileManager.default.createDirectory(
+        at: sandbox.directory.appending(path: "bin"), withIntermediateDirectories: true)
+      for tool in ["swift", "swiftc"] {
+        let path = try await sandbox.run("/bin/sh", ["-c", "command -v \(tool)"]).output
+        try sandbox.link("bin/\(tool)", to: path.trimmingCharacters(in: .newlines))
+      }
+      let prebuild = try await sandbox.modkit(
+        ["prebuild"], ["PATH": sandbox.directory.appending(path: "bin").path])
+      #expect(prebuild.status == 2)
+      #expect(
+        prebuild.errors.hasSuffix(
+          "error: the libraries could not be built: the compilers do not find a tool that they run,"
+            + " most often the linker `ld`; install it, or put it on PATH\n"),
+        "\(prebuild.errors)")
+    }
+  #endif
+}

@@ -1,0 +1,51 @@
+import ModKitStore
+import Testing
+
+@testable import ModKit
+
+/// What curl says, in words.
+struct CurlReplyTests {
+  private func outcome(
+    exitCode: Int, status: Int, hasCredentials: Bool = false
+  ) -> TransferOutcome {
+    let result = ToolRunner.Result(status: 0, output: "0 \(exitCode) \(status)\n", errors: "")
+    return CurlReply.outcomes(of: result, count: 1, hasCredentials: hasCredentials) { _ in
+      .notWritten(reason: "it is full")
+    }[0]
+  }
+
+  private func failed(_ reason: String) -> TransferOutcome {
+    .failed(reason: reason, isTransient: false)
+  }
+
+  @Test func credentialsAreMissingOrWrong() {
+    #expect(
+      outcome(exitCode: 22, status: 401)
+        == failed("it answers 401: it wants credentials; set MODKIT_STORE_AUTHORIZATION"))
+    #expect(
+      outcome(exitCode: 22, status: 403, hasCredentials: true)
+        == failed(
+          "it answers 403: it wants other credentials than those of MODKIT_STORE_AUTHORIZATION"))
+  }
+
+  @Test func whatIsTooLargeForTheServer() {
+    #expect(
+      outcome(exitCode: 22, status: 413)
+        == failed(
+          "it answers 413: a file is larger than it takes; `client_max_body_size` says how large"
+            + " files of nginx may be"))
+  }
+
+  @Test func anUnknownAuthority() {
+    #expect(
+      outcome(exitCode: 60, status: 0)
+        == failed(
+          "it cannot prove who it is (curl error 60); for a CA of your own, CURL_CA_BUNDLE has to"
+            + " name the file with its certificate"))
+  }
+
+  @Test func whatCannotBeWrittenIsNoFaultOfTheServer() {
+    #expect(outcome(exitCode: 23, status: 200) == .notWritten(reason: "it is full"))
+    #expect(outcome(exitCode: 63, status: 200) == .tooLarge)
+  }
+}
