@@ -23,6 +23,17 @@ import Testing
     #expect(expectations["App"]?.dependencies.contains("NetHTTP") == true)
   }
 
+  /// What SwiftPM takes for one thing has changed with its versions.
+  @Test(arguments: ["5.2", "5.5", "5.9"])
+  func opaqueDirectoriesAreThoseOfSwiftPM(_ tools: String) async throws {
+    let workspace = try TemporaryWorkspace(PackageTraps.opaque(tools: tools))
+    let expected = try await PackageDescription(of: ["."], in: workspace.directory).expectations
+    let found = try Self.found(in: workspace.directory)
+    #expect(found["Lib"] == expected["Lib"])
+    #expect(found["Chosen"] == expected["Chosen"])
+    #expect(found["Lib"]?.sources.contains("Sources/Lib/Lib.docc/step.swift") == (tools == "5.2"))
+  }
+
   /// The packages that modkit is built from, where they are beside the tests.
   @Test func packagesOfOthersAreReadAsSwiftPMReadsThem() async throws {
     guard let checkouts = Self.checkouts else { return }
