@@ -39,6 +39,14 @@ extension DraftWriter {
       writer.write(product.dependencies) { $0.write($1) }
       writer.write(product.location)
     }
+    write(reading.packages) { writer, package in
+      writer.write(package.directory)
+      writer.write(package.targets.sorted()) { $0.write($1) }
+      writer.write(package.maker) { writer, maker in
+        writer.write(maker.name)
+        writer.write(maker.location)
+      }
+    }
   }
 
   private mutating func write(_ issue: ManifestIssue) {
@@ -98,6 +106,13 @@ extension DraftReader {
       ForeignProduct(
         name: try reader.text(), dependencies: try reader.foreignDependencies(),
         location: try reader.location())
+    }
+    reading.packages = try list { reader throws(Damage) in
+      ForeignPackage(
+        directory: try reader.text(.path), targets: Set(try reader.texts()),
+        maker: try reader.optional { reader throws(Damage) in
+          ForeignPackage.Maker(try reader.text(), at: try reader.location())
+        })
     }
     guard rest.isEmpty else { throw Damage() }
     return reading

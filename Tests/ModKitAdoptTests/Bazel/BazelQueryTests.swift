@@ -58,7 +58,7 @@ import Testing
     #expect(reading.products.map(\.name) == ["App"])
     #expect(
       reading.gaps.map { "\($0.issue.location): \($0.issue.message)" } == [
-        "Log/BUILD.bazel:3:1: the module `Log` is what a select chooses, and is left out",
+        "Log/BUILD.bazel:3:1: the component `Log` has a module whose name is what a select chooses, and is left out",
         "Net/BUILD:12:8: `//Net:Gen.swift`, which is made by `//Net:gen`, is left out of the files"
           + " of `Net`",
       ])
