@@ -30,6 +30,7 @@ public enum Adopter {
     var found = try loader.load(
       formats, macros: macros, besides: try query.map { [.bazel: try reading(ofQuery: $0)] } ?? [:])
     guard !found.members.isEmpty else {
+      if found.isAllLeftOut { throw AdoptionError.allLeftOut(formats) }
       throw found.readCount == 0
         ? AdoptionError.nothingFound(formats) : .noComponent(formats, query: query)
     }

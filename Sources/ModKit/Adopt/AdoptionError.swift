@@ -3,6 +3,8 @@ public import ModKitModel
 /// Why a repository was not adopted.
 public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
   case nothingFound([ForeignFormat])
+  /// There are descriptions, and none of them counts.
+  case allLeftOut([ForeignFormat])
   /// There are descriptions, and none has a component.
   case noComponent([ForeignFormat], query: String?)
   case exists(String, further: Int)
@@ -16,6 +18,9 @@ public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
     case .nothingFound(let formats):
       "there is no \(formats.map(\.fileName).joined(separator: ", no ")) here;"
         + " without --from, `modkit init` writes the manifest of an empty workspace"
+    case .allLeftOut(let formats):
+      "every \(formats.map(\.fileName).joined(separator: ", every ")) here is left out: by"
+        + " `--exclude`, since git ignores it, or since it is in a directory such as Pods"
     case .noComponent(let formats, let query):
       (query.map { "nothing in \($0)" }
         ?? "no \(formats.map(\.fileName).joined(separator: ", no ")) here")

@@ -172,7 +172,8 @@ struct BazelAssembly {
 
   private mutating func alias(_ target: BazelTarget, to attributes: [String]) -> ForeignAlias {
     let meanings = dependencies(of: target, attributes).map(\.reference)
-    return ForeignAlias(name: target.label.reference, meanings: meanings)
+    return ForeignAlias(
+      name: target.label.reference, meanings: meanings, location: target.location)
   }
 
   private func label(of item: BazelItem, in target: BazelTarget) -> BazelLabel? {

@@ -43,6 +43,8 @@ public struct ForeignWorkspace: Sendable {
   public var hasXcodeProjects = false
   /// How many descriptions there are, with components or without.
   public var readCount = 0
+  /// Whether there are descriptions, and none of them counts.
+  public var isAllLeftOut = false
 
   public init(
     members: [Member], external: [String] = [], gaps: [ForeignGap] = [], products: [Product] = [],

@@ -33,6 +33,7 @@ extension DraftWriter {
     write(reading.aliases) { writer, alias in
       writer.write(alias.name)
       writer.write(alias.meanings) { $0.write($1) }
+      writer.write(alias.location) { $0.write($1) }
     }
     write(reading.products) { writer, product in
       writer.write(product.name)
@@ -100,7 +101,9 @@ extension DraftReader {
       },
       issues: try list { reader throws(Damage) in try reader.issue() })
     reading.aliases = try list { reader throws(Damage) in
-      ForeignAlias(name: try reader.text(), meanings: try reader.texts())
+      ForeignAlias(
+        name: try reader.text(), meanings: try reader.texts(),
+        location: try reader.optional { reader throws(Damage) in try reader.location() })
     }
     reading.products = try list { reader throws(Damage) in
       ForeignProduct(

@@ -64,6 +64,9 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     guard stated.isEmpty else { throw InvalidManifests(stated) }
     var result = try workspace(of: readings, isQuery: others[.bazel] != nil)
     result.readCount = items.count + others.count
+    result.isAllLeftOut =
+      items.isEmpty
+      && searched.leftOut.contains { ForeignFormat(path: $0).map(formats.contains) == true }
     result.unusedExclusions = searched.unused
     let exclusions = PathExclusions(search.excluded)
     result.strays.removeAll(where: exclusions.contains)
@@ -84,7 +87,9 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     }
     var gaps = readings.flatMap(\.description.gaps)
     QualifiedNames.apply(to: &found, &gaps, besides: [])
-    let unread = readings.flatMap(\.description.issues)
+    let nameless = found.compactMap { Self.issue(withModuleOf: $0.component) }
+    found.removeAll { Self.issue(withModuleOf: $0.component) != nil }
+    let unread = readings.flatMap(\.description.issues) + nameless
     let clashes = NameClash.issues(between: found)
     guard clashes.isEmpty else { throw InvalidManifests(clashes) }
     guard unread.isEmpty || !found.isEmpty else {
@@ -99,15 +104,22 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     index.add(roots: foreign.drafts.map(\.component.directory), of: tree)
     index.fold()
     let members = try Self.members(Array(zip(found, foreign.drafts)), in: index)
-    let products = readings.flatMap(\.description.products)
     return ForeignWorkspace(
       members: members,
       external: foreign.external.subtracting(members.map(\.component.module)).sorted(),
       gaps: gaps + SkippedDescriptions.gaps(unread) + MissingPaths.gaps(in: foreign.drafts, index)
-        + missing.gaps(in: found.map(\.component), products, references),
-      products: Self.products(products, references),
+        + missing.gaps(in: found.map(\.component), and: readings.map(\.description), references),
+      products: Self.products(readings.flatMap(\.description.products), references),
       obstacles: index.obstacles.map(\.path),
       strays: StraySources.paths(in: index, besides: members.map(\.component)))
+  }
+
+  /// What keeps a component from having a module.
+  private static func issue(withModuleOf component: ForeignComponent) -> ManifestIssue? {
+    ModuleName.problem(with: component.module).map { problem in
+      ManifestIssue(
+        "the name `\(component.module)` cannot be a module: it \(problem)", at: component.location)
+    }
   }
 
   /// Descriptions of a format that are not understood as a whole, sorted by path.

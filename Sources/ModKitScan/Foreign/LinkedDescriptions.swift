@@ -59,7 +59,9 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
       return ForeignReading(issues: [
         ManifestIssue(
           "\(item.file) cannot be read: \(error)", at: TextPlaces.start(of: item.file),
-          advice: item.location.map { "mend it, or narrow the glob at \($0)" })
+          advice: item.location.map {
+            "mend it, or leave it out by `exclude:` beside the glob at \($0)"
+          })
       ])
     }
   }

@@ -63,15 +63,15 @@ struct MissingTargets {
 
   // MARK: Gaps
 
-  /// What components and products refer to and is not there.
+  /// What components refer to, and what else descriptions name, and is not there.
   func gaps(
-    in components: some Sequence<ForeignComponent>, _ products: [ForeignProduct],
+    in components: some Sequence<ForeignComponent>, and readings: some Sequence<ForeignReading>,
     _ references: ForeignReferences
   ) -> [ForeignGap] {
     let uses =
       components.flatMap { component in
         (component.dependencies + component.testDependencies).map { (component.name, $0) }
-      } + products.flatMap { product in product.dependencies.map { (product.name, $0) } }
+      } + readings.flatMap(Self.otherUses)
     var gaps: [ForeignGap] = []
     var unsure: [String: [(owner: String, use: ForeignDependency, label: Label)]] = [:]
     for (owner, use) in uses where references.components(of: use.reference) == nil {
@@ -85,6 +85,21 @@ struct MissingTargets {
     return gaps
       + unsure.sorted { $0.key < $1.key }.compactMap { package, uses in
         packages[package]?.maker.flatMap { Self.gap(ofWhatMayBe: uses, in: package, madeBy: $0) }
+      }
+  }
+
+  /// Those of products and aliases, with a name for who has them.
+  private static func otherUses(in reading: ForeignReading) -> [(String, ForeignDependency)] {
+    let products = reading.products.flatMap { product in
+      product.dependencies.map { (product.name, $0) }
+    }
+    return products
+      + reading.aliases.flatMap { alias in
+        alias.location.map { location in
+          alias.meanings.map {
+            (alias.name, ForeignDependency(reference: $0, location: location))
+          }
+        } ?? []
       }
   }
 

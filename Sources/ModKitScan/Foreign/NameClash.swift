@@ -77,16 +77,8 @@ enum NameClash {
   }
 
   private static func summary(of clashes: [Clash]) -> ManifestIssue {
-    let files = Set(clashes.map(\.file))
-    let directories = files.map { file in
-      RelativePath.joined(RelativePath.names(in: file).dropLast().prefix(2))
-    }
-    let counts = Dictionary(grouping: directories, by: \.self).mapValues(\.count)
-    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    let place = most.map { ", \($0.value) of them below \($0.key)" } ?? ""
-    return ManifestIssue(
-      "\(files.count) more descriptions declare what others do\(place)",
-      at: clashes[0].items[0].new.component.location,
-      advice: most.map { SkippedDescriptions.advice(toExclude: $0.key) })
+    SkippedDescriptions.summary(
+      of: Set(clashes.map(\.file)), "declare what others do",
+      at: clashes[0].items[0].new.component.location)
   }
 }

@@ -3,8 +3,36 @@ import ModKitModel
 /// What is said of descriptions that cannot be read, while others can.
 enum SkippedDescriptions {
   static func gaps(_ issues: [ManifestIssue]) -> [ForeignGap] {
-    advised(issues) { "it is left out; mend it, or \($0)" }
-      .map { ForeignGap(component: "", $0) }
+    let files = Dictionary(grouping: issues, by: \.location.file).sorted { $0.key < $1.key }
+    let shown = files.prefix(limit).flatMap(\.value)
+    var result = advised(shown) { "it is left out; mend it, or \($0)" }
+    if let first = files.dropFirst(limit).first?.value.first {
+      result.append(
+        summary(
+          of: Set(files.dropFirst(limit).map(\.key)), "cannot be read, and are left out",
+          at: first.location))
+    }
+    return result.map { ForeignGap(component: "", $0) }
+  }
+
+  /// So many descriptions are told one by one: tests may have hundreds of broken ones.
+  private static let limit = 10
+
+  /// One issue for many descriptions.
+  ///
+  /// - Parameter predicate: what is wrong with them
+  static func summary(
+    of files: Set<String>, _ predicate: String, at location: SourceLocation
+  ) -> ManifestIssue {
+    let directories = files.map { file in
+      RelativePath.joined(RelativePath.names(in: file).dropLast().prefix(2))
+    }
+    let counts = Dictionary(grouping: directories, by: \.self).mapValues(\.count)
+    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    let place = most.map { ", \($0.value) of them below \($0.key)" } ?? ""
+    return ManifestIssue(
+      "\(files.count) more descriptions \(predicate)\(place)", at: location,
+      advice: most.map { advice(toExclude: $0.key) })
   }
 
   /// The same where nothing at all can be read.

@@ -104,7 +104,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     workspace.gaps =
       gaps + MissingPaths.gaps(in: foreign.drafts, index)
       + missing.gaps(
-        in: found.map(\.component), linked.flatMap(\.description.products), references)
+        in: found.map(\.component), and: linked.map(\.description), references)
     let selectionIssues =
       mayBeEmpty && manifests.isEmpty && items.isEmpty ? [] : selection.issues
     let issues =

@@ -211,6 +211,20 @@ import Testing
     #expect(!check.output.contains("unused-dependency"), "\(check.output)")
   }
 
+  @Test func whatAliasesAndProductsNameHasToBeThere() async throws {
+    let sandbox = try Sandbox(files: [
+      "a/BUILD": """
+      cc_library(name = "a", srcs = ["a.c"], deps = [":other"])
+      alias(name = "other", actual = ":typo")
+      ios_application(name = "App", deps = [":a", "//b:gone"])
+      """,
+      "a/a.c": "", "b/BUILD": "",
+    ])
+    let adopted = try await sandbox.modkit("init", "--from", "bazel")
+    #expect(adopted.errors.contains("a/BUILD:2:1: warning: there is no target `typo` in //a"))
+    #expect(adopted.errors.contains("a/BUILD:3:45: warning: there is no target `gone` in //b"))
+  }
+
   @Test func aQueryDoesNotMakeUpTargets() async throws {
     let sandbox = try Sandbox(files: [
       "a/BUILD": "", "a/a.swift": "", "b/BUILD": "",

@@ -40,6 +40,23 @@ import Testing
     #expect(!inside.errors.contains("warning"))
   }
 
+  @Test func whereEverythingIsLeftOutThatIsSaid() async throws {
+    let sandbox = try Sandbox(files: Self.pods)
+    let answer = try await sandbox.modkit("init", "--from", "cocoapods", "--exclude", "**")
+    #expect(answer.status == 2)
+    #expect(answer.errors.contains("every podspec here is left out"), "\(answer.errors)")
+  }
+
+  @Test func aModuleThatCannotBeIsLeftOut() async throws {
+    let sandbox = try Sandbox(files: Self.pods)
+    try sandbox.write(
+      "C/C.podspec", "Pod::Spec.new do |s|\n  s.name = 'C'\n  s.module_name = 'class'\nend\n")
+    let adopted = try await sandbox.modkit("init", "--from", "cocoapods")
+    #expect(adopted.status == 0, "\(adopted.errors)")
+    #expect(
+      adopted.errors.contains("C/C.podspec:2:12: warning: the name `class` cannot be a module"))
+  }
+
   @Test func aDirectoryThatIsLinkedIsAdoptedOnce() async throws {
     let sandbox = try Sandbox(files: Self.pods)
     try sandbox.link("Lib/Link", to: "A")

@@ -153,6 +153,19 @@ import Testing
       ])
   }
 
+  @Test func manyThatCannotBeReadAreSummedUp() throws {
+    var files = Dictionary(
+      uniqueKeysWithValues: (10..<40).map {
+        ("Fixtures/Bad/P\($0)/A.podspec", "issue no\nissue no")
+      })
+    files["B.podspec"] = "B"
+    let gaps = try Self.load(files).get().gaps.map(\.issue)
+    #expect(gaps.count == 21)
+    #expect(
+      gaps.last?.message
+        == "20 more descriptions cannot be read, and are left out, 20 of them below Fixtures/Bad")
+  }
+
   @Test func sourcesThatNoComponentHasAreCounted() throws {
     let files = Self.several.merging([
       "App/Main.swift": "", "App/App.h": "", "App/Doc.docc/Step.swift": "", "Pods/D/d.m": "",

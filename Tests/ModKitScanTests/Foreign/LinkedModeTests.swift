@@ -94,7 +94,10 @@ import Testing
             GlobReference(pattern: "b.m", location: place, dialect: .path),
           ], notes: [ForeignNote("visible to its package only", at: place)])
       ],
-      aliases: [ForeignAlias(name: "//:x", meanings: ["//a:a"])],
+      aliases: [
+        ForeignAlias(name: "//:x", meanings: ["//a:a"]),
+        ForeignAlias(name: "//:y", meanings: [], location: place),
+      ],
       products: [ForeignProduct(name: "App", dependencies: [dependency], location: place)],
       packages: [
         ForeignPackage(directory: "a", targets: ["a", "b"], maker: .init("a macro", at: place)),

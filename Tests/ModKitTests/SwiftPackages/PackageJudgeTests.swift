@@ -46,7 +46,10 @@ import Testing
         continue
       }
       let found = try Self.found(in: directory, only: "Package.swift")
-      let expectations = expected.expectations
+      // A program may be called like a keyword; modkit leaves it out and says so.
+      let expectations = expected.expectations.filter { target, _ in
+        ModuleName.problem(with: target.replacing("-", with: "_")) == nil
+      }
       #expect(Set(found.keys) == Set(expectations.keys), "\(name)")
       for (target, expectation) in expectations.sorted(by: { $0.key < $1.key }) {
         #expect(found[target] == expectation, "\(name): \(target)")
