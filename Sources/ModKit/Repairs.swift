@@ -42,11 +42,12 @@ extension Project {
     _ component: Component, _ edit: DependencyEdit
   ) -> Result<ManifestEdit.Content, ManifestIssue> {
     let manifest = component.locations.manifest
+    let added = workspace.components.filter { edit.added.contains($0.name) }
     return Result { () throws(ManifestIssue) in
       guard component.isEditable else {
         throw ManifestIssue(
           "the description of another tool is edited by hand", at: component.locations.name,
-          advice: (edit.added.map { component.advice(toDeclare: $0) }
+          advice: (added.map { component.advice(toDeclare: $0) }
             + edit.removed.map { "remove \($0)" }).joined(separator: "; "))
       }
       let bytes: [UInt8]

@@ -18,8 +18,9 @@ struct LayerGuess: Hashable {
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// A guess for each component: from its folders, then from its name, then from its place in the
-  /// graph. What only the graph suggests is never below what the component depends on.
+  /// A guess for each component: what is nothing but tests is on top, all else is guessed from its
+  /// folders, then from its name, then from its place in the graph. What only the graph suggests is
+  /// never below what the component depends on.
   static func guesses(for components: [Component]) -> [String: LayerGuess] {
     let names = Set(components.map(\.name))
     let graph = Digraph(
@@ -30,18 +31,26 @@ struct LayerGuess: Hashable {
       })
     var guesses = Dictionary(
       components.compactMap { component in
-        guess(fromWordsOf: component).map { (component.name, $0) }
+        (guess(forTests: component, graph) ?? guess(fromWordsOf: component))
+          .map { (component.name, $0) }
       }, uniquingKeysWith: { first, _ in first })
     // A cycle is one place; its members depend on whatever one of them depends on.
     for members in graph.stronglyConnectedComponents() {
-      let below = members.flatMap(graph.successors).filter { !members.contains($0) }
-      let isUsed = members.contains { member in
-        graph.predecessors(of: member).contains { !members.contains($0) }
+      let place = LayerPlace(of: members, in: graph) { guesses[$0]?.layer }
+      for member in members where guesses[member] == nil {
+        guesses[member] = place.guess(for: member)
       }
-      let guess = guess(below: below.compactMap { guesses[$0]?.layer }, isUsed: isUsed)
-      for member in members where guesses[member] == nil { guesses[member] = guess }
     }
     return guesses
+  }
+
+  /// Tests may need whatever is there, and nothing needs them.
+  private static func guess(forTests component: Component, _ graph: Digraph<String>) -> LayerGuess?
+  {
+    guard component.isNothingButTests, graph.predecessors(of: component.name).isEmpty else {
+      return nil
+    }
+    return LayerGuess(layer: .mainBusiness, reason: "it has nothing but tests")
   }
 
   // MARK: Words
@@ -55,19 +64,5 @@ struct LayerGuess: Hashable {
     return LayerWords.layer(ofName: component.name).map { layer, word in
       LayerGuess(layer: layer, reason: "the name has \(word) in it")
     }
-  }
-
-  // MARK: The graph
-
-  private static func guess(below: [Layer], isUsed: Bool) -> LayerGuess {
-    guard let highest = below.max() else {
-      return LayerGuess(layer: .baseService, reason: "it depends on no other component")
-    }
-    guard isUsed else {
-      return LayerGuess(layer: .mainBusiness, reason: "no other component depends on it")
-    }
-    return LayerGuess(
-      layer: max(highest, .baseBusiness),
-      reason: "it depends on components, and components depend on it")
   }
 }

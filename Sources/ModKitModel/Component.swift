@@ -30,6 +30,8 @@ public struct Component: Hashable, Sendable {
   public var runtime: RuntimeCouplings
   /// The format of its description when that is of another tool; nil for a manifest of modkit.
   public var foreignFormat: ForeignFormat?
+  /// What that description calls it: a label of Bazel, a target of a Swift package.
+  public var foreignName: String?
   /// Where the manifest says what its findings refer to.
   public var locations: ComponentLocations
 
@@ -53,6 +55,7 @@ public struct Component: Hashable, Sendable {
     hasLibraryEvolution: Bool = false,
     runtime: RuntimeCouplings = RuntimeCouplings(),
     foreignFormat: ForeignFormat? = nil,
+    foreignName: String? = nil,
     locations: ComponentLocations
   ) {
     self.name = name
@@ -74,6 +77,7 @@ public struct Component: Hashable, Sendable {
     self.hasLibraryEvolution = hasLibraryEvolution
     self.runtime = runtime
     self.foreignFormat = foreignFormat
+    self.foreignName = foreignName
     self.locations = locations
   }
 
@@ -87,16 +91,26 @@ public struct Component: Hashable, Sendable {
   public var isEditable: Bool { foreignFormat == nil }
 
   /// How to declare a dependency, as an instruction.
-  public func advice(toDeclare dependency: String, forTests: Bool = false) -> String {
-    let (manifest, tests) = (locations.manifest, forTests ? " of the tests" : "")
+  public func advice(toDeclare component: Component, forTests: Bool = false) -> String {
+    let manifest = locations.manifest
+    let owner = (forTests ? "the tests of " : "") + (foreignName ?? name)
+    let dependency =
+      foreignFormat == component.foreignFormat
+      ? component.foreignName ?? component.name : component.name
     return switch foreignFormat {
     case nil:
-      "add `- \(dependency)` to `dependencies:`\(forTests ? " under `tests:`" : "") in \(manifest)"
+      "add `- \(component.name)` to `dependencies:`\(forTests ? " under `tests:`" : "") in \(manifest)"
     case .podspec:
       "add `dependency '\(dependency)'`\(forTests ? " to the test_spec" : "") in \(manifest)"
-    case .swiftpm: "add \(dependency) to the dependencies\(tests) in \(manifest)"
-    case .bazel: "add \(dependency) to `deps`\(tests) in \(manifest)"
+    case .swiftpm:
+      "add \(dependency) to the dependencies of \(forTests ? "" : "the target ")\(owner) in \(manifest)"
+    case .bazel: "add `\(dependency)` to the `deps` of \(owner) in \(manifest)"
     }
+  }
+
+  /// Whether nothing can depend on it: end-to-end tests are such components.
+  public var isNothingButTests: Bool {
+    files.sources.isEmpty && files.headers.isEmpty && !tests.sources.isEmpty
   }
 
   /// The languages of its compiled sources.

@@ -153,7 +153,8 @@ import Testing
       fatalError("not today")
       """
     let sandbox = try Sandbox(files: files)
-    let answer = try await sandbox.modkit("init", "--from", "swiftpm")
+    let answer = try await sandbox.modkit(
+      "init", "--from", "swiftpm", "--exclude", "App", "--exclude", "Kits")
     #expect(answer.status == 2)
     #expect(
       answer.errors.contains("Bad/Syntax/Package.swift:3:56: error: incorrect argument label"))
@@ -162,5 +163,26 @@ import Testing
     #expect(!answer.errors.contains(sandbox.directory.path))
     #expect(!answer.errors.contains("compiled with"))
     #expect(!FileManager.default.fileExists(atPath: sandbox.directory.path + "/modkit.yml"))
+    // With others that can be read they are no obstacle.
+    let others = try await sandbox.modkit("init", "--from", "swiftpm")
+    #expect(others.status == 0, "\(others.errors)")
+    #expect(others.errors.contains("`--exclude 'Bad/Crash/Package.swift'` leaves it out"))
+  }
+
+  @Test func endToEndTestsAreOnTop() async throws {
+    let sandbox = try Sandbox(files: [
+      "Package.swift": """
+      // swift-tools-version:5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "Core"), .target(name: "App", dependencies: ["Core"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["App", "Core"])])
+      """,
+      "Sources/Core/c.swift": "", "Sources/App/a.swift": "import Core\n",
+      "Tests/EndToEndTests/t.swift": "import App\nimport Core\n",
+    ])
+    _ = try await sandbox.modkit("init", "--from", "swiftpm")
+    let check = try await sandbox.modkit("check")
+    #expect(check.status == 0, "\(check.text)")
   }
 }

@@ -102,6 +102,22 @@ import Testing
       found.first?.message == "the tests of common 'Home' must not depend on 'Cars' of line 'cars'")
   }
 
+  @Test func whatIsNothingButTestsMayUseAllThatItTests() {
+    var fixture = Fixture([.line("jobs", "Jobs"), .common("Home"), .common("EndToEnd")])
+    fixture.test(.imported("EndToEnd", "Jobs"))
+    fixture.test(.imported("EndToEnd", "Home"))
+    #expect(fixture.findings(.businessIsolation).count == 2)
+    let tests = fixture.components.firstIndex { $0.name == "EndToEnd" } ?? 0
+    fixture.components[tests].files = ComponentFiles()
+    fixture.components[tests].tests.sources = [SourceFile(path: "T.swift", language: .swift)]
+    #expect(fixture.findings(.businessIsolation).isEmpty)
+    fixture.components[tests].line = "jobs"
+    #expect(
+      fixture.findings(.businessIsolation).fingerprints == [
+        "business-isolation:EndToEnd:Home:tests"
+      ])
+  }
+
   @Test func aComponentMayImportItself() {
     #expect(Fixture([.line("x", "A")], [.imported("A", "A")]).findings(.businessIsolation).isEmpty)
     #expect(Fixture([.common("A")], [.imported("A", "A")]).findings(.businessIsolation).isEmpty)

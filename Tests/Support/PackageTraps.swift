@@ -1,5 +1,37 @@
 /// A repository of Swift packages with everything in them that is easily misread.
 public enum PackageTraps {
+  /// A package with a source in directories of all kinds.
+  public static func opaque(tools version: String) -> [String: String] {
+    let names = [
+      "A.xcassets", "B.xcdatamodel", "B.xcdatamodeld/B.xcdatamodel", "C.playground/Sources",
+      "D.xcodeproj", "E.xcworkspace", "F.framework", "F.xcframework", "G.bundle", "Base.lproj",
+      "H.xcmappingmodel", "I.scnassets", "J.metal", "K.xcstrings", "L.DOCC", "Pods", "a.b/Lib.docc",
+      "Lib.docc", "Lib.docc/Resources", ".hidden",
+    ]
+    var files = Dictionary(uniqueKeysWithValues: names.map { ("Sources/Lib/\($0)/step.swift", "") })
+    for name in ["Own.docc", "Other.docc/Resources", "Own.playground"] {
+      files["Sources/Chosen/\(name)/step.swift"] = ""
+    }
+    files["Sources/Lib/Lib.swift"] = ""
+    files["Sources/Chosen/Chosen.swift"] = ""
+    files["Tests/LibTests/LibTests.swift"] = ""
+    files["Tests/LibTests/LibTests.docc/step.swift"] = ""
+    files["Package.swift"] = """
+      // swift-tools-version:\(version)
+      import PackageDescription
+      let package = Package(
+        name: "Opaque",
+        targets: [
+          .target(name: "Lib"),
+          .target(
+            name: "Chosen",
+            sources: ["Chosen.swift", "Own.docc", "Other.docc/Resources", "Own.playground"]),
+          .testTarget(name: "LibTests", dependencies: ["Lib"]),
+        ])
+      """
+    return files
+  }
+
   public static let files = [
     "App/Package.swift": """
     // swift-tools-version:5.9

@@ -9,12 +9,15 @@ public struct TableReader: ForeignReader {
   }
 
   /// Descriptions of lines: `name`, `sources GLOB`, `exclude GLOB`, `public GLOB`, `private GLOB`,
-  /// `tests GLOB`, `needs NAME`, `gap TEXT`.
+  /// `tests GLOB`, `needs NAME`, `gap TEXT`; `issue TEXT` for what keeps it from being read, and
+  /// `target NAME` and `maker TEXT` of the package that it is.
   public static let lines = TableReader { text, file in
     var component = ForeignComponent(
       name: "", directory: RelativePath.directory(of: file),
       location: SourceLocation(file: file, line: 1, column: 1))
     var gaps: [ManifestIssue] = []
+    var issues: [ManifestIssue] = []
+    var package = ForeignPackage(directory: component.directory, targets: [])
     for (index, line) in text.split(separator: "\n").enumerated() {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
       let place = SourceLocation(file: file, line: index + 1, column: 1)
@@ -30,6 +33,9 @@ public struct TableReader: ForeignReader {
       case "needs":
         component.dependencies.append(
           ForeignDependency(reference: value, modules: [value], location: place))
+      case "issue": issues.append(ManifestIssue(value, at: place))
+      case "target": package.targets.insert(value)
+      case "maker": package.maker = ForeignPackage.Maker(value, at: place)
       case "gap": gaps.append(ManifestIssue(value, at: place))
       default:
         component.name = words[0]
@@ -38,7 +44,9 @@ public struct TableReader: ForeignReader {
       }
     }
     return ForeignReading(
-      components: [component], gaps: gaps.map { ForeignGap(component: component.name, $0) })
+      components: issues.isEmpty ? [component] : [],
+      packages: package.targets.isEmpty ? [] : [package],
+      gaps: gaps.map { ForeignGap(component: component.name, $0) }, issues: issues)
   }
 
   public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {

@@ -15,37 +15,54 @@ public enum Adopter {
   ///   - macros: what macros in them stand for
   ///   - query: the path of what `bazel query --output=xml` printed, which takes the place of
   ///     BUILD files
+  ///   - excluded: globs of descriptions, or of directories, that are left out
   ///   - overwrites: whether manifests that are there may be replaced
   /// - Throws: ``AdoptionError``, `InvalidManifests`
   public static func adoption(
     of root: WorkspaceRoot, from formats: [ForeignFormat],
-    macros: ForeignMacros = ForeignMacros(), query: String? = nil, overwriting overwrites: Bool
+    macros: ForeignMacros = ForeignMacros(), query: String? = nil,
+    excluding excluded: [String] = [],
+    overwriting overwrites: Bool
   ) async throws -> AdoptionOutcome {
-    try refuse([Workspace.manifestName], in: root, overwrites)
+    _ = try existing([Workspace.manifestName], in: root, overwrites)
     let tree = DiskFileTree(root: root.path)
-    let readers = await readers(for: formats, of: tree, in: root)
-    var found = try ForeignLoader(tree: tree, readers: readers).load(
+    let ignored = IgnoredDescriptions(in: root)
+    let (loader, readers) = await loader(for: formats, of: tree, in: root, excluded, ignored)
+    var found = try loader.load(
       formats, macros: macros, besides: try query.map { [.bazel: try reading(ofQuery: $0)] } ?? [:])
-    guard !found.members.isEmpty else { throw AdoptionError.nothingFound(formats) }
+    guard !found.members.isEmpty else {
+      if found.isAllLeftOut { throw AdoptionError.allLeftOut(formats) }
+      throw found.readCount == 0
+        ? AdoptionError.nothingFound(formats) : .noComponent(formats, query: query)
+    }
     addResolvedPods(to: &found, in: tree)
     let adoption = Adoption(of: found, named: Scaffold.workspaceName(in: root))
     let files = adoption.files
-    try refuse(files.map(\.path), in: root, overwrites)
+    let existing = try existing(files.map(\.path), in: root, overwrites)
     let workspace = try workspace(of: adoption, files, over: tree, readers)
     let gaps = found.gaps.map(\.issue) + AdoptionProof.issues(in: workspace, found)
     return AdoptionOutcome(
       files: files, componentCount: found.members.count, layerCounts: adoption.layerCounts,
-      gaps: Set(gaps).sorted())
+      gaps: Set(gaps).sorted(), unusedExclusions: found.unusedExclusions,
+      strays: ignored.strays(among: found.strays), hasXcodeProjects: found.hasXcodeProjects,
+      existing: existing)
   }
 
-  /// Writes the manifests, each as a whole. `modkit.yml` comes last: without it there is no
-  /// workspace, should anything go wrong before.
+  /// Writes the manifests, each as a whole, and all of them or none. `modkit.yml` comes last:
+  /// without it there is no workspace, should anything stop this.
   ///
-  /// - Throws: ``WriteError``
-  public static func write(_ outcome: AdoptionOutcome, in root: WorkspaceRoot) throws(WriteError) {
+  /// - Throws: ``AdoptionError``
+  public static func write(
+    _ outcome: AdoptionOutcome, in root: WorkspaceRoot
+  ) throws(AdoptionError) {
+    let former = FormerFiles(at: outcome.files.map(\.path), in: root)
     let writer = GeneratedFileWriter(root: root.url)
-    for files in [outcome.files.dropFirst(), outcome.files.prefix(1)] {
-      _ = try writer.write(GeneratedTree(files: Array(files), ownedDirectories: []))
+    do throws(WriteError) {
+      for files in [outcome.files.dropFirst(), outcome.files.prefix(1)] {
+        _ = try writer.write(GeneratedTree(files: Array(files), ownedDirectories: []))
+      }
+    } catch {
+      throw .notWritten(error, kept: former.restore())
     }
   }
 
@@ -86,16 +103,23 @@ public enum Adopter {
     return ManifestIssue(issue.message, at: origin, advice: issue.advice)
   }
 
-  /// Who reads the descriptions, with what the tools say of those that only they understand.
-  private static func readers(
-    for formats: [ForeignFormat], of tree: DiskFileTree, in root: WorkspaceRoot
-  ) async -> ForeignReaders {
+  /// Who reads which descriptions, with what the tools say of those that only they understand.
+  private static func loader(
+    for formats: [ForeignFormat], of tree: DiskFileTree, in root: WorkspaceRoot,
+    _ excluded: [String], _ ignored: IgnoredDescriptions
+  ) async -> (ForeignLoader<DiskFileTree>, ForeignReaders) {
     let dumps = PackageDumps()
     let plain = ForeignReaders.standard(in: tree, of: root, dumps: dumps) { _, _ in nil }
-    guard formats.contains(.podspec) else { return plain }
-    let unclear = ForeignLoader(tree: tree, readers: plain).unclear(.podspec)
-    let answers = await PodQuestions.answers(for: unclear, in: root) ?? [:]
-    return .standard(in: tree, of: root, dumps: dumps) { _, file in answers[file] }
+    let everywhere = ForeignLoader(tree: tree, readers: plain)
+    let loader = everywhere.searching(
+      DescriptionSearch(
+        excluded: excluded, ignored: ignored.files(among: everywhere.candidates)))
+    guard formats.contains(.podspec) else { return (loader, plain) }
+    let answers = await PodQuestions.answers(for: loader.unclear(.podspec), in: root) ?? [:]
+    let readers = ForeignReaders.standard(in: tree, of: root, dumps: dumps) { _, file in
+      answers[file]
+    }
+    return (loader.asking(readers), readers)
   }
 
   /// What was resolved is there, whether or not a podspec names it.
@@ -107,15 +131,16 @@ public enum Adopter {
 
   private static let lockFileLimit = 16 * 1_048_576
 
-  private static func refuse(
+  /// Those of some files that are there.
+  private static func existing(
     _ paths: [String], in root: WorkspaceRoot, _ overwrites: Bool
-  ) throws(AdoptionError) {
+  ) throws(AdoptionError) -> [String] {
     let items = paths.map { ($0, DiskItem(at: "\(root.path)/\($0)")) }
     if let directory = items.first(where: { $0.1 == .directory || $0.1 == .other }) {
       throw .notAFile(directory.0)
     }
-    let present = items.filter { $0.1 != .nothing }
-    guard let first = present.first, !overwrites else { return }
-    throw .exists(first.0, further: present.count - 1)
+    let present = items.filter { $0.1 != .nothing }.map(\.0)
+    guard let first = present.first, !overwrites else { return present }
+    throw .exists(first, further: present.count - 1)
   }
 }

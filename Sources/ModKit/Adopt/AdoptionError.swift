@@ -3,21 +3,39 @@ public import ModKitModel
 /// Why a repository was not adopted.
 public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
   case nothingFound([ForeignFormat])
+  /// There are descriptions, and none of them counts.
+  case allLeftOut([ForeignFormat])
+  /// There are descriptions, and none has a component.
+  case noComponent([ForeignFormat], query: String?)
   case exists(String, further: Int)
   case notAFile(String)
   case unreadable(String, String)
+  /// - Parameter kept: what was written and could not be taken back
+  case notWritten(WriteError, kept: [String])
 
   public var description: String {
     switch self {
     case .nothingFound(let formats):
       "there is no \(formats.map(\.fileName).joined(separator: ", no ")) here;"
         + " without --from, `modkit init` writes the manifest of an empty workspace"
+    case .allLeftOut(let formats):
+      "every \(formats.map(\.fileName).joined(separator: ", every ")) here is left out: by"
+        + " `--exclude`, since git ignores it, or since it is in a directory such as Pods"
+    case .noComponent(let formats, let query):
+      (query.map { "nothing in \($0)" }
+        ?? "no \(formats.map(\.fileName).joined(separator: ", no ")) here")
+        + " makes a component; without --from, `modkit init` writes the manifest of an empty"
+        + " workspace"
     case .exists(let path, let further):
       "\(path)\(further == 0 ? "" : " and \(further) more") exists already; nothing was written."
         + " --force overwrites"
     case .notAFile(let path):
       "\(path) is a directory where a manifest has to be; nothing was written"
     case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+    case .notWritten(let error, let kept):
+      kept.isEmpty
+        ? "\(error); nothing was written"
+        : "\(error); written and left there: \(kept.joined(separator: ", "))"
     }
   }
 }

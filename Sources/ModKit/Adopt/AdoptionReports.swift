@@ -6,6 +6,11 @@ extension Reports {
     AdoptionText.preview(of: outcome.files)
   }
 
+  /// The source files that belong to no component, by directory; nil when there are none.
+  public static func strays(_ outcome: AdoptionOutcome) -> String? {
+    AdoptionText.strays(outcome.strays, besideXcode: outcome.hasXcodeProjects)
+  }
+
   /// How many components there are, and how many in each layer that was guessed.
   public static func summary(_ outcome: AdoptionOutcome) -> String {
     AdoptionText.summary(componentCount: outcome.componentCount, layers: outcome.layerCounts)

@@ -49,6 +49,9 @@ extension PackageFiles {
   init(_ tree: some FileTree) {
     self.init(
       names: { directory in (try? tree.list(directory))?.map(\.name).sorted() },
+      subdirectories: { directory in
+        ((try? tree.list(directory)) ?? []).filter { $0.kind == .directory }.map(\.name)
+      },
       text: { file in
         (try? tree.read(file, limit: PackageManifests.sizeLimit)).map {
           String(decoding: $0, as: UTF8.self)

@@ -76,8 +76,30 @@ struct BazelAssembly {
     component.projectHeaders = files.references(target, ["private_textual_hdrs"])
     component.resources = files.references(target, ["data", "resources"])
     component.moduleMap = files.references(target, ["module_map"]).first
+    addIncludePrefix(of: target, to: &component)
     component.notes = notes(of: target)
     return component
+  }
+
+  private mutating func addIncludePrefix(
+    of target: BazelTarget, to component: inout ForeignComponent
+  ) {
+    switch BazelIncludePrefix(of: target) {
+    case .ofPath: break
+    case .name(let name, let directory):
+      component.headerDirectory = name
+      component.mappings = directory
+    case .unclear(let what, let position):
+      gaps.append(
+        ForeignGap(
+          component: target.label.componentName,
+          ManifestIssue(
+            BazelAdvice.printable(
+              "includes of the headers of `\(target.label.name)` begin with \(what), and modkit"
+                + " does not find them so"),
+            at: target.place(position),
+            advice: "it knows a single name for `include_prefix`, and the end of the path")))
+    }
   }
 
   /// The module as it is stated, or as Bazel derives it from the label.
@@ -87,7 +109,8 @@ struct BazelAssembly {
     if case .nothing = stated.kind { return target.label.module }
     if let name = stated.text, ModuleName.isIdentifier(name) { return name }
     report(
-      "the module `\(target.label.name)`", "is \(stated)", target, target.place(stated.position))
+      "the component `\(target.label.name)`", "has a module whose name is \(stated)", target,
+      target.place(stated.position))
     return nil
   }
 
@@ -149,7 +172,8 @@ struct BazelAssembly {
 
   private mutating func alias(_ target: BazelTarget, to attributes: [String]) -> ForeignAlias {
     let meanings = dependencies(of: target, attributes).map(\.reference)
-    return ForeignAlias(name: target.label.reference, meanings: meanings)
+    return ForeignAlias(
+      name: target.label.reference, meanings: meanings, location: target.location)
   }
 
   private func label(of item: BazelItem, in target: BazelTarget) -> BazelLabel? {

@@ -16,7 +16,19 @@ struct BazelPackage {
   /// By macro that nothing is known of, where it is called.
   private var unknown: [String: [TextPosition]] = [:]
 
+  /// What was not understood first, and may make targets.
+  private var maker: ForeignPackage.Maker?
+
   private var package: String { evaluation.package }
+
+  /// What can be depended on.
+  var description: ForeignPackage {
+    ForeignPackage(
+      directory: package.isEmpty ? "." : package,
+      targets: Set(
+        (targets.map(\.label) + origins.keys).filter { $0.package == package }.map(\.name)),
+      maker: maker)
+  }
 
   init(file: String, macros: ForeignMacros) {
     self.file = file
@@ -40,6 +52,7 @@ struct BazelPackage {
             kind: .unknown(what), position: statement.position)
         }
         report(what, in: package, at: statement.position)
+        noteMaker(what, at: statement.position)
       }
     }
     reportMacros()
@@ -61,9 +74,16 @@ struct BazelPackage {
     case .string, .name, .number: break
     case .other(let what):
       report("what \(what) may make", in: package, at: expression.position)
+      noteMaker(what, at: expression.position)
     case .list, .dictionary, .sum:
       report("what a list or a sum may make", in: package, at: expression.position)
+      noteMaker("a list or a sum", at: expression.position)
     }
+  }
+
+  private mutating func noteMaker(_ name: String, at position: TextPosition) {
+    guard maker == nil else { return }
+    maker = ForeignPackage.Maker(name, at: SourceLocation(file: file, position: position))
   }
 
   private mutating func load(_ arguments: [StarlarkArgument]) {
@@ -84,7 +104,11 @@ struct BazelPackage {
     let attributes = attributes(arguments)
     let name = attributes["name"]
     let label = name?.text.flatMap { BazelLabel(":\($0)", in: package) }
-    guard let (rule, naming) = rule(of: function) else {
+    let known = rule(of: function)
+    if known?.1 != nil || known == nil {
+      noteMaker("the macro `\(BazelAdvice.printable(function))`", at: position)
+    }
+    guard let (rule, naming) = known else {
       unknown[function, default: []].append(position)
       if let label { origins[label] = "the macro `\(function)`" }
       return
@@ -95,9 +119,9 @@ struct BazelPackage {
     }
     guard let label else {
       if rule == .generator { return }
-      let what = name.map(\.description) ?? "no name"
-      return report(
-        "a `\(function)` with \(what) for a name", in: package, at: name?.position ?? position)
+      let what = "a `\(function)` with \(name.map(\.description) ?? "no name") for a name"
+      noteMaker(what, at: name?.position ?? position)
+      return report(what, in: package, at: name?.position ?? position)
     }
     var target = BazelTarget(
       label: label, rule: rule, isMacro: macros.meanings[function] != nil && naming != nil,

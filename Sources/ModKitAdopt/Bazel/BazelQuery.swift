@@ -24,10 +24,12 @@ public enum BazelQuery {
 
   private static func reading(of root: XMLElement) -> ForeignReading {
     var targets: [BazelTarget] = []
+    var names: [String: Set<String>] = [:]
     var origins: [BazelLabel: String] = [:]
     for element in root.children {
       guard let label = element["name"].flatMap({ BazelLabel($0, in: "") }), label.repository == nil
       else { continue }
+      names[label.package.isEmpty ? "." : label.package, default: []].insert(label.name)
       switch element.name {
       case "rule":
         let name = element["class"] ?? ""
@@ -42,7 +44,11 @@ public enum BazelQuery {
       }
     }
     var assembly = BazelAssembly(targets, origins: origins, isWhole: true)
-    return assembly.reading()
+    var reading = assembly.reading()
+    reading.packages = names.sorted { $0.key < $1.key }.map { directory, targets in
+      ForeignPackage(directory: directory, targets: targets)
+    }
+    return reading
   }
 
   private static func target(

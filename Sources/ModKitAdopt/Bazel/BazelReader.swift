@@ -22,6 +22,7 @@ public struct BazelReader: ForeignReader {
       var assembly = BazelAssembly(package.targets, origins: package.origins)
       var reading = assembly.reading()
       reading.gaps += package.gaps
+      reading.packages = [package.description]
       reading.isSelfContained = !package.hasMacros
       return reading
     } catch {

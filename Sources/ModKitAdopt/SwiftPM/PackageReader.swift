@@ -40,7 +40,8 @@ public struct PackageReader {
     // What the layout decides is not in the bytes of the manifest.
     return ForeignReading(
       components: folding.components,
-      gaps: folding.gaps + circumstances(in: folding) + unknownProducts(in: folding),
+      gaps: folding.gaps + circumstances(in: folding) + unknownProducts(in: folding)
+        + missingPackages(in: folding),
       isSelfContained: false)
   }
 
@@ -61,6 +62,27 @@ public struct PackageReader {
           message, at: circumstance.location,
           advice: isCondition
             ? "conditions of dependencies, `.when(platforms:)`, are understood everywhere" : nil))
+    }
+  }
+
+  /// Packages that are linked by a path at which there is none.
+  private func missingPackages(in folding: TestFolding) -> [ForeignGap] {
+    var known: Set<String> = []
+    return dump.targets.flatMap { target in
+      target.uses.compactMap { use -> ForeignGap? in
+        let places = products.directories(of: use)
+        guard let place = places.first, let owner = folding.owner(of: target.name),
+          !places.contains(where: { files.names($0)?.contains("Package.swift") == true }),
+          known.insert(place).inserted
+        else { return nil }
+        return ForeignGap(
+          component: owner,
+          ManifestIssue(
+            "there is no Package.swift in \(place), where the product `\(use.name)` would be; its"
+              + " module is taken to be called \(PackageDump.module(ofTarget: use.name))",
+            at: text.location(of: use.name, inTarget: target.name),
+            advice: "correct the path of the package, or put the package there"))
+      }
     }
   }
 

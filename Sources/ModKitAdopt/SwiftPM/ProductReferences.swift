@@ -92,6 +92,11 @@ struct ProductReferences {
       && knownModules(ofProduct: use.name, in: packages) == nil
   }
 
+  /// The directories of this repository in which a product should be.
+  func directories(of use: PackageDump.Use) -> [String] {
+    (packages(of: use) ?? []).compactMap(directory)
+  }
+
   /// Whether it is a product of this repository some of whose modules get new names.
   func isRenamedHere(_ use: PackageDump.Use) -> Bool {
     guard case .product(_, _, let aliases) = use, !aliases.isEmpty else { return false }

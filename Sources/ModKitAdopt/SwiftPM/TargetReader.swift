@@ -80,7 +80,8 @@ struct TargetReader {
   ) -> [ManifestIssue] {
     component.directory = directory
     let resources = (target.resources ?? []).map(\.path)
-    let excluded = (target.exclude ?? []) + resources + manifests(in: directory)
+    let stated = (target.exclude ?? []) + resources
+    let excluded = stated + manifests(in: directory) + opaqueDirectories(directory, besides: stated)
     let sources = globs(target.sources ?? ["."], excluding: excluded)
     guard target.type != "test" else {
       component.testSources = sources
@@ -97,6 +98,11 @@ struct TargetReader {
     }
     component.publicHeaders = globs([headers], excluding: excluded)
     return addHeaderLayout(path, to: &component)
+  }
+
+  private func opaqueDirectories(_ directory: String, besides excluded: [String]) -> [String] {
+    OpaqueDirectories(toolsVersion: dump.toolsVersion, files: files).paths(
+      in: directory, declared: target.sources ?? [], excluded: excluded)
   }
 
   /// SwiftPM takes none of the manifests beside a target for a source of it.

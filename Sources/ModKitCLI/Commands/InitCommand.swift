@@ -29,6 +29,11 @@ struct InitCommand: WorkspaceCommand {
       valueName: "file"))
   var query: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Leave out descriptions, or directories with all that is in them.", valueName: "glob"))
+  var exclude: [String] = []
+
   @Flag(help: "Print what would be written, and write nothing.")
   var dryRun = false
 
@@ -36,8 +41,8 @@ struct InitCommand: WorkspaceCommand {
   var force = false
 
   func validate() throws {
-    if from == nil, dryRun || force {
-      throw ValidationError("--dry-run and --force go with --from.")
+    if from == nil, dryRun || force || !exclude.isEmpty {
+      throw ValidationError("--dry-run, --force and --exclude go with --from.")
     }
     guard !rule.isEmpty || query != nil else { return }
     guard from?.formats.contains(.bazel) == true else {
@@ -69,7 +74,7 @@ struct InitCommand: WorkspaceCommand {
       of: root, from: source.formats,
       macros: ForeignMacros(
         Dictionary(rule.map { ($0.macro, $0.rule) }, uniquingKeysWith: { _, last in last })),
-      query: query, overwriting: force)
+      query: query, excluding: exclude, overwriting: force || dryRun)
     if dryRun {
       Console.print(Reports.preview(outcome))
     } else {
@@ -77,8 +82,20 @@ struct InitCommand: WorkspaceCommand {
       Console.print(outcome.files.map { "wrote \($0.path)\n" }.joined())
     }
     for gap in outcome.gaps { Console.complain(ErrorText.text(of: gap, as: "warning")) }
+    for glob in outcome.unusedExclusions {
+      Console.complain(
+        "warning: `--exclude '\(glob)'` leaves out no description; it is a glob of files or"
+          + " directories, from the root")
+    }
+    if dryRun, !force, let first = outcome.existing.first {
+      let further = outcome.existing.count - 1
+      Console.complain(
+        "\(first)\(further == 0 ? "" : " and \(further) more") exist\(further == 0 ? "s" : "")"
+          + " already; without --force, nothing would be written")
+    }
     guard !invocation.isQuiet else { return }
     Console.complain(Reports.summary(outcome))
+    if let strays = Reports.strays(outcome) { Console.complain(strays) }
     if !dryRun { Console.complain("next: modkit check") }
   }
 }

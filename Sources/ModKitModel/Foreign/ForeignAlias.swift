@@ -3,10 +3,13 @@ public struct ForeignAlias: Hashable, Sendable {
   public var name: String
   /// Aliases of components, or further ones of these.
   public var meanings: [String]
+  /// Where it is declared, if that can be told.
+  public var location: SourceLocation?
 
-  public init(name: String, meanings: [String]) {
+  public init(name: String, meanings: [String], location: SourceLocation? = nil) {
     self.name = name
     self.meanings = meanings
+    self.location = location
   }
 }
 

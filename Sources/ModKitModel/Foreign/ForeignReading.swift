@@ -4,6 +4,8 @@ public struct ForeignReading: Hashable, Sendable {
   /// Names that lead to components elsewhere, too.
   public var aliases: [ForeignAlias]
   public var products: [ForeignProduct]
+  /// The packages whose targets are all known, or might be.
+  public var packages: [ForeignPackage]
   /// What is left out of them, since it was not understood.
   public var gaps: [ForeignGap]
   /// What is wrong, so that there is no component.
@@ -13,12 +15,14 @@ public struct ForeignReading: Hashable, Sendable {
 
   public init(
     components: [ForeignComponent] = [], aliases: [ForeignAlias] = [],
-    products: [ForeignProduct] = [], gaps: [ForeignGap] = [], issues: [ManifestIssue] = [],
+    products: [ForeignProduct] = [], packages: [ForeignPackage] = [],
+    gaps: [ForeignGap] = [], issues: [ManifestIssue] = [],
     isSelfContained: Bool = true
   ) {
     self.components = components
     self.aliases = aliases
     self.products = products
+    self.packages = packages
     self.gaps = gaps
     self.issues = issues
     self.isSelfContained = isSelfContained

@@ -30,14 +30,25 @@ public struct ForeignWorkspace: Sendable {
   public var gaps: [ForeignGap]
   /// Sorted by name.
   public var products: [Product]
-  /// Links that could not be followed, and directories that could not be read; sorted.
+  /// What no glob of manifests may reach: links that could not be followed, directories that could
+  /// not be read, and what is left out.
   public var obstacles: [String]
   /// Files that say what was resolved; sorted.
   public var lockFiles: [String]
+  /// Source files that no component has; sorted.
+  public var strays: [String]
+  /// Globs that were to leave out descriptions, and leave out none.
+  public var unusedExclusions: [String] = []
+  /// Whether there are projects of Xcode, which nobody reads.
+  public var hasXcodeProjects = false
+  /// How many descriptions there are, with components or without.
+  public var readCount = 0
+  /// Whether there are descriptions, and none of them counts.
+  public var isAllLeftOut = false
 
   public init(
     members: [Member], external: [String] = [], gaps: [ForeignGap] = [], products: [Product] = [],
-    obstacles: [String] = [], lockFiles: [String] = []
+    obstacles: [String] = [], lockFiles: [String] = [], strays: [String] = []
   ) {
     self.members = members
     self.external = external
@@ -45,5 +56,6 @@ public struct ForeignWorkspace: Sendable {
     self.products = products
     self.obstacles = obstacles
     self.lockFiles = lockFiles
+    self.strays = strays
   }
 }

@@ -119,6 +119,9 @@ extension MappingShape {
       "The format of the descriptions."),
     KeyShape("path", .path, required: true, "A glob that finds them."),
     KeyShape(
+      "exclude", .list(.path),
+      "Globs of those that are left out, and of directories that hold such."),
+    KeyShape(
       "rules", .dictionary(key: "macro", .oneOf(ForeignMacros.rules)),
       "For macros of BUILD files, the rules that they stand for."),
   ])

@@ -10,6 +10,34 @@ public enum AdoptionText {
     }.joined(separator: "\n")
   }
 
+  /// How many source files belong to no component, and in which directories most of them are.
+  ///
+  /// - Parameter hasProjects: whether projects of Xcode may list them
+  public static func strays(_ paths: [String], besideXcode hasProjects: Bool) -> String? {
+    guard !paths.isEmpty else { return nil }
+    let counts = Dictionary(grouping: paths) { path in
+      RelativePath.names(in: path).dropLast().first.map(String.init) ?? "."
+    }.mapValues(\.count).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let shown = counts.prefix(directoryLimit).map { "\($0.value) in \(Self.shown($0.key))" }
+    let rest = counts.dropFirst(directoryLimit).reduce(0) { $0 + $1.value }
+    let places = (shown + (rest > 0 ? ["\(rest) elsewhere"] : [])).joined(separator: ", ")
+    return "\(paths.count) source \(paths.count == 1 ? "file belongs" : "files belong") to no"
+      + " component: \(places); "
+      + (hasProjects
+        ? "Xcode projects are not read: write a component.yml for each of their modules, " : "")
+      + "see docs/adopting.md"
+  }
+
+  private static func shown(_ directory: String) -> String {
+    guard directory != "." else { return "the root" }
+    return String(
+      String.UnicodeScalarView(
+        directory.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "?" : $0 }))
+  }
+
+  /// How many directories are named.
+  private static let directoryLimit = 3
+
   /// How many components there are, and where they were guessed to be.
   public static func summary(componentCount: Int, layers: [(layer: String, count: Int)]) -> String {
     let noun = componentCount == 1 ? "component" : "components"

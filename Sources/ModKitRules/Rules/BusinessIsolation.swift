@@ -11,7 +11,8 @@ extension Rule {
     rationale: """
       Lines that know one another can be neither shipped in another app nor taken out of this \
       one, and their teams wait for each other's builds. Tests are held to the same law, in \
-      findings of their own.
+      findings of their own; but a component of no line that has nothing but tests may use \
+      whatever it tests.
       """,
     remedy: """
       Jump by URL over the bus; look the service up by its protocol; sink what both need into a \
@@ -31,6 +32,7 @@ extension RuleContext {
   func breaksIsolation(_ connection: Connection) -> Bool {
     let (from, to) = (connection.from, connection.to)
     guard !connection.isLoop, isInTopLayer(from), isInTopLayer(to) else { return false }
+    if from.line == nil, from.isNothingButTests { return false }
     if to.line == nil { return !to.isShared }
     if to.line == from.line { return false }
     return from.line == nil || from.isShared || !to.isShared

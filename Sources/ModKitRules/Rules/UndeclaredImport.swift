@@ -66,7 +66,7 @@ extension Violation {
       location: item.connection.edge.firstImport,
       message: "'\(from.name)' imports '\(to.name)' but does not declare it",
       notes: notes + [handover, from.testDeclaration(of: to)].compactMap(\.self),
-      fix: from.advice(toDeclare: to.name),
+      fix: from.advice(toDeclare: to),
       repair: from.isEditable ? ManifestRepair(.declare, dependency: to.name, of: from.name) : nil)
   }
 
@@ -79,7 +79,7 @@ extension Violation {
       location: connection.edge.firstImport,
       message: "the tests of '\(from.name)' import '\(to.name)', which is not declared for them",
       notes: Evidence.importNotes(on: connection.edge),
-      fix: from.advice(toDeclare: to.name, forTests: true))
+      fix: from.advice(toDeclare: to, forTests: true))
   }
 
   fileprivate static func undeclared(inShell edge: DependencyEdge) -> Violation {

@@ -8,6 +8,8 @@ struct FileIndex {
   private(set) var folded = FoldedPaths()
   /// Links that could not be followed and directories that could not be read, and why.
   private(set) var obstacles: [Obstacle] = []
+  /// Links to directories that were followed, sorted.
+  private(set) var links: [DirectoryLink] = []
   private var roots: Set<String> = []
   /// The directories that were walked.
   var sortedRoots: [String] { roots.sorted() }
@@ -16,6 +18,12 @@ struct FileIndex {
     var path: String
     /// What is wrong, as the predicate of a sentence about the path.
     var reason: String
+  }
+
+  struct DirectoryLink: Hashable {
+    var path: String
+    /// The path that holds no links.
+    var destination: String
   }
 
   /// Walks directories, except those that have been walked with one that holds them.
@@ -31,12 +39,16 @@ struct FileIndex {
     let isOneWalk = known.isEmpty && roots.count == 1
     sorted = SortedPaths(isOneWalk ? walk.paths : Array(Set(paths + walk.paths)))
     obstacles = Set(obstacles + walk.obstacles).sorted { $0.path < $1.path }
+    links = Set(links + walk.links).sorted { $0.path < $1.path }
   }
 
   /// Prepares for globs that do not regard case.
   mutating func fold() {
     folded = FoldedPaths(paths)
   }
+
+  /// Whether every file that is in a directory is known, be it there or not.
+  func holds(_ directory: String) -> Bool { isWalked(directory) }
 
   /// A walk passes over hidden directories, so those below it are still to be walked.
   private func isWalked(_ directory: String) -> Bool {

@@ -5,6 +5,7 @@ struct FileWalk<Tree: FileTree>: Sendable {
   private let tree: Tree
   private(set) var paths: [String] = []
   private(set) var obstacles: [FileIndex.Obstacle] = []
+  private(set) var links: [FileIndex.DirectoryLink] = []
   /// The link-free paths of the directories between the root and here.
   private var ancestors: Set<String> = []
   /// Whether it is part of a walk that goes on at several places at once.
@@ -41,13 +42,14 @@ struct FileWalk<Tree: FileTree>: Sendable {
     // Where there are many directories, each is a walk of its own, on all cores.
     let branches = entries.concurrentMap { [self] entry in
       var branch = self
-      (branch.paths, branch.obstacles, branch.isBranch) = ([], [], true)
+      (branch.paths, branch.obstacles, branch.links, branch.isBranch) = ([], [], [], true)
       branch.visit(entry, in: directory, physical: physical)
       return branch
     }
     for branch in branches {
       paths += branch.paths
       obstacles += branch.obstacles
+      links += branch.links
     }
   }
 
@@ -86,6 +88,7 @@ struct FileWalk<Tree: FileTree>: Sendable {
   private mutating func follow(_ link: String, to physical: String) {
     let leadsBack = ancestors.contains { RelativePath.isInside($0, directory: physical) }
     guard !leadsBack else { return obstruct(link, "leads back to a directory that holds it") }
+    links.append(FileIndex.DirectoryLink(path: link, destination: physical))
     visit(link, physical: physical)
   }
 

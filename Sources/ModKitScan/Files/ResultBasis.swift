@@ -43,6 +43,7 @@ public struct ResultBasis: Sendable {
     for part in parts { bytes += part }
     bytes += (try? tree.read(ArtifactLock.fileName, limit: YAMLDocument.sizeLimit)) ?? []
     for obstacle in index.obstacles { bytes += "\(obstacle.path)\0\(obstacle.reason)\0".utf8 }
+    for link in index.links { bytes += "\(link.path)\0\(link.destination)\0".utf8 }
     for path in questions {
       bytes += "\(path)\0\(tree.destination(ofLink: path) == .file)\0".utf8
     }

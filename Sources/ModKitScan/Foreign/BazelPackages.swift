@@ -2,6 +2,9 @@ import ModKitModel
 
 /// Where packages of Bazel begin: a glob of the one around them does not reach into them.
 struct BazelPackages {
+  /// What describes a package, the one that counts first.
+  static let names = ["BUILD.bazel", "BUILD"]
+
   private let index: FileIndex
   private var known: [String: Bool] = [:]
 
@@ -21,7 +24,7 @@ struct BazelPackages {
 
   mutating func isPackage(_ directory: String) -> Bool {
     if let known = known[directory] { return known }
-    let isPackage = ["BUILD.bazel", "BUILD"].contains { name in
+    let isPackage = Self.names.contains { name in
       index.contains(RelativePath.join(directory, name))
     }
     known[directory] = isPackage

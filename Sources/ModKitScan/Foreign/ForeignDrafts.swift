@@ -9,11 +9,11 @@ struct ForeignDrafts {
 
   init(
     _ components: [(format: ForeignFormat, component: ForeignComponent)],
-    _ references: ForeignReferences
+    _ references: ForeignReferences, _ missing: MissingTargets
   ) {
     for (format, component) in components {
-      let own = resolve(component.dependencies, of: component, references)
-      let tests = resolve(component.testDependencies, of: component, references)
+      let own = resolve(component.dependencies, of: component, references, missing)
+      let tests = resolve(component.testDependencies, of: component, references, missing)
       var draft = ComponentDraft(component, format)
       draft.component.dependencies = own
       draft.component.tests.dependencies = tests.filter { test in
@@ -25,14 +25,14 @@ struct ForeignDrafts {
 
   private mutating func resolve(
     _ dependencies: [ForeignDependency], of component: ForeignComponent,
-    _ references: ForeignReferences
+    _ references: ForeignReferences, _ missing: MissingTargets
   ) -> [Dependency] {
     var seen: Set<String> = [component.name]
     return dependencies.flatMap { dependency -> [Dependency] in
       let targets = ([dependency.reference] + dependency.alternatives).lazy
         .compactMap(references.components).first
       guard let targets else {
-        external.formUnion(dependency.modules)
+        if !missing.isMissing(dependency.reference) { external.formUnion(dependency.modules) }
         return []
       }
       return targets.filter { seen.insert($0).inserted }
@@ -49,6 +49,7 @@ extension ComponentDraft {
         isTool: foreign.isTool,
         headerSettings: HeaderSettings(directory: foreign.headerDirectory),
         platforms: foreign.platforms, foreignFormat: format,
+        foreignName: format == .bazel ? foreign.aliases.first : foreign.name,
         locations: ComponentLocations(name: foreign.location, layer: foreign.location)),
       sources: foreign.sources, publicHeaders: foreign.publicHeaders,
       privateHeaders: foreign.privateHeaders, projectHeaders: foreign.projectHeaders,

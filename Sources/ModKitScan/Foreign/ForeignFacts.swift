@@ -33,11 +33,20 @@ extension DraftWriter {
     write(reading.aliases) { writer, alias in
       writer.write(alias.name)
       writer.write(alias.meanings) { $0.write($1) }
+      writer.write(alias.location) { $0.write($1) }
     }
     write(reading.products) { writer, product in
       writer.write(product.name)
       writer.write(product.dependencies) { $0.write($1) }
       writer.write(product.location)
+    }
+    write(reading.packages) { writer, package in
+      writer.write(package.directory)
+      writer.write(package.targets.sorted()) { $0.write($1) }
+      writer.write(package.maker) { writer, maker in
+        writer.write(maker.name)
+        writer.write(maker.location)
+      }
     }
   }
 
@@ -92,12 +101,21 @@ extension DraftReader {
       },
       issues: try list { reader throws(Damage) in try reader.issue() })
     reading.aliases = try list { reader throws(Damage) in
-      ForeignAlias(name: try reader.text(), meanings: try reader.texts())
+      ForeignAlias(
+        name: try reader.text(), meanings: try reader.texts(),
+        location: try reader.optional { reader throws(Damage) in try reader.location() })
     }
     reading.products = try list { reader throws(Damage) in
       ForeignProduct(
         name: try reader.text(), dependencies: try reader.foreignDependencies(),
         location: try reader.location())
+    }
+    reading.packages = try list { reader throws(Damage) in
+      ForeignPackage(
+        directory: try reader.text(.path), targets: Set(try reader.texts()),
+        maker: try reader.optional { reader throws(Damage) in
+          ForeignPackage.Maker(try reader.text(), at: try reader.location())
+        })
     }
     guard rest.isEmpty else { throw Damage() }
     return reading

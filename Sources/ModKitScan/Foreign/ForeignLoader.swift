@@ -4,18 +4,44 @@ public import ModKitModel
 public struct ForeignLoader<Tree: FileTree>: Sendable {
   private let tree: Tree
   private let readers: ForeignReaders
+  private let index: FileIndex
+  private let search: DescriptionSearch
 
-  public init(tree: Tree, readers: ForeignReaders) {
+  /// Looks at the paths of all files.
+  ///
+  /// - Parameter search: which descriptions count
+  public init(
+    tree: Tree, readers: ForeignReaders, search: DescriptionSearch = DescriptionSearch()
+  ) {
     self.tree = tree
     self.readers = readers
+    self.search = search
+    var index = FileIndex()
+    index.add(roots: ["."], of: tree)
+    self.index = index
   }
 
-  /// Directories for what others have made: their descriptions are not the team's.
-  private static var foreignDirectories: Set<String> {
-    ["Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules"]
+  private init(
+    tree: Tree, readers: ForeignReaders, search: DescriptionSearch, index: FileIndex
+  ) {
+    (self.tree, self.readers, self.search, self.index) = (tree, readers, search, index)
   }
 
-  /// Reads every description of some formats.
+  /// The same files, with another choice of descriptions.
+  public func searching(_ search: DescriptionSearch) -> Self {
+    Self(tree: tree, readers: readers, search: search, index: index)
+  }
+
+  /// The same descriptions for other readers.
+  public func asking(_ readers: ForeignReaders) -> Self {
+    Self(tree: tree, readers: readers, search: search, index: index)
+  }
+
+  /// The files of which it matters whether git passes over them.
+  public var candidates: [String] { index.paths.filter(DescriptionSearch.isCandidate) }
+
+  /// Reads every description of some formats. What cannot be read is left out and said to be, as
+  /// long as something can.
   ///
   /// - Parameters:
   ///   - formats: those that count; the others are as if they were not there
@@ -27,39 +53,78 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     _ formats: [ForeignFormat], macros: ForeignMacros = ForeignMacros(),
     besides others: [ForeignFormat: ForeignReading] = [:]
   ) throws(InvalidManifests) -> ForeignWorkspace {
-    var index = wholeIndex()
+    let searched = search.result(in: index)
+    let items = items(searched, formats.filter { others[$0] == nil }, macros)
     let readings =
-      readings(of: Self.items(in: index, formats.filter { others[$0] == nil }, macros))
+      readings(of: items)
       + others.sorted { $0.key.rawValue < $1.key.rawValue }.map { format, reading in
         Reading(format: format, description: ForeignCensorship.censored(reading))
       }
+    let stated = others.values.flatMap(\.issues)
+    guard stated.isEmpty else { throw InvalidManifests(stated) }
+    var result = try workspace(of: readings, isQuery: others[.bazel] != nil)
+    result.readCount = items.count + others.count
+    result.isAllLeftOut =
+      items.isEmpty
+      && searched.leftOut.contains { ForeignFormat(path: $0).map(formats.contains) == true }
+    result.unusedExclusions = searched.unused
+    let exclusions = PathExclusions(search.excluded)
+    result.strays.removeAll(where: exclusions.contains)
+    result.hasXcodeProjects = index.paths.contains { path in
+      path.hasSuffix(".xcodeproj/project.pbxproj") && !DescriptionSearch.isForeign(path)
+    }
+    result.obstacles += searched.leftOut
+    result.lockFiles = formats.contains(.podspec) ? lockFiles : []
+    return result
+  }
+
+  private func workspace(
+    of readings: [Reading], isQuery: Bool
+  ) throws(InvalidManifests) -> ForeignWorkspace {
+    var index = index
     var found = readings.flatMap { reading in
       reading.description.components.map { (format: reading.format, component: $0) }
     }
     var gaps = readings.flatMap(\.description.gaps)
     QualifiedNames.apply(to: &found, &gaps, besides: [])
-    let issues = readings.flatMap(\.description.issues) + NameClash.issues(between: found)
-    guard issues.isEmpty else { throw InvalidManifests(issues) }
+    let nameless = found.compactMap { Self.issue(withModuleOf: $0.component) }
+    found.removeAll { Self.issue(withModuleOf: $0.component) != nil }
+    let unread = readings.flatMap(\.description.issues) + nameless
+    let clashes = NameClash.issues(between: found)
+    guard clashes.isEmpty else { throw InvalidManifests(clashes) }
+    guard unread.isEmpty || !found.isEmpty else {
+      throw InvalidManifests(SkippedDescriptions.errors(unread))
+    }
 
     let references = ForeignReferences(
       found.map(\.component), readings.flatMap(\.description.aliases), besides: [])
-    let foreign = ForeignDrafts(found, references)
+    let missing = MissingTargets(
+      readings.flatMap(\.description.packages), isQuery: isQuery, index: index)
+    let foreign = ForeignDrafts(found, references, missing)
     index.add(roots: foreign.drafts.map(\.component.directory), of: tree)
     index.fold()
     let members = try Self.members(Array(zip(found, foreign.drafts)), in: index)
     return ForeignWorkspace(
       members: members,
       external: foreign.external.subtracting(members.map(\.component.module)).sorted(),
-      gaps: gaps + MissingPaths.gaps(in: foreign.drafts, index)
-        + MissingPackages.gaps(in: found.map(\.component), references, index),
+      gaps: gaps + SkippedDescriptions.gaps(unread) + MissingPaths.gaps(in: foreign.drafts, index)
+        + missing.gaps(in: found.map(\.component), and: readings.map(\.description), references),
       products: Self.products(readings.flatMap(\.description.products), references),
       obstacles: index.obstacles.map(\.path),
-      lockFiles: formats.contains(.podspec) ? Self.lockFiles(in: index) : [])
+      strays: StraySources.paths(in: index, besides: members.map(\.component)))
+  }
+
+  /// What keeps a component from having a module.
+  private static func issue(withModuleOf component: ForeignComponent) -> ManifestIssue? {
+    ModuleName.problem(with: component.module).map { problem in
+      ManifestIssue(
+        "the name `\(component.module)` cannot be a module: it \(problem)", at: component.location)
+    }
   }
 
   /// Descriptions of a format that are not understood as a whole, sorted by path.
   public func unclear(_ format: ForeignFormat) -> [String] {
-    let items = Self.items(in: wholeIndex(), [format], ForeignMacros())
+    let items = items(search.result(in: index), [format], ForeignMacros())
     return zip(items, readings(of: items)).filter { _, reading in
       !reading.description.gaps.isEmpty || !reading.description.issues.isEmpty
     }.map(\.0.file)
@@ -70,37 +135,31 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
   private typealias Item = LinkedDescriptions<Tree>.Item
   private typealias Reading = LinkedDescriptions<Tree>.Reading
 
-  private func wholeIndex() -> FileIndex {
-    var index = FileIndex()
-    index.add(roots: ["."], of: tree)
-    return index
-  }
-
   private func readings(of items: [Item]) -> [Reading] {
     let descriptions = LinkedDescriptions(tree: tree, memory: FactsArchive(), readers: readers)
-    return items.concurrentMap(descriptions.read)
-  }
-
-  /// The lock files of CocoaPods, sorted.
-  private static func lockFiles(in index: FileIndex) -> [String] {
-    index.paths.filter { path in
-      RelativePath.lastComponent(of: path) == "Podfile.lock" && !isForeign(path)
+    return items.concurrentMap { item in
+      guard let issue = SkippedDescriptions.issue(withPath: item.file) else {
+        return descriptions.read(item)
+      }
+      return Reading(format: item.format, description: ForeignReading(issues: [issue]))
     }
   }
 
-  private static func isForeign(_ path: String) -> Bool {
-    RelativePath.names(in: path).contains { foreignDirectories.contains(String($0)) }
+  /// The lock files of CocoaPods, sorted.
+  private var lockFiles: [String] {
+    index.paths.filter { path in
+      RelativePath.lastComponent(of: path) == "Podfile.lock" && !DescriptionSearch.isForeign(path)
+    }
   }
 
-  private static func items(
-    in index: FileIndex, _ formats: [ForeignFormat], _ macros: ForeignMacros
+  private func items(
+    _ searched: DescriptionSearch.Result, _ formats: [ForeignFormat], _ macros: ForeignMacros
   ) -> [Item] {
-    index.paths.compactMap { path in
+    searched.found.compactMap { path in
       guard let format = ForeignFormat(path: path), formats.contains(format),
-        !isForeign(path), !ForeignFormat.isOvershadowed(path, by: index.contains)
+        !ForeignFormat.isOvershadowed(path, by: index.contains)
       else { return nil }
-      return Item(
-        file: path, format: format, location: TextPlaces.start(of: path), macros: macros)
+      return Item(file: path, format: format, macros: macros)
     }
   }
 

@@ -4,6 +4,8 @@ import ModKitModel
 struct Link {
   var format: ForeignFormat
   var glob: GlobReference
+  /// Globs of descriptions that are left out, and of directories that hold such.
+  var excluded: [GlobReference]
   var macros: ForeignMacros
 
   /// Nil for an element of `components:` that is no such mapping.
@@ -13,6 +15,7 @@ struct Link {
     else { return nil }
     self.format = format
     glob = GlobReference(path)
+    excluded = GlobReference.list(node["exclude"])
     macros = ForeignMacros(
       Dictionary(
         (node["rules"]?.entries ?? []).map { ($0.0.string, $0.1.string) },

@@ -10,8 +10,8 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
   struct Item: Sendable {
     var file: String
     var format: ForeignFormat
-    /// Where it is linked.
-    var location: SourceLocation
+    /// Where it is linked; nil when nobody has done so.
+    var location: SourceLocation?
     /// What its macros stand for.
     var macros = ForeignMacros()
   }
@@ -46,7 +46,9 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
   private func description(_ item: Item) -> ForeignReading {
     guard let reader = readers[item.format] else {
       return ForeignReading(issues: [
-        ManifestIssue("modkit cannot read a \(item.format.fileName) here", at: item.location)
+        ManifestIssue(
+          "modkit cannot read a \(item.format.fileName) here",
+          at: item.location ?? TextPlaces.start(of: item.file))
       ])
     }
     do {
@@ -57,7 +59,9 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
       return ForeignReading(issues: [
         ManifestIssue(
           "\(item.file) cannot be read: \(error)", at: TextPlaces.start(of: item.file),
-          advice: "mend it, or narrow the glob at \(item.location)")
+          advice: item.location.map {
+            "mend it, or leave it out by `exclude:` beside the glob at \($0)"
+          })
       ])
     }
   }

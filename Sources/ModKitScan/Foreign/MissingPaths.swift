@@ -13,7 +13,8 @@ enum MissingPaths {
           component: draft.component.name,
           ManifestIssue(
             "there is no file `\(reference.pattern)`, and it is left out", at: location,
-            advice: "correct the path; what rules make is not seen"))
+            advice: draft.component.foreignFormat == .bazel
+              ? "correct the path; what rules make is not seen" : "correct the path there"))
       }
     }
   }

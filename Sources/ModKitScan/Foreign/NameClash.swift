@@ -2,39 +2,83 @@ import ModKitModel
 
 /// Components of one name, or of one module, in several descriptions.
 enum NameClash {
-  static func issues(
-    between found: [(format: ForeignFormat, component: ForeignComponent)]
-  ) -> [ManifestIssue] {
-    var first: [String: (format: ForeignFormat, component: ForeignComponent)] = [:]
-    var issues: [ManifestIssue] = []
-    let ordered = found.sorted { $0.component.location < $1.component.location }
-    for item in ordered {
+  typealias Found = (format: ForeignFormat, component: ForeignComponent)
+
+  /// So many pairs of descriptions are told one by one: copies of packages, as tests have them, may
+  /// be hundreds.
+  private static let limit = 10
+  private static let nameLimit = 3
+
+  /// One issue for all that two descriptions have in common.
+  static func issues(between found: [Found]) -> [ManifestIssue] {
+    let clashes = clashes(between: found)
+    let shown = clashes.prefix(limit).map(\.issue)
+    guard clashes.count > limit else { return shown }
+    return shown + [summary(of: Array(clashes.dropFirst(limit)))]
+  }
+
+  /// What two descriptions have in common, by place.
+  private struct Clash {
+    var items: [(new: Found, known: Found)]
+
+    var file: String { items[0].new.component.location.file }
+
+    var issue: ManifestIssue {
+      let (new, known) = items[0]
+      let place =
+        items.count == 1
+        ? "at \(known.component.location)" : "in \(known.component.location.file)"
+      return ManifestIssue(
+        "\(subjects) \(items.count == 1 ? "is" : "are") declared here and \(place)",
+        at: new.component.location, advice: advice(new, known))
+    }
+
+    private var subjects: String {
+      let shown = items.prefix(nameLimit).map { subject($0.new.component, $0.known.component) }
+      let further = items.count - shown.count
+      return shown.joined(separator: ", ") + (further > 0 ? " and \(further) more" : "")
+    }
+
+    private func subject(_ component: ForeignComponent, _ other: ForeignComponent) -> String {
+      if component.name == other.name { return "`\(component.name)`" }
+      return component.module == other.module
+        ? "the module `\(component.module)`" : "`\(component.name)`, in another case,"
+    }
+
+    private func advice(_ new: Found, _ known: Found) -> String {
+      guard new.format == known.format else {
+        return "choose: `--from \(known.format.tool)` takes the \(known.format.fileName),"
+          + " `--from \(new.format.tool)` the \(new.format.fileName)"
+      }
+      return file == known.component.location.file
+        ? "rename one of them"
+        : "rename one of them; \(SkippedDescriptions.advice(toExclude: file))"
+    }
+  }
+
+  private static func clashes(between found: [Found]) -> [Clash] {
+    var first: [String: Found] = [:]
+    var clashes: [Clash] = []
+    var places: [[String]: Int] = [:]
+    for item in found.sorted(by: { $0.component.location < $1.component.location }) {
       let keys = Set([item.component.name.lowercased(), item.component.module.lowercased()])
       if let known = keys.sorted().compactMap({ first[$0] }).first {
-        issues.append(issue(item, known))
+        let files = [item.component.location.file, known.component.location.file]
+        if let place = places[files] {
+          clashes[place].items.append((item, known))
+        } else {
+          places[files] = clashes.count
+          clashes.append(Clash(items: [(item, known)]))
+        }
       }
       for key in keys where first[key] == nil { first[key] = item }
     }
-    return issues
+    return clashes
   }
 
-  private static func issue(
-    _ item: (format: ForeignFormat, component: ForeignComponent),
-    _ known: (format: ForeignFormat, component: ForeignComponent)
-  ) -> ManifestIssue {
-    let (name, other) = (item.component, known.component)
-    let subject =
-      name.name == other.name
-      ? "`\(name.name)`"
-      : name.module == other.module
-        ? "the module `\(name.module)`" : "`\(name.name)`, in another case,"
-    let advice =
-      item.format == known.format
-      ? "rename one of them, or leave one out: `components:` in a modkit.yml of your own can"
-        + " link descriptions by path"
-      : "choose: `--from \(known.format.tool)` takes the \(known.format.fileName),"
-        + " `--from \(item.format.tool)` the \(item.format.fileName)"
-    return ManifestIssue(
-      "\(subject) is declared here and at \(other.location)", at: name.location, advice: advice)
+  private static func summary(of clashes: [Clash]) -> ManifestIssue {
+    SkippedDescriptions.summary(
+      of: Set(clashes.map(\.file)), "declare what others do",
+      at: clashes[0].items[0].new.component.location)
   }
 }

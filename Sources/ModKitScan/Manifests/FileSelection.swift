@@ -156,6 +156,15 @@ struct FileSelection {
     }
   }
 
+  /// Reports globs that leave out nothing of what another one finds.
+  mutating func reportUnused(_ exclusions: [GlobReference]) {
+    for reference in exclusions {
+      gaps += issue(
+        "the glob `\(reference.pattern)` leaves out nothing", at: reference,
+        advice: "correct the path, or remove the line")
+    }
+  }
+
   private mutating func reportObstacles(
     for glob: Glob, at reference: GlobReference, besides isExcluded: (String) -> Bool
   ) {

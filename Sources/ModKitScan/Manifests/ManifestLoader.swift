@@ -68,7 +68,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       index: index, componentDirectories: SortedPaths(), directory: ".")
     let manifests = selection.files(
       draft.componentGlobs, of: "component.yml", where: Workspace.isComponentManifest)
-    let items: [LinkedDescriptions<Tree>.Item] = selection.items(of: draft.links)
+    let items: [LinkedDescriptions<Tree>.Item] = selection.items(
+      of: draft.links, PhysicalPaths(index))
     let reader = ComponentManifestReader(tree: memory.tree, memory: memory.facts)
     let readings = manifests.concurrentMap(reader.read)
     let descriptions = LinkedDescriptions(
@@ -81,10 +82,10 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     }
     var gaps = linked.flatMap(\.description.gaps)
     QualifiedNames.apply(to: &found, &gaps, besides: components.names)
-    let foreign = ForeignDrafts(
-      found,
-      ForeignReferences(
-        found.map(\.component), linked.flatMap(\.description.aliases), besides: components.names))
+    let references = ForeignReferences(
+      found.map(\.component), linked.flatMap(\.description.aliases), besides: components.names)
+    let missing = MissingTargets(linked.flatMap(\.description.packages), index: index)
+    let foreign = ForeignDrafts(found, references, missing)
     let linkIssues = linked.flatMap(\.description.issues)
     components.add(foreign.drafts, areComplete: linkIssues.isEmpty)
     index.add(roots: Self.roots(of: components.valid, draft), of: tree)
@@ -100,7 +101,10 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     var workspace = assembly.workspace()
     let modules = Set(workspace.components.map(\.module)).union(workspace.external)
     workspace.external += foreign.external.subtracting(modules).sorted()
-    workspace.gaps = gaps + MissingPaths.gaps(in: foreign.drafts, index)
+    workspace.gaps =
+      gaps + MissingPaths.gaps(in: foreign.drafts, index)
+      + missing.gaps(
+        in: found.map(\.component), and: linked.map(\.description), references)
     let selectionIssues =
       mayBeEmpty && manifests.isEmpty && items.isEmpty ? [] : selection.issues
     let issues =
@@ -165,11 +169,11 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
 extension FileSelection {
   /// The descriptions that links lead to, each once.
   fileprivate mutating func items<Tree: FileTree>(
-    of links: [Link]
+    of links: [Link], _ places: PhysicalPaths
   ) -> [LinkedDescriptions<Tree>.Item] {
     var seen: Set<String> = []
     let items = links.flatMap { link in
-      files([link.glob], of: link.format.fileName) { ForeignFormat(path: $0) == link.format }
+      descriptions(of: link)
         .filter { seen.insert($0).inserted }
         .map { path in
           LinkedDescriptions<Tree>.Item(
@@ -178,6 +182,20 @@ extension FileSelection {
             macros: link.macros)
         }
     }
-    return items.filter { !ForeignFormat.isOvershadowed($0.file, by: seen.contains) }
+    let once = Set(places.once(items.map(\.file)))
+    return items.filter {
+      once.contains($0.file) && !ForeignFormat.isOvershadowed($0.file, by: seen.contains)
+    }
+  }
+
+  private mutating func descriptions(of link: Link) -> [String] {
+    let found = files([link.glob], of: link.format.fileName) {
+      ForeignFormat(path: $0) == link.format
+    }
+    guard !link.excluded.isEmpty else { return found }
+    let exclusions = PathExclusions(link.excluded.map(\.pattern))
+    let unused = Set(exclusions.unused(among: found))
+    reportUnused(link.excluded.filter { unused.contains($0.pattern) })
+    return found.filter { !exclusions.contains($0) }
   }
 }

@@ -177,14 +177,69 @@ import Testing
     #expect(other.errors.contains("--rule and --query go with --from bazel"), "\(other.errors)")
   }
 
-  @Test func aBrokenFileWritesNothing() async throws {
+  @Test func aBrokenFileIsLeftOut() async throws {
     var files = Self.files
     files["Shop/App/BUILD"] = "swift_library(name = \"A\",\n"
     let sandbox = try Sandbox(files: files)
-    let before = try sandbox.snapshot(of: ".")
     let result = try await sandbox.modkit("init", "--from", "bazel", "--workspace", "Shop")
-    #expect(result.status == 2)
-    #expect(result.errors.contains("App/BUILD:2:1: error: no Starlark"), "\(result.errors)")
-    #expect(try sandbox.snapshot(of: ".") == before)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("App/BUILD:2:1: warning: no Starlark"), "\(result.errors)")
+    #expect(sandbox.exists("Shop/Modules/Log/component.yml"))
+    #expect(!sandbox.exists("Shop/App/component.yml"))
+    try sandbox.remove("Shop/Modules")
+    let nothing = try await sandbox.modkit(
+      "init", "--from", "bazel", "--force", "--workspace", "Shop")
+    #expect(nothing.status == 2)
+    #expect(nothing.errors.contains("App/BUILD:2:1: error: no Starlark"), "\(nothing.errors)")
+  }
+
+  @Test func headersAreFoundByTheirPrefix() async throws {
+    let sandbox = try Sandbox(files: [
+      "b/BUILD": """
+      cc_library(name = "b", srcs = ["b.cc"], hdrs = ["inc/b.h"],
+          strip_include_prefix = "inc", include_prefix = "pre")
+      cc_library(name = "i", hdrs = ["inc/deep/i.h"], includes = ["inc"])
+      """,
+      "b/b.cc": "#include \"pre/b.h\"\n", "b/inc/b.h": "", "b/inc/deep/i.h": "",
+      "a/BUILD": "cc_library(name = \"a\", srcs = [\"a.cc\"], deps = [\"//b\", \"//b:i\"])\n",
+      "a/a.cc": "#include <pre/b.h>\n#include \"deep/i.h\"\n",
+    ])
+    let adopted = try await sandbox.modkit("init", "--from", "bazel")
+    #expect(!adopted.errors.contains("warning"), "\(adopted.errors)")
+    let check = try await sandbox.modkit("check")
+    #expect(!check.output.contains("unresolved-import"), "\(check.output)")
+    #expect(!check.output.contains("unused-dependency"), "\(check.output)")
+  }
+
+  @Test func whatAliasesAndProductsNameHasToBeThere() async throws {
+    let sandbox = try Sandbox(files: [
+      "a/BUILD": """
+      cc_library(name = "a", srcs = ["a.c"], deps = [":other"])
+      alias(name = "other", actual = ":typo")
+      ios_application(name = "App", deps = [":a", "//b:gone"])
+      """,
+      "a/a.c": "", "b/BUILD": "",
+    ])
+    let adopted = try await sandbox.modkit("init", "--from", "bazel")
+    #expect(adopted.errors.contains("a/BUILD:2:1: warning: there is no target `typo` in //a"))
+    #expect(adopted.errors.contains("a/BUILD:3:45: warning: there is no target `gone` in //b"))
+  }
+
+  @Test func aQueryDoesNotMakeUpTargets() async throws {
+    let sandbox = try Sandbox(files: [
+      "a/BUILD": "", "a/a.swift": "", "b/BUILD": "",
+      "q.xml": """
+      <query version="2">
+        <rule class="swift_library" location="/x/a/BUILD:1:1" name="//a:a">
+          <list name="srcs"><label value="//a:a.swift"/></list>
+          <list name="deps"><label value="//b:typo"/><label value="//gone:gone"/></list>
+        </rule>
+      </query>
+      """,
+    ])
+    let adopted = try await sandbox.modkit("init", "--from", "bazel", "--query", "q.xml")
+    #expect(adopted.errors.contains("there is no target `typo` in what the query says of //b"))
+    #expect(adopted.errors.contains("there is no BUILD file in gone"))
+    #expect(try !sandbox.read("modkit.yml").contains("external"))
   }
 }

@@ -54,11 +54,13 @@ import Testing
     #expect(net.location.description == "Net/BUILD:12:8")
     #expect(net.sources.map(\.pattern) == ["Sources/A.swift", "../Files/B.swift"])
     #expect(net.dependencies.map(\.reference) == ["//Log:Log", "@rx//:RxSwift"])
-    #expect(reading.aliases == [ForeignAlias(name: "//:log", meanings: ["//Log:Log"])])
+    #expect(reading.aliases.map(\.name) == ["//:log"])
+    #expect(reading.aliases.map(\.meanings) == [["//Log:Log"]])
+    #expect(reading.packages.map(\.directory) == [".", "Files", "Log", "Net"])
     #expect(reading.products.map(\.name) == ["App"])
     #expect(
       reading.gaps.map { "\($0.issue.location): \($0.issue.message)" } == [
-        "Log/BUILD.bazel:3:1: the module `Log` is what a select chooses, and is left out",
+        "Log/BUILD.bazel:3:1: the component `Log` has a module whose name is what a select chooses, and is left out",
         "Net/BUILD:12:8: `//Net:Gen.swift`, which is made by `//Net:gen`, is left out of the files"
           + " of `Net`",
       ])

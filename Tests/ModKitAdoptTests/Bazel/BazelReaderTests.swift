@@ -144,11 +144,52 @@ import Testing
       reading.products[0].dependencies.map(\.reference) == [
         "//Modules/Net:Main", "//Modules/Log:Log",
       ])
+    #expect(reading.aliases.map(\.name) == ["//Modules/Net:Main", "//Modules/Net:All"])
     #expect(
-      reading.aliases == [
-        ForeignAlias(name: "//Modules/Net:Main", meanings: ["//Apps/Main:Lib"]),
-        ForeignAlias(name: "//Modules/Net:All", meanings: ["//Modules/Net:Main", "//z:z"]),
-      ])
+      reading.aliases.map(\.meanings) == [["//Apps/Main:Lib"], ["//Modules/Net:Main", "//z:z"]])
+    #expect(reading.aliases.map(\.location?.line) == [4, 5])
+  }
+
+  @Test(arguments: [
+    (#"strip_include_prefix = "inc", include_prefix = "pre""#, "pre", "inc", 0),
+    (#"strip_include_prefix = "/b/inc", include_prefix = "pre/""#, "pre", "inc", 0),
+    (#"include_prefix = "pre""#, "pre", ".", 0),
+    (#"include_prefix = """#, nil, nil, 0), (#"strip_include_prefix = "inc""#, nil, nil, 0),
+    (#"strip_include_prefix = "x/pre", include_prefix = "x/pre""#, nil, nil, 0),
+    (#"include_prefix = "a/b""#, nil, nil, 1), (#"include_prefix = P"#, nil, nil, 1),
+    (#"strip_include_prefix = P, include_prefix = "pre""#, nil, nil, 1),
+    (#"strip_include_prefix = "../..", include_prefix = "pre""#, nil, nil, 1),
+    (#"includes = ["inc"]"#, nil, nil, 0),
+  ])
+  func includePrefixesAreDirectories(
+    _ attributes: String, _ directory: String?, _ mappings: String?, _ gapCount: Int
+  ) {
+    let reading = Self.reading(
+      "cc_library(name = \"b\", hdrs = [\"inc/b.h\"], \(attributes))", at: "b/BUILD")
+    #expect(reading.components[0].headerDirectory == directory)
+    #expect(reading.components[0].mappings?.pattern == mappings)
+    #expect(reading.gaps.count == gapCount)
+  }
+
+  @Test(arguments: [
+    ("", nil),
+    ("load(\"@x//:y.bzl\", \"lib\")\nlib(name = \"c\")", "the macro `lib` at b/BUILD:3:1"),
+    ("[cc_library(name = n) for n in N]", "a list comprehension at b/BUILD:2:1"),
+    ("for n in N:\n    f(n)", "a block with `for` at b/BUILD:2:1"),
+    (
+      "cc_library(name = N)",
+      "a `cc_library` with `N`, which has no value here for a name at b/BUILD:2:19"
+    ),
+    ("exports_files([\"x\"])", nil),
+  ])
+  func whatMayMakeTargetsIsKnown(_ statement: String, _ maker: String?) throws {
+    let reading = Self.reading(
+      "cc_library(name = \"a\", srcs = [\"a.c\"])\n\(statement)\n"
+        + "genrule(name = \"g\", outs = [\"g.c\"])\n", at: "b/BUILD")
+    let package = try #require(reading.packages.first)
+    #expect(package.directory == "b")
+    #expect(package.targets.subtracting(["c"]) == ["a", "g", "g.c"])
+    #expect(package.maker.map { "\($0.name) at \($0.location)" } == maker)
   }
 
   // MARK: Macros
@@ -222,7 +263,10 @@ import Testing
     ),
     ("deps = [\"a:b:c\"]", "1:41 a dependency of `A` is no label, and is left out"),
     ("deps = \"%s\" % x", "1:40 a dependency of `A` is the operator `%`, and is left out"),
-    ("module_name = \"a b\"", "1:47 the module `A` is `a b`, and is left out"),
+    (
+      "module_name = \"a b\"",
+      "1:47 the component `A` has a module whose name is `a b`, and is left out"
+    ),
     (
       "**rest",
       "1:33 arguments that come from elsewhere of a `objc_library` is not understood, and is left out"

@@ -108,7 +108,8 @@ import Testing
         {"fileSystem": [{"identity": "kit", "path": "/w/Kits/kit"}]},
         {"fileSystem": [{"identity": "web", "path": "/elsewhere/web"}]}
         """)
-    let reading = Self.reading(dump)
+    let reading = Self.reading(
+      dump, files: ["P/a.swift": "", "Kits/kit/Package.swift": ""])
     let dependencies = reading.components[0].dependencies
     let kit = try Self.dump(
       targets: #"{"name": "Old", "type": "regular", "path": "."}"#,
@@ -123,6 +124,23 @@ import Testing
         "A: P/Package.swift:1:1: `moduleAliases` of `Kit` rename modules of this repository, which"
           + " modkit does not follow"
       ])
+  }
+
+  @Test func aPathThatLeadsToNoPackageIsSaid() throws {
+    let dump = try Self.dump(
+      targets: Self.user,
+      dependencies: """
+        {"fileSystem": [{"identity": "kit", "path": "/w/P/gone"}]},
+        {"fileSystem": [{"identity": "web", "path": "/w/Web"}]}
+        """)
+    let text = "let t = [\n  .target(name: \"A\", dependencies: [.product(name: \"Kit\", x)])]"
+    let gaps = Self.gaps(
+      Self.reading(dump, text: text, files: ["P/a.swift": "", "Web/Package.swift": ""]))
+    #expect(
+      gaps.contains(
+        "A: P/Package.swift:2:52: there is no Package.swift in P/gone, where the product `Kit`"
+          + " would be; its module is taken to be called Kit"), "\(gaps)")
+    #expect(!gaps.contains { $0.contains("no Package.swift in Web") })
   }
 
   // MARK: Kinds of targets
@@ -222,13 +240,17 @@ import Testing
 extension PackageFiles {
   /// Files in memory.
   fileprivate init(_ files: [String: String]) {
+    let names: @Sendable (String) -> [String] = { directory in
+      let names = files.keys.compactMap { path -> String? in
+        RelativePath.rest(of: path, below: directory)
+          .flatMap { $0.split(separator: "/").first.map(String.init) }
+      }
+      return Set(names).sorted()
+    }
     self.init(
-      names: { directory in
-        let names = files.keys.compactMap { path -> String? in
-          RelativePath.rest(of: path, below: directory)
-            .flatMap { $0.split(separator: "/").first.map(String.init) }
-        }
-        return names.isEmpty ? nil : Set(names).sorted()
+      names: { names($0).isEmpty ? nil : names($0) },
+      subdirectories: { directory in
+        names(directory).filter { files[RelativePath.join(directory, $0)] == nil }
       },
       text: { files[$0] })
   }

@@ -94,8 +94,15 @@ import Testing
             GlobReference(pattern: "b.m", location: place, dialect: .path),
           ], notes: [ForeignNote("visible to its package only", at: place)])
       ],
-      aliases: [ForeignAlias(name: "//:x", meanings: ["//a:a"])],
-      products: [ForeignProduct(name: "App", dependencies: [dependency], location: place)])
+      aliases: [
+        ForeignAlias(name: "//:x", meanings: ["//a:a"]),
+        ForeignAlias(name: "//:y", meanings: [], location: place),
+      ],
+      products: [ForeignProduct(name: "App", dependencies: [dependency], location: place)],
+      packages: [
+        ForeignPackage(directory: "a", targets: ["a", "b"], maker: .init("a macro", at: place)),
+        ForeignPackage(directory: ".", targets: []),
+      ])
     let facts = ManifestFacts(reading, .bazel)
     #expect(facts.reading(of: .bazel, at: "a/BUILD") == reading)
     for length in facts.values.indices {
@@ -142,6 +149,47 @@ import Testing
   ])
   func linksAreValidated(_ line: String, _ issue: String) {
     #expect(Self.issues(["modkit.yml": "name: W\ncomponents:\n\(line)\n"]).contains(issue))
+  }
+
+  @Test func linksLeaveOutWhatTheyExclude() throws {
+    var files = Self.files
+    let link = "path: \"Modules/*/*.podspec\""
+    files["Modules/Other/Net.podspec"] = "Net\n"
+    #expect(Self.issues(files).contains { $0.contains("the component `Net` exists already") })
+    files["modkit.yml"] = files["modkit.yml"]?.replacing(
+      link, with: "\(link), exclude: [Modules/Other]")
+    #expect(
+      try Self.load(files).workspace.components.map(\.name) == ["HomePage", "Log", "Net", "Own"])
+    files["modkit.yml"] = files["modkit.yml"]?.replacing("Modules/Other]", with: "Modules/Othr]")
+    #expect(
+      Self.issues(files).contains("modkit.yml:4:58: the glob `Modules/Othr` leaves out nothing"))
+  }
+
+  @Test func aLinkToADirectoryBringsNothingTwice() throws {
+    var tree = InMemoryFileTree(Self.files)
+    tree.link("Modules/Linked", to: .directory("Modules/Net"))
+    let components = try ManifestLoader(
+      tree: tree, ruleIDs: [], readers: [.podspec: TableReader.lines]
+    ).load().components
+    #expect(components.map(\.name) == ["HomePage", "Log", "Net", "Own"])
+  }
+
+  @Test func labelsThatLeadToNothingAreNotExternal() throws {
+    let files = [
+      "modkit.yml": """
+      name: W
+      components: [{from: bazel, path: "lib/*/BUILD"}]
+      assign: [{components: ["*"], layer: base-service}]
+      """,
+      "lib/a/BUILD": "a\ntarget a\nneeds //lib/a:typo\nneeds //lib/none:x\nneeds //other:x\n",
+    ]
+    let tree = InMemoryFileTree(files)
+    let workspace = try ManifestLoader(
+      tree: tree, ruleIDs: [], readers: [.bazel: TableReader.lines]
+    ).load()
+    // Nobody has looked into the directory `other`.
+    #expect(workspace.external == ["//other:x"])
+    #expect(workspace.gaps.map(\.issue.location.line) == [3, 4])
   }
 
   @Test func anAssignmentThatMatchesNothingIsAnError() {

@@ -1,0 +1,147 @@
+import ModKitModel
+
+/// Labels of this repository that lead to no target of Bazel: who depends on them cannot be built.
+struct MissingTargets {
+  private let packages: [String: ForeignPackage]
+  /// Whether a query has said what is in all packages.
+  private let isQuery: Bool
+  private let index: FileIndex
+
+  /// - Parameters:
+  ///   - packages: those that were read
+  ///   - isQuery: whether a query has said what is in all of them
+  ///   - index: the files of the repository
+  init(_ packages: [ForeignPackage], isQuery: Bool = false, index: FileIndex) {
+    self.packages = Dictionary(
+      packages.map { ($0.directory, $0) }, uniquingKeysWith: { first, _ in first })
+    self.isQuery = isQuery
+    self.index = index
+  }
+
+  private struct Label {
+    var package: String
+    var name: String
+
+    /// Nil for what is no label of this repository.
+    init?(_ reference: String) {
+      guard reference.hasPrefix("//"), let colon = reference.firstIndex(of: ":") else { return nil }
+      let directory = reference[..<colon].dropFirst(2)
+      package = directory.isEmpty ? "." : String(directory)
+      name = String(reference[reference.index(after: colon)...])
+    }
+  }
+
+  private enum Absence {
+    case ofPackage
+    case ofTarget
+    /// Something that nobody understands may make it.
+    case unsure(ForeignPackage.Maker)
+  }
+
+  /// - Parameter label: one that no component answers to; nil for all that may be there
+  private func absence(of label: Label) -> Absence? {
+    guard !index.contains(RelativePath.join(label.package, label.name)) else { return nil }
+    if let package = packages[label.package] {
+      if package.mayHave(label.name) { return nil }
+      return package.maker.map { .unsure($0) } ?? .ofTarget
+    }
+    if BazelPackages.names.contains(where: {
+      index.contains(RelativePath.join(label.package, $0))
+    }) {
+      return isQuery ? .ofTarget : nil
+    }
+    return index.holds(label.package) ? .ofPackage : nil
+  }
+
+  /// Whether a reference that no component answers to leads to nothing for certain.
+  func isMissing(_ reference: String) -> Bool {
+    switch Label(reference).flatMap(absence) {
+    case .ofPackage, .ofTarget: true
+    case .unsure, nil: false
+    }
+  }
+
+  // MARK: Gaps
+
+  /// What components refer to, and what else descriptions name, and is not there.
+  func gaps(
+    in components: some Sequence<ForeignComponent>, and readings: some Sequence<ForeignReading>,
+    _ references: ForeignReferences
+  ) -> [ForeignGap] {
+    let uses =
+      components.flatMap { component in
+        (component.dependencies + component.testDependencies).map { (component.name, $0) }
+      } + readings.flatMap(Self.otherUses)
+    var gaps: [ForeignGap] = []
+    var unsure: [String: [(owner: String, use: ForeignDependency, label: Label)]] = [:]
+    for (owner, use) in uses where references.components(of: use.reference) == nil {
+      guard let label = Label(use.reference), let absence = absence(of: label) else { continue }
+      switch absence {
+      case .ofPackage: gaps.append(gap(ofPackage: label, use, in: owner))
+      case .ofTarget: gaps.append(gap(ofTarget: label, use, in: owner))
+      case .unsure: unsure[label.package, default: []].append((owner, use, label))
+      }
+    }
+    return gaps
+      + unsure.sorted { $0.key < $1.key }.compactMap { package, uses in
+        packages[package]?.maker.flatMap { Self.gap(ofWhatMayBe: uses, in: package, madeBy: $0) }
+      }
+  }
+
+  /// Those of products and aliases, with a name for who has them.
+  private static func otherUses(in reading: ForeignReading) -> [(String, ForeignDependency)] {
+    let products = reading.products.flatMap { product in
+      product.dependencies.map { (product.name, $0) }
+    }
+    return products
+      + reading.aliases.flatMap { alias in
+        alias.location.map { location in
+          alias.meanings.map {
+            (alias.name, ForeignDependency(reference: $0, location: location))
+          }
+        } ?? []
+      }
+  }
+
+  private func gap(
+    ofPackage label: Label, _ use: ForeignDependency, in owner: String
+  ) -> ForeignGap {
+    ForeignGap(
+      component: owner,
+      ManifestIssue(
+        "there is no BUILD file in \(label.package), where `\(use.reference)` would be, and it is"
+          + " left out",
+        at: use.location, advice: "remove the dependency, or add the package"))
+  }
+
+  private func gap(
+    ofTarget label: Label, _ use: ForeignDependency, in owner: String
+  ) -> ForeignGap {
+    let place = label.package == "." ? "//" : "//\(label.package)"
+    return ForeignGap(
+      component: owner,
+      ManifestIssue(
+        "there is no target `\(label.name)` in \(isQuery ? "what the query says of " : "")\(place),"
+          + " and it is left out",
+        at: use.location,
+        advice: isQuery
+          ? "correct the label, or let the query be of all targets, `//...`"
+          : "correct the label: Bazel refuses it, too"))
+  }
+
+  /// One for all labels of a package.
+  private static func gap(
+    ofWhatMayBe uses: [(owner: String, use: ForeignDependency, label: Label)], in package: String,
+    madeBy maker: ForeignPackage.Maker
+  ) -> ForeignGap? {
+    guard let first = uses.min(by: { $0.use.location < $1.use.location }) else { return nil }
+    let others = Set(uses.map(\.label.name)).subtracting([first.label.name]).count
+    let further = others == 0 ? "" : " and \(others) more of \(package)"
+    return ForeignGap(
+      component: first.owner,
+      ManifestIssue(
+        "`\(first.use.reference)`\(further) may be what \(maker.name) at \(maker.location) makes;"
+          + " nothing is known of it, and it counts as external",
+        at: first.use.location, advice: "correct the label if it does not"))
+  }
+}
