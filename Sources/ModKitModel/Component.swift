@@ -86,19 +86,6 @@ public struct Component: Hashable, Sendable {
   /// Whether modkit may edit its manifest.
   public var isEditable: Bool { foreignFormat == nil }
 
-  /// How to declare a dependency, as an instruction.
-  public func advice(toDeclare dependency: String, forTests: Bool = false) -> String {
-    let (manifest, tests) = (locations.manifest, forTests ? " of the tests" : "")
-    return switch foreignFormat {
-    case nil:
-      "add `- \(dependency)` to `dependencies:`\(forTests ? " under `tests:`" : "") in \(manifest)"
-    case .podspec:
-      "add `dependency '\(dependency)'`\(forTests ? " to the test_spec" : "") in \(manifest)"
-    case .swiftpm: "add \(dependency) to the dependencies\(tests) in \(manifest)"
-    case .bazel: "add \(dependency) to `deps`\(tests) in \(manifest)"
-    }
-  }
-
   /// The languages of its compiled sources.
   public var languages: Set<Language> { Set(files.sources.map(\.language)) }
 
