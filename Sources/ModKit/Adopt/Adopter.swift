@@ -23,10 +23,12 @@ public enum Adopter {
     try refuse([Workspace.manifestName], in: root, overwrites)
     let tree = DiskFileTree(root: root.path)
     let readers = await readers(for: formats, of: tree, in: root)
-    var found = try ForeignLoader(tree: tree, readers: readers).load(
+    let found = try ForeignLoader(tree: tree, readers: readers).load(
       formats, macros: macros, besides: try query.map { [.bazel: try reading(ofQuery: $0)] } ?? [:])
-    guard !found.members.isEmpty else { throw AdoptionError.nothingFound(formats) }
-    addResolvedPods(to: &found, in: tree)
+    guard !found.members.isEmpty else {
+      guard found.gaps.isEmpty else { throw InvalidManifests(found.gaps.map(\.issue)) }
+      throw AdoptionError.nothingFound(formats)
+    }
     let adoption = Adoption(of: found, named: Scaffold.workspaceName(in: root))
     let files = adoption.files
     try refuse(files.map(\.path), in: root, overwrites)
@@ -93,18 +95,9 @@ public enum Adopter {
     let plain = ForeignReaders.standard(in: tree, of: root, dumps: dumps) { _, _ in nil }
     guard formats.contains(.podspec) else { return plain }
     let unclear = ForeignLoader(tree: tree, readers: plain).unclear(.podspec)
-    let answers = await PodQuestions.answers(for: unclear, in: root) ?? [:]
+    let answers = await PodQuestions(root: root).answers(for: unclear) ?? [:]
     return .standard(in: tree, of: root, dumps: dumps) { _, file in answers[file] }
   }
-
-  /// What was resolved is there, whether or not a podspec names it.
-  private static func addResolvedPods(to found: inout ForeignWorkspace, in tree: DiskFileTree) {
-    let modules = found.lockFiles.compactMap { try? tree.read($0, limit: lockFileLimit) }
-      .reduce(into: Set(found.external)) { $0.formUnion(PodfileLock.modules(in: $1)) }
-    found.external = modules.subtracting(found.members.map(\.component.module)).sorted()
-  }
-
-  private static let lockFileLimit = 16 * 1_048_576
 
   private static func refuse(
     _ paths: [String], in root: WorkspaceRoot, _ overwrites: Bool

@@ -32,18 +32,15 @@ public struct ForeignWorkspace: Sendable {
   public var products: [Product]
   /// Links that could not be followed, and directories that could not be read; sorted.
   public var obstacles: [String]
-  /// Files that say what was resolved; sorted.
-  public var lockFiles: [String]
 
   public init(
     members: [Member], external: [String] = [], gaps: [ForeignGap] = [], products: [Product] = [],
-    obstacles: [String] = [], lockFiles: [String] = []
+    obstacles: [String] = []
   ) {
     self.members = members
     self.external = external
     self.gaps = gaps
     self.products = products
     self.obstacles = obstacles
-    self.lockFiles = lockFiles
   }
 }

@@ -10,11 +10,6 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     self.readers = readers
   }
 
-  /// Directories for what others have made: their descriptions are not the team's.
-  private static var foreignDirectories: Set<String> {
-    ["Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules"]
-  }
-
   /// Reads every description of some formats.
   ///
   /// - Parameters:
@@ -47,14 +42,19 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     index.add(roots: foreign.drafts.map(\.component.directory), of: tree)
     index.fold()
     let members = try Self.members(Array(zip(found, foreign.drafts)), in: index)
+    let frameworks = VendoredFrameworks(found.map(\.component), index)
+    let resolved =
+      formats.contains(.podspec)
+      ? LockFiles.modules(among: index.paths, in: tree, readers[.podspec]) : []
+    let external = foreign.external.union(frameworks.modules).union(resolved)
     return ForeignWorkspace(
       members: members,
-      external: foreign.external.subtracting(members.map(\.component.module)).sorted(),
-      gaps: gaps + MissingPaths.gaps(in: foreign.drafts, index)
-        + MissingPackages.gaps(in: found.map(\.component), references, index),
+      external: external.subtracting(members.map(\.component.module)).sorted(),
+      gaps: gaps + foreign.gaps + frameworks.gaps + MissingPaths.gaps(in: foreign.drafts, index)
+        + MissingPackages.gaps(in: found.map(\.component), references, index)
+        + UnselectedSources.gaps(in: foreign.drafts, members.map(\.component)),
       products: Self.products(readings.flatMap(\.description.products), references),
-      obstacles: index.obstacles.map(\.path),
-      lockFiles: formats.contains(.podspec) ? Self.lockFiles(in: index) : [])
+      obstacles: index.obstacles.map(\.path))
   }
 
   /// Descriptions of a format that are not understood as a whole, sorted by path.
@@ -81,23 +81,12 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     return items.concurrentMap(descriptions.read)
   }
 
-  /// The lock files of CocoaPods, sorted.
-  private static func lockFiles(in index: FileIndex) -> [String] {
-    index.paths.filter { path in
-      RelativePath.lastComponent(of: path) == "Podfile.lock" && !isForeign(path)
-    }
-  }
-
-  private static func isForeign(_ path: String) -> Bool {
-    RelativePath.names(in: path).contains { foreignDirectories.contains(String($0)) }
-  }
-
   private static func items(
     in index: FileIndex, _ formats: [ForeignFormat], _ macros: ForeignMacros
   ) -> [Item] {
     index.paths.compactMap { path in
       guard let format = ForeignFormat(path: path), formats.contains(format),
-        !isForeign(path), !ForeignFormat.isOvershadowed(path, by: index.contains)
+        !ForeignDirectories.hold(path), !ForeignFormat.isOvershadowed(path, by: index.contains)
       else { return nil }
       return Item(
         file: path, format: format, location: TextPlaces.start(of: path), macros: macros)
