@@ -62,16 +62,20 @@ public struct CheckRun: Sendable {
   /// - Parameter usesCache: whether anything is remembered
   /// - Throws: what ``Project/check(_:)`` throws
   public func result(baseline: Baseline, usesCache: Bool) async throws -> Result {
-    let result = try judgement(baseline: baseline, usesCache: usesCache)
-    guard usesCache, !result.unclear.isEmpty,
-      await PodAnswers(root: root).ask(about: result.unclear)
-    else { return result }
-    return try judgement(baseline: baseline, usesCache: usesCache)
+    var pods = PodAnswers(root: root, remembers: usesCache)
+    let result = try judgement(baseline: baseline, usesCache: usesCache, pods)
+    guard !result.unclear.isEmpty, await pods.ask(about: result.unclear) else { return result }
+    return try judgement(baseline: baseline, usesCache: usesCache, pods)
   }
 
-  private func judgement(baseline: Baseline, usesCache: Bool) throws -> Result {
+  private func judgement(
+    baseline: Baseline, usesCache: Bool, _ pods: PodAnswers
+  ) throws -> Result {
     guard usesCache else {
-      return try judged(baseline, try Project(root: root, usesCache: false)).0
+      let project = try Project(root: root, usesCache: false, pods: pods) {
+        Project.knowingTree(of: root)
+      }
+      return try judged(baseline, project).0
     }
     let cache = resultCache(baseline)
     let (known, tree) = cache.recall { Project.knowingTree(of: root) }
@@ -80,7 +84,7 @@ public struct CheckRun: Sendable {
     }
     // The index is read before any file is, so that whatever changes from now on is noticed.
     let knowing = tree ?? Project.knowingTree(of: root)
-    let project = try Project(root: root) { knowing }
+    let project = try Project(root: root, pods: pods) { knowing }
     let (result, questions) = try judged(baseline, project)
     if let questions {
       var basis = project.basis
@@ -115,13 +119,9 @@ public struct CheckRun: Sendable {
         product: try project.product(named: options.product), rules: options.rules,
         today: options.today, baseline: baseline))
     let text = try outcome.text(format: options.format, isColored: options.isColored)
-    let gaps = project.workspace.gaps
-    let unclear = Set(gaps.map(\.issue.location.file)).filter {
-      ForeignFormat(path: $0) == .podspec
-    }
-    let result = Result(verdict: outcome.verdict, text: text, unclear: unclear.sorted())
-    let isRepeatable =
-      outcome.isRepeatable && !PodAnswers(root: root).areOpen(result.unclear)
+    let result = Result(
+      verdict: outcome.verdict, text: text, unclear: project.unclearPodspecs)
+    let isRepeatable = outcome.isRepeatable && !project.pods.areOpen(result.unclear)
     let questions =
       isRepeatable ? DiskQuestions.paths(behind: outcome.architecture.importFaults) : nil
     releaseElsewhere(outcome)

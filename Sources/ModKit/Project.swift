@@ -11,6 +11,8 @@ public struct Project: Sendable {
   let tree: DiskFileTree
   /// Nil when nothing is remembered.
   private let cache: ScanCache?
+  /// What CocoaPods has said of podspecs.
+  let pods: PodAnswers
   /// What SwiftPM has said of manifests.
   let dumps: PackageDumps
   /// The files that were found; nil when nothing is remembered.
@@ -30,18 +32,24 @@ public struct Project: Sendable {
     }
   }
 
-  /// - Parameter tree: finds out what is known of files, while the directories are walked
+  /// - Parameters:
+  ///   - pods: what CocoaPods says of podspecs; by default what is remembered
+  ///   - tree: finds out what is known of files, while the directories are walked
   init(
     root: WorkspaceRoot, mayBeEmpty: Bool = false, usesCache: Bool = true,
-    tree knowingTree: @Sendable () -> DiskFileTree
+    pods: PodAnswers? = nil, tree knowingTree: @Sendable () -> DiskFileTree
   ) throws(InvalidManifests) {
     self.root = root
     let disk = DiskFileTree(root: root.path)
     let dumps = PackageDumps(remembering: usesCache ? root : nil)
     self.dumps = dumps
+    let pods = pods ?? PodAnswers(root: root, remembers: usesCache)
+    self.pods = pods
     let loader = ManifestLoader(
       tree: disk, ruleIDs: Rule.all.map(\.id),
-      readers: .standard(in: disk, of: root, dumps: dumps))
+      readers: .standard(in: disk, of: root, dumps: dumps) { bytes, _ in
+        pods.answer(about: bytes)
+      })
     defer { dumps.remember() }
     guard usesCache else {
       (tree, cache, basis) = (disk, nil, nil)
@@ -111,7 +119,7 @@ public struct Project: Sendable {
         issues.append(
           ManifestIssue(
             "the module `\(component.module)` of \(component.name) is that of \(known.name) too",
-            at: component.locations.name, advice: "set another `module:` in one of them"))
+            at: component.locations.name, advice: component.adviceToRenameModule))
       }
     }
     guard issues.isEmpty else { throw InvalidManifests(issues) }
@@ -130,7 +138,7 @@ public struct Project: Sendable {
         ManifestIssue(
           "the module `\(component.module)` of \(component.name) has the name that SwiftPM needs for"
             + " the C or Objective-C of \(other.name), which mixes it with Swift",
-          at: component.locations.name, advice: "set another `module:` in one of them")
+          at: component.locations.name, advice: component.adviceToRenameModule)
       }
     }
     guard issues.isEmpty else { throw InvalidManifests(issues) }

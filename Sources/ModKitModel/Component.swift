@@ -90,24 +90,6 @@ public struct Component: Hashable, Sendable {
   /// Whether modkit may edit its manifest.
   public var isEditable: Bool { foreignFormat == nil }
 
-  /// How to declare a dependency, as an instruction.
-  public func advice(toDeclare component: Component, forTests: Bool = false) -> String {
-    let manifest = locations.manifest
-    let owner = (forTests ? "the tests of " : "") + (foreignName ?? name)
-    let dependency =
-      foreignFormat == component.foreignFormat
-      ? component.foreignName ?? component.name : component.name
-    return switch foreignFormat {
-    case nil:
-      "add `- \(component.name)` to `dependencies:`\(forTests ? " under `tests:`" : "") in \(manifest)"
-    case .podspec:
-      "add `dependency '\(dependency)'`\(forTests ? " to the test_spec" : "") in \(manifest)"
-    case .swiftpm:
-      "add \(dependency) to the dependencies of \(forTests ? "" : "the target ")\(owner) in \(manifest)"
-    case .bazel: "add `\(dependency)` to the `deps` of \(owner) in \(manifest)"
-    }
-  }
-
   /// Whether nothing can depend on it: end-to-end tests are such components.
   public var isNothingButTests: Bool {
     files.sources.isEmpty && files.headers.isEmpty && !tests.sources.isEmpty

@@ -191,8 +191,113 @@ import Testing
     // Without CocoaPods, what it said is still known.
     let without = try await sandbox.modkit("check")
     #expect(!without.output.contains("unread-description"))
-    let fresh = try await sandbox.modkit("check", "--no-cache")
-    #expect(!fresh.output.contains("unread-description"))
+    // Without memory, it has to be asked.
+    let unasked = try await sandbox.modkit("check", "--no-cache")
+    #expect(unasked.output.contains("unread-description"))
+    for arguments in [
+      ["check", "--no-cache"], ["check", "--no-cache", "--suppose", "layer-order=off"],
+    ] {
+      let fresh = try await sandbox.run("env", ["PATH=\(path)", sandbox.binaryPath] + arguments)
+      #expect(!fresh.output.contains("unread-description"), "\(fresh.output)\(fresh.errors)")
+    }
+    #expect(try sandbox.read("bin/asked").split(separator: "\n").count == 3)
+  }
+
+  @Test func failuresOfCocoaPodsAreSaidAndForgotten() async throws {
+    var files = Self.pods
+    files["modkit.yml"] = """
+      name: W
+      components: [{from: podspec, path: "Modules/*/*/*.podspec"}]
+      assign: [{components: ["*"], layer: base-service}]
+      """
+    files["bin/pod"] = "#!/bin/sh\necho \"[!] no such gem in $PWD/Gems\" >&2\nexit 3\n"
+    let sandbox = try Sandbox(files: files)
+    let pod = sandbox.directory.appending(path: "bin/pod").path
+    _ = try await sandbox.run("chmod", ["+x", pod])
+    let path = "\(sandbox.directory.path)/bin:/usr/bin:/bin"
+    func check() async throws -> String {
+      try await sandbox.run("env", ["PATH=\(path)", sandbox.binaryPath, "check"]).output
+    }
+    for _ in 0..<2 {
+      let failed = try await check()
+      #expect(
+        failed.contains(
+          "Modules/Features/Home/Home.podspec:1:1: warning[unread-description] CocoaPods was asked")
+      )
+      #expect(
+        failed.contains("`pod ipc spec` can: it ended with status 3: [!] no such gem in Gems\n"),
+        "\(failed)")
+      #expect(!failed.contains("put CocoaPods' `pod` on PATH"))
+    }
+    let adopted = try await sandbox.run(
+      "env", ["PATH=\(path)", sandbox.binaryPath, "init", "--from", "cocoapods", "--force"])
+    #expect(adopted.errors.contains("it ended with status 3"), "\(adopted.errors)")
+    try sandbox.write("modkit.yml", files["modkit.yml"] ?? "")
+    for (output, reason) in [
+      ("junk", "it printed no JSON: junk"), ("{junk", "of what it printed: this is not valid JSON"),
+    ] {
+      try sandbox.write("bin/pod", "#!/bin/sh\necho '\(output)'\n")
+      _ = try await sandbox.run("chmod", ["+x", pod])
+      let text = try await check()
+      #expect(text.contains(reason), "\(text)")
+    }
+    try sandbox.write("bin/pod", "#!/bin/sh\necho '{\"name\": \"Home\"}'\n")
+    _ = try await sandbox.run("chmod", ["+x", pod])
+    let mended = try await check()
+    #expect(!mended.contains("unread-description"), "\(mended)")
+  }
+
+  @Test func lockFilesCountInWhatIsRemembered() async throws {
+    var files = Self.pods
+    files["modkit.yml"] = """
+      name: W
+      components: [{from: podspec, path: "Modules/*/*/*.podspec"}]
+      assign: [{components: ["*"], layer: base-service}]
+      """
+    files["Modules/Base/Unused/U.swift"] = "import Zork\n"
+    files["Podfile.lock"] = "PODS:\n  - Zork (4.0.1)\n"
+    files["Modules/Features/Home/Home.podspec"] = nil
+    files[".gitignore"] = ".modkit/\n"
+    let sandbox = try Sandbox(files: files)
+    try await sandbox.initializeRepository()
+    try await sandbox.settle()
+    for _ in 0..<2 {
+      let check = try await sandbox.modkit("check")
+      #expect(!check.output.contains("imports `Zork`"), "\(check.output)")
+    }
+    try sandbox.write("Podfile.lock", "PODS:\n  - AFNetworking (4.0.1)\n")
+    let without = try await sandbox.modkit("check")
+    #expect(without.output.contains("imports `Zork`"), "\(without.output)")
+  }
+
+  @Test func onePodspecThatIsNotUnderstoodStopsNoOther() async throws {
+    let sandbox = try Sandbox(files: [
+      "A/A.podspec": "Pod::Spec.new do |s|\n  s.name = 'A'\n  s.source_files = '**/*.m'\nend\n",
+      "A/A.m": "", "B/B.podspec": "",
+      "C/C.podspec": "Pod::Spec.new do |s|\n  s.name = ENV['N']\nend\n",
+      "D/D.podspec.json": "{\"name\": }\n",
+    ])
+    let adopted = try await sandbox.modkit("init", "--from", "cocoapods")
+    #expect(adopted.status == 0, "\(adopted.errors)")
+    for gap in [
+      "B/B.podspec:1:1: warning: there is no `Pod::Spec.new do |…|`",
+      "C/C.podspec:2:12: warning: the podspec has no name that can be told without Ruby",
+      "D/D.podspec.json:1:10: warning: this is not valid JSON",
+    ] {
+      #expect(adopted.errors.contains(gap), "\(adopted.errors)")
+    }
+    try sandbox.write(
+      "modkit.yml",
+      """
+      name: W
+      components: [{from: podspec, path: "*/*.podspec*"}]
+      assign: [{components: ["*"], layer: base-service}]
+      """)
+    let check = try await sandbox.modkit("check")
+    #expect(check.status == 0, "\(check.output)\(check.errors)")
+    #expect(
+      check.output.contains("C/C.podspec:2:12: warning[unread-description] the podspec has no"))
+    #expect(check.output.contains("0 errors, 3 warnings in 1 component"), "\(check.output)")
   }
 
   @Test func whoDescribesAModuleTwiceHasToChoose() async throws {
@@ -216,8 +321,6 @@ import Testing
     #expect(nothing.errors.contains("there is no podspec here"))
     #expect(try await sandbox.modkit("init", "--from", "gradle").status == 64)
     #expect(try await sandbox.modkit("init", "--force").status == 64)
-    try sandbox.write(
-      "A/A.podspec", "Pod::Spec.new do |s|\n  s.name = 'A'\n  s.source_files = '**/*.m'\nend\n")
     try sandbox.write("B/B.podspec", "hello\n")
     try sandbox.write("C/C.podspec.json", "{\"name\": }\n")
     let broken = try await sandbox.modkit("init", "--from", "cocoapods", "--exclude", "A")

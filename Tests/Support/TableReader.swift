@@ -9,8 +9,9 @@ public struct TableReader: ForeignReader {
   }
 
   /// Descriptions of lines: `name`, `sources GLOB`, `exclude GLOB`, `public GLOB`, `private GLOB`,
-  /// `tests GLOB`, `needs NAME`, `gap TEXT`; `issue TEXT` for what keeps it from being read, and
-  /// `target NAME` and `maker TEXT` of the package that it is.
+  /// `tests GLOB`, `needs NAME`, `brings GLOB`, `directory NAME`, `gap TEXT`; `issue TEXT` for what
+  /// keeps it from being read, and `target NAME` and `maker TEXT` of the package that it is. In lock
+  /// files each line is a module.
   public static let lines = TableReader { text, file in
     var component = ForeignComponent(
       name: "", directory: RelativePath.directory(of: file),
@@ -30,6 +31,8 @@ public struct TableReader: ForeignReader {
       case "public": component.publicHeaders.append(glob)
       case "private": component.privateHeaders.append(glob)
       case "tests": component.testSources.append(glob)
+      case "brings": component.frameworks.append(glob)
+      case "directory": component.headerDirectory = value
       case "needs":
         component.dependencies.append(
           ForeignDependency(reference: value, modules: [value], location: place))
@@ -51,5 +54,9 @@ public struct TableReader: ForeignReader {
 
   public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
     reading(String(decoding: bytes, as: UTF8.self), file)
+  }
+
+  public func modules(resolvedIn lockFile: [UInt8]) -> Set<String> {
+    Set(String(decoding: lockFile, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 }

@@ -28,14 +28,14 @@ public enum Adopter {
     let tree = DiskFileTree(root: root.path)
     let ignored = IgnoredDescriptions(in: root)
     let (loader, readers) = await loader(for: formats, of: tree, in: root, excluded, ignored)
-    var found = try loader.load(
+    let found = try loader.load(
       formats, macros: macros, besides: try query.map { [.bazel: try reading(ofQuery: $0)] } ?? [:])
     guard !found.members.isEmpty else {
       if found.isAllLeftOut { throw AdoptionError.allLeftOut(formats) }
+      guard found.gaps.isEmpty else { throw InvalidManifests(found.gaps.map(\.issue)) }
       throw found.readCount == 0
         ? AdoptionError.nothingFound(formats) : .noComponent(formats, query: query)
     }
-    addResolvedPods(to: &found, in: tree)
     let adoption = Adoption(of: found, named: Scaffold.workspaceName(in: root))
     let files = adoption.files
     let existing = try existing(files.map(\.path), in: root, overwrites)
@@ -115,21 +115,12 @@ public enum Adopter {
       DescriptionSearch(
         excluded: excluded, ignored: ignored.files(among: everywhere.candidates)))
     guard formats.contains(.podspec) else { return (loader, plain) }
-    let answers = await PodQuestions.answers(for: loader.unclear(.podspec), in: root) ?? [:]
+    let answers = await PodQuestions(root: root).answers(for: loader.unclear(.podspec)) ?? [:]
     let readers = ForeignReaders.standard(in: tree, of: root, dumps: dumps) { _, file in
       answers[file]
     }
     return (loader.asking(readers), readers)
   }
-
-  /// What was resolved is there, whether or not a podspec names it.
-  private static func addResolvedPods(to found: inout ForeignWorkspace, in tree: DiskFileTree) {
-    let modules = found.lockFiles.compactMap { try? tree.read($0, limit: lockFileLimit) }
-      .reduce(into: Set(found.external)) { $0.formUnion(PodfileLock.modules(in: $1)) }
-    found.external = modules.subtracting(found.members.map(\.component.module)).sorted()
-  }
-
-  private static let lockFileLimit = 16 * 1_048_576
 
   /// Those of some files that are there.
   private static func existing(

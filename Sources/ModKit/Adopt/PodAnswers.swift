@@ -1,19 +1,25 @@
 import Foundation
+import ModKitAdopt
 import ModKitScan
 import ModKitStore
 import Synchronization
 
-/// Remembers what CocoaPods says of podspecs that only Ruby can tell, for as long as their bytes
-/// stay as they are.
+/// What CocoaPods says of podspecs that only Ruby can tell. Answers are remembered for as long as
+/// the bytes of the podspec stay as they are; failures are not.
 struct PodAnswers: Sendable {
   private static let sizeLimit = 1_048_576
 
   private let root: WorkspaceRoot
   private let directory: CacheDirectory
   private let index: GitIndex
+  /// Whether anything is read from the memory, or written to it.
+  private let remembers: Bool
+  /// What it said in this run, by the name of the memory's file.
+  private var fresh: [String: PodspecAnswer] = [:]
 
-  init(root: WorkspaceRoot) {
+  init(root: WorkspaceRoot, remembers: Bool = true) {
     self.root = root
+    self.remembers = remembers
     directory = CacheDirectory(root: root)
     index = GitIndex(root: root)
   }
@@ -36,17 +42,20 @@ struct PodAnswers: Sendable {
     }
   }
 
-  /// Nil when CocoaPods was not asked, or had no answer.
-  func answer(about podspec: [UInt8]) -> [UInt8]? {
-    guard let bytes = remembered(podspec), !bytes.isEmpty,
-      directory.isBelieved(Self.name(for: podspec), knowing: index.knowingTree)
+  /// Nil when CocoaPods was not asked.
+  func answer(about podspec: [UInt8]) -> PodspecAnswer? {
+    let name = Self.name(for: podspec)
+    if let answer = fresh[name] { return answer }
+    guard let bytes = remembered(name), directory.isBelieved(name, knowing: index.knowingTree)
     else { return nil }
-    return bytes
+    return .told(bytes)
   }
 
-  /// Empty when CocoaPods had no answer.
-  private func remembered(_ podspec: [UInt8]) -> [UInt8]? {
-    directory.contents(of: Self.name(for: podspec), limit: Self.sizeLimit)
+  private func remembered(_ name: String) -> [UInt8]? {
+    guard remembers, let bytes = directory.contents(of: name, limit: Self.sizeLimit) else {
+      return nil
+    }
+    return bytes.isEmpty ? nil : bytes
   }
 
   /// The file that holds the answer, in the cache directory.
@@ -59,29 +68,30 @@ struct PodAnswers: Sendable {
     !files.isEmpty && PodQuestions.isThereAPod && !open(files).isEmpty
   }
 
-  /// The bytes of those that it was not asked about yet, by path.
-  private func open(_ files: [String]) -> [String: [UInt8]] {
+  /// The names of those that it has not answered yet, by path.
+  private func open(_ files: [String]) -> [String: String] {
     let tree = DiskFileTree(root: root.path)
-    var podspecs: [String: [UInt8]] = [:]
+    var names: [String: String] = [:]
     for file in files {
-      guard let bytes = try? tree.read(file, limit: Self.sizeLimit), remembered(bytes) == nil
-      else { continue }
-      podspecs[file] = bytes
+      guard let bytes = try? tree.read(file, limit: Self.sizeLimit) else { continue }
+      let name = Self.name(for: bytes)
+      if remembered(name) == nil { names[file] = name }
     }
-    return podspecs
+    return names
   }
 
-  /// Asks about podspecs that CocoaPods was not asked about yet.
+  /// Asks about podspecs that CocoaPods has not answered yet.
   ///
   /// - Parameter files: relative to the workspace root
-  /// - Returns: whether there is an answer to any of them
-  func ask(about files: [String]) async -> Bool {
-    let podspecs = open(files)
-    guard let answers = await PodQuestions.answers(for: podspecs.keys.sorted(), in: root) else {
-      return false
-    }
-    for (file, bytes) in podspecs {
-      directory.write(answers[file] ?? [], to: Self.name(for: bytes))
+  /// - Returns: whether it said anything, were it that it failed
+  mutating func ask(about files: [String]) async -> Bool {
+    let names = open(files)
+    let questions = PodQuestions(root: root)
+    guard let answers = await questions.answers(for: names.keys.sorted()) else { return false }
+    for (file, name) in names {
+      guard let answer = answers[file] else { continue }
+      fresh[name] = answer
+      if remembers, case .told(let bytes) = answer { directory.write(bytes, to: name) }
     }
     return !answers.isEmpty
   }

@@ -27,7 +27,8 @@ enum ToolRunner {
   ///   - input: what it finds on its standard input
   /// - Throws: ``ToolError`` when it cannot be started
   static func run(
-    _ name: String, _ arguments: [String], in directory: URL? = nil, input: String = ""
+    _ name: String, _ arguments: [String], in directory: URL? = nil, input: String = "",
+    options: PlatformOptions = PlatformOptions()
   ) async throws(ToolError) -> Result {
     do {
       let result = try await Subprocess.run(
@@ -35,6 +36,7 @@ enum ToolRunner {
         arguments: Arguments(arguments),
         environment: ToolEnvironment.inherited,
         workingDirectory: directory.map { FilePath($0.path) },
+        platformOptions: options,
         input: .string(input),
         output: .string(limit: outputLimit),
         error: .string(limit: outputLimit))
@@ -45,6 +47,34 @@ enum ToolRunner {
     } catch {
       throw ToolError.notRunnable(tool: name, reason: "\(error)")
     }
+  }
+
+  /// Runs a tool to its end, unless that takes too long: then it is killed, with all that it has
+  /// started.
+  ///
+  /// - Returns: nil when it took too long
+  /// - Throws: ``ToolError`` when it cannot be started
+  static func run(
+    _ name: String, _ arguments: [String], in directory: URL, timeLimit: Duration
+  ) async throws(ToolError) -> Result? {
+    var options = PlatformOptions()
+    options.createSession = true
+    let outcome = await withTaskGroup(of: Swift.Result<Result?, ToolError>.self) { group in
+      group.addTask { [options] in
+        do throws(ToolError) {
+          return .success(try await run(name, arguments, in: directory, options: options))
+        } catch {
+          return .failure(error)
+        }
+      }
+      group.addTask {
+        try? await Task.sleep(for: timeLimit)
+        return .success(nil)
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? .success(nil)
+    }
+    return try outcome.get()
   }
 
   /// Runs a tool to its end, and tells each line of its output at once.

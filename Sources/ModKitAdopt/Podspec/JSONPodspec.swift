@@ -1,14 +1,18 @@
 /// Reads podspecs in JSON.
-enum JSONPodspec {
+struct JSONPodspec {
+  private var gaps: [PodGap] = []
+
   static func document(_ bytes: [UInt8]) throws(MalformedJSON) -> PodDocument {
     let value = try JSONParser.value(of: bytes)
     guard value.pairs != nil else {
       throw MalformedJSON(offset: value.offset, message: "it is no object")
     }
-    return PodDocument(specification: specification(value, .library))
+    var reader = JSONPodspec()
+    let root = reader.specification(value, .library)
+    return PodDocument(specification: root, gaps: reader.gaps)
   }
 
-  private static func specification(
+  private mutating func specification(
     _ value: PodValue, _ kind: PodSpecification.Kind
   ) -> PodSpecification {
     let name = value["name"] ?? PodValue(.null, at: value.offset)
@@ -21,11 +25,11 @@ enum JSONPodspec {
       case "subspecs", "testspecs", "appspecs":
         let kind: PodSpecification.Kind =
           key == "subspecs" ? .library : key == "testspecs" ? .test : .app
-        result.children += pair.value.elements.map { specification($0, kind) }
+        result.children += children(pair.value, of: key).map { specification($0, kind) }
       case "dependencies":
         result.dependencies += dependencies(pair.value, nil)
       case _ where PodSpecification.platforms.contains(key) && pair.value.pairs != nil:
-        result.platformAttributes[key] = attributes(pair.value)
+        result.platformAttributes[key] = Self.attributes(pair.value)
         if let platform = pair.value["dependencies"] {
           result.dependencies += dependencies(platform, key)
         }
@@ -33,6 +37,17 @@ enum JSONPodspec {
       }
     }
     return result
+  }
+
+  private mutating func children(_ value: PodValue, of key: String) -> [PodValue] {
+    value.elements.filter { child in
+      if child.pairs == nil { note("`\(key)` has to be a list of objects", at: child) }
+      return child.pairs != nil
+    }
+  }
+
+  private mutating func note(_ message: String, at value: PodValue) {
+    gaps.append(PodGap(offset: value.offset, message: message))
   }
 
   private static func attributes(_ value: PodValue) -> [String: PodValue] {
@@ -43,9 +58,14 @@ enum JSONPodspec {
     return attributes
   }
 
-  private static func dependencies(
+  private mutating func dependencies(
     _ value: PodValue, _ platform: String?
   ) -> [PodSpecification.Dependency] {
-    (value.pairs ?? []).map { PodSpecification.Dependency(name: $0.key, platform: platform) }
+    if value.pairs == nil, value.kind != .null {
+      note("`dependencies` has to be an object with the names of pods", at: value)
+    }
+    return (value.pairs ?? []).map {
+      PodSpecification.Dependency(name: $0.key, platform: platform)
+    }
   }
 }

@@ -64,6 +64,7 @@ struct PodComponent {
   // MARK: Specifications
 
   private mutating func add(_ spec: PodSpecification, inherited: Inherited, isTest: Bool) {
+    gaps += PodTypes.gaps(in: spec)
     var inherited = inherited
     let stated = Self.platforms(spec.attributes["platforms"])
     if !stated.isEmpty { inherited.platforms = stated }
@@ -92,7 +93,7 @@ struct PodComponent {
     Self.append(globs("private_header_files"), to: &component.privateHeaders)
     Self.append(globs("project_header_files"), to: &component.projectHeaders)
     Self.append(globs("resources") + globs("resource_bundles"), to: &component.resources)
-    for framework in values("vendored_frameworks") { addModule(of: framework) }
+    Self.append(globs("vendored_frameworks"), to: &component.frameworks)
   }
 
   /// The patterns of a list, or of a hash of lists.
@@ -150,23 +151,23 @@ struct PodComponent {
     }
   }
 
-  /// A framework that is vendored brings a module of its name.
-  private mutating func addModule(of framework: PodValue) {
-    guard let path = framework.text else { return }
-    let file = RelativePath.lastComponent(of: path)
-    let module = String(file.prefix { $0 != "." })
-    guard ModuleName.isIdentifier(module) else { return }
-    let reference = "framework:\(module)"
-    guard !component.dependencies.contains(where: { $0.reference == reference }) else { return }
-    component.dependencies.append(
-      ForeignDependency(
-        reference: reference, modules: [module], location: places.location(of: framework.offset)))
-  }
-
   // MARK: Places of headers
 
+  /// Whether headers can be presented there: names with slashes between them.
+  private mutating func isUnderstood(_ directory: String, at value: PodValue) -> Bool {
+    let isPath = directory.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+      .allSatisfy { name in
+        guard let first = name.first, ModuleName.isIdentifierByte(first) else { return false }
+        return name.allSatisfy { ModuleName.isIdentifierByte($0) || "-+.".utf8.contains($0) }
+      }
+    if !isPath { note("the `header_dir` `\(directory)` is not understood", at: value) }
+    return isPath
+  }
+
   private mutating func addHeaderPlaces(of spec: PodSpecification, _ inherited: inout Inherited) {
-    if let value = spec.attributes["header_dir"], let directory = value.text {
+    if let value = spec.attributes["header_dir"], let directory = value.text,
+      isUnderstood(directory, at: value)
+    {
       inherited.headerDirectory = directory
       if let known = component.headerDirectory, known != directory {
         note("a second `header_dir` in one pod is not understood", at: value)

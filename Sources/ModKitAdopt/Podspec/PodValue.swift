@@ -58,13 +58,26 @@ struct PodValue: Hashable, Sendable {
     pairs?.last { $0.key.text == key }?.value
   }
 
-  /// The first part of it that is not known, and what it is.
+  /// The first part of it that is not known, and what it is. Each part is looked at once: `first`
+  /// of a lazy collection asks twice, and twice again for what is in there.
   var unknown: (offset: Int, what: String)? {
     switch kind {
-    case .unknown(let what): (offset, what)
-    case .array(let elements): elements.lazy.compactMap(\.unknown).first
-    case .hash(let pairs): pairs.lazy.compactMap { $0.key.unknown ?? $0.value.unknown }.first
-    default: nil
+    case .array(let elements):
+      for element in elements {
+        if let unknown = element.unknown { return unknown }
+      }
+      return nil
+    case .hash(let pairs):
+      for pair in pairs {
+        if let unknown = pair.key.unknown ?? pair.value.unknown { return unknown }
+      }
+      return nil
+    default: return ownUnknown
     }
+  }
+
+  /// What it is, when nothing of it is known.
+  var ownUnknown: (offset: Int, what: String)? {
+    if case .unknown(let what) = kind { (offset, what) } else { nil }
   }
 }

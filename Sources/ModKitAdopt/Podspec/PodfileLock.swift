@@ -1,8 +1,8 @@
 /// The pods that CocoaPods has resolved.
-public enum PodfileLock {
+enum PodfileLock {
   /// The modules of the pods that a `Podfile.lock` lists under `PODS:`; CocoaPods writes each on a
   /// line of its own, two spaces in.
-  public static func modules(in bytes: [UInt8]) -> Set<String> {
+  static func modules(in bytes: [UInt8]) -> Set<String> {
     var modules: Set<String> = []
     var isInside = false
     for line in bytes.split(separator: UInt8(ascii: "\n")) {

@@ -1,9 +1,25 @@
 public import ModKitModel
 
+/// What CocoaPods says of a podspec that only Ruby can tell.
+public enum PodspecAnswer: Sendable {
+  /// The podspec in JSON, as `pod ipc spec` prints it.
+  case told([UInt8])
+  /// Why it has nothing to say of it.
+  case failed(String)
+
+  /// What it has printed, if that describes a pod.
+  public init(printed bytes: [UInt8]) {
+    let reading = PodspecReader().reading(of: bytes, at: "printed.podspec.json")
+    self =
+      reading.components.isEmpty
+      ? .failed("of what it printed: \(reading.gaps.first?.issue.message ?? "")") : .told(bytes)
+  }
+}
+
 /// Reads podspecs in Ruby and in JSON, without Ruby.
 public struct PodspecReader: ForeignReader {
-  /// What CocoaPods says of podspecs, as `pod ipc spec` prints it.
-  public typealias Answers = @Sendable (_ podspec: [UInt8], _ file: String) -> [UInt8]?
+  /// What CocoaPods says of podspecs; nil where it was not asked.
+  public typealias Answers = @Sendable (_ podspec: [UInt8], _ file: String) -> PodspecAnswer?
 
   private let answers: Answers
 
@@ -12,17 +28,26 @@ public struct PodspecReader: ForeignReader {
     self.answers = answers
   }
 
+  public func modules(resolvedIn lockFile: [UInt8]) -> Set<String> {
+    PodfileLock.modules(in: lockFile)
+  }
+
   public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
     let places = OffsetPlaces(bytes, file: file)
     guard !file.hasSuffix(".json") else { return reading(json: bytes, places, file) }
     var own = reading(RubyPodspec.document(bytes), places, file)
-    guard !own.gaps.isEmpty || !own.issues.isEmpty else { return own }
+    guard !own.gaps.isEmpty else { return own }
     // CocoaPods may have something to say of it one day.
     own.isSelfContained = false
-    guard let answer = answers(bytes, file) else { return own }
-    var told = reading(json: answer, OffsetPlaces(file: file), file)
-    if let first = own.components.first { told.locate(like: first) }
-    return told.issues.isEmpty ? told : own
+    switch answers(bytes, file) {
+    case nil: return own
+    case .failed(let reason): return own.afterFailure(reason, at: places.location(of: 0))
+    case .told(let answer):
+      var told = reading(json: answer, OffsetPlaces(file: file), file)
+      guard !told.components.isEmpty else { return own }
+      if let first = own.components.first { told.locate(like: first) }
+      return told
+    }
   }
 
   private func reading(
@@ -31,11 +56,9 @@ public struct PodspecReader: ForeignReader {
     do throws(MalformedJSON) {
       return reading(try JSONPodspec.document(bytes), places, file)
     } catch {
-      return ForeignReading(issues: [
-        ManifestIssue(
-          "this is not valid JSON: \(error.message)", at: places.location(of: error.offset),
-          advice: "correct it, or narrow the glob that finds it")
-      ])
+      return Self.nothing(
+        "this is not valid JSON: \(error.message)", at: places.location(of: error.offset),
+        advice: "correct it, or narrow the glob that finds it")
     }
   }
 
@@ -43,19 +66,16 @@ public struct PodspecReader: ForeignReader {
     _ document: PodDocument, _ places: OffsetPlaces, _ file: String
   ) -> ForeignReading {
     guard let specification = document.specification else {
-      return ForeignReading(issues: [
-        ManifestIssue(
-          "there is no `Pod::Spec.new do |…|` in \(file)", at: places.location(of: 0),
-          advice: "write one, or narrow the glob that finds the file")
-      ])
+      return Self.nothing(
+        "there is no `Pod::Spec.new do |…|` in \(file)", at: places.location(of: 0),
+        advice: "write one, or narrow the glob that finds the file")
     }
     guard let name = specification.name.text, !name.isEmpty else {
       let place = specification.name.unknown?.offset ?? specification.name.offset
-      return ForeignReading(issues: [
-        ManifestIssue(
-          "the podspec has no name that can be told without Ruby", at: places.location(of: place),
-          advice: "assign a string to `name`, or put CocoaPods' `pod` on PATH")
-      ])
+      return Self.nothing(
+        "the podspec has no name that can be told without Ruby, and is left out",
+        at: places.location(of: place),
+        advice: "assign a string to `name`, or put CocoaPods' `pod` on PATH")
     }
     let pod = PodComponent(specification, named: name, places)
     let gaps = (document.gaps + pod.gaps).map { gap in
@@ -67,9 +87,33 @@ public struct PodspecReader: ForeignReader {
     }
     return ForeignReading(components: [pod.component], gaps: gaps)
   }
+
+  /// There is no component; the gap is that of the pod that the file is called after.
+  private static func nothing(
+    _ message: String, at location: SourceLocation, advice: String
+  ) -> ForeignReading {
+    let file = RelativePath.lastComponent(of: location.file)
+    return ForeignReading(gaps: [
+      ForeignGap(
+        component: String(file.prefix { $0 != "." }),
+        ManifestIssue(message, at: location, advice: advice))
+    ])
+  }
 }
 
 extension ForeignReading {
+  /// The same, as it is where CocoaPods was asked and had no answer.
+  fileprivate func afterFailure(_ reason: String, at location: SourceLocation) -> ForeignReading {
+    guard let component = gaps.first?.component else { return self }
+    var result = self
+    for index in gaps.indices { result.gaps[index].issue.advice = "state it plainly" }
+    let issue = ManifestIssue(
+      "CocoaPods was asked about this podspec, and could not tell", at: location,
+      advice: "see to it that `pod ipc spec` can: \(reason)")
+    result.gaps.append(ForeignGap(component: component, issue))
+    return result
+  }
+
   /// Takes over the places of what the podspec itself says in so many words.
   fileprivate mutating func locate(like known: ForeignComponent) {
     for index in components.indices {

@@ -67,15 +67,17 @@ struct CheckCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let root = try invocation.locateRoot()
-    if fix { try repair(try Project(root: root, usesCache: cache)) }
+    if fix { try repair(try await Project.asking(root: root, usesCache: cache)) }
     let file = baseline.file(in: root)
-    if baseline.updateBaseline { return try update(file, Project(root: root, usesCache: cache)) }
+    if baseline.updateBaseline {
+      return try update(file, try await Project.asking(root: root, usesCache: cache))
+    }
     let known = try baseline.read(file)
     let result =
       try comparison == nil
       ? await CheckRun(root: root, options: options(invocation))
         .result(baseline: known, usesCache: cache)
-      : compared(try Project(root: root, usesCache: cache), known, invocation)
+      : compared(try await Project.asking(root: root, usesCache: cache), known, invocation)
     Console.print(result.text)
     try exit(result.verdict)
   }

@@ -19,6 +19,8 @@ public struct ForeignComponent: Hashable, Sendable {
   public var projectHeaders: [GlobReference]
   public var resources: [GlobReference]
   public var testSources: [GlobReference]
+  /// Frameworks and XCFrameworks that it brings along, whose modules may be imported.
+  public var frameworks: [GlobReference]
   public var testDependencies: [ForeignDependency]
   /// The umbrella header that somebody wrote.
   public var umbrella: GlobReference?
@@ -41,6 +43,7 @@ public struct ForeignComponent: Hashable, Sendable {
     sources: [GlobReference] = [], publicHeaders: [GlobReference] = [],
     privateHeaders: [GlobReference] = [], projectHeaders: [GlobReference] = [],
     resources: [GlobReference] = [], testSources: [GlobReference] = [],
+    frameworks: [GlobReference] = [],
     testDependencies: [ForeignDependency] = [], umbrella: GlobReference? = nil,
     moduleMap: GlobReference? = nil, mappings: GlobReference? = nil,
     headerDirectory: String? = nil, platforms: [Platform] = [], notes: [ForeignNote] = [],
@@ -59,6 +62,7 @@ public struct ForeignComponent: Hashable, Sendable {
     self.projectHeaders = projectHeaders
     self.resources = resources
     self.testSources = testSources
+    self.frameworks = frameworks
     self.testDependencies = testDependencies
     self.umbrella = umbrella
     self.moduleMap = moduleMap

@@ -35,10 +35,13 @@ public struct ForeignGap: Hashable, Sendable {
   public var component: String
   /// What it is, and where.
   public var issue: ManifestIssue
+  /// Whether the description was not understood, so that its tool could tell more.
+  public var isUnread: Bool
 
-  public init(component: String, _ issue: ManifestIssue) {
+  public init(component: String, _ issue: ManifestIssue, isUnread: Bool = true) {
     self.component = component
     self.issue = issue
+    self.isUnread = isUnread
   }
 }
 
@@ -52,11 +55,17 @@ public protocol ForeignReader: Sendable {
   /// The same reader, told what macros stand for. What it reads with their help is not
   /// self-contained.
   func understanding(_ macros: ForeignMacros) -> any ForeignReader
+
+  /// The modules that a lock file of the tool lists; nothing of it is trusted.
+  func modules(resolvedIn lockFile: [UInt8]) -> Set<String>
 }
 
 extension ForeignReader {
   /// Most formats have no macros.
   public func understanding(_ macros: ForeignMacros) -> any ForeignReader { self }
+
+  /// Most tools have no lock file that modkit reads.
+  public func modules(resolvedIn lockFile: [UInt8]) -> Set<String> { [] }
 }
 
 /// The readers that the loader of manifests may ask.

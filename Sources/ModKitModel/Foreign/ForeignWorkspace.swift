@@ -33,8 +33,6 @@ public struct ForeignWorkspace: Sendable {
   /// What no glob of manifests may reach: links that could not be followed, directories that could
   /// not be read, and what is left out.
   public var obstacles: [String]
-  /// Files that say what was resolved; sorted.
-  public var lockFiles: [String]
   /// Source files that no component has; sorted.
   public var strays: [String]
   /// Globs that were to leave out descriptions, and leave out none.
@@ -48,14 +46,13 @@ public struct ForeignWorkspace: Sendable {
 
   public init(
     members: [Member], external: [String] = [], gaps: [ForeignGap] = [], products: [Product] = [],
-    obstacles: [String] = [], lockFiles: [String] = [], strays: [String] = []
+    obstacles: [String] = [], strays: [String] = []
   ) {
     self.members = members
     self.external = external
     self.gaps = gaps
     self.products = products
     self.obstacles = obstacles
-    self.lockFiles = lockFiles
     self.strays = strays
   }
 }

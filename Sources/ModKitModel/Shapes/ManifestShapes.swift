@@ -216,7 +216,8 @@ extension MappingShape {
     KeyShape("umbrella", .path, "The public header that imports all others, if you wrote one."),
     KeyShape("module_map", .path, "The module map, if you wrote one."),
     KeyShape(
-      "directory", .name, "What stands before the slash in imports; default: the module."),
+      "directory", .names,
+      "What stands before the name of a header in imports; default: the module."),
     KeyShape("mappings", .path, "The directory below which public headers keep their folders."),
   ])
 

@@ -9,6 +9,8 @@ public indirect enum Shape: Hashable, Sendable {
   case oneOf([String])
   /// A component's name: what can be a directory and, mostly, a module.
   case name
+  /// Names with `/` between them.
+  case names
   /// A C99 identifier.
   case identifier
   /// A path or a glob, relative and with `/`.

@@ -35,6 +35,7 @@ public enum JSONSchema {
     case .string: text()
     case .oneOf(let values): ["enum": .list(values.map(Value.string))]
     case .name: text(pattern: "^[A-Za-z0-9_][A-Za-z0-9_.+-]*$")
+    case .names: text(pattern: "^[A-Za-z0-9_][A-Za-z0-9_.+-]*(/[A-Za-z0-9_][A-Za-z0-9_.+-]*)*$")
     case .identifier: text(pattern: "^[A-Za-z_][A-Za-z0-9_]*$")
     case .path: text(pattern: #"^[^\\]+$"#)
     case .version:

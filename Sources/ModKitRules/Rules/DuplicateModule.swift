@@ -55,7 +55,7 @@ extension Violation {
       message: "'\(component.name)' has the module '\(component.module)', and so has"
         + " '\(known.name)'\(isSame ? "" : " but for case, as '\(known.module)'")",
       notes: ["'\(known.name)' is declared at \(known.locations.name)"],
-      fix: "set another `module:` in \(component.locations.manifest)")
+      fix: component.adviceToRenameModule)
   }
 
   /// - Parameter owner: whose module it is
@@ -68,7 +68,7 @@ extension Violation {
       location: component.locations.name,
       message: "'\(component.name)' has the module '\(component.module)', which is that of"
         + " \(owner)",
-      fix: "set another `module:` in \(component.locations.manifest)")
+      fix: component.adviceToRenameModule)
   }
 }
 

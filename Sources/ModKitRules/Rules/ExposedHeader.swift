@@ -38,8 +38,8 @@ extension Violation {
       message: "a public header of \(fault.owner.title) includes `\(fault.spelling)`, which is"
         + " \(component.part(of: path))",
       notes: ["the header is \(path), and \(manifest) does not make it public"],
-      fix: "include it where it is needed, or make it public under `headers: public:` in"
-        + " \(manifest)")
+      fix: "include it where it is needed, or make it public"
+        + " \(component.wayToPublish)")
   }
 }
 

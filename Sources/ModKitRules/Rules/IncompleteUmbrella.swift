@@ -42,7 +42,9 @@ extension Violation {
       message: "the \(isMap ? "module map" : "umbrella header") \(umbrella.path) of"
         + " '\(component.name)' leaves out the public header \(header)",
       fix: umbrella.fix(for: header, of: component)
-        + ", or take the header out of `headers: public:`")
+        + (component.isEditable
+          ? ", or take the header out of `headers: public:`"
+          : ", or make the header private in \(component.locations.manifest)"))
   }
 }
 

@@ -48,7 +48,7 @@ extension Violation {
       location: component.locations.name,
       message: "'\(component.name)' has the module '\(component.module)', which is a word of"
         + " module maps",
-      fix: "set another `module:` in \(component.locations.manifest)")
+      fix: component.adviceToRenameModule)
   }
 
   fileprivate static func namesake(_ component: Component, of known: Component) -> Violation {

@@ -41,8 +41,8 @@ extension Violation {
       message: "\(fault.owner.title) must not import `\(fault.spelling)`, which '\(owner.name)'"
         + " keeps to itself",
       notes: ["the header is \(path)"],
-      fix: "import a public header of '\(owner.name)', or make this one public under"
-        + " `headers: public:` in \(owner.locations.manifest)")
+      fix: "import a public header of '\(owner.name)', or make this one public"
+        + " \(owner.wayToPublish)")
   }
 
   fileprivate static func intrusion(_ fault: ImportFault, owner: Component) -> Violation {
@@ -50,8 +50,8 @@ extension Violation {
       fault,
       message: "\(fault.owner.title) must not import `\(fault.spelling)`, the private headers of"
         + " '\(owner.name)'",
-      fix: "import `\(owner.module)`, or make public what is needed, under `headers: public:` in"
-        + " \(owner.locations.manifest)")
+      fix: "import `\(owner.module)`, or make public what is needed,"
+        + " \(owner.wayToPublish)")
   }
 
   /// A header that nothing can make public.

@@ -115,7 +115,7 @@ extension Violation {
     if let declaration = edge.declaration {
       notes.append("declared for the tests at \(declaration)")
     } else {
-      fix = "move the line under `tests: dependencies:` in \(component.locations.manifest)"
+      fix = component.adviceToMoveToTests
       repair = nil
     }
   }
@@ -128,7 +128,7 @@ extension Violation {
       subject: connection.subject,
       location: connection.edge.declaration,
       message: "'\(from.name)' declares '\(to.name)' for its tests but they never import it",
-      fix: "remove the line under `tests: dependencies:` from \(from.locations.manifest)")
+      fix: from.adviceToRemoveFromTests)
   }
 }
 

@@ -14,6 +14,8 @@ struct ImportResolver: Sendable {
   private let headers: HeaderIndex
   /// Components by what stands in the place of their modules.
   private let directories: [String: [Int]]
+  /// Whether there are folders in folders among these.
+  private let hasFolders: Bool
   /// By component, whether its manifest decides how its headers are imported.
   private let arranges: [Bool]
   private let layout: HeaderLayout
@@ -31,6 +33,7 @@ struct ImportResolver: Sendable {
         workspace.components[$0].headerSettings.directory != nil
       }
     ) { key(workspace.components[$0].headerSettings.directory ?? "") }
+    hasFolders = directories.keys.contains { $0.utf8.contains(UInt8(ascii: "/")) }
     layout = workspace.headerLayout
     arranges = workspace.components.map {
       $0.headerSettings.directory != nil || $0.headerSettings.mappings != nil
@@ -141,6 +144,7 @@ struct ImportResolver: Sendable {
   /// `Module/Header.h`, or with the directory that a manifest puts in the place of the module.
   private func moduleHeader(_ operand: String, _ owner: Int) -> ImportResolution? {
     guard let slash = operand.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    if let header = headerInFolder(operand) { return header }
     let prefix = String(operand[..<slash])
     let rest = String(operand[operand.utf8.index(after: slash)...])
     let owned = modules.components(of: prefix, for: owners.home(of: owner))
@@ -163,6 +167,23 @@ struct ImportResolver: Sendable {
       owners.components[component].isSourceAbsent
         ? .module(component) : .missingHeader(component: component)
     }
+  }
+
+  /// `folder/subfolder/Header.h`, where a manifest puts two folders or more before headers.
+  private func headerInFolder(_ operand: String) -> ImportResolution? {
+    guard hasFolders, let slash = operand.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    var end = slash
+    while let outer = operand.utf8[..<end].lastIndex(of: UInt8(ascii: "/")) {
+      let rest = String(operand[operand.utf8.index(after: end)...])
+      for component in directories[String(operand[..<end])] ?? [] {
+        guard let found = header(rest, of: component, as: operand),
+          isPresented(found, by: component, as: operand)
+        else { continue }
+        return .file(found, isQualified: true)
+      }
+      end = outer
+    }
+    return nil
   }
 
   /// Whether clients find a header so. Where the manifest says nothing of it, the path matters

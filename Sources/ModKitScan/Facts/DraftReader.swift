@@ -38,7 +38,7 @@ struct DraftReader {
       isShared: try flag(), isTool: try flag(), dependencies: try dependencies(),
       tests: ComponentTests(dependencies: try dependencies()),
       headerSettings: HeaderSettings(
-        directory: try optional { reader throws(Damage) in try reader.text(.name) }),
+        directory: try optional { reader throws(Damage) in try reader.text(.names) }),
       owners: try texts(), access: try texts(), integration: try integration(),
       platforms: try list { reader throws(Damage) in try reader.choice() },
       hasLibraryEvolution: try flag(),

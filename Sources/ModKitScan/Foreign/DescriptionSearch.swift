@@ -1,4 +1,4 @@
-public import ModKitModel
+import ModKitModel
 
 /// Which descriptions of other tools are the team's, in a directory that is no workspace yet.
 public struct DescriptionSearch: Sendable {
@@ -11,11 +11,6 @@ public struct DescriptionSearch: Sendable {
     self.excluded = excluded
     self.ignored = ignored
   }
-
-  /// Directories for what others have made: their descriptions are not the team's.
-  private static let foreignDirectories: Set<String> = [
-    "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules",
-  ]
 
   /// What is left of the files that were found.
   struct Result {
@@ -35,7 +30,7 @@ public struct DescriptionSearch: Sendable {
     var open: [String] = []
     for path in candidates {
       let isLeftOut = [path, places.physical(path)].contains {
-        Self.isForeign($0) || ignored.contains($0) || exclusions.contains($0)
+        ForeignDirectories.hold($0) || ignored.contains($0) || exclusions.contains($0)
       }
       if isLeftOut { result.leftOut.append(path) } else { open.append(path) }
     }
@@ -50,11 +45,6 @@ public struct DescriptionSearch: Sendable {
   /// A description, or a manifest of modkit.
   static func isCandidate(_ path: String) -> Bool {
     ForeignFormat(path: path) != nil || Workspace.isComponentManifest(path)
-  }
-
-  /// Whether a file is in a directory of what others have made.
-  static func isForeign(_ path: String) -> Bool {
-    RelativePath.names(in: path).contains { foreignDirectories.contains(String($0)) }
   }
 
   /// Manifests that were written for descriptions which are left out now.

@@ -47,6 +47,7 @@ enum ForeignCensorship {
     }
     let lists: [WritableKeyPath<ForeignComponent, [GlobReference]>] = [
       \.sources, \.publicHeaders, \.privateHeaders, \.projectHeaders, \.resources, \.testSources,
+      \.frameworks,
     ]
     for list in lists { result[keyPath: list] = component[keyPath: list].filter(keeps) }
     let paths: [WritableKeyPath<ForeignComponent, GlobReference?>] = [
@@ -56,7 +57,7 @@ enum ForeignCensorship {
       result[keyPath: path] = nil
     }
     if let directory = component.headerDirectory,
-      let problem = TextRule.problem(with: directory, as: .name)
+      let problem = TextRule.problem(with: directory, as: .names)
     {
       refuse(directory, problem, at: component.location)
       result.headerDirectory = nil

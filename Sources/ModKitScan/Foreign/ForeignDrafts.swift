@@ -6,14 +6,16 @@ struct ForeignDrafts {
   private(set) var drafts: [ComponentDraft] = []
   /// Modules that they depend on and nothing in the workspace answers to.
   private(set) var external: Set<String> = []
+  /// Dependencies that nothing answers to, since they are misspelt.
+  private(set) var gaps: [ForeignGap] = []
 
   init(
     _ components: [(format: ForeignFormat, component: ForeignComponent)],
     _ references: ForeignReferences, _ missing: MissingTargets
   ) {
     for (format, component) in components {
-      let own = resolve(component.dependencies, of: component, references, missing)
-      let tests = resolve(component.testDependencies, of: component, references, missing)
+      let own = resolve(component.dependencies, of: component, format, references, missing)
+      let tests = resolve(component.testDependencies, of: component, format, references, missing)
       var draft = ComponentDraft(component, format)
       draft.component.dependencies = own
       draft.component.tests.dependencies = tests.filter { test in
@@ -24,7 +26,7 @@ struct ForeignDrafts {
   }
 
   private mutating func resolve(
-    _ dependencies: [ForeignDependency], of component: ForeignComponent,
+    _ dependencies: [ForeignDependency], of component: ForeignComponent, _ format: ForeignFormat,
     _ references: ForeignReferences, _ missing: MissingTargets
   ) -> [Dependency] {
     var seen: Set<String> = [component.name]
@@ -32,12 +34,28 @@ struct ForeignDrafts {
       let targets = ([dependency.reference] + dependency.alternatives).lazy
         .compactMap(references.components).first
       guard let targets else {
-        if !missing.isMissing(dependency.reference) { external.formUnion(dependency.modules) }
+        if format == .podspec, let namesake = references.namesake(of: dependency.reference) {
+          gaps.append(Self.misspelt(dependency, for: namesake, in: component))
+        } else if !missing.isMissing(dependency.reference) {
+          external.formUnion(dependency.modules)
+        }
         return []
       }
       return targets.filter { seen.insert($0).inserted }
         .map { Dependency(name: $0, location: dependency.location) }
     }
+  }
+
+  /// CocoaPods tells capital letters apart, and disks often do not.
+  private static func misspelt(
+    _ dependency: ForeignDependency, for namesake: String, in component: ForeignComponent
+  ) -> ForeignGap {
+    ForeignGap(
+      component: component.name,
+      ManifestIssue(
+        "there is no pod `\(dependency.reference)`, and the dependency is left out",
+        at: dependency.location, advice: "write `\(namesake)`, as that pod is called"),
+      isUnread: false)
   }
 }
 

@@ -67,7 +67,7 @@ extension DraftWriter {
     write(component.testDependencies) { $0.write($1) }
     for list in [
       component.sources, component.publicHeaders, component.privateHeaders,
-      component.projectHeaders, component.resources, component.testSources,
+      component.projectHeaders, component.resources, component.testSources, component.frameworks,
     ] {
       write(list) { $0.write($1) }
     }
@@ -141,10 +141,13 @@ extension DraftReader {
     component.projectHeaders = try globs()
     component.resources = try globs()
     component.testSources = try globs()
+    component.frameworks = try globs()
     component.umbrella = try path()
     component.moduleMap = try path()
     component.mappings = try path()
-    component.headerDirectory = try optional { reader throws(Damage) in try reader.text() }
+    component.headerDirectory = try optional { reader throws(Damage) in
+      try reader.text(.names)
+    }
     component.platforms = try list { reader throws(Damage) in try reader.choice() }
     component.notes = try list { reader throws(Damage) in
       ForeignNote(try reader.text(), at: try reader.location())

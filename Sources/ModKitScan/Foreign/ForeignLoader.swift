@@ -62,7 +62,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       }
     let stated = others.values.flatMap(\.issues)
     guard stated.isEmpty else { throw InvalidManifests(stated) }
-    var result = try workspace(of: readings, isQuery: others[.bazel] != nil)
+    var result = try workspace(of: readings, formats, isQuery: others[.bazel] != nil)
     result.readCount = items.count + others.count
     result.isAllLeftOut =
       items.isEmpty
@@ -71,15 +71,14 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     let exclusions = PathExclusions(search.excluded)
     result.strays.removeAll(where: exclusions.contains)
     result.hasXcodeProjects = index.paths.contains { path in
-      path.hasSuffix(".xcodeproj/project.pbxproj") && !DescriptionSearch.isForeign(path)
+      path.hasSuffix(".xcodeproj/project.pbxproj") && !ForeignDirectories.hold(path)
     }
     result.obstacles += searched.leftOut
-    result.lockFiles = formats.contains(.podspec) ? lockFiles : []
     return result
   }
 
   private func workspace(
-    of readings: [Reading], isQuery: Bool
+    of readings: [Reading], _ formats: [ForeignFormat], isQuery: Bool
   ) throws(InvalidManifests) -> ForeignWorkspace {
     var index = index
     var found = readings.flatMap { reading in
@@ -104,11 +103,18 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     index.add(roots: foreign.drafts.map(\.component.directory), of: tree)
     index.fold()
     let members = try Self.members(Array(zip(found, foreign.drafts)), in: index)
+    let frameworks = VendoredFrameworks(found.map(\.component), index)
+    let resolved =
+      formats.contains(.podspec)
+      ? LockFiles.modules(among: index.paths, in: tree, readers[.podspec]) : []
+    let external = foreign.external.union(frameworks.modules).union(resolved)
     return ForeignWorkspace(
       members: members,
-      external: foreign.external.subtracting(members.map(\.component.module)).sorted(),
-      gaps: gaps + SkippedDescriptions.gaps(unread) + MissingPaths.gaps(in: foreign.drafts, index)
-        + missing.gaps(in: found.map(\.component), and: readings.map(\.description), references),
+      external: external.subtracting(members.map(\.component.module)).sorted(),
+      gaps: gaps + foreign.gaps + frameworks.gaps + SkippedDescriptions.gaps(unread)
+        + MissingPaths.gaps(in: foreign.drafts, index)
+        + missing.gaps(in: found.map(\.component), and: readings.map(\.description), references)
+        + UnselectedSources.gaps(in: foreign.drafts, members.map(\.component)),
       products: Self.products(readings.flatMap(\.description.products), references),
       obstacles: index.obstacles.map(\.path),
       strays: StraySources.paths(in: index, besides: members.map(\.component)))
@@ -142,13 +148,6 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
         return descriptions.read(item)
       }
       return Reading(format: item.format, description: ForeignReading(issues: [issue]))
-    }
-  }
-
-  /// The lock files of CocoaPods, sorted.
-  private var lockFiles: [String] {
-    index.paths.filter { path in
-      RelativePath.lastComponent(of: path) == "Podfile.lock" && !DescriptionSearch.isForeign(path)
     }
   }
 

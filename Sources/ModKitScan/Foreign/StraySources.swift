@@ -15,7 +15,7 @@ enum StraySources {
     let places = PhysicalPaths(index)
     return index.paths.filter { path in
       FileSelection.isSource(path) && !owned.contains(path) && !isNoSource(path)
-        && !DescriptionSearch.isForeign(path) && places.physical(path) == path
+        && !ForeignDirectories.hold(path) && places.physical(path) == path
     }
   }
 

@@ -99,12 +99,18 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
           .map(RelativePath.directory)),
       isDraftValid: draftIssues.isEmpty, areAllFound: selection.issues.isEmpty)
     var workspace = assembly.workspace()
+    let frameworks = VendoredFrameworks(found.map(\.component), index)
+    let resolved =
+      items.contains { $0.format == .podspec }
+      ? LockFiles.modules(among: index.paths, in: tree, readers[.podspec]) : []
     let modules = Set(workspace.components.map(\.module)).union(workspace.external)
-    workspace.external += foreign.external.subtracting(modules).sorted()
+    workspace.external += foreign.external.union(frameworks.modules).union(resolved)
+      .subtracting(modules).sorted()
     workspace.gaps =
-      gaps + MissingPaths.gaps(in: foreign.drafts, index)
+      gaps + foreign.gaps + frameworks.gaps + MissingPaths.gaps(in: foreign.drafts, index)
       + missing.gaps(
         in: found.map(\.component), and: linked.map(\.description), references)
+      + UnselectedSources.gaps(in: foreign.drafts, workspace.components)
     let selectionIssues =
       mayBeEmpty && manifests.isEmpty && items.isEmpty ? [] : selection.issues
     let issues =

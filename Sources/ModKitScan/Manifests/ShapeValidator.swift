@@ -166,7 +166,7 @@ extension Shape {
     case .integer: "a whole number"
     case .date: "a day of the calendar"
     case .path: "a path"
-    case .name: "a name"
+    case .name, .names: "a name"
     case .identifier: "an identifier"
     case .version: "a version"
     case .selector: "a selector of components"
@@ -198,6 +198,7 @@ extension Shape {
     case .path: "write it relative to this file and with `/`"
     case .name:
       "use letters, digits, `_`, `-`, `+` and `.`, and begin with a letter, a digit or `_`"
+    case .names: "write names of letters, digits, `_`, `-`, `+` and `.`, with `/` between them"
     case .identifier: "use letters, digits and `_`, no digit first"
     case .selector: "write a name, or such as `layer:base-service`"
     case .digest: "write 64 digits, 0-9 and a-f"

@@ -12,6 +12,7 @@ enum TextRule {
     }
     switch shape {
     case .name: return problem(withName: text)
+    case .names: return problem(withNames: text)
     case .identifier: return ModuleName.isIdentifier(text) ? nil : "is not a C99 identifier"
     case .version: return isVersion(text) ? nil : "is not a version"
     case .selector: return problem(withSelector: text)
@@ -31,6 +32,12 @@ enum TextRule {
       return "is not a name"
     }
     return nil
+  }
+
+  private static func problem(withNames text: String) -> String? {
+    let names = text.split(separator: "/", omittingEmptySubsequences: false)
+    return names.contains { problem(withName: String($0)) != nil }
+      ? "is no name, nor names with `/` between them" : nil
   }
 
   private static func isVersion(_ text: String) -> Bool {

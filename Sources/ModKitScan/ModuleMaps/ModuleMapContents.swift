@@ -16,7 +16,7 @@ struct ModuleMapContents {
   init(_ syntax: ModuleMapSyntax, of component: Component, in layout: HeaderLayout) {
     headers = PresentedHeaders(component, in: layout)
     if !syntax.modules.contains(where: { $0.path == [component.module] }) {
-      issues.append(.missingModule(component.module, in: syntax))
+      issues.append(.missingModule(of: component, in: syntax))
     }
     for module in syntax.modules {
       add(module, isCompiled: true, isFramework: module.isFramework)
@@ -61,10 +61,12 @@ struct ModuleMapContents {
 }
 
 extension ModuleMapFile.Issue {
-  fileprivate static func missingModule(_ name: String, in syntax: ModuleMapSyntax) -> Self {
+  fileprivate static func missingModule(
+    of component: Component, in syntax: ModuleMapSyntax
+  ) -> Self {
     Self(
-      message: "it declares no module `\(name)`",
+      message: "it declares no module `\(component.module)`",
       position: syntax.modules.first?.position ?? TextPosition(line: 1, column: 1),
-      advice: "declare `module \(name)`, or set `module:` in the component's manifest")
+      advice: "declare `module \(component.module)`, or \(component.adviceToRenameModule)")
   }
 }

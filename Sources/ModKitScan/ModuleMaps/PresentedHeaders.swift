@@ -69,13 +69,13 @@ struct PresentedHeaders {
       return ModuleMapFile.Issue(
         message: "the header `\(written)` is \(hidden), which is not public",
         position: header.place.position,
-        advice: "make it public under `headers: public:`, or take it out of the map")
+        advice: "make it public \(component.wayToPublish), or take it out of the map")
     }
     let spellings = offered.map { "`\(component.presentedName(ofHeader: $0))`" }
     return ModuleMapFile.Issue(
       message: "no header is presented as `\(written)`", position: header.place.position,
       advice: spellings.isEmpty
-        ? "correct it, or make the header public under `headers: public:`"
+        ? "correct it, or make the header public \(component.wayToPublish)"
         : "write \(Set(spellings).sorted().joined(separator: " or ")): \(Self.explanation)")
   }
 

@@ -45,13 +45,27 @@ import Testing
     arguments: [
       "\n", "s.a = [", "{", "(", "\"#{", "<<A ", "[*", "x + ", "%w(", "if ",
       "s.subspec 'a' do |s|\n",
-      "Pod::Spec.new do |s|\n", "a = ", "'", "  # comment\n", "&.a", "=begin\n", "s.x = a ? ",
+      "Pod::Spec.new do |s|\n", "a = ", "s.source_files = [", "s.source_files = {a: ", "'",
+      "  # comment\n", "&.a", "=begin\n", "s.x = a ? ",
     ])
   func repetitionTakesNoTime(_ piece: String) {
     let text =
       "Pod::Spec.new do |s|\n" + String(repeating: piece, count: 200_000 / piece.utf8.count)
     check(Array(text.utf8))
     check(Array(String(repeating: "[", count: 100_000).utf8), "x.podspec.json")
+  }
+
+  /// As deep as anything is read, so that every level has something to say.
+  @Test(.timeLimit(.minutes(1)), arguments: 55..<75) func bracketsInBracketsTakeNoTime(_ depth: Int)
+  {
+    for (open, close) in [("[", "]"), ("{a: ", "}"), ("(", ")"), ("[x, ", "]")] {
+      let value =
+        String(repeating: open, count: depth) + "'a'" + String(repeating: close, count: depth)
+      let text = "Pod::Spec.new do |s|\n s.name = 'A'\n s.source_files = \(value)\nend"
+      let reading = PodspecReader().reading(of: Array(text.utf8), at: "A.podspec")
+      let isUnderstood = open == "(" && depth < 63
+      #expect(reading.gaps.isEmpty == isUnderstood, "\(open) \(depth)")
+    }
   }
 
   private func check(_ bytes: [UInt8], _ file: String = "x.podspec") {

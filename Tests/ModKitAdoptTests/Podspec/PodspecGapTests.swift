@@ -59,6 +59,7 @@ import Testing
       "  s.dependency name_of('x')",
       "3:16: the value of `name_of`, the name of a dependency, only Ruby can tell"
     ),
+    ("  s.add_things 'a'", "3:3: what `s.add_things` does only Ruby can tell"),
     ("  s.source_file = 'a'", "3:5: `source_file` is no attribute of a podspec"),
     (
       "  s.module_map = { :ios => 'a' }",
@@ -73,7 +74,12 @@ import Testing
     "  s.version = package['version']", "  s.source = { :git => url, :tag => \"v#{v}\" }",
     "  if ENV['X']\n    puts 'if'\n  end", "  def s.helper; end", "  s.summary = `git log`",
     "  s.pod_target_xcconfig = { 'A' => [1, 2].map { |x| x }.join(' ') }",
-    "  # s.source_files = Dir['x']", "  s.license = ENV['L'] || 'MIT'",
+    "  # s.source_files = Dir['x']", "  s.license = ENV['L'] || 'MIT'", "  s.summary = helper(s)",
+    "  puts s.name", "  s",
+    "  raise 'no' unless s.version", "  require_relative 'helpers'", "  data = YAML.load(text)",
+    "  s.swift_version = '5' if s.respond_to?(:swift_version)",
+    "  name = \"#{s.name}-#{s.version}\"",
+    "  s.platforms = { :ios => lowest }", "  s.homepage += '/x' if ENV['X']",
     "  s.test_spec do |t|\n    t.resources = Dir['x']\n  end",
   ])
   func whatDoesNotMatterIsNoGap(_ body: String) {
@@ -101,16 +107,22 @@ import Testing
 
   @Test(arguments: [
     ("", "there is no `Pod::Spec.new do |…|` in x.podspec"),
-    ("Pod::Spec.new do |s|\nend", "the podspec has no name that can be told without Ruby"),
+    (
+      "Pod::Spec.new do |s|\nend",
+      "the podspec has no name that can be told without Ruby, and is left out"
+    ),
     (
       "Pod::Spec.new do |s|\n s.name = File.basename(__FILE__)\nend",
-      "the podspec has no name that can be told without Ruby"
+      "the podspec has no name that can be told without Ruby, and is left out"
     ),
+    ("\0\u{1}\u{7F}", "there is no `Pod::Spec.new do |…|` in x.podspec"),
   ])
-  func whatIsNoPodspecIsAnError(_ text: String, _ message: String) {
+  func whatIsNoPodspecIsLeftOut(_ text: String, _ message: String) {
     let reading = PodspecReader().reading(of: Array(text.utf8), at: "x.podspec")
     #expect(reading.components == [])
-    #expect(reading.issues.map(\.message) == [message])
+    #expect(reading.issues == [])
+    #expect(reading.gaps.map(\.issue.message) == [message])
+    #expect(reading.gaps.map(\.component) == ["x"])
   }
 
   @Test(arguments: [
@@ -121,7 +133,10 @@ import Testing
   ])
   func jsonIsReadWithPlaces(_ text: String, _ issue: String) {
     let reading = PodspecReader().reading(of: Array(text.utf8), at: "x.podspec.json")
-    #expect(reading.issues.map { "\($0.location): \($0.message)" } == ["x.podspec.json:\(issue)"])
+    #expect(
+      reading.gaps.map { "\($0.issue.location): \($0.issue.message)" } == [
+        "x.podspec.json:\(issue)"
+      ])
   }
 
   @Test func jsonSaysTheSameAsRuby() throws {
@@ -143,9 +158,117 @@ import Testing
     #expect(component.testDependencies.map(\.reference) == ["M"])
   }
 
-  @Test func vendoredFrameworksBringModules() throws {
+  @Test func jsonOfOtherTypesIsNamed() {
+    let json = """
+      {"name": "H", "source_files": {"a": 1},
+       "subspecs": "x", "dependencies": [1], "header_dir": [],
+       "resources": ["a", ["b"]], "resource_bundles": {"B": 1}}
+      """
+    let reading = PodspecReader().reading(of: Array(json.utf8), at: "H.podspec.json")
+    #expect(
+      reading.gaps.map { "\($0.issue.location.line): \($0.issue.message)" } == [
+        "2: `subspecs` has to be a list of objects",
+        "2: `dependencies` has to be an object with the names of pods",
+        "1: `source_files` has to be a string, or a list of strings",
+        "2: `header_dir` has to be a string",
+        "3: `resources` has to be a string, or a list of strings",
+        "3: `resource_bundles` has to give each bundle its files",
+      ])
+    #expect(reading.components.map(\.name) == ["H"])
+  }
+
+  @Test func vendoredFrameworksAreKeptAsGlobs() throws {
     let reading = Self.reading("  s.ios.vendored_frameworks = 'F/Foo.xcframework', 'F/*.framework'")
-    #expect(reading.components.first?.dependencies.flatMap(\.modules) == ["Foo"])
+    #expect(
+      reading.components.first?.frameworks.map(\.pattern) == ["F/Foo.xcframework", "F/*.framework"])
+    #expect(reading.gaps == [])
+  }
+
+  @Test func aHeaderDirectoryMayHaveFolders() throws {
+    let reading = Self.reading("  s.header_dir = 'react/core'")
+    let component = try #require(reading.components.first)
+    #expect((component.headerDirectory, component.module) == ("react/core", "react_core"))
+    #expect(reading.gaps == [])
+    #expect(
+      Self.gaps("\n  s.header_dir = '../core'") == [
+        "x/P.podspec:4:18: the `header_dir` `../core` is not understood"
+      ])
+  }
+
+  @Test func specificationsAskThemselvesAndThoseAround() throws {
+    let reading = Self.reading(
+      """
+        s.version = '1.2'
+        s.subspec 'Core' do |core|
+          core.subspec 'Deep' do |deep|
+            deep.dependency "#{s.name}/UI"
+            deep.dependency "#{core.name}/Other"
+            deep.source_files = "#{deep.name}-#{core.version}/*.m"
+          end
+        end
+      """)
+    let component = try #require(reading.components.first)
+    #expect(component.sources.map(\.pattern) == ["P/Core/Deep-1.2/*.m"])
+    #expect(component.dependencies == [])
+    #expect(reading.gaps == [])
+  }
+
+  @Test func aSpecificationMayBeGivenAName() throws {
+    let text = """
+      \u{FEFF}spec = Pod::Spec.new do |s|
+        s.name = 'P'
+        s.source_files = 'a/*.m'
+      end
+      spec.dependency 'Q'
+      helper(spec)
+      spec
+      """
+    let reading = PodspecReader().reading(of: Array(text.utf8), at: "P.podspec")
+    let component = try #require(reading.components.first)
+    #expect(component.sources.map(\.pattern) == ["a/*.m"])
+    #expect(component.dependencies.map(\.reference) == ["Q"])
+    #expect(
+      reading.gaps.map { "\($0.issue.location.line): \($0.issue.message)" } == [
+        "6: what this does with `spec` only Ruby can tell"
+      ])
+  }
+
+  @Test(arguments: [
+    ("add_dependency(s, 'HD')", "this does with `s`"),
+    ("install_modules_dependencies(s)", "this does with `s`"),
+    ("shared.call(s)", "this does with `s`"), ("Common.configure s", "this does with `s`"),
+    ("helper s, 'HD'", "this does with `s`"), ("common = Common.new(s)", "this does with `s`"),
+    ("deps.each { |d, v| add(s, d) }", "this does with `s`"),
+    ("for d in DEPS do add s, d end", "this does with `s`"), ("other = s", "this does with `s`"),
+    ("puts \"#{add(s)}\"", "this does with `s`"),
+    ("raise if s.nil? || add(s)", "this does with `s`"),
+    ("s.store_attribute(:source_files, 'T')", "`s.store_attribute` does"),
+    ("s.attributes_hash['dependencies'] = {}", "`s.attributes_hash` does"),
+    ("s.public_send(:dependency, 'HD')", "`s.public_send` does"),
+    ("s.send(:source_files=, 'T')", "`s.send` does"), ("s&.send(:x)", "`s.send` does"),
+    ("s.tap { |x| x }", "`s.tap` does"), ("HD.each(&s.method(:dependency))", "`s.method` does"),
+    ("s.instance_eval do\n  add 'HD'\nend", "`s.instance_eval` does"),
+    ("instance_exec(s, &helper)", "`instance_exec` runs"), ("eval \"x\"", "`eval` runs"),
+    ("eval(File.read('../common.rb'))", "`eval` runs"), ("load 'common.rb'", "`load` runs"),
+    ("x = eval('y')", "`eval` runs"), ("helper(binding)", "`binding` runs"),
+    ("add = lambda { |d| s.dependency d }", "this says of `dependency`"),
+    ("s.name << 'x'", "this says of `name`"), ("s.name.upcase! if x", "this says of `name`"),
+  ])
+  func whoeverMayChangeTheSpecificationIsNamed(_ statement: String, _ deed: String) {
+    #expect(
+      Self.gaps("  " + statement) == ["x/P.podspec:3:3: what \(deed) only Ruby can tell"])
+  }
+
+  @Test(arguments: [
+    ("s.subspec helper(s) do |x|\nend", "3:13: what this does with `s` only Ruby can tell"),
+    ("s.dependency 'A', helper(s)", "3:16: what this does with `s` only Ruby can tell"),
+    (
+      "s.subspec 'X' do |x|\n  add(s)\n  add(x)\nend",
+      "4:3: what this does with `s` only Ruby can tell"
+    ),
+  ])
+  func argumentsMayChangeItToo(_ statement: String, _ gap: String) {
+    #expect(Self.gaps("  " + statement).first == "x/P.podspec:" + gap)
   }
 
   @Test func podsAreTakenFromTheLockFile() {

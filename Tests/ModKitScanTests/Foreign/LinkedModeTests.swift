@@ -66,6 +66,86 @@ import Testing
     #expect(workspace.components[3].layer == "base-service")
   }
 
+  @Test func frameworksBringTheModulesThatAreInThem() throws {
+    let workspace = try Self.load([
+      "modkit.yml": """
+      name: W
+      components: [{from: podspec, path: "*/*.podspec"}]
+      assign: [{components: ["*"], layer: base-business}]
+      """,
+      "A/A.podspec": """
+      A
+      brings V/*.framework
+      brings v/z.xcframework
+      brings W/**/*.xcframework
+      brings Fetched.framework
+      brings Fetched.xcframework
+      brings No/*.framework
+      """,
+      "A/V/Globbed.framework/Headers/G.h": "", "A/V/Lit.framework/Lit": "",
+      "A/V/Z.xcframework/ios-arm64/ZKit.framework/Modules/module.modulemap": "",
+      "A/W/q/InW.xcframework/Info.plist": "",
+      "A/W/Swifty.xcframework/ios/SwiftyCore.swiftmodule/x.swiftinterface": "",
+      "A/X/Other.framework/Other": "", "B/B.podspec": "B\nbrings ../A/X/*.framework\n",
+    ]).workspace
+    #expect(
+      workspace.external == ["Fetched", "Globbed", "InW", "Lit", "SwiftyCore", "ZKit"])
+    #expect(
+      workspace.gaps.map { "\($0.issue.location): \($0.issue.message)" } == [
+        "A/A.podspec:6:1: `Fetched.xcframework` is not there, and taken to have a module that is"
+          + " called `Fetched`",
+        "A/A.podspec:7:1: `No/*.framework` selects no framework",
+        "B/B.podspec:2:1: `../A/X/*.framework` selects no framework",
+      ])
+    #expect(workspace.gaps.allSatisfy { !$0.isUnread })
+  }
+
+  @Test func lockFilesCountAsExternal() throws {
+    var files = Self.files
+    files["Podfile.lock"] = "Alamofire\nKnown\nLog\n"
+    files["Modules/Net/Podfile.lock"] = "Nested\n"
+    files["Modules/Net/Pods/Podfile.lock"] = "NotOurs\n"
+    #expect(
+      try Self.load(files).workspace.external == ["Known", "AFNetworking", "Alamofire", "Nested"])
+  }
+
+  @Test func aDependencyInAnotherCaseIsNamed() throws {
+    var files = Self.files
+    files["Modules/Net/Net.podspec"] = "Net\nsources **/*.{m,h}\nneeds log\nneeds AFNetworking\n"
+    let workspace = try Self.load(files).workspace
+    #expect(workspace.external == ["Known", "AFNetworking"])
+    let gap = try #require(workspace.gaps.first { $0.component == "Net" })
+    #expect(gap.issue.location.description == "Modules/Net/Net.podspec:3:1")
+    #expect(gap.issue.message == "there is no pod `log`, and the dependency is left out")
+    #expect(gap.issue.advice == "write `Log`, as that pod is called")
+  }
+
+  @Test func aPodWithoutAnyFileIsNamed() throws {
+    var files = Self.files
+    files["Modules/Net/Net.podspec"] = "Net\nsources ../Shared/**\nsources missing/*.m\n"
+    let gaps = try Self.load(files).workspace.gaps.filter { $0.component == "Net" }
+    #expect(
+      gaps.map { "\($0.issue.location): \($0.issue.message)" } == [
+        "Modules/Net/Net.podspec:2:1: `../Shared/**` selects no file, and the pod has no sources"
+      ])
+  }
+
+  @Test func headersMayBePresentedInFolders() throws {
+    var files = Self.files
+    files["Modules/Net/Net.podspec"] = "Net\nsources src\ndirectory react/net\n"
+    files["Modules/Net/src/Net.h"] = ""
+    files["Modules/Log/Log.podspec"] = "Log\nsources Classes\nneeds Net\n"
+    files["Modules/Log/Classes/Log.M"] = nil
+    files["Modules/Log/Classes/Log.m"] =
+      "#import <react/net/Net.h>\n#import <react/Net.h>\n#import <Net/Net.h>\n"
+    let tree = InMemoryFileTree(files)
+    let workspace = try Self.load(files).workspace
+    let architecture = try ArchitectureScanner(tree: tree).scan(workspace)
+    #expect(
+      architecture.edges.contains { $0.from == "Log" && $0.to == "Net" && $0.firstImport != nil })
+    #expect(architecture.importFaults.map(\.spelling) == ["<react/Net.h>", "<Net/Net.h>"])
+  }
+
   @Test func whatIsRememberedIsWhatIsRead() throws {
     let tree = InMemoryFileTree(Self.files)
     let reader = TableReader.lines

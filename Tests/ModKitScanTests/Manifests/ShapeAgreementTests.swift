@@ -55,7 +55,8 @@ import Testing
     case .dictionary(_, let value): flows(value).map { (".text\($0)", "{text: \($1)}") }
     case .mapping(let mapping): mapping.keys.flatMap { flows($0, in: mapping) }
     case .digest: [("", String(repeating: "a", count: 64))]
-    case .string, .name, .identifier, .path, .selector, .repository, .revision: [("", "text")]
+    case .string, .name, .names, .identifier, .path, .selector, .repository, .revision:
+      [("", "text")]
     case .textOrMapping(let text, _): flows(text)
     }
   }

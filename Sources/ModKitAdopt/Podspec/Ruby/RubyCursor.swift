@@ -14,6 +14,11 @@ struct RubyCursor {
   var offset: Int { current?.range.lowerBound ?? tokens.last?.range.upperBound ?? 0 }
   var previousOffset: Int { previous?.range.lowerBound ?? 0 }
 
+  /// What has been passed since a place; the end may have been passed, too.
+  func tokens(from start: Int) -> ArraySlice<RubyToken> {
+    tokens[start..<max(start, min(position, tokens.count))]
+  }
+
   mutating func next() -> RubyToken? {
     defer { position += 1 }
     return current

@@ -1,8 +1,9 @@
 /// What the names in a podspec stand for.
 struct RubyNames {
   private var values: [String: PodValue] = [:]
-  /// The specification that a body is about, and what it is called there.
-  var specification: (variable: String, value: PodSpecification)?
+  /// The specifications around the body that is read, the innermost last, and what they are called.
+  var specifications: [(variable: String, value: PodSpecification)] = []
+  var specificationVariables: Set<String> { Set(specifications.map(\.variable)) }
 
   mutating func define(_ name: String, _ value: PodValue) {
     values[name] = value
@@ -20,9 +21,12 @@ struct RubyNames {
 
   /// What a podspec asks of itself; nil when it does not.
   func member(_ name: String, of variable: String, at offset: Int) -> PodValue? {
-    guard let specification, specification.variable == variable else { return nil }
-    guard let value = specification.value.value(ofMember: name) else {
-      return Self.unknown(name, at: offset)
+    guard let level = specifications.lastIndex(where: { $0.variable == variable }) else {
+      return nil
+    }
+    let path = specifications[...level].map(\.value)
+    guard let value = PodSpecification.value(ofMember: name, at: path) else {
+      return Self.unknown("\(variable).\(name)", at: offset)
     }
     return PodValue(value, at: offset)
   }
@@ -32,13 +36,33 @@ struct RubyNames {
   }
 }
 
+extension [(variable: String, value: PodSpecification)] {
+  mutating func setInnermost(_ specification: PodSpecification) {
+    if !isEmpty { self[count - 1].value = specification }
+  }
+}
+
 extension PodSpecification {
-  fileprivate func value(ofMember name: String) -> PodValue.Kind? {
+  /// - Parameter path: the specifications from the root to the one that is asked; not empty
+  fileprivate static func value(
+    ofMember name: String, at path: [PodSpecification]
+  ) -> PodValue.Kind? {
+    let (root, own) = (path[0], path[path.count - 1])
     switch name {
-    case "name", "version": attributes[name]?.kind
-    case "module_name": attributes[name]?.kind ?? derivedModule.map(PodValue.Kind.string)
-    default: nil
+    case "name" where path.count > 1: return wholeName(of: path).map(PodValue.Kind.string)
+    case "name", "version": return root.attributes[name]?.kind
+    case "module_name":
+      return own.attributes[name]?.kind
+        ?? (path.count == 1 ? own.derivedModule.map(PodValue.Kind.string) : nil)
+    default: return nil
     }
+  }
+
+  /// `Pod/Outer/Inner`
+  private static func wholeName(of path: [PodSpecification]) -> String? {
+    let names = [path[0].attributes["name"]?.text] + path.dropFirst().map(\.name.text)
+    let known = names.compactMap(\.self)
+    return known.count == names.count ? known.joined(separator: "/") : nil
   }
 
   private var derivedModule: String? {

@@ -7,6 +7,8 @@ struct RubyPodspec {
   private var values = RubyValues()
   private var gaps: [PodGap] = []
   private var specification: PodSpecification?
+  /// What the file calls it, behind the body.
+  private var rootVariable: String?
   /// Specifications in specifications: no podspec has so many.
   private static let depthLimit = 32
 
@@ -26,17 +28,38 @@ struct RubyPodspec {
     while !cursor.isAtEnd {
       if cursor.skipNewlines() { continue }
       let start = cursor.position
-      if specification == nil, let block = specificationBlock() {
-        var root = PodSpecification(.library, name: PodValue(.null, at: block.offset))
-        readBody(of: &root, called: block.variable, closing: block.close, depth: 0)
-        if let name = root.attributes["name"] { root.name = name }
-        specification = root
-      } else {
-        cursor.position = start
-        readOther(in: nil)
-      }
+      if !readRoot(), !readStatementAboutRoot() { readOther(from: start) }
       if cursor.position == start { cursor.position += 1 }
     }
+    if let name = specification?.attributes["name"] { specification?.name = name }
+  }
+
+  /// The first specification of the file, which may be given a name.
+  ///
+  /// - Returns: whether it was there, and is now behind
+  private mutating func readRoot() -> Bool {
+    guard specification == nil else { return false }
+    let start = cursor.position
+    let variable = cursor.takeVariable()
+    if variable == nil || !cursor.takeSign("=") { cursor.position = start }
+    guard let block = specificationBlock() else {
+      cursor.position = start
+      return false
+    }
+    var root = PodSpecification(.library, name: PodValue(.null, at: block.offset))
+    readBody(of: &root, called: block.variable, closing: block.close, depth: 0)
+    if !cursor.isAtStatementEnd { skip(from: start) }
+    specification = root
+    if let variable, cursor.tokens[start + 1].isAssignment { rootVariable = variable }
+    return true
+  }
+
+  /// `spec.name = …` where the specification was called `spec`.
+  private mutating func readStatementAboutRoot() -> Bool {
+    guard let variable = rootVariable, var root = specification else { return false }
+    values.names.specifications = [(variable, root)]
+    defer { specification = root }
+    return readStatement(of: &root, called: variable, depth: 0)
   }
 
   /// The beginning of `Pod::Spec.new do |s|`.
@@ -61,20 +84,16 @@ struct RubyPodspec {
   private mutating func readBody(
     of spec: inout PodSpecification, called variable: String, closing close: String, depth: Int
   ) {
-    let outer = values.names.specification
-    values.names.specification = (variable, spec)
+    values.names.specifications.append((variable, spec))
     while !cursor.isAtEnd {
       if cursor.skipNewlines() { continue }
       if close == "end" ? cursor.takeName("end") : cursor.takeSign(close) { break }
       let start = cursor.position
-      values.names.specification = (variable, spec)
-      if !readStatement(of: &spec, called: variable, depth: depth) {
-        cursor.position = start
-        readOther(in: spec)
-      }
+      values.names.specifications.setInnermost(spec)
+      if !readStatement(of: &spec, called: variable, depth: depth) { readOther(from: start) }
       if cursor.position == start { cursor.position += 1 }
     }
-    values.names.specification = outer
+    values.names.specifications.removeLast()
   }
 
   /// - Returns: whether it was a statement about the specification, now behind
@@ -138,12 +157,12 @@ struct RubyPodspec {
   }
 
   private mutating func setPlatform(_ value: PodValue, of spec: inout PodSpecification) {
-    note(value, as: "platforms", in: spec)
     let elements = value.elements
     guard let name = elements.first else {
       spec.attributes["platforms"] = PodValue(.hash([]), at: value.offset)
       return
     }
+    note(name, as: "platforms", in: spec)
     let platform = PodSpecification.platform(name.text ?? "")
     let pair = PodValue.Pair(
       key: PodValue(.string(platform), at: name.offset),
@@ -154,9 +173,11 @@ struct RubyPodspec {
   private mutating func note(
     _ value: PodValue, as attribute: String, in spec: PodSpecification
   ) {
-    guard PodAttributes.isRelevant(attribute, in: spec.kind), let unknown = value.unknown else {
-      return
-    }
+    // Of platforms the names count, whatever their versions are.
+    let unknown =
+      attribute == "platforms"
+      ? value.pairs?.lazy.compactMap(\.key.unknown).first ?? value.ownUnknown : value.unknown
+    guard PodAttributes.isRelevant(attribute, in: spec.kind), let unknown else { return }
     gaps.append(
       PodGap(
         offset: unknown.offset,
@@ -166,9 +187,11 @@ struct RubyPodspec {
   private mutating func readDependency(
     of spec: inout PodSpecification, on platform: String?
   ) -> Bool {
+    let start = cursor.position
     guard let arguments = values.arguments(&cursor), let name = arguments.first,
       cursor.isAtStatementEnd
     else { return false }
+    noteReach(of: cursor.tokens(from: start))
     if let unknown = name.unknown {
       gaps.append(
         PodGap(
@@ -188,7 +211,9 @@ struct RubyPodspec {
     _ member: String, of spec: inout PodSpecification, depth: Int
   ) -> Bool {
     let offset = cursor.previousOffset
+    let start = cursor.position
     let arguments = values.arguments(&cursor) ?? []
+    noteReach(of: cursor.tokens(from: start))
     guard let block = cursor.blockStart(), depth < Self.depthLimit else { return false }
     let kind: PodSpecification.Kind =
       member == "subspec" ? .library : member == "test_spec" ? .test : .app
@@ -199,7 +224,7 @@ struct RubyPodspec {
     var child = PodSpecification(kind, name: name)
     readBody(of: &child, called: block.variable, closing: block.close, depth: depth + 1)
     // `end.something` or `end if …`
-    if !cursor.isAtStatementEnd { skip(from: cursor.position, in: spec) }
+    if !cursor.isAtStatementEnd { skip(from: cursor.position) }
     spec.children.append(child)
     return true
   }
@@ -207,37 +232,35 @@ struct RubyPodspec {
   // MARK: Everything else
 
   /// Local names are remembered; of the rest it is noted when it could matter.
-  private mutating func readOther(in spec: PodSpecification?) {
-    let start = cursor.position
+  private mutating func readOther(from start: Int) {
+    cursor.position = start
     if let name = cursor.takeVariable(), cursor.takeSign("=") {
       let value = values.assigned(&cursor)
       if cursor.isAtStatementEnd {
         values.names.define(name, value)
+        noteReach(of: cursor.tokens(from: start))
         return
       }
     }
-    skip(from: start, in: spec)
+    skip(from: start)
   }
 
   /// Passes over a statement, and forgets the names that it gives other values.
-  private mutating func skip(from start: Int, in spec: PodSpecification?) {
+  private mutating func skip(from start: Int) {
     cursor.position = start
     let tokens = cursor.skipStatement()
-    guard let first = tokens.first else { return }
     for (token, next) in zip(tokens, tokens.dropFirst()) {
       guard next.isAssignment || next.isSign("<<") || next.isSign(".") else { continue }
       if let name = token.variableName { values.names.forget(name, at: token.range.lowerBound) }
     }
-    guard spec != nil else { return }
-    let words = Set(
-      zip(tokens, tokens.dropFirst()).compactMap { dot, token in
-        dot.isSign(".") ? token.name : nil
-      }.filter(PodAttributes.relevantWords.contains))
-    guard !words.isEmpty else { return }
-    gaps.append(
-      PodGap(
-        offset: first.range.lowerBound,
-        message: "what this says of \(words.sorted().map { "`\($0)`" }.joined(separator: ", "))"
-          + " only Ruby can tell"))
+    noteReach(of: tokens)
+  }
+
+  /// Notes code that may change a specification.
+  private mutating func noteReach(of tokens: ArraySlice<RubyToken>) {
+    guard let first = tokens.first,
+      let deed = RubyReach.deed(of: tokens, seeing: values.names.specificationVariables)
+    else { return }
+    gaps.append(PodGap(offset: first.range.lowerBound, message: "\(deed) only Ruby can tell"))
   }
 }

@@ -11,8 +11,12 @@ struct RubyScanner {
 
   /// The beginning of a whole text.
   init(_ bytes: [UInt8]) {
-    self.init(bytes, 0..<bytes.count, depth: 0)
+    let hasMark = bytes.starts(with: Self.byteOrderMark)
+    self.init(bytes, (hasMark ? Self.byteOrderMark.count : 0)..<bytes.count, depth: 0)
   }
+
+  /// What some editors put before a text in UTF-8.
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private init(_ bytes: [UInt8], _ range: Range<Int>, depth: Int) {
     self.bytes = bytes

@@ -9,7 +9,10 @@ struct RubyValues {
     depth += 1
     defer { depth -= 1 }
     let offset = cursor.offset
-    guard depth < Self.depthLimit else { return unknown(&cursor, at: offset) }
+    guard depth < Self.depthLimit else {
+      cursor.skipValue()
+      return PodValue(.unknown("an expression with so many brackets"), at: offset)
+    }
     var result = operand(&cursor)
     while true {
       if cursor.takeSign("+") {

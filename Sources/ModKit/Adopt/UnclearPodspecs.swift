@@ -1,0 +1,22 @@
+import ModKitModel
+
+extension Project {
+  /// Podspecs that are not understood as a whole, sorted.
+  var unclearPodspecs: [String] {
+    let files = workspace.gaps.filter(\.isUnread).map(\.issue.location.file)
+    return Set(files).filter { ForeignFormat(path: $0) == .podspec }.sorted()
+  }
+
+  /// The workspace, in which CocoaPods was asked about podspecs that are not understood.
+  ///
+  /// - Parameter usesCache: whether anything is remembered
+  /// - Throws: `InvalidManifests`
+  public static func asking(
+    root: WorkspaceRoot, usesCache: Bool
+  ) async throws -> Project {
+    let project = try Project(root: root, usesCache: usesCache)
+    var pods = project.pods
+    guard await pods.ask(about: project.unclearPodspecs) else { return project }
+    return try Project(root: root, usesCache: usesCache, pods: pods) { knowingTree(of: root) }
+  }
+}

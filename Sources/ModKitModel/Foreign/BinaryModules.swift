@@ -1,0 +1,17 @@
+/// The modules that are in an XCFramework.
+public enum BinaryModules {
+  /// Looks for frameworks and Swift modules in its slices; sorted.
+  ///
+  /// - Parameters:
+  ///   - path: the directory of the XCFramework
+  ///   - names: what is in a directory; nil where there is none
+  public static func names(in path: String, _ names: (String) -> [String]?) -> [String] {
+    let slices = (names(path) ?? []).map { RelativePath.join(path, $0) }
+    let found = slices.flatMap { names($0) ?? [] }.compactMap { name -> String? in
+      let kind = RelativePath.fileExtension(of: name)
+      guard kind == "framework" || kind == "swiftmodule" else { return nil }
+      return String(name.dropLast(kind.count + 1))
+    }
+    return Set(found).sorted()
+  }
+}

@@ -1,0 +1,94 @@
+import ModKitModel
+
+/// The modules of the frameworks that descriptions bring along, as far as these are on the disk.
+struct VendoredFrameworks {
+  private(set) var modules: Set<String> = []
+  private(set) var gaps: [ForeignGap] = []
+  private let index: FileIndex
+
+  /// - Parameter index: every file in the directories of the components, also folded
+  init(_ components: some Sequence<ForeignComponent>, _ index: FileIndex) {
+    self.index = index
+    for component in components where !component.frameworks.isEmpty { add(component) }
+  }
+
+  private mutating func add(_ component: ForeignComponent) {
+    let candidates = bundles(below: component.directory)
+    for reference in component.frameworks {
+      let found = candidates.filter { Self.selects(reference, $0, component, index.folded) }
+      for path in found { modules.formUnion(names(in: path)) }
+      if found.isEmpty { addAbsent(reference, of: component) }
+    }
+  }
+
+  // MARK: Those that are there
+
+  private static let extensions: Set<Substring> = ["framework", "xcframework"]
+
+  /// The frameworks and XCFrameworks below a directory, sorted.
+  private func bundles(below directory: String) -> [String] {
+    var bundles: Set<String> = []
+    for file in index.files(under: directory) {
+      var path = RelativePath.directory(of: file)
+      while path != ".", path != directory {
+        if Self.extensions.contains(RelativePath.fileExtension(of: path)) { bundles.insert(path) }
+        path = RelativePath.directory(of: path)
+      }
+    }
+    return bundles.sorted()
+  }
+
+  private static func selects(
+    _ reference: GlobReference, _ bundle: String, _ component: ForeignComponent,
+    _ paths: FoldedPaths
+  ) -> Bool {
+    func matches(_ pattern: String) -> Bool {
+      let path = RelativePath.resolve(pattern, in: component.directory)
+      if path.map(FoldedPaths.folded) == FoldedPaths.folded(bundle) { return true }
+      return CocoaPodsGlob(pattern, in: component.directory, of: paths, .nothing).matches(bundle)
+    }
+    return matches(reference.pattern) && !reference.excluded.contains(where: matches)
+  }
+
+  private func names(in bundle: String) -> [String] {
+    let found =
+      RelativePath.fileExtension(of: bundle) == "xcframework"
+      ? BinaryModules.names(in: bundle, names(of:)) : []
+    return found.isEmpty ? Self.name(of: bundle).map { [$0] } ?? [] : found
+  }
+
+  /// What is in a directory.
+  private func names(of directory: String) -> [String]? {
+    let names = index.files(under: directory).compactMap { path in
+      RelativePath.rest(of: path, below: directory).flatMap { RelativePath.names(in: $0).first }
+    }
+    return Set(names).map { String($0) }.sorted()
+  }
+
+  private static func name(of path: String) -> String? {
+    let name = String(RelativePath.lastComponent(of: path).prefix { $0 != "." })
+    return ModuleName.isIdentifier(name) ? name : nil
+  }
+
+  // MARK: Those that are not
+
+  /// A framework has a module of its name, or clang would not find it.
+  private mutating func addAbsent(_ reference: GlobReference, of component: ForeignComponent) {
+    let isPath = !reference.pattern.utf8.contains { "*?[{".utf8.contains($0) }
+    let name = isPath ? Self.name(of: reference.pattern) : nil
+    if let name { modules.insert(name) }
+    guard name == nil || RelativePath.fileExtension(of: reference.pattern) != "framework",
+      let location = reference.location
+    else { return }
+    let issue =
+      name.map {
+        ManifestIssue(
+          "`\(reference.pattern)` is not there, and taken to have a module that is called `\($0)`",
+          at: location, advice: "fetch it, or name its modules under `external:`")
+      }
+      ?? ManifestIssue(
+        "`\(reference.pattern)` selects no framework", at: location,
+        advice: "fetch what it is to select, or name the modules under `external:`")
+    gaps.append(ForeignGap(component: component.name, issue, isUnread: false))
+  }
+}

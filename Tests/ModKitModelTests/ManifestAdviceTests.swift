@@ -1,0 +1,38 @@
+import ModKitModel
+import Testing
+
+/// Advice speaks the words of the file that has to be edited.
+@Suite struct ManifestAdviceTests {
+  private static func component(
+    _ format: ForeignFormat?, _ file: String, name: String = "A"
+  ) -> Component {
+    let place = SourceLocation(file: file, line: 1, column: 1)
+    return Component(
+      name: name, module: name, directory: "A", layer: "", foreignFormat: format,
+      locations: ComponentLocations(name: place, layer: place))
+  }
+
+  @Test func podspecsHaveNoKeysOfModkit() {
+    let pod = Self.component(.podspec, "A/A.podspec")
+    #expect(
+      pod.wayToPublish == "by `public_header_files` and `private_header_files` in A/A.podspec")
+    #expect(pod.adviceToRemoveFromTests == "remove the line of the test_spec from A/A.podspec")
+    #expect(pod.adviceToMoveToTests == "move the line into the test_spec in A/A.podspec")
+    #expect(pod.adviceToRenameModule == "set another `module_name` in A/A.podspec")
+    #expect(
+      pod.advice(toDeclare: Self.component(.podspec, "B/B.podspec", name: "B"), forTests: true)
+        == "add `dependency 'B'` to the test_spec in A/A.podspec")
+  }
+
+  @Test(arguments: ForeignFormat.allCases) func noDescriptionHas(_ format: ForeignFormat) {
+    let component = Self.component(format, "A/x")
+    let own = Self.component(nil, "A/x")
+    for advice in [
+      \Component.wayToPublish, \.adviceToRemoveFromTests, \.adviceToMoveToTests,
+      \.adviceToRenameModule,
+    ] {
+      #expect(!component[keyPath: advice].contains(":`"))
+      #expect(own[keyPath: advice].contains(":`"))
+    }
+  }
+}
