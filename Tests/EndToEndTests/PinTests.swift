@@ -46,7 +46,7 @@ import Testing
     let prebuild = try await sandbox.run(sandbox.binaryPath, ["prebuild"] + arguments)
     #expect(prebuild.status == 2, "\(prebuild.output)")
     #expect(
-      prebuild.errors == "error: \(message); pin in a run that has them as libraries\n")
+      prebuild.errors == "error: \(message); pin in a run that makes these libraries\n")
     #expect(!sandbox.exists(Self.lock))
     #expect(try await sandbox.modkit("store", "list").output == "", "nothing was built")
   }

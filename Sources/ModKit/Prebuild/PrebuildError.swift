@@ -31,7 +31,7 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notPinnable(let components):
       components.map { "'\($0.name)' cannot be pinned: \($0.reason)" }
         .joined(separator: "\nerror: ")
-        + "; pin in a run that has them as libraries"
+        + "; pin in a run that makes these libraries"
     case .noObjects(let name): "SwiftPM left no object files for '\(name)'"
     case .changingStore(let names):
       "the artifacts of \(names.joined(separator: ", ")) were stored, but are not there any more;"
