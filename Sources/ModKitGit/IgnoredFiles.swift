@@ -1,5 +1,5 @@
 import Clibgit2
-public import ModKitModel
+import ModKitModel
 
 extension GitRepository {
   /// Those of some files that git passes over: what rules ignore and the index does not have.

@@ -1,4 +1,4 @@
-public import ModKitModel
+import ModKitModel
 
 /// Which descriptions of other tools are the team's, in a directory that is no workspace yet.
 public struct DescriptionSearch: Sendable {
