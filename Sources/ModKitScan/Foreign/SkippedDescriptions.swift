@@ -45,7 +45,7 @@ enum SkippedDescriptions {
     _ issues: [ManifestIssue], _ advice: (String) -> String
   ) -> [ManifestIssue] {
     var seen: Set<String> = []
-    return issues.map { issue in
+    return issues.sorted { $0.location < $1.location }.map { issue in
       let file = issue.location.file
       return ManifestIssue(
         issue.message, at: issue.location,
