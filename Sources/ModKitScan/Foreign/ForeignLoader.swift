@@ -52,7 +52,8 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       external: external.subtracting(members.map(\.component.module)).sorted(),
       gaps: gaps + foreign.gaps + frameworks.gaps + MissingPaths.gaps(in: foreign.drafts, index)
         + MissingPackages.gaps(in: found.map(\.component), references, index)
-        + UnselectedSources.gaps(in: foreign.drafts, members.map(\.component)),
+        + UnselectedSources.gaps(in: foreign.drafts, members.map(\.component))
+        + CapitalExtensions(index).gaps(in: foreign.drafts),
       products: Self.products(readings.flatMap(\.description.products), references),
       obstacles: index.obstacles.map(\.path))
   }

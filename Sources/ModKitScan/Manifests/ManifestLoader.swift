@@ -108,6 +108,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     workspace.gaps =
       gaps + foreign.gaps + frameworks.gaps + MissingPaths.gaps(in: foreign.drafts, index)
       + UnselectedSources.gaps(in: foreign.drafts, workspace.components)
+      + CapitalExtensions(index).gaps(in: foreign.drafts)
     let selectionIssues =
       mayBeEmpty && manifests.isEmpty && items.isEmpty ? [] : selection.issues
     let issues =

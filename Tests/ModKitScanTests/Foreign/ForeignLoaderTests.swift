@@ -66,4 +66,16 @@ import Testing
       ])
     #expect(Self.issues(files, [.swiftpm]) == [])
   }
+
+  @Test func manyOfOneNameAreOneError() {
+    let files = Dictionary(uniqueKeysWithValues: (0..<5).map { ("\($0)/A.podspec", "A\n") })
+    #expect(
+      Self.issues(files, [.podspec]) == [
+        """
+        1/A.podspec:1:1: `A` is declared here and at 0/A.podspec:1:1, and in 3 further podspecs; \
+        rename one of them, or leave one out: `components:` in a modkit.yml of your own can link \
+        descriptions by path
+        """
+      ])
+  }
 }
