@@ -49,6 +49,6 @@ extension RuleExample {
         s.source_files = 'Classes/*'
       end
       """,
-      "Cache/Classes/Cache.swift": "public struct Cache {}\n",
+      "Cache/Classes/Cache.swift": "public struct Cache {}",
     ])
 }
