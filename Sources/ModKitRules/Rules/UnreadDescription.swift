@@ -48,6 +48,7 @@ extension RuleExample {
         s.name = 'Cache'
         s.source_files = 'Classes/*'
       end
-      """
+      """,
+      "Cache/Classes/Cache.swift": "public struct Cache {}",
     ])
 }

@@ -114,7 +114,8 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       gaps: gaps + foreign.gaps + frameworks.gaps + SkippedDescriptions.gaps(unread)
         + MissingPaths.gaps(in: foreign.drafts, index)
         + missing.gaps(in: found.map(\.component), and: readings.map(\.description), references)
-        + UnselectedSources.gaps(in: foreign.drafts, members.map(\.component)),
+        + UnselectedSources.gaps(in: foreign.drafts, members.map(\.component))
+        + CapitalExtensions(index).gaps(in: foreign.drafts),
       products: Self.products(readings.flatMap(\.description.products), references),
       obstacles: index.obstacles.map(\.path),
       strays: StraySources.paths(in: index, besides: members.map(\.component)))

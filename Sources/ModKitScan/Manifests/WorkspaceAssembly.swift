@@ -77,7 +77,9 @@ struct WorkspaceAssembly {
       report(
         "the name `\(component.module)` cannot be a module: it \(problem)",
         at: component.locations.name,
-        advice: "rename it, or add `module:` with letters, digits and `_`, no digit first")
+        advice: (component.foreignFormat == nil
+          ? "rename it, or add `module:`" : component.adviceToRenameModule)
+          + " with letters, digits and `_`, no digit first")
     }
   }
 

@@ -48,6 +48,7 @@ struct RandomComponentManifest {
     case .mapping(let mapping):
       "{" + joined(keys(of: mapping).map { "\($0.name): \(flow($0.value))" }) + "}"
     case .name: ["A", "Login-UI", "3D.Map", "C_1"][number(4)]
+    case .names: ["A", "react/core", "3D.Map/C_1/x"][number(3)]
     case .identifier: ["A", "Module_2"][number(2)]
     case .revision: ["main", "release/é", "v1.0", "'#Tag'"][number(4)]
     default: quoted(Self.words[number(Self.words.count)])

@@ -62,7 +62,10 @@ import Testing
     #expect(net.files.sources.map(\.path) == ["Modules/Net/src/Net.m"])
     #expect(net.dependencies.map(\.name) == ["Log"])
     #expect(workspace.external == ["Known", "AFNetworking"])
-    #expect(workspace.gaps.map(\.issue.message) == ["a condition"])
+    #expect(
+      workspace.gaps.map(\.issue.message) == [
+        "a condition", "Modules/Log/Classes/Log.M is a source to CocoaPods, and left out",
+      ])
     #expect(workspace.components[3].layer == "base-service")
   }
 

@@ -1,0 +1,45 @@
+import ModKitModel
+
+/// Sources with an extension in capitals. CocoaPods compiles them; to compilers `.M` or `.C` is
+/// another language, and modkit leaves them out.
+struct CapitalExtensions {
+  private let index: FileIndex
+  /// Whether there are such files anywhere, which is seldom.
+  private let arePossible: Bool
+
+  /// - Parameter index: with folded paths
+  init(_ index: FileIndex) {
+    self.index = index
+    arePossible = index.paths.contains(where: Self.isSource)
+  }
+
+  func gaps(in drafts: [ComponentDraft]) -> [ForeignGap] {
+    guard arePossible else { return [] }
+    return drafts.compactMap { draft in
+      guard draft.component.foreignFormat == .podspec else { return nil }
+      var selection = FileSelection(
+        index: index, componentDirectories: SortedPaths(), directory: draft.component.directory)
+      let files = selection.files(
+        draft.sources + draft.testSources, of: "source file", in: .byPath, .children,
+        where: Self.isSource)
+      guard let first = files.first else { return nil }
+      let others = files.count == 1 ? "" : " and \(files.count - 1) more"
+      return ForeignGap(
+        component: draft.component.name,
+        ManifestIssue(
+          "\(first)\(others) is a source to CocoaPods, and left out",
+          at: draft.component.locations.name,
+          advice: "write its extension in small letters"),
+        isUnread: false)
+    }
+  }
+
+  private static func isSource(_ path: String) -> Bool {
+    let name = RelativePath.fileExtension(of: path)
+    guard name.utf8.contains(where: { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) else {
+      return false
+    }
+    return Language(sourceExtension: name) == nil
+      && Language(sourceExtension: name.lowercased()[...]) != nil
+  }
+}
