@@ -58,7 +58,7 @@ public struct PodspecReader: ForeignReader {
     } catch {
       return Self.nothing(
         "this is not valid JSON: \(error.message)", at: places.location(of: error.offset),
-        advice: "correct it, or narrow the glob that finds it")
+        advice: "correct it, or exclude it")
     }
   }
 
@@ -68,7 +68,7 @@ public struct PodspecReader: ForeignReader {
     guard let specification = document.specification else {
       return Self.nothing(
         "there is no `Pod::Spec.new do |…|` in \(file)", at: places.location(of: 0),
-        advice: "write one, or narrow the glob that finds the file")
+        advice: "write one, or exclude the file")
     }
     guard let name = specification.name.text, !name.isEmpty else {
       let place = specification.name.unknown?.offset ?? specification.name.offset

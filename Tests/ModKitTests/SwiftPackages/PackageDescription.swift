@@ -70,7 +70,7 @@ struct PackageDescription {
         let owner = owner(of: target, in: package)
         let ends = Set(targets(of: target, in: package)).subtracting([owner])
         let prefix = prefix(of: package) + (target.path == "." ? "" : "\(target.path)/")
-        let sources = Set(target.sources.filter(Self.canImport).map { prefix + $0 })
+        let sources = Set(target.sources.map { prefix + $0 })
         if target.type == "test" {
           result[owner, default: Expectation()].testDependencies.formUnion(ends)
           result[owner, default: Expectation()].testSources.formUnion(sources)
@@ -84,11 +84,6 @@ struct PackageDescription {
       result[name]?.testDependencies.subtract(expectation.dependencies)
     }
     return result
-  }
-
-  /// Assembly imports no module.
-  private static func canImport(_ file: String) -> Bool {
-    !file.hasSuffix(".S") && !file.hasSuffix(".s")
   }
 
   private func prefix(of package: Package) -> String {
