@@ -1,4 +1,3 @@
-import Foundation
 import ModKitGraph
 public import ModKitModel
 
@@ -127,9 +126,7 @@ public struct ArtifactKeys: Sendable {
     if let unknown = needed.first(where: { interfaces[$0] == nil }) {
       throw .noInterface(of: unknown, for: component.name)
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    guard let bytes = try? Array(encoder.encode(document)) else {
+    guard let bytes = try? KeyDocumentText.bytes(of: document) else {
       throw .notEncodable(component: document.component)
     }
     return Entry(key: conditions.digest(bytes), document: document, bytes: bytes)

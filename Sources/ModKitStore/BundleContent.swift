@@ -6,7 +6,7 @@ enum BundleContent {
   ///
   /// - Throws: ``StoreError`` for links and unreadable files.
   static func files(of bundle: URL) throws(StoreError) -> [ArtifactRecord.File] {
-    guard try type(of: bundle, path: bundle.lastPathComponent) == .typeDirectory else {
+    guard try item(at: bundle, path: bundle.lastPathComponent) == .directory else {
       throw .unexpectedItem(bundle.lastPathComponent)
     }
     var files: [ArtifactRecord.File] = []
@@ -35,10 +35,10 @@ enum BundleContent {
     _ directory: URL, prefix: String, into files: inout [ArtifactRecord.File]
   ) throws(StoreError) {
     for name in try names(in: directory, path: prefix) {
-      let item = directory.appending(path: name)
-      switch try type(of: item, path: prefix + name) {
-      case .typeDirectory: try collect(item, prefix: "\(prefix)\(name)/", into: &files)
-      case .typeRegular: files.append(try file(item, path: prefix + name))
+      let place = directory.appending(path: name)
+      switch try item(at: place, path: prefix + name) {
+      case .directory: try collect(place, prefix: "\(prefix)\(name)/", into: &files)
+      case .file: files.append(try file(place, path: prefix + name))
       default: throw .unexpectedItem(prefix + name)
       }
     }
@@ -62,15 +62,11 @@ enum BundleContent {
     }
   }
 
-  /// Links are not followed.
-  private static func type(
-    of item: URL, path: String
-  ) throws(StoreError) -> FileAttributeType? {
-    do {
-      return try FileManager.default.attributesOfItem(atPath: item.path)[.type]
-        as? FileAttributeType
-    } catch {
-      throw .failed(path: path, reason: SystemError.reason(of: error))
+  private static func item(at place: URL, path: String) throws(StoreError) -> StoreItem {
+    let item = StoreItem(at: place)
+    guard item != .nothing else {
+      throw .failed(path: path, reason: SystemError.last.description)
     }
+    return item
   }
 }
