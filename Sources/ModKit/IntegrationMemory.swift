@@ -107,32 +107,25 @@ public struct IntegrationMemory: Sendable {
     return files + [ProcessInfo.processInfo.environment[Project.teamsVariable] ?? ""]
   }
 
-  private struct Record: Codable {
+  fileprivate struct Record: Codable {
     var answer: IntegrationAnswer
     var toolchain: Toolchain
     var supply: SupplyRecord
     var generated: GeneratedState
+  }
+}
 
-    init(
-      answer: IntegrationAnswer, toolchain: Toolchain, supply: SupplyRecord,
-      generated: GeneratedState
-    ) {
-      self.answer = answer
-      self.toolchain = toolchain
-      self.supply = supply
-      self.generated = generated
+extension IntegrationMemory.Record {
+  /// Nil where nothing can be read.
+  init?(_ text: String) {
+    guard let record = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else {
+      return nil
     }
+    self = record
+  }
 
-    init?(_ text: String) {
-      guard let record = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else {
-        return nil
-      }
-      self = record
-    }
-
-    var text: String? {
-      (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
-    }
+  var text: String? {
+    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

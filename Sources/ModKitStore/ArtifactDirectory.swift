@@ -25,13 +25,13 @@ struct ArtifactDirectory {
   private var home: URL { url.deletingLastPathComponent() }
 
   /// Whether the store has something of its name, be it a directory or not.
-  var exists: Bool { StoreItem(at: home) == .directory && StoreItem(at: url) != .nothing }
+  var exists: Bool { DiskItem(at: home.path) == .directory && DiskItem(at: url.path) != .nothing }
 
   /// Whether it is what modkit stores, damaged or not: whatever else lies in the store is somebody
   /// else's.
   var isArtifact: Bool {
-    key.utf8.isSHA256 && [home, url].allSatisfy { StoreItem(at: $0) == .directory }
-      && [recordFile, documentFile].contains { StoreItem(at: $0) == .file }
+    key.utf8.isSHA256 && [home, url].allSatisfy { DiskItem(at: $0.path) == .directory }
+      && [recordFile, documentFile].contains { DiskItem(at: $0.path) == .file }
   }
 
   /// Makes the directory of the component.
@@ -39,7 +39,7 @@ struct ArtifactDirectory {
   /// - Throws: ``StoreError``, also when something else is there
   func makeHome() throws(StoreError) {
     try home.makeDirectory()
-    guard StoreItem(at: home) == .directory else {
+    guard DiskItem(at: home.path) == .directory else {
       throw .failed(
         path: home.path, reason: "it is a link; remove it, or give the store another `path`")
     }
@@ -58,7 +58,7 @@ struct ArtifactDirectory {
 
   /// Reads the record and compares every byte with it.
   func verifiedRecord() throws(Damage) -> ArtifactRecord {
-    guard StoreItem(at: url) == .directory else { throw Damage(reason: "it is no directory") }
+    guard DiskItem(at: url.path) == .directory else { throw Damage(reason: "it is no directory") }
     let record = try record()
     guard record.component == component, record.key == key else {
       throw Damage(reason: "its record is of another artifact")

@@ -62,8 +62,8 @@ enum BundleContent {
     }
   }
 
-  private static func item(at place: URL, path: String) throws(StoreError) -> StoreItem {
-    let item = StoreItem(at: place)
+  private static func item(at place: URL, path: String) throws(StoreError) -> DiskItem {
+    let item = DiskItem(at: place.path)
     guard item != .nothing else {
       throw .failed(path: path, reason: SystemError.last.description)
     }

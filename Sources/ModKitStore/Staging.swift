@@ -39,7 +39,7 @@ extension ArtifactStore {
 
   /// What modkit has put there: somebody else may have a directory of that name, or a link.
   func leftovers(in directories: [String]) -> [URL] {
-    directories.map { root.appending(path: $0) }.filter { StoreItem(at: $0) == .directory }
+    directories.map { root.appending(path: $0) }.filter { DiskItem(at: $0.path) == .directory }
       .flatMap { directory in
         names(in: directory).filter { UUID(uuidString: $0) != nil }
           .map { directory.appending(path: $0) }

@@ -1,3 +1,4 @@
+import ModKitStore
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import ModKitStore
 import Foundation
 
 /// What the compilers really read, told by the dependency files that they leave beside their objects.

@@ -1,5 +1,3 @@
-import ModKitStore
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -12,14 +10,14 @@ import ModKitStore
 ///
 /// The system is asked directly: Foundation looks up owners and dates for each of these questions,
 /// which takes most of the time where tens of thousands of links are compared.
-enum DiskItem: Hashable {
+public enum DiskItem: Hashable, Sendable {
   case file
   case directory
   case link
   case other
   case nothing
 
-  init(at path: String) {
+  public init(at path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else {
       self = .nothing
@@ -34,7 +32,7 @@ enum DiskItem: Hashable {
   }
 
   /// Where a link points to, as it is written; nil when there is no link.
-  static func destination(ofLink path: String) -> String? {
+  public static func destination(ofLink path: String) -> String? {
     var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink(path, &characters, characters.count)
     guard length > 0 else { return nil }
@@ -42,17 +40,19 @@ enum DiskItem: Hashable {
   }
 
   /// The names in a directory; none when it cannot be read.
-  static func names(in directory: String) -> [String] { entries(in: directory).map(\.name) }
+  public static func names(in directory: String) -> [String] { entries(in: directory).map(\.name) }
 
   /// What a directory holds; nothing when it cannot be read.
-  static func entries(in directory: String) -> [(name: String, item: DiskItem)] {
+  public static func entries(in directory: String) -> [(name: String, item: DiskItem)] {
     (try? list(directory)) ?? []
   }
 
   /// What a directory holds.
   ///
   /// - Throws: ``SystemError``
-  static func list(_ directory: String) throws(SystemError) -> [(name: String, item: DiskItem)] {
+  public static func list(_ directory: String) throws(SystemError) -> [(
+    name: String, item: DiskItem
+  )] {
     guard let stream = opendir(directory) else { throw .last }
     defer { closedir(stream) }
     var entries: [(name: String, item: DiskItem)] = []
@@ -81,7 +81,7 @@ enum DiskItem: Hashable {
   }
 
   /// The files at any depth below a directory whose names end so: relative to it, and sorted.
-  static func paths(below directory: String, withSuffix suffix: String) -> [String] {
+  public static func paths(below directory: String, withSuffix suffix: String) -> [String] {
     names(in: directory)
       .flatMap { name in
         let path = "\(directory)/\(name)"
