@@ -9,7 +9,7 @@ enum ArtifactLockReader {
         return (ArtifactLock(), [])
       }
       let issues = try ShapeValidator.issues(in: document, shape: .lock)
-      return (issues.isEmpty ? ArtifactLock(ManifestNode(document)) : ArtifactLock(), issues)
+      return (issues.isEmpty ? ArtifactLock(document.root) : ArtifactLock(), issues)
     } catch {
       return (ArtifactLock(), [error])
     }

@@ -19,7 +19,7 @@ public enum BaselineReader {
     do throws(ManifestIssue) {
       let document = try YAMLDocument(file: file, bytes: bytes)
       let issues = try ShapeValidator.issues(in: document, shape: .baseline)
-      return (issues, Baseline(entries: issues.isEmpty ? entries(ManifestNode(document)) : []))
+      return (issues, Baseline(entries: issues.isEmpty ? entries(document.root) : []))
     } catch {
       return ([error], Baseline())
     }

@@ -33,7 +33,7 @@ struct ComponentDraft: Hashable {
 
 extension ComponentDraft {
   init(_ document: YAMLDocument) {
-    let root = ManifestNode(document)
+    let root = document.root
     let headers = root["headers"]
     let excluded = root.strings("exclude")
     func globs(_ node: ManifestNode?, default pattern: String? = nil) -> [GlobReference] {

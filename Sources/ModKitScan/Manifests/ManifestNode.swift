@@ -1,40 +1,52 @@
 import ModKitModel
-import Yams
 
 /// A value of a manifest, with its place. An alias reads as what it stands for.
 struct ManifestNode {
-  private let document: YAMLDocument
-  private let node: Node
-  private let target: Node
+  /// Where it is written: of an alias, where the alias is.
+  let location: SourceLocation
+  private let content: Content
 
-  init(_ document: YAMLDocument) {
-    self.init(document: document, node: document.root)
+  enum Content {
+    case scalar(String, isNull: Bool)
+    case list([ManifestNode])
+    case mapping([(key: ManifestNode, value: ManifestNode)])
   }
 
-  private init(document: YAMLDocument, node: Node) {
-    self.document = document
-    self.node = node
-    target = document.target(of: node)
+  init(_ content: Content, at location: SourceLocation) {
+    self.location = location
+    self.content = content
   }
 
-  private func child(_ node: Node) -> ManifestNode {
-    ManifestNode(document: document, node: node)
+  /// The same value at another place, where an alias stands for it.
+  func standing(at location: SourceLocation) -> ManifestNode {
+    ManifestNode(content, at: location)
   }
 
-  var location: SourceLocation { document.location(of: node) }
-  var isNull: Bool { YAMLDocument.isNull(target) }
+  var isNull: Bool {
+    guard case .scalar(_, let isNull) = content else { return false }
+    return isNull
+  }
 
   // MARK: Before the validator
 
-  /// Nil for a collection.
-  var text: String? { document.text(of: target) }
+  /// Nil for a collection; of a null, as it is written.
+  var text: String? {
+    switch content {
+    case .scalar(let text, _): text
+    case .list, .mapping: nil
+    }
+  }
 
   /// Nil for everything but a list.
-  var list: [ManifestNode]? { target.sequence.map { $0.map(child) } }
+  var list: [ManifestNode]? {
+    guard case .list(let elements) = content else { return nil }
+    return elements
+  }
 
   /// Nil for everything but a mapping.
   var pairs: [(key: ManifestNode, value: ManifestNode)]? {
-    target.mapping.map { $0.map { (child($0.key), child($0.value)) } }
+    guard case .mapping(let pairs) = content else { return nil }
+    return pairs
   }
 
   // MARK: After the validator
@@ -48,8 +60,9 @@ struct ManifestNode {
 
   /// The value of a key; nil when the key is absent or its value is null.
   subscript(key: String) -> ManifestNode? {
-    let pair = target.mapping?.first { document.text(of: document.target(of: $0.key)) == key }
-    guard let value = pair.map({ child($0.value) }), !value.isNull else { return nil }
+    guard let value = pairs?.first(where: { $0.key.text == key })?.value, !value.isNull else {
+      return nil
+    }
     return value
   }
 

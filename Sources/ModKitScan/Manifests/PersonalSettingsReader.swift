@@ -15,7 +15,7 @@ public enum PersonalSettingsReader {
         return nil
       }
       issues = try ShapeValidator.issues(in: document, shape: .local)
-      let root = ManifestNode(document)
+      let root = document.root
       let settings = PersonalSettings(root)
       issues += ModeWishReader.issues(with: settings.wishes, among: workspace.components)
       issues += root["product"].map { productIssues($0, in: workspace) } ?? []

@@ -15,7 +15,7 @@ struct ShapeValidator {
     in document: YAMLDocument, shape: DocumentShape
   ) throws(ManifestIssue) -> [ManifestIssue] {
     var validator = ShapeValidator()
-    let root = ManifestNode(document)
+    let root = document.root
     validator.check(root, is: .mapping(shape.root), named: document.file)
     guard validator.valueCount <= valueLimit else {
       throw ManifestIssue(

@@ -33,7 +33,7 @@ struct WorkspaceDraft {
   var deploymentTargets: [Platform: String]
 
   init(_ document: YAMLDocument) {
-    let root = ManifestNode(document)
+    let root = document.root
     file = document.file
     name = root["name"]?.string ?? ""
     let components = root["components"]?.elements ?? []

@@ -7,7 +7,7 @@ struct YAMLFailure {
   let mask: YAMLMask
 
   func issue(for error: any Error) -> ManifestIssue {
-    if let misuse = error as? YAMLAliases.Misuse {
+    if let misuse = error as? YAMLNodes.Misuse {
       return issue(misuse.message, at: misuse.mark, advice: "define it first, as `&name`")
     }
     switch error as? YamlError {

@@ -33,7 +33,7 @@ struct EditableManifest {
     self.target = target
     document = try YAMLDocument(file: file, bytes: bytes)
     lines = ManifestLines(bytes)
-    let root = ManifestNode(document)
+    let root = document.root
     guard let pairs = root.pairs else {
       throw ManifestIssue("\(file) has to be a mapping of keys to values", at: root.location)
     }
@@ -50,7 +50,7 @@ struct EditableManifest {
   }
 
   /// Whether the keys stand between braces.
-  var isFlow: Bool { lines.byte(at: lines.offset(of: ManifestNode(document).location)) == "{" }
+  var isFlow: Bool { lines.byte(at: lines.offset(of: document.root.location)) == "{" }
 
   private static func names(
     _ list: ManifestNode, of key: String

@@ -11,7 +11,7 @@ struct KeyAddition {
 
   init(_ manifest: EditableManifest) {
     self.manifest = manifest
-    entries = ManifestNode(manifest.document).pairs ?? []
+    entries = manifest.document.root.pairs ?? []
   }
 
   func splices(_ names: [String]) throws(ManifestIssue) -> [TextSplice] {

@@ -11,8 +11,8 @@ extension EditableManifest {
   }
 
   private var otherEntries: [(key: Node, value: Node)] {
-    let entries = document.root.mapping?.map { (key: $0.key, value: $0.value) } ?? []
-    return entries.filter { document.text(of: document.target(of: $0.key)) != target.key }
+    let entries = document.parsed.mapping?.map { (key: $0.key, value: $0.value) } ?? []
+    return zip(entries, document.root.entries).filter { $1.key.text != target.key }.map(\.0)
   }
 
   /// Whether two nodes are equal as trees, as written: an alias is equal to an alias.
@@ -21,7 +21,7 @@ extension EditableManifest {
     switch (left, right) {
     case (.scalar(let first), .scalar(let second)):
       return first.style == second.style
-        && document.text(of: left) == other.document.text(of: right)
+        && document.mask.unmask(first.string) == other.document.mask.unmask(second.string)
     case (.sequence(let first), .sequence(let second)):
       return first.count == second.count
         && zip(first, second).allSatisfy { same($0, $1, in: other) }
