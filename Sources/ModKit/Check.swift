@@ -51,8 +51,8 @@ public struct CheckOutcome: Sendable {
   public var comparison: ComparisonSummary?
   /// The baseline that holds all findings of the whole workspace.
   public var renewedBaseline: Baseline
-  /// Whether it depends on nothing but files whose bytes are known without reading them, and on
-  /// whether there are others.
+  /// Whether it depends on nothing but files whose identity is known, and on whether there are
+  /// others.
   var isRepeatable = false
 
   public var errorCount: Int { diagnostics.count { $0.severity == .error } }

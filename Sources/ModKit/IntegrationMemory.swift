@@ -71,8 +71,8 @@ public struct IntegrationMemory: Sendable {
     return try Project(root: root) { tree }
   }
 
-  /// Remembers a plan, if every file is still what git's index has recorded, and if the next run
-  /// would have nothing to ask a server, a compiler or the user.
+  /// Remembers a plan, if the identity of every file is known, and if the next run would have
+  /// nothing to ask a server, a compiler or the user.
   ///
   /// - Parameter files: what is on disk now
   public func remember(

@@ -1,6 +1,6 @@
-import ModKitStore
 import Foundation
 import ModKitModel
+import ModKitStore
 
 /// The keys that stand in what `integrate` has generated: the packages link those artifacts.
 enum LinkedKeys {

@@ -18,8 +18,8 @@ public struct PreparedPlan: Sendable {
   private var fetch: RemoteFetch?
   /// As long as the plan lives, its artifacts stay where they are.
   private let hold: StoreHold?
-  /// Whether the sources say the same as long as their bytes, which are known without reading them,
-  /// are the same.
+  /// Whether the sources say the same as long as their bytes, whose identity is known, are the
+  /// same.
   fileprivate(set) var isRepeatable = false
 
   /// Looks artifacts up, from the bottom up, and plans with them.

@@ -1,5 +1,5 @@
-import ModKitStore
 import Foundation
+import ModKitStore
 import Testing
 
 @testable import ModKit

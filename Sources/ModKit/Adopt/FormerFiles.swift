@@ -1,6 +1,6 @@
-import ModKitStore
 import Foundation
 import ModKitModel
+import ModKitStore
 
 /// What was in the place of files before they were written, to have it back should writing fail.
 struct FormerFiles {

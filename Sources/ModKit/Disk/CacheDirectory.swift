@@ -1,6 +1,6 @@
-import ModKitStore
 import Foundation
 import ModKitModel
+import ModKitStore
 
 /// `.modkit/cache`, of which nothing is missed when it is gone. Names of files are relative to it.
 struct CacheDirectory {

@@ -1,6 +1,6 @@
-import ModKitStore
 import ModKitModel
 import ModKitScan
+import ModKitStore
 
 /// What a path holds that is neither a directory nor empty.
 enum DiskContent: Hashable {

@@ -21,6 +21,10 @@ public struct DiskFileTree: FileTree {
   /// The same directory, so that the system need not find it again for each file.
   private let directory: OpenDirectory
   private let tracked: TrackedFiles?
+  private let changed = ChangedFiles()
+
+  /// A changed file that is larger is not worth to be read for its identity alone.
+  private static let changedSizeLimit = 1_048_576
 
   /// - Parameters:
   ///   - root: an absolute path without links
@@ -32,7 +36,9 @@ public struct DiskFileTree: FileTree {
   }
 
   public func contentIdentifier(of path: String) -> ContentIdentifier? {
-    tracked?.identifier(of: path)
+    guard let tracked else { return nil }
+    return tracked.identifier(of: path)
+      ?? changed.identifier(of: path) { try? read(path, limit: Self.changedSizeLimit) }
   }
 
   /// Whether a file is part of the repository.

@@ -53,7 +53,7 @@ struct ResultCache {
     return (record.result, tree)
   }
 
-  /// Remembers a result, if every file is still what git's index has recorded.
+  /// Remembers a result, if the identity of every file is known.
   ///
   /// - Parameters:
   ///   - basis: the files that were found before anything was read; nil when nothing is remembered

@@ -22,6 +22,13 @@ final class ScanCache: Sendable {
   private struct News {
     var sources = Findings<FactsArchive.Key, SourceFacts>()
     var manifests = Findings<ContentIdentifier, ManifestFacts>()
+
+    /// Whether there is as much as 1/256 of what is known. A manifest takes as long to read as some
+    /// sources.
+    func areWorthWriting(beside knownCount: Int) -> Bool {
+      let weight = sources.newCount + 16 * manifests.newCount
+      return weight > 0 && weight >= knownCount / 256
+    }
   }
 
   /// - Parameter facts: what the file holds
@@ -41,16 +48,17 @@ final class ScanCache: Sendable {
     news.withLock { $0.manifests.add(learned, used: used) }
   }
 
-  /// Adds what a scan has learned. Without news the file is left alone.
+  /// Adds what a scan has learned. For little news the file is left alone: to find it out again
+  /// costs less than to write everything down.
   func remember(_ learned: [FactsArchive.Key: SourceFacts], used: [FactsArchive.Key]) {
     news.withLock { news in
       news.sources.add(learned, used: used)
-      guard news.sources.areNew || news.manifests.areNew else { return }
+      guard news.areWorthWriting(beside: facts.count) else { return }
       let sources = news.sources.merged(with: facts.keys) { facts[$0] }
       let manifests = news.manifests.merged(with: facts.manifests) { facts.manifest($0) }
       CacheDirectory(root: root)
         .write(FactsArchive.encoded(sources, manifests: manifests), to: Self.name)
-      (news.sources.areNew, news.manifests.areNew) = (false, false)
+      (news.sources.newCount, news.manifests.newCount) = (0, 0)
     }
   }
 }
@@ -62,13 +70,13 @@ private struct Findings<Key: Hashable, Value> {
 
   private var learned: [Key: Value] = [:]
   private var used: [Key] = []
-  /// Whether something was learned that is not written down.
-  var areNew = false
+  /// How much was learned that is not written down.
+  var newCount = 0
 
   mutating func add(_ learned: [Key: Value], used: [Key]) {
     self.learned.merge(learned) { _, new in new }
     self.used += used
-    areNew = areNew || !learned.isEmpty
+    newCount += learned.count
   }
 
   /// Together with what was remembered before, unless most of that is of no use any more.

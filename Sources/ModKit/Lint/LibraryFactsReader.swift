@@ -1,8 +1,8 @@
-import ModKitStore
 import Foundation
 import ModKitLinkMap
 import ModKitModel
 import ModKitScan
+import ModKitStore
 
 /// Reads the files of an artifact bundle for what they say of the library.
 struct LibraryFactsReader {

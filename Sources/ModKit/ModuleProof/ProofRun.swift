@@ -1,7 +1,7 @@
-import ModKitStore
 import Foundation
 import ModKitGenerate
 import ModKitModel
+import ModKitStore
 
 /// Compiles the modules of a plan.
 struct ProofRun: Sendable {

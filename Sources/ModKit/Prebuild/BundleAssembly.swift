@@ -1,6 +1,6 @@
-import ModKitStore
 import Foundation
 import ModKitModel
+import ModKitStore
 
 /// Makes the bundle of a library of what SwiftPM left.
 struct BundleAssembly {

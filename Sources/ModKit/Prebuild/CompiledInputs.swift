@@ -1,5 +1,5 @@
-import ModKitStore
 import Foundation
+import ModKitStore
 
 /// What the compilers really read, told by the dependency files that they leave beside their objects.
 ///

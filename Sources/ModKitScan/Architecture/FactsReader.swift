@@ -7,7 +7,7 @@ struct FactsReader<Tree: FileTree>: Sendable {
 
   enum Reading {
     case recalled(RecalledFacts, FactsArchive.Key)
-    /// The key is nil when nothing tells what the bytes are without reading them.
+    /// The key is nil when nothing proves that the bytes are those of one identity.
     case scanned(SourceFacts, FactsArchive.Key?)
   }
 

@@ -13,7 +13,7 @@ public protocol FileTree: Sendable {
   /// What a path leads to when its links are followed, be it a link itself or not.
   func destination(ofLink path: String) -> LinkDestination
 
-  /// What the bytes of a file are, if that is known without reading them.
+  /// What the bytes of a file are, if that is known, or found out at little cost.
   func contentIdentifier(of path: String) -> ContentIdentifier?
 }
 

@@ -27,7 +27,7 @@ public struct ResultBasis: Sendable {
   ///
   /// Equal bytes mean equal findings; they hold nothing of the disk or of the machine.
   ///
-  /// - Returns: nil when the bytes of one of those are not known without reading them
+  /// - Returns: nil when the identity of one of those is not known
   public func bytes(in tree: some FileTree) -> [UInt8]? {
     let isKnown = Atomic(true)
     let parts = ([Workspace.manifestName] + index.paths).concurrentBatches { paths -> [UInt8] in

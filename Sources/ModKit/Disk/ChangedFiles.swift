@@ -1,0 +1,41 @@
+import ModKitGit
+import ModKitModel
+import Synchronization
+
+/// The identity of files for which git's index does not vouch, because they were edited or are new:
+/// they are read for it, as long as they are few.
+///
+/// Whoever asks before he reads a file, and is told something after it, knows that he has read what
+/// the identity says: a file that has changed since the first question has none any more.
+final class ChangedFiles: Sendable {
+  /// To read them costs less than to judge a workspace anew; with more, it would cost more. One
+  /// file is asked for some six times in a run.
+  private static let readingLimit = 2_000
+
+  private struct Record {
+    var readings = 0
+    /// What was told of a file first.
+    var identifiers: [String: ContentIdentifier] = [:]
+  }
+
+  private let record = Mutex(Record())
+
+  /// Nil when the file has changed meanwhile, and when too much was read already.
+  ///
+  /// - Parameter bytes: reads the file; nil when it cannot be read
+  func identifier(of path: String, reading bytes: () -> [UInt8]?) -> ContentIdentifier? {
+    let isAllowed = record.withLock { record in
+      record.readings += 1
+      return record.readings <= Self.readingLimit
+    }
+    guard isAllowed, let bytes = bytes(), let present = try? ContentIdentifier(of: bytes) else {
+      return nil
+    }
+    let first = record.withLock { record in
+      let first = record.identifiers[path] ?? present
+      record.identifiers[path] = first
+      return first
+    }
+    return first == present ? present : nil
+  }
+}
