@@ -51,9 +51,9 @@ public struct CheckOutcome: Sendable {
   public var comparison: ComparisonSummary?
   /// The baseline that holds all findings of the whole workspace.
   public var renewedBaseline: Baseline
-  /// Whether it depends on nothing but files whose identity is known, and on whether there are
-  /// others.
-  var isRepeatable = false
+  /// The identities of the sources, on which it depends besides manifests and the presence of
+  /// files; nil when it depends on more.
+  var contents: ScannedContents?
 
   public var errorCount: Int { diagnostics.count { $0.severity == .error } }
   public var warningCount: Int { diagnostics.count { $0.severity == .warning } }
@@ -84,7 +84,7 @@ extension Project {
     case nil:
       let scan = try scan(workspace, in: tree)
       var outcome = outcome(of: checker, on: scan.architecture, request, rules)
-      outcome.isRepeatable = scan.isProven && !workspace.dependsOnCircumstances
+      outcome.contents = workspace.dependsOnCircumstances ? nil : scan.contents
       return outcome
     case .revision(let revision):
       // The past first, of which only findings are kept: one architecture at a time is in memory.

@@ -85,13 +85,9 @@ public struct CheckRun: Sendable {
     // The index is read before any file is, so that whatever changes from now on is noticed.
     let knowing = tree ?? Project.knowingTree(of: root)
     let project = try Project(root: root, pods: pods) { knowing }
-    let (result, questions) = try judged(baseline, project)
-    if let questions {
-      var basis = project.basis
-      basis?.questions = questions
-      cache.remember(basis: basis, in: project.tree) {
-        ResultCache.Result(status: result.verdict.rawValue, text: result.text)
-      }
+    let (result, basis) = try judged(baseline, project)
+    cache.remember(basis: basis, in: project.tree) {
+      ResultCache.Result(status: result.verdict.rawValue, text: result.text)
     }
     return result
   }
@@ -112,8 +108,8 @@ public struct CheckRun: Sendable {
       ] + entries)
   }
 
-  /// The result, and what it asked the disk for; nil when it cannot be repeated.
-  private func judged(_ baseline: Baseline, _ project: Project) throws -> (Result, [String]?) {
+  /// The result, and on what it depends; nil when it cannot be repeated.
+  private func judged(_ baseline: Baseline, _ project: Project) throws -> (Result, ResultBasis?) {
     let outcome = try project.check(
       CheckRequest(
         product: try project.product(named: options.product), rules: options.rules,
@@ -121,11 +117,16 @@ public struct CheckRun: Sendable {
     let text = try outcome.text(format: options.format, isColored: options.isColored)
     let result = Result(
       verdict: outcome.verdict, text: text, unclear: project.unclearPodspecs)
-    let isRepeatable = outcome.isRepeatable && !project.pods.areOpen(result.unclear)
-    let questions =
-      isRepeatable ? DiskQuestions.paths(behind: outcome.architecture.importFaults) : nil
+    let basis = project.pods.areOpen(result.unclear) ? nil : basis(of: outcome, in: project)
     releaseElsewhere(outcome)
-    return (result, questions?.contains { $0.utf8.contains(0) } == true ? nil : questions)
+    return (result, basis)
+  }
+
+  private func basis(of outcome: CheckOutcome, in project: Project) -> ResultBasis? {
+    guard var basis = project.basis, let contents = outcome.contents?.byPath else { return nil }
+    basis.questions = DiskQuestions.paths(behind: outcome.architecture.importFaults)
+    basis.contents = contents
+    return basis.questions.contains { $0.utf8.contains(0) } ? nil : basis
   }
 }
 

@@ -107,7 +107,7 @@ extension Project {
     var prepared = try PreparedPlan(
       planner, scope, architecture, conditions, store,
       use == .none ? nil : try RemoteStore(of: self))
-    prepared.isRepeatable = scan.isProven && !workspace.dependsOnCircumstances
+    prepared.isRepeatable = scan.contents != nil && !workspace.dependsOnCircumstances
     try await prepared.fetchMisses()
     return prepared
   }

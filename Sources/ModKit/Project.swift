@@ -70,10 +70,7 @@ public struct Project: Sendable {
 
   /// The files of a workspace, with what git knows of them.
   static func knowingTree(of root: WorkspaceRoot) -> DiskFileTree {
-    let tree = DiskFileTree(root: root.path, tracked: trackedFiles(in: root))
-    // All others are asked for before they are read.
-    _ = tree.contentIdentifier(of: Workspace.manifestName)
-    return tree
+    DiskFileTree(root: root.path, tracked: trackedFiles(in: root))
   }
 
   /// Nil outside of git, and where git cannot answer: every file is then read.

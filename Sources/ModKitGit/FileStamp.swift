@@ -14,6 +14,13 @@ struct FileStamp: Hashable, Sendable {
   struct Time: Hashable, Sendable {
     var seconds: UInt32
     var nanoseconds: UInt32
+
+    /// Without nanoseconds, a second is the least that counts.
+    func isSafelyBefore(_ other: Time) -> Bool {
+      let isCoarse = nanoseconds == 0 || other.nanoseconds == 0
+      return seconds < other.seconds
+        || (!isCoarse && seconds == other.seconds && nanoseconds < other.nanoseconds)
+    }
   }
 
   private var size: UInt32
@@ -50,10 +57,11 @@ struct FileStamp: Hashable, Sendable {
 
   /// Whether a file was last written so long before `time` that its stamp tells a later edit.
   /// Without nanoseconds, a second is the least that counts.
-  func isSafelyBefore(_ time: Time) -> Bool {
-    let isCoarse = modified.nanoseconds == 0 || time.nanoseconds == 0
-    return modified.seconds < time.seconds
-      || (!isCoarse && modified.seconds == time.seconds && modified.nanoseconds < time.nanoseconds)
+  func isSafelyBefore(_ time: Time) -> Bool { modified.isSafelyBefore(time) }
+
+  /// Whether nothing was done to the file at `time` or later, not even a new name.
+  func isUntouched(since time: Time) -> Bool {
+    modified.isSafelyBefore(time) && changed.isSafelyBefore(time)
   }
 
   var modificationTime: Time { modified }
@@ -69,6 +77,18 @@ struct FileStamp: Hashable, Sendable {
 }
 
 extension FileStamp.Time {
+  /// By the clock that local file systems stamp their files with: on Linux it ticks every few
+  /// milliseconds.
+  static var now: Self {
+    var time = timespec()
+    #if os(Linux)
+      clock_gettime(CLOCK_REALTIME_COARSE, &time)
+    #else
+      clock_gettime(CLOCK_REALTIME, &time)
+    #endif
+    return Self(time)
+  }
+
   fileprivate init(_ time: git_index_time) {
     seconds = UInt32(truncatingIfNeeded: time.seconds)
     nanoseconds = time.nanoseconds

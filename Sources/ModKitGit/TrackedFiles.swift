@@ -12,6 +12,7 @@ public struct TrackedFiles: Sendable {
   }
 
   private let root: OpenDirectory
+  private let start: FileStamp.Time
   private var records: [String: Record]
 
   /// The identity of what is in a file now; nil when the index does not prove it.
@@ -24,15 +25,25 @@ public struct TrackedFiles: Sendable {
     return record.identifier
   }
 
+  /// Whether what is in a file was in it before the index was read.
+  public func isOlder(_ path: String) -> Bool {
+    FileStamp(path: path, in: root.descriptor)?.isUntouched(since: start) ?? false
+  }
+
   /// Whether the index can tell of a file.
   public func contains(_ path: String) -> Bool { records[path] != nil }
 
   /// The paths of all files that the index can tell of, in no order.
   public var paths: some Collection<String> { records.keys }
 
-  /// - Parameter directory: that of `root`, relative to the work tree; the entries lie below it
-  init(root: OpenDirectory, entries: [TrackedEntry], below directory: String) {
+  /// - Parameters:
+  ///   - start: when reading the index began
+  ///   - directory: that of `root`, relative to the work tree; the entries lie below it
+  init(
+    root: OpenDirectory, start: FileStamp.Time, entries: [TrackedEntry], below directory: String
+  ) {
     self.root = root
+    self.start = start
     var records = [String: Record](minimumCapacity: entries.count)
     var namesakes: [String] = []
     for entry in entries {
@@ -81,6 +92,7 @@ extension GitRepository {
   /// - Parameter directory: relative to the work tree, without a slash at the end; `.` for all
   /// - Throws: `failure` when the index cannot be read.
   public func trackedFiles(below directory: String = ".") throws(GitError) -> TrackedFiles {
+    let start = FileStamp.Time.now
     // The time comes first: an index that is written meanwhile is then too young, not too old.
     let written = indexTime
     let index = try index()
@@ -94,7 +106,7 @@ extension GitRepository {
         ConversionAttributes(
           repository: handle, workingDirectory: workingDirectory,
           paths: entries.lazy.map(\.path))
-      }, { TrackedFiles(root: root, entries: entries, below: directory) })
+      }, { TrackedFiles(root: root, start: start, entries: entries, below: directory) })
     let evidence = BlobEvidence(objects: objects, conversions: conversions, indexTime: written)
     return files.without(entries.lazy.filter { !evidence.proves($0) }, below: directory)
   }

@@ -5,8 +5,7 @@ import Synchronization
 /// The identity of files for which git's index does not vouch, because they were edited or are new:
 /// they are read for it, as long as they are few.
 ///
-/// Whoever asks before he reads a file, and is told something after it, knows that he has read what
-/// the identity says: a file that has changed since the first question has none any more.
+/// A file that changes while modkit runs has no identity, since nobody knows what was read of it.
 final class ChangedFiles: Sendable {
   /// To read them costs less than to judge a workspace anew; with more, it would cost more. One
   /// file is asked for some six times in a run.
@@ -19,6 +18,9 @@ final class ChangedFiles: Sendable {
   }
 
   private let record = Mutex(Record())
+
+  /// What was told of files.
+  var identifiers: [String: ContentIdentifier] { record.withLock { $0.identifiers } }
 
   /// Nil when the file has changed meanwhile, and when too much was read already.
   ///

@@ -37,9 +37,14 @@ public struct DiskFileTree: FileTree {
 
   public func contentIdentifier(of path: String) -> ContentIdentifier? {
     guard let tracked else { return nil }
-    return tracked.identifier(of: path)
-      ?? changed.identifier(of: path) { try? read(path, limit: Self.changedSizeLimit) }
+    if let identifier = tracked.identifier(of: path) { return identifier }
+    // What has changed since may have been read, or told, as it was before.
+    guard tracked.isOlder(path) else { return nil }
+    return changed.identifier(of: path) { try? read(path, limit: Self.changedSizeLimit) }
   }
+
+  /// The files that were read for their identity, and what was in them.
+  var changedFiles: [String: ContentIdentifier] { changed.identifiers }
 
   /// Whether a file is part of the repository.
   func isTracked(_ path: String) -> Bool { tracked?.contains(path) ?? false }

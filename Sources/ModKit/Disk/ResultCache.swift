@@ -47,8 +47,10 @@ struct ResultCache {
     let plain = DiskFileTree(root: root.path)
     let (basis, tree) = atOnce(
       { ResultBasis(roots: record.roots, questions: record.questions, in: plain) }, tree)
-    guard directory.isBelieved(name, knowing: tree), let bytes = basis.bytes(in: tree),
-      key(bytes) == record.key
+    // What was edited once is edited again: to ask for it first spares asking for all others.
+    guard directory.isBelieved(name, knowing: tree),
+      record.changed.allSatisfy({ tree.contentIdentifier(of: $0)?.hexadecimal == $1 }),
+      let bytes = basis.bytes(in: tree), key(bytes) == record.key
     else { return (nil, tree) }
     return (record.result, tree)
   }
@@ -62,7 +64,8 @@ struct ResultCache {
   func remember(basis: ResultBasis?, in tree: DiskFileTree, _ result: () -> Result?) {
     guard let basis, let bytes = basis.bytes(in: tree), let result = result() else { return }
     let record = ResultRecord(
-      key: key(bytes), roots: basis.roots, questions: basis.questions, result: result)
+      key: key(bytes), roots: basis.roots, questions: basis.questions,
+      changed: tree.changedFiles.mapValues(\.hexadecimal), result: result)
     directory.write(record.bytes, to: name)
   }
 

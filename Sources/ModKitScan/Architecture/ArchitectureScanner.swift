@@ -18,8 +18,8 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     public var learned: [FactsArchive.Key: SourceFacts]
     /// Which facts of the memory were of use.
     public var recalled: [FactsArchive.Key]
-    /// Whether the identity of every file was known.
-    public var isProven: Bool
+    /// Under which identities files were judged; nil when that of a file is not known.
+    public var contents: ScannedContents?
   }
 
   /// Reads every source and header once, in parallel, unless the memory has its facts.
@@ -64,7 +64,8 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
       learned: Dictionary(
         batches.flatMap(\.learned), uniquingKeysWith: { first, _ in first }),
       recalled: batches.flatMap(\.recalled),
-      isProven: batches.allSatisfy(\.isProven) && maps.areProvable)
+      contents: maps.areProvable
+        ? ScannedContents(batches.map(\.contents), count: files.count) : nil)
     releaseElsewhere((files, judge, collector, batches))
     return outcome
   }

@@ -12,8 +12,8 @@ struct ScanBatch: Sendable {
   var learned: [(FactsArchive.Key, SourceFacts)] = []
   /// The facts that had been remembered.
   var recalled: [FactsArchive.Key] = []
-  /// Whether the identity of every file was known.
-  var isProven = true
+  /// Under which identities files were judged.
+  var contents: [ScannedContents.Item] = []
   /// What could not be read, and why.
   var failures: [String] = []
 
@@ -28,11 +28,15 @@ struct ScanBatch: Sendable {
         switch try reader.facts(of: file) {
         case .recalled(let facts, let key):
           recalled.append(key)
+          contents.append((file.path, key.content))
           add(facts.declarations, of: file)
           judge.judge(facts.imports, of: file, &recalledMemo, into: &judgement)
           if collector.wants(file) { includes += collector.includes(facts.imports, of: file) }
         case .scanned(let facts, let key):
-          if let key { learned.append((key, facts)) } else { isProven = false }
+          if let key {
+            learned.append((key, facts))
+            contents.append((file.path, key.content))
+          }
           add(facts.declarations, of: file)
           judge.judge(facts.imports, of: file, &memo, into: &judgement)
           if collector.wants(file) { includes += collector.includes(facts.imports, of: file) }

@@ -1,4 +1,4 @@
-import ModKitModel
+public import ModKitModel
 import Synchronization
 
 /// All of a workspace that the findings of a check can depend on.
@@ -6,6 +6,8 @@ public struct ResultBasis: Sendable {
   private let index: FileIndex
   /// Paths besides, of which it counts whether there is a file.
   public var questions: [String] = []
+  /// Sources that were read under these identities, whatever is in them now.
+  public var contents: [String: ContentIdentifier] = [:]
 
   init(_ index: FileIndex) {
     self.index = index
@@ -31,7 +33,7 @@ public struct ResultBasis: Sendable {
   public func bytes(in tree: some FileTree) -> [UInt8]? {
     let isKnown = Atomic(true)
     let parts = ([Workspace.manifestName] + index.paths).concurrentBatches { paths -> [UInt8] in
-      guard isKnown.load(ordering: .relaxed), let part = Self.bytes(paths, tree) else {
+      guard isKnown.load(ordering: .relaxed), let part = self.bytes(paths, tree) else {
         isKnown.store(false, ordering: .relaxed)
         return []
       }
@@ -51,14 +53,14 @@ public struct ResultBasis: Sendable {
     return bytes
   }
 
-  private static func bytes(_ paths: ArraySlice<String>, _ tree: some FileTree) -> [UInt8]? {
+  private func bytes(_ paths: ArraySlice<String>, _ tree: some FileTree) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(128 * paths.count)
     for path in paths {
       bytes += path.utf8
       bytes.append(0)
-      guard isRead(path) else { continue }
-      guard let identifier = tree.contentIdentifier(of: path) else { return nil }
+      guard Self.isRead(path) else { continue }
+      guard let identifier = contents[path] ?? tree.contentIdentifier(of: path) else { return nil }
       identifier.append(to: &bytes)
     }
     return bytes
