@@ -1,11 +1,12 @@
 /// Recognizes code for platforms that modkit keeps no lists of.
 enum ForeignPlatform {
-  /// Whether a condition holds on such a platform only: `os(Windows)`, `defined(_WIN32)`. One that
-  /// has an alternative or a negation in it may hold elsewhere too.
+  /// Whether a condition holds on such a platform only: `os(Windows)`, `defined(_WIN32)`.
   static func isRequired(by condition: String) -> Bool {
-    guard !condition.contains("||"), !condition.contains("!") else { return false }
-    let words = condition.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-    return !marks.isDisjoint(with: words)
+    SourceCondition(condition).isImpossible { part in
+      guard case .flag(let text) = part else { return nil }
+      let words = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      return marks.isDisjoint(with: words) ? nil : false
+    }
   }
 
   /// The macros that their compilers define, and their names in Swift's conditions.

@@ -68,13 +68,15 @@ struct ImportDiagnosis<Tree: FileTree> {
     }
   }
 
-  /// Whether the source itself asks first whether there is such a thing, or has found another.
+  /// Whether the import is never compiled, since the source itself asks first whether there is
+  /// such a thing, or has found another.
   private func isOptional(_ item: Import, in file: OwnedFile) -> Bool {
     let place = judge.resolver.place(of: file)
     return item.conditions.contains { condition in
-      ExistenceQuestion.all(in: condition).contains { question in
+      SourceCondition(condition).isImpossible { part in
+        guard case .question(let question) = part else { return nil }
         let asked = Import(form: question.form, operand: question.operand, position: item.position)
-        return judge.resolver.resolve(asked, at: place).isFound == question.isNegated
+        return judge.resolver.resolve(asked, at: place).isFound
       }
     }
   }

@@ -177,10 +177,13 @@ extension Import {
   fileprivate var needsOwnSwift: Bool {
     guard isOfSwiftHeader || form == .objectiveCModule else { return false }
     return !conditions.contains { condition in
-      condition.contains("SWIFT_PACKAGE")
-        || ExistenceQuestion.all(in: condition).contains {
-          !$0.isNegated && $0.operand.hasSuffix("-Swift.h")
+      SourceCondition(condition).isImpossible { part in
+        switch part {
+        case .flag("SWIFT_PACKAGE"): true
+        case .question(let question) where question.operand.hasSuffix("-Swift.h"): false
+        default: nil
         }
+      }
     }
   }
 }
@@ -188,7 +191,11 @@ extension Import {
 extension ImportView {
   /// Whether the source itself makes sure that the compiler knows modules.
   fileprivate var isForModulesOnly: Bool {
-    conditions.contains { $0.contains("__has_feature(modules)") && !$0.hasPrefix("!") }
+    conditions.contains { condition in
+      SourceCondition(condition).isImpossible {
+        $0 == .flag("__has_feature(modules)") ? false : nil
+      }
+    }
   }
 }
 

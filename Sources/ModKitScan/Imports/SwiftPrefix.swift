@@ -17,7 +17,7 @@ struct SwiftObjectiveCName {
 extension SwiftScan {
   /// `@name`, whose arguments are read as any other parentheses.
   mutating func attribute() {
-    let start = bytes.endOfSwiftBlanks(from: position + 1)
+    let start = bytes.endOfSwiftTrivia(from: position + 1)
     position = bytes.endOfSwiftName(from: start)
     let word = start..<position
     while bytes[position] == ".", bytes[position + 1].isName {

@@ -91,6 +91,7 @@ struct SwiftScan {
   }
 
   private mutating func open() {
+    guard isCounted(bytes[position]) else { return symbol() }
     if !canBegin || !isInAttribute { endBeginning() }
     depth += 1
     position += 1
@@ -102,9 +103,16 @@ struct SwiftScan {
       position += 1
       return resume(string)
     }
+    guard isCounted(bytes[position]) else { return symbol() }
     depth = max(0, depth - 1)
     position += 1
     canBegin = isTopLevel && isInAttribute
+  }
+
+  /// The compiler looks for the end of an interpolation by its parentheses alone: there may be a
+  /// regular expression with half a pair of brackets in it.
+  private func isCounted(_ bracket: UInt8) -> Bool {
+    interpolations.isEmpty || bracket == "(" || bracket == ")"
   }
 
   private mutating func escapedName() {

@@ -79,6 +79,28 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       #endif
       """, "4 unresolved -: \"Else.h\" or []"),
     FaultCase(
+      "whoever asks with a condition",
+      """
+      #if defined(__has_include) && __has_include(<Else/Else.h>)
+      #import <Else/Else.h>
+      #else
+      #import "Else.h"
+      #endif
+      """, "4 unresolved -: \"Else.h\" or []"),
+    FaultCase(
+      "whoever asks for one of two", in: "Feed/Sources/a.swift",
+      """
+      #if os(iOS) && canImport(Some)
+      import Some
+      #elseif canImport(Other) || canImport(Another)
+      import Other
+      #elseif DEBUG || canImport(More)
+      import More
+      #else
+      import Gone
+      #endif
+      """, "6 unresolved -: More or []", "8 unresolved -: Gone or []"),
+    FaultCase(
       "whoever asks for what is there",
       """
       #if __has_include(<Login/Login.h>)

@@ -92,6 +92,8 @@ private let statements = [
   MarkedSource("blank before argument", "@_spi (Private) import ▸A", "A"),
   MarkedSource("nested parentheses", "@a(b(c), [d(\")\")]) import ▸A", "A"),
   MarkedSource("interpolation in attribute", "@a(\"\\(f(x))\") import ▸A", "A"),
+  MarkedSource(
+    "comment in an attribute", "@/*c*/testable import ▸A\n@ // d\n_exported import ▸B", "A", "B"),
   MarkedSource("attribute on its own line", "@testable\nimport ▸A", "A"),
   MarkedSource("attribute over lines", "@_spi(\n  A\n)\n@testable // b\n import ▸A", "A"),
   MarkedSource("generic attribute", "@A<B>(c) import ▸D; @E < [F] > import ▸G", "D", "G"),
@@ -166,6 +168,12 @@ private let decoys = [
   MarkedSource("closing parenthesis", "let a = f(/) + g(\"/\"); import ▸A", "A"),
   MarkedSource("blank before a slash", "let a = f(/, \"b / c\"); import ▸A", "A"),
   MarkedSource("slash in interpolation", #"let a = "\(/A.b, "c/d")"; import ▸A"#, "A"),
+  MarkedSource(
+    "bracket in an interpolated regex",
+    "let a = \"\"\"\n\\(b.replacing(/\\[/, with: \"\"))\n\"\"\"\nimport ▸A", "A"),
+  MarkedSource(
+    "class in an interpolated regex",
+    "let a = \"\"\"\n\\(b(#/\\[(.*)/#)) \\(c(/[[]/)) \\([d][0]) \\(]e)\n\"\"\"\nimport ▸A", "A"),
   MarkedSource("operators as values", "f(/, 1 / 2) + \"/*\"; g(/)\nimport ▸A", "A"),
   MarkedSource("operator declaration", "func /(a: A) -> A { f(\"/\") }\nimport ▸A", "A"),
   MarkedSource("extended regex", "let a = #/ \" import A /* /#; import ▸B", "B"),
