@@ -1,6 +1,7 @@
 import Foundation
 import ModKitGenerate
 public import ModKitModel
+import ModKitScan
 
 extension Project {
   /// What to tell a user whose command waits for another one.
@@ -43,7 +44,8 @@ extension Project {
       directory: integrationDirectory(for: product, backend: .swiftpm))
     return try backend.package(
       for: plan, name: product?.name ?? workspace.name,
-      handWrittenMaps: try handWrittenMaps(of: plan.components.map(\.component)))
+      handWrittenMaps: try handWrittenMaps(of: plan.components.map(\.component)),
+      present: { basis?.paths(below: $0.directory) })
   }
 
   private func cocoaPods(

@@ -13,12 +13,16 @@ struct SourceTarget {
   /// The directory of the package, relative to the workspace root.
   private let package: String
   private let isPrebuilt: Bool
+  /// All paths below the directory of the component, sorted; nil when they are not known.
+  private let present: [String]?
   /// Nil where there is nothing to be found in it.
   private let privateInclude: PrivateInclude?
 
   /// The targets of a component: one, or for a mixed component that of its C and that of its Swift.
+  ///
+  /// - Parameter present: all paths below its directory, sorted; nil when they are not known
   static func all(
-    of component: Component, package: String, isPrebuilt: Bool
+    of component: Component, package: String, isPrebuilt: Bool, present: [String]?
   ) throws(HeaderError) -> [SourceTarget] {
     let privateInclude = try PrivateInclude(component)
     let compilers: [Compiler] =
@@ -26,7 +30,7 @@ struct SourceTarget {
     return compilers.map { compiler in
       SourceTarget(
         component: component, compiler: compiler, package: package, isPrebuilt: isPrebuilt,
-        privateInclude: compiler == .clang ? privateInclude : nil)
+        present: present, privateInclude: compiler == .clang ? privateInclude : nil)
     }
   }
 
@@ -57,16 +61,24 @@ struct SourceTarget {
 
   /// - Parameter handWrittenMap: the text of the module map that the manifest names
   func files(handWrittenMap: String?) throws(HeaderError) -> [GeneratedFile] {
-    let inputs = (sources + headers).map { path in
-      GeneratedFile(path: self.path(of: path), content: content(of: path))
-    }
     let linkedResources = resources.map { path in
       GeneratedFile(
         path: "\(directory)/Resources/\(places.place(of: path))", content: .link(to: path))
     }
-    return inputs + placeholder + reexport + linkedResources
+    return inputFiles + placeholder + reexport + linkedResources
       + (try moduleFiles(handWrittenMap: handWrittenMap))
       + (privateInclude?.links(in: directory, place: headerPlace) ?? [])
+  }
+
+  private var inputFiles: [GeneratedFile] {
+    let inputs = sources + headers
+    guard !isPrebuilt, let present else {
+      return inputs.map { GeneratedFile(path: path(of: $0), content: content(of: $0)) }
+    }
+    let linked = LinkedFolders(inputs, among: present, below: component.directory)
+    return (linked.folders + linked.files).map { path in
+      GeneratedFile(path: self.path(of: path), content: .link(to: path))
+    }
   }
 
   /// Where a header is to be found that is presented elsewhere.

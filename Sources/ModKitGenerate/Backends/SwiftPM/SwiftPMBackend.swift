@@ -4,8 +4,9 @@ public import ModKitModel
 /// targets, and the shell of a product its executable. A component that mixes Swift with C or
 /// Objective-C has two targets as source, and one when it is prebuilt.
 ///
-/// Targets hold links to the files that the globs select, so that a build sees exactly what a
-/// check has seen, and nothing is written into the components.
+/// Targets hold links to the files that the globs select, and to folders of which they select
+/// everything: a build sees what a check has seen, and what was added to such a folder since.
+/// Nothing is written into the components.
 public struct SwiftPMBackend: Sendable {
   /// What the package is for.
   public enum Purpose: Sendable {
@@ -25,10 +26,14 @@ public struct SwiftPMBackend: Sendable {
 
   /// The package for a plan.
   ///
-  /// - Parameter handWrittenMaps: the texts of the module maps that manifests name, by component
+  /// - Parameters:
+  ///   - handWrittenMaps: the texts of the module maps that manifests name, by component
+  ///   - present: tells all paths below the directory of a component, sorted; nil when they are not
+  ///     known
   /// - Throws: ``HeaderError`` when the public headers of a component clash.
   public func package(
-    for plan: IntegrationPlan, name: String, handWrittenMaps: [String: String] = [:]
+    for plan: IntegrationPlan, name: String, handWrittenMaps: [String: String] = [:],
+    present: (Component) -> [String]? = { _ in nil }
   ) throws(HeaderError) -> GeneratedTree {
     let closure = LibraryClosure(plan)
     let targets = Dictionary(uniqueKeysWithValues: plan.components.map { ($0.name, $0.targets) })
@@ -44,7 +49,8 @@ public struct SwiftPMBackend: Sendable {
       let names = planned.dependencies + closure.libraries(below: planned).map(\.name)
       let dependencies = Set(names).flatMap { targets[$0] ?? [] }.sorted()
       for target in try SourceTarget.all(
-        of: planned.component, package: directory, isPrebuilt: isPrebuilding)
+        of: planned.component, package: directory, isPrebuilt: isPrebuilding,
+        present: present(planned.component))
       {
         files += try target.files(handWrittenMap: handWrittenMaps[planned.name])
         manifest.targets.append(target.declaration(dependencies: dependencies))
