@@ -28,7 +28,9 @@ def install(scratch):
 
 
 def compare(workspace, scratch, size, runs):
-    """Both check the law of the layers only; modkit checks all its rules."""
+    """The peers check the law of the layers, tach besides which package may import which, declared exactly and
+    without cycles; modkit checks all its rules.
+    """
     installed = install(scratch)
     if installed is None:
         return
@@ -41,6 +43,9 @@ def compare(workspace, scratch, size, runs):
     chosen = [line for line in versions if line.split("==")[0] in ("tach", "import-linter", "grimp")]
     print(f"{', '.join(chosen)}; Python {sys.version.split()[0]}", flush=True)
     commit_all(str(tree))
+    exact_tree = scratch / "python-exact"
+    shutil.copytree(tree, exact_tree)
+    (exact_tree / "tach-exact.toml").replace(exact_tree / "tach.toml")
 
     def forget():
         shutil.rmtree(tree / CACHE, ignore_errors=True)
@@ -50,13 +55,15 @@ def compare(workspace, scratch, size, runs):
     writing = workspace.writing()
     warm = workspace.warm()
     tach = Case("`tach check`", [str(tools / "tach"), "check"], str(tree))
+    exact = Case("`tach check`, exact and without cycles", [str(tools / "tach"), "check"], str(exact_tree))
     lint_plain = Case("`lint-imports --no-cache`", lint + ["--no-cache"], str(tree))
     lint_writing = Case("`lint-imports`, writing the cache", lint, str(tree), before=forget)
     lint_warm = Case("`lint-imports`, nothing changed", lint, str(tree))
-    cases = [plain, writing, warm, tach, lint_plain, lint_writing, lint_warm]
+    cases = [plain, writing, warm, tach, exact, lint_plain, lint_writing, lint_warm]
     series(cases, runs)
     table(f"{size[0]:,} components, {workspace.files:,} files each", cases, workspace.directory)
     ratio("tach / modkit, no cache", tach, plain, at_least=8)
+    ratio("tach, exact / modkit, no cache", exact, plain, at_least=8)
     ratio("tach / modkit, nothing changed", tach, warm)
     ratio("lint-imports / modkit, no cache", lint_plain, plain, at_least=8)
     ratio("lint-imports / modkit, writing the cache", lint_writing, writing)

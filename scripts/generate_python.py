@@ -1,6 +1,10 @@
 #!/usr/bin/env python3
 """Writes a Python tree of the shape of generate_workspace.py, for the checkers that read Python: the same
-bytes for the same arguments. Packages stand for components; the law is that of the layers.
+bytes for the same arguments. Packages stand for components; the law of tach.toml and .importlinter is that of
+the layers, and that of tach-exact.toml says which package may import which.
+
+`from M import` names two things, as real code does: 1.9 on average in 52,246 such statements of 11,562 files
+of packages from PyPI.
 
 Usage: generate_python.py DIRECTORY PACKAGES FILES_PER_PACKAGE [SEED]
 """
@@ -15,6 +19,11 @@ METHOD = '''\
         return value + {n} - len(label)
 
 '''
+ERROR = '''
+
+class {name}Error(Exception):
+    """What {name} raises."""
+'''
 STANDARD = ["json", "os", "re", "typing"]
 
 
@@ -27,6 +36,11 @@ def module(component, number):
     return f"{package(component)}.m{number}" if number else package(component)
 
 
+def statement(component, number):
+    name = f"{component.name}Part{number}"
+    return f"from {module(component, number)} import {name}, {name}Error"
+
+
 def write_component(component, made, output):
     files = component.parts + component.tests
     for part in files:
@@ -34,11 +48,10 @@ def write_component(component, made, output):
         imports = [f"import {STANDARD[part.number % 4]}", f"import {STANDARD[(part.number + 1) % 4]}"]
         if part.number > 1:
             before = part.number - 1
-            imports.append(f"from {module(component, before)} import {component.name}Part{before}")
-        for index in part.imports:
-            imported = f"{made[index].name}Part{part.number}"
-            imports.append(f"from {module(made[index], part.number)} import {imported}")
-        text = "\n".join(imports) + f"\n\n\nclass {name}:\n{body(METHOD, part.lines, name)}"
+            imports.append(statement(component, before))
+        imports += [statement(made[index], part.number) for index in part.imports]
+        methods = body(METHOD, part.lines - ERROR.count("\n"), name)
+        text = "\n".join(imports) + f"\n\n\nclass {name}:\n{methods.rstrip()}\n{ERROR.format(name=name)}"
         file = f"m{part.number}" if part.number else "__init__"
         output.source(f"{package(component).replace('.', '/')}/{file}.py", len(imports), text)
 
@@ -53,6 +66,13 @@ def finish(made, output):
         for component in made
     )
     output.write("tach.toml", f'source_roots = ["."]\nlayers = {layers}\n{modules}'.replace("'", '"'))
+    permissions = "".join(
+        f'\n[[modules]]\npath = "{package(component)}"\n'
+        f"depends_on = {[package(made[index]) for index in component.dependencies]}\n".replace("'", '"')
+        for component in made
+    )
+    exact = 'source_roots = ["."]\nexact = true\nforbid_circular_dependencies = true\n'
+    output.write("tach-exact.toml", exact + permissions)
     contract = "".join(f"    app.{layer}\n" for layer in layers)
     output.write(
         ".importlinter",
