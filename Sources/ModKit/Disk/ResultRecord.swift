@@ -14,7 +14,7 @@ struct ResultRecord {
 }
 
 extension ResultRecord {
-
+  /// Nil where the bytes are damaged, or of another form.
   init?(_ bytes: [UInt8]) {
     var rest = bytes[...]
     func field() -> String? {
