@@ -60,6 +60,19 @@ import Testing
     #expect(fixture.findings().map(\.fix) == [fix])
   }
 
+  @Test func aHeaderThatTheSwiftCompilerDoesNotWrite() {
+    var fixture = fixture
+    fixture.fault(
+      .unresolved(candidates: ["<Login/Login.h>"]), "Login/Login-Swift.h", to: "Login")
+    #expect(
+      fixture.findings().map(\.message) == [
+        "'Feed' imports `<Login/Login-Swift.h>`, which the Swift compiler writes, but 'Login' has no"
+          + " Swift sources"
+      ])
+    #expect(fixture.findings().map(\.notes) == [["it has `<Login/Login.h>`"]])
+    #expect(fixture.findings().map(\.fix) == ["remove the import, or correct it"])
+  }
+
   @Test func aHeaderThatTheComponentPresentsElsewhere() {
     var fixture = fixture
     fixture.fault(.misplaced(presented: "Login/views/Login.h"), "Login/Login.h", to: "Login")

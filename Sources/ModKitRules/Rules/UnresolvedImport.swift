@@ -24,7 +24,9 @@ extension Rule {
     example: .unresolvedImport
   ) { context in
     context.architecture.importFaults.compactMap { fault in
-      .unresolved(fault, importer: context.components[fault.owner.name])
+      .unresolved(
+        fault, importer: context.components[fault.owner.name],
+        target: fault.target.flatMap { context.components[$0] })
     }
   }
 }
@@ -32,12 +34,15 @@ extension Rule {
 extension Violation {
   /// Nil for an import that leads to a component.
   ///
-  /// - Parameter importer: the component that imports, or whose tests do
+  /// - Parameters:
+  ///   - importer: the component that imports, or whose tests do
+  ///   - target: the component whose module the import names
   fileprivate static func unresolved(
-    _ fault: ImportFault, importer: Component?
+    _ fault: ImportFault, importer: Component?, target: Component?
   ) -> Violation? {
     switch fault.kind {
-    case .unresolved(let candidates): nothing(fault, candidates)
+    case .unresolved(let candidates):
+      target.flatMap { noSwift(fault, in: $0, candidates) } ?? nothing(fault, candidates)
     case .ambiguous(let paths): ambiguous(fault, paths)
     case .unowned(let path): unowned(fault, path, importer)
     case .computed: computed(fault)
@@ -45,6 +50,19 @@ extension Violation {
     case .misplaced(let presented): misplaced(fault, presented)
     case .hidden, .privateModule, .unqualified, .exposed, .ownSwiftHeader, .moduleImport: nil
     }
+  }
+
+  /// Nil for anything but the header that the Swift compiler writes.
+  private static func noSwift(
+    _ fault: ImportFault, in target: Component, _ candidates: [String]
+  ) -> Violation? {
+    guard RelativePath.lastComponent(of: fault.operand) == target.swiftHeader else { return nil }
+    return Violation(
+      fault,
+      message: "\(fault.sentence), which the Swift compiler writes, but '\(target.name)' has no"
+        + " Swift sources",
+      notes: candidates.map { "it has `\($0)`" },
+      fix: "remove the import, or correct it")
   }
 
   private static func nothing(_ fault: ImportFault, _ candidates: [String]) -> Violation {
