@@ -60,6 +60,19 @@ import Testing
     #expect(fixture.findings().map(\.fix) == [fix])
   }
 
+  /// Whoever follows the advice must not meet the next error.
+  @Test(arguments: ["data.bin", "data", "Some/x.y.json"])
+  func aFileThatNoGlobSelects(path: String) {
+    var fixture = fixture
+    fixture.fault(.unowned(path: path), "data.bin", form: .quotedHeader)
+    let stem = path == "Some/x.y.json" ? "Some/x.y" : "data"
+    #expect(
+      fixture.findings().map(\.fix) == [
+        "rename it to \(stem).inc, as a header that `headers:` or `sources:` of a component selects,"
+          + #" or except it: {rule: unresolved-import, from: Feed, to: "\"data.bin\"", reason: …}"#
+      ])
+  }
+
   @Test func aHeaderThatTheSwiftCompilerDoesNotWrite() {
     var fixture = fixture
     fixture.fault(

@@ -107,15 +107,30 @@ extension Violation {
       notes: isInPublicHeader
         ? ["a public header includes it, and it is in no module: no client can compile that header"]
         : [],
-      fix: "give \(path) to a component, by `headers:` or `sources:` of its manifest")
+      fix: adviceToOwn(path, fault))
+  }
+
+  /// Globs select nothing but what is compiled, alone or included.
+  private static func adviceToOwn(_ path: String, _ fault: ImportFault) -> String {
+    let fileExtension = RelativePath.fileExtension(of: path)
+    if HeaderKind(path: path) != nil || Language(sourceExtension: fileExtension) != nil {
+      return "give \(path) to a component, by `headers:` or `sources:` of its manifest"
+    }
+    let stem = fileExtension.isEmpty ? path : String(path.dropLast(fileExtension.utf8.count + 1))
+    return "rename it to \(stem).inc, as a header that `headers:` or `sources:` of a component"
+      + " selects, or \(adviceToExcept(fault))"
+  }
+
+  private static func adviceToExcept(_ fault: ImportFault) -> String {
+    "except it: {rule: unresolved-import, from: \(fault.owner.name), to:"
+      + " \(YAMLScalar.quoted(fault.spelling)), reason: …}"
   }
 
   private static func computed(_ fault: ImportFault) -> Violation {
     Violation(
       fault,
       message: "\(fault.sentence), a macro, so it cannot be judged what it leads to",
-      fix: "write the header itself, or except it: {rule: unresolved-import, from:"
-        + " \(fault.owner.name), to: \(fault.spelling.debugDescription), reason: …}")
+      fix: "write the header itself, or \(adviceToExcept(fault))")
   }
 
   private static func misplaced(_ fault: ImportFault, _ presented: String) -> Violation {
