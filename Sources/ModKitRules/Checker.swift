@@ -17,7 +17,7 @@ public struct Checker: Sendable {
   }
 
   private let rules: [Rule]
-  private let today: CalendarDate
+  let today: CalendarDate
   private let baseline: Baseline
 
   /// - Parameters:
