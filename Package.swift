@@ -87,7 +87,7 @@ let package = Package(
     tests(for: "ModKitRules", ["ModKitModel", "ModKitGraph"]),
     tests(for: "ModKitPlan", ["ModKitModel", "ModKitGraph"]),
     tests(for: "ModKitGenerate", ["ModKitModel"]),
-    tests(for: "ModKitReport", ["ModKitModel"]),
+    tests(for: "ModKitReport", ["ModKitModel", "ModKitScan"]),
     tests(for: "ModKitGit", ["ModKitModel"]),
     tests(for: "ModKitStore", ["ModKitModel"]),
     tests(for: "ModKitLinkMap", ["ModKitModel"]),

@@ -41,8 +41,8 @@ public struct BaselineFile: Sendable {
   }
 
   /// - Throws: ``WriteError``
-  public func write(_ baseline: Baseline) throws {
+  public func write(_ baseline: Baseline) throws(WriteError) {
     try AtomicFile.write(
-      try BaselineText.text(of: baseline).utf8, to: url.standardizedFileURL.path, links: .follow)
+      BaselineText.text(of: baseline).utf8, to: url.standardizedFileURL.path, links: .follow)
   }
 }

@@ -1,4 +1,5 @@
 public import ModKitModel
+import ModKitReport
 import ModKitRules
 import ModKitScan
 
@@ -45,8 +46,8 @@ public struct CheckOutcome: Sendable {
   public var exceptedCount: Int
   /// Findings that the baseline holds.
   public var baselineCount: Int
-  /// How many components were judged.
-  public var componentCount: Int
+  /// How much was judged.
+  var size: CheckSize
   /// What was left out because it was there before.
   public var comparison: ComparisonSummary?
   /// The baseline that holds all findings of the whole workspace.
@@ -106,8 +107,8 @@ extension Project {
     of checker: Checker, on architecture: Architecture, _ request: CheckRequest, _ rules: [Rule]
   ) -> CheckOutcome {
     let verdict = checker.check(architecture)
-    let members = request.product.map(architecture.members)
-    let judged = request.product.map { Set((members ?? []) + [$0.name]) }
+    let members = request.product.map { Set(architecture.members(of: $0)) }
+    let judged = request.product.flatMap { members?.union([$0.name]) }
     let isMember = { (diagnostic: Diagnostic) in judged?.contains(diagnostic.component) ?? true }
     return CheckOutcome(
       architecture: architecture,
@@ -115,7 +116,7 @@ extension Project {
       diagnostics: verdict.diagnostics.filter(isMember),
       exceptedCount: verdict.excepted.count(where: isMember),
       baselineCount: verdict.known.count(where: isMember),
-      componentCount: (members ?? workspace.components.map(\.name)).count,
+      size: CheckSize(architecture, product: request.product, members: members ?? []),
       renewedBaseline: verdict.baseline)
   }
 
@@ -126,5 +127,36 @@ extension Project {
       throw UnknownName(kind: "rule", name: id, known: known)
     }
     return Rule.all.filter { ids.contains($0.id) }
+  }
+}
+
+extension CheckSize {
+  /// - Parameter members: the components of the product; of no importance without one
+  fileprivate init(_ architecture: Architecture, product: Product?, members: Set<String>) {
+    let components = architecture.workspace.components
+    guard let product else {
+      self.init(
+        components: components.count, files: architecture.fileCount,
+        imports: architecture.importCount)
+      return
+    }
+    let shell = product.shell.map { $0.sources.count + $0.headers.count } ?? 0
+    let judged = components.filter { members.contains($0.name) }
+    self.init(
+      components: judged.count,
+      files: shell + judged.reduce(0) { $0 + $1.scannedFileCount },
+      imports: architecture.importCounts.reduce(0) { sum, owned in
+        sum + (product.has(owned.key, members) ? owned.value : 0)
+      })
+  }
+}
+
+extension Product {
+  /// Whether sources of an owner are judged with it.
+  fileprivate func has(_ owner: SourceOwner, _ members: Set<String>) -> Bool {
+    switch owner {
+    case .component(let name), .tests(of: let name): members.contains(name)
+    case .shell(of: let product): product == name
+    }
   }
 }

@@ -12,9 +12,7 @@ extension CheckOutcome {
     let report = CheckReport(
       diagnostics: diagnostics,
       rules: rules,
-      size: CheckSize(
-        components: componentCount, files: architecture.fileCount,
-        imports: architecture.importCount),
+      size: size,
       toolVersion: ToolVersion.current,
       exceptedCount: exceptedCount,
       baselineCount: baselineCount,

@@ -10,15 +10,20 @@ public struct CheckRun: Sendable {
     public var today: CalendarDate
     public var format: String
     public var isColored: Bool
+    /// The components whose manifests cannot be edited, as has been found out just now: their
+    /// findings are not said to be mendable.
+    public var refused: Set<String>
 
     public init(
-      product: String?, rules: [String], today: CalendarDate, format: String, isColored: Bool
+      product: String?, rules: [String], today: CalendarDate, format: String, isColored: Bool,
+      refused: Set<String> = []
     ) {
       self.product = product
       self.rules = rules
       self.today = today
       self.format = format
       self.isColored = isColored
+      self.refused = refused
     }
   }
 
@@ -101,7 +106,7 @@ public struct CheckRun: Sendable {
       options: [
         "check", options.product.map { "=\($0)" } ?? "", options.rules.joined(separator: " "),
         options.format,
-        options.isColored ? "colored" : "plain",
+        options.isColored ? "colored" : "plain", options.refused.sorted().joined(separator: " "),
       ],
       circumstances: [
         options.today.description, PodQuestions.isThereAPod ? "pod" : "",
@@ -110,10 +115,11 @@ public struct CheckRun: Sendable {
 
   /// The result, and on what it depends; nil when it cannot be repeated.
   private func judged(_ baseline: Baseline, _ project: Project) throws -> (Result, ResultBasis?) {
-    let outcome = try project.check(
+    var outcome = try project.check(
       CheckRequest(
         product: try project.product(named: options.product), rules: options.rules,
         today: options.today, baseline: baseline))
+    outcome.forgetRepairs(of: options.refused)
     let text = try outcome.text(format: options.format, isColored: options.isColored)
     let result = Result(
       verdict: outcome.verdict, text: text, unclear: project.unclearPodspecs)
@@ -131,6 +137,13 @@ public struct CheckRun: Sendable {
 }
 
 extension CheckOutcome {
+  fileprivate mutating func forgetRepairs(of components: Set<String>) {
+    guard !components.isEmpty else { return }
+    for index in diagnostics.indices where components.contains(diagnostics[index].component) {
+      diagnostics[index].repair = nil
+    }
+  }
+
   /// What the exit code tells.
   public var verdict: CheckRun.Result.Verdict {
     if invalidatesManifests { return .invalid }

@@ -8,6 +8,8 @@ public struct RepairOutcome: Sendable {
   public var manifests: [String]
   /// Manifests that have to be edited by hand, and why.
   public var obstacles: [ManifestIssue]
+  /// The components whose manifests these are.
+  public var refused: Set<String>
 }
 
 extension Project {
@@ -16,7 +18,9 @@ extension Project {
   /// - Throws: ``WriteError``
   public func repair(_ diagnostics: [Diagnostic]) throws(WriteError) -> RepairOutcome {
     let edits = manifestEdits(diagnostics.compactMap(\.repair))
-    var outcome = RepairOutcome(manifests: [], obstacles: edits.compactMap(\.obstacle))
+    let refused = edits.filter { $0.obstacle != nil }.map(\.component.name)
+    var outcome = RepairOutcome(
+      manifests: [], obstacles: edits.compactMap(\.obstacle), refused: Set(refused))
     for edit in edits {
       guard case .success(let content) = edit.content else { continue }
       let manifest = edit.component.locations.manifest

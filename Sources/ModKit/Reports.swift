@@ -46,11 +46,11 @@ public enum Reports {
 
   /// The shortest path from one component to another, with its evidence.
   public static func why(
-    from: String, to: String, in architecture: Architecture, isColored: Bool
+    from: String, to: String, in architecture: Architecture, today: CalendarDate, isColored: Bool
   ) -> String {
-    PathText.text(
-      from: from, to: to, path: architecture.path(from: from, to: to),
-      exceptions: architecture.workspace.exceptions, palette: Palette(isColored: isColored))
+    let path = architecture.path(from: from, to: to)
+      .map { Checker(today: today).judge($0, of: architecture) }
+    return PathText.text(from: from, to: to, path: path, palette: Palette(isColored: isColored))
   }
 
   /// What a change affects, as text or as JSON.

@@ -48,8 +48,8 @@ public struct Adoption: Sendable {
     guard !workspace.products.isEmpty else { return [] }
     return ["products:"]
       + workspace.products.flatMap { product in
-        ["  \(YAMLText.scalar(product.name)):   # \(YAMLText.comment("\(product.location)"))"]
-          + YAMLText.list("components", product.components.map(YAMLText.scalar), indentation: 4)
+        ["  \(YAMLScalar.text(of: product.name)):   # \(YAMLText.comment("\(product.location)"))"]
+          + YAMLText.list("components", product.components.map(YAMLScalar.text), indentation: 4)
       }
   }
 
@@ -60,16 +60,16 @@ public struct Adoption: Sendable {
     var lines = [
       "# Adopted from \(formats.map { "\($0.fileName)s" }.joined(separator: " and "))."
         + " `modkit schema workspace` describes every key.",
-      "name: \(YAMLText.scalar(name))",
+      "name: \(YAMLScalar.text(of: name))",
     ]
     lines += YAMLText.list(
-      "components", places.globs(besides: workspace.obstacles).map(YAMLText.quoted))
+      "components", places.globs(besides: workspace.obstacles).map(YAMLScalar.quoted))
     lines.append(
       "layers: [\(Workspace.defaultLayers.joined(separator: ", "))]"
         + "   # bottom to top; guess: the usual ones")
     if !workspace.external.isEmpty {
       lines.append("# What the descriptions depend on and none of them declares.")
-      lines += YAMLText.list("external", workspace.external.map(YAMLText.scalar))
+      lines += YAMLText.list("external", workspace.external.map(YAMLScalar.text))
     }
     lines += products
     return GeneratedFile(

@@ -27,9 +27,9 @@ struct ComponentManifestText {
   }
 
   private var identity: [String] {
-    var lines = ["name: \(YAMLText.scalar(component.name))"]
+    var lines = ["name: \(YAMLScalar.text(of: component.name))"]
     if component.module != component.name {
-      lines.append("module: \(YAMLText.scalar(component.module))")
+      lines.append("module: \(YAMLScalar.text(of: component.module))")
     }
     let guess = guess ?? LayerGuess(layer: .baseService, reason: "nothing is known of it")
     if component.isTool { lines.append("tool: true") }
@@ -38,14 +38,14 @@ struct ComponentManifestText {
   }
 
   private var dependencies: [String] {
-    let names = component.dependencies.map { YAMLText.scalar($0.name) }
+    let names = component.dependencies.map { YAMLScalar.text(of: $0.name) }
     return names.isEmpty ? [] : YAMLText.list("dependencies", names)
   }
 
   private var files: [String] {
     var lines = list("sources", description.sources, evenIfEmpty: true)
     let excluded = globs.lazy.map(\.excluded).first { !$0.isEmpty } ?? []
-    if !excluded.isEmpty { lines += YAMLText.list("exclude", excluded.map(YAMLText.quoted)) }
+    if !excluded.isEmpty { lines += YAMLText.list("exclude", excluded.map(YAMLScalar.quoted)) }
     return lines + list("resources", description.resources)
   }
 
@@ -63,10 +63,10 @@ struct ComponentManifestText {
       ("umbrella", description.umbrella), ("module_map", description.moduleMap),
       ("mappings", description.mappings),
     ] {
-      if let path { lines.append("  \(key): \(YAMLText.quoted(path.pattern))") }
+      if let path { lines.append("  \(key): \(YAMLScalar.quoted(path.pattern))") }
     }
     if let directory = description.headerDirectory {
-      lines.append("  directory: \(YAMLText.scalar(directory))")
+      lines.append("  directory: \(YAMLScalar.text(of: directory))")
     }
     return lines.isEmpty ? [] : ["headers:"] + lines
   }
@@ -74,7 +74,7 @@ struct ComponentManifestText {
   private var tests: [String] {
     var lines = list(
       "sources", description.testSources, evenIfEmpty: member.hasOtherTests, indentation: 2)
-    let names = component.tests.dependencies.map { YAMLText.scalar($0.name) }
+    let names = component.tests.dependencies.map { YAMLScalar.text(of: $0.name) }
     if !names.isEmpty { lines += YAMLText.list("dependencies", names, indentation: 2) }
     return lines.isEmpty ? [] : ["tests:"] + lines
   }
@@ -90,6 +90,6 @@ struct ComponentManifestText {
   ) -> [String] {
     globs.isEmpty && !evenIfEmpty
       ? []
-      : YAMLText.list(key, globs.map { YAMLText.quoted($0.pattern) }, indentation: indentation)
+      : YAMLText.list(key, globs.map { YAMLScalar.quoted($0.pattern) }, indentation: indentation)
   }
 }

@@ -22,8 +22,8 @@ public struct Architecture: Sendable {
   public var moduleMaps: [ModuleMapFile]
   /// How many files were scanned.
   public var fileCount: Int
-  /// How many imports those files hold.
-  public var importCount: Int
+  /// How many imports the files of each owner hold.
+  public var importCounts: [SourceOwner: Int]
 
   public init(
     workspace: Workspace, edges: [DependencyEdge], shellEdges: [DependencyEdge] = [],
@@ -31,7 +31,7 @@ public struct Architecture: Sendable {
     ownSwiftImports: [String: [SourceLocation]] = [:],
     sharedNames: [SharedName] = [], platformNamesakes: [String] = [],
     umbrellas: [UmbrellaCoverage] = [], moduleMaps: [ModuleMapFile] = [], fileCount: Int = 0,
-    importCount: Int = 0
+    importCounts: [SourceOwner: Int] = [:]
   ) {
     self.workspace = workspace
     self.edges = edges
@@ -44,6 +44,9 @@ public struct Architecture: Sendable {
     self.umbrellas = umbrellas
     self.moduleMaps = moduleMaps
     self.fileCount = fileCount
-    self.importCount = importCount
+    self.importCounts = importCounts
   }
+
+  /// How many imports all files hold.
+  public var importCount: Int { importCounts.values.reduce(0, +) }
 }

@@ -95,6 +95,11 @@ public struct Component: Hashable, Sendable {
     files.sources.isEmpty && files.headers.isEmpty && !tests.sources.isEmpty
   }
 
+  /// How many files it and its tests have that are scanned.
+  public var scannedFileCount: Int {
+    files.sources.count + files.headers.count + tests.sources.count + tests.headers.count
+  }
+
   /// The languages of its compiled sources.
   public var languages: Set<Language> { Set(files.sources.map(\.language)) }
 

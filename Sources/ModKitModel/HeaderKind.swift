@@ -1,4 +1,5 @@
-/// How a header can be compiled, told from its extension. The extensions are those of CocoaPods.
+/// How a header can be compiled, told from its extension. The extensions are those of CocoaPods,
+/// and those that templates of C++ have beside them.
 public enum HeaderKind: Hashable, Sendable, CaseIterable {
   /// Alone, as C or Objective-C.
   case c
@@ -16,7 +17,7 @@ public enum HeaderKind: Hashable, Sendable, CaseIterable {
     switch String(RelativePath.fileExtension(of: path)) {
     case "h": self = .c
     case "hh", "hpp", "hxx": self = .cPlusPlus
-    case "def", "inc", "inl", "ipp", "pch", "tpp": self = .textual
+    case "def", "inc", "inl", "ipp", "pch", "tcc", "tpp", "txx": self = .textual
     default: return nil
     }
   }

@@ -8,6 +8,16 @@ extension Component {
     languages.contains(.swift) && (languages.count > 1 || !files.publicHeaders.isEmpty)
   }
 
+  /// Whether the Swift compiler may write a header for it. Of sources that are not here nobody
+  /// knows the language.
+  public var mayHaveSwiftHeader: Bool {
+    languages.contains(.swift)
+      || files.sources.isEmpty && (files.headers.isEmpty || foreignFormat != nil)
+  }
+
+  /// The name of that header.
+  public var swiftHeader: String { "\(module)-Swift.h" }
+
   /// Whether clang makes a module of it, be it of all or of a half.
   public var hasClangModule: Bool { isMixed || !isSwiftModule }
 

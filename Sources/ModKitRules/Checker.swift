@@ -17,7 +17,7 @@ public struct Checker: Sendable {
   }
 
   private let rules: [Rule]
-  private let today: CalendarDate
+  let today: CalendarDate
   private let baseline: Baseline
 
   /// - Parameters:
@@ -43,7 +43,7 @@ public struct Checker: Sendable {
     let remaining = Self.withoutYielding(exceptions.diagnostics, besides: exceptions.excepted)
     let judged = BaselineFilter(baseline, levels: levels).apply(to: remaining)
     let stale =
-      levels.staleExceptions(exceptions.unusedExceptions)
+      levels.staleExceptions(exceptions.unusedExceptions, today: today)
       + levels.findings(of: .staleBaseline) { _ in judged.staleEntries.map { .stale($0) } }
     return Verdict(
       diagnostics: wanted(judged.new + stale),

@@ -32,12 +32,14 @@ struct ExceptionFilter {
     var used: Set<RuleException> = []
     for diagnostic in diagnostics {
       let matching = exceptions(for: diagnostic)
-      used.formUnion(matching)
-      if matching.contains(where: { !$0.isExpired(on: today) }) {
-        outcome.excepted.append(diagnostic)
-      } else {
+      let valid = matching.filter { !$0.isExpired(on: today) }
+      if valid.isEmpty {
         outcome.diagnostics.append(noting(matching, on: diagnostic))
+      } else {
+        outcome.excepted.append(diagnostic)
       }
+      // One that has expired is of use as long as a finding tells of it.
+      used.formUnion(valid.isEmpty ? matching : valid)
     }
     outcome.unusedExceptions = exceptions.filter { !used.contains($0) }
     return outcome

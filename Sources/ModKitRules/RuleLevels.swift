@@ -20,8 +20,10 @@ struct RuleLevels {
   }
 
   /// Exceptions of rules that are off are left alone.
-  func staleExceptions(_ unused: [RuleException]) -> [Diagnostic] {
-    findings(of: .staleException) { _ in Violation.stale(unused.filter { !isOff($0.rule) }) }
+  func staleExceptions(_ unused: [RuleException], today: CalendarDate) -> [Diagnostic] {
+    findings(of: .staleException) { _ in
+      Violation.stale(unused.filter { !isOff($0.rule) }, today: today)
+    }
   }
 
   /// Nil when the rule is off.

@@ -48,6 +48,23 @@ import Testing
     #expect(result.output.hasPrefix("no findings, 2 in the baseline"))
   }
 
+  /// What a source may name is more than YAML holds as it is.
+  @Test func ofWhateverSourcesImport() async throws {
+    let marks = [
+      "\u{FEFF}", "\u{FFFE}", "\u{FFFF}", "\u{85}", "\u{2028}", "\u{2029}", "\t", "\u{7F}",
+    ]
+    let imports = marks.map { "#import \"a\($0)b.h\"\n" }.joined()
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": "name: W\ncomponents: [\"*/component.yml\"]\n",
+      "A/component.yml": "name: A\nlayer: base-service\n", "A/Sources/b.m": imports,
+    ])
+    let update = try await sandbox.modkit("check", "--update-baseline")
+    #expect(update.output == "modkit-baseline.yml: 8 findings, 8 added, 0 removed\n")
+    let check = try await sandbox.modkit("check")
+    #expect(check.status == 0, "\(check.errors)")
+    #expect(check.output.hasPrefix("no findings, 8 in the baseline in 1 component"))
+  }
+
   @Test func aNewOneFails() async throws {
     let sandbox = try await sandbox()
     try sandbox.append("import Alpha\n", to: "C/Gamma/Sources/G.swift")

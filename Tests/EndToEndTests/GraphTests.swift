@@ -16,6 +16,33 @@ import Testing
     #expect(none.output == "Logging does not depend on Recruitment\n")
   }
 
+  @Test func whyShowsWhatForbidsAnEdgeAndWhatAllowsIt() async throws {
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": "name: W\ncomponents: [\"*/component.yml\"]\n",
+      "Net/component.yml": "name: Net\nlayer: base-service\ndependencies: [Login]\n",
+      "Net/Sources/n.swift": "import Login\n",
+      "Login/component.yml": "name: Login\nlayer: base-business\n",
+    ])
+    let forbidden = try await sandbox.modkit("why", "Net", "Login")
+    #expect(
+      forbidden.output == """
+        Net → Login
+        Net → Login
+          declared at Net/component.yml:3:16
+          imported at Net/Sources/n.swift:1:8
+          forbidden by layer-order: base-service 'Net' must not depend on base-business 'Login'
+
+        """)
+    try sandbox.append(
+      "exceptions:\n- {rule: layer-order, from: Net, reason: \"until it sinks\", expires: 2999-12-31}\n",
+      to: "modkit.yml")
+    let excepted = try await sandbox.modkit("why", "Net", "Login")
+    #expect(!excepted.output.contains("forbidden"))
+    #expect(
+      excepted.output.hasSuffix(
+        "  excepted from layer-order until 2999-12-31 at modkit.yml:4:3: until it sinks\n"))
+  }
+
   @Test func theJSONGraphHoldsEveryEdgeWithItsEvidence() async throws {
     let sandbox = try Sandbox(copyOf: "sample-workspace")
     let document = try json(try await sandbox.modkit("graph", "--format", "json").output)

@@ -81,6 +81,11 @@ import Testing
     #expect(try sandbox.read("C/Gamma/component.yml") == text)
     #expect(try sandbox.read("C/Beta/component.yml") == Self.mendedBeta, "the others are mended")
     #expect(result.output.contains("2 errors, 0 warnings"))
+    #expect(!result.output.contains("--fix"), "not what it has just refused")
+    let json = try await sandbox.modkit("check", "--fix", "--format", "json")
+    #expect(!json.output.contains("\"fixable\""))
+    let check = try await sandbox.modkit("check", "--format", "json")
+    #expect(check.output.contains("\"fixable\""))
   }
 
   @Test func theOtherFindingsAreStillShown() async throws {

@@ -38,6 +38,23 @@ import Testing
     #expect(try sandbox.snapshot(of: ".") == before)
   }
 
+  @Test func aLayerMayHaveAnyName() async throws {
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": """
+      name: W
+      components: ["Components/*/*/component.yml"]
+      layers: ["a: \\"b\\" # c", top]
+      """
+    ])
+    let new = try await sandbox.modkit(
+      "new", "component", "Alpha", "--layer", "a: \"b\" # c", "--line", "null")
+    #expect(new.status == 0, "\(new.errors)")
+    let check = try await sandbox.modkit("check")
+    #expect(check.status == 0, "\(check.output)\(check.errors)")
+    let manifest = try sandbox.read("Components/a: \"b\" # c/Alpha/component.yml")
+    #expect(manifest.contains("line: \"null\"\n"))
+  }
+
   @Test(arguments: ["class", "Foundation", "7up", "a-b", "été", ""])
   func aNameThatCannotBeAModuleIsRefused(_ name: String) async throws {
     let sandbox = try Sandbox()

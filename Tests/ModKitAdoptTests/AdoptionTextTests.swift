@@ -44,7 +44,7 @@ import Testing
   /// Whatever is in names and globs, the manifest says it again to whoever loads it.
   @Test(arguments: [
     "plain", "with space", "it's", "say \"x\"", "back`tick", "colon: x", "# hash", "-dash",
-    "a\u{85}b",
+    "a\u{85}b", "a\u{FEFF}", "\u{FFFE}", "a\u{FFFF}", "null", "\u{10FFFF}",
     "\u{2028}", "é", "😀", "yes", "1.5", "{a", "[b", "*c", "&d", "!e", "%f", "@g", "trailing ",
   ])
   func textSurvivesTheManifest(_ text: String) throws {

@@ -50,6 +50,35 @@ import Testing
     #expect(fixture.findings().fingerprints == ["layer-order:Login:Home"])
   }
 
+  @Test func anExpiredExceptionBesideOneThatHoldsIsStale() {
+    var fixture = upward
+    fixture.except(.layerOrder, from: "Login", to: "Home", until: "2026-01-01", line: 9)
+    fixture.except(.layerOrder, from: "Login", to: "Home", line: 10)
+    #expect(fixture.findings().isEmpty)
+    fixture.today = CalendarDate("2026-01-02") ?? .distantPast
+    #expect(fixture.verdict().excepted.fingerprints == ["layer-order:Login:Home"])
+    #expect(
+      fixture.findings() == [
+        Diagnostic(
+          rule: "stale-exception", severity: .error, component: "Login", target: "Home",
+          location: Fixture.root(line: 9),
+          message: "the exception from layer-order for Login → Home allows nothing",
+          fix: "remove it: it expired on 2026-01-01, and what it was for is gone, or allowed by"
+            + " another one")
+      ])
+  }
+
+  /// One exception may be for many edges: that one of them is allowed otherwise is not enough.
+  @Test func anExpiredExceptionOfWhichAnyFindingTellsIsNotStale() {
+    var fixture = Fixture(
+      [.common("Home"), .common("Feed"), .business("Login")],
+      [.used("Login", "Home"), .used("Login", "Feed")])
+    fixture.except(.layerOrder, from: "Login", to: nil, until: "2026-01-01", line: 9)
+    fixture.except(.layerOrder, from: "Login", to: "Home", line: 10)
+    fixture.today = CalendarDate("2026-01-02") ?? .distantPast
+    #expect(fixture.findings().fingerprints == ["layer-order:Login:Feed"])
+  }
+
   @Test func exceptionsOfRulesThatAreOffAreLeftAlone() {
     var fixture = legal
     fixture.except(.layerOrder, from: "Home", to: "Login")

@@ -60,6 +60,32 @@ import Testing
     #expect(fixture.findings().map(\.fix) == [fix])
   }
 
+  /// Whoever follows the advice must not meet the next error.
+  @Test(arguments: ["data.bin", "data", "Some/x.y.json"])
+  func aFileThatNoGlobSelects(path: String) {
+    var fixture = fixture
+    fixture.fault(.unowned(path: path), "data.bin", form: .quotedHeader)
+    let stem = path == "Some/x.y.json" ? "Some/x.y" : "data"
+    #expect(
+      fixture.findings().map(\.fix) == [
+        "rename it to \(stem).inc, as a header that `headers:` or `sources:` of a component selects,"
+          + #" or except it: {rule: unresolved-import, from: Feed, to: "\"data.bin\"", reason: …}"#
+      ])
+  }
+
+  @Test func aHeaderThatTheSwiftCompilerDoesNotWrite() {
+    var fixture = fixture
+    fixture.fault(
+      .unresolved(candidates: ["<Login/Login.h>"]), "Login/Login-Swift.h", to: "Login")
+    #expect(
+      fixture.findings().map(\.message) == [
+        "'Feed' imports `<Login/Login-Swift.h>`, which the Swift compiler writes, but 'Login' has no"
+          + " Swift sources"
+      ])
+    #expect(fixture.findings().map(\.notes) == [["it has `<Login/Login.h>`"]])
+    #expect(fixture.findings().map(\.fix) == ["remove the import, or correct it"])
+  }
+
   @Test func aHeaderThatTheComponentPresentsElsewhere() {
     var fixture = fixture
     fixture.fault(.misplaced(presented: "Login/views/Login.h"), "Login/Login.h", to: "Login")

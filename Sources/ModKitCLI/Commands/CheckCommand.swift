@@ -67,7 +67,8 @@ struct CheckCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let root = try invocation.locateRoot()
-    if fix { try repair(try await Project.asking(root: root, usesCache: cache)) }
+    let refused =
+      fix ? try repair(try await Project.asking(root: root, usesCache: cache)) : []
     let file = baseline.file(in: root)
     if baseline.updateBaseline {
       return try update(file, try await Project.asking(root: root, usesCache: cache))
@@ -75,7 +76,7 @@ struct CheckCommand: WorkspaceCommand {
     let known = try baseline.read(file)
     let result =
       try comparison == nil
-      ? await CheckRun(root: root, options: options(invocation))
+      ? await CheckRun(root: root, options: options(invocation, refused))
         .result(baseline: known, usesCache: cache)
       : compared(try await Project.asking(root: root, usesCache: cache), known, invocation)
     Console.print(result.text)
@@ -99,10 +100,10 @@ struct CheckCommand: WorkspaceCommand {
       ?? (suppose.isEmpty ? nil : .supposing(suppose.compactMap { Supposition($0) }))
   }
 
-  private func options(_ invocation: Invocation) -> CheckRun.Options {
+  private func options(_ invocation: Invocation, _ refused: Set<String>) -> CheckRun.Options {
     CheckRun.Options(
       product: product, rules: rule, today: today, format: format,
-      isColored: invocation.isColored)
+      isColored: invocation.isColored, refused: refused)
   }
 
   private func compared(
@@ -120,13 +121,15 @@ struct CheckCommand: WorkspaceCommand {
       comparison: comparison)
   }
 
-  private func repair(_ project: Project) throws {
+  /// The components whose manifests have to be edited by hand.
+  private func repair(_ project: Project) throws -> Set<String> {
     let findings = try project.check(request(in: project, baseline: Baseline())).diagnostics
     let outcome = try project.repair(findings)
     for obstacle in outcome.obstacles {
       Console.complain(ErrorText.text(of: obstacle, as: "error"))
     }
     for manifest in outcome.manifests { Console.complain("rewrote \(manifest)") }
+    return outcome.refused
   }
 
   /// Writes all present findings, and tells how the baseline has grown or shrunk.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ModKit
+import ModKitModel
 
 struct WhyCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
@@ -20,6 +21,7 @@ struct WhyCommand: WorkspaceCommand {
     _ = try project.component(named: to)
     let architecture = try project.architecture()
     Console.print(
-      Reports.why(from: from, to: to, in: architecture, isColored: invocation.isColored))
+      Reports.why(
+        from: from, to: to, in: architecture, today: .today, isColored: invocation.isColored))
   }
 }

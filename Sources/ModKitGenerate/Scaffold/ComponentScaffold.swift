@@ -55,9 +55,10 @@ public struct ComponentScaffold: Sendable {
 
   private var values: [String: Any] {
     var values: [String: Any] = [
-      "name": name, "layer": layer, "class": className, "guard": "\(name.uppercased())_H",
+      "name": name, "layer": YAMLScalar.text(of: layer), "class": className,
+      "guard": "\(name.uppercased())_H",
     ]
-    values["line"] = line
+    values["line"] = line.map(YAMLScalar.text)
     return values
   }
 }

@@ -9,7 +9,8 @@ public enum WorkspaceScaffold {
     let template = try MustacheTemplate(string: Templates.workspaceManifest)
     return [
       GeneratedFile(
-        path: Workspace.manifestName, content: .text(template.render(["name": name])))
+        path: Workspace.manifestName,
+        content: .text(template.render(["name": YAMLScalar.text(of: name)])))
     ]
   }
 }

@@ -1,17 +1,14 @@
-import Foundation
 public import ModKitModel
 
 /// The text of the file that holds the findings of the past.
 public enum BaselineText {
   /// One sorted block for each component, one line for each finding, so that two changes of it
   /// seldom meet.
-  ///
-  /// - Throws: an error of the JSON encoder, which strings cannot cause.
-  public static func text(of baseline: Baseline) throws -> String {
+  public static func text(of baseline: Baseline) -> String {
     let blocks = Dictionary(grouping: baseline.entries, by: \.component)
       .sorted { $0.key < $1.key }
     guard !blocks.isEmpty else { return header + "findings: {}\n" }
-    return try header + "findings:\n" + blocks.map(block).joined()
+    return header + "findings:\n" + blocks.map(block).joined()
   }
 
   /// How a baseline has grown and shrunk, in one line.
@@ -29,15 +26,9 @@ public enum BaselineText {
 
     """
 
-  private static func block(_ component: String, _ entries: [Baseline.Entry]) throws -> String {
-    let lines = try Set(entries.map(\.fingerprint)).sorted().map { "    - \(try quoted($0))\n" }
-    return "  \(try quoted(component)):\n" + lines.joined()
-  }
-
-  /// A string of JSON is one of YAML too.
-  private static func quoted(_ text: String) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return String(decoding: try encoder.encode(text), as: UTF8.self)
+  private static func block(_ component: String, _ entries: [Baseline.Entry]) -> String {
+    let lines = Set(entries.map(\.fingerprint)).sorted()
+      .map { "    - \(YAMLScalar.quoted($0))\n" }
+    return "  \(YAMLScalar.quoted(component)):\n" + lines.joined()
   }
 }

@@ -15,7 +15,7 @@ public enum ArtifactLockText {
 
   private static func entry(named name: String, _ entry: ArtifactLock.Entry) -> String {
     """
-      \(quoted(name)):
+      \(YAMLScalar.quoted(name)):
         sources: \(entry.sources)
         artifacts:
 
@@ -24,19 +24,11 @@ public enum ArtifactLockText {
 
   private static func artifact(_ artifact: LockedArtifact) -> String {
     """
-          - triple: \(quoted(artifact.triple))
+          - triple: \(YAMLScalar.quoted(artifact.triple))
             configuration: \(artifact.configuration.rawValue)
-            compiler: \(quoted(artifact.compiler))
+            compiler: \(YAMLScalar.quoted(artifact.compiler))
             key: \(artifact.key)
 
     """
-  }
-
-  /// Compilers say what they like of themselves.
-  private static func quoted(_ text: String) -> String {
-    let escaped = text.map { character in
-      character == "\"" || character == "\\" ? "\\\(character)" : "\(character)"
-    }
-    return "\"\(escaped.joined())\""
   }
 }

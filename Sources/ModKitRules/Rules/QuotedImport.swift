@@ -12,7 +12,9 @@ extension Rule {
       """,
     remedy: """
       Write the import as the finding says. Inside a component, and between its tests and \
-      itself, quotes are right.
+      itself, quotes are right. So they are for `"Login-Swift.h"`, which the Swift compiler writes: \
+      where it lies is up to the build. SwiftPM and static libraries of CocoaPods find it without \
+      the module, frameworks with it.
       """,
     example: .quotedImport
   ) { context in

@@ -8,8 +8,10 @@ extension Rule {
     id: "stale-exception",
     summary: "Every exception in the workspace manifest still allows something.",
     rationale: """
-      An exception whose violation has been mended would let it come back unseen. Exceptions of \
-      rules that are turned off are left alone.
+      An exception whose violation has been mended would let it come back unseen. One that has \
+      expired allows nothing either: where another one allows the same it is left over, and where \
+      none does the finding of the violation tells of it. Exceptions of rules that are turned off \
+      are left alone.
       """,
     remedy: "Remove the exception.",
     example: .staleException
@@ -18,14 +20,14 @@ extension Rule {
 
 extension Violation {
   /// One violation for each edge, so that no two of them are the same finding.
-  static func stale(_ exceptions: [RuleException]) -> [Violation] {
+  static func stale(_ exceptions: [RuleException], today: CalendarDate) -> [Violation] {
     Dictionary(grouping: exceptions) { [$0.from, $0.to] }.values
       .map { $0.sorted { $0.location < $1.location } }
-      .map { stale($0[0], further: $0.dropFirst()) }
+      .map { stale($0[0], further: $0.dropFirst(), today: today) }
   }
 
   private static func stale(
-    _ exception: RuleException, further: ArraySlice<RuleException>
+    _ exception: RuleException, further: ArraySlice<RuleException>, today: CalendarDate
   ) -> Violation {
     let edge = [exception.from, exception.to].compactMap(\.self).joined(separator: " → ")
     return Violation(
@@ -34,7 +36,16 @@ extension Violation {
       location: exception.location,
       message: "the exception from \(exception.rule) for \(edge) allows nothing",
       notes: further.map { "nor does the one from \($0.rule) at \($0.location)" },
-      fix: "remove it: the violation is gone, or a name is wrong")
+      fix: "remove it: \(exception.reasonToRemove(on: today))")
+  }
+}
+
+extension RuleException {
+  fileprivate func reasonToRemove(on today: CalendarDate) -> String {
+    guard let expires, isExpired(on: today) else {
+      return "the violation is gone, or a name is wrong"
+    }
+    return "it expired on \(expires), and what it was for is gone, or allowed by another one"
   }
 }
 

@@ -24,7 +24,9 @@ extension Rule {
     example: .unresolvedImport
   ) { context in
     context.architecture.importFaults.compactMap { fault in
-      .unresolved(fault, importer: context.components[fault.owner.name])
+      .unresolved(
+        fault, importer: context.components[fault.owner.name],
+        target: fault.target.flatMap { context.components[$0] })
     }
   }
 }
@@ -32,12 +34,15 @@ extension Rule {
 extension Violation {
   /// Nil for an import that leads to a component.
   ///
-  /// - Parameter importer: the component that imports, or whose tests do
+  /// - Parameters:
+  ///   - importer: the component that imports, or whose tests do
+  ///   - target: the component whose module the import names
   fileprivate static func unresolved(
-    _ fault: ImportFault, importer: Component?
+    _ fault: ImportFault, importer: Component?, target: Component?
   ) -> Violation? {
     switch fault.kind {
-    case .unresolved(let candidates): nothing(fault, candidates)
+    case .unresolved(let candidates):
+      target.flatMap { noSwift(fault, in: $0, candidates) } ?? nothing(fault, candidates)
     case .ambiguous(let paths): ambiguous(fault, paths)
     case .unowned(let path): unowned(fault, path, importer)
     case .computed: computed(fault)
@@ -45,6 +50,19 @@ extension Violation {
     case .misplaced(let presented): misplaced(fault, presented)
     case .hidden, .privateModule, .unqualified, .exposed, .ownSwiftHeader, .moduleImport: nil
     }
+  }
+
+  /// Nil for anything but the header that the Swift compiler writes.
+  private static func noSwift(
+    _ fault: ImportFault, in target: Component, _ candidates: [String]
+  ) -> Violation? {
+    guard RelativePath.lastComponent(of: fault.operand) == target.swiftHeader else { return nil }
+    return Violation(
+      fault,
+      message: "\(fault.sentence), which the Swift compiler writes, but '\(target.name)' has no"
+        + " Swift sources",
+      notes: candidates.map { "it has `\($0)`" },
+      fix: "remove the import, or correct it")
   }
 
   private static func nothing(_ fault: ImportFault, _ candidates: [String]) -> Violation {
@@ -89,15 +107,30 @@ extension Violation {
       notes: isInPublicHeader
         ? ["a public header includes it, and it is in no module: no client can compile that header"]
         : [],
-      fix: "give \(path) to a component, by `headers:` or `sources:` of its manifest")
+      fix: adviceToOwn(path, fault))
+  }
+
+  /// Globs select nothing but what is compiled, alone or included.
+  private static func adviceToOwn(_ path: String, _ fault: ImportFault) -> String {
+    let fileExtension = RelativePath.fileExtension(of: path)
+    if HeaderKind(path: path) != nil || Language(sourceExtension: fileExtension) != nil {
+      return "give \(path) to a component, by `headers:` or `sources:` of its manifest"
+    }
+    let stem = fileExtension.isEmpty ? path : String(path.dropLast(fileExtension.utf8.count + 1))
+    return "rename it to \(stem).inc, as a header that `headers:` or `sources:` of a component"
+      + " selects, or \(adviceToExcept(fault))"
+  }
+
+  private static func adviceToExcept(_ fault: ImportFault) -> String {
+    "except it: {rule: unresolved-import, from: \(fault.owner.name), to:"
+      + " \(YAMLScalar.quoted(fault.spelling)), reason: …}"
   }
 
   private static func computed(_ fault: ImportFault) -> Violation {
     Violation(
       fault,
       message: "\(fault.sentence), a macro, so it cannot be judged what it leads to",
-      fix: "write the header itself, or except it: {rule: unresolved-import, from:"
-        + " \(fault.owner.name), to: \(fault.spelling.debugDescription), reason: …}")
+      fix: "write the header itself, or \(adviceToExcept(fault))")
   }
 
   private static func misplaced(_ fault: ImportFault, _ presented: String) -> Violation {

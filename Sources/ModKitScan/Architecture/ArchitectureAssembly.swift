@@ -9,7 +9,7 @@ struct ArchitectureAssembly {
   private var ownSwiftImports: [String: [SourceLocation]] = [:]
   private var names = NameCollector()
   private let fileCount: Int
-  private var importCount = 0
+  private var importCounts: [SourceOwner: Int] = [:]
 
   init(_ workspace: Workspace, files: [OwnedFile]) {
     let owners = Owners(workspace)
@@ -39,7 +39,9 @@ struct ArchitectureAssembly {
 
   private mutating func add(_ judgement: ImportJudge.Judgement) {
     faults += judgement.faults
-    importCount += judgement.importCount
+    for (owner, count) in judgement.importCounts {
+      importCounts[owners[owner], default: 0] += count
+    }
     for (owner, location) in judgement.ownSwiftImports {
       ownSwiftImports[owners.components[owner].name, default: []].append(location)
     }
@@ -57,7 +59,7 @@ struct ArchitectureAssembly {
       sharedNames: names.sharedNames,
       platformNamesakes: platformNamesakes,
       fileCount: fileCount,
-      importCount: importCount)
+      importCounts: importCounts)
   }
 
   private var platformNamesakes: [String] {

@@ -4,7 +4,7 @@ import ModKitModel
 struct ImportJudge: Sendable {
   /// What imports come to.
   struct Judgement: Sendable {
-    var importCount = 0
+    var importCounts: [(owner: Int, count: Int)] = []
     var uses = ComponentUses()
     var faults: [ImportFault] = []
     /// Imports that take the Swift of their own component to be compiled already.
@@ -29,8 +29,9 @@ struct ImportJudge: Sendable {
     memo.enter(file.owner)
     let place = resolver.place(of: file)
     let refusesModuleImports = layout == .framework && file.role == .publicHeader
+    var count = 0
     for item in imports {
-      if !item.form.isCondition { judgement.importCount += 1 }
+      if !item.form.isCondition { count += 1 }
       if refusesModuleImports, item.form == .objectiveCModule, !item.isForModulesOnly {
         judgement.faults.append(fault(.moduleImport, item.whole, in: file))
       }
@@ -42,6 +43,7 @@ struct ImportJudge: Sendable {
         add(item, resolver.resolve(item, at: place), of: file, to: &judgement)
       }
     }
+    judgement.count(count, of: file.owner)
   }
 
   /// What such an import always comes to in files of the same owner.
@@ -160,6 +162,17 @@ struct ImportJudge: Sendable {
     guard !isQualified || item.form == .quotedHeader else { return [] }
     let replacement = owners.qualifiedName(of: header)
     return [fault(.unqualified(replacement: replacement), item, in: file, target: target)]
+  }
+}
+
+extension ImportJudge.Judgement {
+  /// Files of one owner come one after the other.
+  fileprivate mutating func count(_ count: Int, of owner: Int) {
+    if importCounts.last?.owner == owner {
+      importCounts[importCounts.count - 1].count += count
+    } else {
+      importCounts.append((owner, count))
+    }
   }
 }
 

@@ -35,9 +35,8 @@ extension ImportResolution {
   /// Whether `__has_include` finds something.
   var isFound: Bool {
     switch self {
-    case .misplaced, .nothing: false
-    case .module, .privateModule, .file, .missingHeader, .outside, .ambiguousModule, .ambiguous:
-      true
+    case .misplaced, .missingHeader, .nothing: false
+    case .module, .privateModule, .file, .outside, .ambiguousModule, .ambiguous: true
     }
   }
 }

@@ -18,6 +18,8 @@ struct ImportResolver: Sendable {
   private let hasFolders: Bool
   /// By component, whether its manifest decides how its headers are imported.
   private let arranges: [Bool]
+  /// By component, whether the Swift compiler may write a header for it.
+  private let writesSwiftHeader: [Bool]
   private let layout: HeaderLayout
   private let external: Set<String>
   /// By component.
@@ -37,6 +39,10 @@ struct ImportResolver: Sendable {
     layout = workspace.headerLayout
     arranges = workspace.components.map {
       $0.headerSettings.directory != nil || $0.headerSettings.mappings != nil
+    }
+    let unread = Set(workspace.gaps.lazy.filter(\.isUnread).map(\.component))
+    writesSwiftHeader = workspace.components.map {
+      $0.mayHaveSwiftHeader || unread.contains($0.name)
     }
     external = Set(workspace.external.map(key))
     platforms = workspace.components.map(PlatformModules.init)
@@ -218,8 +224,10 @@ struct ImportResolver: Sendable {
   /// The umbrella header, and the header that the compiler writes for the Swift of a module: it
   /// knows of no directory in the place of the module.
   private func isGenerated(_ header: String, in directory: String, _ component: Int) -> Bool {
+    if header == key(owners.components[component].swiftHeader) {
+      return writesSwiftHeader[component]
+    }
     let module = owners.components[component].module
-    if header == key(module + "-Swift.h") { return true }
     guard [".h", "-umbrella.h"].contains(where: { header == key(module + $0) }) else {
       return false
     }
@@ -232,11 +240,12 @@ struct ImportResolver: Sendable {
     let suffix = key("-Swift.h")
     guard operand.hasSuffix(suffix) else { return nil }
     let name = String(operand.dropLast(suffix.count))
-    if let component = modules.components(of: name, for: owners.home(of: owner)).first {
-      return .module(component)
-    }
+    let component = modules.components(of: name, for: owners.home(of: owner)).first
+    if let component, writesSwiftHeader[component] { return .module(component) }
+    if owners.products.contains(where: { key($0.name) == name }) { return .outside }
+    if let component { return .missingHeader(component: component) }
     let isOfTests = !owners.isComponent(owner) && owners.home(of: owner) != nil
-    return isOfTests || owners.products.contains { key($0.name) == name } ? .outside : nil
+    return isOfTests ? .outside : nil
   }
 
   /// Relative to the directory of the importing file.

@@ -9,7 +9,8 @@ struct PathTextTests {
 
   @Test func theWayWithItsEvidence() {
     let text = PathText.text(
-      from: "Jobs", to: "Network", path: [edges[0], edges[2]], exceptions: [], palette: plain)
+      from: "Jobs", to: "Network", path: [JudgedEdge(edges[0]), JudgedEdge(edges[2])],
+      palette: plain)
     #expect(
       text == """
         Jobs → List → Network
@@ -23,33 +24,36 @@ struct PathTextTests {
         """)
   }
 
-  @Test func exceptionsAreShownAtTheirEdge() {
+  @Test func whatForbidsAnEdgeAndWhatAllowsIt() {
     let place = SourceLocation(file: "modkit.yml", line: 9, column: 5)
-    let exceptions = [("Jobs", "Login"), ("Jobs", nil), ("Jobs", "List"), ("List", "Login")]
-      .map { from, to in
+    let judged = JudgedEdge(
+      edges[1],
+      findings: [
+        Diagnostic(rule: "no-cycles", severity: .error, component: "Jobs", message: "it goes round")
+      ],
+      exceptions: [nil, CalendarDate("2027-03-31")].map {
         RuleException(
-          rule: "layer-order", from: from, to: to, reason: "to \(to ?? "any")", expires: nil,
+          rule: "layer-order", from: "Jobs", to: "Login", reason: "for now", expires: $0,
           location: place)
-      }
-    let text = PathText.text(
-      from: "Jobs", to: "Login", path: [edges[1]], exceptions: exceptions, palette: plain)
+      })
     #expect(
-      text == """
+      PathText.text(from: "Jobs", to: "Login", path: [judged], palette: plain) == """
         Jobs → Login
         Jobs → Login
           not declared
           imported at Components/Jobs/Sources/Page.swift:2:8
           imported at Components/Jobs/Sources/Page.swift:9:8
-          excepted from layer-order at modkit.yml:9:5: to Login
-          excepted from layer-order at modkit.yml:9:5: to any
+          forbidden by no-cycles: it goes round
+          excepted from layer-order at modkit.yml:9:5: for now
+          excepted from layer-order until 2027-03-31 at modkit.yml:9:5: for now
 
         """)
   }
 
   @Test func noWay() {
-    let none = PathText.text(from: "A", to: "B", path: nil, exceptions: [], palette: plain)
+    let none = PathText.text(from: "A", to: "B", path: nil, palette: plain)
     #expect(none == "A does not depend on B\n")
-    let same = PathText.text(from: "A", to: "A", path: [], exceptions: [], palette: plain)
+    let same = PathText.text(from: "A", to: "A", path: [], palette: plain)
     #expect(same == "A is A\n")
   }
 }

@@ -48,7 +48,7 @@ enum ReportSamples {
       edge("Recruitment", "Login", isDeclared: false),
     ],
     shellEdges: [edge("City58", "RealEstate")],
-    fileCount: 1234, importCount: 5678)
+    fileCount: 1234, importCounts: [.component("Feed"): 5678])
 
   static let findings = [
     Diagnostic(

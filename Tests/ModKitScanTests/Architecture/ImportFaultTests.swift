@@ -119,6 +119,24 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       #endif
       """, "2 unresolved -: \"Gone.h\" or []"),
     FaultCase(
+      "whoever asks for what a component lacks",
+      """
+      #if __has_include(<Login/Logout.h>)
+      #import <Login/Logout.h>
+      #endif
+      """),
+    FaultCase(
+      "the Swift of a component without any",
+      "#import <Pay/Pay-Swift.h>\n#import \"Pay-Swift.h\"\n",
+      "1 unresolved Pay: <Pay/Pay-Swift.h> or [<Pay/Same.h>]",
+      "2 unresolved Pay: \"Pay-Swift.h\" or [<Pay/Same.h>]"),
+    FaultCase(
+      "the Swift of whom nobody knows",
+      "#import <New/New-Swift.h>\n#import \"Away-Swift.h\"\n#import <Away/Away-Swift.h>\n"),
+    FaultCase(
+      "whoever asks for Swift that is not there",
+      "#if __has_include(\"Pay-Swift.h\")\n#import \"Pay-Swift.h\"\n#endif\n"),
+    FaultCase(
       "a platform without a list",
       "#ifdef _WIN32\n#include <windows.h>\n#endif\n#include <windows.h>\n",
       "4 unresolved -: <windows.h> or []"),
@@ -212,9 +230,12 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     layer: base-service
     headers: {public: ["Code/**/*.h"], directory: nt, mappings: Code}
     """,
-    "Net/Code/top.h": "", "Net/Code/a/wire.h": "", "Net/Code/a/twin.h": "", "Net/Code/b/twin.h": "",
+    "Net/Sources/net.swift": "", "Net/Code/top.h": "", "Net/Code/a/wire.h": "",
+    "Net/Code/a/twin.h": "", "Net/Code/b/twin.h": "",
     "Pay/component.yml": "{name: Pay, layer: base-service}",
     "Pay/Headers/Same.h": "",
+    "New/component.yml": "{name: New, layer: base-service}",
+    "Away/component.yml": "{name: Away, layer: base-service, access: [pay]}",
     "App/main.m": "", "App/AppDelegate.h": "",
   ])
 
@@ -224,6 +245,33 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     tree.write(item.file, item.text)
     let architecture = try ArchitectureScanner(tree: tree).scan(try tree.load())
     #expect(architecture.importFaults.map(\.words) == item.faults)
+  }
+
+  /// What another tool builds may come with a library that is made of Swift.
+  @Test(arguments: [
+    ("", []), ("C/Kit.m", ["1 unresolved Kit: <Kit/Kit-Swift.h> or [<Kit/Kit.h>]"]),
+  ])
+  func theSwiftOfWhatAnotherToolBuilds(source: String, faults: [String]) throws {
+    let place = SourceLocation(file: "C/Kit.podspec", line: 1, column: 1)
+    let kit = Component(
+      name: "Kit", directory: "C", layer: "base-service",
+      files: ComponentFiles(
+        sources: source.isEmpty ? [] : [SourceFile(path: source, language: .objectiveC)],
+        publicHeaders: ["C/Kit.h"]),
+      foreignFormat: .podspec, locations: ComponentLocations(name: place, layer: place))
+    let feed = Component(
+      name: "Feed", directory: "F", layer: "base-service",
+      files: ComponentFiles(sources: [SourceFile(path: "F/f.m", language: .objectiveC)]),
+      locations: ComponentLocations(name: place, layer: place))
+    let tree = InMemoryFileTree([
+      "C/Kit.h": "", "C/Kit.m": "", "F/f.m": "#import <Kit/Kit-Swift.h>\n",
+    ])
+    var workspace = Workspace(name: "W", components: [kit, feed])
+    let scanner = ArchitectureScanner(tree: tree)
+    #expect(try scanner.scan(workspace).importFaults.map(\.words) == faults)
+    // Nor is anything known of what was not read.
+    workspace.gaps = [ForeignGap(component: "Kit", ManifestIssue("?", at: place))]
+    #expect(try scanner.scan(workspace).importFaults.isEmpty)
   }
 
   /// The one that is declared is meant; without that, nobody knows.

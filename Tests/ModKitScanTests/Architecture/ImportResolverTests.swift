@@ -12,6 +12,7 @@ import Testing
         projectHeaders: ["Sources/Inner.h", "Sources/Cells/Cell.h"]),
       component(
         "List-View", module: "ListView",
+        swift: ["Sources/List.swift"],
         publicHeaders: ["Headers/Same.h", "Headers/List.h", "Headers/Deep/Wide.h"]),
       component(
         "Log", privateHeaders: ["Headers/LogPrivate.h", "Headers/Inner.h"],
@@ -22,7 +23,7 @@ import Testing
   private static let resolver = ImportResolver(workspace, files: files)
 
   private static func component(
-    _ name: String, module: String? = nil, publicHeaders: [String] = [],
+    _ name: String, module: String? = nil, swift: [String] = [], publicHeaders: [String] = [],
     privateHeaders: [String] = [], projectHeaders: [String] = []
   ) -> Component {
     let place = SourceLocation(file: "C/\(name)/component.yml", line: 1, column: 1)
@@ -30,6 +31,7 @@ import Testing
     return Component(
       name: name, module: module, directory: "C/\(name)", layer: "a",
       files: ComponentFiles(
+        sources: paths(swift).map { SourceFile(path: $0, language: .swift) },
         publicHeaders: paths(publicHeaders), privateHeaders: paths(privateHeaders),
         projectHeaders: paths(projectHeaders)),
       platforms: [.ios],
