@@ -71,6 +71,17 @@ import Testing
     expect(Array("line: |\n  ? a\n: b\n".utf8), "3:1: this is not valid YAML")
   }
 
+  /// A list in brackets takes the markers for text.
+  @Test(arguments: [
+    ("name: A\n<<<<<<< HEAD\nline: b\n=======\nline: c\n>>>>>>> work\n", "2:1"),
+    ("owners: [\na,\n<<<<<<< HEAD\nb,\n=======\nc,\n>>>>>>> work\n]\n", "3:1"),
+    ("name: A\r\n>>>>>>> work\r\n", "2:1"),
+  ])
+  func conflicts(text: String, place: String) {
+    expect(
+      Array(text.utf8), "\(place): a conflict marker of git stands here; resolve the conflict")
+  }
+
   @Test(arguments: ["[", "{", "{a: ", "- ", "? ", "[[{", "!a [", "&a [", "a: [", "|\n", "*", "&"])
   func deepNesting(opening: String) {
     var tree = InMemoryFileTree()
