@@ -74,7 +74,7 @@ extension Project {
       } catch {
         // Artifacts can be built again, so this is no reason to keep all of them.
         let reason = (error as? InvalidManifests)?.issues.first?.message ?? "\(error)"
-        unjudged.append((revision, reason))
+        unjudged.append((revision, reason.visible))
       }
     }
   }

@@ -20,7 +20,7 @@ enum ErrorText {
   /// - Parameter weight: what it is called
   static func text(of issue: ManifestIssue, as weight: String) -> String {
     let advice = issue.advice.map { "; \($0)" } ?? ""
-    return "\(issue.location): \(weight): \(issue.message)\(advice)"
+    return "\(issue.location): \(weight): \(issue.message)\(advice)".visible
   }
 
   private static func text(of invalid: InvalidManifests) -> String {

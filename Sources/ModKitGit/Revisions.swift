@@ -30,7 +30,7 @@ extension GitRepository {
     var (ours, theirs, base) = (try head(), try commit(revision), git_oid())
     let code = git_merge_base(&base, handle, &ours, &theirs)
     let attempt = "find the merge base of '\(revision)' and HEAD"
-    if code == GIT_ENOTFOUND.rawValue || (code < 0 && git_repository_is_shallow(handle) == 1) {
+    if code == GIT_ENOTFOUND.rawValue || (code < 0 && isShallow) {
       throw GitError(
         reason: .noCommonCommit(revision), attempt: attempt,
         message: "they have no common commit; in a shallow clone, fetch more of the history")
@@ -39,7 +39,22 @@ extension GitRepository {
     return base
   }
 
+  private var isShallow: Bool { git_repository_is_shallow(handle) == 1 }
+
   private func object(
+    _ revision: String, as type: git_object_t
+  ) throws(GitError) -> OpaquePointer {
+    do throws(GitError) {
+      return try presentObject(revision, as: type)
+    } catch {
+      guard isShallow else { throw error }
+      var failure = error
+      failure.message += "; the clone is shallow: fetch more of the history"
+      throw failure
+    }
+  }
+
+  private func presentObject(
     _ revision: String, as type: git_object_t
   ) throws(GitError) -> OpaquePointer {
     let unknown = GitError.Reason.unknownRevision(revision)

@@ -146,6 +146,8 @@ public struct ComponentTests: Hashable, Sendable {
 /// Places in a component's manifest.
 public struct ComponentLocations: Hashable, Sendable {
   public var name: SourceLocation
+  /// The value of `module:`, where there is one.
+  public var module: SourceLocation?
   public var layer: SourceLocation
   /// The value of `line:`, where there is one.
   public var line: SourceLocation?
@@ -155,10 +157,11 @@ public struct ComponentLocations: Hashable, Sendable {
   public var preference: SourceLocation?
 
   public init(
-    name: SourceLocation, layer: SourceLocation, line: SourceLocation? = nil,
-    access: SourceLocation? = nil, preference: SourceLocation? = nil
+    name: SourceLocation, module: SourceLocation? = nil, layer: SourceLocation,
+    line: SourceLocation? = nil, access: SourceLocation? = nil, preference: SourceLocation? = nil
   ) {
     self.name = name
+    self.module = module
     self.layer = layer
     self.line = line
     self.access = access

@@ -44,24 +44,25 @@ public enum DiskItem: Hashable, Sendable {
 
   /// What a directory holds; nothing when it cannot be read.
   public static func entries(in directory: String) -> [(name: String, item: DiskItem)] {
-    (try? list(directory)) ?? []
+    (try? list(directory))?.map { ($0.name, $0.item) } ?? []
   }
 
-  /// What a directory holds.
+  /// What a directory holds. A name that is not UTF-8 has replacement characters, so that it leads
+  /// nowhere.
   ///
   /// - Throws: ``SystemError``
   public static func list(_ directory: String) throws(SystemError) -> [(
-    name: String, item: DiskItem
+    name: String, item: DiskItem, isUTF8: Bool
   )] {
     guard let stream = opendir(directory) else { throw .last }
     defer { closedir(stream) }
-    var entries: [(name: String, item: DiskItem)] = []
+    var entries: [(name: String, item: DiskItem, isUTF8: Bool)] = []
     errno = 0
     while let entry = readdir(stream) {
-      let name = Self.name(of: entry)
+      let (name, isUTF8) = Self.name(of: entry)
       guard name != ".", name != ".." else { continue }
       let item = Self(type: entry.pointee.d_type) ?? Self(at: "\(directory)/\(name)")
-      entries.append((name, item))
+      entries.append((name, item, isUTF8))
       errno = 0
     }
     // Only `errno` tells a failure from the end of the directory.
@@ -91,12 +92,15 @@ public enum DiskItem: Hashable, Sendable {
       .sorted()
   }
 
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+  /// Whether a name is UTF-8 is known once it has become a string.
+  private static func name(
+    of entry: UnsafeMutablePointer<dirent>
+  ) -> (name: String, isUTF8: Bool) {
     withUnsafePointer(to: &entry.pointee.d_name) { pointer in
       pointer.withMemoryRebound(
         to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)
       ) {
-        String(cString: $0)
+        String(validatingCString: $0).map { ($0, true) } ?? (String(cString: $0), false)
       }
     }
   }

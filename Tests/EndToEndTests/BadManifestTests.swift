@@ -72,6 +72,25 @@ import Testing
     }
   }
 
+  /// Names and values are not trusted: none of them gets through to a terminal, nor makes a line.
+  @Test(arguments: [
+    #""\e[31mfoo\nmodkit.yml:9:9: error: forged": 1"#,
+    #"dependencies: ["\e[31mfoo\nmodkit.yml:9:9: error: forged"]"#,
+    #"owners: ["\e[31mfoo\nmodkit.yml:9:9: error: forged"]"#,
+    #""\x9b31mfoo": 1"#,
+  ])
+  func isSaidWithoutControlCharacters(line: String) async throws {
+    let sandbox = try sandbox()
+    try sandbox.append("\(line)\n", to: "C/Alpha/component.yml")
+    for arguments in [["check"], ["check", "--format", "json"], ["doctor"]] {
+      let result = try await sandbox.run(sandbox.binaryPath, arguments)
+      let said = result.errors + result.output
+      #expect(said.contains("C/Alpha/component.yml:3:"), "\(said)")
+      #expect(!said.contains { $0 == "\u{1B}" || $0 == "\u{9B}" }, "\(said)")
+      #expect(!said.split(separator: "\n").contains { $0.hasPrefix("modkit.yml:9:9") }, "\(said)")
+    }
+  }
+
   private func sandbox() throws -> Sandbox {
     try Sandbox(files: [
       "modkit.yml": "name: W\ncomponents: [\"C/*/component.yml\"]\n",

@@ -138,7 +138,11 @@ import Testing
     ("findings:\n  Beta:\n  - [a]\n", "modkit-baseline.yml:3:5: error: "),
     ("- a\n", "modkit-baseline.yml:1:1: error: "),
     ("", "modkit-baseline.yml:1:1: error: "),
-    ("<<<<<<< ours\nfindings: {}\n=======\n", "modkit-baseline.yml:"),
+    (
+      "findings:\n<<<<<<< ours\n  Beta: []\n=======\n",
+      "modkit-baseline.yml:2:1: error: a conflict marker of git stands here; resolve the conflict,"
+        + " or remove the file and run `modkit check --update-baseline`"
+    ),
   ]
 
   @Test(arguments: broken.indices)

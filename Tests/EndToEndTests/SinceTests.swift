@@ -83,6 +83,21 @@ import Testing
     #expect(result.output.isEmpty)
   }
 
+  @Test func aRevisionThatAShallowCloneLacks() async throws {
+    let sandbox = try await Sandbox.repository()
+    try await sandbox.commit("second")
+    let origin = sandbox.directory.absoluteString
+    try await sandbox.git("clone", "-q", "--depth", "1", origin, "shallow")
+    for revision in ["HEAD~1", "main"] {
+      let result = try await sandbox.modkit("check", "--workspace", "shallow", "--since", revision)
+      #expect(result.status == 2)
+      #expect(result.errors.hasPrefix("error: cannot find the revision '\(revision)': "))
+      #expect(
+        result.errors.hasSuffix("; the clone is shallow: fetch more of the history\n"),
+        "\(result.errors)")
+    }
+  }
+
   @Test func whereThereIsNothingToCompareWith() async throws {
     let sandbox = try Sandbox(files: Sandbox.smallWorkspace)
     let outside = try await sandbox.modkit("check", "--since", "main")

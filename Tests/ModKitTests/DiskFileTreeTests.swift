@@ -45,6 +45,17 @@ import Testing
     #expect(throws: FileTreeError.missing) { try tree.list("nothing") }
   }
 
+  #if os(Linux)
+    @Test func namesThatAreNotUTF8() throws {
+      defer { try? FileManager.default.removeItem(atPath: root) }
+      let file = fopen(Array("\(root)/folder/caf".utf8CString.dropLast()) + [-23, 0], "w")
+      #expect(fclose(file) == 0)
+      #expect(
+        try tree.list("folder").filter { !$0.isNameUTF8 }
+          == [FileTreeEntry(name: "caf\u{FFFD}", kind: .file, isNameUTF8: false)])
+    }
+  #endif
+
   @Test func linksAreFollowedToTheirEnd() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     try link("file", to: "folder/file.txt")

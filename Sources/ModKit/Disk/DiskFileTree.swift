@@ -62,8 +62,8 @@ public struct DiskFileTree: FileTree {
 
   public func list(_ directory: String) throws(FileTreeError) -> [FileTreeEntry] {
     do throws(SystemError) {
-      return try DiskItem.list(absolute(directory)).map { name, item in
-        FileTreeEntry(name: name, kind: Self.kind(of: item))
+      return try DiskItem.list(absolute(directory)).map { name, item, isUTF8 in
+        FileTreeEntry(name: name, kind: Self.kind(of: item), isNameUTF8: isUTF8)
       }
     } catch {
       throw Self.error(error.code)

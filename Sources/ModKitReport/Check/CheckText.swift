@@ -11,7 +11,7 @@ extension CheckFormat {
   private static func gone(_ report: CheckReport, _ palette: Palette) -> String {
     let gone = report.comparison?.gone ?? []
     let lines = gone.map {
-      "\(palette.green("gone[\($0.rule)]")) \(DiagnosticText.visible($0.message))\n"
+      "\(palette.green("gone[\($0.rule)]")) \($0.message.visible)\n"
     }
     return lines.isEmpty ? "" : lines.joined() + "\n"
   }
@@ -37,7 +37,8 @@ extension CheckFormat {
   private static func comparison(_ report: CheckReport) -> String {
     guard let comparison = report.comparison else { return "" }
     if let obstacle = comparison.obstacle {
-      return " (all of them: \(comparison.phrase) there is nothing to compare with, \(obstacle))"
+      return " (all of them: \(comparison.phrase) there is nothing to compare with,"
+        + " \(obstacle.visible))"
     }
     return " \(comparison.phrase), \(comparison.olderCount.grouped) older"
   }

@@ -26,7 +26,7 @@ public enum PathText {
     judged.findings.map {
       let verdict = "forbidden by \($0.rule)"
       let label = $0.severity == .error ? palette.red(verdict) : palette.yellow(verdict)
-      return "\(label): \(DiagnosticText.visible($0.message))"
+      return "\(label): \($0.message.visible)"
     }
   }
 
@@ -34,7 +34,7 @@ public enum PathText {
     judged.exceptions.map { exception in
       let day = exception.expires.map { " until \($0)" } ?? ""
       let label = palette.green("excepted from \(exception.rule)\(day)")
-      return "\(label) at \(exception.location): \(DiagnosticText.visible(exception.reason))"
+      return "\(label) at \(exception.location): \(exception.reason.visible)"
     }
   }
 }

@@ -57,7 +57,7 @@ public struct ProgressBar: Hashable, Sendable {
 
   /// Names of components may be anything, and a terminal must not obey them.
   private func clipped(_ text: String, to width: Int, _ isPlain: Bool) -> String {
-    let text = DiagnosticText.visible(text)
+    let text = text.visible
     guard text.count > width else { return text }
     let end = isPlain ? "..." : "…"
     return width > end.count ? text.prefix(width - end.count) + end : ""

@@ -11,7 +11,9 @@ extension Rule {
     rationale: """
       An import of the name leads to whichever module the compiler finds first, which is not the \
       same on every machine, and two modules of one name cannot be linked into one app. Names \
-      that differ in case only are one file on the disks of most Macs.
+      that differ in case only are one file on the disks of most Macs. A module that most sources \
+      or the compiler itself import, such as `Foundation`, `UIKit`, `XCTest` or `Swift`, is no \
+      finding but an error of the manifest, whatever the level of the rule.
       """,
     remedy: "Give one of the components another name, or another `module:`.",
     example: .duplicateModule

@@ -80,6 +80,6 @@ public struct UnreadableSources: Error, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    "sources cannot be read:\n" + files.map { "  \($0)" }.joined(separator: "\n")
+    "sources cannot be read:\n" + files.map { "  \($0)".visible }.joined(separator: "\n")
   }
 }

@@ -84,8 +84,9 @@ struct DraftReader {
   }
 
   private mutating func locations() throws(Damage) -> ComponentLocations {
-    ComponentLocations(
-      name: try location(), layer: try location(), line: try place(), access: try place(),
+    let (name, layer) = (try location(), try location())
+    return ComponentLocations(
+      name: name, module: try place(), layer: layer, line: try place(), access: try place(),
       preference: try place())
   }
 

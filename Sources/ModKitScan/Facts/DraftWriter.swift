@@ -76,7 +76,7 @@ struct DraftWriter {
   private mutating func write(_ locations: ComponentLocations) {
     write(locations.name)
     write(locations.layer)
-    for place in [locations.line, locations.access, locations.preference] {
+    for place in [locations.module, locations.line, locations.access, locations.preference] {
       write(place) { $0.write($1) }
     }
   }

@@ -6,7 +6,8 @@ struct FileIndex {
   var paths: [String] { sorted.paths }
   /// The same without regard to case, once somebody needs them.
   private(set) var folded = FoldedPaths()
-  /// Links that could not be followed and directories that could not be read, and why.
+  /// Links that could not be followed, directories that could not be read, and what has a name
+  /// that no path can hold, and why.
   private(set) var obstacles: [Obstacle] = []
   /// Links to directories that were followed, sorted.
   private(set) var links: [DirectoryLink] = []
@@ -18,6 +19,9 @@ struct FileIndex {
     var path: String
     /// What is wrong, as the predicate of a sentence about the path.
     var reason: String
+    var advice = "mend or remove it, or narrow the glob"
+    /// Whether it is one file, and holds no others.
+    var isFile = false
   }
 
   struct DirectoryLink: Hashable {

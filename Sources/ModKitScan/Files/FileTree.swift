@@ -34,10 +34,13 @@ public struct FileTreeEntry: Hashable, Sendable {
 
   public var name: String
   public var kind: Kind
+  /// False when the name is but a likeness of the true one, which no path can hold.
+  public var isNameUTF8: Bool
 
-  public init(name: String, kind: Kind) {
+  public init(name: String, kind: Kind, isNameUTF8: Bool = true) {
     self.name = name
     self.kind = kind
+    self.isNameUTF8 = isNameUTF8
   }
 }
 

@@ -55,6 +55,7 @@ struct FileWalk<Tree: FileTree>: Sendable {
 
   private mutating func visit(_ entry: FileTreeEntry, in directory: String, physical: String) {
     let path = RelativePath.join(directory, entry.name)
+    guard entry.isNameUTF8 else { return misname(path, entry.kind) }
     switch entry.kind {
     case .file: paths.append(path)
     case .directory: visit(path, physical: RelativePath.join(physical, entry.name))
@@ -90,6 +91,15 @@ struct FileWalk<Tree: FileTree>: Sendable {
     guard !leadsBack else { return obstruct(link, "leads back to a directory that holds it") }
     links.append(FileIndex.DirectoryLink(path: link, destination: physical))
     visit(link, physical: physical)
+  }
+
+  private mutating func misname(_ path: String, _ kind: FileTreeEntry.Kind) {
+    guard kind != .other else { return }
+    obstacles.append(
+      FileIndex.Obstacle(
+        path: path, reason: "has a name that is not UTF-8",
+        advice: "rename it, or leave it out by `exclude:` or a narrower glob",
+        isFile: kind == .file))
   }
 
   private mutating func obstruct(_ path: String, _ reason: String) {

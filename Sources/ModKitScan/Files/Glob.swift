@@ -11,6 +11,8 @@ struct Glob: Sendable {
   let literalPrefix: String
   /// Whether it is `**`: every file below, if only no name of its path is hidden.
   let selectsEverything: Bool
+  /// Whether it ends with `**`, or with `**/*`.
+  private let isOpenEnded: Bool
   /// What every match ends with: what follows the last wildcard.
   private let literalEnding: String
   /// What has to follow `literalPrefix`, once for each choice of options in braces.
@@ -29,6 +31,7 @@ struct Glob: Sendable {
     // Braces and brackets may hold a slash.
     let isPlain = !rest.utf8.contains { "{[".utf8.contains($0) }
     literalEnding = isPlain ? Self.ending(of: names.last ?? "") : ""
+    isOpenEnded = names.last == "**" || names.suffix(2) == ["**", "*"]
     selectsEverything = rest == "**" || rest == "**/*"
     alternatives = BraceExpansion.alternatives(of: rest).map(Self.wildcard)
   }
@@ -57,6 +60,11 @@ struct Glob: Sendable {
     return alternatives.contains { wildcard in
       wildcard.matches(names, starTakes: { !RelativePath.isHidden($0) }) { $0.matches($1) }
     }
+  }
+
+  /// Whether the pattern selects a directory, or every file below it.
+  func covers(_ directory: String) -> Bool {
+    matches(directory) || (isOpenEnded && matches(RelativePath.join(directory, "*")))
   }
 
   /// Whether the pattern may select something below a directory.

@@ -72,10 +72,7 @@ enum ForeignCensorship {
 
   /// Text that does nothing to a terminal.
   private static func printable(_ text: String) -> String {
-    let scalars = text.unicodeScalars.prefix(textLimit).map { scalar -> Unicode.Scalar in
-      scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? "\u{FFFD}" : scalar
-    }
-    return String(String.UnicodeScalarView(scalars))
+    String(text.unicodeScalars.prefix(textLimit)).visible
   }
 
   private static let textLimit = 400

@@ -117,7 +117,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
         + UnselectedSources.gaps(in: foreign.drafts, members.map(\.component))
         + CapitalExtensions(index).gaps(in: foreign.drafts),
       products: Self.products(readings.flatMap(\.description.products), references),
-      obstacles: index.obstacles.map(\.path),
+      obstacles: index.obstacles.filter { !$0.isFile }.map(\.path),
       strays: StraySources.paths(in: index, besides: members.map(\.component)))
   }
 

@@ -21,7 +21,10 @@ public enum BaselineReader {
       let issues = try ShapeValidator.issues(in: document, shape: .baseline)
       return (issues, Baseline(entries: issues.isEmpty ? entries(document.root) : []))
     } catch {
-      return ([error], Baseline())
+      var issue = error
+      issue.advice = [error.advice, "or remove the file and run `modkit check --update-baseline`"]
+        .compactMap(\.self).joined(separator: ", ")
+      return ([issue], Baseline())
     }
   }
 

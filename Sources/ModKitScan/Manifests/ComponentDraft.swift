@@ -4,7 +4,7 @@ import ModKitModel
 struct ComponentDraft: Hashable {
   /// The version of the drafts: it changes with the shape of the manifest and with whatever is
   /// read from the same bytes, so that no remembered manifest outlives its reader.
-  static let version: UInt32 = 7
+  static let version: UInt32 = 8
 
   /// Its layer is empty when the manifest leaves that to `assign:`.
   var component: Component
@@ -74,6 +74,7 @@ extension ComponentDraft {
       runtime: runtime(root["runtime"]),
       locations: ComponentLocations(
         name: root["name"]?.location ?? root.location,
+        module: root["module"]?.location,
         layer: root["layer"]?.location ?? root.location,
         line: root["line"]?.location,
         access: root["access"]?.location,

@@ -45,7 +45,7 @@ struct FileSelection {
       switch glob.dialect {
       case .modkit: files(glob, of: kind, where: isWanted)
       case .cocoapods: foreignFiles(glob, meaning, where: isWanted)
-      case .bazel: packageFiles(glob).filter { isWanted($0) && isOwn($0) }
+      case .bazel: packageFiles(glob, where: isWanted)
       case .path: files(at: glob, where: isWanted)
       }
     }
@@ -70,7 +70,13 @@ struct FileSelection {
     }
     let excluded = reference.excluded.compactMap { Glob($0, in: directory) }
     let isExcluded = { (path: String) in excluded.contains { $0.matches(path) } }
-    reportObstacles(for: glob, at: reference, besides: isExcluded)
+    faults += obstacles(at: reference) { obstacle in
+      obstacle.isFile
+        ? glob.matches(obstacle.path) && isWanted(obstacle.path) && isOwn(obstacle.path)
+          && !isExcluded(obstacle.path)
+        : (glob.matches(obstacle.path) || glob.mayMatch(below: obstacle.path))
+          && !excluded.contains { $0.covers(obstacle.path) }
+    }
     let matches = index.files(matching: glob)
     // A glob may lead to places beside the directory too.
     let areOwn =
@@ -81,7 +87,7 @@ struct FileSelection {
   }
 
   /// What a glob of CocoaPods selects: nothing is no mistake there.
-  private func foreignFiles(
+  private mutating func foreignFiles(
     _ reference: GlobReference, _ meaning: CocoaPodsGlob.DirectoryMeaning,
     where isWanted: (String) -> Bool
   ) -> [String] {
@@ -89,37 +95,48 @@ struct FileSelection {
     let excluded = reference.excluded.map {
       CocoaPodsGlob($0, in: directory, of: paths, .everything)
     }
-    return CocoaPodsGlob(reference.pattern, in: directory, of: paths, meaning).files(of: paths)
-      .filter { path in
-        isWanted(path) && isOwn(path) && !excluded.contains { $0.matches(path) }
-      }
+    let glob = CocoaPodsGlob(reference.pattern, in: directory, of: paths, meaning)
+    func isKept(_ path: String) -> Bool {
+      isWanted(path) && isOwn(path) && !excluded.contains { $0.matches(path) }
+    }
+    faults += obstacles(at: reference) { $0.isFile && glob.matches($0.path) && isKept($0.path) }
+    return glob.files(of: paths).filter(isKept)
   }
 
   /// What a glob of Bazel selects: it does not reach into other packages.
-  private mutating func packageFiles(_ reference: GlobReference) -> [String] {
+  private mutating func packageFiles(
+    _ reference: GlobReference, where isWanted: (String) -> Bool
+  ) -> [String] {
     guard let glob = BazelGlob(reference.pattern, in: directory) else { return [] }
     let excluded = reference.excluded.compactMap { BazelGlob($0, in: directory) }
+    func isKept(_ path: String) -> Bool {
+      isWanted(path) && isOwn(path) && !excluded.contains { $0.matches(path) }
+    }
+    faults += obstacles(at: reference) { $0.isFile && glob.matches($0.path) && isKept($0.path) }
     var files: [String] = []
     for path in glob.files(of: index)
-    where !excluded.contains(where: { $0.matches(path) })
-      && !packages.isElsewhere(path, besides: directory)
-    {
+    where isKept(path) && !packages.isElsewhere(path, besides: directory) {
       files.append(path)
     }
     return files
   }
 
   /// What a path selects.
-  private func files(
+  private mutating func files(
     at reference: GlobReference, where isWanted: (String) -> Bool
   ) -> [String] {
     guard let path = RelativePath.resolve(reference.pattern, in: directory) else { return [] }
     let excluded = reference.excluded.compactMap { RelativePath.resolve($0, in: directory) }
-    let candidates = index.contains(path) ? [path] : Array(index.files(under: path))
-    return candidates.filter { file in
+    func isKept(_ file: String) -> Bool {
       isWanted(file) && isOwn(file)
         && !excluded.contains { RelativePath.isInside(file, directory: $0) }
     }
+    faults += obstacles(at: reference) { obstacle in
+      obstacle.isFile && RelativePath.isInside(obstacle.path, directory: path)
+        && isKept(obstacle.path)
+    }
+    let candidates = index.contains(path) ? [path] : Array(index.files(under: path))
+    return candidates.filter(isKept)
   }
 
   /// A component inside another component's directory keeps its files to itself.
@@ -148,7 +165,7 @@ struct FileSelection {
       }
       let isUsed =
         !index.files(matching: glob).isEmpty
-        || index.obstacles.contains { glob.matches($0.path) }
+        || index.obstacles.contains { glob.covers($0.path) }
       guard !isUsed else { continue }
       gaps += issue(
         "the glob `\(reference.pattern)` matches no file", at: reference,
@@ -165,17 +182,13 @@ struct FileSelection {
     }
   }
 
-  private mutating func reportObstacles(
-    for glob: Glob, at reference: GlobReference, besides isExcluded: (String) -> Bool
-  ) {
-    for obstacle in index.obstacles
-    where (glob.matches(obstacle.path) || glob.mayMatch(below: obstacle.path))
-      && !isExcluded(obstacle.path)
-    {
-      faults.append(
-        ManifestIssue(
-          "`\(obstacle.path)`, which the glob `\(reference.pattern)` reaches, \(obstacle.reason)",
-          at: reference.location ?? manifestStart, advice: "mend or remove it, or narrow the glob"))
+  private func obstacles(
+    at reference: GlobReference, where isReached: (FileIndex.Obstacle) -> Bool
+  ) -> [ManifestIssue] {
+    index.obstacles.filter(isReached).map { obstacle in
+      ManifestIssue(
+        "`\(obstacle.path)`, which the glob `\(reference.pattern)` reaches, \(obstacle.reason)",
+        at: reference.location ?? manifestStart, advice: obstacle.advice)
     }
   }
 

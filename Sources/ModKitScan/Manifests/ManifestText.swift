@@ -14,6 +14,11 @@ struct ManifestText {
         advice: "save it as UTF-8")
     }
     self.text = text
+    if let marker = Self.firstConflictMarker(in: bytes, places) {
+      throw ManifestIssue(
+        "a conflict marker of git stands here", at: places.location(ofByte: marker),
+        advice: "resolve the conflict")
+    }
     guard let index = text.unicodeScalars.firstIndex(where: Self.isForbidden) else { return }
     let number = String(text.unicodeScalars[index].value, radix: 16, uppercase: true)
     let name = String(repeating: "0", count: max(0, 4 - number.count)) + number
@@ -32,6 +37,17 @@ struct ManifestText {
     }
     return valid
   }
+
+  /// Some conflicts are valid YAML: a list in brackets takes the markers for text.
+  private static func firstConflictMarker(in bytes: [UInt8], _ places: TextPlaces) -> Int? {
+    places.lineStarts.first { start in
+      start < bytes.count && "<>".utf8.contains(bytes[start])
+        && conflictMarkers.contains { bytes[start...].starts(with: $0) }
+    }
+  }
+
+  /// What git puts before both sides, and behind them.
+  private static let conflictMarkers = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
 
   /// What YAML calls not printable.
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {

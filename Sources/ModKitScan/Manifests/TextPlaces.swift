@@ -7,7 +7,7 @@ import ModKitModel
 struct TextPlaces {
   private let file: String
   /// Where lines begin, in bytes.
-  private let lines: [Int]
+  let lineStarts: [Int]
   /// Where the parser's lines begin, as indexes into `scalars`; nil when both count alike.
   private let parserLines: [Int]?
   /// Where Unicode scalars begin, in bytes.
@@ -15,7 +15,7 @@ struct TextPlaces {
 
   init(_ bytes: [UInt8], file: String) {
     self.file = file
-    lines = [0] + bytes.indices.filter { Self.endsLine(bytes, at: $0) }.map { $0 + 1 }
+    lineStarts = [0] + bytes.indices.filter { Self.endsLine(bytes, at: $0) }.map { $0 + 1 }
     guard bytes.contains(where: { $0 >= 0x80 }) else {
       (scalars, parserLines) = ([], nil)
       return
@@ -43,12 +43,19 @@ struct TextPlaces {
 
   /// The place of a byte.
   func location(ofByte offset: Int) -> SourceLocation {
-    var (low, high) = (0, lines.count)
+    var (low, high) = (0, lineStarts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if lines[middle] <= offset { low = middle } else { high = middle }
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    return SourceLocation(file: file, line: low + 1, column: offset - lines[low] + 1)
+    return SourceLocation(file: file, line: low + 1, column: offset - lineStarts[low] + 1)
+  }
+
+  /// Where the line and the column are, in bytes; nil when the line has no such column.
+  func offset(of location: SourceLocation) -> Int? {
+    guard lineStarts.indices.contains(location.line - 1), location.column > 0 else { return nil }
+    let offset = lineStarts[location.line - 1] + location.column - 1
+    return location.line == lineStarts.count || offset < lineStarts[location.line] ? offset : nil
   }
 
   /// The place that the parser calls `line` and `column`, both from 1.

@@ -76,11 +76,14 @@ struct WorkspaceAssembly {
       guard let problem = ModuleName.problem(with: component.module) else { continue }
       report(
         "the name `\(component.module)` cannot be a module: it \(problem)",
-        at: component.locations.name,
-        advice: (component.foreignFormat == nil
-          ? "rename it, or add `module:`" : component.adviceToRenameModule)
-          + " with letters, digits and `_`, no digit first")
+        at: component.locations.module ?? component.locations.name,
+        advice: Self.adviceToRename(component) + " with letters, digits and `_`, no digit first")
     }
+  }
+
+  private static func adviceToRename(_ component: Component) -> String {
+    let isImplied = component.foreignFormat == nil && component.locations.module == nil
+    return isImplied ? "rename it, or add `module:`" : component.adviceToRenameModule
   }
 
   private mutating func checkLayers(of components: [Component]) {

@@ -20,7 +20,7 @@ struct YAMLDocument {
     do {
       roots = try Self.roots(of: source, mask)
     } catch {
-      throw YAMLFailure(places: source.places, mask: mask).issue(for: error)
+      throw YAMLFailure(source: source, mask: mask).issue(for: error)
     }
     guard let (parsed, root) = roots, !root.isNull else {
       throw ManifestIssue(

@@ -3,7 +3,7 @@ import Yams
 
 /// Puts the errors of the YAML parser into words.
 struct YAMLFailure {
-  let places: TextPlaces
+  let source: ManifestText
   let mask: YAMLMask
 
   func issue(for error: any Error) -> ManifestIssue {
@@ -14,6 +14,10 @@ struct YAMLFailure {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
+      if let key = explicitKey(at: [context?.mark, mark]) {
+        return ManifestIssue(
+          "explicit keys (`?`) are not read", at: key, advice: "write `key: value`")
+      }
       let words = [context?.text, problem].compactMap(\.self).joined(separator: " ")
       return issue("this is not valid YAML: \(words)", at: mark, advice: advice(for: problem))
     case .duplicatedKeysInMapping(let keys, let context):
@@ -30,10 +34,16 @@ struct YAMLFailure {
   private func issue(
     _ message: String, at mark: Mark?, advice: String = "correct the YAML"
   ) -> ManifestIssue {
-    ManifestIssue(
-      message,
-      at: places.location(ofParserLine: mark?.line ?? 1, column: mark?.column ?? 1),
-      advice: advice)
+    ManifestIssue(message, at: location(of: mark), advice: advice)
+  }
+
+  private func location(of mark: Mark?) -> SourceLocation {
+    source.places.location(ofParserLine: mark?.line ?? 1, column: mark?.column ?? 1)
+  }
+
+  private func explicitKey(at marks: [Mark?]) -> SourceLocation? {
+    let keys = ExplicitKey(in: source)
+    return marks.lazy.compactMap(\.self).compactMap { keys.location(from: location(of: $0)) }.first
   }
 
   private func advice(for problem: String) -> String {

@@ -66,12 +66,16 @@ import Testing
         "D": "name: class\nlayer: base-service\n",
         "E": "name: Swift\nlayer: base-service\n",
         "F": "name: Foundation\nmodule: MyFoundation\nlayer: base-service\n",
+        "G": "name: G\nlayer: base-service\nmodule: UIKit\n",
       ]
     ).expectIssues(
       "Components/A/component.yml:1:7: the name `A-b` cannot be a module: it is not a C99",
       "Components/C/component.yml:1:7: the name `3D` cannot be a module: it is not a C99",
       "Components/D/component.yml:1:7: the name `class` cannot be a module: it is a keyword",
-      "Components/E/component.yml:1:7: the name `Swift` cannot be a module: it is a module of")
+      "Components/E/component.yml:1:7: the name `Swift` cannot be a module: it is a module of "
+        + "the platform; rename it, or add `module:` with letters",
+      "Components/G/component.yml:3:9: the name `UIKit` cannot be a module: it is a module of "
+        + "the platform; set another `module:` in Components/G/component.yml with letters")
   }
 
   @Test func duplicateNames() {

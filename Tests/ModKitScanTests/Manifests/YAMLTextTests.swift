@@ -53,6 +53,35 @@ import Testing
     expect(Array(text.utf8), issue)
   }
 
+  @Test(arguments: [
+    ("name: A\n? owners\n: [\"@x\"]\n", "2:1"), ("name: A\n? owners\n", "2:1"),
+    ("? name\n: A\n", "1:1"), ("a:\n  ? b\n  : c\n", "2:3"), ("- ? b\n  : c\n", "1:3"),
+    ("é: A\n?\n  [a, b]\n: c\n", "2:1"), ("a: b\r\n? |\r\n  c\r\n: d\r\n", "2:1"),
+    ("{a: b,\n ? c\n : d}\n", "2:2"),
+  ])
+  func explicitKeys(text: String, place: String) {
+    expect(
+      Array(text.utf8), "\(place): explicit keys (`?`) are not read; write `key: value`")
+  }
+
+  @Test func questionMarksThatAreNoKeys() throws {
+    let owners = ["who?", "? a", "?b"]
+    let tree = ManifestSample.component("owners: [who?, \"? a\", ?b] # |\n# ? a\n")
+    #expect(try tree.load().components[0].owners == owners)
+    expect(Array("line: |\n  ? a\n: b\n".utf8), "3:1: this is not valid YAML")
+  }
+
+  /// A list in brackets takes the markers for text.
+  @Test(arguments: [
+    ("name: A\n<<<<<<< HEAD\nline: b\n=======\nline: c\n>>>>>>> work\n", "2:1"),
+    ("owners: [\na,\n<<<<<<< HEAD\nb,\n=======\nc,\n>>>>>>> work\n]\n", "3:1"),
+    ("name: A\r\n>>>>>>> work\r\n", "2:1"),
+  ])
+  func conflicts(text: String, place: String) {
+    expect(
+      Array(text.utf8), "\(place): a conflict marker of git stands here; resolve the conflict")
+  }
+
   @Test(arguments: ["[", "{", "{a: ", "- ", "? ", "[[{", "!a [", "&a [", "a: [", "|\n", "*", "&"])
   func deepNesting(opening: String) {
     var tree = InMemoryFileTree()
