@@ -119,7 +119,7 @@ public struct Project: Sendable {
         issues.append(
           ManifestIssue(
             "the module `\(component.module)` of \(component.name) is that of \(known.name) too",
-            at: component.locations.name, advice: component.adviceToRenameModule))
+            at: component.locations.moduleName, advice: component.adviceToRenameModule))
       }
     }
     guard issues.isEmpty else { throw InvalidManifests(issues) }
@@ -138,7 +138,7 @@ public struct Project: Sendable {
         ManifestIssue(
           "the module `\(component.module)` of \(component.name) has the name that SwiftPM needs for"
             + " the C or Objective-C of \(other.name), which mixes it with Swift",
-          at: component.locations.name, advice: component.adviceToRenameModule)
+          at: component.locations.moduleName, advice: component.adviceToRenameModule)
       }
     }
     guard issues.isEmpty else { throw InvalidManifests(issues) }

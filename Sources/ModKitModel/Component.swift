@@ -168,6 +168,9 @@ public struct ComponentLocations: Hashable, Sendable {
     self.preference = preference
   }
 
+  /// Where the module gets its name: from `module:`, or else from `name:`.
+  public var moduleName: SourceLocation { module ?? name }
+
   /// The path of the manifest, relative to the workspace root.
   public var manifest: String { name.file }
 }

@@ -53,7 +53,7 @@ extension Violation {
     return Violation(
       component: component.name,
       target: known.name,
-      location: component.locations.name,
+      location: component.locations.moduleName,
       message: "'\(component.name)' has the module '\(component.module)', and so has"
         + " '\(known.name)'\(isSame ? "" : " but for case, as '\(known.module)'")",
       notes: ["'\(known.name)' is declared at \(known.locations.name)"],
@@ -67,7 +67,7 @@ extension Violation {
     Violation(
       component: component.name,
       subject: subject,
-      location: component.locations.name,
+      location: component.locations.moduleName,
       message: "'\(component.name)' has the module '\(component.module)', which is that of"
         + " \(owner)",
       fix: component.adviceToRenameModule)
@@ -88,7 +88,7 @@ extension RuleExample {
       """,
     ],
     finding: """
-      ImageCache/component.yml:1:7: error[duplicate-module] 'ImageCache' has the module 'Cache', and so has 'Cache'
+      ImageCache/component.yml:2:9: error[duplicate-module] 'ImageCache' has the module 'Cache', and so has 'Cache'
         note: 'Cache' is declared at Cache/component.yml:1:7
         fix: set another `module:` in ImageCache/component.yml
       """,

@@ -45,7 +45,7 @@ extension Violation {
     Violation(
       component: component.name,
       subject: component.module,
-      location: component.locations.name,
+      location: component.locations.moduleName,
       message: "'\(component.name)' has the module '\(component.module)', which is a word of"
         + " module maps",
       fix: component.adviceToRenameModule)

@@ -76,7 +76,7 @@ struct WorkspaceAssembly {
       guard let problem = ModuleName.problem(with: component.module) else { continue }
       report(
         "the name `\(component.module)` cannot be a module: it \(problem)",
-        at: component.locations.module ?? component.locations.name,
+        at: component.locations.moduleName,
         advice: Self.adviceToRename(component) + " with letters, digits and `_`, no digit first")
     }
   }
