@@ -154,7 +154,7 @@ import Testing
     for command in ["integrate", "prebuild"] {
       let result = try await sandbox.modkit(command)
       #expect(result.status == 2)
-      #expect(result.errors.contains("C/Other/component.yml:1:7"), "\(result.errors)")
+      #expect(result.errors.contains("C/Other/component.yml:2:9"), "\(result.errors)")
       #expect(result.errors.contains("set another `module:` in "))
     }
     #expect(!FileManager.default.fileExists(atPath: sandbox.directory.path + "/.modkit/workspace"))
