@@ -44,6 +44,26 @@ struct FileStamp: Hashable, Sendable {
     guard fstatat(directory, path, &status, AT_SYMLINK_NOFOLLOW) == 0,
       status.st_mode & S_IFMT == S_IFREG
     else { return nil }
+    self.init(status)
+  }
+
+  /// Of a directory on disk now; nil for what is none, such as a link to one.
+  init?(ofDirectory path: String, in directory: Int32) {
+    var status = stat()
+    guard fstatat(directory, path, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      status.st_mode & S_IFMT == S_IFDIR
+    else { return nil }
+    self.init(status)
+  }
+
+  /// Of a file that is open.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     size = UInt32(truncatingIfNeeded: status.st_size)
     inode = UInt32(truncatingIfNeeded: status.st_ino)
     #if canImport(Darwin)

@@ -25,9 +25,30 @@ public struct TrackedFiles: Sendable {
     return record.identifier
   }
 
-  /// Whether what is in a file was in it before the index was read.
+  /// The identity of what is in an open file; nil when the index does not prove it.
+  ///
+  /// - Parameters:
+  ///   - path: under which it was opened
+  ///   - descriptor: whatever has become of the path since, this is the file that is read
+  public func identifier(of path: String, openedAs descriptor: Int32) -> ContentIdentifier? {
+    guard let record = records[path], let stamp = FileStamp(descriptor: descriptor),
+      stamp.isRecorded(by: record.stamp)
+    else { return nil }
+    return record.identifier
+  }
+
+  /// Whether what is found in a file was there before the index was read, and at the same path: not
+  /// even a directory above it has changed since.
   public func isOlder(_ path: String) -> Bool {
-    FileStamp(path: path, in: root.descriptor)?.isUntouched(since: start) ?? false
+    guard let stamp = FileStamp(path: path, in: root.descriptor), stamp.isUntouched(since: start)
+    else { return false }
+    var directory = path
+    while directory != "." {
+      directory = RelativePath.directory(of: directory)
+      let stamp = FileStamp(ofDirectory: directory, in: root.descriptor)
+      guard stamp?.isUntouched(since: start) == true else { return false }
+    }
+    return true
   }
 
   /// Whether the index can tell of a file.

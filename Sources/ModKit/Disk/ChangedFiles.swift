@@ -18,9 +18,16 @@ final class ChangedFiles: Sendable {
   }
 
   private let record = Mutex(Record())
+  private let isEmpty = Atomic(true)
 
   /// What was told of files.
   var identifiers: [String: ContentIdentifier] { record.withLock { $0.identifiers } }
+
+  /// Whether something else was told of a file before.
+  func contradicts(_ identifier: ContentIdentifier, of path: String) -> Bool {
+    guard !isEmpty.load(ordering: .relaxed) else { return false }
+    return record.withLock { $0.identifiers[path].map { $0 != identifier } ?? false }
+  }
 
   /// Nil when the file has changed meanwhile, and when too much was read already.
   ///
@@ -38,6 +45,7 @@ final class ChangedFiles: Sendable {
       record.identifiers[path] = first
       return first
     }
+    isEmpty.store(false, ordering: .relaxed)
     return first == present ? present : nil
   }
 }

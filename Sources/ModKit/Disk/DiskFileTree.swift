@@ -37,10 +37,27 @@ public struct DiskFileTree: FileTree {
 
   public func contentIdentifier(of path: String) -> ContentIdentifier? {
     guard let tracked else { return nil }
-    if let identifier = tracked.identifier(of: path) { return identifier }
+    if let identifier = tracked.identifier(of: path) {
+      return changed.contradicts(identifier, of: path) ? nil : identifier
+    }
     // What has changed since may have been read, or told, as it was before.
     guard tracked.isOlder(path) else { return nil }
     return changed.identifier(of: path) { try? read(path, limit: Self.changedSizeLimit) }
+  }
+
+  public func readIdentified(
+    _ path: String, limit: Int
+  ) throws(FileTreeError) -> (bytes: [UInt8], identifier: ContentIdentifier?) {
+    guard let tracked else { return (try read(path, limit: limit), nil) }
+    var identifiers: [ContentIdentifier?] = []
+    let bytes = try read(path, limit: limit) { descriptor in
+      identifiers.append(tracked.identifier(of: path, openedAs: descriptor))
+    }
+    if let identifier = identifiers[0], identifiers[1] == identifier {
+      return (bytes, changed.contradicts(identifier, of: path) ? nil : identifier)
+    }
+    guard bytes.count <= Self.changedSizeLimit, tracked.isOlder(path) else { return (bytes, nil) }
+    return (bytes, changed.identifier(of: path) { bytes })
   }
 
   /// The files that were read for their identity, and what was in them.
@@ -50,6 +67,13 @@ public struct DiskFileTree: FileTree {
   func isTracked(_ path: String) -> Bool { tracked?.contains(path) ?? false }
 
   public func read(_ path: String, limit: Int) throws(FileTreeError) -> [UInt8] {
+    try read(path, limit: limit) { _ in }
+  }
+
+  /// - Parameter look: called with the open file before it is read, and after that
+  private func read(
+    _ path: String, limit: Int, look: (Int32) -> Void
+  ) throws(FileTreeError) -> [UInt8] {
     guard directory.descriptor >= 0 else { throw .missing }
     let descriptor = openat(
       directory.descriptor, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -57,7 +81,10 @@ public struct DiskFileTree: FileTree {
     defer { _ = close(descriptor) }
     let size = try Self.size(of: descriptor)
     guard size <= limit else { throw .tooLarge(limit: limit) }
-    return try Self.read(descriptor, expecting: size)
+    look(descriptor)
+    let bytes = try Self.read(descriptor, expecting: size)
+    look(descriptor)
+    return bytes
   }
 
   public func list(_ directory: String) throws(FileTreeError) -> [FileTreeEntry] {

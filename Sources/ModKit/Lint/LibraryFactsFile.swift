@@ -30,7 +30,7 @@ enum LibraryFactsFile {
       var facts = try? JSONDecoder().decode(
         LibraryFacts.self, from: Data(body.dropFirst((count + 1) * size)))
     else { return nil }
-    facts.symbols = Array(numbers[1...count])
+    facts.symbols = Array(numbers.dropFirst().prefix(count))
     return facts
   }
 

@@ -14,10 +14,10 @@ struct FactsReader<Tree: FileTree>: Sendable {
   func facts(of file: OwnedFile) throws(FileTreeError) -> Reading {
     let key = key(of: file)
     if let key, let facts = memory.recall(key) { return .recalled(facts, key) }
-    let bytes = try tree.read(file.path, limit: SourceScanner.sizeLimit)
+    // The file may have changed since the question.
+    let (bytes, content) = try tree.readIdentified(file.path, limit: SourceScanner.sizeLimit)
     let facts = SourceScanner.facts(in: bytes, language: file.language)
-    // The file may have changed between the question and the reading.
-    return .scanned(facts, key != nil && self.key(of: file) == key ? key : nil)
+    return .scanned(facts, content.map { FactsArchive.Key(content: $0, language: file.language) })
   }
 
   private func key(of file: OwnedFile) -> FactsArchive.Key? {

@@ -15,11 +15,25 @@ public protocol FileTree: Sendable {
 
   /// What the bytes of a file are, if that is known, or found out at little cost.
   func contentIdentifier(of path: String) -> ContentIdentifier?
+
+  /// The whole content of a file, with the identity of these very bytes where it is known.
+  ///
+  /// - Throws: ``FileTreeError`` as for ``read(_:limit:)``
+  func readIdentified(
+    _ path: String, limit: Int
+  ) throws(FileTreeError) -> (bytes: [UInt8], identifier: ContentIdentifier?)
 }
 
 extension FileTree {
   /// Nothing is known.
   public func contentIdentifier(of path: String) -> ContentIdentifier? { nil }
+
+  /// For files that do not change.
+  public func readIdentified(
+    _ path: String, limit: Int
+  ) throws(FileTreeError) -> (bytes: [UInt8], identifier: ContentIdentifier?) {
+    (try read(path, limit: limit), contentIdentifier(of: path))
+  }
 }
 
 /// One entry of a directory.

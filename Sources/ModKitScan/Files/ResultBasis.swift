@@ -17,13 +17,12 @@ public struct ResultBasis: Sendable {
   public var roots: [String] { index.sortedRoots }
 
   /// The paths of all files below a directory, of links in the place of directories, and of what
-  /// could not be reached, sorted; nil when the directory was not walked as a whole.
+  /// could not be reached; nil when the directory was not walked as a whole.
   public func paths(below directory: String) -> [String]? {
     guard index.holds(directory) else { return nil }
     let others = (index.links.map(\.path) + index.obstacles.map(\.path))
       .filter { RelativePath.isInside($0, directory: directory) }
-    let files = Array(index.files(under: directory))
-    return others.isEmpty ? files : (files + others).sorted()
+    return Array(index.files(under: directory)) + others
   }
 
   /// Walks the directories in which a workspace has its files.

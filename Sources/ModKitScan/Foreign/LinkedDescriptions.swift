@@ -26,43 +26,40 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
   }
 
   func read(_ item: Item) -> Reading {
-    let content = tree.contentIdentifier(of: item.file)
-    if let content,
+    if let content = tree.contentIdentifier(of: item.file),
       let description = memory.manifest(content)?.reading(of: item.format, at: item.file)
     {
       return Reading(format: item.format, description: description, recalled: content)
     }
-    let description = description(item)
+    // The file may have changed since the question.
+    let (description, content) = description(item)
     let reading = Reading(format: item.format, description: description)
-    // The file may have changed between the question and the reading.
-    guard let content, description.isSelfContained, description.issues.isEmpty,
-      tree.contentIdentifier(of: item.file) == content
-    else { return reading }
+    guard let content, description.isSelfContained, description.issues.isEmpty else {
+      return reading
+    }
     return Reading(
       format: item.format, description: description,
       learned: (content, ManifestFacts(description, item.format)))
   }
 
-  private func description(_ item: Item) -> ForeignReading {
+  private func description(_ item: Item) -> (ForeignReading, ContentIdentifier?) {
     guard let reader = readers[item.format] else {
-      return ForeignReading(issues: [
-        ManifestIssue(
-          "modkit cannot read a \(item.format.fileName) here",
-          at: item.location ?? TextPlaces.start(of: item.file))
-      ])
+      let issue = ManifestIssue(
+        "modkit cannot read a \(item.format.fileName) here",
+        at: item.location ?? TextPlaces.start(of: item.file))
+      return (ForeignReading(issues: [issue]), nil)
     }
     do {
-      let bytes = try tree.read(item.file, limit: YAMLDocument.sizeLimit)
-      return ForeignCensorship.censored(
-        reader.understanding(item.macros).reading(of: bytes, at: item.file))
+      let (bytes, content) = try tree.readIdentified(item.file, limit: YAMLDocument.sizeLimit)
+      let reading = reader.understanding(item.macros).reading(of: bytes, at: item.file)
+      return (ForeignCensorship.censored(reading), content)
     } catch {
-      return ForeignReading(issues: [
-        ManifestIssue(
-          "\(item.file) cannot be read: \(error)", at: TextPlaces.start(of: item.file),
-          advice: item.location.map {
-            "mend it, or leave it out by `exclude:` beside the glob at \($0)"
-          })
-      ])
+      let issue = ManifestIssue(
+        "\(item.file) cannot be read: \(error)", at: TextPlaces.start(of: item.file),
+        advice: item.location.map {
+          "mend it, or leave it out by `exclude:` beside the glob at \($0)"
+        })
+      return (ForeignReading(issues: [issue]), nil)
     }
   }
 }

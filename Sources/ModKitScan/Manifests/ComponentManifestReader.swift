@@ -14,41 +14,45 @@ struct ComponentManifestReader<Tree: FileTree>: Sendable {
   }
 
   func read(_ file: String) -> Reading {
-    let content = tree.contentIdentifier(of: file)
-    if let content, let draft = memory.manifest(content)?.draft(at: file) {
+    if let content = tree.contentIdentifier(of: file),
+      let draft = memory.manifest(content)?.draft(at: file)
+    {
       return Reading(manifest: .valid(draft), recalled: content)
     }
-    let manifest = manifest(file)
-    // The file may have changed between the question and the reading.
-    guard case .valid(let draft) = manifest, let content,
-      tree.contentIdentifier(of: file) == content
-    else { return Reading(manifest: manifest) }
-    return Reading(manifest: manifest, learned: (content, ManifestFacts(draft)))
+    do throws(ManifestIssue) {
+      // The file may have changed since the question.
+      let (bytes, content) = try YAMLDocument.bytes(of: file, in: tree)
+      let manifest = try manifest(file, bytes)
+      guard case .valid(let draft) = manifest, let content else {
+        return Reading(manifest: manifest)
+      }
+      return Reading(manifest: manifest, learned: (content, ManifestFacts(draft)))
+    } catch {
+      return Reading(manifest: .invalid(name: "", [error]))
+    }
   }
 
-  private func manifest(_ file: String) -> ComponentManifest {
-    do throws(ManifestIssue) {
-      let document = try YAMLDocument(file, of: tree)
-      let issues = try ShapeValidator.issues(in: document, shape: .componentManifest)
-      let draft = ComponentDraft(document)
-      return issues.isEmpty ? .valid(draft) : .invalid(name: draft.component.name, issues)
-    } catch {
-      return .invalid(name: "", [error])
-    }
+  private func manifest(
+    _ file: String, _ bytes: [UInt8]
+  ) throws(ManifestIssue) -> ComponentManifest {
+    let document = try YAMLDocument(file: file, bytes: bytes)
+    let issues = try ShapeValidator.issues(in: document, shape: .componentManifest)
+    let draft = ComponentDraft(document)
+    return issues.isEmpty ? .valid(draft) : .invalid(name: draft.component.name, issues)
   }
 }
 
 extension YAMLDocument {
   /// - Throws: `ManifestIssue` when a manifest cannot be read, or is not one YAML document.
   init(_ file: String, of tree: some FileTree) throws(ManifestIssue) {
-    try self.init(file: file, bytes: try Self.bytes(of: file, in: tree))
+    try self.init(file: file, bytes: try Self.bytes(of: file, in: tree).bytes)
   }
 
-  private static func bytes(
+  fileprivate static func bytes(
     of file: String, in tree: some FileTree
-  ) throws(ManifestIssue) -> [UInt8] {
+  ) throws(ManifestIssue) -> (bytes: [UInt8], identifier: ContentIdentifier?) {
     do {
-      return try tree.read(file, limit: sizeLimit)
+      return try tree.readIdentified(file, limit: sizeLimit)
     } catch {
       throw ManifestIssue(
         "\(file) cannot be read: \(error)", at: TextPlaces.start(of: file), advice: error.advice)

@@ -11,11 +11,11 @@ struct LinkedFolders {
 
   /// - Parameters:
   ///   - inputs: the files of the target
-  ///   - present: all paths below the directory of the component, sorted
+  ///   - present: all paths below the directory of the component
   /// - Complexity: linear in the number of paths and in the depth of folders
   init(_ inputs: [String], among present: [String], below directory: String) {
     let (inside, outside) = Self.partition(inputs, below: directory)
-    visit(inside.sorted()[...], among: present[...], below: directory)
+    visit(inside.sortedByBytes()[...], among: present.sortedByBytes()[...], below: directory)
     files += outside
   }
 
@@ -32,7 +32,7 @@ struct LinkedFolders {
       let own = rest.prefix(while: isInside)
       presentRest = presentRest.drop { !isInside($0) }
       let all = presentRest.prefix(while: isInside)
-      if own.elementsEqual(all) {
+      if own.elementsEqual(all, by: { $0.utf8.elementsEqual($1.utf8) }) {
         folders.append(folder)
       } else {
         visit(own, among: all, below: folder)
@@ -54,5 +54,12 @@ struct LinkedFolders {
     let rest = path.utf8.dropFirst(start)
     guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
     return String(path[..<slash])
+  }
+}
+
+extension [String] {
+  /// Folders whose names are equal but for the way in which Unicode writes them are two.
+  fileprivate func sortedByBytes() -> [String] {
+    sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

@@ -13,14 +13,14 @@ struct SourceTarget {
   /// The directory of the package, relative to the workspace root.
   private let package: String
   private let isPrebuilt: Bool
-  /// All paths below the directory of the component, sorted; nil when they are not known.
+  /// All paths below the directory of the component; nil when they are not known.
   private let present: [String]?
   /// Nil where there is nothing to be found in it.
   private let privateInclude: PrivateInclude?
 
   /// The targets of a component: one, or for a mixed component that of its C and that of its Swift.
   ///
-  /// - Parameter present: all paths below its directory, sorted; nil when they are not known
+  /// - Parameter present: all paths below its directory; nil when they are not known
   static func all(
     of component: Component, package: String, isPrebuilt: Bool, present: [String]?
   ) throws(HeaderError) -> [SourceTarget] {

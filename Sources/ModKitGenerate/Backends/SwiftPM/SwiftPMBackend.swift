@@ -28,8 +28,7 @@ public struct SwiftPMBackend: Sendable {
   ///
   /// - Parameters:
   ///   - handWrittenMaps: the texts of the module maps that manifests name, by component
-  ///   - present: tells all paths below the directory of a component, sorted; nil when they are not
-  ///     known
+  ///   - present: tells all paths below the directory of a component; nil when they are not known
   /// - Throws: ``HeaderError`` when the public headers of a component clash.
   public func package(
     for plan: IntegrationPlan, name: String, handWrittenMaps: [String: String] = [:],
