@@ -81,6 +81,19 @@ import Testing
     #expect(try await sandbox.modkit("integrate").status == 0)
   }
 
+  /// What has been read of a library is remembered, so the second look is another one.
+  @Test func aLibraryWithoutSymbols() async throws {
+    let sandbox = try workspace([
+      "C/Only/component.yml": "name: Only\nlayer: base-service\n",
+      "C/Only/Headers/only.h": "#define ONLY 1\n",
+    ])
+    #expect(try await sandbox.modkit("prebuild", "Only").status == 0)
+    for options in [[], ["--format", "json"]] {
+      let lint = try await sandbox.run(sandbox.binaryPath, ["store", "lint"] + options)
+      #expect(lint.status == 0, "\(lint.text)")
+    }
+  }
+
   @Test func aHeaderThatALibraryCannotServe() async throws {
     let sandbox = try workspace([
       "C/A/component.yml": """

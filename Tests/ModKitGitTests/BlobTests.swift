@@ -127,6 +127,43 @@ import Testing
     #expect(files.identifier(of: "absent") == nil)
   }
 
+  @Test func anOpenFileIsToldByItselfAndNotByItsPath() async throws {
+    try await fixture.settle()
+    let files = try repository().trackedFiles()
+    let handle = try FileHandle(
+      forReadingFrom: fixture.root.appending(path: "dir/file"))
+    defer { try? handle.close() }
+    let identifier = files.identifier(of: "dir/file", openedAs: handle.fileDescriptor)
+    #expect(identifier == files.identifier(of: "dir/file") && identifier != nil)
+    #expect(files.identifier(of: "empty", openedAs: handle.fileDescriptor) == nil)
+    try exchange("dir", "other")
+    #expect(files.identifier(of: "dir/file", openedAs: handle.fileDescriptor) == identifier)
+    #expect(files.identifier(of: "dir/file") == nil)
+  }
+
+  /// No stamp of a file tells that the directories above it have changed places.
+  @Test func aFileIsOlderOnlyWhereTheDirectoriesAboveItAre() async throws {
+    try fixture.write("other/file", "three\n")
+    try fixture.write("new", "four\n")
+    try await Task.sleep(for: .milliseconds(30))
+    let files = try repository().trackedFiles()
+    for path in ["dir/file", "other/file", "new"] { #expect(files.isOlder(path), "\(path)") }
+    #expect(!files.isOlder("absent") && !files.isOlder("dir"))
+    try exchange("dir", "other")
+    for path in ["dir/file", "other/file", "new"] { #expect(!files.isOlder(path), "\(path)") }
+  }
+
+  /// Puts each of two directories in the place of the other, if there is another.
+  private func exchange(_ first: String, _ second: String) throws {
+    let paths = [first, second, "aside"].map { fixture.root.appending(path: $0).path }
+    let manager = FileManager.default
+    try manager.moveItem(atPath: paths[0], toPath: paths[2])
+    if manager.fileExists(atPath: paths[1]) {
+      try manager.moveItem(atPath: paths[1], toPath: paths[0])
+    }
+    try manager.moveItem(atPath: paths[2], toPath: paths[1])
+  }
+
   @Test func listsTheFilesOfARevision() async throws {
     try fixture.write("dir/sub/last", "3")
     try FileManager.default.createSymbolicLink(

@@ -32,6 +32,15 @@ import Testing
     #expect(found == ["S", "S-x/b.swift", "S.y"])
   }
 
+  /// Swift takes them for equal, and puts what is in them in one order.
+  @Test func namesThatUnicodeWritesInTwoWaysAreTwo() {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    let found = linked(
+      ["\(composed)/a.c", "\(decomposed)/b.c"], besides: ["\(composed)/z.c"])
+    #expect(
+      found.map { Array($0.utf8) } == [Array(decomposed.utf8), Array("\(composed)/a.c".utf8)])
+  }
+
   @Test func filesFromOutsideAreLinkedByThemselves() {
     let linked = LinkedFolders(
       ["Shared/x.swift", "C/A/S/a.swift", "C/AB/b.swift"], among: ["C/A/S/a.swift"], below: "C/A")
