@@ -40,18 +40,18 @@ struct FileStamp: Hashable, Sendable {
   ///
   /// - Parameter directory: an open directory that a relative path is relative to
   init?(path: String, in directory: Int32 = AT_FDCWD) {
-    var status = stat()
-    guard fstatat(directory, path, &status, AT_SYMLINK_NOFOLLOW) == 0,
-      status.st_mode & S_IFMT == S_IFREG
-    else { return nil }
-    self.init(status)
+    self.init(path, in: directory, kind: S_IFREG)
   }
 
   /// Of a directory on disk now; nil for what is none, such as a link to one.
   init?(ofDirectory path: String, in directory: Int32) {
+    self.init(path, in: directory, kind: S_IFDIR)
+  }
+
+  private init?(_ path: String, in directory: Int32, kind: mode_t) {
     var status = stat()
     guard fstatat(directory, path, &status, AT_SYMLINK_NOFOLLOW) == 0,
-      status.st_mode & S_IFMT == S_IFDIR
+      status.st_mode & S_IFMT == kind
     else { return nil }
     self.init(status)
   }

@@ -31,7 +31,8 @@ final class ChangedFiles: Sendable {
 
   /// Nil when the file has changed meanwhile, and when too much was read already.
   ///
-  /// - Parameter bytes: reads the file; nil when it cannot be read
+  /// - Parameter bytes: reads the file; nil when it cannot be read, or has changed since the start.
+  ///   Not asked for any more when too much was read already
   func identifier(of path: String, reading bytes: () -> [UInt8]?) -> ContentIdentifier? {
     let isAllowed = record.withLock { record in
       record.readings += 1

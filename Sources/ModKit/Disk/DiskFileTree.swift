@@ -40,9 +40,10 @@ public struct DiskFileTree: FileTree {
     if let identifier = tracked.identifier(of: path) {
       return changed.contradicts(identifier, of: path) ? nil : identifier
     }
-    // What has changed since may have been read, or told, as it was before.
-    guard tracked.isOlder(path) else { return nil }
-    return changed.identifier(of: path) { try? read(path, limit: Self.changedSizeLimit) }
+    return changed.identifier(of: path) {
+      // What has changed since may have been read, or told, as it was before.
+      tracked.isOlder(path) ? try? read(path, limit: Self.changedSizeLimit) : nil
+    }
   }
 
   public func readIdentified(
@@ -56,8 +57,8 @@ public struct DiskFileTree: FileTree {
     if let identifier = identifiers[0], identifiers[1] == identifier {
       return (bytes, changed.contradicts(identifier, of: path) ? nil : identifier)
     }
-    guard bytes.count <= Self.changedSizeLimit, tracked.isOlder(path) else { return (bytes, nil) }
-    return (bytes, changed.identifier(of: path) { bytes })
+    guard bytes.count <= Self.changedSizeLimit else { return (bytes, nil) }
+    return (bytes, changed.identifier(of: path) { tracked.isOlder(path) ? bytes : nil })
   }
 
   /// The files that were read for their identity, and what was in them.
