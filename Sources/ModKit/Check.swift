@@ -52,9 +52,9 @@ public struct CheckOutcome: Sendable {
   public var comparison: ComparisonSummary?
   /// The baseline that holds all findings of the whole workspace.
   public var renewedBaseline: Baseline
-  /// The identities of the sources, on which it depends besides manifests and the presence of
-  /// files; nil when it depends on more.
-  var contents: ScannedContents?
+  /// Whether it depends on nothing but manifests, the presence of files, and sources under the
+  /// identities that the tree tells of them.
+  var isProvable = false
 
   public var errorCount: Int { diagnostics.count { $0.severity == .error } }
   public var warningCount: Int { diagnostics.count { $0.severity == .warning } }
@@ -85,7 +85,7 @@ extension Project {
     case nil:
       let scan = try scan(workspace, in: tree)
       var outcome = outcome(of: checker, on: scan.architecture, request, rules)
-      outcome.contents = workspace.dependsOnCircumstances ? nil : scan.contents
+      outcome.isProvable = scan.isProvable && !workspace.dependsOnCircumstances
       return outcome
     case .revision(let revision):
       // The past first, of which only findings are kept: one architecture at a time is in memory.

@@ -83,13 +83,13 @@ public struct CheckRun: Sendable {
       return try judged(baseline, project).0
     }
     let cache = resultCache(baseline)
-    let (known, tree) = cache.recall { Project.knowingTree(of: root) }
-    if let known, let verdict = Result.Verdict(rawValue: known.status) {
-      return Result(verdict: verdict, text: known.text)
+    let known = cache.recall { Project.knowingTree(of: root) }
+    if let result = known.result, let verdict = Result.Verdict(rawValue: result.status) {
+      return Result(verdict: verdict, text: result.text)
     }
     // The index is read before any file is, so that whatever changes from now on is noticed.
-    let knowing = tree ?? Project.knowingTree(of: root)
-    let project = try Project(root: root, pods: pods) { knowing }
+    let tree = known.tree ?? Project.knowingTree(of: root)
+    let project = try Project(root: root, pods: pods, files: known.files) { tree }
     let (result, basis) = try judged(baseline, project)
     cache.remember(basis: basis, in: project.tree) {
       ResultCache.Result(status: result.verdict.rawValue, text: result.text)
@@ -129,9 +129,8 @@ public struct CheckRun: Sendable {
   }
 
   private func basis(of outcome: CheckOutcome, in project: Project) -> ResultBasis? {
-    guard var basis = project.basis, let contents = outcome.contents?.byPath else { return nil }
+    guard var basis = project.basis, outcome.isProvable else { return nil }
     basis.questions = DiskQuestions.paths(behind: outcome.architecture.importFaults)
-    basis.contents = contents
     return basis.questions.contains { $0.utf8.contains(0) } ? nil : basis
   }
 }

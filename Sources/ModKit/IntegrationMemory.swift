@@ -39,8 +39,8 @@ public struct IntegrationMemory: Sendable {
   private let root: WorkspaceRoot
   private let options: [String]
   private let circumstances: [String]
-  /// Read before any other file is, so that whatever changes from then on is noticed.
-  private var tree: DiskFileTree?
+  /// Looked for before any other file is read, so that whatever changes from then on is noticed.
+  private var known = ResultCache.Recollection()
 
   /// - Parameters:
   ///   - options: what decides about the plan
@@ -53,9 +53,8 @@ public struct IntegrationMemory: Sendable {
 
   /// What the last run came to, if nothing has changed since.
   public mutating func recall() async -> IntegrationAnswer? {
-    let (result, tree) = cache.recall { [root] in Project.knowingTree(of: root) }
-    self.tree = tree
-    guard let record = result.flatMap({ Record($0.text) }) else { return nil }
+    known = cache.recall { [root] in Project.knowingTree(of: root) }
+    guard let record = known.result.flatMap({ Record($0.text) }) else { return nil }
     async let toolchain = try? Toolchain.installed()
     guard record.generated.isOnDisk(of: root), record.supply.isStored(in: root),
       await toolchain == record.toolchain
@@ -67,8 +66,8 @@ public struct IntegrationMemory: Sendable {
   ///
   /// - Throws: `InvalidManifests` with all that is wrong with its manifests.
   public func openProject() throws(InvalidManifests) -> Project {
-    let tree = tree ?? Project.knowingTree(of: root)
-    return try Project(root: root) { tree }
+    let tree = known.tree ?? Project.knowingTree(of: root)
+    return try Project(root: root, files: known.files) { tree }
   }
 
   /// Remembers a plan, if the identity of every file is known, and if the next run would have

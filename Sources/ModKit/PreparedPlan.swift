@@ -18,8 +18,8 @@ public struct PreparedPlan: Sendable {
   private var fetch: RemoteFetch?
   /// As long as the plan lives, its artifacts stay where they are.
   private let hold: StoreHold?
-  /// Whether the sources say the same as long as their bytes, whose identity is known, are the
-  /// same.
+  /// Whether the sources say the same as long as their bytes are those of which the identity is
+  /// known.
   fileprivate(set) var isRepeatable = false
 
   /// Looks artifacts up, from the bottom up, and plans with them.
@@ -101,13 +101,15 @@ extension Project {
       architecture, platform: toolchain.platform, backend: backend, request: request)
     let scope = try planner.scope()
     try BuildableNames.require(in: scope.components)
+    let digests = try digests(of: scope.components, in: tree)
     let conditions = ArtifactKeys.Conditions(
       toolchain: toolchain, configuration: configuration, lock: workspace.lock,
-      digests: try SourceDigests.compute(for: scope.components, in: tree))
+      digests: digests.byPath)
     var prepared = try PreparedPlan(
       planner, scope, architecture, conditions, store,
       use == .none ? nil : try RemoteStore(of: self))
-    prepared.isRepeatable = scan.contents != nil && !workspace.dependsOnCircumstances
+    prepared.isRepeatable =
+      scan.isProvable && digests.areProvable && !workspace.dependsOnCircumstances
     try await prepared.fetchMisses()
     return prepared
   }

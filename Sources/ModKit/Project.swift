@@ -15,6 +15,8 @@ public struct Project: Sendable {
   let pods: PodAnswers
   /// What SwiftPM has said of manifests.
   let dumps: PackageDumps
+  /// The digests of sources.
+  let digestCache: DigestCache
   /// The files that were found; nil when nothing is remembered.
   let basis: ResultBasis?
 
@@ -34,15 +36,18 @@ public struct Project: Sendable {
 
   /// - Parameters:
   ///   - pods: what CocoaPods says of podspecs; by default what is remembered
+  ///   - files: those that were found just now, so that directories are not walked again
   ///   - tree: finds out what is known of files, while the directories are walked
   init(
     root: WorkspaceRoot, mayBeEmpty: Bool = false, usesCache: Bool = true,
-    pods: PodAnswers? = nil, tree knowingTree: @Sendable () -> DiskFileTree
+    pods: PodAnswers? = nil, files: ResultBasis? = nil,
+    tree knowingTree: @Sendable () -> DiskFileTree
   ) throws(InvalidManifests) {
     self.root = root
     let disk = DiskFileTree(root: root.path)
     let dumps = PackageDumps(remembering: usesCache ? root : nil)
     self.dumps = dumps
+    digestCache = DigestCache(remembering: usesCache ? root : nil)
     let pods = pods ?? PodAnswers(root: root, remembers: usesCache)
     self.pods = pods
     let loader = ManifestLoader(
@@ -56,7 +61,7 @@ public struct Project: Sendable {
       workspace = try loader.load(mayBeEmpty: mayBeEmpty)
       return
     }
-    let outcome = try loader.outcome(mayBeEmpty: mayBeEmpty) {
+    let outcome = try loader.outcome(mayBeEmpty: mayBeEmpty, files: files) {
       let tree = knowingTree()
       return ManifestLoader.Memory(tree: tree, facts: ScanCache.facts(in: root, tree))
     }

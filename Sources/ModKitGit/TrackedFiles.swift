@@ -7,6 +7,7 @@ public import ModKitModel
 /// fresh as the question. Any number of threads may ask.
 public struct TrackedFiles: Sendable {
   private struct Record: Sendable {
+    var number: Int
     var identifier: ContentIdentifier
     var stamp: FileStamp
   }
@@ -14,14 +15,32 @@ public struct TrackedFiles: Sendable {
   private let root: OpenDirectory
   private let start: FileStamp.Time
   private var records: [String: Record]
+  /// The numbers of the records that were found to be true.
+  private let confirmed: MarkedNumbers
 
   /// The identity of what is in a file now; nil when the index does not prove it.
   ///
   /// - Parameter path: relative to the directory for which the files were asked
   public func identifier(of path: String) -> ContentIdentifier? {
-    guard let record = records[path], let stamp = FileStamp(path: path, in: root.descriptor),
+    records[path].flatMap { identifier(of: path, by: $0) }
+  }
+
+  /// The identity of what was in a file when the disk confirmed it first: it is not asked again.
+  public func identifierOnce(of path: String) -> ContentIdentifier? {
+    guard let record = records[path] else { return nil }
+    return confirmed.contains(record.number) ? record.identifier : identifier(of: path, by: record)
+  }
+
+  /// Whether the identity of a file has been told.
+  public func hasConfirmed(_ path: String) -> Bool {
+    records[path].map { confirmed.contains($0.number) } ?? false
+  }
+
+  private func identifier(of path: String, by record: Record) -> ContentIdentifier? {
+    guard let stamp = FileStamp(path: path, in: root.descriptor),
       stamp.isRecorded(by: record.stamp)
     else { return nil }
+    confirmed.insert(record.number)
     return record.identifier
   }
 
@@ -34,6 +53,7 @@ public struct TrackedFiles: Sendable {
     guard let record = records[path], let stamp = FileStamp(descriptor: descriptor),
       stamp.isRecorded(by: record.stamp)
     else { return nil }
+    confirmed.insert(record.number)
     return record.identifier
   }
 
@@ -65,11 +85,12 @@ public struct TrackedFiles: Sendable {
   ) {
     self.root = root
     self.start = start
+    confirmed = MarkedNumbers(below: entries.count)
     var records = [String: Record](minimumCapacity: entries.count)
     var namesakes: [String] = []
-    for entry in entries {
+    for (number, entry) in entries.enumerated() {
       guard let path = RelativePath.rest(of: entry.path, below: directory) else { continue }
-      let record = Record(identifier: entry.identifier, stamp: entry.stamp)
+      let record = Record(number: number, identifier: entry.identifier, stamp: entry.stamp)
       if records.updateValue(record, forKey: path) != nil { namesakes.append(path) }
     }
     // Of two paths that Swift takes for one either could be meant: both are left out.

@@ -101,7 +101,16 @@ public struct Component: Hashable, Sendable {
   }
 
   /// The languages of its compiled sources.
-  public var languages: Set<Language> { Set(files.sources.map(\.language)) }
+  public var languages: Set<Language> {
+    var languages: Set<Language> = []
+    var last: Language?
+    // One hash for each change of language: they are many files, and few languages.
+    for source in files.sources where source.language != last {
+      languages.insert(source.language)
+      last = source.language
+    }
+    return languages
+  }
 
   /// Whether it has sources, all of them C, C++ or assembly.
   public var isPlainC: Bool {

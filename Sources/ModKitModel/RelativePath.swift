@@ -43,8 +43,9 @@ public enum RelativePath {
 
   /// What follows the last dot of the last component; empty when there is none.
   public static func fileExtension(of path: String) -> Substring {
-    let name = lastComponent(of: path)
-    return name.utf8.lastIndex(of: dot).map { name[name.utf8.index(after: $0)...] } ?? ""
+    let end = path.utf8.lastIndex { $0 == dot || $0 == slash }
+    guard let end, path.utf8[end] == dot else { return "" }
+    return path[path.utf8.index(after: end)...]
   }
 
   /// A name below a directory.

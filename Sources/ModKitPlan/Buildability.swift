@@ -54,8 +54,12 @@ struct Buildability {
   /// SwiftPM takes a target with such a file for a program, which no other target can link.
   private func mainFileObstacle(_ component: Component) -> String? {
     let file = component.files.sources.lazy.map(\.path).first { path in
-      let names = RelativePath.lastComponent(of: path).lowercased().split(separator: ".")
-      return names.count == 2 && names[0] == "main"
+      let name = RelativePath.lastComponent(of: path)
+      guard name.utf8.first == UInt8(ascii: "m") || name.utf8.first == UInt8(ascii: "M") else {
+        return false
+      }
+      let parts = name.lowercased().split(separator: ".")
+      return parts.count == 2 && parts[0] == "main"
     }
     guard let file else { return nil }
     return "has \(file), for which SwiftPM takes it for a program; rename the file, or move it to"

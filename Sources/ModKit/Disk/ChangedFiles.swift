@@ -25,8 +25,13 @@ final class ChangedFiles: Sendable {
 
   /// Whether something else was told of a file before.
   func contradicts(_ identifier: ContentIdentifier, of path: String) -> Bool {
-    guard !isEmpty.load(ordering: .relaxed) else { return false }
-    return record.withLock { $0.identifiers[path].map { $0 != identifier } ?? false }
+    known(path).map { $0 != identifier } ?? false
+  }
+
+  /// What was told of a file first.
+  func known(_ path: String) -> ContentIdentifier? {
+    guard !isEmpty.load(ordering: .relaxed) else { return nil }
+    return record.withLock { $0.identifiers[path] }
   }
 
   /// Nil when the file has changed meanwhile, and when too much was read already.
@@ -41,12 +46,12 @@ final class ChangedFiles: Sendable {
     guard isAllowed, let bytes = bytes(), let present = try? ContentIdentifier(of: bytes) else {
       return nil
     }
+    isEmpty.store(false, ordering: .relaxed)
     let first = record.withLock { record in
       let first = record.identifiers[path] ?? present
       record.identifiers[path] = first
       return first
     }
-    isEmpty.store(false, ordering: .relaxed)
     return first == present ? present : nil
   }
 }

@@ -40,10 +40,19 @@ public struct DiskFileTree: FileTree {
     if let identifier = tracked.identifier(of: path) {
       return changed.contradicts(identifier, of: path) ? nil : identifier
     }
+    guard !tracked.hasConfirmed(path) else { return nil }
     return changed.identifier(of: path) {
       // What has changed since may have been read, or told, as it was before.
       tracked.isOlder(path) ? try? read(path, limit: Self.changedSizeLimit) : nil
     }
+  }
+
+  public func contentIdentifierOnce(of path: String) -> ContentIdentifier? {
+    guard let tracked else { return nil }
+    if let identifier = tracked.identifierOnce(of: path) {
+      return changed.contradicts(identifier, of: path) ? nil : identifier
+    }
+    return changed.known(path) ?? contentIdentifier(of: path)
   }
 
   public func readIdentified(
@@ -57,7 +66,9 @@ public struct DiskFileTree: FileTree {
     if let identifier = identifiers[0], identifiers[1] == identifier {
       return (bytes, changed.contradicts(identifier, of: path) ? nil : identifier)
     }
-    guard bytes.count <= Self.changedSizeLimit else { return (bytes, nil) }
+    guard bytes.count <= Self.changedSizeLimit, !tracked.hasConfirmed(path) else {
+      return (bytes, nil)
+    }
     return (bytes, changed.identifier(of: path) { tracked.isOlder(path) ? bytes : nil })
   }
 

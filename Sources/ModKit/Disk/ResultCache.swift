@@ -16,6 +16,16 @@ struct ResultCache {
     var text: String
   }
 
+  /// What is known of a workspace after looking for its result.
+  struct Recollection {
+    /// Nil where something has changed.
+    var result: Result?
+    /// Nil where nothing was looked for.
+    var tree: DiskFileTree?
+    /// The files that were found while the tree learned of them; nil where nothing was looked for.
+    var files: ResultBasis?
+  }
+
   private static let sizeLimit = 64 * 1_048_576
   private static let digestLength = 16
 
@@ -40,10 +50,10 @@ struct ResultCache {
   /// The result, if nothing has changed since.
   ///
   /// - Parameter tree: finds out what is known of files, while the directories are walked
-  func recall(tree: @Sendable () -> DiskFileTree) -> (result: Result?, tree: DiskFileTree?) {
+  func recall(tree: @Sendable () -> DiskFileTree) -> Recollection {
     guard let bytes = directory.contents(of: name, limit: Self.sizeLimit),
       let record = ResultRecord(bytes)
-    else { return (nil, nil) }
+    else { return Recollection() }
     let plain = DiskFileTree(root: root.path)
     let (basis, tree) = atOnce(
       { ResultBasis(roots: record.roots, questions: record.questions, in: plain) }, tree)
@@ -51,8 +61,8 @@ struct ResultCache {
     guard directory.isBelieved(name, knowing: tree),
       record.changed.allSatisfy({ tree.contentIdentifier(of: $0)?.hexadecimal == $1 }),
       let bytes = basis.bytes(in: tree), key(bytes) == record.key
-    else { return (nil, tree) }
-    return (record.result, tree)
+    else { return Recollection(tree: tree, files: basis) }
+    return Recollection(result: record.result, tree: tree, files: basis)
   }
 
   /// Remembers a result, if the identity of every file is known.

@@ -1,54 +1,73 @@
 import ModKitModel
 import ModKitScan
 import ModKitStore
-import Synchronization
 
-/// The digests of the files that keys depend on.
-enum SourceDigests {
-  /// The digests of blobs, so that a file that many revisions have is read once.
-  final class Memory: Sendable {
-    private let digests = Mutex<[ContentIdentifier: String]>([:])
+/// The SHA-256 of the files that keys depend on: every source and header of some components, and
+/// the module maps that they name.
+struct SourceDigests: Sendable {
+  private(set) var byPath: [String: String] = [:]
+  /// Whether every file was digested under the identity that the tree tells of it.
+  private(set) var areProvable = true
+  fileprivate var learned: [ContentIdentifier: String] = [:]
+  fileprivate var recalled: [ContentIdentifier] = []
 
-    subscript(content: ContentIdentifier?) -> String? {
-      get { content.flatMap { content in digests.withLock { $0[content] } } }
-      set {
-        if let content { digests.withLock { $0[content] = newValue } }
-      }
-    }
-  }
-
-  /// The SHA-256 of every source and header of some components, and of the module maps that they
-  /// name, by path; read in parallel.
+  /// Reads in parallel what is not known.
   ///
-  /// - Parameter memory: digests of files whose identity the tree knows
   /// - Throws: ``UnreadableSources``
-  static func compute(
-    for components: [Component], in tree: some FileTree, memory: Memory? = nil
-  ) throws(UnreadableSources) -> [String: String] {
-    let paths = Set(components.flatMap(\.compiledFiles))
-    var digests: [String: String] = [:]
+  fileprivate init(
+    of components: [Component], in tree: some FileTree, _ known: DigestCache.Known
+  ) throws(UnreadableSources) {
+    let paths = components.flatMap(\.compiledFiles)
     var failures: [String] = []
-    let outcomes = paths.sorted().concurrentMap { ($0, digest($0, tree, memory)) }
-    for (path, outcome) in outcomes {
-      switch outcome {
-      case .success(let digest): digests[path] = digest
+    for (path, reading) in zip(paths, paths.concurrentMap { Self.read($0, tree, known) }) {
+      switch reading {
+      case .success(let reading):
+        byPath[path] = reading.digest
+        note(reading)
       case .failure(let error): failures.append("\(path): \(error)")
       }
     }
-    guard failures.isEmpty else { throw UnreadableSources(files: failures) }
-    return digests
+    guard failures.isEmpty else { throw UnreadableSources(files: Set(failures).sorted()) }
   }
 
-  private static func digest(
-    _ path: String, _ tree: some FileTree, _ memory: Memory?
-  ) -> Result<String, FileTreeError> {
-    Result { () throws(FileTreeError) in
-      let content = memory == nil ? nil : tree.contentIdentifier(of: path)
-      if let known = memory?[content] { return known }
-      let digest = ContentDigest.sha256(of: try tree.read(path, limit: .max))
-      memory?[content] = digest
-      return digest
+  private struct Reading: Sendable {
+    var digest: String
+    /// Nil when nothing proves that it is that of one identity.
+    var content: ContentIdentifier?
+    var isRecalled = false
+  }
+
+  private mutating func note(_ reading: Reading) {
+    switch reading.content {
+    case nil: areProvable = false
+    case let content? where reading.isRecalled: recalled.append(content)
+    case let content?: learned[content] = reading.digest
     }
+  }
+
+  private static func read(
+    _ path: String, _ tree: some FileTree, _ known: DigestCache.Known
+  ) -> Result<Reading, FileTreeError> {
+    Result { () throws(FileTreeError) in
+      if let content = tree.contentIdentifierOnce(of: path), let digest = known[content] {
+        return Reading(digest: digest, content: content, isRecalled: true)
+      }
+      let (bytes, content) = try tree.readIdentified(path, limit: .max)
+      return Reading(digest: ContentDigest.sha256(of: bytes), content: content)
+    }
+  }
+}
+
+extension Project {
+  /// The digests of what is compiled of some components.
+  ///
+  /// - Throws: ``UnreadableSources``
+  func digests(
+    of components: [Component], in tree: some FileTree
+  ) throws(UnreadableSources) -> SourceDigests {
+    let digests = try SourceDigests(of: components, in: tree, digestCache.known(self.tree))
+    digestCache.remember(digests.learned, used: digests.recalled)
+    return digests
   }
 }
 

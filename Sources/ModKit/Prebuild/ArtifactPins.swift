@@ -79,7 +79,7 @@ extension Project {
       workspace.lock.entries[$0.name] != nil && !$0.isSourceAbsent
     }
     var conditions = conditions
-    conditions.digests = try SourceDigests.compute(for: components, in: tree)
+    conditions.digests = try digests(of: components, in: tree).byPath
     let outdated = try components.filter { component in
       try sources(of: KeyDocument(of: component, conditions))
         != workspace.lock.entries[component.name]?.sources

@@ -11,7 +11,6 @@ import ModKitScan
 struct RevisionKeys {
   private let project: Project
   private let toolchain: Toolchain
-  private let memory = SourceDigests.Memory()
   private var catalog: StoreCatalog
 
   init(_ project: Project, _ toolchain: Toolchain) {
@@ -43,7 +42,7 @@ struct RevisionKeys {
     let architecture = try project.scan(workspace, in: tree).architecture
     let planner = Planner(architecture, platform: toolchain.platform, request: PlanRequest())
     let components = try planner.scope().components
-    let digests = try SourceDigests.compute(for: components, in: tree, memory: memory)
+    let digests = try project.digests(of: components, in: tree).byPath
     var result: Set<String> = []
     for configuration in BuildConfiguration.allCases {
       let keys = try ArtifactKeys(

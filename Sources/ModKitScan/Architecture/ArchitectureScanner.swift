@@ -18,8 +18,9 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     public var learned: [FactsArchive.Key: SourceFacts]
     /// Which facts of the memory were of use.
     public var recalled: [FactsArchive.Key]
-    /// Under which identities files were judged; nil when that of a file is not known.
-    public var contents: ScannedContents?
+    /// Whether every file was judged under the identity that the tree tells of it, so that nothing
+    /// else can come of the same files.
+    public var isProvable: Bool
   }
 
   /// Reads every source and header once, in parallel, unless the memory has its facts.
@@ -64,8 +65,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
       learned: Dictionary(
         batches.flatMap(\.learned), uniquingKeysWith: { first, _ in first }),
       recalled: batches.flatMap(\.recalled),
-      contents: maps.areProvable
-        ? ScannedContents(batches.map(\.contents), count: files.count) : nil)
+      isProvable: maps.areProvable && batches.allSatisfy(\.isProvable))
     releaseElsewhere((files, judge, collector, batches))
     return outcome
   }

@@ -12,6 +12,7 @@ struct FactsReader<Tree: FileTree>: Sendable {
   }
 
   func facts(of file: OwnedFile) throws(FileTreeError) -> Reading {
+    // What is recalled by an identity is judged under it.
     let key = key(of: file)
     if let key, let facts = memory.recall(key) { return .recalled(facts, key) }
     // The file may have changed since the question.
@@ -21,7 +22,7 @@ struct FactsReader<Tree: FileTree>: Sendable {
   }
 
   private func key(of file: OwnedFile) -> FactsArchive.Key? {
-    tree.contentIdentifier(of: file.path)
+    tree.contentIdentifierOnce(of: file.path)
       .map { FactsArchive.Key(content: $0, language: file.language) }
   }
 }

@@ -12,8 +12,8 @@ struct ScanBatch: Sendable {
   var learned: [(FactsArchive.Key, SourceFacts)] = []
   /// The facts that had been remembered.
   var recalled: [FactsArchive.Key] = []
-  /// Under which identities files were judged.
-  var contents: [ScannedContents.Item] = []
+  /// Whether every file was judged under the identity that the tree tells of it.
+  var isProvable = true
   /// What could not be read, and why.
   var failures: [String] = []
 
@@ -28,15 +28,11 @@ struct ScanBatch: Sendable {
         switch try reader.facts(of: file) {
         case .recalled(let facts, let key):
           recalled.append(key)
-          contents.append((file.path, key.content))
           add(facts.declarations, of: file)
           judge.judge(facts.imports, of: file, &recalledMemo, into: &judgement)
           if collector.wants(file) { includes += collector.includes(facts.imports, of: file) }
         case .scanned(let facts, let key):
-          if let key {
-            learned.append((key, facts))
-            contents.append((file.path, key.content))
-          }
+          if let key { learned.append((key, facts)) } else { isProvable = false }
           add(facts.declarations, of: file)
           judge.judge(facts.imports, of: file, &memo, into: &judgement)
           if collector.wants(file) { includes += collector.includes(facts.imports, of: file) }

@@ -46,6 +46,11 @@ struct FileIndex {
     links = Set(links + walk.links).sorted { $0.path < $1.path }
   }
 
+  /// Whether it is what it would be, had it been made by walking some directories.
+  func hasWalked(exactly candidates: [String]) -> Bool {
+    roots.isSubset(of: candidates) && candidates.allSatisfy(isWalked)
+  }
+
   /// Prepares for globs that do not regard case.
   mutating func fold() {
     folded = FoldedPaths(paths)

@@ -1,4 +1,4 @@
-public import ModKitModel
+import ModKitModel
 import Synchronization
 
 /// All of a workspace that the findings of a check can depend on.
@@ -6,8 +6,6 @@ public struct ResultBasis: Sendable {
   private let index: FileIndex
   /// Paths besides, of which it counts whether there is a file.
   public var questions: [String] = []
-  /// Sources that were read under these identities, whatever is in them now.
-  public var contents: [String: ContentIdentifier] = [:]
 
   init(_ index: FileIndex) {
     self.index = index
@@ -25,6 +23,11 @@ public struct ResultBasis: Sendable {
     return Array(index.files(under: directory)) + others
   }
 
+  /// The files below some directories; nil unless exactly those were walked.
+  func index(of roots: [String]) -> FileIndex? {
+    index.hasWalked(exactly: roots) ? index : nil
+  }
+
   /// Walks the directories in which a workspace has its files.
   public init(roots: [String], questions: [String], in tree: some FileTree) {
     self.questions = questions
@@ -36,7 +39,8 @@ public struct ResultBasis: Sendable {
   /// The path of every file, with the identity of the bytes of each that is a source, a
   /// module map or a manifest, and what could not be reached.
   ///
-  /// Equal bytes mean equal findings; they hold nothing of the disk or of the machine.
+  /// Equal bytes mean equal findings; they hold nothing of the disk or of the machine. Sources count
+  /// as they were read, and the rest as it is now.
   ///
   /// - Returns: nil when the identity of one of those is not known
   public func bytes(in tree: some FileTree) -> [UInt8]? {
@@ -68,17 +72,24 @@ public struct ResultBasis: Sendable {
     for path in paths {
       bytes += path.utf8
       bytes.append(0)
-      guard Self.isRead(path) else { continue }
-      guard let identifier = contents[path] ?? tree.contentIdentifier(of: path) else { return nil }
+      let identifier: ContentIdentifier?
+      if FileSelection.isSource(path) {
+        identifier = tree.contentIdentifierOnce(of: path)
+      } else if Self.isDescription(path) {
+        identifier = tree.contentIdentifier(of: path)
+      } else {
+        continue
+      }
+      guard let identifier else { return nil }
       identifier.append(to: &bytes)
     }
     return bytes
   }
 
-  /// Whether findings depend on what is in a file, and not only on that there is one.
-  private static func isRead(_ path: String) -> Bool {
-    FileSelection.isSource(path)
-      || RelativePath.fileExtension(of: path) == "yml"
+  /// Whether findings depend on what is in a file that is no source, and not only on that there is
+  /// one.
+  private static func isDescription(_ path: String) -> Bool {
+    RelativePath.fileExtension(of: path) == "yml"
       || ForeignFormat(path: path) != nil
       || ModuleMapSelection.isModuleMap(path)
   }

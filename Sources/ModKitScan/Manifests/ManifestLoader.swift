@@ -54,15 +54,16 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   ///
   /// - Parameters:
   ///   - mayBeEmpty: accept a workspace that has no component yet
+  ///   - files: those that were found just now, so that directories are not walked again
   ///   - recalling: fetches the memory, while the directories are walked
   /// - Throws: `InvalidManifests` with every issue of every manifest.
   public func outcome(
-    mayBeEmpty: Bool = false, recalling: @Sendable () -> Memory
+    mayBeEmpty: Bool = false, files: ResultBasis? = nil, recalling: @Sendable () -> Memory
   ) throws(InvalidManifests) -> Outcome {
     let (draft, draftIssues) = try workspaceDraft()
     let globs = draft.componentGlobs + draft.links.map(\.glob)
     let roots = globs.compactMap { Self.root(of: $0, in: ".") }
-    var (index, memory) = atOnce({ walk(roots) }, recalling)
+    var (index, memory) = atOnce({ files?.index(of: roots) ?? walk(roots) }, recalling)
 
     var selection = FileSelection(
       index: index, componentDirectories: SortedPaths(), directory: ".")
