@@ -1,6 +1,7 @@
 import Foundation
 import ModKitGit
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 @Suite struct BlobTests {
@@ -125,6 +126,18 @@ import Testing
     try fixture.write("dir/file", "two\n")
     #expect(files.identifier(of: "dir/file") == nil)
     #expect(files.identifier(of: "absent") == nil)
+  }
+
+  @Test func whatTheDiskHasConfirmedStays() async throws {
+    try await fixture.settle()
+    let files = try repository().trackedFiles()
+    #expect(!files.hasConfirmed("dir/file") && !files.hasConfirmed("absent"))
+    let identifier = files.identifierOnce(of: "dir/file")
+    #expect(identifier != nil && files.hasConfirmed("dir/file") && !files.hasConfirmed("empty"))
+    try fixture.write("dir/file", "two\n")
+    try fixture.write("empty", "no more")
+    #expect(files.identifierOnce(of: "dir/file") == identifier)
+    #expect(files.identifierOnce(of: "empty") == nil && files.identifierOnce(of: "absent") == nil)
   }
 
   @Test func anOpenFileIsToldByItselfAndNotByItsPath() async throws {

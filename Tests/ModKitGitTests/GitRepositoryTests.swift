@@ -1,5 +1,6 @@
 import Foundation
 import ModKitGit
+import ModKitTestSupport
 import Testing
 
 @Suite struct GitRepositoryTests {

@@ -32,23 +32,24 @@ struct DigestArchive: Sendable {
   var count: Int { entries.count / Self.entrySize }
 
   /// The identities of what it has digests of, in ascending order.
-  var contents: [ContentIdentifier] { (0..<count).map(content(at:)) }
+  var contents: [ContentIdentifier] { (0..<count).compactMap(content(at:)) }
 
   /// - Complexity: logarithmic in ``count``
   subscript(content: ContentIdentifier) -> String? {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if self.content(at: middle) < content { low = middle + 1 } else { high = middle }
+      guard let found = self.content(at: middle) else { return nil }
+      if found < content { low = middle + 1 } else { high = middle }
     }
     guard low < count, self.content(at: low) == content else { return nil }
     let end = (low + 1) * Self.entrySize
     return String(decoding: entries[end - Self.digestSize..<end], as: UTF8.self)
   }
 
-  private func content(at index: Int) -> ContentIdentifier {
+  private func content(at index: Int) -> ContentIdentifier? {
     entries.withUnsafeBytes { entries in
-      ContentIdentifier(UnsafeRawBufferPointer(rebasing: entries[(index * Self.entrySize)...]))!
+      ContentIdentifier(UnsafeRawBufferPointer(rebasing: entries[(index * Self.entrySize)...]))
     }
   }
 

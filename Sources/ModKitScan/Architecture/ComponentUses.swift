@@ -32,25 +32,39 @@ struct ImportSites: Sendable {
 
 /// Imports that lead to components, gathered by both ends.
 struct ComponentUses: Sendable {
-  private struct Ends: Hashable {
-    var owner: Int
-    var component: Int
-  }
+  /// Those of one owner.
+  typealias Part = (owner: Int, components: [(component: Int, sites: ImportSites)])
 
-  private var sites: [Ends: ImportSites] = [:]
+  private var finished: [Part] = []
+  private var owner = -1
+  private var components: [(component: Int, sites: ImportSites)] = []
+  /// By component, its place among those of the present owner; -1 for one that has none.
+  private var places: [Int] = []
 
+  /// Cheapest where the files of an owner come one after the other.
   mutating func add(_ use: ComponentUse) {
-    sites[Ends(owner: use.owner, component: use.component), default: ImportSites()].add(use)
+    if use.owner != owner { begin(use.owner) }
+    components[place(of: use.component)].sites.add(use)
   }
 
-  /// By the number of the owner.
-  typealias ByOwner = [Int: [(component: Int, sites: ImportSites)]]
+  /// An owner may be among them several times.
+  var parts: [Part] { finished + (components.isEmpty ? [] : [(owner, components)]) }
 
-  var byOwner: ByOwner {
-    var byOwner: ByOwner = [:]
-    for (ends, sites) in sites {
-      byOwner[ends.owner, default: []].append((ends.component, sites))
+  private mutating func begin(_ owner: Int) {
+    if !components.isEmpty { finished.append((self.owner, components)) }
+    for (component, _) in components { places[component] = -1 }
+    components = []
+    self.owner = owner
+  }
+
+  private mutating func place(of component: Int) -> Int {
+    if component >= places.count {
+      places += Array(repeating: -1, count: component + 1 - places.count)
     }
-    return byOwner
+    if places[component] < 0 {
+      places[component] = components.count
+      components.append((component, ImportSites()))
+    }
+    return places[component]
   }
 }

@@ -14,14 +14,14 @@ struct EdgeCollector {
   }
 
   /// Adds the uses of files that come after those before.
-  mutating func add(_ uses: ComponentUses.ByOwner) {
-    for (owner, sites) in uses { imports[owner] += sites }
+  mutating func add(_ uses: [ComponentUses.Part]) {
+    for (owner, components) in uses { imports[owner] += components }
   }
 
   /// Adds uses of whatever files.
-  mutating func add(late uses: ComponentUses.ByOwner) {
+  mutating func add(late uses: [ComponentUses.Part]) {
     add(uses)
-    unsorted.formUnion(uses.keys)
+    unsorted.formUnion(uses.map(\.owner))
   }
 
   /// The edges of components, of their tests, and of shells, each sorted by both ends.

@@ -59,15 +59,14 @@ struct ImportResolver: Sendable {
 
   /// From where imports are looked at.
   struct Place {
-    /// The directory of the file, in small letters if case makes no difference.
-    fileprivate var directory: String
+    fileprivate var path: String
     fileprivate var owner: Int
     /// `#include_next` passes over what is near.
     fileprivate var isNext = false
   }
 
   func place(of file: OwnedFile) -> Place {
-    Place(directory: key(RelativePath.directory(of: file.path)), owner: file.owner)
+    Place(path: file.path, owner: file.owner)
   }
 
   /// What an import means in a file.
@@ -251,10 +250,11 @@ struct ImportResolver: Sendable {
   /// Relative to the directory of the importing file.
   private func beside(_ operand: String, _ place: Place) -> ImportResolution? {
     guard !place.isNext else { return nil }
+    let directory = key(RelativePath.directory(of: place.path))
     let path =
       operand.utf8.contains(UInt8(ascii: "/"))
-      ? RelativePath.resolve(operand, in: place.directory)
-      : RelativePath.join(place.directory, operand)
+      ? RelativePath.resolve(operand, in: directory)
+      : RelativePath.join(directory, operand)
     return path.flatMap { file($0, for: place.owner) }.map { .file($0, isQualified: false) }
   }
 

@@ -4,7 +4,7 @@ import ModKitModel
 struct ScanBatch: Sendable {
   var judgement = ImportJudge.Judgement()
   /// What the judgement says of uses.
-  var uses: ComponentUses.ByOwner = [:]
+  var uses: [ComponentUses.Part] = []
   /// Among the headers of components with an umbrella that somebody wrote.
   var includes: [HeaderInclude] = []
   var declarations: [(file: OwnedFile, declarations: [ObjectiveCDeclaration])] = []
@@ -41,7 +41,7 @@ struct ScanBatch: Sendable {
         failures.append("\(file.path): \(error)")
       }
     }
-    uses = judgement.uses.byOwner
+    uses = judgement.uses.parts
   }
 
   private mutating func add(_ declarations: [ObjectiveCDeclaration], of file: OwnedFile) {

@@ -3,9 +3,6 @@
 /// What is looked for is told by two neighbouring bytes that are rare in other text: only where
 /// they stand does anything have to be compared byte by byte.
 struct BackwardSearch {
-  typealias Block = SIMD16<UInt8>
-  typealias Marks = SIMDMask<Block.MaskStorage>
-
   let bytes: SourceBytes
 
   /// The last place that is found.
@@ -15,9 +12,9 @@ struct BackwardSearch {
   ///   - place: what is found there
   @inline(__always)
   func last(
-    marks: (_ first: Block, _ second: Block) -> Marks, _ place: (Int) -> Int?
+    marks: (_ first: ByteBlock, _ second: ByteBlock) -> ByteMarks, _ place: (Int) -> Int?
   ) -> Int? {
-    let size = Block.scalarCount
+    let size = ByteBlock.scalarCount
     var end = bytes.count
     while end > 0 {
       // At its ends, where no whole block is left, every place is worth a look.
@@ -27,8 +24,8 @@ struct BackwardSearch {
         continue
       }
       let start = end - size
-      let marks = marks(block(at: start), block(at: start + 1))
-      if Self.isAny(marks) {
+      let marks = marks(bytes.block(at: start), bytes.block(at: start + 1))
+      if marks.isAny {
         for lane in (0..<size).reversed() where marks[lane] {
           if let found = place(start + lane) { return found }
         }
@@ -37,27 +34,14 @@ struct BackwardSearch {
     }
     return nil
   }
-
-  @inline(__always)
-  private func block(at index: Int) -> Block {
-    bytes.storage.loadUnaligned(fromByteOffset: index, as: Block.self)
-  }
-
-  @inline(__always)
-  private static func isAny(_ marks: Marks) -> Bool {
-    // `any(marks)` goes through it lane by lane.
-    let halves = unsafeBitCast(marks, to: (UInt64, UInt64).self)
-    return halves.0 | halves.1 != 0
-  }
 }
 
-extension BackwardSearch {
+extension ByteBlock {
   /// Where two bytes follow one another.
+  ///
+  /// - Parameter next: the block of the bytes after these
   @inline(__always)
-  static func pair(
-    _ first: Unicode.Scalar, _ second: Unicode.Scalar, in blocks: (first: Block, second: Block)
-  ) -> Marks {
-    (blocks.first .== Block(repeating: UInt8(first)))
-      .& (blocks.second .== Block(repeating: UInt8(second)))
+  func marks(_ first: Unicode.Scalar, then second: Unicode.Scalar, in next: Self) -> ByteMarks {
+    marks(first) .& next.marks(second)
   }
 }

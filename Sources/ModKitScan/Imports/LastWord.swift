@@ -9,8 +9,8 @@ enum LastWord {
   /// The last `import`, `canImport` or `@objc`; nil when there is none.
   static func inSwift(_ bytes: SourceBytes) -> Int? {
     BackwardSearch(bytes: bytes).last { first, second in
-      BackwardSearch.pair("m", "p", in: (first, second))
-        .| BackwardSearch.pair("b", "j", in: (first, second))
+      first.marks("m", then: "p", in: second)
+        .| first.marks("b", then: "j", in: second)
     } _: { index in
       switch bytes[index] {
       case "m" where bytes.isSwiftWord("import", at: index - 1): index - 1
@@ -27,9 +27,8 @@ enum LastWord {
     let readsDeclarations = CScan.readsDeclarations(of: language)
     return BackwardSearch(bytes: bytes).last { first, second in
       let words =
-        BackwardSearch.pair("m", "p", in: (first, second))
-        .| BackwardSearch.pair("c", "l", in: (first, second))
-        .| (first .== BackwardSearch.Block(repeating: UInt8("\\")))
+        first.marks("m", then: "p", in: second) .| first.marks("c", then: "l", in: second)
+        .| first.marks("\\")
       return readsDeclarations ? words .| declarations(first, second) : words
     } _: { index in
       switch bytes[index] {
@@ -45,14 +44,14 @@ enum LastWord {
 
   @inline(__always)
   private static func declarations(
-    _ first: BackwardSearch.Block, _ second: BackwardSearch.Block
-  ) -> BackwardSearch.Marks {
-    BackwardSearch.pair("r", "f", in: (first, second))
-      .| BackwardSearch.pair("o", "c", in: (first, second))
-      .| BackwardSearch.pair("u", "m", in: (first, second))
-      .| BackwardSearch.pair("_", "E", in: (first, second))
-      .| BackwardSearch.pair("_", "O", in: (first, second))
-      .| BackwardSearch.pair("y", "p", in: (first, second))
+    _ first: ByteBlock, _ second: ByteBlock
+  ) -> ByteMarks {
+    first.marks("r", then: "f", in: second)
+      .| first.marks("o", then: "c", in: second)
+      .| first.marks("u", then: "m", in: second)
+      .| first.marks("_", then: "E", in: second)
+      .| first.marks("_", then: "O", in: second)
+      .| first.marks("y", then: "p", in: second)
   }
 }
 
@@ -93,19 +92,15 @@ extension SourceBytes {
   /// Whether the line up to `index` is a comment whatever comes before: it begins like one, and
   /// ends no comment, string or regular expression of several lines.
   fileprivate func isSwiftComment(_ index: Int) -> Bool {
-    var start = index
-    while start > 0, !self[start - 1].isNewline {
-      // A file of one endless line must not be walked through for each of its words.
-      guard index - start < Self.lookahead else { return false }
-      start -= 1
-      switch self[start] {
-      case "/" where self[start - 1] == "*" || self[start + 1] == "#": return false
-      case "\"" where self[start + 1] == "\"": return false
-      default: continue
-      }
-    }
+    guard let line = lineStart(before: index) else { return false }
+    var start = line
     while self[start] == " " || self[start] == "\t" { start += 1 }
-    return start < index && self[start] == "/" && self[start + 1] == "/"
+    guard start < index, self[start] == "/", self[start + 1] == "/" else { return false }
+    let end = first(in: line..<index) { first, second in
+      first.marks("*", then: "/", in: second) .| first.marks("/", then: "#", in: second)
+        .| first.marks("\"", then: "\"", in: second)
+    }
+    return end == nil
   }
 
   /// Whether a comment or a string encloses `index`, whatever comes before its line: one is opened
@@ -117,7 +112,9 @@ extension SourceBytes {
     var mayEndRawString = false
     // Between angle brackets nothing is a comment or a string; nil before the first of them.
     var mayBeInHeaderName: Bool?
-    for place in start..<index {
+    var next = start
+    while let place = firstMarkOfCText(in: next..<index) {
+      next = place + 1
       switch self[place] {
       case "\\", "'": return false
       case "*" where self[place + 1] == "/": return false
@@ -134,23 +131,22 @@ extension SourceBytes {
     return isComment || isString
   }
 
-  /// Whether the name of a header may end in the line; it may in one too long to be looked through.
-  private func hasCloseBracket(after start: Int) -> Bool {
-    for index in start..<min(count, start + Self.lookahead) {
-      if self[index].isNewline { return false }
-      if self[index] == ">" { return true }
+  /// What may begin or end a comment or a string of C.
+  @inline(__always)
+  private func firstMarkOfCText(in range: Range<Int>) -> Int? {
+    first(in: range) { block, _ in
+      block.marks("\\") .| block.marks("'") .| block.marks("\"") .| block.marks("*")
+        .| block.marks("/") .| block.marks("<") .| block.marks(")")
     }
-    return start + Self.lookahead < count
   }
 
-  /// Nil in a line so long that it must not be walked through for each of its words.
-  private func lineStart(before index: Int) -> Int? {
-    var start = index
-    while start > 0, !self[start - 1].isNewline {
-      guard index - start < Self.lookahead else { return nil }
-      start -= 1
+  /// Whether the name of a header may end in the line; it may in one too long to be looked through.
+  private func hasCloseBracket(after start: Int) -> Bool {
+    let end = min(count, start + Self.lookahead)
+    let place = first(in: start..<end) { block, _ in
+      block.marks(">") .| block.marks("\n") .| block.marks("\r")
     }
-    return start
+    return place.map { self[$0] == ">" } ?? (end < count)
   }
 
   /// Whether a backslash takes away the end of the line before the one that begins at `start`.

@@ -14,12 +14,16 @@ struct PositionCounter {
   }
 
   mutating func position(of offset: Int) -> TextPosition {
-    while reached < offset {
-      let isLineEnd = endsLine(at: reached)
-      reached += 1
-      if isLineEnd { startLine() }
+    while reached < offset, let newline = firstNewline(in: reached..<offset) {
+      reached = newline + 1
+      if endsLine(at: newline) { startLine() }
     }
+    reached = max(reached, offset)
     return TextPosition(line: line, column: offset - lineStart + 1)
+  }
+
+  private func firstNewline(in range: Range<Int>) -> Int? {
+    bytes.first(in: range) { block, _ in block.marks("\n") .| block.marks("\r") }
   }
 
   /// A carriage return ends a line of its own unless it belongs to CRLF.

@@ -32,9 +32,10 @@ struct SourceBytes {
 
   /// Whether exactly these bytes spell `word`.
   func spell(_ word: StaticString, in range: Range<Int>) -> Bool {
-    guard range.count == word.utf8CodeUnitCount else { return false }
+    guard range.count == word.utf8CodeUnitCount, range.lowerBound >= 0, range.upperBound <= count
+    else { return false }
     for offset in 0..<range.count
-    where self[range.lowerBound + offset] != word.utf8Start[offset] {
+    where storage[range.lowerBound + offset] != word.utf8Start[offset] {
       return false
     }
     return true

@@ -36,9 +36,14 @@ extension SwiftScan {
 
 extension SourceBytes {
   fileprivate func isImportKind(_ word: Range<Int>) -> Bool {
-    let kinds: [StaticString] = [
-      "struct", "class", "enum", "protocol", "typealias", "func", "var", "let",
-    ]
-    return kinds.contains { spell($0, in: word) }
+    switch word.count {
+    case 3: spell("var", in: word) || spell("let", in: word)
+    case 4: spell("enum", in: word) || spell("func", in: word)
+    case 5: spell("class", in: word)
+    case 6: spell("struct", in: word)
+    case 8: spell("protocol", in: word)
+    case 9: spell("typealias", in: word)
+    default: false
+    }
   }
 }

@@ -8,7 +8,8 @@ struct SwiftPathPart {
 
 extension [SwiftPathPart] {
   func joined(in bytes: SourceBytes) -> String {
-    map { bytes.text($0.name) }.joined(separator: ".")
+    count == 1
+      ? bytes.text(self[0].name) : map { bytes.text($0.name) }.joined(separator: ".")
   }
 }
 

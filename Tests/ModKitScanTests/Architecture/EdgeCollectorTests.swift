@@ -27,7 +27,7 @@ import Testing
     for part in [uses.prefix(1), uses.dropFirst()] {
       var batch = ComponentUses()
       for use in part { batch.add(use) }
-      edges.add(late: batch.byOwner)
+      edges.add(late: batch.parts)
     }
   }
 

@@ -23,6 +23,17 @@ import Testing
     }
   }
 
+  @Test func whatWasWalkedIsKnownExactly() {
+    var tree = InMemoryFileTree()
+    for path in ["A/x", "A/B/x", "A/.c/d", "B/x"] { tree.write(path, "") }
+    var index = FileIndex()
+    index.add(roots: ["A"], of: tree)
+    #expect(index.hasWalked(exactly: ["A"]) && index.hasWalked(exactly: ["A/B", "A"]))
+    #expect(!index.hasWalked(exactly: ["A/B"]), "too much was walked")
+    #expect(!index.hasWalked(exactly: ["A", "A/.c"]) && !index.hasWalked(exactly: ["A", "B"]))
+    #expect(!index.hasWalked(exactly: []))
+  }
+
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func rootsMayComeInAnyOrder(seed: UInt64) {
     var generator = SplitMix64(seed: seed)

@@ -1,14 +1,13 @@
-import Foundation
-import ModKitTestSupport
+public import Foundation
 
 /// A directory with a repository that the real git makes; it goes away with the last reference.
 ///
 /// Neither git nor libgit2 may see the configuration of the user. Git is told so by its
 /// environment; for libgit2 the local configuration overrides whatever could matter.
-final class GitFixture {
-  let root: URL
+public final class GitFixture {
+  public let root: URL
 
-  init(_ arguments: String...) async throws {
+  public init(_ arguments: String...) async throws {
     root = FileManager.default.temporaryDirectory
       .appending(path: "modkit-git-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
@@ -28,11 +27,11 @@ final class GitFixture {
     if isOwner { try? FileManager.default.removeItem(at: root) }
   }
 
-  func inside(_ path: String) -> GitFixture {
+  public func inside(_ path: String) -> GitFixture {
     GitFixture(inside: root.appending(path: path))
   }
 
-  func isolate() async throws {
+  public func isolate() async throws {
     let settings = [
       "core.autocrlf=false", "core.eol=lf", "core.fileMode=true", "core.safecrlf=false",
       "core.excludesFile=\(root.path)/.git/info/no-excludes", "protocol.file.allow=always",
@@ -44,46 +43,46 @@ final class GitFixture {
   }
 
   @discardableResult
-  func git(_ arguments: String...) async throws -> String {
+  public func git(_ arguments: String...) async throws -> String {
     try await git(arguments)
   }
 
   @discardableResult
-  func git(_ arguments: [String]) async throws -> String {
+  public func git(_ arguments: [String]) async throws -> String {
     let answer = try await Tool.run("git", arguments, in: root, environment: Self.environment)
     guard answer.isSuccess else { throw GitFailure(arguments: arguments) }
     return answer.output
   }
 
   /// For random edits: what git refuses leaves everything as it is.
-  func attempt(_ arguments: String...) async {
+  public func attempt(_ arguments: String...) async {
     _ = try? await git(arguments)
   }
 
   /// Writes the index again, so late that the stamps of the files in it can be trusted.
-  func settle() async throws {
+  public func settle() async throws {
     try await Task.sleep(for: .milliseconds(20))
     await attempt("update-index", "--refresh", "--force-write-index", "-q")
   }
 
-  func commit(_ message: String) async throws {
+  public func commit(_ message: String) async throws {
     try await git("add", "--all")
     try await git("commit", "--quiet", "--allow-empty", "--message", message)
   }
 
-  func write(_ path: String, _ text: String) throws {
+  public func write(_ path: String, _ text: String) throws {
     let file = root.appending(path: path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
   }
 
-  func remove(_ path: String) throws {
+  public func remove(_ path: String) throws {
     try FileManager.default.removeItem(at: root.appending(path: path))
   }
 
   /// What git itself says about the changes since the merge base.
-  func changesAsGitSeesThem(since revision: String) async throws -> [String] {
+  public func changesAsGitSeesThem(since revision: String) async throws -> [String] {
     let base = try await git("merge-base", revision, "HEAD").trimmingCharacters(in: .newlines)
     let options = ["--name-only", "-z", "--no-renames", "--ignore-submodules=none"]
     let tracked = try await git(["diff"] + options + [base])
@@ -105,6 +104,7 @@ final class GitFixture {
   ]
 }
 
-struct GitFailure: Error {
-  var arguments: [String]
+/// What git refused.
+public struct GitFailure: Error {
+  public var arguments: [String]
 }

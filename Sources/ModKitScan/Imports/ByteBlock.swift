@@ -1,0 +1,93 @@
+/// Sixteen neighbouring bytes, looked at in one step.
+typealias ByteBlock = SIMD16<UInt8>
+
+/// Which of sixteen bytes are worth a look.
+typealias ByteMarks = SIMDMask<ByteBlock.MaskStorage>
+
+extension SIMD16<UInt8> {
+  /// The bytes that are a character.
+  @inline(__always)
+  func marks(_ character: Unicode.Scalar) -> ByteMarks {
+    self .== Self(repeating: UInt8(character))
+  }
+}
+
+extension SIMDMask<ByteBlock.MaskStorage> {
+  // `any(_:)` goes through the lanes one by one.
+  @inline(__always)
+  private var halves: (low: UInt64, high: UInt64) {
+    let halves = unsafeBitCast(self, to: (UInt64, UInt64).self)
+    return (UInt64(littleEndian: halves.0), UInt64(littleEndian: halves.1))
+  }
+
+  @inline(__always)
+  var isAny: Bool {
+    let halves = halves
+    return halves.low | halves.high != 0
+  }
+
+  /// The place of the first mark; 16 when there is none.
+  @inline(__always)
+  var first: Int {
+    let halves = halves
+    return halves.low != 0
+      ? halves.low.trailingZeroBitCount / 8 : 8 + halves.high.trailingZeroBitCount / 8
+  }
+
+  /// The place of the last mark; -1 when there is none.
+  @inline(__always)
+  var last: Int {
+    let halves = halves
+    return halves.high != 0
+      ? 15 - halves.high.leadingZeroBitCount / 8 : 7 - halves.low.leadingZeroBitCount / 8
+  }
+}
+
+extension SourceBytes {
+  /// The bytes from `index` on; NUL where the file has ended.
+  @inline(__always)
+  func block(at index: Int) -> ByteBlock {
+    guard index + ByteBlock.scalarCount <= count else { return lastBlock(at: index) }
+    return storage.loadUnaligned(fromByteOffset: index, as: ByteBlock.self)
+  }
+
+  private func lastBlock(at index: Int) -> ByteBlock {
+    var block = ByteBlock()
+    for lane in block.indices { block[lane] = self[index + lane] }
+    return block
+  }
+
+  /// The first place of a range with a mark.
+  ///
+  /// - Parameter marks: where a byte of a block and the byte after it are worth a look
+  @inline(__always)
+  func first(
+    in range: Range<Int>, marks: (_ first: ByteBlock, _ second: ByteBlock) -> ByteMarks
+  ) -> Int? {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let marks = marks(block(at: start), block(at: start + 1))
+      if marks.isAny {
+        let place = start + marks.first
+        return place < range.upperBound ? place : nil
+      }
+      start += ByteBlock.scalarCount
+    }
+    return nil
+  }
+
+  /// Where the line begins that holds `index`; nil in one so long that it must not be walked through
+  /// for each of its words.
+  func lineStart(before index: Int) -> Int? {
+    let size = ByteBlock.scalarCount
+    var end = index
+    while end >= size, index - end <= Self.lookahead {
+      let block = block(at: end - size)
+      let last = (block.marks("\n") .| block.marks("\r")).last
+      end += last + 1 - size
+      if last >= 0 { return index - end <= Self.lookahead ? end : nil }
+    }
+    while end > 0, index - end <= Self.lookahead, !self[end - 1].isNewline { end -= 1 }
+    return index - end <= Self.lookahead ? end : nil
+  }
+}

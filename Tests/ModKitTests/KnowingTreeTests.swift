@@ -1,0 +1,70 @@
+import Foundation
+import ModKitGit
+import ModKitModel
+import ModKitTestSupport
+import Testing
+
+@testable import ModKit
+
+/// A path has one identity in a run, or none: what was judged under it can be remembered.
+@Suite struct KnowingTreeTests {
+  private let fixture: GitFixture
+  private let tree: DiskFileTree
+
+  init() async throws {
+    fixture = try await GitFixture()
+    try fixture.write("A.swift", "import A\n")
+    try fixture.write("B.swift", "import B\n")
+    try await fixture.commit("first")
+    try fixture.write("B.swift", "import Changed\n")
+    try await fixture.settle()
+    tree = DiskFileTree(
+      root: fixture.root.path,
+      tracked: try GitRepository(containing: fixture.root.path).trackedFiles())
+  }
+
+  private func identity(of text: String) throws -> ContentIdentifier {
+    try ContentIdentifier(of: Array(text.utf8))
+  }
+
+  private func identityAsRead(_ path: String) throws -> ContentIdentifier? {
+    try tree.readIdentified(path, limit: 1000).identifier
+  }
+
+  @Test(arguments: [("A.swift", "import A\n"), ("B.swift", "import Changed\n")])
+  func whatIsUntouchedIsToldAsOftenAsSomebodyAsks(path: String, text: String) throws {
+    let expected = try identity(of: text)
+    for _ in 0..<2 {
+      #expect(tree.contentIdentifier(of: path) == expected)
+      #expect(tree.contentIdentifierOnce(of: path) == expected)
+      #expect(try identityAsRead(path) == expected)
+    }
+  }
+
+  @Test(arguments: [("A.swift", "import A\n"), ("B.swift", "import Changed\n")])
+  func whatChangesKeepsItsFirstIdentityOrHasNone(path: String, text: String) throws {
+    #expect(tree.contentIdentifierOnce(of: path) == (try identity(of: text)))
+    try fixture.write(path, "import Other\n")
+    #expect(tree.contentIdentifierOnce(of: path) == (try identity(of: text)))
+    #expect(tree.contentIdentifier(of: path) == nil)
+    #expect(try identityAsRead(path) == nil)
+  }
+
+  /// As where two directories change places.
+  @Test func whatIsPutBackIsNotToldOfAnew() throws {
+    #expect(try identityAsRead("A.swift") != nil)
+    let (file, aside) = (
+      fixture.root.appending(path: "A.swift"), fixture.root.appending(path: "aside")
+    )
+    try FileManager.default.moveItem(at: file, to: aside)
+    try FileManager.default.copyItem(at: fixture.root.appending(path: "B.swift"), to: file)
+    #expect(tree.contentIdentifier(of: "A.swift") == nil)
+    #expect(try identityAsRead("A.swift") == nil)
+  }
+
+  @Test func nothingIsToldWithoutGit() {
+    let tree = DiskFileTree(root: fixture.root.path)
+    #expect(tree.contentIdentifier(of: "A.swift") == nil)
+    #expect(tree.contentIdentifierOnce(of: "A.swift") == nil)
+  }
+}
