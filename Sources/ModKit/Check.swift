@@ -52,8 +52,7 @@ public struct CheckOutcome: Sendable {
   public var comparison: ComparisonSummary?
   /// The baseline that holds all findings of the whole workspace.
   public var renewedBaseline: Baseline
-  /// Whether it depends on nothing but manifests, the presence of files, and sources under the
-  /// identities that the tree tells of them.
+  /// Whether it depends on nothing but the options and the files that a ``ResultBasis`` tells of.
   var isProvable = false
 
   public var errorCount: Int { diagnostics.count { $0.severity == .error } }

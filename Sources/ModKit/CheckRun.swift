@@ -83,13 +83,13 @@ public struct CheckRun: Sendable {
       return try judged(baseline, project).0
     }
     let cache = resultCache(baseline)
-    let known = cache.recall { Project.knowingTree(of: root) }
-    if let result = known.result, let verdict = Result.Verdict(rawValue: result.status) {
-      return Result(verdict: verdict, text: result.text)
+    let (known, found) = cache.recall { Project.knowingTree(of: root) }
+    if let known, let verdict = Result.Verdict(rawValue: known.status) {
+      return Result(verdict: verdict, text: known.text)
     }
     // The index is read before any file is, so that whatever changes from now on is noticed.
-    let tree = known.tree ?? Project.knowingTree(of: root)
-    let project = try Project(root: root, pods: pods, files: known.files) { tree }
+    let tree = found?.tree ?? Project.knowingTree(of: root)
+    let project = try Project(root: root, pods: pods, walk: found?.walk) { tree }
     let (result, basis) = try judged(baseline, project)
     cache.remember(basis: basis, in: project.tree) {
       ResultCache.Result(status: result.verdict.rawValue, text: result.text)

@@ -40,7 +40,7 @@ public struct IntegrationMemory: Sendable {
   private let options: [String]
   private let circumstances: [String]
   /// Looked for before any other file is read, so that whatever changes from then on is noticed.
-  private var known = ResultCache.Recollection()
+  private var found: ResultCache.FoundFiles?
 
   /// - Parameters:
   ///   - options: what decides about the plan
@@ -53,8 +53,9 @@ public struct IntegrationMemory: Sendable {
 
   /// What the last run came to, if nothing has changed since.
   public mutating func recall() async -> IntegrationAnswer? {
-    known = cache.recall { [root] in Project.knowingTree(of: root) }
-    guard let record = known.result.flatMap({ Record($0.text) }) else { return nil }
+    let (result, found) = cache.recall { [root] in Project.knowingTree(of: root) }
+    self.found = found
+    guard let record = result.flatMap({ Record($0.text) }) else { return nil }
     async let toolchain = try? Toolchain.installed()
     guard record.generated.isOnDisk(of: root), record.supply.isStored(in: root),
       await toolchain == record.toolchain
@@ -66,8 +67,8 @@ public struct IntegrationMemory: Sendable {
   ///
   /// - Throws: `InvalidManifests` with all that is wrong with its manifests.
   public func openProject() throws(InvalidManifests) -> Project {
-    let tree = known.tree ?? Project.knowingTree(of: root)
-    return try Project(root: root, files: known.files) { tree }
+    let tree = found?.tree ?? Project.knowingTree(of: root)
+    return try Project(root: root, walk: found?.walk) { tree }
   }
 
   /// Remembers a plan, if the identity of every file is known, and if the next run would have

@@ -18,8 +18,7 @@ public struct PreparedPlan: Sendable {
   private var fetch: RemoteFetch?
   /// As long as the plan lives, its artifacts stay where they are.
   private let hold: StoreHold?
-  /// Whether the sources say the same as long as their bytes are those of which the identity is
-  /// known.
+  /// Whether it depends on nothing but the options and the files that a ``ResultBasis`` tells of.
   fileprivate(set) var isRepeatable = false
 
   /// Looks artifacts up, from the bottom up, and plans with them.
@@ -108,8 +107,7 @@ extension Project {
     var prepared = try PreparedPlan(
       planner, scope, architecture, conditions, store,
       use == .none ? nil : try RemoteStore(of: self))
-    prepared.isRepeatable =
-      scan.isProvable && digests.areProvable && !workspace.dependsOnCircumstances
+    prepared.isRepeatable = scan.isProvable && !workspace.dependsOnCircumstances
     try await prepared.fetchMisses()
     return prepared
   }

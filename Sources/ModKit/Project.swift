@@ -36,11 +36,11 @@ public struct Project: Sendable {
 
   /// - Parameters:
   ///   - pods: what CocoaPods says of podspecs; by default what is remembered
-  ///   - files: those that were found just now, so that directories are not walked again
+  ///   - walk: the files that were found just now, so that directories are not walked again
   ///   - tree: finds out what is known of files, while the directories are walked
   init(
     root: WorkspaceRoot, mayBeEmpty: Bool = false, usesCache: Bool = true,
-    pods: PodAnswers? = nil, files: ResultBasis? = nil,
+    pods: PodAnswers? = nil, walk: ResultBasis? = nil,
     tree knowingTree: @Sendable () -> DiskFileTree
   ) throws(InvalidManifests) {
     self.root = root
@@ -61,7 +61,7 @@ public struct Project: Sendable {
       workspace = try loader.load(mayBeEmpty: mayBeEmpty)
       return
     }
-    let outcome = try loader.outcome(mayBeEmpty: mayBeEmpty, files: files) {
+    let outcome = try loader.outcome(mayBeEmpty: mayBeEmpty, walk: walk) {
       let tree = knowingTree()
       return ManifestLoader.Memory(tree: tree, facts: ScanCache.facts(in: root, tree))
     }

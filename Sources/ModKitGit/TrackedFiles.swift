@@ -4,7 +4,8 @@ public import ModKitModel
 /// The tracked files of a work tree whose bytes are known without reading them.
 ///
 /// It is a record of the index and asks the disk anew for each file, so that an answer is as
-/// fresh as the question. Any number of threads may ask.
+/// fresh as the question; ``firstIdentifier(of:)`` alone answers from what the disk has said before.
+/// Any number of threads may ask.
 public struct TrackedFiles: Sendable {
   private struct Record: Sendable {
     var number: Int
@@ -16,7 +17,7 @@ public struct TrackedFiles: Sendable {
   private let start: FileStamp.Time
   private var records: [String: Record]
   /// The numbers of the records that were found to be true.
-  private let confirmed: MarkedNumbers
+  private let confirmed: AtomicBitSet
 
   /// The identity of what is in a file now; nil when the index does not prove it.
   ///
@@ -26,13 +27,13 @@ public struct TrackedFiles: Sendable {
   }
 
   /// The identity of what was in a file when the disk confirmed it first: it is not asked again.
-  public func identifierOnce(of path: String) -> ContentIdentifier? {
+  public func firstIdentifier(of path: String) -> ContentIdentifier? {
     guard let record = records[path] else { return nil }
     return confirmed.contains(record.number) ? record.identifier : identifier(of: path, by: record)
   }
 
-  /// Whether the identity of a file has been told.
-  public func hasConfirmed(_ path: String) -> Bool {
+  /// Whether the disk has agreed with the index on a file, at any time.
+  public func hasIdentified(_ path: String) -> Bool {
     records[path].map { confirmed.contains($0.number) } ?? false
   }
 
@@ -85,7 +86,7 @@ public struct TrackedFiles: Sendable {
   ) {
     self.root = root
     self.start = start
-    confirmed = MarkedNumbers(below: entries.count)
+    confirmed = AtomicBitSet(limit: entries.count)
     var records = [String: Record](minimumCapacity: entries.count)
     var namesakes: [String] = []
     for (number, entry) in entries.enumerated() {

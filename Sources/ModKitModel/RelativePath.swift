@@ -11,7 +11,7 @@ public enum RelativePath {
     guard path.utf8.first != slash else { return nil }
     var names = self.names(in: directory)
     for name in self.names(in: path) {
-      guard name == ".." else {
+      guard name.utf8.count == 2, name.utf8.allSatisfy({ $0 == dot }) else {
         names.append(name)
         continue
       }
@@ -22,12 +22,18 @@ public enum RelativePath {
 
   /// The names between the slashes, without `.`.
   public static func names(in path: String) -> [Substring] {
-    path.utf8.split(separator: slash).map(Substring.init).filter { $0 != "." }
+    path.utf8.split(separator: slash).compactMap { name in
+      name.count == 1 && name.first == dot ? nil : Substring(name)
+    }
   }
 
   /// The opposite of ``names(in:)``: no name at all is the directory `.`.
   public static func joined(_ names: some Collection<Substring>) -> String {
-    names.isEmpty ? "." : names.joined(separator: "/")
+    guard let first = names.first else { return "." }
+    return names.dropFirst().reduce(into: String(first)) { path, name in
+      path += "/"
+      path += name
+    }
   }
 
   /// The directory of a file; `.` for one at the root.
@@ -69,8 +75,20 @@ public enum RelativePath {
   /// Whether a path is a directory or something below it.
   public static func isInside(_ path: String, directory: String) -> Bool {
     guard directory != "." else { return true }
-    let rest = path.utf8.dropFirst(directory.utf8.count)
-    return path.utf8.starts(with: directory.utf8) && (rest.isEmpty || rest.first == slash)
+    return bytes(of: path) { path in
+      bytes(of: directory) { directory in
+        path.starts(with: directory)
+          && (path.count == directory.count || path[directory.count] == slash)
+      }
+    }
+  }
+
+  /// Calls `look` with the bytes of a path at one place, where they are compared fastest.
+  private static func bytes<Found>(
+    of path: String, _ look: (UnsafeBufferPointer<UInt8>) -> Found
+  ) -> Found {
+    var path = path
+    return path.withUTF8(look)
   }
 
   /// Whether the last names of a path are those of another one.

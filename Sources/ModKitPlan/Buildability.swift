@@ -55,6 +55,7 @@ struct Buildability {
   private func mainFileObstacle(_ component: Component) -> String? {
     let file = component.files.sources.lazy.map(\.path).first { path in
       let name = RelativePath.lastComponent(of: path)
+      // Few names begin so, and to lower all names of a workspace takes long.
       guard name.utf8.first == UInt8(ascii: "m") || name.utf8.first == UInt8(ascii: "M") else {
         return false
       }

@@ -131,13 +131,13 @@ import Testing
   @Test func whatTheDiskHasConfirmedStays() async throws {
     try await fixture.settle()
     let files = try repository().trackedFiles()
-    #expect(!files.hasConfirmed("dir/file") && !files.hasConfirmed("absent"))
-    let identifier = files.identifierOnce(of: "dir/file")
-    #expect(identifier != nil && files.hasConfirmed("dir/file") && !files.hasConfirmed("empty"))
+    #expect(!files.hasIdentified("dir/file") && !files.hasIdentified("absent"))
+    let identifier = files.firstIdentifier(of: "dir/file")
+    #expect(identifier != nil && files.hasIdentified("dir/file") && !files.hasIdentified("empty"))
     try fixture.write("dir/file", "two\n")
     try fixture.write("empty", "no more")
-    #expect(files.identifierOnce(of: "dir/file") == identifier)
-    #expect(files.identifierOnce(of: "empty") == nil && files.identifierOnce(of: "absent") == nil)
+    #expect(files.firstIdentifier(of: "dir/file") == identifier)
+    #expect(files.firstIdentifier(of: "empty") == nil && files.firstIdentifier(of: "absent") == nil)
   }
 
   @Test func anOpenFileIsToldByItselfAndNotByItsPath() async throws {

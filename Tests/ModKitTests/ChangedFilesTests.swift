@@ -22,15 +22,37 @@ import Testing
     #expect(files.identifier(of: "B.swift") { [2] } != nil)
   }
 
+  @Test func theFirstIdentityIsKept() throws {
+    let files = ChangedFiles()
+    let first = try ContentIdentifier(of: [1])
+    #expect(files.firstIdentifier(of: "A") == nil && !files.contradicts(first, of: "A"))
+    #expect(files.identifier(of: "A") { [1] } == first)
+    #expect(files.identifier(of: "A") { [2] } == nil)
+    #expect(files.firstIdentifier(of: "A") == first && files.identifiers == ["A": first])
+    #expect(!files.contradicts(first, of: "A"))
+    #expect(files.contradicts(try ContentIdentifier(of: [2]), of: "A"))
+  }
+
+  @Test func nothingIsToldOfWhatNobodyKnows() throws {
+    let files = ChangedFiles()
+    let identifier = files.identifier(of: "A") { [1] }
+    files.renounce("A")
+    #expect(files.firstIdentifier(of: "A") == nil && files.identifiers.isEmpty)
+    #expect(files.identifier(of: "A") { [1] } == nil)
+    #expect(files.contradicts(try #require(identifier), of: "A"))
+  }
+
   @Test func aRunReadsNoMoreThanSoMany() {
     let files = ChangedFiles()
     var readCount = 0
-    for number in 0..<5_000 {
-      _ = files.identifier(of: "\(number).swift") {
-        readCount += 1
-        return [1]
+    for _ in 0..<2 {
+      for number in 0..<5_000 {
+        _ = files.identifier(of: "\(number).swift") {
+          readCount += 1
+          return [1]
+        }
       }
     }
-    #expect(readCount == 2_000)
+    #expect(readCount == 2 * 1_000)
   }
 }

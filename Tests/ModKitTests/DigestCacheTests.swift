@@ -33,54 +33,58 @@ import Testing
   @Test(arguments: [0, 1, 2, 3, 100, 1000] as [UInt64])
   func anArchiveTellsWhatItWasGiven(count: UInt64) throws {
     let digests = count == 0 ? [:] : try Self.digests(1...count)
-    let archive = try #require(DigestArchive(DigestArchive.encoded(digests)))
+    let archive = try #require(DigestArchive(bytes: DigestArchive(digests).bytes))
     #expect(archive.count == digests.count && archive.contents == digests.keys.sorted())
     for (content, digest) in digests { #expect(archive[content] == digest) }
     #expect(archive[try Self.content(count + 1)] == nil)
   }
 
+  @Test func whatIsNoDigestIsLeftOut() throws {
+    let archive = DigestArchive([try Self.content(1): "short", try Self.content(2): ""])
+    #expect(archive.count == 0 && DigestArchive(bytes: archive.bytes)?.count == 0)
+  }
+
   @Test func damageLeavesNothing() throws {
-    let bytes = DigestArchive.encoded(try Self.digests(1...3))
+    let bytes = DigestArchive(try Self.digests(1...3)).bytes
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= 1
-      #expect(DigestArchive(damaged) == nil, "byte \(index)")
-      #expect(DigestArchive(Array(bytes[..<index])) == nil, "cut at \(index)")
+      #expect(DigestArchive(bytes: damaged) == nil, "byte \(index)")
+      #expect(DigestArchive(bytes: Array(bytes[..<index])) == nil, "cut at \(index)")
     }
-    #expect(DigestArchive(bytes + [0]) == nil && DigestArchive([]) == nil)
+    #expect(DigestArchive(bytes: bytes + [0]) == nil && DigestArchive(bytes: []) == nil)
   }
 
   @Test func aLaterRunKnowsWhatWasLearned() throws {
     defer { try? FileManager.default.removeItem(atPath: root.path) }
     let digests = try Self.digests(1...300)
-    DigestCache(remembering: root).remember(digests, used: [])
+    DigestCache(remembering: root).remember(digests, used: [], tree)
     let cache = DigestCache(remembering: root)
-    for (content, digest) in digests { #expect(cache.known(tree)[content] == digest) }
+    for (content, digest) in digests { #expect(cache.snapshot(tree)[content] == digest) }
 
-    let file = "\(root.path)/.modkit/cache/digests"
-    let before = try Data(contentsOf: URL(filePath: file))
-    let new = try Self.content(301)
-    cache.remember([new: "x"], used: Array(digests.keys))
-    #expect(cache.known(tree)[new] == "x", "within a run")
-    cache.remember([:], used: [])
-    #expect(try Data(contentsOf: URL(filePath: file)) != before, "1 of 300 is worth writing")
+    let (new, digest) = (try Self.content(301), String(repeating: "e", count: 64))
+    cache.remember([new: digest], used: Array(digests.keys), tree)
+    #expect(cache.snapshot(tree)[new] == digest, "within a run")
+    let later = DigestCache(remembering: root).snapshot(tree)
+    for (content, digest) in digests.merging([new: digest], uniquingKeysWith: { $1 }) {
+      #expect(later[content] == digest, "1 of 300 is worth writing")
+    }
   }
 
   @Test func littleNewsIsNotWritten() throws {
     defer { try? FileManager.default.removeItem(atPath: root.path) }
     let digests = try Self.digests(1...1000)
-    DigestCache(remembering: root).remember(digests, used: [])
+    DigestCache(remembering: root).remember(digests, used: [], tree)
     let cache = DigestCache(remembering: root)
-    _ = cache.known(tree)
-    cache.remember(try Self.digests(1001...1002), used: Array(digests.keys))
-    #expect(DigestCache(remembering: root).known(tree)[try Self.content(1001)] == nil)
+    cache.remember(try Self.digests(1001...1002), used: Array(digests.keys), tree)
+    #expect(DigestCache(remembering: root).snapshot(tree)[try Self.content(1001)] == nil)
   }
 
   @Test func nothingIsWrittenWhereNothingIsRemembered() throws {
     defer { try? FileManager.default.removeItem(atPath: root.path) }
     let cache = DigestCache()
-    cache.remember(try Self.digests(1...2), used: [])
-    #expect(cache.known(tree)[try Self.content(1)] != nil)
+    cache.remember(try Self.digests(1...2), used: [], tree)
+    #expect(cache.snapshot(tree)[try Self.content(1)] != nil)
     #expect(!FileManager.default.fileExists(atPath: "\(root.path)/.modkit"))
   }
 }

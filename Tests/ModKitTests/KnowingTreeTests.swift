@@ -36,16 +36,16 @@ import Testing
     let expected = try identity(of: text)
     for _ in 0..<2 {
       #expect(tree.contentIdentifier(of: path) == expected)
-      #expect(tree.contentIdentifierOnce(of: path) == expected)
+      #expect(tree.firstContentIdentifier(of: path) == expected)
       #expect(try identityAsRead(path) == expected)
     }
   }
 
   @Test(arguments: [("A.swift", "import A\n"), ("B.swift", "import Changed\n")])
   func whatChangesKeepsItsFirstIdentityOrHasNone(path: String, text: String) throws {
-    #expect(tree.contentIdentifierOnce(of: path) == (try identity(of: text)))
+    #expect(tree.firstContentIdentifier(of: path) == (try identity(of: text)))
     try fixture.write(path, "import Other\n")
-    #expect(tree.contentIdentifierOnce(of: path) == (try identity(of: text)))
+    #expect(tree.firstContentIdentifier(of: path) == (try identity(of: text)))
     #expect(tree.contentIdentifier(of: path) == nil)
     #expect(try identityAsRead(path) == nil)
   }
@@ -62,9 +62,25 @@ import Testing
     #expect(try identityAsRead("A.swift") == nil)
   }
 
+  /// The other way round: what was read cannot be identified, and is what the index says again.
+  @Test func whatWasReadUnidentifiedStaysSo() throws {
+    let (file, aside) = (
+      fixture.root.appending(path: "A.swift"), fixture.root.appending(path: "aside")
+    )
+    try FileManager.default.moveItem(at: file, to: aside)
+    try Data("import Other\n".utf8).write(to: file)
+    #expect(try identityAsRead("A.swift") == nil)
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.moveItem(at: aside, to: file)
+    #expect(tree.contentIdentifier(of: "A.swift") == nil)
+    #expect(tree.firstContentIdentifier(of: "A.swift") == nil)
+    #expect(try identityAsRead("A.swift") == nil)
+    #expect(tree.changedFiles.isEmpty)
+  }
+
   @Test func nothingIsToldWithoutGit() {
     let tree = DiskFileTree(root: fixture.root.path)
     #expect(tree.contentIdentifier(of: "A.swift") == nil)
-    #expect(tree.contentIdentifierOnce(of: "A.swift") == nil)
+    #expect(tree.firstContentIdentifier(of: "A.swift") == nil)
   }
 }

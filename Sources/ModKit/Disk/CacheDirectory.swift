@@ -41,6 +41,11 @@ struct CacheDirectory {
 
   // MARK: Writing
 
+  /// Whether news is worth that a file is written anew as a whole: as much as 1/256 of what is known.
+  static func isWorthWriting(_ weight: Int, beside knownCount: Int) -> Bool {
+    weight > 0 && weight >= knownCount / 256
+  }
+
   /// Replaces a file as a whole. What cannot be written stays as it is.
   func write(_ bytes: [UInt8], to name: String) {
     let home = root.url.appending(path: Self.path)

@@ -12,13 +12,20 @@ struct DigestArchive: Sendable {
 
   private let entries: [UInt8]
 
-  /// The archive that holds nothing.
-  init() {
-    entries = []
+  /// - Parameter digests: what is not as long as a digest is left out
+  init(_ digests: [ContentIdentifier: String] = [:]) {
+    var entries: [UInt8] = []
+    entries.reserveCapacity(Self.entrySize * digests.count)
+    for (content, digest) in digests.sorted(by: { $0.key < $1.key })
+    where digest.utf8.count == Self.digestSize {
+      content.append(to: &entries)
+      entries += digest.utf8
+    }
+    self.entries = entries
   }
 
   /// Nil when the bytes are damaged, or of another form.
-  init?(_ bytes: [UInt8]) {
+  init?(bytes: [UInt8]) {
     guard bytes.starts(with: Self.form) else { return nil }
     let rest = bytes.dropFirst(Self.form.count)
     let entries = Array(rest.dropFirst(Self.digestSize))
@@ -27,6 +34,9 @@ struct DigestArchive: Sendable {
     else { return nil }
     self.entries = entries
   }
+
+  /// What a file of it holds.
+  var bytes: [UInt8] { Self.form + ContentDigest.sha256(of: entries).utf8 + entries }
 
   /// How many digests it has.
   var count: Int { entries.count / Self.entrySize }
@@ -51,16 +61,5 @@ struct DigestArchive: Sendable {
     entries.withUnsafeBytes { entries in
       ContentIdentifier(UnsafeRawBufferPointer(rebasing: entries[(index * Self.entrySize)...]))
     }
-  }
-
-  /// An archive of some digests.
-  static func encoded(_ digests: [ContentIdentifier: String]) -> [UInt8] {
-    var entries: [UInt8] = []
-    entries.reserveCapacity(entrySize * digests.count)
-    for (content, digest) in digests.sorted(by: { $0.key < $1.key }) {
-      content.append(to: &entries)
-      entries += digest.utf8
-    }
-    return form + ContentDigest.sha256(of: entries).utf8 + entries
   }
 }

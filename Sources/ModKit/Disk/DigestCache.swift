@@ -4,8 +4,8 @@ import Synchronization
 
 /// The file that remembers the digests of sources, so that for keys no unchanged file is read again.
 ///
-/// As with ``ScanCache``, nothing depends on it. It is read when first asked, and gathers what the
-/// keys of a project need, hence a class.
+/// One that is missing, damaged or of another form is empty, and one that cannot be written stays as
+/// it is. It is read when first asked, and gathers what the keys of a project need, hence a class.
 final class DigestCache: Sendable {
   private static let name = "digests"
   /// More than any workspace needs: a larger file is none of ours.
@@ -18,15 +18,15 @@ final class DigestCache: Sendable {
   private struct State {
     /// Nil as long as nobody has asked.
     var archive: DigestArchive?
-    var findings = Findings<ContentIdentifier, String>()
+    var news = CacheNews<ContentIdentifier, String>()
   }
 
-  /// The digests that are known.
-  struct Known: Sendable {
+  /// The digests that are known at one moment, to be asked without a lock.
+  struct Snapshot: Sendable {
     fileprivate var archive: DigestArchive
-    fileprivate var findings: Findings<ContentIdentifier, String>
+    fileprivate var news: CacheNews<ContentIdentifier, String>
 
-    subscript(content: ContentIdentifier) -> String? { findings[content] ?? archive[content] }
+    subscript(content: ContentIdentifier) -> String? { news[content] ?? archive[content] }
   }
 
   /// - Parameter root: the workspace that remembers digests
@@ -35,29 +35,37 @@ final class DigestCache: Sendable {
   }
 
   /// - Parameter tree: with what git knows of the workspace
-  func known(_ tree: DiskFileTree) -> Known {
-    state.withLock { state in
-      let archive = state.archive ?? read(tree)
-      state.archive = archive
-      return Known(archive: archive, findings: state.findings)
-    }
+  func snapshot(_ tree: DiskFileTree) -> Snapshot {
+    state.withLock { Snapshot(archive: archive(&$0, tree), news: $0.news) }
   }
 
   /// Adds what was learned. For little news the file is left alone.
-  func remember(_ learned: [ContentIdentifier: String], used: [ContentIdentifier]) {
+  ///
+  /// - Parameter tree: with what git knows of the workspace
+  func remember(
+    _ learned: [ContentIdentifier: String], used: [ContentIdentifier], _ tree: DiskFileTree
+  ) {
     state.withLock { state in
-      state.findings.add(learned, used: used)
-      let archive = state.archive ?? DigestArchive()
-      guard let root, state.findings.areWorthWriting(beside: archive.count) else { return }
-      let digests = state.findings.merged(with: archive.contents) { archive[$0] }
-      CacheDirectory(root: root).write(DigestArchive.encoded(digests), to: Self.name)
-      state.findings.newCount = 0
+      let archive = archive(&state, tree)
+      state.news.add(learned, used: used)
+      let count = state.news.unwrittenCount
+      guard let root, CacheDirectory.isWorthWriting(count, beside: archive.count) else { return }
+      let digests = state.news.written(with: archive.contents) { archive[$0] }
+      let written = DigestArchive(digests)
+      CacheDirectory(root: root).write(written.bytes, to: Self.name)
+      state.archive = written
     }
+  }
+
+  private func archive(_ state: inout State, _ tree: DiskFileTree) -> DigestArchive {
+    let archive = state.archive ?? read(tree)
+    state.archive = archive
+    return archive
   }
 
   private func read(_ tree: DiskFileTree) -> DigestArchive {
     root.flatMap {
       CacheDirectory(root: $0).remembered(in: Self.name, limit: Self.sizeLimit, knowing: tree)
-    }.flatMap(DigestArchive.init) ?? DigestArchive()
+    }.flatMap { DigestArchive(bytes: $0) } ?? DigestArchive()
   }
 }

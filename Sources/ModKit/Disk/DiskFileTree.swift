@@ -37,22 +37,14 @@ public struct DiskFileTree: FileTree {
 
   public func contentIdentifier(of path: String) -> ContentIdentifier? {
     guard let tracked else { return nil }
-    if let identifier = tracked.identifier(of: path) {
-      return changed.contradicts(identifier, of: path) ? nil : identifier
-    }
-    guard !tracked.hasConfirmed(path) else { return nil }
-    return changed.identifier(of: path) {
-      // What has changed since may have been read, or told, as it was before.
-      tracked.isOlder(path) ? try? read(path, limit: Self.changedSizeLimit) : nil
-    }
+    if let identifier = tracked.identifier(of: path) { return proven(identifier, of: path) }
+    return unproven(path, tracked) { try? read(path, limit: Self.changedSizeLimit) }
   }
 
-  public func contentIdentifierOnce(of path: String) -> ContentIdentifier? {
+  public func firstContentIdentifier(of path: String) -> ContentIdentifier? {
     guard let tracked else { return nil }
-    if let identifier = tracked.identifierOnce(of: path) {
-      return changed.contradicts(identifier, of: path) ? nil : identifier
-    }
-    return changed.known(path) ?? contentIdentifier(of: path)
+    if let identifier = tracked.firstIdentifier(of: path) { return proven(identifier, of: path) }
+    return changed.firstIdentifier(of: path) ?? contentIdentifier(of: path)
   }
 
   public func readIdentified(
@@ -63,13 +55,35 @@ public struct DiskFileTree: FileTree {
     let bytes = try read(path, limit: limit) { descriptor in
       identifiers.append(tracked.identifier(of: path, openedAs: descriptor))
     }
-    if let identifier = identifiers[0], identifiers[1] == identifier {
-      return (bytes, changed.contradicts(identifier, of: path) ? nil : identifier)
+    let identifier: ContentIdentifier?
+    if let first = identifiers[0], identifiers[1] == first {
+      identifier = proven(first, of: path)
+    } else {
+      let isSmall = bytes.count <= Self.changedSizeLimit
+      identifier = unproven(path, tracked) { isSmall ? bytes : nil }
     }
-    guard bytes.count <= Self.changedSizeLimit, !tracked.hasConfirmed(path) else {
-      return (bytes, nil)
+    if identifier == nil { changed.renounce(path) }
+    return (bytes, identifier)
+  }
+
+  /// What git's index vouches for, unless something else was told before.
+  private func proven(
+    _ identifier: ContentIdentifier, of path: String
+  ) -> ContentIdentifier? {
+    changed.contradicts(identifier, of: path) ? nil : identifier
+  }
+
+  /// What bytes are for which the index does not vouch, unless it has vouched for others.
+  private func unproven(
+    _ path: String, _ tracked: TrackedFiles, reading bytes: () -> [UInt8]?
+  ) -> ContentIdentifier? {
+    guard !tracked.hasIdentified(path) else { return nil }
+    let identifier = changed.identifier(of: path) {
+      // What has changed since may have been read, or told, as it was before.
+      tracked.isOlder(path) ? bytes() : nil
     }
-    return (bytes, changed.identifier(of: path) { tracked.isOlder(path) ? bytes : nil })
+    // Of two threads that ask at once, at least one sees what the other one tells.
+    return tracked.hasIdentified(path) ? nil : identifier
   }
 
   /// The files that were read for their identity, and what was in them.

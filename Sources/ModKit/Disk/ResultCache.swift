@@ -16,14 +16,10 @@ struct ResultCache {
     var text: String
   }
 
-  /// What is known of a workspace after looking for its result.
-  struct Recollection {
-    /// Nil where something has changed.
-    var result: Result?
-    /// Nil where nothing was looked for.
-    var tree: DiskFileTree?
-    /// The files that were found while the tree learned of them; nil where nothing was looked for.
-    var files: ResultBasis?
+  /// A workspace as it was found, before any manifest was read.
+  struct FoundFiles {
+    var tree: DiskFileTree
+    var walk: ResultBasis
   }
 
   private static let sizeLimit = 64 * 1_048_576
@@ -47,13 +43,13 @@ struct ResultCache {
       .joined(separator: "\0")
   }
 
-  /// The result, if nothing has changed since.
+  /// The result, if nothing has changed since, and the files, if there was one to compare them with.
   ///
   /// - Parameter tree: finds out what is known of files, while the directories are walked
-  func recall(tree: @Sendable () -> DiskFileTree) -> Recollection {
+  func recall(tree: @Sendable () -> DiskFileTree) -> (result: Result?, found: FoundFiles?) {
     guard let bytes = directory.contents(of: name, limit: Self.sizeLimit),
       let record = ResultRecord(bytes)
-    else { return Recollection() }
+    else { return (nil, nil) }
     let plain = DiskFileTree(root: root.path)
     let (basis, tree) = atOnce(
       { ResultBasis(roots: record.roots, questions: record.questions, in: plain) }, tree)
@@ -61,8 +57,8 @@ struct ResultCache {
     guard directory.isBelieved(name, knowing: tree),
       record.changed.allSatisfy({ tree.contentIdentifier(of: $0)?.hexadecimal == $1 }),
       let bytes = basis.bytes(in: tree), key(bytes) == record.key
-    else { return Recollection(tree: tree, files: basis) }
-    return Recollection(result: record.result, tree: tree, files: basis)
+    else { return (nil, FoundFiles(tree: tree, walk: basis)) }
+    return (record.result, FoundFiles(tree: tree, walk: basis))
   }
 
   /// Remembers a result, if the identity of every file is known.

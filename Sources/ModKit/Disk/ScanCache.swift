@@ -20,15 +20,11 @@ final class ScanCache: Sendable {
   private let news = Mutex(News())
 
   private struct News {
-    var sources = Findings<FactsArchive.Key, SourceFacts>()
-    var manifests = Findings<ContentIdentifier, ManifestFacts>()
+    var sources = CacheNews<FactsArchive.Key, SourceFacts>()
+    var manifests = CacheNews<ContentIdentifier, ManifestFacts>()
 
-    /// Whether there is as much as 1/256 of what is known. A manifest takes as long to read as some
-    /// sources.
-    func areWorthWriting(beside knownCount: Int) -> Bool {
-      let weight = sources.newCount + 16 * manifests.newCount
-      return weight > 0 && weight >= knownCount / 256
-    }
+    /// How much is not written down. A manifest takes as long to read as some sources.
+    var weight: Int { sources.unwrittenCount + 16 * manifests.unwrittenCount }
   }
 
   /// - Parameter facts: what the file holds
@@ -53,12 +49,12 @@ final class ScanCache: Sendable {
   func remember(_ learned: [FactsArchive.Key: SourceFacts], used: [FactsArchive.Key]) {
     news.withLock { news in
       news.sources.add(learned, used: used)
-      guard news.areWorthWriting(beside: facts.count) else { return }
-      let sources = news.sources.merged(with: facts.keys) { facts[$0] }
-      let manifests = news.manifests.merged(with: facts.manifests) { facts.manifest($0) }
+      let knownCount = facts.count + news.sources.count
+      guard CacheDirectory.isWorthWriting(news.weight, beside: knownCount) else { return }
+      let sources = news.sources.written(with: facts.keys) { facts[$0] }
+      let manifests = news.manifests.written(with: facts.manifests) { facts.manifest($0) }
       CacheDirectory(root: root)
         .write(FactsArchive.encoded(sources, manifests: manifests), to: Self.name)
-      (news.sources.newCount, news.manifests.newCount) = (0, 0)
     }
   }
 }

@@ -6,8 +6,6 @@ import ModKitStore
 /// the module maps that they name.
 struct SourceDigests: Sendable {
   private(set) var byPath: [String: String] = [:]
-  /// Whether every file was digested under the identity that the tree tells of it.
-  private(set) var areProvable = true
   fileprivate var learned: [ContentIdentifier: String] = [:]
   fileprivate var recalled: [ContentIdentifier] = []
 
@@ -15,7 +13,7 @@ struct SourceDigests: Sendable {
   ///
   /// - Throws: ``UnreadableSources``
   fileprivate init(
-    of components: [Component], in tree: some FileTree, _ known: DigestCache.Known
+    of components: [Component], in tree: some FileTree, _ known: DigestCache.Snapshot
   ) throws(UnreadableSources) {
     let paths = components.flatMap(\.compiledFiles)
     var failures: [String] = []
@@ -39,17 +37,17 @@ struct SourceDigests: Sendable {
 
   private mutating func note(_ reading: Reading) {
     switch reading.content {
-    case nil: areProvable = false
+    case nil: break
     case let content? where reading.isRecalled: recalled.append(content)
     case let content?: learned[content] = reading.digest
     }
   }
 
   private static func read(
-    _ path: String, _ tree: some FileTree, _ known: DigestCache.Known
+    _ path: String, _ tree: some FileTree, _ known: DigestCache.Snapshot
   ) -> Result<Reading, FileTreeError> {
     Result { () throws(FileTreeError) in
-      if let content = tree.contentIdentifierOnce(of: path), let digest = known[content] {
+      if let content = tree.firstContentIdentifier(of: path), let digest = known[content] {
         return Reading(digest: digest, content: content, isRecalled: true)
       }
       let (bytes, content) = try tree.readIdentified(path, limit: .max)
@@ -65,8 +63,8 @@ extension Project {
   func digests(
     of components: [Component], in tree: some FileTree
   ) throws(UnreadableSources) -> SourceDigests {
-    let digests = try SourceDigests(of: components, in: tree, digestCache.known(self.tree))
-    digestCache.remember(digests.learned, used: digests.recalled)
+    let digests = try SourceDigests(of: components, in: tree, digestCache.snapshot(self.tree))
+    digestCache.remember(digests.learned, used: digests.recalled, self.tree)
     return digests
   }
 }

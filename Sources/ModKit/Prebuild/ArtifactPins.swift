@@ -79,7 +79,8 @@ extension Project {
       workspace.lock.entries[$0.name] != nil && !$0.isSourceAbsent
     }
     var conditions = conditions
-    conditions.digests = try digests(of: components, in: tree).byPath
+    // What was built took its time: what counts is what the sources are now.
+    conditions.digests = try digests(of: components, in: Self.knowingTree(of: root)).byPath
     let outdated = try components.filter { component in
       try sources(of: KeyDocument(of: component, conditions))
         != workspace.lock.entries[component.name]?.sources

@@ -33,7 +33,7 @@ struct ArchitectureAssembly {
 
   /// Adds what is known of a file only after others.
   mutating func add(late judgement: ImportJudge.Judgement) {
-    edges.add(late: judgement.uses.parts)
+    edges.add(late: judgement.uses.owners)
     add(judgement)
   }
 

@@ -18,8 +18,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     public var learned: [FactsArchive.Key: SourceFacts]
     /// Which facts of the memory were of use.
     public var recalled: [FactsArchive.Key]
-    /// Whether every file was judged under the identity that the tree tells of it, so that nothing
-    /// else can come of the same files.
+    /// Whether the files on which it depends are those that a ``ResultBasis`` tells of.
     public var isProvable: Bool
   }
 
@@ -65,7 +64,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
       learned: Dictionary(
         batches.flatMap(\.learned), uniquingKeysWith: { first, _ in first }),
       recalled: batches.flatMap(\.recalled),
-      isProvable: maps.areProvable && batches.allSatisfy(\.isProvable))
+      isProvable: maps.areProvable)
     releaseElsewhere((files, judge, collector, batches))
     return outcome
   }

@@ -30,41 +30,46 @@ struct ImportSites: Sendable {
   }
 }
 
+/// The imports by which an owner leads to components.
+struct OwnerUses: Sendable {
+  var owner: Int
+  var components: [(component: Int, sites: ImportSites)] = []
+}
+
 /// Imports that lead to components, gathered by both ends.
 struct ComponentUses: Sendable {
-  /// Those of one owner.
-  typealias Part = (owner: Int, components: [(component: Int, sites: ImportSites)])
-
-  private var finished: [Part] = []
-  private var owner = -1
-  private var components: [(component: Int, sites: ImportSites)] = []
-  /// By component, its place among those of the present owner; -1 for one that has none.
-  private var places: [Int] = []
+  private var finished: [OwnerUses] = []
+  private var current: OwnerUses?
+  /// By component, its place among those of the current owner: an array, since a hash for each import
+  /// is a measurable part of a scan.
+  private var places: [Int?] = []
 
   /// Cheapest where the files of an owner come one after the other.
   mutating func add(_ use: ComponentUse) {
-    if use.owner != owner { begin(use.owner) }
-    components[place(of: use.component)].sites.add(use)
+    if use.owner != current?.owner { begin(use.owner) }
+    let place = place(of: use.component)
+    current?.components[place].sites.add(use)
   }
 
   /// An owner may be among them several times.
-  var parts: [Part] { finished + (components.isEmpty ? [] : [(owner, components)]) }
+  var owners: [OwnerUses] { finished + [current].compactMap(\.self) }
 
   private mutating func begin(_ owner: Int) {
-    if !components.isEmpty { finished.append((self.owner, components)) }
-    for (component, _) in components { places[component] = -1 }
-    components = []
-    self.owner = owner
+    if let current {
+      finished.append(current)
+      for (component, _) in current.components { places[component] = nil }
+    }
+    current = OwnerUses(owner: owner)
   }
 
   private mutating func place(of component: Int) -> Int {
     if component >= places.count {
-      places += Array(repeating: -1, count: component + 1 - places.count)
+      places += Array(repeating: nil, count: component + 1 - places.count)
     }
-    if places[component] < 0 {
-      places[component] = components.count
-      components.append((component, ImportSites()))
-    }
-    return places[component]
+    if let place = places[component] { return place }
+    let place = current?.components.count ?? 0
+    places[component] = place
+    current?.components.append((component, ImportSites()))
+    return place
   }
 }

@@ -14,12 +14,12 @@ struct EdgeCollector {
   }
 
   /// Adds the uses of files that come after those before.
-  mutating func add(_ uses: [ComponentUses.Part]) {
-    for (owner, components) in uses { imports[owner] += components }
+  mutating func add(_ uses: [OwnerUses]) {
+    for use in uses { imports[use.owner] += use.components }
   }
 
   /// Adds uses of whatever files.
-  mutating func add(late uses: [ComponentUses.Part]) {
+  mutating func add(late uses: [OwnerUses]) {
     add(uses)
     unsorted.formUnion(uses.map(\.owner))
   }

@@ -22,7 +22,7 @@ struct FactsReader<Tree: FileTree>: Sendable {
   }
 
   private func key(of file: OwnedFile) -> FactsArchive.Key? {
-    tree.contentIdentifierOnce(of: file.path)
+    tree.firstContentIdentifier(of: file.path)
       .map { FactsArchive.Key(content: $0, language: file.language) }
   }
 }

@@ -50,9 +50,11 @@ struct Owners: Sendable {
   private static func files(of component: Component, number: Int) -> [OwnedFile] {
     let files = component.files
     let hidden = files.privateHeaders + files.projectHeaders
+    // Headers first: their directories mostly come before that of the sources, and what is in order
+    // is sorted in no time.
     let own =
-      self.files(files.sources, hidden, owner: number)
-      + files.publicHeaders.map { OwnedFile(path: $0, role: .publicHeader, owner: number) }
+      files.publicHeaders.map { OwnedFile(path: $0, role: .publicHeader, owner: number) }
+      + self.files(files.sources, hidden, owner: number)
     return own.sorted { $0.path < $1.path }
   }
 
@@ -60,8 +62,8 @@ struct Owners: Sendable {
     _ sources: [SourceFile], _ headers: [String], owner: Int
   ) -> [OwnedFile] {
     let own =
-      sources.map { OwnedFile(path: $0.path, language: $0.language, role: .source, owner: owner) }
-      + headers.map { OwnedFile(path: $0, role: .hiddenHeader, owner: owner) }
+      headers.map { OwnedFile(path: $0, role: .hiddenHeader, owner: owner) }
+      + sources.map { OwnedFile(path: $0.path, language: $0.language, role: .source, owner: owner) }
     return own.sorted { $0.path < $1.path }
   }
 }

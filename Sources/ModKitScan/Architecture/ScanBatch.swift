@@ -4,7 +4,7 @@ import ModKitModel
 struct ScanBatch: Sendable {
   var judgement = ImportJudge.Judgement()
   /// What the judgement says of uses.
-  var uses: [ComponentUses.Part] = []
+  var uses: [OwnerUses] = []
   /// Among the headers of components with an umbrella that somebody wrote.
   var includes: [HeaderInclude] = []
   var declarations: [(file: OwnedFile, declarations: [ObjectiveCDeclaration])] = []
@@ -12,8 +12,6 @@ struct ScanBatch: Sendable {
   var learned: [(FactsArchive.Key, SourceFacts)] = []
   /// The facts that had been remembered.
   var recalled: [FactsArchive.Key] = []
-  /// Whether every file was judged under the identity that the tree tells of it.
-  var isProvable = true
   /// What could not be read, and why.
   var failures: [String] = []
 
@@ -32,7 +30,7 @@ struct ScanBatch: Sendable {
           judge.judge(facts.imports, of: file, &recalledMemo, into: &judgement)
           if collector.wants(file) { includes += collector.includes(facts.imports, of: file) }
         case .scanned(let facts, let key):
-          if let key { learned.append((key, facts)) } else { isProvable = false }
+          if let key { learned.append((key, facts)) }
           add(facts.declarations, of: file)
           judge.judge(facts.imports, of: file, &memo, into: &judgement)
           if collector.wants(file) { includes += collector.includes(facts.imports, of: file) }
@@ -41,7 +39,7 @@ struct ScanBatch: Sendable {
         failures.append("\(file.path): \(error)")
       }
     }
-    uses = judgement.uses.parts
+    uses = judgement.uses.owners
   }
 
   private mutating func add(_ declarations: [ObjectiveCDeclaration], of file: OwnedFile) {

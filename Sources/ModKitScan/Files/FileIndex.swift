@@ -46,8 +46,8 @@ struct FileIndex {
     links = Set(links + walk.links).sorted { $0.path < $1.path }
   }
 
-  /// Whether it is what it would be, had it been made by walking some directories.
-  func hasWalked(exactly candidates: [String]) -> Bool {
+  /// Whether walking some directories would find the same.
+  func isWalk(of candidates: [String]) -> Bool {
     roots.isSubset(of: candidates) && candidates.allSatisfy(isWalked)
   }
 
@@ -72,10 +72,7 @@ struct FileIndex {
 
   /// The files that a glob selects, sorted.
   func files(matching glob: Glob) -> [String] {
-    let candidates = files(under: glob.literalPrefix)
-    guard glob.selectsEverything else { return candidates.filter(glob.matches) }
-    let start = glob.literalPrefix == "." ? 0 : glob.literalPrefix.utf8.count + 1
-    return candidates.filter { !RelativePath.hasHiddenName($0, from: start) }
+    files(under: glob.literalPrefix).filter(glob.matches)
   }
 
   func contains(_ path: String) -> Bool { sorted.contains(path) }

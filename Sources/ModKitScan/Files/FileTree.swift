@@ -13,13 +13,13 @@ public protocol FileTree: Sendable {
   /// What a path leads to when its links are followed, be it a link itself or not.
   func destination(ofLink path: String) -> LinkDestination
 
-  /// What the bytes of a file are now, if that is known, or found out at little cost. It is the same
-  /// whenever it is told, or not told any more.
+  /// What the bytes of a file are now, if that is known, or found out at little cost; nil as well
+  /// where something else was told of it before.
   func contentIdentifier(of path: String) -> ContentIdentifier?
 
-  /// What the bytes of a file were when that was found out first, for whoever holds on to that
-  /// identity, whatever is in the file now.
-  func contentIdentifierOnce(of path: String) -> ContentIdentifier?
+  /// The identity that was told of a file first, or is now: for whoever judges by the identity alone.
+  /// The file is not asked for again.
+  func firstContentIdentifier(of path: String) -> ContentIdentifier?
 
   /// The whole content of a file, with the identity of these very bytes where it is known.
   ///
@@ -34,7 +34,7 @@ extension FileTree {
   public func contentIdentifier(of path: String) -> ContentIdentifier? { nil }
 
   /// What they are now.
-  public func contentIdentifierOnce(of path: String) -> ContentIdentifier? {
+  public func firstContentIdentifier(of path: String) -> ContentIdentifier? {
     contentIdentifier(of: path)
   }
 

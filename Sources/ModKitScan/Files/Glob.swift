@@ -9,8 +9,9 @@ import ModKitModel
 struct Glob: Sendable {
   /// The longest directory that every match is in; `.` when there is none.
   let literalPrefix: String
-  /// Whether it is `**`: every file below, if only no name of its path is hidden.
-  let selectsEverything: Bool
+  /// Set where nothing but `*` or `**/*` comes before `literalEnding`, as in most globs: whether
+  /// files at any depth are meant.
+  private let isDeep: Bool?
   /// Whether it ends with `**`, or with `**/*`.
   private let isOpenEnded: Bool
   /// What every match ends with: what follows the last wildcard.
@@ -22,18 +23,30 @@ struct Glob: Sendable {
   ///
   /// - Parameter directory: what the pattern is relative to; taken literally
   init?(_ pattern: String, in directory: String) {
-    guard let path = RelativePath.resolve(pattern, in: directory) else { return nil }
-    let names = path == "." ? [] : RelativePath.names(in: path)
-    let inherited = zip(names, RelativePath.names(in: directory)).prefix { $0 == $1 }.count
-    let literal = names.dropFirst(inherited).dropLast().prefix { !Self.isMagic($0) }.count
-    literalPrefix = RelativePath.joined(names.prefix(inherited + literal))
-    let rest = names.dropFirst(inherited + literal).joined(separator: "/")
+    guard let (start, names) = Self.split(pattern, in: directory) else { return nil }
+    let literal = names.dropLast().prefix { !Self.isMagic($0) }
+    literalPrefix =
+      literal.isEmpty ? start : RelativePath.join(start, RelativePath.joined(literal))
+    let rest = names.dropFirst(literal.count).joined(separator: "/")
     // Braces and brackets may hold a slash.
     let isPlain = !rest.utf8.contains { "{[".utf8.contains($0) }
     literalEnding = isPlain ? Self.ending(of: names.last ?? "") : ""
     isOpenEnded = names.last == "**" || names.suffix(2) == ["**", "*"]
-    selectsEverything = rest == "**" || rest == "**/*"
+    isDeep = isPlain ? Self.isDeep(rest, ending: literalEnding) : nil
     alternatives = BraceExpansion.alternatives(of: rest).map(Self.wildcard)
+  }
+
+  /// The names of the pattern, and the directory that they lead from: `..` makes that another one.
+  private static func split(
+    _ pattern: String, in directory: String
+  ) -> (start: String, names: ArraySlice<Substring>)? {
+    guard pattern.utf8.first != UInt8(ascii: "/") else { return nil }
+    let names = RelativePath.names(in: pattern)
+    guard names.contains("..") else { return (directory, names[...]) }
+    guard let path = RelativePath.resolve(pattern, in: directory) else { return nil }
+    let all = path == "." ? [] : RelativePath.names(in: path)
+    let inherited = zip(all, RelativePath.names(in: directory)).prefix { $0 == $1 }.count
+    return (RelativePath.joined(all.prefix(inherited)), all.dropFirst(inherited))
   }
 
   private static func isMagic(_ name: Substring) -> Bool {
@@ -41,7 +54,16 @@ struct Glob: Sendable {
   }
 
   private static func ending(of name: Substring) -> String {
-    String(name.split(omittingEmptySubsequences: false) { "*?".contains($0) }.last ?? "")
+    let last = name.utf8.lastIndex { "*?".utf8.contains($0) }
+    return String(last.map { name[name.utf8.index(after: $0)...] } ?? name)
+  }
+
+  private static func isDeep(_ rest: String, ending: String) -> Bool? {
+    switch rest {
+    case "**", "**/*\(ending)": true
+    case "*\(ending)": false
+    default: nil
+    }
   }
 
   private static func wildcard(_ pattern: String) -> Wildcard<NamePattern> {
@@ -56,10 +78,21 @@ struct Glob: Sendable {
     guard path.utf8.suffix(literalEnding.utf8.count).elementsEqual(literalEnding.utf8) else {
       return false
     }
+    if let isDeep { return isInPlace(path, isDeep: isDeep) }
     guard let names = namesBehindPrefix(of: path) else { return false }
     return alternatives.contains { wildcard in
       wildcard.matches(names, starTakes: { !RelativePath.isHidden($0) }) { $0.matches($1) }
     }
+  }
+
+  /// Whether a path that ends as it should is one of a file in, or also below, the literal prefix.
+  private func isInPlace(_ path: String, isDeep: Bool) -> Bool {
+    guard path != literalPrefix, RelativePath.isInside(path, directory: literalPrefix) else {
+      return false
+    }
+    let start = literalPrefix == "." ? 0 : literalPrefix.utf8.count + 1
+    return !RelativePath.hasHiddenName(path, from: start)
+      && (isDeep || !path.utf8.dropFirst(start).contains(UInt8(ascii: "/")))
   }
 
   /// Whether the pattern selects a directory, or every file below it.

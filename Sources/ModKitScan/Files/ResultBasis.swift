@@ -23,9 +23,9 @@ public struct ResultBasis: Sendable {
     return Array(index.files(under: directory)) + others
   }
 
-  /// The files below some directories; nil unless exactly those were walked.
-  func index(of roots: [String]) -> FileIndex? {
-    index.hasWalked(exactly: roots) ? index : nil
+  /// What walking some directories would find; nil where others were walked.
+  func index(ofWalking roots: [String]) -> FileIndex? {
+    index.isWalk(of: roots) ? index : nil
   }
 
   /// Walks the directories in which a workspace has its files.
@@ -39,8 +39,7 @@ public struct ResultBasis: Sendable {
   /// The path of every file, with the identity of the bytes of each that is a source, a
   /// module map or a manifest, and what could not be reached.
   ///
-  /// Equal bytes mean equal findings; they hold nothing of the disk or of the machine. Sources count
-  /// as they were read, and the rest as it is now.
+  /// Equal bytes mean equal findings; they hold nothing of the disk or of the machine.
   ///
   /// - Returns: nil when the identity of one of those is not known
   public func bytes(in tree: some FileTree) -> [UInt8]? {
@@ -72,24 +71,24 @@ public struct ResultBasis: Sendable {
     for path in paths {
       bytes += path.utf8
       bytes.append(0)
-      let identifier: ContentIdentifier?
-      if FileSelection.isSource(path) {
-        identifier = tree.contentIdentifierOnce(of: path)
-      } else if Self.isDescription(path) {
-        identifier = tree.contentIdentifier(of: path)
-      } else {
-        continue
-      }
-      guard let identifier else { return nil }
+      guard Self.isRead(path) else { continue }
+      guard let identifier = Self.identifier(of: path, tree) else { return nil }
       identifier.append(to: &bytes)
     }
     return bytes
   }
 
-  /// Whether findings depend on what is in a file that is no source, and not only on that there is
-  /// one.
-  private static func isDescription(_ path: String) -> Bool {
-    RelativePath.fileExtension(of: path) == "yml"
+  /// Sources count as they were read. What else is read is read by its path too, without its identity:
+  /// only what it is at the end tells that it has not changed.
+  private static func identifier(of path: String, _ tree: some FileTree) -> ContentIdentifier? {
+    FileSelection.isSource(path)
+      ? tree.firstContentIdentifier(of: path) : tree.contentIdentifier(of: path)
+  }
+
+  /// Whether findings depend on what is in a file, and not only on that there is one.
+  private static func isRead(_ path: String) -> Bool {
+    FileSelection.isSource(path)
+      || RelativePath.fileExtension(of: path) == "yml"
       || ForeignFormat(path: path) != nil
       || ModuleMapSelection.isModuleMap(path)
   }

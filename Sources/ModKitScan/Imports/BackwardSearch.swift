@@ -35,13 +35,3 @@ struct BackwardSearch {
     return nil
   }
 }
-
-extension ByteBlock {
-  /// Where two bytes follow one another.
-  ///
-  /// - Parameter next: the block of the bytes after these
-  @inline(__always)
-  func marks(_ first: Unicode.Scalar, then second: Unicode.Scalar, in next: Self) -> ByteMarks {
-    marks(first) .& next.marks(second)
-  }
-}

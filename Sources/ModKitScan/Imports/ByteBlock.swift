@@ -4,15 +4,23 @@ typealias ByteBlock = SIMD16<UInt8>
 /// Which of sixteen bytes are worth a look.
 typealias ByteMarks = SIMDMask<ByteBlock.MaskStorage>
 
-extension SIMD16<UInt8> {
+extension ByteBlock {
   /// The bytes that are a character.
   @inline(__always)
   func marks(_ character: Unicode.Scalar) -> ByteMarks {
     self .== Self(repeating: UInt8(character))
   }
+
+  /// Where two bytes follow one another.
+  ///
+  /// - Parameter next: the block of the bytes after these
+  @inline(__always)
+  func marks(_ first: Unicode.Scalar, then second: Unicode.Scalar, in next: Self) -> ByteMarks {
+    marks(first) .& next.marks(second)
+  }
 }
 
-extension SIMDMask<ByteBlock.MaskStorage> {
+extension ByteMarks {
   // `any(_:)` goes through the lanes one by one.
   @inline(__always)
   private var halves: (low: UInt64, high: UInt64) {
@@ -74,20 +82,5 @@ extension SourceBytes {
       start += ByteBlock.scalarCount
     }
     return nil
-  }
-
-  /// Where the line begins that holds `index`; nil in one so long that it must not be walked through
-  /// for each of its words.
-  func lineStart(before index: Int) -> Int? {
-    let size = ByteBlock.scalarCount
-    var end = index
-    while end >= size, index - end <= Self.lookahead {
-      let block = block(at: end - size)
-      let last = (block.marks("\n") .| block.marks("\r")).last
-      end += last + 1 - size
-      if last >= 0 { return index - end <= Self.lookahead ? end : nil }
-    }
-    while end > 0, index - end <= Self.lookahead, !self[end - 1].isNewline { end -= 1 }
-    return index - end <= Self.lookahead ? end : nil
   }
 }

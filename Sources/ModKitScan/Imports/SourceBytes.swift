@@ -41,13 +41,6 @@ struct SourceBytes {
     return true
   }
 
-  /// The first line end at or after `index`, or the end of the file.
-  func lineEnd(from index: Int) -> Int {
-    var index = index
-    while index < count, !self[index].isNewline { index += 1 }
-    return index
-  }
-
   /// The first index at or after `index` whose byte is not `byte`.
   func end(ofRunOf byte: UInt8, from index: Int) -> Int {
     var index = index

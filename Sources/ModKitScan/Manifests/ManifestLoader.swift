@@ -54,16 +54,16 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   ///
   /// - Parameters:
   ///   - mayBeEmpty: accept a workspace that has no component yet
-  ///   - files: those that were found just now, so that directories are not walked again
+  ///   - walk: the files that were found just now, so that directories are not walked again
   ///   - recalling: fetches the memory, while the directories are walked
   /// - Throws: `InvalidManifests` with every issue of every manifest.
   public func outcome(
-    mayBeEmpty: Bool = false, files: ResultBasis? = nil, recalling: @Sendable () -> Memory
+    mayBeEmpty: Bool = false, walk known: ResultBasis? = nil, recalling: @Sendable () -> Memory
   ) throws(InvalidManifests) -> Outcome {
     let (draft, draftIssues) = try workspaceDraft()
     let globs = draft.componentGlobs + draft.links.map(\.glob)
     let roots = globs.compactMap { Self.root(of: $0, in: ".") }
-    var (index, memory) = atOnce({ files?.index(of: roots) ?? walk(roots) }, recalling)
+    var (index, memory) = atOnce({ known?.index(ofWalking: roots) ?? walk(roots) }, recalling)
 
     var selection = FileSelection(
       index: index, componentDirectories: SortedPaths(), directory: ".")
@@ -89,7 +89,12 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     let foreign = ForeignDrafts(found, references, missing)
     let linkIssues = linked.flatMap(\.description.issues)
     components.add(foreign.drafts, areComplete: linkIssues.isEmpty)
-    index.add(roots: Self.roots(of: components.valid, draft), of: tree)
+    let allRoots = roots + Self.roots(of: components.valid, draft)
+    if let found = known?.index(ofWalking: allRoots) {
+      index = found
+    } else {
+      index.add(roots: allRoots, of: tree)
+    }
     if !items.isEmpty { index.fold() }
 
     let (lock, lockIssues) = ArtifactLockReader.lock(in: tree)

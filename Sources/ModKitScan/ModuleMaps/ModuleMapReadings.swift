@@ -42,7 +42,7 @@ struct ModuleMapReadings {
     var syntax = ModuleMapSyntax()
     var failure: String?
     do throws(FileTreeError) {
-      syntax = ModuleMapSyntax(try tree.read(place.path, limit: sizeLimit))
+      syntax = ModuleMapSyntax(try tree.readIdentified(place.path, limit: sizeLimit).bytes)
     } catch {
       failure = "\(place.path): \(error)"
     }

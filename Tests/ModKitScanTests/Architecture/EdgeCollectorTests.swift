@@ -27,7 +27,7 @@ import Testing
     for part in [uses.prefix(1), uses.dropFirst()] {
       var batch = ComponentUses()
       for use in part { batch.add(use) }
-      edges.add(late: batch.parts)
+      edges.add(late: batch.owners)
     }
   }
 
@@ -44,6 +44,25 @@ import Testing
         DependencyEdge(from: "B", to: "A", evidence: places.sorted().map { ImportSite($0) })
       ])
     #expect(edges.edges.shells.isEmpty)
+  }
+
+  @Test func anOwnerMayComeBack() {
+    let places = (1...4).map { SourceLocation(file: "f", line: $0, column: 1) }
+    let order = [(0, 2, 0), (1, 2, 1), (0, 2, 2), (1, 0, 3)]
+    func edges(_ order: [(owner: Int, component: Int, place: Int)]) -> [DependencyEdge] {
+      var uses = ComponentUses()
+      for (owner, component, place) in order {
+        uses.add(use(component, by: owner, at: places[place]))
+      }
+      var edges = EdgeCollector(
+        Workspace(name: "W", components: [component("A"), component("B"), component("C")]))
+      edges.add(uses.owners)
+      return edges.edges.components
+    }
+    let found = edges(order)
+    #expect(found == edges([order[0], order[2], order[1], order[3]]))
+    #expect(found.map(\.to) == ["C", "A", "C"])
+    #expect(found.first?.evidence == [places[0], places[2]].map { ImportSite($0) })
   }
 
   @Test func theFirstReexportIsRemembered() {

@@ -23,15 +23,15 @@ import Testing
     }
   }
 
-  @Test func whatWasWalkedIsKnownExactly() {
+  @Test func aWalkIsThatOfItsRoots() {
     var tree = InMemoryFileTree()
     for path in ["A/x", "A/B/x", "A/.c/d", "B/x"] { tree.write(path, "") }
     var index = FileIndex()
     index.add(roots: ["A"], of: tree)
-    #expect(index.hasWalked(exactly: ["A"]) && index.hasWalked(exactly: ["A/B", "A"]))
-    #expect(!index.hasWalked(exactly: ["A/B"]), "too much was walked")
-    #expect(!index.hasWalked(exactly: ["A", "A/.c"]) && !index.hasWalked(exactly: ["A", "B"]))
-    #expect(!index.hasWalked(exactly: []))
+    #expect(index.isWalk(of: ["A"]) && index.isWalk(of: ["A/B", "A"]))
+    #expect(!index.isWalk(of: ["A/B"]), "too much was walked")
+    #expect(!index.isWalk(of: ["A", "A/.c"]) && !index.isWalk(of: ["A", "B"]))
+    #expect(!index.isWalk(of: []))
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)

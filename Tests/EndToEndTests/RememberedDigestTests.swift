@@ -1,0 +1,103 @@
+import Foundation
+import ModKitTestSupport
+import Testing
+
+/// What is remembered of digests spares reading, and never shows in a key.
+@Suite struct RememberedDigestTests {
+  private static let digests = ".modkit/cache/digests"
+  private static let edited = "C/Base/Sources/base.c"
+
+  private func workspace() async throws -> Sandbox {
+    let sandbox = try Sandbox(files: [
+      ".gitignore": ".modkit/results\n",
+      "modkit.yml": "name: W\ncomponents: [\"C/*/component.yml\"]\n",
+      "C/Base/component.yml": "name: Base\nlayer: base-service\n",
+      "C/Base/Headers/Base.h": "int base(void);\n",
+      Self.edited: "#include \"Base.h\"\nint base(void) { return 1; }\n",
+      "C/Home/component.yml": "name: Home\nlayer: main-business\ndependencies: [Base]\n",
+      "C/Home/Headers/Home.h": "int home(void);\n",
+      "C/Home/Sources/home.c":
+        "#include <Base/Base.h>\n#include \"Home.h\"\nint home(void) { return base(); }\n",
+    ])
+    try await sandbox.initializeRepository()
+    try await sandbox.settle()
+    return sandbox
+  }
+
+  private func plan(of sandbox: Sandbox) async throws -> String {
+    let answer = try await sandbox.modkit("integrate", "--dry-run", "--format", "json")
+    #expect(answer.status == 0 && answer.output.contains("\"key\""), "\(answer.errors)")
+    return answer.output
+  }
+
+  private func planWithoutMemory(of sandbox: Sandbox) async throws -> String {
+    try sandbox.remove(".modkit")
+    return try await plan(of: sandbox)
+  }
+
+  @Test func keysAreThoseOfTheBytes() async throws {
+    let sandbox = try await workspace()
+    let first = try await plan(of: sandbox)
+    #expect(sandbox.exists(Self.digests))
+    try sandbox.append("int more(void) { return 2; }\n", to: Self.edited)
+    let edited = try await plan(of: sandbox)
+    try await sandbox.commit("edit")
+    try await sandbox.settle()
+    #expect(try await plan(of: sandbox) == edited)
+    try await sandbox.git("checkout", "-q", "HEAD~1")
+    try await sandbox.settle()
+    #expect(try await plan(of: sandbox) == first)
+    try await sandbox.git("checkout", "-q", "main")
+    #expect(try await planWithoutMemory(of: sandbox) == edited && edited != first)
+  }
+
+  /// Whoever may change the repository could choose libraries by it.
+  @Test func digestsOfTheRepositoryAreNotBelieved() async throws {
+    let sandbox = try await workspace()
+    let right = try await plan(of: sandbox)
+    let file = sandbox.directory.appending(path: Self.digests)
+    // Each digest in the place of the next, with the right checksum.
+    let bytes = Array(try Data(contentsOf: file))
+    let header = Array("modkit/digests/1\n".utf8)
+    var entries = Array(bytes[(header.count + 64)...])
+    let starts = stride(from: 0, to: entries.count, by: 84)
+    let digests = starts.map { Array(entries[$0 + 20..<$0 + 84]) }
+    for (start, digest) in zip(starts, digests.dropFirst() + digests.prefix(1)) {
+      entries.replaceSubrange(start + 20..<start + 84, with: digest)
+    }
+    let sum = try await sandbox.checksum(of: entries)
+    try Data(header + sum.utf8 + entries).write(to: file)
+    #expect(try await plan(of: sandbox) != right, "a file of this machine is believed")
+
+    try await sandbox.git("add", "--force", Self.digests)
+    #expect(try await plan(of: sandbox) == right)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")))
+  func anEditCostsOneReading() async throws {
+    let sandbox = try await workspace()
+    _ = try await sandbox.modkit("integrate")
+    try sandbox.append("int more(void) { return 2; }\n", to: Self.edited)
+    // For its identity, for its imports, and for its digest.
+    #expect(Set(try await sandbox.openedSources()) == [Self.edited])
+  }
+}
+
+extension Sandbox {
+  fileprivate func checksum(of bytes: [UInt8]) async throws -> String {
+    try Data(bytes).write(to: directory.appending(path: ".modkit/bytes"))
+    return String(try await run("sha256sum", [".modkit/bytes"]).output.prefix(64))
+  }
+
+  /// The C sources and headers of components that `integrate` opens.
+  fileprivate func openedSources() async throws -> [String] {
+    _ = try await run(
+      "/usr/bin/strace",
+      [
+        "-f", "-qq", "-e", "trace=open,openat", "-o", ".modkit/trace", binaryPath, "integrate",
+      ])
+    return try read(".modkit/trace").split(separator: "\n")
+      .compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
+      .filter { $0.hasPrefix("C/") && ($0.hasSuffix(".c") || $0.hasSuffix(".h")) }
+  }
+}
