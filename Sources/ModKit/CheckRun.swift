@@ -129,9 +129,11 @@ public struct CheckRun: Sendable {
   }
 
   private func basis(of outcome: CheckOutcome, in project: Project) -> ResultBasis? {
-    guard var basis = project.basis, outcome.isProvable else { return nil }
-    basis.questions = DiskQuestions.paths(behind: outcome.architecture.importFaults)
-    return basis.questions.contains { $0.utf8.contains(0) } ? nil : basis
+    guard let basis = project.basis, outcome.isProvable,
+      let answers = DiskQuestions.answers(behind: outcome.architecture.importFaults),
+      !answers.keys.contains(where: { $0.utf8.contains(0) })
+    else { return nil }
+    return basis.knowing(answers)
   }
 }
 

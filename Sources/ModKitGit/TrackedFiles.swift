@@ -16,6 +16,10 @@ public struct TrackedFiles: Sendable {
   private let root: OpenDirectory
   private let start: FileStamp.Time
   private var records: [String: Record]
+  /// The paths of tracked files of which nothing can be told.
+  private var others: Set<String>
+  /// The paths of all tracked files that begin with a dot, in small letters.
+  private let hidden: Set<String>
   /// The numbers of the records that were found to be true.
   private let confirmed: AtomicBitSet
 
@@ -72,17 +76,31 @@ public struct TrackedFiles: Sendable {
     return true
   }
 
-  /// Whether the index can tell of a file.
-  public func contains(_ path: String) -> Bool { records[path] != nil }
+  /// Whether a file is part of the repository, in whatever state.
+  public func contains(_ path: String) -> Bool { records[path] != nil || others.contains(path) }
+
+  /// Whether what is at a path that begins with a dot may have come with the repository: the index has
+  /// it, or a link or a submodule in the place of a directory above it. Case does not matter, since on
+  /// some disks it makes no difference.
+  public func mayHaveBrought(_ path: String) -> Bool {
+    var place = path.lowercased()
+    while place != "." {
+      if hidden.contains(place) { return true }
+      place = RelativePath.directory(of: place)
+    }
+    return false
+  }
 
   /// The paths of all files that the index can tell of, in no order.
   public var paths: some Collection<String> { records.keys }
 
   /// - Parameters:
   ///   - start: when reading the index began
+  ///   - others: the paths of entries that git does not compare with the disk
   ///   - directory: that of `root`, relative to the work tree; the entries lie below it
   init(
-    root: OpenDirectory, start: FileStamp.Time, entries: [TrackedEntry], below directory: String
+    root: OpenDirectory, start: FileStamp.Time, entries: [TrackedEntry], others: [String],
+    below directory: String
   ) {
     self.root = root
     self.start = start
@@ -97,6 +115,9 @@ public struct TrackedFiles: Sendable {
     // Of two paths that Swift takes for one either could be meant: both are left out.
     for path in namesakes { records[path] = nil }
     self.records = records
+    self.others = Set(others.compactMap { RelativePath.rest(of: $0, below: directory) } + namesakes)
+    let paths = [Array(records.keys), Array(self.others)].joined()
+    hidden = Set(paths.filter(RelativePath.isHidden).map { $0.lowercased() })
   }
 
   /// Without those of some entries.
@@ -107,6 +128,7 @@ public struct TrackedFiles: Sendable {
     for entry in entries {
       guard let path = RelativePath.rest(of: entry.path, below: directory) else { continue }
       rest.records[path] = nil
+      rest.others.insert(path)
     }
     return rest
   }
@@ -142,14 +164,18 @@ extension GitRepository {
     defer { git_index_free(index) }
     let objects = try make("open the object database") { git_repository_odb(&$0, handle) }
     defer { git_odb_free(objects) }
-    let entries = watchedEntries(of: index, below: directory)
+    let (entries, others) = entries(of: index, below: directory)
     let root = OpenDirectory("\(workingDirectory)/\(directory)")
     let (conversions, files) = atOnce(
       {
         ConversionAttributes(
           repository: handle, workingDirectory: workingDirectory,
           paths: entries.lazy.map(\.path))
-      }, { TrackedFiles(root: root, start: start, entries: entries, below: directory) })
+      },
+      {
+        TrackedFiles(
+          root: root, start: start, entries: entries, others: others, below: directory)
+      })
     let evidence = BlobEvidence(objects: objects, conversions: conversions, indexTime: written)
     return files.without(entries.lazy.filter { !evidence.proves($0) }, below: directory)
   }
@@ -164,21 +190,26 @@ extension GitRepository {
     return FileStamp(path: String(cString: path.ptr))?.modificationTime
   }
 
-  /// The entries of regular files that git compares with the disk.
-  private func watchedEntries(of index: OpaquePointer, below directory: String) -> [TrackedEntry] {
+  /// The entries of regular files that git compares with the disk, and the paths of the others.
+  private func entries(
+    of index: OpaquePointer, below directory: String
+  ) -> (watched: [TrackedEntry], others: [String]) {
     var entries: [TrackedEntry] = []
+    var others: [String] = []
     entries.reserveCapacity(git_index_entrycount(index))
     for number in 0..<git_index_entrycount(index) {
-      guard let entry = git_index_get_byindex(index, number)?.pointee, entry.isWatchedFile else {
-        continue
-      }
+      guard let entry = git_index_get_byindex(index, number)?.pointee else { continue }
       let path = String(cString: entry.path)
       guard RelativePath.isInside(path, directory: directory) else { continue }
+      guard entry.isWatchedFile else {
+        others.append(path)
+        continue
+      }
       entries.append(
         TrackedEntry(
           path: path, identifier: ContentIdentifier(entry.id), stamp: FileStamp(entry)))
     }
-    return entries
+    return (entries, others)
   }
 }
 

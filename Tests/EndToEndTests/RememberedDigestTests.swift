@@ -73,6 +73,17 @@ import Testing
     #expect(try await plan(of: sandbox) == right)
   }
 
+  #if os(Linux)
+    @Test func twinsAreNamed() async throws {
+      let sandbox = try await workspace()
+      try sandbox.write("C/Base/Sources/\u{E9}.c", "int one(void) { return 1; }\n")
+      try sandbox.write("C/Base/Sources/e\u{301}.c", "int two(void) { return 2; }\n")
+      let answer = try await sandbox.modkit("integrate", "--dry-run")
+      #expect(answer.status == 2)
+      #expect(answer.errors.contains(".c: Macs take it for one file with another C/Base/Sources/"))
+    }
+  #endif
+
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")))
   func anEditCostsOneReading() async throws {
     let sandbox = try await workspace()

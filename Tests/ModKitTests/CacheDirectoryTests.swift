@@ -42,6 +42,66 @@ import Testing
     }
   }
 
+  /// What git says that the repository has at a path.
+  enum Entry: CaseIterable {
+    case file, fileWithFilter, conflict, link, submodule
+  }
+
+  @Test(
+    arguments: [".modkit", ".modkit/cache", ".modkit/cache/any", ".MODKIT/Cache/any"],
+    Entry.allCases)
+  func whatTheRepositoryHasInItsPlace(path: String, entry: Entry) async throws {
+    defer { try? FileManager.default.removeItem(at: root.url) }
+    let directory = CacheDirectory(root: root)
+    directory.write([1], to: "any")
+    #expect(directory.remembered(in: "any", limit: 1, knowing: tree) == [1])
+    if entry == .fileWithFilter {
+      try Data(".* filter=none\n".utf8).write(to: root.url.appending(path: ".gitattributes"))
+    }
+    let blob = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391"
+    let line =
+      switch entry {
+      case .file, .fileWithFilter: "100644 \(blob) 0"
+      case .conflict: "100644 \(blob) 2"
+      case .link: "120000 \(blob) 0"
+      case .submodule: "160000 \(blob) 0"
+      }
+    let index = root.url.appending(path: "index")
+    try Data("\(line)\t\(path)\n".utf8).write(to: index)
+    #expect(
+      try await Tool.run("sh", ["-c", "git update-index --index-info < index"], in: root.url)
+        .isSuccess)
+    #expect(directory.remembered(in: "any", limit: 1, knowing: tree) == nil)
+    try await git("read-tree", "--empty")
+    #expect(directory.remembered(in: "any", limit: 1, knowing: tree) == [1])
+  }
+
+  @Test(arguments: [
+    ".modkit", ".modkit/cache", ".modkit/cache/results", ".modkit/cache/results/any",
+  ])
+  func linksAreNotFollowed(path: String) throws {
+    defer { try? FileManager.default.removeItem(at: root.url) }
+    let directory = CacheDirectory(root: root)
+    directory.write([1], to: "results/any")
+    #expect(directory.contents(of: "results/any", limit: 1) == [1])
+    let aside = root.url.appending(path: "aside").path
+    let place = root.url.appending(path: path).path
+    try FileManager.default.moveItem(atPath: place, toPath: aside)
+    try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: aside)
+    #expect(directory.contents(of: "results/any", limit: 1) == nil)
+  }
+
+  @Test func nothingIsBelievedWhereGitCannotTell() throws {
+    defer { try? FileManager.default.removeItem(at: root.url) }
+    let directory = CacheDirectory(root: root)
+    directory.write([1], to: "any")
+    let repository = root.url.appending(path: ".git")
+    try FileManager.default.removeItem(at: repository)
+    #expect(directory.remembered(in: "any", limit: 1, knowing: tree) == [1], "outside of git")
+    try Data("gitdir: nowhere\n".utf8).write(to: repository)
+    #expect(directory.remembered(in: "any", limit: 1, knowing: tree) == nil)
+  }
+
   @Test func gitIsNotAskedAboutWhatIsNotThere() {
     defer { try? FileManager.default.removeItem(at: root.url) }
     var wasAsked = false

@@ -8,14 +8,14 @@ import Testing
 
 @Suite struct DigestCacheTests {
   private let root: WorkspaceRoot
-  private let tree: DiskFileTree
+  private var tree: DiskFileTree { Project.knowingTree(of: root) }
 
-  init() throws {
+  init() async throws {
     let directory = FileManager.default.temporaryDirectory
       .appending(path: "modkit digests \(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     root = try #require(WorkspaceRoot(directory: directory.path, relativeTo: "/"))
-    tree = DiskFileTree(root: root.path)
+    #expect(try await Tool.run("git", ["init", "-q"], in: root.url).isSuccess)
   }
 
   private static func content(_ number: UInt64) throws -> ContentIdentifier {
@@ -32,6 +32,7 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 3, 100, 1000] as [UInt64])
   func anArchiveTellsWhatItWasGiven(count: UInt64) throws {
+    defer { try? FileManager.default.removeItem(atPath: root.path) }
     let digests = count == 0 ? [:] : try Self.digests(1...count)
     let archive = try #require(DigestArchive(bytes: DigestArchive(digests).bytes))
     #expect(archive.count == digests.count && archive.contents == digests.keys.sorted())
@@ -40,11 +41,13 @@ import Testing
   }
 
   @Test func whatIsNoDigestIsLeftOut() throws {
+    defer { try? FileManager.default.removeItem(atPath: root.path) }
     let archive = DigestArchive([try Self.content(1): "short", try Self.content(2): ""])
     #expect(archive.count == 0 && DigestArchive(bytes: archive.bytes)?.count == 0)
   }
 
   @Test func damageLeavesNothing() throws {
+    defer { try? FileManager.default.removeItem(atPath: root.path) }
     let bytes = DigestArchive(try Self.digests(1...3)).bytes
     for index in bytes.indices {
       var damaged = bytes

@@ -28,15 +28,19 @@ struct CacheDirectory {
     return bytes
   }
 
-  /// What a file holds, whoever has written it.
+  /// What a file holds, whoever has written it; links are not followed.
   func contents(of name: String, limit: Int) -> [UInt8]? {
-    try? DiskFileTree(root: root.path).read("\(Self.path)/\(name)", limit: limit)
+    let file = root.url.appending(path: "\(Self.path)/\(name)")
+    guard directories(to: file).allSatisfy(isNoDetour), DiskItem(at: file.path) == .file else {
+      return nil
+    }
+    return try? DiskFileTree(root: root.path).read("\(Self.path)/\(name)", limit: limit)
   }
 
-  /// A file that is part of the repository is not believed: a change could bring its own facts
+  /// A file that came with the repository is not believed: a change could bring its own facts
   /// along.
   func isBelieved(_ name: String, knowing tree: DiskFileTree) -> Bool {
-    !tree.isTracked("\(Self.path)/\(name)")
+    !tree.mayBeBrought("\(Self.path)/\(name)")
   }
 
   // MARK: Writing
@@ -50,7 +54,7 @@ struct CacheDirectory {
   func write(_ bytes: [UInt8], to name: String) {
     let home = root.url.appending(path: Self.path)
     let file = home.appending(path: name)
-    let directories = [home.deletingLastPathComponent(), home, file.deletingLastPathComponent()]
+    let directories = directories(to: file)
     guard directories.allSatisfy(isNoDetour) else { return }
     do {
       try FileManager.default.createDirectory(
@@ -63,6 +67,12 @@ struct CacheDirectory {
     } catch {
       // A cache that cannot be written is no reason to fail.
     }
+  }
+
+  /// Those of modkit that lead to a file, outermost first.
+  private func directories(to file: URL) -> [URL] {
+    let home = root.url.appending(path: Self.path)
+    return [home.deletingLastPathComponent(), home, file.deletingLastPathComponent()]
   }
 
   /// A link in the place of a directory leads to where nothing of ours is.

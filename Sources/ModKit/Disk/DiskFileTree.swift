@@ -92,6 +92,19 @@ public struct DiskFileTree: FileTree {
   /// Whether a file is part of the repository.
   func isTracked(_ path: String) -> Bool { tracked?.contains(path) ?? false }
 
+  /// Whether what is at a hidden path may have come with a repository. Of one that git does not read,
+  /// be it for its owner, nobody knows.
+  func mayBeBrought(_ path: String) -> Bool { tracked?.mayHaveBrought(path) ?? isInRepository }
+
+  private var isInRepository: Bool {
+    var directory = root
+    while DiskItem(at: "\(directory)/.git") == .nothing {
+      guard let slash = directory.lastIndex(of: "/") else { return false }
+      directory = String(directory[..<slash])
+    }
+    return true
+  }
+
   public func read(_ path: String, limit: Int) throws(FileTreeError) -> [UInt8] {
     try read(path, limit: limit) { _ in }
   }

@@ -20,6 +20,11 @@ struct SourceDigests: Sendable {
     for (path, reading) in zip(paths, paths.concurrentMap { Self.read($0, tree, known) }) {
       switch reading {
       case .success(let reading):
+        if let twin = twin(of: path) {
+          failures.append(
+            "\(path): Macs take it for one file with another \(twin), which has the same characters"
+              + " in other bytes; rename one of them")
+        }
         byPath[path] = reading.digest
         note(reading)
       case .failure(let error): failures.append("\(path): \(error)")
@@ -33,6 +38,13 @@ struct SourceDigests: Sendable {
     /// Nil when nothing proves that it is that of one identity.
     var content: ContentIdentifier?
     var isRecalled = false
+  }
+
+  /// A path of the same characters in other bytes: a dictionary of strings takes both for one.
+  private func twin(of path: String) -> String? {
+    guard let index = byPath.index(forKey: path) else { return nil }
+    let known = byPath[index].key
+    return known.utf8.elementsEqual(path.utf8) ? nil : known
   }
 
   private mutating func note(_ reading: Reading) {

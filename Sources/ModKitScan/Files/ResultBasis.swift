@@ -4,11 +4,21 @@ import Synchronization
 /// All of a workspace that the findings of a check can depend on.
 public struct ResultBasis: Sendable {
   private let index: FileIndex
-  /// Paths besides, of which it counts whether there is a file.
-  public var questions: [String] = []
+  /// Paths besides, of which it counts whether there is a file; sorted.
+  public private(set) var questions: [String] = []
+  /// What was answered when it was judged. Where nothing was, the disk is asked.
+  private var answers: [String: Bool] = [:]
 
   init(_ index: FileIndex) {
     self.index = index
+  }
+
+  /// With what was asked besides, and answered.
+  public func knowing(_ answers: [String: Bool]) -> Self {
+    var basis = self
+    basis.questions = answers.keys.sorted()
+    basis.answers = answers
+    return basis
   }
 
   /// The directories that were walked, sorted.
@@ -60,7 +70,8 @@ public struct ResultBasis: Sendable {
     for obstacle in index.obstacles { bytes += "\(obstacle.path)\0\(obstacle.reason)\0".utf8 }
     for link in index.links { bytes += "\(link.path)\0\(link.destination)\0".utf8 }
     for path in questions {
-      bytes += "\(path)\0\(tree.destination(ofLink: path) == .file)\0".utf8
+      let isThere = answers[path] ?? (tree.destination(ofLink: path) == .file)
+      bytes += "\(path)\0\(isThere)\0".utf8
     }
     return bytes
   }
