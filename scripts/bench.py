@@ -30,6 +30,8 @@ WARM = "`modkit check`, nothing changed"
 INTEGRATE = "`modkit integrate`, nothing generated yet"
 INTEGRATED = "`modkit integrate`, nothing changed"
 CHANGED = 100
+# Components and files a component: many small ones, and the shape of the first workspace.
+PEERS = [1000, 21, 300, 70]
 LARGE = 3000  # components, from which on `integrate` has a target
 
 
@@ -189,13 +191,13 @@ def main():
     parser.add_argument("sizes", type=int, nargs="*")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--no-peers", action="store_true")
-    parser.add_argument("--peers", type=int, nargs=2, default=[1000, 21], help="size of the peers' tree")
+    parser.add_argument("--peers", type=int, nargs="+", default=PEERS, help="sizes of the peers' trees")
     parser.add_argument("--builds", type=int, help="components to build (200 without sizes); 0 for none")
     options = parser.parse_intermixed_args()
     if options.builds is None:
         options.builds = 0 if options.sizes else bench_builds.COMPONENTS
     sizes = options.sizes or [300, 67, 900, 67, 3000, 67]
-    if len(sizes) % 2:
+    if len(sizes) % 2 or len(options.peers) % 2:
         parser.error("sizes come in pairs")
     machine(options.runs)
     measured = []
@@ -214,8 +216,12 @@ def main():
         bench_builds.compare(options.modkit, directory, options.builds)
         shutil.rmtree(directory)
     if not options.no_peers:
-        workspace = Workspace(options.modkit, options.scratch / "workspace", *options.peers)
-        bench_peers.compare(workspace, options.scratch, options.peers, options.runs)
+        bench_peers.compare(
+            lambda size: Workspace(options.modkit, options.scratch / "workspace", *size),
+            options.scratch,
+            list(zip(options.peers[0::2], options.peers[1::2])),
+            options.runs,
+        )
 
 
 if __name__ == "__main__":

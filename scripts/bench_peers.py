@@ -27,21 +27,29 @@ def install(scratch):
         return None
 
 
-def compare(workspace, scratch, size, runs):
+def compare(workspace, scratch, sizes, runs):
     """The peers check the law of the layers, tach besides which package may import which, declared exactly and
-    without cycles; modkit checks all its rules.
+    without cycles; modkit checks all its rules. `workspace` makes that of a size.
     """
     installed = install(scratch)
     if installed is None:
         return
     tools, versions = installed
+    chosen = [line for line in versions if line.split("==")[0] in ("tach", "import-linter", "grimp")]
+    print(f"{', '.join(chosen)}; Python {sys.version.split()[0]}", flush=True)
+    for size in sizes:
+        made = scratch / "-".join(str(number) for number in size)
+        made.mkdir()
+        compare_size(workspace(size), made, size, runs, tools)
+        shutil.rmtree(made)
+
+
+def compare_size(workspace, scratch, size, runs, tools):
     tree = scratch / "python"
     generator = pathlib.Path(__file__).with_name("generate_python.py")
     arguments = [sys.executable, "-B", generator, tree, *(str(number) for number in size)]
     summary = subprocess.run(arguments, check=True, capture_output=True, text=True).stdout
-    print(f"The Python tree: {summary}", end="")
-    chosen = [line for line in versions if line.split("==")[0] in ("tach", "import-linter", "grimp")]
-    print(f"{', '.join(chosen)}; Python {sys.version.split()[0]}", flush=True)
+    print(f"\nThe Python tree: {summary}", end="", flush=True)
     commit_all(str(tree))
     exact_tree = scratch / "python-exact"
     shutil.copytree(tree, exact_tree)
@@ -68,3 +76,4 @@ def compare(workspace, scratch, size, runs):
     ratio("lint-imports / modkit, no cache", lint_plain, plain, at_least=8)
     ratio("lint-imports / modkit, writing the cache", lint_writing, writing)
     ratio("lint-imports / modkit, nothing changed", lint_warm, warm, at_least=8)
+    shutil.rmtree(workspace.directory)

@@ -54,7 +54,11 @@ extension SourceBytes {
   /// The header whose opening delimiter is at `start`; nil when it is not closed on its line.
   func header(at start: Int) -> CHeader? {
     guard self[start] == "<" || self[start] == "\"" else { return nil }
-    let delimiter: UInt8 = self[start] == "<" ? UInt8(">") : UInt8("\"")
+    let isAngled = self[start] == "<"
+    let delimiter: UInt8 = isAngled ? UInt8(">") : UInt8("\"")
+    if let end = plainHeaderEnd(from: start + 1), self[end] == delimiter {
+      return CHeader(isAngled: isAngled, name: text(start + 1..<end), end: end + 1)
+    }
     var end = afterSplices(from: start + 1)
     var length = 0
     while end < count, !self[end].isNewline, self[end] != delimiter {
@@ -65,8 +69,17 @@ extension SourceBytes {
     guard end < count, self[end] == delimiter else { return nil }
     let name = start + 1..<end
     return CHeader(
-      isAngled: self[start] == "<",
+      isAngled: isAngled,
       name: name.count == length ? text(name) : joinedText(name), end: end + 1)
+  }
+
+  /// What comes first of all that may end a name, or cut it in two lines: a quotation mark may also
+  /// stand between angle brackets, where it does not end the name.
+  private func plainHeaderEnd(from start: Int) -> Int? {
+    first(in: start..<min(count, start + Self.lookahead - 1)) { block, _ in
+      block.marks(">") .| block.marks("\"") .| block.marks("\\") .| block.marks("\n")
+        .| block.marks("\r")
+    }
   }
 
   /// The text of lines that are joined to one.
