@@ -116,8 +116,11 @@ public struct TrackedFiles: Sendable {
     for path in namesakes { records[path] = nil }
     self.records = records
     self.others = Set(others.compactMap { RelativePath.rest(of: $0, below: directory) } + namesakes)
-    let paths = [Array(records.keys), Array(self.others)].joined()
-    hidden = Set(paths.filter(RelativePath.isHidden).map { $0.lowercased() })
+    hidden = Self.hidden(among: records.keys).union(Self.hidden(among: self.others))
+  }
+
+  private static func hidden(among paths: some Sequence<String>) -> Set<String> {
+    Set(paths.lazy.filter { RelativePath.isHidden($0) }.map { $0.lowercased() })
   }
 
   /// Without those of some entries.

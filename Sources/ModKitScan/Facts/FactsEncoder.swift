@@ -46,10 +46,14 @@ private struct FactsEncoder {
   }
 
   private mutating func add(_ item: Import) {
-    append([item.form.rawValue, item.traits.rawValue, 0, 0], to: .imports)
-    append(number(of: item.operand), to: .imports)
-    append(item.position, to: .imports)
-    append(number(ofList: item.conditions), to: .imports)
+    let kind = UInt32(item.form.rawValue) | UInt32(item.traits.rawValue) << 8
+    let (operand, conditions) = (number(of: item.operand), number(ofList: item.conditions))
+    // The many are appended in one piece.
+    let words = (
+      kind.littleEndian, Self.word(operand), Self.word(item.position.line),
+      Self.word(item.position.column), Self.word(conditions)
+    )
+    withUnsafeBytes(of: words) { sections[Section.imports.rawValue].append(contentsOf: $0) }
   }
 
   private mutating func add(_ declaration: ObjectiveCDeclaration) {
@@ -88,8 +92,13 @@ private struct FactsEncoder {
   }
 
   private mutating func number(of string: String) -> Int {
+    // What is equal to a string of ASCII and as long is the same.
+    if let index = plainStrings.index(forKey: string),
+      plainStrings[index].key.utf8.count == string.utf8.count
+    {
+      return plainStrings[index].value
+    }
     if string.utf8.allSatisfy({ $0 < 0x80 }) {
-      if let known = plainStrings[string] { return known }
       plainStrings[string] = stringCount
     } else {
       if let known = otherStrings[Array(string.utf8)] { return known }
@@ -113,8 +122,10 @@ private struct FactsEncoder {
   }
 
   private mutating func append(_ number: Int, to section: Section) {
-    sections[section.rawValue].append(number)
+    withUnsafeBytes(of: Self.word(number)) { sections[section.rawValue].append(contentsOf: $0) }
   }
+
+  private static func word(_ number: Int) -> UInt32 { UInt32(clamping: number).littleEndian }
 
   private mutating func append(_ position: TextPosition, to section: Section) {
     append(position.line, to: section)

@@ -7,7 +7,7 @@ public import ModKitModel
 public enum SourceScanner {
   /// The version of the facts: it changes with whatever the scanners find in the same bytes, so
   /// that no remembered facts outlive the scanner that found them.
-  public static let version: UInt32 = 2
+  public static let version: UInt32 = 3
 
   /// A larger source is reported as unreadable rather than read into memory.
   public static let sizeLimit = 64 * 1_048_576
