@@ -89,8 +89,8 @@ public struct ResultBasis: Sendable {
     return bytes
   }
 
-  /// Sources count as they were read. What else is read is read by its path too, without its identity:
-  /// only what it is at the end tells that it has not changed.
+  /// Sources count as they were read, and the rest as it is: `modkit.yml` is read before git is asked,
+  /// so that only what it is at the end tells that it has not changed.
   private static func identifier(of path: String, _ tree: some FileTree) -> ContentIdentifier? {
     FileSelection.isSource(path)
       ? tree.firstContentIdentifier(of: path) : tree.contentIdentifier(of: path)
