@@ -95,7 +95,7 @@ extension SourceBytes {
   }
 
   /// The end of the brackets that open at `index`; nil when they do not close soon, and when a
-  /// directive or a raw string stands between them.
+  /// directive, a statement of Objective-C or a raw string stands between them.
   func endOfBrackets(from index: Int) -> Int? {
     let limit = min(count, index + Self.lookahead)
     var depth = 0
@@ -104,7 +104,7 @@ extension SourceBytes {
       switch self[index] {
       case "(", "[", "<": depth += 1
       case ")", "]", ">": depth -= 1
-      case "#", ";", "{", "}": return nil
+      case "#", "@", ";", "{", "}": return nil
       // A raw string may be as long as the file, and stands in no declaration.
       case "\"" where self[index - 1] == "R": return nil
       default: break

@@ -89,6 +89,7 @@ private let endless = [
 ]
 
 private let findings = [
+  "NS_ENUM([@import h>>M(@import\ri\r){",
   "NS_ENUM(R\"(\n>M(@import\ri\r){",
   "typedef A\n#if B\n{}\n#else\n(^C)(void)\n#endif\n;",
   "typedef enum {\n} *A\n  export import B[[a]], // c\n  D, E;",
