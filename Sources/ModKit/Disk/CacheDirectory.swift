@@ -7,6 +7,7 @@ struct CacheDirectory {
   private static let path = "\(Workspace.outputDirectory)/cache"
 
   private let root: WorkspaceRoot
+  private var home: URL { root.url.appending(path: Self.path) }
 
   init(root: WorkspaceRoot) {
     self.root = root
@@ -30,7 +31,7 @@ struct CacheDirectory {
 
   /// What a file holds, whoever has written it; links are not followed.
   func contents(of name: String, limit: Int) -> [UInt8]? {
-    let file = root.url.appending(path: "\(Self.path)/\(name)")
+    let file = home.appending(path: name)
     guard directories(to: file).allSatisfy(isNoDetour), DiskItem(at: file.path) == .file else {
       return nil
     }
@@ -52,7 +53,6 @@ struct CacheDirectory {
 
   /// Replaces a file as a whole. What cannot be written stays as it is.
   func write(_ bytes: [UInt8], to name: String) {
-    let home = root.url.appending(path: Self.path)
     let file = home.appending(path: name)
     let directories = directories(to: file)
     guard directories.allSatisfy(isNoDetour) else { return }
@@ -71,8 +71,7 @@ struct CacheDirectory {
 
   /// Those of modkit that lead to a file, outermost first.
   private func directories(to file: URL) -> [URL] {
-    let home = root.url.appending(path: Self.path)
-    return [home.deletingLastPathComponent(), home, file.deletingLastPathComponent()]
+    [home.deletingLastPathComponent(), home, file.deletingLastPathComponent()]
   }
 
   /// A link in the place of a directory leads to where nothing of ours is.
