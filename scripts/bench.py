@@ -29,10 +29,12 @@ WRITING = "`modkit check`, writing the cache"
 WARM = "`modkit check`, nothing changed"
 INTEGRATE = "`modkit integrate`, nothing generated yet"
 INTEGRATED = "`modkit integrate`, nothing changed"
+INTEGRATED_EDIT = "… 1 file edited, integrated"
 CHANGED = 100
 # Components and files a component: many small ones, and the shape of the first workspace.
 PEERS = [1000, 21, 300, 70]
 LARGE = 3000  # components, from which on `integrate` has a target
+FEW = 10  # files a component, with which so many components are integrated once more
 
 
 class Workspace:
@@ -112,24 +114,30 @@ class Workspace:
         return Case(name, [self.modkit, *arguments], self.directory, before, after)
 
     def cases(self):
-        def restore():
-            self.switch("main")
-
-        yield Case(STATUS, ["git", "status", "--porcelain"], self.directory)
+        yield self.status()
         if shutil.which("rg"):
             yield Case(SEARCH, ["rg", "-N", "--no-filename", IMPORTS, "Components"], self.directory)
         yield self.without_cache()
         yield self.writing()
         yield self.warm()
-        yield self.case("… 1 file edited", "check", before=lambda: self.edit("*Part*.swift"), after=restore)
-        yield self.case("… 1 manifest edited", "check", before=lambda: self.edit("*.yml"), after=restore)
-        yield self.case(f"… branch, {CHANGED} files changed", "check", before=self.visit, after=restore)
+        yield self.case("… 1 file edited", "check", before=lambda: self.edit("*Part*.swift"), after=self.restore)
+        yield self.case("… 1 manifest edited", "check", before=lambda: self.edit("*.yml"), after=self.restore)
+        yield self.case(f"… branch, {CHANGED} files changed", "check", before=self.visit, after=self.restore)
         yield self.case("… back from the branch", "check", before=self.come_back)
         yield self.case("`modkit check --since HEAD`", "check", "--since", "HEAD", before=self.check)
+        yield from self.integrations()
+
+    def integrations(self):
         yield self.case(INTEGRATE, "integrate", before=self.disintegrate)
         yield self.case(INTEGRATED, "integrate", before=self.integrate)
-        edit_integrated = functools.partial(self.edit, "*Part*.swift", self.integrate)
-        yield self.case("… 1 file edited, integrated", "integrate", before=edit_integrated, after=restore)
+        edit = functools.partial(self.edit, "*Part*.swift", self.integrate)
+        yield self.case(INTEGRATED_EDIT, "integrate", before=edit, after=self.restore)
+
+    def restore(self):
+        self.switch("main")
+
+    def status(self):
+        return Case(STATUS, ["git", "status", "--porcelain"], self.directory)
 
     def without_cache(self):
         return self.case(NO_CACHE, "check", "--no-cache")
@@ -142,10 +150,7 @@ class Workspace:
 
     def measure(self, runs):
         """Measures everything, prints it, and gives back the cases by name."""
-        cases = list(self.cases())
-        series(cases, runs)
-        table(f"{self.components:,} components, {self.files:,} files", cases, self.directory)
-        named = {case.name: case for case in cases}
+        named = self._measure(list(self.cases()), runs)
         status, search, plain = named[STATUS], named.get(SEARCH), named[NO_CACHE]
         writing, warm = named[WRITING], named[WARM]
         if search:
@@ -158,11 +163,23 @@ class Workspace:
         most = max(case.memory for case in cases if "check" in case.name)
         limit = verdict(most <= 100, "at most 100 MiB for 20,000 files") if self.files < 25_000 else ""
         print(f"- memory of check: {most:.0f} MiB{limit}")
+        self._judge_integrations(named)
+        return named
+
+    def measure_integrations(self, runs):
+        """Measures nothing but `integrate`, and prints it."""
+        self._judge_integrations(self._measure([self.status(), *self.integrations()], runs))
+
+    def _measure(self, cases, runs):
+        series(cases, runs)
+        table(f"{self.components:,} components, {self.files:,} files", cases, self.directory)
+        return {case.name: case for case in cases}
+
+    def _judge_integrations(self, named):
         if self.components >= LARGE:
-            for case in named[INTEGRATE], named[INTEGRATED]:
+            for case in (named[name] for name in (INTEGRATE, INTEGRATED, INTEGRATED_EDIT)):
                 print(f"- {case.name}: {case.wall:.2f} s{verdict(case.wall < 1, 'under 1 s')}")
         sys.stdout.flush()
-        return named
 
 
 def compare_sizes(measured):
@@ -208,6 +225,9 @@ def main():
         shutil.rmtree(directory)
     compare_sizes(measured)
     if max(sizes[0::2]) >= LARGE:
+        directory = options.scratch / "workspace"
+        Workspace(options.modkit, directory, LARGE, FEW).measure_integrations(options.runs)
+        shutil.rmtree(directory)
         directory = options.scratch / "headers"
         bench_headers.compare(options.modkit, directory, bench_headers.COMPONENTS, options.runs)
         shutil.rmtree(directory)

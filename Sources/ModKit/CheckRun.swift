@@ -94,6 +94,7 @@ public struct CheckRun: Sendable {
     cache.remember(basis: basis, in: project.tree) {
       ResultCache.Result(status: result.verdict.rawValue, text: result.text)
     }
+    releaseElsewhere(project)
     return result
   }
 

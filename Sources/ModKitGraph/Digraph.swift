@@ -12,7 +12,12 @@ public struct Digraph<Node: Hashable & Comparable & Sendable>: Sendable {
   ///
   /// - Complexity: O(n log n + m log m)
   public init(nodes: some Sequence<Node>, edges: some Sequence<(from: Node, to: Node)>) {
-    let edges = Array(edges)
+    self.init(Array(nodes), Array(edges))
+  }
+
+  // Nodes mostly are names; what is not specialized takes ten times as long.
+  @_specialize(where Node == String)
+  private init(_ nodes: [Node], _ edges: [(from: Node, to: Node)]) {
     var known = Set(nodes)
     for edge in edges {
       known.insert(edge.from)

@@ -56,7 +56,13 @@ public enum RelativePath {
 
   /// A name below a directory.
   public static func join(_ directory: String, _ name: String) -> String {
-    directory == "." ? name : "\(directory)/\(name)"
+    guard directory != "." else { return name }
+    var path = ""
+    path.reserveCapacity(directory.utf8.count + 1 + name.utf8.count)
+    path += directory
+    path += "/"
+    path += name
+    return path
   }
 
   /// Hidden directories hold version control, build products and modkit's own output.

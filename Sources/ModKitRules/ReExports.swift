@@ -2,45 +2,38 @@ import ModKitModel
 
 /// What components get by importing others that hand on what they import.
 struct ReExports: Sendable {
-  /// The edges that hand on, by the component that does.
-  private let handing: [String: [DependencyEdge]]
-  private let imports: [String: [String]]
-  private let testImports: [String: [String]]
+  /// The edges that hand on.
+  private let handing: EdgeIndex
+  private let imports: EdgeIndex
+  private let testImports: EdgeIndex
 
-  init(_ architecture: Architecture) {
-    let handing = architecture.edges.filter { $0.reexport != nil && $0.from != $0.to }
-    self.handing = Dictionary(grouping: handing, by: \.from)
-      .mapValues { $0.sorted { $0.to < $1.to } }
-    imports = handing.isEmpty ? [:] : Self.imports(architecture.edges)
-    testImports = handing.isEmpty ? [:] : Self.imports(architecture.testEdges)
-  }
-
-  private static func imports(_ edges: [DependencyEdge]) -> [String: [String]] {
-    var imports: [String: [String]] = [:]
-    for edge in edges where edge.isImported && edge.from != edge.to {
-      imports[edge.from, default: []].append(edge.to)
-    }
-    return imports.mapValues { $0.sorted() }
+  /// - Parameter testImports: edges by which tests import
+  init(_ edges: [DependencyEdge], testImports: EdgeIndex) {
+    handing = EdgeIndex(edges) { $0.reexport != nil && $0.from != $0.to }
+    imports = EdgeIndex(edges) { $0.isImported && $0.from != $0.to }
+    self.testImports = testImports
   }
 
   /// What imports of a component bring along, each with the edge by which it is handed on first.
   func gifts(to component: String) -> [String: DependencyEdge] {
-    handing.isEmpty ? [:] : gifts(to: component, by: imports[component] ?? [])
+    gifts(to: component, by: imports.edges(from: component).map { $0.to })
   }
 
   /// What imports of the tests of a component bring along; they always import the component.
   func gifts(toTestsOf component: String) -> [String: DependencyEdge] {
-    handing.isEmpty ? [:] : gifts(to: nil, by: [component] + (testImports[component] ?? []))
+    let others = testImports.edges(from: component).lazy.map { $0.to }.filter { $0 != component }
+    return gifts(to: nil, by: [component] + others)
   }
 
   private func gifts(to component: String?, by givers: [String]) -> [String: DependencyEdge] {
+    guard !handing.isEmpty else { return [:] }
     var gifts: [String: DependencyEdge] = [:]
     var pending = givers.map { (giver: $0, first: DependencyEdge?.none) }
     var next = 0
     while next < pending.count {
       let (giver, first) = pending[next]
       next += 1
-      for edge in handing[giver] ?? [] where edge.to != component && gifts[edge.to] == nil {
+      for edge in handing.edges(from: giver) where edge.to != component && gifts[edge.to] == nil {
         let gift = first ?? edge
         guard gift.from != edge.to else { continue }
         gifts[edge.to] = gift

@@ -35,8 +35,8 @@ struct RuleContext: Sendable {
       let graph = Digraph(
         nodes: workspace.components.map(\.name),
         edges: architecture.edges.map { (from: $0.from, to: $0.to) })
-      let testImports = EdgeIndex(architecture.testEdges.filter(\.isImported))
-      return (graph, testImports, ReExports(architecture))
+      let testImports = EdgeIndex(architecture.testEdges) { $0.isImported }
+      return (graph, testImports, ReExports(architecture.edges, testImports: testImports))
     }
   }
 

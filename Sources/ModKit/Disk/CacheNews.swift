@@ -9,7 +9,12 @@ struct CacheNews<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private(set) var unwrittenCount = 0
 
   mutating func add(_ learned: [Key: Value], used: [Key]) {
-    self.learned.merge(learned) { _, new in new }
+    // Mostly there is one scan, and nothing to be merged.
+    if self.learned.isEmpty {
+      self.learned = learned
+    } else {
+      self.learned.merge(learned) { _, new in new }
+    }
     self.used += used
     unwrittenCount += learned.count
   }

@@ -7,7 +7,17 @@ extension Array where Element: Sendable {
   public func concurrentMap<Result: Sendable>(
     _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
-    concurrentBatches { $0.map(transform) }.flatMap(\.self)
+    let ranges = batches { _, _ in false }
+    return [Result](unsafeUninitializedCapacity: count) { results, initializedCount in
+      // Each batch fills places of its own: to put parts together would copy all of them, on one core.
+      nonisolated(unsafe) let results = results
+      DispatchQueue.concurrentPerform(iterations: ranges.count) { batch in
+        for index in ranges[batch] {
+          results.initializeElement(at: index, to: transform(self[index]))
+        }
+      }
+      initializedCount = count
+    }
   }
 
   /// Works on the elements in batches, on all cores; the results are in the order of the elements.

@@ -7,7 +7,7 @@ struct ArchitectureAssembly {
   private var edges: EdgeCollector
   private var faults: [ImportFault] = []
   private var ownSwiftImports: [String: [SourceLocation]] = [:]
-  private var names = NameCollector()
+  private var declarations: [[ScanBatch.Declarations]] = []
   private let fileCount: Int
   private var importCounts: [SourceOwner: Int] = [:]
 
@@ -24,11 +24,7 @@ struct ArchitectureAssembly {
   mutating func add(_ batch: ScanBatch) {
     edges.add(batch.uses)
     add(batch.judgement)
-    for (file, declarations) in batch.declarations where owners.isComponent(file.owner) {
-      names.add(
-        declarations, of: owners.components[file.owner].name, path: file.path,
-        isPublic: file.role == .publicHeader)
-    }
+    declarations.append(batch.declarations)
   }
 
   /// Adds what is known of a file only after others.
@@ -48,7 +44,11 @@ struct ArchitectureAssembly {
   }
 
   var architecture: Architecture {
-    let edges = edges.edges
+    let (edges, (sharedNames, platformNamesakes)) = atOnce {
+      self.edges.edges
+    } _: {
+      (NameCollector(declarations.joined(), owners).sharedNames, owners.platformNamesakes)
+    }
     return Architecture(
       workspace: workspace,
       edges: edges.components,
@@ -56,14 +56,17 @@ struct ArchitectureAssembly {
       testEdges: edges.tests,
       importFaults: faults.sorted { $0.site < $1.site },
       ownSwiftImports: ownSwiftImports.mapValues { $0.sorted() },
-      sharedNames: names.sharedNames,
+      sharedNames: sharedNames,
       platformNamesakes: platformNamesakes,
       fileCount: fileCount,
       importCounts: importCounts)
   }
+}
 
-  private var platformNamesakes: [String] {
-    owners.components.filter { PlatformModules($0).hasModule($0.module) }.map(\.name)
+extension Owners {
+  /// The components whose modules have the names of modules of their platforms.
+  fileprivate var platformNamesakes: [String] {
+    components.filter { PlatformModules($0).hasModule($0.module) }.map(\.name)
   }
 }
 
@@ -76,14 +79,14 @@ private struct NameCollector {
 
   private var places: [Name: [SharedName.Place]] = [:]
 
-  mutating func add(
-    _ declarations: [ObjectiveCDeclaration], of component: String, path: String, isPublic: Bool
-  ) {
-    for declaration in declarations {
-      places[Name(name: declaration.name, kind: declaration.kind), default: []].append(
-        SharedName.Place(
-          component: component, isPublic: isPublic,
-          location: SourceLocation(file: path, position: declaration.position)))
+  init(_ files: some Sequence<ScanBatch.Declarations>, _ owners: Owners) {
+    for (file, declarations) in files where owners.isComponent(file.owner) {
+      for declaration in declarations {
+        places[Name(name: declaration.name, kind: declaration.kind), default: []].append(
+          SharedName.Place(
+            component: owners.components[file.owner].name, isPublic: file.role == .publicHeader,
+            location: SourceLocation(file: file.path, position: declaration.position)))
+      }
     }
   }
 

@@ -61,12 +61,20 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     architecture.moduleMaps = maps.files
     let outcome = Outcome(
       architecture: architecture,
-      learned: Dictionary(
-        batches.flatMap(\.learned), uniquingKeysWith: { first, _ in first }),
+      learned: Self.learned(by: batches),
       recalled: batches.flatMap(\.recalled),
       isProvable: maps.areProvable)
     releaseElsewhere((files, judge, collector, batches))
     return outcome
+  }
+
+  private static func learned(by batches: [ScanBatch]) -> [FactsArchive.Key: SourceFacts] {
+    var learned: [FactsArchive.Key: SourceFacts] = [:]
+    learned.reserveCapacity(batches.reduce(0) { $0 + $1.learned.count })
+    for batch in batches {
+      for (key, facts) in batch.learned { learned[key] = facts }
+    }
+    return learned
   }
 }
 

@@ -15,7 +15,14 @@ struct EdgeCollector {
 
   /// Adds the uses of files that come after those before.
   mutating func add(_ uses: [OwnerUses]) {
-    for use in uses { imports[use.owner] += use.components }
+    for use in uses {
+      // Nearly always all of an owner come at once, and need not be copied.
+      if imports[use.owner].isEmpty {
+        imports[use.owner] = use.components
+      } else {
+        imports[use.owner] += use.components
+      }
+    }
   }
 
   /// Adds uses of whatever files.
@@ -30,7 +37,12 @@ struct EdgeCollector {
     let byOwner = Array(imports.indices).concurrentMap { edges(of: $0, ends) }
     defer { releaseElsewhere(byOwner) }
     let count = owners.components.count
-    let joined = { (order: [Int], start: Int) in order.flatMap { byOwner[start + $0] } }
+    let joined = { (order: [Int], start: Int) in
+      var edges: [DependencyEdge] = []
+      edges.reserveCapacity(order.reduce(0) { $0 + byOwner[start + $1].count })
+      for number in order { edges += byOwner[start + number] }
+      return edges
+    }
     return (
       joined(ends.componentOrder, 0), joined(ends.componentOrder, count),
       joined(ends.productOrder, 2 * count)

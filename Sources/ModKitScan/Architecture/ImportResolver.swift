@@ -266,10 +266,12 @@ struct ImportResolver: Sendable {
 
   private func own(_ operand: String, _ place: Place) -> ImportResolution? {
     guard !place.isNext else { return nil }
+    if let header = headers.headers(operand, of: place.owner).first {
+      return .file(header, isQualified: false)
+    }
     // Tests have the headers of their component too, but not the other way round.
-    return [place.owner, owners.home(of: place.owner)].lazy.compactMap(\.self)
-      .compactMap { headers.headers(operand, of: $0).first }.first
-      .map { .file($0, isQualified: false) }
+    guard let home = owners.home(of: place.owner), home != place.owner else { return nil }
+    return headers.headers(operand, of: home).first.map { .file($0, isQualified: false) }
   }
 
   private func outside(header operand: String, _ owner: Int) -> ImportResolution? {

@@ -2,12 +2,14 @@ import ModKitModel
 
 /// What came of some files.
 struct ScanBatch: Sendable {
+  typealias Declarations = (file: OwnedFile, declarations: [ObjectiveCDeclaration])
+
   var judgement = ImportJudge.Judgement()
   /// What the judgement says of uses.
   var uses: [OwnerUses] = []
   /// Among the headers of components with an umbrella that somebody wrote.
   var includes: [HeaderInclude] = []
-  var declarations: [(file: OwnedFile, declarations: [ObjectiveCDeclaration])] = []
+  var declarations: [Declarations] = []
   /// Facts that are worth to be remembered.
   var learned: [(FactsArchive.Key, SourceFacts)] = []
   /// The facts that had been remembered.

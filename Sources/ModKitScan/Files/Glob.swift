@@ -14,8 +14,10 @@ struct Glob: Sendable {
   private let isDeep: Bool?
   /// Whether it ends with `**`, or with `**/*`.
   private let isOpenEnded: Bool
+  /// What every match begins with: `literalPrefix` and a slash, or nothing.
+  private let literalStart: [UInt8]
   /// What every match ends with: what follows the last wildcard.
-  private let literalEnding: String
+  private let literalEnding: [UInt8]
   /// What has to follow `literalPrefix`, once for each choice of options in braces.
   private let alternatives: [Wildcard<NamePattern>]
 
@@ -30,9 +32,11 @@ struct Glob: Sendable {
     let rest = names.dropFirst(literal.count).joined(separator: "/")
     // Braces and brackets may hold a slash.
     let isPlain = !rest.utf8.contains { "{[".utf8.contains($0) }
-    literalEnding = isPlain ? Self.ending(of: names.last ?? "") : ""
+    let ending = isPlain ? Self.ending(of: names.last ?? "") : ""
+    literalStart = literalPrefix == "." ? [] : Array(literalPrefix.utf8) + [UInt8(ascii: "/")]
+    literalEnding = Array(ending.utf8)
     isOpenEnded = names.last == "**" || names.suffix(2) == ["**", "*"]
-    isDeep = isPlain ? Self.isDeep(rest, ending: literalEnding) : nil
+    isDeep = isPlain ? Self.isDeep(rest, ending: ending) : nil
     alternatives = BraceExpansion.alternatives(of: rest).map(Self.wildcard)
   }
 
@@ -74,25 +78,28 @@ struct Glob: Sendable {
 
   /// Whether the pattern selects a file.
   func matches(_ path: String) -> Bool {
-    // Most paths that are looked at end otherwise.
-    guard path.utf8.suffix(literalEnding.utf8.count).elementsEqual(literalEnding.utf8) else {
-      return false
-    }
-    if let isDeep { return isInPlace(path, isDeep: isDeep) }
+    var path = path
+    if let isDecided = path.withUTF8(isDecided) { return isDecided }
     guard let names = namesBehindPrefix(of: path) else { return false }
     return alternatives.contains { wildcard in
       wildcard.matches(names, starTakes: { !RelativePath.isHidden($0) }) { $0.matches($1) }
     }
   }
 
-  /// Whether a path that ends as it should is one of a file in, or also below, the literal prefix.
-  private func isInPlace(_ path: String, isDeep: Bool) -> Bool {
-    guard path != literalPrefix, RelativePath.isInside(path, directory: literalPrefix) else {
-      return false
+  /// What the ends of a path tell, as bytes, since each glob is compared with many paths; nil where
+  /// its names have to be looked at.
+  private func isDecided(_ path: UnsafeBufferPointer<UInt8>) -> Bool? {
+    // Most paths that are looked at end otherwise.
+    guard path.suffix(literalEnding.count).elementsEqual(literalEnding) else { return false }
+    guard let isDeep else { return nil }
+    guard path.count > literalStart.count, path.starts(with: literalStart) else { return false }
+    var isNameStart = true
+    for byte in path.dropFirst(literalStart.count) {
+      if isNameStart, byte == UInt8(ascii: ".") { return false }
+      isNameStart = byte == UInt8(ascii: "/")
+      if isNameStart, !isDeep { return false }
     }
-    let start = literalPrefix == "." ? 0 : literalPrefix.utf8.count + 1
-    return !RelativePath.hasHiddenName(path, from: start)
-      && (isDeep || !path.utf8.dropFirst(start).contains(UInt8(ascii: "/")))
+    return true
   }
 
   /// Whether the pattern selects a directory, or every file below it.

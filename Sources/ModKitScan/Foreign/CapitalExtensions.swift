@@ -3,20 +3,14 @@ import ModKitModel
 /// Sources with an extension in capitals. CocoaPods compiles them; to compilers `.M` or `.C` is
 /// another language, and modkit leaves them out.
 struct CapitalExtensions {
-  private let index: FileIndex
-  /// Whether there are such files anywhere, which is seldom.
-  private let arePossible: Bool
-
-  /// - Parameter index: with folded paths
-  init(_ index: FileIndex) {
-    self.index = index
-    arePossible = index.paths.contains(where: Self.isSource)
-  }
+  /// With folded paths.
+  let index: FileIndex
 
   func gaps(in drafts: [ComponentDraft]) -> [ForeignGap] {
-    guard arePossible else { return [] }
+    let drafts = drafts.filter { $0.component.foreignFormat == .podspec }
+    // There seldom are such files anywhere.
+    guard !drafts.isEmpty, index.paths.contains(where: Self.isSource) else { return [] }
     return drafts.compactMap { draft in
-      guard draft.component.foreignFormat == .podspec else { return nil }
       var selection = FileSelection(
         index: index, componentDirectories: SortedPaths(), directory: draft.component.directory)
       let files = selection.files(

@@ -115,7 +115,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
         + MissingPaths.gaps(in: foreign.drafts, index)
         + missing.gaps(in: found.map(\.component), and: readings.map(\.description), references)
         + UnselectedSources.gaps(in: foreign.drafts, members.map(\.component))
-        + CapitalExtensions(index).gaps(in: foreign.drafts),
+        + CapitalExtensions(index: index).gaps(in: foreign.drafts),
       products: Self.products(readings.flatMap(\.description.products), references),
       obstacles: index.obstacles.filter { !$0.isFile }.map(\.path),
       strays: StraySources.paths(in: index, besides: members.map(\.component)))

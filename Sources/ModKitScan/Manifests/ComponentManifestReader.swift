@@ -1,34 +1,35 @@
 import ModKitModel
 
+/// What came of reading a component manifest.
+struct ComponentManifestReading: Sendable {
+  var manifest: ComponentManifest
+  /// What is worth to be remembered.
+  var learned: (ContentIdentifier, ManifestFacts)?
+  /// What had been remembered.
+  var recalled: ContentIdentifier?
+}
+
 /// Takes component manifests from the memory, or from their bytes.
 struct ComponentManifestReader<Tree: FileTree>: Sendable {
   let tree: Tree
   let memory: FactsArchive
 
-  struct Reading: Sendable {
-    var manifest: ComponentManifest
-    /// What is worth to be remembered.
-    var learned: (ContentIdentifier, ManifestFacts)?
-    /// What had been remembered.
-    var recalled: ContentIdentifier?
-  }
-
-  func read(_ file: String) -> Reading {
+  func read(_ file: String) -> ComponentManifestReading {
     if let content = tree.contentIdentifier(of: file),
       let draft = memory.manifest(content)?.draft(at: file)
     {
-      return Reading(manifest: .valid(draft), recalled: content)
+      return ComponentManifestReading(manifest: .valid(draft), recalled: content)
     }
     do throws(ManifestIssue) {
       // The file may have changed since the question.
       let (bytes, content) = try YAMLDocument.bytes(of: file, in: tree)
       let manifest = try manifest(file, bytes)
       guard case .valid(let draft) = manifest, let content else {
-        return Reading(manifest: manifest)
+        return ComponentManifestReading(manifest: manifest)
       }
-      return Reading(manifest: manifest, learned: (content, ManifestFacts(draft)))
+      return ComponentManifestReading(manifest: manifest, learned: (content, ManifestFacts(draft)))
     } catch {
-      return Reading(manifest: .invalid(name: "", [error]))
+      return ComponentManifestReading(manifest: .invalid(name: "", [error]))
     }
   }
 

@@ -117,7 +117,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       + missing.gaps(
         in: found.map(\.component), and: linked.map(\.description), references)
       + UnselectedSources.gaps(in: foreign.drafts, workspace.components)
-      + CapitalExtensions(index).gaps(in: foreign.drafts)
+      + CapitalExtensions(index: index).gaps(in: foreign.drafts)
     let selectionIssues =
       mayBeEmpty && manifests.isEmpty && items.isEmpty ? [] : selection.issues
     let issues =

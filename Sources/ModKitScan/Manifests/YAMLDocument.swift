@@ -36,9 +36,11 @@ struct YAMLDocument {
   private static func roots(
     of source: ManifestText, _ mask: YAMLMask
   ) throws -> (parsed: Node, read: ManifestNode)? {
-    // Values are read by shape, so none of them needs the parser's guess at its type.
+    // Values are read by shape, so none of them needs the parser's guess at its type, or is made
+    // into what that would be.
     let parser = try Yams.Parser(
-      yaml: mask.mask(source.text), resolver: .basic, encoding: .utf8)
+      yaml: mask.mask(source.text), resolver: .basic, constructor: Constructor([:], [:], [:]),
+      encoding: .utf8)
     var nodes = YAMLNodes(maskedBy: mask, source.places)
     return try withExtendedLifetime(parser) {
       try parser.singleRoot().map { ($0, try nodes.value(of: $0)) }

@@ -19,8 +19,8 @@ struct YAMLMask {
 
   /// Two scalars for private use: some are always free in a text as short as a manifest.
   private static func unusedScalars(in text: String) -> [Unicode.Scalar] {
-    let used = Set(text.unicodeScalars)
     let candidates = [0xE000...0xF8FF, 0xF0000...0xFFFFD].joined().lazy
+    let used = Set(text.unicodeScalars.lazy.filter { $0.value >= 0xE000 })
     return Array(
       candidates.compactMap { Unicode.Scalar(UInt32($0)) }.filter { !used.contains($0) }.prefix(2))
   }

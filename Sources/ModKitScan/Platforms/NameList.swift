@@ -26,13 +26,23 @@ struct NameList: Sendable {
   func spelling(of name: some StringProtocol) -> String? {
     var name = String(name)
     return name.withUTF8 { name in
-      names.withUTF8Buffer { Self.line(equalTo: name, in: $0) }
+      names.withUTF8Buffer { text in
+        Self.line(equalTo: name, in: text).map { String(decoding: $0, as: UTF8.self) }
+      }
     }
   }
 
+  /// Whether it has the UTF-8 of a name exactly.
+  func contains(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    names.withUTF8Buffer { text in
+      Self.line(equalTo: name, in: text)?.elementsEqual(name) ?? false
+    }
+  }
+
+  /// Whatever the case of the letters asked for.
   private static func line(
     equalTo name: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>
-  ) -> String? {
+  ) -> Slice<UnsafeBufferPointer<UInt8>>? {
     var left = text[...]
     while !left.isEmpty {
       let middle = left.startIndex + left.count / 2
@@ -40,7 +50,7 @@ struct NameList: Sendable {
       let end = left[middle...].firstIndex(where: \.isNewline) ?? left.endIndex
       let line = text[start..<end]
       switch order(of: line, against: name) {
-      case 0: return String(decoding: line, as: UTF8.self)
+      case 0: return line
       case ..<0: left = left[min(end + 1, left.endIndex)...]
       default: left = left[..<start]
       }

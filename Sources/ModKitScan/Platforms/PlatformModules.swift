@@ -75,7 +75,8 @@ extension Platform {
 
 extension [NameList] {
   fileprivate func contain(_ name: some StringProtocol) -> Bool {
-    contains { $0.spelling(of: name).map { $0 == name } ?? false }
+    var name = String(name)
+    return name.withUTF8 { name in contains { $0.contains(name) } }
   }
 
   fileprivate func otherSpelling(of name: some StringProtocol) -> String? {
