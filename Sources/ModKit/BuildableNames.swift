@@ -6,10 +6,11 @@ enum BuildableNames {
   ///
   /// - Throws: `InvalidManifests`
   static func require(in components: [Component]) throws(InvalidManifests) {
-    let issues = components.flatMap { component in
+    let issues = components.concurrentMap { component in
       (component.files.sources.map(\.path) + component.files.headers).filter(isUnbuildable)
         .map { issue(with: $0, of: component) }
     }
+    .flatMap(\.self)
     guard issues.isEmpty else { throw InvalidManifests(issues) }
   }
 

@@ -93,9 +93,10 @@ extension Project {
     try requireKnownDependencies()
     try requireDistinctModules()
     try requireDistinctPackageModules()
-    let toolchain = try await Toolchain.installed()
+    async let installed = Toolchain.installed()
     let scan = try scan(workspace, in: tree)
     let architecture = scan.architecture
+    let toolchain = try await installed
     let planner = Planner(
       architecture, platform: toolchain.platform, backend: backend, request: request)
     let scope = try planner.scope()

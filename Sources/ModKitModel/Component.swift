@@ -105,9 +105,9 @@ public struct Component: Hashable, Sendable {
     var languages: Set<Language> = []
     var last: Language?
     // One hash for each change of language: they are many files, and few languages.
-    for source in files.sources where source.language != last {
-      languages.insert(source.language)
-      last = source.language
+    for index in files.sources.indices where files.sources[index].language != last {
+      last = files.sources[index].language
+      if let last { languages.insert(last) }
     }
     return languages
   }

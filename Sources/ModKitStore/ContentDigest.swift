@@ -8,4 +8,11 @@ public enum ContentDigest {
   public static func sha256(of data: some DataProtocol) -> String {
     SHA256.hash(data: data).hexadecimal
   }
+
+  /// The digest of bytes that are in pieces.
+  public static func sha256(ofPieces pieces: some Sequence<[UInt8]>) -> String {
+    var hash = SHA256()
+    for piece in pieces { hash.update(data: piece) }
+    return hash.finalize().hexadecimal
+  }
 }

@@ -42,7 +42,7 @@ struct GeneratedState: Codable, Hashable {
     }
     let known = parts.compactMap(\.self)
     return known.count == parts.count
-      ? ContentDigest.sha256(of: known.flatMap(\.self)) : nil
+      ? ContentDigest.sha256(ofPieces: known) : nil
   }
 }
 

@@ -75,7 +75,7 @@ struct ResultCache {
     directory.write(record.bytes, to: name)
   }
 
-  private func key(_ basis: [UInt8]) -> String {
-    ContentDigest.sha256(of: basis + Array(circumstances.utf8))
+  private func key(_ basis: [[UInt8]]) -> String {
+    ContentDigest.sha256(ofPieces: basis + [Array(circumstances.utf8)])
   }
 }

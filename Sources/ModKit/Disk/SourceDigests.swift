@@ -17,6 +17,7 @@ struct SourceDigests: Sendable {
   ) throws(UnreadableSources) {
     let paths = components.flatMap(\.compiledFiles)
     var failures: [String] = []
+    byPath.reserveCapacity(paths.count)
     for (path, reading) in zip(paths, paths.concurrentMap { Self.read($0, tree, known) }) {
       switch reading {
       case .success(let reading):

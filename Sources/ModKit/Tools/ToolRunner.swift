@@ -32,7 +32,7 @@ enum ToolRunner {
   ) async throws(ToolError) -> Result {
     do {
       let result = try await Subprocess.run(
-        name.hasPrefix("/") ? .path(FilePath(name)) : .name(name),
+        try await executable(name),
         arguments: Arguments(arguments),
         environment: ToolEnvironment.inherited,
         workingDirectory: directory.map { FilePath($0.path) },
@@ -86,7 +86,7 @@ enum ToolRunner {
   ) async throws(ToolError) -> Result {
     do {
       let result = try await Subprocess.run(
-        .name(name),
+        try await executable(name),
         arguments: Arguments(arguments),
         environment: ToolEnvironment.inherited,
         workingDirectory: FilePath(directory.path),
@@ -122,6 +122,14 @@ enum ToolRunner {
     }
     let path = found.output.trimmingCharacters(in: .whitespacesAndNewlines)
     return URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
+  }
+
+  /// Found before it is started: to try each directory of `PATH` by a process of its own takes as
+  /// long each time as to copy the tables of all memory in use.
+  private static func executable(_ name: String) async throws -> Executable {
+    guard !name.hasPrefix("/") else { return .path(FilePath(name)) }
+    return .path(
+      try await Executable.name(name).resolveExecutablePath(in: ToolEnvironment.inherited))
   }
 
   private static func status(_ status: TerminationStatus) -> Int {

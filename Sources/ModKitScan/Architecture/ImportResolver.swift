@@ -48,9 +48,11 @@ struct ImportResolver: Sendable {
     platforms = workspace.components.map(PlatformModules.init)
     (self.files, headers) = atOnce {
       // Sources are included seldom, and only by those beside them.
-      Dictionary(
-        files.lazy.filter { $0.language != .swift }.map { (key($0.path), $0) },
-        uniquingKeysWith: { first, _ in first })
+      var byPath = [String: OwnedFile](minimumCapacity: files.count)
+      byPath.merge(files.lazy.filter { $0.language != .swift }.map { (key($0.path), $0) }) {
+        first, _ in first
+      }
+      return byPath
     } _: {
       HeaderIndex(files.lazy.filter { $0.language == nil }, key: key)
     }

@@ -51,21 +51,25 @@ public struct ResultBasis: Sendable {
   ///
   /// Equal bytes mean equal findings; they hold nothing of the disk or of the machine.
   ///
-  /// - Returns: nil when the identity of one of those is not known
-  public func bytes(in tree: some FileTree) -> [UInt8]? {
+  /// - Returns: the bytes in pieces, since they are many; nil when the identity of one of those is
+  ///   not known
+  public func bytes(in tree: some FileTree) -> [[UInt8]]? {
+    guard let manifest = bytes([Workspace.manifestName], tree) else { return nil }
     let isKnown = Atomic(true)
-    let parts = ([Workspace.manifestName] + index.paths).concurrentBatches { paths -> [UInt8] in
-      guard isKnown.load(ordering: .relaxed), let part = self.bytes(paths, tree) else {
+    let pieces = index.paths.concurrentBatches { paths -> [UInt8] in
+      guard isKnown.load(ordering: .relaxed), let piece = self.bytes(paths, tree) else {
         isKnown.store(false, ordering: .relaxed)
         return []
       }
-      return part
+      return piece
     }
     guard isKnown.load(ordering: .relaxed) else { return nil }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(parts.reduce(0) { $0 + $1.count })
-    for part in parts { bytes += part }
-    bytes += (try? tree.read(ArtifactLock.fileName, limit: YAMLDocument.sizeLimit)) ?? []
+    return [manifest] + pieces + [rest(in: tree)]
+  }
+
+  /// What counts besides what is known of files by their paths.
+  private func rest(in tree: some FileTree) -> [UInt8] {
+    var bytes = (try? tree.read(ArtifactLock.fileName, limit: YAMLDocument.sizeLimit)) ?? []
     bytes += LockFiles.contents(among: index.paths, in: tree)
     for obstacle in index.obstacles { bytes += "\(obstacle.path)\0\(obstacle.reason)\0".utf8 }
     for link in index.links { bytes += "\(link.path)\0\(link.destination)\0".utf8 }

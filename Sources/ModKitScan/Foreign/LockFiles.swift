@@ -4,6 +4,7 @@ import ModKitModel
 enum LockFiles {
   /// The one beside `modkit.yml`.
   static let name = "Podfile.lock"
+  private static let lastByte = name.utf8.last
 
   /// More is none that CocoaPods has written.
   private static let sizeLimit = 16 * 1_048_576
@@ -11,7 +12,9 @@ enum LockFiles {
   /// The lock files among some paths, and the one at the root; sorted.
   static func paths(among paths: [String]) -> [String] {
     let found = paths.filter {
-      RelativePath.lastComponent(of: $0) == name && !ForeignDirectories.hold($0)
+      // The first question is answered in no time, and by nearly all paths with no.
+      $0.utf8.last == lastByte && RelativePath.lastComponent(of: $0) == name
+        && !ForeignDirectories.hold($0)
     }
     return Set(found + [name]).sorted()
   }

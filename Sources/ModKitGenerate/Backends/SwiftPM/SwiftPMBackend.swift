@@ -32,28 +32,23 @@ public struct SwiftPMBackend: Sendable {
   /// - Throws: ``HeaderError`` when the public headers of a component clash.
   public func package(
     for plan: IntegrationPlan, name: String, handWrittenMaps: [String: String] = [:],
-    present: (Component) -> [String]? = { _ in nil }
+    present: @Sendable (Component) -> [String]? = { _ in nil }
   ) throws(HeaderError) -> GeneratedTree {
     let closure = LibraryClosure(plan)
-    let targets = Dictionary(uniqueKeysWithValues: plan.components.map { ($0.name, $0.targets) })
+    let names = Dictionary(uniqueKeysWithValues: plan.components.map { ($0.name, $0.targets) })
+    let parts = plan.components.concurrentMap { planned in
+      Result { () throws(HeaderError) in
+        try part(
+          for: planned, closure, targets: names, map: handWrittenMaps[planned.name],
+          present: present(planned.component))
+      }
+    }
     var manifest = PackageManifest(name: name)
     var files: [GeneratedFile] = []
-    for planned in plan.components {
-      if let artifact = planned.artifact {
-        let target = BinaryTarget(planned.component.module, artifact, directory: directory)
-        files.append(target.file)
-        manifest.targets.append(target.declaration)
-        continue
-      }
-      let names = planned.dependencies + closure.libraries(below: planned).map(\.name)
-      let dependencies = Set(names).flatMap { targets[$0] ?? [] }.sorted()
-      for target in try SourceTarget.all(
-        of: planned.component, package: directory, isPrebuilt: isPrebuilding,
-        present: present(planned.component))
-      {
-        files += try target.files(handWrittenMap: handWrittenMaps[planned.name])
-        manifest.targets.append(target.declaration(dependencies: dependencies))
-      }
+    for part in parts {
+      let part = try part.get()
+      files += part.files
+      manifest.targets += part.targets
     }
     addShell(of: plan, to: &manifest, &files)
     files.append(GeneratedFile(path: "\(directory)/Package.swift", content: .text(manifest.text)))
@@ -62,6 +57,35 @@ public struct SwiftPMBackend: Sendable {
       ownedDirectories: [PackageLayout.targets, PackageLayout.artifacts].map {
         "\(directory)/\($0)"
       })
+  }
+
+  /// What of a package is there for one component.
+  private struct Part: Sendable {
+    var files: [GeneratedFile] = []
+    var targets: [PackageManifest.Target] = []
+  }
+
+  /// - Parameters:
+  ///   - targets: the names of targets by component
+  ///   - map: the text of the module map that its manifest names
+  private func part(
+    for planned: PlannedComponent, _ closure: LibraryClosure, targets: [String: [String]],
+    map: String?, present: [String]?
+  ) throws(HeaderError) -> Part {
+    if let artifact = planned.artifact {
+      let target = BinaryTarget(planned.component.module, artifact, directory: directory)
+      return Part(files: [target.file], targets: [target.declaration])
+    }
+    let names = planned.dependencies + closure.libraries(below: planned).map(\.name)
+    let dependencies = Set(names).flatMap { targets[$0] ?? [] }.sorted()
+    var part = Part()
+    for target in try SourceTarget.all(
+      of: planned.component, package: directory, isPrebuilt: isPrebuilding, present: present)
+    {
+      part.files += try target.files(handWrittenMap: map)
+      part.targets.append(target.declaration(dependencies: dependencies))
+    }
+    return part
   }
 
   private var isPrebuilding: Bool {
