@@ -160,7 +160,7 @@ class Workspace:
         ratio("check, nothing changed / git status", warm, status, 2)
         ratio("check, nothing changed / no cache: what the cache saves", warm, plain, 1)
         ratio("check, writing the cache / no cache: what it costs", writing, plain)
-        most = max(case.memory for case in cases if "check" in case.name)
+        most = max(case.memory for case in named.values() if "check" in case.name)
         limit = verdict(most <= 100, "at most 100 MiB for 20,000 files") if self.files < 25_000 else ""
         print(f"- memory of check: {most:.0f} MiB{limit}")
         self._judge_integrations(named)

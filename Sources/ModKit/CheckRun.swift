@@ -80,7 +80,9 @@ public struct CheckRun: Sendable {
       let project = try Project(root: root, usesCache: false, pods: pods) {
         Project.knowingTree(of: root)
       }
-      return try judged(baseline, project).0
+      let result = try judged(baseline, project).0
+      releaseElsewhere(project)
+      return result
     }
     let cache = resultCache(baseline)
     let (known, found) = cache.recall { Project.knowingTree(of: root) }

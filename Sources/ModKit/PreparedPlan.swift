@@ -93,10 +93,12 @@ extension Project {
     try requireKnownDependencies()
     try requireDistinctModules()
     try requireDistinctPackageModules()
+    // The compiler is asked meanwhile; what is wrong with it is told first, since it stops everything.
     async let installed = Toolchain.installed()
-    let scan = try scan(workspace, in: tree)
-    let architecture = scan.architecture
+    let scanned = Result { () throws(UnreadableSources) in try self.scan(workspace, in: tree) }
     let toolchain = try await installed
+    let scan = try scanned.get()
+    let architecture = scan.architecture
     let planner = Planner(
       architecture, platform: toolchain.platform, backend: backend, request: request)
     let scope = try planner.scope()

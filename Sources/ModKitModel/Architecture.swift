@@ -3,9 +3,9 @@ public struct Architecture: Sendable {
   public var workspace: Workspace
   /// Sorted by `from`, then `to`. Both ends are components of the workspace.
   public var edges: [DependencyEdge]
-  /// Edges that start in the shell of a product; `from` is the product's name.
+  /// Edges that start in the shell of a product; `from` is the product's name. Sorted alike.
   public var shellEdges: [DependencyEdge]
-  /// Edges that start in the tests of a component; `from` is the component's name.
+  /// Edges that start in the tests of a component; `from` is the component's name. Sorted alike.
   public var testEdges: [DependencyEdge]
   /// What is wrong with single imports, sorted by place.
   public var importFaults: [ImportFault]

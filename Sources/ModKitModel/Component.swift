@@ -104,10 +104,13 @@ public struct Component: Hashable, Sendable {
   public var languages: Set<Language> {
     var languages: Set<Language> = []
     var last: Language?
-    // One hash for each change of language: they are many files, and few languages.
-    for index in files.sources.indices where files.sources[index].language != last {
-      last = files.sources[index].language
-      if let last { languages.insert(last) }
+    // One hash for each change of language: they are many files, and few languages. By place, so
+    // that no source is copied.
+    for index in files.sources.indices {
+      let language = files.sources[index].language
+      if language == last { continue }
+      languages.insert(language)
+      last = language
     }
     return languages
   }

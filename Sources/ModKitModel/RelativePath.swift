@@ -57,6 +57,7 @@ public enum RelativePath {
   /// A name below a directory.
   public static func join(_ directory: String, _ name: String) -> String {
     guard directory != "." else { return name }
+    // An interpolation would grow its text several times.
     var path = ""
     path.reserveCapacity(directory.utf8.count + 1 + name.utf8.count)
     path += directory

@@ -1,31 +1,30 @@
 import ModKitModel
 
-/// Finds edges by their ends. It holds places only: to copy edges takes longer than to look at them.
+/// Finds edges by their ends. It keeps the array as it is, and beside it places in it.
 struct EdgeIndex: Sendable {
   private let edges: [DependencyEdge]
-  /// The places of the edges that start in a component, in the order of where they lead.
+  /// The places of the edges that start in a component.
   private let places: [String: [Int]]
 
-  /// - Parameter isWanted: whether an edge is to be found
   /// - Complexity: quickest when edges with the same start are neighbours
-  init(_ edges: [DependencyEdge], where isWanted: (DependencyEdge) -> Bool = { _ in true }) {
+  init(_ edges: [DependencyEdge], where isIncluded: (DependencyEdge) -> Bool = { _ in true }) {
     var places: [String: [Int]] = [:]
     var start = 0
     while start < edges.count {
       let from = edges[start].from
       var end = start + 1
       while end < edges.count, edges[end].from == from { end += 1 }
-      let wanted = (start..<end).filter { isWanted(edges[$0]) }
-      if !wanted.isEmpty { places[from, default: []] += wanted }
+      let included = (start..<end).filter { isIncluded(edges[$0]) }
+      if !included.isEmpty { places[from, default: []] += included }
       start = end
     }
     self.edges = edges
-    self.places = places.mapValues { $0.sorted { edges[$0].to < edges[$1].to } }
+    self.places = places
   }
 
   var isEmpty: Bool { places.isEmpty }
 
-  /// The edges that start in a component, in the order of where they lead.
+  /// The edges that start in a component, in the order of all edges.
   func edges(from component: String) -> some Sequence<DependencyEdge> {
     (places[component] ?? []).lazy.map { edges[$0] }
   }

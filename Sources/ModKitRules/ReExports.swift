@@ -7,26 +7,28 @@ struct ReExports: Sendable {
   private let imports: EdgeIndex
   private let testImports: EdgeIndex
 
-  /// - Parameter testImports: edges by which tests import
+  /// - Parameters:
+  ///   - edges: sorted by both ends, as are those of an architecture
+  ///   - testImports: edges by which tests import
   init(_ edges: [DependencyEdge], testImports: EdgeIndex) {
     handing = EdgeIndex(edges) { $0.reexport != nil && $0.from != $0.to }
-    imports = EdgeIndex(edges) { $0.isImported && $0.from != $0.to }
+    imports = EdgeIndex(handing.isEmpty ? [] : edges) { $0.isImported && $0.from != $0.to }
     self.testImports = testImports
   }
 
   /// What imports of a component bring along, each with the edge by which it is handed on first.
   func gifts(to component: String) -> [String: DependencyEdge] {
-    gifts(to: component, by: imports.edges(from: component).map { $0.to })
+    handing.isEmpty ? [:] : gifts(to: component, by: imports.edges(from: component).map { $0.to })
   }
 
   /// What imports of the tests of a component bring along; they always import the component.
   func gifts(toTestsOf component: String) -> [String: DependencyEdge] {
-    let others = testImports.edges(from: component).lazy.map { $0.to }.filter { $0 != component }
+    guard !handing.isEmpty else { return [:] }
+    let others = testImports.edges(from: component).map { $0.to }.filter { $0 != component }
     return gifts(to: nil, by: [component] + others)
   }
 
   private func gifts(to component: String?, by givers: [String]) -> [String: DependencyEdge] {
-    guard !handing.isEmpty else { return [:] }
     var gifts: [String: DependencyEdge] = [:]
     var pending = givers.map { (giver: $0, first: DependencyEdge?.none) }
     var next = 0

@@ -9,7 +9,7 @@ public enum ContentDigest {
     SHA256.hash(data: data).hexadecimal
   }
 
-  /// The digest of bytes that are in pieces.
+  /// The digest of all pieces joined.
   public static func sha256(ofPieces pieces: some Sequence<[UInt8]>) -> String {
     var hash = SHA256()
     for piece in pieces { hash.update(data: piece) }

@@ -124,8 +124,8 @@ enum ToolRunner {
     return URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
   }
 
-  /// Found before it is started: to try each directory of `PATH` by a process of its own takes as
-  /// long each time as to copy the tables of all memory in use.
+  /// The file that a name means: the first executable one in `PATH`, as for a shell. Subprocess would
+  /// start a process for each directory, which costs more the more memory modkit has in use.
   private static func executable(_ name: String) async throws -> Executable {
     guard !name.hasPrefix("/") else { return .path(FilePath(name)) }
     return .path(

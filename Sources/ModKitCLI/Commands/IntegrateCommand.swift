@@ -61,6 +61,7 @@ struct IntegrateCommand: WorkspaceCommand {
     if outcome.isClean || !writesNothing {
       memory.remember(answer, of: prepared, files: files, in: project)
     }
+    // The process ends sooner than all of it would be freed.
     releaseElsewhere((memory, project, prepared, files))
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
   }

@@ -7,9 +7,9 @@ extension Array where Element: Sendable {
   public func concurrentMap<Result: Sendable>(
     _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
-    let ranges = batches { _, _ in false }
+    let ranges = batches()
     return [Result](unsafeUninitializedCapacity: count) { results, initializedCount in
-      // Each batch fills places of its own: to put parts together would copy all of them, on one core.
+      // Each batch fills its own places: to join parts would copy all of them, on one core.
       nonisolated(unsafe) let results = results
       DispatchQueue.concurrentPerform(iterations: ranges.count) { batch in
         for index in ranges[batch] {
@@ -39,7 +39,9 @@ extension Array where Element: Sendable {
   }
 
   @inlinable
-  func batches(where belongTogether: (Element, Element) -> Bool) -> [Range<Int>] {
+  func batches(
+    where belongTogether: (Element, Element) -> Bool = { _, _ in false }
+  ) -> [Range<Int>] {
     let size = Swift.max(1, count / 256)
     var ranges: [Range<Int>] = []
     var start = 0

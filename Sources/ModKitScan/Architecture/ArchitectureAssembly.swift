@@ -7,7 +7,7 @@ struct ArchitectureAssembly {
   private var edges: EdgeCollector
   private var faults: [ImportFault] = []
   private var ownSwiftImports: [String: [SourceLocation]] = [:]
-  private var declarations: [[ScanBatch.Declarations]] = []
+  private var declarationsByBatch: [[ScanBatch.FileDeclarations]] = []
   private let fileCount: Int
   private var importCounts: [SourceOwner: Int] = [:]
 
@@ -24,7 +24,7 @@ struct ArchitectureAssembly {
   mutating func add(_ batch: ScanBatch) {
     edges.add(batch.uses)
     add(batch.judgement)
-    declarations.append(batch.declarations)
+    declarationsByBatch.append(batch.declarations)
   }
 
   /// Adds what is known of a file only after others.
@@ -47,7 +47,7 @@ struct ArchitectureAssembly {
     let (edges, (sharedNames, platformNamesakes)) = atOnce {
       self.edges.edges
     } _: {
-      (NameCollector(declarations.joined(), owners).sharedNames, owners.platformNamesakes)
+      (NameCollector(declarationsByBatch.joined(), owners).sharedNames, owners.platformNamesakes)
     }
     return Architecture(
       workspace: workspace,
@@ -79,15 +79,19 @@ private struct NameCollector {
 
   private var places: [Name: [SharedName.Place]] = [:]
 
-  init(_ files: some Sequence<ScanBatch.Declarations>, _ owners: Owners) {
-    for (file, declarations) in files where owners.isComponent(file.owner) {
-      for declaration in declarations {
-        places[Name(name: declaration.name, kind: declaration.kind), default: []].append(
-          SharedName.Place(
-            component: owners.components[file.owner].name, isPublic: file.role == .publicHeader,
-            location: SourceLocation(file: file.path, position: declaration.position)))
-      }
+  init(_ files: some Sequence<ScanBatch.FileDeclarations>, _ owners: Owners) {
+    for item in files where owners.isComponent(item.file.owner) {
+      for declaration in item.declarations { add(declaration, of: item.file, owners) }
     }
+  }
+
+  private mutating func add(
+    _ declaration: ObjectiveCDeclaration, of file: OwnedFile, _ owners: Owners
+  ) {
+    places[Name(name: declaration.name, kind: declaration.kind), default: []].append(
+      SharedName.Place(
+        component: owners.components[file.owner].name, isPublic: file.role == .publicHeader,
+        location: SourceLocation(file: file.path, position: declaration.position)))
   }
 
   var sharedNames: [SharedName] {

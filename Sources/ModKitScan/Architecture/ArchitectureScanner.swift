@@ -71,9 +71,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
   private static func learned(by batches: [ScanBatch]) -> [FactsArchive.Key: SourceFacts] {
     var learned: [FactsArchive.Key: SourceFacts] = [:]
     learned.reserveCapacity(batches.reduce(0) { $0 + $1.learned.count })
-    for batch in batches {
-      for (key, facts) in batch.learned { learned[key] = facts }
-    }
+    for batch in batches { learned.merge(batch.learned) { first, _ in first } }
     return learned
   }
 }

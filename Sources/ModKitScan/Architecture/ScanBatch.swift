@@ -2,14 +2,17 @@ import ModKitModel
 
 /// What came of some files.
 struct ScanBatch: Sendable {
-  typealias Declarations = (file: OwnedFile, declarations: [ObjectiveCDeclaration])
+  struct FileDeclarations: Sendable {
+    var file: OwnedFile
+    var declarations: [ObjectiveCDeclaration]
+  }
 
   var judgement = ImportJudge.Judgement()
   /// What the judgement says of uses.
   var uses: [OwnerUses] = []
   /// Among the headers of components with an umbrella that somebody wrote.
   var includes: [HeaderInclude] = []
-  var declarations: [Declarations] = []
+  var declarations: [FileDeclarations] = []
   /// Facts that are worth to be remembered.
   var learned: [(FactsArchive.Key, SourceFacts)] = []
   /// The facts that had been remembered.
@@ -45,6 +48,8 @@ struct ScanBatch: Sendable {
   }
 
   private mutating func add(_ declarations: [ObjectiveCDeclaration], of file: OwnedFile) {
-    if !declarations.isEmpty { self.declarations.append((file, declarations)) }
+    if !declarations.isEmpty {
+      self.declarations.append(FileDeclarations(file: file, declarations: declarations))
+    }
   }
 }

@@ -70,13 +70,15 @@ struct FileIndex {
     return true
   }
 
-  /// From so many paths on it pays to look at them on all cores.
-  private static var branching: Int { 8192 }
+  /// From so many paths on it pays to match them on all cores.
+  private static let concurrentMatching = 8192
 
   /// The files that a glob selects, sorted.
   func files(matching glob: Glob) -> [String] {
     let candidates = files(under: glob.literalPrefix)
-    guard candidates.count >= Self.branching else { return candidates.filter(glob.matches) }
+    guard candidates.count >= Self.concurrentMatching else {
+      return candidates.filter(glob.matches)
+    }
     return Array(candidates).concurrentBatches { $0.filter(glob.matches) }.flatMap(\.self)
   }
 

@@ -79,16 +79,16 @@ struct Glob: Sendable {
   /// Whether the pattern selects a file.
   func matches(_ path: String) -> Bool {
     var path = path
-    if let isDecided = path.withUTF8(isDecided) { return isDecided }
+    if let answer = path.withUTF8(quickAnswer) { return answer }
     guard let names = namesBehindPrefix(of: path) else { return false }
     return alternatives.contains { wildcard in
       wildcard.matches(names, starTakes: { !RelativePath.isHidden($0) }) { $0.matches($1) }
     }
   }
 
-  /// What the ends of a path tell, as bytes, since each glob is compared with many paths; nil where
-  /// its names have to be looked at.
-  private func isDecided(_ path: UnsafeBufferPointer<UInt8>) -> Bool? {
+  /// Whether a path is selected, as far as its bytes tell, since each glob is compared with many
+  /// paths; nil where its names have to be matched.
+  private func quickAnswer(_ path: UnsafeBufferPointer<UInt8>) -> Bool? {
     // Most paths that are looked at end otherwise.
     guard path.suffix(literalEnding.count).elementsEqual(literalEnding) else { return false }
     guard let isDeep else { return nil }

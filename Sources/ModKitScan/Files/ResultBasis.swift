@@ -64,11 +64,11 @@ public struct ResultBasis: Sendable {
       return piece
     }
     guard isKnown.load(ordering: .relaxed) else { return nil }
-    return [manifest] + pieces + [rest(in: tree)]
+    return [manifest] + pieces + [circumstances(in: tree)]
   }
 
-  /// What counts besides what is known of files by their paths.
-  private func rest(in tree: some FileTree) -> [UInt8] {
+  /// What findings depend on besides the files of the index and their bytes.
+  private func circumstances(in tree: some FileTree) -> [UInt8] {
     var bytes = (try? tree.read(ArtifactLock.fileName, limit: YAMLDocument.sizeLimit)) ?? []
     bytes += LockFiles.contents(among: index.paths, in: tree)
     for obstacle in index.obstacles { bytes += "\(obstacle.path)\0\(obstacle.reason)\0".utf8 }

@@ -1,6 +1,7 @@
 import ModKitModel
 
-/// What came of reading a component manifest.
+/// What came of reading a component manifest. Not inside of the reader, whose arrays of it would be
+/// generic, and slow.
 struct ComponentManifestReading: Sendable {
   var manifest: ComponentManifest
   /// What is worth to be remembered.

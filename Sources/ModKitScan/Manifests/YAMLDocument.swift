@@ -36,8 +36,7 @@ struct YAMLDocument {
   private static func roots(
     of source: ManifestText, _ mask: YAMLMask
   ) throws -> (parsed: Node, read: ManifestNode)? {
-    // Values are read by shape, so none of them needs the parser's guess at its type, or is made
-    // into what that would be.
+    // Values are read by shape: the parser need neither guess their types nor make values of them.
     let parser = try Yams.Parser(
       yaml: mask.mask(source.text), resolver: .basic, constructor: Constructor([:], [:], [:]),
       encoding: .utf8)

@@ -15,6 +15,9 @@ import Testing
       let names = path.split(separator: "/")
       let expected = Self.choices(of: pattern).contains { Oracle.matches($0, names) }
       #expect(glob.matches(path) == expected, "seed \(seed): `\(pattern)` on `\(path)`")
+      let inside = try #require(Glob(pattern, in: "d/é"))
+      #expect(inside.matches("d/é/\(path)") == expected, "seed \(seed): `\(pattern)` on `\(path)`")
+      #expect(!inside.matches(path) && !inside.matches("d/é\(path)"), "seed \(seed): `\(pattern)`")
       if expected {
         for count in 1..<names.count where names.count > 1 {
           #expect(glob.mayMatch(below: names.prefix(count).joined(separator: "/")))

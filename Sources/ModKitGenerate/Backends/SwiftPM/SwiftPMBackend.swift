@@ -35,12 +35,13 @@ public struct SwiftPMBackend: Sendable {
     present: @Sendable (Component) -> [String]? = { _ in nil }
   ) throws(HeaderError) -> GeneratedTree {
     let closure = LibraryClosure(plan)
-    let names = Dictionary(uniqueKeysWithValues: plan.components.map { ($0.name, $0.targets) })
+    let targetNames = Dictionary(
+      uniqueKeysWithValues: plan.components.map { ($0.name, $0.targets) })
     let parts = plan.components.concurrentMap { planned in
       Result { () throws(HeaderError) in
         try part(
-          for: planned, closure, targets: names, map: handWrittenMaps[planned.name],
-          present: present(planned.component))
+          for: planned, closure, targetNames, handWrittenMap: handWrittenMaps[planned.name],
+          present: present)
       }
     }
     var manifest = PackageManifest(name: name)
@@ -59,30 +60,28 @@ public struct SwiftPMBackend: Sendable {
       })
   }
 
-  /// What of a package is there for one component.
+  /// The part of a package that one component makes.
   private struct Part: Sendable {
     var files: [GeneratedFile] = []
     var targets: [PackageManifest.Target] = []
   }
 
-  /// - Parameters:
-  ///   - targets: the names of targets by component
-  ///   - map: the text of the module map that its manifest names
   private func part(
-    for planned: PlannedComponent, _ closure: LibraryClosure, targets: [String: [String]],
-    map: String?, present: [String]?
+    for planned: PlannedComponent, _ closure: LibraryClosure, _ targetNames: [String: [String]],
+    handWrittenMap: String?, present: (Component) -> [String]?
   ) throws(HeaderError) -> Part {
     if let artifact = planned.artifact {
       let target = BinaryTarget(planned.component.module, artifact, directory: directory)
       return Part(files: [target.file], targets: [target.declaration])
     }
-    let names = planned.dependencies + closure.libraries(below: planned).map(\.name)
-    let dependencies = Set(names).flatMap { targets[$0] ?? [] }.sorted()
+    let needed = planned.dependencies + closure.libraries(below: planned).map(\.name)
+    let dependencies = Set(needed).flatMap { targetNames[$0] ?? [] }.sorted()
     var part = Part()
     for target in try SourceTarget.all(
-      of: planned.component, package: directory, isPrebuilt: isPrebuilding, present: present)
+      of: planned.component, package: directory, isPrebuilt: isPrebuilding,
+      present: present(planned.component))
     {
-      part.files += try target.files(handWrittenMap: map)
+      part.files += try target.files(handWrittenMap: handWrittenMap)
       part.targets.append(target.declaration(dependencies: dependencies))
     }
     return part
