@@ -44,6 +44,7 @@ class Workspace:
         self.modkit = modkit
         self.directory = str(directory)
         self.edits = 0
+        self.asides = 0
         self.components = components
         self.files = components * files
         generator = pathlib.Path(__file__).with_name("generate_workspace.py")
@@ -84,8 +85,12 @@ class Workspace:
         measure([self.modkit, "integrate"], self.directory)
 
     def disintegrate(self):
+        """Sets aside what was generated: ext4 is slow to make directories where many were just deleted."""
         self.check()
-        shutil.rmtree(os.path.join(self.directory, ".modkit/workspace"), ignore_errors=True)
+        generated = os.path.join(self.directory, ".modkit", "workspace")
+        if os.path.exists(generated):
+            self.asides += 1
+            os.rename(generated, os.path.join(self.directory, ".modkit", f"aside-{self.asides}"))
 
     def edit(self, pattern, prepare=None):
         """Makes the cache warm, then changes one file to what it never was."""

@@ -80,9 +80,7 @@ public struct CheckRun: Sendable {
       let project = try Project(root: root, usesCache: false, pods: pods) {
         Project.knowingTree(of: root)
       }
-      let result = try judged(baseline, project).0
-      releaseElsewhere(project)
-      return result
+      return try judged(baseline, project).0
     }
     let cache = resultCache(baseline)
     let (known, found) = cache.recall { Project.knowingTree(of: root) }

@@ -13,8 +13,8 @@ struct ImportKey: Hashable {
   }
 
   static func == (left: Self, right: Self) -> Bool {
-    left.digest == right.digest && left.form == right.form
-      && left.operand.utf8.elementsEqual(right.operand.utf8)
+    // Strings are compared by characters; that the bytes are other ones shows in the digest.
+    left.digest == right.digest && left.form == right.form && left.operand == right.operand
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(digest) }
