@@ -65,6 +65,7 @@ def measure(command, directory):
 
 def series(cases, runs):
     """Runs every case once unseen, which fills the page cache, then all of them in turn, so many times."""
+    os.sync()  # what was generated is not written to the disk while others are measured
     load = os.getloadavg()[0]
     for case in cases:
         case.run()
