@@ -23,4 +23,18 @@ struct MissingToolTests {
         "\(prebuild.errors)")
     }
   #endif
+
+  @Test func whatCannotBeRunIsPassedOver() async throws {
+    let sandbox = try CachedWorkspace.make(address: nil)
+    try sandbox.write("directory/swiftc/README", "not a tool")
+    try sandbox.write("file/swiftc", "not executable")
+    let places = ["directory", "file"].map { sandbox.directory.appending(path: $0).path }
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let integrate = try await sandbox.modkit(
+      ["integrate"], ["PATH": (places + [path]).joined(separator: ":")])
+    #expect(integrate.status == 0, "\(integrate.errors)")
+    let alone = try await sandbox.modkit(["integrate"], ["PATH": places.joined(separator: ":")])
+    #expect(alone.status == 2)
+    #expect(alone.errors.contains("swiftc could not be run"), "\(alone.errors)")
+  }
 }
