@@ -1,7 +1,7 @@
 import ModKitModel
 
-/// What came of reading a component manifest. Not inside of the reader, whose arrays of it would be
-/// generic, and slow.
+/// What came of reading a component manifest. It is not nested in the reader, which is generic: arrays
+/// of it would be, too, and slow.
 struct ComponentManifestReading: Sendable {
   var manifest: ComponentManifest
   /// What is worth to be remembered.
