@@ -32,12 +32,13 @@ seed() {
 }
 
 # The leak sanitizer takes globals of Swift for lost: pointers in strings and enumerations hold flags, too.
+export ASAN_OPTIONS=detect_leaks=0
 # A backtrace of the whole sanitizer takes longer than all the rest.
 export SWIFT_BACKTRACE=enable=no
 for kind in $kinds; do
   seed "$kind"
   name=Fuzz$(printf %s "$kind" | sed 's/^s/S/; s/^c/C/; s/^m/M/')
-  "$build/release/$name" -max_total_time="$seconds" -timeout=5 -rss_limit_mb=1024 -max_len=2048 -detect_leaks=0 \
+  "$build/release/$name" -max_total_time="$seconds" -timeout=5 -rss_limit_mb=1024 -max_len=2048 \
     -dict="Fuzz/Dictionaries/$kind.dict" -artifact_prefix="$build/corpus/$kind-" \
     -print_final_stats=1 "$@" "$build/corpus/$kind" "$build/seeds/$kind"
 done
