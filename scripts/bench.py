@@ -17,7 +17,7 @@ import sys
 import bench_builds
 import bench_headers
 import bench_peers
-from bench_measure import Case, commit_all, git, machine, measure, ratio, series, settle, table, verdict
+from bench_measure import Case, commit_all, git, machine, measure, ratio, series, set_aside, settle, table, verdict
 
 IMPORTS = (
     r"^\s*(@\w+\s+)*(public |package |internal |fileprivate |private )?import |^\s*[#@]\s*(import|include)"
@@ -44,7 +44,6 @@ class Workspace:
         self.modkit = modkit
         self.directory = str(directory)
         self.edits = 0
-        self.asides = 0
         self.components = components
         self.files = components * files
         generator = pathlib.Path(__file__).with_name("generate_workspace.py")
@@ -85,12 +84,8 @@ class Workspace:
         measure([self.modkit, "integrate"], self.directory)
 
     def disintegrate(self):
-        """Sets aside what was generated: ext4 is slow to make directories where many were just deleted."""
         self.check()
-        generated = os.path.join(self.directory, ".modkit", "workspace")
-        if os.path.exists(generated):
-            self.asides += 1
-            os.rename(generated, os.path.join(self.directory, ".modkit", f"aside-{self.asides}"))
+        set_aside(os.path.join(self.directory, ".modkit", "workspace"), self.directory)
 
     def edit(self, pattern, prepare=None):
         """Makes the cache warm, then changes one file to what it never was."""

@@ -2,7 +2,7 @@
 
 import os
 
-from bench_measure import Case, commit_all, ratio, series, table, verdict
+from bench_measure import Case, commit_all, ratio, series, set_aside, table, verdict
 
 COMPONENTS = 3000
 HEADERS = 20  # a component
@@ -18,19 +18,13 @@ def compare(modkit, directory, components, runs):
     _write(directory, components)
     commit_all(str(directory))
     output, copy = directory / ".modkit" / "headers", directory / ".modkit" / "copy"
-    aside = iter(range(1000))
 
     def case(name, before=lambda: None):
         return Case(name, [modkit, "--quiet", "headers"], str(directory), before)
 
-    def set_aside(path):
-        """To delete so many files takes longer than to write them."""
-        if path.exists():
-            path.rename(directory / ".modkit" / f"aside-{next(aside)}")
-
     cases = [
-        case(NEW, before=lambda: set_aside(output)),
-        Case(COPY, ["cp", "-a", str(output), str(copy)], str(directory), lambda: set_aside(copy)),
+        case(NEW, before=lambda: set_aside(output, directory)),
+        Case(COPY, ["cp", "-a", str(output), str(copy)], str(directory), lambda: set_aside(copy, directory)),
         case(SAME),
         case(CHANGED, before=lambda: _add_header(directory)),
     ]

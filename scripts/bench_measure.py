@@ -1,5 +1,6 @@
 """Measures commands in turn, so that noise hits all alike, and prints what was measured."""
 
+import itertools
 import os
 import platform
 import shutil
@@ -12,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Callable
 
 UNIT = 1 << 20 if sys.platform == "darwin" else 1 << 10  # of ru_maxrss, to MiB
+ASIDES = itertools.count()
 GIT = dict(os.environ, GIT_CONFIG_GLOBAL=os.devnull, GIT_CONFIG_NOSYSTEM="1")
 
 
@@ -61,6 +63,14 @@ def measure(command, directory):
         text = errors.read().decode(errors="replace")
     process.returncode = os.waitstatus_to_exitcode(status)
     return wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / UNIT, process.returncode, text
+
+
+def set_aside(path, directory):
+    """Renames what modkit wrote: to delete so many files takes longer than to write them, and where many were
+    just deleted, ext4 is slow to make directories.
+    """
+    if os.path.exists(path):
+        os.rename(path, os.path.join(directory, ".modkit", f"aside-{next(ASIDES)}"))
 
 
 def series(cases, runs):

@@ -32,7 +32,7 @@ enum ToolRunner {
   ) async throws(ToolError) -> Result {
     do {
       let result = try await Subprocess.run(
-        try await executable(name),
+        .path(try await file(named: name)),
         arguments: Arguments(arguments),
         environment: ToolEnvironment.inherited,
         workingDirectory: directory.map { FilePath($0.path) },
@@ -86,7 +86,7 @@ enum ToolRunner {
   ) async throws(ToolError) -> Result {
     do {
       let result = try await Subprocess.run(
-        try await executable(name),
+        .path(try await file(named: name)),
         arguments: Arguments(arguments),
         environment: ToolEnvironment.inherited,
         workingDirectory: FilePath(directory.path),
@@ -117,19 +117,15 @@ enum ToolRunner {
 
   /// The directory that a tool of `PATH` really is in.
   static func directory(ofTool tool: String) async -> URL? {
-    guard let found = try? await run("/usr/bin/env", ["which", tool]), found.status == 0 else {
-      return nil
-    }
-    let path = found.output.trimmingCharacters(in: .whitespacesAndNewlines)
-    return URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
+    guard let file = try? await file(named: tool) else { return nil }
+    return URL(filePath: file.string).resolvingSymlinksInPath().deletingLastPathComponent()
   }
 
   /// The file that a name means: the first executable one in `PATH`, as for a shell. Subprocess would
   /// start a process for each directory, which costs more the more memory modkit has in use.
-  private static func executable(_ name: String) async throws -> Executable {
-    guard !name.hasPrefix("/") else { return .path(FilePath(name)) }
-    return .path(
-      try await Executable.name(name).resolveExecutablePath(in: ToolEnvironment.inherited))
+  private static func file(named name: String) async throws -> FilePath {
+    guard !name.hasPrefix("/") else { return FilePath(name) }
+    return try await Executable.name(name).resolveExecutablePath(in: ToolEnvironment.inherited)
   }
 
   private static func status(_ status: TerminationStatus) -> Int {
