@@ -4,6 +4,7 @@
 Usage: bench.py MODKIT SCRATCH_DIRECTORY [--runs N] [--no-peers] [--builds N] [COMPONENTS FILES_PER_COMPONENT]...
 
 Without sizes: 300 components of 67 files, then three and ten times as many, then builds, then the peers' tree.
+All that is written stays in the scratch directory; `bench.sh` deletes it.
 """
 
 import argparse
@@ -76,7 +77,7 @@ class Workspace:
             sys.exit(f"modkit check {' '.join(options)}: exit {status}\n{errors}")
 
     def forget(self):
-        shutil.rmtree(os.path.join(self.directory, ".modkit"), ignore_errors=True)
+        set_aside(os.path.join(self.directory, ".modkit"), self.directory)
 
     def integrate(self):
         """Once for the scan cache, and once more to remember the plan."""
@@ -222,19 +223,19 @@ def main():
         directory = options.scratch / "workspace"
         workspace = Workspace(options.modkit, directory, components, files)
         measured.append((workspace.files, workspace.measure(options.runs)))
-        shutil.rmtree(directory)
+        set_aside(directory)
     compare_sizes(measured)
     if max(sizes[0::2]) >= LARGE:
         directory = options.scratch / "workspace"
         Workspace(options.modkit, directory, LARGE, FEW).measure_integrations(options.runs)
-        shutil.rmtree(directory)
+        set_aside(directory)
         directory = options.scratch / "headers"
         bench_headers.compare(options.modkit, directory, bench_headers.COMPONENTS, options.runs)
-        shutil.rmtree(directory)
+        set_aside(directory)
     if options.builds:
         directory = options.scratch / "builds"
         bench_builds.compare(options.modkit, directory, options.builds)
-        shutil.rmtree(directory)
+        set_aside(directory)
     if not options.no_peers:
         bench_peers.compare(
             lambda size: Workspace(options.modkit, options.scratch / "workspace", *size),

@@ -65,12 +65,12 @@ def measure(command, directory):
     return wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / UNIT, process.returncode, text
 
 
-def set_aside(path, directory):
-    """Renames what modkit wrote: to delete so many files takes longer than to write them, and where many were
-    just deleted, ext4 is slow to make directories.
+def set_aside(path, workspace=None):
+    """Renames what is no longer needed, out of its workspace if it is in one. Nothing is deleted before the end:
+    that takes longer than to write it, and where many files were just deleted, ext4 is slow to make directories.
     """
     if os.path.exists(path):
-        os.rename(path, os.path.join(directory, ".modkit", f"aside-{next(ASIDES)}"))
+        os.rename(path, f"{workspace or path}-aside-{next(ASIDES)}")
 
 
 def series(cases, runs):

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import venv
 
-from bench_measure import Case, commit_all, ratio, series, table
+from bench_measure import Case, commit_all, ratio, series, set_aside, table
 
 CACHE = ".import_linter_cache"
 
@@ -41,7 +41,6 @@ def compare(workspace, scratch, sizes, runs):
         made = scratch / "-".join(str(number) for number in size)
         made.mkdir()
         compare_size(workspace(size), made, size, runs, tools)
-        shutil.rmtree(made)
 
 
 def compare_size(workspace, scratch, size, runs, tools):
@@ -56,7 +55,7 @@ def compare_size(workspace, scratch, size, runs, tools):
     (exact_tree / "tach-exact.toml").replace(exact_tree / "tach.toml")
 
     def forget():
-        shutil.rmtree(tree / CACHE, ignore_errors=True)
+        set_aside(tree / CACHE, tree)
 
     lint = [str(tools / "lint-imports")]
     plain = workspace.without_cache()
@@ -76,4 +75,4 @@ def compare_size(workspace, scratch, size, runs, tools):
     ratio("lint-imports / modkit, no cache", lint_plain, plain, at_least=8)
     ratio("lint-imports / modkit, writing the cache", lint_writing, writing)
     ratio("lint-imports / modkit, nothing changed", lint_warm, warm, at_least=8)
-    shutil.rmtree(workspace.directory)
+    set_aside(workspace.directory)
