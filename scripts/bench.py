@@ -31,6 +31,9 @@ WARM = "`modkit check`, nothing changed"
 INTEGRATE = "`modkit integrate`, nothing generated yet"
 INTEGRATED = "`modkit integrate`, nothing changed"
 INTEGRATED_EDIT = "… 1 file edited, integrated"
+INTEGRATED_IMPORT = "… 1 import added, integrated"
+BODY = "// Edit {}.\n"
+IMPORT = "import Foundation // {}\n"
 CHANGED = 100
 # Components and files a component: many small ones, and the shape of the first workspace.
 PEERS = [1000, 21, 300, 70]
@@ -88,13 +91,12 @@ class Workspace:
         self.check()
         set_aside(os.path.join(self.directory, ".modkit", "workspace"), self.directory)
 
-    def edit(self, pattern, prepare=None):
-        """Makes the cache warm, then changes one file to what it never was."""
+    def edit(self, pattern, text, prepare=None):
+        """Makes the cache warm, then adds to one file what it never had."""
         (prepare or self.check)()
         self.edits += 1
         files = self.tracked(pattern)
-        comment = "#" if pattern.endswith(".yml") else "//"
-        self.append(files[len(files) // 2], f"{comment} Edit {self.edits}.\n")
+        self.append(files[len(files) // 2], text.format(self.edits))
 
     def switch(self, branch):
         git(self.directory, "checkout", "-q", "-f", branch)
@@ -114,6 +116,9 @@ class Workspace:
     def case(self, name, *arguments, before=lambda: None, after=lambda: None):
         return Case(name, [self.modkit, *arguments], self.directory, before, after)
 
+    def edited(self, name, command, *edit):
+        return self.case(name, command, before=functools.partial(self.edit, *edit), after=self.restore)
+
     def cases(self):
         yield self.status()
         if shutil.which("rg"):
@@ -121,8 +126,9 @@ class Workspace:
         yield self.without_cache()
         yield self.writing()
         yield self.warm()
-        yield self.case("… 1 file edited", "check", before=lambda: self.edit("*Part*.swift"), after=self.restore)
-        yield self.case("… 1 manifest edited", "check", before=lambda: self.edit("*.yml"), after=self.restore)
+        yield self.edited("… 1 file edited", "check", "*Part*.swift", BODY)
+        yield self.edited("… 1 import added", "check", "*Part*.swift", IMPORT)
+        yield self.edited("… 1 manifest edited", "check", "*.yml", "# Edit {}.\n")
         yield self.case(f"… branch, {CHANGED} files changed", "check", before=self.visit, after=self.restore)
         yield self.case("… back from the branch", "check", before=self.come_back)
         yield self.case("`modkit check --since HEAD`", "check", "--since", "HEAD", before=self.check)
@@ -131,8 +137,8 @@ class Workspace:
     def integrations(self):
         yield self.case(INTEGRATE, "integrate", before=self.disintegrate)
         yield self.case(INTEGRATED, "integrate", before=self.integrate)
-        edit = functools.partial(self.edit, "*Part*.swift", self.integrate)
-        yield self.case(INTEGRATED_EDIT, "integrate", before=edit, after=self.restore)
+        for name, text in ((INTEGRATED_EDIT, BODY), (INTEGRATED_IMPORT, IMPORT)):
+            yield self.edited(name, "integrate", "*Part*.swift", text, self.integrate)
 
     def restore(self):
         self.switch("main")
@@ -178,7 +184,7 @@ class Workspace:
 
     def _judge_integrations(self, named):
         if self.components >= LARGE:
-            for case in (named[name] for name in (INTEGRATE, INTEGRATED, INTEGRATED_EDIT)):
+            for case in (named[name] for name in (INTEGRATE, INTEGRATED, INTEGRATED_EDIT, INTEGRATED_IMPORT)):
                 print(f"- {case.name}: {case.wall:.2f} s{verdict(case.wall < 1, 'under 1 s')}")
         sys.stdout.flush()
 

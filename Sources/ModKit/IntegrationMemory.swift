@@ -32,7 +32,7 @@ public struct IntegrationAnswer: Codable, Hashable, Sendable {
 /// Remembers what the last `modkit integrate` with certain options came to, so that nothing is
 /// planned anew where nothing has changed.
 ///
-/// Besides what ``ResultCache`` compares, it counts that the toolchain is the same, that each
+/// Besides what ``ResultCache`` compares, it counts that each byte that a key holds is what it was, that the toolchain is the same, that each
 /// artifact that was looked for is as it was, which is verified byte by byte as for a plan, and
 /// that what was generated is still on disk.
 public struct IntegrationMemory: Sendable {
@@ -84,7 +84,9 @@ public struct IntegrationMemory: Sendable {
       circumstances == Self.circumstances(of: root),
       let supply = SupplyRecord(of: prepared, store: project.workspace.store.path)
     else { return }
-    cache.remember(basis: project.basis, in: project.tree) {
+    cache.remember(
+      basis: project.basis, byteExactDirectories: prepared.keyedDirectories, in: project.tree
+    ) {
       GeneratedState(of: files, in: root).flatMap { generated in
         Record(
           answer: answer, toolchain: prepared.conditions.toolchain, supply: supply,
@@ -126,6 +128,14 @@ extension IntegrationMemory.Record {
 
   var text: String? {
     (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension PreparedPlan {
+  /// The directories of the files of which a key, or a copy of a header, has every byte.
+  fileprivate var keyedDirectories: [String] {
+    let keyed = plan.components.map(\.component).filter { keys[$0.name] != nil }
+    return Set(keyed.flatMap(\.compiledFiles).map { RelativePath.directory(of: $0) }).sorted()
   }
 }
 

@@ -40,7 +40,7 @@ private struct RandomEdits {
 
   /// - Returns: what was done
   mutating func step() async throws -> String {
-    switch Int.random(in: 0..<14, using: &generator) {
+    switch Int.random(in: 0..<17, using: &generator) {
     case 0..<5: return try write()
     case 5:
       try? sandbox.remove(file())
@@ -55,7 +55,8 @@ private struct RandomEdits {
       return "commit"
     case 10: return try await commitAndSettle()
     case 11: return try await branch()
-    case 12:
+    case 12..<15: return try addLine()
+    case 15:
       try await sandbox.git("checkout", "-q", "--", ".")
       return "take back"
     default:
@@ -76,6 +77,14 @@ private struct RandomEdits {
     try? sandbox.remove(path)
     try sandbox.write(path, lines.map { $0 + "\n" }.joined())
     return "write \(path): \(lines)"
+  }
+
+  /// Most of what is edited changes nothing that is imported.
+  private mutating func addLine() throws -> String {
+    let path = file()
+    guard sandbox.exists(path) else { return "nothing" }
+    try sandbox.append("let a = \(Int.random(in: 0...99, using: &generator))\n", to: path)
+    return "line in \(path)"
   }
 
   /// Writes in place what has the same size.

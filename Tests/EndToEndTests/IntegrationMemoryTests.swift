@@ -110,6 +110,14 @@ import Testing
     let record = try #require(try sandbox.memory())
     _ = try await sandbox.modkit("integrate")
     #expect(try sandbox.memory() == record)
+    for path in ["C/Home/Sources/home.c", "C/Home/Headers/Home.h", "C/Base/Headers/Base.h"] {
+      let text = try sandbox.read(path)
+      try sandbox.append("// What it is for.\n", to: path)
+      try await sandbox.expectMemoryAgrees("with a comment in \(path)")
+      try await sandbox.expectMemoryAgrees("with the keys", ["--format", "json"])
+      try sandbox.write(path, text)
+      try await sandbox.expectMemoryAgrees("without the comment in \(path)")
+    }
     let files = try sandbox.snapshot(of: ".modkit/store").keys
     let archive = try #require(files.first { $0.hasPrefix("Home/") && $0.hasSuffix(".a") })
     try sandbox.write(".modkit/store/\(archive)", "damaged")
@@ -142,7 +150,7 @@ import Testing
     let sandbox = try await workspace()
     _ = try await sandbox.modkit("integrate")
     let record = try #require(try sandbox.memory())
-    var bytes = Array(try sandbox.read(record.path).utf8)
+    var bytes = Array(try Data(contentsOf: sandbox.directory.appending(path: record.path)))
     bytes[bytes.count / 2] ^= 1
     try sandbox.write(record.path, bytes: bytes)
     try await sandbox.expectMemoryAgrees("with a damaged record")

@@ -6,9 +6,9 @@ import ModKitStore
 /// Remembers what the last run of a command with certain options came to, so that nothing is judged
 /// or planned anew where nothing has changed.
 ///
-/// A result is used only when every path and the identity of every source and manifest are what
-/// they were, and so are the options, the circumstances and modkit itself. One that is damaged or
-/// missing is no result.
+/// A result is used only when every path, the identity of every manifest and the facts of every
+/// source are what they were, and so are the options, the circumstances and modkit itself. One that
+/// is damaged or missing is no result.
 struct ResultCache {
   /// What a command came to.
   struct Result {
@@ -43,7 +43,8 @@ struct ResultCache {
       .joined(separator: "\0")
   }
 
-  /// The result, if nothing has changed since, and the files, if there was one to compare them with.
+  /// The result, if nothing has changed since that counts, and the files, if there was a result to
+  /// compare them with.
   ///
   /// - Parameter tree: finds out what is known of files, while the directories are walked
   func recall(tree: @Sendable () -> DiskFileTree) -> (result: Result?, found: FoundFiles?) {
@@ -53,25 +54,42 @@ struct ResultCache {
     let plain = DiskFileTree(root: root.path)
     let (basis, tree) = atOnce(
       { ResultBasis(roots: record.roots, questions: record.questions, in: plain) }, tree)
-    // What was edited once is edited again: to ask for it first spares asking for all others.
-    guard directory.isBelieved(name, knowing: tree),
-      record.changed.allSatisfy({ tree.contentIdentifier(of: $0)?.hexadecimal == $1 }),
-      let bytes = basis.bytes(in: tree), key(bytes) == record.key
-    else { return (nil, FoundFiles(tree: tree, walk: basis)) }
-    return (record.result, FoundFiles(tree: tree, walk: basis))
+    let found = FoundFiles(tree: tree, walk: basis)
+    guard directory.isBelieved(name, knowing: tree), let state = basis.state(in: tree),
+      key(state.bytes) == record.key, record.sources.count == state.sources.count
+    else { return (nil, found) }
+    guard record.sources != state.sources else { return (record.result, found) }
+    guard SourceEdits(since: record, state.sources, of: basis, in: tree)?.areWithoutEffect == true
+    else { return (nil, found) }
+    write(record, sources: state.sources, in: tree)
+    return (record.result, found)
   }
 
   /// Remembers a result, if the identity of every file is known.
   ///
   /// - Parameters:
   ///   - basis: the files that were found before anything was read; nil when nothing is remembered
+  ///   - directories: those in which sources count byte by byte; elsewhere their facts do
   ///   - tree: with an index that was read before anything else
   ///   - result: asked for only when it can be remembered
-  func remember(basis: ResultBasis?, in tree: DiskFileTree, _ result: () -> Result?) {
-    guard let basis, let bytes = basis.bytes(in: tree), let result = result() else { return }
+  func remember(
+    basis: ResultBasis?, byteExactDirectories directories: [String] = [], in tree: DiskFileTree,
+    _ result: () -> Result?
+  ) {
+    guard let basis, let state = basis.state(in: tree), let result = result() else { return }
     let record = ResultRecord(
-      key: key(bytes), roots: basis.roots, questions: basis.questions,
-      changed: tree.changedFiles.mapValues(\.hexadecimal), result: result)
+      key: key(state.bytes), roots: basis.roots, questions: basis.questions,
+      byteExactDirectories: directories, sources: ContentIdentifierList(), unsavedFacts: [],
+      result: result)
+    write(record, sources: state.sources, in: tree)
+  }
+
+  private func write(
+    _ record: ResultRecord, sources: ContentIdentifierList, in tree: DiskFileTree
+  ) {
+    var record = record
+    record.sources = sources
+    record.unsavedFacts = SourceEdits.unsavedFacts(in: tree)
     directory.write(record.bytes, to: name)
   }
 

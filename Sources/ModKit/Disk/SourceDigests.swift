@@ -83,7 +83,8 @@ extension Project {
 }
 
 extension Component {
-  fileprivate var compiledFiles: [String] {
+  /// What its key has digests of.
+  var compiledFiles: [String] {
     files.sources.map(\.path) + files.headers
       + [headerSettings.moduleMap?.path].compactMap(\.self)
   }

@@ -1,7 +1,6 @@
 import ModKitGit
 import ModKitModel
 import ModKitScan
-import Synchronization
 
 /// The files of a workspace as a commit has them; nothing is checked out.
 struct RevisionFileTree: FileTree {
@@ -21,7 +20,7 @@ struct RevisionFileTree: FileTree {
     }
     files = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     directories = Self.directories(of: pairs)
-    blobs = BlobReader(repository)
+    blobs = BlobReader(of: repository)
   }
 
   private static func directories(
@@ -52,7 +51,7 @@ struct RevisionFileTree: FileTree {
     guard let file = file(at: path) else {
       throw directories[physical(path) ?? path] == nil ? .missing : .notAFile
     }
-    let bytes = try blobs.content(of: file)
+    let bytes = try content(of: file)
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
     return bytes
   }
@@ -72,6 +71,14 @@ struct RevisionFileTree: FileTree {
   }
 
   func contentIdentifier(of path: String) -> ContentIdentifier? { file(at: path)?.content }
+
+  private func content(of file: CommittedFile) throws(FileTreeError) -> [UInt8] {
+    do throws(GitError) {
+      return try blobs.content(file.content)
+    } catch {
+      throw .failed(error.message)
+    }
+  }
 
   private func file(at path: String) -> CommittedFile? { physical(path).flatMap { files[$0] } }
 
@@ -104,30 +111,11 @@ struct RevisionFileTree: FileTree {
       }
       linkCount += 1
       guard linkCount <= Self.linkLimit else { return .failure(.loop) }
-      let bytes = (try? blobs.content(of: link)) ?? []
+      let bytes = (try? content(of: link)) ?? []
       let target = String(decoding: bytes, as: UTF8.self)
       guard !target.hasPrefix("/") else { return .failure(.outside) }
       rest += RelativePath.names(in: target).reversed()
     }
     return .success(result)
-  }
-}
-
-/// Reads blobs for many threads, one at a time: a repository is for one thread only.
-private final class BlobReader: Sendable {
-  private let repository: Mutex<GitRepository>
-
-  init(_ repository: sending GitRepository) {
-    self.repository = Mutex(repository)
-  }
-
-  func content(of file: CommittedFile) throws(FileTreeError) -> [UInt8] {
-    do throws(GitError) {
-      return try repository.withLock { repository throws(GitError) in
-        try repository.content(file.content)
-      }
-    } catch {
-      throw .failed(error.message)
-    }
   }
 }

@@ -1,8 +1,17 @@
-import ModKitModel
+public import ModKitModel
 import Synchronization
 
 /// All of a workspace that the findings of a check can depend on.
 public struct ResultBasis: Sendable {
+  /// What is known of the files.
+  public struct State: Sendable {
+    /// The paths, the identities of manifests and module maps, and what else counts byte by byte; in
+    /// pieces, since they are many.
+    public fileprivate(set) var bytes: [[UInt8]] = []
+    /// The identities of the sources, of which the facts count, in the order of ``ResultBasis/sources``.
+    public fileprivate(set) var sources = ContentIdentifierList()
+  }
+
   private let index: FileIndex
   /// Paths besides, of which it counts whether there is a file; sorted.
   public private(set) var questions: [String] = []
@@ -20,6 +29,11 @@ public struct ResultBasis: Sendable {
     basis.answers = answers
     return basis
   }
+
+  /// The paths of the files of which the facts count, sorted.
+  ///
+  /// - Complexity: linear in the number of all paths
+  public var sources: [String] { index.paths.filter(Self.countsByFacts) }
 
   /// The directories that were walked, sorted.
   public var roots: [String] { index.sortedRoots }
@@ -46,25 +60,27 @@ public struct ResultBasis: Sendable {
     self.index = index
   }
 
-  /// The path of every file, with the identity of the bytes of each that is a source, a
-  /// module map or a manifest, and what could not be reached.
+  /// What is known of the files, now or when they were read; nil when the identity of one of those on
+  /// which findings depend is not known.
   ///
-  /// Equal bytes mean equal findings; they hold nothing of the disk or of the machine.
-  ///
-  /// - Returns: the bytes in pieces, since they are many; nil when the identity of one of those is
-  ///   not known
-  public func bytes(in tree: some FileTree) -> [[UInt8]]? {
-    guard let manifest = bytes([Workspace.manifestName], tree) else { return nil }
+  /// Equal states mean equal findings; they hold nothing of the disk or of the machine.
+  public func state(in tree: some FileTree) -> State? {
+    guard var state = state(of: [Workspace.manifestName], tree) else { return nil }
     let isKnown = Atomic(true)
-    let pieces = index.paths.concurrentBatches { paths -> [UInt8] in
-      guard isKnown.load(ordering: .relaxed), let piece = self.bytes(paths, tree) else {
+    let parts = index.paths.concurrentBatches { paths -> State in
+      guard isKnown.load(ordering: .relaxed), let part = self.state(of: paths, tree) else {
         isKnown.store(false, ordering: .relaxed)
-        return []
+        return State()
       }
-      return piece
+      return part
     }
     guard isKnown.load(ordering: .relaxed) else { return nil }
-    return [manifest] + pieces + [circumstances(in: tree)]
+    for part in parts {
+      state.bytes += part.bytes
+      state.sources.append(contentsOf: part.sources)
+    }
+    state.bytes.append(circumstances(in: tree))
+    return state
   }
 
   /// What findings depend on besides the files of the index and their bytes.
@@ -80,17 +96,24 @@ public struct ResultBasis: Sendable {
     return bytes
   }
 
-  private func bytes(_ paths: ArraySlice<String>, _ tree: some FileTree) -> [UInt8]? {
+  private func state(of paths: ArraySlice<String>, _ tree: some FileTree) -> State? {
+    var state = State()
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(128 * paths.count)
+    bytes.reserveCapacity(96 * paths.count)
+    state.sources.reserveCapacity(paths.count)
     for path in paths {
       bytes += path.utf8
       bytes.append(0)
-      guard Self.isRead(path) else { continue }
-      guard let identifier = Self.identifier(of: path, tree) else { return nil }
-      identifier.append(to: &bytes)
+      if Self.countsByFacts(path) {
+        guard let identifier = tree.firstContentIdentifier(of: path) else { return nil }
+        state.sources.append(identifier)
+      } else if Self.countsByBytes(path) {
+        guard let identifier = Self.identifier(of: path, tree) else { return nil }
+        identifier.append(to: &bytes)
+      }
     }
-    return bytes
+    state.bytes = [bytes]
+    return state
   }
 
   /// Sources count as they were read, and the rest as it is: `modkit.yml` is read before git is asked,
@@ -100,10 +123,14 @@ public struct ResultBasis: Sendable {
       ? tree.firstContentIdentifier(of: path) : tree.contentIdentifier(of: path)
   }
 
+  /// Whether findings depend on what a scanner finds in a file, and on nothing else in it.
+  private static func countsByFacts(_ path: String) -> Bool {
+    FileSelection.isSource(path) && ForeignFormat(path: path) == nil
+  }
+
   /// Whether findings depend on what is in a file, and not only on that there is one.
-  private static func isRead(_ path: String) -> Bool {
-    FileSelection.isSource(path)
-      || RelativePath.fileExtension(of: path) == "yml"
+  private static func countsByBytes(_ path: String) -> Bool {
+    RelativePath.fileExtension(of: path) == "yml"
       || ForeignFormat(path: path) != nil
       || ModuleMapSelection.isModuleMap(path)
   }
