@@ -32,9 +32,9 @@ public struct IntegrationAnswer: Codable, Hashable, Sendable {
 /// Remembers what the last `modkit integrate` with certain options came to, so that nothing is
 /// planned anew where nothing has changed.
 ///
-/// Besides what ``ResultCache`` compares, it counts that each byte that a key holds is what it was, that the toolchain is the same, that each
-/// artifact that was looked for is as it was, which is verified byte by byte as for a plan, and
-/// that what was generated is still on disk.
+/// Besides what ``ResultCache`` compares, it counts that no file has changed whose digest is in a key,
+/// that the toolchain is the same, that each artifact that was looked for is as it was, which is
+/// verified byte by byte as for a plan, and that what was generated is still on disk.
 public struct IntegrationMemory: Sendable {
   private let root: WorkspaceRoot
   private let options: [String]
@@ -132,10 +132,11 @@ extension IntegrationMemory.Record {
 }
 
 extension PreparedPlan {
-  /// The directories of the files of which a key, or a copy of a header, has every byte.
+  /// The directories of the files whose digests are in a key. They are fewer than the files; a source
+  /// beside those counts byte by byte as well, which costs no more than a plan.
   fileprivate var keyedDirectories: [String] {
     let keyed = plan.components.map(\.component).filter { keys[$0.name] != nil }
-    return Set(keyed.flatMap(\.compiledFiles).map { RelativePath.directory(of: $0) }).sorted()
+    return Set(keyed.flatMap(\.keyedFiles).map { RelativePath.directory(of: $0) }).sorted()
   }
 }
 

@@ -27,11 +27,13 @@ public struct ContentIdentifierList: Hashable, Sendable {
     bytes += others.bytes
   }
 
-  /// The numbers of the identifiers that another list has not in the same place, ascending.
+  /// The numbers of the identifiers that a list of the same length has not in the same place,
+  /// ascending.
   public func differences(from other: Self) -> [Int] {
-    (0..<count).filter { number in
+    precondition(count == other.count, "lists of one length are compared")
+    return (0..<count).filter { number in
       let range = Self.range(of: number)
-      return range.upperBound > other.bytes.count || bytes[range] != other.bytes[range]
+      return bytes[range] != other.bytes[range]
     }
   }
 

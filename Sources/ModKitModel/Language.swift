@@ -21,6 +21,11 @@ public enum Language: String, Sendable, Codable, CaseIterable {
     }
   }
 
+  /// The language of a file; nil for headers and everything else that is not compiled by itself.
+  public init?(path: String) {
+    self.init(sourceExtension: RelativePath.fileExtension(of: path))
+  }
+
   /// Whether what is compiled from it has to be linked with the runtime of C++.
   public var needsCPlusPlusRuntime: Bool { self == .cPlusPlus || self == .objectiveCPlusPlus }
 

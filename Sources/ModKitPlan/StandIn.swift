@@ -47,8 +47,9 @@ public enum StandIn {
       let path = RelativePath.join(directory, input.path)
       switch input.role {
       case .source:
-        let language = Language(sourceExtension: RelativePath.fileExtension(of: input.path))
-        if let language { files.sources.append(SourceFile(path: path, language: language)) }
+        if let language = Language(path: path) {
+          files.sources.append(SourceFile(path: path, language: language))
+        }
       case .publicHeader: files.publicHeaders.append(path)
       case .privateHeader: files.privateHeaders.append(path)
       case .projectHeader: files.projectHeaders.append(path)

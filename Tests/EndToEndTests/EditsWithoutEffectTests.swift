@@ -33,10 +33,35 @@ import Testing
     try await sandbox.expectRecall("committed")
     try await sandbox.git("checkout", "-q", "main")
     try await sandbox.settle()
-    try await sandbox.expectRecall("without the header's file", isRecalled: false)
+    try await sandbox.expectRecall("on a branch without the header", isRecalled: false)
     try await sandbox.git("checkout", "-q", "work")
     try await sandbox.settle()
     try await sandbox.expectRecall("with it again", isRecalled: false)
+  }
+
+  @Test func ofAnotherBranch() async throws {
+    let sandbox = try await sandbox()
+    try await sandbox.git("checkout", "-q", "-b", "bodies")
+    for path in [Self.source, "C/Alpha/Headers/A.h", "C/Gamma/Sources/G.swift"] {
+      try sandbox.append("// On a branch.\n", to: path)
+    }
+    try await sandbox.commit("bodies")
+    for branch in ["work", "bodies", "work"] {
+      try await sandbox.git("checkout", "-q", branch)
+      try await sandbox.settle()
+      try await sandbox.expectRecall(branch)
+    }
+  }
+
+  @Test func whoseFormerVersionGitHasNoMore() async throws {
+    let sandbox = try await sandbox()
+    let id = try await sandbox.git("hash-object", Self.source).output
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    try sandbox.remove(".git/objects/\(id.prefix(2))/\(id.dropFirst(2))")
+    try sandbox.write(Self.source, Self.imports + "let a = 1\n")
+    try await sandbox.expectRecall("edited", isRecalled: false)
+    try sandbox.write(Self.source, Self.imports + "let a = 2\n")
+    try await sandbox.expectRecall("edited again")
   }
 
   /// What was never saved in git is known from the result itself.
@@ -57,7 +82,7 @@ import Testing
     "#if os(iOS)\nimport Foundation\nimport Alpha\n#endif\n",
     "import Foundation\nimport Alpha.Part\n",
     "import Foundation\npublic import Alpha\n", "import Foundation; import Alpha\n",
-    "import Foundation\nimport Al\u{70}ha\nimport Caf\u{E9}\n",
+    "import Foundation\nimport Alpha\nimport Caf\u{E9}\n",
   ])
   func whatIsImportedOrWhere(text: String) async throws {
     let sandbox = try await sandbox()

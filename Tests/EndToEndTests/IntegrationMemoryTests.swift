@@ -68,6 +68,26 @@ import Testing
     try await sandbox.expectMemoryAgrees("with another manifest")
   }
 
+  /// Of a component without a key nothing counts but what it imports and declares: Home has none as long
+  /// as Base has no library.
+  @Test func editsWithoutEffect() async throws {
+    let sandbox = try await workspace()
+    try await sandbox.expectMemoryAgrees("at the beginning")
+    for (path, isRecalled) in [
+      ("C/Home/Sources/home.c", true), ("C/Home/Headers/Home.h", true), ("App/main.swift", true),
+      ("C/Base/Sources/base.c", false), ("C/Base/Headers/Base.h", false),
+    ] {
+      try sandbox.append("// What it is for.\n", to: path)
+      try sandbox.remove(".modkit/cache/facts")
+      try await sandbox.expectMemoryAgrees("with a comment in \(path)")
+      #expect(sandbox.exists(".modkit/cache/facts") != isRecalled, "\(path)")
+      // An edit that has an effect writes them again.
+      try sandbox.append("#include <stdio.h>\n", to: "C/Home/Sources/home.c")
+      try await sandbox.expectMemoryAgrees("with another import")
+      #expect(sandbox.exists(".modkit/cache/facts"), "\(path)")
+    }
+  }
+
   @Test func whatADeveloperHasForHimself() async throws {
     let sandbox = try await workspace()
     try await sandbox.expectMemoryAgrees("at the beginning")

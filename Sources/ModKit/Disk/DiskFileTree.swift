@@ -17,7 +17,7 @@ private let systemRead = read
 /// A directory of the disk, read only.
 public struct DiskFileTree: FileTree {
   /// Absolute and free of links.
-  let root: String
+  private let root: String
   /// The same directory, so that the system need not find it again for each file.
   private let directory: OpenDirectory
   private let tracked: TrackedFiles?

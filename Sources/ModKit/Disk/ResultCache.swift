@@ -49,19 +49,23 @@ struct ResultCache {
   /// - Parameter tree: finds out what is known of files, while the directories are walked
   func recall(tree: @Sendable () -> DiskFileTree) -> (result: Result?, found: FoundFiles?) {
     guard let bytes = directory.contents(of: name, limit: Self.sizeLimit),
-      let record = ResultRecord(bytes)
+      var record = ResultRecord(bytes)
     else { return (nil, nil) }
     let plain = DiskFileTree(root: root.path)
     let (basis, tree) = atOnce(
       { ResultBasis(roots: record.roots, questions: record.questions, in: plain) }, tree)
     let found = FoundFiles(tree: tree, walk: basis)
     guard directory.isBelieved(name, knowing: tree), let state = basis.state(in: tree),
-      key(state.bytes) == record.key, record.sources.count == state.sources.count
+      key(state) == record.key
     else { return (nil, found) }
-    guard record.sources != state.sources else { return (record.result, found) }
-    guard SourceEdits(since: record, state.sources, of: basis, in: tree)?.areWithoutEffect == true
-    else { return (nil, found) }
-    write(record, sources: state.sources, in: tree)
+    if state.sources != record.sources {
+      let edits = SourceEdits(since: record, to: state.sources, of: basis, in: tree)
+      guard edits?.haveNoEffect(in: root) == true else { return (nil, found) }
+      // What the next edits are compared with.
+      record.sources = state.sources
+      record.unsavedFacts = tree.factsOfChangedSources()
+      directory.write(record.bytes, to: name)
+    }
     return (record.result, found)
   }
 
@@ -78,22 +82,13 @@ struct ResultCache {
   ) {
     guard let basis, let state = basis.state(in: tree), let result = result() else { return }
     let record = ResultRecord(
-      key: key(state.bytes), roots: basis.roots, questions: basis.questions,
-      byteExactDirectories: directories, sources: ContentIdentifierList(), unsavedFacts: [],
-      result: result)
-    write(record, sources: state.sources, in: tree)
-  }
-
-  private func write(
-    _ record: ResultRecord, sources: ContentIdentifierList, in tree: DiskFileTree
-  ) {
-    var record = record
-    record.sources = sources
-    record.unsavedFacts = SourceEdits.unsavedFacts(in: tree)
+      key: key(state), roots: basis.roots, questions: basis.questions,
+      byteExactDirectories: directories, sources: state.sources,
+      unsavedFacts: tree.factsOfChangedSources(), result: result)
     directory.write(record.bytes, to: name)
   }
 
-  private func key(_ basis: [[UInt8]]) -> String {
-    ContentDigest.sha256(ofPieces: basis + [Array(circumstances.utf8)])
+  private func key(_ state: ResultBasis.State) -> String {
+    ContentDigest.sha256(ofPieces: state.exact + [Array(circumstances.utf8)])
   }
 }

@@ -15,7 +15,7 @@ struct SourceDigests: Sendable {
   fileprivate init(
     of components: [Component], in tree: some FileTree, _ known: DigestCache.Snapshot
   ) throws(UnreadableSources) {
-    let paths = components.flatMap(\.compiledFiles)
+    let paths = components.flatMap(\.keyedFiles)
     var failures: [String] = []
     byPath.reserveCapacity(paths.count)
     for (path, reading) in zip(paths, paths.concurrentMap { Self.read($0, tree, known) }) {
@@ -83,8 +83,8 @@ extension Project {
 }
 
 extension Component {
-  /// What its key has digests of.
-  var compiledFiles: [String] {
+  /// The files whose digests are in its key.
+  var keyedFiles: [String] {
     files.sources.map(\.path) + files.headers
       + [headerSettings.moduleMap?.path].compactMap(\.self)
   }

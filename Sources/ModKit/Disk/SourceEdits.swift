@@ -1,6 +1,7 @@
 import ModKitGit
 import ModKitModel
 import ModKitScan
+import Synchronization
 
 /// How sources differ from what they were when a result was remembered.
 ///
@@ -13,23 +14,28 @@ struct SourceEdits {
     var present: ContentIdentifier
   }
 
-  /// To compare more than one edit in so many sources takes longer than to judge anew, but for a few.
-  private static let (share, fewest) = (100, 16)
+  /// Each edit costs two scans: beyond one source in so many, to judge anew is faster.
+  private static let sourcesPerEdit = 100
+  /// So many are compared in the smallest workspace, too.
+  private static let alwaysCompared = 16
 
   private let edits: [Edit]
   private let record: ResultRecord
   private let tree: DiskFileTree
 
-  /// Nil when there are so many that it takes less to judge anew.
+  /// Nil when the sources are others, or so many edited that to judge anew is faster.
   ///
   /// - Parameter sources: the identities of the sources of `basis` now
   init?(
-    since record: ResultRecord, _ sources: ContentIdentifierList, of basis: ResultBasis,
+    since record: ResultRecord, to sources: ContentIdentifierList, of basis: ResultBasis,
     in tree: DiskFileTree
   ) {
+    guard sources.count == record.sources.count else { return nil }
     let numbers = sources.differences(from: record.sources)
-    guard numbers.count <= max(Self.fewest, sources.count / Self.share) else { return nil }
-    let paths = basis.sources
+    guard numbers.count <= max(Self.alwaysCompared, sources.count / Self.sourcesPerEdit) else {
+      return nil
+    }
+    let paths = basis.sourcePaths
     edits = numbers.map { number in
       Edit(path: paths[number], former: record.sources[number], present: sources[number])
     }
@@ -38,12 +44,20 @@ struct SourceEdits {
   }
 
   /// Whether all sources still say the same, and only that counts.
-  var areWithoutEffect: Bool {
+  ///
+  /// What they said is in git's blobs, or in the record. The facts that scans remember are not asked for
+  /// it: to read those of all sources takes longer than all the rest.
+  func haveNoEffect(in root: WorkspaceRoot) -> Bool {
     guard !edits.contains(where: { countsByteByByte($0.path) }),
-      let blobs = try? BlobReader(of: GitRepository(containing: tree.root))
+      let blobs = try? BlobReader(of: GitRepository(containing: root.path))
     else { return false }
     let unsaved = FactsArchive(bytes: record.unsavedFacts) ?? FactsArchive()
-    return edits.concurrentMap { saysTheSame($0, unsaved, blobs) }.allSatisfy(\.self)
+    let isSame = Atomic(true)
+    _ = edits.concurrentMap { edit in
+      guard isSame.load(ordering: .relaxed), !saysTheSame(edit, unsaved, blobs) else { return }
+      isSame.store(false, ordering: .relaxed)
+    }
+    return isSame.load(ordering: .relaxed)
   }
 
   private func countsByteByByte(_ path: String) -> Bool {
@@ -51,7 +65,7 @@ struct SourceEdits {
   }
 
   private func saysTheSame(_ edit: Edit, _ unsaved: FactsArchive, _ blobs: BlobReader) -> Bool {
-    let key = FactsArchive.Key(content: edit.former, path: edit.path)
+    let key = FactsArchive.Key(content: edit.former, language: Language(path: edit.path))
     let former =
       unsaved[key]
       ?? (try? blobs.content(edit.former)).map {
@@ -63,26 +77,26 @@ struct SourceEdits {
     // Compared in the form in which facts are remembered: Swift takes strings of other bytes for equal.
     return FactsArchive.encoded([key: former]) == FactsArchive.encoded([key: present])
   }
+}
 
+extension DiskFileTree {
   /// The facts of edited and new sources, whose bytes git may not have, as an archive.
-  static func unsavedFacts(in tree: DiskFileTree) -> [UInt8] {
-    let pairs = Array(tree.changedFiles).concurrentMap { path, content in
-      tree.facts(of: path, being: content).map {
-        (FactsArchive.Key(content: content, path: path), $0)
+  func factsOfChangedSources() -> [UInt8] {
+    let sources = changedFiles.filter { ResultBasis.countsByFacts($0.key) }
+    let pairs = Array(sources).concurrentMap { path, content in
+      facts(of: path, being: content).map {
+        (FactsArchive.Key(content: content, language: Language(path: path)), $0)
       }
     }
     return FactsArchive.encoded(
       Dictionary(pairs.compactMap(\.self), uniquingKeysWith: { first, _ in first }))
   }
-}
 
-extension DiskFileTree {
   /// What a source says; nil when it cannot be read, or is not what it was any more.
   fileprivate func facts(of path: String, being content: ContentIdentifier) -> SourceFacts? {
     guard let bytes = try? read(path, limit: SourceScanner.sizeLimit),
       (try? ContentIdentifier(of: bytes)) == content
     else { return nil }
-    let key = FactsArchive.Key(content: content, path: path)
-    return SourceScanner.facts(in: bytes, language: key.language)
+    return SourceScanner.facts(in: bytes, language: Language(path: path))
   }
 }

@@ -15,12 +15,6 @@ public struct FactsArchive: Sendable {
       self.content = content
       self.language = language
     }
-
-    /// Of what a file holds; its extension tells the language.
-    public init(content: ContentIdentifier, path: String) {
-      let language = Language(sourceExtension: RelativePath.fileExtension(of: path))
-      self.init(content: content, language: language)
-    }
   }
 
   private let contents: FactsContents

@@ -3,12 +3,13 @@ import Synchronization
 
 /// All of a workspace that the findings of a check can depend on.
 public struct ResultBasis: Sendable {
-  /// What is known of the files.
+  /// The paths and identities of all files, in two parts.
   public struct State: Sendable {
-    /// The paths, the identities of manifests and module maps, and what else counts byte by byte; in
-    /// pieces, since they are many.
-    public fileprivate(set) var bytes: [[UInt8]] = []
-    /// The identities of the sources, of which the facts count, in the order of ``ResultBasis/sources``.
+    /// What counts byte by byte: the paths, the identities of manifests and module maps, and what
+    /// findings depend on besides; in pieces, since they are many.
+    public fileprivate(set) var exact: [[UInt8]] = []
+    /// The identities of the sources, of which the facts count, in the order of
+    /// ``ResultBasis/sourcePaths``.
     public fileprivate(set) var sources = ContentIdentifierList()
   }
 
@@ -33,7 +34,7 @@ public struct ResultBasis: Sendable {
   /// The paths of the files of which the facts count, sorted.
   ///
   /// - Complexity: linear in the number of all paths
-  public var sources: [String] { index.paths.filter(Self.countsByFacts) }
+  public var sourcePaths: [String] { index.paths.filter(Self.countsByFacts) }
 
   /// The directories that were walked, sorted.
   public var roots: [String] { index.sortedRoots }
@@ -76,10 +77,10 @@ public struct ResultBasis: Sendable {
     }
     guard isKnown.load(ordering: .relaxed) else { return nil }
     for part in parts {
-      state.bytes += part.bytes
+      state.exact += part.exact
       state.sources.append(contentsOf: part.sources)
     }
-    state.bytes.append(circumstances(in: tree))
+    state.exact.append(circumstances(in: tree))
     return state
   }
 
@@ -96,35 +97,35 @@ public struct ResultBasis: Sendable {
     return bytes
   }
 
+  /// Sources count as they were read, also while they change.
   private func state(of paths: ArraySlice<String>, _ tree: some FileTree) -> State? {
-    var state = State()
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(96 * paths.count)
-    state.sources.reserveCapacity(paths.count)
+    var exact: [UInt8] = []
+    var sources = ContentIdentifierList()
+    exact.reserveCapacity(96 * paths.count)
+    sources.reserveCapacity(paths.count)
     for path in paths {
-      bytes += path.utf8
-      bytes.append(0)
+      exact += path.utf8
+      exact.append(0)
       if Self.countsByFacts(path) {
         guard let identifier = tree.firstContentIdentifier(of: path) else { return nil }
-        state.sources.append(identifier)
+        sources.append(identifier)
       } else if Self.countsByBytes(path) {
         guard let identifier = Self.identifier(of: path, tree) else { return nil }
-        identifier.append(to: &bytes)
+        identifier.append(to: &exact)
       }
     }
-    state.bytes = [bytes]
-    return state
+    return State(exact: [exact], sources: sources)
   }
 
-  /// Sources count as they were read, and the rest as it is: `modkit.yml` is read before git is asked,
-  /// so that only what it is at the end tells that it has not changed.
+  /// A `Package.swift` counts as it was read, and the rest as it is: `modkit.yml` is read before git is
+  /// asked, so that only what it is at the end tells that it has not changed.
   private static func identifier(of path: String, _ tree: some FileTree) -> ContentIdentifier? {
     FileSelection.isSource(path)
       ? tree.firstContentIdentifier(of: path) : tree.contentIdentifier(of: path)
   }
 
   /// Whether findings depend on what a scanner finds in a file, and on nothing else in it.
-  private static func countsByFacts(_ path: String) -> Bool {
+  public static func countsByFacts(_ path: String) -> Bool {
     FileSelection.isSource(path) && ForeignFormat(path: path) == nil
   }
 

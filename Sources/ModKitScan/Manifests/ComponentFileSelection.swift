@@ -51,8 +51,7 @@ extension FileSelection {
 extension SourceFile {
   /// Nil for a file that no compiler takes.
   init?(compiled path: String) {
-    let language = Language(sourceExtension: RelativePath.fileExtension(of: path))
-    guard let language else { return nil }
+    guard let language = Language(path: path) else { return nil }
     self.init(path: path, language: language)
   }
 }
