@@ -30,10 +30,9 @@ WRITING = "`modkit check`, writing the cache"
 WARM = "`modkit check`, nothing changed"
 INTEGRATE = "`modkit integrate`, nothing generated yet"
 INTEGRATED = "`modkit integrate`, nothing changed"
-INTEGRATED_EDIT = "… 1 file edited, integrated"
-INTEGRATED_IMPORT = "… 1 import added, integrated"
 BODY = "// Edit {}.\n"
 IMPORT = "import Foundation // {}\n"
+INTEGRATED_EDITS = {"… 1 file edited, integrated": BODY, "… 1 import added, integrated": IMPORT}
 CHANGED = 100
 # Components and files a component: many small ones, and the shape of the first workspace.
 PEERS = [1000, 21, 300, 70]
@@ -137,7 +136,7 @@ class Workspace:
     def integrations(self):
         yield self.case(INTEGRATE, "integrate", before=self.disintegrate)
         yield self.case(INTEGRATED, "integrate", before=self.integrate)
-        for name, text in ((INTEGRATED_EDIT, BODY), (INTEGRATED_IMPORT, IMPORT)):
+        for name, text in INTEGRATED_EDITS.items():
             yield self.edited(name, "integrate", "*Part*.swift", text, self.integrate)
 
     def restore(self):
@@ -184,7 +183,7 @@ class Workspace:
 
     def _judge_integrations(self, named):
         if self.components >= LARGE:
-            for case in (named[name] for name in (INTEGRATE, INTEGRATED, INTEGRATED_EDIT, INTEGRATED_IMPORT)):
+            for case in (named[name] for name in (INTEGRATE, INTEGRATED, *INTEGRATED_EDITS)):
                 print(f"- {case.name}: {case.wall:.2f} s{verdict(case.wall < 1, 'under 1 s')}")
         sys.stdout.flush()
 
