@@ -64,12 +64,10 @@ public struct CheckOutcome: Sendable {
   }
 }
 
-extension Workspace {
-  /// Whether it may change though no file of it does: what SwiftPM makes of a manifest depends on
-  /// the compiler, the environment and the packages that it has fetched.
-  var dependsOnCircumstances: Bool {
-    components.contains { $0.foreignFormat == .swiftpm }
-  }
+extension Project {
+  /// Whether the workspace may change though no file of it does: what SwiftPM makes of a manifest
+  /// depends on the compiler, the environment and the packages that it has fetched.
+  var dependsOnCircumstances: Bool { dumps.wereAsked }
 }
 
 extension Project {
@@ -84,7 +82,7 @@ extension Project {
     case nil:
       let scan = try scan(workspace, in: tree)
       var outcome = outcome(of: checker, on: scan.architecture, request, rules)
-      outcome.isProvable = scan.isProvable && !workspace.dependsOnCircumstances
+      outcome.isProvable = scan.isProvable && !dependsOnCircumstances
       return outcome
     case .revision(let revision):
       // The past first, of which only findings are kept: one architecture at a time is in memory.

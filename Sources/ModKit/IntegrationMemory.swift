@@ -136,7 +136,8 @@ extension PreparedPlan {
   /// beside those counts byte by byte as well, which costs no more than a plan.
   fileprivate var keyedDirectories: [String] {
     let keyed = plan.components.map(\.component).filter { keys[$0.name] != nil }
-    return Set(keyed.flatMap(\.keyedFiles).map { RelativePath.directory(of: $0) }).sorted()
+    let directories = keyed.flatMap(\.keyedFiles).map { RelativePath.directory(of: $0) }
+    return Set(directories.map(ExactString.init)).map(\.text).sorted()
   }
 }
 

@@ -110,7 +110,7 @@ extension Project {
     var prepared = try PreparedPlan(
       planner, scope, architecture, conditions, store,
       use == .none ? nil : try RemoteStore(of: self))
-    prepared.isRepeatable = scan.isProvable && !workspace.dependsOnCircumstances
+    prepared.isRepeatable = scan.isProvable && !dependsOnCircumstances
     try await prepared.fetchMisses()
     return prepared
   }

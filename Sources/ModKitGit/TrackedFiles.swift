@@ -154,8 +154,9 @@ extension GitRepository {
   /// `filter` or a `working-tree-encoding`, and files whose size is not that of the blob, as line
   /// endings and `ident` make it.
   ///
-  /// One thing is taken on trust: a filter that only the attribute files of the user or of the
-  /// machine set, in their default places, changes the size of what it converts.
+  /// Two things are taken on trust: a filter that only the attribute files of the user or of the
+  /// machine set, in their default places, changes the size of what it converts; and what was checked
+  /// out through a conversion is checked out anew when its attributes are taken away.
   ///
   /// - Parameter directory: relative to the work tree, without a slash at the end; `.` for all
   /// - Throws: `failure` when the index cannot be read.

@@ -121,6 +121,50 @@ import Testing
     try await sandbox.expectRecall("and goes", isRecalled: false)
   }
 
+  /// Two names of the same characters in other bytes are two files.
+  @Test func namesThatSwiftTakesForOne() async throws {
+    let sandbox = try await sandbox()
+    let paths = ["\u{E9}", "e\u{301}"].map { "C/Gamma/Sources/\($0).swift" }
+    for path in paths { try sandbox.write(path, "let a = 1\n") }
+    try await sandbox.commit("twins")
+    try await sandbox.settle()
+    for (round, path) in (paths + paths.reversed()).enumerated() {
+      try await sandbox.expectCacheAgrees("before \(round)")
+      try sandbox.append("import Beta\n", to: path)
+      try await sandbox.expectCacheAgrees("with an import in \(round)")
+    }
+  }
+
+  /// Of another version of the compiler, or of none of the components.
+  @Test func manifestsOfPackages() async throws {
+    let sandbox = try Sandbox(files: Sandbox.smallWorkspace)
+    try sandbox.write(
+      "modkit.yml",
+      """
+      name: W
+      components: ["C/*/component.yml", {from: swiftpm, path: "P/Package.swift"}]
+      assign: [{components: ["[LA]*"], layer: base-service}]
+
+      """)
+    let manifest = { (version: String, targets: String) in
+      """
+      // swift-tools-version:\(version)
+      import PackageDescription
+      let package = Package(name: "P", targets: [\(targets)])
+
+      """
+    }
+    try sandbox.write("P/Package.swift", manifest("5.9", ""))
+    try sandbox.write("P/Package@swift-6.0.swift", manifest("6.0", ""))
+    try sandbox.write("P/Sources/Lib/l.swift", "import Gamma\n")
+    try await sandbox.initializeRepository()
+    try await sandbox.settle()
+    for situation in ["empty", "empty again"] { try await sandbox.expectCacheAgrees(situation) }
+    try sandbox.write("P/Package@swift-6.0.swift", manifest("6.0", ".target(name: \"Lib\")"))
+    try await sandbox.expectCacheAgrees("with a target")
+    #expect(try await sandbox.modkit("check").output.contains("Lib"))
+  }
+
   /// Manifests count byte by byte: what is said about them has their lines.
   @Test func commentsOfManifests() async throws {
     let sandbox = try await sandbox()

@@ -88,6 +88,22 @@ import Testing
     }
   }
 
+  /// A key has the files of both.
+  @Test func directoriesWhoseNamesSwiftTakesForOne() async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    let paths = ["\u{E9}/one.c", "e\u{301}/two.c"].map { "C/Base/Sources/\($0)" }
+    for (number, path) in paths.enumerated() {
+      try sandbox.write(path, "int base_\(number)(void) { return 1; }\n")
+    }
+    try await sandbox.initializeRepository()
+    try await sandbox.settle()
+    for path in paths {
+      try await sandbox.expectMemoryAgrees("before", ["--format", "json"])
+      try sandbox.append("// What it is for.\n", to: path)
+      try await sandbox.expectMemoryAgrees("with a comment", ["--format", "json"])
+    }
+  }
+
   @Test func whatADeveloperHasForHimself() async throws {
     let sandbox = try await workspace()
     try await sandbox.expectMemoryAgrees("at the beginning")

@@ -12,16 +12,16 @@ final class ChangedFiles: Sendable {
   private static let fileLimit = 1_000
 
   private struct Record {
-    var asked: Set<String> = []
+    var asked: Set<ExactString> = []
     /// What was told of a file first; nil of one that was read, and nobody knows as what.
-    var identifiers: [String: ContentIdentifier?] = [:]
+    var identifiers: [ExactString: ContentIdentifier?] = [:]
   }
 
   private let record = Mutex(Record())
   private let isEmpty = Atomic(true)
 
-  /// What was told of files.
-  var identifiers: [String: ContentIdentifier] {
+  /// What was told of files, by their paths: two may have the same characters in other bytes.
+  var identifiers: [ExactString: ContentIdentifier] {
     record.withLock { $0.identifiers.compactMapValues(\.self) }
   }
 
@@ -38,7 +38,7 @@ final class ChangedFiles: Sendable {
   /// From now on nothing is told of a file: it was read, and nobody knows as what.
   func renounce(_ path: String) {
     isEmpty.store(false, ordering: .sequentiallyConsistent)
-    record.withLock { _ = $0.identifiers.updateValue(nil, forKey: path) }
+    record.withLock { _ = $0.identifiers.updateValue(nil, forKey: ExactString(path)) }
   }
 
   /// Nil when the file has changed meanwhile, and when too many were read already.
@@ -49,6 +49,7 @@ final class ChangedFiles: Sendable {
     guard isAllowed(path), let bytes = bytes(), let present = try? ContentIdentifier(of: bytes)
     else { return nil }
     isEmpty.store(false, ordering: .sequentiallyConsistent)
+    let path = ExactString(path)
     return record.withLock { record in
       let first = record.identifiers[path] ?? present
       record.identifiers.updateValue(first, forKey: path)
@@ -57,7 +58,8 @@ final class ChangedFiles: Sendable {
   }
 
   private func isAllowed(_ path: String) -> Bool {
-    record.withLock { record in
+    let path = ExactString(path)
+    return record.withLock { record in
       guard record.asked.count >= Self.fileLimit else {
         record.asked.insert(path)
         return true
@@ -68,6 +70,7 @@ final class ChangedFiles: Sendable {
 
   private func known(_ path: String) -> ContentIdentifier?? {
     guard !isEmpty.load(ordering: .sequentiallyConsistent) else { return nil }
+    let path = ExactString(path)
     return record.withLock { $0.identifiers[path] }
   }
 }

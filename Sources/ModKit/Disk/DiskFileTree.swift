@@ -87,7 +87,7 @@ public struct DiskFileTree: FileTree {
   }
 
   /// The files that were read for their identity, and what was in them.
-  var changedFiles: [String: ContentIdentifier] { changed.identifiers }
+  var changedFiles: [ExactString: ContentIdentifier] { changed.identifiers }
 
   /// Whether a file is part of the repository.
   func isTracked(_ path: String) -> Bool { tracked?.contains(path) ?? false }

@@ -64,7 +64,7 @@ struct ResultCache {
       // What the next edits are compared with.
       record.sources = state.sources
       record.unsavedFacts = tree.factsOfChangedSources()
-      directory.write(record.bytes, to: name)
+      write(record)
     }
     return (record.result, found)
   }
@@ -85,7 +85,13 @@ struct ResultCache {
       key: key(state), roots: basis.roots, questions: basis.questions,
       byteExactDirectories: directories, sources: state.sources,
       unsavedFacts: tree.factsOfChangedSources(), result: result)
-    directory.write(record.bytes, to: name)
+    write(record)
+  }
+
+  /// What would not be read is not written.
+  private func write(_ record: ResultRecord) {
+    let bytes = record.bytes
+    if bytes.count <= Self.sizeLimit { directory.write(bytes, to: name) }
   }
 
   private func key(_ state: ResultBasis.State) -> String {

@@ -80,16 +80,21 @@ struct SourceEdits {
 }
 
 extension DiskFileTree {
-  /// The facts of edited and new sources, whose bytes git may not have, as an archive.
+  /// More than a thousand sources have. Without them, the next edits on top of these are judged anew.
+  private static let factsSizeLimit = 4 * 1_048_576
+
+  /// The facts of edited and new sources, whose bytes git may not have, as an archive; nothing where
+  /// they are too many to be kept.
   func factsOfChangedSources() -> [UInt8] {
-    let sources = changedFiles.filter { ResultBasis.countsByFacts($0.key) }
-    let pairs = Array(sources).concurrentMap { path, content in
+    let sources = changedFiles.map { ($0.text, $1) }.filter { ResultBasis.countsByFacts($0.0) }
+    let pairs = sources.concurrentMap { path, content in
       facts(of: path, being: content).map {
         (FactsArchive.Key(content: content, language: Language(path: path)), $0)
       }
     }
-    return FactsArchive.encoded(
+    let archive = FactsArchive.encoded(
       Dictionary(pairs.compactMap(\.self), uniquingKeysWith: { first, _ in first }))
+    return archive.count <= Self.factsSizeLimit ? archive : []
   }
 
   /// What a source says; nil when it cannot be read, or is not what it was any more.
