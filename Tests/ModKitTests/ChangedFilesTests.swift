@@ -28,9 +28,18 @@ import Testing
     #expect(files.firstIdentifier(of: "A") == nil && !files.contradicts(first, of: "A"))
     #expect(files.identifier(of: "A") { [1] } == first)
     #expect(files.identifier(of: "A") { [2] } == nil)
-    #expect(files.firstIdentifier(of: "A") == first && files.identifiers == ["A": first])
+    #expect(
+      files.firstIdentifier(of: "A") == first && files.identifiers == [ExactString("A"): first])
     #expect(!files.contradicts(first, of: "A"))
     #expect(files.contradicts(try ContentIdentifier(of: [2]), of: "A"))
+  }
+
+  @Test func pathsOfTheSameCharactersAreTwo() throws {
+    let files = ChangedFiles()
+    let first = files.identifier(of: "\u{E9}") { [1] }
+    #expect(files.firstIdentifier(of: "e\u{301}") == nil)
+    let second = files.identifier(of: "e\u{301}") { [2] }
+    #expect(first != nil && second != nil && first != second)
   }
 
   @Test func nothingIsToldOfWhatNobodyKnows() throws {
