@@ -50,7 +50,7 @@ extension DependencyEdge {
   /// Such as `'Login' hands it on by @_exported at Login/Login.swift:1:1`.
   var handover: String? {
     reexport.map { place in
-      let isSwift = Language(sourceExtension: RelativePath.fileExtension(of: place.file)) == .swift
+      let isSwift = Language(path: place.file) == .swift
       return "'\(from)' hands it on \(isSwift ? "by @_exported" : "in a public header") at \(place)"
     }
   }

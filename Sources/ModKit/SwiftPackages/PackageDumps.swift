@@ -24,7 +24,6 @@ final class PackageDumps: Sendable {
     var remembered: [String: String]?
     var used: [String: String] = [:]
     var isNews = false
-    var wasAsked = false
   }
 
   /// - Parameter root: the workspace that remembers dumps; nil when nothing is remembered
@@ -33,7 +32,7 @@ final class PackageDumps: Sendable {
   }
 
   /// Whether anything was asked for, be it in vain.
-  var wereAsked: Bool { state.withLock(\.wasAsked) }
+  var wereAsked: Bool { state.withLock { $0.remembered != nil } }
 
   /// What SwiftPM says of the manifests of one package.
   ///
@@ -44,7 +43,6 @@ final class PackageDumps: Sendable {
   func dump(
     of manifests: [String: [UInt8]], in directory: String?, isCurrent: () -> Bool
   ) -> Result<PackageDump, PackageFailure> {
-    state.withLock { $0.wasAsked = true }
     let key = key(of: manifests)
     if let text = known(key), let dump = PackageDump(text) {
       state.withLock { $0.used[key] = text }
