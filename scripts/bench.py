@@ -74,9 +74,9 @@ class Workspace:
             file.write(text)
 
     def check(self, *options):
-        status, errors = measure([self.modkit, "check", *options], self.directory)[3:]
-        if status:
-            sys.exit(f"modkit check {' '.join(options)}: exit {status}\n{errors}")
+        run = measure([self.modkit, "check", *options], self.directory)
+        if run.status:
+            sys.exit(f"modkit check {' '.join(options)}: exit {run.status}\n{run.errors}")
 
     def forget(self):
         set_aside(os.path.join(self.directory, ".modkit"), self.directory)

@@ -14,7 +14,20 @@ from typing import Callable
 
 UNIT = 1 << 20 if sys.platform == "darwin" else 1 << 10  # of ru_maxrss, to MiB
 ASIDES = itertools.count()
+ATTEMPTS = 5  # at a run that reads nothing from the disk
 GIT = dict(os.environ, GIT_CONFIG_GLOBAL=os.devnull, GIT_CONFIG_NOSYSTEM="1")
+
+
+@dataclass
+class Run:
+    """What a run of a command took."""
+
+    wall: float  # seconds
+    cpu: float  # user and system seconds
+    memory: float  # MiB at most
+    blocks: int  # that had to be read from the disk
+    status: int
+    errors: str
 
 
 @dataclass
@@ -29,32 +42,36 @@ class Case:
     runs: list = field(default_factory=list)
 
     def run(self):
+        """Keeps a run that read nothing from the disk, or of a few the one that read least."""
+        attempts = []
+        while not attempts or (attempts[-1].blocks and len(attempts) < ATTEMPTS):
+            attempts.append(self.attempt())
+        self.runs.append(min(attempts, key=lambda run: run.blocks))
+
+    def attempt(self):
         self.before()
         warm(self.directory)
-        wall, cpu, memory, status, errors = measure(self.command, self.directory)
+        run = measure(self.command, self.directory)
         self.after()
-        if status:
-            sys.exit(f"{self.name}: exit {status}\n{errors}")
-        self.runs.append((wall, cpu, memory))
-
-    def median(self, column):
-        return statistics.median(run[column] for run in self.runs)
+        if run.status:
+            sys.exit(f"{self.name}: exit {run.status}\n{run.errors}")
+        return run
 
     @property
     def wall(self):
-        return self.median(0)
+        return statistics.median(run.wall for run in self.runs)
 
     @property
     def cpu(self):
-        return self.median(1)
+        return statistics.median(run.cpu for run in self.runs)
 
     @property
     def memory(self):
-        return self.median(2)
+        return statistics.median(run.memory for run in self.runs)
 
 
 def measure(command, directory):
-    """Wall seconds, user and system seconds, peak MiB, exit code and errors of one run."""
+    """Runs a command."""
     with open(os.devnull, "wb") as sink, tempfile.TemporaryFile() as errors:
         start = time.perf_counter()
         process = subprocess.Popen(command, cwd=directory, stdout=sink, stderr=errors, env=GIT)
@@ -63,11 +80,14 @@ def measure(command, directory):
         errors.seek(0)
         text = errors.read().decode(errors="replace")
     process.returncode = os.waitstatus_to_exitcode(status)
-    return wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / UNIT, process.returncode, text
+    cpu, memory = usage.ru_utime + usage.ru_stime, usage.ru_maxrss / UNIT
+    return Run(wall, cpu, memory, usage.ru_inblock, process.returncode, text)
 
 
 def warm(directory):
-    """Reads what git tracks: a virtual machine may give the page cache back within seconds."""
+    """Lists each directory and reads what git tracks: a virtual machine may give the page cache back in seconds."""
+    for _ in os.walk(directory):
+        pass
     with subprocess.Popen(["git", "ls-files", "-z"], cwd=directory, stdout=subprocess.PIPE, env=GIT) as files:
         sink = subprocess.DEVNULL  # also for what is said of files that are not there any more
         subprocess.run(["xargs", "-0", "cat"], cwd=directory, stdin=files.stdout, stdout=sink, stderr=sink, check=False)
@@ -82,17 +102,19 @@ def set_aside(path, workspace=None):
 
 
 def series(cases, runs):
-    """Runs every case once unseen, which fills the page cache, then all of them in turn, so many times."""
+    """Runs every case once unseen, then all of them in turn, so many times."""
     os.sync()  # what was generated is not written to the disk while others are measured
     load = os.getloadavg()[0]
     for case in cases:
-        case.run()
-        case.runs.clear()
+        case.attempt()
     start, others = time.monotonic(), foreign_seconds()
     for _ in range(runs):
         for case in cases:
             case.run()
+    cold = [run for case in cases for run in case.runs if run.blocks]
     print(f"\nLoad average before the series: {load:.2f}.", end=" ")
+    if cold:
+        print(f"{len(cold)} of {runs * len(cases)} runs read from the disk.", end=" ")
     if others is None:
         print("How busy others kept the machine cannot be told here.")
         return
@@ -117,11 +139,11 @@ def table(workspace, cases, directory):
     """A Markdown table. A process begins as a copy of this one, so less memory than this has cannot be seen;
     that of a command includes the largest of its own children.
     """
-    floor = measure(["true"], directory)[2] + 0.5
+    floor = measure(["true"], directory).memory + 0.5
     print("\n| workspace | command | wall | fastest–slowest | CPU | peak memory |")
     print("|---|---|---|---|---|---|")
     for case in cases:
-        walls = sorted(run[0] for run in case.runs)
+        walls = sorted(run.wall for run in case.runs)
         memory = f"≤ {floor:.0f}" if case.memory <= floor else f"{case.memory:.0f}"
         print(
             f"| {workspace} | {case.name} | {case.wall:.3f} s | {walls[0]:.3f}–{walls[-1]:.3f} s"
