@@ -19,9 +19,7 @@ public struct ExactString: Hashable, Sendable {
   /// of a scan. Both words of the key are chosen anew in each run, so that no source can be made of
   /// imports that all have one digest.
   private static func digest(of text: String) -> UInt64 {
-    var text = text
-    return text.withUTF8 { text in
-      let bytes = UnsafeRawBufferPointer(text)
+    text.withBytes { bytes in
       var state = mixed(seed ^ UInt64(bytes.count))
       var offset = 0
       while offset + 8 <= bytes.count {

@@ -82,20 +82,12 @@ public enum RelativePath {
   /// Whether a path is a directory or something below it.
   public static func isInside(_ path: String, directory: String) -> Bool {
     guard directory != "." else { return true }
-    return bytes(of: path) { path in
-      bytes(of: directory) { directory in
+    return path.withBytes { path in
+      directory.withBytes { directory in
         path.starts(with: directory)
           && (path.count == directory.count || path[directory.count] == slash)
       }
     }
-  }
-
-  /// Calls `look` with the bytes of a path at one place, where they are compared fastest.
-  private static func bytes<Found>(
-    of path: String, _ look: (UnsafeBufferPointer<UInt8>) -> Found
-  ) -> Found {
-    var path = path
-    return path.withUTF8(look)
   }
 
   /// Whether the last names of a path are those of another one.

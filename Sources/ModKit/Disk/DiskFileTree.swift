@@ -50,20 +50,34 @@ public struct DiskFileTree: FileTree {
   public func readIdentified(
     _ path: String, limit: Int
   ) throws(FileTreeError) -> (bytes: [UInt8], identifier: ContentIdentifier?) {
-    guard let tracked else { return (try read(path, limit: limit), nil) }
-    var identifiers: [ContentIdentifier?] = []
-    let bytes = try read(path, limit: limit) { descriptor in
-      identifiers.append(tracked.identifier(of: path, openedAs: descriptor))
+    var buffer = FileBuffer()
+    let identifier = try readIdentified(path, limit: limit, into: &buffer)
+    return (Array(buffer.bytes), identifier)
+  }
+
+  public func readIdentified(
+    _ path: String, limit: Int, into buffer: inout FileBuffer
+  ) throws(FileTreeError) -> ContentIdentifier? {
+    let descriptor = try open(path)
+    defer { _ = close(descriptor) }
+    guard let tracked else {
+      try Self.read(descriptor, limit: limit, into: &buffer)
+      return nil
     }
+    let before = tracked.identifier(of: path, openedAs: descriptor)
+    try Self.read(descriptor, limit: limit, into: &buffer)
+    let after = tracked.identifier(of: path, openedAs: descriptor)
     let identifier: ContentIdentifier?
-    if let first = identifiers[0], identifiers[1] == first {
-      identifier = proven(first, of: path)
+    if let before, before == after {
+      identifier = proven(before, of: path)
     } else {
-      let isSmall = bytes.count <= Self.changedSizeLimit
-      identifier = unproven(path, tracked) { isSmall ? bytes : nil }
+      let bytes = buffer.bytes
+      identifier = unproven(path, tracked) {
+        bytes.count <= Self.changedSizeLimit ? Array(bytes) : nil
+      }
     }
     if identifier == nil { changed.renounce(path) }
-    return (bytes, identifier)
+    return identifier
   }
 
   /// What git's index vouches for, unless something else was told before.
@@ -106,24 +120,18 @@ public struct DiskFileTree: FileTree {
   }
 
   public func read(_ path: String, limit: Int) throws(FileTreeError) -> [UInt8] {
-    try read(path, limit: limit) { _ in }
+    let descriptor = try open(path)
+    defer { _ = close(descriptor) }
+    var buffer = FileBuffer()
+    try Self.read(descriptor, limit: limit, into: &buffer)
+    return Array(buffer.bytes)
   }
 
-  /// - Parameter look: called with the open file before it is read, and after that
-  private func read(
-    _ path: String, limit: Int, look: (Int32) -> Void
-  ) throws(FileTreeError) -> [UInt8] {
+  private func open(_ path: String) throws(FileTreeError) -> Int32 {
     guard directory.descriptor >= 0 else { throw .missing }
-    let descriptor = openat(
-      directory.descriptor, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = openat(directory.descriptor, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Self.error(errno) }
-    defer { _ = close(descriptor) }
-    let size = try Self.size(of: descriptor)
-    guard size <= limit else { throw .tooLarge(limit: limit) }
-    look(descriptor)
-    let bytes = try Self.read(descriptor, expecting: size)
-    look(descriptor)
-    return bytes
+    return descriptor
   }
 
   public func list(_ directory: String) throws(FileTreeError) -> [FileTreeEntry] {
@@ -152,6 +160,25 @@ public struct DiskFileTree: FileTree {
 
   // MARK: System calls
 
+  /// Most sources are smaller.
+  private static let usualSize = 65_536
+
+  /// Reads an open file from its beginning.
+  private static func read(
+    _ descriptor: Int32, limit: Int, into buffer: inout FileBuffer
+  ) throws(FileTreeError) {
+    // What ends within this is read: to ask each file for its size first is a measurable part of a
+    // scan.
+    let step = min(limit, usualSize)
+    buffer.fill(upTo: step) { (try? readAll(descriptor, into: $0)) ?? 0 }
+    guard buffer.bytes.isEmpty || buffer.bytes.count == step else { return }
+    let size = try size(of: descriptor)
+    guard size <= limit else { throw .tooLarge(limit: limit) }
+    try buffer.fill(upTo: size) { memory throws(FileTreeError) in
+      try readAll(descriptor, into: memory)
+    }
+  }
+
   private static func size(of descriptor: Int32) throws(FileTreeError) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw error(errno) }
@@ -159,22 +186,20 @@ public struct DiskFileTree: FileTree {
     return Int(status.st_size)
   }
 
-  private static func read(
-    _ descriptor: Int32, expecting size: Int
-  ) throws(FileTreeError) -> [UInt8] {
-    var failure: Int32?
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
-        let step = systemRead(descriptor, rest.baseAddress, rest.count)
-        if step < 0, errno == EINTR { continue }
-        if step < 0 { failure = errno }
-        guard step > 0 else { break }
-        count += step
-      }
+  /// How many bytes there are, up to as many as the memory holds.
+  private static func readAll(
+    _ descriptor: Int32, into memory: UnsafeMutableRawBufferPointer
+  ) throws(FileTreeError) -> Int {
+    var count = 0
+    while count < memory.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: memory[count...])
+      let step = pread(descriptor, rest.baseAddress, rest.count, off_t(count))
+      if step < 0, errno == EINTR { continue }
+      guard step >= 0 else { throw error(errno) }
+      guard step > 0 else { break }
+      count += step
     }
-    if let failure { throw error(failure) }
-    return bytes
+    return count
   }
 
   private static func kind(of item: DiskItem) -> FileTreeEntry.Kind {

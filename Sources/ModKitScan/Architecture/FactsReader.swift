@@ -11,13 +11,17 @@ struct FactsReader<Tree: FileTree>: Sendable {
     case scanned(SourceFacts, FactsArchive.Key?)
   }
 
-  func facts(of file: OwnedFile) throws(FileTreeError) -> Reading {
+  /// - Parameter buffer: for the content of the file, if it has to be read
+  func facts(
+    of file: OwnedFile, _ buffer: inout FileBuffer
+  ) throws(FileTreeError) -> Reading {
     // What is recalled by an identity is judged under it.
     let key = key(of: file)
     if let key, let facts = memory.recall(key) { return .recalled(facts, key) }
     // The file may have changed since the question.
-    let (bytes, content) = try tree.readIdentified(file.path, limit: SourceScanner.sizeLimit)
-    let facts = SourceScanner.facts(in: bytes, language: file.language)
+    let content = try tree.readIdentified(
+      file.path, limit: SourceScanner.sizeLimit, into: &buffer)
+    let facts = SourceScanner.facts(in: buffer.bytes, language: file.language)
     return .scanned(facts, content.map { FactsArchive.Key(content: $0, language: file.language) })
   }
 

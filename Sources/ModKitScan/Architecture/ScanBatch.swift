@@ -26,9 +26,10 @@ struct ScanBatch: Sendable {
   ) {
     var memo = ImportMemo<ImportKey>()
     var recalledMemo = ImportMemo<Int>()
+    var buffer = FileBuffer()
     for file in files {
       do {
-        switch try reader.facts(of: file) {
+        switch try reader.facts(of: file, &buffer) {
         case .recalled(let facts, let key):
           recalled.append(key)
           add(facts.declarations, of: file)

@@ -27,6 +27,13 @@ public protocol FileTree: Sendable {
   func readIdentified(
     _ path: String, limit: Int
   ) throws(FileTreeError) -> (bytes: [UInt8], identifier: ContentIdentifier?)
+
+  /// The same for one of many files: the content goes where that of the file before was.
+  ///
+  /// - Throws: ``FileTreeError`` as for ``read(_:limit:)``
+  func readIdentified(
+    _ path: String, limit: Int, into buffer: inout FileBuffer
+  ) throws(FileTreeError) -> ContentIdentifier?
 }
 
 extension FileTree {
@@ -43,6 +50,18 @@ extension FileTree {
     _ path: String, limit: Int
   ) throws(FileTreeError) -> (bytes: [UInt8], identifier: ContentIdentifier?) {
     (try read(path, limit: limit), contentIdentifier(of: path))
+  }
+
+  /// Through an array.
+  public func readIdentified(
+    _ path: String, limit: Int, into buffer: inout FileBuffer
+  ) throws(FileTreeError) -> ContentIdentifier? {
+    let (bytes, identifier) = try readIdentified(path, limit: limit)
+    buffer.fill(upTo: bytes.count) { memory in
+      memory.copyBytes(from: bytes)
+      return bytes.count
+    }
+    return identifier
   }
 }
 

@@ -78,8 +78,8 @@ struct Glob: Sendable {
 
   /// Whether the pattern selects a file.
   func matches(_ path: String) -> Bool {
-    var path = path
-    if let answer = path.withUTF8(quickAnswer) { return answer }
+    // A closure, since the method itself would be a value that holds a copy of all this.
+    if let answer = path.withBytes({ quickAnswer($0) }) { return answer }
     guard let names = namesBehindPrefix(of: path) else { return false }
     return alternatives.contains { wildcard in
       wildcard.matches(names, starTakes: { !RelativePath.isHidden($0) }) { $0.matches($1) }
@@ -88,7 +88,7 @@ struct Glob: Sendable {
 
   /// Whether a path is selected, as far as its bytes tell, since each glob is compared with many
   /// paths; nil where its names have to be matched.
-  private func quickAnswer(_ path: UnsafeBufferPointer<UInt8>) -> Bool? {
+  private func quickAnswer(_ path: UnsafeRawBufferPointer) -> Bool? {
     // Most paths that are looked at end otherwise.
     guard path.suffix(literalEnding.count).elementsEqual(literalEnding) else { return false }
     guard let isDeep else { return nil }
