@@ -3,6 +3,7 @@
 import itertools
 import os
 import platform
+import random
 import shutil
 import statistics
 import subprocess
@@ -102,14 +103,16 @@ def set_aside(path, workspace=None):
 
 
 def series(cases, runs):
-    """Runs every case once unseen, then all of them in turn, so many times."""
+    """Runs every case once unseen, then all of them in turn, so many times, and each time in another order: none
+    shall always run in the memory that the same other one has left behind.
+    """
     os.sync()  # what was generated is not written to the disk while others are measured
     load = os.getloadavg()[0]
     for case in cases:
         case.attempt()
     start, others = time.monotonic(), foreign_seconds()
-    for _ in range(runs):
-        for case in cases:
+    for number in range(runs):
+        for case in random.Random(number).sample(cases, len(cases)):
             case.run()
     cold = [run for case in cases for run in case.runs if run.blocks]
     print(f"\nLoad average before the series: {load:.2f}.", end=" ")
@@ -176,7 +179,7 @@ def machine(runs):
             model = names[0] if names else model
     print(f"{os.cpu_count()} cores, {model}; {platform.system()} {platform.release()} {platform.machine()};")
     print(f"{first_line(['git', '--version'])}; {first_line(['rg', '--version'])}; medians of {runs},")
-    print("page cache warm, all commands of a series in turn.", flush=True)
+    print("page cache warm, all commands of a series in turn, each time in another order.", flush=True)
 
 
 def first_line(command):

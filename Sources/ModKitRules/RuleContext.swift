@@ -6,7 +6,7 @@ struct RuleContext: Sendable {
   let architecture: Architecture
   /// The day by which exceptions expire.
   let today: CalendarDate
-  let components: [String: Component]
+  private let components: [String: SharedComponent]
   let graph: Digraph<String>
   private let edges: EdgeIndex
   /// Every edge between components with both of them.
@@ -21,8 +21,8 @@ struct RuleContext: Sendable {
     self.architecture = architecture
     self.today = today
     let workspace = architecture.workspace
-    components = Dictionary(uniqueKeysWithValues: workspace.components.map { ($0.name, $0) })
     let shared = SharedComponent.byName(workspace)
+    components = shared
     ((edges, connections, testConnections), (graph, testImports, reExports)) = atOnce {
       let edges = EdgeIndex(architecture.edges)
       let connections = architecture.edges.compactMap { Connection($0, among: shared) }
@@ -41,6 +41,8 @@ struct RuleContext: Sendable {
   }
 
   var workspace: Workspace { architecture.workspace }
+
+  func component(named name: String) -> Component? { components[name]?.component }
 
   func edge(from: String, to: String) -> DependencyEdge? {
     edge(DependencyEdge.Ends(from: from, to: to))

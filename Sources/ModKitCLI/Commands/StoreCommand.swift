@@ -11,7 +11,8 @@ struct StoreCommand: AsyncParsableCommand {
     ])
 
   struct List: WorkspaceCommand {
-    static let configuration = CommandConfiguration(abstract: "List every artifact.")
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List every artifact.")
 
     @OptionGroup var options: GlobalOptions
     @ParentCommand var parent: ModKitCommand
@@ -25,7 +26,7 @@ struct StoreCommand: AsyncParsableCommand {
 
   struct Verify: WorkspaceCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Compare every artifact with its digests.")
+      commandName: "verify", abstract: "Compare every artifact with its digests.")
 
     @OptionGroup var options: GlobalOptions
     @ParentCommand var parent: ModKitCommand

@@ -21,7 +21,7 @@ extension Rule {
     let components = context.workspace.components.sorted { $0.name < $1.name }
     return namesakes(among: components)
       + usurpers(among: components, of: context.workspace.external)
-      + context.architecture.platformNamesakes.compactMap { context.components[$0] }
+      + context.architecture.platformNamesakes.compactMap { context.component(named: $0) }
       .map { .usurping($0, subject: "platform", owner: "the platforms") }
   }
 

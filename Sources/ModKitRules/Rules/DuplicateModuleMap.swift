@@ -50,7 +50,7 @@ extension Rule {
     among maps: [ModuleMapFile], _ context: RuleContext
   ) -> [Violation] {
     maps.filter { $0.declaration == nil && $0.isImplicit }.compactMap { map in
-      guard let component = context.components[map.component],
+      guard let component = context.component(named: map.component),
         component.headerSettings.moduleMap == nil, !component.files.publicHeaders.isEmpty,
         let module = map.modules.first(where: { $0.name == component.module })
       else { return nil }

@@ -21,7 +21,7 @@ extension Rule {
   ) { context in
     context.architecture.importFaults.compactMap { fault in
       guard case .exposed(let path) = fault.kind,
-        let component = context.components[fault.owner.name]
+        let component = context.component(named: fault.owner.name)
       else { return nil }
       return .exposure(fault, of: path, in: component)
     }

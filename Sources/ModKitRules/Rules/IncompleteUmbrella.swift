@@ -23,7 +23,7 @@ extension Rule {
     example: .incompleteUmbrella
   ) { context in
     context.architecture.umbrellas.flatMap { umbrella in
-      context.components[umbrella.component].map { component in
+      context.component(named: umbrella.component).map { component in
         umbrella.missingHeaders.map { .missing($0, from: umbrella, of: component) }
       } ?? []
     }

@@ -18,7 +18,7 @@ extension Rule {
     example: .privateHeader
   ) { context in
     context.architecture.importFaults.compactMap { fault in
-      let owner = fault.target.flatMap { context.components[$0] }
+      let owner = fault.target.flatMap { context.component(named: $0) }
       if fault.kind == .privateModule { return owner.map { .intrusion(fault, owner: $0) } }
       guard case .hidden(let path) = fault.kind else { return nil }
       guard let owner else {

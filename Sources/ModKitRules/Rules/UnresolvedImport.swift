@@ -25,8 +25,8 @@ extension Rule {
   ) { context in
     context.architecture.importFaults.compactMap { fault in
       .unresolved(
-        fault, importer: context.components[fault.owner.name],
-        target: fault.target.flatMap { context.components[$0] })
+        fault, importer: context.component(named: fault.owner.name),
+        target: fault.target.flatMap { context.component(named: $0) })
     }
   }
 }

@@ -34,17 +34,18 @@ struct Owners: Sendable {
 
   /// Every file, those of several shells once for each; those of an owner sorted by path.
   var files: [OwnedFile] {
+    Array(0..<count).concurrentMap(files).flatMap(\.self)
+  }
+
+  private func files(of owner: Int) -> [OwnedFile] {
     let count = components.count
-    let numbers = Array(components.indices)
-    let own = numbers.concurrentMap { Self.files(of: components[$0], number: $0) }.joined()
-    let tests = components.enumerated().flatMap { number, component in
-      Self.files(component.tests.sources, component.tests.headers, owner: count + number)
+    if owner < count { return Self.files(of: components[owner], number: owner) }
+    if owner < 2 * count {
+      let tests = components[owner - count].tests
+      return Self.files(tests.sources, tests.headers, owner: owner)
     }
-    let shells = products.enumerated().flatMap { number, product in
-      Self.files(
-        product.shell?.sources ?? [], product.shell?.headers ?? [], owner: 2 * count + number)
-    }
-    return own + tests + shells
+    let shell = products[owner - 2 * count].shell
+    return Self.files(shell?.sources ?? [], shell?.headers ?? [], owner: owner)
   }
 
   private static func files(of component: Component, number: Int) -> [OwnedFile] {
