@@ -1,7 +1,8 @@
 /// A string that equals another one only if the bytes do; Swift's own equality is that of characters.
 public struct ExactString: Hashable, Sendable {
   public let text: String
-  private let digest: UInt64
+  /// Equal for equal bytes, another one in each run, and spread over all bits.
+  package let digest: UInt64
 
   public init(_ text: String) {
     self.text = text

@@ -1,7 +1,7 @@
 import ModKitModel
 
 /// The form and the operand of an import.
-struct ImportKey: Hashable {
+struct ImportKey: ImportMemoKey {
   private let form: Import.Form
   private let operand: ExactString
 
@@ -10,5 +10,5 @@ struct ImportKey: Hashable {
     self.operand = ExactString(operand)
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(operand) }
+  var digest: UInt64 { operand.digest }
 }

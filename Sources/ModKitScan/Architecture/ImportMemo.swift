@@ -10,16 +10,39 @@ enum ImportOutcome {
   case undecided
 }
 
+/// What tells imports of one form and operand from others.
+protocol ImportMemoKey: Equatable {
+  /// Equal for equal keys, and spread over the higher bits.
+  var digest: UInt64 { get }
+}
+
 /// Remembers what imports come to in the files of one owner, most of which import the same.
-struct ImportMemo<Key: Hashable> {
+///
+/// A table of its own: to look up each import in a `Dictionary` is a measurable part of a scan. A key
+/// is in the first place from that of its digest on that no other key of the owner has taken.
+struct ImportMemo<Key: ImportMemoKey> {
+  private struct Entry {
+    /// Those of an owner before are vacant places.
+    var period = 0
+    var digest: UInt64 = 0
+    var outcome = ImportOutcome.nothing
+  }
+
   private var owner = -1
-  private var outcomes: [Key: ImportOutcome] = [:]
+  /// Another one for each owner that is entered.
+  private var period = 0
+  private var count = 0
+  /// A power of two, of which at least half are vacant.
+  private var entries = [Entry](repeating: Entry(), count: 64)
+  /// In the same places.
+  private var keys = [Key?](repeating: nil, count: 64)
 
   /// Forgets what was true for another owner.
   mutating func enter(_ owner: Int) {
     guard owner != self.owner else { return }
     self.owner = owner
-    outcomes.removeAll(keepingCapacity: true)
+    period += 1
+    count = 0
   }
 
   mutating func outcome<View: ImportView>(
@@ -27,10 +50,38 @@ struct ImportMemo<Key: Hashable> {
   ) -> ImportOutcome where View.Key == Key {
     guard Self.isSameEverywhere(item) else { return .undecided }
     let key = item.key
-    if let known = outcomes[key] { return known }
+    let digest = key.digest
+    let place = place(of: key, digest)
+    if entries[place].period == period { return entries[place].outcome }
     let outcome = otherwise()
-    outcomes[key] = outcome
+    entries[place] = Entry(period: period, digest: digest, outcome: outcome)
+    keys[place] = key
+    count += 1
+    if 2 * count > entries.count { grow() }
     return outcome
+  }
+
+  /// Where a key is, or may be put.
+  private func place(of key: Key, _ digest: UInt64) -> Int {
+    var place = Int(truncatingIfNeeded: digest >> 32)
+    while true {
+      place &= entries.count - 1
+      guard entries[place].period == period else { return place }
+      if entries[place].digest == digest, keys[place] == key { return place }
+      place += 1
+    }
+  }
+
+  private mutating func grow() {
+    let known = zip(entries, keys).filter { $0.0.period == period }
+    entries = Array(repeating: Entry(), count: 2 * entries.count)
+    keys = Array(repeating: nil, count: entries.count)
+    for (entry, key) in known {
+      guard let key else { continue }
+      let place = place(of: key, entry.digest)
+      entries[place] = entry
+      keys[place] = key
+    }
   }
 
   /// Whether it means the same in every directory.

@@ -3,7 +3,7 @@ import ModKitModel
 /// An import, be it at hand or still in an archive.
 protocol ImportView {
   /// Equal for imports of one form and operand.
-  associatedtype Key: Hashable
+  associatedtype Key: ImportMemoKey
 
   var key: Key { get }
   var form: Import.Form { get }

@@ -25,7 +25,7 @@ struct ScanBatch: Sendable {
     _ collector: IncludeCollector
   ) {
     var memo = ImportMemo<ImportKey>()
-    var recalledMemo = ImportMemo<Int>()
+    var recalledMemo = ImportMemo<RecalledImportKey>()
     var buffer = FileBuffer()
     for file in files {
       do {

@@ -35,8 +35,9 @@ struct RecalledImport: ImportView {
 
   var traits: Import.Traits { Import.Traits(rawValue: contents.words.byte(at: offset + 1)) }
 
-  /// The number of the operand, and the form.
-  var key: Int { contents.words[offset + 4] << 8 | Int(form.rawValue) }
+  var key: RecalledImportKey {
+    RecalledImportKey(operand: contents.words[offset + 4], form: form)
+  }
 
   var position: TextPosition {
     TextPosition(line: contents.words[offset + 8], column: contents.words[offset + 12])
@@ -49,4 +50,16 @@ struct RecalledImport: ImportView {
       form: form, operand: contents.strings[contents.words[offset + 4]], traits: traits,
       position: position, conditions: conditions)
   }
+}
+
+/// The form of an import, and the number of its operand in the archive.
+struct RecalledImportKey: ImportMemoKey {
+  private let number: Int
+
+  init(operand: Int, form: Import.Form) {
+    number = operand << 8 | Int(form.rawValue)
+  }
+
+  /// By Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4).
+  var digest: UInt64 { UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15 }
 }

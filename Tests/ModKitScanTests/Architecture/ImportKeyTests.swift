@@ -15,6 +15,6 @@ import Testing
     let composed = ImportKey(form: .angledHeader, operand: "\u{DC}/A.h")
     let decomposed = ImportKey(form: .angledHeader, operand: "U\u{308}/A.h")
     #expect(composed != decomposed)
-    #expect(Set([composed, decomposed]).count == 2)
+    #expect(composed.digest != decomposed.digest)
   }
 }
