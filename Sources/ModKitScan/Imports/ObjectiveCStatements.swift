@@ -28,15 +28,17 @@ extension CScan {
   mutating func moduleImport() {
     let start = bytes.endOfCTrivia(from: position)
     let path = modulePath(from: start)
-    if !path.isEmpty { report(.objectiveCModule, path.joined(separator: "."), at: start) }
+    if !path.isEmpty { report(.objectiveCModule, path, at: start) }
   }
 
-  private mutating func modulePath(from start: Int) -> [String] {
-    var path: [String] = []
+  /// Empty when there is no name.
+  private mutating func modulePath(from start: Int) -> String {
+    var path = ""
     var next = start
     while bytes[next].isName {
       position = next
-      path.append(bytes.joinedName(at: &position))
+      let name = bytes.joinedName(at: &position)
+      path = path.isEmpty ? name : "\(path).\(name)"
       let dot = bytes.endOfCTrivia(from: position)
       guard bytes[dot] == "." else { break }
       next = bytes.endOfCTrivia(from: dot + 1)

@@ -63,8 +63,9 @@ extension SwiftScan {
   private mutating func moduleCondition(after word: Int) {
     let parenthesis = bytes.endOfSwiftGap(from: word)
     guard bytes[parenthesis] == "(" else { return }
-    let path = bytes.modulePath(from: bytes.endOfSwiftTrivia(from: parenthesis + 1))
-    if let first = path.first { report(.swiftCondition, path.joined(in: bytes), at: first.offset) }
+    if let path = bytes.modulePath(from: bytes.endOfSwiftTrivia(from: parenthesis + 1)) {
+      report(.swiftCondition, path.text(in: bytes), at: path.first.offset)
+    }
   }
 }
 

@@ -5,21 +5,30 @@ extension SwiftScan {
   mutating func importStatement() {
     let keywordEnd = position
     position = bytes.endOfSwiftTrivia(from: position)
-    let hasKind = skipKind()
-    var path = bytes.modulePath(from: position)
-    if let part = path.last { position = part.end }
-    // The operator of `import func M.==`; the dot is its own.
-    if hasKind, path.count == 1, bytes[position] == "." { position += 1 }
-    if hasKind, path.count > 1 { path.removeLast() }
-    guard let first = path.first, !isLabel else {
+    guard let path = importedPath(), !isLabel else {
       position = keywordEnd
       return endBeginning()
     }
     // Where an import stands no parenthesis can be open. One that was forgotten further up
     // shall not spoil the rest of the file.
     depth = 0
-    report(.swiftModule, path.joined(in: bytes), at: first.offset)
+    report(.swiftModule, path.text(in: bytes), at: path.first.offset)
     endBeginning()
+  }
+
+  /// The module that is imported, or of which something is.
+  private mutating func importedPath() -> SwiftModulePath? {
+    let hasKind = skipKind()
+    guard var path = bytes.modulePath(from: position) else { return nil }
+    position = path.end
+    guard hasKind else { return path }
+    if !path.isOneName {
+      path.removeLast()
+    } else if bytes[position] == "." {
+      // The operator of `import func M.==`; the dot is its own.
+      position += 1
+    }
+    return path
   }
 
   /// Whether the keyword was a label: `func send(import file: String)`.

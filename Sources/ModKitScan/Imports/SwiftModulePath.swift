@@ -1,39 +1,53 @@
-/// A name of a module path.
-struct SwiftPathPart {
-  var offset: Int
-  /// Without back-ticks.
-  var name: Range<Int>
-  var end: Int
-}
+/// The names of a module that dots connect, one at least.
+struct SwiftModulePath {
+  struct Part {
+    var offset: Int
+    /// Without back-ticks.
+    var name: Range<Int>
+    var end: Int
+  }
 
-extension [SwiftPathPart] {
-  func joined(in bytes: SourceBytes) -> String {
-    count == 1
-      ? bytes.text(self[0].name) : map { bytes.text($0.name) }.joined(separator: ".")
+  let first: Part
+  /// Nearly always none, so that no import needs an array.
+  private var others: [Part] = []
+
+  init(_ first: Part) {
+    self.first = first
+  }
+
+  var isOneName: Bool { others.isEmpty }
+  var end: Int { others.last?.end ?? first.end }
+
+  mutating func append(_ part: Part) { others.append(part) }
+
+  /// Takes away what is imported of the module.
+  mutating func removeLast() { others.removeLast() }
+
+  func text(in bytes: SourceBytes) -> String {
+    others.reduce(bytes.text(first.name)) { "\($0).\(bytes.text($1.name))" }
   }
 }
 
 extension SourceBytes {
-  /// The names that dots connect, beginning at `index`; empty when no name does.
-  func modulePath(from index: Int) -> [SwiftPathPart] {
-    var path: [SwiftPathPart] = []
-    var next: Int? = index
-    while let start = next, let part = pathPart(at: start) {
+  /// The names that dots connect, beginning at `index`; nil when no name does.
+  func modulePath(from index: Int) -> SwiftModulePath? {
+    guard let first = pathPart(at: index) else { return nil }
+    var path = SwiftModulePath(first)
+    while let start = partAfterDot(from: path.end), let part = pathPart(at: start) {
       path.append(part)
-      next = partAfterDot(from: part.end)
     }
     return path
   }
 
-  private func pathPart(at index: Int) -> SwiftPathPart? {
+  private func pathPart(at index: Int) -> SwiftModulePath.Part? {
     if self[index] == "`" {
       guard let end = endOfEscapedName(at: index), end > index + 2 else { return nil }
-      return SwiftPathPart(offset: index, name: index + 1..<end - 1, end: end)
+      return SwiftModulePath.Part(offset: index, name: index + 1..<end - 1, end: end)
     }
     let end = endOfSwiftName(from: index)
     // A statement that is still being written must not swallow the next one.
     guard end > index, !spell("import", in: index..<end), !self[index].isDigit else { return nil }
-    return SwiftPathPart(offset: index, name: index..<end, end: end)
+    return SwiftModulePath.Part(offset: index, name: index..<end, end: end)
   }
 
   /// Where the next name begins if a dot follows. Blanks are allowed after the dot, and before it
