@@ -15,7 +15,7 @@ from typing import Callable
 
 UNIT = 1 << 20 if sys.platform == "darwin" else 1 << 10  # of ru_maxrss, to MiB
 ASIDES = itertools.count()
-ATTEMPTS = 5  # at a run that reads nothing from the disk
+ATTEMPTS = 3  # at a run that reads nothing from the disk
 GIT = dict(os.environ, GIT_CONFIG_GLOBAL=os.devnull, GIT_CONFIG_NOSYSTEM="1")
 
 
@@ -51,7 +51,7 @@ class Case:
 
     def attempt(self):
         self.before()
-        warm(self.directory)
+        warm(self.command[0], self.directory)
         run = measure(self.command, self.directory)
         self.after()
         if run.status:
@@ -85,12 +85,15 @@ def measure(command, directory):
     return Run(wall, cpu, memory, usage.ru_inblock, process.returncode, text)
 
 
-def warm(directory):
-    """Lists each directory and reads what git tracks: a virtual machine may give the page cache back in seconds."""
+def warm(command, directory):
+    """Reads a command and what git tracks, and lists each directory: a virtual machine may give the page cache back
+    within seconds.
+    """
+    sink = subprocess.DEVNULL  # also for what is said of files that are not there any more
+    subprocess.run(["cat", shutil.which(command)], stdout=sink, check=True)
     for _ in os.walk(directory):
         pass
     with subprocess.Popen(["git", "ls-files", "-z"], cwd=directory, stdout=subprocess.PIPE, env=GIT) as files:
-        sink = subprocess.DEVNULL  # also for what is said of files that are not there any more
         subprocess.run(["xargs", "-0", "cat"], cwd=directory, stdin=files.stdout, stdout=sink, stderr=sink, check=False)
 
 
