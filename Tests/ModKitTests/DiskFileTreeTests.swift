@@ -34,6 +34,46 @@ import Testing
     #expect(throws: FileTreeError.notAFile) { try tree.read("folder", limit: 10) }
   }
 
+  /// Around the size up to which a file is not asked for it.
+  @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 200_000])
+  func filesOfAllSizesAreReadWhole(size: Int) throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
+    try Data(bytes).write(to: URL(filePath: "\(root)/sized"))
+    #expect(try tree.read("sized", limit: size) == bytes)
+    #expect(try tree.read("sized", limit: .max) == bytes)
+    if size > 0 {
+      #expect(throws: FileTreeError.tooLarge(limit: size - 1)) {
+        try tree.read("sized", limit: size - 1)
+      }
+    }
+  }
+
+  /// What one file has left in the buffer is not taken for a part of the next.
+  @Test func oneBufferServesManyFiles() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    var buffer = FileBuffer()
+    for size in [100, 3, 0, 70_000, 5, 65_536, 0] {
+      let bytes = [UInt8](repeating: UInt8(truncatingIfNeeded: size), count: size)
+      try Data(bytes).write(to: URL(filePath: "\(root)/sized"))
+      _ = try tree.readIdentified("sized", limit: .max, into: &buffer)
+      #expect(Array(buffer.bytes) == bytes)
+    }
+    #expect(throws: FileTreeError.missing) {
+      try tree.readIdentified("nothing", limit: .max, into: &buffer)
+    }
+  }
+
+  /// A pipe that nobody writes to is no empty file, and nobody waits for it.
+  @Test func pipesAreNoFiles() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    #expect(mkfifo("\(root)/pipe", 0o600) == 0)
+    #expect(throws: FileTreeError.notAFile) { try tree.read("pipe", limit: 10) }
+    let writer = open("\(root)/pipe", O_RDWR)
+    defer { _ = close(writer) }
+    #expect(throws: FileTreeError.notAFile) { try tree.read("pipe", limit: 10) }
+  }
+
   @Test func directoriesAreListed() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     try link("folder/link", to: "file.txt")

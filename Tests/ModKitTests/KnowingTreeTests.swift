@@ -1,6 +1,7 @@
 import Foundation
 import ModKitGit
 import ModKitModel
+import ModKitScan
 import ModKitTestSupport
 import Testing
 

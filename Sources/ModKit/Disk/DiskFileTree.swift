@@ -48,14 +48,6 @@ public struct DiskFileTree: FileTree {
   }
 
   public func readIdentified(
-    _ path: String, limit: Int
-  ) throws(FileTreeError) -> (bytes: [UInt8], identifier: ContentIdentifier?) {
-    var buffer = FileBuffer()
-    let identifier = try readIdentified(path, limit: limit, into: &buffer)
-    return (Array(buffer.bytes), identifier)
-  }
-
-  public func readIdentified(
     _ path: String, limit: Int, into buffer: inout FileBuffer
   ) throws(FileTreeError) -> ContentIdentifier? {
     let descriptor = try open(path)

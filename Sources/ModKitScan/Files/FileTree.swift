@@ -21,14 +21,7 @@ public protocol FileTree: Sendable {
   /// The file is not asked for again.
   func firstContentIdentifier(of path: String) -> ContentIdentifier?
 
-  /// The whole content of a file, with the identity of these very bytes where it is known.
-  ///
-  /// - Throws: ``FileTreeError`` as for ``read(_:limit:)``
-  func readIdentified(
-    _ path: String, limit: Int
-  ) throws(FileTreeError) -> (bytes: [UInt8], identifier: ContentIdentifier?)
-
-  /// The same for one of many files: the content goes where that of the file before was.
+  /// Reads the whole content of a file, and gives the identity of these very bytes where it is known.
   ///
   /// - Throws: ``FileTreeError`` as for ``read(_:limit:)``
   func readIdentified(
@@ -47,21 +40,25 @@ extension FileTree {
 
   /// For files that do not change.
   public func readIdentified(
-    _ path: String, limit: Int
-  ) throws(FileTreeError) -> (bytes: [UInt8], identifier: ContentIdentifier?) {
-    (try read(path, limit: limit), contentIdentifier(of: path))
-  }
-
-  /// Through an array.
-  public func readIdentified(
     _ path: String, limit: Int, into buffer: inout FileBuffer
   ) throws(FileTreeError) -> ContentIdentifier? {
-    let (bytes, identifier) = try readIdentified(path, limit: limit)
+    let bytes = try read(path, limit: limit)
     buffer.fill(upTo: bytes.count) { memory in
       memory.copyBytes(from: bytes)
       return bytes.count
     }
-    return identifier
+    return contentIdentifier(of: path)
+  }
+
+  /// The whole content of a file, with the identity of these very bytes where it is known.
+  ///
+  /// - Throws: ``FileTreeError`` as for ``read(_:limit:)``
+  public func readIdentified(
+    _ path: String, limit: Int
+  ) throws(FileTreeError) -> (bytes: [UInt8], identifier: ContentIdentifier?) {
+    var buffer = FileBuffer()
+    let identifier = try readIdentified(path, limit: limit, into: &buffer)
+    return (Array(buffer.bytes), identifier)
   }
 }
 
