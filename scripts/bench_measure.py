@@ -72,7 +72,7 @@ class Case:
 
 
 def measure(command, directory):
-    """Runs a command."""
+    """Runs a command, and tells what that took."""
     with open(os.devnull, "wb") as sink, tempfile.TemporaryFile() as errors:
         start = time.perf_counter()
         process = subprocess.Popen(command, cwd=directory, stdout=sink, stderr=errors, env=GIT)
@@ -90,7 +90,7 @@ def warm(command, directory):
     within seconds.
     """
     sink = subprocess.DEVNULL  # also for what is said of files that are not there any more
-    subprocess.run(["cat", shutil.which(command)], stdout=sink, check=True)
+    subprocess.run(["cat", shutil.which(command) or command], stdout=sink, check=True)
     for _ in os.walk(directory):
         pass
     with subprocess.Popen(["git", "ls-files", "-z"], cwd=directory, stdout=subprocess.PIPE, env=GIT) as files:
@@ -106,8 +106,8 @@ def set_aside(path, workspace=None):
 
 
 def series(cases, runs):
-    """Runs every case once unseen, then all of them in turn, so many times, and each time in another order: none
-    shall always run in the memory that the same other one has left behind.
+    """Runs every case once unseen, then all of them in turn, so many times, and each time in another order, so that
+    none always follows the same other one.
     """
     os.sync()  # what was generated is not written to the disk while others are measured
     load = os.getloadavg()[0]
@@ -117,10 +117,10 @@ def series(cases, runs):
     for number in range(runs):
         for case in random.Random(number).sample(cases, len(cases)):
             case.run()
-    cold = [run for case in cases for run in case.runs if run.blocks]
+    cold = [case.name for case in cases for run in case.runs if run.blocks]
     print(f"\nLoad average before the series: {load:.2f}.", end=" ")
     if cold:
-        print(f"{len(cold)} of {runs * len(cases)} runs read from the disk.", end=" ")
+        print(f"{len(cold)} of {runs * len(cases)} runs read from the disk: {', '.join(cold)}.", end=" ")
     if others is None:
         print("How busy others kept the machine cannot be told here.")
         return

@@ -71,6 +71,7 @@ import Testing
     #expect(throws: FileTreeError.notAFile) { try tree.read("pipe", limit: 10) }
     let writer = open("\(root)/pipe", O_RDWR)
     defer { _ = close(writer) }
+    #expect(write(writer, "text", 4) == 4)
     #expect(throws: FileTreeError.notAFile) { try tree.read("pipe", limit: 10) }
   }
 

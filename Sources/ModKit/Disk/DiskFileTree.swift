@@ -11,9 +11,6 @@ import ModKitStore
   import Musl
 #endif
 
-/// The system's `read`, which the method of that name hides.
-private let systemRead = read
-
 /// A directory of the disk, read only.
 public struct DiskFileTree: FileTree {
   /// Absolute and free of links.
@@ -114,9 +111,17 @@ public struct DiskFileTree: FileTree {
   public func read(_ path: String, limit: Int) throws(FileTreeError) -> [UInt8] {
     let descriptor = try open(path)
     defer { _ = close(descriptor) }
-    var buffer = FileBuffer()
-    try Self.read(descriptor, limit: limit, into: &buffer)
-    return Array(buffer.bytes)
+    let size = try Self.size(of: descriptor, limit: limit)
+    var failure: FileTreeError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { memory, count in
+      do throws(FileTreeError) {
+        count = try Self.readAll(descriptor, into: UnsafeMutableRawBufferPointer(memory))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
   }
 
   private func open(_ path: String) throws(FileTreeError) -> Int32 {
@@ -152,29 +157,32 @@ public struct DiskFileTree: FileTree {
 
   // MARK: System calls
 
-  /// Most sources are smaller.
+  /// Most sources have fewer bytes.
   private static let usualSize = 65_536
 
   /// Reads an open file from its beginning.
   private static func read(
     _ descriptor: Int32, limit: Int, into buffer: inout FileBuffer
   ) throws(FileTreeError) {
-    // What ends within this is read: to ask each file for its size first is a measurable part of a
-    // scan.
+    // Most end within this, and need not be asked for their size: that is a measurable part of a scan.
+    // Where nothing comes, be it an error, a pipe or a directory, and where there may be more, the
+    // system is asked what it is.
     let step = min(limit, usualSize)
     buffer.fill(upTo: step) { (try? readAll(descriptor, into: $0)) ?? 0 }
     guard buffer.bytes.isEmpty || buffer.bytes.count == step else { return }
-    let size = try size(of: descriptor)
-    guard size <= limit else { throw .tooLarge(limit: limit) }
+    let size = try size(of: descriptor, limit: limit)
     try buffer.fill(upTo: size) { memory throws(FileTreeError) in
       try readAll(descriptor, into: memory)
     }
   }
 
-  private static func size(of descriptor: Int32) throws(FileTreeError) -> Int {
+  private static func size(
+    of descriptor: Int32, limit: Int
+  ) throws(FileTreeError) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw error(errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
     return Int(status.st_size)
   }
 

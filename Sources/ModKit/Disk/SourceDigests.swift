@@ -63,8 +63,9 @@ struct SourceDigests: Sendable {
       if let content = tree.firstContentIdentifier(of: path), let digest = known[content] {
         return Reading(digest: digest, content: content, isRecalled: true)
       }
-      let (bytes, content) = try tree.readIdentified(path, limit: .max)
-      return Reading(digest: ContentDigest.sha256(of: bytes), content: content)
+      var buffer = FileBuffer()
+      let content = try tree.readIdentified(path, limit: .max, into: &buffer)
+      return Reading(digest: ContentDigest.sha256(of: buffer.bytes), content: content)
     }
   }
 }

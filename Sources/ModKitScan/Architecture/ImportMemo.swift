@@ -12,29 +12,30 @@ enum ImportOutcome {
 
 /// What tells imports of one form and operand from others.
 protocol ImportMemoKey: Equatable {
-  /// Equal for equal keys, and spread over the higher bits.
+  /// Equal for equal keys, and well spread in its highest bits.
   var digest: UInt64 { get }
 }
 
 /// Remembers what imports come to in the files of one owner, most of which import the same.
 ///
-/// A table of its own: to look up each import in a `Dictionary` is a measurable part of a scan. A key
-/// is in the first place from that of its digest on that no other key of the owner has taken.
+/// A table of its own, since to look up each import in a `Dictionary` is a measurable part of a scan:
+/// open addressing with linear probing. A key is in the place of its digest, or in the next that no
+/// other key of the owner has taken.
 struct ImportMemo<Key: ImportMemoKey> {
   private struct Entry {
-    /// Those of an owner before are vacant places.
+    /// When it was put here; what is of an earlier period is vacant.
     var period = 0
     var digest: UInt64 = 0
     var outcome = ImportOutcome.nothing
   }
 
   private var owner = -1
-  /// Another one for each owner that is entered.
-  private var period = 0
+  /// Counts the owners that were entered; 0 is that of places never taken.
+  private var period = 1
   private var count = 0
   /// A power of two, of which at least half are vacant.
   private var entries = [Entry](repeating: Entry(), count: 64)
-  /// In the same places.
+  /// In the same places; apart, so that to look at an entry counts no references.
   private var keys = [Key?](repeating: nil, count: 64)
 
   /// Forgets what was true for another owner.
@@ -63,13 +64,13 @@ struct ImportMemo<Key: ImportMemoKey> {
 
   /// Where a key is, or may be put.
   private func place(of key: Key, _ digest: UInt64) -> Int {
-    var place = Int(truncatingIfNeeded: digest >> 32)
-    while true {
-      place &= entries.count - 1
-      guard entries[place].period == period else { return place }
+    // As many of the highest bits as tell the places apart.
+    var place = Int(digest >> UInt64(entries.count.leadingZeroBitCount + 1))
+    while entries[place].period == period {
       if entries[place].digest == digest, keys[place] == key { return place }
-      place += 1
+      place = (place + 1) & (entries.count - 1)
     }
+    return place
   }
 
   private mutating func grow() {

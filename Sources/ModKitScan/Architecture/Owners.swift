@@ -34,7 +34,7 @@ struct Owners: Sendable {
 
   /// Every file, those of several shells once for each; those of an owner sorted by path.
   var files: [OwnedFile] {
-    Array(0..<count).concurrentMap(files).flatMap(\.self)
+    Array(0..<count).concurrentMap { files(of: $0) }.flatMap(\.self)
   }
 
   private func files(of owner: Int) -> [OwnedFile] {

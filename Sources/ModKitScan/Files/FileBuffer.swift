@@ -8,7 +8,8 @@ public struct FileBuffer: ~Copyable {
 
   deinit { memory.deallocate() }
 
-  /// The content of the file that was read last.
+  /// The content of the file that was read last; valid until the next one is, and no longer than the
+  /// buffer.
   public var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: memory[..<count])
   }
@@ -24,8 +25,10 @@ public struct FileBuffer: ~Copyable {
     count = 0
     if memory.count < limit {
       memory.deallocate()
-      memory = .allocate(byteCount: max(limit, 2 * memory.count), alignment: 16)
+      memory = .allocate(byteCount: max(limit, 2 * memory.count), alignment: 1)
     }
-    count = try write(UnsafeMutableRawBufferPointer(rebasing: memory[..<limit]))
+    let written = try write(UnsafeMutableRawBufferPointer(rebasing: memory[..<limit]))
+    precondition(written <= limit, "more was written than there is memory")
+    count = written
   }
 }

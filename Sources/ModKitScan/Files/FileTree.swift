@@ -23,6 +23,7 @@ public protocol FileTree: Sendable {
 
   /// Reads the whole content of a file, and gives the identity of these very bytes where it is known.
   ///
+  /// - Parameter buffer: takes the content; what it holds after an error is not defined
   /// - Throws: ``FileTreeError`` as for ``read(_:limit:)``
   func readIdentified(
     _ path: String, limit: Int, into buffer: inout FileBuffer

@@ -37,8 +37,8 @@ extension CScan {
     var next = start
     while bytes[next].isName {
       position = next
-      let name = bytes.joinedName(at: &position)
-      path = path.isEmpty ? name : "\(path).\(name)"
+      if !path.isEmpty { path += "." }
+      path += bytes.joinedName(at: &position)
       let dot = bytes.endOfCTrivia(from: position)
       guard bytes[dot] == "." else { break }
       next = bytes.endOfCTrivia(from: dot + 1)

@@ -16,7 +16,7 @@ extension SwiftScan {
     endBeginning()
   }
 
-  /// The module that is imported, or of which something is.
+  /// The module that is imported, be it whole or in part.
   private mutating func importedPath() -> SwiftModulePath? {
     let hasKind = skipKind()
     guard var path = bytes.modulePath(from: position) else { return nil }

@@ -24,7 +24,10 @@ struct SwiftModulePath {
   mutating func removeLast() { others.removeLast() }
 
   func text(in bytes: SourceBytes) -> String {
-    others.reduce(bytes.text(first.name)) { "\($0).\(bytes.text($1.name))" }
+    others.reduce(into: bytes.text(first.name)) { text, part in
+      text += "."
+      text += bytes.text(part.name)
+    }
   }
 }
 

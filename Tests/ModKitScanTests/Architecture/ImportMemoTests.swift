@@ -25,7 +25,7 @@ import Testing
   }
 
   /// Digests that often meet, and in the last case always.
-  @Test(arguments: [UInt64.max, 0x1F_0000_0000, 0])
+  @Test(arguments: [UInt64.max, 0xF800_0000_0000_0000, 0])
   func remembersEachImportOfAnOwner(mask: UInt64) {
     var random = SplitMix64(seed: 7)
     var memo = ImportMemo<Item.Key>()
@@ -46,6 +46,14 @@ import Testing
         #expect(self.number(outcome) == known[number])
       }
     }
+  }
+
+  @Test func needsNoOwner() {
+    var memo = ImportMemo<ImportKey>()
+    let item = Import(
+      form: .swiftModule, operand: "Login", position: TextPosition(line: 1, column: 1))
+    #expect(number(memo.outcome(of: item) { .use(1) }) == 1)
+    #expect(number(memo.outcome(of: item) { .use(2) }) == 1)
   }
 
   @Test func forgetsWhatWasTrueForAnotherOwner() {

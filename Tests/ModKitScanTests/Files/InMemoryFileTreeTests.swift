@@ -19,4 +19,13 @@ import Testing
     #expect(throws: FileTreeError.notADirectory) { try tree.list("A/B/c") }
     #expect(throws: FileTreeError.missing) { try tree.list("B") }
   }
+
+  @Test func filesAreReadIntoOneBuffer() throws {
+    let tree = InMemoryFileTree(["empty": "", "long": "text", "short": "t"])
+    var buffer = FileBuffer()
+    for (path, text) in [("empty", ""), ("long", "text"), ("short", "t"), ("empty", "")] {
+      _ = try tree.readIdentified(path, limit: 4, into: &buffer)
+      #expect(String(decoding: buffer.bytes, as: UTF8.self) == text)
+    }
+  }
 }

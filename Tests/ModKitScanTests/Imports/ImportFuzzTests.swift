@@ -43,6 +43,15 @@ import Testing
     }
   }
 
+  /// Nor must one name with so many parts.
+  @Test(
+    .timeLimit(.minutes(1)), arguments: [("import ", Language.swift), ("@import ", .objectiveC)])
+  func endlessName(_ keyword: String, language: Language) {
+    let name = String(repeating: "a.", count: 1_000_000) + "a"
+    let facts = SourceScanner.facts(in: Array("\(keyword)\(name);".utf8), language: language)
+    #expect(facts.imports.map(\.operand) == [name])
+  }
+
   /// Each of these once broke a rule.
   @Test(arguments: findings) func finding(_ source: String) {
     expectSense(Array(source.utf8))
