@@ -10,12 +10,12 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Callable
 
 UNIT = 1 << 20 if sys.platform == "darwin" else 1 << 10  # of ru_maxrss, to MiB
 ASIDES = itertools.count()
-ATTEMPTS = 3  # at a run that reads nothing from the disk
 GIT = dict(os.environ, GIT_CONFIG_GLOBAL=os.devnull, GIT_CONFIG_NOSYSTEM="1")
 
 
@@ -43,11 +43,9 @@ class Case:
     runs: list = field(default_factory=list)
 
     def run(self):
-        """Keeps a run that read nothing from the disk, or of a few the one that read least."""
-        attempts = []
-        while not attempts or (attempts[-1].blocks and len(attempts) < ATTEMPTS):
-            attempts.append(self.attempt())
-        self.runs.append(min(attempts, key=lambda run: run.blocks))
+        """Keeps a run that read nothing from the disk, or of two the one that read less."""
+        run = self.attempt()
+        self.runs.append(min(run, self.attempt(), key=lambda run: run.blocks) if run.blocks else run)
 
     def attempt(self):
         self.before()
@@ -117,10 +115,11 @@ def series(cases, runs):
     for number in range(runs):
         for case in random.Random(number).sample(cases, len(cases)):
             case.run()
-    cold = [case.name for case in cases for run in case.runs if run.blocks]
+    cold = Counter(case.name for case in cases for run in case.runs if run.blocks)
     print(f"\nLoad average before the series: {load:.2f}.", end=" ")
     if cold:
-        print(f"{len(cold)} of {runs * len(cases)} runs read from the disk: {', '.join(cold)}.", end=" ")
+        names = "; ".join(f"{name}: {count}" for name, count in cold.items())
+        print(f"Of {runs} runs each, these read from the disk: {names}.", end=" ")
     if others is None:
         print("How busy others kept the machine cannot be told here.")
         return
