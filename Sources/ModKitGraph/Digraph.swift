@@ -19,15 +19,20 @@ public struct Digraph<Node: Hashable & Comparable & Sendable>: Sendable {
   @_specialize(where Node == String)
   private init(_ nodes: [Node], _ edges: [(from: Node, to: Node)]) {
     var known = Set(nodes)
+    var from: Node?
     for edge in edges {
-      known.insert(edge.from)
+      // Mostly, edges that start at one node are neighbours.
+      if edge.from != from { known.insert(edge.from) }
+      from = edge.from
       known.insert(edge.to)
     }
     let all = known.sorted()
     let rank = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
     var successors = [[Int]](repeating: [], count: all.count)
+    var start: (node: Node, rank: Int)?
     for edge in edges {
-      successors[rank[edge.from, default: 0]].append(rank[edge.to, default: 0])
+      if edge.from != start?.node { start = (edge.from, rank[edge.from, default: 0]) }
+      successors[start?.rank ?? 0].append(rank[edge.to, default: 0])
     }
     let outgoing = Adjacency(successors)
     self.init(nodes: all, rank: rank, outgoing: outgoing, incoming: outgoing.reversed)

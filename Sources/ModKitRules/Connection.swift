@@ -13,16 +13,31 @@ final class Connection: Sendable {
   /// The line of a manifest that permits it.
   let declaration: SourceLocation?
 
-  /// Nil unless both ends are there.
+  /// Those of the edges of which both ends are there.
   ///
   /// - Parameters:
-  ///   - isOfTests: whether the edge starts in the tests of a component
+  ///   - edges: quickest when those with the same start are neighbours
+  ///   - isOfTests: whether they start in the tests of components
   ///   - ownDeclaration: that of the same edge of the component itself, which is for its tests too
-  init?(
-    _ edge: DependencyEdge, among components: [String: SharedComponent], isOfTests: Bool = false,
-    ownDeclaration: SourceLocation? = nil
+  static func all(
+    _ edges: [DependencyEdge], among components: [String: SharedComponent],
+    isOfTests: Bool = false,
+    ownDeclaration: (DependencyEdge) -> SourceLocation? = { _ in nil }
+  ) -> [Connection] {
+    var source: SharedComponent?
+    return edges.compactMap { edge in
+      if edge.from != source?.component.name { source = components[edge.from] }
+      guard let source, let target = components[edge.to] else { return nil }
+      return Connection(
+        edge, from: source, to: target, isOfTests: isOfTests,
+        ownDeclaration: ownDeclaration(edge))
+    }
+  }
+
+  private init(
+    _ edge: DependencyEdge, from source: SharedComponent, to target: SharedComponent,
+    isOfTests: Bool, ownDeclaration: SourceLocation?
   ) {
-    guard let source = components[edge.from], let target = components[edge.to] else { return nil }
     self.edge = edge
     self.source = source
     self.target = target

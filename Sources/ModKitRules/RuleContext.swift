@@ -25,12 +25,12 @@ struct RuleContext: Sendable {
     components = shared
     ((edges, connections, testConnections), (graph, testImports, reExports)) = atOnce {
       let edges = EdgeIndex(architecture.edges)
-      let connections = architecture.edges.compactMap { Connection($0, among: shared) }
-      let testConnections = architecture.testEdges.compactMap { edge in
-        Connection(
-          edge, among: shared, isOfTests: true, ownDeclaration: edges[edge.ends]?.declaration)
-      }
-      return (edges, connections, testConnections)
+      return (
+        edges, Connection.all(architecture.edges, among: shared),
+        Connection.all(architecture.testEdges, among: shared, isOfTests: true) { edge in
+          edges[edge.ends]?.declaration
+        }
+      )
     } _: {
       let graph = Digraph(
         nodes: workspace.components.map(\.name),

@@ -11,21 +11,16 @@ struct ComponentUse: Sendable {
 
 /// The imports by which an owner leads to one component.
 struct ImportSites: Sendable {
-  private(set) var sites: [ImportSite] = []
+  fileprivate(set) var sites: [ImportSite] = []
   /// The first place that hands on what it imports.
-  private(set) var reexport: SourceLocation?
-
-  mutating func add(_ use: ComponentUse) {
-    sites.append(use.site)
-    if use.isReexport { add(reexport: use.site.location) }
-  }
+  fileprivate(set) var reexport: SourceLocation?
 
   mutating func add(_ other: ImportSites) {
     if sites.isEmpty { sites = other.sites } else { sites += other.sites }
     if let location = other.reexport { add(reexport: location) }
   }
 
-  private mutating func add(reexport location: SourceLocation) {
+  fileprivate mutating func add(reexport location: SourceLocation) {
     reexport = min(reexport ?? location, location)
   }
 }
@@ -38,28 +33,52 @@ struct OwnerUses: Sendable {
 
 /// Imports that lead to components, gathered by both ends.
 struct ComponentUses: Sendable {
+  /// What is known of one end until all of an owner is.
+  private struct Target {
+    var component: Int
+    var count = 0
+    var sites = ImportSites()
+  }
+
   private var finished: [OwnerUses] = []
-  private var current: OwnerUses?
-  /// By component, its place among those of the current owner: an array, since a hash for each import
-  /// is a measurable part of a scan.
+  private var owner: Int?
+  private var targets: [Target] = []
+  /// By component, its place among the targets of the current owner: an array, since a hash for each
+  /// import is a measurable part of a scan.
   private var places: [Int?] = []
+  /// The imports of the current owner with their targets. Once they are counted, the sites of each target
+  /// get just the memory that they need.
+  private var sites: [(place: Int, site: ImportSite)] = []
 
   /// Cheapest where the files of an owner come one after the other.
   mutating func add(_ use: ComponentUse) {
-    if use.owner != current?.owner { begin(use.owner) }
+    if use.owner != owner { begin(use.owner) }
     let place = place(of: use.component)
-    current?.components[place].sites.add(use)
+    targets[place].count += 1
+    if use.isReexport { targets[place].sites.add(reexport: use.site.location) }
+    sites.append((place, use.site))
   }
 
   /// An owner may be among them several times.
   var owners: [OwnerUses] { finished + [current].compactMap(\.self) }
 
-  private mutating func begin(_ owner: Int) {
-    if let current {
-      finished.append(current)
-      for (component, _) in current.components { places[component] = nil }
+  private var current: OwnerUses? {
+    guard let owner else { return nil }
+    var components = targets.map { target in
+      var sites = target.sites
+      sites.sites.reserveCapacity(target.count)
+      return (component: target.component, sites: sites)
     }
-    current = OwnerUses(owner: owner)
+    for (place, site) in sites { components[place].sites.sites.append(site) }
+    return OwnerUses(owner: owner, components: components)
+  }
+
+  private mutating func begin(_ owner: Int) {
+    if let current { finished.append(current) }
+    for target in targets { places[target.component] = nil }
+    targets.removeAll(keepingCapacity: true)
+    sites.removeAll(keepingCapacity: true)
+    self.owner = owner
   }
 
   private mutating func place(of component: Int) -> Int {
@@ -67,9 +86,9 @@ struct ComponentUses: Sendable {
       places += Array(repeating: nil, count: component + 1 - places.count)
     }
     if let place = places[component] { return place }
-    let place = current?.components.count ?? 0
+    let place = targets.count
     places[component] = place
-    current?.components.append((component, ImportSites()))
+    targets.append(Target(component: component))
     return place
   }
 }

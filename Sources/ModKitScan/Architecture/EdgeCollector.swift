@@ -50,21 +50,48 @@ struct EdgeCollector {
   }
 
   private func edges(of owner: Int, _ ends: EdgeEnds) -> [DependencyEdge] {
-    let declarations = ends.declarations(of: owner)
-    var sites: [Int: ImportSites] = [:]
-    // A component may import itself, and so may its tests.
-    for part in imports[owner] where part.component != owners.home(of: owner) {
-      sites[part.component, default: ImportSites()].add(part.sites)
+    let name = owners[owner].name
+    let isUnsorted = unsorted.contains(owner)
+    var parts = ends.declarations(of: owner).map {
+      Part(component: $0.component, declaration: $0.location)
     }
-    return Set(declarations.keys).union(sites.keys)
-      .sorted { ends.rank(of: $0) < ends.rank(of: $1) }
-      .map { component in
-        let found = sites[component] ?? ImportSites()
-        return DependencyEdge(
-          from: owners[owner].name, to: owners.components[component].name,
-          declaration: declarations[component],
-          evidence: unsorted.contains(owner) ? found.sites.sorted() : found.sites,
-          reexport: found.reexport)
+    // A component may import itself, and so may its tests.
+    for (component, sites) in imports[owner] where component != owners.home(of: owner) {
+      parts.append(Part(component: component, sites: sites))
+    }
+    // What is of one component stays in its order.
+    parts.sort { ends.rank(of: $0.component) < ends.rank(of: $1.component) }
+    return Part.joined(parts).map { whole in
+      DependencyEdge(
+        from: name, to: owners.components[whole.component].name, declaration: whole.declaration,
+        evidence: isUnsorted ? whole.sites.sites.sorted() : whole.sites.sites,
+        reexport: whole.sites.reexport)
+    }
+  }
+
+  /// What becomes of an edge, or of a part of it.
+  private struct Part {
+    var component: Int
+    var declaration: SourceLocation?
+    var sites = ImportSites()
+
+    /// One for each component, whose parts are neighbours.
+    static func joined(_ parts: [Part]) -> [Part] {
+      var wholes: [Part] = []
+      wholes.reserveCapacity(parts.count)
+      for part in parts {
+        if wholes.last?.component == part.component {
+          wholes[wholes.count - 1].add(part)
+        } else {
+          wholes.append(part)
+        }
       }
+      return wholes
+    }
+
+    private mutating func add(_ other: Part) {
+      declaration = declaration ?? other.declaration
+      sites.add(other.sites)
+    }
   }
 }

@@ -28,12 +28,11 @@ struct EdgeEnds: Sendable {
   /// The place of a component when all are sorted by name.
   func rank(of component: Int) -> Int { ranks[component] }
 
-  /// The lines that permit dependencies, by the component to which those lead.
-  func declarations(of owner: Int) -> [Int: SourceLocation] {
-    Dictionary(
-      dependencies(of: owner).compactMap { dependency in
-        numbers[dependency.name].map { ($0, dependency.location) }
-      }, uniquingKeysWith: { first, _ in first })
+  /// The lines that permit dependencies, with the components to which those lead, as they come.
+  func declarations(of owner: Int) -> [(component: Int, location: SourceLocation)] {
+    dependencies(of: owner).compactMap { dependency in
+      numbers[dependency.name].map { ($0, dependency.location) }
+    }
   }
 
   private func dependencies(of owner: Int) -> [Dependency] {

@@ -46,6 +46,7 @@ struct ScanBatch: Sendable {
       }
     }
     uses = judgement.uses.owners
+    judgement.uses = ComponentUses()
   }
 
   private mutating func add(_ declarations: [ObjectiveCDeclaration], of file: OwnedFile) {

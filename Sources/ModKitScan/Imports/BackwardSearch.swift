@@ -4,6 +4,8 @@
 /// they stand does anything have to be compared byte by byte.
 struct BackwardSearch {
   let bytes: SourceBytes
+  /// Whether most text has no marks, so that it is quicker to look at several blocks first.
+  let marksAreRare: Bool
 
   /// The last place that is found.
   ///
@@ -23,15 +25,40 @@ struct BackwardSearch {
         if let found = place(end) { return found }
         continue
       }
-      let start = end - size
-      let marks = marks(bytes.block(at: start), bytes.block(at: start + 1))
-      if marks.isAny {
-        for lane in (0..<size).reversed() where marks[lane] {
-          if let found = place(start + lane) { return found }
+      let blocks = marksAreRare ? min(end / size, Self.step) : 1
+      if blocks == Self.step, !isMarked(before: end, marks) {
+        end -= Self.step * size
+        continue
+      }
+      for _ in 0..<blocks {
+        end -= size
+        var places = self.marks(at: end, marks).places
+        while let lane = places.popLast() {
+          if let found = place(end + lane) { return found }
         }
       }
-      end = start
     }
     return nil
+  }
+
+  private static var step: Int { 4 }
+
+  /// Whether there is a mark in the last blocks before `end`, as many as are one step.
+  @inline(__always)
+  private func isMarked(
+    before end: Int, _ marks: (ByteBlock, ByteBlock) -> ByteMarks
+  ) -> Bool {
+    let size = ByteBlock.scalarCount
+    let later = self.marks(at: end - size, marks) .| self.marks(at: end - 2 * size, marks)
+    let earlier = self.marks(at: end - 3 * size, marks) .| self.marks(at: end - 4 * size, marks)
+    return (later .| earlier).isAny
+  }
+
+  /// The marks of the block that begins at `start`; there is a byte behind it.
+  @inline(__always)
+  private func marks(
+    at start: Int, _ marks: (ByteBlock, ByteBlock) -> ByteMarks
+  ) -> ByteMarks {
+    marks(bytes.wholeBlock(at: start), bytes.wholeBlock(at: start + 1))
   }
 }

@@ -49,14 +49,56 @@ extension ByteMarks {
     return halves.high != 0
       ? 15 - halves.high.leadingZeroBitCount / 8 : 7 - halves.low.leadingZeroBitCount / 8
   }
+
+  /// The places of all marks.
+  @inline(__always)
+  var places: MarkedPlaces { MarkedPlaces(low: halves.low, high: halves.high) }
+}
+
+/// The places in a block that are worth a look, and have not been looked at.
+struct MarkedPlaces {
+  /// A byte for each place, zero where there is no mark.
+  fileprivate var low: UInt64 = 0
+  fileprivate var high: UInt64 = 0
+
+  @inline(__always)
+  mutating func popFirst() -> Int? {
+    Self.popFirst(&low) ?? Self.popFirst(&high).map { 8 + $0 }
+  }
+
+  @inline(__always)
+  mutating func popLast() -> Int? {
+    Self.popLast(&high).map { 8 + $0 } ?? Self.popLast(&low)
+  }
+
+  @inline(__always)
+  private static func popFirst(_ half: inout UInt64) -> Int? {
+    half == 0 ? nil : pop(half.trailingZeroBitCount / 8, of: &half)
+  }
+
+  @inline(__always)
+  private static func popLast(_ half: inout UInt64) -> Int? {
+    half == 0 ? nil : pop(7 - half.leadingZeroBitCount / 8, of: &half)
+  }
+
+  @inline(__always)
+  private static func pop(_ lane: Int, of half: inout UInt64) -> Int {
+    half &= ~(0xFF &<< UInt64(8 * lane))
+    return lane
+  }
 }
 
 extension SourceBytes {
   /// The bytes from `index` on; NUL where the file has ended.
   @inline(__always)
   func block(at index: Int) -> ByteBlock {
-    guard index + ByteBlock.scalarCount <= count else { return lastBlock(at: index) }
-    return storage.loadUnaligned(fromByteOffset: index, as: ByteBlock.self)
+    index + ByteBlock.scalarCount <= count ? wholeBlock(at: index) : lastBlock(at: index)
+  }
+
+  /// The bytes from `index` on, of which all are in the file.
+  @inline(__always)
+  func wholeBlock(at index: Int) -> ByteBlock {
+    storage.loadUnaligned(fromByteOffset: index, as: ByteBlock.self)
   }
 
   private func lastBlock(at index: Int) -> ByteBlock {

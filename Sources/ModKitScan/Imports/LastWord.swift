@@ -8,7 +8,7 @@ import ModKitModel
 enum LastWord {
   /// The last `import`, `canImport` or `@objc`; nil when there is none.
   static func inSwift(_ bytes: SourceBytes) -> Int? {
-    BackwardSearch(bytes: bytes).last { first, second in
+    BackwardSearch(bytes: bytes, marksAreRare: true).last { first, second in
       first.marks("m", then: "p", in: second)
         .| first.marks("b", then: "j", in: second)
     } _: { index in
@@ -25,7 +25,7 @@ enum LastWord {
   /// or the last backslash that may cut such a word in two; nil when there is none.
   static func inC(_ bytes: SourceBytes, _ language: Language?) -> Int? {
     let readsDeclarations = CScan.readsDeclarations(of: language)
-    return BackwardSearch(bytes: bytes).last { first, second in
+    return BackwardSearch(bytes: bytes, marksAreRare: false).last { first, second in
       let words =
         first.marks("m", then: "p", in: second) .| first.marks("c", then: "l", in: second)
         .| first.marks("\\")
@@ -112,9 +112,8 @@ extension SourceBytes {
     var mayEndRawString = false
     // Between angle brackets nothing is a comment or a string; nil before the first of them.
     var mayBeInHeaderName: Bool?
-    var next = start
-    while let place = firstMarkOfCText(in: next..<index) {
-      next = place + 1
+    var marks = ForwardSearch(bytes: self, in: start..<index)
+    while let place = marks.next(\.marksOfCText) {
       switch self[place] {
       case "\\", "'": return false
       case "*" where self[place + 1] == "/": return false
@@ -124,6 +123,7 @@ extension SourceBytes {
       case "\"" where !isComment: isString.toggle()
       case "/" where !isString && (self[place + 1] == "/" || self[place + 1] == "*"):
         guard isComment || mayBeInHeaderName != true else { return false }
+        if !isComment, isPlainComment(place + 1..<index) { return true }
         isComment = true
       default: continue
       }
@@ -131,13 +131,13 @@ extension SourceBytes {
     return isComment || isString
   }
 
-  /// What may begin or end a comment or a string of C.
-  @inline(__always)
-  private func firstMarkOfCText(in range: Range<Int>) -> Int? {
-    first(in: range) { block, _ in
-      block.marks("\\") .| block.marks("'") .| block.marks("\"") .| block.marks("*")
-        .| block.marks("/") .| block.marks("<") .| block.marks(")")
+  /// Whether there is nothing in a comment that could end it, or a string or character around it.
+  private func isPlainComment(_ range: Range<Int>) -> Bool {
+    let mark = first(in: range) { first, second in
+      first.marks("*", then: "/", in: second) .| first.marks("\\") .| first.marks("'")
+        .| first.marks("\"")
     }
+    return mark == nil
   }
 
   /// Whether the name of a header may end in the line; it may in one too long to be looked through.
@@ -192,5 +192,13 @@ extension SourceBytes {
       }
     }
     return false
+  }
+}
+
+extension ByteBlock {
+  /// What may begin or end a comment or a string of C.
+  @inline(__always)
+  fileprivate var marksOfCText: ByteMarks {
+    marks("\\") .| marks("'") .| marks("\"") .| marks("*") .| marks("/") .| marks("<") .| marks(")")
   }
 }

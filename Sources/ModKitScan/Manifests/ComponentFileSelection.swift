@@ -16,14 +16,15 @@ extension FileSelection {
     let projectHeaders = files(draft.projectHeaders, of: "header", where: Self.isHeader)
 
     let project = Set(projectHeaders)
-    let hidden = project.union(privateHeaders)
-    let named = hidden.union(publicHeaders)
+    let hidden = privateHeaders.isEmpty ? project : project.union(privateHeaders)
+    let amongSources = sources.filter(Self.isHeader)
+    let named = amongSources.isEmpty ? [] : hidden.union(publicHeaders)
     return ComponentFiles(
       sources: sources.compactMap { SourceFile(compiled: $0) }.sorted { $0.path < $1.path },
       publicHeaders: publicHeaders.filter { !hidden.contains($0) },
       privateHeaders: privateHeaders.filter { !project.contains($0) },
       projectHeaders: projectHeaders
-        + sources.filter { Self.isHeader($0) && !named.contains($0) }.sorted())
+        + amongSources.filter { !named.contains($0) }.sorted())
   }
 
   /// The files of a component's tests, without those that are part of the component itself.
@@ -33,7 +34,7 @@ extension FileSelection {
     let candidates = self.files(
       draft.testSources, of: "source file", in: .byPath, .children, where: Self.isSource)
     guard !candidates.isEmpty else { return ([], []) }
-    let own = Set(files.sources.map(\.path) + files.headers)
+    let own = SortedPaths(files.sources.map(\.path) + files.headers)
     let paths = candidates.filter { !own.contains($0) }.sorted()
     return (paths.compactMap { SourceFile(compiled: $0) }, paths.filter(Self.isHeader))
   }

@@ -19,7 +19,10 @@ struct ManifestText {
         "a conflict marker of git stands here", at: places.location(ofByte: marker),
         advice: "resolve the conflict")
     }
-    guard let index = text.unicodeScalars.firstIndex(where: Self.isForbidden) else { return }
+    // Most manifests are of these bytes only.
+    guard !bytes.allSatisfy(Self.isPlain),
+      let index = text.unicodeScalars.firstIndex(where: Self.isForbidden)
+    else { return }
     let number = String(text.unicodeScalars[index].value, radix: 16, uppercase: true)
     let name = String(repeating: "0", count: max(0, 4 - number.count)) + number
     throw ManifestIssue(
@@ -48,6 +51,10 @@ struct ManifestText {
 
   /// What git puts before both sides, and behind them.
   private static let conflictMarkers = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20...0x7E).contains(byte) || byte == 0x0A
+  }
 
   /// What YAML calls not printable.
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -25,7 +25,10 @@ struct ShapeValidator {
     return validator.issues
   }
 
-  private mutating func check(_ node: ManifestNode, is shape: Shape, named name: String) {
+  /// - Parameter name: what messages call the value; few are ever needed
+  private mutating func check(
+    _ node: ManifestNode, is shape: Shape, named name: @autoclosure () -> String
+  ) {
     valueCount += 1
     guard valueCount <= Self.valueLimit else { return }
     switch shape {
@@ -33,7 +36,7 @@ struct ShapeValidator {
     case .dictionary(let key, let value): checkDictionary(node, key, value, name)
     case .list(let element): checkList(node, element, name)
     case .textOrMapping(let text, let mapping):
-      check(node, is: node.pairs == nil ? text : .mapping(mapping), named: name)
+      check(node, is: node.pairs == nil ? text : .mapping(mapping), named: name())
     default: checkScalar(node, shape, name)
     }
   }
@@ -45,25 +48,26 @@ struct ShapeValidator {
   // MARK: Collections
 
   private mutating func checkMapping(
-    _ node: ManifestNode, _ shape: MappingShape, _ name: String
+    _ node: ManifestNode, _ shape: MappingShape, _ name: () -> String
   ) {
     guard let pairs = node.pairs else {
       report(
-        "\(name) has to be a mapping of keys to values", at: node,
+        "\(name()) has to be a mapping of keys to values", at: node,
         advice: "its keys are \(shape.names)")
       return
     }
-    var present: Set<String> = []
+    var present: [String] = []
     for (key, value) in pairs {
       guard let known = shape.keys.first(where: { $0.name == key.text }) else {
         reportUnknownKey(key, in: shape, named: name)
         continue
       }
-      present.insert(known.name)
+      present.append(known.name)
       checkValue(value, of: known, at: key)
     }
     for key in shape.keys where key.isRequired && !present.contains(key.name) {
-      report("\(name) has no `\(key.name)`", at: node, advice: "add `\(key.name):`. \(key.summary)")
+      report(
+        "\(name()) has no `\(key.name)`", at: node, advice: "add `\(key.name):`. \(key.summary)")
     }
   }
 
@@ -79,45 +83,45 @@ struct ShapeValidator {
   }
 
   private mutating func reportUnknownKey(
-    _ key: ManifestNode, in shape: MappingShape, named name: String
+    _ key: ManifestNode, in shape: MappingShape, named name: () -> String
   ) {
     let names = shape.keys.map(\.name)
     let nearest = key.text.flatMap { NearestName.suggestion(for: $0, among: names) }
     report(
-      "\(name) has no key `\(key.text ?? "…")`", at: key,
+      "\(name()) has no key `\(key.text ?? "…")`", at: key,
       advice: nearest.map { "did you mean `\($0)`?" } ?? "known keys are \(shape.names)")
   }
 
   private mutating func checkDictionary(
-    _ node: ManifestNode, _ keyName: String, _ value: Shape, _ name: String
+    _ node: ManifestNode, _ keyName: String, _ value: Shape, _ name: () -> String
   ) {
     guard let pairs = node.pairs else {
       report(
-        "\(name) has to be a mapping from a \(keyName) to its value", at: node,
+        "\(name()) has to be a mapping from a \(keyName) to its value", at: node,
         advice: "write `name: value`, one on a line")
       return
     }
     for (key, element) in pairs {
       check(key, is: .name, named: "the \(keyName)")
-      check(element, is: value, named: "\(name) of \(key.text ?? "…")")
+      check(element, is: value, named: "\(name()) of \(key.text ?? "…")")
     }
   }
 
-  private mutating func checkList(_ node: ManifestNode, _ element: Shape, _ name: String) {
+  private mutating func checkList(_ node: ManifestNode, _ element: Shape, _ name: () -> String) {
     guard let list = node.list else {
       report(
-        "\(name) has to be a list", at: node,
+        "\(name()) has to be a list", at: node,
         advice: node.text.map { "write `[\"\($0)\"]`" } ?? "write `[…]`")
       return
     }
-    for child in list { check(child, is: element, named: "an element of \(name)") }
+    for child in list { check(child, is: element, named: "an element of \(name())") }
   }
 
   // MARK: Scalars
 
-  private mutating func checkScalar(_ node: ManifestNode, _ shape: Shape, _ name: String) {
+  private mutating func checkScalar(_ node: ManifestNode, _ shape: Shape, _ name: () -> String) {
     guard let text = node.text, !text.isEmpty, !node.isNull else {
-      report("\(name) has to be \(shape.article)", at: node, advice: shape.advice)
+      report("\(name()) has to be \(shape.article)", at: node, advice: shape.advice)
       return
     }
     switch shape {
@@ -131,24 +135,24 @@ struct ShapeValidator {
       reportText(text, shape, at: node, name)
     default:
       guard let problem = TextRule.problem(with: text, as: shape) else { return }
-      report("\(name) `\(text)` \(problem)", at: node, advice: shape.advice(for: text))
+      report("\(name()) `\(text)` \(problem)", at: node, advice: shape.advice(for: text))
     }
   }
 
   private mutating func reportText(
-    _ text: String, _ shape: Shape, at node: ManifestNode, _ name: String
+    _ text: String, _ shape: Shape, at node: ManifestNode, _ name: () -> String
   ) {
     report(
-      "\(name) has to be \(shape.article), not `\(text)`", at: node,
+      "\(name()) has to be \(shape.article), not `\(text)`", at: node,
       advice: shape.advice)
   }
 
   private mutating func reportChoice(
-    _ text: String, _ values: [String], at node: ManifestNode, _ name: String
+    _ text: String, _ values: [String], at node: ManifestNode, _ name: () -> String
   ) {
     let nearest = NearestName.suggestion(for: text, among: values)
     report(
-      "\(name) cannot be `\(text)`", at: node,
+      "\(name()) cannot be `\(text)`", at: node,
       advice: nearest.map { "did you mean `\($0)`?" }
         ?? "it is one of \(values.joined(separator: ", "))")
   }

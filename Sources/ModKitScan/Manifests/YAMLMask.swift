@@ -12,13 +12,17 @@ struct YAMLMask {
   private let questionMark: Unicode.Scalar?
 
   init(for text: String) {
-    let isNeeded = text.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
+    let isNeeded = text.withBytes { bytes in
+      bytes.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
+    }
     let unused = isNeeded ? Self.unusedScalars(in: text) : []
     (star, questionMark) = (unused.first, unused.dropFirst().first)
   }
 
   /// Two scalars for private use: some are always free in a text as short as a manifest.
   private static func unusedScalars(in text: String) -> [Unicode.Scalar] {
+    // Most manifests are ASCII.
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return ["\u{E000}", "\u{E001}"] }
     let candidates = [0xE000...0xF8FF, 0xF0000...0xFFFFD].joined().lazy
     let used = Set(text.unicodeScalars.lazy.filter { $0.value >= 0xE000 })
     return Array(

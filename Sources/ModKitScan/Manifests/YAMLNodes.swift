@@ -76,6 +76,9 @@ struct YAMLNodes {
 
   private static func isNull(_ scalar: Node.Scalar) -> Bool {
     guard scalar.style == .plain || scalar.style == .any else { return false }
-    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+    return switch scalar.string {
+    case "", "~", "null", "Null", "NULL": true
+    default: false
+    }
   }
 }

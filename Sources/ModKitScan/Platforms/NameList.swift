@@ -43,16 +43,16 @@ struct NameList: Sendable {
   private static func line(
     equalTo name: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>
   ) -> Slice<UnsafeBufferPointer<UInt8>>? {
-    var left = text[...]
-    while !left.isEmpty {
-      let middle = left.startIndex + left.count / 2
-      let start = left[..<middle].lastIndex(where: \.isNewline).map { $0 + 1 } ?? left.startIndex
-      let end = left[middle...].firstIndex(where: \.isNewline) ?? left.endIndex
-      let line = text[start..<end]
-      switch order(of: line, against: name) {
-      case 0: return line
-      case ..<0: left = left[min(end + 1, left.endIndex)...]
-      default: left = left[..<start]
+    var (low, high) = (0, text.count)
+    while low < high {
+      let middle = (low + high) / 2
+      var (start, end) = (middle, middle)
+      while start > low, !text[start - 1].isNewline { start -= 1 }
+      while end < high, !text[end].isNewline { end += 1 }
+      switch order(of: start..<end, in: text, against: name) {
+      case 0: return text[start..<end]
+      case ..<0: low = end + 1
+      default: high = start
       }
     }
     return nil
@@ -60,10 +60,12 @@ struct NameList: Sendable {
 
   /// Below zero if the line comes before the name, zero if they differ by case at most.
   private static func order(
-    of line: Slice<UnsafeBufferPointer<UInt8>>, against name: UnsafeBufferPointer<UInt8>
+    of line: Range<Int>, in text: UnsafeBufferPointer<UInt8>,
+    against name: UnsafeBufferPointer<UInt8>
   ) -> Int {
-    for (left, right) in zip(line, name) where left.small != right.small {
-      return Int(left.small) - Int(right.small)
+    for offset in 0..<min(line.count, name.count) {
+      let (left, right) = (text[line.lowerBound + offset].small, name[offset].small)
+      if left != right { return Int(left) - Int(right) }
     }
     return line.count - name.count
   }
