@@ -29,3 +29,7 @@ extension git_oid {
     withUnsafeMutableBytes(of: &id) { $0.copyBytes(from: identifier.bytes) }
   }
 }
+
+extension git_index_entry {
+  var identifier: ContentIdentifier { ContentIdentifier(id) }
+}

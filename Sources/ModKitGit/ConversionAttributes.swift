@@ -21,10 +21,10 @@ struct ConversionAttributes {
   /// or empty for the whole work tree.
   private let directories: [String]
 
-  /// - Parameter paths: the tracked files, relative to the work tree
-  init(repository: OpaquePointer, workingDirectory: String, paths: some Sequence<String>) {
+  /// - Parameter directories: those of the tracked files, relative to the work tree
+  init(repository: OpaquePointer, workingDirectory: String, directories: Set<String>) {
     self.repository = repository
-    let files = Self.withParents(Self.directories(of: paths)).sorted().filter { directory in
+    let files = Self.withParents(directories).sorted().filter { directory in
       FileStamp(path: "\(workingDirectory)/\(directory)\(fileName)") != nil
     }
     let hasOwn = Self.hasOwnAttributes(repository)
@@ -43,19 +43,6 @@ struct ConversionAttributes {
       guard git_attr_get(&value, repository, 0, path, name) == 0 else { return true }
       return [GIT_ATTR_VALUE_STRING, GIT_ATTR_VALUE_TRUE].contains(git_attr_value(value))
     }
-  }
-
-  /// The directories of paths, of which many in a row have the same one.
-  private static func directories(of paths: some Sequence<String>) -> Set<String> {
-    var directories: Set<String> = []
-    var last: Substring?
-    for path in paths {
-      let directory = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? "."
-      if let last, last.utf8.elementsEqual(directory.utf8) { continue }
-      directories.insert(String(directory))
-      last = directory
-    }
-    return directories
   }
 
   /// The directories and all that hold them, each with a slash at the end.

@@ -5,47 +5,51 @@ public import ModKitModel
 ///
 /// It is a record of the index and asks the disk anew for each file, so that an answer is as
 /// fresh as the question; ``firstIdentifier(of:)`` alone answers from what the disk has said before.
-/// Any number of threads may ask.
-public struct TrackedFiles: Sendable {
-  private struct Record: Sendable {
-    var number: Int
-    var identifier: ContentIdentifier
-    var stamp: FileStamp
-  }
-
+/// Any number of threads may ask. A class, since whoever asks about each of many files would count all
+/// its references each time.
+public final class TrackedFiles: Sendable {
   private let root: OpenDirectory
   private let start: FileStamp.Time
-  private var records: [String: Record]
-  /// The paths of tracked files of which nothing can be told.
-  private var others: Set<String>
-  /// The paths of all tracked files that begin with a dot, in small letters.
+  private let entries: IndexEntries
+  private let table: PathTable
+  /// By the numbers of the entries, whether anything can be told of the file.
+  private let isTold: [Bool]
+  /// The paths of all entries that begin with a dot, in small letters.
   private let hidden: Set<String>
-  /// The numbers of the records that were found to be true.
+  /// The numbers of the entries that were found to be true.
   private let confirmed: AtomicBitSet
 
   /// The identity of what is in a file now; nil when the index does not prove it.
   ///
   /// - Parameter path: relative to the directory for which the files were asked
   public func identifier(of path: String) -> ContentIdentifier? {
-    records[path].flatMap { identifier(of: path, by: $0) }
+    entry(at: path).flatMap { identifier(of: path, by: $0) }
   }
 
   /// The identity of what was in a file when the disk confirmed it first: it is not asked again.
   public func firstIdentifier(of path: String) -> ContentIdentifier? {
-    guard let record = records[path] else { return nil }
-    return confirmed.contains(record.number) ? record.identifier : identifier(of: path, by: record)
+    guard let entry = entry(at: path) else { return nil }
+    return confirmed.contains(entry) ? entries[entry].identifier : identifier(of: path, by: entry)
   }
 
   /// Whether the disk has agreed with the index on a file, at any time.
   public func hasIdentified(_ path: String) -> Bool {
-    records[path].map { confirmed.contains($0.number) } ?? false
+    entry(at: path).map { confirmed.contains($0) } ?? false
   }
 
-  private func identifier(of path: String, by record: Record) -> ContentIdentifier? {
-    guard let stamp = FileStamp(path: path, in: root.descriptor),
-      stamp.isRecorded(by: record.stamp)
-    else { return nil }
-    confirmed.insert(record.number)
+  /// The number of the entry that tells of a path.
+  private func entry(at path: String) -> Int? {
+    table.number(of: path).flatMap { isTold[$0] ? $0 : nil }
+  }
+
+  private func identifier(of path: String, by entry: Int) -> ContentIdentifier? {
+    FileStamp(path: path, in: root.descriptor).flatMap { identifier(of: $0, by: entry) }
+  }
+
+  private func identifier(of stamp: FileStamp, by entry: Int) -> ContentIdentifier? {
+    let record = entries[entry]
+    guard stamp.isRecorded(by: FileStamp(record)) else { return nil }
+    confirmed.insert(entry)
     return record.identifier
   }
 
@@ -55,11 +59,10 @@ public struct TrackedFiles: Sendable {
   ///   - path: under which it was opened
   ///   - descriptor: whatever has become of the path since, this is the file that is read
   public func identifier(of path: String, openedAs descriptor: Int32) -> ContentIdentifier? {
-    guard let record = records[path], let stamp = FileStamp(descriptor: descriptor),
-      stamp.isRecorded(by: record.stamp)
-    else { return nil }
-    confirmed.insert(record.number)
-    return record.identifier
+    guard let entry = entry(at: path), let stamp = FileStamp(descriptor: descriptor) else {
+      return nil
+    }
+    return identifier(of: stamp, by: entry)
   }
 
   /// Whether what is found in a file was there before the index was read, and at the same path: not
@@ -77,7 +80,7 @@ public struct TrackedFiles: Sendable {
   }
 
   /// Whether a file is part of the repository, in whatever state.
-  public func contains(_ path: String) -> Bool { records[path] != nil || others.contains(path) }
+  public func contains(_ path: String) -> Bool { table.number(of: path) != nil }
 
   /// Whether what is at a path that begins with a dot may have come with the repository: the index has
   /// it, or a link or a submodule in the place of a directory above it. Case does not matter, since on
@@ -91,57 +94,41 @@ public struct TrackedFiles: Sendable {
     return false
   }
 
-  /// The paths of all files that the index can tell of, in no order.
-  public var paths: some Collection<String> { records.keys }
+  /// The paths of all files that the index can tell of, in its order.
+  public var paths: [String] {
+    isTold.indices.filter { isTold[$0] }.map(entries.path)
+  }
 
   /// - Parameters:
   ///   - start: when reading the index began
-  ///   - others: the paths of entries that git does not compare with the disk
-  ///   - directory: that of `root`, relative to the work tree; the entries lie below it
+  ///   - entries: those below `root`
+  ///   - evidence: tells which of them say what is in a file
   init(
-    root: OpenDirectory, start: FileStamp.Time, entries: [TrackedEntry], others: [String],
-    below directory: String
+    root: OpenDirectory, start: FileStamp.Time, entries: IndexEntries, table: PathTable,
+    evidence: BlobEvidence
   ) {
     self.root = root
     self.start = start
+    self.entries = entries
+    self.table = table
     confirmed = AtomicBitSet(limit: entries.count)
-    var records = [String: Record](minimumCapacity: entries.count)
-    var namesakes: [String] = []
-    for (number, entry) in entries.enumerated() {
-      guard let path = RelativePath.rest(of: entry.path, below: directory) else { continue }
-      let record = Record(number: number, identifier: entry.identifier, stamp: entry.stamp)
-      if records.updateValue(record, forKey: path) != nil { namesakes.append(path) }
+    let numbers = 0..<entries.count
+    var isTold = numbers.map { entries[$0].isWatchedFile && evidence.proves(entries[$0]) }
+    for number in table.duplicates + Self.namesakes(among: entries) { isTold[number] = false }
+    self.isTold = isTold
+    hidden = Set(
+      numbers.lazy.filter { entries.pathBytes($0).first == UInt8(ascii: ".") }
+        .map { entries.path($0).lowercased() })
+  }
+
+  /// Of two paths that Swift takes for one, either could be meant: nothing is told of both.
+  private static func namesakes(among entries: IndexEntries) -> [Int] {
+    let numbers = (0..<entries.count).filter { number in
+      entries[number].isWatchedFile && entries.pathBytes(number).contains { $0 >= 0x80 }
     }
-    // Of two paths that Swift takes for one either could be meant: both are left out.
-    for path in namesakes { records[path] = nil }
-    self.records = records
-    self.others = Set(others.compactMap { RelativePath.rest(of: $0, below: directory) } + namesakes)
-    hidden = Self.hidden(among: records.keys).union(Self.hidden(among: self.others))
+    return Dictionary(grouping: numbers, by: entries.path).values.filter { $0.count > 1 }
+      .flatMap(\.self)
   }
-
-  private static func hidden(among paths: some Sequence<String>) -> Set<String> {
-    Set(paths.lazy.filter { RelativePath.isHidden($0) }.map { $0.lowercased() })
-  }
-
-  /// Without those of some entries.
-  ///
-  /// - Parameter directory: as it was given when the others were recorded
-  func without(_ entries: some Sequence<TrackedEntry>, below directory: String) -> Self {
-    var rest = self
-    for entry in entries {
-      guard let path = RelativePath.rest(of: entry.path, below: directory) else { continue }
-      rest.records[path] = nil
-      rest.others.insert(path)
-    }
-    return rest
-  }
-}
-
-/// A file that the index can tell of.
-struct TrackedEntry {
-  var path: String
-  var identifier: ContentIdentifier
-  var stamp: FileStamp
 }
 
 extension GitRepository {
@@ -164,24 +151,19 @@ extension GitRepository {
     let start = FileStamp.Time.now
     // The time comes first: an index that is written meanwhile is then too young, not too old.
     let written = indexTime
-    let index = try index()
-    defer { git_index_free(index) }
+    let entries = try IndexEntries(of: self, below: directory)
     let objects = try make("open the object database") { git_repository_odb(&$0, handle) }
     defer { git_odb_free(objects) }
-    let (entries, others) = entries(of: index, below: directory)
-    let root = OpenDirectory("\(workingDirectory)/\(directory)")
-    let (conversions, files) = atOnce(
+    let (conversions, table) = atOnce(
       {
         ConversionAttributes(
           repository: handle, workingDirectory: workingDirectory,
-          paths: entries.lazy.map(\.path))
-      },
-      {
-        TrackedFiles(
-          root: root, start: start, entries: entries, others: others, below: directory)
-      })
-    let evidence = BlobEvidence(objects: objects, conversions: conversions, indexTime: written)
-    return files.without(entries.lazy.filter { !evidence.proves($0) }, below: directory)
+          directories: entries.directories)
+      }, { PathTable(entries) })
+    return TrackedFiles(
+      root: OpenDirectory("\(workingDirectory)/\(directory)"), start: start, entries: entries,
+      table: table,
+      evidence: BlobEvidence(objects: objects, conversions: conversions, indexTime: written))
   }
 
   /// When the index was written last; nil when there is none.
@@ -192,40 +174,5 @@ extension GitRepository {
     }
     defer { git_buf_dispose(&path) }
     return FileStamp(path: String(cString: path.ptr))?.modificationTime
-  }
-
-  /// The entries of regular files that git compares with the disk, and the paths of the others.
-  private func entries(
-    of index: OpaquePointer, below directory: String
-  ) -> (watched: [TrackedEntry], others: [String]) {
-    var entries: [TrackedEntry] = []
-    var others: [String] = []
-    entries.reserveCapacity(git_index_entrycount(index))
-    for number in 0..<git_index_entrycount(index) {
-      guard let entry = git_index_get_byindex(index, number)?.pointee else { continue }
-      let path = String(cString: entry.path)
-      guard RelativePath.isInside(path, directory: directory) else { continue }
-      guard entry.isWatchedFile else {
-        others.append(path)
-        continue
-      }
-      entries.append(
-        TrackedEntry(
-          path: path, identifier: ContentIdentifier(entry.id), stamp: FileStamp(entry)))
-    }
-    return (entries, others)
-  }
-}
-
-extension git_index_entry {
-  /// A regular file, not in conflict, that git looks at.
-  fileprivate var isWatchedFile: Bool {
-    let isFile =
-      mode == UInt32(GIT_FILEMODE_BLOB.rawValue)
-      || mode == UInt32(GIT_FILEMODE_BLOB_EXECUTABLE.rawValue)
-    let stage = UInt32(flags) & UInt32(GIT_INDEX_ENTRY_STAGEMASK)
-    let assumedUnchanged = UInt32(flags) & UInt32(GIT_INDEX_ENTRY_VALID.rawValue)
-    let blind = UInt32(flags_extended) & UInt32(GIT_INDEX_ENTRY_EXTENDED_FLAGS.rawValue)
-    return isFile && stage == 0 && assumedUnchanged == 0 && blind == 0
   }
 }

@@ -13,11 +13,21 @@ struct FactsDecoder {
 
   /// Nil when anything is not as it has to be.
   static func decode(_ bytes: UnsafeRawBufferPointer) -> Content? {
-    guard let decoder = FactsDecoder(bytes), let strings = decoder.strings(),
-      let conditions = decoder.conditions(strings), decoder.areEntriesValid,
-      decoder.areImportsValid, decoder.areDeclarationsValid, decoder.areManifestsValid
-    else { return nil }
-    return Content(layout: decoder.layout, strings: strings, conditions: conditions)
+    // The bytes stay where they are until both are done.
+    guard let decoder = FactsDecoder(bytes) else { return nil }
+    nonisolated(unsafe) let other = decoder
+    let (content, isValid) = atOnce {
+      decoder.content
+    } _: {
+      other.areEntriesValid && other.areImportsValid && other.areDeclarationsValid
+        && other.areManifestsValid
+    }
+    return isValid ? content : nil
+  }
+
+  private var content: Content? {
+    guard let strings = strings(), let conditions = conditions(strings) else { return nil }
+    return Content(layout: layout, strings: strings, conditions: conditions)
   }
 
   private init?(_ bytes: UnsafeRawBufferPointer) {
