@@ -65,6 +65,23 @@ import Testing
     #expect(found.first?.evidence == [places[0], places[2]].map { ImportSite($0) })
   }
 
+  @Test func whatIsGatheredMayBeAskedForAgain() {
+    let places = (1...3).map { SourceLocation(file: "f", line: $0, column: 1) }
+    var uses = ComponentUses()
+    uses.add(use(2, by: 0, at: places[0], isReexport: true))
+    uses.add(use(1, by: 0, at: places[1]))
+    let first = uses.owners
+    #expect(first.map(\.owner) == [0] && first[0].components.map(\.component) == [2, 1])
+    uses.add(use(2, by: 0, at: places[2]))
+    uses.add(use(2, by: 1, at: places[0]))
+    let second = uses.owners
+    #expect(second.map(\.owner) == [0, 1])
+    #expect(second[0].components[0].sites.sites.map(\.location) == [places[0], places[2]])
+    #expect(second[0].components[0].sites.reexport == places[0])
+    #expect(second[1].components[0].sites.reexport == nil)
+    #expect(first[0].components[0].sites.sites.map(\.location) == [places[0]])
+  }
+
   @Test func theFirstReexportIsRemembered() {
     var edges = EdgeCollector(Workspace(name: "W", components: [component("A"), component("B")]))
     let places = [3, 1, 2].map { SourceLocation(file: "f", line: $0, column: 1) }

@@ -37,6 +37,54 @@ import Testing
   }
 
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  func allPlacesInARangeFromTheFirst(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let bytes = text(Int(seed) % 70, &generator)
+    bytes.withUnsafeBytes { buffer in
+      let source = SourceBytes(buffer)
+      for start in 0...bytes.count {
+        for end in start...bytes.count {
+          var search = ForwardSearch(bytes: source, in: start..<end)
+          var found: [Int] = []
+          while let place = search.next({ $0.marks("/") .| $0.marks("b") }) { found.append(place) }
+          let expected = (start..<end).filter { source[$0] == "/" || source[$0] == "b" }
+          #expect(found == expected, "seed \(seed), \(start)..<\(end)")
+        }
+      }
+    }
+  }
+
+  /// Where a search takes several blocks at a time, too.
+  @Test(arguments: 1...400 as ClosedRange<UInt64>)
+  func allPlacesOfAFileFromTheLast(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let bytes = text(Int(seed) % 300, &generator)
+    bytes.withUnsafeBytes { buffer in
+      let source = SourceBytes(buffer)
+      let isMarked = { source[$0] == "a" && source[$0 + 1] == "b" || source[$0] == 0xFF }
+      let expected = (0..<bytes.count).filter(isMarked).reversed()
+      for marksAreRare in [true, false] {
+        var found: [Int] = []
+        let end = BackwardSearch(bytes: source, marksAreRare: marksAreRare).last { first, second in
+          first.marks("a", then: "b", in: second) .| first.marks("\u{FF}")
+        } _: { place -> Int? in
+          if isMarked(place) { found.append(place) }
+          return nil
+        }
+        #expect(end == nil)
+        #expect(found == Array(expected), "seed \(seed), \(marksAreRare)")
+        let first = BackwardSearch(bytes: source, marksAreRare: marksAreRare).last {
+          first, second in
+          first.marks("a", then: "b", in: second) .| first.marks("\u{FF}")
+        } _: {
+          isMarked($0) ? $0 : nil
+        }
+        #expect(first == expected.first, "seed \(seed), \(marksAreRare)")
+      }
+    }
+  }
+
+  @Test(arguments: 1...200 as ClosedRange<UInt64>)
   func theStartOfALine(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let bytes = text(Int(seed) % 90, &generator)

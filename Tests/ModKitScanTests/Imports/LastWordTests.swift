@@ -18,6 +18,10 @@ import Testing
     "auto text = R\"(\n a)\"; @import A;",
     "auto text = R\"(\n // a)\"; @import A;",
     "auto text = R\"x(\n a)x\"; @import A;",
+    "/*\n // a */ @import A;",
+    "/*\n ab // cdefghijk */ @import A;",
+    "auto text = R\"(\n // a) )\"; @import A;",
+    "char *text = \"a \\\n // b\"; @import A;",
   ])
   func anImportBehindTextIsFound(source: String) throws {
     let imports = SourceScanner.facts(in: Array(source.utf8), language: .objectiveC).imports
@@ -35,6 +39,8 @@ import Testing
   @Test(arguments: [
     "// #import <A/A.h>",
     "int a; // @import A;",
+    "int a = (b < c); // don`t @import A;",
+    "int a; // b // c <d) * / @import A;",
     "/* #import <A/A.h>",
     "NSString *text = @\"@import A;\";",
     "/// an enum, or a @protocol of its own",
