@@ -12,9 +12,9 @@ import ModKitModel
 /// The entries of git's index below a directory, where libgit2 has read them.
 ///
 /// They are not copied: to make a string of each path takes longer than to read the index. Nobody
-/// writes to them, so that any number of threads may read.
+/// else knows of this index, and it is never read anew, so that any number of threads may look at it.
 final class IndexEntries: Sendable {
-  /// Keeps the index in memory, which is freed with the last reference.
+  /// Freed with the last reference.
   private nonisolated(unsafe) let index: OpaquePointer
   private nonisolated(unsafe) let entries: [UnsafePointer<git_index_entry>]
   /// How many bytes of each path are those of the directory.
@@ -23,7 +23,7 @@ final class IndexEntries: Sendable {
   /// - Parameter directory: relative to the work tree, without a slash at the end; `.` for all
   /// - Throws: `failure` when the index cannot be read.
   init(of repository: GitRepository, below directory: String) throws(GitError) {
-    let index = try repository.index()
+    let index = try repository.ownIndex()
     self.index = index
     let prefix = directory == "." ? "" : directory + "/"
     prefixLength = prefix.utf8.count
@@ -56,16 +56,17 @@ final class IndexEntries: Sendable {
   /// The path of an entry as seen from the directory.
   func path(_ number: Int) -> String { String(decoding: pathBytes(number), as: UTF8.self) }
 
-  /// The directories of all entries, relative to the work tree; `.` for the work tree itself.
+  /// The directories of the files that git compares with the disk, relative to the work tree; `.` for
+  /// the work tree itself.
   var directories: Set<String> {
     var directories: Set<String> = []
     var last = UnsafeRawBufferPointer(start: nil, count: 0)
-    for entry in entries {
+    for entry in entries where entry.pointee.isWatchedFile {
       let path: UnsafePointer<CChar> = entry.pointee.path
       let length = strrchr(path, CInt(UInt8(ascii: "/"))).map { UnsafePointer($0) - path } ?? 0
       let directory = UnsafeRawBufferPointer(start: path, count: length)
       // Many in a row have the same one.
-      guard directories.isEmpty || !directory.elementsEqual(last) else { continue }
+      guard directories.isEmpty || !directory.hasBytes(of: last) else { continue }
       directories.insert(length == 0 ? "." : String(decoding: directory, as: UTF8.self))
       last = directory
     }
@@ -83,5 +84,14 @@ extension git_index_entry {
     let assumedUnchanged = UInt32(flags) & UInt32(GIT_INDEX_ENTRY_VALID.rawValue)
     let blind = UInt32(flags_extended) & UInt32(GIT_INDEX_ENTRY_EXTENDED_FLAGS.rawValue)
     return isFile && stage == 0 && assumedUnchanged == 0 && blind == 0
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether both hold the same bytes.
+  func hasBytes(of other: Self) -> Bool {
+    guard count == other.count else { return false }
+    guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
+    return memcmp(start, otherStart, count) == 0
   }
 }

@@ -1,14 +1,7 @@
 import ModKitModel
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// Finds the entries of an index by their paths, byte for byte.
+/// Finds the entries of an index by their paths, byte for byte: where a disk has a name in other bytes
+/// than the index, nothing is found.
 ///
 /// Open addressing with linear probing: a path is in the place of its digest, or in the next that was
 /// free.
@@ -17,7 +10,8 @@ struct PathTable: Sendable {
   /// The numbers of entries, and one more; zero where there is none. A power of two, of which at least
   /// half are free.
   private var places: [UInt32]
-  /// Entries that have the path of another one: of a conflict, there is one for each stage.
+  /// Entries that have the path of another one, as those of a conflict do. Two of one stage git would
+  /// not write.
   private(set) var duplicates: [Int] = []
 
   /// - Complexity: linear in the bytes of all paths
@@ -43,16 +37,9 @@ struct PathTable: Sendable {
   /// Where a path is, or may be put.
   private func place(of path: UnsafeRawBufferPointer) -> Int {
     var place = Int(truncatingIfNeeded: KeyedDigest.digest(of: path)) & (places.count - 1)
-    while places[place] != 0, !isPath(path, of: Int(places[place]) - 1) {
+    while places[place] != 0, !entries.pathBytes(Int(places[place]) - 1).hasBytes(of: path) {
       place = (place + 1) & (places.count - 1)
     }
     return place
-  }
-
-  private func isPath(_ path: UnsafeRawBufferPointer, of number: Int) -> Bool {
-    let other = entries.pathBytes(number)
-    guard other.count == path.count else { return false }
-    guard let start = path.baseAddress, let otherStart = other.baseAddress else { return true }
-    return memcmp(start, otherStart, path.count) == 0
   }
 }

@@ -114,20 +114,11 @@ public final class TrackedFiles: Sendable {
     confirmed = AtomicBitSet(limit: entries.count)
     let numbers = 0..<entries.count
     var isTold = numbers.map { entries[$0].isWatchedFile && evidence.proves(entries[$0]) }
-    for number in table.duplicates + Self.namesakes(among: entries) { isTold[number] = false }
+    for number in table.duplicates { isTold[number] = false }
     self.isTold = isTold
     hidden = Set(
       numbers.lazy.filter { entries.pathBytes($0).first == UInt8(ascii: ".") }
         .map { entries.path($0).lowercased() })
-  }
-
-  /// Of two paths that Swift takes for one, either could be meant: nothing is told of both.
-  private static func namesakes(among entries: IndexEntries) -> [Int] {
-    let numbers = (0..<entries.count).filter { number in
-      entries[number].isWatchedFile && entries.pathBytes(number).contains { $0 >= 0x80 }
-    }
-    return Dictionary(grouping: numbers, by: entries.path).values.filter { $0.count > 1 }
-      .flatMap(\.self)
   }
 }
 

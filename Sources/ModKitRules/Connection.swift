@@ -13,7 +13,7 @@ final class Connection: Sendable {
   /// The line of a manifest that permits it.
   let declaration: SourceLocation?
 
-  /// Those of the edges of which both ends are there.
+  /// The connections of the edges whose ends are both known.
   ///
   /// - Parameters:
   ///   - edges: quickest when those with the same start are neighbours

@@ -44,6 +44,20 @@ import Testing
     }
   }
 
+  /// The index of the repository is read anew for other questions, and freed with it.
+  @Test func otherQuestionsDoNoHarm() async throws {
+    try await fixture.settle()
+    var repository: GitRepository? = try GitRepository(containing: fixture.root.path)
+    let files = try #require(try repository?.trackedFiles())
+    for number in 0..<200 { try fixture.write("many/\(number)", "\(number)") }
+    try await fixture.git("add", "--all")
+    _ = try repository?.changedPaths(since: "HEAD")
+    _ = try repository?.trackedFiles()
+    #expect(files.paths == ["dir/file"] && files.identifier(of: "dir/file") != nil)
+    repository = nil
+    #expect(files.paths == ["dir/file"] && files.contains("dir/file"))
+  }
+
   /// The index outlives the repository, which was opened for it alone.
   @Test func severalThreadsMayAsk() async throws {
     for number in 0..<500 { try fixture.write("many/\(number)", "\(number)") }

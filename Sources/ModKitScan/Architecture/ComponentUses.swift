@@ -17,18 +17,14 @@ struct ImportSites: Sendable {
 
   mutating func add(_ other: ImportSites) {
     if sites.isEmpty { sites = other.sites } else { sites += other.sites }
-    if let location = other.reexport { add(reexport: location) }
-  }
-
-  fileprivate mutating func add(reexport location: SourceLocation) {
-    reexport = min(reexport ?? location, location)
+    reexport = [reexport, other.reexport].compactMap(\.self).min()
   }
 }
 
 /// The imports by which an owner leads to components.
 struct OwnerUses: Sendable {
   var owner: Int
-  var components: [(component: Int, sites: ImportSites)] = []
+  var components: [(component: Int, sites: ImportSites)]
 }
 
 /// Imports that lead to components, gathered by both ends.
@@ -37,7 +33,7 @@ struct ComponentUses: Sendable {
   private struct Target {
     var component: Int
     var count = 0
-    var sites = ImportSites()
+    var reexport: SourceLocation?
   }
 
   private var finished: [OwnerUses] = []
@@ -55,17 +51,22 @@ struct ComponentUses: Sendable {
     if use.owner != owner { begin(use.owner) }
     let place = place(of: use.component)
     targets[place].count += 1
-    if use.isReexport { targets[place].sites.add(reexport: use.site.location) }
+    if use.isReexport {
+      let first = targets[place].reexport ?? use.site.location
+      targets[place].reexport = min(first, use.site.location)
+    }
     sites.append((place, use.site))
   }
 
   /// An owner may be among them several times.
+  ///
+  /// - Complexity: linear in the imports of the current owner
   var owners: [OwnerUses] { finished + [current].compactMap(\.self) }
 
   private var current: OwnerUses? {
     guard let owner else { return nil }
     var components = targets.map { target in
-      var sites = target.sites
+      var sites = ImportSites(reexport: target.reexport)
       sites.sites.reserveCapacity(target.count)
       return (component: target.component, sites: sites)
     }

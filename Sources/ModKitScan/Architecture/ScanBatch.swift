@@ -46,6 +46,7 @@ struct ScanBatch: Sendable {
       }
     }
     uses = judgement.uses.owners
+    // It would keep those of the last owner twice.
     judgement.uses = ComponentUses()
   }
 

@@ -14,13 +14,13 @@ struct FactsDecoder {
   /// Nil when anything is not as it has to be.
   static func decode(_ bytes: UnsafeRawBufferPointer) -> Content? {
     // The bytes stay where they are until both are done.
-    guard let decoder = FactsDecoder(bytes) else { return nil }
-    nonisolated(unsafe) let other = decoder
+    guard let known = FactsDecoder(bytes) else { return nil }
+    nonisolated(unsafe) let decoder = known
     let (content, isValid) = atOnce {
       decoder.content
     } _: {
-      other.areEntriesValid && other.areImportsValid && other.areDeclarationsValid
-        && other.areManifestsValid
+      decoder.areEntriesValid && decoder.areImportsValid && decoder.areDeclarationsValid
+        && decoder.areManifestsValid
     }
     return isValid ? content : nil
   }

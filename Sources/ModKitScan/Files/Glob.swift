@@ -18,9 +18,8 @@ struct Glob: Sendable {
   private let literalStart: [UInt8]
   /// What every match ends with: what follows the last wildcard.
   private let literalEnding: [UInt8]
-  /// What has to follow `literalPrefix`.
-  private let rest: String
-  /// The same once for each choice of options in braces; empty where `isDeep` tells all of it.
+  /// What has to follow `literalPrefix`, once for each choice of options in braces; empty where `isDeep`
+  /// tells all of it.
   private let alternatives: [Wildcard<NamePattern>]
 
   /// Nil when the pattern leaves the workspace.
@@ -31,7 +30,7 @@ struct Glob: Sendable {
     let literal = names.dropLast().prefix { !Self.isMagic($0) }
     literalPrefix =
       literal.isEmpty ? start : RelativePath.join(start, RelativePath.joined(literal))
-    rest = RelativePath.joined(names.dropFirst(literal.count))
+    let rest = RelativePath.joined(names.dropFirst(literal.count))
     // Braces and brackets may hold a slash.
     let isPlain = !rest.utf8.contains { "{[".utf8.contains($0) }
     let ending = isPlain ? Self.ending(of: names.last ?? "") : ""
@@ -39,11 +38,7 @@ struct Glob: Sendable {
     literalEnding = Array(ending.utf8)
     isOpenEnded = names.last == "**" || names.suffix(2) == ["**", "*"]
     isDeep = isPlain ? Self.isDeep(rest, ending: ending) : nil
-    alternatives = isDeep == nil ? Self.alternatives(of: rest) : []
-  }
-
-  private static func alternatives(of rest: String) -> [Wildcard<NamePattern>] {
-    BraceExpansion.alternatives(of: rest).map(wildcard)
+    alternatives = isDeep == nil ? BraceExpansion.alternatives(of: rest).map(Self.wildcard) : []
   }
 
   /// The names of the pattern, and the directory that they lead from: `..` makes that another one.
@@ -117,7 +112,7 @@ struct Glob: Sendable {
   func mayMatch(below directory: String) -> Bool {
     if RelativePath.isInside(literalPrefix, directory: directory) { return true }
     guard let names = namesBehindPrefix(of: directory) else { return false }
-    let alternatives = isDeep == nil ? alternatives : Self.alternatives(of: rest)
+    if let isDeep { return isDeep && !names.contains { RelativePath.isHidden($0) } }
     return alternatives.contains { wildcard in
       wildcard.matches(
         names, andMore: true, starTakes: { !RelativePath.isHidden($0) }

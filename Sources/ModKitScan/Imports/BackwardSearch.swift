@@ -41,9 +41,10 @@ struct BackwardSearch {
     return nil
   }
 
+  /// As many blocks as ``isMarked(before:_:)`` looks at.
   private static var step: Int { 4 }
 
-  /// Whether there is a mark in the last blocks before `end`, as many as are one step.
+  /// Whether there is a mark in the last four blocks before `end`.
   @inline(__always)
   private func isMarked(
     before end: Int, _ marks: (ByteBlock, ByteBlock) -> ByteMarks
