@@ -7,6 +7,8 @@ import Clibgit2
 /// it once for each.
 public final class GitRepository {
   let handle: OpaquePointer
+  /// As it was given.
+  private let path: String
   /// The root of the work tree: absolute, links resolved, without a slash at the end.
   public let workingDirectory: String
 
@@ -16,6 +18,7 @@ public final class GitRepository {
   ///   foreign owners forbid to read it; `bareRepository` when it has no work tree.
   public init(containing path: String) throws(GitError) {
     startLibrary()
+    self.path = path
     let attempt = "open the git repository of '\(path)'"
     handle = try make(attempt, reason: .noRepository) { handle in
       git_repository_open_ext(&handle, path, 0, nil)
@@ -31,6 +34,11 @@ public final class GitRepository {
   deinit {
     git_repository_free(handle)
   }
+
+  /// The same repository with a handle of its own, and whatever belongs to that.
+  ///
+  /// - Throws: what ``init(containing:)`` throws
+  func reopened() throws(GitError) -> GitRepository { try GitRepository(containing: path) }
 
   private static func withoutTrailingSlash(_ path: String) -> String {
     path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

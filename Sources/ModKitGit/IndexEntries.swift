@@ -11,8 +11,8 @@ import ModKitModel
 
 /// The entries of git's index below a directory, where libgit2 has read them.
 ///
-/// They are not copied: to make a string of each path takes longer than to read the index. Nobody
-/// else knows of this index, and it is never read anew, so that any number of threads may look at it.
+/// They are not copied: to make a string of each path takes longer than to read the index. It is never
+/// read anew, so that any number of threads may look at it.
 final class IndexEntries: Sendable {
   /// Freed with the last reference.
   private nonisolated(unsafe) let index: OpaquePointer
@@ -20,10 +20,12 @@ final class IndexEntries: Sendable {
   /// How many bytes of each path are those of the directory.
   private let prefixLength: Int
 
-  /// - Parameter directory: relative to the work tree, without a slash at the end; `.` for all
+  /// - Parameters:
+  ///   - repository: of which nobody asks for the index any more
+  ///   - directory: relative to the work tree, without a slash at the end; `.` for all
   /// - Throws: `failure` when the index cannot be read.
   init(of repository: GitRepository, below directory: String) throws(GitError) {
-    let index = try repository.ownIndex()
+    let index = try repository.index()
     self.index = index
     let prefix = directory == "." ? "" : directory + "/"
     prefixLength = prefix.utf8.count

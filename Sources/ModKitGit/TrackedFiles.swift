@@ -142,13 +142,17 @@ extension GitRepository {
     let start = FileStamp.Time.now
     // The time comes first: an index that is written meanwhile is then too young, not too old.
     let written = indexTime
-    let entries = try IndexEntries(of: self, below: directory)
-    let objects = try make("open the object database") { git_repository_odb(&$0, handle) }
+    // Its index stays as it was read, whatever this one is asked next.
+    let repository = try reopened()
+    let entries = try IndexEntries(of: repository, below: directory)
+    let objects = try make("open the object database") {
+      git_repository_odb(&$0, repository.handle)
+    }
     defer { git_odb_free(objects) }
     let (conversions, table) = atOnce(
       {
         ConversionAttributes(
-          repository: handle, workingDirectory: workingDirectory,
+          repository: repository.handle, workingDirectory: workingDirectory,
           directories: entries.directories)
       }, { PathTable(entries) })
     return TrackedFiles(

@@ -17,7 +17,7 @@ struct ImportSites: Sendable {
 
   mutating func add(_ other: ImportSites) {
     if sites.isEmpty { sites = other.sites } else { sites += other.sites }
-    reexport = [reexport, other.reexport].compactMap(\.self).min()
+    if let location = other.reexport { reexport = min(reexport ?? location, location) }
   }
 }
 
