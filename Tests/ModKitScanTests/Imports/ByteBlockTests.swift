@@ -16,41 +16,40 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...200 as ClosedRange<UInt64>)
-  func theFirstPlaceInARange(seed: UInt64) {
+  /// Looks at each range of a random text.
+  private func inEachRange(
+    ofTextBy seed: UInt64, _ look: (SourceBytes, Range<Int>) -> Void
+  ) {
     var generator = SplitMix64(seed: seed)
     let bytes = text(Int(seed) % 70, &generator)
     bytes.withUnsafeBytes { buffer in
-      let source = SourceBytes(buffer)
       for start in 0...bytes.count {
-        for end in start...bytes.count {
-          let found = source.first(in: start..<end) { first, second in
-            first.marks("/") .| first.marks("a", then: "\"", in: second)
-          }
-          let expected = (start..<end).first {
-            source[$0] == "/" || (source[$0] == "a" && source[$0 + 1] == "\"")
-          }
-          #expect(found == expected, "seed \(seed), \(start)..<\(end)")
-        }
+        for end in start...bytes.count { look(SourceBytes(buffer), start..<end) }
       }
     }
   }
 
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
-  func allPlacesInARangeFromTheFirst(seed: UInt64) {
-    var generator = SplitMix64(seed: seed)
-    let bytes = text(Int(seed) % 70, &generator)
-    bytes.withUnsafeBytes { buffer in
-      let source = SourceBytes(buffer)
-      for start in 0...bytes.count {
-        for end in start...bytes.count {
-          var search = ForwardSearch(bytes: source, in: start..<end)
-          var found: [Int] = []
-          while let place = search.next({ $0.marks("/") .| $0.marks("b") }) { found.append(place) }
-          let expected = (start..<end).filter { source[$0] == "/" || source[$0] == "b" }
-          #expect(found == expected, "seed \(seed), \(start)..<\(end)")
-        }
+  func theFirstPlaceInARange(seed: UInt64) {
+    inEachRange(ofTextBy: seed) { source, range in
+      let found = source.first(in: range) { first, second in
+        first.marks("/") .| first.marks("a", then: "\"", in: second)
       }
+      let expected = range.first {
+        source[$0] == "/" || (source[$0] == "a" && source[$0 + 1] == "\"")
+      }
+      #expect(found == expected, "seed \(seed), \(range)")
+    }
+  }
+
+  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  func allPlacesInARangeFromTheFirst(seed: UInt64) {
+    inEachRange(ofTextBy: seed) { source, range in
+      var search = ForwardSearch(bytes: source, in: range)
+      var found: [Int] = []
+      while let place = search.next({ $0.marks("/") .| $0.marks("b") }) { found.append(place) }
+      let expected = range.filter { source[$0] == "/" || source[$0] == "b" }
+      #expect(found == expected, "seed \(seed), \(range)")
     }
   }
 
