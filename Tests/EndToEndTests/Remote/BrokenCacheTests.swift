@@ -54,11 +54,8 @@ struct BrokenCacheTests {
     try await proxy.breakAnswers(fault.name, of: fault.kind)
     let isLate = fault.warning == Self.late
     let laptop = try CachedWorkspace.make(address: proxy.address, timeout: isLate ? 2 : 120)
-    let start = ContinuousClock.now
     let plan = try await laptop.modkit("integrate")
-    let duration = ContinuousClock.now - start
     #expect(plan.status == 0, comment)
-    #expect(!isLate || duration < .seconds(50), comment)
     let warnings = plan.errors.split(separator: "\n").filter { $0.hasPrefix("warning: ") }
     #expect(warnings.count == (fault.warning == nil ? 0 : 1), comment)
     if let warning = fault.warning {

@@ -36,11 +36,8 @@ import Testing
   ])
   func whatGrowsWithoutEndIsRefused(_ start: String, _ part: String, _ count: Int) {
     let text = start + String(repeating: part, count: count)
-    let clock = ContinuousClock()
-    let duration = clock.measure {
-      _ = BazelReader().reading(of: Array(text.utf8), at: "BUILD")
-    }
-    #expect(duration < .seconds(20))
+    let reading = BazelReader().reading(of: Array(text.utf8), at: "BUILD")
+    Self.expectPrintable(reading)
   }
 
   @Test func filegroupsInACircleEnd() {

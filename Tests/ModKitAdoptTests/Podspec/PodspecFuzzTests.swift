@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .comesToAnEnd,
     arguments: [
       "\n", "s.a = [", "{", "(", "\"#{", "<<A ", "[*", "x + ", "%w(", "if ",
       "s.subspec 'a' do |s|\n",
@@ -56,8 +56,7 @@ import Testing
   }
 
   /// As deep as anything is read, so that every level has something to say.
-  @Test(.timeLimit(.minutes(1)), arguments: 55..<75) func bracketsInBracketsTakeNoTime(_ depth: Int)
-  {
+  @Test(.comesToAnEnd, arguments: 55..<75) func bracketsInBracketsTakeNoTime(_ depth: Int) {
     for (open, close) in [("[", "]"), ("{a: ", "}"), ("(", ")"), ("[x, ", "]")] {
       let value =
         String(repeating: open, count: depth) + "'a'" + String(repeating: close, count: depth)

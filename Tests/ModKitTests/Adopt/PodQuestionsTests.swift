@@ -1,6 +1,7 @@
 import Foundation
 import ModKitAdopt
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 @testable import ModKit
@@ -8,7 +9,7 @@ import Testing
 /// What is said of a `pod` that does not answer.
 @Suite struct PodQuestionsTests {
   private static func answers(
-    _ script: String, for files: [String] = ["A.podspec"], timeLimit: Duration = .seconds(60)
+    _ script: String, for files: [String] = ["A.podspec"], timeLimit: Duration = .seconds(3_600)
   ) async throws -> [String: String] {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -45,7 +46,7 @@ import Testing
     #expect(try await Self.answers(script) == ["A.podspec": answer])
   }
 
-  @Test(.timeLimit(.minutes(10))) func whatHangsIsKilledAndAskedNoMore() async throws {
+  @Test(.comesToAnEnd) func whatHangsIsKilledAndAskedNoMore() async throws {
     let files = (0..<9).map { "\($0).podspec" }
     let answers = try await Self.answers(
       "sleep 1000 & sleep 1000", for: files, timeLimit: .seconds(1))
