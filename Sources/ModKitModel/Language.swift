@@ -12,10 +12,10 @@ public enum Language: String, Sendable, Codable, CaseIterable {
     // A small string is compared in one step, a slice byte by byte.
     switch String(sourceExtension) {
     case "swift": self = .swift
-    case "m": self = .objectiveC
     case "c": self = .c
-    case "mm": self = .objectiveCPlusPlus
     case "cc", "cpp", "cxx": self = .cPlusPlus
+    case "m": self = .objectiveC
+    case "mm": self = .objectiveCPlusPlus
     case "S", "s": self = .assembly
     default: return nil
     }

@@ -103,9 +103,13 @@ public enum RelativePath {
 
   /// Whether the last names of a path are those of another one.
   public static func ends(_ path: String, in end: String) -> Bool {
-    let rest = path.utf8.dropLast(end.utf8.count)
-    return (rest.isEmpty || rest.last == slash)
-      && path.utf8.dropFirst(rest.count).elementsEqual(end.utf8)
+    path.withBytes { path in
+      end.withBytes { end in
+        let start = path.count - end.count
+        guard start >= 0, path[start...].elementsEqual(end) else { return false }
+        return start == 0 || path[start - 1] == slash
+      }
+    }
   }
 
   /// What of a path comes below a directory, byte for byte; nil for all that is not below it. Both

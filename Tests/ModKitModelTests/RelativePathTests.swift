@@ -29,6 +29,18 @@ import ModKitModel
     #expect(RelativePath.isInside("a/\u{301}b", directory: "a"))
   }
 
+  @Test func lastNames() {
+    for end in ["c.d", "b/c.d", "a/b/c.d"] {
+      #expect(RelativePath.ends("a/b/c.d", in: end))
+    }
+    for end in [".d", "/c.d", "x/c.d", "x/a/b/c.d", "c.D", "b"] {
+      #expect(!RelativePath.ends("a/b/c.d", in: end), "\(end)")
+    }
+    // Names are told by their bytes.
+    #expect(RelativePath.ends("a/\u{301}b", in: "\u{301}b"))
+    #expect(!RelativePath.ends("a/e\u{301}", in: "\u{E9}"))
+  }
+
   @Test func restBelowADirectory() {
     #expect(RelativePath.rest(of: "a/b/c", below: "a") == "b/c")
     #expect(RelativePath.rest(of: "a/b", below: ".") == "a/b")

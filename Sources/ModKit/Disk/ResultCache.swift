@@ -94,7 +94,9 @@ struct ResultCache {
     if bytes.count <= Self.sizeLimit { directory.write(bytes, to: name) }
   }
 
+  /// - Complexity: linear in all paths; the pieces of a state are digested on all cores
   private func key(_ state: ResultBasis.State) -> String {
-    ContentDigest.sha256(ofPieces: state.exact + [Array(circumstances.utf8)])
+    let digests = state.exact.concurrentMap { ContentDigest.sha256(of: $0) } + [circumstances]
+    return ContentDigest.sha256(of: Data(digests.joined(separator: "\0").utf8))
   }
 }

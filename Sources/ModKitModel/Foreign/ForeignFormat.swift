@@ -9,16 +9,21 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
 
   /// The format of a file, told from its name; nil for what describes no component.
   public init?(path: String) {
-    let name = RelativePath.lastComponent(of: path)
-    switch name {
-    case "Package.swift": self = .swiftpm
-    case "BUILD", "BUILD.bazel": self = .bazel
-    default:
-      guard name.utf8.first != UInt8(ascii: "."),
-        name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json")
-      else { return nil }
+    // By bytes, and without a slice: it is asked of each file of a workspace.
+    if RelativePath.ends(path, in: "Package.swift") {
+      self = .swiftpm
+    } else if RelativePath.ends(path, in: "BUILD") || RelativePath.ends(path, in: "BUILD.bazel") {
+      self = .bazel
+    } else if Self.isPodspec(path) {
       self = .podspec
+    } else {
+      return nil
     }
+  }
+
+  private static func isPodspec(_ path: String) -> Bool {
+    guard path.hasSuffix(".podspec") || path.hasSuffix(".podspec.json") else { return false }
+    return !RelativePath.isHidden(RelativePath.lastComponent(of: path))
   }
 
   /// Whether Bazel takes another file of the directory, as it does with `BUILD` beside `BUILD.bazel`.

@@ -24,8 +24,7 @@ struct NameList: Sendable {
 
   /// A name as the list has it, whatever the case of the letters asked for.
   func spelling(of name: some StringProtocol) -> String? {
-    var name = String(name)
-    return name.withUTF8 { name in
+    String(name).withBytes { name in
       names.withUTF8Buffer { text in
         Self.line(equalTo: name, in: text).map { String(decoding: $0, as: UTF8.self) }
       }
@@ -33,7 +32,7 @@ struct NameList: Sendable {
   }
 
   /// Whether it has the UTF-8 of a name exactly.
-  func contains(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  func contains(_ name: UnsafeRawBufferPointer) -> Bool {
     names.withUTF8Buffer { text in
       Self.line(equalTo: name, in: text)?.elementsEqual(name) ?? false
     }
@@ -41,7 +40,7 @@ struct NameList: Sendable {
 
   /// Whatever the case of the letters asked for.
   private static func line(
-    equalTo name: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>
+    equalTo name: UnsafeRawBufferPointer, in text: UnsafeBufferPointer<UInt8>
   ) -> Slice<UnsafeBufferPointer<UInt8>>? {
     var (low, high) = (0, text.count)
     while low < high {
@@ -60,8 +59,7 @@ struct NameList: Sendable {
 
   /// Below zero if the line comes before the name, zero if they differ by case at most.
   private static func order(
-    of line: Range<Int>, in text: UnsafeBufferPointer<UInt8>,
-    against name: UnsafeBufferPointer<UInt8>
+    of line: Range<Int>, in text: UnsafeBufferPointer<UInt8>, against name: UnsafeRawBufferPointer
   ) -> Int {
     for offset in 0..<min(line.count, name.count) {
       let (left, right) = (text[line.lowerBound + offset].small, name[offset].small)

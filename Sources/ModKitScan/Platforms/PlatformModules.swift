@@ -75,8 +75,7 @@ extension Platform {
 
 extension [NameList] {
   fileprivate func contain(_ name: some StringProtocol) -> Bool {
-    var name = String(name)
-    return name.withUTF8 { name in contains { $0.contains(name) } }
+    String(name).withBytes { name in contains { $0.contains(name) } }
   }
 
   fileprivate func otherSpelling(of name: some StringProtocol) -> String? {

@@ -60,6 +60,8 @@ struct LinkedFolders {
 extension [String] {
   /// Folders whose names are equal but for the way in which Unicode writes them are two.
   fileprivate func sortedByBytes() -> [String] {
-    sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    sorted { left, right in
+      left.withBytes { left in right.withBytes { left.lexicographicallyPrecedes($0) } }
+    }
   }
 }
