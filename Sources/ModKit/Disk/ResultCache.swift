@@ -46,14 +46,18 @@ struct ResultCache {
   /// The result, if nothing has changed since that counts, and the files, if there was a result to
   /// compare them with.
   ///
-  /// - Parameter tree: finds out what is known of files, while the directories are walked
+  /// - Parameter tree: finds out what is known of files, which takes longest of all: while the last
+  ///   result is read, and the directories are walked
   func recall(tree: @Sendable () -> DiskFileTree) -> (result: Result?, found: FoundFiles?) {
-    guard let bytes = directory.contents(of: name, limit: Self.sizeLimit),
-      var record = ResultRecord(bytes)
-    else { return (nil, nil) }
+    guard let bytes = directory.contents(of: name, limit: Self.sizeLimit) else { return (nil, nil) }
     let plain = DiskFileTree(root: root.path)
-    let (basis, tree) = atOnce(
-      { ResultBasis(roots: record.roots, questions: record.questions, in: plain) }, tree)
+    let (remembered, tree) = atOnce(
+      {
+        ResultRecord(bytes).map {
+          ($0, ResultBasis(roots: $0.roots, questions: $0.questions, in: plain))
+        }
+      }, tree)
+    guard let (record, basis) = remembered else { return (nil, nil) }
     let found = FoundFiles(tree: tree, walk: basis)
     guard directory.isBelieved(name, knowing: tree), let state = basis.state(in: tree),
       key(state) == record.key
@@ -62,9 +66,10 @@ struct ResultCache {
       let edits = SourceEdits(since: record, to: state.sources, of: basis, in: tree)
       guard edits?.haveNoEffect(in: root) == true else { return (nil, found) }
       // What the next edits are compared with.
-      record.sources = state.sources
-      record.unsavedFacts = tree.factsOfChangedSources()
-      write(record)
+      var renewed = record
+      renewed.sources = state.sources
+      renewed.unsavedFacts = tree.factsOfChangedSources()
+      write(renewed)
     }
     return (record.result, found)
   }
