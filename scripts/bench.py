@@ -19,6 +19,7 @@ import bench_builds
 import bench_headers
 import bench_peers
 from bench_measure import Case, commit_all, git, machine, measure, ratio, series, set_aside, settle, table, verdict
+from generate_shape import LANGUAGES
 
 IMPORTS = (
     r"^\s*(@\w+\s+)*(public |package |internal |fileprivate |private )?import |^\s*[#@]\s*(import|include)"
@@ -32,7 +33,9 @@ INTEGRATE = "`modkit integrate`, nothing generated yet"
 INTEGRATED = "`modkit integrate`, nothing changed"
 BODY = "// Edit {}.\n"
 IMPORT = "import Foundation // {}\n"
-INTEGRATED_EDITS = {"… 1 file edited, integrated": BODY, "… 1 import added, integrated": IMPORT}
+EDITED = "… 1 file edited, integrated"
+IMPORTED = "… 1 import of a neighbour added, integrated"
+DEPENDING = "… 1 dependency added, integrated"
 CHANGED = 100
 # Components and files a component: many small ones, and the shape of the first workspace.
 PEERS = [1000, 21, 300, 70]
@@ -95,7 +98,28 @@ class Workspace:
         (prepare or self.check)()
         self.edits += 1
         files = self.tracked(pattern)
-        self.append(files[len(files) // 2], text.format(self.edits))
+        path = files[len(files) // 2]
+        self.append(path, (text(path) if callable(text) else text).format(self.edits))
+
+    def imports_beside(self, path):
+        """The imports of a Swift file, and those of all in its directory."""
+        swift = pathlib.Path(self.directory, path)
+        imports = {
+            file: {line for line in file.read_text().splitlines() if line.startswith("import ")}
+            for file in swift.parent.glob("*.swift")
+        }
+        return imports[swift], set().union(*imports.values())
+
+    def import_of_neighbour(self, path):
+        """What the file does not import yet, though another one of its directory does."""
+        own, all_imports = self.imports_beside(path)
+        return min(all_imports - own) + " // {}\n"
+
+    def import_of_stranger(self, path):
+        """A component in Swift that no file of the directory imports yet, of the lowest, which know no other."""
+        present = self.imports_beside(path)[1]
+        lines = (f"import C{number:04}" for number in range(0, self.components, len(LANGUAGES)))
+        return next(line for line in lines if line not in present) + " // {}\n"
 
     def switch(self, branch):
         git(self.directory, "checkout", "-q", "-f", branch)
@@ -136,7 +160,8 @@ class Workspace:
     def integrations(self):
         yield self.case(INTEGRATE, "integrate", before=self.disintegrate)
         yield self.case(INTEGRATED, "integrate", before=self.integrate)
-        for name, text in INTEGRATED_EDITS.items():
+        edits = {EDITED: BODY, IMPORTED: self.import_of_neighbour, DEPENDING: self.import_of_stranger}
+        for name, text in edits.items():
             yield self.edited(name, "integrate", "*Part*.swift", text, self.integrate)
 
     def restore(self):
@@ -183,7 +208,7 @@ class Workspace:
 
     def _judge_integrations(self, named):
         if self.components >= LARGE:
-            for case in (named[name] for name in (INTEGRATE, INTEGRATED, *INTEGRATED_EDITS)):
+            for case in (named[name] for name in (INTEGRATE, INTEGRATED, EDITED, IMPORTED, DEPENDING)):
                 print(f"- {case.name}: {case.wall:.2f} s{verdict(case.wall < 1, 'under 1 s')}")
         sys.stdout.flush()
 

@@ -85,7 +85,10 @@ public struct IntegrationMemory: Sendable {
       let supply = SupplyRecord(of: prepared, store: project.workspace.store.path)
     else { return }
     cache.remember(
-      basis: project.basis, byteExactDirectories: prepared.keyedDirectories, in: project.tree
+      basis: project.basis, byteExactDirectories: prepared.keyedDirectories,
+      dependingOn: { basis in
+        .imports(soleOwnerDirectories: basis.soleOwnerDirectories(in: project.workspace))
+      }, in: project.tree
     ) {
       GeneratedState(of: files, in: root).flatMap { generated in
         Record(

@@ -6,8 +6,8 @@ import ModKitStore
 /// Remembers what the last run of a command with certain options came to, so that nothing is judged
 /// or planned anew where nothing has changed.
 ///
-/// A result is used only when every path, the identity of every manifest and the facts of every
-/// source are what they were, and so are the options, the circumstances and modkit itself. One that
+/// A result is used only when every path, the identity of every manifest and what counts of every
+/// source (``SourceDependence``) are what they were, and so are the options, the circumstances and modkit itself. One that
 /// is damaged or missing is no result.
 struct ResultCache {
   /// What a command came to.
@@ -78,17 +78,19 @@ struct ResultCache {
   ///
   /// - Parameters:
   ///   - basis: the files that were found before anything was read; nil when nothing is remembered
-  ///   - directories: those in which sources count byte by byte; elsewhere their facts do
+  ///   - directories: those in which sources count byte by byte
+  ///   - dependence: what counts of the other sources; asked for only when it can be remembered
   ///   - tree: with an index that was read before anything else
   ///   - result: asked for only when it can be remembered
   func remember(
-    basis: ResultBasis?, byteExactDirectories directories: [String] = [], in tree: DiskFileTree,
-    _ result: () -> Result?
+    basis: ResultBasis?, byteExactDirectories directories: [String] = [],
+    dependingOn dependence: (ResultBasis) -> SourceDependence = { _ in .facts },
+    in tree: DiskFileTree, _ result: () -> Result?
   ) {
     guard let basis, let state = basis.state(in: tree), let result = result() else { return }
     let record = ResultRecord(
       key: key(state), roots: basis.roots, questions: basis.questions,
-      byteExactDirectories: directories, sources: state.sources,
+      byteExactDirectories: directories, dependence: dependence(basis), sources: state.sources,
       unsavedFacts: tree.factsOfChangedSources(), result: result)
     write(record)
   }

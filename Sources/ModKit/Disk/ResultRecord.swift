@@ -4,7 +4,7 @@ import ModKitStore
 
 /// What a file of the result cache holds: fields that end with a NUL, and the text.
 struct ResultRecord {
-  private static let form = "modkit/result/4"
+  private static let form = "modkit/result/5"
 
   /// The digest of all that counts byte by byte.
   var key: String
@@ -12,6 +12,8 @@ struct ResultRecord {
   var questions: [String]
   /// The directories in which sources count byte by byte as well.
   var byteExactDirectories: [String]
+  /// What counts of the other sources.
+  var dependence: SourceDependence
   /// The identities of all sources when the result was the present one last.
   var sources: ContentIdentifierList
   /// The facts of sources whose bytes git may not have, as an archive.
@@ -44,18 +46,18 @@ extension ResultRecord {
     guard field() == Self.form, let digest = field(),
       ContentDigest.sha256(of: rest) == digest, let key = field(),
       let status = field().flatMap({ Int($0) }), let roots = list(), let questions = list(),
-      let byteExactDirectories = list(),
+      let byteExactDirectories = list(), let dependence = SourceDependence(list: list()),
       let sources = block().flatMap({ ContentIdentifierList(bytes: $0) }),
       let unsavedFacts = block()
     else { return nil }
     self.init(
       key: key, roots: roots, questions: questions, byteExactDirectories: byteExactDirectories,
-      sources: sources, unsavedFacts: unsavedFacts,
+      dependence: dependence, sources: sources, unsavedFacts: unsavedFacts,
       result: ResultCache.Result(status: status, text: String(decoding: rest, as: UTF8.self)))
   }
 
   var bytes: [UInt8] {
-    let lists = [roots, questions, byteExactDirectories]
+    let lists = [roots, questions, byteExactDirectories, dependence.list]
     let fields = [key, "\(result.status)"] + lists.flatMap { ["\($0.count)"] + $0 }
     var body = Array(fields.joined(separator: "\0").utf8) + [0]
     for block in [sources.bytes, unsavedFacts] { body += Array("\(block.count)\0".utf8) + block }

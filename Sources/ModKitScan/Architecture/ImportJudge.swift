@@ -185,10 +185,13 @@ extension Import {
     }
   }
 
+  /// Whether it would take the Swift of a module to be compiled already, if that is its own.
+  var mayNeedOwnSwift: Bool { isOfSwiftHeader || form == .objectiveCModule }
+
   /// Whether an import of its own module takes the Swift of it to be compiled already, also under
   /// SwiftPM.
   fileprivate var needsOwnSwift: Bool {
-    guard isOfSwiftHeader || form == .objectiveCModule else { return false }
+    guard mayNeedOwnSwift else { return false }
     return !conditions.contains { condition in
       SourceCondition(condition).isImpossible { part in
         switch part {

@@ -49,7 +49,7 @@ struct ImportMemo<Key: ImportMemoKey> {
   mutating func outcome<View: ImportView>(
     of item: View, otherwise: () -> ImportOutcome
   ) -> ImportOutcome where View.Key == Key {
-    guard Self.isSameEverywhere(item) else { return .undecided }
+    guard item.isSameEverywhere else { return .undecided }
     let key = item.key
     let digest = key.digest
     let place = place(of: key, digest)
@@ -82,15 +82,6 @@ struct ImportMemo<Key: ImportMemoKey> {
       let place = place(of: key, entry.digest)
       entries[place] = entry
       keys[place] = key
-    }
-  }
-
-  /// Whether it means the same in every directory.
-  private static func isSameEverywhere(_ item: some ImportView) -> Bool {
-    switch item.form {
-    case .swiftModule, .swiftCondition, .objectiveCModule, .angledHeader, .angledCondition:
-      !item.traits.contains(.next)
-    case .quotedHeader, .quotedCondition, .computedHeader: false
     }
   }
 }

@@ -14,6 +14,17 @@ protocol ImportView {
   var whole: Import { get }
 }
 
+extension ImportView {
+  /// Whether it means the same in every file of an owner, wherever that lies.
+  var isSameEverywhere: Bool {
+    switch form {
+    case .swiftModule, .swiftCondition, .objectiveCModule, .angledHeader, .angledCondition:
+      !traits.contains(.next)
+    case .quotedHeader, .quotedCondition, .computedHeader: false
+    }
+  }
+}
+
 extension Import: ImportView {
   var key: ImportKey { ImportKey(form: form, operand: operand) }
   var whole: Import { self }
