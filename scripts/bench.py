@@ -11,6 +11,7 @@ import argparse
 import functools
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -33,6 +34,7 @@ INTEGRATE = "`modkit integrate`, nothing generated yet"
 INTEGRATED = "`modkit integrate`, nothing changed"
 BODY = "// Edit {}.\n"
 IMPORT = "import Foundation // {}\n"
+COMPONENT_IMPORT = re.compile(r"^(?:\w+ )?import (C\d+)$", re.MULTILINE)
 EDITED = "… 1 file edited, integrated"
 IMPORTED = "… 1 import of a neighbour added, integrated"
 DEPENDING = "… 1 dependency added, integrated"
@@ -98,28 +100,26 @@ class Workspace:
         (prepare or self.check)()
         self.edits += 1
         files = self.tracked(pattern)
-        path = files[len(files) // 2]
-        self.append(path, (text(path) if callable(text) else text).format(self.edits))
+        additions = ((path, text(path) if callable(text) else text) for path in files[len(files) // 2 :])
+        path, addition = next(pair for pair in additions if pair[1])
+        self.append(path, addition.format(self.edits))
 
     def imports_beside(self, path):
-        """The imports of a Swift file, and those of all in its directory."""
+        """The components that a Swift file imports, and those that any file of its directory does."""
         swift = pathlib.Path(self.directory, path)
-        imports = {
-            file: {line for line in file.read_text().splitlines() if line.startswith("import ")}
-            for file in swift.parent.glob("*.swift")
-        }
+        imports = {file: set(COMPONENT_IMPORT.findall(file.read_text())) for file in swift.parent.glob("*.swift")}
         return imports[swift], set().union(*imports.values())
 
     def import_of_neighbour(self, path):
-        """What the file does not import yet, though another one of its directory does."""
-        own, all_imports = self.imports_beside(path)
-        return min(all_imports - own) + " // {}\n"
+        """A component that the file does not import yet, though one beside it does; None where it imports all."""
+        own, beside = self.imports_beside(path)
+        return f"import {min(beside - own)} // {{}}\n" if beside - own else None
 
     def import_of_stranger(self, path):
-        """A component in Swift that no file of the directory imports yet, of the lowest, which know no other."""
-        present = self.imports_beside(path)[1]
-        lines = (f"import C{number:04}" for number in range(0, self.components, len(LANGUAGES)))
-        return next(line for line in lines if line not in present) + " // {}\n"
+        """The lowest component in Swift that no file of the directory imports yet."""
+        beside = self.imports_beside(path)[1]
+        names = (f"C{number:04}" for number in range(0, self.components, len(LANGUAGES)))
+        return f"import {next(name for name in names if name not in beside)} // {{}}\n"
 
     def switch(self, branch):
         git(self.directory, "checkout", "-q", "-f", branch)

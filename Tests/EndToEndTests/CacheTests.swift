@@ -316,4 +316,12 @@ extension Sandbox {
     #expect(cached.status == fresh.status, "\(comment)", sourceLocation: sourceLocation)
     #expect([0, 1, 2].contains(cached.status), "\(comment)", sourceLocation: sourceLocation)
   }
+
+  /// Whether what runs could do without facts: whoever judges or plans anew writes them down.
+  func needsNoFacts(_ run: () async throws -> Void) async throws -> Bool {
+    let facts = ".modkit/cache/facts"
+    if exists(facts) { try remove(facts) }
+    try await run()
+    return !exists(facts)
+  }
 }

@@ -137,9 +137,12 @@ import Testing
   }
 
   /// A plan tells where a component imports its own Swift, if it cannot be built for that.
-  @Test(arguments: ["@import Home;\n", "#import <Home/Home-Swift.h>\n"])
-  func ofItsOwnSwift(text: String) async throws {
-    let path = "C/Home/Sources/own.m"
+  @Test(arguments: [
+    ("own.m", "@import Home;\n"), ("own.m", "#import <Home/Home-Swift.h>\n"),
+    ("own.c", "#include <Home/Home-Swift.h>\n"),
+  ])
+  func ofItsOwnSwift(name: String, text: String) async throws {
+    let path = "C/Home/Sources/\(name)"
     let sandbox = try await workspace(with: [
       path: text, "C/Home/Sources/own.swift": "public class Own {}\n",
     ])
@@ -147,22 +150,5 @@ import Testing
     try await sandbox.expectPlan("with a line below", isRecalled: true)
     try sandbox.write(path, "\n" + text)
     try await sandbox.expectPlan("with a line above", isRecalled: false)
-    try sandbox.write("C/Home/Sources/own.swift", "import Foundation\npublic class Own {}\n")
-    try await sandbox.expectPlan("with an import of the Swift", isRecalled: false)
-  }
-}
-
-extension Sandbox {
-  /// Integrates with and without a memory, and looks whether facts were needed for it: whoever plans
-  /// anew writes them down.
-  fileprivate func expectPlan(
-    _ situation: String, isRecalled: Bool,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) async throws {
-    let facts = ".modkit/cache/facts"
-    if exists(facts) { try remove(facts) }
-    try await expectMemoryAgrees(situation, sourceLocation: sourceLocation)
-    #expect(
-      exists(facts) != isRecalled, Comment(rawValue: situation), sourceLocation: sourceLocation)
   }
 }

@@ -206,16 +206,15 @@ import Testing
 }
 
 extension Sandbox {
-  /// Judges with and without the cache, and looks whether the facts were needed for it: whoever
-  /// judges anew writes them down.
+  /// Judges with and without the cache, and looks whether the facts were needed for it.
   fileprivate func expectRecall(
     _ situation: String, isRecalled: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let facts = ".modkit/cache/facts"
-    if exists(facts) { try remove(facts) }
-    try await expectCacheAgrees(situation, sourceLocation: sourceLocation)
+    let needsNoFacts = try await needsNoFacts {
+      try await expectCacheAgrees(situation, sourceLocation: sourceLocation)
+    }
     #expect(
-      exists(facts) != isRecalled, Comment(rawValue: situation), sourceLocation: sourceLocation)
+      needsNoFacts == isRecalled, Comment(rawValue: situation), sourceLocation: sourceLocation)
   }
 }

@@ -46,6 +46,18 @@ extension Sandbox {
       sourceLocation: sourceLocation)
   }
 
+  /// Integrates likewise, and looks whether all was planned anew.
+  func expectPlan(
+    _ situation: String, isRecalled: Bool,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async throws {
+    let needsNoFacts = try await needsNoFacts {
+      try await expectMemoryAgrees(situation, sourceLocation: sourceLocation)
+    }
+    #expect(
+      needsNoFacts == isRecalled, Comment(rawValue: situation), sourceLocation: sourceLocation)
+  }
+
   private convenience init(copyOf other: Sandbox) throws {
     try self.init()
     try FileManager.default.removeItem(at: directory)

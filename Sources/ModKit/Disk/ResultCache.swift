@@ -7,8 +7,8 @@ import ModKitStore
 /// or planned anew where nothing has changed.
 ///
 /// A result is used only when every path, the identity of every manifest and what counts of every
-/// source (``SourceDependence``) are what they were, and so are the options, the circumstances and modkit itself. One that
-/// is damaged or missing is no result.
+/// source (``SourceDependence``) are what they were, and so are the options, the circumstances and
+/// modkit itself. One that is damaged or missing is no result.
 struct ResultCache {
   /// What a command came to.
   struct Result {

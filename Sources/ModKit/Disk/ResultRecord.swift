@@ -46,7 +46,8 @@ extension ResultRecord {
     guard field() == Self.form, let digest = field(),
       ContentDigest.sha256(of: rest) == digest, let key = field(),
       let status = field().flatMap({ Int($0) }), let roots = list(), let questions = list(),
-      let byteExactDirectories = list(), let dependence = SourceDependence(list: list()),
+      let byteExactDirectories = list(),
+      let dependence = list().flatMap(SourceDependence.init(list:)),
       let sources = block().flatMap({ ContentIdentifierList(bytes: $0) }),
       let unsavedFacts = block()
     else { return nil }

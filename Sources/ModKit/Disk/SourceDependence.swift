@@ -7,8 +7,8 @@ enum SourceDependence: Hashable, Sendable {
   case facts
   /// Which imports there are, whichever source of an owner has them.
   ///
-  /// - Parameter soleOwnerDirectories: those of which one owner has every source that lies directly in
-  ///   them
+  /// - Parameter soleOwnerDirectories: those of which one owner has every source that lies
+  ///   directly in them
   case imports(soleOwnerDirectories: [String])
 }
 
@@ -25,10 +25,10 @@ extension SourceDependence {
   }
 
   /// Nil for what no record keeps.
-  init?(list: [String]?) {
-    switch list?.first {
-    case Self.factsWord where list?.count == 1: self = .facts
-    case Self.importsWord: self = .imports(soleOwnerDirectories: Array((list ?? []).dropFirst()))
+  init?(list: [String]) {
+    switch list.first {
+    case Self.factsWord where list.count == 1: self = .facts
+    case Self.importsWord: self = .imports(soleOwnerDirectories: Array(list.dropFirst()))
     default: return nil
     }
   }

@@ -5,10 +5,12 @@ import Synchronization
 
 /// How sources differ from what they were when a result was remembered.
 ///
-/// Most edits change nothing that is imported or declared, not even its line, or, where only that counts,
-/// nothing that an owner imports somewhere: the result stays what it was.
+/// Most edits change nothing that is imported or declared, nor its line: the result stays what it
+/// was. A plan outlives more: see ``SourceDependence``.
 struct SourceEdits {
   private struct Edit {
+    /// The place of the source among all.
+    var number: Int
     var path: String
     var former: ContentIdentifier
     var present: ContentIdentifier
@@ -40,7 +42,9 @@ struct SourceEdits {
     }
     let paths = basis.sourcePaths
     edits = numbers.map { number in
-      Edit(path: paths[number], former: record.sources[number], present: sources[number])
+      Edit(
+        number: number, path: paths[number], former: record.sources[number],
+        present: sources[number])
     }
     self.record = record
     self.paths = paths
@@ -57,32 +61,27 @@ struct SourceEdits {
       let blobs = try? BlobReader(of: GitRepository(containing: root.path))
     else { return false }
     let unsaved = FactsArchive(bytes: record.unsavedFacts) ?? FactsArchive()
-    let isSame = Atomic(true)
-    let differences = edits.concurrentMap { edit -> ImportDifference? in
-      guard isSame.load(ordering: .relaxed) else { return nil }
-      let difference = difference(made: edit, unsaved, blobs)
-      if difference == nil { isSame.store(false, ordering: .relaxed) }
+    let mayHaveEffect = Atomic(false)
+    let differences = edits.concurrentMap { edit -> Set<ImportOutline.Element> in
+      guard !mayHaveEffect.load(ordering: .relaxed) else { return [] }
+      guard let difference = difference(made: edit, unsaved, blobs) else {
+        mayHaveEffect.store(true, ordering: .relaxed)
+        return []
+      }
       return difference
     }
-    return isSame.load(ordering: .relaxed) && areElsewhere(differences.compactMap(\.self))
+    return !mayHaveEffect.load(ordering: .relaxed) && areElsewhere(differences)
   }
 
   private func countsByteByByte(_ path: String) -> Bool {
     record.byteExactDirectories.contains { RelativePath.isInside(path, directory: $0) }
   }
 
-  // MARK: What an edit makes different
-
-  /// The imports that only one version of a file has.
-  private struct ImportDifference {
-    var directory: String
-    var elements: Set<ImportOutline.Element>
-  }
-
-  /// Nil when an edit has an effect, or may have one.
+  /// The imports that only one version of a source has, and other sources may have too; nil when the
+  /// edit has an effect whatever those have.
   private func difference(
     made edit: Edit, _ unsaved: FactsArchive, _ blobs: BlobReader
-  ) -> ImportDifference? {
+  ) -> Set<ImportOutline.Element>? {
     let key = FactsArchive.Key(content: edit.former, language: Language(path: edit.path))
     let former =
       unsaved[key]
@@ -92,57 +91,34 @@ struct SourceEdits {
     guard let former, let present = tree.facts(of: edit.path, being: edit.present) else {
       return nil
     }
-    let directory = RelativePath.directory(of: edit.path)
     switch record.dependence {
     case .facts:
       // Compared in the form in which facts are remembered: Swift takes strings of other bytes for equal.
-      let isSame = FactsArchive.encoded([key: former]) == FactsArchive.encoded([key: present])
-      return isSame ? ImportDifference(directory: directory, elements: []) : nil
+      return FactsArchive.encoded([key: former]) == FactsArchive.encoded([key: present]) ? [] : nil
     case .imports:
-      let elements = ImportOutline(of: former).difference(from: ImportOutline(of: present))
-      return elements.allSatisfy(\.isSameEverywhere)
-        ? ImportDifference(directory: directory, elements: elements) : nil
+      let elements = ImportOutline(of: former).elements
+        .symmetricDifference(ImportOutline(of: present).elements)
+      return elements.allSatisfy(\.countsOncePerOwner) ? elements : nil
     }
   }
 
-  // MARK: What other sources say
-
-  /// So many sources at most are read to find imports in them.
-  private static let readAtMost = 1000
-
-  /// Whether other sources of the same owner have, before and after the edits, what an edited one has
+  /// Whether other sources of the same owners have, before and after the edits, what edited ones have
   /// got or lost.
-  private func areElsewhere(_ differences: [ImportDifference]) -> Bool {
-    let missing = differences.filter { !$0.elements.isEmpty }
-    guard !missing.isEmpty else { return true }
-    guard case .imports(let soleOwnerDirectories) = record.dependence else { return false }
-    let known = Set(soleOwnerDirectories.map(ExactString.init))
-    let byDirectory = Dictionary(grouping: missing) { ExactString($0.directory) }
-    return byDirectory.allSatisfy { directory, differences in
-      known.contains(directory)
-        && hasNeighbours(
-          with: differences.reduce(into: []) { $0.formUnion($1.elements) }, in: directory)
+  ///
+  /// - Parameter differences: for each edit
+  private func areElsewhere(_ differences: [Set<ImportOutline.Element>]) -> Bool {
+    var imports: [ExactString: Set<ImportOutline.Element>] = [:]
+    for (edit, difference) in zip(edits, differences) where !difference.isEmpty {
+      imports[ExactString(RelativePath.directory(of: edit.path)), default: []]
+        .formUnion(difference)
     }
-  }
-
-  /// Whether sources in a directory that were not edited have all these imports.
-  private func hasNeighbours(
-    with elements: Set<ImportOutline.Element>, in directory: ExactString
-  ) -> Bool {
-    var elements = elements
-    let edited = Set(edits.map { ExactString($0.path) })
-    let neighbours = paths.indices.lazy.filter { number in
-      let path = paths[number]
-      return RelativePath.isInside(path, directory: directory.text)
-        && ExactString(RelativePath.directory(of: path)) == directory
-        && !edited.contains(ExactString(path))
-    }
-    for number in neighbours.prefix(Self.readAtMost) {
-      guard let facts = tree.facts(of: paths[number], being: sources[number]) else { return false }
-      ImportOutline(of: facts).remove(from: &elements)
-      if elements.isEmpty { return true }
-    }
-    return false
+    guard !imports.isEmpty else { return true }
+    guard case .imports(let soleOwnerDirectories) = record.dependence,
+      Set(soleOwnerDirectories.map(ExactString.init)).isSuperset(of: imports.keys)
+    else { return false }
+    let neighbours = UneditedNeighbours(
+      paths: paths, sources: sources, edited: Set(edits.map(\.number)), tree: tree)
+    return neighbours.have(imports)
   }
 }
 
@@ -165,7 +141,7 @@ extension DiskFileTree {
   }
 
   /// What a source says; nil when it cannot be read, or is not what it was any more.
-  fileprivate func facts(of path: String, being content: ContentIdentifier) -> SourceFacts? {
+  func facts(of path: String, being content: ContentIdentifier) -> SourceFacts? {
     guard let bytes = try? read(path, limit: SourceScanner.sizeLimit),
       (try? ContentIdentifier(of: bytes)) == content
     else { return nil }

@@ -18,7 +18,7 @@ extension Rule {
     remedy: "Give one of the components another name, or another `module:`.",
     example: .duplicateModule
   ) { context in
-    let components = context.workspace.components.sorted { $0.name < $1.name }
+    let components = context.workspace.components
     return namesakes(among: components)
       + usurpers(among: components, of: context.workspace.external)
       + context.architecture.platformNamesakes.compactMap { context.component(named: $0) }
@@ -27,14 +27,15 @@ extension Rule {
 
   /// One violation for each component after the first of its module.
   private static func namesakes(among components: [Component]) -> [Violation] {
-    var first: [String: Component] = [:]
-    return components.compactMap { component in
+    var first: [String: Int] = [:]
+    return components.indices.compactMap { number -> Violation? in
+      let component = components[number]
       let name = component.module.lowercased()
       guard let known = first[name] else {
-        first[name] = component
+        first[name] = number
         return nil
       }
-      return .duplicate(component, of: known)
+      return .duplicate(component, of: components[known])
     }
   }
 

@@ -19,23 +19,26 @@ extension Rule {
     defaultSeverity: .warning,
     example: .moduleName
   ) { context in
-    let components = context.workspace.components.sorted { $0.name < $1.name }
+    let components = context.workspace.components
     return components.filter { ModuleName.isMapKeyword($0.module) }.map { .keyword($0) }
       + namesakes(among: components)
   }
 
   /// One violation for each component after the first of its name, as other tools make it.
   private static func namesakes(among components: [Component]) -> [Violation] {
-    var first: [String: Component] = [:]
-    return components.compactMap { component in
+    var first: [String: Int] = [:]
+    return components.indices.compactMap { number -> Violation? in
+      let component = components[number]
       let name = ModuleName.c99(component.name).lowercased()
       guard let known = first[name] else {
-        first[name] = component
+        first[name] = number
         return nil
       }
       // Of modules that are equal `duplicate-module` tells.
-      guard component.module.lowercased() != known.module.lowercased() else { return nil }
-      return .namesake(component, of: known)
+      guard component.module.lowercased() != components[known].module.lowercased() else {
+        return nil
+      }
+      return .namesake(component, of: components[known])
     }
   }
 }

@@ -55,7 +55,7 @@ struct ImportJudge: Sendable {
     case .outside: return .nothing
     case .module(let component):
       guard component == home else { return .use(component) }
-      return item.isOfSwiftHeader || item.form == .objectiveCModule ? .undecided : .nothing
+      return item.mayNeedOwnSwift ? .undecided : .nothing
     case .file(let header, true) where !header.isHidden:
       let component = owners.home(of: header.owner)
       return component == home ? .nothing : component.map { .use($0) } ?? .undecided
@@ -185,7 +185,8 @@ extension Import {
     }
   }
 
-  /// Whether it would take the Swift of a module to be compiled already, if that is its own.
+  /// Whether it needs the Swift of the module that it names to be compiled before, should that be
+  /// its own.
   var mayNeedOwnSwift: Bool { isOfSwiftHeader || form == .objectiveCModule }
 
   /// Whether an import of its own module takes the Swift of it to be compiled already, also under

@@ -1,7 +1,7 @@
 public import ModKitModel
 
-/// What a plan depends on of the imports of a file: which there are, but not in which order, how often
-/// or, but for few, where.
+/// Which imports a file has, without their order and number; with a place only where they may be of
+/// the component's own Swift, since a plan may tell that.
 public struct ImportOutline: Sendable {
   /// An import, as far as a plan depends on it.
   public struct Element: Hashable, Sendable {
@@ -9,10 +9,9 @@ public struct ImportOutline: Sendable {
     private let operand: ExactString
     private let traits: Import.Traits
     private let conditions: [ExactString]
-    /// Where it stands, if a plan may tell that.
     private let position: TextPosition?
-    /// Whether an owner that has it in one file leads to nothing more by having it in another one.
-    public let isSameEverywhere: Bool
+    /// Whether it makes no difference how many files of an owner have it.
+    public let countsOncePerOwner: Bool
 
     fileprivate init(_ item: Import) {
       form = item.form
@@ -20,23 +19,13 @@ public struct ImportOutline: Sendable {
       traits = item.traits
       conditions = item.conditions.map(ExactString.init)
       position = item.mayNeedOwnSwift ? item.position : nil
-      isSameEverywhere = item.isSameEverywhere && !item.mayNeedOwnSwift
+      countsOncePerOwner = item.isSameEverywhere && !item.mayNeedOwnSwift
     }
   }
 
-  private let elements: Set<Element>
+  public let elements: Set<Element>
 
   public init(of facts: SourceFacts) {
     elements = Set(facts.imports.lazy.map(Element.init))
-  }
-
-  /// What only one of two outlines has.
-  public func difference(from other: Self) -> Set<Element> {
-    elements.symmetricDifference(other.elements)
-  }
-
-  /// Takes out of a set what is in this outline too.
-  public func remove(from others: inout Set<Element>) {
-    others.subtract(elements)
   }
 }

@@ -32,20 +32,8 @@ struct Owners: Sendable {
     home(of: number).map { PlatformModules(components[$0]) } ?? .all
   }
 
-  /// The paths of the files of an owner, in no order.
-  func paths(of owner: Int) -> [String] {
-    let count = components.count
-    if owner < count {
-      let files = components[owner].files
-      return files.sources.map(\.path) + files.headers
-    }
-    if owner < 2 * count {
-      let tests = components[owner - count].tests
-      return tests.sources.map(\.path) + tests.headers
-    }
-    let shell = products[owner - 2 * count].shell
-    return (shell?.sources ?? []).map(\.path) + (shell?.headers ?? [])
-  }
+  /// The paths of the files of an owner, sorted.
+  func paths(of owner: Int) -> [String] { files(of: owner).map(\.path) }
 
   /// Every file, those of several shells once for each; those of an owner sorted by path.
   var files: [OwnedFile] {

@@ -45,6 +45,15 @@ import Testing
         == Self.rest.filter { $0 != "C/A/Sources" })
   }
 
+  /// As many files as there are, of which one is the description of a package, and one is nobody's.
+  @Test func aPackageBesideASourceThatNobodyHas() throws {
+    let manifest = "name: A\nlayer: base-service\nsources: [Sources/*.swift]\n"
+    #expect(
+      try directories([
+        "C/A/component.yml": manifest, "C/A/Sources/Package.swift": "", "C/A/Sources/old.m": "",
+      ]) == Self.rest.filter { $0 != "C/A/Sources" })
+  }
+
   /// As many files as there are, but of two owners.
   @Test(arguments: ["?", "b"])
   func aDirectoryOfTwoComponents(files: String) throws {
