@@ -55,7 +55,9 @@ public struct IntegrationMemory: Sendable {
   public mutating func recall() async -> IntegrationAnswer? {
     let (result, found) = cache.recall { [root] in Project.knowingTree(of: root) }
     self.found = found
-    guard let record = result.flatMap({ Record($0.text) }) else { return nil }
+    guard let record = result.flatMap({ Record($0.text) }),
+      found?.tree.isTracked(PersonalSettings.fileName) == false
+    else { return nil }
     async let toolchain = try? Toolchain.installed()
     guard record.generated.isOnDisk(of: root), record.supply.isStored(in: root),
       await toolchain == record.toolchain
@@ -86,9 +88,8 @@ public struct IntegrationMemory: Sendable {
     else { return }
     cache.remember(
       basis: project.basis, byteExactDirectories: prepared.keyedDirectories,
-      dependingOn: { basis in
-        .imports(soleOwnerDirectories: basis.soleOwnerDirectories(in: project.workspace))
-      }, in: project.tree
+      dependingOn: { .imports($0.soleOwnerDirectories(in: project.workspace)) },
+      in: project.tree
     ) {
       GeneratedState(of: files, in: root).flatMap { generated in
         Record(

@@ -24,9 +24,10 @@ public struct PlanOptions: Sendable {
 extension PlanOptions {
   /// What tells these options from others.
   public var words: [String] {
-    ["product=\(product ?? "")"] + wishes.map(\.place) + teams.map { "team=\($0)" } + [
-      "configuration=\(configuration?.rawValue ?? "")", "backend=\(backend?.rawValue ?? "")",
-      "for=\(destination.rawValue)",
+    let choices = [
+      product.map { "product=\($0)" }, configuration.map { "configuration=\($0.rawValue)" },
+      backend.map { "backend=\($0.rawValue)" }, "for=\(destination.rawValue)",
     ]
+    return choices.compactMap(\.self) + wishes.map(\.place) + teams.map { "team=\($0)" }
   }
 }

@@ -20,7 +20,6 @@ import Testing
 
     """,
     "App/main.swift": "import Foundation\n",
-    "App/more.swift": "import Home\n",
     "C/Log/component.yml": "name: Log\nlayer: base-service\n",
     "C/Log/Headers/Log.h": "int log_it(void);\n",
     "C/Log/Sources/log.c": "int log_it(void) { return 1; }\n",
@@ -94,12 +93,18 @@ import Testing
     try await sandbox.expectPlan("exchanged", isRecalled: false)
   }
 
-  @Test func ofShells() async throws {
-    let sandbox = try await workspace()
-    try sandbox.append("import Home\n", to: "App/main.swift")
-    try await sandbox.expectPlan("of a neighbour", isRecalled: true)
-    try sandbox.append("import Log\n", to: "App/main.swift")
-    try await sandbox.expectPlan("of its own", isRecalled: false)
+  /// No plan depends on them.
+  @Test(arguments: ["App/main.swift", "C/Home/Tests/tests.swift"])
+  func ofShellsAndTests(path: String) async throws {
+    let sandbox = try await workspace(with: ["C/Home/Tests/tests.swift": "import Home\n"])
+    for line in ["import Log\n", "@testable import Home\n", "#if A\nimport Base\n#endif\n"] {
+      try sandbox.append(line, to: path)
+      try await sandbox.expectPlan(line, isRecalled: true)
+    }
+    try await sandbox.commit("edit")
+    try await sandbox.settle()
+    try sandbox.write(path, "")
+    try await sandbox.expectPlan("without any", isRecalled: true)
   }
 
   /// What the neighbour imports is not the component's.

@@ -1,5 +1,6 @@
 import Foundation
 import ModKitModel
+import ModKitScan
 import ModKitStore
 import Testing
 
@@ -11,7 +12,8 @@ import Testing
   private func record() throws -> ResultRecord {
     ResultRecord(
       key: "key", roots: ["C", "Größe"], questions: [], byteExactDirectories: ["C/A", ""],
-      dependence: .imports(soleOwnerDirectories: ["C/A", "C/Größe"]),
+      dependence: .imports(
+        SoleOwnerDirectories(ofComponents: ["C/A", "C/Größe"], ofOthers: ["C/A/Tests"])),
       sources: try #require(ContentIdentifierList(bytes: Array(0..<40))),
       unsavedFacts: [0, 1, 0, 255], result: ResultCache.Result(status: 1, text: "a\0b\nü"))
   }
@@ -44,7 +46,9 @@ import Testing
   @Test(arguments: [
     "", "key", "key\0", "key\0x\0", "key\00\0", "key\00\01\0", "key\00\0-1\0",
     "key\00\09223372036854775807\0", "key\00\00\00\00\0", "key\00\00\00\00\00\00\0",
-    "key\00\00\00\00\01\0word\00\00\0", "key\00\00\00\00\02\0facts\0C\00\00\0",
+    "key\00\00\00\00\01\0word\00\00\0", "key\00\00\00\00\01\0imports\00\00\0",
+    "key\00\00\00\00\02\0imports\0-1\00\00\0", "key\00\00\00\00\02\0imports\01\00\00\0",
+    "key\00\00\00\00\02\0facts\0C\00\00\0",
     "key\00\00\00\00\01\0facts\00\0", "key\00\00\00\00\01\0facts\05\0abc",
     "key\00\00\00\00\01\0facts\019\00123456789012345678",
     "key\00\00\00\00\01\0facts\00\0-1\0", "key\00\00\00\00\01\0facts\00\099\0",

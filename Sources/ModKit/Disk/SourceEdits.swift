@@ -14,6 +14,8 @@ struct SourceEdits {
     var path: String
     var former: ContentIdentifier
     var present: ContentIdentifier
+
+    var directory: ExactString { ExactString(RelativePath.directory(of: path)) }
   }
 
   /// Each edit costs two scans: beyond one source in so many, to judge anew is faster.
@@ -27,6 +29,10 @@ struct SourceEdits {
   private let paths: [String]
   private let sources: ContentIdentifierList
   private let tree: DiskFileTree
+  /// The directories of components, and those of others, on whose imports a plan does not depend; both
+  /// are empty where more than imports counts.
+  private let componentDirectories: Set<ExactString>
+  private let otherDirectories: Set<ExactString>
 
   /// Nil when the sources are others, or so many edited that to judge anew is faster.
   ///
@@ -50,6 +56,15 @@ struct SourceEdits {
     self.paths = paths
     self.sources = sources
     self.tree = tree
+    (componentDirectories, otherDirectories) =
+      switch record.dependence {
+      case .facts: ([], [])
+      case .imports(let directories):
+        (
+          Set(directories.ofComponents.map(ExactString.init)),
+          Set(directories.ofOthers.map(ExactString.init))
+        )
+      }
   }
 
   /// Whether all sources still say the same, as far as it counts.
@@ -82,15 +97,15 @@ struct SourceEdits {
   private func difference(
     made edit: Edit, _ unsaved: FactsArchive, _ blobs: BlobReader
   ) -> Set<ImportOutline.Element>? {
+    guard let present = tree.facts(of: edit.path, being: edit.present) else { return nil }
+    if otherDirectories.contains(edit.directory) { return [] }
     let key = FactsArchive.Key(content: edit.former, language: Language(path: edit.path))
     let former =
       unsaved[key]
       ?? (try? blobs.content(edit.former)).map {
         SourceScanner.facts(in: $0, language: key.language)
       }
-    guard let former, let present = tree.facts(of: edit.path, being: edit.present) else {
-      return nil
-    }
+    guard let former else { return nil }
     switch record.dependence {
     case .facts:
       // Compared in the form in which facts are remembered: Swift takes strings of other bytes for equal.
@@ -109,13 +124,10 @@ struct SourceEdits {
   private func areElsewhere(_ differences: [Set<ImportOutline.Element>]) -> Bool {
     var imports: [ExactString: Set<ImportOutline.Element>] = [:]
     for (edit, difference) in zip(edits, differences) where !difference.isEmpty {
-      imports[ExactString(RelativePath.directory(of: edit.path)), default: []]
-        .formUnion(difference)
+      imports[edit.directory, default: []].formUnion(difference)
     }
     guard !imports.isEmpty else { return true }
-    guard case .imports(let soleOwnerDirectories) = record.dependence,
-      Set(soleOwnerDirectories.map(ExactString.init)).isSuperset(of: imports.keys)
-    else { return false }
+    guard componentDirectories.isSuperset(of: imports.keys) else { return false }
     let neighbours = UneditedNeighbours(
       paths: paths, sources: sources, edited: Set(edits.map(\.number)), tree: tree)
     return neighbours.have(imports)

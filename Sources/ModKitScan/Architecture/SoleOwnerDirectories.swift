@@ -1,13 +1,26 @@
 public import ModKitModel
 
+/// Directories of which one owner has every source that lies directly in them.
+public struct SoleOwnerDirectories: Hashable, Sendable {
+  /// Those of components, sorted.
+  public var ofComponents: [String]
+  /// Those of tests and shells, sorted.
+  public var ofOthers: [String]
+
+  public init(ofComponents: [String], ofOthers: [String]) {
+    self.ofComponents = ofComponents
+    self.ofOthers = ofOthers
+  }
+}
+
 extension ResultBasis {
-  /// The directories of which one owner has every source that lies directly in them, sorted.
+  /// The directories that have no sources but those of one owner.
   ///
   /// An owner has each of its files once, and only those are counted that are sources by
   /// ``countsByFacts(_:)``: where the counts agree, none is anybody else's.
   ///
   /// - Complexity: linear in the number of all paths
-  public func soleOwnerDirectories(in workspace: Workspace) -> [String] {
+  public func soleOwnerDirectories(in workspace: Workspace) -> SoleOwnerDirectories {
     let owners = Owners(workspace)
     let (found, owned) = atOnce {
       SourceCounts(sourcePaths)
@@ -16,14 +29,21 @@ extension ResultBasis {
         SourceCounts(owners.paths(of: $0).filter(Self.countsByFacts))
       }
     }
-    var candidates: [ExactString: Int] = [:]
+    var candidates: [ExactString: (owner: Int, count: Int)] = [:]
     var shared: Set<ExactString> = []
-    for (directory, count) in owned.flatMap(\.byDirectory)
-    where candidates.updateValue(count, forKey: directory) != nil {
-      shared.insert(directory)
+    for (owner, counts) in owned.enumerated() {
+      for (directory, count) in counts.byDirectory
+      where candidates.updateValue((owner, count), forKey: directory) != nil {
+        shared.insert(directory)
+      }
     }
-    return candidates.filter { found.byDirectory[$0.key] == $0.value && !shared.contains($0.key) }
-      .map(\.key.text).sorted()
+    let directories = { (isOfComponent: Bool) in
+      candidates.filter { directory, candidate in
+        owners.isComponent(candidate.owner) == isOfComponent && !shared.contains(directory)
+          && found.byDirectory[directory] == candidate.count
+      }.map(\.key.text).sorted()
+    }
+    return SoleOwnerDirectories(ofComponents: directories(true), ofOthers: directories(false))
   }
 }
 

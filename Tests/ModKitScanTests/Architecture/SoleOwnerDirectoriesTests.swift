@@ -17,9 +17,12 @@ import Testing
     "Apps/Shop/main.swift": "", "Apps/Lab/main.swift": "",
     "C/A/Sources/a.swift": "", "C/B/Sources/b.swift": "",
   ]
-  private static let rest = ["Apps/Lab", "Apps/Shop", "C/A/Sources", "C/B/Sources"]
+  private static let components = ["C/A/Sources", "C/B/Sources"]
+  /// Without those of a directory that is not A's alone.
+  private static let lessOne = SoleOwnerDirectories(
+    ofComponents: ["C/B/Sources"], ofOthers: ["Apps/Lab", "Apps/Shop"])
 
-  private func directories(_ changes: [String: String]) throws -> [String] {
+  private func directories(_ changes: [String: String]) throws -> SoleOwnerDirectories {
     let tree = Self.manifests.merging(changes, uniquingKeysWith: { $1 })
       .reduce(into: InMemoryFileTree()) { $0.write($1.key, $1.value) }
     let outcome = try ManifestLoader(tree: tree, ruleIDs: [])
@@ -28,21 +31,23 @@ import Testing
   }
 
   @Test func eachOwnerHasItsOwn() throws {
+    let directories = try directories([
+      "C/A/Sources/Cells/c.m": "", "C/A/Sources/Cells/c.h": "", "C/A/Headers/a.h": "",
+      "C/A/Tests/t.swift": "", "C/A/README.md": "",
+    ])
     #expect(
-      try directories([
-        "C/A/Sources/Cells/c.m": "", "C/A/Sources/Cells/c.h": "", "C/A/Headers/a.h": "",
-        "C/A/Tests/t.swift": "", "C/A/README.md": "",
-      ]) == ["Apps/Lab", "Apps/Shop", "C/A/Headers", "C/A/Sources", "C/A/Sources/Cells"]
-        + ["C/A/Tests", "C/B/Sources"])
+      directories.ofComponents
+        == ["C/A/Headers", "C/A/Sources", "C/A/Sources/Cells", "C/B/Sources"])
+    #expect(directories.ofOthers == ["Apps/Lab", "Apps/Shop", "C/A/Tests"])
   }
 
   @Test func aSourceThatNobodyHas() throws {
     let manifest = "name: A\nlayer: base-service\nsources: [Sources/*.swift]\n"
     let files = ["C/A/component.yml": manifest, "C/A/Sources/a2.swift": ""]
-    #expect(try directories(files) == Self.rest)
+    #expect(try directories(files).ofComponents == Self.components)
     #expect(
       try directories(files.merging(["C/A/Sources/old.m": ""]) { $1 })
-        == Self.rest.filter { $0 != "C/A/Sources" })
+        == Self.lessOne)
   }
 
   /// As many files as there are, of which one is the description of a package, and one is nobody's.
@@ -51,7 +56,7 @@ import Testing
     #expect(
       try directories([
         "C/A/component.yml": manifest, "C/A/Sources/Package.swift": "", "C/A/Sources/old.m": "",
-      ]) == Self.rest.filter { $0 != "C/A/Sources" })
+      ]) == Self.lessOne)
   }
 
   /// As many files as there are, but of two owners.
@@ -64,7 +69,7 @@ import Testing
       try directories([
         "C/A/component.yml": manifest("A", "a"), "C/B/component.yml": manifest("B", files),
         "Shared/a.swift": "", "Shared/b.swift": "",
-      ]) == Self.rest)
+      ]).ofComponents == Self.components)
   }
 
   @Test func testsBesideWhatTheyTest() throws {
@@ -77,7 +82,7 @@ import Testing
       """
     #expect(
       try directories(["C/A/component.yml": manifest, "C/A/Sources/aTests.swift": ""])
-        == Self.rest.filter { $0 != "C/A/Sources" })
+        == Self.lessOne)
   }
 
   @Test func aShellOfTwoProducts() throws {
@@ -87,6 +92,7 @@ import Testing
       products: {Shop: {shell: Apps/Shop, components: [A]}, Lab: {shell: Apps/Shop, components: [B]}}
 
       """
-    #expect(try directories(["modkit.yml": manifest]) == ["C/A/Sources", "C/B/Sources"])
+    let directories = try directories(["modkit.yml": manifest])
+    #expect(directories == SoleOwnerDirectories(ofComponents: Self.components, ofOthers: []))
   }
 }
