@@ -16,18 +16,16 @@ public struct SoleOwnerDirectories: Hashable, Sendable {
 extension ResultBasis {
   /// The directories that have no sources but those of one owner.
   ///
-  /// An owner has each of its files once, and only those are counted that are sources by
-  /// ``countsByFacts(_:)``: where the counts agree, none is anybody else's.
+  /// An owner has each of its files once: where as many sources are its as were found, none is anybody
+  /// else's.
   ///
   /// - Complexity: linear in the number of all paths
   public func soleOwnerDirectories(in workspace: Workspace) -> SoleOwnerDirectories {
     let owners = Owners(workspace)
     let (found, owned) = atOnce {
-      SourceCounts(sourcePaths)
+      SourceCounts(index.paths)
     } _: {
-      Array(0..<owners.count).concurrentMap {
-        SourceCounts(owners.paths(of: $0).filter(Self.countsByFacts))
-      }
+      Array(0..<owners.count).concurrentMap { SourceCounts(owners.paths(of: $0)) }
     }
     var candidates: [ExactString: (owner: Int, count: Int)] = [:]
     var shared: Set<ExactString> = []
@@ -47,12 +45,13 @@ extension ResultBasis {
   }
 }
 
-/// How many of some sources lie directly in each directory.
+/// How many sources lie directly in each directory.
 private struct SourceCounts {
   private(set) var byDirectory: [ExactString: Int] = [:]
 
+  /// - Parameter paths: of sources and other files
   init(_ paths: [String]) {
-    var rest = paths[...]
+    var rest = paths.filter(FileSelection.isSource)[...]
     // Sources of one directory mostly come one after the other.
     while let first = rest.first {
       let directory = RelativePath.directory(of: first)

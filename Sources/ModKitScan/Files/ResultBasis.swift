@@ -13,7 +13,7 @@ public struct ResultBasis: Sendable {
     public fileprivate(set) var sources = ContentIdentifierList()
   }
 
-  private let index: FileIndex
+  let index: FileIndex
   /// Paths besides, of which it counts whether there is a file; sorted.
   public private(set) var questions: [String] = []
   /// What was answered when it was judged. Where nothing was, the disk is asked.
