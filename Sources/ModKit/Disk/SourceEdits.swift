@@ -29,10 +29,9 @@ struct SourceEdits {
   private let paths: [String]
   private let sources: ContentIdentifierList
   private let tree: DiskFileTree
-  /// The directories of components, and those of others, on whose imports a plan does not depend; both
-  /// are empty where more than imports counts.
-  private let componentDirectories: Set<ExactString>
-  private let otherDirectories: Set<ExactString>
+  /// The directories of tests and shells, on whose imports no plan depends; none where more than
+  /// imports counts.
+  private let passedOverDirectories: Set<ExactString>
 
   /// Nil when the sources are others, or so many edited that to judge anew is faster.
   ///
@@ -56,14 +55,10 @@ struct SourceEdits {
     self.paths = paths
     self.sources = sources
     self.tree = tree
-    (componentDirectories, otherDirectories) =
+    passedOverDirectories =
       switch record.dependence {
-      case .facts: ([], [])
-      case .imports(let directories):
-        (
-          Set(directories.ofComponents.map(ExactString.init)),
-          Set(directories.ofOthers.map(ExactString.init))
-        )
+      case .facts: []
+      case .imports(let directories): Set(directories.ofOthers.map(ExactString.init))
       }
   }
 
@@ -98,7 +93,7 @@ struct SourceEdits {
     made edit: Edit, _ unsaved: FactsArchive, _ blobs: BlobReader
   ) -> Set<ImportOutline.Element>? {
     guard let present = tree.facts(of: edit.path, being: edit.present) else { return nil }
-    if otherDirectories.contains(edit.directory) { return [] }
+    if passedOverDirectories.contains(edit.directory) { return [] }
     let key = FactsArchive.Key(content: edit.former, language: Language(path: edit.path))
     let former =
       unsaved[key]
@@ -127,7 +122,9 @@ struct SourceEdits {
       imports[edit.directory, default: []].formUnion(difference)
     }
     guard !imports.isEmpty else { return true }
-    guard componentDirectories.isSuperset(of: imports.keys) else { return false }
+    guard case .imports(let directories) = record.dependence,
+      Set(directories.ofComponents.map(ExactString.init)).isSuperset(of: imports.keys)
+    else { return false }
     let neighbours = UneditedNeighbours(
       paths: paths, sources: sources, edited: Set(edits.map(\.number)), tree: tree)
     return neighbours.have(imports)

@@ -27,16 +27,7 @@ extension Rule {
 
   /// One violation for each component after the first of its module.
   private static func namesakes(among components: [Component]) -> [Violation] {
-    var first: [String: Int] = [:]
-    return components.indices.compactMap { number -> Violation? in
-      let component = components[number]
-      let name = component.module.lowercased()
-      guard let known = first[name] else {
-        first[name] = number
-        return nil
-      }
-      return .duplicate(component, of: components[known])
-    }
+    components.namesakes { $0.module.lowercased() }.map { .duplicate($0.component, of: $0.first) }
   }
 
   private static func usurpers(

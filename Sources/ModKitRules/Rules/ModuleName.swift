@@ -26,20 +26,10 @@ extension Rule {
 
   /// One violation for each component after the first of its name, as other tools make it.
   private static func namesakes(among components: [Component]) -> [Violation] {
-    var first: [String: Int] = [:]
-    return components.indices.compactMap { number -> Violation? in
-      let component = components[number]
-      let name = ModuleName.c99(component.name).lowercased()
-      guard let known = first[name] else {
-        first[name] = number
-        return nil
-      }
+    components.namesakes { ModuleName.c99($0.name).lowercased() }
       // Of modules that are equal `duplicate-module` tells.
-      guard component.module.lowercased() != components[known].module.lowercased() else {
-        return nil
-      }
-      return .namesake(component, of: components[known])
-    }
+      .filter { $0.component.module.lowercased() != $0.first.module.lowercased() }
+      .map { .namesake($0.component, of: $0.first) }
   }
 }
 
