@@ -42,8 +42,9 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     let umbrellas = UmbrellaPlan.all(of: workspace, maps)
     let collector = IncludeCollector(resolver, owners: umbrellas.map(\.owner))
     // What an import means is found once for each owner in a batch.
-    let batches = files.concurrentBatches(where: { $0.owner == $1.owner }) {
-      ScanBatch($0, reader, judge, collector)
+    let memories = ScanMemories()
+    let batches = files.concurrentBatches(where: { $0.owner == $1.owner }) { files in
+      memories.lend { ScanBatch(files, reader, judge, collector, &$0) }
     }
     let failures = batches.flatMap(\.failures) + maps.failures
     guard failures.isEmpty else { throw UnreadableSources(files: Set(failures).sorted()) }

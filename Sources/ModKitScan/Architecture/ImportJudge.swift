@@ -26,7 +26,7 @@ struct ImportJudge: Sendable {
     _ imports: some Sequence<View>, of file: OwnedFile, _ memo: inout ImportMemo<View.Key>,
     into judgement: inout Judgement
   ) {
-    memo.enter(file.owner)
+    memo.enter(file.owner, home: owners.home(of: file.owner))
     let place = resolver.place(of: file)
     let refusesModuleImports = layout == .framework && file.role == .publicHeader
     var count = 0
@@ -35,7 +35,10 @@ struct ImportJudge: Sendable {
       if refusesModuleImports, item.form == .objectiveCModule, !item.isForModulesOnly {
         judgement.faults.append(fault(.moduleImport, item.whole, in: file))
       }
-      switch memo.outcome(of: item, otherwise: { outcome(of: item.whole, at: place, in: file) }) {
+      let outcome = memo.outcome(of: item, leadsAllAlike: resolver.leadsAllAlike) {
+        self.outcome(of: item.whole, at: place, in: file)
+      }
+      switch outcome {
       case .nothing: break
       case .use(let component): judgement.uses.add(use(of: component, by: item, in: file))
       case .undecided:

@@ -59,6 +59,10 @@ struct ImportResolver: Sendable {
     shared = SharedFiles(files, beside: self.files, of: workspace.components, key: key)
   }
 
+  /// Whether an import that is not of the directory alone leads to the same component from all
+  /// others, if it leads to one at all.
+  var leadsAllAlike: Bool { modules.areDistinct }
+
   /// From where imports are looked at.
   struct Place {
     fileprivate var path: String
@@ -277,7 +281,8 @@ struct ImportResolver: Sendable {
   }
 
   private func outside(header operand: String, _ owner: Int) -> ImportResolution? {
-    let first = String(operand.prefix { $0 != "/" })
+    let first =
+      operand.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(operand[..<$0]) } ?? operand
     let module = first.hasSuffix(".h") ? String(first.dropLast(2)) : first
     if external.contains(module) || external.contains(operand) { return .outside }
     guard !ignoresCase else { return nil }

@@ -22,23 +22,20 @@ struct ScanBatch: Sendable {
 
   init(
     _ files: ArraySlice<OwnedFile>, _ reader: FactsReader<some FileTree>, _ judge: ImportJudge,
-    _ collector: IncludeCollector
+    _ collector: IncludeCollector, _ memory: inout ScanMemory
   ) {
-    var memo = ImportMemo<ImportKey>()
-    var recalledMemo = ImportMemo<RecalledImportKey>()
-    var buffer = FileBuffer()
     for file in files {
       do {
-        switch try reader.facts(of: file, &buffer) {
+        switch try reader.facts(of: file, &memory.buffer) {
         case .recalled(let facts, let key):
           recalled.append(key)
           add(facts.declarations, of: file)
-          judge.judge(facts.imports, of: file, &recalledMemo, into: &judgement)
+          judge.judge(facts.imports, of: file, &memory.recalledImports, into: &judgement)
           if collector.wants(file) { includes += collector.includes(facts.imports, of: file) }
         case .scanned(let facts, let key):
           if let key { learned.append((key, facts)) }
           add(facts.declarations, of: file)
-          judge.judge(facts.imports, of: file, &memo, into: &judgement)
+          judge.judge(facts.imports, of: file, &memory.imports, into: &judgement)
           if collector.wants(file) { includes += collector.includes(facts.imports, of: file) }
         }
       } catch {

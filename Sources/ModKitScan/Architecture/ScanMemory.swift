@@ -1,0 +1,25 @@
+import Synchronization
+
+/// What the scan of a batch leaves to the next one: memory, and what is known of imports.
+struct ScanMemory: ~Copyable {
+  var imports = ImportMemo<ImportKey>()
+  var recalledImports = ImportMemo<RecalledImportKey>()
+  /// For the content of files that have to be read.
+  var buffer = FileBuffer()
+}
+
+/// Lends each batch a memory that no other one uses meanwhile, so that there are no more of them
+/// than batches at once.
+final class ScanMemories: Sendable {
+  private final class Shelf: Sendable {
+    let memory = Mutex(ScanMemory())
+  }
+
+  private let idle = Mutex<[Shelf]>([])
+
+  func lend<Result: Sendable>(to work: (inout ScanMemory) -> Result) -> Result {
+    let shelf = idle.withLock { $0.popLast() } ?? Shelf()
+    defer { idle.withLock { $0.append(shelf) } }
+    return shelf.memory.withLock { work(&$0) }
+  }
+}
