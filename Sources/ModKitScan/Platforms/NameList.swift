@@ -1,9 +1,9 @@
 import ModKitModel
 
-/// Names that come with some platforms, looked up where they stand: nothing is built at start-up.
+/// Names that come with some platforms.
 struct NameList: Sendable {
   /// What the names are names of.
-  enum Kind: Sendable {
+  enum Kind: Int, Sendable {
     /// A module and a directory of headers in one.
     case framework
     case module
@@ -23,18 +23,18 @@ struct NameList: Sendable {
   }
 
   /// A name as the list has it, whatever the case of the letters asked for.
-  func spelling(of name: some StringProtocol) -> String? {
-    String(name).withBytes { name in
+  func spelling(of name: String) -> String? {
+    name.withBytes { name in
       names.withUTF8Buffer { text in
         Self.line(equalTo: name, in: text).map { String(decoding: $0, as: UTF8.self) }
       }
     }
   }
 
-  /// Whether it has the UTF-8 of a name exactly.
-  func contains(_ name: UnsafeRawBufferPointer) -> Bool {
+  /// The names one by one.
+  var texts: [String] {
     names.withUTF8Buffer { text in
-      Self.line(equalTo: name, in: text)?.elementsEqual(name) ?? false
+      text.split(whereSeparator: \.isNewline).map { String(decoding: $0, as: UTF8.self) }
     }
   }
 

@@ -2,57 +2,69 @@ import ModKitModel
 
 /// The modules and headers that a platform's SDK brings along.
 struct PlatformModules: Sendable {
-  private let modules: [NameList]
-  private let directories: [NameList]
-  private let headers: [NameList]
+  private let modules: NameMeanings
+  private let directories: NameMeanings
+  private let headers: NameMeanings
 
   /// What any platform has.
-  static let all = PlatformModules(NameList.all)
+  static let all = of(Platform.allCases)
 
   /// What any of these platforms has.
   static func of(_ platforms: some Sequence<Platform>) -> PlatformModules {
-    let platforms = Set(platforms.map(\.withLists))
-    return PlatformModules(NameList.all.filter { !platforms.isDisjoint(with: $0.platforms) })
+    PlatformModules(platforms.map(\.withLists))
   }
 
-  private init(_ lists: [NameList]) {
-    modules = lists.filter { $0.kind != .header }
-    directories = lists.filter { $0.kind == .framework || $0.kind == .directory }
-    headers = lists.filter { $0.kind == .header }
+  private init(_ platforms: [Platform]) {
+    let frameworks = NameMeanings(.framework, on: platforms)
+    directories = frameworks.union(NameMeanings(.directory, on: platforms))
+    modules = directories.union(NameMeanings(.module, on: platforms))
+    headers = NameMeanings(.header, on: platforms)
   }
 
   /// Whether the SDK has a module or a directory of headers by that name: `UIKit`, `Glibc`, `sys`.
   func hasModule(_ name: String) -> Bool {
-    modules.contain(name)
+    has(name, as: modules)
   }
 
   /// Whether the SDK has the header that stands between the delimiters of an include: `stdio.h`,
   /// `vector`. Of `UIKit/UIKit.h` or `sys/types.h` the first part has to be known only.
   func hasHeader(_ operand: String) -> Bool {
-    guard let directory = Self.directory(of: operand) else { return headers.contain(operand) }
-    return directories.contain(directory)
+    guard let directory = Self.directory(of: operand) else { return has(operand, as: headers) }
+    return has(String(directory), as: directories)
   }
 
   /// The SDK's spelling of a module that is written in another case; nil if it has none, or if it
   /// is already written so.
   func spelling(ofModule name: String) -> String? {
-    modules.otherSpelling(of: name)
+    otherSpelling(of: name, as: modules)
   }
 
   /// The SDK's spelling of a header whose name or directory is written in another case; nil if it
   /// has none, or if it is already written so.
   func spelling(ofHeader operand: String) -> String? {
     guard let directory = Self.directory(of: operand) else {
-      return headers.otherSpelling(of: operand)
+      return otherSpelling(of: operand, as: headers)
     }
-    return directories.otherSpelling(of: directory).map {
+    return otherSpelling(of: String(directory), as: directories).map {
       let rest = operand[directory.endIndex...]
       return rest == "/\(directory).h" ? "\($0)/\($0).h" : $0 + rest
     }
   }
 
   private static func directory(of operand: String) -> Substring? {
-    operand.firstIndex(of: "/").map { operand[..<$0] }
+    operand.utf8.firstIndex(of: UInt8(ascii: "/")).map { operand[..<$0] }
+  }
+
+  private func has(_ name: String, as meanings: NameMeanings) -> Bool {
+    !PlatformNames.meanings(of: name).isDisjoint(with: meanings)
+  }
+
+  private func otherSpelling(of name: String, as meanings: NameMeanings) -> String? {
+    guard !has(name, as: meanings) else { return nil }
+    return NameList.all.lazy
+      .filter { !NameMeanings($0.kind, on: $0.platforms).isDisjoint(with: meanings) }
+      .compactMap { $0.spelling(of: name) }
+      .first
   }
 }
 
@@ -70,15 +82,5 @@ extension Platform {
     case .ios, .tvos, .watchos, .visionos: .ios
     case .macos, .linux: self
     }
-  }
-}
-
-extension [NameList] {
-  fileprivate func contain(_ name: some StringProtocol) -> Bool {
-    String(name).withBytes { name in contains { $0.contains(name) } }
-  }
-
-  fileprivate func otherSpelling(of name: some StringProtocol) -> String? {
-    contain(name) ? nil : lazy.compactMap { $0.spelling(of: name) }.first
   }
 }

@@ -127,6 +127,26 @@ import Testing
     #expect(modules.spelling(ofHeader: operand) == spelling)
   }
 
+  @Test(arguments: Platform.allCases)
+  func everyNameOfEveryListIsFound(platform: Platform) {
+    let modules = PlatformModules.of([platform])
+    for list in NameList.all where list.platforms.contains(platform) {
+      for name in list.texts {
+        let isFound = list.kind == .header ? modules.hasHeader(name) : modules.hasModule(name)
+        #expect(isFound, "\(name)")
+        #expect(list.spelling(of: name) == name)
+      }
+    }
+  }
+
+  /// U+212A is equal to K for Swift, and for no compiler.
+  @Test func namesAreComparedByteForByte() {
+    #expect(PlatformModules.all.hasModule("UIKit"))
+    #expect("UI\u{212A}it" == "UIKit")
+    #expect(!PlatformModules.all.hasModule("UI\u{212A}it"))
+    #expect(!PlatformModules.all.hasHeader("UI\u{212A}it/UI\u{212A}it.h"))
+  }
+
   @Test func platformsAreUnited() {
     let modules = PlatformModules.of([.ios, .linux])
     #expect(modules.hasModule("UIKit"))
