@@ -34,18 +34,11 @@ struct EdgeCollector {
   /// The edges of components, of their tests, and of shells, each sorted by both ends.
   var edges: (components: [DependencyEdge], tests: [DependencyEdge], shells: [DependencyEdge]) {
     let ends = EdgeEnds(owners)
-    let byOwner = Array(imports.indices).concurrentMap { edges(of: $0, ends) }
-    defer { releaseElsewhere(byOwner) }
     let count = owners.components.count
-    let joined = { (order: [Int], start: Int) in
-      var edges: [DependencyEdge] = []
-      edges.reserveCapacity(order.reduce(0) { $0 + byOwner[start + $1].count })
-      for number in order { edges += byOwner[start + number] }
-      return edges
-    }
     return (
-      joined(ends.componentOrder, 0), joined(ends.componentOrder, count),
-      joined(ends.productOrder, 2 * count)
+      ends.componentOrder.concurrentFlatMap { edges(of: $0, ends) },
+      ends.componentOrder.concurrentFlatMap { edges(of: count + $0, ends) },
+      ends.productOrder.concurrentFlatMap { edges(of: 2 * count + $0, ends) }
     )
   }
 

@@ -13,7 +13,8 @@ struct EdgeEnds: Sendable {
   init(_ owners: Owners) {
     self.owners = owners
     numbers = Dictionary(
-      owners.components.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+      owners.components.indices.map { (owners.components[$0].name, $0) },
+      uniquingKeysWith: { first, _ in first })
     componentOrder = Self.order(of: owners.components.map(\.name))
     productOrder = Self.order(of: owners.products.map(\.name))
     var ranks = componentOrder

@@ -37,7 +37,7 @@ struct Owners: Sendable {
 
   /// Every file, those of several shells once for each; those of an owner sorted by path.
   var files: [OwnedFile] {
-    Array(0..<count).concurrentMap { files(of: $0) }.flatMap(\.self)
+    Array(0..<count).concurrentFlatMap { files(of: $0) }
   }
 
   private func files(of owner: Int) -> [OwnedFile] {

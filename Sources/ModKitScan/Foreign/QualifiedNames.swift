@@ -10,6 +10,7 @@ enum QualifiedNames {
     to found: inout [(format: ForeignFormat, component: ForeignComponent)],
     _ gaps: inout [ForeignGap], besides others: Set<String>
   ) {
+    guard !found.isEmpty else { return }
     var counts: [String: Int] = [:]
     for name in found.map(\.component.name) + others { counts[name.lowercased(), default: 0] += 1 }
     var renamed: [Place: String] = [:]

@@ -8,7 +8,7 @@ enum ComponentManifest: Sendable {
 }
 
 /// What became of all component manifests.
-struct ComponentManifests {
+struct ComponentManifests: Sendable {
   private(set) var valid: [ComponentDraft] = []
   private(set) var issues: [ManifestIssue] = []
   /// The names of all components, those with invalid manifests among them.
@@ -25,7 +25,7 @@ struct ComponentManifests {
     areNamesComplete = areNamesComplete && areComplete
   }
 
-  init(_ manifests: [ComponentManifest]) {
+  init(_ manifests: some Sequence<ComponentManifest>) {
     for manifest in manifests {
       switch manifest {
       case .valid(let draft):

@@ -77,7 +77,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       tree: memory.tree, memory: memory.facts, readers: readers)
     let linked = items.concurrentMap(descriptions.read)
 
-    var components = ComponentManifests(readings.map(\.manifest))
+    var components = ComponentManifests(readings.lazy.map(\.manifest))
     var found = linked.flatMap { reading in
       reading.description.components.map { (format: reading.format, component: $0) }
     }
@@ -109,9 +109,11 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     let resolved =
       items.contains { $0.format == .podspec }
       ? LockFiles.modules(among: index.paths, in: tree, readers[.podspec]) : []
-    let modules = Set(workspace.components.map(\.module)).union(workspace.external)
-    workspace.external += foreign.external.union(frameworks.modules).union(resolved)
-      .subtracting(modules).sorted()
+    let outside = foreign.external.union(frameworks.modules).union(resolved)
+    if !outside.isEmpty {
+      let modules = Set(workspace.components.map(\.module)).union(workspace.external)
+      workspace.external += outside.subtracting(modules).sorted()
+    }
     workspace.gaps =
       gaps + foreign.gaps + frameworks.gaps + MissingPaths.gaps(in: foreign.drafts, index)
       + missing.gaps(
@@ -124,12 +126,14 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       draftIssues + selectionIssues + components.issues + linkIssues + lockIssues
       + assembly.issues
     guard issues.isEmpty else { throw InvalidManifests(issues) }
-    return Outcome(
+    let outcome = Outcome(
       workspace: workspace, memory: memory, basis: ResultBasis(index),
       learned: Dictionary(
         readings.compactMap(\.learned) + linked.compactMap(\.learned),
         uniquingKeysWith: { first, _ in first }),
       recalled: readings.compactMap(\.recalled) + linked.compactMap(\.recalled))
+    releaseElsewhere((readings, components, assembly))
+    return outcome
   }
 
   private func workspaceDraft() throws(InvalidManifests) -> (WorkspaceDraft, [ManifestIssue]) {
@@ -154,7 +158,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   private static func roots(
     of components: [ComponentDraft], _ workspace: WorkspaceDraft
   ) -> [String] {
-    let globs = components.flatMap { draft in
+    let globs = components.concurrentFlatMap { draft in
       draft.globs.filter { !isSeen($0) }.compactMap {
         root(of: $0, in: draft.component.directory)
       }

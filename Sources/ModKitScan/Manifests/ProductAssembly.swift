@@ -2,7 +2,9 @@ import ModKitModel
 
 /// Resolves the products of a workspace.
 struct ProductAssembly {
-  private let components: [String: Component]
+  private let components: [Component]
+  /// The places of components by name.
+  private let places: [String: Int]
   /// Components and modules, in lower case.
   private let takenNames: Set<String>
   /// Nil when some are not known, so that no name can be called unknown.
@@ -15,8 +17,10 @@ struct ProductAssembly {
     components: [Component], names: Set<String>?, index: FileIndex,
     componentDirectories: SortedPaths
   ) {
-    self.components = Dictionary(
-      components.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.components = components
+    places = Dictionary(
+      components.indices.map { (components[$0].name, $0) },
+      uniquingKeysWith: { first, _ in first })
     takenNames = Set(components.flatMap { [$0.name.lowercased(), $0.module.lowercased()] })
     self.names = names
     self.index = index
@@ -67,9 +71,9 @@ struct ProductAssembly {
   }
 
   private mutating func check(_ binding: Binding) {
-    guard components[binding.interface] != nil,
-      let implementation = components[binding.implementation],
-      !implementation.dependencies.contains(where: { $0.name == binding.interface })
+    guard places[binding.interface] != nil,
+      let implementation = places[binding.implementation],
+      !components[implementation].dependencies.contains(where: { $0.name == binding.interface })
     else { return }
     report(
       "\(binding.implementation) does not depend on \(binding.interface), so it cannot"

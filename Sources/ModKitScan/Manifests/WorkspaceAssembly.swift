@@ -1,7 +1,8 @@
 import ModKitModel
+import Synchronization
 
 /// Puts drafts together: resolves globs and names, and finds what is wrong between manifests.
-struct WorkspaceAssembly {
+struct WorkspaceAssembly: Sendable {
   private let draft: WorkspaceDraft
   private let lock: ArtifactLock
   private let manifests: ComponentManifests
@@ -29,16 +30,7 @@ struct WorkspaceAssembly {
   }
 
   mutating func workspace() -> Workspace {
-    let moduleMaps = ModuleMapSelection(index, componentDirectories)
-    let assembled = manifests.valid.concurrentMap { [index, componentDirectories, lock] draft in
-      ComponentAssembly(
-        index: index, componentDirectories: componentDirectories, moduleMaps: moduleMaps,
-        isLocked: lock.entries[draft.component.name] != nil
-      )
-      .component(draft)
-    }
-    let components = assigned(assembled.map(\.component))
-    issues += assembled.flatMap(\.issues)
+    let components = assigned(assembled())
     issues += NameIssues.duplicates(
       components.map { ($0.name, $0.locations.name) }, of: "component")
     checkModules(of: components)
@@ -71,9 +63,29 @@ struct WorkspaceAssembly {
 
   // MARK: Components
 
+  private mutating func assembled() -> [Component] {
+    let moduleMaps = ModuleMapSelection(index, componentDirectories)
+    let drafts = manifests.valid
+    // Apart, and by place: a component is large to be copied, and few have issues.
+    let found = Mutex<[Int: [ManifestIssue]]>([:])
+    let components = Array(drafts.indices).concurrentMap {
+      [index, componentDirectories, lock] place in
+      let assembly = ComponentAssembly(
+        index: index, componentDirectories: componentDirectories, moduleMaps: moduleMaps,
+        isLocked: lock.entries[drafts[place].component.name] != nil)
+      let (component, issues) = assembly.component(drafts[place])
+      if !issues.isEmpty { found.withLock { $0[place] = issues } }
+      return component
+    }
+    let issuesByPlace = found.withLock { $0 }
+    issues += issuesByPlace.sorted { $0.key < $1.key }.flatMap(\.value)
+    return components
+  }
+
   private mutating func checkModules(of components: [Component]) {
-    for component in components {
-      guard let problem = ModuleName.problem(with: component.module) else { continue }
+    for place in components.indices {
+      guard let problem = ModuleName.problem(with: components[place].module) else { continue }
+      let component = components[place]
       report(
         "the name `\(component.module)` cannot be a module: it \(problem)",
         at: component.locations.moduleName,
@@ -94,7 +106,8 @@ struct WorkspaceAssembly {
         "`layers` names no layer", at: draft.layersLocation ?? TextPlaces.start(of: draft.file),
         advice: "name them from bottom to top, or remove the key")
     }
-    for component in components where !draft.layers.contains(component.layer) {
+    for place in components.indices where !draft.layers.contains(components[place].layer) {
+      let component = components[place]
       guard !component.layer.isEmpty else {
         reportNoLayer(of: component)
         continue
@@ -133,12 +146,12 @@ struct WorkspaceAssembly {
   private static let suggestionLimit = 100
 
   private func unknownDependencies(of components: [Component]) -> [UnknownDependency] {
-    let known = manifests.names.sorted()
-    let unknown = components.flatMap { component in
+    let unknown = components.concurrentFlatMap { [names = manifests.names] component in
       (component.dependencies + component.tests.dependencies)
-        .filter { !manifests.names.contains($0.name) }
+        .filter { !names.contains($0.name) }
         .map { UnknownDependency(component: component.name, dependency: $0, suggestion: nil) }
     }
+    let known = unknown.isEmpty ? [] : manifests.names.sorted()
     var suggestions: [String: String?] = [:]
     return unknown.map { item in
       var item = item
@@ -154,6 +167,7 @@ struct WorkspaceAssembly {
   // MARK: The rest
 
   private mutating func products(of components: [Component]) -> [Product] {
+    guard !draft.products.isEmpty else { return [] }
     var assembly = ProductAssembly(
       components: components, names: areNamesComplete ? manifests.names : nil, index: index,
       componentDirectories: componentDirectories)

@@ -1,7 +1,7 @@
 import ModKitModel
 
 /// A `modkit.yml` that is well formed, before its names are resolved.
-struct WorkspaceDraft {
+struct WorkspaceDraft: Sendable {
   struct ProductDraft {
     var name: ManifestNode
     var shell: ManifestNode?

@@ -22,8 +22,9 @@ struct ModuleMapReadings {
   private static var sizeLimit: Int { 16 * 1_048_576 }
 
   init(of workspace: Workspace, in tree: some FileTree) {
-    let places = workspace.components.flatMap { component in
-      component.moduleMapPlaces.map { (component, $0) }
+    let components = workspace.components
+    let places = components.indices.filter { components[$0].hasModuleMap }.flatMap { number in
+      components[number].moduleMapPlaces.map { (components[number], $0) }
     }
     let layout = workspace.headerLayout
     let readings = places.concurrentMap { Self.reading(of: $1, in: $0, layout, tree) }
@@ -63,6 +64,10 @@ private struct ModuleMapPlace: Sendable {
 }
 
 extension Component {
+  fileprivate var hasModuleMap: Bool {
+    headerSettings.moduleMap != nil || !files.moduleMaps.isEmpty
+  }
+
   fileprivate var moduleMapPlaces: [ModuleMapPlace] {
     let named = headerSettings.moduleMap
     let found = files.moduleMaps.filter { $0 != named?.path }.map { ModuleMapPlace(path: $0) }
