@@ -1,12 +1,24 @@
-import Foundation
 import ModKitModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 extension CalendarDate {
   /// The current day in the user's time zone.
+  ///
+  /// The system is asked directly: Foundation reads its lists of time zones first.
   static var today: CalendarDate {
-    let calendar = Calendar(identifier: .gregorian)
-    let parts = calendar.dateComponents([.year, .month, .day], from: Date())
-    let date = CalendarDate(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1)
+    var now = time(nil)
+    var parts = tm()
+    tzset()
+    guard localtime_r(&now, &parts) != nil else { return .distantPast }
+    let date = CalendarDate(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     return date ?? .distantPast
   }
 }

@@ -164,11 +164,12 @@ public struct DiskFileTree: FileTree {
   private static func read(
     _ descriptor: Int32, limit: Int, into buffer: inout FileBuffer
   ) throws(FileTreeError) {
-    // Most end within this, and need not be asked for their size: that is a measurable part of a scan.
-    // Where nothing comes, be it an error, a pipe or a directory, and where there may be more, the
-    // system is asked what it is.
+    // Most end within this, and need be asked neither for their size nor for what follows: that is a
+    // measurable part of a scan. Of a file less comes than is asked for only at its end. Where
+    // nothing comes, be it an error, a pipe or a directory, and where there may be more, the system
+    // is asked what it is.
     let step = min(limit, usualSize)
-    buffer.fill(upTo: step) { (try? readAll(descriptor, into: $0)) ?? 0 }
+    buffer.fill(upTo: step) { max(0, pread(descriptor, $0.baseAddress, $0.count, 0)) }
     guard buffer.bytes.isEmpty || buffer.bytes.count == step else { return }
     let size = try size(of: descriptor, limit: limit)
     try buffer.fill(upTo: size) { memory throws(FileTreeError) in

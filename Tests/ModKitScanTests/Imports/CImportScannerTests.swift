@@ -64,6 +64,8 @@ private let directives = [
   MarkedSource("comments", "/* */ # /* */ import /* \n */ ▸<a.h> // b", "a.h"),
   MarkedSource("after a comment", "/*\n*/ #import ▸<a.h>\n", "a.h"),
   MarkedSource("cut words", "#im\\\nport ▸<a\\\n.h>\n#\\\n inc\\ \nlude ▸<b.h>", "a.h", "b.h"),
+  MarkedSource("cut after a word", "#import\\\n▸<a.h>\n#include\\\n_next ▸<b.h>", "a.h", "b.h"),
+  MarkedSource("longer words", "#imports <no.h>\n#import\\\ns <no.h>\n#include▸\"a.h\"", "a.h"),
   MarkedSource("cut mark", "  \\\n#import ▸<a.h>", "a.h"),
   MarkedSource("comments in a name", "#import ▸<a//b.h>\n#import ▸\"c/*d\"", "a//b.h", "c/*d"),
   MarkedSource("something after", "#import ▸<a.h> /*\n*/ #import <b.h>", "a.h"),

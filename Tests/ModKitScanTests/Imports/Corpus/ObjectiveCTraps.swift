@@ -18,6 +18,21 @@ enum ObjectiveCTraps {
     ----
     #import<a.h>
     ----
+    #import\
+    <a.h>
+    ----
+    #include\
+    _next <a.h>
+    ----
+    #import\
+    s <no.h>
+    #import <a.h>
+    ----
+    #imports <no.h>
+    #import_ <no.h>
+    #includes "no.h"
+    #import <a.h>
+    ----
     #include"a.h"
     ----
     #	import	<a.h>
