@@ -15,7 +15,7 @@ extension CalendarDate {
   static var today: CalendarDate {
     var now = time(nil)
     var parts = tm()
-    tzset()
+    tzset()  // `localtime_r` need not look at `TZ`.
     guard localtime_r(&now, &parts) != nil else { return .distantPast }
     let date = CalendarDate(
       year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Around the size up to which a file is not asked for it.
-  @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 200_000])
+  @Test(arguments: [0, 1, 4_095, 4_096, 8_192, 65_535, 65_536, 65_537, 200_000])
   func filesOfAllSizesAreReadWhole(size: Int) throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }

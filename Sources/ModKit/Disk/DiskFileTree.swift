@@ -159,18 +159,21 @@ public struct DiskFileTree: FileTree {
 
   /// Most sources have fewer bytes.
   private static let usualSize = 65_536
+  /// Larger pages are multiples of it.
+  private static let smallestPage = 4096
 
   /// Reads an open file from its beginning.
   private static func read(
     _ descriptor: Int32, limit: Int, into buffer: inout FileBuffer
   ) throws(FileTreeError) {
     // Most end within this, and need be asked neither for their size nor for what follows: that is a
-    // measurable part of a scan. Of a file less comes than is asked for only at its end. Where
-    // nothing comes, be it an error, a pipe or a directory, and where there may be more, the system
-    // is asked what it is.
+    // measurable part of a scan. Where nothing comes, be it an error, a pipe or a directory, and where
+    // there may be more, the system is asked what it is: where all is full, and at the end of a page,
+    // where an error leaves what it cuts short.
     let step = min(limit, usualSize)
     buffer.fill(upTo: step) { max(0, pread(descriptor, $0.baseAddress, $0.count, 0)) }
-    guard buffer.bytes.isEmpty || buffer.bytes.count == step else { return }
+    let count = buffer.bytes.count
+    guard count % smallestPage == 0 || count == step else { return }
     let size = try size(of: descriptor, limit: limit)
     try buffer.fill(upTo: size) { memory throws(FileTreeError) in
       try readAll(descriptor, into: memory)

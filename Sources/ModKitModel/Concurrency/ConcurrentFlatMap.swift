@@ -11,15 +11,18 @@ extension Array where Element: Sendable {
       for element in batch { results += transform(element) }
       return results
     }
-    // Joined on all cores too: to copy a hundred thousand pieces on one takes as long as to make them.
-    var starts = [0]
-    for part in parts { starts.append(starts[starts.count - 1] + part.count) }
-    let count = starts[starts.count - 1]
-    let joined = [Result](unsafeUninitializedCapacity: count) { [starts] results, initialized in
+    // Joined on all cores too: to copy a hundred thousand pieces on one core takes as long as to make
+    // them.
+    var count = 0
+    let starts = parts.map { part in
+      defer { count += part.count }
+      return count
+    }
+    let joined = [Result](unsafeUninitializedCapacity: count) { results, initialized in
       nonisolated(unsafe) let results = results
-      DispatchQueue.concurrentPerform(iterations: parts.count) { part in
-        let range = starts[part]..<starts[part + 1]
-        _ = results.extracting(range).initialize(fromContentsOf: parts[part])
+      DispatchQueue.concurrentPerform(iterations: parts.count) { number in
+        let place = starts[number]..<starts[number] + parts[number].count
+        _ = results.extracting(place).initialize(fromContentsOf: parts[number])
       }
       initialized = count
     }

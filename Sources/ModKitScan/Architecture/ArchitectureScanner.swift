@@ -41,10 +41,11 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     let maps = ModuleMapReadings(of: workspace, in: tree)
     let umbrellas = UmbrellaPlan.all(of: workspace, maps)
     let collector = IncludeCollector(resolver, owners: umbrellas.map(\.owner))
-    // What an import means is found once for each owner in a batch.
+    // Files of one owner stay together, since what an import means is found once for each owner; where
+    // it leads to another component, once for each memory.
     let memories = ScanMemories()
-    let batches = files.concurrentBatches(where: { $0.owner == $1.owner }) { files in
-      memories.lend { ScanBatch(files, reader, judge, collector, &$0) }
+    let batches = files.concurrentBatches(where: { $0.owner == $1.owner }) { batch in
+      memories.lend { ScanBatch(batch, reader, judge, collector, &$0) }
     }
     let failures = batches.flatMap(\.failures) + maps.failures
     guard failures.isEmpty else { throw UnreadableSources(files: Set(failures).sorted()) }
@@ -65,7 +66,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
       learned: Self.learned(by: batches),
       recalled: batches.flatMap(\.recalled),
       isProvable: maps.areProvable)
-    releaseElsewhere((files, judge, collector, batches))
+    releaseElsewhere((files, judge, collector, batches, memories))
     return outcome
   }
 

@@ -12,6 +12,7 @@ struct EdgeEnds: Sendable {
 
   init(_ owners: Owners) {
     self.owners = owners
+    // By number: a component is large to be copied.
     numbers = Dictionary(
       owners.components.indices.map { (owners.components[$0].name, $0) },
       uniquingKeysWith: { first, _ in first })

@@ -35,7 +35,7 @@ struct ImportJudge: Sendable {
       if refusesModuleImports, item.form == .objectiveCModule, !item.isForModulesOnly {
         judgement.faults.append(fault(.moduleImport, item.whole, in: file))
       }
-      let outcome = memo.outcome(of: item, leadsAllAlike: resolver.leadsAllAlike) {
+      let outcome = memo.outcome(of: item, sharesUses: resolver.hasDistinctModules) {
         self.outcome(of: item.whole, at: place, in: file)
       }
       switch outcome {
@@ -54,6 +54,8 @@ struct ImportJudge: Sendable {
     of item: Import, at place: ImportResolver.Place, in file: OwnedFile
   ) -> ImportOutcome {
     let home = owners.home(of: file.owner)
+    // A use is only of what names a module: `ImportMemo` takes that to be the same from everywhere. What
+    // depends on who imports (own headers, shared files, platforms) is left undecided, or is nothing.
     switch resolver.resolve(item, at: place) {
     case .outside: return .nothing
     case .module(let component):

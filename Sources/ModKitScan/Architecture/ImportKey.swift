@@ -1,7 +1,7 @@
 import ModKitModel
 
 /// The form and the operand of an import.
-struct ImportKey: ImportMemoKey {
+struct ImportKey: ImportTableKey {
   private let form: Import.Form
   private let operand: ExactString
 

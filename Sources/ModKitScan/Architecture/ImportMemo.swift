@@ -1,7 +1,7 @@
 import ModKitModel
 
 /// What an import comes to, as far as it is the same in all files of an owner.
-enum ImportOutcome {
+enum ImportOutcome: Equatable {
   /// There is nothing to say.
   case nothing
   /// Nothing is wrong with it, and it leads to this component.
@@ -12,13 +12,13 @@ enum ImportOutcome {
 
 /// Remembers what imports come to: in the files of one owner, most of which import the same, and
 /// where they lead from every other component, since many of them import the same too.
-struct ImportMemo<Key: ImportMemoKey> {
+struct ImportMemo<Key: ImportTableKey> {
   private var owner = -1
   /// The component of the owner.
   private var home: Int?
-  private var outcomes = ImportTable<Key, ImportOutcome>(vacancy: .nothing)
-  /// The components to which imports lead from each component but those themselves.
-  private var destinations = ImportTable<Key, Int>(vacancy: -1)
+  private var outcomes = ImportTable<Key, ImportOutcome>()
+  /// By import, the component to which it leads from all others.
+  private var destinations = ImportTable<Key, Int>()
 
   /// Forgets what was true for another owner.
   ///
@@ -33,22 +33,22 @@ struct ImportMemo<Key: ImportMemoKey> {
   /// What an import comes to in files of the owner.
   ///
   /// - Parameters:
-  ///   - leadsAllAlike: whether an import that leads to another component does so from everywhere
+  ///   - sharesUses: whether what is a use for one owner is one for those of all other components
   ///   - otherwise: finds it out
   mutating func outcome<View: ImportView>(
-    of item: View, leadsAllAlike: Bool, otherwise: () -> ImportOutcome
+    of item: View, sharesUses: Bool, otherwise: () -> ImportOutcome
   ) -> ImportOutcome where View.Key == Key {
     guard item.isSameEverywhere else { return .undecided }
     let key = item.key
     let digest = key.digest
     if let known = outcomes.value(of: key, digest) { return known }
-    let destination = leadsAllAlike ? destinations.value(of: key, digest) : nil
+    let destination = sharesUses ? destinations.value(of: key, digest) : nil
     let outcome: ImportOutcome
     if let destination, destination != home {
       outcome = .use(destination)
     } else {
       outcome = otherwise()
-      if leadsAllAlike, destination == nil, case .use(let component) = outcome {
+      if sharesUses, destination == nil, case .use(let component) = outcome {
         destinations.insert(component, of: key, digest)
       }
     }

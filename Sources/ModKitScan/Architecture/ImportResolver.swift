@@ -59,9 +59,9 @@ struct ImportResolver: Sendable {
     shared = SharedFiles(files, beside: self.files, of: workspace.components, key: key)
   }
 
-  /// Whether an import that is not of the directory alone leads to the same component from all
-  /// others, if it leads to one at all.
-  var leadsAllAlike: Bool { modules.areDistinct }
+  /// Whether no two components have one module: what an import names by its module is then found
+  /// alike from everywhere.
+  var hasDistinctModules: Bool { modules.areDistinct }
 
   /// From where imports are looked at.
   struct Place {

@@ -1,7 +1,7 @@
 import ModKitModel
 
 /// What tells imports of one form and operand from others.
-protocol ImportMemoKey: Equatable {
+protocol ImportTableKey: Equatable {
   /// Equal for equal keys, and well spread in its highest bits.
   var digest: UInt64 { get }
 }
@@ -11,29 +11,21 @@ protocol ImportMemoKey: Equatable {
 /// A table of its own, since to look up each import in a `Dictionary` is a measurable part of a scan:
 /// open addressing with linear probing. A key is in the place of its digest, or in the next that no
 /// other key has taken.
-struct ImportTable<Key: ImportMemoKey, Value> {
+struct ImportTable<Key: ImportTableKey, Value> {
   private struct Entry {
     /// When it was put here; what is of an earlier period is vacant.
     var period = 0
     var digest: UInt64 = 0
-    var value: Value
+    var value: Value?
   }
 
-  /// Counts how often all was removed; 0 is the period of places never taken.
+  /// How often all was removed, and once more; 0 is the period of places never taken.
   private var period = 1
   private var count = 0
   /// A power of two, of which at least half are vacant.
-  private var entries: [Entry]
+  private var entries = [Entry](repeating: Entry(), count: 256)
   /// In the same places; apart, so that to look at an entry counts no references.
-  private var keys: [Key?]
-  private let vacancy: Value
-
-  /// - Parameter vacancy: any value
-  init(vacancy: Value) {
-    self.vacancy = vacancy
-    entries = Array(repeating: Entry(value: vacancy), count: 256)
-    keys = Array(repeating: nil, count: 256)
-  }
+  private var keys = [Key?](repeating: nil, count: 256)
 
   mutating func removeAll() {
     period += 1
@@ -51,6 +43,7 @@ struct ImportTable<Key: ImportMemoKey, Value> {
   /// Adds a key that it does not have.
   mutating func insert(_ value: Value, of key: Key, _ digest: UInt64) {
     let place = place(of: key, digest)
+    assert(entries[place].period != period, "the key is there already")
     entries[place] = Entry(period: period, digest: digest, value: value)
     keys[place] = key
     count += 1
@@ -70,7 +63,7 @@ struct ImportTable<Key: ImportMemoKey, Value> {
 
   private mutating func grow() {
     let known = zip(entries, keys).filter { $0.0.period == period }
-    entries = Array(repeating: Entry(value: vacancy), count: 2 * entries.count)
+    entries = Array(repeating: Entry(), count: 2 * entries.count)
     keys = Array(repeating: nil, count: entries.count)
     for (entry, key) in known {
       guard let key else { continue }

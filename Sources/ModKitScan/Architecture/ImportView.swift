@@ -3,7 +3,7 @@ import ModKitModel
 /// An import, be it at hand or still in an archive.
 protocol ImportView {
   /// Equal for imports of one form and operand.
-  associatedtype Key: ImportMemoKey
+  associatedtype Key: ImportTableKey
 
   var key: Key { get }
   var form: Import.Form { get }

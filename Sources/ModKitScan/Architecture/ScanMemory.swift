@@ -11,12 +11,15 @@ struct ScanMemory: ~Copyable {
 /// Lends each batch a memory that no other one uses meanwhile, so that there are no more of them
 /// than batches at once.
 final class ScanMemories: Sendable {
+  /// In an object, since an array cannot hold what cannot be copied. Its lock is never waited for:
+  /// whoever has the shelf is alone with it.
   private final class Shelf: Sendable {
     let memory = Mutex(ScanMemory())
   }
 
   private let idle = Mutex<[Shelf]>([])
 
+  /// Works with a memory that is idle, or with a new one.
   func lend<Result: Sendable>(to work: (inout ScanMemory) -> Result) -> Result {
     let shelf = idle.withLock { $0.popLast() } ?? Shelf()
     defer { idle.withLock { $0.append(shelf) } }

@@ -53,7 +53,7 @@ struct RecalledImport: ImportView {
 }
 
 /// The form of an import, and the number of its operand in the archive.
-struct RecalledImportKey: ImportMemoKey {
+struct RecalledImportKey: ImportTableKey {
   private let number: Int
 
   init(operand: Int, form: Import.Form) {

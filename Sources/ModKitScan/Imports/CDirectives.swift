@@ -36,17 +36,22 @@ extension CScan {
     }
   }
 
+  /// Moves over the name of a directive.
   private mutating func directiveName() -> CDirective? {
-    // Nearly all are these, and to make a string of each is a measurable part of a scan.
-    for (name, word) in [(CDirective.import, "import" as StaticString), (.include, "include")] {
-      let end = position + word.utf8CodeUnitCount
-      guard bytes.spell(word, in: position..<end), !bytes[end].isName, bytes[end] != "\\" else {
-        continue
-      }
-      position = end
-      return name
-    }
+    // Most are these, and to make a string of each is a measurable part of a scan.
+    if skip("import") { return .import }
+    if skip("include") { return .include }
     return CDirective(rawValue: bytes.joinedName(at: &position))
+  }
+
+  /// Moves over a name that stands there as it is; a backslash may continue it in the next line.
+  private mutating func skip(_ name: StaticString) -> Bool {
+    let end = position + name.utf8CodeUnitCount
+    guard bytes.spell(name, in: position..<end), !bytes[end].isName, bytes[end] != "\\" else {
+      return false
+    }
+    position = end
+    return true
   }
 
   private mutating func open(_ name: CDirective?) {

@@ -3,8 +3,8 @@ import ModKitModel
 /// Resolves the products of a workspace.
 struct ProductAssembly {
   private let components: [Component]
-  /// The places of components by name.
-  private let places: [String: Int]
+  /// By name; a component is large to be copied.
+  private let numbers: [String: Int]
   /// Components and modules, in lower case.
   private let takenNames: Set<String>
   /// Nil when some are not known, so that no name can be called unknown.
@@ -18,7 +18,7 @@ struct ProductAssembly {
     componentDirectories: SortedPaths
   ) {
     self.components = components
-    places = Dictionary(
+    numbers = Dictionary(
       components.indices.map { (components[$0].name, $0) },
       uniquingKeysWith: { first, _ in first })
     takenNames = Set(components.flatMap { [$0.name.lowercased(), $0.module.lowercased()] })
@@ -71,8 +71,8 @@ struct ProductAssembly {
   }
 
   private mutating func check(_ binding: Binding) {
-    guard places[binding.interface] != nil,
-      let implementation = places[binding.implementation],
+    guard numbers[binding.interface] != nil,
+      let implementation = numbers[binding.implementation],
       !components[implementation].dependencies.contains(where: { $0.name == binding.interface })
     else { return }
     report(

@@ -66,26 +66,25 @@ struct WorkspaceAssembly: Sendable {
   private mutating func assembled() -> [Component] {
     let moduleMaps = ModuleMapSelection(index, componentDirectories)
     let drafts = manifests.valid
-    // Apart, and by place: a component is large to be copied, and few have issues.
-    let found = Mutex<[Int: [ManifestIssue]]>([:])
-    let components = Array(drafts.indices).concurrentMap {
-      [index, componentDirectories, lock] place in
+    // Apart: a component is large to be copied, and few have issues. `InvalidManifests` sorts these.
+    let found = Mutex<[ManifestIssue]>([])
+    let components = drafts.concurrentMap { [index, componentDirectories, lock] draft in
       let assembly = ComponentAssembly(
         index: index, componentDirectories: componentDirectories, moduleMaps: moduleMaps,
-        isLocked: lock.entries[drafts[place].component.name] != nil)
-      let (component, issues) = assembly.component(drafts[place])
-      if !issues.isEmpty { found.withLock { $0[place] = issues } }
+        isLocked: lock.entries[draft.component.name] != nil)
+      let (component, own) = assembly.component(draft)
+      if !own.isEmpty { found.withLock { $0 += own } }
       return component
     }
-    let issuesByPlace = found.withLock { $0 }
-    issues += issuesByPlace.sorted { $0.key < $1.key }.flatMap(\.value)
+    issues += found.withLock { $0 }
     return components
   }
 
   private mutating func checkModules(of components: [Component]) {
-    for place in components.indices {
-      guard let problem = ModuleName.problem(with: components[place].module) else { continue }
-      let component = components[place]
+    // By number: a component is large to be copied.
+    for number in components.indices {
+      guard let problem = ModuleName.problem(with: components[number].module) else { continue }
+      let component = components[number]
       report(
         "the name `\(component.module)` cannot be a module: it \(problem)",
         at: component.locations.moduleName,
@@ -106,8 +105,8 @@ struct WorkspaceAssembly: Sendable {
         "`layers` names no layer", at: draft.layersLocation ?? TextPlaces.start(of: draft.file),
         advice: "name them from bottom to top, or remove the key")
     }
-    for place in components.indices where !draft.layers.contains(components[place].layer) {
-      let component = components[place]
+    for number in components.indices where !draft.layers.contains(components[number].layer) {
+      let component = components[number]
       guard !component.layer.isEmpty else {
         reportNoLayer(of: component)
         continue
@@ -132,7 +131,7 @@ struct WorkspaceAssembly: Sendable {
     guard !draft.assignments.isEmpty, isDraftValid else { return components }
     if areNamesComplete {
       let subjects = components.map(Assignment.Subject.init)
-      issues += draft.assignments.concurrentMap { $0.issues(among: subjects) }.flatMap(\.self)
+      issues += draft.assignments.concurrentFlatMap { $0.issues(among: subjects) }
     }
     return components.concurrentMap { [assignments = draft.assignments] stated in
       var component = stated

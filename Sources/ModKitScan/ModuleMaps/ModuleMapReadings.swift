@@ -23,7 +23,8 @@ struct ModuleMapReadings {
 
   init(of workspace: Workspace, in tree: some FileTree) {
     let components = workspace.components
-    let places = components.indices.filter { components[$0].hasModuleMap }.flatMap { number in
+    // By number: a component is large to be copied, and few have module maps.
+    let places = components.indices.flatMap { number in
       components[number].moduleMapPlaces.map { (components[number], $0) }
     }
     let layout = workspace.headerLayout
@@ -64,10 +65,6 @@ private struct ModuleMapPlace: Sendable {
 }
 
 extension Component {
-  fileprivate var hasModuleMap: Bool {
-    headerSettings.moduleMap != nil || !files.moduleMaps.isEmpty
-  }
-
   fileprivate var moduleMapPlaces: [ModuleMapPlace] {
     let named = headerSettings.moduleMap
     let found = files.moduleMaps.filter { $0 != named?.path }.map { ModuleMapPlace(path: $0) }

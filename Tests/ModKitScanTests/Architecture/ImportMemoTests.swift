@@ -7,7 +7,7 @@ import Testing
 @Suite struct ImportMemoTests {
   /// An import whose key has a digest of choice.
   private struct Item: ImportView {
-    struct Key: ImportMemoKey {
+    struct Key: ImportTableKey {
       var number: Int
       var digest: UInt64
     }
@@ -20,15 +20,15 @@ import Testing
     var whole: Import { Import(form: form, operand: "\(key.number)", position: position) }
   }
 
-  private func number(_ outcome: ImportOutcome) -> Int? {
-    if case .use(let component) = outcome { component } else { nil }
-  }
+  private static let login = Import(
+    form: .swiftModule, operand: "Login", position: TextPosition(line: 1, column: 1))
 
   /// Digests that often meet, and in the last case always.
-  @Test(arguments: [UInt64.max, 0xF800_0000_0000_0000, 0])
-  func remembersEachImportOfAnOwner(mask: UInt64) {
+  @Test(arguments: [UInt64.max, 0xF800_0000_0000_0000, 0], [false, true])
+  func remembersEachImport(mask: UInt64, sharesUses: Bool) {
     var random = SplitMix64(seed: 7)
     var memo = ImportMemo<Item.Key>()
+    var shared: [Int: Int] = [:]
     for owner in 0..<20 {
       memo.enter(owner, home: owner)
       var known: [Int: Int] = [:]
@@ -36,50 +36,45 @@ import Testing
         let number = Int.random(in: 0..<300, using: &random)
         let digest = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 & mask
         let item = Item(key: Item.Key(number: number, digest: digest))
-        var isNew = false
-        let outcome = memo.outcome(of: item, leadsAllAlike: false) {
-          isNew = true
-          return .use(owner * 10_000 + step)
+        var isAsked = false
+        let outcome = memo.outcome(of: item, sharesUses: sharesUses) {
+          isAsked = true
+          return .use(owner * 10_000 + step + 100)
         }
-        #expect(isNew == (known[number] == nil))
-        if isNew { known[number] = owner * 10_000 + step }
-        #expect(self.number(outcome) == known[number])
+        let expected = known[number] ?? (sharesUses ? shared[number] : nil)
+        #expect(isAsked == (expected == nil))
+        let component = expected ?? owner * 10_000 + step + 100
+        #expect(outcome == .use(component))
+        known[number] = component
+        shared[number] = component
       }
     }
   }
 
   @Test func needsNoOwner() {
     var memo = ImportMemo<ImportKey>()
-    let item = Import(
-      form: .swiftModule, operand: "Login", position: TextPosition(line: 1, column: 1))
-    #expect(number(memo.outcome(of: item, leadsAllAlike: false) { .use(1) }) == 1)
-    #expect(number(memo.outcome(of: item, leadsAllAlike: false) { .use(2) }) == 1)
+    #expect(memo.outcome(of: Self.login, sharesUses: false) { .use(1) } == .use(1))
+    #expect(memo.outcome(of: Self.login, sharesUses: false) { .use(2) } == .use(1))
   }
 
   @Test func forgetsWhatWasTrueForAnotherOwner() {
     var memo = ImportMemo<ImportKey>()
-    let item = Import(
-      form: .swiftModule, operand: "Login", position: TextPosition(line: 1, column: 1))
     for (step, owner) in [3, 4, 3].enumerated() {
       memo.enter(owner, home: owner)
-      #expect(number(memo.outcome(of: item, leadsAllAlike: false) { .use(step) }) == step)
+      #expect(memo.outcome(of: Self.login, sharesUses: false) { .use(step) } == .use(step))
       memo.enter(owner, home: owner)
-      #expect(number(memo.outcome(of: item, leadsAllAlike: false) { .use(-1) }) == step)
+      #expect(memo.outcome(of: Self.login, sharesUses: false) { .use(-1) } == .use(step))
     }
   }
 
-  private static let login = Import(
-    form: .swiftModule, operand: "Login", position: TextPosition(line: 1, column: 1))
-
-  @Test func knowsWhereAnImportLeadsFromOtherComponents() {
+  /// A shell has no component.
+  @Test(arguments: [4, nil])
+  func knowsWhereAnImportLeadsFromOtherComponents(home: Int?) {
     var memo = ImportMemo<ImportKey>()
     memo.enter(3, home: 3)
-    #expect(number(memo.outcome(of: Self.login, leadsAllAlike: true) { .use(7) }) == 7)
-    memo.enter(4, home: 4)
-    #expect(number(memo.outcome(of: Self.login, leadsAllAlike: true) { .nothing }) == 7)
-    // A shell has no component.
-    memo.enter(20, home: nil)
-    #expect(number(memo.outcome(of: Self.login, leadsAllAlike: true) { .nothing }) == 7)
+    #expect(memo.outcome(of: Self.login, sharesUses: true) { .use(7) } == .use(7))
+    memo.enter(20, home: home)
+    #expect(memo.outcome(of: Self.login, sharesUses: true) { .nothing } == .use(7))
   }
 
   /// What it imports of itself, and what its tests import of it, is another matter.
@@ -87,27 +82,22 @@ import Testing
   func asksAnewInTheComponentToWhichAnImportLeads(owner: Int) {
     var memo = ImportMemo<ImportKey>()
     memo.enter(3, home: 3)
-    #expect(number(memo.outcome(of: Self.login, leadsAllAlike: true) { .use(7) }) == 7)
+    #expect(memo.outcome(of: Self.login, sharesUses: true) { .use(7) } == .use(7))
     memo.enter(owner, home: 7)
-    let own = memo.outcome(of: Self.login, leadsAllAlike: true) { .nothing }
-    guard case .nothing = own else { return #expect(Bool(false), "\(own)") }
+    #expect(memo.outcome(of: Self.login, sharesUses: true) { .undecided } == .undecided)
     memo.enter(4, home: 4)
-    #expect(number(memo.outcome(of: Self.login, leadsAllAlike: true) { .nothing }) == 7)
+    #expect(memo.outcome(of: Self.login, sharesUses: true) { .nothing } == .use(7))
   }
 
-  /// Only where an import leads is the same for all, not that it leads nowhere.
-  @Test func asksEachOwnerWhatLeadsNowhere() {
+  /// Only where an import leads is the same for all, not that there is nothing to say of it, or
+  /// that each is to be looked at.
+  @Test(arguments: [ImportOutcome.nothing, .undecided])
+  func asksEachOwnerOtherwise(outcome: ImportOutcome) {
     var memo = ImportMemo<ImportKey>()
-    memo.enter(3, home: 3)
-    for owner in [4, 5] {
-      memo.enter(owner, home: owner)
-      var isAsked = false
-      _ = memo.outcome(of: Self.login, leadsAllAlike: true) {
-        isAsked = true
-        return .nothing
-      }
-      #expect(isAsked)
-    }
+    memo.enter(7, home: 7)
+    #expect(memo.outcome(of: Self.login, sharesUses: true) { outcome } == outcome)
+    memo.enter(4, home: 4)
+    #expect(memo.outcome(of: Self.login, sharesUses: true) { .use(7) } == .use(7))
   }
 
   @Test(arguments: [Import.Form.quotedHeader, .quotedCondition, .computedHeader])
@@ -115,7 +105,6 @@ import Testing
     var memo = ImportMemo<ImportKey>()
     memo.enter(0, home: 0)
     let item = Import(form: form, operand: "A.h", position: TextPosition(line: 1, column: 1))
-    let outcome = memo.outcome(of: item, leadsAllAlike: false) { .use(1) }
-    #expect(number(outcome) == nil)
+    #expect(memo.outcome(of: item, sharesUses: true) { .use(1) } == .undecided)
   }
 }

@@ -127,15 +127,28 @@ import Testing
     #expect(modules.spelling(ofHeader: operand) == spelling)
   }
 
+  /// Every name of every list is what it is on exactly those platforms for which a list has it.
   @Test(arguments: Platform.allCases)
-  func everyNameOfEveryListIsFound(platform: Platform) {
+  func namesAreThoseOfTheLists(platform: Platform) {
     let modules = PlatformModules.of([platform])
-    for list in NameList.all where list.platforms.contains(platform) {
-      for name in list.texts {
-        let isFound = list.kind == .header ? modules.hasHeader(name) : modules.hasModule(name)
-        #expect(isFound, "\(name)")
-        #expect(list.spelling(of: name) == name)
-      }
+    let isOfApplePhones = ![.macos, .linux].contains(platform)
+    let lists = NameList.all.filter { $0.platforms.contains(isOfApplePhones ? .ios : platform) }
+    func names(_ kinds: [NameList.Kind]) -> Set<String> {
+      Set(lists.filter { kinds.contains($0.kind) }.flatMap(\.texts))
+    }
+    let ofModules = names([.framework, .directory, .module])
+    let ofDirectories = names([.framework, .directory])
+    let ofHeaders = names([.header])
+    for name in Set(NameList.all.flatMap(\.texts)) {
+      #expect(modules.hasModule(name) == ofModules.contains(name), "\(name)")
+      #expect(modules.hasHeader(name) == ofHeaders.contains(name), "\(name)")
+      #expect(modules.hasHeader("\(name)/x.h") == ofDirectories.contains(name), "\(name)/x.h")
+    }
+  }
+
+  @Test func everyListSpellsItsNamesAsTheyAre() {
+    for list in NameList.all {
+      for name in list.texts { #expect(list.spelling(of: name) == name) }
     }
   }
 
