@@ -116,4 +116,34 @@ import Testing
     #expect(result.status == 0)
     #expect(result.output.contains("0 errors, 1 warning"))
   }
+
+  /// Its last day begins and ends where the user is.
+  @Test func exceptionsExpireByTheTimeZone() async throws {
+    let day = try dayBehindUTC(hours: 11)
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": """
+      name: W
+      components: ["*/component.yml"]
+      exceptions:
+      - {rule: layer-order, from: Net, reason: "until it sinks", expires: \(day)}
+      """,
+      "Net/component.yml": "name: Net\nlayer: base-service\ndependencies: [Login]\n",
+      "Net/Sources/n.swift": "import Login\n",
+      "Login/component.yml": "name: Login\nlayer: base-business\n",
+    ])
+    let west = try await sandbox.run("env", ["TZ=West+11", sandbox.binaryPath, "check"])
+    // A day later there, whatever the hour.
+    let east = try await sandbox.run("env", ["TZ=East-14", sandbox.binaryPath, "check"])
+    // It may have been midnight in the west.
+    guard try dayBehindUTC(hours: 11) == day else { return }
+    #expect(west.status == 0, "\(west.output)")
+    #expect(east.status == 1, "\(east.output)")
+  }
+
+  private func dayBehindUTC(hours: Int) throws -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: -3600 * hours))
+    let parts = calendar.dateComponents([.year, .month, .day], from: Date())
+    return String(format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
+  }
 }
