@@ -160,6 +160,12 @@ import Testing
     #expect(!PlatformModules.all.hasHeader("UI\u{212A}it/UI\u{212A}it.h"))
   }
 
+  /// For Swift `/` and U+0301 are one character.
+  @Test func aSlashIsOneWhateverComesAfterIt() {
+    #expect(PlatformModules.all.hasHeader("UIKit/\u{301}x.h"))
+    #expect(PlatformModules.all.spelling(ofHeader: "uikit/\u{301}x.h") == "UIKit/\u{301}x.h")
+  }
+
   @Test func platformsAreUnited() {
     let modules = PlatformModules.of([.ios, .linux])
     #expect(modules.hasModule("UIKit"))
