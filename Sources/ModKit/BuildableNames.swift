@@ -6,11 +6,10 @@ enum BuildableNames {
   ///
   /// - Throws: `InvalidManifests`
   static func require(in components: [Component]) throws(InvalidManifests) {
-    let issues = components.concurrentMap { component in
+    let issues = components.concurrentFlatMap { component in
       (component.files.sources.map(\.path) + component.files.headers).filter(isUnbuildable)
         .map { issue(with: $0, of: component) }
     }
-    .flatMap(\.self)
     guard issues.isEmpty else { throw InvalidManifests(issues) }
   }
 

@@ -17,10 +17,10 @@ struct ForeignItems {
   private func items(below directory: String) -> [String] {
     // A link in the place of the directory is replaced when a file is written below it.
     guard DiskItem(at: absolute(directory)) == .directory else { return [] }
-    return DiskItem.entries(in: absolute(directory)).concurrentMap { name, item in
+    return DiskItem.entries(in: absolute(directory)).concurrentFlatMap { name, item in
       let path = "\(directory)/\(name)"
       return item == .directory ? nestedItems(below: path) : [path]
-    }.flatMap(\.self)
+    }
   }
 
   private func nestedItems(below directory: String) -> [String] {
