@@ -1,12 +1,12 @@
 import ModKitModel
 
 /// A value of a manifest, with its place. An alias reads as what it stands for.
-struct ManifestNode {
+struct ManifestNode: Sendable {
   /// Where it is written: of an alias, where the alias is.
   let location: SourceLocation
   private let content: Content
 
-  enum Content {
+  enum Content: Sendable {
     case scalar(String, isNull: Bool)
     case list([ManifestNode])
     case mapping([(key: ManifestNode, value: ManifestNode)])

@@ -2,7 +2,7 @@ import ModKitModel
 
 /// A `modkit.yml` that is well formed, before its names are resolved.
 struct WorkspaceDraft: Sendable {
-  struct ProductDraft {
+  struct ProductDraft: Sendable {
     var name: ManifestNode
     var shell: ManifestNode?
     var components: [ManifestNode]
