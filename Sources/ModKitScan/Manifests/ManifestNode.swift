@@ -4,7 +4,7 @@ import ModKitModel
 struct ManifestNode: Sendable {
   /// Where it is written: of an alias, where the alias is.
   let location: SourceLocation
-  private let content: Content
+  let content: Content
 
   enum Content: Sendable {
     case scalar(String, isNull: Bool)
@@ -15,11 +15,6 @@ struct ManifestNode: Sendable {
   init(_ content: Content, at location: SourceLocation) {
     self.location = location
     self.content = content
-  }
-
-  /// The same value at another place, where an alias stands for it.
-  func standing(at location: SourceLocation) -> ManifestNode {
-    ManifestNode(content, at: location)
   }
 
   var isNull: Bool {

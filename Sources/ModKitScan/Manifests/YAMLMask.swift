@@ -13,7 +13,7 @@ struct YAMLMask {
 
   init(for text: String) {
     let isNeeded = text.withBytes { bytes in
-      bytes.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
+      bytes.indices.contains { bytes[$0] == UInt8(ascii: "?") || Self.isAlias(bytes, at: $0) }
     }
     let unused = isNeeded ? Self.unusedScalars(in: text) : []
     (star, questionMark) = (unused.first, unused.dropFirst().first)
@@ -31,21 +31,26 @@ struct YAMLMask {
 
   func mask(_ text: String) -> String {
     guard let star, let questionMark else { return text }
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    for (index, byte) in bytes.enumerated() {
-      if byte == UInt8(ascii: "?") {
-        result += Array(String(questionMark).utf8)
-      } else if byte == UInt8(ascii: "*"), index + 1 < bytes.count,
-        Self.isNameByte(bytes[index + 1])
-      {
-        result += Array(String(star).utf8)
-      } else {
-        result.append(byte)
+    let result = text.withBytes { bytes in
+      var result: [UInt8] = []
+      result.reserveCapacity(bytes.count)
+      for (index, byte) in bytes.enumerated() {
+        if byte == UInt8(ascii: "?") {
+          result += Array(String(questionMark).utf8)
+        } else if Self.isAlias(bytes, at: index) {
+          result += Array(String(star).utf8)
+        } else {
+          result.append(byte)
+        }
       }
+      return result
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Whether a star could be that of an alias.
+  private static func isAlias(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Bool {
+    bytes[index] == UInt8(ascii: "*") && index + 1 < bytes.count && isNameByte(bytes[index + 1])
   }
 
   /// The text as it was.

@@ -25,36 +25,49 @@ struct YAMLNodes {
   ///
   /// - Throws: ``Misuse`` for an alias without an anchor before it.
   mutating func value(of node: Node) throws(Misuse) -> ManifestNode {
-    let mark = node.mark
-    let location = places.location(ofParserLine: mark?.line ?? 1, column: mark?.column ?? 1)
-    let value = try value(of: node, at: location)
-    if let anchor = node.anchor { anchors[anchor.rawValue] = value }
-    return value
-  }
-
-  private mutating func value(
-    of node: Node, at location: SourceLocation
-  ) throws(Misuse) -> ManifestNode {
+    // A node is taken apart once: what the parser calls a node is dear to copy.
     switch node {
     case .mapping(let mapping):
-      var pairs: [(key: ManifestNode, value: ManifestNode)] = []
-      pairs.reserveCapacity(mapping.count)
-      for (key, value) in mapping {
-        pairs.append((try self.value(of: key), try self.value(of: value)))
-      }
-      return ManifestNode(.mapping(pairs), at: location)
+      return keep(try pairs(of: mapping), at: mapping.mark, as: mapping.anchor)
     case .sequence(let sequence):
-      var elements: [ManifestNode] = []
-      elements.reserveCapacity(sequence.count)
-      for element in sequence { elements.append(try value(of: element)) }
-      return ManifestNode(.list(elements), at: location)
+      return keep(try elements(of: sequence), at: sequence.mark, as: sequence.anchor)
     case .scalar(let scalar):
-      if let target = try target(of: scalar) { return target.standing(at: location) }
-      let isNull = Self.isNull(scalar)
-      return ManifestNode(.scalar(mask.unmask(scalar.string), isNull: isNull), at: location)
+      return keep(try content(of: scalar), at: scalar.mark, as: scalar.anchor)
     case .alias:
       throw Misuse(message: "this alias has no meaning", mark: node.mark)
     }
+  }
+
+  private mutating func keep(
+    _ content: ManifestNode.Content, at mark: Mark?, as anchor: Anchor?
+  ) -> ManifestNode {
+    let location = places.location(ofParserLine: mark?.line ?? 1, column: mark?.column ?? 1)
+    let value = ManifestNode(content, at: location)
+    if let anchor { anchors[anchor.rawValue] = value }
+    return value
+  }
+
+  private mutating func pairs(of mapping: Node.Mapping) throws(Misuse) -> ManifestNode.Content {
+    var pairs: [(key: ManifestNode, value: ManifestNode)] = []
+    pairs.reserveCapacity(mapping.count)
+    for (key, value) in mapping {
+      pairs.append((try self.value(of: key), try self.value(of: value)))
+    }
+    return .mapping(pairs)
+  }
+
+  private mutating func elements(
+    of sequence: Node.Sequence
+  ) throws(Misuse) -> ManifestNode.Content {
+    var elements: [ManifestNode] = []
+    elements.reserveCapacity(sequence.count)
+    for element in sequence { elements.append(try value(of: element)) }
+    return .list(elements)
+  }
+
+  private func content(of scalar: Node.Scalar) throws(Misuse) -> ManifestNode.Content {
+    if let target = try target(of: scalar) { return target.content }
+    return .scalar(mask.unmask(scalar.string), isNull: Self.isNull(scalar))
   }
 
   /// What an alias means; nil for a scalar that is none.
