@@ -3,8 +3,8 @@
 bytes for the same arguments. Packages stand for components; the law of tach.toml and .importlinter is that of
 the layers, and that of tach-exact.toml says which package may import which.
 
-`from M import` names two things, as real code does: 1.9 on average in 52,246 such statements of 11,562 files
-of packages from PyPI.
+Imports have the forms of real code, of 15,349 files of packages from PyPI: of what is not their own, they import
+52 of 100 by `from M import`, with 1.6 names, and of their own nearly all, with 1.9 names.
 
 Usage: generate_python.py DIRECTORY PACKAGES FILES_PER_PACKAGE [SEED]
 """
@@ -25,6 +25,7 @@ class {name}Error(Exception):
     """What {name} raises."""
 '''
 STANDARD = ["json", "os", "re", "typing"]
+STANDARD_NAMES = ["JSONDecoder, JSONEncoder", "PathLike", "Match, Pattern", "Any"]
 
 
 def package(component):
@@ -41,11 +42,20 @@ def statement(component, number):
     return f"from {module(component, number)} import {name}, {name}Error"
 
 
+def standard_imports(number):
+    """A module of the standard library, and names from another one."""
+    other = (number + 1) % len(STANDARD)
+    return [
+        f"import {STANDARD[number % len(STANDARD)]}",
+        f"from {STANDARD[other]} import {STANDARD_NAMES[other]}",
+    ]
+
+
 def write_component(component, made, output):
     files = component.parts + component.tests
     for part in files:
         name = f"{component.name}Part{part.number}"
-        imports = [f"import {STANDARD[part.number % 4]}", f"import {STANDARD[(part.number + 1) % 4]}"]
+        imports = standard_imports(part.number)
         if part.number > 1:
             before = part.number - 1
             imports.append(statement(component, before))
