@@ -2,6 +2,8 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
+@testable import ModKitScan
+
 /// Anchors and aliases, as they are meant and as they are not.
 @Suite struct YAMLAliasTests {
   @Test func aliasesStandForTheirAnchors() throws {
@@ -51,6 +53,15 @@ import Testing
     let issues = ManifestSample.component("owners: \(list)\n").issues
     #expect(issues.count == 1)
     #expect(issues.first?.contains(": \(issue)") == true, "\(issues)")
+  }
+
+  @Test(arguments: [
+    ("**/*.h", false), ("[*, a*]", false), ("a*b", true), ("*b", true), ("b?", true),
+  ])
+  func onlyWhatCouldBeAnAliasIsHidden(text: String, isHidden: Bool) {
+    let mask = YAMLMask(for: text)
+    #expect((mask.mask(text) != text) == isHidden)
+    #expect(mask.unmask(mask.mask(text)) == text)
   }
 
   @Test func privateUseCharactersSurvive() throws {
