@@ -24,8 +24,12 @@ ERROR = '''
 class {name}Error(Exception):
     """What {name} raises."""
 '''
-STANDARD = ["json", "os", "re", "typing"]
-STANDARD_NAMES = ["JSONDecoder, JSONEncoder", "PathLike", "Match, Pattern", "Any"]
+STANDARD = [
+    ("json", "JSONDecoder, JSONEncoder"),
+    ("os", "PathLike"),
+    ("re", "Match, Pattern"),
+    ("typing", "Any"),
+]
 
 
 def package(component):
@@ -44,11 +48,9 @@ def statement(component, number):
 
 def standard_imports(number):
     """A module of the standard library, and names from another one."""
-    other = (number + 1) % len(STANDARD)
-    return [
-        f"import {STANDARD[number % len(STANDARD)]}",
-        f"from {STANDARD[other]} import {STANDARD_NAMES[other]}",
-    ]
+    whole, _ = STANDARD[number % len(STANDARD)]
+    other, names = STANDARD[(number + 1) % len(STANDARD)]
+    return [f"import {whole}", f"from {other} import {names}"]
 
 
 def write_component(component, made, output):

@@ -7,7 +7,7 @@ enum TextRule {
 
   /// What is wrong with text, as the predicate of a sentence; nil when nothing is.
   static func problem(with text: String, as shape: Shape) -> String? {
-    if text.withBytes({ $0.contains { $0 < 0x20 || $0 == 0x7F } }) {
+    if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       return "holds a line break or another control character"
     }
     switch shape {
@@ -25,17 +25,13 @@ enum TextRule {
   }
 
   private static func problem(withName text: String) -> String? {
-    let isName = text.withBytes { bytes in
-      bytes.first.map(ModuleName.isIdentifierByte) == true && bytes.allSatisfy(isNameByte)
+    let isAllowed = text.utf8.allSatisfy {
+      ModuleName.isIdentifierByte($0) || "-+.".utf8.contains($0)
     }
-    return isName ? nil : "is not a name"
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case "-", "+", ".": true
-    default: ModuleName.isIdentifierByte(byte)
+    guard isAllowed, let first = text.utf8.first, ModuleName.isIdentifierByte(first) else {
+      return "is not a name"
     }
+    return nil
   }
 
   private static func problem(withNames text: String) -> String? {

@@ -31,7 +31,7 @@ struct YAMLMask {
 
   func mask(_ text: String) -> String {
     guard let star, let questionMark else { return text }
-    let result = text.withBytes { bytes in
+    return text.withBytes { bytes in
       var result: [UInt8] = []
       result.reserveCapacity(bytes.count)
       for (index, byte) in bytes.enumerated() {
@@ -43,9 +43,8 @@ struct YAMLMask {
           result.append(byte)
         }
       }
-      return result
+      return String(decoding: result, as: UTF8.self)
     }
-    return String(decoding: result, as: UTF8.self)
   }
 
   /// Whether a star could be that of an alias.

@@ -28,18 +28,18 @@ struct YAMLNodes {
     // A node is taken apart once: what the parser calls a node is dear to copy.
     switch node {
     case .mapping(let mapping):
-      return keep(try pairs(of: mapping), at: mapping.mark, as: mapping.anchor)
+      return value(try content(of: mapping), at: mapping.mark, anchoredAs: mapping.anchor)
     case .sequence(let sequence):
-      return keep(try elements(of: sequence), at: sequence.mark, as: sequence.anchor)
+      return value(try content(of: sequence), at: sequence.mark, anchoredAs: sequence.anchor)
     case .scalar(let scalar):
-      return keep(try content(of: scalar), at: scalar.mark, as: scalar.anchor)
-    case .alias:
-      throw Misuse(message: "this alias has no meaning", mark: node.mark)
+      return value(try content(of: scalar), at: scalar.mark, anchoredAs: scalar.anchor)
+    case .alias(let alias):
+      throw Misuse(message: "this alias has no meaning", mark: alias.mark)
     }
   }
 
-  private mutating func keep(
-    _ content: ManifestNode.Content, at mark: Mark?, as anchor: Anchor?
+  private mutating func value(
+    _ content: ManifestNode.Content, at mark: Mark?, anchoredAs anchor: Anchor?
   ) -> ManifestNode {
     let location = places.location(ofParserLine: mark?.line ?? 1, column: mark?.column ?? 1)
     let value = ManifestNode(content, at: location)
@@ -47,7 +47,7 @@ struct YAMLNodes {
     return value
   }
 
-  private mutating func pairs(of mapping: Node.Mapping) throws(Misuse) -> ManifestNode.Content {
+  private mutating func content(of mapping: Node.Mapping) throws(Misuse) -> ManifestNode.Content {
     var pairs: [(key: ManifestNode, value: ManifestNode)] = []
     pairs.reserveCapacity(mapping.count)
     for (key, value) in mapping {
@@ -56,7 +56,7 @@ struct YAMLNodes {
     return .mapping(pairs)
   }
 
-  private mutating func elements(
+  private mutating func content(
     of sequence: Node.Sequence
   ) throws(Misuse) -> ManifestNode.Content {
     var elements: [ManifestNode] = []

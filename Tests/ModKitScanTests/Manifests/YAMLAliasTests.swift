@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: [
     ("**/*.h", false), ("[*, a*]", false), ("a*b", true), ("*b", true), ("b?", true),
   ])
-  func onlyWhatCouldBeAnAliasIsHidden(text: String, isHidden: Bool) {
+  func onlyAliasesAndQuestionMarksAreHidden(text: String, isHidden: Bool) {
     let mask = YAMLMask(for: text)
     #expect((mask.mask(text) != text) == isHidden)
     #expect(mask.unmask(mask.mask(text)) == text)
