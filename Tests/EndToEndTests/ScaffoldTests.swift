@@ -13,6 +13,19 @@ import Testing
         "new", "component", name, "--layer", "base-service", "--language", language)
       #expect(result.status == 0, "\(result.errors)")
     }
+    // A type of the module's name would make this one unreachable.
+    try sandbox.append(
+      "public struct User { public init() {} }\n",
+      to: "Components/base-service/Alpha/Sources/AlphaEntry.swift")
+    #expect(
+      try await sandbox.modkit("new", "component", "Client", "--layer", "main-business").status == 0
+    )
+    let client = "Components/main-business/Client"
+    try sandbox.write(
+      "\(client)/component.yml", "name: Client\nlayer: main-business\ndependencies: [Alpha]\n")
+    try sandbox.write(
+      "\(client)/Sources/ClientEntry.swift",
+      "import Alpha\nstruct User { let other = Alpha.User(); let entry = Alpha.AlphaEntry.self }\n")
     let check = try await sandbox.modkit("check")
     #expect(check.status == 0, "\(check.output)\(check.errors)")
 

@@ -38,7 +38,7 @@ import Testing
     #expect(
       paths.isSuperset(of: [
         "out/Targets/Delta/Delta_Clang-exported.swift",
-        "out/Targets/Delta/Files/Sources/Delta.swift",
+        "out/Targets/Delta/Files/Sources/DeltaEntry.swift",
         "out/Targets/Delta_Clang/Files/Sources/DeltaComponent.m",
         "out/Targets/Delta_Clang/include/Delta/DeltaComponent.h",
         "out/Targets/Delta_Clang/include/module.modulemap",

@@ -33,7 +33,7 @@ public struct ComponentScaffold: Sendable {
   }
 
   private var sources: [(path: String, template: String)] {
-    let swift = [("Sources/\(name).swift", Templates.Component.swiftSource)]
+    let swift = [("Sources/\(entryName).swift", Templates.Component.swiftSource)]
     let objectiveC = [
       ("Headers/\(className).h", Templates.Component.objectiveCHeader),
       ("Sources/\(className).m", Templates.Component.objectiveCSource),
@@ -50,13 +50,14 @@ public struct ComponentScaffold: Sendable {
     }
   }
 
-  /// A class named like its module would hide the module's name.
+  // A type named like its module would hide the module: in `Chat.User`, `Chat` would be the type.
   private var className: String { "\(name)Component" }
+  private var entryName: String { "\(name)Entry" }
 
   private var values: [String: Any] {
     var values: [String: Any] = [
       "name": name, "layer": YAMLScalar.text(of: layer), "class": className,
-      "guard": "\(name.uppercased())_H",
+      "entry": entryName, "guard": "\(name.uppercased())_H",
     ]
     values["line"] = line.map(YAMLScalar.text)
     return values

@@ -11,13 +11,14 @@ struct ScaffoldTests {
   }
 
   @Test(arguments: [
-    (StartingLanguage.swift, ["Sources/Chat.swift", "component.yml"]),
+    (StartingLanguage.swift, ["Sources/ChatEntry.swift", "component.yml"]),
     (.c, ["Headers/Chat.h", "Sources/Chat.c", "component.yml"]),
     (.objc, ["Headers/ChatComponent.h", "Sources/ChatComponent.m", "component.yml"]),
     (
       .mixed,
       [
-        "Headers/ChatComponent.h", "Sources/Chat.swift", "Sources/ChatComponent.m", "component.yml",
+        "Headers/ChatComponent.h", "Sources/ChatComponent.m", "Sources/ChatEntry.swift",
+        "component.yml",
       ]
     ),
   ])
@@ -32,6 +33,14 @@ struct ScaffoldTests {
     #expect(
       try files(.swift, line: "jobs").text(of: "C/Chat/component.yml")
         == "name: Chat\nlayer: base-business\nline: jobs\ndependencies: []\n")
+  }
+
+  @Test(arguments: StartingLanguage.allCases)
+  func noTypeHasTheNameOfTheModule(language: StartingLanguage) throws {
+    for file in try files(language).files {
+      guard case .text(let text) = file.content else { continue }
+      #expect(text.firstMatch(of: /(enum|struct|class|@interface) Chat\b/) == nil, "\(file.path)")
+    }
   }
 
   @Test func cNames() throws {
