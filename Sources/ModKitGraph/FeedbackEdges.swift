@@ -7,27 +7,55 @@ struct FeedbackEdges {
   struct Cut {
     /// Ascending.
     var edges: [Adjacency.Edge]
+    /// What may go instead of a single edge, of the same weight; ascending.
+    var equals: [Adjacency.Edge] = []
     var isMinimal: Bool
   }
 
   private let graph: Adjacency
+  private let weights: [Adjacency.Edge: Int]
   /// How many nodes and edges the exact search may look at.
   private let budget: Int
 
-  init(_ graph: Adjacency, budget: Int = 4_000_000) {
+  /// - Parameter weight: of an edge; of cuts of one size, one of light edges is looked for
+  init(
+    _ graph: Adjacency, budget: Int = 4_000_000, weight: (Adjacency.Edge) -> Int = { _ in 0 }
+  ) {
     self.graph = graph
     self.budget = budget
+    weights = Dictionary(
+      uniqueKeysWithValues: graph.nodes.flatMap { node in
+        graph.successors[node].map { successor in
+          let edge = Adjacency.Edge(from: node, to: successor)
+          return (edge, weight(edge))
+        }
+      })
   }
 
   func smallestCut() -> Cut {
     let upperBound = cutOfOrder()
-    var search = CutSearch(graph, budget: budget)
-    for size in 1..<max(1, upperBound.count) {
+    guard !upperBound.isEmpty else { return Cut(edges: [], isMinimal: true) }
+    if upperBound.count == 1 { return lightest(of: graph.edgesOnAllCycles(through: upperBound[0])) }
+    var search = CutSearch(graph, weights, budget: budget)
+    for size in 1...upperBound.count {
       let found = search.cut(of: size)
-      if search.isExhausted { return Cut(edges: upperBound, isMinimal: false) }
-      if let found { return Cut(edges: found.sorted(), isMinimal: true) }
+      if search.isExhausted {
+        return Cut(edges: upperBound, isMinimal: size >= upperBound.count)
+      }
+      guard let found else { continue }
+      return size == 1
+        ? lightest(of: graph.edgesOnAllCycles(through: found[0]))
+        : Cut(edges: found.sorted(), isMinimal: true)
     }
     return Cut(edges: upperBound, isMinimal: true)
+  }
+
+  /// - Parameter edges: each of which opens every cycle
+  private func lightest(of edges: [Adjacency.Edge]) -> Cut {
+    let least = edges.map { weights[$0, default: 0] }.min()
+    let lightest = edges.filter { weights[$0, default: 0] == least }.sorted()
+    return Cut(
+      edges: Array(lightest.prefix(1)), equals: Array(lightest.dropFirst()), isMinimal: true)
   }
 
   /// The edges that point backwards in a good order, without those that open no cycle.
@@ -51,11 +79,13 @@ struct FeedbackEdges {
 /// The exact search for a cut of a given size.
 private struct CutSearch {
   private var graph: Adjacency
+  private let weights: [Adjacency.Edge: Int]
   private let cost: Int
   private var budget: Int
 
-  init(_ graph: Adjacency, budget: Int) {
+  init(_ graph: Adjacency, _ weights: [Adjacency.Edge: Int], budget: Int) {
     self.graph = graph
+    self.weights = weights
     self.budget = budget
     cost = graph.nodes.count + graph.edgeCount
   }
@@ -82,6 +112,7 @@ private struct CutSearch {
     guard let member = graph.cyclicComponents().first?.first,
       let walk = graph.shortestWalk(from: member, to: member)
     else { return nil }
-    return zip(walk, walk.dropFirst()).map { Adjacency.Edge(from: $0, to: $1) }
+    let edges = zip(walk, walk.dropFirst()).map { Adjacency.Edge(from: $0, to: $1) }
+    return edges.sorted { (weights[$0, default: 0], $0) < (weights[$1, default: 0], $1) }
   }
 }

@@ -1,7 +1,7 @@
 import ModKitModel
 
 /// The edges that exceptions from one rule name.
-struct ExceptedEdges {
+struct ExceptedEdges: Sendable {
   private var components: Set<String> = []
   private var edges: Set<DependencyEdge.Ends> = []
 
@@ -17,8 +17,10 @@ struct ExceptedEdges {
 
   var isEmpty: Bool { components.isEmpty && edges.isEmpty }
 
-  func contains(_ edge: DependencyEdge) -> Bool {
-    components.contains(edge.from) || edges.contains(edge.ends)
+  func contains(_ edge: DependencyEdge) -> Bool { contains(edge.ends) }
+
+  func contains(_ ends: DependencyEdge.Ends) -> Bool {
+    components.contains(ends.from) || edges.contains(ends)
   }
 }
 

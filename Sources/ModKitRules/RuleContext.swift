@@ -53,5 +53,18 @@ struct RuleContext: Sendable {
   /// The edge by which tests import.
   func testImport(_ ends: DependencyEdge.Ends) -> DependencyEdge? { testImports[ends] }
 
+  /// Whether an edge leads to a higher layer.
+  func isUpward(from: Component, to: Component) -> Bool {
+    guard let from = components[from.name], let to = components[to.name] else { return false }
+    return from.height < to.height
+  }
+
+  /// The graph of all edges but some.
+  func graph(without excepted: ExceptedEdges?) -> Digraph<String> {
+    guard let excepted, !excepted.isEmpty else { return graph }
+    let edges = architecture.edges.filter { !excepted.contains($0) }
+    return Digraph(nodes: graph.nodes, edges: edges.map { (from: $0.from, to: $0.to) })
+  }
+
   func isInTopLayer(_ component: Component) -> Bool { component.layer == workspace.layers.last }
 }

@@ -88,6 +88,21 @@ import Testing
     #expect(check.output.contains("\"fixable\""))
   }
 
+  /// It would become legal to import in a circle.
+  @Test func noCycleIsDeclared() async throws {
+    let sandbox = try sandbox()
+    try sandbox.write("C/Delta/Sources/S.swift", "import Account\n")
+    try sandbox.write("C/Account/Sources/S.swift", "import Delta\n")
+    let before = try sandbox.snapshot(of: "C")
+    let result = try await sandbox.modkit("check", "--fix")
+    #expect(result.status == 1)
+    #expect(result.errors == "rewrote C/Beta/component.yml\n")
+    let after = try sandbox.snapshot(of: "C")
+    #expect(before.keys.filter { before[$0] != after[$0] } == ["Beta/component.yml"])
+    #expect(result.output.contains("fix: remove Account → Delta, or Delta → Account\n"))
+    #expect(!result.output.contains("add `-"))
+  }
+
   @Test func theOtherFindingsAreStillShown() async throws {
     let sandbox = try Sandbox(copyOf: "sample-workspace/broken")
     let before = try sandbox.snapshot(of: "Components")

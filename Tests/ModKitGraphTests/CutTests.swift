@@ -65,6 +65,41 @@ import Testing
     #expect(cut.isMinimal == (cut.edges.count < 2), "seed \(seed)")
   }
 
+  @Test(arguments: 0..<UInt64(200))
+  func aSingleEdgeIsTheLightestAndItsEqualsAreAllThereAre(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let sample = RandomGraph(&random, nodes: 8, edges: 12)
+    let weight = { (from: Int, to: Int) in (from * 7 + to * Int(seed)) % 3 }
+    for cycle in sample.graph.cycles(weight: weight) {
+      let inside = RandomGraph(
+        nodes: cycle.members,
+        edges: sample.edges.filter {
+          cycle.members.contains($0.from) && cycle.members.contains($0.to)
+        })
+      let edges = Set(inside.edges.map { Cycle.Edge(from: $0.from, to: $0.to) })
+      let enough = edges.filter { !inside.without([$0]).hasCycle }
+      #expect((cycle.cut.count == 1) == !enough.isEmpty, "seed \(seed)")
+      let least = enough.map { weight($0.from, $0.to) }.min()
+      let lightest = enough.filter { weight($0.from, $0.to) == least }
+      let chosen = cycle.cut.count == 1 ? cycle.cut + cycle.equalCuts : []
+      #expect(Set(chosen) == lightest, "seed \(seed)")
+      #expect(chosen.count == lightest.count, "seed \(seed)")
+      #expect(cycle.cut.count == 1 || cycle.equalCuts.isEmpty, "seed \(seed)")
+    }
+  }
+
+  /// Rings of a ring, and a ring with one shortcut back for every tenth node.
+  @Test(.comesToAnEnd)
+  func aLargeTangleEndsQuickly() throws {
+    let count = 2_000
+    let ring = (0..<count).map { (from: $0, to: ($0 + 1) % count) }
+    #expect(Digraph(nodes: [], edges: ring).cycles().first?.equalCuts.count == count - 1)
+    let tangle = ring.prefix(1_999) + (0..<199).map { (from: $0 * 10 + 9, to: $0 * 10) }
+    let cycle = try #require(
+      Digraph(nodes: [], edges: tangle + [(from: 1_999, to: 0)]).cycles().first)
+    #expect(cycle.cut.count >= 199)
+  }
+
   @Test(.comesToAnEnd)
   func aCompleteGraphEndsQuickly() throws {
     let count = 60

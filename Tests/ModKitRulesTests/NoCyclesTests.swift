@@ -19,9 +19,9 @@ import Testing
             "A → B imported at A/UsesB.swift:1:8",
             "B → C declared at B/component.yml:5:5",
             "C → A imported at C/UsesA.swift:1:8",
-            "the fewest edges to remove: C → A",
+            "the fewest edges to remove: B → C",
           ],
-          fix: "remove C → A")
+          fix: "remove B → C")
       ])
   }
 
@@ -63,6 +63,50 @@ import Testing
     let fixture = Fixture([.base("A"), .base("B")], [.used("A", "B"), .imported("B", "A")])
     #expect(
       fixture.findings().fingerprints.sorted() == ["no-cycles:A:B", "undeclared-import:B:A"])
+  }
+
+  /// The one finding says to remove what the other would have declared.
+  @Test func whatIsOnACycleIsNotToBeDeclared() throws {
+    let fixture = Fixture([.base("A"), .base("B")], [.used("A", "B"), .imported("B", "A")])
+    #expect(fixture.findings(.noCycles).map(\.fix) == ["remove B → A"])
+    let finding = try #require(fixture.findings(.undeclaredImport).first)
+    #expect(finding.fix == nil)
+    #expect(finding.repair == nil)
+    #expect(finding.notes == ["do not declare it: that would close a cycle"])
+  }
+
+  @Test func anExceptedCycleMayBeDeclared() {
+    var fixture = Fixture([.base("A"), .base("B")], [.used("A", "B"), .imported("B", "A")])
+    fixture.except(.noCycles, from: "A", to: "B")
+    #expect(
+      fixture.findings().map(\.fix) == ["add `- A` to `dependencies:` in B/component.yml"])
+  }
+
+  @Test func theEdgeThatFewerImportsNeedIsCut() {
+    let fixture = Fixture(
+      [.base("A"), .base("B")], [.used("A", "B", imports: 2), .used("B", "A", imports: 3)])
+    #expect(fixture.findings().map(\.fix) == ["remove A → B"])
+    #expect(
+      fixture.findings().first?.notes.prefix(2) == [
+        "A → B imported at A/UsesB.swift:1:8 and 1 more place",
+        "B → A imported at B/UsesA.swift:1:8 and 2 more places",
+      ])
+  }
+
+  @Test func theEdgeThatAnotherRuleForbidsIsCut() {
+    let fixture = Fixture(
+      [.base("A"), .business("B")], [.used("A", "B", imports: 9), .used("B", "A")])
+    #expect(fixture.findings(.noCycles).map(\.fix) == ["remove A → B"])
+    var allowed = fixture
+    allowed.except(.layerOrder, from: "A", to: "B")
+    #expect(allowed.findings(.noCycles).map(\.fix) == ["remove B → A"])
+  }
+
+  @Test func whereNothingTellsThemApartBothAreOffered() {
+    let fixture = Fixture([.base("A"), .base("B")], [.used("A", "B"), .used("B", "A")])
+    #expect(fixture.findings().map(\.fix) == ["remove A → B, or B → A"])
+    #expect(
+      fixture.findings().first?.notes.last == "the fewest edges to remove: A → B, or B → A")
   }
 
   @Test func aCutThatMayNotBeTheFewestSaysSo() throws {

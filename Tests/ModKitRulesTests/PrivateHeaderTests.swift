@@ -34,6 +34,30 @@ import Testing
     #expect(findings(by: owner).isEmpty)
   }
 
+  /// Nothing of the component may be imported, be it public or not.
+  @Test func whereAnotherRuleForbidsTheEdgeTheImportGoes() {
+    var fixture = Fixture([.base("Feed"), .business("Login")])
+    fixture.fault(.hidden(path: "Login/Token.h"), "Login/Token.h", to: "Login")
+    #expect(
+      fixture.findings().map(\.fix) == ["remove the import: layer-order forbids the dependency"])
+  }
+
+  /// To declare it would be of no use once the import is corrected.
+  @Test func whatOnlyPrivateHeadersNeedIsNotToBeDeclared() {
+    var fixture = Fixture([.common("Feed"), .business("Login")])
+    fixture.edges = [
+      DependencyEdge(
+        from: "Feed", to: "Login", evidence: [ImportSite(Fixture.faulty(line: 1))])
+    ]
+    fixture.fault(.hidden(path: "Login/Token.h"), "Login/Token.h", to: "Login")
+    #expect(fixture.findings(.undeclaredImport).map(\.fix) == [nil])
+    fixture.except(.privateHeader, from: "Feed", to: "<Login/Token.h>")
+    #expect(fixture.findings(.undeclaredImport).map(\.fix).allSatisfy { $0 != nil })
+    fixture.exceptions = []
+    fixture.edges[0].evidence.append(ImportSite(Fixture.use("Feed", "Login")))
+    #expect(fixture.findings(.undeclaredImport).map(\.fix).allSatisfy { $0 != nil })
+  }
+
   @Test func theModuleOfPrivateHeadersIsReported() {
     var fixture = Fixture([.common("Feed"), .business("Login")])
     fixture.fault(.privateModule, "Login_Private", form: .objectiveCModule, to: "Login")

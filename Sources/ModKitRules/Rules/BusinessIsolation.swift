@@ -22,16 +22,15 @@ extension Rule {
     example: .businessIsolation
   ) { context in
     (context.connections + context.testConnections)
-      .filter { context.breaksIsolation($0) }
+      .filter { context.breaksIsolation(from: $0.from, to: $0.to) }
       .map { .crossing($0) }
   }
 }
 
 extension RuleContext {
   /// Whether the edge stays inside the top layer and leads where only a line itself may go.
-  func breaksIsolation(_ connection: Connection) -> Bool {
-    let (from, to) = (connection.from, connection.to)
-    guard !connection.isLoop, isInTopLayer(from), isInTopLayer(to) else { return false }
+  func breaksIsolation(from: Component, to: Component) -> Bool {
+    guard from.name != to.name, isInTopLayer(from), isInTopLayer(to) else { return false }
     if from.line == nil, from.isNothingButTests { return false }
     if to.line == nil { return !to.isShared }
     if to.line == from.line { return false }

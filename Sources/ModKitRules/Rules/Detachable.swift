@@ -24,9 +24,14 @@ extension Rule {
     example: .detachable
   ) { context in
     context.connections
-      .filter { $0.to.line != nil && $0.to.line != $0.from.line }
+      .filter { $0.from.tiesDownLine(of: $0.to) }
       .map { .holding($0, line: $0.to.line ?? "") }
   }
+}
+
+extension Component {
+  /// Whether the line of another component cannot be taken out when this one depends on that.
+  func tiesDownLine(of other: Component) -> Bool { other.line != nil && other.line != line }
 }
 
 extension Violation {

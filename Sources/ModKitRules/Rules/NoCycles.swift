@@ -19,20 +19,25 @@ extension Rule {
   ) { context in
     let exceptions = context.workspace.exceptions.filter { $0.rule == "no-cycles" }
     let allowed = ExceptedEdges(exceptions.filter { !$0.isExpired(on: context.today) })
-    guard !allowed.isEmpty else {
-      let edges = context.architecture.edges
-      return context.graph.cycles().map { .cycle($0, of: edges, in: context) }
-    }
     let edges = context.architecture.edges.filter { !allowed.contains($0) }
-    return context.cycles(of: edges).map { .cycle($0, of: edges, in: context) }
+    return context.cycles(without: allowed).map { .cycle($0, of: edges, in: context) }
       + context.edgesOnCycles(in: allowed).map { .link($0) }
   }
 }
 
 extension RuleContext {
-  /// The cycles that some of the edges make.
-  fileprivate func cycles(of edges: [DependencyEdge]) -> [Cycle<String>] {
-    Digraph(nodes: graph.nodes, edges: edges.map { (from: $0.from, to: $0.to) }).cycles()
+  /// The cycles of all edges but some. Of several cuts, the first choice is what another rule
+  /// forbids, then what the fewest imports need, then what no manifest declares.
+  fileprivate func cycles(without allowed: ExceptedEdges) -> [Cycle<String>] {
+    let graph = graph(without: allowed)
+    let groups = graph.stronglyConnectedComponents()
+    guard groups.count < graph.nodes.count || graph.hasLoop else { return [] }
+    let legality = EdgeLegality(self)
+    return graph.cycles { from, to in
+      let ends = DependencyEdge.Ends(from: from, to: to)
+      guard let edge = edge(ends), legality.law(against: ends) == nil else { return 0 }
+      return 1 + 2 * edge.evidence.count + (edge.isDeclared ? 1 : 0)
+    }
   }
 
   /// Those of some edges that lie on a cycle, be it open without the others or not.
@@ -64,7 +69,7 @@ extension Violation {
         ? "'\(ring[0])' depends on itself"
         : "components depend on one another: \(ring.joined(separator: " → "))",
       notes: hops.map { note(on: $0) } + [memberNote(cycle)].compactMap(\.self) + [cutNote(cycle)],
-      fix: "remove \(names(cycle.cut))")
+      fix: "remove \(choice(cycle))")
   }
 
   /// An edge of a cycle that an exception names.
@@ -78,7 +83,11 @@ extension Violation {
 
   private static func note(on hop: DependencyEdge) -> String {
     let edge = "\(hop.from) → \(hop.to)"
-    if let place = hop.firstImport { return "\(edge) imported at \(place)" }
+    if let place = hop.firstImport {
+      let further = hop.evidence.count - 1
+      let more = further == 0 ? "" : " and \(further) more \(further == 1 ? "place" : "places")"
+      return "\(edge) imported at \(place)\(more)"
+    }
     return hop.declaration.map { "\(edge) declared at \($0)" } ?? edge
   }
 
@@ -90,7 +99,13 @@ extension Violation {
 
   private static func cutNote(_ cycle: Cycle<String>) -> String {
     let claim = cycle.isCutMinimal ? "the fewest edges" : "edges that are enough"
-    return "\(claim) to remove: \(names(cycle.cut))"
+    return "\(claim) to remove: \(choice(cycle))"
+  }
+
+  /// The cut; edges that are as good as it are named as well, unless they are many.
+  private static func choice(_ cycle: Cycle<String>) -> String {
+    guard cycle.equalCuts.count < 4 else { return names(cycle.cut) }
+    return ([names(cycle.cut)] + cycle.equalCuts.map { names([$0]) }).joined(separator: ", or ")
   }
 
   private static func names(_ cut: [Cycle<String>.Edge]) -> String {
@@ -122,8 +137,8 @@ extension RuleExample {
       Login/Sources/Session.swift:1:8: error[no-cycles] components depend on one another: Login → Share → Login
         note: Login → Share imported at Login/Sources/Session.swift:1:8
         note: Share → Login imported at Share/Sources/Sheet.swift:1:8
-        note: the fewest edges to remove: Share → Login
-        fix: remove Share → Login
+        note: the fewest edges to remove: Login → Share, or Share → Login
+        fix: remove Login → Share, or Share → Login
       """,
     good: [
       "Share/component.yml": """

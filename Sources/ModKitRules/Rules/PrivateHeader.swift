@@ -17,9 +17,13 @@ extension Rule {
       """,
     example: .privateHeader
   ) { context in
-    context.architecture.importFaults.compactMap { fault in
+    let faults = context.architecture.importFaults.filter(\.isIntrusion)
+    guard !faults.isEmpty else { return [] }
+    let legality = EdgeLegality(context)
+    return faults.compactMap { fault in
       let owner = fault.target.flatMap { context.component(named: $0) }
-      if fault.kind == .privateModule { return owner.map { .intrusion(fault, owner: $0) } }
+      let law = legality.law(against: fault)
+      if fault.kind == .privateModule { return owner.map { .intrusion(fault, owner: $0, law) } }
       guard case .hidden(let path) = fault.kind else { return nil }
       guard let owner else {
         return .intrusion(fault, path: path, from: "a shell")
@@ -27,30 +31,51 @@ extension Rule {
       guard !fault.owner.isAtHome(in: owner.name) else { return nil }
       return owner.tests.headers.contains(path)
         ? .intrusion(fault, path: path, from: "the tests of '\(owner.name)'")
-        : .intrusion(fault, path: path, owner: owner)
+        : .intrusion(fault, path: path, owner: owner, law)
+    }
+  }
+}
+
+extension EdgeLegality {
+  /// The rule by which the importer must not depend on that component, whatever header it imports.
+  fileprivate func law(against fault: ImportFault) -> String? {
+    guard let target = fault.target else { return nil }
+    let ends = DependencyEdge.Ends(from: fault.owner.name, to: target)
+    return switch fault.owner {
+    case .component: law(against: ends)
+    case .tests: law(against: ends, isOfTests: true)
+    case .shell: nil
     }
   }
 }
 
 extension Violation {
   fileprivate static func intrusion(
-    _ fault: ImportFault, path: String, owner: Component
+    _ fault: ImportFault, path: String, owner: Component, _ law: String?
   ) -> Violation {
     Violation(
       fault,
       message: "\(fault.owner.title) must not import `\(fault.spelling)`, which '\(owner.name)'"
         + " keeps to itself",
       notes: ["the header is \(path)"],
-      fix: "import a public header of '\(owner.name)', or make this one public"
+      fix: law.map(adviceToRemove)
+        ?? "import a public header of '\(owner.name)', or make this one public"
         + " \(owner.wayToPublish)")
   }
 
-  fileprivate static func intrusion(_ fault: ImportFault, owner: Component) -> Violation {
+  private static func adviceToRemove(_ law: String) -> String {
+    "remove the import: \(law) forbids the dependency"
+  }
+
+  fileprivate static func intrusion(
+    _ fault: ImportFault, owner: Component, _ law: String?
+  ) -> Violation {
     Violation(
       fault,
       message: "\(fault.owner.title) must not import `\(fault.spelling)`, the private headers of"
         + " '\(owner.name)'",
-      fix: "import `\(owner.module)`, or make public what is needed,"
+      fix: law.map(adviceToRemove)
+        ?? "import `\(owner.module)`, or make public what is needed,"
         + " \(owner.wayToPublish)")
   }
 

@@ -15,13 +15,18 @@ extension Rule {
       """,
     remedy: """
       Add the dependency to the manifest, under `tests:` if only the tests import it, or remove \
-      the import.
+      the import. A dependency that would close a cycle is not to be declared, nor one that only \
+      imports of private headers need: then no line is advised, and a note says why.
       """,
     yielding: .to(Rule.layerOrder.id, Rule.businessIsolation.id, Rule.detachable.id),
     example: .undeclaredImport
   ) { context in
-    context.undeclaredConnections.map { .undeclared($0, in: context) }
-      + context.undeclaredTestConnections.map { .undeclared(inTests: $0) }
+    let undeclared = context.undeclaredConnections
+    let undeclaredByTests = context.undeclaredTestConnections
+    let obstacles =
+      undeclared.isEmpty && undeclaredByTests.isEmpty ? nil : DeclarationObstacles(context)
+    return undeclared.map { .undeclared($0, obstacle: obstacles?.note(on: $0.0)) }
+      + undeclaredByTests.map { .undeclared(inTests: $0, obstacle: obstacles?.note(on: $0)) }
       + context.foreignShellEdges.map { .undeclared(inShell: $0) }
   }
 }
@@ -55,7 +60,7 @@ extension RuleContext {
 
 extension Violation {
   fileprivate static func undeclared(
-    _ item: (connection: Connection, gift: DependencyEdge?), in context: RuleContext
+    _ item: (connection: Connection, gift: DependencyEdge?), obstacle: String?
   ) -> Violation {
     let (from, to) = (item.connection.from, item.connection.to)
     let notes = Evidence.importNotes(on: item.connection.edge)
@@ -65,12 +70,15 @@ extension Violation {
       target: to.name,
       location: item.connection.edge.firstImport,
       message: "'\(from.name)' imports '\(to.name)' but does not declare it",
-      notes: notes + [handover, from.testDeclaration(of: to)].compactMap(\.self),
-      fix: from.advice(toDeclare: to),
-      repair: from.isEditable ? ManifestRepair(.declare, dependency: to.name, of: from.name) : nil)
+      notes: notes + [handover, from.testDeclaration(of: to), obstacle].compactMap(\.self),
+      fix: obstacle == nil ? from.advice(toDeclare: to) : nil,
+      repair: obstacle == nil && from.isEditable
+        ? ManifestRepair(.declare, dependency: to.name, of: from.name) : nil)
   }
 
-  fileprivate static func undeclared(inTests connection: Connection) -> Violation {
+  fileprivate static func undeclared(
+    inTests connection: Connection, obstacle: String?
+  ) -> Violation {
     let (from, to) = (connection.from, connection.to)
     return Violation(
       component: from.name,
@@ -78,8 +86,8 @@ extension Violation {
       subject: connection.subject,
       location: connection.edge.firstImport,
       message: "the tests of '\(from.name)' import '\(to.name)', which is not declared for them",
-      notes: Evidence.importNotes(on: connection.edge),
-      fix: from.advice(toDeclare: to, forTests: true))
+      notes: Evidence.importNotes(on: connection.edge) + [obstacle].compactMap(\.self),
+      fix: obstacle == nil ? from.advice(toDeclare: to, forTests: true) : nil)
   }
 
   fileprivate static func undeclared(inShell edge: DependencyEdge) -> Violation {

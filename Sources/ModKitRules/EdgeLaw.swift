@@ -1,0 +1,32 @@
+import ModKitModel
+
+/// A rule that says of any two components whether one may depend on the other.
+///
+/// A further rule of this kind is a line in ``all``: advice and `--fix` then never declare what it
+/// forbids.
+struct EdgeLaw: Sendable {
+  let rule: Rule
+  let appliesToTests: Bool
+  let forbids: @Sendable (_ from: Component, _ to: Component, RuleContext) -> Bool
+
+  static let all = [
+    EdgeLaw(rule: .layerOrder, appliesToTests: true) { from, to, context in
+      context.isUpward(from: from, to: to)
+    },
+    EdgeLaw(rule: .businessIsolation, appliesToTests: true) { from, to, context in
+      context.breaksIsolation(from: from, to: to)
+    },
+    EdgeLaw(rule: .detachable, appliesToTests: false) { from, to, _ in
+      from.tiesDownLine(of: to)
+    },
+  ]
+
+  private init(
+    rule: Rule, appliesToTests: Bool,
+    forbids: @escaping @Sendable (_ from: Component, _ to: Component, RuleContext) -> Bool
+  ) {
+    self.rule = rule
+    self.appliesToTests = appliesToTests
+    self.forbids = forbids
+  }
+}
