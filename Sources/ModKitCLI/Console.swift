@@ -1,26 +1,39 @@
 import Foundation
+import ModKitModel
 
-/// Where output goes.
+/// Where output goes. Whatever is printed passes through here, and nothing in it steers the
+/// terminal: texts have names in them that come from files.
 enum Console {
   /// A result, on standard output. A result that is lost ends the program: whoever asked must not
   /// take nothing for an answer.
-  static func print(_ text: String) {
-    print(bytes: Array(text.utf8))
+  ///
+  /// - Parameter isStyled: whether the text may have the styles of modkit
+  static func print(_ text: String, isStyled: Bool = false) {
+    deliver(Array(text.printable(isStyled: isStyled).utf8))
   }
 
-  /// The same of what may be no text in UTF-8.
+  /// The same of what a program takes byte by byte, and what may be no text in UTF-8. A terminal
+  /// gets a text.
   static func print(bytes: [UInt8]) {
+    guard isatty(STDOUT_FILENO) == 0 else { return print(String(decoding: bytes, as: UTF8.self)) }
+    deliver(bytes)
+  }
+
+  private static func deliver(_ bytes: [UInt8]) {
     guard !write(bytes, to: STDOUT_FILENO) else { return }
     complain("error: the output cannot be written: \(String(cString: strerror(errno)))")
     exit(ExitStatus.cannotRun)
   }
 
   /// Chatter or an error, on standard error, with a line feed.
-  static func complain(_ text: String) {
-    _ = write(Array("\(text)\n".utf8), to: STDERR_FILENO)
+  ///
+  /// - Parameter isStyled: whether the text may have the styles of modkit
+  static func complain(_ text: String, isStyled: Bool = false) {
+    _ = write(Array("\(text.printable(isStyled: isStyled))\n".utf8), to: STDERR_FILENO)
   }
 
-  /// A part of a line on standard error, for a terminal.
+  /// A part of a line on standard error, for a terminal. It may move about: what comes from a file
+  /// has been made visible in it.
   static func draw(_ text: String) {
     _ = write(Array(text.utf8), to: STDERR_FILENO)
   }

@@ -51,7 +51,7 @@ final class ProgressDisplay: Sendable {
         state.isDrawn = true
         return state.line.text(width: Self.width)
       }
-      let above = isVerbose ? Reports.line(of: event).map { "\($0)\n" } : nil
+      let above = isVerbose ? Reports.line(of: event).map { "\($0.visible)\n" } : nil
       Console.draw("\(Self.erase)\(above ?? "")\(text)")
     }
   }

@@ -23,8 +23,9 @@ extension WorkspaceCommand {
       throw error
     } catch let findings as LibraryFindings {
       Console.complain(
-        Reports.libraryFindings(findings.diagnostics, isColored: invocation.isColored)
-          + "error: \(Reports.libraryRefusal(findings.diagnostics))")
+        Reports.libraryFindings(findings.diagnostics, isColored: invocation.isErrorColored)
+          + "error: \(Reports.libraryRefusal(findings.diagnostics))",
+        isStyled: invocation.isErrorColored)
       throw ExitCode(ExitStatus.findings)
     } catch {
       Console.complain(ErrorText.text(of: error))

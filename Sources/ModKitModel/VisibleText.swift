@@ -1,14 +1,46 @@
 extension String {
-  /// The text on one line and without what a terminal obeys: names and manifests are not trusted.
-  public var visible: String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
-    return String(UnicodeScalarView(unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
+  /// The text on one line, without what steers a terminal or changes the order in which text is
+  /// shown: names and manifests are not trusted.
+  public var visible: String { visible(keeping: { _ in false }) }
+
+  private func visible(keeping isKept: (Unicode.Scalar) -> Bool) -> String {
+    guard unicodeScalars.contains(where: { $0.isDeceptive && !isKept($0) }) else { return self }
+    return String(
+      UnicodeScalarView(
+        unicodeScalars.map { $0.isDeceptive && !isKept($0) ? Unicode.Scalar.replacement : $0 }))
+  }
+
+  /// The text as it may be written to a standard stream: lines and tabs stay, and styles where
+  /// there are any; everything else that ``visible`` replaces is replaced here too.
+  ///
+  /// - Parameter isStyled: whether the text may have sequences of ``TerminalStyle``
+  public func printable(isStyled: Bool) -> String {
+    guard isStyled else { return visible { $0.isLineFeedOrTab } }
+    let escape = TerminalStyle.escape
+    let parts = unicodeScalars.split(separator: escape, omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      let isOurs = index > 0 && TerminalStyle.isContinued(by: part)
+      let lead = index == 0 ? "" : String(isOurs ? escape : .replacement)
+      return lead + String(part).visible { $0.isLineFeedOrTab }
+    }.joined()
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it ends a line, or steers a terminal.
+  fileprivate static let replacement: Unicode.Scalar = "\u{FFFD}"
+
+  fileprivate var isLineFeedOrTab: Bool { self == "\n" || self == "\t" }
+
+  /// Whether it ends a line, steers a terminal, or changes the order in which text is shown.
   ///
-  /// That is the general category Cc, which is these for ever; to look it up takes far longer.
-  public var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+  /// These are the general category Cc, the separators of lines and paragraphs, and the property
+  /// Bidi_Control; to look them up takes far longer.
+  public var isDeceptive: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0: true
+    case 0xA0..<0x61C: false
+    case 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
 }

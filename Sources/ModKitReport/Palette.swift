@@ -1,4 +1,7 @@
-/// Colours of a terminal, or none.
+import ModKitModel
+
+/// Colours of a terminal, or none. What is coloured is made visible: only these styles get through
+/// to the terminal.
 public struct Palette: Sendable {
   private let isColored: Bool
 
@@ -6,15 +9,15 @@ public struct Palette: Sendable {
     self.isColored = isColored
   }
 
-  func bold(_ text: String) -> String { styled(text, "1") }
-  func faint(_ text: String) -> String { styled(text, "2") }
-  func red(_ text: String) -> String { styled(text, "31") }
-  func green(_ text: String) -> String { styled(text, "32") }
-  func yellow(_ text: String) -> String { styled(text, "33") }
-  func cyan(_ text: String) -> String { styled(text, "36") }
+  func bold(_ text: String) -> String { styled(text, .bold) }
+  func faint(_ text: String) -> String { styled(text, .faint) }
+  func red(_ text: String) -> String { styled(text, .red) }
+  func green(_ text: String) -> String { styled(text, .green) }
+  func yellow(_ text: String) -> String { styled(text, .yellow) }
+  func cyan(_ text: String) -> String { styled(text, .cyan) }
 
-  /// A code of ECMA-48's "select graphic rendition".
-  private func styled(_ text: String, _ code: String) -> String {
-    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  private func styled(_ text: String, _ style: TerminalStyle) -> String {
+    let text = text.visible
+    return isColored ? "\(style.sequence)\(text)\(TerminalStyle.plain.sequence)" : text
   }
 }

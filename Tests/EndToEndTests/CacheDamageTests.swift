@@ -112,6 +112,31 @@ import Testing
     }
   }
 
+  /// Whatever byte of whatever file of the cache is another one, programs are told the same.
+  @Test(arguments: [1, 2] as [UInt64])
+  func otherBytesSomewhere(seed: UInt64) async throws {
+    let sandbox = try await sandbox()
+    let expected = try await sandbox.modkit("check", "--no-cache", "--format", "json").output
+    #expect(try await sandbox.modkit("check", "--format", "json").output == expected)
+    let cache = sandbox.directory.appending(path: ".modkit/cache")
+    let files = try sandbox.snapshot(of: ".modkit/cache").keys.filter { $0 != ".gitignore" }
+      .sorted()
+    var generator = SplitMix64(seed: seed)
+    let rounds = ProcessInfo.processInfo.environment["MODKIT_SOAK"].flatMap(Int.init) ?? 12
+    for round in 0..<rounds {
+      let file = files[round % files.count]
+      guard var bytes = try? Array(Data(contentsOf: cache.appending(path: file))), !bytes.isEmpty
+      else { continue }
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        let index = Int.random(in: bytes.indices, using: &generator)
+        bytes[index] = UInt8.random(in: 0...255, using: &generator)
+      }
+      try sandbox.write(".modkit/cache/\(file)", bytes: bytes)
+      let result = try await sandbox.modkit("check", "--format", "json")
+      #expect(result.output == expected, "\(file), seed \(seed), round \(round)")
+    }
+  }
+
   @Test func aFileInPlaceOfItsDirectory() async throws {
     let sandbox = try await sandbox()
     for path in [".modkit/cache", ".modkit"] {

@@ -139,7 +139,8 @@ import Testing
 
   @Test func answersOfCocoaPods() async throws {
     let podspec = Array("Pod::Spec.new do |s|\nend\n".utf8)
-    CacheDirectory(root: root).write(Array("{}".utf8), to: PodAnswers.name(for: podspec))
+    CacheDirectory(root: root).write(
+      SealedBytes.seal(Array("{}".utf8)), to: PodAnswers.name(for: podspec))
     try await expectDisbelief { PodAnswers(root: root).answer(about: podspec) != nil }
   }
 }

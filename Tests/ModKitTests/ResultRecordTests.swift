@@ -35,9 +35,11 @@ import Testing
   @Test func damageIsNoticed() throws {
     let bytes = try record().bytes
     for place in bytes.indices {
-      var damaged = bytes
-      damaged[place] ^= 1
-      #expect(ResultRecord(damaged) == nil, "at \(place)")
+      for bit in 0..<8 {
+        var damaged = bytes
+        damaged[place] ^= 1 << bit
+        #expect(ResultRecord(damaged) == nil, "bit \(bit) at \(place)")
+      }
       #expect(ResultRecord(Array(bytes[..<place])) == nil, "\(place) bytes are left")
     }
   }

@@ -52,10 +52,10 @@ struct PodAnswers: Sendable {
   }
 
   private func remembered(_ name: String) -> [UInt8]? {
-    guard remembers, let bytes = directory.contents(of: name, limit: Self.sizeLimit) else {
+    guard remembers, let file = directory.contents(of: name, limit: Self.sizeLimit) else {
       return nil
     }
-    return bytes.isEmpty ? nil : bytes
+    return SealedBytes.open(file)
   }
 
   /// The file that holds the answer, in the cache directory.
@@ -91,7 +91,9 @@ struct PodAnswers: Sendable {
     for (file, name) in names {
       guard let answer = answers[file] else { continue }
       fresh[name] = answer
-      if remembers, case .told(let bytes) = answer { directory.write(bytes, to: name) }
+      if remembers, case .told(let bytes) = answer {
+        directory.write(SealedBytes.seal(bytes), to: name)
+      }
     }
     return !answers.isEmpty
   }

@@ -76,7 +76,7 @@ final class PackageDumps: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     guard let news, let bytes = try? encoder.encode(news) else { return }
-    CacheDirectory(root: root).write(Array(bytes), to: Self.name)
+    CacheDirectory(root: root).write(SealedBytes.seal(Array(bytes)), to: Self.name)
   }
 
   // MARK: Memory
@@ -92,8 +92,9 @@ final class PackageDumps: Sendable {
 
   private func read() -> [String: String] {
     guard let root,
-      let bytes = CacheDirectory(root: root).remembered(
-        in: Self.name, limit: Self.sizeLimit, knowing: Project.knowingTree(of: root))
+      let file = CacheDirectory(root: root).remembered(
+        in: Self.name, limit: Self.sizeLimit, knowing: Project.knowingTree(of: root)),
+      let bytes = SealedBytes.open(file)
     else { return [:] }
     return (try? JSONDecoder().decode([String: String].self, from: Data(bytes))) ?? [:]
   }

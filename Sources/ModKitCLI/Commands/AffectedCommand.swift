@@ -21,6 +21,7 @@ struct AffectedCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     let affected = try invocation.openProject().affected(since: since)
     Console.print(
-      try Reports.affected(affected, format: format, isColored: invocation.isColored))
+      try Reports.affected(affected, format: format, isColored: invocation.isColored),
+      isStyled: invocation.isColored)
   }
 }

@@ -79,7 +79,7 @@ struct CheckCommand: WorkspaceCommand {
       ? await CheckRun(root: root, options: options(invocation, refused))
         .result(baseline: known, usesCache: cache)
       : compared(try await Project.asking(root: root, usesCache: cache), known, invocation)
-    Console.print(result.text)
+    Console.print(result.text, isStyled: invocation.isColored)
     try exit(result.verdict)
   }
 
@@ -88,7 +88,8 @@ struct CheckCommand: WorkspaceCommand {
     case .clean: break
     case .findings: throw ExitCode(ExitStatus.findings)
     case .invalid:
-      Console.complain("a manifest declares a component that does not exist: nothing can be built")
+      Console.complain(
+        "error: a manifest declares a component that does not exist: nothing can be built")
       throw ExitCode(ExitStatus.cannotRun)
     }
   }

@@ -26,6 +26,8 @@ struct ExplainCommand: WorkspaceCommand {
       return
     }
     let explanation = try project.explain(name, in: prepared)
-    Console.print(Reports.explanation(explanation, isColored: invocation.isColored))
+    Console.print(
+      Reports.explanation(explanation, isColored: invocation.isColored),
+      isStyled: invocation.isColored)
   }
 }

@@ -105,7 +105,8 @@ struct IntegrateCommand: WorkspaceCommand {
 
   private func requireLibraries(of prepared: PreparedPlan, in project: Project) throws {
     if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
-      Console.complain("artifacts are missing, and nothing was written: run `modkit prebuild`")
+      Console.complain(
+        "error: artifacts are missing, and nothing was written: run `modkit prebuild`")
       throw ExitCode(ExitStatus.findings)
     }
     if lint { try project.requireLinkable(prepared) }
@@ -114,7 +115,7 @@ struct IntegrateCommand: WorkspaceCommand {
   // MARK: Telling
 
   private func tellPlan(_ answer: IntegrationAnswer, _ invocation: Invocation) {
-    Console.print(answer.plan)
+    Console.print(answer.plan, isStyled: invocation.isColored)
     invocation.report(savedSeconds: answer.savedSeconds)
   }
 

@@ -23,7 +23,9 @@ struct LinkMapCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     // A link map can be read anywhere; a workspace only gives its libraries their owners.
     let outcome = try LinkMapOutcome(file: file, components: try components(invocation))
-    Console.print(try Reports.linkMap(outcome, format: format, isColored: invocation.isColored))
+    Console.print(
+      try Reports.linkMap(outcome, format: format, isColored: invocation.isColored),
+      isStyled: invocation.isColored)
     if !outcome.conflicts.isEmpty { throw ExitCode(ExitStatus.findings) }
   }
 

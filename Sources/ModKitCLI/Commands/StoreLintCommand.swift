@@ -27,7 +27,8 @@ struct StoreLintCommand: WorkspaceCommand {
     let count = prepared.plan.components.count { $0.artifact != nil }
     Console.print(
       try Reports.libraryLint(
-        findings, count: count, format: format, isColored: invocation.isColored))
+        findings, count: count, format: format, isColored: invocation.isColored),
+      isStyled: invocation.isColored)
     if !findings.isEmpty { throw ExitCode(ExitStatus.findings) }
   }
 }

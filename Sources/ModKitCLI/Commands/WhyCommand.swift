@@ -22,6 +22,7 @@ struct WhyCommand: WorkspaceCommand {
     let architecture = try project.architecture()
     Console.print(
       Reports.why(
-        from: from, to: to, in: architecture, today: .today, isColored: invocation.isColored))
+        from: from, to: to, in: architecture, today: .today, isColored: invocation.isColored),
+      isStyled: invocation.isColored)
   }
 }

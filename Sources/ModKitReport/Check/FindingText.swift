@@ -16,17 +16,8 @@ extension String {
   var onOneLine: String {
     var line = UnicodeScalarView()
     for scalar in unicodeScalars {
-      line.append(scalar.endsLineOrControls ? " " : scalar)
+      line.append(scalar.isDeceptive ? " " : scalar)
     }
     return String(line)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var endsLineOrControls: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
-    default: false
-    }
   }
 }

@@ -1,8 +1,10 @@
+import ModKitModel
+
 extension String {
   /// The text as it stands in XML 1.0, between tags or in an attribute in double quotes.
   ///
   /// Characters that XML has no way to write become U+FFFD. Lines that end in an attribute are
-  /// written by number, since a reader would take them for spaces.
+  /// written by number, since a reader would take them for spaces, and so is what deceives the eye.
   var xmlEscaped: String {
     var escaped = UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -24,6 +26,7 @@ extension Unicode.Scalar {
     case ">": "&gt;"
     case "\"": "&quot;"
     case "\t", "\n", "\r": "&#\(value);"
+    case _ where isDeceptive && isXMLCharacter: "&#\(value);"
     default: nil
     }
   }

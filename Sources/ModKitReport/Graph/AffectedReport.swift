@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// The answer to `affected --since REV`.
 public struct AffectedReport: Sendable {
   private let document: Document
@@ -19,9 +21,9 @@ public struct AffectedReport: Sendable {
   public func text(palette: Palette) -> String {
     let changed = Set(document.changed)
     let lines = document.affected.map { name in
-      changed.contains(name) ? "\(palette.bold(name)) (changed)\n" : "\(name)\n"
+      changed.contains(name) ? "\(palette.bold(name)) (changed)\n" : "\(name.visible)\n"
     }
-    let products = document.products.map { "product \($0)\n" }
+    let products = document.products.map { "product \($0.visible)\n" }
     return lines.isEmpty && products.isEmpty
       ? "nothing is affected\n" : lines.joined() + products.joined()
   }

@@ -17,7 +17,7 @@ public enum PathText {
     let declaration = edge.declaration.map { "declared at \($0)" } ?? "not declared"
     let imports = edge.evidence.map { "imported at \($0.location)" }
     let facts = [declaration] + (imports.isEmpty ? ["imported nowhere"] : imports)
-    return "\(edge.from) → \(edge.to)\n"
+    return "\(edge.from) → \(edge.to)".visible + "\n"
       + (facts.map(palette.faint) + forbidden(judged, palette) + allowed(judged, palette))
       .map { "  \($0)\n" }.joined()
   }
@@ -34,7 +34,7 @@ public enum PathText {
     judged.exceptions.map { exception in
       let day = exception.expires.map { " until \($0)" } ?? ""
       let label = palette.green("excepted from \(exception.rule)\(day)")
-      return "\(label) at \(exception.location): \(exception.reason.visible)"
+      return "\(label) at " + "\(exception.location): \(exception.reason)".visible
     }
   }
 }

@@ -14,13 +14,14 @@ public struct LinkMapReport: Sendable {
 
   public func text(palette: Palette) -> String {
     let conflicts = conflicts.map { conflict in
-      "\(palette.red("[\(conflict.kind.rawValue)]")) \(conflict.method)\n"
-        + conflict.definitions.map { "  \(Self.origin(of: $0))\n" }.joined()
+      "\(palette.red("[\(conflict.kind.rawValue)]")) \(conflict.method.visible)\n"
+        + conflict.definitions.map { "  \(Self.origin(of: $0).visible)\n" }.joined()
     }
     let width = sizes.map { String($0.bytes).count }.max() ?? 0
     let sizes = sizes.map { size in
       let bytes = String(size.bytes)
-      return String(repeating: " ", count: width - bytes.count) + "\(bytes)  \(size.component)\n"
+      return String(repeating: " ", count: width - bytes.count)
+        + "\(bytes)  \(size.component.visible)\n"
     }
     return conflicts.joined() + "\(conflicts.count.counted("category conflict"))\n\n"
       + palette.bold("bytes by component (\(architecture))") + "\n" + sizes.joined()

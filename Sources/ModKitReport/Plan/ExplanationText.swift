@@ -8,7 +8,8 @@ public enum ExplanationText {
     nearest: (key: String, difference: KeyDifference)?, palette: Palette
   ) -> String {
     let head =
-      verdict(on: planned, unavailable, palette) + key(of: planned) + "  path  \(planned.path)\n"
+      verdict(on: planned, unavailable, palette) + key(of: planned)
+      + "  path  \(planned.path.visible)\n"
     guard let nearest else { return head }
     var told: Set<String> = []
     let lines = lines(nearest.difference, indent: "  ", told: &told)
@@ -27,11 +28,11 @@ public enum ExplanationText {
   ) -> String {
     let name = palette.bold(planned.name)
     guard let unavailable else {
-      return "\(name) is \(planned.mode.rawValue): \(planned.reason)\n"
+      return "\(name) is \(planned.mode.rawValue): \(planned.reason.visible)\n"
     }
     return """
-      \(name) can be neither source nor prebuilt: \(unavailable.denial), and \(unavailable.obstacle)
-        to do \(unavailable.advice)
+      \(name) can be neither source nor prebuilt: \(unavailable.denial.visible), and \(unavailable.obstacle.visible)
+        to do \(unavailable.advice.visible)
 
       """
   }
@@ -42,7 +43,7 @@ public enum ExplanationText {
   ) -> [String] {
     var result: [String] = []
     for change in difference.changes {
-      result.append(indent + sentence(change))
+      result.append(indent + sentence(change).visible)
       guard let (name, below) = below(change), told.insert(name).inserted else { continue }
       result += lines(below, indent: indent + "  ", told: &told)
     }

@@ -7,10 +7,10 @@ public enum PlanReport {
     let rows = plan.components.sorted { $0.name < $1.name }
     let width = (rows.map(\.name) + plan.omitted.map(\.name)).map(\.count).max() ?? 0
     let lines = rows.map { planned in
-      "\(padded(planned.name, to: width))  \(mode(planned.mode, palette))  \(planned.reason)\n"
+      "\(padded(planned.name, to: width))  \(mode(planned.mode, palette))  \(planned.reason.visible)\n"
     }
     let omitted = plan.omitted.map { omitted in
-      "\(padded(omitted.name, to: width))  \(palette.faint("left out"))  \(omitted.reason)\n"
+      "\(padded(omitted.name, to: width))  \(palette.faint("left out"))  \(omitted.reason.visible)\n"
     }
     return lines.joined() + omitted.joined() + counts(of: plan) + hitRate(of: plan)
   }
@@ -42,7 +42,7 @@ public enum PlanReport {
   }
 
   private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: width - text.count)
+    text.visible + String(repeating: " ", count: width - text.count)
   }
 
   /// `modkit/plan/1`.
