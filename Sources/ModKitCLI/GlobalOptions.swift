@@ -13,7 +13,7 @@ struct GlobalOptions: ParsableArguments {
       "The workspace (default: the nearest parent with modkit.yml).", valueName: "dir"))
   var workspace: String?
 
-  @Option(help: "Colour in the output: auto, always or never (default: auto).")
+  @Option(help: "Colour in the output: auto, always or never (default: auto, on terminals).")
   var color: ColorMode?
 
   @Flag(help: "Print results and errors only.")

@@ -16,19 +16,14 @@ struct Invocation {
   var isQuiet: Bool { own.quiet || root.quiet }
   var isVerbose: Bool { own.verbose || root.verbose }
 
-  /// Colour on a terminal, unless the user or `NO_COLOR` says otherwise.
+  /// Whether results are coloured.
   var isColored: Bool { isColored(STDOUT_FILENO) }
 
   /// The same for what goes to standard error.
   var isErrorColored: Bool { isColored(STDERR_FILENO) }
 
   private func isColored(_ descriptor: Int32) -> Bool {
-    switch own.color ?? root.color ?? .auto {
-    case .always: true
-    case .never: false
-    case .auto:
-      isatty(descriptor) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
-    }
+    ColorChoice.isColored(own.color ?? root.color ?? .auto, on: descriptor)
   }
 
   /// The workspace, if its manifests are valid to the last dependency.

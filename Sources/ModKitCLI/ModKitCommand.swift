@@ -20,4 +20,35 @@ struct ModKitCommand: AsyncParsableCommand {
     ])
 
   @OptionGroup var global: GlobalOptions
+
+  /// The argument parser's own word for it begins with a capital.
+  static let _errorPrefix = "error: "
+
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let mistake = MistypedCommand.first(in: arguments, of: self) {
+      end(with: ValidationError(mistake.message))
+    }
+    do {
+      var command = try await asyncParseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      end(with: error)
+    }
+  }
+
+  /// Says what the parser says, by way of the console.
+  private static func end(with error: any Error) -> Never {
+    let (text, code) = (fullMessage(for: error), exitCode(for: error))
+    if code == .success {
+      Console.print("\(text)\n")
+    } else if !text.isEmpty {
+      Console.complain(text)
+    }
+    exit(withError: code)
+  }
 }

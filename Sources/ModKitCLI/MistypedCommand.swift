@@ -1,0 +1,64 @@
+import ArgumentParser
+import ModKitModel
+
+/// A word in the place of a command that is none. The argument parser calls it an unexpected
+/// argument, and `help` passes over it.
+struct MistypedCommand {
+  /// What was typed.
+  var word: String
+  /// The names of the commands that lead to it, the tool's first.
+  var parents: [String]
+  /// The names of the commands that could stand there.
+  var known: [String]
+
+  /// Nil where every command exists, and where only the parser can tell.
+  static func first(
+    in arguments: [String], of tool: any ParsableCommand.Type
+  ) -> MistypedCommand? {
+    var children = tool.configuration.subcommands
+    var parents = [name(of: tool)]
+    var rest = arguments[...]
+    while !children.isEmpty {
+      guard let word = nextWord(of: &rest) else { return nil }
+      if word == "help", parents.count == 1 { continue }
+      guard let child = children.first(where: { names(of: $0).contains(word) }) else {
+        let shown = children.filter { $0.configuration.shouldDisplay }
+        return MistypedCommand(word: word, parents: parents, known: shown.map { name(of: $0) })
+      }
+      children = child.configuration.subcommands
+      parents.append(word)
+    }
+    return nil
+  }
+
+  /// What is wrong, and what to do.
+  var message: String {
+    let tool = parents.joined(separator: " ")
+    let advice =
+      NearestName.suggestion(for: word, among: known).map { "did you mean `\($0)`?" }
+      ?? "`\(tool) --help` lists those that there are"
+    return "there is no command `\(tool) \(word)`; \(advice)".visible
+  }
+
+  /// Passes over options that may stand before a command; nil at any other.
+  private static func nextWord(of rest: inout ArraySlice<String>) -> String? {
+    while let word = rest.popFirst() {
+      switch word {
+      case "--quiet", "--verbose": continue
+      case "--workspace", "--color": _ = rest.popFirst()
+      case _ where word.hasPrefix("--workspace=") || word.hasPrefix("--color="): continue
+      case _ where word.hasPrefix("-"): return nil
+      default: return word
+      }
+    }
+    return nil
+  }
+
+  private static func names(of command: any ParsableCommand.Type) -> [String] {
+    [name(of: command)] + command.configuration.aliases
+  }
+
+  private static func name(of command: any ParsableCommand.Type) -> String {
+    command.configuration.commandName ?? command._commandName
+  }
+}
