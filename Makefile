@@ -1,6 +1,6 @@
 # `make demo` and `make test` set up what is missing; both work again offline.
 .DEFAULT_GOAL := demo
-.PHONY: demo test lint format bench fuzz setup build clean
+.PHONY: demo test soak lint format bench fuzz setup build clean
 
 demo: build
 	scripts/demo.sh
@@ -10,6 +10,12 @@ test:
 	swift build --product modkit
 	scripts/try_ci_examples.sh "$$(swift build --show-bin-path)/modkit"
 	swift test
+
+# SOAK=1000 repeats property tests so often.
+SOAK ?= 200
+soak:
+	swift build --build-tests
+	MODKIT_SOAK=$(SOAK) swift test --filter 'AdoptionInterruptionTests'
 
 # Without a dynamic runtime to be linked at each start, which takes longer than a small check.
 static := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)

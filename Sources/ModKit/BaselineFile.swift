@@ -6,6 +6,7 @@ import ModKitScan
 /// The file that holds the findings of the past.
 public struct BaselineFile: Sendable {
   private let url: URL
+  private let root: WorkspaceRoot
   /// How messages name it: relative to the workspace where it lies inside.
   public let name: String
 
@@ -16,6 +17,7 @@ public struct BaselineFile: Sendable {
 
   /// - Parameter path: absolute, or relative to `directory`; nil for the usual place
   public init(_ path: String?, relativeTo directory: String, in root: WorkspaceRoot) {
+    self.root = root
     url =
       path.map { URL(filePath: $0, relativeTo: URL(filePath: directory + "/")) }
       ?? root.url.appending(path: Baseline.defaultName)
@@ -43,6 +45,7 @@ public struct BaselineFile: Sendable {
   /// - Throws: ``WriteError``
   public func write(_ baseline: Baseline) throws(WriteError) {
     try AtomicFile.write(
-      BaselineText.text(of: baseline).utf8, to: url.standardizedFileURL.path, links: .follow)
+      BaselineText.text(of: baseline).utf8, to: url.standardizedFileURL.path, links: .follow,
+      in: root)
   }
 }

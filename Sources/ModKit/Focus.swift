@@ -18,6 +18,7 @@ extension Project {
     } catch {
       throw InvalidManifests([error])
     }
-    if new != old { try AtomicFile.write(new, to: "\(root.path)/\(file)", links: .follow) }
+    guard new != old else { return }
+    try AtomicFile.write(new, to: "\(root.path)/\(file)", links: .follow, in: root)
   }
 }

@@ -22,7 +22,7 @@ extension Project {
   ) throws(WriteError) -> HeaderRewritingOutcome {
     var outcome = HeaderRewritingOutcome()
     guard !repairs.changes.isEmpty else { return outcome }
-    let lock = try lockForWriting(onWait: onWait)
+    let lock = try WorkspaceLock.forWriting(in: root, onWait: onWait)
     defer { withExtendedLifetime(lock) {} }
     for change in repairs.manifests { try write(change, &outcome) }
     guard outcome.refusals.isEmpty else { return outcome }
@@ -34,14 +34,13 @@ extension Project {
     _ change: FileChange, _ outcome: inout HeaderRewritingOutcome
   ) throws(WriteError) {
     let path = "\(root.path)/\(change.path)"
-    AtomicFile.removeLeftovers(of: path)
     let present = try? tree.read(change.path, limit: SourceScanner.sizeLimit)
     guard present == change.original else {
       let location = SourceLocation(file: change.path, line: 1, column: 1)
       outcome.refusals.append(ImportRefusal(.changed, at: location))
       return
     }
-    try AtomicFile.write(change.result, to: path, links: .follow)
+    try AtomicFile.write(change.result, to: path, links: .follow, in: root)
     outcome.written.append(change.path)
   }
 }

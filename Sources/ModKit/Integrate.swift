@@ -74,16 +74,20 @@ extension Project {
   public func write(
     _ tree: GeneratedTree, isDryRun: Bool, onWait: () -> Void
   ) throws(WriteError) -> WriteOutcome {
-    let writer = GeneratedFileWriter(root: root.url)
+    let writer = GeneratedFileWriter(root: root)
     if isDryRun { return try writer.write(tree, isDryRun: true) }
-    let lock = try lockForWriting(onWait: onWait)
+    let lock = try WorkspaceLock.forWriting(in: root, onWait: onWait)
     defer { withExtendedLifetime(lock) {} }
     return try writer.write(tree)
   }
+}
 
+extension WorkspaceLock {
   /// Waits until no other process writes into the workspace.
-  func lockForWriting(onWait: () -> Void) throws(WriteError) -> WorkspaceLock {
-    _ = try GeneratedFileWriter(root: root.url).write(.ignoreFile)
+  static func forWriting(
+    in root: WorkspaceRoot, onWait: () -> Void
+  ) throws(WriteError) -> WorkspaceLock {
+    _ = try GeneratedFileWriter(root: root).write(.ignoreFile)
     return try WorkspaceLock(.writing, in: root, onWait: onWait)
   }
 }

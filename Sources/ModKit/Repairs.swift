@@ -24,7 +24,8 @@ extension Project {
     for edit in edits {
       guard case .success(let content) = edit.content else { continue }
       let manifest = edit.component.locations.manifest
-      try AtomicFile.write(content.new, to: "\(root.path)/\(manifest)", links: .follow)
+      try AtomicFile.write(
+        content.new, to: "\(root.path)/\(manifest)", links: .follow, in: root)
       outcome.manifests.append(manifest)
     }
     return outcome

@@ -54,7 +54,8 @@ public enum Scaffold {
     }
     if isThere { return [] }
     let gap = text.isEmpty || text.last == UInt8(ascii: "\n") ? "" : "\n"
-    try AtomicFile.write(text + Array("\(gap)\(line)\n".utf8), to: path, links: .follow)
+    try AtomicFile.write(
+      text + Array("\(gap)\(line)\n".utf8), to: path, links: .follow, in: root)
     return [name]
   }
 
@@ -64,7 +65,7 @@ public enum Scaffold {
       throw ScaffoldError.exists(file.path)
     }
     let tree = GeneratedTree(files: files, ownedDirectories: [])
-    return try GeneratedFileWriter(root: root.url).write(tree).written
+    return try GeneratedFileWriter(root: root).write(tree).written
   }
 }
 

@@ -91,6 +91,13 @@ struct Invocation {
 
   /// The directory of the workspace.
   func locateRoot() throws -> WorkspaceRoot {
-    try WorkspaceRoot.locate(workspace, from: FileManager.default.currentDirectoryPath)
+    let root = try WorkspaceRoot.locate(
+      workspace, from: FileManager.default.currentDirectoryPath)
+    if Adopter.isInterrupted(in: root) {
+      Console.warn(
+        "some manifests are missing, or are old ones: a `modkit init --from` here was killed, or is"
+          + " still running; run it again")
+    }
+    return root
   }
 }

@@ -20,7 +20,9 @@ import Testing
   }
 
   private func write(_ text: String, to name: String, links: AtomicFile.LinkTreatment) throws {
-    try AtomicFile.write(text.utf8, to: path(name), links: links)
+    try AtomicFile.write(
+      text.utf8, to: path(name), links: links,
+      in: #require(WorkspaceRoot(directory: directory.path, relativeTo: "/")))
   }
 
   private func link(_ name: String, to target: String) throws {
@@ -33,6 +35,31 @@ import Testing
     try write("2", to: "a", links: .follow)
     #expect(try text("a") == "2")
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["a"])
+  }
+
+  /// Beside it, as long as the file system is the same.
+  @Test func aTemporaryDirectoryBehindALinkIsNotUsed() throws {
+    for name in ["elsewhere/kept", ".modkit"] {
+      try FileManager.default.createDirectory(
+        atPath: path(name), withIntermediateDirectories: true)
+    }
+    try link(".modkit/temporary", to: "../elsewhere")
+    try write("1", to: "a", links: .replace)
+    #expect(try text("a") == "1")
+    #expect(DiskItem.names(in: path("elsewhere")) == ["kept"])
+    #expect(DiskItem.names(in: directory.path).sorted() == [".modkit", "a", "elsewhere"])
+  }
+
+  /// Two runs write at the same time, and a third begins.
+  @Test func aRunThatIsAliveKeepsItsFiles() throws {
+    let root = try #require(WorkspaceRoot(directory: directory.path, relativeTo: "/"))
+    let first = try #require(TemporaryDirectory(in: root))
+    let place = first.place()
+    try NewItem.makeFile([1], at: place)
+    try write("1", to: "a", links: .replace)
+    #expect(DiskItem(at: place) == .file)
+    unlink(place)
+    withExtendedLifetime(first) {}
   }
 
   @Test func permissionsAreKept() throws {

@@ -13,12 +13,16 @@ import Testing
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
   }
 
+  private var workspace: WorkspaceRoot {
+    get throws { try #require(WorkspaceRoot(directory: root.path, relativeTo: "/")) }
+  }
+
   private func text(_ path: String, _ text: String) -> GeneratedFile {
     GeneratedFile(path: path, content: .text(text))
   }
 
   private func write(_ files: [GeneratedFile], owned: [String] = []) throws -> WriteOutcome {
-    try GeneratedFileWriter(root: root).write(
+    try GeneratedFileWriter(root: workspace).write(
       GeneratedTree(files: files, ownedDirectories: owned))
   }
 
@@ -85,7 +89,7 @@ import Testing
         files: [GeneratedFile(path: path, content: .link(to: "a.h"))],
         ownedDirectories: [".modkit/headers"])
       let error = #expect(throws: WriteError.self) {
-        try GeneratedFileWriter(root: root).write(tree, isDryRun: isDryRun)
+        try GeneratedFileWriter(root: workspace).write(tree, isDryRun: isDryRun)
       }
       #expect(error?.path == ".modkit")
       #expect(error?.reason.contains("it is a link") == true)
@@ -104,21 +108,19 @@ import Testing
     #expect(try read("there/a") == "1")
   }
 
-  @Test func anInterruptedRunIsMended() throws {
+  @Test func whatAKilledRunHasLeftIsRemoved() throws {
     defer { try? FileManager.default.removeItem(at: root) }
-    _ = try write([text("owned/a", "1")], owned: ["owned"])
-    try Data("half".utf8).write(to: root.appending(path: "owned/.a.modkit-tmp"))
-    let outcome = try write([text("owned/a", "2")], owned: ["owned"])
-    #expect(outcome.written == ["owned/a"])
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "owned").path)
-        == ["a"])
+    let left = root.appending(path: ".modkit/temporary/left")
+    try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
+    try Data("half".utf8).write(to: left.appending(path: "1"))
+    _ = try write([text("owned/a", "2")], owned: ["owned"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: root.path) == ["owned"])
   }
 
   @Test func aDryRunWritesNothing() throws {
     defer { try? FileManager.default.removeItem(at: root) }
     let tree = GeneratedTree(files: [text("a", "1")], ownedDirectories: [])
-    let outcome = try GeneratedFileWriter(root: root).write(tree, isDryRun: true)
+    let outcome = try GeneratedFileWriter(root: workspace).write(tree, isDryRun: true)
     #expect(outcome.written == ["a"])
     #expect(!FileManager.default.fileExists(atPath: root.appending(path: "a").path))
   }

@@ -67,15 +67,4 @@ import Testing
     #expect(outcome.refusals.map(\.location.file) == ["Feed/component.yml"])
     #expect(try text("Feed/Sources/a.c") == "#include \"base.h\"\n")
   }
-
-  @Test func whatAnInterruptedRunHasLeftIsRemoved() throws {
-    defer { try? FileManager.default.removeItem(at: directory) }
-    try write("Feed/Sources/a.c.4711.modkit-new", "half")
-    try write("Feed/Sources/a.c.mine.modkit-new", "somebody's")
-    let project = try project()
-    _ = try project.write(try project.headerRepairs(request)) {}
-    let names = try FileManager.default.contentsOfDirectory(
-      atPath: directory.appending(path: "Feed/Sources").path)
-    #expect(names.sorted() == ["a.c", "a.c.mine.modkit-new", "b.c"])
-  }
 }

@@ -49,21 +49,60 @@ public enum Adopter {
   }
 
   /// Writes the manifests, each as a whole, and all of them or none. `modkit.yml` comes last:
-  /// without it there is no workspace, should anything stop this.
+  /// without it there is no workspace. If this process is killed, ``takeBackRemains(in:onWait:)``
+  /// of the next one takes back what it has written.
   ///
+  /// - Parameter onWait: called once when another process is writing
   /// - Throws: ``AdoptionError``
   public static func write(
-    _ outcome: AdoptionOutcome, in root: WorkspaceRoot
+    _ outcome: AdoptionOutcome, in root: WorkspaceRoot, onWait: () -> Void = {}
   ) throws(AdoptionError) {
-    let former = FormerFiles(at: outcome.files.map(\.path), in: root)
-    let writer = GeneratedFileWriter(root: root.url)
+    let journal = AdoptionJournal(of: outcome.files, in: root)
     do throws(WriteError) {
+      let lock = try WorkspaceLock.forWriting(in: root, onWait: onWait)
+      defer { withExtendedLifetime(lock) {} }
+      try journal.write(in: root)
+      let writer = GeneratedFileWriter(root: root)
       for files in [outcome.files.dropFirst(), outcome.files.prefix(1)] {
         _ = try writer.write(GeneratedTree(files: Array(files), ownedDirectories: []))
       }
+      AdoptionJournal.remove(in: root)
     } catch {
-      throw .notWritten(error, kept: former.restore())
+      let kept = journal.takeBack(journal.remains(in: root), in: root)
+      if kept.isEmpty { AdoptionJournal.remove(in: root) }
+      throw .notWritten(error, kept: kept)
     }
+  }
+
+  /// Takes back what a killed adoption has left, so that the workspace is as it was before. What
+  /// the user has changed since stays, and so does an adoption of which nothing is missing.
+  ///
+  /// - Parameter onWait: called once when another process is writing
+  /// - Returns: the manifests that were taken back, sorted
+  /// - Throws: ``AdoptionError``
+  public static func takeBackRemains(
+    in root: WorkspaceRoot, onWait: () -> Void
+  ) throws(AdoptionError) -> [String] {
+    guard AdoptionJournal(in: root) != nil else { return [] }
+    let lock: WorkspaceLock
+    do throws(WriteError) {
+      lock = try WorkspaceLock.forWriting(in: root, onWait: onWait)
+    } catch {
+      throw .notWritten(error, kept: [])
+    }
+    defer { withExtendedLifetime(lock) {} }
+    // The other process may have finished.
+    guard let journal = AdoptionJournal(in: root) else { return [] }
+    let remains = journal.remains(in: root)
+    let kept = remains.isComplete ? [] : journal.takeBack(remains, in: root)
+    guard kept.isEmpty else { throw .notTakenBack(kept) }
+    AdoptionJournal.remove(in: root)
+    return remains.isComplete ? [] : remains.written.map(\.path).sorted()
+  }
+
+  /// Whether an adoption has written some of its manifests and not all.
+  public static func isInterrupted(in root: WorkspaceRoot) -> Bool {
+    AdoptionJournal(in: root)?.remains(in: root).isComplete == false
   }
 
   /// How long the output of a query may be.
@@ -130,7 +169,9 @@ public enum Adopter {
     if let directory = items.first(where: { $0.1 == .directory || $0.1 == .other }) {
       throw .notAFile(directory.0)
     }
-    let present = items.filter { $0.1 != .nothing }.map(\.0)
+    let remains = AdoptionJournal(in: root)?.remains(in: root)
+    let taken = remains?.isComplete == false ? Set(remains?.written.map(\.path) ?? []) : []
+    let present = items.filter { $0.1 != .nothing && !taken.contains($0.0) }.map(\.0)
     guard let first = present.first, !overwrites else { return present }
     throw .exists(first, further: present.count - 1)
   }

@@ -12,6 +12,8 @@ public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadable(String, String)
   /// - Parameter kept: what was written and could not be taken back
   case notWritten(WriteError, kept: [String])
+  /// Manifests of a run that was killed.
+  case notTakenBack([String])
 
   public var description: String {
     switch self {
@@ -20,7 +22,7 @@ public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
         + " without --from, `modkit init` writes the manifest of an empty workspace"
     case .allLeftOut(let formats):
       "every \(formats.map(\.fileName).joined(separator: ", every ")) here is left out: by"
-        + " `--exclude`, since git ignores it, or since it is in a directory such as Pods"
+        + " `--exclude`, since git or Bazel ignores it, or since it is in a directory such as Pods"
     case .noComponent(let formats, let query):
       (query.map { "nothing in \($0)" }
         ?? "no \(formats.map(\.fileName).joined(separator: ", no ")) here")
@@ -32,6 +34,9 @@ public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notAFile(let path):
       "\(path) is a directory where a manifest has to be; nothing was written"
     case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+    case .notTakenBack(let paths):
+      "an earlier run was killed, and what it wrote cannot be taken back; remove"
+        + " \(paths.joined(separator: ", "))"
     case .notWritten(let error, let kept):
       kept.isEmpty
         ? "\(error); nothing was written"

@@ -6,6 +6,13 @@ extension Reports {
     AdoptionText.preview(of: outcome.files)
   }
 
+  /// That an earlier run was killed, and what of it is gone.
+  public static func takenBack(_ manifests: [String]) -> String {
+    let further = manifests.count - 1
+    let others = further == 0 ? "" : " and \(further) more"
+    return "an earlier run was killed; took back what it wrote: \(manifests[0])\(others)"
+  }
+
   /// The source files that belong to no component, by directory; nil when there are none.
   public static func strays(_ outcome: AdoptionOutcome) -> String? {
     AdoptionText.strays(outcome.strays, besideXcode: outcome.hasXcodeProjects)

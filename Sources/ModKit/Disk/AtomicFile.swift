@@ -13,42 +13,31 @@ enum AtomicFile {
     case follow
   }
 
-  /// Writes beside the file and renames; the permissions of a file that is there are kept.
+  /// Writes a new file and renames it; the permissions of a file that is there are kept.
   ///
-  /// - Parameter path: absolute; its directory exists
+  /// - Parameters:
+  ///   - path: absolute; its directory exists
+  ///   - root: the workspace whose temporary directory is used. Where that is on another file
+  ///     system, the new file is written beside the old one.
   /// - Throws: ``WriteError``, also when there is something that is no file
   static func write(
-    _ bytes: some Sequence<UInt8>, to path: String, links: LinkTreatment
+    _ bytes: some Sequence<UInt8>, to path: String, links: LinkTreatment, in root: WorkspaceRoot
   ) throws(WriteError) {
     let target = links == .follow ? resolved(path) : path
     let item = DiskItem(at: target)
     guard item == .file || item == .nothing || (item == .link && links == .replace) else {
       throw WriteError(path: path, reason: "it is no file")
     }
-    let temporary = "\(target).\(ProcessInfo.processInfo.processIdentifier)\(temporarySuffix)"
     do throws(SystemError) {
-      // Whatever has that name is left over, or a trap.
-      unlink(temporary)
-      try NewItem.makeFile(Array(bytes), at: temporary)
-      if item == .file, let permissions = permissions(of: target) { chmod(temporary, permissions) }
-      try NewItem.move(temporary, to: target)
+      try NewItem.replace(target, by: TemporaryDirectory(in: root)) {
+        temporary throws(SystemError) in
+        try NewItem.makeFile(Array(bytes), at: temporary)
+        if item == .file, let permissions = permissions(of: target) {
+          chmod(temporary, permissions)
+        }
+      }
     } catch {
-      unlink(temporary)
       throw WriteError(path: path, reason: error.description)
-    }
-  }
-
-  private static let temporarySuffix = ".modkit-new"
-
-  /// Removes what interrupted runs have left beside a file. Nobody else may be writing it.
-  static func removeLeftovers(of path: String) {
-    let target = resolved(path)
-    let directory = RelativePath.directory(of: target)
-    let prefix = "\(RelativePath.lastComponent(of: target))."
-    for name in DiskItem.names(in: directory)
-    where name.hasPrefix(prefix) && name.hasSuffix(temporarySuffix) {
-      let process = name.dropFirst(prefix.count).dropLast(temporarySuffix.count)
-      if Int32(process) != nil { unlink("\(directory)/\(name)") }
     }
   }
 

@@ -61,9 +61,9 @@ struct CacheDirectory {
         at: directories[2], withIntermediateDirectories: true)
       let ignore = home.appending(path: ".gitignore")
       if DiskItem(at: ignore.path) != .file {
-        try AtomicFile.write("*\n".utf8, to: ignore.path, links: .replace)
+        try AtomicFile.write("*\n".utf8, to: ignore.path, links: .replace, in: root)
       }
-      try AtomicFile.write(bytes, to: file.path, links: .replace)
+      try AtomicFile.write(bytes, to: file.path, links: .replace, in: root)
     } catch {
       // A cache that cannot be written is no reason to fail.
     }

@@ -5,16 +5,17 @@ import ModKitStore
 
 /// The only writer: makes the disk equal to generated files, and touches only what differs.
 ///
-/// Each file is written beside its place and renamed, so that whoever reads it finds the old file
-/// or the new one, and an interrupted run is mended by the next.
+/// Each file is written elsewhere and renamed, so that a reader finds the old file or the new one.
+/// The next run finishes what an interrupted run began.
 struct GeneratedFileWriter {
-  private let root: URL
+  private let workspace: WorkspaceRoot
   private let disk: DiskFileTree
   private let manager = FileManager.default
-  private static let temporarySuffix = ".modkit-tmp"
 
-  init(root: URL) {
-    self.root = root
+  private var root: URL { workspace.url }
+
+  init(root: WorkspaceRoot) {
+    workspace = root
     disk = DiskFileTree(root: root.path)
   }
 
@@ -38,10 +39,13 @@ struct GeneratedFileWriter {
   private func write(
     _ files: [GeneratedFile], _ ownedDirectories: [String]
   ) throws(WriteError) {
+    guard !files.isEmpty else { return }
     try makeDirectories(for: files, ownedDirectories)
+    let temporaries = TemporaryDirectory(in: workspace)
+    defer { withExtendedLifetime(temporaries) {} }
     let failures = files.concurrentMap { file -> WriteError? in
       do throws(WriteError) {
-        try write(file)
+        try write(file, by: temporaries)
         return nil
       } catch {
         return error
@@ -79,26 +83,24 @@ struct GeneratedFileWriter {
 
   // MARK: Writing
 
-  private func write(_ file: GeneratedFile) throws(WriteError) {
+  private func write(
+    _ file: GeneratedFile, by temporaries: TemporaryDirectory?
+  ) throws(WriteError) {
     let path = absolute(file.path)
-    let temporary =
-      absolute(RelativePath.directory(of: file.path))
-      + "/.\(RelativePath.lastComponent(of: file.path))\(Self.temporarySuffix)"
     do throws(SystemError) {
       guard let content = DiskContent(of: file, in: disk) else { throw .last }
       if case .link(let destination) = content, DiskItem(at: path) == .nothing {
         // A link is made whole or not at all.
         return try NewItem.makeLink(to: destination, at: path)
       }
-      unlink(temporary)
-      switch content {
-      case .link(let destination): try NewItem.makeLink(to: destination, at: temporary)
-      case .file(let bytes): try NewItem.makeFile(bytes, at: temporary)
-      }
       if DiskItem(at: path) == .directory { try? manager.removeItem(atPath: path) }
-      try NewItem.move(temporary, to: path)
+      try NewItem.replace(path, by: temporaries) { temporary throws(SystemError) in
+        switch content {
+        case .link(let destination): try NewItem.makeLink(to: destination, at: temporary)
+        case .file(let bytes): try NewItem.makeFile(bytes, at: temporary)
+        }
+      }
     } catch {
-      unlink(temporary)
       throw WriteError(path: file.path, reason: error.description)
     }
   }

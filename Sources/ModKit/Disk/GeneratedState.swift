@@ -20,7 +20,7 @@ struct GeneratedState: Codable, Hashable {
 
   /// Whether nothing has been changed, removed or added there since.
   func isOnDisk(of root: WorkspaceRoot) -> Bool {
-    let writer = GeneratedFileWriter(root: root.url)
+    let writer = GeneratedFileWriter(root: root)
     guard (try? writer.refuseLinks(above: places)) != nil else { return false }
     let disk = DiskFileTree(root: root.path)
     let tree = GeneratedTree(files: [], ownedDirectories: places.directories)

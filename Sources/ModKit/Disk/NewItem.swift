@@ -1,3 +1,4 @@
+import ModKitModel
 import ModKitStore
 
 #if canImport(Darwin)
@@ -43,10 +44,41 @@ enum NewItem {
     guard symlink(destination, path) == 0 else { throw .last }
   }
 
-  /// Puts a new item in the place of whatever file or link is there, in one step.
+  /// Makes a new item and puts it in the place of whatever file or link is there, in one step.
   ///
+  /// - Parameters:
+  ///   - directory: where it is made; without one, or where it is on another file system, beside
+  ///     its place
+  ///   - make: makes the item at a path at which there is nothing
   /// - Throws: ``SystemError``
-  static func move(_ new: String, to path: String) throws(SystemError) {
-    guard rename(new, path) == 0 else { throw .last }
+  static func replace(
+    _ path: String, by directory: TemporaryDirectory?, make: (String) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    if let directory {
+      // It is removed with its last reference.
+      defer { withExtendedLifetime(directory) {} }
+      do throws(SystemError) {
+        return try move(to: path, by: directory.place(), make: make)
+      } catch {
+        guard error.code == EXDEV else { throw error }
+      }
+    }
+    let beside =
+      "\(RelativePath.directory(of: path))/.\(RelativePath.lastComponent(of: path)).modkit-new"
+    // What has that name was left by a run that was killed.
+    unlink(beside)
+    try move(to: path, by: beside, make: make)
+  }
+
+  private static func move(
+    to path: String, by temporary: String, make: (String) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    do throws(SystemError) {
+      try make(temporary)
+      guard rename(temporary, path) == 0 else { throw .last }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
   }
 }

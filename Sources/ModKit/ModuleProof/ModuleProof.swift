@@ -86,7 +86,7 @@ private struct ProofSession {
       files.append(
         GeneratedFile(path: ProofPlaces.sdkImports, content: .text(stub.importingSource)))
     }
-    let writer = GeneratedFileWriter(root: project.root.url)
+    let writer = GeneratedFileWriter(root: project.root)
     _ = try writer.write(.ignoreFile)
     _ = try writer.write(
       GeneratedTree(files: files, ownedDirectories: [ProofPlaces.root]))

@@ -50,7 +50,7 @@ extension Project {
     guard lock != workspace.lock else { return }
     try AtomicFile.write(
       ArtifactLockText.text(of: lock).utf8, to: "\(root.path)/\(ArtifactLock.fileName)",
-      links: .follow)
+      links: .follow, in: root)
   }
 
   /// Without the libraries of components that are gone.

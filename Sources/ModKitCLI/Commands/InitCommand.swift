@@ -56,6 +56,10 @@ struct InitCommand: WorkspaceCommand {
     guard let root = WorkspaceRoot(directory: directory, relativeTo: current) else {
       throw WorkspaceRoot.LocateError.noDirectory(directory)
     }
+    if !dryRun {
+      let taken = try Adopter.takeBackRemains(in: root) { Console.complain(Project.waitNotice) }
+      if !taken.isEmpty, !invocation.isQuiet { Console.complain(Reports.takenBack(taken)) }
+    }
     guard let from else { return try writeEmptyWorkspace(in: root, invocation) }
     try await adopt(root, from, invocation)
   }
@@ -78,7 +82,7 @@ struct InitCommand: WorkspaceCommand {
     if dryRun {
       Console.print(Reports.preview(outcome))
     } else {
-      try Adopter.write(outcome, in: root)
+      try Adopter.write(outcome, in: root) { Console.complain(Project.waitNotice) }
       Console.print(outcome.files.map { "wrote \($0.path)\n" }.joined())
     }
     for gap in outcome.gaps { Console.complain(ErrorText.text(of: gap, as: "warning")) }

@@ -13,38 +13,105 @@ import Testing
       existing: [])
   }
 
-  private func snapshot(of workspace: TemporaryWorkspace) throws -> Set<String> {
-    Set(try FileManager.default.subpathsOfDirectory(atPath: workspace.directory.path))
+  private func root(of workspace: TemporaryWorkspace) throws -> WorkspaceRoot {
+    try #require(WorkspaceRoot(directory: workspace.directory.path, relativeTo: "/"))
+  }
+
+  /// Without what is modkit's own.
+  private func snapshot(of workspace: TemporaryWorkspace) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: workspace.directory.path)
+      .filter { !$0.hasPrefix(".modkit") }.sorted()
+  }
+
+  private func text(_ path: String, in workspace: TemporaryWorkspace) throws -> String {
+    try String(contentsOf: workspace.directory.appending(path: path), encoding: .utf8)
   }
 
   @Test func whatWasWrittenBeforeAFailureIsTakenBack() throws {
-    // A directory where the writer puts its new file makes it fail, for root too.
-    let workspace = try TemporaryWorkspace([
-      "A/a.m": "", "B/.component.yml.modkit-tmp/x": "", "C/component.yml": "old",
-    ])
+    let workspace = try TemporaryWorkspace(["A/a.m": "", "B/b.m": "", "C/component.yml": "old"])
     try FileManager.default.createSymbolicLink(
       atPath: workspace.directory.path + "/L.component.yml", withDestinationPath: "elsewhere")
-    let root = try #require(
-      WorkspaceRoot(directory: workspace.directory.path, relativeTo: "/"))
+    let root = try root(of: workspace)
     let before = try snapshot(of: workspace)
+    // A name that is too long makes the writer fail, for root too.
+    let refused = "B/\(String(repeating: "b", count: 250)).component.yml"
     let outcome = outcome(
-      "modkit.yml", "A/component.yml", "A/new/deep/component.yml", "B/component.yml",
-      "C/component.yml", "L.component.yml")
+      "modkit.yml", "A/component.yml", "A/new/deep/component.yml", refused, "C/component.yml",
+      "L.component.yml")
     do {
       try Adopter.write(outcome, in: root)
       Issue.record("nothing stopped it")
     } catch {
-      #expect("\(error)".hasPrefix("B/component.yml cannot be written: "))
+      #expect("\(error)".hasPrefix("\(refused) cannot be written: "))
       #expect("\(error)".hasSuffix("; nothing was written"))
     }
     #expect(try snapshot(of: workspace) == before)
-    let old = workspace.directory.appending(path: "C/component.yml")
-    #expect(try String(contentsOf: old, encoding: .utf8) == "old")
+    #expect(try text("C/component.yml", in: workspace) == "old")
     #expect(
       try FileManager.default.destinationOfSymbolicLink(
         atPath: workspace.directory.path + "/L.component.yml") == "elsewhere")
-    try FileManager.default.removeItem(at: workspace.directory.appending(path: "B"))
-    try Adopter.write(outcome, in: root)
-    #expect(try String(contentsOf: old, encoding: .utf8) == "new")
+    #expect(try FileManager.default.contentsOfDirectory(
+      atPath: workspace.directory.path + "/.modkit").sorted() == [".gitignore", "writing.lock"])
+    try Adopter.write(self.outcome("modkit.yml", "C/component.yml"), in: root)
+    #expect(try text("C/component.yml", in: workspace) == "new")
+  }
+
+  /// What a killed run leaves: the journal, and some of the manifests.
+  private func killedRun(_ written: [String]) throws -> TemporaryWorkspace {
+    let workspace = try TemporaryWorkspace(["A/a.m": "", "C/component.yml": "old"])
+    let root = try root(of: workspace)
+    try FileManager.default.createDirectory(
+      atPath: root.path + "/.modkit", withIntermediateDirectories: true)
+    let files = outcome(
+      "modkit.yml", "A/component.yml", "A/new/component.yml", "C/component.yml"
+    ).files
+    try AdoptionJournal(of: files, in: root).write(in: root)
+    _ = try GeneratedFileWriter(root: root).write(
+      GeneratedTree(files: files.filter { written.contains($0.path) }, ownedDirectories: []))
+    return workspace
+  }
+
+  @Test func theNextRunTakesBackWhatAKilledOneHasLeft() throws {
+    let workspace = try killedRun(["A/component.yml", "A/new/component.yml", "C/component.yml"])
+    let root = try root(of: workspace)
+    #expect(Adopter.isInterrupted(in: root))
+    #expect(
+      try Adopter.takeBackRemains(in: root) {}
+        == ["A/component.yml", "A/new/component.yml", "C/component.yml"])
+    #expect(try snapshot(of: workspace) == ["A", "A/a.m", "C", "C/component.yml"])
+    #expect(try text("C/component.yml", in: workspace) == "old")
+    #expect(!Adopter.isInterrupted(in: root))
+    #expect(try Adopter.takeBackRemains(in: root) {} == [])
+  }
+
+  @Test func whatTheUserHasChangedSinceStays() throws {
+    let workspace = try killedRun(["A/component.yml", "A/new/component.yml"])
+    try Data("mine".utf8).write(to: workspace.directory.appending(path: "A/component.yml"))
+    try Data("mine too".utf8).write(to: workspace.directory.appending(path: "C/component.yml"))
+    #expect(
+      try Adopter.takeBackRemains(in: root(of: workspace)) {} == ["A/new/component.yml"])
+    #expect(try text("A/component.yml", in: workspace) == "mine")
+    #expect(try text("C/component.yml", in: workspace) == "mine too")
+  }
+
+  /// Killed after the last manifest, the run was as good as over.
+  @Test func anAdoptionOfWhichNothingIsMissingStays() throws {
+    let all = ["modkit.yml", "A/component.yml", "A/new/component.yml", "C/component.yml"]
+    let workspace = try killedRun(all)
+    let root = try root(of: workspace)
+    #expect(!Adopter.isInterrupted(in: root))
+    let before = try snapshot(of: workspace)
+    #expect(try Adopter.takeBackRemains(in: root) {} == [])
+    #expect(try snapshot(of: workspace) == before)
+  }
+
+  /// A journal may lead to manifests below the root and to nothing else.
+  @Test(arguments: ["../x/component.yml", "/tmp/component.yml", "A/a.m", "A/../component.yml"])
+  func aJournalThatLeadsElsewhereIsNotBelieved(path: String) throws {
+    let workspace = try killedRun(["A/component.yml"])
+    let journal = workspace.directory.appending(path: ".modkit/adoption.json")
+    let text = try String(contentsOf: journal, encoding: .utf8)
+    try Data(text.replacing("A/component.yml", with: path).utf8).write(to: journal)
+    #expect(try Adopter.takeBackRemains(in: root(of: workspace)) {} == [])
   }
 }

@@ -1,0 +1,169 @@
+import Foundation
+import ModKitModel
+import ModKitStore
+
+/// What an adoption is going to write, and what is there before: with it a run takes back what it
+/// could not finish, or what a killed run has left.
+struct AdoptionJournal: Codable {
+  struct Entry: Codable {
+    var path: String
+    /// The SHA-256 of the manifest that is written.
+    var digest: String
+    /// Nil where there is nothing.
+    var former: DiskContent?
+  }
+
+  private(set) var entries: [Entry]
+  /// Directories that are not there yet, the inner ones first.
+  private(set) var newDirectories: [String]
+
+  /// Notes what is on the disk now.
+  init(of files: [GeneratedFile], in root: WorkspaceRoot) {
+    let disk = DiskFileTree(root: root.path)
+    entries = files.compactMap { file in
+      guard case .text(let text) = file.content else { return nil }
+      return Entry(
+        path: file.path, digest: ContentDigest.sha256(of: Array(text.utf8)),
+        former: DiskContent(at: file.path, in: disk, of: root.path))
+    }
+    var missing: Set<String> = []
+    for path in files.map(\.path) {
+      var directory = RelativePath.directory(of: path)
+      while directory != ".", !missing.contains(directory),
+        DiskItem(at: "\(root.path)/\(directory)") == .nothing
+      {
+        missing.insert(directory)
+        directory = RelativePath.directory(of: directory)
+      }
+    }
+    newDirectories = missing.sorted().reversed()
+  }
+
+  // MARK: Taking back
+
+  /// What is on the disk of an adoption.
+  struct Remains {
+    /// Manifests that are as this adoption writes them, and were not before.
+    var written: [Entry]
+    /// Whether nothing is missing.
+    var isComplete: Bool
+  }
+
+  /// Whatever is not as this adoption has written it is the user's.
+  func remains(in root: WorkspaceRoot) -> Remains {
+    let disk = DiskFileTree(root: root.path)
+    var remains = Remains(written: [], isComplete: true)
+    for entry in entries {
+      let content = DiskContent(at: entry.path, in: disk, of: root.path)
+      if content?.digest != entry.digest {
+        remains.isComplete = false
+      } else if content != entry.former {
+        remains.written.append(entry)
+      }
+    }
+    // The manifest of the workspace comes last: when it is there, so was all the rest.
+    if let first = entries.first, remains.written.contains(where: { $0.path == first.path }) {
+      remains.isComplete = true
+    }
+    return remains
+  }
+
+  /// Makes manifests what they were before.
+  ///
+  /// - Returns: the paths of what could not be undone
+  func takeBack(_ remains: Remains, in root: WorkspaceRoot) -> [String] {
+    let kept = remains.written.filter { !restore($0, in: root) }
+    for directory in newDirectories { rmdir("\(root.path)/\(directory)") }
+    return kept.map(\.path)
+  }
+
+  private func restore(_ entry: Entry, in root: WorkspaceRoot) -> Bool {
+    let place = "\(root.path)/\(entry.path)"
+    switch entry.former {
+    case nil: return unlink(place) == 0
+    case .file(let bytes):
+      return (try? AtomicFile.write(bytes, to: place, links: .replace, in: root)) != nil
+    case .link(let destination):
+      return
+        (try? NewItem.replace(place, by: TemporaryDirectory(in: root)) {
+          temporary throws(SystemError) in
+          try NewItem.makeLink(to: destination, at: temporary)
+        }) != nil
+    }
+  }
+}
+
+extension AdoptionJournal {
+  /// Where it lies, relative to the workspace.
+  static let path = "\(Workspace.outputDirectory)/adoption.json"
+  private static let sizeLimit = 1 << 30
+
+  /// That of a run that was killed.
+  ///
+  /// - Returns: nil where there is none to be believed, such as one that came with the repository
+  init?(in root: WorkspaceRoot) {
+    let place = "\(root.path)/\(Self.path)"
+    guard DiskItem(at: "\(root.path)/\(Workspace.outputDirectory)") == .directory,
+      DiskItem(at: place) == .file, !Project.knowingTree(of: root).mayBeBrought(Self.path),
+      let bytes = try? DiskFileTree(root: root.path).read(Self.path, limit: Self.sizeLimit),
+      let journal = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
+      journal.isSound
+    else { return nil }
+    self = journal
+  }
+
+  /// Nothing but manifests of this workspace is ever taken back.
+  private var isSound: Bool {
+    entries.allSatisfy { entry in
+      Self.isInWorkspace(entry.path)
+        && (entry.path == Workspace.manifestName || Workspace.isComponentManifest(entry.path))
+    } && newDirectories.allSatisfy(Self.isInWorkspace)
+  }
+
+  private static func isInWorkspace(_ path: String) -> Bool {
+    path != "." && RelativePath.resolve(path, in: ".") == path
+  }
+
+  /// - Throws: ``WriteError``
+  func write(in root: WorkspaceRoot) throws(WriteError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else { return }
+    try AtomicFile.write(data, to: "\(root.path)/\(Self.path)", links: .replace, in: root)
+  }
+
+  /// Once all is written, or all is taken back.
+  static func remove(in root: WorkspaceRoot) {
+    unlink("\(root.path)/\(path)")
+  }
+}
+
+extension DiskContent {
+  fileprivate var digest: String? {
+    if case .file(let bytes) = self { ContentDigest.sha256(of: bytes) } else { nil }
+  }
+}
+
+extension DiskContent: Codable {
+  private enum Key: String, CodingKey {
+    case link
+    case file
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    if let destination = try values.decodeIfPresent(String.self, forKey: .link) {
+      self = .link(to: destination)
+    } else {
+      self = .file(Array(try values.decode(Data.self, forKey: .file)))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .link(let destination): try values.encode(destination, forKey: .link)
+    case .file(let bytes): try values.encode(Data(bytes), forKey: .file)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import ModKitModel
+import ModKitStore
+import Synchronization
+
+/// A directory of one run for files on the way to their places, in `.modkit/temporary`.
+///
+/// It is locked while it lives and removed at the end. What a killed run left there has no lock,
+/// and the next run removes it.
+final class TemporaryDirectory: Sendable {
+  /// Relative to the workspace.
+  static let home = "\(Workspace.outputDirectory)/temporary"
+
+  private let path: String
+  private let home: String
+  private let descriptor: Int32
+  private let count = Atomic<Int>(0)
+
+  /// - Returns: nil where there can be none, such as behind a link or on a full disk
+  init?(in root: WorkspaceRoot) {
+    let output = "\(root.path)/\(Workspace.outputDirectory)"
+    home = "\(root.path)/\(Self.home)"
+    Self.removeLeftovers(in: root)
+    for _ in 0..<Self.attemptLimit {
+      // Another run removes empty directories at its end, so each may be gone again.
+      for directory in [output, home] { mkdir(directory, 0o777) }
+      guard Self.isDirectory(output), Self.isDirectory(home) else { continue }
+      let path = "\(home)/\(UUID().uuidString)"
+      guard mkdir(path, 0o700) == 0 else { continue }
+      if let descriptor = Self.lock(path) {
+        (self.path, self.descriptor) = (path, descriptor)
+        try? NewItem.makeFile(Array("*\n".utf8), at: ignoreFile)
+        return
+      }
+      rmdir(path)
+    }
+    return nil
+  }
+
+  private static let attemptLimit = 8
+
+  private var ignoreFile: String { "\(path)/.gitignore" }
+
+  /// An absolute path at which there is nothing, another one each time.
+  func place() -> String {
+    "\(path)/\(count.wrappingAdd(1, ordering: .relaxed).newValue)"
+  }
+
+  deinit {
+    unlink(ignoreFile)
+    // Each only if it is empty.
+    for directory in [path, home, RelativePath.directory(of: home)] where rmdir(directory) != 0 {
+      break
+    }
+    close(descriptor)
+  }
+
+  /// Removes what killed runs have left.
+  static func removeLeftovers(in root: WorkspaceRoot) {
+    let home = "\(root.path)/\(home)"
+    guard isDirectory("\(root.path)/\(Workspace.outputDirectory)"), isDirectory(home) else {
+      return
+    }
+    for (name, item) in DiskItem.entries(in: home) where item == .directory {
+      let path = "\(home)/\(name)"
+      guard let descriptor = lock(path) else { continue }
+      try? FileManager.default.removeItem(atPath: path)
+      close(descriptor)
+    }
+    rmdir(home)
+  }
+
+  /// - Returns: nil when another run has the lock, or has removed the directory
+  private static func lock(_ path: String) -> Int32? {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isDirectory(path) else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+  }
+
+  /// A link leads to where nothing of ours is.
+  private static func isDirectory(_ path: String) -> Bool { DiskItem(at: path) == .directory }
+}
