@@ -5,8 +5,6 @@ struct ProductAssembly {
   private let components: [Component]
   /// By name; a component is large to be copied.
   private let numbers: [String: Int]
-  /// Components and modules, in lower case.
-  private let takenNames: Set<String>
   /// Nil when some are not known, so that no name can be called unknown.
   private let names: Set<String>?
   private let index: FileIndex
@@ -21,7 +19,6 @@ struct ProductAssembly {
     numbers = Dictionary(
       components.indices.map { (components[$0].name, $0) },
       uniquingKeysWith: { first, _ in first })
-    takenNames = Set(components.flatMap { [$0.name.lowercased(), $0.module.lowercased()] })
     self.names = names
     self.index = index
     self.componentDirectories = componentDirectories
@@ -34,7 +31,6 @@ struct ProductAssembly {
   }
 
   private mutating func product(_ draft: WorkspaceDraft.ProductDraft) -> Product {
-    checkName(of: draft.name)
     for name in draft.components + draft.implementations {
       checkComponent(name.string, at: name.location)
     }
@@ -52,14 +48,6 @@ struct ProductAssembly {
 
   private mutating func report(_ message: String, at location: SourceLocation, advice: String) {
     issues.append(ManifestIssue(message, at: location, advice: advice))
-  }
-
-  /// A product and a module of one name would be two modules of one name to the compiler.
-  private mutating func checkName(of product: ManifestNode) {
-    guard takenNames.contains(product.string.lowercased()) else { return }
-    report(
-      "the product `\(product.string)` has the name of a component", at: product.location,
-      advice: "rename the product")
   }
 
   private mutating func checkComponent(_ name: String, at location: SourceLocation) {

@@ -114,7 +114,6 @@ import Testing
     tree.write("Components/Home/component.yml", "name: Home\nlayer: base-servise\n")
     tree.expectIssues(
       "Components/Home/component.yml:2:8: there is no layer `base-servise`; did you mean `base-s",
-      "modkit.yml:4:3: the product `home` has the name of a component; rename the product",
       "modkit.yml:4:29: there is no component `Hom`; did you mean `Home`?",
       "modkit.yml:5:22: there is no component `Zebra`; name one that has a component.yml",
       "modkit.yml:5:37: there is no component `Houses`; name one",

@@ -3,8 +3,13 @@ import ModKitModel
 /// The values of a generated `Package.swift`, and its text.
 struct PackageManifest {
   var name: String
-  var executables: [String] = []
+  var executables: [Executable] = []
   var targets: [Target] = []
+
+  struct Executable {
+    var name: String
+    var target: String
+  }
 
   struct Target {
     enum Kind: String {
@@ -47,9 +52,10 @@ struct PackageManifest {
     """
   }
 
-  private static func productLine(_ name: String) -> String {
-    let literal = SwiftLiteral.string(name)
-    return "    .executable(name: \(literal), targets: [\(literal)]),\n"
+  private static func productLine(_ executable: Executable) -> String {
+    let (name, target) = (executable.name, executable.target)
+    return "    .executable(name: \(SwiftLiteral.string(name)),"
+      + " targets: [\(SwiftLiteral.string(target))]),\n"
   }
 }
 

@@ -2,11 +2,24 @@ import ModKitModel
 
 /// The executable of a product.
 struct ShellTarget {
-  let product: String
+  let name: String
   let shell: Shell
   let directory: String
 
-  private var path: String { PackageLayout.path(ofTarget: product) }
+  /// The target has the name of the product, unless a module has it: SwiftPM has one name space for
+  /// targets, and another one for products.
+  ///
+  /// - Parameter targets: all other targets of the package
+  init(product: String, shell: Shell, directory: String, targets: [String]) {
+    let taken = Set(targets.map { $0.lowercased() })
+    var name = product
+    while taken.contains(name.lowercased()) { name += "Main" }
+    self.name = name
+    self.shell = shell
+    self.directory = directory
+  }
+
+  private var path: String { PackageLayout.path(ofTarget: name) }
 
   var files: [GeneratedFile] {
     shell.sources.map { source in
@@ -21,7 +34,7 @@ struct ShellTarget {
   /// - Parameter targets: all other targets of the package
   func declaration(_ plan: IntegrationPlan, targets: [String]) -> PackageManifest.Target {
     var target = PackageManifest.Target(
-      kind: .executable, name: product, path: path)
+      kind: .executable, name: name, path: path)
     target.dependencies = targets.sorted()
     let libraries = plan.components.flatMap { $0.artifact?.linkedLibraries ?? [] }
     target.linkedLibraries = Set(libraries).sorted()

@@ -95,10 +95,13 @@ public struct SwiftPMBackend: Sendable {
     of plan: IntegrationPlan, to manifest: inout PackageManifest, _ files: inout [GeneratedFile]
   ) {
     guard case .integration(let shell?) = purpose, let product = plan.product else { return }
-    let target = ShellTarget(product: product, shell: shell, directory: directory)
+    let targets = manifest.targets.map(\.name)
+    let target = ShellTarget(
+      product: product, shell: shell, directory: directory, targets: targets)
     files += target.files
-    manifest.executables.append(product)
-    manifest.targets.append(target.declaration(plan, targets: manifest.targets.map(\.name)))
+    manifest.executables.append(
+      PackageManifest.Executable(name: product, target: target.name))
+    manifest.targets.append(target.declaration(plan, targets: targets))
   }
 }
 

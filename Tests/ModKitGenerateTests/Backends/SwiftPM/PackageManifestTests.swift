@@ -31,7 +31,9 @@ import Testing
   @Test func hostileNamesStayText() async throws {
     let excluded = Self.hostile.map { "in/\($0)" }
     var manifest = PackageManifest(name: Self.hostile.joined())
-    manifest.executables = Self.hostile
+    manifest.executables = Self.hostile.map {
+      PackageManifest.Executable(name: $0, target: $0)
+    }
     manifest.targets = Self.hostile.map { text in
       var target = PackageManifest.Target(kind: .executable, name: text, path: "Targets/\(text)")
       target.exclude = excluded
@@ -39,7 +41,7 @@ import Testing
     }
     let package = try await DumpedPackage(manifest: manifest.text)
     #expect(Array(package.name.utf8) == Array(manifest.name.utf8))
-    #expect(package.products.map(\.name) == manifest.executables)
+    #expect(package.products.map(\.name) == Self.hostile)
     #expect(package.targets.map { Array($0.name.utf8) } == Self.hostile.map { Array($0.utf8) })
     #expect(package.targets.allSatisfy { $0.exclude == excluded })
   }
