@@ -15,7 +15,7 @@ test:
 SOAK ?= 200
 soak:
 	swift build --build-tests
-	MODKIT_SOAK=$(SOAK) swift test --filter 'AdoptionInterruptionTests'
+	MODKIT_SOAK=$(SOAK) swift test --filter 'AdoptionInterruptionTests|RootPathTests'
 
 # Without a dynamic runtime to be linked at each start, which takes longer than a small check.
 static := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)

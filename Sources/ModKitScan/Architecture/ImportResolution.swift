@@ -32,6 +32,11 @@ extension ImportResolution {
     }
   }
 
+  /// Whether it is only the name of a module that answers.
+  var isMiss: Bool {
+    if case .missingHeader = self { true } else { false }
+  }
+
   /// Whether `__has_include` finds something.
   var isFound: Bool {
     switch self {

@@ -12,8 +12,11 @@ struct ImportResolver: Sendable {
   /// Files that several components have as theirs.
   private let shared: SharedFiles
   private let headers: HeaderIndex
+  private let reach: DeclaredReach
   /// Components by what stands in the place of their modules.
   private let directories: [String: [Int]]
+  /// Whether each of these leads to one component.
+  private let areDirectoriesDistinct: Bool
   /// Whether there are folders in folders among these.
   private let hasFolders: Bool
   /// By component, whether its manifest decides how its headers are imported.
@@ -29,12 +32,19 @@ struct ImportResolver: Sendable {
     let key: @Sendable (String) -> String = { ignoresCase ? $0.lowercased() : $0 }
     self.ignoresCase = ignoresCase
     owners = Owners(workspace)
-    modules = ModuleIndex(workspace.components, key: key)
+    let reach = DeclaredReach(workspace.components)
+    self.reach = reach
+    let modules = ModuleIndex(workspace.components, reach: reach, key: key)
+    self.modules = modules
     directories = Dictionary(
       grouping: workspace.components.indices.filter {
         workspace.components[$0].headerSettings.directory != nil
       }
     ) { key(workspace.components[$0].headerSettings.directory ?? "") }
+    areDirectoriesDistinct = directories.allSatisfy { directory, components in
+      components.count == 1
+        && modules.components(of: directory, for: nil).allSatisfy(components.contains)
+    }
     hasFolders = directories.keys.contains { $0.utf8.contains(UInt8(ascii: "/")) }
     layout = workspace.headerLayout
     arranges = workspace.components.map {
@@ -56,12 +66,12 @@ struct ImportResolver: Sendable {
     } _: {
       HeaderIndex(files.lazy.filter { $0.language == nil }, key: key)
     }
-    shared = SharedFiles(files, beside: self.files, of: workspace.components, key: key)
+    shared = SharedFiles(files, beside: self.files, reach: reach, key: key)
   }
 
-  /// Whether no two components have one module: what an import names by its module is then found
-  /// alike from everywhere.
-  var hasDistinctModules: Bool { modules.areDistinct }
+  /// Whether no two components have one module, or one directory in its place: what an import names
+  /// by its module is then found alike from everywhere.
+  var hasDistinctModules: Bool { modules.areDistinct && areDirectoriesDistinct }
 
   /// From where imports are looked at.
   struct Place {
@@ -141,15 +151,32 @@ struct ImportResolver: Sendable {
   }
 
   private func quoted(_ operand: String, _ place: Place) -> ImportResolution {
-    beside(operand, place)
-      ?? own(operand, place)
-      ?? moduleHeader(operand, place.owner)
-      ?? file(operand, for: place.owner).map { .file($0, isQualified: false) }
-      ?? elsewhere(operand, for: place.owner, onlyPublic: true)
+    if let found = beside(operand, place) ?? own(operand, place) { return found }
+    let ofModule = moduleHeader(operand, place.owner)
+    if let ofModule, isExact(ofModule, operand) { return ofModule }
+    // A folder may have the name of a module: the module counts, unless it has no such header.
+    let atRoot = file(operand, for: place.owner)
+    if let atRoot { return .file(atRoot, isQualified: false) }
+    if let ofModule, !ofModule.isMiss { return ofModule }
+    return elsewhere(operand, for: place.owner, onlyPublic: true)
       ?? outside(header: operand, place.owner)
       ?? elsewhere(operand, for: place.owner)
       ?? swiftHeader(operand, place.owner)
+      ?? ofModule
       ?? .nothing
+  }
+
+  /// Whether a module has a header exactly as it is written, and not in some folder of its own.
+  private func isExact(_ resolution: ImportResolution, _ operand: String) -> Bool {
+    switch resolution {
+    case .file(let header, true):
+      guard let home = owners.home(of: header.owner) else { return false }
+      return isExact(header, of: home, operand)
+        || isExact(header, of: home, operand, in: .framework)
+    // Made by the compiler or by modkit, unless it is taken on trust.
+    case .module(let component): return !owners.components[component].isSourceAbsent
+    default: return false
+    }
   }
 
   /// `Module/Header.h`, or with the directory that a manifest puts in the place of the module.
@@ -161,13 +188,19 @@ struct ImportResolver: Sendable {
     let owned = modules.components(of: prefix, for: owners.home(of: owner))
     if owned.count > 1 { return .ambiguousModule(owned) }
     let components = directories.isEmpty ? owned : owned + (directories[prefix] ?? [])
+    var presented: [OwnedFile] = []
     var misplaced: OwnedFile?
     for component in components {
       guard let found = header(rest, of: component, as: operand) else { continue }
       if isPresented(found, by: component, as: operand) {
-        return .file(found, isQualified: true)
+        presented.append(found)
+      } else if isAlone(rest, in: component) {
+        misplaced = misplaced ?? found
       }
-      if isAlone(rest, in: component) { misplaced = misplaced ?? found }
+    }
+    if let first = presented.first {
+      let choice = presented.count == 1 ? nil : nearest(of: presented, for: owner)?.first
+      return .file(choice ?? first, isQualified: true)
     }
     if let misplaced { return .misplaced(misplaced) }
     if let component = components.first(where: { isGenerated(rest, in: prefix, $0) }) {
@@ -298,9 +331,21 @@ struct ImportResolver: Sendable {
     let visible = found.contains { !$0.isHidden } ? found.filter { !$0.isHidden } : found
     guard let first = visible.first else { return nil }
     if visible.allSatisfy({ $0.owner == first.owner }) { return .file(first, isQualified: false) }
-    guard visible.allSatisfy({ $0.path == first.path }) else { return .ambiguous(visible) }
-    let choice = shared.choice(of: visible, for: owner, home: owners.home(of: owner))
-    return .file(choice ?? first, isQualified: false)
+    // Only what is declared is on the search paths of whoever includes it.
+    let meant = nearest(of: visible, for: owner) ?? visible
+    guard meant.allSatisfy({ $0.path == meant[0].path || $0.owner == meant[0].owner }) else {
+      return .ambiguous(visible)
+    }
+    let choice = shared.choice(of: meant, for: owner, home: owners.home(of: owner))
+    return .file(choice ?? meant[0], isQualified: false)
+  }
+
+  /// Those of some headers that belong to the nearest component that is declared; nil where none of
+  /// them does.
+  private func nearest(of headers: [OwnedFile], for owner: Int) -> [OwnedFile]? {
+    guard let home = owners.home(of: owner) else { return nil }
+    let nearest = reach.nearest(of: Set(headers.map(\.owner)), from: home)
+    return nearest.isEmpty ? nil : headers.filter { nearest.contains($0.owner) }
   }
 }
 
