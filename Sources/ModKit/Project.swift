@@ -123,7 +123,8 @@ public struct Project: Sendable {
       if let known = first.updateValue(component, forKey: component.module.lowercased()) {
         issues.append(
           ManifestIssue(
-            "the module `\(component.module)` of \(component.name) is that of \(known.name) too",
+            "the module `\(component.module)` of \(component.name) is that of \(known.name) at"
+              + " \(known.locations.moduleName) too",
             at: component.locations.moduleName, advice: component.adviceToRenameModule))
       }
     }

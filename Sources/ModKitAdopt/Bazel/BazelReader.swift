@@ -15,6 +15,21 @@ public struct BazelReader: ForeignReader {
     BazelReader(macros: macros)
   }
 
+  /// What `ignore_directories` is given in `REPO.bazel`, as far as it is literal.
+  public func ignoredDirectories(in repositoryFile: [UInt8]) -> [String] {
+    guard let statements = try? StarlarkParser.statements(of: repositoryFile) else { return [] }
+    let evaluation = BazelEvaluation(package: "")
+    return statements.flatMap { statement -> [String] in
+      guard case .expression(let expression) = statement.kind,
+        case .call("ignore_directories", let arguments) = expression.kind,
+        let argument = arguments.first
+      else { return [] }
+      return evaluation.value(argument.value).items.compactMap { item in
+        if case .text(let text) = item.kind { text } else { nil }
+      }
+    }
+  }
+
   public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
     do throws(StarlarkError) {
       var package = BazelPackage(file: file, macros: macros)

@@ -39,6 +39,9 @@ public struct PackageDump: Sendable {
     var type: String
     var name: String
     var path: String?
+    /// Of a binary that is fetched.
+    var url: String?
+    var checksum: String?
     var sources: [String]?
     var exclude: [String]?
     var resources: [Resource]?

@@ -179,6 +179,7 @@ struct TargetReader {
 
   private func addBinary(to component: inout ForeignComponent) -> [ManifestIssue] {
     let path = target.path.flatMap { RelativePath.resolve($0, in: package) }
+    component.binary = target.checksum ?? target.url ?? path ?? target.name
     let modules = path.map { BinaryModules.names(in: $0, files.names) } ?? []
     switch modules.count {
     case 1:

@@ -35,6 +35,8 @@ public struct ForeignComponent: Hashable, Sendable {
   public var notes: [ForeignNote]
   /// Whether it runs in builds, so that who depends on it need not import it.
   public var isTool: Bool
+  /// What identifies the binary that it is: an address with a checksum, or a path. Nil for sources.
+  public var binary: String?
 
   public init(
     name: String, qualifiedName: String? = nil, module: String? = nil, directory: String,
@@ -47,7 +49,7 @@ public struct ForeignComponent: Hashable, Sendable {
     testDependencies: [ForeignDependency] = [], umbrella: GlobReference? = nil,
     moduleMap: GlobReference? = nil, mappings: GlobReference? = nil,
     headerDirectory: String? = nil, platforms: [Platform] = [], notes: [ForeignNote] = [],
-    isTool: Bool = false
+    isTool: Bool = false, binary: String? = nil
   ) {
     self.name = name
     self.qualifiedName = qualifiedName
@@ -71,6 +73,7 @@ public struct ForeignComponent: Hashable, Sendable {
     self.platforms = platforms
     self.notes = notes
     self.isTool = isTool
+    self.binary = binary
   }
 }
 

@@ -58,6 +58,10 @@ public protocol ForeignReader: Sendable {
 
   /// The modules that a lock file of the tool lists; nothing of it is trusted.
   func modules(resolvedIn lockFile: [UInt8]) -> Set<String>
+
+  /// The globs of directories that the tool passes over, as the file says that describes a
+  /// repository; nothing of it is trusted.
+  func ignoredDirectories(in repositoryFile: [UInt8]) -> [String]
 }
 
 extension ForeignReader {
@@ -66,6 +70,9 @@ extension ForeignReader {
 
   /// Most tools have no lock file that modkit reads.
   public func modules(resolvedIn lockFile: [UInt8]) -> Set<String> { [] }
+
+  /// Most tools have no such file.
+  public func ignoredDirectories(in repositoryFile: [UInt8]) -> [String] { [] }
 }
 
 /// The readers that the loader of manifests may ask.

@@ -6,6 +6,8 @@ struct FileIndex {
   var paths: [String] { sorted.paths }
   /// The same without regard to case, once somebody needs them.
   private(set) var folded = FoldedPaths()
+  /// What Bazel passes over, once somebody needs it.
+  private(set) var bazelIgnores = BazelIgnores()
   /// Links that could not be followed, directories that could not be read, and what has a name
   /// that no path can hold, and why.
   private(set) var obstacles: [Obstacle] = []
@@ -54,6 +56,11 @@ struct FileIndex {
   /// Prepares for globs that do not regard case.
   mutating func fold() {
     folded = FoldedPaths(paths)
+  }
+
+  /// Prepares for descriptions and globs of Bazel.
+  mutating func findBazelIgnores(in tree: some FileTree, _ reader: (any ForeignReader)?) {
+    bazelIgnores = BazelIgnores(among: paths, in: tree, reader)
   }
 
   /// Whether every file that is in a directory is known, be it there or not.

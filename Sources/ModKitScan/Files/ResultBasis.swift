@@ -88,6 +88,7 @@ public struct ResultBasis: Sendable {
   private func circumstances(in tree: some FileTree) -> [UInt8] {
     var bytes = (try? tree.read(ArtifactLock.fileName, limit: YAMLDocument.sizeLimit)) ?? []
     bytes += LockFiles.contents(among: index.paths, in: tree)
+    bytes += BazelIgnores.contents(among: index.paths, in: tree)
     for obstacle in index.obstacles { bytes += "\(obstacle.path)\0\(obstacle.reason)\0".utf8 }
     for link in index.links { bytes += "\(link.path)\0\(link.destination)\0".utf8 }
     for path in questions {

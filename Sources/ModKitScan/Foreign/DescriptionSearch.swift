@@ -31,6 +31,7 @@ public struct DescriptionSearch: Sendable {
     for path in candidates {
       let isLeftOut = [path, places.physical(path)].contains {
         ForeignDirectories.hold($0) || ignored.contains($0) || exclusions.contains($0)
+          || (ForeignFormat(path: $0) == .bazel && index.bazelIgnores.contains($0))
       }
       if isLeftOut { result.leftOut.append(path) } else { open.append(path) }
     }

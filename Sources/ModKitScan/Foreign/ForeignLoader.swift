@@ -18,6 +18,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     self.search = search
     var index = FileIndex()
     index.add(roots: ["."], of: tree)
+    if readers[.bazel] != nil { index.findBazelIgnores(in: tree, readers[.bazel]) }
     self.index = index
   }
 
@@ -70,6 +71,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     result.unusedExclusions = searched.unused
     let exclusions = PathExclusions(search.excluded)
     result.strays.removeAll(where: exclusions.contains)
+    if formats.contains(.bazel) { result.strays.removeAll(where: index.bazelIgnores.contains) }
     result.hasXcodeProjects = index.paths.contains { path in
       path.hasSuffix(".xcodeproj/project.pbxproj") && !ForeignDirectories.hold(path)
     }
@@ -85,6 +87,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       reading.description.components.map { (format: reading.format, component: $0) }
     }
     var gaps = readings.flatMap(\.description.gaps)
+    SharedBinaries.merge(&found, &gaps)
     QualifiedNames.apply(to: &found, &gaps, besides: [])
     let nameless = found.compactMap { Self.issue(withModuleOf: $0.component) }
     found.removeAll { Self.issue(withModuleOf: $0.component) != nil }

@@ -103,7 +103,8 @@ struct FileSelection {
     return glob.files(of: paths).filter(isKept)
   }
 
-  /// What a glob of Bazel selects: it does not reach into other packages.
+  /// What a glob of Bazel selects: it does not reach into other packages, nor into directories that
+  /// Bazel passes over.
   private mutating func packageFiles(
     _ reference: GlobReference, where isWanted: (String) -> Bool
   ) -> [String] {
@@ -115,7 +116,9 @@ struct FileSelection {
     faults += obstacles(at: reference) { $0.isFile && glob.matches($0.path) && isKept($0.path) }
     var files: [String] = []
     for path in glob.files(of: index)
-    where isKept(path) && !packages.isElsewhere(path, besides: directory) {
+    where isKept(path) && !packages.isElsewhere(path, besides: directory)
+      && !index.bazelIgnores.contains(path)
+    {
       files.append(path)
     }
     return files

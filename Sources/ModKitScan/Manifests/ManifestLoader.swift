@@ -65,12 +65,14 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     let roots = globs.compactMap { Self.root(of: $0, in: ".") }
     var (index, memory) = atOnce({ known?.index(ofWalking: roots) ?? walk(roots) }, recalling)
 
+    let isOfBazel = draft.links.contains { $0.format == .bazel }
+    if isOfBazel { index.findBazelIgnores(in: memory.tree, readers[.bazel]) }
     var selection = FileSelection(
       index: index, componentDirectories: SortedPaths(), directory: ".")
     let manifests = selection.files(
       draft.componentGlobs, of: "component.yml", where: Workspace.isComponentManifest)
     let items: [LinkedDescriptions<Tree>.Item] = selection.items(
-      of: draft.links, PhysicalPaths(index))
+      of: draft.links, PhysicalPaths(index), index.bazelIgnores)
     let reader = ComponentManifestReader(tree: memory.tree, memory: memory.facts)
     let readings = manifests.concurrentMap(reader.read)
     let descriptions = LinkedDescriptions(
@@ -82,6 +84,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       reading.description.components.map { (format: reading.format, component: $0) }
     }
     var gaps = linked.flatMap(\.description.gaps)
+    SharedBinaries.merge(&found, &gaps)
     QualifiedNames.apply(to: &found, &gaps, besides: components.names)
     let references = ForeignReferences(
       found.map(\.component), linked.flatMap(\.description.aliases), besides: components.names)
@@ -96,6 +99,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       index.add(roots: allRoots, of: tree)
     }
     if !items.isEmpty { index.fold() }
+    if isOfBazel { index.findBazelIgnores(in: memory.tree, readers[.bazel]) }
 
     let (lock, lockIssues) = ArtifactLockReader.lock(in: tree)
     var assembly = WorkspaceAssembly(
@@ -115,7 +119,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       workspace.external += outside.subtracting(modules).sorted()
     }
     workspace.gaps =
-      gaps + foreign.gaps + frameworks.gaps + MissingPaths.gaps(in: foreign.drafts, index)
+      gaps + foreign.gaps + frameworks.gaps
+      + MissingPaths.gaps(in: foreign.drafts, index)
       + missing.gaps(
         in: found.map(\.component), and: linked.map(\.description), references)
       + UnselectedSources.gaps(in: foreign.drafts, workspace.components)
@@ -186,11 +191,12 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
 extension FileSelection {
   /// The descriptions that links lead to, each once.
   fileprivate mutating func items<Tree: FileTree>(
-    of links: [Link], _ places: PhysicalPaths
+    of links: [Link], _ places: PhysicalPaths, _ ignores: BazelIgnores
   ) -> [LinkedDescriptions<Tree>.Item] {
     var seen: Set<String> = []
     let items = links.flatMap { link in
       descriptions(of: link)
+        .filter { link.format != .bazel || !ignores.contains($0) }
         .filter { seen.insert($0).inserted }
         .map { path in
           LinkedDescriptions<Tree>.Item(

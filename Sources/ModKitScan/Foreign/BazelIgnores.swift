@@ -1,0 +1,81 @@
+import ModKitModel
+
+/// Directories that Bazel passes over: it finds no package there, and no glob reaches into them.
+struct BazelIgnores: Sendable {
+  /// What marks the root of a repository of Bazel.
+  private static let markers: Set<Substring> = [
+    "MODULE.bazel", "REPO.bazel", "WORKSPACE", "WORKSPACE.bazel",
+  ]
+  private static let lastBytes = Set(markers.compactMap(\.utf8.last))
+  private static let listName = ".bazelignore"
+  private static let repositoryName = "REPO.bazel"
+  private static let sizeLimit = 1_048_576
+
+  /// Directories by their paths.
+  private var directories: Set<String> = []
+  /// Directories by what their paths match.
+  private var globs: [BazelGlob] = []
+
+  /// Nothing is passed over.
+  init() {}
+
+  /// - Parameters:
+  ///   - paths: of all files
+  ///   - reader: reads files in Bazel's language
+  init(among paths: [String], in tree: some FileTree, _ reader: (any ForeignReader)?) {
+    for root in Self.roots(among: paths) {
+      if let list = Self.read(Self.listName, in: root, tree) {
+        directories.formUnion(Self.directories(in: list, of: root))
+      }
+      if let reader, let repository = Self.read(Self.repositoryName, in: root, tree) {
+        globs += reader.ignoredDirectories(in: repository).compactMap { BazelGlob($0, in: root) }
+      }
+    }
+  }
+
+  /// Whether a file is in such a directory.
+  func contains(_ path: String) -> Bool {
+    guard !directories.isEmpty || !globs.isEmpty else { return false }
+    var directory = RelativePath.directory(of: path)
+    while directory != "." {
+      if directories.contains(directory) || globs.contains(where: { $0.matches(directory) }) {
+        return true
+      }
+      directory = RelativePath.directory(of: directory)
+    }
+    return false
+  }
+
+  /// One directory a line, from the root; no globs.
+  private static func directories(in list: [UInt8], of root: String) -> [String] {
+    String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
+      guard !line.hasPrefix("#") else { return nil }
+      return RelativePath.resolve(String(line), in: root)
+    }.filter { $0 != "." }
+  }
+
+  // MARK: Files
+
+  /// The directories at which repositories of Bazel begin, and that of the workspace; sorted.
+  private static func roots(among paths: [String]) -> [String] {
+    let found = paths.filter { path in
+      // The first question is answered in no time, and by nearly all paths with no.
+      path.utf8.last.map(lastBytes.contains) == true
+        && markers.contains(RelativePath.lastComponent(of: path))
+    }
+    return Set(found.map(RelativePath.directory) + ["."]).sorted()
+  }
+
+  private static func read(
+    _ name: String, in root: String, _ tree: some FileTree
+  ) -> [UInt8]? {
+    try? tree.read(RelativePath.join(root, name), limit: sizeLimit)
+  }
+
+  /// What is in the files that name such directories.
+  static func contents(among paths: [String], in tree: some FileTree) -> [UInt8] {
+    roots(among: paths).flatMap { root in
+      [listName, repositoryName].flatMap { read($0, in: root, tree) ?? [] }
+    }
+  }
+}

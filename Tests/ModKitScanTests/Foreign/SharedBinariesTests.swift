@@ -1,0 +1,55 @@
+import ModKitModel
+import Testing
+
+@testable import ModKitScan
+
+@Suite struct SharedBinariesTests {
+  private typealias Found = (format: ForeignFormat, component: ForeignComponent)
+
+  private func binary(
+    _ package: String, _ identity: String?, named name: String = "Lottie"
+  ) -> Found {
+    (
+      .swiftpm,
+      ForeignComponent(
+        name: name, directory: package,
+        location: SourceLocation(file: "\(package)/Package.swift", line: 4, column: 5),
+        aliases: ["\(package)#\(name)"], binary: identity)
+    )
+  }
+
+  private func merged(_ found: Found...) -> (found: [Found], gaps: [ForeignGap]) {
+    var (found, gaps): ([Found], [ForeignGap]) = (found, [])
+    SharedBinaries.merge(&found, &gaps)
+    return (found, gaps)
+  }
+
+  @Test func oneBinaryOfSeveralPackagesIsOneComponent() {
+    let (found, gaps) = merged(
+      binary("B", "abc"), binary("A", "abc"), binary("C", "abc", named: "Rive"))
+    #expect(found.map(\.component.name) == ["Lottie", "Rive"])
+    #expect(found.first?.component.aliases == ["A#Lottie", "B#Lottie"])
+    #expect(gaps.isEmpty)
+    #expect(NameClash.issues(between: found).isEmpty)
+  }
+
+  @Test func binariesThatDifferAreOneWithAWarning() {
+    let (found, gaps) = merged(binary("A", "abc"), binary("B", "def"))
+    #expect(found.map(\.component.directory) == ["A"])
+    #expect(
+      gaps.map { "\($0.issue.location): \($0.issue.message)" } == [
+        "B/Package.swift:4:5: the binary `Lottie` has the module `Lottie`, and so has another one at"
+          + " A/Package.swift:4:5; modkit takes them for one component"
+      ])
+    #expect(gaps.allSatisfy { !$0.isUnread })
+  }
+
+  @Test func sourcesOfThatModuleStayAClash() {
+    let (found, _) = merged(binary("A", "abc"), binary("B", nil), binary("C", "abc"))
+    #expect(found.map(\.component.directory) == ["A", "B"])
+    #expect(
+      NameClash.issues(between: found).map { "\($0.location): \($0.message)" } == [
+        "B/Package.swift:4:5: `Lottie` is declared here and at A/Package.swift:4:5"
+      ])
+  }
+}
