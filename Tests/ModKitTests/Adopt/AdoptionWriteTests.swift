@@ -50,8 +50,10 @@ import Testing
     #expect(
       try FileManager.default.destinationOfSymbolicLink(
         atPath: workspace.directory.path + "/L.component.yml") == "elsewhere")
-    #expect(try FileManager.default.contentsOfDirectory(
-      atPath: workspace.directory.path + "/.modkit").sorted() == [".gitignore", "writing.lock"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(
+        atPath: workspace.directory.path + "/.modkit"
+      ).sorted() == [".gitignore", "writing.lock"])
     try Adopter.write(self.outcome("modkit.yml", "C/component.yml"), in: root)
     #expect(try text("C/component.yml", in: workspace) == "new")
   }
