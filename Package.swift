@@ -12,6 +12,15 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + strictness
 
+// The commit that is built, from scripts/build_release.sh. It is a setting of one C file, so that a new commit
+// compiles nothing else.
+let revision = Context.environment["MODKIT_REVISION"]?
+  .filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+
+// Stand-ins for parts of static libraries, whose objects have to come before those; see packaging/static.
+let stubs: [Target.Dependency] =
+  Context.environment["MODKIT_STATIC"] == nil ? [] : ["CStaticStubs"]
+
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
@@ -64,8 +73,12 @@ let package = Package(
       ]),
     .executableTarget(
       name: "ModKitCLI",
-      dependencies: ["ModKit", "ModKitModel", argumentParser],
+      dependencies: ["ModKit", "ModKitModel", "CRevision", argumentParser] + stubs,
       swiftSettings: settings),
+    .target(
+      name: "CRevision",
+      cSettings: revision.map { [.define("MODKIT_REVISION", to: $0)] } ?? []),
+    .target(name: "CStaticStubs", path: "packaging/static"),
     .target(
       name: "ModKitTemplates",
       path: "templates",

@@ -1,14 +1,17 @@
 import Foundation
 import ModKitStore
 
-/// The file that `modkit report` writes.
+/// A file that a command writes where it is told to.
 public enum ReportFile {
-  /// Writes `index.html` into a directory, which is made when there is none.
+  /// Writes a file into a directory, which is made when there is none.
   ///
   /// - Returns: the path of the file
   /// - Throws: ``WriteError``
-  public static func write(_ page: String, into directory: String) throws(WriteError) -> String {
-    let file = URL(filePath: directory).appending(path: "index.html")
+  @discardableResult
+  public static func write(
+    _ page: String, named name: String = "index.html", into directory: String
+  ) throws(WriteError) -> String {
+    let file = URL(filePath: directory).appending(path: name)
     do {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CRevision
 import ModKit
 
 @main
@@ -10,13 +11,13 @@ struct ModKitCommand: AsyncParsableCommand {
       Results go to standard output, everything else to standard error. Exit codes: 0 clean, \
       1 findings, 2 cannot run, 64 wrong usage.
       """,
-    version: ToolVersion.current,
+    version: "\(ToolVersion.current) (\(String(cString: modkit_revision())))",
     subcommands: [
       InitCommand.self, NewCommand.self, CheckCommand.self, IntegrateCommand.self,
       FocusCommand.self, PrebuildCommand.self, ExplainCommand.self, StoreCommand.self,
       HeadersCommand.self,
       GraphCommand.self, WhyCommand.self, AffectedCommand.self, LinkMapCommand.self,
-      ReportCommand.self, DoctorCommand.self, SchemaCommand.self,
+      ReportCommand.self, DoctorCommand.self, SchemaCommand.self, ManualCommand.self,
     ])
 
   @OptionGroup var global: GlobalOptions

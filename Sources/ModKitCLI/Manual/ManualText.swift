@@ -1,0 +1,27 @@
+import ModKit
+import ModKitModel
+
+/// What the manual says beside the descriptions of commands.
+enum ManualText {
+  static let exitCodes = [
+    ("0", "Clean; there may be warnings."),
+    ("1", "There are findings."),
+    ("2", "modkit cannot run: a manifest is invalid, a file unreadable, a tool missing."),
+    ("64", "Wrong usage."),
+  ]
+
+  static let files = [
+    ("modkit.yml", "The workspace: components, layers, products, rules."),
+    ("component.yml", "A component: layer, line, dependencies."),
+    ("modkit.local.yml", "The developer's own settings; git does not have it."),
+    (Baseline.defaultName, "Findings that are known."),
+    ("modkit.lock", "Keys of libraries whose sources are elsewhere."),
+    (".modkit", "What modkit generates and remembers; all of it can be made again."),
+  ]
+
+  static let variables = [
+    (Project.teamsVariable, "The teams of the developer, for sources with `access:`."),
+    ("MODKIT_STORE_AUTHORIZATION", "The header `Authorization` for the remote cache."),
+    ("NO_COLOR", "No colour, whatever the terminal can show."),
+  ]
+}
