@@ -1,6 +1,6 @@
 # `make demo` and `make test` set up what is missing; both work again offline.
 .DEFAULT_GOAL := demo
-.PHONY: demo test soak lint format bench fuzz setup build clean
+.PHONY: demo test soak lint format bench fuzz setup build install uninstall try-install release clean
 
 demo: build
 	scripts/demo.sh
@@ -17,11 +17,24 @@ soak:
 	swift build --build-tests
 	MODKIT_SOAK=$(SOAK) swift test --filter 'AdoptionInterruptionTests|RootPathTests'
 
-# Without a dynamic runtime to be linked at each start, which takes longer than a small check.
-static := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
-
 build: setup
-	swift build -c release --product modkit $(static)
+	scripts/build_release.sh
+
+# make install PREFIX=/opt/modkit; DESTDIR is put before it.
+PREFIX ?= /usr/local
+export DESTDIR
+
+install: build
+	scripts/install.sh .build/release/modkit $(PREFIX)
+
+uninstall:
+	scripts/install.sh --uninstall $(PREFIX)
+
+try-install: build
+	scripts/try_install.sh .build/release/modkit
+
+release: setup
+	scripts/release.sh
 
 setup:
 	scripts/setup.sh

@@ -1,0 +1,60 @@
+#!/bin/sh
+# Builds modkit as it is shipped, and prints the path of the executable.
+# Usage: scripts/build_release.sh [OPTION of swift build]…; MODKIT_SCRATCH names another build directory than .build
+#
+# On Linux everything but the C and C++ libraries is linked statically, without debugging information.
+set -eu
+root=$(cd "$(dirname "$0")/.." && pwd)
+cd "$root"
+scratch=${MODKIT_SCRATCH:-.build}
+static=$root/$scratch/static
+MODKIT_REVISION=$(scripts/revision.sh)
+export MODKIT_REVISION
+
+libraries="git2 http_parser pcre2-8 z mbedcrypto"
+
+# The archives of libgit2 and of what it needs in a directory of their own, where no shared library is found first.
+collect_archives() {
+  rm -rf "$static"
+  mkdir -p "$static"
+  directory=$(pkg-config --variable=libdir libgit2)
+  flags=-L$static
+  for name in $libraries; do
+    [ -f "$directory/lib$name.a" ] || return 1
+    ln -s "$directory/lib$name.a" "$static"
+    flags="$flags -l$name"
+  done
+  cat >"$static/libgit2.pc" <<PC
+Name: libgit2
+Description: libgit2 without transports
+Version: $(pkg-config --modversion libgit2)
+Cflags: $(pkg-config --cflags libgit2)
+Libs: $flags
+PC
+  links "$flags"
+}
+
+# Whether libgit2 can be linked like this: other versions may be made of other objects.
+links() {
+  echo 'int git_libgit2_init(void); int main(void) { return git_libgit2_init() != 1; }' |
+    # shellcheck disable=SC2086
+    clang -x c - packaging/static/no_transports.c -x none -fuse-ld=lld -o "$static/probe" $1 \
+      2>"$static/log" && "$static/probe"
+}
+
+set -- "$@" -c release --product modkit --scratch-path "$scratch"
+if [ "$(uname -s)" = Linux ]; then
+  set -- "$@" --static-swift-stdlib -debug-info-format none \
+    -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
+    -Xswiftc -file-prefix-map -Xswiftc "$root=." \
+    -Xcc -ffile-prefix-map="$root=." -Xcc -ffunction-sections -Xcc -fdata-sections \
+    -Xlinker --gc-sections -Xlinker -no-pie -Xlinker --no-export-dynamic
+  if collect_archives; then
+    export MODKIT_STATIC=1
+    export PKG_CONFIG_PATH="$static${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}"
+  else
+    echo "build_release: libgit2 cannot be linked statically here, so the shared library is used" >&2
+  fi
+fi
+swift build "$@" >&2
+echo "$root/$scratch/release/modkit"

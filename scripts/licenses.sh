@@ -1,0 +1,35 @@
+#!/bin/sh
+# Prints the licenses of what is linked into modkit statically.
+# Usage: scripts/licenses.sh; MODKIT_SCRATCH names another build directory than .build
+set -eu
+cd "$(dirname "$0")/.."
+checkouts=${MODKIT_SCRATCH:-.build}/checkouts
+
+title() { printf '\n%s\n%s\n%s\n\n' "$line" "$1" "$line"; }
+line=------------------------------------------------------------------------------
+
+# The license of a toolchain lies beside its compiler.
+toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
+
+cat <<'END'
+modkit contains, linked statically, the software below. Their authors' notices follow.
+This file says nothing about the license of modkit itself.
+END
+title 'Swift: standard library, Foundation, Dispatch'
+cat "$toolchain/share/swift/LICENSE.txt"
+title "ICU, in Swift's Foundation"
+cat packaging/licenses/icu.txt
+
+for package in swift-argument-parser swift-crypto swift-mustache swift-subprocess swift-system Yams; do
+  title "$package"
+  for file in "$checkouts/$package"/LICENSE* "$checkouts/$package"/NOTICE*; do
+    [ ! -f "$file" ] || cat "$file"
+  done
+done
+
+# A shared libgit2, as on macOS, has its notices where it was installed.
+[ -d "${MODKIT_SCRATCH:-.build}/static" ] || exit 0
+for package in libgit2-dev libpcre2-dev zlib1g-dev libmbedtls-dev libhttp-parser-dev; do
+  title "$package of Debian"
+  cat "/usr/share/doc/$package/copyright"
+done
