@@ -27,7 +27,8 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
 
   func read(_ item: Item) -> Reading {
     if let content = tree.contentIdentifier(of: item.file),
-      let description = memory.manifest(content)?.reading(of: item.format, at: item.file)
+      let description = memory.manifest(content)?.reading(of: item.format, at: item.file),
+      description.isOfPackage(in: RelativePath.directory(of: item.file))
     {
       return Reading(format: item.format, description: description, recalled: content)
     }
@@ -61,5 +62,13 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
         })
       return (ForeignReading(issues: [issue]), nil)
     }
+  }
+}
+
+extension ForeignReading {
+  /// Whether the labels in it are those of a package: BUILD files with the same bytes have others in
+  /// another directory.
+  fileprivate func isOfPackage(in directory: String) -> Bool {
+    packages.allSatisfy { $0.directory == directory }
   }
 }

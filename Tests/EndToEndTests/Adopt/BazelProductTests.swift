@@ -50,6 +50,28 @@ import Testing
     #expect(build.status == 0, "\(build.text)")
   }
 
+  /// What is remembered of one BUILD file is not taken for another one with the same bytes.
+  @Test func packagesMayHaveTheSameBytes() async throws {
+    let build = "cc_library(name = \"lib\", srcs = [\"a.c\"])\n"
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": """
+      name: W
+      components: [{from: bazel, path: "*/BUILD"}]
+      assign: [{components: ["*"], layer: base-service}]
+
+      """,
+      "A/BUILD": build, "A/a.c": "", "B/BUILD": build, "B/a.c": "",
+    ])
+    #expect(try await sandbox.run("git", ["init", "-q"]).status == 0)
+    var outputs: Set<String> = []
+    for _ in 0..<3 {
+      let graph = try await sandbox.modkit("graph", "--format", "json")
+      #expect(graph.status == 0, "\(graph.errors)")
+      outputs.insert(graph.output)
+    }
+    #expect(outputs.count == 1)
+  }
+
   /// An app that has the name of one of its modules, with a shell of its own.
   @Test func anAppMayHaveTheNameOfAModule() async throws {
     let sandbox = try Sandbox(files: [
