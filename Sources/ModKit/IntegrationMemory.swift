@@ -82,7 +82,7 @@ public struct IntegrationMemory: Sendable {
     in project: Project
   ) {
     guard prepared.isRepeatable, prepared.remote == nil, !project.mayFetch(for: prepared.plan),
-      project.workspace.gaps.isEmpty, project.personalFileWarning == nil,
+      project.workspace.gaps.allSatisfy({ $0.origin != nil }), project.personalFileWarning == nil,
       circumstances == Self.circumstances(of: root),
       let supply = SupplyRecord(of: prepared, store: project.workspace.store.path)
     else { return }

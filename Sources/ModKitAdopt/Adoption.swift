@@ -53,6 +53,19 @@ public struct Adoption: Sendable {
       }
   }
 
+  /// What was not understood, one line for each component and description.
+  private var unread: [String] {
+    let names = Set(workspace.members.map(\.component.name))
+    let gaps = Dictionary(grouping: workspace.gaps.filter(\.isUnread)) { gap in
+      UnreadPart(components: gap.components.filter(names.contains), gap)
+    }
+    guard !gaps.isEmpty else { return [] }
+    return ["# What was not understood; a line goes once the manifest says it.", "unread:"]
+      + gaps.sorted { $0.key < $1.key }.compactMap { part, gaps in
+        gaps.map(\.issue).min().map { part.line($0, furtherCount: gaps.count - 1) }
+      }
+  }
+
   private var workspaceManifest: GeneratedFile {
     let formats = ForeignFormat.allCases.filter { format in
       workspace.members.contains { $0.format == format }
@@ -71,8 +84,37 @@ public struct Adoption: Sendable {
       lines.append("# What the descriptions depend on and none of them declares.")
       lines += YAMLText.list("external", workspace.external.map(YAMLScalar.text))
     }
-    lines += products
+    lines += products + unread
     return GeneratedFile(
       path: Workspace.manifestName, content: .text(lines.joined(separator: "\n") + "\n"))
+  }
+}
+
+/// A description, and the components that lack something of it.
+private struct UnreadPart: Hashable, Comparable {
+  /// Empty where none was made of it.
+  var components: [String]
+  var file: String
+  var hides: ForeignGap.Hidden
+
+  init(components: [String], _ gap: ForeignGap) {
+    self.components = components
+    file = gap.description
+    hides = gap.hides
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    left.components == right.components
+      ? (left.file, left.hides.rawValue) < (right.file, right.hides.rawValue)
+      : left.components.lexicographicallyPrecedes(right.components)
+  }
+
+  func line(_ first: ManifestIssue, furtherCount: Int) -> String {
+    let names = components.map(YAMLScalar.text).joined(separator: ", ")
+    let owners = components.isEmpty ? "" : "components: [\(names)], "
+    let further = furtherCount == 0 ? "" : " (and \(furtherCount) more)"
+    return "- {\(owners)at: \(YAMLScalar.quoted(YAMLText.comment("\(first.location)"))),"
+      + " what: \(YAMLScalar.quoted(YAMLText.comment(first.message) + further))"
+      + (hides == .anything ? "}" : ", hides: \(hides.rawValue)}")
   }
 }

@@ -65,4 +65,6 @@ struct Violation {
   var notes: [String] = []
   var fix: String?
   var repair: ManifestRepair?
+  /// Whether it may be wrong, since something was not understood; it is then a warning.
+  var isInDoubt = false
 }

@@ -16,11 +16,13 @@ struct RuleContext: Sendable {
   /// Edges by which tests import.
   private let testImports: EdgeIndex
   let reExports: ReExports
+  let unread: UnreadDescriptions
 
   init(_ architecture: Architecture, today: CalendarDate) {
     self.architecture = architecture
     self.today = today
     let workspace = architecture.workspace
+    unread = UnreadDescriptions(workspace)
     let shared = SharedComponent.byName(workspace)
     components = shared
     ((edges, connections, testConnections), (graph, testImports, reExports)) = atOnce {

@@ -69,10 +69,11 @@ import Testing
     #expect(difference == nil)
 
     let check = try await sandbox.modkit("check")
-    #expect(check.status == 1)
+    // Not an error: the podspec was not understood as a whole.
+    #expect(check.status == 0)
     #expect(
-      check.output.contains("error[undeclared-import] 'Home' imports 'Log' but does not declare it")
-    )
+      check.output.contains(
+        "warning[undeclared-import] 'Home' imports 'Log' but does not declare it"))
     #expect(check.output.contains("'Home' declares 'Unused' but never imports it"))
     let repaired = try await sandbox.modkit("check", "--fix")
     #expect(repaired.status == 0, "\(repaired.output)\(repaired.errors)")
@@ -121,7 +122,7 @@ import Testing
     for _ in 0..<3 {
       try await sandbox.settle()
       let check = try await sandbox.modkit("check")
-      #expect(check.status == 1, "\(check.errors)")
+      #expect(check.status == 0, "\(check.errors)")
       #expect(
         check.output.contains("fix: add `dependency 'Log'` in Modules/Features/Home/Home.podspec"))
       #expect(
@@ -368,6 +369,6 @@ import Testing
     try sandbox.link("Modules/Base/Log/Classes/Round", to: "..")
     let answer = try await sandbox.modkit("init", "--from", "cocoapods")
     #expect(answer.status == 0, "\(answer.errors)")
-    #expect(try await sandbox.modkit("check").status == 1)
+    #expect(try await sandbox.modkit("check").status == 0)
   }
 }

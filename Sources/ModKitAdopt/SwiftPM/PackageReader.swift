@@ -95,15 +95,17 @@ public struct PackageReader {
     }
     guard let first = uses.first, let owner = folding.owner(of: first.target) else { return [] }
     let names = Set(uses.map(\.product)).sorted()
+    let others = Set(uses.compactMap { folding.owner(of: $0.target) }).subtracting([owner])
     let shown = names.prefix(3).joined(separator: ", ")
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
     return [
       ForeignGap(
-        component: owner,
+        component: owner, others: others.sorted(),
         ManifestIssue(
           "the modules of \(shown)\(more) are not known, and taken to be called like the products",
           at: text.location(of: first.product, inTarget: first.target),
-          advice: "`swift package resolve` fetches the packages that say"))
+          advice: "`swift package resolve` fetches the packages that say"),
+        hides: .modules)
     ]
   }
 }

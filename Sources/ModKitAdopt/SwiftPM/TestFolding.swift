@@ -34,7 +34,12 @@ struct TestFolding {
         (tests[name] ?? []).reduce(draft.component) { $0.tested(by: $1.component) })
     }
     gaps = drafts.flatMap { draft in
-      draft.gaps.map { ForeignGap(component: owners[draft.component.name] ?? "", $0) }
+      // All that is not known of a binary is what its modules are.
+      draft.gaps.map {
+        ForeignGap(
+          component: owners[draft.component.name] ?? "", $0,
+          hides: draft.component.binary == nil ? .anything : .modules)
+      }
     }
   }
 

@@ -31,18 +31,44 @@ public struct ForeignReading: Hashable, Sendable {
 
 /// What a reader did not understand, and therefore left out: it never guesses.
 public struct ForeignGap: Hashable, Sendable {
+  /// What nobody knows because of it.
+  public enum Hidden: String, Hashable, Sendable, CaseIterable {
+    /// Anything that the description may say.
+    case anything
+    /// The names of modules from elsewhere.
+    case modules
+  }
+
   /// The component that lacks it.
   public var component: String
+  /// Further components that lack the same.
+  public var others: [String]
   /// What it is, and where.
   public var issue: ManifestIssue
   /// Whether the description was not understood, so that its tool could tell more.
   public var isUnread: Bool
+  public var hides: Hidden
+  /// The path of the description, where a manifest notes what was not understood in it; nil where
+  /// the issue itself is there.
+  public var origin: String?
 
-  public init(component: String, _ issue: ManifestIssue, isUnread: Bool = true) {
+  public init(
+    component: String, others: [String] = [], _ issue: ManifestIssue, isUnread: Bool = true,
+    hides: Hidden = .anything, origin: String? = nil
+  ) {
     self.component = component
+    self.others = others
     self.issue = issue
     self.isUnread = isUnread
+    self.hides = hides
+    self.origin = origin
   }
+
+  /// The components that lack it.
+  public var components: [String] { [component] + others }
+
+  /// The path of the description.
+  public var description: String { origin ?? issue.location.file }
 }
 
 /// Reads the descriptions of one format.

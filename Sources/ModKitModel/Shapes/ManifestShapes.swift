@@ -34,6 +34,9 @@ extension DocumentShape {
         KeyShape(
           "exceptions", .list(.mapping(.exception(ruleIDs: ruleIDs))),
           "Violations that are allowed, for a reason and until a day."),
+        KeyShape(
+          "unread", .list(.mapping(.unread)),
+          "What `init --from` has not understood; findings that may follow from it are warnings."),
         KeyShape("headers", .mapping(.headerSettings), "How headers are generated."),
         KeyShape(
           "deployment", .mapping(.deployment),
@@ -124,6 +127,17 @@ extension MappingShape {
     KeyShape(
       "rules", .dictionary(key: "macro", .oneOf(ForeignMacros.rules)),
       "For macros of BUILD files, the rules that they stand for."),
+  ])
+
+  fileprivate static let unread = MappingShape([
+    KeyShape(
+      "components", .list(.string),
+      "The components that lack it; absent where none was made of it."),
+    KeyShape("at", .string, required: true, "The place in the description of the other tool."),
+    KeyShape("what", .string, required: true, "What was not understood."),
+    KeyShape(
+      "hides", .oneOf(ForeignGap.Hidden.allCases.map(\.rawValue)),
+      "What is not known because of it: anything, which is the default, or modules of elsewhere."),
   ])
 
   fileprivate static let assignment = MappingShape([

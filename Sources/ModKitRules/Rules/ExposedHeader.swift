@@ -23,7 +23,8 @@ extension Rule {
       guard case .exposed(let path) = fault.kind,
         let component = context.component(named: fault.owner.name)
       else { return nil }
-      return .exposure(fault, of: path, in: component)
+      return Violation.exposure(fault, of: path, in: component)
+        .doubted(context.unread.gap(of: component.name))
     }
   }
 }

@@ -21,17 +21,8 @@ extension Rule {
     guard !faults.isEmpty else { return [] }
     let legality = EdgeLegality(context)
     return faults.compactMap { fault in
-      let owner = fault.target.flatMap { context.component(named: $0) }
-      let law = legality.law(against: fault)
-      if fault.kind == .privateModule { return owner.map { .intrusion(fault, owner: $0, law) } }
-      guard case .hidden(let path) = fault.kind else { return nil }
-      guard let owner else {
-        return .intrusion(fault, path: path, from: "a shell")
-      }
-      guard !fault.owner.isAtHome(in: owner.name) else { return nil }
-      return owner.tests.headers.contains(path)
-        ? .intrusion(fault, path: path, from: "the tests of '\(owner.name)'")
-        : .intrusion(fault, path: path, owner: owner, law)
+      Violation.intrusion(fault, legality.law(against: fault), in: context)?
+        .doubted(fault.target.flatMap(context.unread.gap(of:)))
     }
   }
 }
@@ -50,6 +41,19 @@ extension EdgeLegality {
 }
 
 extension Violation {
+  fileprivate static func intrusion(
+    _ fault: ImportFault, _ law: String?, in context: RuleContext
+  ) -> Violation? {
+    let owner = fault.target.flatMap { context.component(named: $0) }
+    if fault.kind == .privateModule { return owner.map { .intrusion(fault, owner: $0, law) } }
+    guard case .hidden(let path) = fault.kind else { return nil }
+    guard let owner else { return .intrusion(fault, path: path, from: "a shell") }
+    guard !fault.owner.isAtHome(in: owner.name) else { return nil }
+    return owner.tests.headers.contains(path)
+      ? .intrusion(fault, path: path, from: "the tests of '\(owner.name)'")
+      : .intrusion(fault, path: path, owner: owner, law)
+  }
+
   fileprivate static func intrusion(
     _ fault: ImportFault, path: String, owner: Component, _ law: String?
   ) -> Violation {

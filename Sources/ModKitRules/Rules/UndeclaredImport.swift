@@ -25,8 +25,14 @@ extension Rule {
     let undeclaredByTests = context.undeclaredTestConnections
     let obstacles =
       undeclared.isEmpty && undeclaredByTests.isEmpty ? nil : DeclarationObstacles(context)
-    return undeclared.map { .undeclared($0, obstacle: obstacles?.note(on: $0.0)) }
-      + undeclaredByTests.map { .undeclared(inTests: $0, obstacle: obstacles?.note(on: $0)) }
+    return undeclared.map { item in
+      Violation.undeclared(item, obstacle: obstacles?.note(on: item.0))
+        .doubted(context.unread.gap(of: item.0.from.name))
+    }
+      + undeclaredByTests.map { connection in
+        Violation.undeclared(inTests: connection, obstacle: obstacles?.note(on: connection))
+          .doubted(context.unread.gap(of: connection.from.name))
+      }
       + context.foreignShellEdges.map { .undeclared(inShell: $0) }
   }
 }

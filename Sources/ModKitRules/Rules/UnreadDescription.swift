@@ -8,10 +8,14 @@ extension Rule {
     rationale: """
       Podspecs and their like are read without the tools that run them, and nothing is guessed. \
       What a condition or a computation gives is left out of the component, so that other findings \
-      may be wrong where it would have counted.
+      may be wrong where it would have counted: undeclared-import, unused-dependency, \
+      unresolved-import, private-header and exposed-header are warnings there, with a note that \
+      says so. What `init --from` has not understood stands under `unread:` in `modkit.yml`.
       """,
-    remedy:
-      "State the value plainly, install the tool whose description it is, or write a manifest.",
+    remedy: """
+      State the value plainly, install the tool whose description it is, or write a manifest. A \
+      line under `unread:` goes once the manifest of the component says what it is about.
+      """,
     defaultSeverity: .warning,
     example: .unreadDescription
   ) { context in

@@ -24,10 +24,41 @@ extension Rule {
     example: .unresolvedImport
   ) { context in
     context.architecture.importFaults.compactMap { fault in
-      .unresolved(
+      Violation.unresolved(
         fault, importer: context.component(named: fault.owner.name),
-        target: fault.target.flatMap { context.component(named: $0) })
+        target: fault.target.flatMap { context.component(named: $0) }
+      )?.doubted(context.doubt(of: fault), about: fault)
     }
+  }
+}
+
+extension Violation {
+  /// A module of elsewhere may have a namesake that is not known.
+  fileprivate func doubted(_ gap: ForeignGap?, about fault: ImportFault) -> Violation {
+    var violation = doubted(gap)
+    if gap != nil, fault.target == nil, case .wrongCase = fault.kind { violation.fix = nil }
+    return violation
+  }
+}
+
+extension RuleContext {
+  /// What was not understood, and may have what is imported.
+  fileprivate func doubt(of fault: ImportFault) -> ForeignGap? {
+    let isOfShell = if case .shell = fault.owner { true } else { false }
+    if !isOfShell, let gap = unread.gap(ofImportsIn: fault.owner.name) { return gap }
+    if let gap = fault.target.flatMap(unread.gap(of:)) { return gap }
+    switch fault.kind {
+    case .unowned(let path): return unread.gap(around: path)
+    case .unresolved:
+      return fault.module.flatMap(unread.gap(ofModule:))
+        ?? (fault.mayBeOfDependency
+          ? unread.gap(ofAny: dependencies(of: fault.owner.name).map(\.name)) : nil)
+    default: return nil
+    }
+  }
+
+  private func dependencies(of component: String) -> [Dependency] {
+    self.component(named: component).map { $0.dependencies + $0.tests.dependencies } ?? []
   }
 }
 
@@ -160,6 +191,11 @@ extension ImportFault {
     case .swiftModule, .swiftCondition, .objectiveCModule: true
     case .angledHeader, .quotedHeader, .computedHeader, .angledCondition, .quotedCondition: false
     }
+  }
+
+  /// Whether it names a header by less than the module of its component.
+  fileprivate var mayBeOfDependency: Bool {
+    form == .quotedHeader || (form == .angledHeader && !operand.contains("/"))
   }
 
   /// The module that it names; nil for a header without one.

@@ -20,10 +20,15 @@ extension Rule {
     example: .unusedDependency
   ) { context in
     let puzzling = context.componentsWithPuzzlingImports
-    return context.unusedConnections.map {
-      .unused($0, by: context.testEdge($0), isCertain: !puzzling.contains($0.from.name))
+    return context.unusedConnections.map { connection in
+      Violation.unused(
+        connection, by: context.testEdge(connection),
+        isCertain: !puzzling.contains(connection.from.name)
+      ).kept(by: context.unread.gap(of: connection.from.name))
     }
-      + context.unusedTestConnections.map { .unused(inTests: $0) }
+      + context.unusedTestConnections.map { connection in
+        Violation.unused(inTests: connection).kept(by: context.unread.gap(of: connection.from.name))
+      }
   }
 }
 
@@ -90,6 +95,14 @@ extension ImportFault {
 }
 
 extension Violation {
+  /// Sources that were not found may import it: nothing is removed.
+  fileprivate func kept(by gap: ForeignGap?) -> Violation {
+    guard gap != nil else { return self }
+    var violation = doubted(gap)
+    violation.repair = nil
+    return violation
+  }
+
   fileprivate static func unused(
     _ connection: Connection, by testEdge: DependencyEdge?, isCertain: Bool
   ) -> Violation {

@@ -50,7 +50,7 @@ struct ImportResolver: Sendable {
     arranges = workspace.components.map {
       $0.headerSettings.directory != nil || $0.headerSettings.mappings != nil
     }
-    let unread = Set(workspace.gaps.lazy.filter(\.isUnread).map(\.component))
+    let unread = Set(workspace.gaps.lazy.filter(\.isUnread).flatMap(\.components))
     writesSwiftHeader = workspace.components.map {
       $0.mayHaveSwiftHeader || unread.contains($0.name)
     }

@@ -14,7 +14,8 @@ enum MissingPaths {
           ManifestIssue(
             "there is no file `\(reference.pattern)`, and it is left out", at: location,
             advice: draft.component.foreignFormat == .bazel
-              ? "correct the path; what rules make is not seen" : "correct the path there"))
+              ? "correct the path; what rules make is not seen" : "correct the path there"),
+          isUnread: draft.component.foreignFormat == .bazel)
       }
     }
   }

@@ -111,7 +111,8 @@ struct MissingTargets {
       ManifestIssue(
         "there is no BUILD file in \(label.package), where `\(use.reference)` would be, and it is"
           + " left out",
-        at: use.location, advice: "remove the dependency, or add the package"))
+        at: use.location, advice: "remove the dependency, or add the package"),
+      isUnread: false)
   }
 
   private func gap(
@@ -126,7 +127,8 @@ struct MissingTargets {
         at: use.location,
         advice: isQuery
           ? "correct the label, or let the query be of all targets, `//...`"
-          : "correct the label: Bazel refuses it, too"))
+          : "correct the label: Bazel refuses it, too"),
+      isUnread: false)
   }
 
   /// One for all labels of a package.

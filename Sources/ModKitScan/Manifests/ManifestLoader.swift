@@ -119,7 +119,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       workspace.external += outside.subtracting(modules).sorted()
     }
     workspace.gaps =
-      gaps + foreign.gaps + frameworks.gaps
+      draft.unread + gaps + foreign.gaps + frameworks.gaps
       + MissingPaths.gaps(in: foreign.drafts, index)
       + missing.gaps(
         in: found.map(\.component), and: linked.map(\.description), references)

@@ -31,6 +31,8 @@ struct WorkspaceDraft: Sendable {
   var headerProfile: HeaderProfile
   var headerLayout: HeaderLayout
   var deploymentTargets: [Platform: String]
+  /// What was not understood when the workspace was adopted.
+  var unread: [ForeignGap]
 
   init(_ document: YAMLDocument) {
     let root = document.root
@@ -62,6 +64,7 @@ struct WorkspaceDraft: Sendable {
       uniqueKeysWithValues: Platform.allCases.compactMap { platform in
         (root["deployment"]?[platform.rawValue]).map { (platform, $0.string) }
       })
+    unread = root["unread"]?.elements.map(Self.unread) ?? []
   }
 
   private static func product(_ name: ManifestNode, _ value: ManifestNode) -> ProductDraft {
@@ -91,6 +94,23 @@ struct WorkspaceDraft: Sendable {
       reason: node["reason"]?.string ?? "",
       expires: (node["expires"]?.string).flatMap { CalendarDate($0) },
       location: node.location)
+  }
+
+  private static func unread(_ node: ManifestNode) -> ForeignGap {
+    let place = node["at"]?.string ?? ""
+    let parts = place.split(separator: ":", omittingEmptySubsequences: false)
+    let isPlace = parts.count > 2 && parts.suffix(2).allSatisfy { Int($0) != nil }
+    let components = node.strings("components")
+    return ForeignGap(
+      component: components.first ?? "", others: Array(components.dropFirst()),
+      ManifestIssue(
+        "\(place): \(node["what"]?.string ?? "it was not understood")", at: node.location,
+        advice: (components.isEmpty
+          ? "write a manifest for what it describes"
+          : "complete the manifest of \(components.joined(separator: ", "))")
+          + ", and remove this line"),
+      hides: (node["hides"]?.string).flatMap(ForeignGap.Hidden.init) ?? .anything,
+      origin: isPlace ? parts.dropLast(2).joined(separator: ":") : place)
   }
 
   private static func store(_ node: ManifestNode?) -> StoreSettings {

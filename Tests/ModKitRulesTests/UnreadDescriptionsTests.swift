@@ -1,0 +1,53 @@
+import ModKitModel
+import Testing
+
+@testable import ModKitRules
+
+@Suite struct UnreadDescriptionsTests {
+  private func gap(
+    _ components: [String], at file: String, hides: ForeignGap.Hidden = .anything,
+    isUnread: Bool = true, origin: String? = nil
+  ) -> ForeignGap {
+    ForeignGap(
+      component: components.first ?? "", others: Array(components.dropFirst()),
+      ManifestIssue("what", at: SourceLocation(file: file, line: 1, column: 1)),
+      isUnread: isUnread, hides: hides, origin: origin)
+  }
+
+  private func unread(_ gaps: ForeignGap...) -> UnreadDescriptions {
+    UnreadDescriptions(
+      Workspace(name: "W", components: [.common("Home"), .business("Login")], gaps: gaps))
+  }
+
+  @Test func componentsOfAGapAreInDoubt() {
+    let unread = unread(gap(["Home"], at: "Home.podspec"))
+    #expect(unread.gap(of: "Home") != nil)
+    #expect(unread.gap(of: "Login") == nil)
+    #expect(unread.gap(ofAny: ["Login", "Home"]) != nil)
+    #expect(unread.gap(around: "Home/a.m") == nil)
+  }
+
+  @Test func whereOnlyModulesAreUnknownOnlyImportsAreInDoubt() {
+    let unread = unread(gap(["Home", "Login"], at: "Package.swift", hides: .modules))
+    #expect(unread.gap(of: "Login") == nil)
+    #expect(unread.gap(ofImportsIn: "Login") != nil)
+  }
+
+  @Test func whatNobodyHasMayBeOfADescriptionThatMadeNothing() {
+    let unread = unread(
+      gap([], at: "modkit.yml", origin: "Net/Wire/BUILD"), gap(["Gone"], at: "Net/BUILD"))
+    #expect(unread.gap(around: "Net/Wire/deep/a.h")?.description == "Net/Wire/BUILD")
+    #expect(unread.gap(around: "Net/a.h")?.description == "Net/BUILD")
+    #expect(unread.gap(around: "Other/a.h") == nil)
+    for module in ["Wire", "Net_Wire_Lib", "Net", "Net_Lib"] {
+      #expect(unread.gap(ofModule: module) != nil, "\(module)")
+    }
+    for module in ["wire", "NetWire", "Lib"] {
+      #expect(unread.gap(ofModule: module) == nil, "\(module)")
+    }
+  }
+
+  @Test func whatWasUnderstoodLeavesNoDoubt() {
+    #expect(unread(gap(["Home"], at: "Home.podspec", isUnread: false)).gap(of: "Home") == nil)
+  }
+}
