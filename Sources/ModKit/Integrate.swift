@@ -67,6 +67,25 @@ extension Project {
     }
   }
 
+  /// Makes the disk equal to the files that integrate a plan, and removes what SwiftPM has compiled of
+  /// components that are not source any more.
+  ///
+  /// - Parameter isDryRun: report, but write nothing
+  /// - Throws: ``WriteError``
+  public func write(
+    _ tree: GeneratedTree, of plan: IntegrationPlan, in directory: String, isDryRun: Bool,
+    onWait: () -> Void
+  ) throws(WriteError) -> WriteOutcome {
+    if isDryRun { return try write(tree, isDryRun: true, onWait: onWait) }
+    let lock = try WorkspaceLock.forWriting(in: root, onWait: onWait)
+    defer { withExtendedLifetime(lock) {} }
+    let writer = GeneratedFileWriter(root: root)
+    // Before anything is written: a build in between misses a module, and does not find a former one.
+    try writer.refuseLinks(above: tree.places)
+    try FormerBuild(of: plan, tree, in: directory, root.url).remove()
+    return try writer.write(tree)
+  }
+
   /// Makes the disk equal to generated files; touches only those that change.
   ///
   /// - Parameter isDryRun: report, but write nothing

@@ -53,7 +53,9 @@ struct IntegrateCommand: WorkspaceCommand {
     let files = try project.integrationFiles(
       for: prepared.plan, product: settings.request.product, backend: settings.backend,
       destination: settings.destination)
-    let outcome = try project.write(files, isDryRun: writesNothing) {
+    let outcome = try project.write(
+      files, of: prepared.plan, in: answer.directory, isDryRun: writesNothing
+    ) {
       Console.complain(Project.waitNotice)
     }
     answer.fileCount = files.files.count

@@ -5,6 +5,8 @@ struct PackageManifest {
   var name: String
   var executables: [Executable] = []
   var targets: [Target] = []
+  /// Nil in a package that is built once, from nothing.
+  var lookup: ModuleLookup?
 
   struct Executable {
     var name: String
@@ -48,8 +50,13 @@ struct PackageManifest {
     \(targets.map(\.text).joined())  ],
       swiftLanguageModes: [.v\(BuildSettings.swiftLanguageMode)]
     )
-
+    \(lookupText)
     """
+  }
+
+  /// Without dependencies there is nothing to look up.
+  private var lookupText: String {
+    targets.allSatisfy(\.dependencies.isEmpty) ? "" : lookup?.text ?? ""
   }
 
   private static func productLine(_ executable: Executable) -> String {

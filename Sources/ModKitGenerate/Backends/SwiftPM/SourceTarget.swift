@@ -65,8 +65,9 @@ struct SourceTarget {
       GeneratedFile(
         path: "\(directory)/Resources/\(places.place(of: path))", content: .link(to: path))
     }
-    return inputFiles + placeholder + reexport + linkedResources
-      + (try moduleFiles(handWrittenMap: handWrittenMap))
+    let moduleFiles = try moduleFiles(handWrittenMap: handWrittenMap)
+    return inputFiles + placeholder + reexport + linkedResources + moduleFiles
+      + headerObject(of: moduleFiles)
       + (privateInclude?.links(in: directory, place: headerPlace) ?? [])
   }
 
@@ -147,6 +148,27 @@ struct SourceTarget {
     guard map != self.map, let place = RelativePath.rest(of: map, below: include) else { return [] }
     let text = ModuleMap.externText(module: module, map: place)
     return [GeneratedFile(path: self.map, content: .text(text))]
+  }
+
+  /// A source whose object is made anew when a public header changes: SwiftPM compiles Swift again
+  /// only when an object of the C below it is new, and not every header is included by a source.
+  private func headerObject(of moduleFiles: [GeneratedFile]) -> [GeneratedFile] {
+    let headers = moduleFiles.compactMap { file -> String? in
+      guard case .link = file.content else { return nil }
+      return RelativePath.rest(of: file.path, below: directory)
+    }
+    guard !isPrebuilt, !headers.isEmpty else { return [] }
+    let text = """
+      // Compiled again when a public header changes, so that SwiftPM compiles Swift again that uses it.
+      #pragma clang diagnostic ignored "-Wc23-extensions"
+      static const unsigned char modkit_headers[] __attribute__((unused)) = {
+      #ifdef __has_embed
+      \(headers.map { "#embed \"\($0)\" limit(1) suffix(,)" }.joined(separator: "\n"))
+      #endif
+      0};
+
+      """
+    return [GeneratedFile(path: "\(directory)/\(module)-headers.c", content: .text(text))]
   }
 
   // MARK: Declaration

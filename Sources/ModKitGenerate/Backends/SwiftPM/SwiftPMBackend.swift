@@ -34,7 +34,7 @@ public struct SwiftPMBackend: Sendable {
     for plan: IntegrationPlan, name: String, handWrittenMaps: [String: String] = [:],
     present: @Sendable (Component) -> [String]? = { _ in nil }
   ) throws(HeaderError) -> GeneratedTree {
-    let closure = LibraryClosure(plan)
+    let closure = isPrebuilding ? LibraryClosure(plan) : nil
     let targetNames = Dictionary(
       uniqueKeysWithValues: plan.components.map { ($0.name, $0.targets) })
     let parts = plan.components.concurrentMap { planned in
@@ -45,6 +45,7 @@ public struct SwiftPMBackend: Sendable {
       }
     }
     var manifest = PackageManifest(name: name)
+    if !isPrebuilding { manifest.lookup = ModuleLookup(plan, targets: targetNames) }
     var files: [GeneratedFile] = []
     for part in parts {
       let part = try part.get()
@@ -67,14 +68,15 @@ public struct SwiftPMBackend: Sendable {
   }
 
   private func part(
-    for planned: PlannedComponent, _ closure: LibraryClosure, _ targetNames: [String: [String]],
+    for planned: PlannedComponent, _ closure: LibraryClosure?, _ targetNames: [String: [String]],
     handWrittenMap: String?, present: (Component) -> [String]?
   ) throws(HeaderError) -> Part {
     if let artifact = planned.artifact {
       let target = BinaryTarget(planned.component.module, artifact, directory: directory)
       return Part(files: [target.file], targets: [target.declaration])
     }
-    let needed = planned.dependencies + closure.libraries(below: planned).map(\.name)
+    let libraries = closure?.libraries(below: planned).map(\.name) ?? []
+    let needed = planned.dependencies + libraries
     let dependencies = Set(needed).flatMap { targetNames[$0] ?? [] }.sorted()
     var part = Part()
     for target in try SourceTarget.all(

@@ -1,0 +1,68 @@
+import ModKitModel
+
+/// The end of a generated `Package.swift`, where each target gets the names of all targets below it
+/// and the paths of their Swift modules.
+///
+/// SwiftPM keeps what it has compiled: the module of a component that was source once stays in the
+/// directory of modules, which compilers search before any library. And a target is compiled again only
+/// when a module changes that it names, though the layout of what lies deeper is compiled into it.
+///
+/// The manifest computes the names: written down, they would be quadratic in the number of components.
+struct ModuleLookup {
+  /// What libraries need, by target: a binary target cannot say it.
+  private var needs: [(target: String, names: [String])] = []
+  /// The Swift modules of libraries, relative to the package.
+  private var modules: [(target: String, path: String)] = []
+
+  /// - Parameter targets: the targets of each component, by its name
+  init(_ plan: IntegrationPlan, targets: [String: [String]]) {
+    for planned in plan.components {
+      guard let artifact = planned.artifact else { continue }
+      let module = planned.component.module
+      let names = planned.dependencies.flatMap { targets[$0] ?? [] }
+      if !names.isEmpty { needs.append((module, names)) }
+      if planned.component.isSwiftModule {
+        let interface = PackageLayout.interface(of: artifact, module: module)
+        modules.append((module, "\(interface)/\(module).swiftmodule"))
+      }
+    }
+  }
+
+  var text: String {
+    let needs = self.needs.map { ($0.target, SwiftLiteral.list($0.names)) }
+    let modules = self.modules.map { ($0.target, SwiftLiteral.string($0.path)) }
+    return """
+
+      // The libraries that libraries need.
+      let needs: [String: [String]] = \(Self.dictionary(needs))
+
+      // The Swift modules of libraries.
+      let modules: [String: String] = \(Self.dictionary(modules))
+
+      // Each target names all targets below it, since SwiftPM compiles it again only when one that it
+      // names has changed, and the modules of libraries by their paths, since compilers would find
+      // modules first that were compiled when a component was source.
+      var below: [String: Set<String>] = [:]
+      for target in package.targets {
+        var direct = needs[target.name] ?? []
+        for case .byNameItem(let name, _) in target.dependencies { direct.append(name) }
+        let names = direct.reduce(into: Set(direct)) { $0.formUnion(below[$1] ?? []) }
+        below[target.name] = names
+        guard target.type != .binary else { continue }
+        target.dependencies = names.sorted().map { .byNameItem(name: $0, condition: nil) }
+        let flags = names.sorted().flatMap { name -> [String] in
+          guard let path = modules[name] else { return [] }
+          return ["-Xfrontend", "-swift-module-file=\\(name)=\\(Context.packageDirectory)/\\(path)"]
+        }
+        if !flags.isEmpty { target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)] }
+      }
+
+      """
+  }
+
+  private static func dictionary(_ entries: [(String, String)]) -> String {
+    guard !entries.isEmpty else { return "[:]" }
+    let lines = entries.map { "  \(SwiftLiteral.string($0)): \($1),\n" }
+    return "[\n\(lines.joined())]"
+  }
+}
