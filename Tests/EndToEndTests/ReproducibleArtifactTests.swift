@@ -123,7 +123,7 @@ import Testing
     let result = try await sandbox.modkit("prebuild")
     #expect(result.status == 2)
     #expect(result.errors.contains("\nC/Mixed/Sources/First.swift:3:12: error:"), "\(result.text)")
-    #expect(!result.errors.contains(".modkit/prebuild/debug/swiftpm/Targets"), "\(result.text)")
+    #expect(!result.errors.contains(".modkit/prebuild/"), "\(result.text)")
     #expect(!result.errors.contains("4 | let wrong"), "the line is the third, not that of a copy")
 
     try sandbox.append("int broken(\n", to: "C/Base/Headers/base.h")

@@ -75,7 +75,7 @@ struct ProofRun: Sendable {
   }
 
   private func clang(_ arguments: [String]) async throws -> (text: String, status: Int) {
-    let result = try await ToolRunner.run("clang", arguments, in: root.url)
+    let result = try await ToolRunner.supervise("clang", arguments, in: root.url)
     return (result.errors, result.status)
   }
 

@@ -23,7 +23,7 @@ struct LibraryBuild {
     let names = try await MappedNames(of: plan, in: package.url, products: directory)
     let flags = try names.flags(writtenTo: package.surroundings)
     let start = ContinuousClock.now
-    let result = try await ToolRunner.run("swift", arguments + flags, in: package.url) { line in
+    let result = try await ToolRunner.supervise("swift", arguments + flags, in: package.url) { line in
       if let module = Self.module(in: line) { progress(.compiling(module: module)) }
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -59,7 +59,8 @@ struct LibraryBuild {
 
   /// Where SwiftPM will leave what it builds.
   private func productDirectory() async throws(ToolError) -> URL {
-    let place = try await ToolRunner.run("swift", arguments + ["--show-bin-path"], in: package.url)
+    let place = try await ToolRunner.supervise(
+      "swift", arguments + ["--show-bin-path"], in: package.url)
     guard place.status == 0, let path = place.output.split(separator: "\n").last else {
       throw ToolError.failed(tool: "swift build", status: place.status, output: place.errors)
     }

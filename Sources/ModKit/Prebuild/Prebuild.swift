@@ -38,9 +38,11 @@ extension Project {
     pins: [ComponentSelector] = [], progress: @escaping @Sendable (PrebuildEvent) -> Void
   ) async throws -> PrebuildOutcome {
     let start = ContinuousClock.now
-    // Two builds in one directory would remove each other's files.
+    // Whoever holds it removes what others have left.
     let lock = try WorkspaceLock(.prebuilding, in: root) { progress(.waiting) }
     defer { withExtendedLifetime(lock) {} }
+    let package = PrebuildPackage(in: root, holding: lock)
+    defer { package.remove() }
     store.removeAbandonedItems()
     let isStoring = store.hold(isForStoring: true)
     defer { withExtendedLifetime(isStoring) {} }
@@ -49,8 +51,7 @@ extension Project {
     try prepared.plan.requireAvailable(isForPrebuild: true)
     let selection = try PinSelection(pins, among: workspace.components, in: prepared.plan)
     let builder = LibraryBuild(
-      package: PrebuildPackage(in: root, configuration), configuration: configuration,
-      progress: progress)
+      package: package, configuration: configuration, progress: progress)
     let built = try await PrebuildRun(project: self, builder: builder).buildMisses(of: &prepared)
     try prepared.plan.requireAvailable()
     let fetched = prepared.fetched(missCount: built.count)

@@ -2,16 +2,25 @@ import Foundation
 import ModKitGenerate
 import ModKitModel
 
-/// The package in which libraries are compiled.
+/// The package in which one run of modkit compiles libraries.
+///
+/// No two runs share a directory: compilers that outlive an interrupted run may write into theirs.
 struct PrebuildPackage {
+  /// The directory with a directory for each run, relative to the workspace.
+  private static let runs = "\(Workspace.outputDirectory)/prebuild"
+
   /// Relative to the workspace.
   private let path: String
   let url: URL
 
-  init(in root: WorkspaceRoot, _ configuration: BuildConfiguration) {
-    path =
-      "\(Workspace.outputDirectory)/prebuild/\(configuration.rawValue)/"
-      + PackageLayout.directoryName
+  /// A directory of its own, and nothing of runs before.
+  ///
+  /// - Parameter lock: shows that no other run is alive
+  init(in root: WorkspaceRoot, holding lock: WorkspaceLock) {
+    withExtendedLifetime(lock) {
+      try? FileManager.default.removeItem(at: root.url.appending(path: Self.runs))
+    }
+    path = "\(Self.runs)/\(UUID().uuidString)/\(PackageLayout.directoryName)"
     url = root.url.appending(path: path)
   }
 

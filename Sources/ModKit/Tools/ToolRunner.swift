@@ -77,20 +77,25 @@ enum ToolRunner {
     return try outcome.get()
   }
 
-  /// Runs a tool to its end, and tells each line of its output at once.
+  /// Runs a tool that writes files to its end, and tells each line of its output at once. It ends with
+  /// modkit, in whatever way that ends (``SessionSupervisor``).
   ///
   /// - Throws: ``ToolError`` when it cannot be started
-  static func run(
+  static func supervise(
     _ name: String, _ arguments: [String], in directory: URL,
-    onLine: @escaping @Sendable (String) -> Void
+    onLine: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(ToolError) -> Result {
     do {
+      let tool = try await file(named: name)
+      let supervisor = try SessionSupervisor()
+      defer { supervisor.close() }
       let result = try await Subprocess.run(
-        .path(try await file(named: name)),
-        arguments: Arguments(arguments),
+        .path(FilePath(SessionSupervisor.shell)),
+        arguments: Arguments(SessionSupervisor.arguments(tool.string, arguments)),
         environment: ToolEnvironment.inherited,
         workingDirectory: FilePath(directory.path),
-        input: .none,
+        platformOptions: SessionSupervisor.options,
+        input: .fileDescriptor(supervisor.watched, closeAfterSpawningProcess: false),
         output: .sequence,
         error: .string(limit: outputLimit)
       ) { execution in
