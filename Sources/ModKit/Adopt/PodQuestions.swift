@@ -23,10 +23,7 @@ struct PodQuestions {
 
   /// Whether `PATH` has a `pod`. Looked up here, since every check asks.
   static var isThereAPod: Bool {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return path.split(separator: ":").contains { directory in
-      FileManager.default.isExecutableFile(atPath: "\(directory)/pod")
-    }
+    ToolPath.first("pod") != nil
   }
 
   /// What CocoaPods says, by the path of the podspec; nil where there is no `pod`. Once it has

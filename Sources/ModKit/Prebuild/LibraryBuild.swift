@@ -23,7 +23,8 @@ struct LibraryBuild {
     let names = try await MappedNames(of: plan, in: package.url, products: directory)
     let flags = try names.flags(writtenTo: package.surroundings)
     let start = ContinuousClock.now
-    let result = try await ToolRunner.supervise("swift", arguments + flags, in: package.url) { line in
+    let result = try await ToolRunner.supervise("swift-build", arguments + flags, in: package.url) {
+      line in
       if let module = Self.module(in: line) { progress(.compiling(module: module)) }
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -50,7 +51,7 @@ struct LibraryBuild {
 
   private var arguments: [String] {
     [
-      "build", "--package-path", package.url.path, "--scratch-path", package.scratch.path,
+      "--package-path", package.url.path, "--scratch-path", package.scratch.path,
       "--configuration", configuration.rawValue, "--disable-index-store",
       // The compiler's own view of the imports: one that modkit missed would be in no key.
       "--explicit-target-dependency-import-check", "error",
@@ -60,7 +61,7 @@ struct LibraryBuild {
   /// Where SwiftPM will leave what it builds.
   private func productDirectory() async throws(ToolError) -> URL {
     let place = try await ToolRunner.supervise(
-      "swift", arguments + ["--show-bin-path"], in: package.url)
+      "swift-build", arguments + ["--show-bin-path"], in: package.url)
     guard place.status == 0, let path = place.output.split(separator: "\n").last else {
       throw ToolError.failed(tool: "swift build", status: place.status, output: place.errors)
     }
@@ -77,8 +78,10 @@ struct LibraryBuild {
   }
 
   private func systemDirectories() async throws(ToolError) -> [String] {
-    let tools = await ToolRunner.directory(ofTool: "swiftc")?.deletingLastPathComponent().path
-    return ["/usr", "/Library/Developer", "/Applications", try await Toolchain.directory()]
-      + [tools].compactMap(\.self)
+    let tools = URL(filePath: try await InstalledToolchain.located.directory)
+    return [
+      "/usr", "/Library/Developer", "/Applications", try await Toolchain.directory(),
+      tools.deletingLastPathComponent().path,
+    ]
   }
 }

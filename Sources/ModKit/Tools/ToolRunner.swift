@@ -23,18 +23,27 @@ enum ToolRunner {
   /// Runs a tool to its end and collects what it prints.
   ///
   /// - Parameters:
-  ///   - name: a name that is looked up in `PATH`, or an absolute path
+  ///   - name: a name or an absolute path, as ``RunnableTool`` takes it
   ///   - input: what it finds on its standard input
   /// - Throws: ``ToolError`` when it cannot be started
   static func run(
     _ name: String, _ arguments: [String], in directory: URL? = nil, input: String = "",
     options: PlatformOptions = PlatformOptions()
   ) async throws(ToolError) -> Result {
+    let tool = try await RunnableTool(name)
+    return try await run(tool, arguments, in: directory, input: input, options: options)
+  }
+
+  /// The same for a tool that was found already.
+  static func run(
+    _ tool: RunnableTool, _ arguments: [String], in directory: URL? = nil, input: String = "",
+    options: PlatformOptions = PlatformOptions()
+  ) async throws(ToolError) -> Result {
     do {
       let result = try await Subprocess.run(
-        .path(try await file(named: name)),
+        .path(tool.path),
         arguments: Arguments(arguments),
-        environment: ToolEnvironment.inherited,
+        environment: tool.environment,
         workingDirectory: directory.map { FilePath($0.path) },
         platformOptions: options,
         input: .string(input),
@@ -45,7 +54,7 @@ enum ToolRunner {
         output: result.standardOutput,
         errors: result.standardError)
     } catch {
-      throw ToolError.notRunnable(tool: name, reason: "\(error)")
+      throw ToolError.notRunnable(tool: tool.path.string, reason: "\(error)")
     }
   }
 
@@ -85,14 +94,14 @@ enum ToolRunner {
     _ name: String, _ arguments: [String], in directory: URL,
     onLine: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(ToolError) -> Result {
+    let tool = try await RunnableTool(name)
     do {
-      let tool = try await file(named: name)
       let supervisor = try SessionSupervisor()
       defer { supervisor.close() }
       let result = try await Subprocess.run(
         .path(FilePath(SessionSupervisor.shell)),
-        arguments: Arguments(SessionSupervisor.arguments(tool.string, arguments)),
-        environment: ToolEnvironment.inherited,
+        arguments: Arguments(SessionSupervisor.arguments(tool.path.string, arguments)),
+        environment: tool.environment,
         workingDirectory: FilePath(directory.path),
         platformOptions: SessionSupervisor.options,
         input: .fileDescriptor(supervisor.watched, closeAfterSpawningProcess: false),
@@ -114,23 +123,11 @@ enum ToolRunner {
     }
   }
 
-  /// A tool in the directory of another one, where it is.
+  /// A tool of the toolchain of another one, which is Swift's; nil when it has no such tool.
   static func sibling(_ name: String, ofTool tool: String) async -> String? {
-    let sibling = await directory(ofTool: tool)?.appending(path: name).path
-    return sibling.flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil }
-  }
-
-  /// The directory that a tool of `PATH` really is in.
-  static func directory(ofTool tool: String) async -> URL? {
-    guard let file = try? await file(named: tool) else { return nil }
-    return URL(filePath: file.string).resolvingSymlinksInPath().deletingLastPathComponent()
-  }
-
-  /// The file that a name means: the first executable one in `PATH`, as for a shell. Subprocess would
-  /// start a process for each directory, which costs more the more memory modkit has in use.
-  private static func file(named name: String) async throws -> FilePath {
-    guard !name.hasPrefix("/") else { return FilePath(name) }
-    return try await Executable.name(name).resolveExecutablePath(in: ToolEnvironment.inherited)
+    guard let tool = try? await RunnableTool(tool) else { return nil }
+    let sibling = URL(filePath: tool.path.string).deletingLastPathComponent().appending(path: name)
+    return ToolPath.isExecutable(sibling.path) ? sibling.path : nil
   }
 
   private static func status(_ status: TerminationStatus) -> Int {

@@ -22,7 +22,7 @@ extension Toolchain {
 }
 
 /// A part of `swiftc -print-target-info`.
-private struct TargetInfo: Decodable {
+struct TargetInfo: Decodable {
   struct Target: Decodable {
     var unversionedTriple: String
   }
@@ -36,7 +36,16 @@ private struct TargetInfo: Decodable {
   var paths: Paths
 
   static func ofCompiler() async throws(ToolError) -> TargetInfo {
-    let result = try await ToolRunner.run("swiftc", ["-print-target-info"])
+    try await of(try await RunnableTool("swiftc"))
+  }
+
+  /// - Parameter path: a compiler that need not be that of the toolchain
+  static func ofCompiler(at path: String) async throws(ToolError) -> TargetInfo {
+    try await of(RunnableTool(path: path, of: nil))
+  }
+
+  private static func of(_ compiler: RunnableTool) async throws(ToolError) -> TargetInfo {
+    let result = try await ToolRunner.run(compiler, ["-print-target-info"])
     guard result.status == 0 else {
       throw ToolError.failed(tool: "swiftc", status: result.status, output: result.errors)
     }
