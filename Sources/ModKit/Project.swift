@@ -41,7 +41,7 @@ public struct Project: Sendable {
   init(
     root: WorkspaceRoot, mayBeEmpty: Bool = false, usesCache: Bool = true,
     pods: PodAnswers? = nil, walk: ResultBasis? = nil,
-    tree knowingTree: @Sendable () -> DiskFileTree
+    tree knowingTree: @escaping @Sendable () -> DiskFileTree
   ) throws(InvalidManifests) {
     self.root = root
     let disk = DiskFileTree(root: root.path)

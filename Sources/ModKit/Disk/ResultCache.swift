@@ -48,7 +48,9 @@ struct ResultCache {
   ///
   /// - Parameter tree: finds out what is known of files, which takes longest of all: while the last
   ///   result is read, and the directories are walked
-  func recall(tree: @Sendable () -> DiskFileTree) -> (result: Result?, found: FoundFiles?) {
+  func recall(
+    tree: @escaping @Sendable () -> DiskFileTree
+  ) -> (result: Result?, found: FoundFiles?) {
     guard let bytes = directory.contents(of: name, limit: Self.sizeLimit) else { return (nil, nil) }
     let plain = DiskFileTree(root: root.path)
     let (remembered, tree) = atOnce(

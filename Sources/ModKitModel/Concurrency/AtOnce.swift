@@ -6,18 +6,16 @@ public import Synchronization
 /// Not by `concurrentPerform`, within which the pieces could not use further cores themselves.
 @inlinable
 public func atOnce<First, Second: Sendable>(
-  _ first: () -> First, _ second: @Sendable () -> Second
+  _ first: () -> First, _ second: @escaping @Sendable () -> Second
 ) -> (First, Second) {
   let outcome = Mutex<Second?>(nil)
-  let result = withoutActuallyEscaping(second) { second in
-    let group = DispatchGroup()
-    DispatchQueue.global(qos: .userInitiated).async(group: group) {
-      let value = second()
-      outcome.withLock { $0 = value }
-    }
-    defer { group.wait() }
-    return first()
+  let group = DispatchGroup()
+  DispatchQueue.global(qos: .userInitiated).async(group: group) {
+    let value = second()
+    outcome.withLock { $0 = value }
   }
+  let result = first()
+  group.wait()
   guard let value = outcome.withLock({ $0 }) else {
     preconditionFailure("the group was waited for")
   }

@@ -58,7 +58,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   ///   - recalling: fetches the memory, while the directories are walked
   /// - Throws: `InvalidManifests` with every issue of every manifest.
   public func outcome(
-    mayBeEmpty: Bool = false, walk known: ResultBasis? = nil, recalling: @Sendable () -> Memory
+    mayBeEmpty: Bool = false, walk known: ResultBasis? = nil,
+    recalling: @escaping @Sendable () -> Memory
   ) throws(InvalidManifests) -> Outcome {
     let (draft, draftIssues) = try workspaceDraft()
     let globs = draft.componentGlobs + draft.links.map(\.glob)
