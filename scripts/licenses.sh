@@ -27,6 +27,27 @@ for package in swift-argument-parser swift-crypto swift-mustache swift-subproces
   done
 done
 
+title "libyaml, in Yams"
+cat packaging/licenses/libyaml.txt
+
+# Each different comment at the head of a file, once.
+heads() {
+  find "$1" \( -name '*.c' -o -name '*.cc' -o -name '*.h' -o -name '*.S' \) | LC_ALL=C sort | tr '\n' '\0' |
+    LC_ALL=C xargs -0 awk '
+      function finish() { if (head ~ /[Cc]opyright|[Ll]icen[cs]e/ && !(head in seen)) { seen[head] = 1; print head } }
+      FNR == 1 { finish(); head = ""; inside = 1; block = 0 }
+      !inside { next }
+      /^[ \t]*\/\*/ { block = 1 }
+      block || /^[ \t]*\/\// { head = head $0 "\n"; if (block && /\*\//) block = 0; next }
+      /^[ \t]*$/ { next }
+      { inside = 0 }
+      END { finish() }'
+}
+title 'BoringSSL, in swift-crypto: the notices of its files; the Apache License stands above'
+heads "$checkouts/swift-crypto/Sources/CCryptoBoringSSL"
+title 'XKCP, in swift-crypto: the notices of its files'
+heads "$checkouts/swift-crypto/Sources/CXKCP"
+
 # A shared libgit2, as on macOS, has its notices where it was installed.
 [ -d "${MODKIT_SCRATCH:-.build}/static" ] || exit 0
 for package in libgit2-dev libpcre2-dev zlib1g-dev libmbedtls-dev libhttp-parser-dev; do
