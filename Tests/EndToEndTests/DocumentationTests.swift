@@ -1,0 +1,85 @@
+import Foundation
+import ModKitTestSupport
+import Testing
+
+/// Whatever the documentation tells readers to type is typed here, and shows what the documentation shows.
+@Suite struct DocumentationTests {
+  /// Pages whose commands are run in order, each in an empty directory or in a copy of a workspace.
+  static let pages = [
+    DocumentedPage("README.md", in: "sample-workspace"),
+    DocumentedPage("docs/tutorial.md", in: nil),
+    DocumentedPage("docs/concepts.md", in: "sample-workspace"),
+    DocumentedPage("docs/migration.md", in: nil),
+    DocumentedPage("docs/faq.md", in: "sample-workspace"),
+    DocumentedPage("docs/install.md", in: nil),
+    DocumentedPage("docs/adopting.md", in: nil),
+    DocumentedPage("docs/checking.md", in: "sample-workspace"),
+    DocumentedPage("docs/ci/README.md", in: nil),
+    DocumentedPage("docs/cocoapods.md", in: "sample-workspace"),
+    DocumentedPage("docs/debugging.md", in: nil),
+    DocumentedPage("docs/manifests.md", in: "sample-workspace"),
+    DocumentedPage("docs/modules.md", in: "sample-workspace"),
+    DocumentedPage("docs/prebuilt.md", in: "sample-workspace"),
+  ]
+
+  @Test(arguments: pages)
+  func commandsDoWhatThePageSays(_ page: DocumentedPage) async throws {
+    let sandbox = try page.workspace.map { try Sandbox(copyOf: $0) } ?? Sandbox()
+    let reader = try Reader(in: sandbox)
+    for block in try page.blocks() where !block.isMarkedAsNotRun {
+      for step in block.steps {
+        let answer = try await reader.type(step.command)
+        if let shown = step.output {
+          #expect(
+            ShownOutput(shown).matches(answer.text), "\(page.path):\(step.line)\n\(answer.text)")
+        } else {
+          #expect(answer.status == 0, "\(page.path):\(step.line)\n\(answer.text)")
+        }
+      }
+    }
+  }
+
+  /// Blocks that no test can run say so in their first line; their number is known, so that nobody adds one unseen.
+  @Test func onlyTheseBlocksAreNotRun() throws {
+    let counts = try Self.pages.map { page in
+      (page.path, try page.blocks().count(where: \.isMarkedAsNotRun))
+    }
+    let marked = counts.filter { $0.1 > 0 }.map { "\($0.0): \($0.1)" }
+    #expect(
+      marked == [
+        "README.md: 2", "docs/install.md: 5", "docs/adopting.md: 4", "docs/ci/README.md: 1",
+        "docs/debugging.md: 1", "docs/prebuilt.md: 9",
+      ])
+  }
+
+  /// A page with commands is in the list above.
+  @Test func noPageIsLeftOut() throws {
+    let listed = Set(Self.pages.map(\.path))
+    for path in try DocumentedPage.all() where !listed.contains(path) {
+      #expect(try DocumentedPage(path, in: nil).blocks().isEmpty, "\(path)")
+    }
+  }
+
+  /// Each option of each command on any page exists.
+  @Test func everyOptionOnAPageExists() async throws {
+    let sandbox = try Sandbox()
+    let answer = try await sandbox.modkit("--experimental-dump-help")
+    let known = try KnownCommands(json(answer.output))
+    for path in try DocumentedPage.all() {
+      let text = try String(
+        contentsOf: Sandbox.repository.appending(path: path), encoding: .utf8)
+      for (line, command) in CommandLines(text).found {
+        #expect(known.complaint(about: command) == nil, "\(path):\(line): \(command)")
+      }
+    }
+  }
+
+  @Test func anythingMayStandForAnEllipsis() {
+    let shown = ShownOutput("one …\n…\nlast\n")
+    #expect(shown.matches("one thing\nlast\n"))
+    #expect(shown.matches("one thing\na\nb\nlast"))
+    #expect(!shown.matches("one thing\nb\n"))
+    #expect(!ShownOutput("one\nlast").matches("one\na\nlast"))
+    #expect(ShownOutput("…\nlast").matches("last"))
+  }
+}
