@@ -48,6 +48,8 @@ public struct CheckOutcome: Sendable {
   public var baselineCount: Int
   /// How much was judged.
   var size: CheckSize
+  /// The sources that the globs of the workspace do not lead to.
+  var unwalked: UnwalkedSources
   /// What was left out because it was there before.
   public var comparison: ComparisonSummary?
   /// The baseline that holds all findings of the whole workspace.
@@ -78,35 +80,46 @@ extension Project {
   public func check(_ request: CheckRequest) throws -> CheckOutcome {
     let rules = try Self.rules(named: request.rules)
     let checker = Checker(rules: rules, today: request.today, baseline: request.baseline)
+    let unwalked = unwalkedSources()
+    let coverage = coverage(unwalked)
     switch request.comparison {
     case nil:
-      let scan = try scan(workspace, in: tree)
-      var outcome = outcome(of: checker, on: scan.architecture, request, rules)
+      var scan = try scan(workspace, in: tree)
+      scan.architecture.coverage = coverage
+      var outcome = outcome(of: checker, on: scan.architecture, unwalked, request, rules)
       outcome.isProvable = scan.isProvable && !dependsOnCircumstances
       return outcome
     case .revision(let revision):
       // The past first, of which only findings are kept: one architecture at a time is in memory.
       let (before, relation) = try findings(at: revision) {
-        outcome(of: checker, on: $0, request, rules).diagnostics
+        outcome(of: checker, on: $0, unwalked, request, rules).diagnostics
       }
-      return outcome(of: checker, on: try architecture(), request, rules)
+      var present = try architecture()
+      present.coverage = coverage
+      return outcome(of: checker, on: present, unwalked, request, rules)
         .compared(with: before, relation)
     case .supposing(let suppositions):
-      let present = try architecture()
+      var present = try architecture()
+      present.coverage = coverage
       let supposed = try present.supposing(suppositions)
-      let before = outcome(of: checker, on: present, request, rules).diagnostics
-      return outcome(of: checker, on: supposed, request, rules)
+      let before = outcome(of: checker, on: present, unwalked, request, rules).diagnostics
+      return outcome(of: checker, on: supposed, unwalked, request, rules)
         .compared(with: before, .supposition(suppositions))
     }
   }
 
   private func outcome(
-    of checker: Checker, on architecture: Architecture, _ request: CheckRequest, _ rules: [Rule]
+    of checker: Checker, on architecture: Architecture, _ unwalked: UnwalkedSources,
+    _ request: CheckRequest, _ rules: [Rule]
   ) -> CheckOutcome {
     let verdict = checker.check(architecture)
     let members = request.product.map { Set(architecture.members(of: $0)) }
     let judged = request.product.flatMap { members?.union([$0.name]) }
-    let isMember = { (diagnostic: Diagnostic) in judged?.contains(diagnostic.component) ?? true }
+    let isMember = { (diagnostic: Diagnostic) in
+      // The workspace may have the name of the product, which has no such sources.
+      judged.map { $0.contains(diagnostic.component) && diagnostic.rule != SourceCoverage.ruleID }
+        ?? true
+    }
     return CheckOutcome(
       architecture: architecture,
       rules: rules.map(\.description),
@@ -114,6 +127,7 @@ extension Project {
       exceptedCount: verdict.excepted.count(where: isMember),
       baselineCount: verdict.known.count(where: isMember),
       size: CheckSize(architecture, product: request.product, members: members ?? []),
+      unwalked: unwalked,
       renewedBaseline: verdict.baseline)
   }
 

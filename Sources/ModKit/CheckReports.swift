@@ -16,7 +16,8 @@ extension CheckOutcome {
       toolVersion: ToolVersion.current,
       exceptedCount: exceptedCount,
       baselineCount: baselineCount,
-      comparison: comparison?.report)
+      comparison: comparison?.report,
+      coverage: architecture.coverage)
     return try format.text(of: report, palette: Palette(isColored: isColored))
   }
 

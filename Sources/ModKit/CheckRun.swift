@@ -83,15 +83,19 @@ public struct CheckRun: Sendable {
       return try judged(baseline, project).0
     }
     let cache = resultCache(baseline)
-    let (known, found) = cache.recall { Project.knowingTree(of: root) }
+    let (known, found) = cache.recall {
+      Project.knowingTree(of: root)
+    } besides: { walk, tree in
+      SourceSearch(in: root, tree).sources(besides: walk)
+    }
     if let known, let verdict = Result.Verdict(rawValue: known.status) {
       return Result(verdict: verdict, text: known.text)
     }
     // The index is read before any file is, so that whatever changes from now on is noticed.
     let tree = found?.tree ?? Project.knowingTree(of: root)
     let project = try Project(root: root, pods: pods, walk: found?.walk) { tree }
-    let (result, basis) = try judged(baseline, project)
-    cache.remember(basis: basis, in: project.tree) {
+    let (result, basis, unwalked) = try judged(baseline, project)
+    cache.remember(basis: basis, besides: unwalked, in: project.tree) {
       ResultCache.Result(status: result.verdict.rawValue, text: result.text)
     }
     releaseElsewhere(project)
@@ -115,7 +119,9 @@ public struct CheckRun: Sendable {
   }
 
   /// The result, and on what it depends; nil when it cannot be repeated.
-  private func judged(_ baseline: Baseline, _ project: Project) throws -> (Result, ResultBasis?) {
+  private func judged(
+    _ baseline: Baseline, _ project: Project
+  ) throws -> (Result, ResultBasis?, UnwalkedSources) {
     var outcome = try project.check(
       CheckRequest(
         product: try project.product(named: options.product), rules: options.rules,
@@ -125,8 +131,9 @@ public struct CheckRun: Sendable {
     let result = Result(
       verdict: outcome.verdict, text: text, unclear: project.unclearPodspecs)
     let basis = project.pods.areOpen(result.unclear) ? nil : basis(of: outcome, in: project)
+    let unwalked = outcome.unwalked
     releaseElsewhere(outcome)
-    return (result, basis)
+    return (result, basis, unwalked)
   }
 
   private func basis(of outcome: CheckOutcome, in project: Project) -> ResultBasis? {

@@ -1,11 +1,14 @@
 import Foundation
 import ModKitModel
+import ModKitReport
 import ModKitStore
 
 /// One thing that `modkit doctor` looks at.
 public struct DoctorFinding: Hashable, Sendable {
   public var subject: String
   public var isGood: Bool
+  /// Whether it is worth to be known, and nothing that modkit needs.
+  public var isNotice = false
   /// What was found, or what to do.
   public var detail: String
 }
@@ -50,6 +53,12 @@ public enum Doctor {
         subject: "store \(workspace.store.path)", isGood: true,
         detail: "\(artifacts.count) artifacts, \(bytes / 1_048_576) MiB"),
     ]
+    if let sentence = CoverageText.sentence(project.coverage()) {
+      findings.append(
+        DoctorFinding(
+          subject: "sources", isGood: true, isNotice: true,
+          detail: "\(sentence); `modkit check --rule unowned-source` says where"))
+    }
     if workspace.store.remote != nil {
       findings.append(await examine(("curl", ["--version"], "fetches from the remote cache")))
     }

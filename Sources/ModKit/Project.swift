@@ -19,6 +19,8 @@ public struct Project: Sendable {
   let digestCache: DigestCache
   /// The files that were found; nil when nothing is remembered.
   let basis: ResultBasis?
+  /// The same, whether anything is remembered or not.
+  private let walk: ResultBasis
 
   /// Reads the manifests.
   ///
@@ -57,8 +59,11 @@ public struct Project: Sendable {
       })
     defer { dumps.remember() }
     guard usesCache else {
-      (tree, cache, basis) = (disk, nil, nil)
-      workspace = try loader.load(mayBeEmpty: mayBeEmpty)
+      let outcome = try loader.outcome(mayBeEmpty: mayBeEmpty, walk: walk) {
+        ManifestLoader.Memory(tree: disk)
+      }
+      (tree, cache, basis, self.walk) = (disk, nil, nil, outcome.basis)
+      workspace = outcome.workspace
       return
     }
     let outcome = try loader.outcome(mayBeEmpty: mayBeEmpty, walk: walk) {
@@ -70,6 +75,7 @@ public struct Project: Sendable {
     workspace = outcome.workspace
     tree = outcome.memory.tree
     basis = outcome.basis
+    self.walk = outcome.basis
     self.cache = cache
   }
 
@@ -89,6 +95,19 @@ public struct Project: Sendable {
   /// - Throws: ``UnreadableSources``
   public func architecture() throws(UnreadableSources) -> Architecture {
     try scan(workspace, in: tree).architecture
+  }
+
+  /// The sources that the globs of the workspace do not lead to.
+  func unwalkedSources() -> UnwalkedSources {
+    let tree = cache == nil ? Self.knowingTree(of: root) : tree
+    return SourceSearch(in: root, tree).sources(besides: walk)
+  }
+
+  /// Which sources of the workspace are owned.
+  ///
+  /// - Parameter unwalked: what is known of them besides; by default it is looked for
+  func coverage(_ unwalked: UnwalkedSources? = nil) -> SourceCoverage {
+    walk.coverage(of: workspace, unwalked ?? unwalkedSources())
   }
 
   /// Scans with the memory of earlier scans, and adds to it.

@@ -77,11 +77,14 @@ final class IndexEntries: Sendable {
 }
 
 extension git_index_entry {
+  /// Whether it is a regular file, and no link and no submodule.
+  var isFile: Bool {
+    mode == UInt32(GIT_FILEMODE_BLOB.rawValue)
+      || mode == UInt32(GIT_FILEMODE_BLOB_EXECUTABLE.rawValue)
+  }
+
   /// A regular file, not in conflict, that git looks at.
   var isWatchedFile: Bool {
-    let isFile =
-      mode == UInt32(GIT_FILEMODE_BLOB.rawValue)
-      || mode == UInt32(GIT_FILEMODE_BLOB_EXECUTABLE.rawValue)
     let stage = UInt32(flags) & UInt32(GIT_INDEX_ENTRY_STAGEMASK)
     let assumedUnchanged = UInt32(flags) & UInt32(GIT_INDEX_ENTRY_VALID.rawValue)
     let blind = UInt32(flags_extended) & UInt32(GIT_INDEX_ENTRY_EXTENDED_FLAGS.rawValue)

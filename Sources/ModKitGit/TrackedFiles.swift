@@ -99,6 +99,24 @@ public final class TrackedFiles: Sendable {
     isTold.indices.filter { isTold[$0] }.map(entries.path)
   }
 
+  /// Whether git has no file.
+  public var isEmpty: Bool { entries.count == 0 }
+
+  /// The paths of the regular files that git has outside of some directories, in whatever state;
+  /// sorted, each once, and without those that are not UTF-8.
+  ///
+  /// - Parameter directories: relative to the one for which the files were asked
+  public func paths(outside directories: [String]) -> [String] {
+    let prefixes = directories.map { Array("\($0)/".utf8) }
+    let paths = (0..<entries.count).compactMap { number -> String? in
+      guard entries[number].isFile else { return nil }
+      let bytes = entries.pathBytes(number)
+      guard !prefixes.contains(where: { bytes.starts(with: $0) }) else { return nil }
+      return String(validating: bytes, as: UTF8.self)
+    }
+    return Set(paths).sorted()
+  }
+
   /// - Parameters:
   ///   - start: when reading the index began
   ///   - entries: those below `root`

@@ -24,6 +24,8 @@ public struct Architecture: Sendable {
   public var fileCount: Int
   /// How many imports the files of each owner hold.
   public var importCounts: [SourceOwner: Int]
+  /// Which share of the sources was scanned; not known to all that make architectures.
+  public var coverage = SourceCoverage()
 
   public init(
     workspace: Workspace, edges: [DependencyEdge], shellEdges: [DependencyEdge] = [],

@@ -32,6 +32,8 @@ public struct Component: Hashable, Sendable {
   public var foreignFormat: ForeignFormat?
   /// What that description calls it: a label of Bazel, a target of a Swift package.
   public var foreignName: String?
+  /// What its description leaves out of all of its files, in the dialect of that.
+  public var exclusions: [GlobReference] = []
   /// Where the manifest says what its findings refer to.
   public var locations: ComponentLocations
 

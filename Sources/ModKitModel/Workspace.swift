@@ -23,6 +23,8 @@ public struct Workspace: Hashable, Sendable {
   public var unknownDependencies: [UnknownDependency]
   /// What was not understood in the descriptions of other tools; `unread-description` reports it.
   public var gaps: [ForeignGap]
+  /// Globs of sources that need not belong to a component, relative to the workspace.
+  public var ignored: [String]
 
   public init(
     name: String,
@@ -39,7 +41,8 @@ public struct Workspace: Hashable, Sendable {
     headerLayout: HeaderLayout = .library,
     deploymentTargets: [Platform: String] = [:],
     unknownDependencies: [UnknownDependency] = [],
-    gaps: [ForeignGap] = []
+    gaps: [ForeignGap] = [],
+    ignored: [String] = []
   ) {
     self.name = name
     self.layers = layers
@@ -56,6 +59,7 @@ public struct Workspace: Hashable, Sendable {
     self.deploymentTargets = deploymentTargets
     self.unknownDependencies = unknownDependencies
     self.gaps = gaps
+    self.ignored = ignored
   }
 
   /// Whether a manifest declares what does not exist, and the workspace does not tolerate it.

@@ -48,6 +48,7 @@ public struct Rule: Sendable {
     .duplicateModuleMap,
     .duplicateDeclaration,
     .unreadDescription,
+    .unownedSource,
     .staleException,
     .staleBaseline,
   ]

@@ -23,13 +23,15 @@ import Testing
   private static func findings(in files: [RuleExample.File]) throws -> [Diagnostic] {
     let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
     let tree = InMemoryFileTree(texts)
-    let workspace = try ManifestLoader(
+    let loaded = try ManifestLoader(
       tree: tree, ruleIDs: Rule.all.map(\.id), readers: [.podspec: PodspecReader()]
-    ).load()
+    ).outcome { ManifestLoader.Memory(tree: tree) }
     let baseline = try texts[Baseline.defaultName].map { text in
       try BaselineReader.baseline(in: Array(text.utf8), file: Baseline.defaultName)
     }
-    let architecture = try ArchitectureScanner(tree: tree).scan(workspace)
+    var architecture = try ArchitectureScanner(tree: tree).scan(loaded.workspace)
+    architecture.coverage = loaded.basis.coverage(
+      of: loaded.workspace, UnwalkedSources(in: tree, besides: loaded.basis))
     return Checker(today: .distantPast, baseline: baseline ?? Baseline())
       .check(architecture).diagnostics
   }

@@ -95,6 +95,19 @@ public struct DiskFileTree: FileTree {
   /// Whether a file is part of the repository.
   func isTracked(_ path: String) -> Bool { tracked?.contains(path) ?? false }
 
+  /// Whether git has any file of it.
+  var hasTrackedFiles: Bool { tracked?.isEmpty == false }
+
+  /// The paths that git has outside of some directories, sorted; there may be nothing at them.
+  func trackedFiles(outside directories: [String]) -> [String] {
+    tracked?.paths(outside: directories) ?? []
+  }
+
+  /// Whether there is a file.
+  func hasFile(_ path: String) -> Bool {
+    tracked?.identifier(of: path) != nil || destination(ofLink: path) == .file
+  }
+
   /// Whether what is at a hidden path may have come with a repository. Of one that git does not read,
   /// be it for its owner, nobody knows.
   func mayBeBrought(_ path: String) -> Bool { tracked?.mayHaveBrought(path) ?? isInRepository }

@@ -46,10 +46,15 @@ struct ResultCache {
   /// The result, if nothing has changed since that counts, and the files, if there was a result to
   /// compare them with.
   ///
-  /// - Parameter tree: finds out what is known of files, which takes longest of all: while the last
-  ///   result is read, and the directories are walked
+  /// - Parameters:
+  ///   - tree: finds out what is known of files, which takes longest of all: while the last result is
+  ///     read, and the directories are walked
+  ///   - unwalked: finds the sources besides, where the result depends on them
   func recall(
-    tree: @escaping @Sendable () -> DiskFileTree
+    tree: @escaping @Sendable () -> DiskFileTree,
+    besides unwalked: (ResultBasis, DiskFileTree) -> UnwalkedSources = { _, _ in
+      UnwalkedSources()
+    }
   ) -> (result: Result?, found: FoundFiles?) {
     guard let bytes = directory.contents(of: name, limit: Self.sizeLimit) else { return (nil, nil) }
     let plain = DiskFileTree(root: root.path)
@@ -62,7 +67,7 @@ struct ResultCache {
     guard let (record, basis) = remembered else { return (nil, nil) }
     let found = FoundFiles(tree: tree, walk: basis)
     guard directory.isBelieved(name, knowing: tree), let state = basis.state(in: tree),
-      key(state) == record.key
+      key(state, unwalked(basis, tree)) == record.key
     else { return (nil, found) }
     if state.sources != record.sources {
       let edits = SourceEdits(since: record, to: state.sources, of: basis, in: tree)
@@ -80,18 +85,20 @@ struct ResultCache {
   ///
   /// - Parameters:
   ///   - basis: the files that were found before anything was read; nil when nothing is remembered
+  ///   - unwalked: the sources besides on which the result depends
   ///   - directories: those in which sources count byte by byte
   ///   - dependence: what counts of the other sources; asked for only when it can be remembered
   ///   - tree: with an index that was read before anything else
   ///   - result: asked for only when it can be remembered
   func remember(
-    basis: ResultBasis?, byteExactDirectories directories: [String] = [],
+    basis: ResultBasis?, besides unwalked: UnwalkedSources = UnwalkedSources(),
+    byteExactDirectories directories: [String] = [],
     dependingOn dependence: (ResultBasis) -> SourceDependence = { _ in .facts },
     in tree: DiskFileTree, _ result: () -> Result?
   ) {
     guard let basis, let state = basis.state(in: tree), let result = result() else { return }
     let record = ResultRecord(
-      key: key(state), roots: basis.roots, questions: basis.questions,
+      key: key(state, unwalked), roots: basis.roots, questions: basis.questions,
       byteExactDirectories: directories, dependence: dependence(basis), sources: state.sources,
       unsavedFacts: tree.factsOfChangedSources(), result: result)
     write(record)
@@ -104,8 +111,9 @@ struct ResultCache {
   }
 
   /// - Complexity: linear in all paths; the pieces of a state are digested on all cores
-  private func key(_ state: ResultBasis.State) -> String {
-    let digests = state.exact.concurrentMap { ContentDigest.sha256(of: $0) } + [circumstances]
+  private func key(_ state: ResultBasis.State, _ unwalked: UnwalkedSources) -> String {
+    let pieces = state.exact + [unwalked.bytes]
+    let digests = pieces.concurrentMap { ContentDigest.sha256(of: $0) } + [circumstances]
     return ContentDigest.sha256(of: Data(digests.joined(separator: "\0").utf8))
   }
 }

@@ -16,12 +16,14 @@ extension Project {
     let directory = root.path(in: repository.workingDirectory)
     let tree = try RevisionFileTree(of: repository, at: commit, below: directory)
     do {
-      let workspace = try ManifestLoader(
+      let loaded = try ManifestLoader(
         tree: tree, ruleIDs: Rule.all.map(\.id),
         readers: .standard(in: tree, of: root, isOnDisk: false, dumps: dumps)
-      ).load()
-      let findings = judge(try scan(workspace, in: tree).architecture)
-      return (findings, .revision(revision))
+      ).outcome { ManifestLoader.Memory(tree: tree) }
+      var architecture = try scan(loaded.workspace, in: tree).architecture
+      architecture.coverage = loaded.basis.coverage(
+        of: loaded.workspace, UnwalkedSources(in: tree, besides: loaded.basis))
+      return (judge(architecture), .revision(revision))
     } catch let invalid as InvalidManifests {
       let first = invalid.issues.first.map { "\($0.message)" } ?? "its manifests are invalid"
       return ([], .unjudgedRevision(revision, reason: first))

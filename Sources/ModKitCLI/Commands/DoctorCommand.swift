@@ -16,7 +16,7 @@ struct DoctorCommand: WorkspaceCommand {
       Console.complain(ErrorText.text(of: error))
     }
     for finding in findings {
-      let verdict = finding.isGood ? "ok     " : "MISSING"
+      let verdict = finding.isNotice ? "NOTE   " : finding.isGood ? "ok     " : "MISSING"
       Console.print("\(verdict) \(finding.subject): \(finding.detail)\n")
     }
     if findings.contains(where: { !$0.isGood }) { throw ExitCode(ExitStatus.cannotRun) }

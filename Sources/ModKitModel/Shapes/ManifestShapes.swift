@@ -19,6 +19,9 @@ extension DocumentShape {
         KeyShape(
           "external", .list(.string), "Modules from outside the workspace and the platforms."),
         KeyShape(
+          "ignore", .list(.path),
+          "Globs of sources, or of directories of them, that need not belong to a component."),
+        KeyShape(
           "products", .dictionary(key: "product", .mapping(.product)),
           "Apps that are composed of the components."),
         KeyShape(

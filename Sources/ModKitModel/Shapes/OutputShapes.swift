@@ -124,9 +124,19 @@ extension MappingShape {
       ("imports", "imports in these"), ("errors", "findings that make `check` fail"),
       ("warnings", "findings that do not"), ("excepted", "findings that exceptions allow"),
       ("baselined", "findings that the baseline has"),
+      ("unowned", "sources of the workspace that no component owns"),
     ].map { name, meaning in
       KeyShape(name, .integer, required: true, "The number of \(meaning).")
-    })
+    } + [
+      KeyShape(
+        "unownedDirectories", .list(.mapping(unownedDirectory)), required: true,
+        "Where those are, sorted: the topmost directories in which nothing is owned.")
+    ])
+
+  private static let unownedDirectory = MappingShape([
+    KeyShape("directory", .string, required: true, "Relative to the workspace."),
+    KeyShape("files", .integer, required: true, "The number of sources of no component in it."),
+  ])
 
   fileprivate static let graphNode = MappingShape([
     KeyShape("name", .string, required: true, "The component."),

@@ -5,7 +5,13 @@ extension CheckFormat {
   ///
   /// Each finding is one line; GitHub shows ten errors and ten warnings of a step.
   static let github = CheckFormat(name: "github") { report, _ in
-    report.diagnostics.map { command(for: $0) + "\n" }.joined()
+    report.diagnostics.map { command(for: $0) + "\n" }.joined() + notice(on: report.coverage)
+  }
+
+  private static func notice(on coverage: SourceCoverage) -> String {
+    guard let sentence = CoverageText.sentence(coverage) else { return "" }
+    let text = "\(sentence): \(CoverageText.directories(coverage))"
+    return "::notice title=unowned sources::\(text.escapedForCommand)\n"
   }
 
   private static func command(for diagnostic: Diagnostic) -> String {

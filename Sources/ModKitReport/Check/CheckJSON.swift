@@ -49,6 +49,13 @@ private struct CheckDocument: Encodable {
     var warnings: Int
     var excepted: Int
     var baselined: Int
+    var unowned: Int
+    var unownedDirectories: [UnownedDirectory]
+  }
+
+  struct UnownedDirectory: Encodable {
+    var directory: String
+    var files: Int
   }
 
   struct Comparison: Encodable {
@@ -80,6 +87,10 @@ private struct CheckDocument: Encodable {
       errors: report.count(of: .error),
       warnings: report.count(of: .warning),
       excepted: report.exceptedCount,
-      baselined: report.baselineCount)
+      baselined: report.baselineCount,
+      unowned: report.coverage.unownedCount,
+      unownedDirectories: report.coverage.unowned.map {
+        UnownedDirectory(directory: $0.path, files: $0.fileCount)
+      })
   }
 }

@@ -14,7 +14,7 @@ extension CheckFormat {
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="modkit check" \(totals) time="0">
-      \(suites.map(element).joined())</testsuites>
+      \(elements(suites, coverage: report.coverage))</testsuites>
 
       """
   }
@@ -36,13 +36,33 @@ extension CheckFormat {
     return #"tests="\#(cases.count)" failures="\#(failures)" errors="0""#
   }
 
-  private static func element(_ suite: JUnitSuite) -> String {
+  /// What was not checked is a property of the first suite: the format has none of all of them.
+  private static func elements(_ suites: [JUnitSuite], coverage: SourceCoverage) -> String {
+    suites.enumerated().map { number, suite in
+      element(suite, properties: number == 0 ? properties(coverage) : "")
+    }
+    .joined()
+  }
+
+  private static func properties(_ coverage: SourceCoverage) -> String {
+    guard let sentence = CoverageText.sentence(coverage) else { return "" }
+    let directories = coverage.unowned.map {
+      ("unowned \($0.path)", "\($0.fileCount)")
+    }
+    let all = [("unowned", "\(coverage.unownedCount)"), ("unowned summary", sentence)] + directories
+    let elements = all.map { name, value in
+      #"      <property name="\#(name.xmlEscaped)" value="\#(value.xmlEscaped)"/>"# + "\n"
+    }
+    return "    <properties>\n\(elements.joined())    </properties>\n"
+  }
+
+  private static func element(_ suite: JUnitSuite, properties: String) -> String {
     let name = suite.rule.xmlEscaped
     let skipped = suite.cases.count { $0.outcome == .skipped }
     let cases = suite.cases.map { element($0, class: "modkit.\(name)", type: name) }
     return """
         <testsuite name="\(name)" \(totals(suite.cases)) skipped="\(skipped)" time="0">
-      \(cases.joined())  </testsuite>
+      \(properties)\(cases.joined())  </testsuite>
 
       """
   }

@@ -15,10 +15,13 @@ public struct CheckReport: Sendable {
   public var baselineCount: Int
   /// What was left out because it was there before; nil when everything is shown.
   public var comparison: CheckComparison?
+  /// Which share of the sources of the workspace was checked.
+  public var coverage: SourceCoverage
 
   public init(
     diagnostics: [Diagnostic], rules: [RuleDescription], size: CheckSize, toolVersion: String,
-    exceptedCount: Int = 0, baselineCount: Int = 0, comparison: CheckComparison? = nil
+    exceptedCount: Int = 0, baselineCount: Int = 0, comparison: CheckComparison? = nil,
+    coverage: SourceCoverage = SourceCoverage()
   ) {
     self.diagnostics = diagnostics
     self.rules = rules
@@ -27,6 +30,7 @@ public struct CheckReport: Sendable {
     self.exceptedCount = exceptedCount
     self.baselineCount = baselineCount
     self.comparison = comparison
+    self.coverage = coverage
   }
 
   func count(of severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }

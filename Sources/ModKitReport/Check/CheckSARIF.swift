@@ -53,6 +53,8 @@ private struct SARIFRun: Encodable {
   /// the two units that there are this one errs less.
   let columnKind = "utf16CodeUnits"
   var results: [SARIFResult]
+  /// Absent where every source belongs to a component.
+  var properties: SARIFCoverage?
 
   init(_ report: CheckReport) {
     tool = Tool(
@@ -61,6 +63,26 @@ private struct SARIFRun: Encodable {
     results = report.diagnostics.map { diagnostic in
       SARIFResult(diagnostic, ruleIndex: ids.firstIndex(of: diagnostic.rule))
     }
+    properties = SARIFCoverage(report.coverage)
+  }
+}
+
+/// What was not checked, in the property bag that SARIF leaves to tools.
+private struct SARIFCoverage: Encodable {
+  struct Directory: Encodable {
+    var directory: String
+    var files: Int
+  }
+
+  var unowned: Int
+  var unownedDirectories: [Directory]
+  var unownedSummary: String
+
+  init?(_ coverage: SourceCoverage) {
+    guard let sentence = CoverageText.sentence(coverage) else { return nil }
+    unowned = coverage.unownedCount
+    unownedDirectories = coverage.unowned.map { Directory(directory: $0.path, files: $0.fileCount) }
+    unownedSummary = sentence
   }
 }
 

@@ -5,6 +5,12 @@ extension CheckFormat {
   static let text = CheckFormat(name: "text") { report, palette in
     let findings = report.diagnostics.map { DiagnosticText.text(of: $0, palette) }.joined()
     return findings + gone(report, palette) + summary(report, palette) + hint(report)
+      + unowned(report, palette)
+  }
+
+  /// A green check has to say what it did not look at.
+  private static func unowned(_ report: CheckReport, _ palette: Palette) -> String {
+    CoverageText.sentence(report.coverage).map { palette.yellow($0) + "\n" } ?? ""
   }
 
   /// What a change mends is news too.
@@ -21,7 +27,7 @@ extension CheckFormat {
     let warnings = report.count(of: .warning)
     let verdict =
       errors + warnings == 0
-      ? palette.green("no findings")
+      ? (report.coverage.unowned.isEmpty ? palette.green("no findings") : "no findings")
       : "\(errors.counted("error")), \(warnings.counted("warning"))"
     let excepted = report.exceptedCount == 0 ? "" : ", \(report.exceptedCount.grouped) excepted"
     let baselined =

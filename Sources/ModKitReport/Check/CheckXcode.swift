@@ -6,7 +6,8 @@ extension CheckFormat {
   /// Paths are relative to the workspace, as in every output. Xcode opens absolute ones only:
   /// `docs/ci/xcode-build-phase` puts the root in front of them.
   static let xcode = CheckFormat(name: "xcode") { report, _ in
-    report.diagnostics.flatMap(lines).map { $0 + "\n" }.joined()
+    let summary = CoverageText.sentence(report.coverage).map { ["note: \($0)"] } ?? []
+    return (report.diagnostics.flatMap(lines) + summary).map { $0 + "\n" }.joined()
   }
 
   private static func lines(of diagnostic: Diagnostic) -> [String] {

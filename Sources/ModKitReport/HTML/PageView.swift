@@ -50,6 +50,9 @@ struct PageView {
       Total("Edges", graph.edges.count, "dependencies between components"),
       Total("Files", architecture.fileCount, "files that were scanned"),
       Total("Imports", architecture.importCount, "imports in those files"),
+      Total(
+        "Unowned sources", architecture.coverage.unownedCount,
+        "sources that belong to no component, and were not checked", tone: "warning"),
       Total("Errors", errors, "findings that fail the check", tone: "error"),
       Total("Warnings", warnings, "findings that do not fail the check", tone: "warning"),
       Total("Undeclared edges", undeclared, "edges imported but not declared", tone: "warning"),

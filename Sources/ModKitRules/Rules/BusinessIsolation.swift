@@ -6,7 +6,8 @@ extension Rule {
     id: "business-isolation",
     summary: """
       A component of the top layer is used by a sibling only within its line, or when it is \
-      shared; shared and common components never depend on a line.
+      shared; common components, and shared ones of no line, never depend on a line. A shared \
+      component of a line may depend on that line.
       """,
     rationale: """
       Lines that know one another can be neither shipped in another app nor taken out of this \

@@ -14,21 +14,8 @@ enum StraySources {
     }
     let places = PhysicalPaths(index)
     return index.paths.filter { path in
-      FileSelection.isSource(path) && !owned.contains(path) && !isNoSource(path)
+      FileSelection.isSource(path) && !owned.contains(path) && !UncountedPaths.isNoSource(path)
         && !ForeignDirectories.hold(path) && places.physical(path) == path
     }
   }
-
-  /// Manifests of Swift packages, and what is in documentation and playgrounds.
-  private static func isNoSource(_ path: String) -> Bool {
-    let names = RelativePath.names(in: path)
-    return names.last.map { $0 == "Package.swift" || $0.hasPrefix("Package@swift-") } ?? false
-      || names.dropLast().contains { name in
-        opaqueKinds.contains(String(RelativePath.fileExtension(of: String(name))))
-      }
-  }
-
-  private static let opaqueKinds: Set<String> = [
-    "docc", "framework", "playground", "xcassets", "xcframework", "xcodeproj", "xcworkspace",
-  ]
 }

@@ -20,6 +20,7 @@ struct ComponentAssembly {
       of: draft, besides: component.files)
     component.resources = selection.files(draft.resources, of: "file", .bundle)
     selection.checkExclusions(draft.exclusions)
+    component.exclusions = draft.leftOut
     let headers = HeaderSettingsAssembly(index: index, draft: draft, files: component.files)
     component.isSourceAbsent = isSourceAbsent(component)
     if !component.isSourceAbsent { component.headerSettings = headers.settings }

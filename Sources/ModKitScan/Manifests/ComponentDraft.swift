@@ -29,6 +29,16 @@ struct ComponentDraft: Hashable {
     sources + publicHeaders + privateHeaders + projectHeaders + resources + testSources
       + exclusions + [moduleMap].compactMap(\.self)
   }
+
+  /// What globs of it leave out, each once.
+  var leftOut: [GlobReference] {
+    guard exclusions.isEmpty else { return exclusions }
+    var seen: Set<String> = []
+    return (sources + testSources + resources).flatMap { glob in
+      glob.excluded.filter { seen.insert($0).inserted }
+        .map { GlobReference(pattern: $0, dialect: glob.dialect) }
+    }
+  }
 }
 
 extension ComponentDraft {

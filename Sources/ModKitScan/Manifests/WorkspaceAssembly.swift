@@ -38,6 +38,7 @@ struct WorkspaceAssembly: Sendable {
       checkLayers(of: components)
       checkStore(beside: components)
       checkRemote()
+      checkIgnored()
       checkWishes(among: components)
     }
     return Workspace(
@@ -54,7 +55,8 @@ struct WorkspaceAssembly: Sendable {
       headerProfile: draft.headerProfile,
       headerLayout: draft.headerLayout,
       deploymentTargets: draft.deploymentTargets,
-      unknownDependencies: unknownDependencies(of: components))
+      unknownDependencies: unknownDependencies(of: components),
+      ignored: draft.ignored.map(\.string))
   }
 
   private mutating func report(_ message: String, at location: SourceLocation, advice: String) {
@@ -188,6 +190,14 @@ struct WorkspaceAssembly: Sendable {
     report(
       "the store `\(node.string)` \(problem)", at: node.location,
       advice: "use \(StoreSettings().path), or a directory that is for nothing else")
+  }
+
+  private mutating func checkIgnored() {
+    for node in draft.ignored where Glob(node.string, in: ".") == nil {
+      report(
+        "the path `\(node.string)` leaves the workspace", at: node.location,
+        advice: "name something inside it, relative to this file")
+    }
   }
 
   private mutating func checkRemote() {

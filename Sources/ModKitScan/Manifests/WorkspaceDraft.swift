@@ -33,6 +33,7 @@ struct WorkspaceDraft: Sendable {
   var deploymentTargets: [Platform: String]
   /// What was not understood when the workspace was adopted.
   var unread: [ForeignGap]
+  var ignored: [ManifestNode]
 
   init(_ document: YAMLDocument) {
     let root = document.root
@@ -65,6 +66,7 @@ struct WorkspaceDraft: Sendable {
         (root["deployment"]?[platform.rawValue]).map { (platform, $0.string) }
       })
     unread = root["unread"]?.elements.map(Self.unread) ?? []
+    ignored = root["ignore"]?.elements ?? []
   }
 
   private static func product(_ name: ManifestNode, _ value: ManifestNode) -> ProductDraft {

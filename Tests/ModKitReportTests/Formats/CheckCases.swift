@@ -14,6 +14,9 @@ extension FormatCase {
       FormatCase("check-empty.\(suffix)") {
         try CheckSamples.clean.text(format, isColored: true)
       },
+      FormatCase("check-unowned.\(suffix)") {
+        try CheckSamples.unowned.text(format, isColored: true)
+      },
     ]
   }
 
@@ -24,6 +27,9 @@ extension FormatCase {
       },
       FormatCase("check-empty\(suffix).txt") {
         try CheckSamples.clean.text("text", isColored: isColored)
+      },
+      FormatCase("check-unowned\(suffix).txt") {
+        try CheckSamples.unowned.text("text", isColored: isColored)
       },
     ]
   }

@@ -48,6 +48,19 @@ enum CheckSamples {
     diagnostics: [], rules: rules, size: CheckSize(components: 1, files: 2, imports: 0),
     toolVersion: "1.2.3")
 
+  /// Most of the workspace was not looked at.
+  static let unowned: CheckReport = {
+    var report = clean
+    report.coverage = SourceCoverage(
+      ownedCount: 8,
+      unowned: [
+        SourceCoverage.Directory(path: ".", fileCount: 1, firstFile: "main.m"),
+        SourceCoverage.Directory(
+          path: "Alt <&> 50%\"", fileCount: 4_050, firstFile: "Alt <&> 50%\"/a.m"),
+      ])
+    return report
+  }()
+
   static func report(_ diagnostics: [Diagnostic], rules: [RuleDescription] = rules) -> CheckReport {
     CheckReport(
       diagnostics: diagnostics, rules: rules,

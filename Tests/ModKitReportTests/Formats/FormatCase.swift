@@ -50,6 +50,7 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
   /// Every JSON output with the shape that it has to have.
   static let jsonOutputs: [(shape: DocumentShape, output: FormatCase)] = [
     (.check, FormatCase("check.json") { try CheckSamples.report.text("json") }),
+    (.check, FormatCase("check-unowned.json") { try CheckSamples.unowned.text("json") }),
     (
       .check,
       FormatCase("check-empty.json") { try CheckSamples.clean.text("json", isColored: true) }

@@ -1,0 +1,72 @@
+public import ModKitModel
+
+extension ResultBasis {
+  /// Which sources of a workspace are owned, and where the others are.
+  ///
+  /// - Parameter unwalked: what is known of sources besides
+  /// - Complexity: linear in all paths
+  public func coverage(
+    of workspace: Workspace, _ unwalked: UnwalkedSources
+  ) -> SourceCoverage {
+    let places = PhysicalPaths(index)
+    let own = workspace.ownedPaths
+    let ownedCount = workspace.ownedSourceCount(among: own)
+    let owned = index.links.isEmpty ? own : own.union(own.map(places.physical))
+    let nested = NestedWorkspaces(among: index.paths)
+    let candidates = index.paths.concurrentBatches { paths in
+      paths.filter { FileSelection.isSource($0) && !owned.contains($0) }
+    }
+    let strangers = (candidates.flatMap(\.self) + unwalked.elsewhere.filter { !owned.contains($0) })
+      .filter { path in
+        !unwalked.ignored.contains(path) && !UncountedPaths.contain(path)
+          && places.physical(path) == path && !nested.contain(path)
+      }
+    guard !strangers.isEmpty else { return SourceCoverage(ownedCount: ownedCount) }
+    let leftOut = LeftOutFiles(workspace, index)
+    let directories = UnownedDirectories(
+      files: owned, directories: workspace.components.map(\.directory))
+    return SourceCoverage(
+      ownedCount: ownedCount,
+      unowned: directories.groups(of: strangers.filter { !leftOut.contain($0) }))
+  }
+
+  /// The sources among the files that were found, sorted.
+  public func sources(where isWanted: @Sendable (String) -> Bool) -> [String] {
+    index.paths.concurrentBatches { paths in
+      paths.filter { FileSelection.isSource($0) && isWanted($0) }
+    }
+    .flatMap(\.self)
+  }
+}
+
+extension Workspace {
+  /// The paths of all files that somebody has.
+  fileprivate var ownedPaths: Set<String> {
+    var paths: Set<String> = []
+    paths.reserveCapacity(components.reduce(0) { $0 + $1.scannedFileCount })
+    for number in components.indices { components[number].insertOwned(into: &paths) }
+    for shell in products.compactMap(\.shell) {
+      paths.formUnion(shell.sources.lazy.map(\.path))
+      paths.formUnion(shell.headers)
+    }
+    return paths
+  }
+
+  /// How many of them are sources or headers: resources may have any name.
+  fileprivate func ownedSourceCount(among paths: Set<String>) -> Int {
+    guard components.contains(where: { !$0.resources.isEmpty }) else { return paths.count }
+    return paths.count(where: FileSelection.isSource)
+  }
+}
+
+extension Component {
+  fileprivate func insertOwned(into paths: inout Set<String>) {
+    for index in files.sources.indices { paths.insert(files.sources[index].path) }
+    for index in tests.sources.indices { paths.insert(tests.sources[index].path) }
+    paths.formUnion(files.publicHeaders)
+    paths.formUnion(files.privateHeaders)
+    paths.formUnion(files.projectHeaders)
+    paths.formUnion(tests.headers)
+    paths.formUnion(resources)
+  }
+}

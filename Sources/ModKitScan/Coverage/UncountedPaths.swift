@@ -1,0 +1,34 @@
+import ModKitModel
+
+/// Files with the name of a source that is none of the team's: manifests of packages, and what is in
+/// documentation, playgrounds, templates, and directories for build products and for others' code.
+enum UncountedPaths {
+  private static let opaqueKinds: Set<Substring> = [
+    "docc", "framework", "playground", "xcassets", "xcframework", "xcodeproj", "xctemplate",
+    "xcworkspace",
+  ]
+
+  /// In small letters.
+  private static let directories: Set<String> = [
+    "3rdparty", "build", "third-party", "third_party", "thirdparty", "vendor", "vendored",
+    "vendors",
+  ]
+
+  /// Whether a path is a manifest of a Swift package, or in documentation, a playground, or the like.
+  static func isNoSource(_ path: String) -> Bool {
+    let names = RelativePath.names(in: path)
+    return names.last.map { $0 == "Package.swift" || $0.hasPrefix("Package@swift-") } ?? false
+      || names.dropLast().contains { opaqueKinds.contains(fileExtension(of: $0)) }
+  }
+
+  /// Whether the file is one of which components are not asked.
+  static func contain(_ path: String) -> Bool {
+    ForeignDirectories.hold(path) || isNoSource(path)
+      || RelativePath.hasHiddenName(path, from: 0)
+      || RelativePath.names(in: path).dropLast().contains { directories.contains($0.lowercased()) }
+  }
+
+  private static func fileExtension(of name: Substring) -> Substring {
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.utf8.index(after: $0)...] } ?? ""
+  }
+}
