@@ -101,7 +101,12 @@ extension Project {
     case .supposing(let suppositions):
       var present = try architecture()
       present.coverage = coverage
-      let supposed = try present.supposing(suppositions)
+      var supposed = try present.supposing(suppositions)
+      if supposed.workspace.hasLawsForImports {
+        // Whom such a law binds is decided by the scan.
+        supposed.forbiddenImports = try scan(supposed.workspace, in: tree).architecture
+          .forbiddenImports
+      }
       let before = outcome(of: checker, on: present, unwalked, request, rules).diagnostics
       return outcome(of: checker, on: supposed, unwalked, request, rules)
         .compared(with: before, .supposition(suppositions))

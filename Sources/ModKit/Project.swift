@@ -107,7 +107,7 @@ public struct Project: Sendable {
   ///
   /// - Parameter unwalked: what is known of them besides; by default it is looked for
   func coverage(_ unwalked: UnwalkedSources? = nil) -> SourceCoverage {
-    walk.coverage(of: workspace, unwalked ?? unwalkedSources())
+    walk.coverage(of: workspace, unwalked ?? unwalkedSources(), in: tree)
   }
 
   /// Scans with the memory of earlier scans, and adds to it.

@@ -24,6 +24,8 @@ public struct Architecture: Sendable {
   public var fileCount: Int
   /// How many imports the files of each owner hold.
   public var importCounts: [SourceOwner: Int]
+  /// Imports of modules and headers that laws of the workspace forbid, in the order of the laws.
+  public var forbiddenImports: [ForbiddenImport] = []
   /// Which share of the sources was scanned; not known to all that make architectures.
   public var coverage = SourceCoverage()
 

@@ -25,6 +25,8 @@ public struct Workspace: Hashable, Sendable {
   public var gaps: [ForeignGap]
   /// Globs of sources that need not belong to a component, relative to the workspace.
   public var ignored: [String]
+  /// What components must not depend on by laws of the workspace's own, as the manifest orders them.
+  public var forbidden: [ForbiddenEdge]
 
   public init(
     name: String,
@@ -42,7 +44,8 @@ public struct Workspace: Hashable, Sendable {
     deploymentTargets: [Platform: String] = [:],
     unknownDependencies: [UnknownDependency] = [],
     gaps: [ForeignGap] = [],
-    ignored: [String] = []
+    ignored: [String] = [],
+    forbidden: [ForbiddenEdge] = []
   ) {
     self.name = name
     self.layers = layers
@@ -60,6 +63,7 @@ public struct Workspace: Hashable, Sendable {
     self.unknownDependencies = unknownDependencies
     self.gaps = gaps
     self.ignored = ignored
+    self.forbidden = forbidden
   }
 
   /// Whether a manifest declares what does not exist, and the workspace does not tolerate it.

@@ -21,7 +21,7 @@ extension Checker {
 extension Rule {
   /// Those that say which component may depend on which.
   fileprivate static let laws = Set(
-    [Rule.layerOrder, .businessIsolation, .noCycles, .detachable].map(\.id))
+    [Rule.layerOrder, .businessIsolation, .noCycles, .detachable, .forbiddenImport].map(\.id))
 }
 
 extension Diagnostic {

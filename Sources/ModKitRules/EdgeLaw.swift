@@ -7,23 +7,29 @@ import ModKitModel
 struct EdgeLaw: Sendable {
   let rule: Rule
   let appliesToTests: Bool
-  let forbids: @Sendable (_ from: Component, _ to: Component, RuleContext) -> Bool
+  let forbids:
+    @Sendable (_ from: Component, _ to: Component, RuleContext, _ isOfTests: Bool) -> Bool
 
   static let all = [
-    EdgeLaw(rule: .layerOrder, appliesToTests: true) { from, to, context in
+    EdgeLaw(rule: .layerOrder, appliesToTests: true) { from, to, context, _ in
       context.isUpward(from: from, to: to)
     },
-    EdgeLaw(rule: .businessIsolation, appliesToTests: true) { from, to, context in
+    EdgeLaw(rule: .businessIsolation, appliesToTests: true) { from, to, context, _ in
       context.breaksIsolation(from: from, to: to)
     },
-    EdgeLaw(rule: .detachable, appliesToTests: false) { from, to, _ in
+    EdgeLaw(rule: .detachable, appliesToTests: false) { from, to, _, _ in
       from.tiesDownLine(of: to)
+    },
+    EdgeLaw(rule: .forbiddenImport, appliesToTests: true) { from, to, context, isOfTests in
+      context.isForbidden(from: from.name, to: to.name, inTests: isOfTests)
     },
   ]
 
   private init(
     rule: Rule, appliesToTests: Bool,
-    forbids: @escaping @Sendable (_ from: Component, _ to: Component, RuleContext) -> Bool
+    forbids:
+      @escaping @Sendable (_ from: Component, _ to: Component, RuleContext, _ isOfTests: Bool)
+      -> Bool
   ) {
     self.rule = rule
     self.appliesToTests = appliesToTests

@@ -52,7 +52,7 @@ struct EdgeLegality: Sendable {
     var excepted: Set<String> = []
     for law in EdgeLaw.all where law.appliesToTests || !isOfTests {
       let rule = law.rule
-      guard !levels.isOff(rule.id), law.forbids(from, to, context) else { continue }
+      guard !levels.isOff(rule.id), law.forbids(from, to, context, isOfTests) else { continue }
       if isExcepted(from: rule.id, ends, isOfTests: isOfTests) {
         excepted.insert(rule.id)
       } else if !rule.yielding.includesExcepted || excepted.isDisjoint(with: rule.yielding.rules) {

@@ -31,6 +31,7 @@ public struct Rule: Sendable {
     .businessIsolation,
     .noCycles,
     .detachable,
+    .forbiddenImport,
     .unknownDependency,
     .undeclaredImport,
     .unusedDependency,

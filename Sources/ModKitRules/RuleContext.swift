@@ -17,6 +17,8 @@ struct RuleContext: Sendable {
   private let testImports: EdgeIndex
   let reExports: ReExports
   let unread: UnreadDescriptions
+  /// The laws of the workspace's own.
+  let forbiddenEdges: ForbiddenEdges
 
   init(_ architecture: Architecture, today: CalendarDate) {
     self.architecture = architecture
@@ -25,6 +27,7 @@ struct RuleContext: Sendable {
     unread = UnreadDescriptions(workspace)
     let shared = SharedComponent.byName(workspace)
     components = shared
+    forbiddenEdges = ForbiddenEdges(workspace)
     ((edges, connections, testConnections), (graph, testImports, reExports)) = atOnce {
       let edges = EdgeIndex(architecture.edges)
       return (

@@ -80,7 +80,8 @@ import Testing
     try await sandbox.initializeRepository()
     let last = "\n3 of 4 sources belong to no component: most of the workspace is not checked\n"
     try sandbox.append(
-      "exceptions:\n- {rule: unowned-source, from: W, to: Legacy, reason: it goes}\n", to: "modkit.yml")
+      "exceptions:\n- {rule: unowned-source, from: W, to: Legacy, reason: it goes}\n",
+      to: "modkit.yml")
     let excepted = try await sandbox.modkit("check")
     #expect(excepted.output.contains("0 errors, 1 warning, 1 excepted in 1 component"))
     #expect(excepted.output.hasSuffix(last))
@@ -120,6 +121,22 @@ import Testing
     let product = try await sandbox.modkit("check", "--product", "W")
     #expect(product.output.hasPrefix("no findings in 1 component"))
     #expect(product.output.contains("\n5 of 6 sources belong to no component"))
+  }
+
+  /// A component may have a file by a link to it, or to a directory above it.
+  @Test(arguments: [false, true]) func linkedFiles(isRepository: Bool) async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    try sandbox.link("C/Alpha/Sources/b", to: "../../../Legacy/b")
+    try sandbox.link("C/Alpha/Sources/One.m", to: "../../../Legacy/a/One.m")
+    try sandbox.write("Legacy/a/More.m", "")
+    if isRepository { try await sandbox.initializeRepository() }
+    let directories = try await unowned(sandbox).directories
+    #expect(directories.contains("Legacy/a 1"))
+    #expect(!directories.contains { $0.hasPrefix("Legacy/b") })
+    if isRepository {
+      let since = try await sandbox.modkit("check", "--since", "HEAD")
+      #expect(since.output.contains("no findings since HEAD, 2 older"))
+    }
   }
 
   @Test func theReportAndTheDoctor() async throws {

@@ -27,6 +27,9 @@ struct Fixture {
   var today = CalendarDate.distantPast
   var headerProfile = HeaderProfile.modkit
   var headerLayout = HeaderLayout.library
+  var forbidden: [ForbiddenEdge] = []
+  var forbiddenImports: [ForbiddenImport] = []
+  var coverage = SourceCoverage()
 
   init(_ components: [Component], _ links: [Link] = []) {
     self.components = components
@@ -131,14 +134,17 @@ extension Fixture {
 
 extension Fixture {
   var architecture: Architecture {
-    Architecture(
+    var architecture = Architecture(
       workspace: Workspace(
         name: "Test", components: components, products: products, external: external,
         ruleSettings: settings, exceptions: exceptions, headerProfile: headerProfile,
-        headerLayout: headerLayout, unknownDependencies: unknown),
+        headerLayout: headerLayout, unknownDependencies: unknown, forbidden: forbidden),
       edges: edges, shellEdges: shellEdges, testEdges: testEdges, importFaults: faults,
       sharedNames: sharedNames, platformNamesakes: platformNamesakes, umbrellas: umbrellas,
       moduleMaps: moduleMaps)
+    architecture.forbiddenImports = forbiddenImports
+    architecture.coverage = coverage
+    return architecture
   }
 
   func verdict(_ rules: Rule...) -> Checker.Verdict { verdict(of: rules) }

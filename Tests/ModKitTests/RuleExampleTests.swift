@@ -31,7 +31,7 @@ import Testing
     }
     var architecture = try ArchitectureScanner(tree: tree).scan(loaded.workspace)
     architecture.coverage = loaded.basis.coverage(
-      of: loaded.workspace, UnwalkedSources(in: tree, besides: loaded.basis))
+      of: loaded.workspace, UnwalkedSources(in: tree, besides: loaded.basis), in: tree)
     return Checker(today: .distantPast, baseline: baseline ?? Baseline())
       .check(architecture).diagnostics
   }

@@ -166,6 +166,12 @@ public struct DiskFileTree: FileTree {
     return Self.isDirectory(target) ? .directory(path) : .file
   }
 
+  public func physicalPath(of path: String) -> String? {
+    guard let resolved = realpath(absolute(path), nil) else { return nil }
+    defer { free(resolved) }
+    return RelativePath.rest(of: String(cString: resolved), below: root)
+  }
+
   private func absolute(_ path: String) -> String { path == "." ? root : "\(root)/\(path)" }
 
   // MARK: System calls

@@ -70,6 +70,8 @@ struct RevisionFileTree: FileTree {
     }
   }
 
+  func physicalPath(of path: String) -> String? { physical(path) }
+
   func contentIdentifier(of path: String) -> ContentIdentifier? { file(at: path)?.content }
 
   private func content(of file: CommittedFile) throws(FileTreeError) -> [UInt8] {

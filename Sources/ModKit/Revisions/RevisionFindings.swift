@@ -22,7 +22,7 @@ extension Project {
       ).outcome { ManifestLoader.Memory(tree: tree) }
       var architecture = try scan(loaded.workspace, in: tree).architecture
       architecture.coverage = loaded.basis.coverage(
-        of: loaded.workspace, UnwalkedSources(in: tree, besides: loaded.basis))
+        of: loaded.workspace, UnwalkedSources(in: tree, besides: loaded.basis), in: tree)
       return (judge(architecture), .revision(revision))
     } catch let invalid as InvalidManifests {
       let first = invalid.issues.first.map { "\($0.message)" } ?? "its manifests are invalid"

@@ -25,6 +25,9 @@ extension DocumentShape {
           "products", .dictionary(key: "product", .mapping(.product)),
           "Apps that are composed of the components."),
         KeyShape(
+          "forbidden", .list(.mapping(.forbidden)),
+          "Laws of the workspace's own: what components must not depend on."),
+        KeyShape(
           "rules",
           .mapping(
             MappingShape(
@@ -161,6 +164,20 @@ extension MappingShape {
     KeyShape(
       "bind", .dictionary(key: "interface component", .string),
       "For an interface component, the component that implements it in this product."),
+  ])
+
+  fileprivate static let forbidden = MappingShape([
+    KeyShape(
+      "from", .selector, required: true,
+      "The components that are held to it: a name, `*` for any text, or such as `layer:base-service`."
+    ),
+    KeyShape(
+      "to", .string, required: true,
+      "What they must not depend on: components alike, or `module:` or `header:` of what comes from"
+        + " outside of the workspace."),
+    KeyShape("reason", .string, "Why; every finding says it."),
+    KeyShape("use", .string, "The component or module to take instead; that component is exempt."),
+    KeyShape("tests", .boolean, "Whether it holds for tests too; default true."),
   ])
 
   fileprivate static func exception(ruleIDs: [String]) -> MappingShape {

@@ -49,7 +49,8 @@ extension CheckFormat {
     let directories = coverage.unowned.map {
       ("unowned \($0.path)", "\($0.fileCount)")
     }
-    let all = [("unowned", "\(coverage.unownedCount)"), ("unowned summary", sentence)] + directories
+    let all =
+      [("unowned", "\(coverage.unownedCount)"), ("unowned summary", sentence)] + directories
     let elements = all.map { name, value in
       #"      <property name="\#(name.xmlEscaped)" value="\#(value.xmlEscaped)"/>"# + "\n"
     }

@@ -11,14 +11,15 @@ extension Rule {
       the module before, and no tool that starts from the manifests knows of it. Tests may \
       import their component and its dependencies, and what the manifest declares for them; a \
       shell may import what its product is made of. An edge that layer-order, \
-      business-isolation or detachable reports is not reported here too.
+      business-isolation, detachable or forbidden-import reports is not reported here too.
       """,
     remedy: """
       Add the dependency to the manifest, under `tests:` if only the tests import it, or remove \
       the import. A dependency that would close a cycle is not to be declared, nor one that only \
       imports of private headers need: then no line is advised, and a note says why.
       """,
-    yielding: .to(Rule.layerOrder.id, Rule.businessIsolation.id, Rule.detachable.id),
+    yielding: .to(
+      Rule.layerOrder.id, Rule.businessIsolation.id, Rule.detachable.id, Rule.forbiddenImport.id),
     example: .undeclaredImport
   ) { context in
     let undeclared = context.undeclaredConnections

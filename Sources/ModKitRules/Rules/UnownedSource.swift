@@ -4,7 +4,8 @@ extension Rule {
   /// Every source belongs to a component.
   static let unownedSource = Rule(
     id: SourceCoverage.ruleID,
-    summary: "Every source of the workspace belongs to a component, its tests, or a product's shell.",
+    summary:
+      "Every source of the workspace belongs to a component, its tests, or a product's shell.",
     rationale: """
       No rule looks at a file that no component owns, so a check that finds nothing says nothing of \
       it. There is one finding for each topmost directory in which nothing is owned, and the last \

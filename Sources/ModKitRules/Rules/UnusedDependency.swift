@@ -10,13 +10,14 @@ extension Rule {
       tells the reader something that is not so. What another import hands on, by `@_exported` \
       or in a public header, counts as imported. A component without sources is left alone, what \
       is a `tool: true` need not be imported, nor all targets of one product of a Swift package; and \
-      so is an edge that layer-order, business-isolation or detachable reports.
+      so is an edge that layer-order, business-isolation, detachable or forbidden-import reports.
       """,
     remedy: """
       Remove the line from the manifest, or move it under `tests: dependencies:` when only the \
       tests need it.
       """,
-    yielding: .to(Rule.layerOrder.id, Rule.businessIsolation.id, Rule.detachable.id),
+    yielding: .to(
+      Rule.layerOrder.id, Rule.businessIsolation.id, Rule.detachable.id, Rule.forbiddenImport.id),
     example: .unusedDependency
   ) { context in
     let puzzling = context.componentsWithPuzzlingImports

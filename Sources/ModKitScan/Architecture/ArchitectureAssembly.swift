@@ -6,6 +6,7 @@ struct ArchitectureAssembly {
   private let owners: Owners
   private var edges: EdgeCollector
   private var faults: [ImportFault] = []
+  private var forbidden = ForbiddenImports()
   private var ownSwiftImports: [String: [SourceLocation]] = [:]
   private var declarationsByBatch: [[ScanBatch.FileDeclarations]] = []
   private let fileCount: Int
@@ -35,6 +36,7 @@ struct ArchitectureAssembly {
 
   private mutating func add(_ judgement: ImportJudge.Judgement) {
     faults += judgement.faults
+    forbidden.add(judgement.forbidden)
     for (owner, count) in judgement.importCounts {
       importCounts[owners[owner], default: 0] += count
     }
@@ -49,7 +51,7 @@ struct ArchitectureAssembly {
     } _: {
       (NameCollector(declarationsByBatch.joined(), owners).sharedNames, owners.platformNamesakes)
     }
-    return Architecture(
+    var architecture = Architecture(
       workspace: workspace,
       edges: edges.components,
       shellEdges: edges.shells,
@@ -60,6 +62,8 @@ struct ArchitectureAssembly {
       platformNamesakes: platformNamesakes,
       fileCount: fileCount,
       importCounts: importCounts)
+    architecture.forbiddenImports = forbidden.imports(of: workspace, owners)
+    return architecture
   }
 }
 

@@ -37,7 +37,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     let files = Owners(workspace).files
     let reader = FactsReader(tree: tree, memory: memory)
     let resolver = ImportResolver(workspace, files: files)
-    let judge = ImportJudge(resolver, layout: workspace.headerLayout)
+    let judge = ImportJudge(resolver, of: workspace)
     let maps = ModuleMapReadings(of: workspace, in: tree)
     let umbrellas = UmbrellaPlan.all(of: workspace, maps)
     let collector = IncludeCollector(resolver, owners: umbrellas.map(\.owner))

@@ -9,17 +9,21 @@ struct ImportJudge: Sendable {
     var faults: [ImportFault] = []
     /// Imports that take the Swift of their own component to be compiled already.
     var ownSwiftImports: [(owner: Int, location: SourceLocation)] = []
+    /// Imports that laws of the workspace forbid.
+    var forbidden: [ImportWatch.Hit] = []
     /// Imports to which nothing answers exactly: why is still to be found out.
     var open: [(item: Import, file: OwnedFile)] = []
   }
 
   let resolver: ImportResolver
   private let layout: HeaderLayout
+  private let watch: ImportWatch
   private var owners: Owners { resolver.owners }
 
-  init(_ resolver: ImportResolver, layout: HeaderLayout) {
+  init(_ resolver: ImportResolver, of workspace: Workspace) {
     self.resolver = resolver
-    self.layout = layout
+    layout = workspace.headerLayout
+    watch = ImportWatch(workspace, resolver.owners)
   }
 
   func judge<View: ImportView>(
@@ -29,13 +33,15 @@ struct ImportJudge: Sendable {
     memo.enter(file.owner, home: owners.home(of: file.owner))
     let place = resolver.place(of: file)
     let refusesModuleImports = layout == .framework && file.role == .publicHeader
+    // What leads to one component from everywhere may be forbidden to some.
+    let sharesUses = resolver.hasDistinctModules && !watch.watchesHeaders
     var count = 0
     for item in imports {
       if !item.form.isCondition { count += 1 }
       if refusesModuleImports, item.form == .objectiveCModule, !item.isForModulesOnly {
         judgement.faults.append(fault(.moduleImport, item.whole, in: file))
       }
-      let outcome = memo.outcome(of: item, sharesUses: resolver.hasDistinctModules) {
+      let outcome = memo.outcome(of: item, sharesUses: sharesUses) {
         self.outcome(of: item.whole, at: place, in: file)
       }
       switch outcome {
@@ -43,7 +49,9 @@ struct ImportJudge: Sendable {
       case .use(let component): judgement.uses.add(use(of: component, by: item, in: file))
       case .undecided:
         let item = item.whole
-        add(item, resolver.resolve(item, at: place), of: file, to: &judgement)
+        let resolution = resolver.resolve(item, at: place)
+        add(item, resolution, of: file, to: &judgement)
+        if let hit = hit(item, resolution, in: file) { judgement.forbidden.append(hit) }
       }
     }
     judgement.count(count, of: file.owner)
@@ -53,6 +61,7 @@ struct ImportJudge: Sendable {
   private func outcome(
     of item: Import, at place: ImportResolver.Place, in file: OwnedFile
   ) -> ImportOutcome {
+    if watch.watches(item, of: file.owner) { return .undecided }
     let home = owners.home(of: file.owner)
     // A use is only of what names a module: `ImportMemo` takes that to be the same from everywhere. What
     // depends on who imports (own headers, shared files, platforms) is left undecided, or is nothing.
@@ -67,6 +76,18 @@ struct ImportJudge: Sendable {
     case .privateModule, .file, .misplaced, .missingHeader, .ambiguousModule, .ambiguous, .nothing:
       return .undecided
     }
+  }
+
+  private func hit(
+    _ item: Import, _ resolution: ImportResolution, in file: OwnedFile
+  ) -> ImportWatch.Hit? {
+    // A component may do with its own headers what it likes.
+    if let component = component(of: resolution), component == owners.home(of: file.owner) {
+      return nil
+    }
+    return watch.hit(
+      item, resolution, importPath: resolution.header.map(owners.qualifiedName),
+      owner: file.owner, site: Self.site(of: item, in: file))
   }
 
   private func add(

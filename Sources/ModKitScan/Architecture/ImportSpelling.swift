@@ -14,7 +14,7 @@ struct ImportSpelling {
 
   init(_ workspace: Workspace, files: [OwnedFile]) {
     resolver = ImportResolver(workspace, files: files, ignoresCase: true)
-    judge = ImportJudge(resolver, layout: workspace.headerLayout)
+    judge = ImportJudge(resolver, of: workspace)
     external = workspace.external
   }
 

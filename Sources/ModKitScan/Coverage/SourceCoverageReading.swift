@@ -3,15 +3,18 @@ public import ModKitModel
 extension ResultBasis {
   /// Which sources of a workspace are owned, and where the others are.
   ///
-  /// - Parameter unwalked: what is known of sources besides
+  /// - Parameters:
+  ///   - unwalked: what is known of sources besides
+  ///   - tree: asked where links lead
   /// - Complexity: linear in all paths
   public func coverage(
-    of workspace: Workspace, _ unwalked: UnwalkedSources
+    of workspace: Workspace, _ unwalked: UnwalkedSources, in tree: some FileTree
   ) -> SourceCoverage {
     let places = PhysicalPaths(index)
     let own = workspace.ownedPaths
     let ownedCount = workspace.ownedSourceCount(among: own)
-    let owned = index.links.isEmpty ? own : own.union(own.map(places.physical))
+    let linked = index.fileLinks.intersection(own).compactMap(tree.physicalPath)
+    let owned = own.union(linked).union(index.links.isEmpty ? [] : own.map(places.physical))
     let nested = NestedWorkspaces(among: index.paths)
     let candidates = index.paths.concurrentBatches { paths in
       paths.filter { FileSelection.isSource($0) && !owned.contains($0) }

@@ -13,6 +13,8 @@ struct FileIndex {
   private(set) var obstacles: [Obstacle] = []
   /// Links to directories that were followed, sorted.
   private(set) var links: [DirectoryLink] = []
+  /// Links to files.
+  private(set) var fileLinks: Set<String> = []
   private var roots: Set<String> = []
   /// The directories that were walked.
   var sortedRoots: [String] { roots.sorted() }
@@ -45,6 +47,7 @@ struct FileIndex {
     let isOneWalk = known.isEmpty && roots.count == 1
     sorted = SortedPaths(isOneWalk ? walk.paths : Array(Set(paths + walk.paths)))
     obstacles = Set(obstacles + walk.obstacles).sorted { $0.path < $1.path }
+    fileLinks.formUnion(walk.fileLinks)
     links = Set(links + walk.links).sorted { $0.path < $1.path }
   }
 

@@ -13,6 +13,9 @@ public protocol FileTree: Sendable {
   /// What a path leads to when its links are followed, be it a link itself or not.
   func destination(ofLink path: String) -> LinkDestination
 
+  /// The path of a file that holds no links; nil where it leads out, to nothing, or is not known.
+  func physicalPath(of path: String) -> String?
+
   /// What the bytes of a file are now, if that is known, or found out at little cost; nil as well
   /// where something else was told of it before.
   func contentIdentifier(of path: String) -> ContentIdentifier?
@@ -31,6 +34,9 @@ public protocol FileTree: Sendable {
 }
 
 extension FileTree {
+  /// Not known.
+  public func physicalPath(of path: String) -> String? { nil }
+
   /// Nothing is known.
   public func contentIdentifier(of path: String) -> ContentIdentifier? { nil }
 

@@ -6,6 +6,8 @@ struct FileWalk<Tree: FileTree>: Sendable {
   private(set) var paths: [String] = []
   private(set) var obstacles: [FileIndex.Obstacle] = []
   private(set) var links: [FileIndex.DirectoryLink] = []
+  /// Links to files.
+  private(set) var fileLinks: [String] = []
   /// The link-free paths of the directories between the root and here.
   private var ancestors: Set<String> = []
   /// Whether it is part of a walk that goes on at several places at once.
@@ -43,6 +45,7 @@ struct FileWalk<Tree: FileTree>: Sendable {
     let branches = entries.concurrentMap { [self] entry in
       var branch = self
       (branch.paths, branch.obstacles, branch.links, branch.isBranch) = ([], [], [], true)
+      branch.fileLinks = []
       branch.visit(entry, in: directory, physical: physical)
       return branch
     }
@@ -50,6 +53,7 @@ struct FileWalk<Tree: FileTree>: Sendable {
       paths += branch.paths
       obstacles += branch.obstacles
       links += branch.links
+      fileLinks += branch.fileLinks
     }
   }
 
@@ -78,7 +82,9 @@ struct FileWalk<Tree: FileTree>: Sendable {
 
   private mutating func follow(_ link: String) {
     switch tree.destination(ofLink: link) {
-    case .file: paths.append(link)
+    case .file:
+      paths.append(link)
+      fileLinks.append(link)
     case .directory(let physical): follow(link, to: physical)
     case .outside: obstruct(link, "leads out of the workspace")
     case .missing: obstruct(link, "leads to nothing")

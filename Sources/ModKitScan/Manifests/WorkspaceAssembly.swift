@@ -40,6 +40,7 @@ struct WorkspaceAssembly: Sendable {
       checkRemote()
       checkIgnored()
       checkWishes(among: components)
+      checkForbidden(among: components)
     }
     return Workspace(
       name: draft.name,
@@ -56,7 +57,8 @@ struct WorkspaceAssembly: Sendable {
       headerLayout: draft.headerLayout,
       deploymentTargets: draft.deploymentTargets,
       unknownDependencies: unknownDependencies(of: components),
-      ignored: draft.ignored.map(\.string))
+      ignored: draft.ignored.map(\.string),
+      forbidden: draft.forbidden.laws)
   }
 
   private mutating func report(_ message: String, at location: SourceLocation, advice: String) {
@@ -180,6 +182,12 @@ struct WorkspaceAssembly: Sendable {
   private mutating func checkWishes(among components: [Component]) {
     guard areNamesComplete, manifests.issues.isEmpty else { return }
     issues += ModeWishReader.issues(with: draft.integration.wishes, among: components)
+  }
+
+  private mutating func checkForbidden(among components: [Component]) {
+    issues += draft.forbidden.issues
+    guard areNamesComplete, manifests.issues.isEmpty else { return }
+    issues += draft.forbidden.issues(among: components, external: draft.external)
   }
 
   private mutating func checkStore(beside components: [Component]) {

@@ -34,6 +34,7 @@ struct WorkspaceDraft: Sendable {
   /// What was not understood when the workspace was adopted.
   var unread: [ForeignGap]
   var ignored: [ManifestNode]
+  var forbidden: ForbiddenReader
 
   init(_ document: YAMLDocument) {
     let root = document.root
@@ -67,6 +68,7 @@ struct WorkspaceDraft: Sendable {
       })
     unread = root["unread"]?.elements.map(Self.unread) ?? []
     ignored = root["ignore"]?.elements ?? []
+    forbidden = ForbiddenReader(root["forbidden"])
   }
 
   private static func product(_ name: ManifestNode, _ value: ManifestNode) -> ProductDraft {

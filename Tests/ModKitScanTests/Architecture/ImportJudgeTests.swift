@@ -78,8 +78,7 @@ import Testing
     let tree = Self.importingEverything(hasDistinctModules ? Self.distinct : Self.namesakes)
     let workspace = try tree.load()
     let files = Owners(workspace).files
-    let judge = ImportJudge(
-      ImportResolver(workspace, files: files), layout: workspace.headerLayout)
+    let judge = ImportJudge(ImportResolver(workspace, files: files), of: workspace)
     #expect(judge.resolver.hasDistinctModules == hasDistinctModules)
     var random = SplitMix64(seed: seed)
     var memo = ImportMemo<ImportKey>()

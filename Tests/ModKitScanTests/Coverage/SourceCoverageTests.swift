@@ -11,7 +11,7 @@ import Testing
       ManifestLoader.Memory(tree: tree)
     }
     return loaded.basis.coverage(
-      of: loaded.workspace, UnwalkedSources(in: tree, besides: loaded.basis))
+      of: loaded.workspace, UnwalkedSources(in: tree, besides: loaded.basis), in: tree)
   }
 
   private func directories(
@@ -109,7 +109,7 @@ import Testing
     }
     let coverage = loaded.basis.coverage(
       of: loaded.workspace,
-      UnwalkedSources(elsewhere: ["Old/o.m"], ignored: ["C/out/gen.c"]))
+      UnwalkedSources(elsewhere: ["Old/o.m"], ignored: ["C/out/gen.c"]), in: tree)
     #expect(coverage.unowned.map(\.path) == ["C", "Old"])
     #expect(coverage.unowned.map(\.firstFile) == ["C/new.c", "Old/o.m"])
   }

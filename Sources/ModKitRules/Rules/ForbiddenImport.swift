@@ -1,0 +1,161 @@
+import ModKitModel
+
+extension Rule {
+  /// The laws of the workspace's own.
+  static let forbiddenImport = Rule(
+    id: "forbidden-import",
+    summary: "What `forbidden:` in modkit.yml forbids is neither imported nor declared.",
+    rationale: """
+      A team has laws that no tool can know: one component wraps the database, a library is on its \
+      way out, checkout must not touch analytics. `forbidden:` states them by selectors, with the \
+      reason and what to use instead. `from` is the name of a component, `*` for any text, or \
+      `layer:`, `line:`, `owner:` or `path:`; `to` may also be `module:` or `header:`, for what \
+      comes from the platforms or is `external:`. The component that `use` names is exempt, so it \
+      can wrap what all others must not import. Tests are held to a law unless it says \
+      `tests: false`; shells are not.
+      """,
+    remedy: """
+      Take what `use` names, or remove the import and its declaration. Where the law is too wide, \
+      narrow it, or add an exception: \
+      `{rule: forbidden-import, from: Feed, to: SQLite3, reason: …}`. `to` is the component, the \
+      module or the header.
+      """,
+    example: .forbiddenImport
+  ) { context in
+    let connections = context.forbiddenConnections
+    let imports = context.architecture.forbiddenImports
+    guard !connections.isEmpty || !imports.isEmpty else { return [] }
+    let alternatives = Alternatives(context)
+    return connections.map { .forbidden($0.connection, by: $0.laws, alternatives) }
+      + imports.compactMap { .forbidden($0, in: context, alternatives) }
+  }
+}
+
+extension RuleContext {
+  fileprivate var forbiddenConnections: [(connection: Connection, laws: [ForbiddenEdge])] {
+    guard !workspace.forbidden.isEmpty else { return [] }
+    return (connections + testConnections).compactMap { connection in
+      let laws = forbiddenEdges.laws(against: connection.edge.ends, ofTests: connection.isOfTests)
+      return laws.isEmpty ? nil : (connection, laws)
+    }
+  }
+}
+
+/// What laws tell to take instead of what they forbid.
+private struct Alternatives {
+  private let context: RuleContext
+  private let legality: EdgeLegality
+
+  init(_ context: RuleContext) {
+    self.context = context
+    legality = EdgeLegality(context)
+  }
+
+  /// Nil where a law names nothing, or what it names must not be declared.
+  func advice(_ law: ForbiddenEdge, for component: Component, inTests isOfTests: Bool) -> String? {
+    guard let use = law.use else { return nil }
+    // A module of the platforms needs no declaration.
+    guard let other = context.component(named: use) else { return "take `\(use)` instead" }
+    let ends = DependencyEdge.Ends(from: component.name, to: use)
+    guard component.name != use else { return nil }
+    if isOfTests {
+      guard legality.law(against: ends, isOfTests: true) == nil else { return nil }
+    } else {
+      guard legality.obstacle(toDeclare: ends) == nil else { return nil }
+    }
+    let declared = component.dependencies + (isOfTests ? component.tests.dependencies : [])
+    guard !declared.contains(where: { $0.name == use }) else { return "take `\(use)` instead" }
+    let declaration = component.advice(toDeclare: other, forTests: isOfTests)
+    return "take `\(use)` instead, and \(declaration)"
+  }
+}
+
+extension Violation {
+  fileprivate static func forbidden(
+    _ connection: Connection, by laws: [ForbiddenEdge], _ alternatives: Alternatives
+  ) -> Violation {
+    let (from, to) = (connection.from, connection.to)
+    let subject = connection.isOfTests ? "the tests of '\(from.name)'" : "'\(from.name)'"
+    return Violation(
+      component: from.name,
+      target: to.name,
+      subject: connection.subject,
+      location: connection.place,
+      message: "\(subject) must not depend on '\(to.name)'\(reason(of: laws[0]))",
+      notes: Evidence.notes(on: connection) + laws.map(note),
+      fix: alternatives.advice(laws[0], for: from, inTests: connection.isOfTests)
+        ?? (connection.edge.isImported
+          ? "remove the imports\(connection.declaration == nil ? "" : " and the declaration")"
+          : "remove the declaration"))
+  }
+
+  /// Nil for an import by a shell, which no law is about.
+  fileprivate static func forbidden(
+    _ item: ForbiddenImport, in context: RuleContext, _ alternatives: Alternatives
+  ) -> Violation? {
+    guard let component = context.component(named: item.owner.name), let first = item.sites.first
+    else { return nil }
+    let isOfTests = item.owner == .tests(of: component.name)
+    let further = item.sites.dropFirst().map(\.location)
+    return Violation(
+      component: component.name,
+      target: item.name,
+      subject: isOfTests ? Connection.tests : nil,
+      location: first.location,
+      message: "\(item.owner.title) must not import `\(item.name)`\(reason(of: item.law))",
+      notes: (further.first.map {
+        ["imported \(Evidence.places($0, further: further.count - 1))"]
+      } ?? []) + [note(on: item.law)],
+      fix: alternatives.advice(item.law, for: component, inTests: isOfTests)
+        ?? "remove the import")
+  }
+
+  private static func reason(of law: ForbiddenEdge) -> String {
+    law.reason.map { ": \($0)" } ?? ""
+  }
+
+  private static func note(on law: ForbiddenEdge) -> String {
+    "`\(law.to.text)` is forbidden to `\(law.from.text)` at \(law.location)"
+  }
+}
+
+extension RuleExample {
+  fileprivate static let forbiddenImport = RuleExample(
+    bad: [
+      "modkit.yml": """
+      name: City58
+      components: ["*/component.yml"]
+      forbidden:
+      - {from: "*", to: "module:SQLite3", reason: "the schema is ours to change", use: Database}
+      """,
+      "Feed/component.yml": """
+      name: Feed
+      layer: main-business
+      """,
+      "Feed/Sources/FeedStore.swift": """
+      import SQLite3
+      """,
+      "Database/component.yml": """
+      name: Database
+      layer: base-service
+      """,
+      "Database/Sources/Database.swift": """
+      import SQLite3
+      """,
+    ],
+    finding: """
+      Feed/Sources/FeedStore.swift:1:8: error[forbidden-import] 'Feed' must not import `SQLite3`: the schema is ours to change
+        note: `module:SQLite3` is forbidden to `*` at modkit.yml:4:3
+        fix: take `Database` instead, and add `- Database` to `dependencies:` in Feed/component.yml
+      """,
+    good: [
+      "Feed/component.yml": """
+      name: Feed
+      layer: main-business
+      dependencies: [Database]
+      """,
+      "Feed/Sources/FeedStore.swift": """
+      import Database
+      """,
+    ])
+}

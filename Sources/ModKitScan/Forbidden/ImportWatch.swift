@@ -1,0 +1,104 @@
+import ModKitModel
+
+/// Finds imports of modules and headers that laws of the workspace forbid.
+struct ImportWatch: Sendable {
+  /// An import that a law forbids.
+  struct Hit: Sendable {
+    /// The place of the law among those of the workspace.
+    var law: Int
+    var owner: Int
+    var name: String
+    var site: ImportSite
+  }
+
+  private let laws: [ForbiddenEdge]
+  /// By owner, the places of the laws that bind it; empty when there are no such laws at all.
+  private let lawsByOwner: [[Int]]
+  private let external: Set<String>
+  /// Whether a law is about headers, also about those that components have.
+  let watchesHeaders: Bool
+
+  init(_ workspace: Workspace, _ owners: Owners) {
+    laws = workspace.forbidden
+    external = Set(workspace.external)
+    let numbers = workspace.forbidden.indices.filter {
+      workspace.forbidden[$0].to.components == nil
+    }
+    watchesHeaders = numbers.contains { workspace.forbidden[$0].to.headerPattern != nil }
+    guard !numbers.isEmpty else {
+      lawsByOwner = []
+      return
+    }
+    lawsByOwner = (0..<owners.count).map { owner in
+      guard let home = owners.home(of: owner) else { return [] }
+      let isOfTests = !owners.isComponent(owner)
+      return numbers.filter {
+        workspace.forbidden[$0].binds(owners.components[home], isOfTests: isOfTests)
+      }
+    }
+  }
+
+  /// Whether an import in files of an owner has to be looked at, wherever it leads.
+  func watches(_ item: Import, of owner: Int) -> Bool {
+    guard !lawsByOwner.isEmpty, !item.form.isCondition else { return false }
+    return lawsByOwner[owner].contains { number in
+      if laws[number].to.headerPattern != nil { return item.form.isOfHeader }
+      return module(of: item).map(laws[number].to.selects(module:)) ?? false
+    }
+  }
+
+  /// The first law that forbids an import; nil when none does.
+  ///
+  /// - Parameter importPath: of the header that it leads to, as other components write it
+  func hit(
+    _ item: Import, _ resolution: ImportResolution, importPath: @autoclosure () -> String?,
+    owner: Int, site: @autoclosure () -> ImportSite
+  ) -> Hit? {
+    guard !lawsByOwner.isEmpty, !item.form.isCondition else { return nil }
+    for number in lawsByOwner[owner] {
+      let name =
+        laws[number].to.headerPattern == nil
+        ? forbiddenModule(item, resolution, by: laws[number].to)
+        : forbiddenHeader(item, importPath(), by: laws[number].to)
+      if let name { return Hit(law: number, owner: owner, name: name, site: site()) }
+    }
+    return nil
+  }
+
+  private func forbiddenModule(
+    _ item: Import, _ resolution: ImportResolution, by selector: TargetSelector
+  ) -> String? {
+    guard resolution == .outside, let module = module(of: item), selector.selects(module: module)
+    else { return nil }
+    return module
+  }
+
+  private func forbiddenHeader(
+    _ item: Import, _ importPath: String?, by selector: TargetSelector
+  ) -> String? {
+    guard item.form.isOfHeader else { return nil }
+    return [item.operand, importPath].lazy.compactMap(\.self).first(
+      where: selector.selects(header:))
+  }
+
+  /// The module that an import names; nil for a header without one.
+  private func module(of item: Import) -> String? {
+    guard item.form.isOfHeader else { return String(item.operand.prefix { $0 != "." }) }
+    if let slash = item.operand.utf8.firstIndex(of: UInt8(ascii: "/")) {
+      return String(item.operand[..<slash])
+    }
+    // `external:` answers to a header by its name too.
+    let stem = item.operand.hasSuffix(".h") ? String(item.operand.dropLast(2)) : item.operand
+    return external.contains(stem) ? stem : nil
+  }
+}
+
+extension Import.Form {
+  /// Whether it names a header.
+  fileprivate var isOfHeader: Bool {
+    switch self {
+    case .angledHeader, .quotedHeader: true
+    default: false
+    }
+  }
+}
