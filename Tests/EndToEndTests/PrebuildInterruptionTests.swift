@@ -7,10 +7,10 @@ import Testing
   @Suite(.serialized) struct PrebuildInterruptionTests {
     private static let source = "C/Slow/Sources/Slow.swift"
 
-    /// A component that takes the compiler a while.
+    /// A component that takes the compiler longer than any test waits for its end.
     private func workspace() throws -> Sandbox {
-      let functions = (0..<2000).map { number in
-        "func f\(number)() -> String { \"\\(f\((number + 1) % 2000)())\" }\n"
+      let functions = (0..<40_000).map { number in
+        "func f\(number)() -> String { \"\\(f\((number + 1) % 40_000)())\" }\n"
       }
       return try Sandbox(files: [
         "modkit.yml": """
@@ -31,7 +31,7 @@ import Testing
       try await sandbox.waitUntil { sandbox.processes.contains { $0.isCompiler } }
       #expect(kill(try sandbox.prebuildProcess, signal) == 0)
       #expect(try await interrupted.status == 128 + Int(signal))
-      try await sandbox.waitUntil { sandbox.processes.isEmpty }
+      try await sandbox.waitUntil(for: .seconds(10)) { sandbox.processes.isEmpty }
       #expect(try sandbox.directories(in: ".modkit/prebuild").count == 1)
 
       try sandbox.write(Self.source, "public func slow() -> Int { 2 }\n")
@@ -50,7 +50,7 @@ import Testing
         directories.formUnion(try sandbox.directories(in: ".modkit/prebuild"))
         kill(try sandbox.prebuildProcess, SIGKILL)
         _ = try await interrupted
-        try await sandbox.waitUntil { sandbox.processes.isEmpty }
+        try await sandbox.waitUntil(for: .seconds(10)) { sandbox.processes.isEmpty }
       }
       #expect(directories.count == 2)
     }
@@ -90,8 +90,11 @@ import Testing
       }
     }
 
-    fileprivate func waitUntil(_ condition: () -> Bool) async throws {
-      for _ in 0..<600 {
+    fileprivate func waitUntil(
+      for limit: Duration = .seconds(60), _ condition: () -> Bool
+    ) async throws {
+      let start = ContinuousClock.now
+      while ContinuousClock.now - start < limit {
         if condition() { return }
         try await Task.sleep(for: .milliseconds(50))
       }
