@@ -2,7 +2,7 @@
 # Builds modkit as it is shipped, and prints the path of the executable.
 # Usage: scripts/build_release.sh [OPTION of swift build]…; MODKIT_SCRATCH names another build directory than .build
 #
-# On Linux everything but the C and C++ libraries is linked statically, without debugging information.
+# On Linux everything but the C library is linked statically, without debugging information.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 cd "$root"
@@ -22,6 +22,13 @@ collect_archives() {
   for name in $libraries; do
     [ -f "$directory/lib$name.a" ] || return 1
     ln -s "$directory/lib$name.a" "$static"
+    flags="$flags -l$name"
+  done
+  # The C++ library, which ICU and BoringSSL need, and how exceptions unwind in it.
+  for name in stdc++ gcc_eh; do
+    archive=$(clang -print-file-name="lib$name.a")
+    [ -f "$archive" ] || return 1
+    ln -s "$archive" "$static"
     flags="$flags -l$name"
   done
   cat >"$static/libgit2.pc" <<PC

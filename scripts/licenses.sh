@@ -54,3 +54,5 @@ for package in libgit2-dev libpcre2-dev zlib1g-dev libmbedtls-dev libhttp-parser
   title "$package of Debian"
   cat "/usr/share/doc/$package/copyright"
 done
+title 'libstdc++ of Debian'
+cat /usr/share/doc/libstdc++-*-dev/copyright
