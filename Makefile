@@ -15,7 +15,7 @@ test:
 SOAK ?= 200
 soak:
 	swift build --build-tests
-	MODKIT_SOAK=$(SOAK) swift test --filter 'AdoptionInterruptionTests|RootPathTests|SwitchingTests'
+	MODKIT_SOAK=$(SOAK) swift test --filter 'AdoptionInterruptionTests|RootPathTests|SwitchingTests|AdviceTests'
 
 build: setup
 	scripts/build_release.sh

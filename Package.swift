@@ -106,7 +106,10 @@ let package = Package(
     tests(for: "ModKitLinkMap", ["ModKitModel"]),
     tests(
       for: "ModKit",
-      ["ModKitAdopt", "ModKitGenerate", "ModKitModel", "ModKitPlan", "ModKitRules", "ModKitScan"]),
+      [
+        "ModKitAdopt", "ModKitGenerate", "ModKitModel", "ModKitPlan", "ModKitReport", "ModKitRules",
+        "ModKitScan", yams,
+      ]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["ModKitTestSupport", "ModKitCLI"],

@@ -52,7 +52,7 @@ extension Project {
       guard component.isEditable else {
         throw ManifestIssue(
           "the description of another tool is edited by hand", at: component.locations.name,
-          advice: (added.map { component.advice(toDeclare: $0) }
+          advice: (added.map { component.advice(toDeclare: $0).text }
             + edit.removed.map { "remove \($0)" }).joined(separator: "; "))
       }
       let bytes: [UInt8]

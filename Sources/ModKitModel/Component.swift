@@ -200,6 +200,11 @@ public struct ComponentFiles: Hashable, Sendable {
   public var projectHeaders: [String]
   /// Files named `*.modulemap`, sorted by path.
   public var moduleMaps: [String]
+  /// The globs of a manifest that select its public headers, or that by which they are found
+  /// where it has none; relative to the manifest.
+  public var publicHeaderGlobs: [String] = []
+  /// Those that keep headers inside the component.
+  public var projectHeaderGlobs: [String] = []
 
   public init(
     sources: [SourceFile] = [],

@@ -23,8 +23,10 @@ public struct Diagnostic: Hashable, Sendable {
   public var message: String
   /// Further facts, one sentence each, in the order in which they should be read.
   public var notes: [String]
-  /// What the user can do about it.
+  /// What the user can do about it, in the words of ``repairs`` and others.
   public var fix: String?
+  /// What of that can be carried out step by step: any one of them does away with the finding.
+  public var repairs: [Repair]
   /// The edit of a manifest that mends it, where a machine can.
   public var repair: ManifestRepair?
 
@@ -39,6 +41,7 @@ public struct Diagnostic: Hashable, Sendable {
     message: String,
     notes: [String] = [],
     fix: String? = nil,
+    repairs: [Repair] = [],
     repair: ManifestRepair? = nil
   ) {
     self.rule = rule
@@ -51,8 +54,12 @@ public struct Diagnostic: Hashable, Sendable {
     self.message = message
     self.notes = notes
     self.fix = fix
+    self.repairs = repairs
     self.repair = repair
   }
+
+  /// The page that tells more about its rule, below the repository of modkit.
+  public var page: String { "docs/rules/\(rule).md" }
 
   /// The identity of the finding, free of line numbers, so that it survives edits of the file.
   public var fingerprint: String {

@@ -1,42 +1,67 @@
+/// What to do about a manifest: a repair, or words where the description is of another tool, which
+/// only people edit.
+public enum ManifestAdvice: Hashable, Sendable {
+  case repair(Repair)
+  case words(String)
+
+  /// As an order.
+  public var text: String {
+    switch self {
+    case .repair(let repair): repair.text
+    case .words(let text): text
+    }
+  }
+}
+
 /// Instructions in the words of the file that declares a component: a manifest of modkit, or the
 /// description of another tool.
 extension Component {
   private var manifest: String { locations.manifest }
 
   /// How to declare a dependency.
-  public func advice(toDeclare component: Component, forTests: Bool = false) -> String {
+  public func advice(toDeclare component: Component, forTests: Bool = false) -> ManifestAdvice {
     let owner = (forTests ? "the tests of " : "") + (foreignName ?? name)
     let dependency =
       foreignFormat == component.foreignFormat
       ? component.foreignName ?? component.name : component.name
     return switch foreignFormat {
     case nil:
-      "add `- \(component.name)` to `dependencies:`\(forTests ? " under `tests:`" : "") in \(manifest)"
+      .repair(Repair(.declare(DependencyEntry(component.name, of: self, forTests: forTests))))
     case .podspec:
-      "add `dependency '\(dependency)'`\(forTests ? " to the test_spec" : "") in \(manifest)"
+      .words(
+        "add `dependency '\(dependency)'`\(forTests ? " to the test_spec" : "") in \(manifest)")
     case .swiftpm:
-      "add \(dependency) to the dependencies of \(forTests ? "" : "the target ")\(owner) in \(manifest)"
-    case .bazel: "add `\(dependency)` to the `deps` of \(owner) in \(manifest)"
+      .words(
+        "add \(dependency) to the dependencies of \(forTests ? "" : "the target ")\(owner) in"
+          + " \(manifest)")
+    case .bazel: .words("add `\(dependency)` to the `deps` of \(owner) in \(manifest)")
     }
   }
 
+  /// How to declare a dependency no longer.
+  public func advice(toRemove dependency: String) -> ManifestAdvice {
+    isEditable
+      ? .repair(Repair(.undeclare(DependencyEntry(dependency, of: self))))
+      : .words("remove \(dependency) from what \(foreignName ?? name) depends on in \(manifest)")
+  }
+
   /// How to leave a dependency to the tests.
-  public var adviceToMoveToTests: String {
+  public func advice(toLeaveToTests dependency: String) -> ManifestAdvice {
     switch foreignFormat {
-    case nil: "move the line under `tests: dependencies:` in \(manifest)"
-    case .podspec: "move the line into the test_spec in \(manifest)"
-    case .swiftpm: "move it to the dependencies of the test target in \(manifest)"
-    case .bazel: "move it to `deps` of the tests in \(manifest)"
+    case nil: .repair(Repair(.moveToTests(DependencyEntry(dependency, of: self))))
+    case .podspec: .words("move the line into the test_spec in \(manifest)")
+    case .swiftpm: .words("move it to the dependencies of the test target in \(manifest)")
+    case .bazel: .words("move it to `deps` of the tests in \(manifest)")
     }
   }
 
   /// How to take a dependency from the tests.
-  public var adviceToRemoveFromTests: String {
+  public func advice(toRemoveFromTests dependency: String) -> ManifestAdvice {
     switch foreignFormat {
-    case nil: "remove the line under `tests: dependencies:` from \(manifest)"
-    case .podspec: "remove the line of the test_spec from \(manifest)"
-    case .swiftpm: "remove it from the dependencies of the test target in \(manifest)"
-    case .bazel: "remove it from `deps` of the tests in \(manifest)"
+    case nil: .repair(Repair(.undeclare(DependencyEntry(dependency, of: self, forTests: true))))
+    case .podspec: .words("remove the line of the test_spec from \(manifest)")
+    case .swiftpm: .words("remove it from the dependencies of the test target in \(manifest)")
+    case .bazel: .words("remove it from `deps` of the tests in \(manifest)")
     }
   }
 
@@ -52,7 +77,8 @@ extension Component {
   /// What makes a header public, as the end of `make it public …`.
   public var wayToPublish: String {
     switch foreignFormat {
-    case nil: "under `headers: public:` in \(manifest)"
+    // A list there takes the place of the headers that are public without one.
+    case nil: "under `headers: public:` in \(manifest), beside those that are public now"
     case .podspec: "by `public_header_files` and `private_header_files` in \(manifest)"
     case .swiftpm: "by a place below the `publicHeadersPath` of the target in \(manifest)"
     case .bazel: "by `hdrs` in \(manifest)"

@@ -21,9 +21,23 @@ extension SourceOwner {
   }
 }
 
+extension ImportFault {
+  private var place: ImportPlace { ImportPlace(site.location, spelling: spelling) }
+
+  /// To write another header in its place, between angle brackets.
+  func repair(byWriting operand: String, form: Import.Form = .angledHeader) -> Repair {
+    Repair(.rewriteImport(place, as: form.spelling(of: operand)))
+  }
+
+  var removal: Repair { Repair(.removeImport(place)) }
+}
+
 extension Violation {
   /// What is wrong with an import.
-  init(_ fault: ImportFault, message: String, notes: [String] = [], fix: String) {
+  init(
+    _ fault: ImportFault, message: String, notes: [String] = [], fix: String? = nil,
+    repairs: [Repair] = []
+  ) {
     self.init(
       component: fault.owner.name,
       target: fault.target,
@@ -31,6 +45,7 @@ extension Violation {
       location: fault.site.location,
       message: message,
       notes: notes,
-      fix: fix)
+      fix: fix,
+      repairs: repairs)
   }
 }

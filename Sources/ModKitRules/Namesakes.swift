@@ -13,10 +13,23 @@ extension [Diagnostic] {
 
 extension Diagnostic {
   fileprivate func noting(_ namesakes: some Sequence<Diagnostic>) -> Diagnostic {
-    let places = Set(namesakes.compactMap(\.location)).subtracting([location].compactMap(\.self))
-    guard let next = places.min() else { return self }
     var diagnostic = self
+    diagnostic.repairs = Repair.joined([repairs] + namesakes.map(\.repairs))
+    let places = Set(namesakes.compactMap(\.location)).subtracting([location].compactMap(\.self))
+    guard let next = places.min() else { return diagnostic }
     diagnostic.notes.append(Evidence.places(next, further: places.count - 1))
     return diagnostic
+  }
+}
+
+extension Repair {
+  /// The same for several places: the first alternative of each, then the second.
+  fileprivate static func joined(_ places: [[Repair]]) -> [Repair] {
+    let first = places.first ?? []
+    guard places.allSatisfy({ $0.count == first.count }) else { return first }
+    return first.indices.map { alternative in
+      var seen: Set<RepairStep> = []
+      return Repair(places.flatMap { $0[alternative].steps }.filter { seen.insert($0).inserted })
+    }
   }
 }

@@ -65,7 +65,10 @@ struct Violation {
   var location: SourceLocation?
   var message: String
   var notes: [String] = []
+  /// Advice that no steps stand for; it comes before that of the repairs.
   var fix: String?
+  var repairs: [Repair] = []
+  /// What `check --fix` does.
   var repair: ManifestRepair?
   /// Whether it may be wrong, since something was not understood; it is then a warning.
   var isInDoubt = false

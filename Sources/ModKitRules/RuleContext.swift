@@ -49,6 +49,11 @@ struct RuleContext: Sendable {
 
   func component(named name: String) -> Component? { components[name]?.component }
 
+  /// The edges that start in a component.
+  func edges(from component: String) -> some Sequence<DependencyEdge> {
+    edges.edges(from: component)
+  }
+
   func edge(from: String, to: String) -> DependencyEdge? {
     edge(DependencyEdge.Ends(from: from, to: to))
   }

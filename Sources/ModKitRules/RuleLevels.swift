@@ -49,7 +49,8 @@ extension Diagnostic {
       location: violation.location,
       message: violation.message,
       notes: violation.notes,
-      fix: violation.fix,
+      fix: violation.advice,
+      repairs: violation.repairs,
       repair: violation.repair)
   }
 }

@@ -20,7 +20,7 @@ extension Rule {
 
     ## What to do
 
-    \(description.remedy)
+    \(description.remedy)\(furtherPage)
 
     ## Example
 
@@ -35,6 +35,20 @@ extension Rule {
     \(example.changes.map(\.block).joined(separator: "\n\n"))
 
     """
+  }
+}
+
+extension Rule {
+  /// Where to read on when an edge has to go.
+  private var furtherPage: String {
+    let isAboutEdges = id == Rule.noCycles.id || EdgeLaw.all.contains { $0.rule.id == id }
+    guard isAboutEdges else { return "" }
+    return """
+
+
+      [Undoing a dependency](../undoing-dependencies.md) shows how, with templates in Swift and \
+      Objective-C.
+      """
   }
 }
 

@@ -85,7 +85,7 @@ import Testing
     let check = try await sandbox.modkit("check", "--format", "json")
     #expect(check.status == 2)
     #expect(check.output.contains("\"unknown-dependency\""))
-    #expect(check.output.contains("did you mean `Beta`?"))
+    #expect(check.output.contains("write `Beta` in place of `Bta`"))
 
     let integrate = try await sandbox.modkit("integrate")
     #expect(integrate.status == 2)

@@ -83,7 +83,7 @@ import Testing
       result.errors == """
         C/Pay/Sources/more.c:2:11: error: `"secret.h"` is a header that 'Base' keeps to itself
           note: the header is C/Base/Private/secret.h
-          fix: import a public header, or make this one public under `headers: public:`
+          fix: import a public header, or make this one public under `headers: public:`, beside those that are public now
         C/Pay/Sources/pay.c:3:12: error: `"base.h"` may lead to 2 headers
           note: one of them is C/Base/Headers/base.h
           note: one of them is C/Old/Headers/base.h

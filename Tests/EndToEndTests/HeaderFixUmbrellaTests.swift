@@ -40,7 +40,7 @@ import Testing
     #expect(check.status == 1)
     #expect(
       check.output.contains(
-        "fix: add `#import <Net/b.h>` to C/Net/Headers/Net.h, as `modkit headers --fix` does"))
+        "fix: add `#import <Net/b.h>` to C/Net/Headers/Net.h\n"))
     let result = try await sandbox.modkit("headers", "--fix")
     #expect(result.status == 0, "\(result.errors)")
     #expect(

@@ -103,6 +103,23 @@ import Testing
     #expect(!result.output.contains("add `-"))
   }
 
+  /// Anchors beside the list stay as they are; a list that is an alias is not edited.
+  @Test(arguments: ["\n", "\r\n"]) func anchorsAndAliases(lineBreak: String) async throws {
+    let sandbox = try Sandbox(files: Sandbox.smallWorkspace)
+    let beside = "name: Beta\nlayer: &l base-business\nowners: [*l]\ndependencies:\n"
+    let alias =
+      "name: Gamma\nlayer: main-business\ntests: {dependencies: &d [Alpha]}\ndependencies: *d\n"
+    let lines = { (text: String) in text.replacingOccurrences(of: "\n", with: lineBreak) }
+    try sandbox.write("C/Beta/component.yml", lines(beside))
+    try sandbox.write("C/Gamma/component.yml", lines(alias))
+    let result = try await sandbox.modkit("check", "--fix")
+    #expect(
+      try sandbox.read("C/Beta/component.yml")
+        == lines("name: Beta\nlayer: &l base-business\nowners: [*l]\ndependencies: [Alpha]\n"))
+    #expect(result.errors.contains("C/Gamma/component.yml:4:"), "\(result.errors)")
+    #expect(try sandbox.read("C/Gamma/component.yml") == lines(alias))
+  }
+
   @Test func theOtherFindingsAreStillShown() async throws {
     let sandbox = try Sandbox(copyOf: "sample-workspace/broken")
     let before = try sandbox.snapshot(of: "Components")

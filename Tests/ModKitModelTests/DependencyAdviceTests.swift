@@ -15,17 +15,18 @@ import Testing
     let lib = Self.component("b.Lib", .bazel, called: "//b/c:Lib", in: "b/c/BUILD")
     let user = Self.component("a", .bazel, called: "//a:a", in: "a/BUILD")
     #expect(
-      user.advice(toDeclare: lib) == "add `//b/c:Lib` to the `deps` of //a:a in a/BUILD")
+      user.advice(toDeclare: lib).text == "add `//b/c:Lib` to the `deps` of //a:a in a/BUILD")
     let net = Self.component("Net", .swiftpm, called: "Net", in: "Package.swift")
     let app = Self.component("App", .swiftpm, called: "App", in: "Package.swift")
     #expect(
-      app.advice(toDeclare: net) == "add Net to the dependencies of the target App in Package.swift"
+      app.advice(toDeclare: net).text
+        == "add Net to the dependencies of the target App in Package.swift"
     )
     #expect(
-      app.advice(toDeclare: net, forTests: true)
+      app.advice(toDeclare: net, forTests: true).text
         == "add Net to the dependencies of the tests of App in Package.swift")
     let plain = Self.component("Plain", nil, in: "component.yml")
     #expect(
-      plain.advice(toDeclare: lib) == "add `- b.Lib` to `dependencies:` in component.yml")
+      plain.advice(toDeclare: lib).text == "add `- b.Lib` to `dependencies:` in component.yml")
   }
 }

@@ -16,23 +16,29 @@ import Testing
     let pod = Self.component(.podspec, "A/A.podspec")
     #expect(
       pod.wayToPublish == "by `public_header_files` and `private_header_files` in A/A.podspec")
-    #expect(pod.adviceToRemoveFromTests == "remove the line of the test_spec from A/A.podspec")
-    #expect(pod.adviceToMoveToTests == "move the line into the test_spec in A/A.podspec")
+    #expect(
+      pod.advice(toRemoveFromTests: "B")
+        == .words("remove the line of the test_spec from A/A.podspec"))
+    #expect(
+      pod.advice(toLeaveToTests: "B") == .words("move the line into the test_spec in A/A.podspec"))
     #expect(pod.adviceToRenameModule == "set another `module_name` in A/A.podspec")
     #expect(
       pod.advice(toDeclare: Self.component(.podspec, "B/B.podspec", name: "B"), forTests: true)
-        == "add `dependency 'B'` to the test_spec in A/A.podspec")
+        == .words("add `dependency 'B'` to the test_spec in A/A.podspec"))
   }
 
   @Test(arguments: ForeignFormat.allCases) func noDescriptionHas(_ format: ForeignFormat) {
     let component = Self.component(format, "A/x")
     let own = Self.component(nil, "A/x")
     for advice in [
-      \Component.wayToPublish, \.adviceToRemoveFromTests, \.adviceToMoveToTests,
-      \.adviceToRenameModule,
+      \Component.wayToPublish, \.adviceToRenameModule,
     ] {
       #expect(!component[keyPath: advice].contains(":`"))
       #expect(own[keyPath: advice].contains(":`"))
+    }
+    for advice in [Component.advice(toRemoveFromTests:), Component.advice(toLeaveToTests:)] {
+      #expect(!advice(component)("B").text.contains(":`"))
+      #expect(advice(own)("B").text.contains(":`"))
     }
   }
 }

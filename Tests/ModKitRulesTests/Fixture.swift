@@ -158,6 +158,15 @@ extension Fixture {
 }
 
 extension [Diagnostic] {
+  /// The findings as people see them.
+  var withoutRepairs: [Diagnostic] {
+    map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.repairs = []
+      return diagnostic
+    }
+  }
+
   /// Such as `layer-order:A:B`.
   var fingerprints: [String] { map(\.fingerprint) }
 }

@@ -6,6 +6,9 @@ import Testing
 @Suite struct PrivateHeaderTests {
   private func findings(by owner: SourceOwner) -> [Diagnostic] {
     var fixture = Fixture([.common("Feed"), .business("Login")])
+    fixture.components[1].files.privateHeaders = [
+      "Login/Private/Key.h", "Login/Private/Token.h",
+    ]
     fixture.fault(
       .hidden(path: "Login/Private/Token.h"), "Login/Token.h", by: owner, to: "Login")
     return fixture.findings()
@@ -13,14 +16,14 @@ import Testing
 
   @Test func aHeaderThatIsNotPublicIsReported() {
     #expect(
-      findings(by: .component("Feed")) == [
+      findings(by: .component("Feed")).withoutRepairs == [
         Diagnostic(
           rule: "private-header", severity: .error, component: "Feed", target: "Login",
           subject: "<Login/Token.h>", location: Fixture.faulty(line: 1),
           message: "'Feed' must not import `<Login/Token.h>`, which 'Login' keeps to itself",
           notes: ["the header is Login/Private/Token.h"],
-          fix: "import a public header of 'Login', or make this one public under"
-            + " `headers: public:` in Login/component.yml")
+          fix: "import a public header of 'Login', or write `headers: {public:"
+            + " [\"Private/Token.h\"], private: [\"Private/Key.h\"]}` in Login/component.yml")
       ])
   }
 
@@ -34,12 +37,38 @@ import Testing
     #expect(findings(by: owner).isEmpty)
   }
 
+  /// Without a list in the manifest, other headers are public that a list of one would not have.
+  @Test func theWholeListOfPublicHeadersIsNamed() {
+    var fixture = Fixture([.common("Feed"), .business("Login")])
+    fixture.components[1].files.projectHeaders = ["Login/Sources/Token.h"]
+    fixture.components[1].files.publicHeaders = ["Login/Headers/Login.h"]
+    fixture.components[1].files.publicHeaderGlobs = ["Headers/*.h"]
+    fixture.fault(.hidden(path: "Login/Sources/Token.h"), "Token.h", to: "Login")
+    #expect(
+      fixture.findings().map(\.repairs) == [
+        [
+          Repair(
+            .setHeaders(
+              [HeaderList(.public, ["Headers/*.h", "Sources/Token.h"])],
+              manifest: "Login/component.yml"))
+        ]
+      ])
+    fixture.components[1].files.publicHeaders.append("Login/Headers/token.h")
+    #expect(
+      fixture.findings(.privateHeader).map(\.fix) == ["import a public header of 'Login'"],
+      "two headers would have one import path")
+  }
+
   /// Nothing of the component may be imported, be it public or not.
   @Test func whereAnotherRuleForbidsTheEdgeTheImportGoes() {
     var fixture = Fixture([.base("Feed"), .business("Login")])
     fixture.fault(.hidden(path: "Login/Token.h"), "Login/Token.h", to: "Login")
     #expect(
-      fixture.findings().map(\.fix) == ["remove the import: layer-order forbids the dependency"])
+      fixture.findings().map(\.fix) == ["remove the import of `<Login/Token.h>`"]
+    )
+    #expect(
+      fixture.findings().first?.notes.last
+        == "layer-order forbids the dependency, whatever header is imported")
   }
 
   /// To declare it would be of no use once the import is corrected.
@@ -62,13 +91,13 @@ import Testing
     var fixture = Fixture([.common("Feed"), .business("Login")])
     fixture.fault(.privateModule, "Login_Private", form: .objectiveCModule, to: "Login")
     #expect(
-      fixture.findings() == [
+      fixture.findings().withoutRepairs == [
         Diagnostic(
           rule: "private-header", severity: .error, component: "Feed", target: "Login",
           subject: "Login_Private", location: Fixture.faulty(line: 1),
           message: "'Feed' must not import `Login_Private`, the private headers of 'Login'",
           fix: "import `Login`, or make public what is needed, under `headers: public:` in"
-            + " Login/component.yml")
+            + " Login/component.yml, beside those that are public now")
       ])
   }
 

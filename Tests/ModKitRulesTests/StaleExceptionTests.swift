@@ -11,12 +11,13 @@ import Testing
     var fixture = legal
     fixture.except(.layerOrder, from: "Home", to: "Login")
     #expect(
-      fixture.findings() == [
+      fixture.findings().withoutRepairs == [
         Diagnostic(
           rule: "stale-exception", severity: .error, component: "Home", target: "Login",
           location: Fixture.root(line: 9),
           message: "the exception from layer-order for Home → Login allows nothing",
-          fix: "remove it: the violation is gone, or a name is wrong")
+          notes: ["the violation is gone, or a name is wrong"],
+          fix: "remove the exception at modkit.yml:9:5")
       ])
   }
 
@@ -33,7 +34,10 @@ import Testing
     #expect(fixture.findings().map(\.location?.line) == [9, 10])
     #expect(
       fixture.findings().map(\.notes) == [
-        ["nor does the one from layer-order at modkit.yml:12:5"], [],
+        [
+          "nor does the one from layer-order at modkit.yml:12:5",
+          "the violation is gone, or a name is wrong",
+        ], ["the violation is gone, or a name is wrong"],
       ])
   }
 
@@ -58,13 +62,15 @@ import Testing
     fixture.today = CalendarDate("2026-01-02") ?? .distantPast
     #expect(fixture.verdict().excepted.fingerprints == ["layer-order:Login:Home"])
     #expect(
-      fixture.findings() == [
+      fixture.findings().withoutRepairs == [
         Diagnostic(
           rule: "stale-exception", severity: .error, component: "Login", target: "Home",
           location: Fixture.root(line: 9),
           message: "the exception from layer-order for Login → Home allows nothing",
-          fix: "remove it: it expired on 2026-01-01, and what it was for is gone, or allowed by"
-            + " another one")
+          notes: [
+            "it expired on 2026-01-01, and what it was for is gone, or allowed by another one"
+          ],
+          fix: "remove the exception at modkit.yml:9:5")
       ])
   }
 

@@ -8,7 +8,7 @@ import Testing
     let fixture = Fixture(
       [.common("Home"), .business("Login")], [.imported("Home", "Login", imports: 4)])
     #expect(
-      fixture.findings() == [
+      fixture.findings().withoutRepairs == [
         Diagnostic(
           rule: "undeclared-import", severity: .error, component: "Home", target: "Login",
           location: Fixture.use("Home", "Login"),
@@ -41,7 +41,7 @@ import Testing
       [.common("Home"), .business("Login"), .base("Net")], [.used("Login", "Net")])
     fixture.test(.imported("Home", "Net", imports: 2))
     #expect(
-      fixture.findings() == [
+      fixture.findings().withoutRepairs == [
         Diagnostic(
           rule: "undeclared-import", severity: .error, component: "Home", target: "Net",
           subject: "tests", location: Fixture.use("Home/Tests", "Net"),
@@ -109,7 +109,7 @@ import Testing
     var fixture = fixture
     fixture.shellEdges = [edge("Other", "Login"), edge("Other", "Push")]
     #expect(
-      fixture.findings() == [
+      fixture.findings().withoutRepairs == [
         Diagnostic(
           rule: "undeclared-import", severity: .error, component: "Other", target: "Login",
           subject: "shell", location: Fixture.use("Other", "Login"),

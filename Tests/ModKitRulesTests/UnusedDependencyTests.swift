@@ -9,12 +9,12 @@ import Testing
       [.common("Home"), .business("Login"), .base("Net")],
       [.used("Home", "Net"), .declared("Home", "Login")])
     #expect(
-      fixture.findings() == [
+      fixture.findings().withoutRepairs == [
         Diagnostic(
           rule: "unused-dependency", severity: .error, component: "Home", target: "Login",
           location: Fixture.manifest("Home", line: 6),
           message: "'Home' declares 'Login' but never imports it",
-          fix: "remove the line from Home/component.yml",
+          fix: "remove `Login` from `dependencies:` in Home/component.yml",
           repair: ManifestRepair(.remove, dependency: "Login", of: "Home"))
       ])
   }
@@ -38,12 +38,12 @@ import Testing
     var fixture = fixture
     fixture.test(.declared("Home", "Net"))
     #expect(
-      fixture.findings() == [
+      fixture.findings().withoutRepairs == [
         Diagnostic(
           rule: "unused-dependency", severity: .error, component: "Home", target: "Net",
           subject: "tests", location: Fixture.manifest("Home", line: 20),
           message: "'Home' declares 'Net' for its tests but they never import it",
-          fix: "remove the line under `tests: dependencies:` from Home/component.yml")
+          fix: "remove `Net` from `dependencies:` under `tests:` in Home/component.yml")
       ])
   }
 
@@ -64,13 +64,13 @@ import Testing
     var fixture = Fixture([.common("Home"), .base("Net")], [.declared("Home", "Net")])
     fixture.test(.imported("Home", "Net"))
     #expect(
-      fixture.findings() == [
+      fixture.findings().withoutRepairs == [
         Diagnostic(
           rule: "unused-dependency", severity: .error, component: "Home", target: "Net",
           location: Fixture.manifest("Home", line: 5),
           message: "'Home' declares 'Net' but only its tests import it",
           notes: ["imported at Home/Tests/UsesNet.swift:1:8"],
-          fix: "move the line under `tests: dependencies:` in Home/component.yml")
+          fix: "move `Net` to `dependencies:` under `tests:` in Home/component.yml")
       ])
   }
 

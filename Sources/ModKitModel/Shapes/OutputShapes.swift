@@ -108,7 +108,39 @@ extension MappingShape {
     KeyShape("notes", .list(.string), required: true, "Further facts."),
     KeyShape("fix", .string, "What to do."),
     KeyShape("fixable", .boolean, "True when `--fix` can mend it, otherwise absent."),
+    KeyShape(
+      "repairs", .list(.mapping(.repair)),
+      "What of `fix` can be carried out step by step; any one of them is enough."),
+    KeyShape("page", .string, required: true, "The page about the rule."),
     KeyShape("fingerprint", .string, required: true, "Its identity, free of line numbers."),
+  ])
+
+  fileprivate static let repair = MappingShape([
+    KeyShape("text", .string, required: true, "All steps in words, as in `fix`."),
+    KeyShape("steps", .list(.mapping(.repairStep)), required: true, "In their order."),
+  ])
+
+  fileprivate static let repairStep = MappingShape([
+    KeyShape(
+      "action",
+      .oneOf([
+        "declare", "undeclare", "move-to-tests", "rename-dependency", "remove-import",
+        "rewrite-import", "set-headers", "set-key", "remove-key", "add-external", "add-to-product",
+        "remove-exception", "update-baseline", "add-to-umbrella",
+      ]), required: true, "What to do."),
+    KeyShape("file", .string, "Where, relative to the workspace."),
+    KeyShape("line", .integer, "From 1."),
+    KeyShape("column", .integer, "From 1, in UTF-8 bytes."),
+    KeyShape("component", .string, "The component whose manifest it is, or that is added."),
+    KeyShape("dependency", .string, "What is declared or removed."),
+    KeyShape("tests", .boolean, "True for a dependency of the tests, otherwise absent."),
+    KeyShape("old", .string, "The operand of an import as it stands there, where it is known."),
+    KeyShape("new", .string, "What to write: an operand, a name or a line."),
+    KeyShape("key", .string, "The key of a manifest."),
+    KeyShape("value", .string, "Its value."),
+    KeyShape("globs", .list(.string), "The whole list that the key has to have."),
+    KeyShape("module", .string, "A module for `external:`."),
+    KeyShape("product", .string, "The product that gets the component."),
   ])
 
   fileprivate static let comparison = MappingShape([

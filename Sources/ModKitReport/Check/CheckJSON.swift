@@ -22,6 +22,9 @@ private struct CheckDocument: Encodable {
     var fix: String?
     /// True or absent.
     var fixable: Bool?
+    /// Alternatives; absent without any.
+    var repairs: [RepairDocument]?
+    var page: String
     var fingerprint: String
 
     init(_ diagnostic: Diagnostic) {
@@ -37,6 +40,9 @@ private struct CheckDocument: Encodable {
       notes = diagnostic.notes
       fix = diagnostic.fix
       fixable = diagnostic.repair == nil ? nil : true
+      repairs =
+        diagnostic.repairs.isEmpty ? nil : diagnostic.repairs.map { RepairDocument($0) }
+      page = diagnostic.page
       fingerprint = diagnostic.fingerprint
     }
   }

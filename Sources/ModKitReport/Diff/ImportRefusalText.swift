@@ -20,7 +20,8 @@ public enum ImportRefusalText {
       return RefusalWords(
         message: "\(spelling) is a header that \(owner) keeps to itself",
         notes: ["the header is \(path)"],
-        fix: "import a public header, or make this one public under `headers: public:`")
+        fix: "import a public header, or make this one public under `headers: public:`,"
+          + " beside those that are public now")
     case .includeNext(let replacement):
       return RefusalWords(
         message: "\(spelling) continues a search with `#include_next`",

@@ -51,9 +51,11 @@ extension Violation {
         + " on \(to.kind)",
       notes: Evidence.notes(on: connection) + to.sharingNotes,
       fix: to.line == nil
-        ? "sink what is needed into a lower layer, or declare `shared: true` in"
-          + " \(to.locations.manifest)"
-        : "jump by URL, look the service up by its protocol, or sink what both need")
+        ? "sink what is needed into a lower layer"
+        : "jump by URL, look the service up by its protocol, or sink what both need"
+          + " (\(undoing))",
+      repairs: to.line == nil && to.isEditable
+        ? [Repair(.setKey("shared", value: "true", manifest: to.locations.manifest))] : [])
   }
 }
 
@@ -93,7 +95,7 @@ extension RuleExample {
       Recruitment/Sources/JobPage.swift:1:8: error[business-isolation] 'Recruitment' of line 'recruitment' must not depend on 'RealEstate' of line 'house'
         note: declared at Recruitment/component.yml:4:16
         note: 'RealEstate' belongs to its line by RealEstate/component.yml:3:7
-        fix: jump by URL, look the service up by its protocol, or sink what both need
+        fix: jump by URL, look the service up by its protocol, or sink what both need (docs/undoing-dependencies.md)
       """,
     good: [
       "Recruitment/component.yml": """

@@ -25,7 +25,7 @@ extension Rule {
   ) { context in
     context.connections
       .filter { $0.from.tiesDownLine(of: $0.to) }
-      .map { .holding($0, line: $0.to.line ?? "") }
+      .map { .holding($0, line: $0.to.line ?? "", in: context) }
   }
 }
 
@@ -34,8 +34,22 @@ extension Component {
   func tiesDownLine(of other: Component) -> Bool { other.line != nil && other.line != line }
 }
 
+extension RuleContext {
+  /// Whether no other edge needs the component to be of its line.
+  fileprivate func canDropLine(of component: Component) -> Bool {
+    guard component.isEditable, component.locations.line?.file == component.locations.manifest,
+      !isInTopLayer(component) || component.isShared
+    else { return false }
+    return edges(from: component.name).allSatisfy { edge in
+      self.component(named: edge.to)?.line == nil
+    }
+  }
+}
+
 extension Violation {
-  fileprivate static func holding(_ connection: Connection, line: String) -> Violation {
+  fileprivate static func holding(
+    _ connection: Connection, line: String, in context: RuleContext
+  ) -> Violation {
     let (from, to) = (connection.from, connection.to)
     let user = from.line.map { "'\(from.name)' of line '\($0)'" } ?? "'\(from.name)'"
     return Violation(
@@ -45,8 +59,9 @@ extension Violation {
       message: "line '\(line)' cannot be taken out: \(user) needs '\(to.name)'",
       notes: Evidence.notes(on: connection)
         + [to.locations.line.map { "'\(to.name)' belongs to its line by \($0)" }].compactMap(\.self),
-      fix: "drop `line:` from \(to.locations.manifest) if it is for all, sink what is needed, or"
-        + " put an interface into a lower layer")
+      fix: "sink what is needed, put an interface into a lower layer (\(Self.undoing))",
+      repairs: context.canDropLine(of: to)
+        ? [Repair(.removeKey("line", manifest: to.locations.manifest))] : [])
   }
 }
 
@@ -72,7 +87,7 @@ extension RuleExample {
       Renting/Sources/Moving.swift:1:8: error[detachable] line 'used-car' cannot be taken out: 'Renting' of line 'house' needs 'UsedCarKit'
         note: declared at Renting/component.yml:4:16
         note: 'UsedCarKit' belongs to its line by UsedCarKit/component.yml:3:7
-        fix: drop `line:` from UsedCarKit/component.yml if it is for all, sink what is needed, or put an interface into a lower layer
+        fix: sink what is needed, put an interface into a lower layer (docs/undoing-dependencies.md), or remove `line:` from UsedCarKit/component.yml
       """,
     good: [
       "UsedCarKit/component.yml": """

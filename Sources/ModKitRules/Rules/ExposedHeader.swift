@@ -23,7 +23,7 @@ extension Rule {
       guard case .exposed(let path) = fault.kind,
         let component = context.component(named: fault.owner.name)
       else { return nil }
-      return Violation.exposure(fault, of: path, in: component)
+      return Violation.exposure(fault, of: path, in: component, context)
         .doubted(context.unread.gap(of: component.name))
     }
   }
@@ -31,16 +31,19 @@ extension Rule {
 
 extension Violation {
   fileprivate static func exposure(
-    _ fault: ImportFault, of path: String, in component: Component
+    _ fault: ImportFault, of path: String, in component: Component, _ context: RuleContext
   ) -> Violation {
     let manifest = component.locations.manifest
-    return Violation(
+    var violation = Violation(
       fault,
       message: "a public header of \(fault.owner.title) includes `\(fault.spelling)`, which is"
         + " \(component.part(of: path))",
       notes: ["the header is \(path), and \(manifest) does not make it public"],
-      fix: "include it where it is needed, or make it public"
-        + " \(component.wayToPublish)")
+      fix: nil)
+    violation.take(component.publication(of: path, context))
+    violation.fix = ["include it where it is needed", violation.fix].compactMap(\.self)
+      .joined(separator: ", or ")
+    return violation
   }
 }
 
@@ -72,7 +75,7 @@ extension RuleExample {
     finding: """
       Login/Headers/Session.h:1:9: error[exposed-header] a public header of 'Login' includes `"Token.h"`, which is a private header
         note: the header is Login/Private/Token.h, and Login/component.yml does not make it public
-        fix: include it where it is needed, or make it public under `headers: public:` in Login/component.yml
+        fix: include it where it is needed, or write `headers: {public: ["Headers/*.h", "Private/Token.h"], private: []}` in Login/component.yml
       """,
     good: [
       "Login/Headers/Session.h": """

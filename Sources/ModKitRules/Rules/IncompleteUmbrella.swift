@@ -41,18 +41,21 @@ extension Violation {
       location: umbrella.location,
       message: "the \(isMap ? "module map" : "umbrella header") \(umbrella.path) of"
         + " '\(component.name)' leaves out the public header \(header)",
-      fix: umbrella.fix(for: header, of: component)
-        + (component.isEditable
-          ? ", or take the header out of `headers: public:`"
-          : ", or make the header private in \(component.locations.manifest)"))
+      notes: umbrella.needsCPlusPlus(header) ? [] : ["`modkit headers --fix` adds it"],
+      fix: umbrella.words(for: header, of: component),
+      repairs: umbrella.repairs(for: header, of: component))
   }
 }
 
 extension UmbrellaCoverage {
-  fileprivate func fix(for header: String, of component: Component) -> String {
-    guard needsCPlusPlus(header) else {
-      return "add `\(line(for: header, of: component))` to \(path), as `modkit headers --fix` does"
-    }
+  fileprivate func repairs(for header: String, of component: Component) -> [Repair] {
+    needsCPlusPlus(header)
+      ? [] : [Repair(.addToUmbrella(line: line(for: header, of: component), file: path))]
+  }
+
+  /// Nil where a repair says it.
+  fileprivate func words(for header: String, of component: Component) -> String? {
+    guard needsCPlusPlus(header) else { return nil }
     let map = component.headerSettings.moduleMap
     return
       "add `\(mapLine(for: header, of: component))` to a submodule that `requires cplusplus` in "
@@ -93,7 +96,8 @@ extension RuleExample {
     ],
     finding: """
       Login/component.yml:3:21: error[incomplete-umbrella] the umbrella header Login/Headers/Login.h of 'Login' leaves out the public header Login/Headers/Token.h
-        fix: add `#import <Login/Token.h>` to Login/Headers/Login.h, as `modkit headers --fix` does, or take the header out of `headers: public:`
+        note: `modkit headers --fix` adds it
+        fix: add `#import <Login/Token.h>` to Login/Headers/Login.h
       """,
     good: [
       "Login/Headers/Login.h": """

@@ -43,7 +43,7 @@ extension Violation {
       fix: connection.isOfTests
         ? "test it with a stand-in, or move the test to \(to.name)"
         : "sink what is needed into \(from.layer), or declare a protocol there that"
-          + " \(to.name) implements")
+          + " \(to.name) implements (\(undoing))")
   }
 }
 
@@ -68,7 +68,7 @@ extension RuleExample {
         note: declared at Networking/component.yml:3:16
         note: the layers say so: base-service at Networking/component.yml:2:8, base-business at Login/component.yml:2:8
         note: layers, bottom to top: base-service, base-business, main-business
-        fix: sink what is needed into base-service, or declare a protocol there that Login implements
+        fix: sink what is needed into base-service, or declare a protocol there that Login implements (docs/undoing-dependencies.md)
       """,
     good: [
       "Networking/component.yml": """

@@ -59,6 +59,7 @@ extension Violation {
     let ring = cycle.shortest + cycle.shortest.prefix(1)
     let hops = zip(ring, ring.dropFirst()).compactMap { context.edge(from: $0, to: $1) }
     let members = Set(cycle.members)
+    let repairs = repairs(of: cycle, in: context)
     return Violation(
       component: cycle.shortest.first ?? "",
       target: hops.first?.to,
@@ -69,7 +70,7 @@ extension Violation {
         ? "'\(ring[0])' depends on itself"
         : "components depend on one another: \(ring.joined(separator: " → "))",
       notes: hops.map { note(on: $0) } + [memberNote(cycle)].compactMap(\.self) + [cutNote(cycle)],
-      fix: "remove \(choice(cycle))")
+      fix: repairs.isEmpty ? "remove \(choice(cycle))" : nil, repairs: repairs)
   }
 
   /// An edge of a cycle that an exception names.
@@ -100,6 +101,31 @@ extension Violation {
   private static func cutNote(_ cycle: Cycle<String>) -> String {
     let claim = cycle.isCutMinimal ? "the fewest edges" : "edges that are enough"
     return "\(claim) to remove: \(choice(cycle))"
+  }
+
+  /// More edges are no list that anybody follows.
+  private static var longestCut: Int { 20 }
+
+  /// The cut as steps, and what may go instead of it.
+  private static func repairs(of cycle: Cycle<String>, in context: RuleContext) -> [Repair] {
+    guard cycle.cut.count <= longestCut else { return [] }
+    let others = cycle.equalCuts.count < 4 ? cycle.equalCuts.map { [$0] } : []
+    let cuts = ([cycle.cut] + others).map { cut in
+      cut.compactMap { edge in context.edge(from: edge.from, to: edge.to) }
+        .compactMap { removal(of: $0, in: context) }
+    }
+    let isComplete = zip(cuts, [cycle.cut] + others).allSatisfy { $0.count == $1.count }
+    return isComplete ? cuts.map { Repair($0) } : []
+  }
+
+  /// Nil where the description of another tool declares the edge.
+  private static func removal(of edge: DependencyEdge, in context: RuleContext) -> RepairStep? {
+    guard let from = context.component(named: edge.from), from.isEditable || !edge.isDeclared else {
+      return nil
+    }
+    return .removeEdge(
+      edge.ends, imports: edge.evidence.map { ImportPlace($0.location) },
+      declaration: edge.isDeclared ? DependencyEntry(edge.to, of: from) : nil)
   }
 
   /// The cut; edges that are as good as it are named as well, unless they are many.

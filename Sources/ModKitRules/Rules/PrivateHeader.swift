@@ -51,24 +51,33 @@ extension Violation {
     guard !fault.owner.isAtHome(in: owner.name) else { return nil }
     return owner.tests.headers.contains(path)
       ? .intrusion(fault, path: path, from: "the tests of '\(owner.name)'")
-      : .intrusion(fault, path: path, owner: owner, law)
+      : .intrusion(fault, path: path, owner: owner, law, context)
   }
 
   fileprivate static func intrusion(
-    _ fault: ImportFault, path: String, owner: Component, _ law: String?
+    _ fault: ImportFault, path: String, owner: Component, _ law: String?, _ context: RuleContext
   ) -> Violation {
     Violation(
       fault,
       message: "\(fault.owner.title) must not import `\(fault.spelling)`, which '\(owner.name)'"
         + " keeps to itself",
       notes: ["the header is \(path)"],
-      fix: law.map(adviceToRemove)
-        ?? "import a public header of '\(owner.name)', or make this one public"
-        + " \(owner.wayToPublish)")
+      law: law, fix: "import a public header of '\(owner.name)'",
+      owner.publication(of: path, context))
   }
 
-  private static func adviceToRemove(_ law: String) -> String {
-    "remove the import: \(law) forbids the dependency"
+  private init(
+    _ fault: ImportFault, message: String, notes: [String] = [], law: String?, fix: String,
+    _ publication: ManifestAdvice?
+  ) {
+    self.init(fault, message: message, notes: notes)
+    if let law {
+      repairs = [fault.removal]
+      self.notes.append("\(law) forbids the dependency, whatever header is imported")
+      return
+    }
+    take(publication)
+    self.fix = [fix, self.fix].compactMap(\.self).joined(separator: ", or ")
   }
 
   fileprivate static func intrusion(
@@ -78,9 +87,8 @@ extension Violation {
       fault,
       message: "\(fault.owner.title) must not import `\(fault.spelling)`, the private headers of"
         + " '\(owner.name)'",
-      fix: law.map(adviceToRemove)
-        ?? "import `\(owner.module)`, or make public what is needed,"
-        + " \(owner.wayToPublish)")
+      law: law,
+      fix: "import `\(owner.module)`, or make public what is needed, \(owner.wayToPublish)", nil)
   }
 
   /// A header that nothing can make public.
@@ -123,7 +131,7 @@ extension RuleExample {
     finding: """
       Feed/Sources/FeedPage.m:1:9: error[private-header] 'Feed' must not import `<Login/Token.h>`, which 'Login' keeps to itself
         note: the header is Login/Private/Token.h
-        fix: import a public header of 'Login', or make this one public under `headers: public:` in Login/component.yml
+        fix: import a public header of 'Login', or write `headers: {public: ["Headers/*.h", "Private/Token.h"], private: []}` in Login/component.yml
       """,
     good: [
       "Feed/Sources/FeedPage.m": """

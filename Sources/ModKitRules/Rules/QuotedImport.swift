@@ -35,7 +35,7 @@ extension Violation {
       fault,
       message: "`\(fault.spelling)` belongs to '\(target)', and \(fault.owner.title)"
         + " \(fault.owner.isPlural ? "import" : "imports") it without its module",
-      fix: "write `\(Import.Form.angledHeader.spelling(of: replacement))`")
+      repairs: [fault.repair(byWriting: replacement)])
   }
 }
 

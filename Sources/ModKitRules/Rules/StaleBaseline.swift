@@ -23,7 +23,7 @@ extension Violation {
       subject: entry.fingerprint,
       location: entry.location,
       message: "the baseline holds \(entry.fingerprint), which is no finding any more",
-      fix: "run `modkit check --update-baseline`: the file only shrinks")
+      repairs: [Repair(.updateBaseline)])
   }
 }
 
@@ -46,7 +46,7 @@ extension RuleExample {
     ],
     finding: """
       modkit-baseline.yml:3:5: error[stale-baseline] the baseline holds layer-order:Networking:Login, which is no finding any more
-        fix: run `modkit check --update-baseline`: the file only shrinks
+        fix: run `modkit check --update-baseline`
       """,
     good: [
       "modkit-baseline.yml": "findings: {}"

@@ -35,8 +35,11 @@ extension Violation {
       target: exception.to,
       location: exception.location,
       message: "the exception from \(exception.rule) for \(edge) allows nothing",
-      notes: further.map { "nor does the one from \($0.rule) at \($0.location)" },
-      fix: "remove it: \(exception.reasonToRemove(on: today))")
+      notes: further.map { "nor does the one from \($0.rule) at \($0.location)" }
+        + [exception.reasonToRemove(on: today)],
+      repairs: [
+        Repair(([exception] + further).map { .removeException($0.location) })
+      ])
   }
 }
 
@@ -69,7 +72,8 @@ extension RuleExample {
     ],
     finding: """
       modkit.yml:4:3: error[stale-exception] the exception from layer-order for Networking → Login allows nothing
-        fix: remove it: the violation is gone, or a name is wrong
+        note: the violation is gone, or a name is wrong
+        fix: remove the exception at modkit.yml:4:3
       """,
     good: [
       "modkit.yml": """

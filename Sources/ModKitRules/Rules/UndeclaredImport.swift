@@ -78,9 +78,7 @@ extension Violation {
       location: item.connection.edge.firstImport,
       message: "'\(from.name)' imports '\(to.name)' but does not declare it",
       notes: notes + [handover, from.testDeclaration(of: to), obstacle].compactMap(\.self),
-      fix: obstacle == nil ? from.advice(toDeclare: to) : nil,
-      repair: obstacle == nil && from.isEditable
-        ? ManifestRepair(.declare, dependency: to.name, of: from.name) : nil)
+      advice: obstacle == nil ? from.advice(toDeclare: to) : nil)
   }
 
   fileprivate static func undeclared(
@@ -94,7 +92,7 @@ extension Violation {
       location: connection.edge.firstImport,
       message: "the tests of '\(from.name)' import '\(to.name)', which is not declared for them",
       notes: Evidence.importNotes(on: connection.edge) + [obstacle].compactMap(\.self),
-      fix: obstacle == nil ? from.advice(toDeclare: to, forTests: true) : nil)
+      advice: obstacle == nil ? from.advice(toDeclare: to, forTests: true) : nil)
   }
 
   fileprivate static func undeclared(inShell edge: DependencyEdge) -> Violation {
@@ -106,7 +104,7 @@ extension Violation {
       message: "the shell of product '\(edge.from)' imports '\(edge.to)', which is not part of"
         + " the product",
       notes: Evidence.importNotes(on: edge),
-      fix: "add `\(edge.to)` to `components:` of the product in \(Workspace.manifestName)")
+      repairs: [Repair(.addToProduct(component: edge.to, product: edge.from))])
   }
 }
 

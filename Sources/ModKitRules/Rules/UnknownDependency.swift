@@ -13,18 +13,51 @@ extension Rule {
     remedy: "Correct the name, or remove the line.",
     example: .unknownDependency
   ) { context in
-    context.workspace.unknownDependencies.map { .unknown($0) }
+    let unknown = context.workspace.unknownDependencies
+    guard !unknown.isEmpty else { return [] }
+    let legality = EdgeLegality(context)
+    return unknown.map { .unknown($0, in: context.component(named: $0.component), legality) }
+  }
+}
+
+extension EdgeLegality {
+  /// Whether the component may declare what the name was probably meant to be.
+  fileprivate func allows(
+    _ name: String, in component: Component, isForTests: Bool
+  ) -> Bool {
+    let ends = DependencyEdge.Ends(from: component.name, to: name)
+    let declared = isForTests ? component.tests.dependencies : component.dependencies
+    guard name != component.name, !declared.contains(where: { $0.name == name }) else {
+      return false
+    }
+    return isForTests
+      ? law(against: ends, isOfTests: true) == nil : obstacle(toDeclare: ends) == nil
   }
 }
 
 extension Violation {
-  fileprivate static func unknown(_ unknown: UnknownDependency) -> Violation {
-    Violation(
+  fileprivate static func unknown(
+    _ unknown: UnknownDependency, in component: Component?, _ legality: EdgeLegality
+  ) -> Violation {
+    let repairs = component.map { corrections(of: unknown, in: $0, legality) } ?? []
+    return Violation(
       component: unknown.component,
       target: unknown.dependency.name,
       location: unknown.dependency.location,
       message: unknown.message,
-      fix: unknown.advice)
+      fix: repairs.isEmpty ? unknown.advice : nil, repairs: repairs)
+  }
+
+  private static func corrections(
+    of unknown: UnknownDependency, in component: Component, _ legality: EdgeLegality
+  ) -> [Repair] {
+    guard component.isEditable else { return [] }
+    let isForTests = component.tests.dependencies.contains(unknown.dependency)
+    let entry = DependencyEntry(unknown.dependency.name, of: component, forTests: isForTests)
+    let name = unknown.suggestion.flatMap {
+      legality.allows($0, in: component, isForTests: isForTests) ? $0 : nil
+    }
+    return (name.map { [Repair(.rename(entry, to: $0))] } ?? []) + [Repair(.undeclare(entry))]
   }
 }
 
@@ -43,7 +76,7 @@ extension RuleExample {
     ],
     finding: """
       Home/component.yml:3:16: error[unknown-dependency] 'Home' depends on 'Logn', which is no component of the workspace
-        fix: did you mean `Login`?
+        fix: write `Login` in place of `Logn` in Home/component.yml, or remove `Logn` from `dependencies:` in Home/component.yml
       """,
     good: [
       "Home/component.yml": """

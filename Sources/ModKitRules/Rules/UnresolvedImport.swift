@@ -36,7 +36,7 @@ extension Violation {
   /// A module of elsewhere may have a namesake that is not known.
   fileprivate func doubted(_ gap: ForeignGap?, about fault: ImportFault) -> Violation {
     var violation = doubted(gap)
-    if gap != nil, fault.target == nil, case .wrongCase = fault.kind { violation.fix = nil }
+    if gap != nil, fault.target == nil, case .wrongCase = fault.kind { violation.take(nil) }
     return violation
   }
 }
@@ -93,7 +93,7 @@ extension Violation {
       message: "\(fault.sentence), which the Swift compiler writes, but '\(target.name)' has no"
         + " Swift sources",
       notes: candidates.map { "it has `\($0)`" },
-      fix: "remove the import, or correct it")
+      fix: "correct it", repairs: [fault.removal])
   }
 
   private static func nothing(_ fault: ImportFault, _ candidates: [String]) -> Violation {
@@ -105,14 +105,15 @@ extension Violation {
         notes: notes,
         fix: "correct it, or add the header to '\(target)'")
     }
-    let external =
-      fault.module.map { "name `\($0)` under `external:` in \(Workspace.manifestName)" }
-      ?? "import it through the module of an external library"
+    let module = fault.module
+    let advice = "correct it, add the component that has it"
     return Violation(
       fault,
       message: "\(fault.sentence), and no \(fault.isOfModule ? "module" : "header") answers to it",
       notes: notes,
-      fix: "correct it, add the component that has it, or \(external)")
+      fix: module == nil
+        ? "\(advice), or import it through the module of an external library" : advice,
+      repairs: module.map { [Repair(.addExternal($0))] } ?? [])
   }
 
   private static func ambiguous(_ fault: ImportFault, _ paths: [String]) -> Violation {
@@ -165,19 +166,20 @@ extension Violation {
   }
 
   private static func misplaced(_ fault: ImportFault, _ presented: String) -> Violation {
-    let presented = Import.Form.angledHeader.spelling(of: presented)
+    let spelling = Import.Form.angledHeader.spelling(of: presented)
     return Violation(
       fault,
       message: "\(fault.sentence), but '\(fault.target ?? "")' presents that header as"
-        + " `\(presented)`",
-      fix: "write `\(presented)`, as `modkit headers --fix` does")
+        + " `\(spelling)`",
+      notes: ["`modkit headers --fix` rewrites it"],
+      repairs: [fault.repair(byWriting: presented)])
   }
 
   private static func wrongCase(_ fault: ImportFault, _ actual: String) -> Violation {
     Violation(
       fault,
       message: "\(fault.sentence), which breaks on case-sensitive disks",
-      fix: "write `\(fault.form.spelling(of: actual))`")
+      repairs: [fault.repair(byWriting: actual, form: fault.form)])
   }
 }
 

@@ -13,7 +13,7 @@ extension Rule {
       so is an edge that layer-order, business-isolation, detachable or forbidden-import reports.
       """,
     remedy: """
-      Remove the line from the manifest, or move it under `tests: dependencies:` when only the \
+      Remove the name from the manifest, or move it under `tests: dependencies:` when only the \
       tests need it.
       """,
     yielding: .to(
@@ -100,7 +100,7 @@ extension Violation {
   fileprivate func kept(by gap: ForeignGap?) -> Violation {
     guard gap != nil else { return self }
     var violation = doubted(gap)
-    violation.repair = nil
+    violation.take(nil)
     return violation
   }
 
@@ -113,12 +113,12 @@ extension Violation {
       target: to.name,
       location: connection.edge.declaration,
       message: "'\(from.name)' declares '\(to.name)' but never imports it",
-      fix: "remove the line from \(from.locations.manifest)",
-      repair: from.isEditable ? ManifestRepair(.remove, dependency: to.name, of: from.name) : nil)
+      advice: from.advice(toRemove: to.name))
     if let testEdge { violation.tellOfTests(testEdge, of: from) }
     if !isCertain {
-      violation.repair = nil
-      violation.notes.append("an unresolved import of '\(from.name)' may lead to it")
+      violation.take(nil)
+      violation.notes.append(
+        "an unresolved import of '\(from.name)' may lead to it: see to that first")
     }
     return violation
   }
@@ -129,8 +129,7 @@ extension Violation {
     if let declaration = edge.declaration {
       notes.append("declared for the tests at \(declaration)")
     } else {
-      fix = component.adviceToMoveToTests
-      repair = nil
+      take(component.advice(toLeaveToTests: edge.to))
     }
   }
 
@@ -142,7 +141,7 @@ extension Violation {
       subject: connection.subject,
       location: connection.edge.declaration,
       message: "'\(from.name)' declares '\(to.name)' for its tests but they never import it",
-      fix: from.adviceToRemoveFromTests)
+      advice: from.advice(toRemoveFromTests: to.name))
   }
 }
 
@@ -164,7 +163,7 @@ extension RuleExample {
     ],
     finding: """
       Home/component.yml:3:16: error[unused-dependency] 'Home' declares 'Login' but never imports it
-        fix: remove the line from Home/component.yml
+        fix: remove `Login` from `dependencies:` in Home/component.yml
       """,
     good: [
       "Home/component.yml": """

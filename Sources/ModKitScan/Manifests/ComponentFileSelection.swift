@@ -19,12 +19,15 @@ extension FileSelection {
     let hidden = privateHeaders.isEmpty ? project : project.union(privateHeaders)
     let amongSources = sources.filter(Self.isHeader)
     let named = amongSources.isEmpty ? [] : hidden.union(publicHeaders)
-    return ComponentFiles(
+    var selected = ComponentFiles(
       sources: sources.compactMap { SourceFile(compiled: $0) }.sorted { $0.path < $1.path },
       publicHeaders: publicHeaders.filter { !hidden.contains($0) },
       privateHeaders: privateHeaders.filter { !project.contains($0) },
       projectHeaders: projectHeaders
         + amongSources.filter { !named.contains($0) }.sorted())
+    selected.publicHeaderGlobs = draft.publicHeaders.map(\.pattern)
+    selected.projectHeaderGlobs = draft.projectHeaders.map(\.pattern)
+    return selected
   }
 
   /// The files of a component's tests, without those that are part of the component itself.

@@ -45,11 +45,13 @@ import Testing
     ("umbrella \"A.h\"", "no headers are presented in `A.h`", "write `umbrella \".\"`"),
     (
       "header \"Gone.h\"", "no header is presented as `Gone.h`",
-      "correct it, or make the header public under `headers: public:` in Feed/component.yml"
+      "correct it, or make the header public under `headers: public:` in Feed/component.yml,"
+        + " beside those that are public now"
     ),
     (
       "header \"Secret.h\"", "the header `Secret.h` is Feed/Private/Secret.h, which is not public",
-      "make it public under `headers: public:` in Feed/component.yml, or take it out of the map"
+      "make it public under `headers: public:` in Feed/component.yml, beside those that are public"
+        + " now, or take it out of the map"
     ),
   ])
   func whatIsNot(members: String, message: String, advice: String) throws {

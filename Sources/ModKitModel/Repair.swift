@@ -1,0 +1,93 @@
+/// One way to do away with a finding: steps that are carried out in their order.
+public struct Repair: Hashable, Sendable {
+  public var steps: [RepairStep]
+
+  public init(_ steps: [RepairStep]) {
+    self.steps = steps
+  }
+
+  public init(_ steps: RepairStep...) {
+    self.steps = steps
+  }
+
+  /// Whether nothing is done but to remove edges.
+  public var removesEdgesOnly: Bool {
+    steps.allSatisfy { if case .removeEdge = $0 { true } else { false } }
+  }
+}
+
+/// A change of one line of a file, or of one entry of a manifest.
+public enum RepairStep: Hashable, Sendable {
+  case declare(DependencyEntry)
+  case undeclare(DependencyEntry)
+  /// Leave a dependency of the component to its tests.
+  case moveToTests(DependencyEntry)
+  /// Correct the name of a declared dependency.
+  case rename(DependencyEntry, to: String)
+  case removeImport(ImportPlace)
+  /// Remove all imports that make an edge, and its declaration.
+  case removeEdge(DependencyEdge.Ends, imports: [ImportPlace], declaration: DependencyEntry?)
+  /// Write another operand, with its delimiters, in place of the one that is there.
+  case rewriteImport(ImportPlace, as: String)
+  /// Give the lists under `headers:` these globs; lists that are not named stay as they are.
+  case setHeaders([HeaderList], manifest: String)
+  /// Give a key at the top of a manifest this value.
+  case setKey(String, value: String, manifest: String)
+  /// Remove a key at the top of a manifest, with its value.
+  case removeKey(String, manifest: String)
+  /// Add a module to `external:` of the workspace.
+  case addExternal(String)
+  /// Add a component to `components:` of a product.
+  case addToProduct(component: String, product: String)
+  /// Remove an entry of `exceptions:` of the workspace.
+  case removeException(SourceLocation)
+  case updateBaseline
+  /// Add an include to an umbrella header, or a declaration to the module map.
+  case addToUmbrella(line: String, file: String)
+}
+
+/// A dependency in one of the two lists of a manifest.
+public struct DependencyEntry: Hashable, Sendable {
+  public var component: String
+  public var dependency: String
+  public var manifest: String
+  /// Whether it stands under `tests:`.
+  public var isForTests: Bool
+
+  public init(_ dependency: String, of component: Component, forTests: Bool = false) {
+    self.component = component.name
+    self.dependency = dependency
+    manifest = component.locations.manifest
+    isForTests = forTests
+  }
+}
+
+/// An import where it stands.
+public struct ImportPlace: Hashable, Sendable {
+  public var location: SourceLocation
+  /// The operand with its delimiters; nil where only the place is known.
+  public var spelling: String?
+
+  public init(_ location: SourceLocation, spelling: String? = nil) {
+    self.location = location
+    self.spelling = spelling
+  }
+}
+
+/// One of the lists under `headers:` of a manifest, as it has to be written.
+public struct HeaderList: Hashable, Sendable {
+  public enum Visibility: String, Hashable, Sendable {
+    case `public`
+    case `private`
+    case project
+  }
+
+  public var visibility: Visibility
+  /// Relative to the directory of the manifest.
+  public var globs: [String]
+
+  public init(_ visibility: Visibility, _ globs: [String]) {
+    self.visibility = visibility
+    self.globs = globs
+  }
+}

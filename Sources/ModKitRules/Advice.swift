@@ -1,0 +1,58 @@
+import ModKitModel
+
+extension Violation {
+  /// The page that shows ways to do without a dependency.
+  static let undoing = "docs/undoing-dependencies.md"
+
+  /// All that the user can do, as alternatives. The words of repairs come from their steps.
+  var advice: String? {
+    let steps = repairs.map(\.text)
+    // Such as `remove A → B, or B → A`.
+    let isOfEdges = repairs.allSatisfy { $0.removesEdgesOnly }
+    let texts = isOfEdges ? steps.prefix(1) + steps.dropFirst().map(\.withoutVerb) : steps
+    let all = [fix].compactMap(\.self) + texts
+    return all.isEmpty ? nil : all.joined(separator: ", or ")
+  }
+}
+
+extension Violation {
+  init(
+    component: String, target: String?, subject: String? = nil, location: SourceLocation?,
+    message: String, notes: [String] = [], advice: ManifestAdvice?
+  ) {
+    self.init(
+      component: component, target: target, subject: subject, location: location,
+      message: message, notes: notes)
+    take(advice)
+  }
+
+  /// Replaces what was advised.
+  mutating func take(_ advice: ManifestAdvice?) {
+    (fix, repairs, repair) = (nil, [], nil)
+    switch advice {
+    case .repair(let advised): (repairs, repair) = ([advised], advised.manifestRepair)
+    case .words(let text): fix = text
+    case nil: break
+    }
+  }
+}
+
+extension String {
+  fileprivate var withoutVerb: String {
+    split(separator: " ", maxSplits: 1).last.map(String.init) ?? self
+  }
+}
+
+extension Repair {
+  /// The edit of `dependencies:` that it is, if it is nothing else.
+  fileprivate var manifestRepair: ManifestRepair? {
+    guard steps.count == 1 else { return nil }
+    switch steps[0] {
+    case .declare(let entry) where !entry.isForTests:
+      return ManifestRepair(.declare, dependency: entry.dependency, of: entry.component)
+    case .undeclare(let entry) where !entry.isForTests:
+      return ManifestRepair(.remove, dependency: entry.dependency, of: entry.component)
+    default: return nil
+    }
+  }
+}
