@@ -8,7 +8,10 @@ public enum Platform: String, Codable, Hashable, Sendable, CaseIterable {
   case visionos
 
   /// Whether its runtime runs Objective-C.
-  public var hasObjectiveC: Bool { self != .linux }
+  public var hasObjectiveC: Bool { isApple }
+
+  /// Whether it is one of Apple's, with Apple's linker.
+  public var isApple: Bool { self != .linux }
 }
 
 /// How optimised and how debuggable a build is.
@@ -21,12 +24,17 @@ public enum BuildConfiguration: String, Hashable, Sendable, CaseIterable {
 public struct Toolchain: Codable, Hashable, Sendable {
   /// What the Swift compiler says of its version; it stands for clang too, which comes with it.
   public var compiler: String
+  /// What the linker that joins objects says of its version; nil where none does, or none was found.
+  public var linker: String?
   /// Such as `x86_64-unknown-linux-gnu`.
   public var triple: String
   public var platform: Platform
 
-  public init(compiler: String, triple: String, platform: Platform) {
+  public init(
+    compiler: String, linker: String? = nil, triple: String, platform: Platform
+  ) {
     self.compiler = compiler
+    self.linker = linker
     self.triple = triple
     self.platform = platform
   }

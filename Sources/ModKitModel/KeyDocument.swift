@@ -48,7 +48,7 @@ public struct KeyDocument: Hashable, Sendable, Codable {
   public var dependencies: [Dependency]
 
   /// Changes whenever artifacts of an older modkit must not be used any more.
-  public static let currentSchema = "modkit/key/4"
+  public static let currentSchema = "modkit/key/5"
 
   public init(
     component: String, module: String, compiler: String, triple: String, configuration: String,

@@ -30,4 +30,8 @@ extension Component {
 
   /// The file name of the library in its artifacts: there is one, whatever it is compiled from.
   public var libraryName: String { "lib\(module).a" }
+
+  /// A symbol of its library in ELF. A linker that is asked for it takes the library even when nothing
+  /// in the program names any of its own symbols, as with a component that only registers itself.
+  public var librarySymbol: String { "modkit.library.\(module)" }
 }

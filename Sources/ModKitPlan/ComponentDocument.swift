@@ -8,12 +8,17 @@ extension KeyDocument {
     self.init(
       component: component.name,
       module: component.module,
-      compiler: conditions.toolchain.compiler,
+      compiler: Self.compiler(of: conditions.toolchain),
       triple: conditions.toolchain.triple,
       configuration: conditions.configuration.rawValue,
       settings: Self.settings(of: component),
       inputs: try Self.inputs(of: component, conditions.digests),
       dependencies: [])
+  }
+
+  /// The linker may come from elsewhere.
+  private static func compiler(of toolchain: Toolchain) -> String {
+    [toolchain.compiler, toolchain.linker].compactMap(\.self).joined(separator: ", ")
   }
 
   private static func settings(of component: Component) -> [String] {

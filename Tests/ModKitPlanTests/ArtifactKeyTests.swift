@@ -110,6 +110,7 @@ struct ArtifactKeyTests {
 
   @Test func buildConditions() throws {
     #expect(try altered { $0.toolchain.compiler = "Swift 6.4" }.count == 4)
+    #expect(try altered { $0.toolchain.linker = "LLD 21" }.count == 4)
     #expect(try altered { $0.toolchain.triple = "aarch64-unknown-linux-gnu" }.count == 4)
     #expect(try altered { $0.configuration = .release }.count == 4)
   }

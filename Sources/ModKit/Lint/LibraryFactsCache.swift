@@ -9,7 +9,7 @@ struct LibraryFactsCache {
   private let tree: DiskFileTree
 
   /// Changes with whatever is found in the same bytes.
-  private static let version = "1.\(SourceScanner.version)"
+  private static let version = "2.\(SourceScanner.version)"
   private static let sizeLimit = 64 * 1_048_576
 
   /// - Parameter tree: the files of the workspace, with what git knows of them

@@ -11,13 +11,10 @@ struct Archiver {
   /// Members without time stamps and owners, so that equal objects make equal libraries. Apple's
   /// `ar` writes them, its `libtool` need not.
   static func installed(for platform: Platform) async -> Archiver {
-    switch platform {
-    case .macos, .ios, .tvos, .watchos, .visionos:
-      Archiver(tool: "libtool", arguments: ["-static", "-D", "-o"])
-    case .linux:
-      Archiver(
+    platform.isApple
+      ? Archiver(tool: "libtool", arguments: ["-static", "-D", "-o"])
+      : Archiver(
         tool: await ToolRunner.sibling("llvm-ar", ofTool: "swiftc") ?? "ar", arguments: ["qcsD"])
-    }
   }
 
   /// Makes a library of objects, all of them paths of files.
@@ -25,10 +22,17 @@ struct Archiver {
   /// - Throws: ``ToolError``, ``WriteError`` when the disk is full
   func archive(_ objects: [String], to library: String) async throws {
     let result = try await ToolRunner.run(tool, arguments + [library] + objects)
-    if result.status == 0 { return }
-    if result.errors.contains(String(cString: strerror(ENOSPC))) {
-      throw WriteError(path: library, reason: SystemError(code: ENOSPC).description)
+    try result.requireSuccess(of: tool, writing: library)
+  }
+}
+
+extension ToolRunner.Result {
+  /// - Throws: ``ToolError``, ``WriteError`` when the disk is full
+  func requireSuccess(of tool: String, writing path: String) throws {
+    if status == 0 { return }
+    if errors.contains(String(cString: strerror(ENOSPC))) {
+      throw WriteError(path: path, reason: SystemError(code: ENOSPC).description)
     }
-    throw ToolError.failed(tool: tool, status: result.status, output: result.errors)
+    throw ToolError.failed(tool: tool, status: status, output: errors)
   }
 }

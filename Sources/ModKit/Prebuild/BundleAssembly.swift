@@ -7,6 +7,8 @@ struct BundleAssembly {
   let products: BuildProducts
   let toolchain: Toolchain
   let archiver: Archiver
+  /// Nil where whoever links a library sees to it that all of it comes.
+  let linker: ObjectLinker?
 
   /// - Parameter bundle: an empty directory
   /// - Returns: the system libraries that the objects need
@@ -20,6 +22,17 @@ struct BundleAssembly {
     }
     try ArtifactBundleInfo(component, triple: toolchain.triple).write(to: bundle)
     return try await linkedLibraries(of: component, objects)
+  }
+
+  /// Makes one member of those that the library has.
+  func unite(_ bundle: URL, of component: Component) async throws {
+    guard let linker else { return }
+    let object = products.package.scratch.appending(path: "\(component.module).o").path
+    try await linker.link(
+      objects(of: component), to: object, defining: component.librarySymbol)
+    let library = bundle.appending(path: component.libraryName)
+    try FileManager.default.removeItem(at: library)
+    try await archiver.archive([object], to: library.path)
   }
 
   private func objects(of component: Component) throws(PrebuildError) -> [String] {

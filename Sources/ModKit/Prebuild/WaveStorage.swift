@@ -35,7 +35,8 @@ struct WaveStorage {
     interfaces = prepared.keys.interfaces
     assembly = BundleAssembly(
       products: products, toolchain: toolchain,
-      archiver: await Archiver.installed(for: toolchain.platform))
+      archiver: await Archiver.installed(for: toolchain.platform),
+      linker: await ObjectLinker.installed(for: toolchain.platform))
     lint = try NewLibraryLint(project, plan, toolchain)
     times = try Self.times(of: wave, in: project.tree, products.seconds)
   }
@@ -63,7 +64,9 @@ struct WaveStorage {
     let bundle = try store.makeBundle(component: component.name, key: entry.key)
     do {
       let libraries = try await assembly.fill(bundle, with: component)
+      // Names the objects that define something twice, so it comes before they are one.
       try lint.judge(bundle, of: component)
+      try await assembly.unite(bundle, of: component)
       interfaces[component.name] = try store.interface(of: bundle)
       let artifact = try store.commit(
         bundle, component: component.name, key: entry.key, document: entry.bytes,

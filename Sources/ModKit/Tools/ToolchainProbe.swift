@@ -6,9 +6,11 @@ extension Toolchain {
   ///
   /// - Throws: ``ToolError``
   public static func installed() async throws(ToolError) -> Toolchain {
+    async let linker = ObjectLinker.installed(for: .host)?.version
     let info = try await TargetInfo.ofCompiler()
     return Toolchain(
-      compiler: info.compilerVersion, triple: info.target.unversionedTriple, platform: .host)
+      compiler: info.compilerVersion, linker: await linker, triple: info.target.unversionedTriple,
+      platform: .host)
   }
 
   /// The directory that holds the compilers with their own headers and modules, as they spell it.

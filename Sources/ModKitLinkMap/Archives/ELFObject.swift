@@ -20,6 +20,9 @@ struct ELFObject {
   private static let inGroup: UInt64 = 0x200
   private static let global: UInt8 = 1
   private static let undefined: UInt16 = 0
+  /// The number of the section does not fit, and stands in a table of its own.
+  private static let extended: UInt16 = 0xFFFF
+  private static let extendedTable: UInt32 = 18
   private static let common: UInt16 = 0xFFF2
 
   /// Nil for what is no such object, or none of 64 bits.
@@ -31,8 +34,8 @@ struct ELFObject {
     guard let machine = file.number(UInt16.self, at: 18) else { return nil }
     target = ObjectTarget(format: .elf, architecture: Self.architecture(machine))
     let sections = Self.sections(of: file)
-    symbols = sections.filter { $0.type == Self.symbolTable }
-      .flatMap { Self.symbols(in: $0, sections, file) }
+    symbols = sections.indices.filter { sections[$0].type == Self.symbolTable }
+      .flatMap { Self.symbols(inTable: $0, sections, file) }
   }
 
   private static func architecture(_ machine: UInt16) -> String {
@@ -81,21 +84,27 @@ struct ELFObject {
   }
 
   private static func symbols(
-    in table: Section, _ sections: [Section], _ file: ByteView
+    inTable number: Int, _ sections: [Section], _ file: ByteView
   ) -> [String] {
+    let table = sections[number]
+    let extensions = sections.first { $0.type == extendedTable && $0.link == number }
+      .flatMap { file.view(at: $0.offset, count: $0.size) }
     guard table.entrySize >= 24, sections.indices.contains(table.link),
       let entries = file.view(at: table.offset, count: table.size),
       let names = file.view(at: sections[table.link].offset, count: sections[table.link].size)
     else { return [] }
     return (0..<entries.count / table.entrySize).compactMap { index in
-      let place = index * table.entrySize
-      guard let name = entries.number(UInt32.self, at: place),
-        let info = entries.number(UInt8.self, at: place + 4), info >> 4 == global,
-        let section = entries.number(UInt16.self, at: place + 6),
+      let entry = index * table.entrySize
+      guard let name = entries.number(UInt32.self, at: entry),
+        let info = entries.number(UInt8.self, at: entry + 4), info >> 4 == global,
+        let section = entries.number(UInt16.self, at: entry + 6),
         section != undefined, section != common
       else { return nil }
+      let place =
+        section == extended
+        ? extensions?.number(UInt32.self, at: index * 4).map(Int.init) : Int(section)
       let isInGroup =
-        sections.indices.contains(Int(section)) && sections[Int(section)].flags & inGroup != 0
+        place.map { sections.indices.contains($0) && sections[$0].flags & inGroup != 0 } ?? false
       return isInGroup ? nil : names.text(at: Int(name))
     }
   }

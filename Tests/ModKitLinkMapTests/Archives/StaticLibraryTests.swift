@@ -76,6 +76,18 @@ struct StaticLibraryTests {
       ])
   }
 
+  /// Of more sections than a symbol can number, the numbers stand apart.
+  @Test func objectsWithVeryManySections() async throws {
+    let workshop = try ArchiveWorkshop()
+    let shared = (0..<66_000).map { number in
+      ".section .text.f\(number),\"axG\",@progbits,f\(number),comdat\n.globl f\(number)\nf\(number):\n"
+    }
+    try await workshop.archive(
+      "a.a", [("a.s", shared.joined() + ".section .text.own,\"ax\"\n.globl own\nown:\n")],
+      target: "x86_64-unknown-linux-gnu")
+    #expect(try workshop.library("a.a").definitions.map(\.symbol) == ["own"])
+  }
+
   @Test func whatIsNoLibrary() async throws {
     let workshop = try ArchiveWorkshop()
     try await workshop.archive(

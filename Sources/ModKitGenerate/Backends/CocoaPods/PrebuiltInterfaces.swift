@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// The build settings by which compilers find the modules of libraries.
+/// The build settings by which compilers find the modules of libraries, and linkers all of them.
 ///
 /// CocoaPods gives a pod the headers of the pods that it compiles, but of a library nothing.
 struct PrebuiltInterfaces {
@@ -31,7 +31,18 @@ struct PrebuiltInterfaces {
       .mapValues { (["$(inherited)"] + $0).joined(separator: " ") }
   }
 
+  /// Makes the linker take all of the libraries: `-ObjC`, which CocoaPods sets, looks for classes and
+  /// categories alone, and not for what C and Swift register.
+  var forcingFlags: String {
+    let paths = libraries.map { "\(place(of: $0, $1))/\($0.libraryName)" }
+    return (["$(inherited)"] + paths.map { "-force_load \"\($0)\"" }).joined(separator: " ")
+  }
+
   private func directory(of component: Component, _ artifact: Artifact) -> String {
-    "\(pods)/\(component.module)/\(artifact.key)/\(Artifact.interfaceDirectory)"
+    "\(place(of: component, artifact))/\(Artifact.interfaceDirectory)"
+  }
+
+  private func place(of component: Component, _ artifact: Artifact) -> String {
+    "\(pods)/\(component.module)/\(artifact.key)"
   }
 }

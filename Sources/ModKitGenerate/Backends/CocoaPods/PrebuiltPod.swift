@@ -41,7 +41,8 @@ struct PrebuiltPod {
     } else {
       podspec.vendoredLibraries = [place(of: planned.component.libraryName)]
       podspec.preservePaths = [place(of: Artifact.interfaceDirectory)]
-      podspec.userTargetSettings = Podspec.nonEmpty(interface.settings)
+      podspec.userTargetSettings = interface.settings.merging(
+        ["OTHER_LDFLAGS": interface.forcingFlags]) { $1 }
     }
     let runtime = planned.needsCPlusPlusRuntime ? ["c++"] : []
     podspec.libraries = Podspec.nonEmpty(Set(artifact.linkedLibraries + runtime).sorted())

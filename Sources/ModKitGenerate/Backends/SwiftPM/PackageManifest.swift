@@ -32,7 +32,11 @@ struct PackageManifest {
     var swiftFlags: [String] = []
     var linkedLibraries: [String] = []
     var linksCPlusPlusRuntime = false
+    /// For the linkers of ELF.
     var linkerFlags: [String] = []
+    /// A script for them, relative to the package.
+    var linkerScript: String?
+    var appleLinkerFlags: [String] = []
   }
 
   var text: String {
@@ -111,14 +115,28 @@ extension PackageManifest.Target {
     let libraries =
       linkedLibraries.map { ".linkedLibrary(\(SwiftLiteral.string($0)))" }
       + (linksCPlusPlusRuntime ? Self.cPlusPlusRuntimeCalls : [])
-    guard !linkerFlags.isEmpty else { return libraries }
-    let flags = SwiftLiteral.list(linkerFlags)
-    return libraries + [".unsafeFlags(\(flags), .when(platforms: [.linux]))"]
+    return libraries + Self.flagCalls(linkerFlags.map(SwiftLiteral.string) + script, on: "[.linux]")
+      + Self.flagCalls(appleLinkerFlags.map(SwiftLiteral.string), on: Self.applePlatforms)
   }
+
+  /// - Parameter flags: expressions
+  private static func flagCalls(_ flags: [String], on platforms: String) -> [String] {
+    guard !flags.isEmpty else { return [] }
+    return [".unsafeFlags([\(flags.joined(separator: ", "))], .when(platforms: \(platforms)))"]
+  }
+
+  /// The linker does not look from the package's directory.
+  private var script: [String] {
+    guard let linkerScript else { return [] }
+    let rest = SwiftLiteral.string("/\(linkerScript)").dropFirst()
+    return [SwiftLiteral.string("-Xlinker"), "\"\\(Context.packageDirectory)\(rest)"]
+  }
+
+  private static let applePlatforms = "[.macOS, .iOS, .tvOS, .watchOS, .visionOS]"
 
   /// The libraries that SwiftPM itself links for C++ sources.
   private static let cPlusPlusRuntimeCalls = [
     ".linkedLibrary(\"stdc++\", .when(platforms: [.linux]))",
-    ".linkedLibrary(\"c++\", .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS]))",
+    ".linkedLibrary(\"c++\", .when(platforms: \(applePlatforms)))",
   ]
 }

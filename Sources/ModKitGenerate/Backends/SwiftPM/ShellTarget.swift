@@ -21,7 +21,11 @@ struct ShellTarget {
 
   private var path: String { PackageLayout.path(ofTarget: name) }
 
-  var files: [GeneratedFile] {
+  func files(_ plan: IntegrationPlan) -> [GeneratedFile] {
+    sourceFiles + [WholeLibraries(plan)?.file(in: directory)].compactMap(\.self)
+  }
+
+  private var sourceFiles: [GeneratedFile] {
     shell.sources.map { source in
       let name = source.path.dropFirst(shell.directory == "." ? 0 : shell.directory.count + 1)
       return GeneratedFile(
@@ -42,6 +46,10 @@ struct ShellTarget {
     target.linksCPlusPlusRuntime = plan.components.contains(where: \.needsCPlusPlusRuntime)
     // SwiftPM passes libraries in no particular order, and GNU linkers look back at none.
     target.linkerFlags = ["-use-ld=lld"]
+    if WholeLibraries(plan) != nil {
+      target.linkerScript = WholeLibraries.path
+      target.appleLinkerFlags = ["-Xlinker", "-all_load"]
+    }
     return target
   }
 }

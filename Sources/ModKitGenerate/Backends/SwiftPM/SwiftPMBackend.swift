@@ -100,7 +100,7 @@ public struct SwiftPMBackend: Sendable {
     let targets = manifest.targets.map(\.name)
     let target = ShellTarget(
       product: product, shell: shell, directory: directory, targets: targets)
-    files += target.files
+    files += target.files(plan)
     manifest.executables.append(
       PackageManifest.Executable(name: product, target: target.name))
     manifest.targets.append(target.declaration(plan, targets: targets))

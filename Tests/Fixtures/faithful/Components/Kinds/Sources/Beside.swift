@@ -1,0 +1,3 @@
+extension Plain: Speaker {
+  public func speak() -> String { "plain \(number)" }
+}

@@ -1,0 +1,1 @@
+@_dynamicReplacement(for:replaceable()) func replacement() -> String { "replaced beside" }

@@ -1,0 +1,2 @@
+// Found by its name alone.
+struct Unreferenced { struct Inner {} }

@@ -1,0 +1,2 @@
+#pragma once
+int mixed_in_c(void);

@@ -1,0 +1,3 @@
+import Kinds
+
+extension Mixture: Speaker {}

@@ -1,0 +1,3 @@
+#include <Registry/registry.h>
+
+__attribute__((constructor)) static void note(void) { registry_note("mixed"); }

@@ -1,0 +1,2 @@
+#pragma once
+int override_never_called(void);

@@ -1,0 +1,1 @@
+int registry_hook(void) { return 21; }

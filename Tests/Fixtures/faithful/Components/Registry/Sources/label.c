@@ -1,0 +1,3 @@
+#include "state.h"
+
+int registry_renamed(void) { return 14; }

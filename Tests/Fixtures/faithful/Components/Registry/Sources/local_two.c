@@ -1,0 +1,3 @@
+static int value = 2;
+static int local(void) { return value; }
+int registry_local_two(void) { return local(); }

@@ -1,0 +1,1 @@
+#define NUMBER 13

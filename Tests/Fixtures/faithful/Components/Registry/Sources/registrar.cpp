@@ -1,0 +1,8 @@
+#include <Registry/registry.h>
+
+namespace {
+struct Registrar {
+  Registrar() { registry_note("registrar"); }
+};
+const Registrar registrar;
+}  // namespace

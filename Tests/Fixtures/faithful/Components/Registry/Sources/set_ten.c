@@ -1,0 +1,3 @@
+#include "set.h"
+
+SET_MEMBER(ten, 10);

@@ -1,0 +1,1 @@
+const char *registry_weak_name(void) { return "replaced beside"; }

@@ -1,0 +1,2 @@
+int registry_tentative_value;
+int registry_tentative(void) { return registry_tentative_value++; }

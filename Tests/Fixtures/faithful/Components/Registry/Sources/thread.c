@@ -1,0 +1,1 @@
+_Thread_local int registry_per_thread = 3;

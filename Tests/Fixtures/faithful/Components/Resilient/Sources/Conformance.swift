@@ -1,0 +1,3 @@
+extension Grown: CustomStringConvertible {
+  public var description: String { "grown" }
+}

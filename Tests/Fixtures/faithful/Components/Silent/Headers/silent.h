@@ -1,0 +1,2 @@
+#pragma once
+int silent_never_called(void);

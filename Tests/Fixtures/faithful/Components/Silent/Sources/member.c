@@ -1,0 +1,1 @@
+__attribute__((used, retain, section("registry_set"))) static const int thousand = 1000;
