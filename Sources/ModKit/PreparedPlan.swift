@@ -106,7 +106,7 @@ extension Project {
     let digests = try digests(of: scope.components, in: tree)
     let conditions = ArtifactKeys.Conditions(
       toolchain: toolchain, configuration: configuration, lock: workspace.lock,
-      digests: digests.byPath)
+      digests: digests.byPath, testableComponents: architecture.testableComponents)
     var prepared = try PreparedPlan(
       planner, scope, architecture, conditions, store,
       use == .none ? nil : try RemoteStore(of: self))
@@ -120,11 +120,11 @@ extension ArtifactKeys.Conditions {
   /// With the digest that artifacts are stored under.
   init(
     toolchain: Toolchain, configuration: BuildConfiguration, lock: ArtifactLock,
-    digests: [String: String]
+    digests: [String: String], testableComponents: Set<String>
   ) {
     self.init(
       toolchain: toolchain, configuration: configuration,
       lockedKeys: lock.keys(toolchain, configuration), digests: digests,
-      digest: { ContentDigest.sha256(of: $0) })
+      testableComponents: testableComponents, digest: { ContentDigest.sha256(of: $0) })
   }
 }

@@ -51,6 +51,12 @@ public struct Architecture: Sendable {
     self.importCounts = importCounts
   }
 
+  /// The components that other components import with `@testable`. Tests do not count: no library is
+  /// made of them.
+  public var testableComponents: Set<String> {
+    Set(edges.lazy.filter(\.isTestable).map(\.to))
+  }
+
   /// How many imports all files hold.
   public var importCount: Int { importCounts.values.reduce(0, +) }
 }

@@ -20,16 +20,19 @@ public struct DependencyEdge: Hashable, Sendable {
   /// Where `from` hands on to its dependents what it imports: by `@_exported`, or in a public
   /// header; nil when it does not.
   public var reexport: SourceLocation?
+  /// Whether `from` imports it with `@testable`, and so is compiled against what is internal.
+  public var isTestable: Bool
 
   public init(
     from: String, to: String, declaration: SourceLocation? = nil, evidence: [ImportSite] = [],
-    reexport: SourceLocation? = nil
+    reexport: SourceLocation? = nil, isTestable: Bool = false
   ) {
     self.from = from
     self.to = to
     self.declaration = declaration
     self.evidence = evidence
     self.reexport = reexport
+    self.isTestable = isTestable
   }
 
   public var ends: Ends { Ends(from: from, to: to) }

@@ -26,18 +26,22 @@ public struct ArtifactKeys: Sendable {
     public var lockedKeys: [String: String]
     /// The SHA-256 of each source and header, by path relative to the workspace.
     public var digests: [String: String]
+    /// The components that others import with `@testable`: what is internal is part of their interface.
+    public var testableComponents: Set<String>
     /// The SHA-256 of bytes, in hexadecimal.
     public var digest: @Sendable ([UInt8]) -> String
 
     public init(
       toolchain: Toolchain, configuration: BuildConfiguration,
       lockedKeys: [String: String] = [:], digests: [String: String],
+      testableComponents: Set<String> = [],
       digest: @escaping @Sendable ([UInt8]) -> String
     ) {
       self.toolchain = toolchain
       self.configuration = configuration
       self.lockedKeys = lockedKeys
       self.digests = digests
+      self.testableComponents = testableComponents
       self.digest = digest
     }
   }

@@ -11,7 +11,8 @@ extension KeyDocument {
       compiler: Self.compiler(of: conditions.toolchain),
       triple: conditions.toolchain.triple,
       configuration: conditions.configuration.rawValue,
-      settings: Self.settings(of: component),
+      settings: Self.settings(of: component)
+        + Self.evolution(of: component, conditions.testableComponents),
       inputs: try Self.inputs(of: component, conditions.digests),
       dependencies: [])
   }
@@ -32,7 +33,13 @@ extension KeyDocument {
       "umbrella=\(umbrella.joined(separator: ","))",
     ] + headerSettings(of: component)
       + (component.isMixed ? ["clang-module=\(component.clangModule)"] : [])
-      + (component.hasLibraryEvolution ? ["library-evolution"] : [])
+  }
+
+  /// Of a component that others see the inside of, no textual interface stands for the module.
+  private static func evolution(of component: Component, _ testable: Set<String>) -> [String] {
+    guard component.hasLibraryEvolution else { return [] }
+    return testable.contains(component.name)
+      ? ["library-evolution", "testable"] : ["library-evolution"]
   }
 
   /// Under which names a library offers its headers, and which of them is the umbrella header.

@@ -72,6 +72,35 @@ import Testing
     try await chain().expectRebuild(after: edit)
   }
 
+  /// `@testable` shows types that no textual interface has, and their layout is compiled into clients, and
+  /// into those of clients.
+  @Test func whatATestableImportSees() async throws {
+    let files = [
+      "C/Base/component.yml": "name: Base\nlayer: base-service\nlibrary_evolution: true\n",
+      LibraryChain.base: "struct Hidden { var first = 1 }\npublic func base() -> Int { 10 }\n",
+      "C/Top/component.yml": "name: Top\nlayer: base-service\ndependencies: [Base]\n",
+      "C/Top/Sources/Top.swift": """
+      @testable import Base
+      public struct Outer {
+        public init() {}
+        var inner = Hidden()
+        public var tail = 7
+      }
+      public func top() -> String { "\\(Outer().tail)" }
+
+      """,
+      "C/Page/Sources/Page.swift": """
+      import Top
+      public func page() -> String { top() + " \\(Outer().tail)" }
+
+      """,
+    ]
+    try await LibraryChain(files, output: "7 7\n").expectRebuild(
+      after: LibraryEdit(
+        testDescription: "an internal struct that grows", old: "var first = 1",
+        new: "var first = 1, more = 666, most = 666", isSeen: true))
+  }
+
   /// What the optimizer knows of a resilient module is its interface, too.
   @Test func optimizedClientsHoldNoBodies() async throws {
     let chain = try chain()

@@ -68,6 +68,18 @@ struct ArtifactKeyTests {
     #expect(try settings("Base").allSatisfy { !$0.hasPrefix("clang-module") })
   }
 
+  /// Only with library evolution is something else than the module an interface.
+  @Test func aTestableImport() throws {
+    let open = { (world: inout World) in world.architecture.edges[0].isTestable = true }
+    #expect(Self.world.architecture.edges[0].to == "List")
+    #expect(try altered(by: open) == [])
+    var evolving = Self.world
+    evolving.change("List") { $0.hasLibraryEvolution = true }
+    var opened = evolving
+    open(&opened)
+    #expect(try opened.keyTexts()["List"] != evolving.keyTexts()["List"])
+  }
+
   @Test func contentOfASource() throws {
     #expect(
       try altered { $0.digests["Components/List/Sources/List.swift"] = "edited" } == ["List"])

@@ -89,7 +89,8 @@ struct World {
       for: names, in: architecture,
       ArtifactKeys.Conditions(
         toolchain: toolchain, configuration: configuration, lockedKeys: lockedKeys,
-        digests: digests, digest: TestDigest.hexadecimal),
+        digests: digests, testableComponents: architecture.testableComponents,
+        digest: TestDigest.hexadecimal),
       interface: { interface($0.name, $1.key) })
   }
 

@@ -9,6 +9,8 @@ struct BundleAssembly {
   let archiver: Archiver
   /// Nil where whoever links a library sees to it that all of it comes.
   let linker: ObjectLinker?
+  /// The components that others import with `@testable`.
+  let testableComponents: Set<String>
 
   /// - Parameter bundle: an empty directory
   /// - Returns: the system libraries that the objects need
@@ -16,7 +18,7 @@ struct BundleAssembly {
     let objects = try objects(of: component)
     try await archiver.archive(objects, to: bundle.appending(path: component.libraryName).path)
     try copyInterface(of: component, to: bundle.appending(path: Artifact.interfaceDirectory))
-    if component.hasTextualInterface {
+    if component.hasTextualInterface, !testableComponents.contains(component.name) {
       try copyTextualInterface(
         of: component, to: bundle.appending(path: TextualInterface.bundleDirectory))
     }

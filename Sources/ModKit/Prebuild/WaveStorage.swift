@@ -36,7 +36,8 @@ struct WaveStorage {
     assembly = BundleAssembly(
       products: products, toolchain: toolchain,
       archiver: await Archiver.installed(for: toolchain.platform),
-      linker: await ObjectLinker.installed(for: toolchain.platform))
+      linker: await ObjectLinker.installed(for: toolchain.platform),
+      testableComponents: prepared.conditions.testableComponents)
     lint = try NewLibraryLint(project, plan, toolchain)
     times = try Self.times(of: wave, in: project.tree, products.seconds)
   }

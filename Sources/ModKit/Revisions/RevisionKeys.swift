@@ -49,7 +49,7 @@ struct RevisionKeys {
         for: components.map(\.name), in: architecture,
         .init(
           toolchain: toolchain, configuration: configuration, lock: workspace.lock,
-          digests: digests)
+          digests: digests, testableComponents: architecture.testableComponents)
       ) { catalog.interfaces(of: $0.name)[$1.key] }
       for component in components { result.formUnion(self.keys(of: component, keys)) }
       // Whether it may be used is not known before all below it is.

@@ -7,6 +7,7 @@ struct ComponentUse: Sendable {
   var component: Int
   var site: ImportSite
   var isReexport: Bool
+  var isTestable: Bool
 }
 
 /// The imports by which an owner leads to one component.
@@ -14,8 +15,10 @@ struct ImportSites: Sendable {
   fileprivate(set) var sites: [ImportSite] = []
   /// The first place that hands on what it imports.
   fileprivate(set) var reexport: SourceLocation?
+  fileprivate(set) var isTestable = false
 
   mutating func add(_ other: ImportSites) {
+    isTestable = isTestable || other.isTestable
     if sites.isEmpty { sites = other.sites } else { sites += other.sites }
     if let location = other.reexport { reexport = min(reexport ?? location, location) }
   }
@@ -34,6 +37,7 @@ struct ComponentUses: Sendable {
     var component: Int
     var count = 0
     var reexport: SourceLocation?
+    var isTestable = false
   }
 
   private var finished: [OwnerUses] = []
@@ -55,6 +59,7 @@ struct ComponentUses: Sendable {
       let first = targets[place].reexport ?? use.site.location
       targets[place].reexport = min(first, use.site.location)
     }
+    if use.isTestable { targets[place].isTestable = true }
     sites.append((place, use.site))
   }
 
@@ -66,7 +71,7 @@ struct ComponentUses: Sendable {
   private var current: OwnerUses? {
     guard let owner else { return nil }
     var components = targets.map { target in
-      var sites = ImportSites(reexport: target.reexport)
+      var sites = ImportSites(reexport: target.reexport, isTestable: target.isTestable)
       sites.sites.reserveCapacity(target.count)
       return (component: target.component, sites: sites)
     }

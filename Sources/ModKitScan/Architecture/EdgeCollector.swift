@@ -58,7 +58,7 @@ struct EdgeCollector {
       DependencyEdge(
         from: name, to: owners.components[whole.component].name, declaration: whole.declaration,
         evidence: isUnsorted ? whole.sites.sites.sorted() : whole.sites.sites,
-        reexport: whole.sites.reexport)
+        reexport: whole.sites.reexport, isTestable: whole.sites.isTestable)
     }
   }
 

@@ -140,7 +140,7 @@ struct ImportJudge: Sendable {
       item.traits.contains(.exported) || (file.role == .publicHeader && !item.form.isCondition)
     return ComponentUse(
       owner: file.owner, component: component, site: Self.site(of: item, in: file),
-      isReexport: isReexport)
+      isReexport: isReexport, isTestable: item.traits.contains(.testable))
   }
 
   func fault(

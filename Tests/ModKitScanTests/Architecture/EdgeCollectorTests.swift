@@ -15,11 +15,11 @@ import Testing
 
   private func use(
     _ component: Int, by owner: Int, at location: ModKitModel.SourceLocation? = nil,
-    isReexport: Bool = false
+    isReexport: Bool = false, isTestable: Bool = false
   ) -> ComponentUse {
     ComponentUse(
       owner: owner, component: component, site: ImportSite(location ?? place),
-      isReexport: isReexport)
+      isReexport: isReexport, isTestable: isTestable)
   }
 
   /// The uses come in two batches.
@@ -89,6 +89,21 @@ import Testing
       use(0, by: 1, at: places[0], isReexport: true), use(0, by: 1, at: places[1]),
       use(0, by: 1, at: places[2], isReexport: true), to: &edges)
     #expect(edges.edges.components.map(\.reexport) == [places[2]])
+  }
+
+  /// Of components it counts for keys, of tests it does not.
+  @Test func oneTestableImportIsEnough() {
+    var edges = EdgeCollector(
+      Workspace(name: "W", components: ["A", "B", "C"].map { component($0) }))
+    add(
+      use(0, by: 1, isTestable: true), use(0, by: 1), use(0, by: 2),
+      use(2, by: 4, isTestable: true),
+      to: &edges)
+    let (components, tests, _) = edges.edges
+    #expect(components.map(\.isTestable) == [true, false] && tests.map(\.isTestable) == [true])
+    let architecture = Architecture(
+      workspace: Workspace(name: "W", components: []), edges: components, testEdges: tests)
+    #expect(architecture.testableComponents == ["A"])
   }
 
   @Test func testsHaveEdgesOfTheirOwn() {
