@@ -164,22 +164,75 @@ import Testing
     #expect(try await run(sandbox).contains("c=4\n"))
   }
 
-  /// No compiler tells what the assembler reads.
-  @Test func filesThatTheAssemblerReads() async throws {
-    let sandbox = try workspace([
-      "C/CBase/Sources/cbase.c": #"""
-      __asm__(".data\n.global blob\nblob:\n.incbin \"blob.bin\"\n.text\n");
-      extern const unsigned char blob[];
-      int cbase(void) { return blob[0]; }
+  /// No compiler tells what the assembler reads, and what it has looked for in vain.
+  private static func uncovered(_ blob: String) -> [String: (text: String, message: String)] {
+    let reads = "lets the assembler read a file by `.incbin`"
+    return [
+      "Plain": ("__asm__(\".incbin \\\"\(blob)\\\"\");", reads),
+      "Capitals": ("void f(void) { __asm__(\".IN\" \"CBIN \\\"\(blob)\\\"\"); }", reads),
+      "Spelled": ("#define READ(f) __asm__(\".incbin \" #f)\nREAD(\"\(blob)\");", reads),
+      "Absolute": (
+        "#if __has_include(\"/opt/of a user/x.h\")\n#endif",
+        "asks by `__has_include(\"/opt/of a user/x.h\")` for a file"
+      ),
+      "Relative": (
+        "#if __has_include(\"../../../../x.h\")\n#endif",
+        "asks by `__has_include(\"../../../../x.h\")` for a file"
+      ),
+      "Computed": (
+        "#define NAME \"/x.h\"\n#if __has_include(NAME)\n#endif",
+        "asks by `__has_include` for a file"
+      ),
+    ]
+  }
 
-      """#,
-      "blob.bin": "A",
-    ])
+  /// Each is told, keeps no other library from being made, and can be source.
+  @Test func whatNoCompilerTells() async throws {
+    let outside = try Sandbox(files: ["blob.bin": "A"])
+    let blob = outside.directory.appending(path: "blob.bin").path
+    let uncovered = Self.uncovered(blob)
+    var files = [
+      "C/Top/component.yml": "name: Top\nlayer: base-service\ndependencies: [CBase, Plain]\n",
+      "C/CBase/Headers/cbase.h": """
+      int cbase(void);
+      static inline void cbase_wait(void) { __asm__ volatile("" ::: "memory"); }
+      #if __has_include(<os/lock.h>) || __has_include("cbase.h")
+      #endif
+
+      """,
+      "C/Read/component.yml": "name: Read\nlayer: base-service\n",
+      "C/Read/Headers/read.h": "int read_it(void);\n",
+      "C/Read/Sources/read.S":
+        ".macro read_file f\n.incbin \\f\n.endm\n.data\nread_file \"\(blob)\"\n",
+      "C/Show/component.yml": "name: Show\nlayer: base-service\n",
+      "C/Show/Headers/show.h":
+        "static inline void show(void) { __asm__(\".incbin \\\"\(blob)\\\"\"); }\n",
+    ]
+    for (name, (text, _)) in uncovered {
+      files["C/\(name)/component.yml"] = "name: \(name)\nlayer: base-service\n"
+      files["C/\(name)/Headers/\(name).h"] = "#pragma once\n"
+      files["C/\(name)/Sources/a.c"] = "int \(name)_a;\n\(text)\n"
+    }
+    let sandbox = try workspace(files)
     let result = try await sandbox.modkit("prebuild")
     #expect(result.status == 2)
-    #expect(
-      result.errors.contains("C/CBase/Sources/cbase.c lets the assembler read a file by `.incbin`"))
-    #expect(try await sandbox.modkit("store", "list").output.contains("CBase") == false)
+    for (name, (_, message)) in uncovered {
+      #expect(result.errors.contains("C/\(name)/Sources/a.c \(message)"), "\(name) \(result.text)")
+    }
+    for path in ["C/Read/Sources/read.S", "C/Show/Headers/show.h"] {
+      #expect(
+        result.errors.contains("\(path) lets the assembler read a file by `.incbin`"),
+        "\(result.errors)")
+    }
+    let stored = try await sandbox.modkit("store", "list").output
+    #expect(stored.contains("CBase ") && stored.contains("Mid "), "\(stored)")
+    for name in uncovered.keys + ["Read", "Show", "Top"] {
+      #expect(!stored.contains("\(name) "), "\(name) \(stored)")
+    }
+    for name in uncovered.keys + ["Read", "Show"] {
+      try sandbox.append("integration: {prefer: source}\n", to: "C/\(name)/component.yml")
+    }
+    try await prebuild(sandbox)
   }
 
   @Test func headersThatTheEnvironmentLeadsTo() async throws {

@@ -20,6 +20,22 @@ struct BuildProducts {
   /// Modules of the system that the compiler has made of their interfaces.
   private var moduleCache: URL { directory.appending(path: "ModuleCache") }
 
+  /// What clang was told for each source, by target.
+  ///
+  /// - Throws: ``ToolError`` when SwiftPM has not written it down
+  func clangCommands() throws(ToolError) -> [String: [ClangCommand]] {
+    let name = "\(directory.lastPathComponent).yaml"
+    let file = package.scratch.appending(path: name)
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+      throw .unexpectedOutput(tool: "swift build")
+    }
+    return Dictionary(grouping: ClangCommand.all(in: text)) { command in
+      // `<directory>/List.build/Files/Sources/list.c.o`
+      let place = command.object.dropFirst(directory.path.count).drop { $0 == "/" }
+      return String(place.prefix { $0 != "/" }.dropLast(".build".count))
+    }
+  }
+
   // MARK: Inputs
 
   /// Compares what the compilers have really read with what a key stands for.

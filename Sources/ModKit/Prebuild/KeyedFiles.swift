@@ -31,9 +31,6 @@ struct KeyedFiles {
       guard let original, ContentDigest.sha256(of: original) == digests[source] else {
         throw PrebuildError.changedMeanwhile(source)
       }
-      if let directive = AssemblerFiles.firstDirective(in: original) {
-        throw PrebuildError.assemblerFile(source: source, directive: directive)
-      }
     }
   }
 }

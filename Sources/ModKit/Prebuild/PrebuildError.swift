@@ -11,6 +11,13 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
   case uncoveredInput(component: String, path: String)
   /// A source lets the assembler read a file, of which no compiler tells.
   case assemblerFile(source: String, directive: String)
+  /// The preprocessor is asked for a file that may be outside of the component.
+  case openQuestion(source: String, question: String)
+  /// Nobody can tell which files the assembler reads.
+  case unclearAssembly(source: String, reason: String)
+  /// Some libraries were not stored, each for one of these reasons; all others were, but for those that
+  /// need one of them.
+  case refused([PrebuildError])
   /// Components are to be pinned that have no library in this run.
   case notPinnable([UnpinnedComponent])
 
@@ -28,6 +35,13 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
     case .assemblerFile(let source, let directive):
       "\(source) lets the assembler read a file by `\(directive)`, which no key covers; make it an"
         + " array in a header of the component, or set `integration: {prefer: source}`"
+    case .openQuestion(let source, let question):
+      "\(source) asks by `\(question)` for a file that may lie outside of the component, so no key covers"
+        + " the answer; ask for a header by its name alone, or set `integration: {prefer: source}`"
+    case .unclearAssembly(let source, let reason):
+      "nobody can tell which files the assembly in \(source) reads; set `integration: {prefer:"
+        + " source}`:\n\(reason)"
+    case .refused(let errors): errors.map(\.description).joined(separator: "\nerror: ")
     case .notPinnable(let components):
       components.map { "'\($0.name)' cannot be pinned: \($0.reason)" }
         .joined(separator: "\nerror: ")
@@ -36,6 +50,14 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
     case .changingStore(let names):
       "the artifacts of \(names.joined(separator: ", ")) were stored, but are not there any more;"
         + " does something else change the store?"
+    }
+  }
+
+  /// Whether it is about one component, which can be source.
+  var isRefusal: Bool {
+    switch self {
+    case .uncoveredInput, .assemblerFile, .openQuestion, .unclearAssembly: true
+    default: false
     }
   }
 }

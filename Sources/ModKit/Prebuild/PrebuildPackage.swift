@@ -40,13 +40,12 @@ struct PrebuildPackage {
 
   /// The files of the workspace that targets have copies of, by the paths of these below all targets.
   func originals(of files: GeneratedTree) -> [String: String] {
-    let targets = "\(path)/\(PackageLayout.targets)"
     let sources = files.files.reduce(into: [String: String]()) { sources, file in
       if case .copy(let source, _) = file.content { sources[file.path] = source }
     }
     var originals: [String: String] = [:]
     for file in files.files {
-      guard let name = RelativePath.rest(of: file.path, below: targets) else { continue }
+      guard let name = placeBelowTargets(of: file) else { continue }
       // Public headers are links to copies.
       switch file.content {
       case .copy(let source, _): originals[name] = source
@@ -55,6 +54,11 @@ struct PrebuildPackage {
       }
     }
     return originals
+  }
+
+  /// Where a file is below all targets; nil when it is elsewhere.
+  func placeBelowTargets(of file: GeneratedFile) -> String? {
+    RelativePath.rest(of: file.path, below: "\(path)/\(PackageLayout.targets)")
   }
 
   /// The directory of a target.

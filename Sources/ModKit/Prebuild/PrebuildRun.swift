@@ -48,10 +48,32 @@ struct PrebuildRun {
     let files = try writePackage(for: plan, prepared.conditions.digests)
     let products = try await builder.run(wave, of: plan, files)
     var storage = try await WaveStorage(
-      of: wave, in: plan, project, prepared, products, progress: builder.progress)
-    var artifacts: [Artifact] = []
-    for planned in wave { artifacts.append(try await storage.store(planned.component)) }
+      of: wave, in: plan, project, prepared, products, PackageCopies(builder.package, files),
+      progress: builder.progress)
+    let artifacts = try await store(wave, in: &storage)
     builder.package.remove()
+    return artifacts
+  }
+
+  /// What must not be a library, and what needs it, keeps no other from being stored.
+  private func store(
+    _ wave: [PlannedComponent], in storage: inout WaveStorage
+  ) async throws -> [Artifact] {
+    var artifacts: [Artifact] = []
+    var (refused, errors): (Set<String>, [PrebuildError]) = ([], [])
+    for planned in wave {
+      guard refused.isDisjoint(with: planned.dependencies) else {
+        refused.insert(planned.name)
+        continue
+      }
+      do {
+        artifacts.append(try await storage.store(planned.component))
+      } catch let error as PrebuildError where error.isRefusal {
+        refused.insert(planned.name)
+        errors.append(error)
+      }
+    }
+    guard errors.isEmpty else { throw PrebuildError.refused(errors) }
     return artifacts
   }
 

@@ -9,7 +9,7 @@ struct WaveStorage {
   private let plan: IntegrationPlan
   private let store: ArtifactStore
   private let keys: ArtifactKeys
-  private let products: BuildProducts
+  private let inputs: UncoveredInputs
   private let assembly: BundleAssembly
   private let progress: @Sendable (PrebuildEvent) -> Void
   private let times: [String: BuildTime]
@@ -21,14 +21,15 @@ struct WaveStorage {
   /// - Parameters:
   ///   - wave: what was to be built
   ///   - plan: those and all that they need
+  ///   - copies: what was compiled
   init(
     of wave: [PlannedComponent], in plan: IntegrationPlan, _ project: Project,
-    _ prepared: PreparedPlan, _ products: BuildProducts,
+    _ prepared: PreparedPlan, _ products: BuildProducts, _ copies: PackageCopies,
     progress: @escaping @Sendable (PrebuildEvent) -> Void
   ) async throws {
     let toolchain = prepared.conditions.toolchain
     self.plan = plan
-    self.products = products
+    inputs = try await UncoveredInputs(of: wave.map(\.component), products, project.tree, copies)
     self.progress = progress
     store = project.store
     keys = prepared.keys
@@ -61,7 +62,7 @@ struct WaveStorage {
   ///   linked, and what reading and storing throw
   mutating func store(_ component: Component) async throws -> Artifact {
     let entry = try keys.entry(of: component, given: interfaces)
-    try products.verifyInputs(of: component, entry.document, in: plan)
+    try inputs.verify(component, entry.document, in: plan)
     let bundle = try store.makeBundle(component: component.name, key: entry.key)
     do {
       let libraries = try await assembly.fill(bundle, with: component)
