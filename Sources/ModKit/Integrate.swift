@@ -48,23 +48,12 @@ extension Project {
       present: { basis?.paths(below: $0.directory) })
   }
 
-  private func cocoaPods(
+  func cocoaPods(
     for product: Product?, _ destination: IntegrationDestination
   ) -> CocoaPodsBackend {
     CocoaPodsBackend(
       workspace: workspace, destination: destination,
       directory: integrationDirectory(for: product, backend: .cocoapods))
-  }
-
-  /// What a user has to know of the files that a plan becomes, a sentence each.
-  public func warnings(
-    on plan: IntegrationPlan, backend: IntegrationBackend, destination: IntegrationDestination
-  ) -> [String] {
-    guard backend == .cocoapods else { return [] }
-    return cocoaPods(for: nil, destination).podsThatMissLibraries(in: plan).map { name in
-      "'\(name)' comes from its repository, whose podspec cannot find the libraries that it needs:"
-        + " make them source with `--source`, or it a library with `modkit prebuild`"
-    }
   }
 
   /// Makes the disk equal to the files that integrate a plan, and removes what SwiftPM has compiled of

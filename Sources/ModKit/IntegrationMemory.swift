@@ -1,4 +1,5 @@
 import Foundation
+import ModKitAdopt
 public import ModKitModel
 import ModKitPlan
 import ModKitScan
@@ -107,7 +108,8 @@ public struct IntegrationMemory: Sendable {
   /// What a plan depends on that is neither a component's nor an option.
   private static func circumstances(of root: WorkspaceRoot) -> [String] {
     let disk = DiskFileTree(root: root.path)
-    let files = [PersonalSettings.fileName, ArtifactLock.fileName].map { name in
+    let names = [PersonalSettings.fileName, ArtifactLock.fileName] + Podfile.names
+    let files = names.map { name in
       (try? disk.read(name, limit: .max)).map(ContentDigest.sha256) ?? ""
     }
     return files + [ProcessInfo.processInfo.environment[Project.teamsVariable] ?? ""]

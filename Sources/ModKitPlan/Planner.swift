@@ -13,7 +13,7 @@ public struct Planner: Sendable {
   private let backend: IntegrationBackend
   private let request: PlanRequest
 
-  /// - Parameter backend: what can be built depends on it, and no mode does
+  /// - Parameter backend: decides what can be built, and where libraries can be linked
   public init(
     _ architecture: Architecture, platform: Platform, backend: IntegrationBackend = .swiftpm,
     request: PlanRequest
@@ -65,8 +65,18 @@ public struct Planner: Sendable {
     let builder = buildability(by: .swiftpm)
     return Dictionary(
       uniqueKeysWithValues: components.compactMap { component in
-        builder.obstacle(to: component).map { (component.name, $0) }
+        (builder.obstacle(to: component) ?? foreignLibrary(component))
+          .map { (component.name, $0) }
       })
+  }
+
+  /// Libraries are built for the platform of the machine, which apps of other platforms cannot link.
+  private func foreignLibrary(_ component: Component) -> String? {
+    let pods = PodPlatforms(deploymentTargets: architecture.workspace.deploymentTargets)
+    let others = pods.versions(for: component).keys.filter { $0 != platform }
+    guard !others.isEmpty else { return nil }
+    let names = others.map(\.rawValue).sorted().joined(separator: ", ")
+    return "libraries are built for \(platform.rawValue), and the pod is for \(names)"
   }
 
   private func denials(among components: [Component]) -> [String: String] {

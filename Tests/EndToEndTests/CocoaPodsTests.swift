@@ -67,18 +67,19 @@ import Testing
       })
   }
 
+  /// What can be a library is no library in a pod, which is for other platforms than this machine.
   @Test(arguments: [[], ["--focus", "Recruitment"], ["--product", "Anjuke"]])
-  func bothBackendsHaveOnePlan(arguments: [String]) async throws {
+  func podsAreSourceWhereLibrariesAreForAnotherPlatform(arguments: [String]) async throws {
     let sandbox = try Sandbox(copyOf: "sample-workspace")
     let prebuild = try await sandbox.modkit("prebuild", "Logging", "ThirdComponent", "GeoHash")
     #expect(prebuild.status == 0, "\(prebuild.errors)")
     let package = try await verdicts(sandbox, "swiftpm", arguments)
     let pods = try await verdicts(sandbox, "cocoapods", arguments)
     #expect(package.values.contains { $0.hasPrefix("prebuilt") })
-    #expect(pods.filter { package[$0.key] != nil } == package)
-    for name in pods.keys where package[name] == nil {
-      #expect(pods[name]?.hasPrefix("source") == true, "\(name) cannot be built here")
-    }
+    #expect(Set(package.keys).isSubset(of: pods.keys))
+    #expect(pods.values.allSatisfy { $0.hasPrefix("source") })
+    let logging = try #require(pods["Logging"])
+    #expect(logging.contains("cannot be prebuilt here: libraries are built for "), "\(logging)")
   }
 
   // MARK: Repositories
@@ -134,63 +135,29 @@ import Testing
     #expect(try await sandbox.modkit("integrate", "--for", "moon").status == 64)
   }
 
-  // MARK: Libraries
+  // MARK: Deployment
 
-  /// The settings of the pods, in the hands of the compiler that Xcode would give them to.
-  @Test func compilersFindLibrariesByTheSettingsOfThePods() async throws {
-    let sandbox = try Sandbox(files: Self.small)
-    let prebuild = try await sandbox.modkit("prebuild", "Greeting")
-    #expect(prebuild.status == 0, "\(prebuild.errors)")
-    let arguments = ["integrate", "--backend", "cocoapods", "--focus", "Page"]
-    #expect(try await sandbox.run(sandbox.binaryPath, arguments + ["--fail-on-miss"]).status == 0)
-
-    let pods = ".modkit/workspace/cocoapods/Pods"
-    let page = try json(try sandbox.read("\(pods)/Page/Page.podspec.json"))
-    let own = try #require(page["pod_target_xcconfig"] as? [String: String])
-    try await expectToRun(sandbox, pods, own, "${PODS_TARGET_SRCROOT}", "\(pods)/Page")
-
-    let libraries = try ["Sum", "Greeting"].map { name in
-      let podspec = try json(try sandbox.read("\(pods)/\(name)/\(name).podspec.json"))
-      return try #require(podspec["user_target_xcconfig"] as? [String: String])
-    }
-    let app = libraries[0].merging(libraries[1]) { "\($0) \($1)" }
-    try await expectToRun(sandbox, pods, app, "${PODS_PODFILE_DIR_PATH}", ".")
-  }
-
-  @Test func aRepositoryKnowsNothingOfLibraries() async throws {
-    let sandbox = try Sandbox(files: Self.small)
-    let arguments = ["integrate", "--backend", "cocoapods", "--for", "ci", "--focus", "Page"]
-    let source = try await sandbox.run(sandbox.binaryPath, arguments)
-    #expect(!source.errors.contains("warning"))
-    #expect(try await sandbox.modkit("prebuild", "Greeting").status == 0)
-    let prebuilt = try await sandbox.run(sandbox.binaryPath, arguments)
-    #expect(prebuilt.status == 0)
+  @Test func aWorkspaceWithoutDeploymentVersionsIsToldOfThoseThatPodsGet() async throws {
+    var files = Self.small
+    files["modkit.yml"] = files["modkit.yml"]?.replacing("deployment: {ios: 15.0}", with: "")
+    let sandbox = try Sandbox(files: files)
+    let arguments = ["integrate", "--backend", "cocoapods"]
+    let podspec = ".modkit/workspace/cocoapods/Pods/Sum/Sum.podspec.json"
+    let first = try await sandbox.run(sandbox.binaryPath, arguments)
+    #expect(first.status == 0, "\(first.errors)")
+    let before = try json(try sandbox.read(podspec))["platforms"] as? [String: String]
+    #expect(before?["ios"] == "15.0")
+    // What the warning says to add is added, and changes nothing.
+    let advice = try #require(first.errors.firstMatch(of: /add `(deployment: {.*})` to modkit.yml/))
+    try sandbox.append("\(advice.1)\n", to: "modkit.yml")
+    let second = try await sandbox.run(sandbox.binaryPath, arguments)
+    #expect(second.status == 0 && !second.errors.contains("warning"), "\(second.errors)")
+    #expect(second.errors.contains("wrote 0 files"), "\(second.errors)")
+    try sandbox.append("platforms: [macos, ios]\n", to: "Sum/component.yml")
+    try sandbox.write("modkit.yml", try #require(Self.small["modkit.yml"]))
+    let third = try await sandbox.run(sandbox.binaryPath, arguments)
     #expect(
-      prebuilt.errors.contains("warning: 'Page' comes from its repository, whose podspec cannot"))
-  }
-
-  private func expectToRun(
-    _ sandbox: Sandbox, _ pods: String, _ settings: [String: String], _ variable: String,
-    _ value: String
-  ) async throws {
-    let path = "\(sandbox.directory.path)/\(value)"
-    let expanded = settings.mapValues {
-      $0.replacing("$(inherited)", with: "").replacing(variable, with: path)
-    }
-    let directories = try #require(expanded["SWIFT_INCLUDE_PATHS"])
-    let flags = try #require(expanded["OTHER_SWIFT_FLAGS"])
-    let script = """
-      set -e
-      flags=$2
-      eval "set -- $1"
-      for directory; do flags="$flags -I '$directory'"; done
-      eval "swiftc -parse-as-library -c -o page.o $flags Page/Sources/Page.swift"
-      cd '\(pods)'
-      # By name: the driver loses a library whose path has a space.
-      swiftc ../../../../page.o -o page -L Greeting/*/ -lGreeting -L Sum/*/ -lSum
-      ./page
-      """
-    let answer = try await sandbox.run("sh", ["-c", script, "sh", directories, flags])
-    #expect(answer.output == "Hello, 42\n", "\(answer.text)")
+      third.errors.contains("compiled for macos 12.0: add `macos: 12.0` to `deployment:`"),
+      "\(third.errors)")
   }
 }

@@ -6,10 +6,15 @@ import Testing
 /// What a backend is decides what can be built, and nothing else.
 struct BackendAgreementTests {
   private static let seeds = Array(UInt64(0)..<100)
+  private static let macOS = Toolchain(
+    compiler: "Swift 6.3", triple: "arm64-apple-macosx", platform: .macos)
 
-  /// A world with components that SwiftPM cannot build on Linux, and some that nobody can.
+  /// A world with components that SwiftPM cannot build here, and some that nobody can. Libraries are
+  /// for the platform of its apps.
   private static func world(using generator: inout SplitMix64) -> World {
     var world = World.random(using: &generator)
+    world.toolchain = macOS
+    world.architecture.workspace.deploymentTargets = [.macos: "13.0"]
     for name in world.names {
       switch generator.next() % 12 {
       case 0: world.addSource("Components/\(name)/Sources/a.m", .objectiveC, to: name)
@@ -80,5 +85,38 @@ struct BackendAgreementTests {
         "depends on 'Server', which is left out",
         "is for linux by its manifest, and CocoaPods is for Apple's platforms",
       ])
+  }
+
+  /// A library is for the machine's own platform, and a pod may be for another.
+  @Test(arguments: [
+    ([:], [], "ios, tvos, visionos, watchos"), ([.macos: "13.0"], [], nil),
+    ([.ios: "15.0"], [], "ios"), ([.ios: "15.0", .macos: "13.0"], [], "ios"),
+    ([.ios: "15.0"], [.macos], nil), ([.macos: "13.0"], [.ios, .macos], "ios"),
+  ] as [([Platform: String], [Platform], String?)])
+  func noLibraryIsLinkedOnAnotherPlatform(
+    deployment: [Platform: String], platforms: [Platform], others: String?
+  ) throws {
+    var world = World(["Base": []])
+    world.toolchain = Self.macOS
+    world.architecture.workspace.deploymentTargets = deployment
+    world.change("Base") { $0.platforms = platforms }
+    let plan = try world.plan(backend: .cocoapods, artifacts: ["Base"])
+    let reason = others.map {
+      "source: cannot be prebuilt here: libraries are built for macos, and the pod is for \($0)"
+    }
+    #expect(plan.verdict(on: "Base") == reason ?? "prebuilt: an artifact has its key")
+    #expect(plan.misses == [])
+    #expect(
+      try world.plan(artifacts: ["Base"]).verdict(on: "Base") == "prebuilt: an artifact has its key")
+  }
+
+  @Test func noLibraryOfLinuxGetsIntoAPod() throws {
+    var world = World(["Base": [], "Page": ["Base"]])
+    for deployment in [[:], [Platform.ios: "15.0"]] {
+      world.architecture.workspace.deploymentTargets = deployment
+      let plan = try world.plan(backend: .cocoapods, artifacts: ["Base", "Page"])
+      #expect(plan.components.allSatisfy { $0.mode == .source })
+      #expect(plan.verdict(on: "Base")?.contains("built for linux, and the pod is for ios") == true)
+    }
   }
 }

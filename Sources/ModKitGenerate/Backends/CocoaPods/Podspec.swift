@@ -15,8 +15,8 @@ struct Podspec: Encodable {
   private let source: [String: String]
 
   var dependencies: [String: [String]]?
-  /// Deployment targets; nil stands for whatever the Podfile says.
-  var platforms: [String: String?]?
+  /// Deployment targets.
+  var platforms: [String: String]?
   var moduleName: String?
   var swiftVersions: [String]?
 
@@ -81,13 +81,14 @@ struct Podspec: Encodable {
     values.isEmpty ? nil : values
   }
 
-  /// Without any, a pod is for all platforms.
+  /// Each with a version: without one CocoaPods compiles a pod for a version that is too old for
+  /// Swift, whatever the Podfile says.
   private static func platforms(
     _ component: Component, _ deploymentTargets: [Platform: String]
-  ) -> [String: String?]? {
-    let named = component.platforms.isEmpty ? Array(deploymentTargets.keys) : component.platforms
-    let pairs = Set(named).compactMap { platform in
-      platform.nameInCocoaPods.map { ($0, deploymentTargets[platform]) }
+  ) -> [String: String]? {
+    let versions = PodPlatforms(deploymentTargets: deploymentTargets).versions(for: component)
+    let pairs = versions.compactMap { platform, version in
+      platform.nameInCocoaPods.map { ($0, version) }
     }
     return nonEmpty(Dictionary(uniqueKeysWithValues: pairs))
   }

@@ -1,0 +1,57 @@
+/// What the Podfile of a workspace says of how pods are linked.
+public enum Podfile {
+  /// The names in Ruby that CocoaPods looks for, the first that exists being read.
+  public static let names = ["CocoaPods.podfile", "Podfile", "Podfile.rb"]
+
+  /// The lines on which `use_frameworks!` asks for dynamic frameworks. A call whose argument is not
+  /// a literal is passed over.
+  public static func linesOfDynamicFrameworks(in bytes: [UInt8]) -> [Int] {
+    let tokens = RubyLexer.tokens(of: bytes)
+    return tokens.indices.filter { isCall(at: $0, tokens) && isDynamic(tokens[($0 + 1)...]) }
+      .map { index in
+        1 + bytes[..<tokens[index].range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+      }
+  }
+
+  private static func isCall(at index: Int, _ tokens: [RubyToken]) -> Bool {
+    guard tokens[index].isName("use_frameworks!") else { return false }
+    guard index > 0 else { return true }
+    return !tokens[index - 1].isSign(".") && !tokens[index - 1].isName("def")
+  }
+
+  /// - Parameter rest: what follows the name of the method
+  private static func isDynamic(_ rest: ArraySlice<RubyToken>) -> Bool {
+    let arguments = rest.first?.isSign("(") == true ? rest.dropFirst() : rest
+    guard let first = arguments.first, !endsCall(first) else { return true }
+    switch first.kind {
+    case .name("true"): return true
+    case .label(let key) where key.text == "linkage":
+      return isDynamicLinkage(arguments.dropFirst().first)
+    case .symbol(let key) where key.text == "linkage":
+      let value = arguments.dropFirst()
+      return value.first?.isSign("=>") == true
+        && isDynamicLinkage(value.dropFirst().first { !$0.isNewline })
+    default: return false
+    }
+  }
+
+  private static func endsCall(_ token: RubyToken) -> Bool {
+    token.isNewline || token.isClosingBracket
+      || ["end", "if", "unless"].contains(where: token.isName)
+  }
+
+  private static func isDynamicLinkage(_ token: RubyToken?) -> Bool {
+    guard case .symbol(let value)? = token?.kind else { return false }
+    return value.text == "dynamic"
+  }
+}
+
+extension [RubyToken.Part] {
+  /// Nil when it has code in it.
+  fileprivate var text: String? {
+    let texts = compactMap { part -> String? in
+      if case .text(let text) = part { text } else { nil }
+    }
+    return texts.count == count ? texts.joined() : nil
+  }
+}
