@@ -15,7 +15,7 @@ test:
 SOAK ?= 200
 soak:
 	swift build --build-tests
-	MODKIT_SOAK=$(SOAK) swift test --filter 'AdoptionInterruptionTests|RootPathTests|SwitchingTests|AdviceTests'
+	MODKIT_SOAK=$(SOAK) swift test --filter 'AdoptionInterruptionTests|RootPathTests|SwitchingTests|AdviceTests|ProofDefectTests|PresentedIncludeTests'
 
 build: setup
 	scripts/build_release.sh

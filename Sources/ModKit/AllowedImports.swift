@@ -13,6 +13,7 @@ struct AllowedImports {
   }
 
   private let keys: Set<Key>
+  private let isRuleOff: Bool
 
   /// - Parameter outcome: that of a check by the rule
   init(_ outcome: CheckOutcome) {
@@ -26,13 +27,15 @@ struct AllowedImports {
       return Key(component: finding.component, target: target, spelling: spelling)
     }
     keys = Set(faults).subtracting(reported)
+    let setting = outcome.architecture.workspace.ruleSettings.last { $0.rule == Self.rule }
+    isRuleOff = setting?.level == .off
   }
 
   func contains(_ replacement: ImportReplacement) -> Bool {
     let owner = replacement.owner.name
+    guard let target = replacement.target else { return isRuleOff }
     // To rewrite those within a component is a wish of its own.
-    return owner != replacement.target
-      && keys.contains(
-        Key(component: owner, target: replacement.target, spelling: replacement.spelling))
+    return owner != target
+      && keys.contains(Key(component: owner, target: target, spelling: replacement.spelling))
   }
 }

@@ -7,12 +7,17 @@ public struct HeaderRepairRequest: Sendable {
   public var names: [String]
   /// Whether a component imports its own public headers with its module too.
   public var includesOwn: Bool
+  /// Whether sources are left as they are.
+  public var isForHeadersOnly: Bool
   /// The day by which exceptions expire.
   public var today: CalendarDate
 
-  public init(names: [String], includesOwn: Bool, today: CalendarDate) {
+  public init(
+    names: [String], includesOwn: Bool, isForHeadersOnly: Bool = false, today: CalendarDate
+  ) {
     self.names = names
     self.includesOwn = includesOwn
+    self.isForHeadersOnly = isForHeadersOnly
     self.today = today
   }
 }
@@ -50,7 +55,7 @@ extension Project {
     for name in request.names { _ = try component(named: name) }
     let scope = RewriteScope(
       components: request.names.isEmpty ? nil : Set(request.names),
-      includesOwn: request.includesOwn)
+      includesOwn: request.includesOwn, isForHeadersOnly: request.isForHeadersOnly)
     var outcome = try ImportRewriter(tree: tree, workspace: workspace).outcome(scope)
     outcome.rewrites = oneForEachFile(outcome.rewrites)
 
@@ -127,7 +132,8 @@ extension Project {
       workspace.components.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     return Set(
       rewrites.flatMap(\.replacements).compactMap { replacement in
-        let edge = ImportedEdge(replacement.owner, replacement.target)
+        guard let target = replacement.target else { return nil }
+        let edge = ImportedEdge(replacement.owner, target)
         return edge.isDeclared(in: components) ? nil : edge
       })
   }
@@ -192,8 +198,8 @@ extension RewriteOutcome {
     for index in rewrites.indices {
       rewrites[index].replacements.removeAll { replacement in
         guard let (component, obstacle) = obstructed[replacement.owner],
-          component.name != replacement.target,
-          !component.dependencies.contains(where: { $0.name == replacement.target })
+          let target = replacement.target, component.name != target,
+          !component.dependencies.contains(where: { $0.name == target })
         else { return false }
         refusals.append(
           ImportRefusal(

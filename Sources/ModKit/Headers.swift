@@ -44,16 +44,21 @@ extension Project {
     return names.isEmpty ? workspace.components : components
   }
 
-  /// - Parameter directory: holds a directory for each component; `.modkit/headers` when not given
+  /// - Parameters:
+  ///   - directory: holds a directory for each component; `.modkit/headers` when not given
+  ///   - mapsPrivateHeaders: whether private headers get a module
   func modules(
     of components: [Component], profile: HeaderProfile?, layout: HeaderLayout?,
-    in directory: String? = nil
+    in directory: String? = nil, mapsPrivateHeaders: Bool = true
   ) throws(HeaderErrors) -> [ModuleFiles] {
+    let usedProfile = profile ?? workspace.headerProfile
     let generator = HeaderGenerator(
-      profile: profile ?? workspace.headerProfile, layout: layout ?? self.layout(with: profile))
+      profile: usedProfile, layout: layout ?? self.layout(with: profile),
+      mapsPrivateHeaders: mapsPrivateHeaders,
+      podPlatforms: usedProfile == .cocoapods ? podPlatforms : [:])
     var modules: [ModuleFiles] = []
     var errors: [HeaderError] = []
-    for component in components where HeaderGenerator.applies(to: component) {
+    for component in components where HeaderGenerator.applies(to: component, usedProfile) {
       do throws(HeaderError) {
         modules.append(
           try generator.module(

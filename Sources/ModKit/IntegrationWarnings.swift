@@ -1,4 +1,5 @@
 import ModKitAdopt
+import ModKitGenerate
 public import ModKitModel
 
 extension Project {
@@ -55,8 +56,11 @@ extension Project {
       planned.dependencies.first(where: libraries.contains).map { (planned.name, $0) }
     }.first
   }
+}
 
-  private var podfile: (name: String, bytes: [UInt8])? {
+extension Project {
+  /// The Podfile beside modkit.yml.
+  var podfile: (name: String, bytes: [UInt8])? {
     Podfile.names.lazy.compactMap { name in
       (try? tree.read(name, limit: 1 << 20)).map { (name, $0) }
     }.first

@@ -8,8 +8,13 @@ public struct CocoaPodsTarget: Hashable, Sendable {
   public var scope: String?
 
   /// The targets of a component, sorted by label. One that names no platform is taken for iOS's.
-  public static func all(of component: Component) -> [CocoaPodsTarget] {
-    let named = Set(component.platforms).compactMap { platform in
+  ///
+  /// - Parameter platforms: those on which the Podfile uses the pod; nil where that is not known,
+  ///   and the platforms of the manifest count
+  public static func all(
+    of component: Component, usedOn platforms: Set<Platform>? = nil
+  ) -> [CocoaPodsTarget] {
+    let named = (platforms ?? Set(component.platforms)).compactMap { platform in
       scope(of: platform).map { (platform: platform, scope: $0) }
     }
     guard named.count > 1 else {

@@ -74,6 +74,12 @@ extension Component {
     }
   }
 
+  /// How a header becomes private, as the end of a sentence.
+  public var wayToKeepPrivate: String {
+    foreignFormat == nil
+      ? "private under `headers: private:` in \(manifest)" : "public \(wayToPublish)"
+  }
+
   /// What makes a header public, as the end of `make it public …`.
   public var wayToPublish: String {
     switch foreignFormat {

@@ -42,6 +42,7 @@ public struct Rule: Sendable {
     .umbrellaIncludesSwiftHeader,
     .moduleImportInHeader,
     .incompleteUmbrella,
+    .cPlusPlusInUmbrella,
     .duplicateHeader,
     .duplicateModule,
     .moduleName,

@@ -75,7 +75,8 @@ import Testing
       "integrate", "--focus", "Home", "--backend", "cocoapods")
     #expect(pods.status == 2)
     #expect(
-      pods.errors.contains("it cannot be prebuilt here: libraries are built for "), "\(pods.errors)")
+      pods.errors.contains("it cannot be prebuilt here: libraries are built for "), "\(pods.errors)"
+    )
   }
 
   private func expectNoSourceEver(_ sandbox: Sandbox) async throws {

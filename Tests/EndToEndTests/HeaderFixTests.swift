@@ -48,6 +48,64 @@ import Testing
     #expect(try await sandbox.modkit("headers", "--fix", "--dry-run").status == 0)
   }
 
+  /// What comes from outside has no headers here; its modules have names.
+  @Test func externalModulesAreNamedToo() async throws {
+    var files = Sandbox.quotedWorkspace
+    files["modkit.yml"]? += "external: [Zip, Masonry]\n"
+    files["C/Base/Sources/base.c"] = """
+      #include "base.h"
+      #include "Zip.h"
+      #include "Masonry/MASConstraint.h"
+      #if __has_include("Zip/extra.h")
+      #include <Zip.h>
+      #include "Zip/Zip.h" // "Zip.h"
+      #endif
+      #include "zlib.h"
+
+      """
+    let sandbox = try Sandbox(files: files)
+    let result = try await sandbox.modkit("headers", "Base", "--fix")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output == "rewrote C/Base/Sources/base.c\n")
+    #expect(
+      try sandbox.read("C/Base/Sources/base.c") == """
+        #include "base.h"
+        #include <Zip/Zip.h>
+        #include <Masonry/MASConstraint.h>
+        #if __has_include(<Zip/extra.h>)
+        #include <Zip.h>
+        #include <Zip/Zip.h> // "Zip.h"
+        #endif
+        #include "zlib.h"
+
+        """)
+    #expect(try await sandbox.modkit("headers", "Base", "--fix").output == "")
+    try sandbox.write("C/Base/Sources/base.c", files["C/Base/Sources/base.c"] ?? "")
+    try sandbox.append("rules: {quoted-import: off}\n", to: "modkit.yml")
+    #expect(try await sandbox.modkit("headers", "Base", "--fix").output == "")
+  }
+
+  /// An own header of that name is no other's.
+  @Test func aHeaderThatIsHereIsNotOfAnExternalModule() async throws {
+    var files = Sandbox.quotedWorkspace
+    files["modkit.yml"]? += "external: [base]\n"
+    let sandbox = try Sandbox(files: files)
+    _ = try await sandbox.modkit("headers", "--fix")
+    #expect(try sandbox.read("C/Base/Sources/base.c").hasPrefix("#include \"base.h\"\n"))
+    #expect(try sandbox.read("C/Pay/Sources/pay.c") == Self.mendedPay)
+  }
+
+  @Test func sourcesAreLeftAloneOnRequest() async throws {
+    let sandbox = try Sandbox(files: Sandbox.quotedWorkspace)
+    let result = try await sandbox.modkit("headers", "--fix", "--headers-only")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output == "rewrote C/Pay/component.yml\nrewrote C/Pay/Headers/pay.h\n")
+    let own = try await sandbox.modkit("headers", "--fix", "--headers-only", "--own-headers")
+    #expect(own.output == "rewrote C/Base/Headers/base.h\n")
+    #expect(
+      try sandbox.read("C/Pay/Sources/pay.c") == Sandbox.quotedWorkspace["C/Pay/Sources/pay.c"])
+  }
+
   /// With the modules before them, headers are found where modkit presents them, and nowhere else.
   @Test func whatWasRewrittenCompiles() async throws {
     let sandbox = try Sandbox(files: Sandbox.quotedWorkspace)
@@ -164,6 +222,7 @@ import Testing
 
   @Test(arguments: [
     ["--fix", "--check"], ["--fix", "--profile", "cocoapods"], ["--dry-run"], ["--own-headers"],
+    ["--headers-only"],
   ])
   func whatDoesNotGoTogether(_ options: [String]) async throws {
     let sandbox = try Sandbox(files: Sandbox.quotedWorkspace)

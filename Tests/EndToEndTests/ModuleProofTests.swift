@@ -131,7 +131,7 @@ import Testing
       ])
   }
 
-  /// Where clang finds nothing, `check` finds something, and `headers --fix` mends it.
+  /// What clang does not find, `check` finds too, and `headers --fix` mends it.
   @Test func aHeaderThatIsPresentedElsewhere() async throws {
     let sandbox = try proofWorkspace([
       ProofComponent("A", ["sub/a.h": "int a;\n"], settings: ", mappings: Headers"),
@@ -159,7 +159,7 @@ import Testing
     #expect(
       places == [
         "Components/B/Headers/b.h:1:9", "Components/B/Headers/b.h:2:9",
-        "Components/N/Headers/N1.h:1:9",
+        "Components/M/Headers/M1.h:1:9", "Components/N/Headers/N1.h:1:9",
       ])
     _ = try await sandbox.modkit("headers", "--fix", "--own-headers")
     try await expect(sandbox, [])
@@ -342,7 +342,7 @@ import Testing
 
 // MARK: Workspaces
 
-private struct ProofComponent {
+struct ProofComponent {
   var name: String
   var headers: [String: String]
   var manifest: String
@@ -366,7 +366,7 @@ private struct ProofComponent {
   }
 }
 
-private func proofWorkspace(_ components: [ProofComponent]) throws -> Sandbox {
+func proofWorkspace(_ components: [ProofComponent]) throws -> Sandbox {
   let sandbox = try Sandbox(files: [
     "modkit.yml": "name: Proof\ncomponents: [\"Components/*/component.yml\"]\n"
   ])

@@ -88,11 +88,12 @@ struct BackendAgreementTests {
   }
 
   /// A library is for the machine's own platform, and a pod may be for another.
-  @Test(arguments: [
-    ([:], [], "ios, tvos, visionos, watchos"), ([.macos: "13.0"], [], nil),
-    ([.ios: "15.0"], [], "ios"), ([.ios: "15.0", .macos: "13.0"], [], "ios"),
-    ([.ios: "15.0"], [.macos], nil), ([.macos: "13.0"], [.ios, .macos], "ios"),
-  ] as [([Platform: String], [Platform], String?)])
+  @Test(
+    arguments: [
+      ([:], [], "ios, tvos, visionos, watchos"), ([.macos: "13.0"], [], nil),
+      ([.ios: "15.0"], [], "ios"), ([.ios: "15.0", .macos: "13.0"], [], "ios"),
+      ([.ios: "15.0"], [.macos], nil), ([.macos: "13.0"], [.ios, .macos], "ios"),
+    ] as [([Platform: String], [Platform], String?)])
   func noLibraryIsLinkedOnAnotherPlatform(
     deployment: [Platform: String], platforms: [Platform], others: String?
   ) throws {
@@ -107,7 +108,8 @@ struct BackendAgreementTests {
     #expect(plan.verdict(on: "Base") == reason ?? "prebuilt: an artifact has its key")
     #expect(plan.misses == [])
     #expect(
-      try world.plan(artifacts: ["Base"]).verdict(on: "Base") == "prebuilt: an artifact has its key")
+      try world.plan(artifacts: ["Base"]).verdict(on: "Base") == "prebuilt: an artifact has its key"
+    )
   }
 
   @Test func noLibraryOfLinuxGetsIntoAPod() throws {

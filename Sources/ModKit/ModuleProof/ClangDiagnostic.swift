@@ -17,8 +17,21 @@ struct ClangDiagnostic: Hashable, Sendable {
   var category: String
   /// Such as `-Wincomplete-umbrella`; nil for an error.
   var option: String?
-  /// Where a note says that something was before.
-  var notes: [String] = []
+  /// What clang points at besides, such as an earlier definition.
+  var notes: [Note] = []
+
+  struct Note: Hashable, Sendable {
+    /// As clang writes it.
+    var file: String
+    var line: Int
+    var column: Int
+    var message: String
+
+    /// The message with its place; nil for a note that is no news beside the diagnostic.
+    var text: String? {
+      message.hasSuffix(" here") ? "\(message): '\(file):\(line):\(column)'" : nil
+    }
+  }
 }
 
 extension ClangDiagnostic {
@@ -64,9 +77,10 @@ extension ClangDiagnostic {
     }
   }
 
-  private static func note(in line: Substring) -> String? {
-    guard let match = line.wholeMatch(of: /^(.+?:\d+:\d+): note: (previously .*? here)(?: \[.*)?$/)
+  private static func note(in line: Substring) -> Note? {
+    guard let match = line.wholeMatch(of: /^(.+?):(\d+):(\d+): note: (.*?)(?: \[[^\[\]]*\])?$/),
+      let line = Int(match.2), let column = Int(match.3)
     else { return nil }
-    return "\(match.2): '\(match.1)'"
+    return Note(file: "\(match.1)", line: line, column: column, message: "\(match.4)")
   }
 }

@@ -28,7 +28,7 @@ struct ClangInvocation {
   var emission: [String] {
     common
       + ["-Xclang", "-emit-module"]
-      + ["-fmodule-name=\(unit.module)", "-c", unit.variant.map, "-o", unit.compiledModule]
+      + ["-fmodule-name=\(unit.module)", "-c", unit.map, "-o", unit.compiledModule]
   }
 
   /// Compiles the modules that a source imports.
@@ -44,7 +44,7 @@ struct ClangInvocation {
 
   private var common: [String] {
     Self.language(sdk, cache: cache)
-      + unit.variant.clangArguments()
+      + unit.clangArguments
       + unit.imports.flatMap { plan.units[$0].variant.clangArguments() }
       + unit.imports.filter(compiled.contains).map { plan.units[$0] }
       .map { "-fmodule-file=\($0.module)=\($0.compiledModule)" }

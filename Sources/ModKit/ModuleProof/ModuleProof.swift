@@ -11,6 +11,8 @@ public struct ModuleProof: Hashable, Sendable {
   public var moduleCount: Int
   /// How many of them Swift was asked to import as well; nil where that cannot be.
   public var swiftCount: Int?
+  /// How many errors may come from the stub SDK, and are not among the findings.
+  public var unjudgedCount = 0
 }
 
 extension Project {
@@ -29,7 +31,7 @@ extension Project {
   ) async throws -> ModuleProof {
     let chosen = try chosen(names).map(\.name)
     try await ModuleProof.requireClang()
-    let modules = try provableModules(for: names, profile, layout)
+    let modules = try provableModules(for: names, profile ?? workspace.headerProfile, layout)
     let lock = try WorkspaceLock(.proving, in: root) { progress(Project.waitNotice) }
     defer { withExtendedLifetime(lock) {} }
     let proof = ProofSession(project: self, modules: modules, sdk: sdk.map { .real($0) } ?? .stub)
@@ -43,16 +45,24 @@ extension Project {
   /// The modules of all components. Those that are not named are used as far as they can be had:
   /// clang tells who misses one.
   private func provableModules(
-    for names: [String], _ profile: HeaderProfile?, _ layout: HeaderLayout?
-  ) throws -> [ModuleFiles] {
-    let modules = { (components: [Component]) throws(HeaderErrors) in
-      try self.modules(of: components, profile: profile, layout: layout, in: ProofPlaces.modules)
+    for names: [String], _ profile: HeaderProfile, _ layout: HeaderLayout?
+  ) throws -> ProvableModules {
+    let modules = { (components: [Component], directory: String, maps: Bool) throws(HeaderErrors) in
+      try self.modules(
+        of: components, profile: profile, layout: layout, in: directory, mapsPrivateHeaders: maps)
     }
-    let named = try modules(try chosen(names))
-    guard !names.isEmpty else { return named }
-    let others = workspace.components.filter { !names.contains($0.name) }
-      .flatMap { (try? modules([$0])) ?? [] }
-    return (named + others).sorted { $0.component < $1.component }
+    let all = { (directory: String, mapsPrivateHeaders: Bool) in
+      let named = try modules(try self.chosen(names), directory, mapsPrivateHeaders)
+      guard !names.isEmpty else { return named }
+      let others = self.workspace.components.filter { !names.contains($0.name) }
+        .flatMap { (try? modules([$0], directory, mapsPrivateHeaders)) ?? [] }
+      return (named + others).sorted { $0.component < $1.component }
+    }
+    let isOwnMap = profile == .modkit
+    let offered = try all(ProofPlaces.modules, isOwnMap)
+    return ProvableModules(
+      offered: offered,
+      withPrivateMaps: isOwnMap ? offered : try all(ProofPlaces.privateModules, true))
   }
 }
 
@@ -65,11 +75,24 @@ extension ModuleProof {
   }
 }
 
+/// The modules of all components that have one, sorted by component.
+private struct ProvableModules {
+  /// As the profile presents them: CocoaPods and Xcode write no map for private headers.
+  var offered: [ModuleFiles]
+  /// As modkit presents them.
+  var withPrivateMaps: [ModuleFiles]
+
+  var files: [GeneratedFile] {
+    let all = (offered + withPrivateMaps).flatMap(\.files)
+    var paths: Set<String> = []
+    return all.filter { paths.insert($0.path).inserted }
+  }
+}
+
 /// One proof, from the files to the findings.
 private struct ProofSession {
   let project: Project
-  /// Of all components that have one, sorted by component.
-  let modules: [ModuleFiles]
+  let modules: ProvableModules
   let sdk: ProofSDK
 
   private var components: [Component] { project.workspace.components }
@@ -81,7 +104,7 @@ private struct ProofSession {
   func prepare() throws(WriteError) {
     cleanUp()
     let stub = sdk == .stub ? StubSDK(imports: outsideImports) : nil
-    var files = modules.flatMap(\.files) + (stub?.files(in: ProofPlaces.sdk) ?? [])
+    var files = modules.files + (stub?.files(in: ProofPlaces.sdk) ?? [])
     if let stub {
       files.append(
         GeneratedFile(path: ProofPlaces.sdkImports, content: .text(stub.importingSource)))
@@ -105,6 +128,8 @@ private struct ProofSession {
         let bytes = (try? project.tree.read(path, limit: 64 << 20)) ?? []
         return SourceScanner.facts(in: bytes, language: nil).imports
           .filter { outside.contains($0, of: component) }
+          // Modules are compiled as Objective-C, for which no SDK has these.
+          .filter { !OutsideImports.isOfCPlusPlus(header: $0.operand) }
       }
     }
     return batches.flatMap(\.self)
@@ -116,16 +141,20 @@ private struct ProofSession {
     _ names: [String], progress: @escaping @Sendable (String) -> Void
   ) async throws -> ModuleProof {
     let plan = ProofPlan(
-      modules: modules, of: Dictionary(uniqueKeysWithValues: components.map { ($0.name, $0) }),
-      for: names, edges: try headerEdges)
+      modules: modules.offered, privateModules: modules.withPrivateMaps,
+      of: Dictionary(uniqueKeysWithValues: components.map { ($0.name, $0) }), for: names,
+      edges: try headerEdges)
     let run = ProofRun(root: project.root, plan: plan, sdk: sdk)
     let outcomes = try await run.outcomes(progress: progress)
     let imports = SwiftImports(root: project.root, plan: plan, sdk: sdk)
     let swift = try await imports.outcome(of: outcomes, for: names, progress: progress)
-    let findings = findings(in: Array(zip(plan.units, outcomes))) + (swift?.findings ?? [])
+    let results = proofFindings(for: outcomes).all(in: Array(zip(plan.units, outcomes)))
+    let chosen = Set(names)
     return ModuleProof(
-      findings: findings.filter { Set(names).contains($0.component) }.sorted(),
-      moduleCount: plan.units.count, swiftCount: swift?.count)
+      findings: (results.findings + (swift?.findings ?? []))
+        .filter { chosen.contains($0.component) }.sorted(),
+      moduleCount: plan.units.count, swiftCount: swift?.count,
+      unjudgedCount: results.unjudged.count { chosen.contains($0.component) })
   }
 
   /// The dependencies that headers can have: those that are declared, and those that headers use.
@@ -138,19 +167,28 @@ private struct ProofSession {
     }
   }
 
-  private func findings(in results: [(ProofUnit, ProofRun.Outcome)]) -> [Diagnostic] {
+  private func proofFindings(for outcomes: [ProofRun.Outcome]) -> ProofFindings {
     let files = ProofFiles(
-      root: project.root, sdk: sdk, modules: modules, components: components)
+      root: project.root, sdk: sdk, modules: modules.offered, components: components)
     return ProofFindings(
       files: files,
       filter: ProofFilter(
-        sdk: sdk, files: files,
+        sdk: sdk, files: files, sources: sources(outcomes, files),
         components: Dictionary(
           components.map { ($0.module, $0.name) }, uniquingKeysWith: { first, _ in first })),
       advice: ProofAdvice(
         files: files,
         components: Dictionary(uniqueKeysWithValues: components.map { ($0.name, $0) }),
-        layout: modules.first?.layout ?? .library)
-    ).all(in: results)
+        layout: modules.offered.first?.layout ?? .library))
+  }
+
+  /// Only the stub makes it a question whose fault an error is.
+  private func sources(_ outcomes: [ProofRun.Outcome], _ files: ProofFiles) -> ProofSources {
+    let errors = outcomes.flatMap(\.diagnostics).filter { $0.severity == .error }
+    let faulty = sdk == .stub ? Set(errors.compactMap(\.file).map(files.path)) : []
+    return ProofSources(headers: components.flatMap(\.files.headers), faulty: faulty) { path in
+      let bytes = (try? project.tree.read(path, limit: 64 << 20)) ?? []
+      return String(decoding: bytes, as: UTF8.self)
+    }
   }
 }

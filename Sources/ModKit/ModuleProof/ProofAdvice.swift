@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitScan
 
 /// What to do about clang's words, where modkit knows.
 struct ProofAdvice {
@@ -53,11 +54,7 @@ struct ProofAdvice {
     if diagnostic.message.hasPrefix("module '"), diagnostic.message.hasSuffix("not found") {
       return "correct the name, declare the dependency, or list the module under `external:`"
     }
-    if ProofFilter.isCPlusPlus(diagnostic) {
-      return
-        "call the header `.hpp`, so that its submodule requires C++, or put what is C++ between"
-        + " `#ifdef __cplusplus` and `#endif`"
-    }
+    if ProofFilter.isCPlusPlus(diagnostic) { return Self.cPlusPlusAdvice }
     if diagnostic.message.hasPrefix("cyclic dependency") {
       return "declare what one header needs of the other with `@class` or `@protocol`, and import"
         + " it in sources only"
@@ -68,11 +65,16 @@ struct ProofAdvice {
     return nil
   }
 
+  private static let cPlusPlusAdvice =
+    "call the header `.hpp`, so that its submodule requires C++, or put what is C++ between"
+    + " `#ifdef __cplusplus` and `#endif`"
+
   private func importPath(of header: (path: String, owner: ProofFiles.Owner)) -> String? {
     components[header.owner.component]?.importPath(ofHeader: header.path, in: layout)
   }
 
   private func missingHeader(_ operand: String) -> String {
+    if OutsideImports.isOfCPlusPlus(header: operand) { return Self.cPlusPlusAdvice }
     let found = files.headers(includedAs: operand)
     if let offered = found.first(where: { $0.owner.role == .publicHeader }),
       let name = importPath(of: offered)

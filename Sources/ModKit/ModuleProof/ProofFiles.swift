@@ -61,7 +61,14 @@ struct ProofFiles {
     let relative = RelativePath.rest(of: written, below: root) ?? written
     if relative.hasPrefix("/") { return outside(relative) }
     let path = RelativePath.resolve(relative, in: ".") ?? relative
-    return presented[path] ?? path
+    let known = publicPath(path)
+    return presented[known] ?? known
+  }
+
+  /// The path among the modules of the profile.
+  private func publicPath(_ path: String) -> String {
+    RelativePath.rest(of: path, below: ProofPlaces.privateModules)
+      .map { "\(ProofPlaces.modules)/\($0)" } ?? path
   }
 
   private func outside(_ path: String) -> String {

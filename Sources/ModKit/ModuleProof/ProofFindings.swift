@@ -11,16 +11,20 @@ struct ProofFindings {
   let filter: ProofFilter
   let advice: ProofAdvice
 
-  /// Each finding once, however many modules it shows in; sorted by place.
-  func all(in results: [(unit: ProofUnit, outcome: ProofRun.Outcome)]) -> [Diagnostic] {
-    let broken = Set(results.filter { !$0.outcome.isCompiled }.map(\.unit.component.name))
+  /// Each finding once, however many modules it shows in; sorted by place. Unjudged are the errors
+  /// that the stub SDK may have caused.
+  func all(
+    in results: [(unit: ProofUnit, outcome: ProofRun.Outcome)]
+  ) -> (findings: [Diagnostic], unjudged: Set<Diagnostic>) {
+    let broken = Set(
+      results.filter { !$0.outcome.isCompiled && !$0.unit.isPrivate }.map(\.unit.component.name))
     let cycles = Dictionary(
       results.map { ($0.unit.component.name, $0.unit.cycle) }, uniquingKeysWith: { one, _ in one })
     var findings: Set<Diagnostic> = []
     var consequences: [(cause: String, finding: Diagnostic)] = []
     for (unit, outcome) in results {
       if let twin = twin(of: unit) { findings.insert(twin) }
-      for diagnostic in outcome.diagnostics where filter.isReported(diagnostic) {
+      for diagnostic in diagnostics(of: outcome, .reported) {
         let finding = finding(diagnostic, of: unit)
         if isOtherView(diagnostic, of: unit, cycles[finding.component] ?? []) { continue }
         if let cause = filter.cause(of: diagnostic), broken.contains(cause),
@@ -37,7 +41,22 @@ struct ProofFindings {
     for (cause, finding) in consequences where !explained.contains(cause) {
       findings.insert(finding)
     }
-    return findings.sorted()
+    return (findings.sorted(), unjudged(in: results))
+  }
+
+  private func unjudged(
+    in results: [(unit: ProofUnit, outcome: ProofRun.Outcome)]
+  ) -> Set<Diagnostic> {
+    Set(
+      results.flatMap { unit, outcome in
+        diagnostics(of: outcome, .unjudged).map { finding($0, of: unit) }
+      })
+  }
+
+  private func diagnostics(
+    of outcome: ProofRun.Outcome, _ verdict: ProofFilter.Verdict
+  ) -> [ClangDiagnostic] {
+    outcome.diagnostics.filter { filter.verdict(on: $0, among: outcome.diagnostics) == verdict }
   }
 
   /// Whoever imports a member of a cycle sees it, each from another side: its first member alone
@@ -45,6 +64,8 @@ struct ProofFindings {
   private func isOtherView(
     _ diagnostic: ClangDiagnostic, of unit: ProofUnit, _ cycle: [String]
   ) -> Bool {
+    // The public module is judged by itself.
+    if unit.isPrivate, filter.cause(of: diagnostic) == unit.component.name { return true }
     if diagnostic.message.hasPrefix("cyclic dependency") {
       return cycle.count > 1 && unit.component.name != cycle.first
     }
@@ -70,12 +91,13 @@ struct ProofFindings {
     let isNowhere = path?.hasPrefix("<") ?? true
     let location =
       isNowhere
-      ? SourceLocation(file: unit.variant.map, line: 1, column: 1)
+      ? SourceLocation(file: unit.map, line: 1, column: 1)
       : SourceLocation(file: path ?? "", line: diagnostic.line, column: diagnostic.column)
     return Diagnostic(
       rule: Self.rule, severity: diagnostic.severity == .warning ? .warning : .error,
       component: component, subject: diagnostic.option, location: location,
-      message: files.message(diagnostic.message), notes: diagnostic.notes.map(files.message),
+      message: files.message(diagnostic.message),
+      notes: diagnostic.notes.compactMap(\.text).map(files.message),
       fix: advice.advice(for: diagnostic, in: component))
   }
 }

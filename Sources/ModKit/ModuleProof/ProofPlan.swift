@@ -4,16 +4,17 @@ import ModKitModel
 
 /// Which modules are compiled, and in which order.
 struct ProofPlan: Sendable {
-  /// Sorted by component.
+  /// Sorted by component; modules of private headers come last.
   let units: [ProofUnit]
 
   /// - Parameters:
   ///   - modules: of all components that have one, sorted by component
+  ///   - privateModules: those whose maps of private headers are compiled
   ///   - names: the components to be proven; those that they need come along
   ///   - edges: from components to those whose modules their headers can import
   init(
-    modules: [ModuleFiles], of components: [String: Component], for names: [String],
-    edges: [DependencyEdge.Ends]
+    modules: [ModuleFiles], privateModules: [ModuleFiles], of components: [String: Component],
+    for names: [String], edges: [DependencyEdge.Ends]
   ) {
     let known = Set(modules.map(\.component))
     let graph = Digraph(
@@ -22,7 +23,8 @@ struct ProofPlan: Sendable {
         .map { (from: $0.from, to: $0.to) })
     let needed = Set(graph.reachable(from: names.filter(known.contains)))
     let units = Self.units(modules.filter { needed.contains($0.component) }, components, graph)
-    self.units = Self.connect(units, graph)
+    let connected = Self.connect(units, graph)
+    self.units = connected + Self.privateUnits(privateModules, of: connected)
   }
 
   private static func units(
@@ -39,6 +41,26 @@ struct ProofPlan: Sendable {
           component: component, variant: variant, number: number,
           cycle: cycles[component.name] ?? [component.name])
       }
+    }
+  }
+
+  /// A unit for each map of private headers; it imports what its public module imports, and that
+  /// one unless it brings its own. In a cycle of components no module can be imported.
+  private static func privateUnits(
+    _ modules: [ModuleFiles], of units: [ProofUnit]
+  ) -> [ProofUnit] {
+    let modules = Dictionary(
+      modules.map { ($0.component, $0) }, uniquingKeysWith: { first, _ in first })
+    return units.indices.compactMap { index in
+      let unit = units[index]
+      guard unit.cycle.count == 1, unit.namesake == nil,
+        let variant = modules[unit.component.name]?.variants[unit.number],
+        variant.privateMap != nil
+      else { return nil }
+      let isBesideIt = variant.map == unit.variant.map
+      return ProofUnit(
+        component: unit.component, variant: variant, number: unit.number, isPrivate: true,
+        cycle: [], imports: (isBesideIt ? [index] : []) + unit.imports)
     }
   }
 

@@ -70,7 +70,7 @@ struct ProofRun: Sendable {
     }
     outcome.substituteMaps = invocation.substituteMaps
     outcome.isCompiled =
-      unit.cycle.count == 1 && DiskItem(at: absolute(unit.compiledModule)) == .file
+      unit.cycle.count <= 1 && DiskItem(at: absolute(unit.compiledModule)) == .file
     return outcome
   }
 

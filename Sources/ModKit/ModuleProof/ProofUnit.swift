@@ -7,6 +7,8 @@ struct ProofUnit: Sendable {
   let variant: ModuleVariant
   /// The number of the form among those of the module.
   let number: Int
+  /// Whether it is the module of the private headers.
+  var isPrivate = false
   /// The members of its cycle of dependencies, itself among them; only itself without a cycle.
   var cycle: [String]
   /// The units whose modules it may import, those of its cycle among them; never two with one
@@ -15,10 +17,16 @@ struct ProofUnit: Sendable {
   /// The component before its own that has the same module.
   var namesake: String?
 
-  var module: String { component.module }
+  var module: String { isPrivate ? component.privateModule : component.module }
+  /// The module map that declares it.
+  var map: String { (isPrivate ? variant.privateMap : nil) ?? variant.map }
+  /// The arguments with which clang finds its headers.
+  var clangArguments: [String] { variant.clangArguments(includesPrivate: isPrivate) }
 
   /// What clang writes for it, relative to the workspace root.
-  var directory: String { "\(ProofPlaces.build)/\(component.name)/\(number)" }
+  var directory: String {
+    "\(ProofPlaces.build)/\(component.name)/\(number)\(isPrivate ? "-private" : "")"
+  }
   var compiledModule: String { "\(directory)/module.pcm" }
   /// Holds what stands in for headers that were not found, so that clang goes on.
   var substitutes: String { "\(directory)/found" }
@@ -30,6 +38,8 @@ struct ProofUnit: Sendable {
 enum ProofPlaces {
   static let root = "\(Workspace.outputDirectory)/proof"
   static let modules = "\(root)/modules"
+  /// The same with the maps of private headers, where a profile's own modules have none.
+  static let privateModules = "\(root)/private-modules"
   static let sdk = "\(root)/sdk"
   /// Imports all of the stub SDK.
   static let sdkImports = "\(root)/sdk.m"

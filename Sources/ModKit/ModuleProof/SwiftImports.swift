@@ -26,7 +26,8 @@ struct SwiftImports: Sendable {
     let chosen = Set(names)
     let units = plan.units.indices.filter { number in
       let unit = plan.units[number]
-      return chosen.contains(unit.component.name) && unit.number == 0 && unit.namesake == nil
+      return chosen.contains(unit.component.name) && unit.number == 0 && !unit.isPrivate
+        && unit.namesake == nil
         && ([number] + unit.imports).allSatisfy { compiled[$0].isFaultless }
     }
     guard !units.isEmpty else { return Outcome(findings: [], count: 0) }

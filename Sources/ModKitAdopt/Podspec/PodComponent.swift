@@ -18,7 +18,8 @@ struct PodComponent {
       name: name, directory: RelativePath.directory(of: location.file), location: location)
     setModule()
     component.platforms = Self.platforms(root.attributes["platforms"]).compactMap(Self.platform)
-    add(root, inherited: Inherited(platforms: PodSpecification.platforms), isTest: false)
+    let inherited = Inherited(platforms: PodSpecification.platforms)
+    addTree(of: (name: name, spec: root, inherited: inherited, isTest: false))
   }
 
   /// What subspecs have of the specifications around them.
@@ -63,16 +64,35 @@ struct PodComponent {
 
   // MARK: Specifications
 
-  private mutating func add(_ spec: PodSpecification, inherited: Inherited, isTest: Bool) {
+  /// A specification, with what it is called together with those around it.
+  private typealias Entry = (
+    name: String, spec: PodSpecification, inherited: Inherited, isTest: Bool
+  )
+
+  /// The root first, then all others by name, as CocoaPods' resolver sorts them: it is the order of
+  /// headers in the umbrella header.
+  private mutating func addTree(of root: Entry) {
+    var pending = add(root)
+    while !pending.isEmpty {
+      pending.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      pending += add(pending.removeFirst())
+    }
+  }
+
+  /// - Returns: the subspecs
+  private mutating func add(_ entry: Entry) -> [Entry] {
+    let (spec, isOfTest) = (entry.spec, entry.isTest)
     gaps += PodTypes.gaps(in: spec)
-    var inherited = inherited
+    var inherited = entry.inherited
     let stated = Self.platforms(spec.attributes["platforms"])
     if !stated.isEmpty { inherited.platforms = stated }
-    let isTest = isTest || spec.kind != .library
+    let isTest = isOfTest || spec.kind != .library
     for platform in inherited.platforms { add(spec, on: platform, isTest: isTest) }
     addDependencies(of: spec, on: inherited.platforms, isTest: isTest)
     if !isTest { addHeaderPlaces(of: spec, &inherited) }
-    for child in spec.children { add(child, inherited: inherited, isTest: isTest) }
+    return spec.children.map { child in
+      ("\(entry.name)/\(child.name.text ?? "")", child, inherited, isTest)
+    }
   }
 
   private mutating func add(_ spec: PodSpecification, on platform: String, isTest: Bool) {

@@ -25,9 +25,9 @@ public enum Podfile {
     guard let first = arguments.first, !endsCall(first) else { return true }
     switch first.kind {
     case .name("true"): return true
-    case .label(let key) where key.text == "linkage":
+    case .label(let key) where key.literal == "linkage":
       return isDynamicLinkage(arguments.dropFirst().first)
-    case .symbol(let key) where key.text == "linkage":
+    case .symbol(let key) where key.literal == "linkage":
       let value = arguments.dropFirst()
       return value.first?.isSign("=>") == true
         && isDynamicLinkage(value.dropFirst().first { !$0.isNewline })
@@ -42,13 +42,13 @@ public enum Podfile {
 
   private static func isDynamicLinkage(_ token: RubyToken?) -> Bool {
     guard case .symbol(let value)? = token?.kind else { return false }
-    return value.text == "dynamic"
+    return value.literal == "dynamic"
   }
 }
 
 extension [RubyToken.Part] {
   /// Nil when it has code in it.
-  fileprivate var text: String? {
+  var literal: String? {
     let texts = compactMap { part -> String? in
       if case .text(let text) = part { text } else { nil }
     }

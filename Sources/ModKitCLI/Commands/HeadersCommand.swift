@@ -40,6 +40,9 @@ struct HeadersCommand: WorkspaceCommand {
   @Flag(help: "With --fix: also \"Header.h\" within the component that the header belongs to.")
   var ownHeaders = false
 
+  @Flag(help: "With --fix: rewrite imports in headers only, and leave sources as they are.")
+  var headersOnly = false
+
   @Flag(
     help: """
       With --fix: write nothing but a patch for `git apply`; exit with 1 when something would \
@@ -65,9 +68,10 @@ struct HeadersCommand: WorkspaceCommand {
       throw ValidationError(
         "`--fix` generates no umbrella headers: leave out `--profile`, `--layout` and `--compile`")
     }
-    if !fix, ownHeaders || dryRun {
+    if !fix, ownHeaders || headersOnly || dryRun {
       throw ValidationError(
-        "`--own-headers` and `--dry-run` belong to `--fix`; without it, `--check` writes nothing")
+        "`--own-headers`, `--headers-only` and `--dry-run` belong to `--fix`; without it, `--check`"
+          + " writes nothing")
     }
     if sdk != nil, !compile {
       throw ValidationError("`--sdk` is what modules are compiled with: add `--compile`")
@@ -77,7 +81,8 @@ struct HeadersCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     if fix {
       return try HeaderRepair(isDryRun: dryRun, isQuiet: invocation.isQuiet).run(
-        HeaderRepairRequest(names: names, includesOwn: ownHeaders, today: .today),
+        HeaderRepairRequest(
+          names: names, includesOwn: ownHeaders, isForHeadersOnly: headersOnly, today: .today),
         in: try invocation.openProject())
     }
     if !(check && compile) { try generate(try invocation.openProject(), invocation) }
@@ -111,6 +116,11 @@ struct HeadersCommand: WorkspaceCommand {
     if !invocation.isQuiet {
       Console.complain(
         "\(proof.moduleCount) modules compiled\(swift), \(proof.findings.count) findings")
+      if proof.unjudgedCount > 0 {
+        Console.complain(
+          "\(proof.unjudgedCount) errors were not judged, since the stub SDK may be their cause:"
+            + " `--sdk PATH` reports them")
+      }
     }
     if !proof.findings.isEmpty { throw ExitCode(ExitStatus.findings) }
   }

@@ -8,26 +8,35 @@ public struct HeaderGenerator: Sendable {
   private let profile: HeaderProfile
   private let layout: HeaderLayout
   private let offersPrivateHeaders: Bool
+  private let mapsPrivateHeaders: Bool
   private let isApartFromSwift: Bool
+  private let podPlatforms: [String: Set<Platform>]
 
   /// - Parameters:
-  ///   - offersPrivateHeaders: whether private headers get a module of their own, `M_Private`
+  ///   - offersPrivateHeaders: whether private headers are presented beside the public ones
+  ///   - mapsPrivateHeaders: whether they get a module of their own, `M_Private`
   ///   - isApartFromSwift: whether the map of a mixed component is for a module without the Swift,
   ///     `Component.clangModule`; in place of one that names the header that the Swift compiler
   ///     generates
+  ///   - podPlatforms: by component, the platforms on which a Podfile uses its pod, where known
   public init(
     profile: HeaderProfile, layout: HeaderLayout = .library, offersPrivateHeaders: Bool = true,
-    isApartFromSwift: Bool = false
+    mapsPrivateHeaders: Bool = true, isApartFromSwift: Bool = false,
+    podPlatforms: [String: Set<Platform>] = [:]
   ) {
     self.profile = profile
     self.layout = layout
     self.offersPrivateHeaders = offersPrivateHeaders
+    self.mapsPrivateHeaders = mapsPrivateHeaders
     self.isApartFromSwift = isApartFromSwift
+    self.podPlatforms = podPlatforms
   }
 
-  /// Whether the component has anything to generate.
-  public static func applies(to component: Component) -> Bool {
+  /// Whether the component has anything to generate. CocoaPods makes an umbrella header without
+  /// imports of a pod that has Swift and no public header.
+  public static func applies(to component: Component, _ profile: HeaderProfile) -> Bool {
     !component.files.publicHeaders.isEmpty
+      || (profile == .cocoapods && component.languages.contains(.swift))
   }
 
   /// The files of one component below `directory`; see ``module(for:in:handWrittenMap:place:)``.
@@ -76,16 +85,23 @@ public struct HeaderGenerator: Sendable {
       throw .mapOfSwiftLibrary(component: component.name, map: map.path)
     }
     // Elsewhere it is the directory, not a part of the name.
-    let prefix = isCocoaPodsLibrary ? settings.directory : nil
+    let prefix = isCocoaPodsLibrary ? podDirectory(of: component, hasMap: hasMap) : nil
     let names = try HeaderNames(component, prefix: prefix)
     if offersPrivateHeaders { try names.checkPrivateHeaders(component, layout: layout) }
     return names
   }
 
+  /// What stands before the names of headers in a pod. A hand-written map names them without the
+  /// directory that the pod has for its module only.
+  private func podDirectory(of component: Component, hasMap: Bool) -> String? {
+    hasMap ? component.headerSettings.directory : component.podHeaderDirectory
+  }
+
   private var isCocoaPodsLibrary: Bool { profile == .cocoapods && layout == .library }
 
   private func targets(of component: Component) -> [CocoaPodsTarget?] {
-    profile == .cocoapods ? CocoaPodsTarget.all(of: component) : [nil]
+    guard profile == .cocoapods else { return [nil] }
+    return CocoaPodsTarget.all(of: component, usedOn: podPlatforms[component.name])
   }
 
   private func form(
@@ -98,7 +114,8 @@ public struct HeaderGenerator: Sendable {
       component: component, profile: profile, layout: layout, names: names,
       places: places(component, target, hasMap: map != nil, in: directory), target: target,
       otherUmbrellas: others.map(\.umbrella), handWrittenMap: map,
-      offersPrivateHeaders: offersPrivateHeaders, isApartFromSwift: isApartFromSwift)
+      offersPrivateHeaders: offersPrivateHeaders, mapsPrivateHeaders: mapsPrivateHeaders,
+      isApartFromSwift: isApartFromSwift)
   }
 
   private func places(
@@ -108,7 +125,9 @@ public struct HeaderGenerator: Sendable {
       return .framework(component, in: directory, scope: target?.scope)
     }
     if let target {
-      return .cocoaPodsLibrary(component, in: directory, label: target.label)
+      return .cocoaPodsLibrary(
+        component, in: directory, label: target.label,
+        headerDirectory: podDirectory(of: component, hasMap: hasMap))
     }
     return profile == .xcode || hasMap
       ? .libraryWithMapInside(component, in: directory) : .library(component, in: directory)

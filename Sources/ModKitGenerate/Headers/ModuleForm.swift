@@ -14,6 +14,7 @@ struct ModuleForm {
   /// The module map that somebody wrote.
   let handWrittenMap: HandWrittenMap?
   let offersPrivateHeaders: Bool
+  let mapsPrivateHeaders: Bool
   let isApartFromSwift: Bool
 
   private var module: String { component.module }
@@ -98,7 +99,7 @@ struct ModuleForm {
   /// and when one of them is the umbrella of the public module, which then has them all.
   private func privateMap(umbrella: Umbrella?) -> ModuleMap? {
     let (headers, name) = (names.privateHeaders, component.privateModule)
-    guard offersPrivateHeaders, !headers.isEmpty, umbrella?.isPrivate != true,
+    guard offersPrivateHeaders, mapsPrivateHeaders, !headers.isEmpty, umbrella?.isPrivate != true,
       handWrittenMap?.names(name) != true
     else { return nil }
     var map = ModuleMap(module: name, isFramework: isFramework)

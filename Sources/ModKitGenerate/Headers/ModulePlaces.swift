@@ -57,13 +57,18 @@ struct ModulePlaces {
 
   /// CocoaPods puts all into the directory of the module, and also searches there for names with
   /// folders.
+  ///
+  /// - Parameter headerDirectory: what stands before the names of headers there
   static func cocoaPodsLibrary(
-    _ component: Component, in directory: String, label: String
+    _ component: Component, in directory: String, label: String, headerDirectory: String?
   ) -> Self {
-    let settings = component.headerSettings
     var places = library(
       folder: component.module, map: "\(label).modulemap", in: directory)
-    if settings.directory != nil || settings.mappings != nil {
+    // The directory before the names of headers is inside of that of the module.
+    if headerDirectory != nil {
+      places.privateSearchPath = .headers(places.privateHeaders)
+    }
+    if headerDirectory != nil || component.headerSettings.mappings != nil {
       places.searchPaths.append(.headers(places.headers))
     }
     return places

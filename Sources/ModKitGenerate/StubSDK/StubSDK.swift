@@ -50,6 +50,15 @@ public struct StubSDK: Hashable, Sendable {
       .map { "@import \($0);\n" }.joined()
   }
 
+  /// Every word in the headers that are not empty.
+  public static var names: Set<String> {
+    let texts = Array(StubText.headers.values) + StubText.frameworks.values
+    let words = texts.flatMap { text in
+      text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    }
+    return Set(words.map(String.init))
+  }
+
   // MARK: Files
 
   /// All files of the SDK, sorted by path.

@@ -54,10 +54,10 @@ extension Rule {
     of component: Component, in workspace: Workspace
   ) -> [Violation] {
     let profile = workspace.headerProfile
-    // A library of CocoaPods has `directory:` below the place of its umbrella header.
+    // A library of CocoaPods has that directory below the place of its umbrella header.
     let isApart =
       profile == .cocoapods && workspace.headerLayout == .library
-      && component.headerSettings.directory != nil
+      && component.podHeaderDirectory != nil
     let umbrellas = Set(component.generatedUmbrellas(profile).map { $0.lowercased() })
     guard !isApart, !umbrellas.isEmpty else { return [] }
     return component.files.publicHeaders

@@ -1,15 +1,19 @@
 import ModKitModel
 
 extension Rule {
-  /// What public headers include is public too.
+  /// What headers that others can have include, others can have too.
   static let exposedHeader = Rule(
     id: "exposed-header",
-    summary: "A public header includes only public headers of its own component.",
+    summary: """
+      A public header includes only public headers of its own component, a private one no project \
+      headers.
+      """,
     rationale: """
       Whoever includes a public header includes all that it includes. A private or project header \
       is in no module and in no library that is handed out, so others cannot compile the public \
-      one, or clang stops with "include of non-modular header inside framework module". It goes \
-      unnoticed as long as all sources lie side by side.
+      one, or clang stops with "include of non-modular header inside framework module". Private \
+      headers are a module of their own, `Module_Private`, which cannot have project headers either. \
+      It goes unnoticed as long as all sources lie side by side.
       """,
     remedy: """
       Move the import into the sources that need it, and declare in the header what it only \
@@ -34,13 +38,20 @@ extension Violation {
     _ fault: ImportFault, of path: String, in component: Component, _ context: RuleContext
   ) -> Violation {
     let manifest = component.locations.manifest
+    let isPrivate = component.files.privateHeaders.contains(fault.site.location.file)
     var violation = Violation(
       fault,
-      message: "a public header of \(fault.owner.title) includes `\(fault.spelling)`, which is"
-        + " \(component.part(of: path))",
-      notes: ["the header is \(path), and \(manifest) does not make it public"],
+      message: "a \(isPrivate ? "private" : "public") header of \(fault.owner.title) includes"
+        + " `\(fault.spelling)`, which is \(component.part(of: path))",
+      notes: [
+        "the header is \(path), and \(manifest) does not make it public\(isPrivate ? " or private" : "")"
+      ],
       fix: nil)
-    violation.take(component.publication(of: path, context))
+    if isPrivate {
+      violation.fix = "make it \(component.wayToKeepPrivate)"
+    } else {
+      violation.take(component.publication(of: path, context))
+    }
     violation.fix = ["include it where it is needed", violation.fix].compactMap(\.self)
       .joined(separator: ", or ")
     return violation

@@ -36,8 +36,9 @@ struct ImportDiagnosis<Tree: FileTree> {
   private mutating func unresolved(
     _ item: Import, _ resolution: ImportResolution, in file: OwnedFile
   ) -> ImportFault {
-    if let path = existingFile(item, in: file) {
-      return judge.fault(.unowned(path: path), item, in: file)
+    let existing = existingFile(item, in: file)
+    if let existing, existing != resolution.header?.path {
+      return judge.fault(.unowned(path: existing), item, in: file)
     }
     let component = judge.component(of: resolution)
     if case .misplaced(let header) = resolution {

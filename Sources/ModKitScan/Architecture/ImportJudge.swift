@@ -179,8 +179,7 @@ struct ImportJudge: Sendable {
       // Tests see all of their component; what it is made of must not need its tests.
       let isOfTests = owners.isComponent(file.owner) && !owners.isComponent(header.owner)
       if isOfTests { return [fault(.hidden(path: header.path), item, in: file, target: target)] }
-      let isExposed = file.role == .publicHeader && header.isHidden
-      return isExposed ? [fault(.exposed(path: header.path), item, in: file)] : []
+      return file.exposes(header) ? [fault(.exposed(path: header.path), item, in: file)] : []
     }
     if header.isHidden {
       return [fault(.hidden(path: header.path), item, in: file, target: target)]

@@ -24,6 +24,7 @@ struct ImportResolver: Sendable {
   /// By component, whether the Swift compiler may write a header for it.
   private let writesSwiftHeader: [Bool]
   private let layout: HeaderLayout
+  private let presented: PresentedIncludes
   private let external: Set<String>
   /// By component.
   private let platforms: [PlatformModules]
@@ -47,6 +48,7 @@ struct ImportResolver: Sendable {
     }
     hasFolders = directories.keys.contains { $0.utf8.contains(UInt8(ascii: "/")) }
     layout = workspace.headerLayout
+    presented = PresentedIncludes(workspace)
     arranges = workspace.components.map {
       $0.headerSettings.directory != nil || $0.headerSettings.mappings != nil
     }
@@ -75,14 +77,15 @@ struct ImportResolver: Sendable {
 
   /// From where imports are looked at.
   struct Place {
-    fileprivate var path: String
-    fileprivate var owner: Int
+    fileprivate var file: OwnedFile
+    fileprivate var path: String { file.path }
+    fileprivate var owner: Int { file.owner }
     /// `#include_next` passes over what is near.
     fileprivate var isNext = false
   }
 
   func place(of file: OwnedFile) -> Place {
-    Place(path: file.path, owner: file.owner)
+    Place(file: file)
   }
 
   /// What an import means in a file.
@@ -93,7 +96,7 @@ struct ImportResolver: Sendable {
     return switch item.form {
     case .swiftModule, .swiftCondition, .objectiveCModule: module(operand, place.owner)
     case .angledHeader, .angledCondition: angled(operand, place)
-    case .quotedHeader, .quotedCondition: quoted(operand, place)
+    case .quotedHeader, .quotedCondition: presented(quoted(operand, place), operand, place)
     case .computedHeader: .nothing
     }
   }
@@ -177,6 +180,18 @@ struct ImportResolver: Sendable {
     case .module(let component): return !owners.components[component].isSourceAbsent
     default: return false
     }
+  }
+
+  /// An include between headers of one component counts where clients meet it.
+  private func presented(
+    _ resolution: ImportResolution, _ operand: String, _ place: Place
+  ) -> ImportResolution {
+    guard case .file(let header, _) = resolution, header.owner == place.owner,
+      owners.isComponent(place.owner),
+      !presented.survives(
+        operand, from: place.file, to: header, in: owners.components[place.owner])
+    else { return resolution }
+    return .misplaced(header)
   }
 
   /// `Module/Header.h`, or with the directory that a manifest puts in the place of the module.

@@ -53,12 +53,12 @@ struct Owners: Sendable {
 
   private static func files(of component: Component, number: Int) -> [OwnedFile] {
     let files = component.files
-    let hidden = files.privateHeaders + files.projectHeaders
     // Headers first: their directories mostly come before that of the sources, and what is in order
     // is sorted in no time.
     let own =
       files.publicHeaders.map { OwnedFile(path: $0, role: .publicHeader, owner: number) }
-      + self.files(files.sources, hidden, owner: number)
+      + files.privateHeaders.map { OwnedFile(path: $0, role: .privateHeader, owner: number) }
+      + self.files(files.sources, files.projectHeaders, owner: number)
     return own.sorted { $0.path < $1.path }
   }
 
@@ -66,7 +66,7 @@ struct Owners: Sendable {
     _ sources: [SourceFile], _ headers: [String], owner: Int
   ) -> [OwnedFile] {
     let own =
-      headers.map { OwnedFile(path: $0, role: .hiddenHeader, owner: owner) }
+      headers.map { OwnedFile(path: $0, role: .projectHeader, owner: owner) }
       + sources.map { OwnedFile(path: $0.path, language: $0.language, role: .source, owner: owner) }
     return own.sorted { $0.path < $1.path }
   }

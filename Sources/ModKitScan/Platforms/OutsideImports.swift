@@ -10,6 +10,11 @@ public struct OutsideImports: Sendable {
     modules = Set(workspace.components.map(\.module))
   }
 
+  /// Whether a header of the C++ standard library has this name. C and Objective-C cannot include it.
+  public static func isOfCPlusPlus(header name: String) -> Bool {
+    NameList.cxxHeaders.spelling(of: name) == name
+  }
+
   /// Whether the platforms of the component, or what the workspace names, answer to the import.
   ///
   /// Case counts, also on disks that ignore it.

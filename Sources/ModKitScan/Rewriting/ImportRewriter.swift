@@ -18,7 +18,8 @@ public struct ImportRewriter<Tree: FileTree>: Sendable {
     let owners = Owners(workspace)
     let files = owners.files
     let resolver = ImportResolver(workspace, files: files)
-    let judge = RewriteJudge(resolver: resolver, includesOwn: scope.includesOwn)
+    let judge = RewriteJudge(
+      resolver: resolver, includesOwn: scope.includesOwn, externalModules: Set(workspace.external))
     let batches = chosen(files, scope, owners).concurrentBatches { files in
       RewriteBatch(files, tree, judge)
     }
@@ -34,7 +35,9 @@ public struct ImportRewriter<Tree: FileTree>: Sendable {
   {
     var seen: Set<String> = []
     return files.filter { file in
-      guard file.language != .swift else { return false }
+      guard file.language != .swift, !scope.isForHeadersOnly || file.role != .source else {
+        return false
+      }
       if let components = scope.components {
         let home = owners.home(of: file.owner).map { owners.components[$0].name }
         guard let home, components.contains(home) else { return false }

@@ -40,13 +40,14 @@ struct RewriteBatch: Sendable {
 
 extension RewriteJudge {
   fileprivate func replacement(
-    of operand: HeaderOperand, with new: String, target: Int, in file: OwnedFile
+    of operand: HeaderOperand, with new: String, target: Int?, in file: OwnedFile
   ) -> ImportReplacement {
     ImportReplacement(
       splice: TextSplice(operand.range, operand.item.form.angled.spelling(of: new)),
       location: SourceLocation(file: file.path, position: operand.item.position),
       spelling: operand.item.form.spelling(of: operand.item.operand), operand: new,
-      owner: resolver.owners[file.owner], target: resolver.owners.components[target].name)
+      owner: resolver.owners[file.owner], target: target.map { resolver.owners.components[$0].name }
+    )
   }
 
   fileprivate func refusal(

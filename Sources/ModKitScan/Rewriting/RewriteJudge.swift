@@ -4,14 +4,18 @@ import ModKitModel
 struct RewriteJudge: Sendable {
   enum Verdict: Hashable, Sendable {
     case leave
-    /// - Parameter operand: what shall stand between angle brackets
-    case replace(operand: String, target: Int)
+    /// - Parameters:
+    ///   - operand: what shall stand between angle brackets
+    ///   - target: the component; nil for an external module
+    case replace(operand: String, target: Int?)
     case refuse(ImportRefusal.Reason, target: Int?)
   }
 
   let resolver: ImportResolver
   /// Whether a component imports its own public headers with its module too.
   let includesOwn: Bool
+  /// The modules that come from outside the workspace.
+  let externalModules: Set<String>
   private var owners: Owners { resolver.owners }
 
   func verdict(on item: Import, in file: OwnedFile) -> Verdict {
@@ -35,9 +39,22 @@ struct RewriteJudge: Sendable {
       return qualified(header, item, in: file, among: headers)
     case .ambiguous(let headers):
       return .refuse(.ambiguous(paths: headers.map(\.path).sorted()), target: nil)
-    case .module, .privateModule, .missingHeader, .outside, .ambiguousModule, .nothing:
-      return .leave
+    case .outside: return external(item)
+    case .module, .privateModule, .missingHeader, .ambiguousModule, .nothing: return .leave
     }
+  }
+
+  /// `"M.h"` is the umbrella header of the module `M`, and `"M/x.h"` another header of it.
+  private func external(_ item: Import) -> Verdict {
+    guard item.form != item.form.angled, !item.traits.contains(.next) else { return .leave }
+    let names = item.operand.split(separator: "/", omittingEmptySubsequences: false)
+    if names.count > 1 {
+      return externalModules.contains(String(names[0]))
+        ? .replace(operand: item.operand, target: nil) : .leave
+    }
+    let module = item.operand.hasSuffix(".h") ? String(item.operand.dropLast(2)) : ""
+    return externalModules.contains(module)
+      ? .replace(operand: "\(module)/\(item.operand)", target: nil) : .leave
   }
 
   /// Tests may import their component as they like.

@@ -24,8 +24,8 @@ public struct ImportReplacement: Hashable, Sendable {
   /// What it is going to be, without them.
   public var operand: String
   public var owner: SourceOwner
-  /// The component to which it leads.
-  public var target: String
+  /// The component to which it leads; nil for an external module.
+  public var target: String?
 }
 
 extension SourceRewrite {

@@ -20,7 +20,8 @@ struct UmbrellaPlan {
           UmbrellaPlan(map: $0, at: place, of: component, owner, workspace.headerLayout)
         }
       }
-      if let umbrella = component.headerSettings.umbrella {
+      // CocoaPods generates an umbrella header of its own, and imports this one like any other.
+      if let umbrella = component.headerSettings.umbrella, workspace.headerProfile != .cocoapods {
         return UmbrellaPlan(umbrella, of: component, owner, workspace.headerProfile)
       }
       guard workspace.headerProfile == .xcode, let path = XcodeUmbrella.header(of: component)

@@ -34,7 +34,48 @@ struct CocoaPodsBytesTests {
     #expect(
       try file("La-bel-umbrella.h", headers: ["B.h", "sub/A.h", "C.hpp"])
         == "#ifdef __OBJC__\n#import <UIKit/UIKit.h>\n" + Self.prologue + "\n"
-        + "#import \"B.h\"\n#import \"A.h\"\n#import \"C.hpp\"\n\n" + Self.epilogue)
+        + "#import \"Mod/B.h\"\n#import \"Mod/A.h\"\n#import \"Mod/C.hpp\"\n\n" + Self.epilogue)
+  }
+
+  /// The pod has `header_dir` where its module has another name, and only there.
+  @Test func theDirectoryOfThePodStandsInTheUmbrella() throws {
+    for (module, directory, name) in [
+      ("Pod", nil, "A.h"), ("Other", nil, "Other/A.h"), ("Other", "Dir", "Dir/A.h"),
+    ] as [(String, String?, String)] {
+      let component = PlanSamples.component(
+        "Pod", module: module, publicHeaders: ["A.h"], headerDirectory: directory)
+      let files = try HeaderGenerator(profile: .cocoapods).files(for: component, in: "out")
+      let tree = GeneratedTree(files: files, ownedDirectories: [])
+      let umbrella = tree.text(of: "out/\(module)/Pod-umbrella.h")
+      #expect(umbrella?.contains("\n#import \"\(name)\"\n") == true, "\(module)")
+      #expect(files.contains { $0.path == "out/\(module)/\(name)" })
+    }
+  }
+
+  /// A pod of Swift alone has an umbrella header without imports, and a map.
+  @Test func aPodWithoutHeadersHasAModuleToo() throws {
+    let component = PlanSamples.component("Mod", sources: [("a.swift", .swift)])
+    let files = try HeaderGenerator(profile: .cocoapods).files(for: component, in: "out")
+    let tree = GeneratedTree(files: files, ownedDirectories: [])
+    #expect(
+      tree.text(of: "out/Mod/Mod-umbrella.h")
+        == "#ifdef __OBJC__\n#import <UIKit/UIKit.h>\n" + Self.prologue + "\n\n" + Self.epilogue)
+    #expect(
+      tree.text(of: "out/Mod/Mod.modulemap") == """
+        module Mod {
+          umbrella header "Mod-umbrella.h"
+
+          export *
+          module * { export * }
+        }
+
+
+        module Mod.Swift {
+          header "Mod-Swift.h"
+          requires objc
+        }
+
+        """)
   }
 
   @Test func withoutHeadersTwoBlankLinesFollowThePrologue() throws {

@@ -4,8 +4,10 @@ import Testing
 
 /// Headers that no directory, or no import, can hold.
 struct HeaderErrorTests {
-  private func error(_ headers: [String], _ profile: HeaderProfile = .modkit) -> HeaderError? {
-    let component = PlanSamples.component("Label", module: "Mod", publicHeaders: headers)
+  private func error(
+    _ headers: [String], _ profile: HeaderProfile = .modkit, module: String = "Mod"
+  ) -> HeaderError? {
+    let component = PlanSamples.component("Label", module: module, publicHeaders: headers)
     do {
       _ = try HeaderGenerator(profile: profile).files(for: component, in: "out")
       return nil
@@ -17,13 +19,15 @@ struct HeaderErrorTests {
   @Test(arguments: HeaderProfile.allCases)
   func sameNameInTwoFolders(profile: HeaderProfile) {
     let error = error(["a/X.h", "b/Y.h", "b/X.h"], profile)
+    // The directory that the pod has for its module stands before the name.
+    let name = profile == .cocoapods ? "Mod/X.h" : "X.h"
     #expect(
       error
         == .sameName(
-          component: "Label", name: "X.h",
+          component: "Label", name: name,
           paths: ["Components/Label/a/X.h", "Components/Label/b/X.h"]))
     #expect(
-      error?.description == "'Label' has 2 public headers named X.h (Components/Label/a/X.h,"
+      error?.description == "'Label' has 2 public headers named \(name) (Components/Label/a/X.h,"
         + " Components/Label/b/X.h): rename one, or make it a project header")
   }
 
@@ -38,8 +42,9 @@ struct HeaderErrorTests {
         == .umbrellaName(component: "Label", path: "Components/Label/Mod-Umbrella.h"))
     #expect(error(["Label-umbrella.h"]) == nil)
     #expect(
-      error(["Label-umbrella.h"], .cocoapods)
+      error(["Label-umbrella.h"], .cocoapods, module: "Label")
         == .umbrellaName(component: "Label", path: "Components/Label/Label-umbrella.h"))
+    #expect(error(["Label-umbrella.h"], .cocoapods) == nil, "it is in a directory of its own")
   }
 
   @Test(arguments: ["a\"b.h", "a>b.h", "a\nb.h", "a\u{7F}.h"])

@@ -64,9 +64,13 @@ struct HeaderGeneratorTests {
   }
 
   @Test func onlyComponentsWithPublicHeadersHaveAny() {
-    #expect(HeaderGenerator.applies(to: Self.one))
-    #expect(!HeaderGenerator.applies(to: PlanSamples.component("Nothing")))
-    #expect(!HeaderGenerator.applies(to: PlanSamples.component("P", privateHeaders: ["a.h"])))
+    #expect(HeaderGenerator.applies(to: Self.one, .modkit))
+    #expect(!HeaderGenerator.applies(to: PlanSamples.component("Nothing"), .cocoapods))
+    #expect(
+      !HeaderGenerator.applies(to: PlanSamples.component("P", privateHeaders: ["a.h"]), .modkit))
+    let swift = PlanSamples.component("S", sources: [("s.swift", .swift)])
+    #expect(!HeaderGenerator.applies(to: swift, .modkit))
+    #expect(HeaderGenerator.applies(to: swift, .cocoapods))
   }
 
   @Test(arguments: HeaderLayout.allCases)

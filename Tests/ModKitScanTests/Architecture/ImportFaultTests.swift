@@ -199,7 +199,9 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     FaultCase(
       "nor for itself", in: "Net/Code/b/c.h",
       "#import <Net/top.h>\n#import <nt/top.h>\n#import \"wire.h\"\n",
-      "1 misplaced Net: <Net/top.h> as nt/top.h"),
+      "1 misplaced Net: <Net/top.h> as nt/top.h", "3 misplaced Net: \"wire.h\" as nt/a/wire.h"),
+    FaultCase(
+      "a source finds its own headers in any folder", in: "Net/Code/b/c.m", "#import \"wire.h\"\n"),
     FaultCase(
       "where a source asks first",
       "#if __has_include(<nt/wire.h>)\n#import <nt/wire.h>\n#endif\n"),

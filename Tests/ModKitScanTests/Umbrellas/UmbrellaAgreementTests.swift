@@ -14,14 +14,14 @@ import Testing
     let sample = UmbrellaSample(&random)
     var tree = InMemoryFileTree([
       "modkit.yml":
-        "{name: City, components: [\"*/component.yml\"], headers: {profile: cocoapods}}",
+        "{name: City, components: [\"*/component.yml\"], headers: {profile: xcode, layout: library}}",
       "Feed/component.yml": sample.manifest,
     ])
     for (path, text) in sample.files {
       tree.write(path, text)
       try clang.write(path, text)
     }
-    // What modkit or CocoaPods writes where nobody else has.
+    // What Xcode makes up where nobody else has.
     if !sample.hasMap {
       try clang.write("Feed/Feed/Feed.modulemap", "module Feed { umbrella header \"Feed.h\" }")
     }

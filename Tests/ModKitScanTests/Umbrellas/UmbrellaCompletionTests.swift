@@ -182,10 +182,12 @@ struct UmbrellaCompletionCase: CustomTestStringConvertible, Sendable {
     #expect(try refusals("", ["Headers/a>b.h": ""]).map(\.reason) == [.unwritable])
   }
 
-  @Test(arguments: ["cocoapods", "xcode"]) func whatOnlyCPlusPlusReads(profile: String) throws {
+  /// With the profile cocoapods the umbrella header is another one.
+  @Test(arguments: [("xcode", 2), ("cocoapods", 0)])
+  func whatOnlyCPlusPlusReads(profile: String, count: Int) throws {
     let files = ["Headers/X.hpp": "", "Headers/Y.hh": "", "Headers/Z.h": ""]
-    #expect(
-      try refusals("", profile: profile, files).map(\.reason) == [.needsCPlusPlus, .needsCPlusPlus])
+    let reasons = try refusals("", profile: profile, files).map(\.reason)
+    #expect(reasons == Array(repeating: .needsCPlusPlus, count: count))
   }
 
   /// What nothing closes goes on behind its end.

@@ -24,7 +24,7 @@ import Testing
     #expect(found[0].category == "Lexical Issue")
     #expect(found[1].option == "-Wincomplete-umbrella")
     #expect(found[2].message == "'Gone.h' file not found")
-    #expect(found[3].notes == ["previously defined here: 'd.modulemap:1:8'"])
+    #expect(found[3].notes.map(\.text) == ["previously defined here: 'd.modulemap:1:8'"])
     #expect(found[4].message == "no such file or directory: 'x'")
   }
 }

@@ -83,12 +83,8 @@ struct SourcePod {
     podspec.headerMappingsDirectory = component.headerSettings.mappings.map(places.place)
   }
 
-  /// What stands before the slash in imports, where CocoaPods would not put it by itself: it puts
-  /// the name of the pod there.
   private var headerDirectory: String? {
-    guard !headers.isEmpty else { return nil }
-    let module = component.module == component.name ? nil : component.module
-    return component.headerSettings.directory ?? module
+    headers.isEmpty ? nil : component.podHeaderDirectory
   }
 
   /// Whether CocoaPods takes it for a header of the pod. Below the directory that headers keep

@@ -132,7 +132,7 @@ struct SourceTarget {
   ) throws(HeaderError) -> [GeneratedFile] {
     guard compiler == .clang else { return [] }
     // SwiftPM wants a directory of public headers even when there are none.
-    guard HeaderGenerator.applies(to: component) else {
+    guard HeaderGenerator.applies(to: component, .modkit) else {
       return [GeneratedFile(path: map, content: .text(ModuleMap.emptyText(module: module)))]
     }
     let generator = HeaderGenerator(

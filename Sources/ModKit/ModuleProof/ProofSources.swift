@@ -1,0 +1,100 @@
+import Foundation
+import ModKitGenerate
+import ModKitModel
+import ModKitScan
+
+/// The text of headers, to tell an error in it from one that only an SDK can avoid.
+struct ProofSources {
+  /// What the headers of the workspace and the stub SDK declare.
+  private let names: Set<String>
+  /// By path: the lines of the headers that clang complains of, without comments.
+  private let lines: [String: [String]]
+
+  /// - Parameters:
+  ///   - headers: the headers of the workspace
+  ///   - faulty: those that clang complains of
+  ///   - read: the text of a file
+  init(headers: [String], faulty: Set<String>, read: (String) -> String) {
+    let texts =
+      faulty.isEmpty ? [] : headers.map { (path: $0, text: Self.withoutComments(read($0))) }
+    names = texts.reduce(into: faulty.isEmpty ? [] : StubSDK.names) { names, header in
+      names.formUnion(Self.declaredNames(in: header.text))
+    }
+    lines = Dictionary(
+      texts.filter { faulty.contains($0.path) }.map { path, text in
+        (path, text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  // MARK: Questions
+
+  /// Whether a macro that nobody defines may be to blame for a parse error: such a name stands in
+  /// the line or the one before, or is called at the beginning of a line above. Clang takes that for
+  /// a function, and may be misled for long.
+  func mayMissMacro(_ path: String, line: Int) -> Bool {
+    guard let lines = lines[path] else { return true }
+    return lines.prefix(max(line - 2, 0)).contains(where: callsUnknownMacro)
+      || lines.prefix(line).suffix(2).contains { text in
+        Self.words(in: text).contains(where: isUnknownMacro)
+      }
+  }
+
+  private func callsUnknownMacro(_ text: String) -> Bool {
+    guard let match = text.prefixMatch(of: /\s*(\w+)\s*\((.*)/) else { return false }
+    return !match.2.contains(";") && isUnknownMacro(String(match.1))
+  }
+
+  /// Whether an unknown name stands where clang expects something else: it may be a macro.
+  func isUnknownName(after line: Int, _ column: Int, of path: String) -> Bool {
+    guard let lines = lines[path], line >= 1, line <= lines.count else { return true }
+    let rest = String(decoding: lines[line - 1].utf8.dropFirst(max(column - 1, 0)), as: UTF8.self)
+    let following = ([rest] + lines[line...]).lazy
+      .map { $0.trimmingPrefix { $0.isWhitespace } }.first { !$0.isEmpty }
+    guard let text = following, let word = Self.words(in: String(text)).first, text.hasPrefix(word)
+    else { return false }
+    return !isKnown(word)
+  }
+
+  private func isUnknownMacro(_ word: String) -> Bool {
+    word.count > 2 && !isKnown(word)
+      && word.utf8.allSatisfy { byte in
+        byte == UInt8(ascii: "_") || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      }
+  }
+
+  private func isKnown(_ word: String) -> Bool {
+    names.contains(word) || Self.keywords.contains(word) || word.hasPrefix("__")
+  }
+
+  // MARK: Text
+
+  /// With as many lines and columns as before.
+  private static func withoutComments(_ text: String) -> String {
+    text.replacing(/\/\*(?s:.*?)\*\/|\/\/[^\n]*/) { match in
+      String(match.output.map { $0.isNewline ? $0 : " " })
+    }
+  }
+
+  private static func words(in text: String) -> [String] {
+    text.matches(of: /[A-Za-z_][A-Za-z0-9_]*/).map { String($0.output) }
+  }
+
+  private static func declaredNames(in text: String) -> [String] {
+    let declarations = [
+      /(?:@interface|@protocol|@class|\bstruct|\bunion|\benum|#[ \t]*define)\s+(\w+)/,
+      /\btypedef\b[^;{}()]*?\b(\w+)\s*;/, /\}\s*(\w+)\s*;/, /\(\s*[\^*]\s*(\w+)\s*\)/,
+      /\bNS_(?:ENUM|OPTIONS|CLOSED_ENUM)\s*\(\s*\w+\s*,\s*(\w+)\s*\)/,
+    ]
+    return declarations.flatMap { text.matches(of: $0).map { String($0.1) } }
+  }
+
+  private static let keywords: Set = [
+    "auto", "bool", "break", "case", "char", "const", "continue", "default", "do", "double", "else",
+    "enum", "extern", "float", "for", "goto", "id", "if", "inline", "instancetype", "int", "long",
+    "register", "restrict", "return", "short", "signed", "sizeof", "static", "struct", "switch",
+    "typedef", "union", "unsigned", "void", "volatile", "while", "SEL", "IMP", "Class", "BOOL",
+    "NULL", "self", "super", "nonnull", "nullable", "define", "ifdef", "ifndef", "endif", "elif",
+    "include", "import", "pragma", "undef", "defined", "error", "warning", "once", "mark",
+  ]
+}

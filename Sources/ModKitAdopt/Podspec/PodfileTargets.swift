@@ -1,0 +1,150 @@
+public import ModKitModel
+
+/// Which pods the targets of a Podfile use, and on which platforms. It is read without Ruby: what is
+/// no literal, and what methods of other files do, is not understood.
+public struct PodfileTargets: Sendable {
+  /// What a target asks for.
+  public enum Use: Hashable, Sendable {
+    case pod(String)
+    /// The pods of a product, by the method of modkit's fragment; nil for those of the workspace.
+    case product(String?)
+  }
+
+  /// By use, the platforms of the targets that ask for it.
+  public private(set) var platforms: [Use: Set<Platform>] = [:]
+
+  /// Nil if a target with pods has no platform that can be read.
+  public init?(in bytes: [UInt8]) {
+    var reader = PodfileReader(RubyLexer.tokens(of: bytes))
+    reader.read()
+    for (index, block) in reader.blocks.enumerated() where !block.uses.isEmpty {
+      let targets = reader.targets(below: index)
+      for use in block.uses {
+        for target in targets {
+          guard let platform = reader.platform(of: target) else { return nil }
+          platforms[use, default: []].insert(platform)
+        }
+      }
+    }
+  }
+}
+
+/// Walks through the blocks of a Podfile.
+private struct PodfileReader {
+  struct Block {
+    /// Nil for the file itself.
+    var parent: Int?
+    var isTarget = false
+    /// Nil for that of the block around it.
+    var platform: Platform?
+    var uses: [PodfileTargets.Use] = []
+  }
+
+  private var cursor: RubyCursor
+  private(set) var blocks = [Block()]
+  /// The block of each `do`, `{` or keyword that is not closed yet.
+  private var open: [Int] = []
+  /// The uses of the methods that the Podfile defines.
+  private var methods: [String: Int] = [:]
+
+  init(_ tokens: [RubyToken]) {
+    cursor = RubyCursor(tokens)
+  }
+
+  private var current: Int { open.last ?? 0 }
+
+  // MARK: Reading
+
+  mutating func read() {
+    var isAtStart = true
+    while let token = cursor.next() {
+      let isAfterDot = cursor.position > 1 && cursor.tokens[cursor.position - 2].isSign(".")
+      switch token.kind {
+      case .name(let name) where !isAfterDot: readName(name, isAtStart: isAtStart)
+      case .sign("{"): open.append(current)
+      case .sign("}"): _ = open.popLast()
+      default: break
+      }
+      isAtStart =
+        token.isNewline || ["do", "then", "else", "begin"].contains(where: token.isName)
+        || token.isSign("{")
+    }
+  }
+
+  private mutating func readName(_ name: String, isAtStart: Bool) {
+    switch name {
+    case "do", "begin", "case", "class", "module": open.append(current)
+    case "if", "unless": if isAtStart { open.append(current) }
+    case "while", "until", "for": if isAtStart { readLoop() }
+    case "end": _ = open.popLast()
+    case "def": readMethod()
+    case "target", "abstract_target": if isAtStart { readTarget(isTarget: name == "target") }
+    case "platform": if isAtStart { readPlatform() }
+    case "pod": if isAtStart, let pod = literal() { use(.pod(PodModule.pod(of: pod))) }
+    case "modkit_pods": if isAtStart { use(.product(literal())) }
+    default:
+      if isAtStart, let method = methods[name] { blocks[method].uses.forEach { use($0) } }
+    }
+  }
+
+  private mutating func use(_ use: PodfileTargets.Use) { blocks[current].uses.append(use) }
+
+  /// A `do` in its line belongs to it.
+  private mutating func readLoop() {
+    open.append(current)
+    while let token = cursor.current, !token.isNewline {
+      if cursor.takeName("do") { return }
+      _ = cursor.next()
+    }
+  }
+
+  /// Its uses are those of the blocks that call it.
+  private mutating func readMethod() {
+    guard let name = cursor.takeName() else { return }
+    blocks.append(Block())
+    methods[name] = blocks.count - 1
+    open.append(blocks.count - 1)
+  }
+
+  private mutating func readTarget(isTarget: Bool) {
+    while let token = cursor.current, !token.isNewline {
+      if cursor.takeName("do") || cursor.takeSign("{") {
+        blocks.append(Block(parent: current, isTarget: isTarget))
+        open.append(blocks.count - 1)
+        return
+      }
+      _ = cursor.next()
+    }
+  }
+
+  private mutating func readPlatform() {
+    _ = cursor.takeSign("(")
+    guard case .symbol(let parts)? = cursor.current?.kind, let name = parts.literal else { return }
+    blocks[current].platform = name == "osx" ? .macos : Platform(rawValue: name)
+  }
+
+  /// The string that comes next, if it is one.
+  private mutating func literal() -> String? {
+    _ = cursor.takeSign("(")
+    guard case .string(let parts)? = cursor.current?.kind, let text = parts.literal else {
+      return nil
+    }
+    _ = cursor.next()
+    return text
+  }
+
+  // MARK: Inheritance
+
+  /// The targets that have the pods of a block: itself, and those inside of it.
+  func targets(below block: Int) -> [Int] {
+    blocks.indices.filter { index in
+      blocks[index].isTarget && sequence(first: index, next: parent).contains(block)
+    }
+  }
+
+  func platform(of block: Int) -> Platform? {
+    sequence(first: block, next: parent).lazy.compactMap { blocks[$0].platform }.first
+  }
+
+  private func parent(of block: Int) -> Int? { blocks[block].parent }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import ModKitTestSupport
+import Testing
+
+/// `check` finds the includes between headers of one component that clients cannot follow. The judge
+/// is clang, which compiles the headers where they are presented.
+@Suite struct PresentedIncludeTests {
+  @Test func whatIsLostWithTheFoldersIsFoundAndRepaired() async throws {
+    let sandbox = try proofWorkspace([
+      ProofComponent(
+        "M",
+        [
+          "Alpha.h": "#import \"Sub/Beta.h\"\n#import \"Gamma.h\"\nint alpha;\n",
+          "Sub/Beta.h": "int beta;\n", "Gamma.h": "#import \"Beta.h\"\nint gamma;\n",
+        ], settings: ", private: [\"Private/*.h\"]")
+    ])
+    try sandbox.write("Components/M/Private/Secret.h", "#import \"Own.h\"\n#import \"Alpha.h\"\n")
+    try sandbox.write("Components/M/Sources/Own.h", "int own;\n")
+    let check = try await sandbox.modkit("check")
+    #expect(
+      check.output.contains(
+        "Components/M/Headers/Alpha.h:1:9: error[unresolved-import] 'M' imports `\"Sub/Beta.h\"`, but"
+          + " 'M' presents that header as `<M/Beta.h>`\n  fix: write `<M/Beta.h>`, as `modkit headers"
+          + " --fix` does"), "\(check.output)")
+    #expect(
+      check.output.contains(
+        "Components/M/Private/Secret.h:1:9: error[exposed-header] a private header of 'M' includes"
+          + " `\"Own.h\"`, which is a project header"), "\(check.output)")
+    #expect(check.output.contains("Components/M/Private/Secret.h:2:9: error[unresolved-import]"))
+    #expect(check.output.matches(of: /error\[/).count == 3, "\(check.output)")
+
+    _ = try await sandbox.modkit("headers", "--fix")
+    #expect(try sandbox.read("Components/M/Headers/Alpha.h").hasPrefix("#import <M/Beta.h>\n"))
+    #expect(try sandbox.read("Components/M/Headers/Gamma.h").hasPrefix("#import \"Beta.h\"\n"))
+    let after = try await sandbox.modkit("check")
+    #expect(after.output.matches(of: /error\[/).count == 1, "\(after.output)")
+    try sandbox.write(
+      "Components/M/component.yml",
+      try sandbox.read("Components/M/component.yml")
+        .replacing("\"Private/*.h\"", with: "\"Private/*.h\", \"Sources/Own.h\""))
+    #expect(try await sandbox.modkit("check").status == 0)
+    #expect(try await sandbox.modkit("headers", "--check", "--compile").status == 0)
+  }
+
+  /// A header that asks for the other way first is right.
+  @Test func anIncludeThatIsNeverCompiledIsNoFault() async throws {
+    let sandbox = try proofWorkspace([
+      ProofComponent(
+        "M",
+        [
+          "Alpha.h": """
+          #if __has_include(<M/Beta.h>)
+          #import <M/Beta.h>
+          #else
+          #import "Sub/Beta.h"
+          #endif
+
+          """, "Sub/Beta.h": "int beta;\n",
+        ])
+    ])
+    #expect(try await sandbox.modkit("check").status == 0)
+    #expect(try await sandbox.modkit("headers", "--check", "--compile").status == 0)
+  }
+
+  // MARK: Random layouts
+
+  private struct Header {
+    var path: String
+    var isPublic: Bool { path.hasPrefix("Headers/") }
+    var isPrivate: Bool { path.hasPrefix("Private/") }
+    var folders: [String] { path.split(separator: "/").dropLast().map(String.init) }
+    var name: String { String(path.split(separator: "/").last ?? "") }
+
+    /// The path from the directory of another header.
+    func way(from other: Header) -> String {
+      let (own, start) = (folders, other.folders)
+      let common = zip(own, start).prefix { $0 == $1 }.count
+      return (Array(repeating: "..", count: start.count - common) + own[common...] + [name])
+        .joined(separator: "/")
+    }
+  }
+
+  /// Headers of all kinds, in random folders, each of which includes some that come before it.
+  private static func layout(
+    _ module: String, using generator: inout SplitMix64
+  ) -> [String: String] {
+    let headers = (0..<Int.random(in: 3...7, using: &generator)).map { number in
+      let root = ["Headers", "Headers", "Private", "Sources"].randomElement(using: &generator)
+      let folders = ["", "Sub/", "Sub/Deep/", "Other/"].randomElement(using: &generator)
+      return Header(path: "\(root ?? "")/\(folders ?? "")h\(number).h")
+    }
+    var files: [String: String] = [:]
+    for (number, header) in headers.enumerated() {
+      var text = ""
+      for other in headers[..<number] where generator.next() % 2 == 0 {
+        text += "#import \"\(spelling(of: other, from: header, module, using: &generator))\"\n"
+      }
+      files[header.path] = text + "int \(module)_\(number);\n"
+    }
+    files["Headers/first.h"] = "int \(module)_first;\n"
+    return files
+  }
+
+  private static func spelling(
+    of header: Header, from includer: Header, _ module: String, using generator: inout SplitMix64
+  ) -> String {
+    switch generator.next() % 4 {
+    case 0: header.name
+    // A private header is not public, however it is spelt.
+    case 1 where header.isPublic: "\(module)/\(header.name)"
+    default: header.way(from: includer)
+    }
+  }
+
+  @Test(
+    arguments: ["", "mappings: Headers"].flatMap { setting in
+      ["library", "framework"].map { (setting, $0) }
+    }, 0..<UInt64(Soak.rounds(2)))
+  func clangFollowsWhatCheckFindsNothingIn(
+    form: (setting: String, layout: String), seed: UInt64
+  ) async throws {
+    var generator = SplitMix64(seed: seed)
+    let setting = form.setting.isEmpty ? "" : ", \(form.setting)"
+    let sandbox = try proofWorkspace(
+      (0..<12).map { number in
+        ProofComponent("M\(number)", [:], settings: ", private: [\"Private/**/*.h\"]\(setting)")
+      })
+    try sandbox.append("headers: {layout: \(form.layout)}\n", to: "modkit.yml")
+    var texts: [String: String] = [:]
+    for number in 0..<12 {
+      for (path, text) in Self.layout("M\(number)", using: &generator) {
+        texts["Components/M\(number)/\(path)"] = text
+      }
+    }
+    for (path, text) in texts { try sandbox.write(path, text) }
+    let check = try await sandbox.modkit(
+      "check", "--rule", "unresolved-import", "--rule", "exposed-header")
+    let proof = try await sandbox.modkit("headers", "--check", "--compile")
+    let (found, lost) = (Self.places(in: check.output), Self.places(in: proof.output))
+    for place in found.symmetricDifference(lost) {
+      let path = String(place.prefix { $0 != ":" })
+      Issue.record(
+        """
+        seed \(seed), \(form): \(found.contains(place) ? "only check" : "only clang") complains of
+        \(place)
+        \(texts[path] ?? "")
+        \(texts.keys.filter { $0.hasPrefix(path.prefix(14)) }.sorted())
+        """)
+    }
+  }
+
+  /// The places of errors, and of what is in no module.
+  private static func places(in output: String) -> Set<String> {
+    Set(
+      output.matches(of: /(?m)^(Components\/\S+?:\d+):\d+: (error|warning: include of non-modular)/)
+        .map { String($0.1) })
+  }
+}
