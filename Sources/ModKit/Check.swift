@@ -53,7 +53,7 @@ public struct CheckOutcome: Sendable {
   /// What was left out because it was there before.
   public var comparison: ComparisonSummary?
   /// The baseline that holds all findings of the whole workspace.
-  public var renewedBaseline: Baseline
+  public var renewal: BaselineRenewal
   /// Whether it depends on nothing but the options and the files that a ``ResultBasis`` tells of.
   var isProvable = false
 
@@ -117,6 +117,8 @@ extension Project {
     of checker: Checker, on architecture: Architecture, _ unwalked: UnwalkedSources,
     _ request: CheckRequest, _ rules: [Rule]
   ) -> CheckOutcome {
+    let stage = RunJournal.begin(.rules)
+    defer { stage.end() }
     let verdict = checker.check(architecture)
     let members = request.product.map { Set(architecture.members(of: $0)) }
     let judged = request.product.flatMap { members?.union([$0.name]) }
@@ -133,7 +135,7 @@ extension Project {
       baselineCount: verdict.known.count(where: isMember),
       size: CheckSize(architecture, product: request.product, members: members ?? []),
       unwalked: unwalked,
-      renewedBaseline: verdict.baseline)
+      renewal: verdict.renewal)
   }
 
   private static func rules(named ids: [String]) throws(UnknownName) -> [Rule] {

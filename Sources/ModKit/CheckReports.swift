@@ -1,11 +1,14 @@
-import ModKitModel
+public import ModKitModel
 import ModKitReport
 
 extension CheckOutcome {
   /// The findings in one of ``Reports/checkFormats``.
   ///
+  /// - Parameter extent: how much of them is shown, where people read it
   /// - Throws: ``UnknownName`` for a format that does not exist
-  public func text(format name: String, isColored: Bool) throws -> String {
+  public func text(
+    format name: String, isColored: Bool, extent: CheckExtent = CheckExtent()
+  ) throws -> String {
     guard let format = CheckFormat.all.first(where: { $0.name == name }) else {
       throw UnknownName(kind: "format", name: name, known: Reports.checkFormats)
     }
@@ -17,8 +20,17 @@ extension CheckOutcome {
       exceptedCount: exceptedCount,
       baselineCount: baselineCount,
       comparison: comparison?.report,
-      coverage: architecture.coverage)
+      coverage: architecture.coverage,
+      owners: owners,
+      extent: extent)
     return try format.text(of: report, palette: Palette(isColored: isColored))
+  }
+
+  /// Those who answer for components, where anybody does.
+  private var owners: [String: [String]] {
+    let owned = architecture.workspace.components.filter { !$0.owners.isEmpty }
+    return Dictionary(
+      owned.map { ($0.name, $0.owners) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The architects' report.

@@ -13,10 +13,12 @@ public struct CheckRun: Sendable {
     /// The components whose manifests cannot be edited, as has been found out just now: their
     /// findings are not said to be mendable.
     public var refused: Set<String>
+    /// How much of the findings is shown, where people read it.
+    public var extent: CheckExtent
 
     public init(
       product: String?, rules: [String], today: CalendarDate, format: String, isColored: Bool,
-      refused: Set<String> = []
+      refused: Set<String> = [], extent: CheckExtent = CheckExtent()
     ) {
       self.product = product
       self.rules = rules
@@ -24,6 +26,7 @@ public struct CheckRun: Sendable {
       self.format = format
       self.isColored = isColored
       self.refused = refused
+      self.extent = extent
     }
   }
 
@@ -83,11 +86,13 @@ public struct CheckRun: Sendable {
       return try judged(baseline, project).0
     }
     let cache = resultCache(baseline)
+    let stage = RunJournal.begin(.memory)
     let (known, found) = cache.recall {
       Project.knowingTree(of: root)
     } besides: { walk, tree in
       SourceSearch(in: root, tree).sources(besides: walk)
     }
+    stage.end(rememberedCount: known == nil ? 0 : 1)
     if let known, let verdict = Result.Verdict(rawValue: known.status) {
       return Result(verdict: verdict, text: known.text)
     }
@@ -95,9 +100,11 @@ public struct CheckRun: Sendable {
     let tree = found?.tree ?? Project.knowingTree(of: root)
     let project = try Project(root: root, pods: pods, walk: found?.walk) { tree }
     let (result, basis, unwalked) = try judged(baseline, project)
+    let end = RunJournal.begin(.memory)
     cache.remember(basis: basis, besides: unwalked, in: project.tree) {
       ResultCache.Result(status: result.verdict.rawValue, text: result.text)
     }
+    end.end()
     releaseElsewhere(project)
     return result
   }
@@ -112,6 +119,7 @@ public struct CheckRun: Sendable {
         "check", options.product.map { "=\($0)" } ?? "", options.rules.joined(separator: " "),
         options.format,
         options.isColored ? "colored" : "plain", options.refused.sorted().joined(separator: " "),
+        options.extent.isSummary ? "summary" : "", options.extent.limit.map { "\($0)" } ?? "",
       ],
       circumstances: [
         options.today.description, PodQuestions.isThereAPod ? "pod" : "",
@@ -127,7 +135,8 @@ public struct CheckRun: Sendable {
         product: try project.product(named: options.product), rules: options.rules,
         today: options.today, baseline: baseline))
     outcome.forgetRepairs(of: options.refused)
-    let text = try outcome.text(format: options.format, isColored: options.isColored)
+    let text = try outcome.text(
+      format: options.format, isColored: options.isColored, extent: options.extent)
     let result = Result(
       verdict: outcome.verdict, text: text, unclear: project.unclearPodspecs)
     let basis = project.pods.areOpen(result.unclear) ? nil : basis(of: outcome, in: project)

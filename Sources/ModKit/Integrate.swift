@@ -82,6 +82,8 @@ extension Project {
   public func write(
     _ tree: GeneratedTree, isDryRun: Bool, onWait: () -> Void
   ) throws(WriteError) -> WriteOutcome {
+    let stage = RunJournal.begin(.files)
+    defer { stage.end() }
     let writer = GeneratedFileWriter(root: root)
     if isDryRun { return try writer.write(tree, isDryRun: true) }
     let lock = try WorkspaceLock.forWriting(in: root, onWait: onWait)

@@ -54,6 +54,13 @@ public struct IntegrationMemory: Sendable {
 
   /// What the last run came to, if nothing has changed since.
   public mutating func recall() async -> IntegrationAnswer? {
+    let stage = RunJournal.begin(.memory)
+    let answer = await known()
+    stage.end(rememberedCount: answer == nil ? 0 : 1)
+    return answer
+  }
+
+  private mutating func known() async -> IntegrationAnswer? {
     let (result, found) = cache.recall { [root] in Project.knowingTree(of: root) }
     self.found = found
     guard let record = result.flatMap({ Record($0.text) }),

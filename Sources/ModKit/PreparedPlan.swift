@@ -93,6 +93,8 @@ extension Project {
     try requireKnownDependencies()
     try requireDistinctModules()
     try requireDistinctPackageModules()
+    let stage = RunJournal.begin(.plan)
+    defer { stage.end() }
     // The compiler is asked meanwhile; what is wrong with it is told first, since it stops everything.
     async let installed = Toolchain.installed()
     let scanned = Result { () throws(UnreadableSources) in try self.scan(workspace, in: tree) }

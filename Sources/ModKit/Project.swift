@@ -45,6 +45,7 @@ public struct Project: Sendable {
     pods: PodAnswers? = nil, walk: ResultBasis? = nil,
     tree knowingTree: @escaping @Sendable () -> DiskFileTree
   ) throws(InvalidManifests) {
+    let stage = RunJournal.begin(.manifests)
     self.root = root
     let disk = DiskFileTree(root: root.path)
     let dumps = PackageDumps(remembering: usesCache ? root : nil)
@@ -59,6 +60,7 @@ public struct Project: Sendable {
       })
     defer { dumps.remember() }
     guard usesCache else {
+      defer { stage.end() }
       let outcome = try loader.outcome(mayBeEmpty: mayBeEmpty, walk: walk) {
         ManifestLoader.Memory(tree: disk)
       }
@@ -72,6 +74,7 @@ public struct Project: Sendable {
     }
     let cache = ScanCache(root: root, facts: outcome.memory.facts)
     cache.note(outcome.learned, used: outcome.recalled)
+    stage.end(readCount: outcome.readCount, rememberedCount: outcome.recalled.count)
     workspace = outcome.workspace
     tree = outcome.memory.tree
     basis = outcome.basis
@@ -114,8 +117,14 @@ public struct Project: Sendable {
   func scan<Tree: FileTree>(
     _ workspace: Workspace, in tree: Tree
   ) throws(UnreadableSources) -> ArchitectureScanner<Tree>.Outcome {
+    let stage = RunJournal.begin(.sources)
     let memory = cache?.facts ?? FactsArchive()
     let outcome = try ArchitectureScanner(tree: tree, memory: memory).outcome(of: workspace)
+    defer {
+      let remembered = outcome.recalled.count
+      stage.end(
+        readCount: outcome.architecture.fileCount - remembered, rememberedCount: remembered)
+    }
     cache?.remember(outcome.learned, used: outcome.recalled)
     return outcome
   }
@@ -125,9 +134,16 @@ public struct Project: Sendable {
   ///
   /// - Throws: `InvalidManifests`
   public func requireKnownDependencies() throws(InvalidManifests) {
-    let issues = workspace.unknownDependencies.map { unknown in
-      ManifestIssue(unknown.message, at: unknown.dependency.location, advice: unknown.advice)
-    }
+    let issues = workspace.unknownDependencies.map(ManifestIssue.init)
+    guard issues.isEmpty else { throw InvalidManifests(issues) }
+  }
+
+  /// Refuses a workspace from which nothing can be built, with all reasons at once.
+  ///
+  /// - Throws: `InvalidManifests`
+  public func requireBuildable() throws(InvalidManifests) {
+    let unknown = workspace.hasInvalidDependencies ? workspace.unknownDependencies : []
+    let issues = sharedModules + unknown.map(ManifestIssue.init)
     guard issues.isEmpty else { throw InvalidManifests(issues) }
   }
 
@@ -135,7 +151,12 @@ public struct Project: Sendable {
   /// either, and what is generated for one would overwrite what is generated for the other.
   ///
   /// - Throws: `InvalidManifests`
-  public func requireDistinctModules() throws(InvalidManifests) {
+  func requireDistinctModules() throws(InvalidManifests) {
+    let issues = sharedModules
+    guard issues.isEmpty else { throw InvalidManifests(issues) }
+  }
+
+  private var sharedModules: [ManifestIssue] {
     var first: [String: Component] = [:]
     var issues: [ManifestIssue] = []
     for component in workspace.components {
@@ -147,7 +168,7 @@ public struct Project: Sendable {
             at: component.locations.moduleName, advice: component.adviceToRenameModule))
       }
     }
-    guard issues.isEmpty else { throw InvalidManifests(issues) }
+    return issues
   }
 
   /// Refuses a workspace in which a component has the module that SwiftPM needs for the C half of

@@ -74,9 +74,24 @@ public enum Reports {
       ? try report.json() : report.text(palette: Palette(isColored: isColored))
   }
 
+  /// Something wrong in a manifest, in a line.
+  public static func issue(_ issue: ManifestIssue, as weight: String) -> String {
+    IssueText.text(of: issue, as: weight)
+  }
+
+  /// Warnings in lines, those of one cause as one.
+  public static func warnings(_ issues: [ManifestIssue]) -> [String] {
+    IssueText.warnings(issues)
+  }
+
+  /// The same of warnings without a place.
+  public static func warnings(_ sentences: [String]) -> [String] {
+    IssueText.warnings(sentences)
+  }
+
   /// What an update of the baseline changed, in one line.
-  public static func baselineChange(from old: Baseline, to new: Baseline, file: String) -> String {
-    BaselineText.change(from: old, to: new, file: file)
+  public static func baselineChange(_ renewal: BaselineRenewal, file: String) -> String {
+    BaselineText.change(renewal, file: file)
   }
 
   /// The JSON Schema of a document.

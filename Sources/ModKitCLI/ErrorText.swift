@@ -17,14 +17,8 @@ enum ErrorText {
     return error is UnknownName
   }
 
-  /// - Parameter weight: what it is called
-  static func text(of issue: ManifestIssue, as weight: String) -> String {
-    let advice = issue.advice.map { "; \($0)" } ?? ""
-    return "\(issue.location): \(weight): \(issue.message)\(advice)".visible
-  }
-
   private static func text(of invalid: InvalidManifests) -> String {
-    let lines = invalid.issues.map { text(of: $0, as: "error") }
+    let lines = invalid.issues.map { Reports.issue($0, as: "error") }
     let count = lines.count == 1 ? "1 error" : "\(lines.count) errors"
     return (lines + ["\(count): nothing was done"]).joined(separator: "\n")
   }

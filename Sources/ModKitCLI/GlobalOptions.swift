@@ -19,6 +19,11 @@ struct GlobalOptions: ParsableArguments {
   @Flag(help: "Print results and errors only.")
   var quiet = false
 
-  @Flag(help: "Print what is being done.")
+  @Flag(help: "Print what is being done, what was read and remembered, and how long it took.")
   var verbose = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write how long each stage took, as JSON; - is standard error.", valueName: "file"))
+  var timings: String?
 }

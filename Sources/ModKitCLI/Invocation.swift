@@ -16,6 +16,32 @@ struct Invocation {
   var isQuiet: Bool { own.quiet || root.quiet }
   var isVerbose: Bool { own.verbose || root.verbose }
 
+  private var timings: String? { own.timings ?? root.timings }
+
+  /// Nil where nobody asks for what it would hold.
+  func newJournal() -> RunJournal? { isVerbose || timings != nil ? RunJournal() : nil }
+
+  /// Tells what a run has done, to those who asked.
+  ///
+  /// - Parameter command: its name
+  func report(_ journal: RunJournal?, of command: String) {
+    guard let journal else { return }
+    if isVerbose, !isQuiet {
+      for line in Reports.timings(journal) { Console.complain(line) }
+    }
+    guard let timings else { return }
+    do {
+      let text = try Reports.timingsJSON(journal, command: command)
+      if timings == "-" {
+        Console.complain(String(text.dropLast()))
+      } else {
+        try Reports.write(timings: text, to: timings)
+      }
+    } catch {
+      Console.warn(Reports.words(of: error))
+    }
+  }
+
   /// Whether results are coloured.
   var isColored: Bool { isColored(STDOUT_FILENO) }
 
@@ -35,8 +61,7 @@ struct Invocation {
 
   /// A workspace, if something can be built from it.
   func requireBuildable(_ project: Project) throws -> Project {
-    try project.requireDistinctModules()
-    if project.workspace.hasInvalidDependencies { try project.requireKnownDependencies() }
+    try project.requireBuildable()
     return project
   }
 

@@ -45,8 +45,9 @@ struct MistypedCommand {
     while let word = rest.popFirst() {
       switch word {
       case "--quiet", "--verbose": continue
-      case "--workspace", "--color": _ = rest.popFirst()
-      case _ where word.hasPrefix("--workspace=") || word.hasPrefix("--color="): continue
+      case "--workspace", "--color", "--timings": _ = rest.popFirst()
+      case _ where ["--workspace=", "--color=", "--timings="].contains(where: word.hasPrefix):
+        continue
       case _ where word.hasPrefix("-"): return nil
       default: return word
       }

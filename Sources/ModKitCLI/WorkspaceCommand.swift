@@ -15,6 +15,12 @@ protocol WorkspaceCommand: AsyncParsableCommand {
 extension WorkspaceCommand {
   func run() async throws {
     let invocation = Invocation(options, parent.global)
+    let journal = invocation.newJournal()
+    defer { invocation.report(journal, of: Self.configuration.commandName ?? "") }
+    try await RunJournal.$current.withValue(journal) { try await run(invocation) }
+  }
+
+  private func run(_ invocation: Invocation) async throws {
     do {
       try await perform(invocation)
     } catch let code as ExitCode {

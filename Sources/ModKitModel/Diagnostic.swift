@@ -23,6 +23,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var message: String
   /// Further facts, one sentence each, in the order in which they should be read.
   public var notes: [String]
+  /// Other places that the finding is about, each with what is there; the notes speak of them too.
+  public var related: [RelatedPlace]
   /// What the user can do about it, in the words of ``repairs`` and others.
   public var fix: String?
   /// What of that can be carried out step by step: any one of them does away with the finding.
@@ -40,6 +42,7 @@ public struct Diagnostic: Hashable, Sendable {
     location: SourceLocation? = nil,
     message: String,
     notes: [String] = [],
+    related: [RelatedPlace] = [],
     fix: String? = nil,
     repairs: [Repair] = [],
     repair: ManifestRepair? = nil
@@ -53,6 +56,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.location = location
     self.message = message
     self.notes = notes
+    self.related = related
     self.fix = fix
     self.repairs = repairs
     self.repair = repair

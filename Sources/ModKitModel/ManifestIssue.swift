@@ -16,6 +16,13 @@ public struct ManifestIssue: Error, Hashable, Sendable, Comparable {
   }
 }
 
+extension ManifestIssue {
+  /// A dependency that does not exist, where nothing can be done with it.
+  public init(_ unknown: UnknownDependency) {
+    self.init(unknown.message, at: unknown.dependency.location, advice: unknown.advice)
+  }
+}
+
 /// The manifests of a workspace are invalid; holds every issue that was found, sorted.
 public struct InvalidManifests: Error, Sendable {
   public var issues: [ManifestIssue]

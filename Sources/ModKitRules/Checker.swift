@@ -13,7 +13,9 @@ public struct Checker: Sendable {
     public var known: [Diagnostic]
     /// What a baseline holds that is written now: every finding that is not excepted, of whatever
     /// rule, and the entries of rules that are off.
-    public var baseline: Baseline
+    public var renewal: BaselineRenewal
+
+    public var baseline: Baseline { renewal.baseline }
   }
 
   private let rules: [Rule]
@@ -48,7 +50,9 @@ public struct Checker: Sendable {
       diagnostics: wanted(judged.new + stale),
       excepted: wanted(exceptions.excepted),
       known: wanted(judged.known),
-      baseline: judged.renewed)
+      renewal: BaselineRenewal(
+        baseline: judged.renewed, findingCount: judged.new.count + judged.known.count,
+        addedCount: judged.new.count, removedCount: judged.staleEntries.count))
   }
 
   /// An edge that the laws forbid has one fault, not two: it should go, not be declared.

@@ -12,6 +12,20 @@ enum Evidence {
     [furtherImports(of: edge), conditions(of: edge)].compactMap(\.self)
   }
 
+  /// So many further imports are named one by one.
+  static let placeLimit = 10
+
+  /// The declaration and the first imports of an edge.
+  static func places(of connection: Connection) -> [RelatedPlace] {
+    let declaration = connection.declaration.map { RelatedPlace($0, "declared here") }
+    return [declaration].compactMap(\.self) + places(of: connection.edge)
+  }
+
+  /// The first imports of an edge.
+  static func places(of edge: DependencyEdge) -> [RelatedPlace] {
+    edge.evidence.prefix(placeLimit + 1).map { RelatedPlace($0.location, "imported here") }
+  }
+
   private static func declaration(of connection: Connection) -> String {
     guard let declaration = connection.declaration else { return "no manifest declares it" }
     guard connection.edge.isImported else {

@@ -18,6 +18,8 @@ extension Diagnostic {
     let places = Set(namesakes.compactMap(\.location)).subtracting([location].compactMap(\.self))
     guard let next = places.min() else { return diagnostic }
     diagnostic.notes.append(Evidence.places(next, further: places.count - 1))
+    diagnostic.related += places.sorted().prefix(Evidence.placeLimit)
+      .map { RelatedPlace($0, "the same here") }
     return diagnostic
   }
 }

@@ -66,6 +66,8 @@ struct Violation {
   var location: SourceLocation?
   var message: String
   var notes: [String] = []
+  /// Places that the notes speak of; the finding's own is left out.
+  var related: [RelatedPlace] = []
   /// Advice that no steps stand for; it comes before that of the repairs.
   var fix: String?
   var repairs: [Repair] = []

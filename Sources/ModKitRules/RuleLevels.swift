@@ -49,6 +49,7 @@ extension Diagnostic {
       location: violation.location,
       message: violation.message,
       notes: violation.notes,
+      related: violation.related.filter { $0.location != violation.location },
       fix: violation.advice,
       repairs: violation.repairs,
       repair: violation.repair)

@@ -46,6 +46,8 @@ struct PrebuildRun {
   ) async throws -> [Artifact] {
     let plan = prepared.plan.narrowed(to: wave.map(\.name))
     let files = try writePackage(for: plan, prepared.conditions.digests)
+    let stage = RunJournal.begin(.libraries)
+    defer { stage.end() }
     let products = try await builder.run(wave, of: plan, files)
     var storage = try await WaveStorage(
       of: wave, in: plan, project, prepared, products, PackageCopies(builder.package, files),

@@ -42,6 +42,17 @@ struct CheckCommand: WorkspaceCommand {
     help: ArgumentHelp("Judge exceptions as of this day (default: today).", valueName: "date"))
   var asOf: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Show so many findings, alike ones as one; 0 for all (default: \(CheckExtent.terminalLimit) \
+      on a terminal, otherwise all).
+      """, valueName: "number"))
+  var limit: Int?
+
+  @Flag(help: "Show only how many findings each rule and each owner has.")
+  var summary = false
+
   @Flag(inversion: .prefixedNo, help: "Remember in .modkit/cache what is in files, and results.")
   var cache = true
 
@@ -49,6 +60,11 @@ struct CheckCommand: WorkspaceCommand {
     try Reports.validate(format, among: Reports.checkFormats)
     if let asOf, CalendarDate(asOf) == nil {
       throw ValidationError("`\(asOf)` is not a day: write it as YYYY-MM-DD")
+    }
+    if let limit, limit < 0 { throw ValidationError("`--limit` is a number from 0 up") }
+    if format != "text", limit != nil || summary {
+      throw ValidationError(
+        "`--limit` and `--summary` are for people: leave them out with `--format \(format)`")
     }
     for text in suppose where Supposition(text) == nil {
       throw ValidationError(
@@ -104,7 +120,14 @@ struct CheckCommand: WorkspaceCommand {
   private func options(_ invocation: Invocation, _ refused: Set<String>) -> CheckRun.Options {
     CheckRun.Options(
       product: product, rules: rule, today: today, format: format,
-      isColored: invocation.isColored, refused: refused)
+      isColored: invocation.isColored, refused: refused, extent: extent)
+  }
+
+  /// A terminal gets what somebody can read, a file or a program everything.
+  private var extent: CheckExtent {
+    let isForTerminal = format == "text" && isatty(STDOUT_FILENO) == 1
+    let limit = limit ?? (isForTerminal ? CheckExtent.terminalLimit : 0)
+    return CheckExtent(limit: limit == 0 ? nil : limit, isSummary: summary)
   }
 
   private func compared(
@@ -113,7 +136,8 @@ struct CheckCommand: WorkspaceCommand {
     let outcome = try project.check(request(in: project, baseline: baseline))
     return CheckRun.Result(
       verdict: outcome.verdict,
-      text: try outcome.text(format: format, isColored: invocation.isColored))
+      text: try outcome.text(
+        format: format, isColored: invocation.isColored, extent: extent))
   }
 
   private func request(in project: Project, baseline: Baseline) throws -> CheckRequest {
@@ -127,7 +151,7 @@ struct CheckCommand: WorkspaceCommand {
     let findings = try project.check(request(in: project, baseline: Baseline())).diagnostics
     let outcome = try project.repair(findings)
     for obstacle in outcome.obstacles {
-      Console.complain(ErrorText.text(of: obstacle, as: "error"))
+      Console.complain(Reports.issue(obstacle, as: "error"))
     }
     for manifest in outcome.manifests { Console.complain("rewrote \(manifest)") }
     return outcome.refused
@@ -136,8 +160,8 @@ struct CheckCommand: WorkspaceCommand {
   /// Writes all present findings, and tells how the baseline has grown or shrunk.
   private func update(_ file: BaselineFile, _ project: Project) throws {
     let old = file.exists ? try file.read() : Baseline()
-    let new = try project.check(request(in: project, baseline: old)).renewedBaseline
-    try file.write(new)
-    Console.print(Reports.baselineChange(from: old, to: new, file: file.name))
+    let renewal = try project.check(request(in: project, baseline: old)).renewal
+    try file.write(renewal.baseline)
+    Console.print(Reports.baselineChange(renewal, file: file.name))
   }
 }

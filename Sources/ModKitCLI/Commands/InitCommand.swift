@@ -85,7 +85,7 @@ struct InitCommand: WorkspaceCommand {
       try Adopter.write(outcome, in: root) { Console.complain(Project.waitNotice) }
       Console.print(outcome.files.map { "wrote \($0.path)\n" }.joined())
     }
-    for gap in outcome.gaps { Console.complain(ErrorText.text(of: gap, as: "warning")) }
+    for line in Reports.warnings(outcome.gaps) { Console.complain(line) }
     for glob in outcome.unusedExclusions {
       Console.complain(
         "warning: `--exclude '\(glob)'` leaves out no description; it is a glob of files or"

@@ -124,7 +124,7 @@ struct IntegrateCommand: WorkspaceCommand {
   private func tellFiles(
     _ answer: IntegrationAnswer, _ outcome: WriteOutcome, _ invocation: Invocation
   ) {
-    for warning in answer.warnings { Console.complain("warning: \(warning)") }
+    for line in Reports.warnings(answer.warnings) { Console.complain(line) }
     report(outcome, invocation)
     if format == "text" {
       let (files, verb) = answer.backend.product

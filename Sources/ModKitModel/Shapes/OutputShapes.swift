@@ -84,6 +84,27 @@ extension DocumentShape {
             ]))), required: true, "Revisions of which nobody can tell what they need."),
     ])
 
+  /// The form of what `--timings` writes.
+  public static let timings = output(
+    "timings", "what a run of modkit did, stage by stage",
+    [
+      KeyShape("command", .string, required: true, "The command, such as `check`."),
+      KeyShape(
+        "stages",
+        .list(
+          .mapping(
+            MappingShape([
+              KeyShape("name", .string, required: true, "The stage."),
+              KeyShape(
+                "microseconds", .integer, required: true,
+                "Its time, without stages within it."),
+              KeyShape("read", .integer, "How many files were read anew."),
+              KeyShape(
+                "remembered", .integer, "How many were known from an earlier run, or results."),
+            ]))), required: true, "In the order of the stages; none that did not happen."),
+      KeyShape("microseconds", .integer, required: true, "The time of the whole run."),
+    ])
+
   private static func output(
     _ name: String, _ summary: String, _ keys: [KeyShape]
   ) -> DocumentShape {
@@ -106,6 +127,9 @@ extension MappingShape {
     KeyShape("column", .integer, "From 1, in UTF-8 bytes."),
     KeyShape("message", .string, required: true, "What is wrong."),
     KeyShape("notes", .list(.string), required: true, "Further facts."),
+    KeyShape(
+      "related", .list(.mapping(.relatedPlace)), required: true,
+      "Other places that it is about, the first ten of each kind."),
     KeyShape("fix", .string, "What to do."),
     KeyShape("fixable", .boolean, "True when `--fix` can mend it, otherwise absent."),
     KeyShape(
@@ -141,6 +165,13 @@ extension MappingShape {
     KeyShape("globs", .list(.string), "The whole list that the key has to have."),
     KeyShape("module", .string, "A module for `external:`."),
     KeyShape("product", .string, "The product that gets the component."),
+  ])
+
+  fileprivate static let relatedPlace = MappingShape([
+    KeyShape("file", .string, required: true, "Relative to the workspace."),
+    KeyShape("line", .integer, required: true, "From 1."),
+    KeyShape("column", .integer, required: true, "From 1, in UTF-8 bytes."),
+    KeyShape("message", .string, required: true, "What is there."),
   ])
 
   fileprivate static let comparison = MappingShape([

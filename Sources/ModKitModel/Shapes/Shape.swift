@@ -78,7 +78,7 @@ public struct DocumentShape: Hashable, Sendable {
   public static func all(ruleIDs: [String]) -> [DocumentShape] {
     [
       .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .local, .lock, .baseline,
-      .check, .graph, .plan, .affected, .linkmap, .gc,
+      .check, .graph, .plan, .affected, .linkmap, .gc, .timings,
     ]
   }
 }

@@ -12,12 +12,9 @@ public enum BaselineText {
   }
 
   /// How a baseline has grown and shrunk, in one line.
-  public static func change(from old: Baseline, to new: Baseline, file: String) -> String {
-    let (before, after) = (
-      Set(old.entries.map(\.fingerprint)), Set(new.entries.map(\.fingerprint))
-    )
-    let (added, removed) = (after.subtracting(before).count, before.subtracting(after).count)
-    return "\(file): \(after.count.counted("finding")), \(added) added, \(removed) removed\n"
+  public static func change(_ renewal: BaselineRenewal, file: String) -> String {
+    "\(file): \(renewal.findingCount.counted("finding")), \(renewal.addedCount.grouped) added,"
+      + " \(renewal.removedCount.grouped) removed\n"
   }
 
   private static let header = """

@@ -8,6 +8,20 @@ extension CheckFormat {
 }
 
 private struct CheckDocument: Encodable {
+  struct Related: Encodable {
+    var file: String
+    var line: Int
+    var column: Int
+    var message: String
+
+    init(_ related: RelatedPlace) {
+      file = related.location.file
+      line = related.location.line
+      column = related.location.column
+      message = related.message
+    }
+  }
+
   struct Finding: Encodable {
     var rule: String
     var severity: Severity
@@ -19,6 +33,7 @@ private struct CheckDocument: Encodable {
     var column: Int?
     var message: String
     var notes: [String]
+    var related: [Related]
     var fix: String?
     /// True or absent.
     var fixable: Bool?
@@ -38,6 +53,7 @@ private struct CheckDocument: Encodable {
       column = diagnostic.location?.column
       message = diagnostic.message
       notes = diagnostic.notes
+      related = diagnostic.related.map(Related.init)
       fix = diagnostic.fix
       fixable = diagnostic.repair == nil ? nil : true
       repairs =

@@ -17,11 +17,16 @@ public struct CheckReport: Sendable {
   public var comparison: CheckComparison?
   /// Which share of the sources of the workspace was checked.
   public var coverage: SourceCoverage
+  /// Those who answer for components; empty where the workspace names nobody.
+  public var owners: [String: [String]]
+  /// How much of the findings is shown, where people read it.
+  public var extent: CheckExtent
 
   public init(
     diagnostics: [Diagnostic], rules: [RuleDescription], size: CheckSize, toolVersion: String,
     exceptedCount: Int = 0, baselineCount: Int = 0, comparison: CheckComparison? = nil,
-    coverage: SourceCoverage = SourceCoverage()
+    coverage: SourceCoverage = SourceCoverage(), owners: [String: [String]] = [:],
+    extent: CheckExtent = CheckExtent()
   ) {
     self.diagnostics = diagnostics
     self.rules = rules
@@ -31,6 +36,8 @@ public struct CheckReport: Sendable {
     self.baselineCount = baselineCount
     self.comparison = comparison
     self.coverage = coverage
+    self.owners = owners
+    self.extent = extent
   }
 
   func count(of severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }

@@ -119,9 +119,20 @@ private struct SARIFResult: Encodable {
     var logicalLocations: [LogicalLocation]
   }
 
+  struct RelatedLocation: Encodable {
+    var id: Int
+    var physicalLocation: PhysicalLocation
+    var message: SARIFText
+  }
+
   struct PhysicalLocation: Encodable {
     var artifactLocation: ArtifactLocation
     var region: Region
+
+    init(_ place: SourceLocation) {
+      artifactLocation = ArtifactLocation(uri: place.file.relativeURI)
+      region = Region(startLine: place.line, startColumn: place.column)
+    }
   }
 
   struct ArtifactLocation: Encodable {
@@ -147,6 +158,8 @@ private struct SARIFResult: Encodable {
   var level: Severity
   var message: SARIFText
   var locations: [Location]
+  /// Nil where there is none.
+  var relatedLocations: [RelatedLocation]?
   var partialFingerprints: [String: String]
 
   init(_ diagnostic: Diagnostic, ruleIndex: Int?) {
@@ -154,12 +167,15 @@ private struct SARIFResult: Encodable {
     self.ruleIndex = ruleIndex
     level = diagnostic.severity
     message = SARIFText(([diagnostic.message] + diagnostic.details).joined(separator: "\n"))
-    let place = diagnostic.anchor
+    let related = diagnostic.related.enumerated().map { number, place in
+      RelatedLocation(
+        id: number + 1, physicalLocation: PhysicalLocation(place.location),
+        message: SARIFText(place.message))
+    }
+    relatedLocations = related.isEmpty ? nil : related
     locations = [
       Location(
-        physicalLocation: PhysicalLocation(
-          artifactLocation: ArtifactLocation(uri: place.file.relativeURI),
-          region: Region(startLine: place.line, startColumn: place.column)),
+        physicalLocation: PhysicalLocation(diagnostic.anchor),
         logicalLocations: [LogicalLocation(name: diagnostic.component)])
     ]
     partialFingerprints = ["modkit/v1": diagnostic.fingerprint]

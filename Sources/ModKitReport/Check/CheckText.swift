@@ -1,11 +1,46 @@
 import ModKitModel
 
 extension CheckFormat {
-  /// For people: each finding with its place first, as compilers print it.
+  /// For people: each finding with its place first, as compilers print it, and the numbers last.
   static let text = CheckFormat(name: "text") { report, palette in
-    let findings = report.diagnostics.map { DiagnosticText.text(of: $0, palette) }.joined()
-    return findings + gone(report, palette) + summary(report, palette) + hint(report)
+    let isSummary = report.extent.isSummary
+    return (isSummary ? "" : findings(report, palette) + gone(report, palette))
+      + tables(report, palette) + summary(report, palette) + hint(report)
       + unowned(report, palette)
+  }
+
+  /// From so many findings on they are counted by rule and by owner.
+  private static let leastForTables = 10
+
+  private static func findings(_ report: CheckReport, _ palette: Palette) -> String {
+    let groups = FindingGroup.groups(of: report.diagnostics)
+    let shown = shown(groups, report.extent.limit)
+    let hidden = report.diagnostics.count - shown.reduce(0) { $0 + $1.count }
+    return shown.map { DiagnosticText.text(of: $0.first, rest: $0.rest, palette) }.joined()
+      + (hidden == 0
+        ? ""
+        : "\(hidden.counted("finding")) more: `--limit 0` shows all of them,"
+          + " `--format json` each one\n\n")
+  }
+
+  /// The first of them, errors before warnings, in their order.
+  private static func shown(_ groups: [FindingGroup], _ limit: Int?) -> [FindingGroup] {
+    guard let limit, groups.count > limit else { return groups }
+    let errors = groups.indices.filter { groups[$0].first.severity == .error }
+    let others = groups.indices.filter { groups[$0].first.severity != .error }
+    return (errors + others).prefix(limit).sorted().map { groups[$0] }
+  }
+
+  private static func tables(_ report: CheckReport, _ palette: Palette) -> String {
+    let findings = report.diagnostics
+    let isWanted = report.extent.isSummary || findings.count >= leastForTables
+    guard isWanted, !findings.isEmpty else { return "" }
+    let rules = FindingTable(of: findings, by: "rule") { [$0.rule] }
+    let owners =
+      report.owners.isEmpty
+      ? FindingTable(of: findings, by: "component") { [$0.component] }
+      : FindingTable(of: findings, by: "owner") { report.owners[$0.component] ?? ["(nobody)"] }
+    return rules.text(palette) + owners.text(palette)
   }
 
   /// A green check has to say what it did not look at.

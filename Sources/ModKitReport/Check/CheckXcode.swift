@@ -1,7 +1,8 @@
 import ModKitModel
 
 extension CheckFormat {
-  /// For build logs: each line as clang would print it, so that editors recognize it.
+  /// For build logs: each line as clang would print it, so that editors recognize it. A note on
+  /// another place stands there.
   ///
   /// Paths are relative to the workspace, as in every output. Xcode opens absolute ones only:
   /// `docs/ci/xcode-build-phase` puts the root in front of them.
@@ -13,7 +14,8 @@ extension CheckFormat {
   private static func lines(of diagnostic: Diagnostic) -> [String] {
     let place = diagnostic.location.map { "\($0): " } ?? ""
     let finding = "\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.rule)]"
-    let notes = diagnostic.details.map { "note: \($0)" }
-    return ([finding] + notes).map { (place + $0).onOneLine }
+    let notes = diagnostic.detailsWithoutPlaces.map { "\(place)note: \($0)" }
+    let related = diagnostic.related.map { "\($0.location): note: \($0.message)" }
+    return ([place + finding] + related + notes).map(\.onOneLine)
   }
 }

@@ -2,7 +2,16 @@ import ModKitModel
 
 extension Diagnostic {
   /// What follows the message: the notes, then the way to mend it.
-  var details: [String] { notes + (fix.map { ["fix: \($0)"] } ?? []) }
+  var details: [String] { notes + fixDetail }
+
+  private var fixDetail: [String] { fix.map { ["fix: \($0)"] } ?? [] }
+
+  /// The same without notes that name a place of ``related``, for readers that show those there.
+  var detailsWithoutPlaces: [String] {
+    let places = related.map { "\($0.location)" }
+    let notes = notes.filter { note in !places.contains { note.contains($0) } }
+    return notes + fixDetail
+  }
 
   /// The place of the finding; for readers that refuse a finding without one, the beginning of the
   /// workspace's manifest stands in.

@@ -50,6 +50,7 @@ extension Violation {
       message: "\(connection.isOfTests ? "the tests of \(from.kind)" : from.kind) must not depend"
         + " on \(to.kind)",
       notes: Evidence.notes(on: connection) + to.sharingNotes,
+      related: Evidence.places(of: connection),
       fix: to.line == nil
         ? "sink what is needed into a lower layer"
         : "jump by URL, look the service up by its protocol, or sink what both need"

@@ -59,6 +59,7 @@ extension Violation {
       message: "line '\(line)' cannot be taken out: \(user) needs '\(to.name)'",
       notes: Evidence.notes(on: connection)
         + [to.locations.line.map { "'\(to.name)' belongs to its line by \($0)" }].compactMap(\.self),
+      related: Evidence.places(of: connection),
       fix: "sink what is needed, put an interface into a lower layer (\(Self.undoing))",
       repairs: context.canDropLine(of: to)
         ? [Repair(.removeKey("line", manifest: to.locations.manifest))] : [])

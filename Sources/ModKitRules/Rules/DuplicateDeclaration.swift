@@ -67,6 +67,10 @@ extension Violation {
         + " '\(partner)'",
       notes: places.dropFirst().map { "'\(component)' declares it at \($0.location) too" }
         + others.map { "'\(partner)' declares it at \($0.location)" },
+      related: places.dropFirst().map {
+        RelatedPlace($0.location, "'\(component)' declares it here")
+      }
+        + others.map { RelatedPlace($0.location, "'\(partner)' declares it here") },
       fix: "sink it into a component that both use, or give each its own prefix")
   }
 }

@@ -49,6 +49,7 @@ extension Violation {
       message: "'\(component.name)' has the module '\(component.module)', and so has"
         + " '\(known.name)'\(isSame ? "" : " but for case, as '\(known.module)'")",
       notes: ["'\(known.name)' is declared at \(known.locations.name)"],
+      related: [RelatedPlace(known.locations.name, "'\(known.name)' is declared here")],
       fix: component.adviceToRenameModule)
   }
 

@@ -40,6 +40,7 @@ extension Violation {
             + " \(to.locations.layer)",
           "layers, bottom to top: \(layers.joined(separator: ", "))",
         ],
+      related: Evidence.places(of: connection),
       fix: connection.isOfTests
         ? "test it with a stand-in, or move the test to \(to.name)"
         : "sink what is needed into \(from.layer), or declare a protocol there that"

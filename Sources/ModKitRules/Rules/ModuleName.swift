@@ -54,6 +54,7 @@ extension Violation {
       message: "'\(component.name)' and '\(known.name)' have one name"
         + (isSame ? " as modules of C, '\(name)'" : " where case makes no difference"),
       notes: ["'\(known.name)' is declared at \(known.locations.name)"],
+      related: [RelatedPlace(known.locations.name, "'\(known.name)' is declared here")],
       fix: "rename one of the components")
   }
 }

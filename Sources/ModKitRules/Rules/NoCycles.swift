@@ -70,6 +70,7 @@ extension Violation {
         ? "'\(ring[0])' depends on itself"
         : "components depend on one another: \(ring.joined(separator: " → "))",
       notes: hops.map { note(on: $0) } + [memberNote(cycle)].compactMap(\.self) + [cutNote(cycle)],
+      related: hops.compactMap(place),
       fix: repairs.isEmpty ? "remove \(choice(cycle))" : nil, repairs: repairs)
   }
 
@@ -90,6 +91,12 @@ extension Violation {
       return "\(edge) imported at \(place)\(more)"
     }
     return hop.declaration.map { "\(edge) declared at \($0)" } ?? edge
+  }
+
+  private static func place(of hop: DependencyEdge) -> RelatedPlace? {
+    let edge = "\(hop.from) → \(hop.to)"
+    if let place = hop.firstImport { return RelatedPlace(place, "\(edge) imported here") }
+    return hop.declaration.map { RelatedPlace($0, "\(edge) declared here") }
   }
 
   private static func memberNote(_ cycle: Cycle<String>) -> String? {

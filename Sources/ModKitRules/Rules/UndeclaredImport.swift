@@ -78,6 +78,7 @@ extension Violation {
       location: item.connection.edge.firstImport,
       message: "'\(from.name)' imports '\(to.name)' but does not declare it",
       notes: notes + [handover, from.testDeclaration(of: to), obstacle].compactMap(\.self),
+      related: Evidence.places(of: item.connection),
       advice: obstacle == nil ? from.advice(toDeclare: to) : nil)
   }
 
@@ -92,6 +93,7 @@ extension Violation {
       location: connection.edge.firstImport,
       message: "the tests of '\(from.name)' import '\(to.name)', which is not declared for them",
       notes: Evidence.importNotes(on: connection.edge) + [obstacle].compactMap(\.self),
+      related: Evidence.places(of: connection.edge),
       advice: obstacle == nil ? from.advice(toDeclare: to, forTests: true) : nil)
   }
 
@@ -104,6 +106,7 @@ extension Violation {
       message: "the shell of product '\(edge.from)' imports '\(edge.to)', which is not part of"
         + " the product",
       notes: Evidence.importNotes(on: edge),
+      related: Evidence.places(of: edge),
       repairs: [Repair(.addToProduct(component: edge.to, product: edge.from))])
   }
 }

@@ -30,7 +30,7 @@ struct ComponentManifestReader<Tree: FileTree>: Sendable {
       }
       return ComponentManifestReading(manifest: manifest, learned: (content, ManifestFacts(draft)))
     } catch {
-      return ComponentManifestReading(manifest: .invalid(name: "", [error]))
+      return ComponentManifestReading(manifest: .invalid(nil, [error]))
     }
   }
 
@@ -40,7 +40,7 @@ struct ComponentManifestReader<Tree: FileTree>: Sendable {
     let document = try YAMLDocument(file: file, bytes: bytes)
     let issues = try ShapeValidator.issues(in: document, shape: .componentManifest)
     let draft = ComponentDraft(document)
-    return issues.isEmpty ? .valid(draft) : .invalid(name: draft.component.name, issues)
+    return issues.isEmpty ? .valid(draft) : .invalid(draft, issues)
   }
 }
 

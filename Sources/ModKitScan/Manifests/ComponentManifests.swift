@@ -3,14 +3,16 @@ import ModKitModel
 /// What became of one `component.yml`.
 enum ComponentManifest: Sendable {
   case valid(ComponentDraft)
-  /// The name is empty when it could not be read.
-  case invalid(name: String, [ManifestIssue])
+  /// The draft has what could be read; it is nil when nothing could.
+  case invalid(ComponentDraft?, [ManifestIssue])
 }
 
 /// What became of all component manifests.
 struct ComponentManifests: Sendable {
   private(set) var valid: [ComponentDraft] = []
   private(set) var issues: [ManifestIssue] = []
+  /// What invalid manifests declare.
+  private(set) var declaredByInvalid: [(component: String, dependency: Dependency)] = []
   /// The names of all components, those with invalid manifests among them.
   private(set) var names: Set<String> = []
   /// Whether `names` is complete, so that a name that is not in it does not exist.
@@ -31,10 +33,13 @@ struct ComponentManifests: Sendable {
       case .valid(let draft):
         valid.append(draft)
         names.insert(draft.component.name)
-      case .invalid(let name, let issues):
+      case .invalid(let draft, let issues):
         self.issues += issues
+        let name = draft?.component.name ?? ""
         names.insert(name)
         areNamesComplete = areNamesComplete && !name.isEmpty
+        let dependencies = draft.map { $0.component.dependencies + $0.component.tests.dependencies }
+        declaredByInvalid += (dependencies ?? []).map { (name, $0) }
       }
     }
   }

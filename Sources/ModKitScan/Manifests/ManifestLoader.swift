@@ -40,6 +40,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     public var learned: [ContentIdentifier: ManifestFacts]
     /// Which manifests of the memory were of use.
     public var recalled: [ContentIdentifier]
+    /// How many component manifests and descriptions were read.
+    public var readCount: Int
   }
 
   /// Reads `modkit.yml`, every `component.yml` that it names and every description that it links.
@@ -131,13 +133,16 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     let issues =
       draftIssues + selectionIssues + components.issues + linkIssues + lockIssues
       + assembly.issues
-    guard issues.isEmpty else { throw InvalidManifests(issues) }
+    guard issues.isEmpty else {
+      throw InvalidManifests(issues + assembly.unknownNames(in: workspace))
+    }
     let outcome = Outcome(
       workspace: workspace, memory: memory, basis: ResultBasis(index),
       learned: Dictionary(
         readings.compactMap(\.learned) + linked.compactMap(\.learned),
         uniquingKeysWith: { first, _ in first }),
-      recalled: readings.compactMap(\.recalled) + linked.compactMap(\.recalled))
+      recalled: readings.compactMap(\.recalled) + linked.compactMap(\.recalled),
+      readCount: readings.count { $0.recalled == nil } + linked.count { $0.recalled == nil })
     releaseElsewhere((readings, components, assembly))
     return outcome
   }

@@ -149,11 +149,28 @@ struct WorkspaceAssembly: Sendable {
   private static let suggestionLimit = 100
 
   private func unknownDependencies(of components: [Component]) -> [UnknownDependency] {
-    let unknown = components.concurrentFlatMap { [names = manifests.names] component in
-      (component.dependencies + component.tests.dependencies)
-        .filter { !names.contains($0.name) }
-        .map { UnknownDependency(component: component.name, dependency: $0, suggestion: nil) }
-    }
+    suggesting(
+      components.concurrentFlatMap { [names = manifests.names] component in
+        (component.dependencies + component.tests.dependencies)
+          .filter { !names.contains($0.name) }
+          .map { UnknownDependency(component: component.name, dependency: $0, suggestion: nil) }
+      })
+  }
+
+  /// What is wrong besides ``issues`` where there are some: `unknown-dependency` speaks of it once
+  /// there are none, and all errors of manifests are to come in one run.
+  func unknownNames(in workspace: Workspace) -> [ManifestIssue] {
+    let setting = draft.ruleSettings.last { $0.rule == UnknownDependency.ruleID }
+    guard isDraftValid, areNamesComplete, setting?.level ?? .error == .error else { return [] }
+    let others = manifests.declaredByInvalid
+      .filter { !manifests.names.contains($0.dependency.name) && !$0.dependency.name.isEmpty }
+      .map {
+        UnknownDependency(component: $0.component, dependency: $0.dependency, suggestion: nil)
+      }
+    return (workspace.unknownDependencies + suggesting(others)).map(ManifestIssue.init)
+  }
+
+  private func suggesting(_ unknown: [UnknownDependency]) -> [UnknownDependency] {
     let known = unknown.isEmpty ? [] : manifests.names.sorted()
     var suggestions: [String: String?] = [:]
     return unknown.map { item in

@@ -25,6 +25,9 @@ extension FormatCase {
       FormatCase("check\(suffix).txt") {
         try CheckSamples.report.text("text", isColored: isColored)
       },
+      FormatCase("check-many\(suffix).txt") {
+        try CheckSamples.many.text("text", isColored: isColored)
+      },
       FormatCase("check-empty\(suffix).txt") {
         try CheckSamples.clean.text("text", isColored: isColored)
       },

@@ -27,6 +27,9 @@ enum CheckSamples {
     location: SourceLocation(file: "Components/Jobs/Sources/Page.swift", line: 2, column: 8),
     message: "Login is imported but not declared: \"é/\\\"",
     notes: ["1 more place imports it.", "modkit.yml:3:1 makes the rule."],
+    related: [
+      RelatedPlace(SourceLocation(file: "modkit.yml", line: 3, column: 1), "this makes the rule")
+    ],
     fix: "add `Login` to the dependencies of Jobs",
     repair: ManifestRepair(.declare, dependency: "Login", of: "Jobs"))
 
@@ -43,6 +46,22 @@ enum CheckSamples {
     diagnostics: [placeless, header, undeclared], rules: rules,
     size: CheckSize(components: 4, files: 1, imports: 3), toolVersion: "1.2.3",
     exceptedCount: 2, baselineCount: 1_234)
+
+  /// Private headers of one component that others import, more than are shown.
+  static let many: CheckReport = {
+    let headers = (1...9).map { number in
+      Diagnostic(
+        rule: "private-header", severity: .error, component: "Feed", target: "Login",
+        subject: "<Login/Part\(number).h>",
+        location: SourceLocation(file: "Feed/Page.m", line: number, column: 9),
+        message: "'Feed' must not import `<Login/Part\(number).h>`, which 'Login' keeps to itself",
+        notes: ["the header is Login/Private/Part\(number).h"], fix: "import a public header")
+    }
+    var sample = report([placeless, header, undeclared] + headers)
+    sample.owners = ["Feed": ["team-feed"], "Jobs": ["team-jobs", "team-feed"]]
+    sample.extent.limit = 2
+    return sample
+  }()
 
   static let clean = CheckReport(
     diagnostics: [], rules: rules, size: CheckSize(components: 1, files: 2, imports: 0),

@@ -23,6 +23,7 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
   private static let collections = [
     FormatCase("gc.txt") { Samples.collection.text() },
     FormatCase("gc-nothing.txt") { Samples.emptyCollection.text() },
+    FormatCase("timings.txt") { Samples.timings.lines.map { "\($0)\n" }.joined() },
   ]
 
   private static func graph(_ name: String) throws -> String {
@@ -74,5 +75,6 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
     (.linkmap, FormatCase("linkmap-empty.json") { try Samples.emptyLinkMap.json() }),
     (.gc, FormatCase("gc.json") { try Samples.collection.json() }),
     (.gc, FormatCase("gc-nothing.json") { try Samples.emptyCollection.json() }),
+    (.timings, FormatCase("timings.json") { try Samples.timings.json() }),
   ]
 }

@@ -3,6 +3,15 @@ import ModKitReport
 
 /// What the formats are shown with.
 enum FormatSamples {
+  static let timings = TimingsReport(
+    command: "check",
+    stages: [
+      .init(name: "manifests", seconds: 0.012_345_6, read: 2, remembered: 1_234),
+      .init(name: "sources", seconds: 1.5, read: 10, remembered: 0),
+      .init(name: "rules", seconds: 0.000_04),
+    ],
+    seconds: 1.612)
+
   static func component(
     _ name: String, layer: String = "base-service", line: String? = nil, isShared: Bool = false
   ) -> Component {

@@ -4,13 +4,13 @@ import Testing
 
 /// Lines of a build log.
 struct XcodeTests {
-  @Test func notesFollowAtTheSamePlace() throws {
+  @Test func notesStandAtTheirPlaces() throws {
     #expect(
       try CheckSamples.report([CheckSamples.undeclared]).text("xcode") == """
         Components/Jobs/Sources/Page.swift:2:8: error: Login is imported but not declared: \
         "é/\\" [undeclared-import]
+        modkit.yml:3:1: note: this makes the rule
         Components/Jobs/Sources/Page.swift:2:8: note: 1 more place imports it.
-        Components/Jobs/Sources/Page.swift:2:8: note: modkit.yml:3:1 makes the rule.
         Components/Jobs/Sources/Page.swift:2:8: note: fix: add `Login` to the dependencies of Jobs
 
         """)

@@ -1,0 +1,40 @@
+import Foundation
+import ModKitReport
+
+extension Reports {
+  /// What a run has done, a line for each stage.
+  public static func timings(_ journal: RunJournal) -> [String] {
+    TimingsReport(journal, command: "").lines
+  }
+
+  /// The same as `modkit/timings/1`.
+  ///
+  /// - Throws: an error of the JSON encoder, which these values cannot cause.
+  public static func timingsJSON(_ journal: RunJournal, command: String) throws -> String {
+    try TimingsReport(journal, command: command).json()
+  }
+
+  /// Writes it where the user wants it.
+  ///
+  /// - Throws: ``WriteError``
+  public static func write(timings text: String, to path: String) throws(WriteError) {
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path))
+    } catch {
+      throw WriteError(path: path, reason: words(of: error))
+    }
+  }
+}
+
+extension TimingsReport {
+  fileprivate init(_ journal: RunJournal, command: String) {
+    self.init(
+      command: command,
+      stages: journal.entries.map { entry in
+        Stage(
+          name: entry.stage.rawValue, seconds: entry.seconds, read: entry.readCount,
+          remembered: entry.rememberedCount)
+      },
+      seconds: journal.seconds)
+  }
+}

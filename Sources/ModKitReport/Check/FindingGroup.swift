@@ -1,0 +1,87 @@
+import ModKitModel
+
+/// Findings of one rule on one edge with one cause: they say the same of different names, and are
+/// mended alike.
+struct FindingGroup {
+  /// So many places of the others are named.
+  private static let placeLimit = 3
+
+  var first: Diagnostic
+  var others: [Diagnostic] = []
+
+  var count: Int { 1 + others.count }
+
+  /// The groups in the order of their first findings.
+  static func groups(of findings: [Diagnostic]) -> [FindingGroup] {
+    var groups: [FindingGroup] = []
+    var numbers: [Cause: Int] = [:]
+    for finding in findings {
+      guard let cause = Cause(of: finding) else {
+        groups.append(FindingGroup(first: finding))
+        continue
+      }
+      if let number = numbers[cause] {
+        groups[number].others.append(finding)
+      } else {
+        numbers[cause] = groups.count
+        groups.append(FindingGroup(first: finding))
+      }
+    }
+    return groups
+  }
+
+  /// The first places of the others, in a sentence; nil where there is no other.
+  var rest: String? {
+    guard !others.isEmpty else { return nil }
+    let places = others.prefix(Self.placeLimit).map { $0.anchor.description }
+    let further = others.count - places.count
+    let list = places.joined(separator: ", ")
+    return "\(others.count.grouped) more like it, at \(list)"
+      + (further > 0 ? " and \(further.counted("further place"))" : "")
+  }
+}
+
+/// What findings of one group have in common.
+private struct Cause: Hashable {
+  var rule: String
+  var severity: Severity
+  /// Nil where the findings are about no edge: components may have the same fault.
+  var component: String?
+  var target: String?
+  /// The module that an import names, where it leads nowhere.
+  var module: Substring?
+  var message: String
+  var fix: String?
+
+  /// Nil for a finding that is the only one of its rule and edge.
+  init?(of finding: Diagnostic) {
+    guard let subject = finding.subject, finding.edges.isEmpty else { return nil }
+    rule = finding.rule
+    severity = finding.severity
+    component = finding.target == nil ? nil : finding.component
+    target = finding.target
+    module = finding.target == nil ? subject.trimmingDelimiters.prefix { $0 != "/" } : nil
+    let names = Self.names(of: subject) + (finding.location.map { [$0.file] } ?? [])
+    func general(_ text: String) -> String {
+      let text = names.reduce(text) { $0.replacing($1, with: "…") }
+      return finding.target == nil ? text.replacing("'\(finding.component)'", with: "…") : text
+    }
+    message = general(finding.message)
+    fix = finding.fix.map(general)
+  }
+
+  /// The subject as it may stand in a sentence, the longest first.
+  private static func names(of subject: String) -> [String] {
+    let operand = subject.trimmingDelimiters
+    let names = [subject, operand, String(RelativePath.lastComponent(of: operand))]
+    return names.filter { $0.utf8.count > 1 }
+  }
+}
+
+extension String {
+  /// A header without what encloses it in an import.
+  fileprivate var trimmingDelimiters: String {
+    let isEnclosed = (hasPrefix("<") && hasSuffix(">")) || (hasPrefix("\"") && hasSuffix("\""))
+    return isEnclosed && utf8.count > 2 ? String(dropFirst().dropLast()) : self
+  }
+}

@@ -1,0 +1,66 @@
+/// How long the stages of a run took, and what they read, as text and as JSON.
+public struct TimingsReport: Sendable {
+  /// A part of a run.
+  public struct Stage: Encodable, Sendable {
+    var name: String
+    var microseconds: Int
+    /// Nil where nothing is counted.
+    var read: Int?
+    var remembered: Int?
+
+    public init(name: String, seconds: Double, read: Int? = nil, remembered: Int? = nil) {
+      self.name = name
+      microseconds = seconds.inMicroseconds
+      self.read = read
+      self.remembered = remembered
+    }
+  }
+
+  private struct Document: Encodable {
+    let schema = "modkit/timings/1"
+    var command: String
+    var stages: [Stage]
+    /// Of the whole run, with what belongs to no stage.
+    var microseconds: Int
+  }
+
+  private let document: Document
+  private let seconds: Double
+
+  public init(command: String, stages: [Stage], seconds: Double) {
+    document = Document(
+      command: command, stages: stages, microseconds: seconds.inMicroseconds)
+    self.seconds = seconds
+  }
+
+  /// A line for each stage, and one for the whole.
+  public var lines: [String] {
+    let stages = document.stages + [Stage(name: "total", seconds: seconds)]
+    let width = stages.map(\.name.count).max() ?? 0
+    return stages.map { stage in
+      let name = stage.name + String(repeating: " ", count: width - stage.name.count)
+      return "\(name)  \(stage.microseconds.inMilliseconds) ms" + Self.counts(of: stage)
+    }
+  }
+
+  private static func counts(of stage: Stage) -> String {
+    let counts = [
+      stage.read.map { "\($0.grouped) read" }, stage.remembered.map { "\($0.grouped) remembered" },
+    ].compactMap(\.self)
+    return counts.isEmpty ? "" : ": \(counts.joined(separator: ", "))"
+  }
+
+  /// `modkit/timings/1`.
+  ///
+  /// - Throws: an error of the JSON encoder, which these values cannot cause.
+  public func json() throws -> String { try JSONDocument.text(document) }
+}
+
+extension Double {
+  fileprivate var inMicroseconds: Int { Int((self * 1_000_000).rounded()) }
+}
+
+extension Int {
+  /// Of microseconds, with one digit after the point.
+  fileprivate var inMilliseconds: String { "\((self / 1_000).grouped).\(self % 1_000 / 100)" }
+}

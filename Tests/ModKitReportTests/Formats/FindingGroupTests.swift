@@ -1,0 +1,115 @@
+import ModKitModel
+import ModKitReport
+import Testing
+
+/// What is one finding to people, and how much of it they see.
+struct FindingGroupTests {
+  private static func missing(_ component: String, _ name: String, _ line: Int) -> Diagnostic {
+    Diagnostic(
+      rule: "unresolved-import", severity: .error, component: component,
+      subject: "<React/\(name).h>",
+      location: SourceLocation(file: "\(component)/a.m", line: line, column: 9),
+      message: "'\(component)' imports `<React/\(name).h>`, and no header answers to it",
+      fix: "correct it, or name `React` under `external:` in modkit.yml")
+  }
+
+  private static func text(
+    _ findings: [Diagnostic], _ extent: CheckExtent = CheckExtent()
+  ) throws -> String {
+    var report = CheckSamples.report(findings)
+    report.extent = extent
+    return try report.text("text")
+  }
+
+  @Test func aMissingModuleIsOneFinding() throws {
+    let findings = [("A", "X", 1), ("A", "Y", 2), ("B", "X", 1), ("C", "Z", 4), ("D", "Z", 5)]
+      .map { Self.missing($0, $1, $2) }
+    #expect(
+      try Self.text(findings) == """
+        A/a.m:1:9: error[unresolved-import] 'A' imports `<React/X.h>`, and no header answers to it
+          fix: correct it, or name `React` under `external:` in modkit.yml
+          and 4 more like it, at A/a.m:2:9, B/a.m:1:9, C/a.m:4:9 and 1 further place
+
+        5 errors, 0 warnings in 1 component, 1 file, 1 import
+
+        """)
+  }
+
+  @Test func whatIsMendedInAnotherWayIsAnotherFinding() throws {
+    var others = [Self.missing("A", "X", 1), Self.missing("A", "Y", 2)]
+    others[1].fix = "remove it"
+    #expect(try !Self.text(others).contains("more like it"))
+    others[1] = Self.missing("A", "Y", 2)
+    others[1].severity = .warning
+    #expect(try !Self.text(others).contains("more like it"))
+    #expect(try !Self.text([CheckSamples.undeclared, CheckSamples.header]).contains("more like"))
+  }
+
+  @Test func anotherModuleIsAnotherFinding() throws {
+    var findings = [Self.missing("A", "X", 1), Self.missing("B", "X", 1)]
+    findings[1].subject = "<Other/X.h>"
+    findings[1].message = "'B' imports `<Other/X.h>`, and no header answers to it"
+    findings[1].fix = "correct it, or name `Other` under `external:` in modkit.yml"
+    #expect(try !Self.text(findings).contains("more like it"))
+  }
+
+  @Test func errorsAreShownFirst() throws {
+    var findings = (1...4).map { Self.missing("A", "X", $0) }
+    for (number, finding) in findings.enumerated() {
+      findings[number].fix = "\(number)"
+      if number < 3 { findings[number].severity = .warning }
+      findings[number].location = finding.location
+    }
+    let text = try Self.text(findings, CheckExtent(limit: 2))
+    #expect(text.contains("fix: 0\n") && text.contains("fix: 3\n") && !text.contains("fix: 1\n"))
+    #expect(text.contains("2 findings more: `--limit 0` shows all of them"))
+    #expect(text.hasSuffix("1 error, 3 warnings in 1 component, 1 file, 1 import\n"))
+  }
+
+  @Test func aSummaryIsNumbersOnly() throws {
+    let text = try Self.text([Self.missing("A", "X", 1)], CheckExtent(isSummary: true))
+    #expect(
+      text == """
+          errors  warnings  rule
+               1         0  unresolved-import
+
+          errors  warnings  component
+               1         0  A
+
+        1 error, 0 warnings in 1 component, 1 file, 1 import
+
+        """)
+    #expect(
+      try Self.text([], CheckExtent(isSummary: true))
+        == "no findings in 1 component, 1 file, 1 import\n")
+  }
+
+  @Test func warningsOfOneCauseAreOne() {
+    let issues = (1...30).map { number in
+      ManifestIssue(
+        "the macro `m\(number)` is not understood",
+        at: SourceLocation(file: "BUILD", line: number, column: 1), advice: "see `docs`")
+    }
+    let other = ManifestIssue("that", at: SourceLocation(file: "BUILD", line: 1, column: 2))
+    #expect(
+      IssueText.warnings([other] + issues) == [
+        "BUILD:1:2: warning: that",
+        "BUILD:1:1: warning: the macro `m1` is not understood; see `docs`",
+        "  and 29 more like it: BUILD:2:1, BUILD:3:1, BUILD:4:1 and 26 further places",
+      ])
+    #expect(IssueText.warnings(Array(issues.prefix(3))).count == 3)
+    #expect(
+      IssueText.warnings((1...6).map { "'Pod\($0)' cannot be built" }) == [
+        "warning: 'Pod1' cannot be built",
+        "  and 5 more like it: 'Pod2', 'Pod3', 'Pod4' and 2 further names",
+      ])
+  }
+
+  /// Thousands are printed before anybody waits for them.
+  @Test func manyFindingsAreQuick() throws {
+    let findings = (1...5_000).map { Self.missing("C\($0 % 300)", "H\($0)", $0) }
+    let start = ContinuousClock.now
+    #expect(try Self.text(findings).utf8.count < 2_000)
+    #expect(start.duration(to: .now) < .seconds(10))
+  }
+}
