@@ -1,6 +1,6 @@
 /// What to do about a manifest: a repair, or words where the description is of another tool, which
 /// only people edit.
-public enum ManifestAdvice: Hashable, Sendable {
+public enum ManifestAdvice: Hashable, Sendable, CustomStringConvertible {
   case repair(Repair)
   case words(String)
 
@@ -11,6 +11,8 @@ public enum ManifestAdvice: Hashable, Sendable {
     case .words(let text): text
     }
   }
+
+  public var description: String { text }
 }
 
 /// Instructions in the words of the file that declares a component: a manifest of modkit, or the

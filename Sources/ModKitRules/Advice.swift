@@ -18,11 +18,12 @@ extension Violation {
 extension Violation {
   init(
     component: String, target: String?, subject: String? = nil, location: SourceLocation?,
-    message: String, notes: [String] = [], advice: ManifestAdvice?
+    message: String, notes: [String] = [], related: [RelatedPlace] = [],
+    advice: ManifestAdvice?
   ) {
     self.init(
       component: component, target: target, subject: subject, location: location,
-      message: message, notes: notes)
+      message: message, notes: notes, related: related)
     take(advice)
   }
 
