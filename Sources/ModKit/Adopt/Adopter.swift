@@ -97,12 +97,14 @@ public enum Adopter {
     let kept = remains.isComplete ? [] : journal.takeBack(remains, in: root)
     guard kept.isEmpty else { throw .notTakenBack(kept) }
     AdoptionJournal.remove(in: root)
+    TemporaryDirectory.removeLeftovers(in: root)
     return remains.isComplete ? [] : remains.written.map(\.path).sorted()
   }
 
   /// Whether an adoption has written some of its manifests and not all.
   public static func isInterrupted(in root: WorkspaceRoot) -> Bool {
-    AdoptionJournal(in: root)?.remains(in: root).isComplete == false
+    guard let remains = AdoptionJournal(in: root)?.remains(in: root) else { return false }
+    return !remains.isComplete && !remains.written.isEmpty
   }
 
   /// How long the output of a query may be.
