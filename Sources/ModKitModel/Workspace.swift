@@ -69,7 +69,9 @@ public struct Workspace: Hashable, Sendable {
   /// Whether a manifest declares what does not exist, and the workspace does not tolerate it.
   public var hasInvalidDependencies: Bool {
     let level = ruleSettings.last { $0.rule == UnknownDependency.ruleID }?.level ?? .error
-    return level == .error && !unknownDependencies.isEmpty
+    guard level == .error, !unknownDependencies.isEmpty else { return false }
+    let unread = UnreadDescriptions(self)
+    return unknownDependencies.contains { unread.gap(ofModule: $0.dependency.name) == nil }
   }
 
   /// The layers of a workspace whose manifest names none, bottom to top.

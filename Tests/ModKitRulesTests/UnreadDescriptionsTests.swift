@@ -45,6 +45,23 @@ import Testing
     for module in ["wire", "NetWire", "Lib"] {
       #expect(unread.gap(ofModule: module) == nil, "\(module)")
     }
+    #expect(self.unread(gap([], at: "Pods/Wire.podspec")).gap(ofModule: "Wire") != nil)
+  }
+
+  @Test func aDependencyOnWhatMayBeThereLeavesTheWorkspaceValid() {
+    let place = SourceLocation(file: "Home/component.yml", line: 3, column: 1)
+    var workspace = Workspace(
+      name: "W", components: [.common("Home")],
+      unknownDependencies: [
+        UnknownDependency(
+          component: "Home", dependency: Dependency(name: "Wire", location: place),
+          suggestion: nil)
+      ])
+    #expect(workspace.hasInvalidDependencies)
+    workspace.gaps = [gap([], at: "Net/Wire/BUILD")]
+    #expect(!workspace.hasInvalidDependencies)
+    workspace.gaps = [gap([], at: "Net/Other/BUILD")]
+    #expect(workspace.hasInvalidDependencies)
   }
 
   @Test func whatWasUnderstoodLeavesNoDoubt() {

@@ -8,7 +8,8 @@ extension Rule {
     rationale: """
       A dependency that no component answers to cannot be integrated, and hides a typing error \
       or a component that has been removed. While the rule is an error, such a manifest is \
-      invalid: `check` prints every finding and exits with 2, and other commands do nothing.
+      invalid: `check` prints every finding and exits with 2, and other commands do nothing. What \
+      a description may make that was not understood is a warning.
       """,
     remedy: "Correct the name, or remove the line.",
     example: .unknownDependency
@@ -16,7 +17,10 @@ extension Rule {
     let unknown = context.workspace.unknownDependencies
     guard !unknown.isEmpty else { return [] }
     let legality = EdgeLegality(context)
-    return unknown.map { .unknown($0, in: context.component(named: $0.component), legality) }
+    return unknown.map { unknown in
+      Violation.unknown(unknown, in: context.component(named: unknown.component), legality)
+        .doubted(context.unread.gap(ofModule: unknown.dependency.name))
+    }
   }
 }
 

@@ -1,7 +1,5 @@
-import ModKitModel
-
 /// What was not understood in the descriptions of other tools, and which findings may follow from it.
-struct UnreadDescriptions: Sendable {
+public struct UnreadDescriptions: Sendable {
   /// By component, the first that it lacks.
   private let gaps: [String: ForeignGap]
   /// The same of those whose imports may lead to modules that nobody knows.
@@ -9,7 +7,7 @@ struct UnreadDescriptions: Sendable {
   /// What no component was made of, by the directory of its description.
   private let unknown: [(directory: String, gap: ForeignGap)]
 
-  init(_ workspace: Workspace) {
+  public init(_ workspace: Workspace) {
     let unread = workspace.gaps.filter(\.isUnread)
     guard !unread.isEmpty else {
       (gaps, moduleGaps, unknown) = ([:], [:], [])
@@ -28,43 +26,33 @@ struct UnreadDescriptions: Sendable {
   }
 
   /// What a component lacks.
-  func gap(of component: String) -> ForeignGap? { gaps[component] }
+  public func gap(of component: String) -> ForeignGap? { gaps[component] }
 
   /// What is not known of the modules that a component imports.
-  func gap(ofImportsIn component: String) -> ForeignGap? {
+  public func gap(ofImportsIn component: String) -> ForeignGap? {
     gaps[component] ?? moduleGaps[component]
   }
 
   /// What the first of some components lacks that lacks anything.
-  func gap(ofAny components: some Sequence<String>) -> ForeignGap? {
+  public func gap(ofAny components: some Sequence<String>) -> ForeignGap? {
     gaps.isEmpty ? nil : components.lazy.compactMap { gaps[$0] }.first
   }
 
   /// What nothing was made of, and may own a file.
-  func gap(around path: String) -> ForeignGap? {
+  public func gap(around path: String) -> ForeignGap? {
     unknown.filter { RelativePath.isInside(path, directory: $0.directory) }
       .max { $0.directory.utf8.count < $1.directory.utf8.count }?.gap
   }
 
-  /// What nothing was made of, and may have a module: one that is called like its directory, or as
-  /// Bazel calls modules.
-  func gap(ofModule module: String) -> ForeignGap? {
-    unknown.first { directory, _ in
+  /// What nothing was made of, and may have a module, or be a component: one that is called like the
+  /// description, like its directory, or as Bazel calls modules.
+  public func gap(ofModule module: String) -> ForeignGap? {
+    unknown.first { directory, gap in
+      let file = RelativePath.lastComponent(of: gap.description)
+      if file.prefix(while: { $0 != "." }) == module { return true }
       let names = RelativePath.names(in: directory)
       return names.last.map { $0 == module } ?? false
         || (!names.isEmpty && module.hasPrefix(names.joined(separator: "_") + "_"))
     }?.gap
-  }
-}
-
-extension Violation {
-  /// The same finding; a warning where it may follow from what was not understood.
-  func doubted(_ gap: ForeignGap?) -> Violation {
-    guard let gap else { return self }
-    var violation = self
-    violation.isInDoubt = true
-    violation.notes.append(
-      "it may follow from what was not understood: \(gap.issue.location): \(gap.issue.message)")
-    return violation
   }
 }

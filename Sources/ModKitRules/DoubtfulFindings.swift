@@ -1,0 +1,13 @@
+import ModKitModel
+
+extension Violation {
+  /// The same finding; a warning where it may follow from what was not understood.
+  func doubted(_ gap: ForeignGap?) -> Violation {
+    guard let gap else { return self }
+    var violation = self
+    violation.isInDoubt = true
+    violation.notes.append(
+      "it may follow from what was not understood: \(gap.issue.location): \(gap.issue.message)")
+    return violation
+  }
+}
