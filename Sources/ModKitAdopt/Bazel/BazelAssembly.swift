@@ -159,7 +159,8 @@ struct BazelAssembly {
       case .text(let text):
         if let label = BazelLabel(text, in: target.label.package) {
           return ForeignDependency(
-            reference: label.reference, modules: label.likelyModules, location: location)
+            reference: label.reference, modules: modules(of: label, for: target),
+            location: location)
         }
         report("a dependency of `\(target.label.name)`", "is no label", target, location)
       case .glob: report("a dependency of `\(target.label.name)`", "is a glob", target, location)
@@ -168,6 +169,12 @@ struct BazelAssembly {
       }
       return nil
     }
+  }
+
+  /// What a label of elsewhere brings. Headers of C are included by the path of their package.
+  private func modules(of label: BazelLabel, for target: BazelTarget) -> [String] {
+    let hasFolder = label.repository != nil && label.package.contains("/") && target.hasC
+    return label.likelyModules + (hasFolder ? [label.package] : [])
   }
 
   private mutating func alias(_ target: BazelTarget, to attributes: [String]) -> ForeignAlias {
@@ -237,5 +244,18 @@ struct BazelAssembly {
         ManifestIssue(
           BazelAdvice.printable("\(subject) \(predicate), and is left out"), at: location,
           advice: BazelAdvice.literal)))
+  }
+}
+
+extension BazelTarget {
+  /// Whether it names files that are no Swift.
+  fileprivate var hasC: Bool {
+    items(BazelFiles.sourceAttributes + BazelFiles.publicHeaderAttributes).contains { item in
+      switch item.kind {
+      case .text(let path), .glob(let path, _):
+        !["", "swift"].contains(RelativePath.fileExtension(of: path))
+      case .unknown: false
+      }
+    }
   }
 }

@@ -26,6 +26,8 @@ struct ImportResolver: Sendable {
   private let layout: HeaderLayout
   private let presented: PresentedIncludes
   private let external: Set<String>
+  /// Those of them that are folders of headers.
+  private let externalFolders: Set<String>
   /// By component.
   private let platforms: [PlatformModules]
 
@@ -56,7 +58,9 @@ struct ImportResolver: Sendable {
     writesSwiftHeader = workspace.components.map {
       $0.mayHaveSwiftHeader || unread.contains($0.name)
     }
-    external = Set(workspace.external.map(key))
+    let external = Set(workspace.external.map(key))
+    self.external = external
+    externalFolders = external.filter { $0.utf8.contains(UInt8(ascii: "/")) }
     platforms = workspace.components.map(PlatformModules.init)
     (self.files, headers) = atOnce {
       // Sources are included seldom, and only by those beside them.
@@ -333,8 +337,18 @@ struct ImportResolver: Sendable {
       operand.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(operand[..<$0]) } ?? operand
     let module = first.hasSuffix(".h") ? String(first.dropLast(2)) : first
     if external.contains(module) || external.contains(operand) { return .outside }
+    if !externalFolders.isEmpty, isInExternalFolder(operand) { return .outside }
     guard !ignoresCase else { return nil }
     return platform(of: owner).hasHeader(operand) ? .outside : nil
+  }
+
+  private func isInExternalFolder(_ operand: String) -> Bool {
+    var directory = RelativePath.directory(of: operand)
+    while directory != "." {
+      if externalFolders.contains(directory) { return true }
+      directory = RelativePath.directory(of: directory)
+    }
+    return false
   }
 
   /// A header of whichever component has one of that name.

@@ -50,6 +50,20 @@ import Testing
     #expect(build.status == 0, "\(build.text)")
   }
 
+  /// Headers of another repository are included by the folder of their package.
+  @Test func foldersOfOtherRepositoriesAreExternal() async throws {
+    let sandbox = try Sandbox(files: [
+      "MODULE.bazel": "",
+      "A/BUILD":
+        "cc_library(name = \"a\", srcs = [\"a.cc\"], deps = [\"@abseil//absl/strings\"])\n",
+      "A/a.cc": "#include \"absl/strings/view.h\"\n#include \"absl/other/x.h\"\n",
+    ])
+    #expect(try await sandbox.modkit("init", "--from", "bazel").status == 0)
+    let check = try await sandbox.modkit("check", "--format", "json")
+    let findings = try #require(try json(check.output)["findings"] as? [[String: Any]])
+    #expect(findings.compactMap { $0["line"] as? Int } == [2], "\(check.output)")
+  }
+
   /// What is remembered of one BUILD file is not taken for another one with the same bytes.
   @Test func packagesMayHaveTheSameBytes() async throws {
     let build = "cc_library(name = \"lib\", srcs = [\"a.c\"])\n"
