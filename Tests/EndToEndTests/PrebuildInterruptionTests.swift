@@ -91,12 +91,12 @@ import Testing
     }
 
     fileprivate func waitUntil(
-      for limit: Duration = .seconds(60), _ condition: () -> Bool
+      for limit: Duration = .seconds(300), _ condition: () -> Bool
     ) async throws {
       let start = ContinuousClock.now
       while ContinuousClock.now - start < limit {
         if condition() { return }
-        try await Task.sleep(for: .milliseconds(50))
+        try await Task.sleep(for: .milliseconds(100))
       }
       Issue.record("it did not come to that: \(processes)")
     }

@@ -20,14 +20,16 @@ import Testing
     #expect(
       check.output.contains(
         "Components/M/Headers/Alpha.h:1:9: error[unresolved-import] 'M' imports `\"Sub/Beta.h\"`, but"
-          + " 'M' presents that header as `<M/Beta.h>`\n  fix: write `<M/Beta.h>`, as `modkit headers"
-          + " --fix` does"), "\(check.output)")
+          + " 'M' presents that header as `<M/Beta.h>`\n  note: `modkit headers --fix` rewrites it\n"
+          + "  fix: write `<M/Beta.h>`"), "\(check.output)")
     #expect(
       check.output.contains(
         "Components/M/Private/Secret.h:1:9: error[exposed-header] a private header of 'M' includes"
           + " `\"Own.h\"`, which is a project header"), "\(check.output)")
-    #expect(check.output.contains("Components/M/Private/Secret.h:2:9: error[unresolved-import]"))
-    #expect(check.output.matches(of: /error\[/).count == 3, "\(check.output)")
+    #expect(
+      check.output.contains("1 more like it, at Components/M/Private/Secret.h:2:9"),
+      "\(check.output)")
+    #expect(check.output.contains("\n3 errors, "), "\(check.output)")
 
     _ = try await sandbox.modkit("headers", "--fix")
     #expect(try sandbox.read("Components/M/Headers/Alpha.h").hasPrefix("#import <M/Beta.h>\n"))

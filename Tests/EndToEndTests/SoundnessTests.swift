@@ -203,7 +203,7 @@ import Testing
       "C/Read/component.yml": "name: Read\nlayer: base-service\n",
       "C/Read/Headers/read.h": "int read_it(void);\n",
       "C/Read/Sources/read.S":
-        ".macro read_file f\n.incbin \\f\n.endm\n.data\nread_file \"\(blob)\"\n",
+        ".macro read_file f\n.incbin \"\\f\"\n.endm\n.data\nread_file \"\(blob)\"\n",
       "C/Show/component.yml": "name: Show\nlayer: base-service\n",
       "C/Show/Headers/show.h":
         "static inline void show(void) { __asm__(\".incbin \\\"\(blob)\\\"\"); }\n",

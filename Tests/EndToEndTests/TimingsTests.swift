@@ -36,7 +36,8 @@ import Testing
     #expect(again.compactMap { $0["name"] as? String } == ["memory"])
     #expect(try stage("memory", of: again)["remembered"] as? Int == 1)
 
-    try sandbox.write("C/Beta/Sources/B.swift", "import Foundation\n")
+    // No other file has these bytes: facts are remembered by them.
+    try sandbox.write("C/Beta/Sources/B.swift", "import Foundation\nimport Dispatch\n")
     let edited = try await stages(sandbox, ["check"])
     #expect(try stage("sources", of: edited)["read"] as? Int == 1)
     #expect(try stage("sources", of: edited)["remembered"] as? Int == 2)

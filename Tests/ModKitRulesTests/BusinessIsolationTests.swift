@@ -8,7 +8,7 @@ import Testing
     let fixture = Fixture(
       [.line("jobs", "Jobs"), .line("cars", "Cars")], [.used("Jobs", "Cars", imports: 2)])
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "business-isolation", severity: .error, component: "Jobs", target: "Cars",
           location: Fixture.use("Jobs", "Cars"),
@@ -26,7 +26,7 @@ import Testing
   @Test func aSiblingThatIsNotSharedIsReported() {
     let fixture = Fixture([.line("jobs", "Jobs"), .common("Home")], [.imported("Jobs", "Home")])
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "business-isolation", severity: .error, component: "Jobs", target: "Home",
           location: Fixture.use("Jobs", "Home"),

@@ -10,7 +10,7 @@ import Testing
 
   @Test func aLineThatOthersHoldIsReported() {
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "detachable", severity: .error, component: "Renting", target: "UsedCarKit",
           location: Fixture.use("Renting", "UsedCarKit"),

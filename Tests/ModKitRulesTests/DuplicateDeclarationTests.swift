@@ -17,7 +17,7 @@ import Testing
     fixture.sharedNames[0].places.append(
       SharedName.Place(component: "Video", isPublic: true, location: further))
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "duplicate-declaration", severity: .error, component: "Video", target: "Audio",
           subject: "Player", location: Fixture.header("Video"),

@@ -15,7 +15,7 @@ import Testing
 
   @Test func bothPathsAreNamed() {
     #expect(
-      findings(["Feed/A/Cell.h", "Feed/Page.h", "Feed/B/Cell.h"]).withoutRepairs == [
+      findings(["Feed/A/Cell.h", "Feed/Page.h", "Feed/B/Cell.h"]).inWords == [
         Diagnostic(
           rule: "duplicate-header", severity: .error, component: "Feed",
           subject: "Feed/B/Cell.h", location: Fixture.manifest("Feed", line: 1, column: 7),

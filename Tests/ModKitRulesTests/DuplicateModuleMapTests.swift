@@ -35,7 +35,7 @@ import Testing
   @Test func oneModuleInTwoMaps() {
     #expect(
       findings(map("Feed", "a.modulemap", "X", "Kit"), map("Page", "b.modulemap", "Kit"))
-        .withoutRepairs == [
+        .inWords == [
           Diagnostic(
             rule: "duplicate-module-map", severity: .error, component: "Page", target: "Feed",
             subject: "Page/b.modulemap:Kit",

@@ -7,7 +7,7 @@ import Testing
   @Test func twoComponentsOfOneModuleAreReported() {
     let fixture = Fixture([.base("B").withModule("Cache"), .base("A").withModule("Cache")])
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "duplicate-module", severity: .error, component: "B", target: "A",
           location: Fixture.manifest("B", line: 1, column: 7),

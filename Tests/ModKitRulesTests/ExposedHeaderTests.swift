@@ -14,7 +14,7 @@ import Testing
 
   @Test func bothPlacesAreNamed() {
     #expect(
-      fixture("Feed/Private/Token.h").findings().withoutRepairs == [
+      fixture("Feed/Private/Token.h").findings().inWords == [
         Diagnostic(
           rule: "exposed-header", severity: .error, component: "Feed", subject: "\"Token.h\"",
           location: Fixture.faulty(line: 1),

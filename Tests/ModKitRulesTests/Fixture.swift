@@ -158,11 +158,12 @@ extension Fixture {
 }
 
 extension [Diagnostic] {
-  /// The findings as people see them.
-  var withoutRepairs: [Diagnostic] {
+  /// The findings as people read them, without what programs get besides.
+  var inWords: [Diagnostic] {
     map { diagnostic in
       var diagnostic = diagnostic
       diagnostic.repairs = []
+      diagnostic.related = []
       return diagnostic
     }
   }

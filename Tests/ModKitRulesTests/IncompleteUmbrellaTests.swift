@@ -25,7 +25,7 @@ import Testing
         "incomplete-umbrella:Feed:Feed/Headers/Sub/Cell.h",
       ])
     #expect(
-      findings.withoutRepairs.first
+      findings.inWords.first
         == Diagnostic(
           rule: "incomplete-umbrella", severity: .error, component: "Feed",
           subject: "Feed/Headers/Page.h", location: Fixture.manifest("Feed", line: 3),

@@ -18,7 +18,7 @@ import Testing
         ]),
     ]
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "invalid-module-map", severity: .error, component: "Feed",
           subject: "Feed/bad.modulemap",

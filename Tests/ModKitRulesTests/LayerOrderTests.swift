@@ -7,7 +7,7 @@ import Testing
   @Test func aHigherLayerIsReportedWhereItIsImported() {
     let fixture = Fixture([.base("Net"), .business("Login")], [.used("Net", "Login", imports: 3)])
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "layer-order", severity: .error, component: "Net", target: "Login",
           location: Fixture.use("Net", "Login"),
@@ -68,7 +68,7 @@ import Testing
     fixture.test(.imported("Net", "Login", imports: 2))
     fixture.test(.used("Net", "Log"))
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "layer-order", severity: .error, component: "Net", target: "Login",
           subject: "tests", location: Fixture.use("Net/Tests", "Login"),

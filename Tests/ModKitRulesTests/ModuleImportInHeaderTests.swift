@@ -8,7 +8,7 @@ import Testing
     var fixture = Fixture([.common("Feed")])
     fixture.fault(.moduleImport, "UIKit", form: .objectiveCModule, line: 2)
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "module-import-in-header", severity: .error, component: "Feed", subject: "UIKit",
           location: Fixture.faulty(line: 2),

@@ -10,7 +10,7 @@ import Testing
 
   @Test func aWordOfModuleMaps() {
     #expect(
-      findings(.base("Feed").withModule("export")).withoutRepairs == [
+      findings(.base("Feed").withModule("export")).inWords == [
         Diagnostic(
           rule: "module-name", severity: .warning, component: "Feed", subject: "export",
           location: Fixture.manifest("Feed", line: 1, column: 7),

@@ -9,7 +9,7 @@ import Testing
       [.base("A"), .base("B"), .base("C")],
       [.used("C", "A"), .used("A", "B"), .declared("B", "C")])
     #expect(
-      fixture.findings(.noCycles).withoutRepairs == [
+      fixture.findings(.noCycles).inWords == [
         Diagnostic(
           rule: "no-cycles", severity: .error, component: "A", target: "B",
           edges: [.init(from: "A", to: "B"), .init(from: "B", to: "C"), .init(from: "C", to: "A")],
@@ -37,7 +37,7 @@ import Testing
   @Test func aComponentThatDependsOnItselfIsReportedAndNothingElse() {
     let fixture = Fixture([.base("A")], [.declared("A", "A")])
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "no-cycles", severity: .error, component: "A", target: "A",
           edges: [.init(from: "A", to: "A")],

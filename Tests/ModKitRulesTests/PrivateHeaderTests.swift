@@ -16,7 +16,7 @@ import Testing
 
   @Test func aHeaderThatIsNotPublicIsReported() {
     #expect(
-      findings(by: .component("Feed")).withoutRepairs == [
+      findings(by: .component("Feed")).inWords == [
         Diagnostic(
           rule: "private-header", severity: .error, component: "Feed", target: "Login",
           subject: "<Login/Token.h>", location: Fixture.faulty(line: 1),
@@ -91,7 +91,7 @@ import Testing
     var fixture = Fixture([.common("Feed"), .business("Login")])
     fixture.fault(.privateModule, "Login_Private", form: .objectiveCModule, to: "Login")
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "private-header", severity: .error, component: "Feed", target: "Login",
           subject: "Login_Private", location: Fixture.faulty(line: 1),

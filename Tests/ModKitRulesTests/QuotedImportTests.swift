@@ -14,7 +14,7 @@ import Testing
 
   @Test func quotesAcrossComponentsAreReported() {
     #expect(
-      findings(by: .component("Feed")).withoutRepairs == [
+      findings(by: .component("Feed")).inWords == [
         Diagnostic(
           rule: "quoted-import", severity: .error, component: "Feed", target: "Login",
           subject: "\"Login.h\"", location: Fixture.faulty(line: 1),

@@ -28,7 +28,7 @@ import Testing
   @Test func anEntryThatNoFindingMatchesIsReported() {
     let found = fixture(baseline: "layer-order:Net:Home").findings(.staleBaseline)
     #expect(
-      found.withoutRepairs == [
+      found.inWords == [
         Diagnostic(
           rule: "stale-baseline", severity: .error, component: "Net",
           subject: "layer-order:Net:Home", location: Fixture.baselined(line: 2),

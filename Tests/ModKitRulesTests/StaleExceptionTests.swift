@@ -11,7 +11,7 @@ import Testing
     var fixture = legal
     fixture.except(.layerOrder, from: "Home", to: "Login")
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "stale-exception", severity: .error, component: "Home", target: "Login",
           location: Fixture.root(line: 9),
@@ -62,7 +62,7 @@ import Testing
     fixture.today = CalendarDate("2026-01-02") ?? .distantPast
     #expect(fixture.verdict().excepted.fingerprints == ["layer-order:Login:Home"])
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "stale-exception", severity: .error, component: "Login", target: "Home",
           location: Fixture.root(line: 9),

@@ -8,7 +8,7 @@ import Testing
     var fixture = Fixture([.common("Feed")])
     fixture.fault(.ownSwiftHeader, "Feed/Feed-Swift.h", line: 3)
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "umbrella-includes-swift-header", severity: .error, component: "Feed",
           subject: "<Feed/Feed-Swift.h>", location: Fixture.faulty(line: 3),

@@ -8,7 +8,7 @@ import Testing
     let fixture = Fixture(
       [.common("Home"), .business("Login")], [.imported("Home", "Login", imports: 4)])
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "undeclared-import", severity: .error, component: "Home", target: "Login",
           location: Fixture.use("Home", "Login"),
@@ -41,7 +41,7 @@ import Testing
       [.common("Home"), .business("Login"), .base("Net")], [.used("Login", "Net")])
     fixture.test(.imported("Home", "Net", imports: 2))
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "undeclared-import", severity: .error, component: "Home", target: "Net",
           subject: "tests", location: Fixture.use("Home/Tests", "Net"),
@@ -109,13 +109,13 @@ import Testing
     var fixture = fixture
     fixture.shellEdges = [edge("Other", "Login"), edge("Other", "Push")]
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "undeclared-import", severity: .error, component: "Other", target: "Login",
           subject: "shell", location: Fixture.use("Other", "Login"),
           message: "the shell of product 'Other' imports 'Login', which is not part of the product",
           notes: ["imported at Other/UsesLogin.swift:2:8 too"],
-          fix: "add `Login` to `components:` of the product in modkit.yml")
+          fix: "add `Login` to `components:` of the product Other in modkit.yml")
       ])
   }
 

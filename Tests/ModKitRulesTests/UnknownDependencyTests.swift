@@ -8,7 +8,7 @@ import Testing
     var fixture = Fixture([.common("Home"), .business("Login")])
     fixture.declareUnknown("Logn", in: "Home", suggestion: "Login")
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "unknown-dependency", severity: .error, component: "Home", target: "Logn",
           location: Fixture.manifest("Home", line: 5),

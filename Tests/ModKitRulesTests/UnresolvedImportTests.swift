@@ -10,7 +10,7 @@ import Testing
     var fixture = fixture
     fixture.fault(.unresolved(candidates: ["Login"]), "Logn.Session", form: .swiftModule)
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "unresolved-import", severity: .error, component: "Feed", subject: "Logn.Session",
           location: Fixture.faulty(line: 1),
@@ -93,7 +93,7 @@ import Testing
     var fixture = fixture
     fixture.fault(.misplaced(presented: "Login/views/Login.h"), "Login/Login.h", to: "Login")
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "unresolved-import", severity: .error, component: "Feed", target: "Login",
           subject: "<Login/Login.h>", location: Fixture.faulty(line: 1),
@@ -109,7 +109,7 @@ import Testing
     fixture.fault(
       .unresolved(candidates: ["<Login/Session.h>"]), "Login/Sesion.h", to: "Login")
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "unresolved-import", severity: .error, component: "Feed", target: "Login",
           subject: "<Login/Sesion.h>", location: Fixture.faulty(line: 1),

@@ -9,7 +9,7 @@ import Testing
       [.common("Home"), .business("Login"), .base("Net")],
       [.used("Home", "Net"), .declared("Home", "Login")])
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "unused-dependency", severity: .error, component: "Home", target: "Login",
           location: Fixture.manifest("Home", line: 6),
@@ -38,7 +38,7 @@ import Testing
     var fixture = fixture
     fixture.test(.declared("Home", "Net"))
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "unused-dependency", severity: .error, component: "Home", target: "Net",
           subject: "tests", location: Fixture.manifest("Home", line: 20),
@@ -64,7 +64,7 @@ import Testing
     var fixture = Fixture([.common("Home"), .base("Net")], [.declared("Home", "Net")])
     fixture.test(.imported("Home", "Net"))
     #expect(
-      fixture.findings().withoutRepairs == [
+      fixture.findings().inWords == [
         Diagnostic(
           rule: "unused-dependency", severity: .error, component: "Home", target: "Net",
           location: Fixture.manifest("Home", line: 5),

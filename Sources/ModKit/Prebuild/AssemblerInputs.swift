@@ -60,9 +60,10 @@ struct AssemblerInputs {
     return finding(try await run(unit, compiling + [source]))
   }
 
-  /// Functions that a source only declares inline may be compiled into clients.
+  /// Functions that a source only declares inline may be compiled into clients. The optimizer would drop
+  /// them before the assembler sees them.
   private var compiling: [String] {
-    ["-w", "-femit-all-decls", "-include", guardHeader.path, "-S", "-o", "/dev/null"]
+    ["-w", "-O0", "-femit-all-decls", "-include", guardHeader.path, "-S", "-o", "/dev/null"]
   }
 
   private func finding(inAssembly unit: Unit) async throws -> Finding? {

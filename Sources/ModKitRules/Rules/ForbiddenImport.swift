@@ -66,7 +66,7 @@ private struct Alternatives {
     let declared = component.dependencies + (isOfTests ? component.tests.dependencies : [])
     guard !declared.contains(where: { $0.name == use }) else { return "take `\(use)` instead" }
     let declaration = component.advice(toDeclare: other, forTests: isOfTests)
-    return "take `\(use)` instead, and \(declaration)"
+    return "take `\(use)` instead, and \(declaration.text)"
   }
 }
 

@@ -100,7 +100,11 @@ import Testing
   }
 
   @Test func dependenciesDeclaredTwice() {
+    let unknown = { (column: Int, name: String) in
+      "Components/A/component.yml:3:\(column): 'A' depends on '\(name)', which is no component"
+    }
     ManifestSample.component("dependencies: [B, C, B]\n").expectIssues(
+      unknown(16, "B"), unknown(19, "C"), unknown(22, "B"),
       "Components/A/component.yml:3:22: A declares B twice; keep one of the lines")
   }
 

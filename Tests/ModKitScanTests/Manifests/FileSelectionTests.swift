@@ -43,7 +43,9 @@ import Testing
   @Test func defaultsMayMatchNothingAndGlobsMayNot() throws {
     var tree = InMemoryFileTree(["modkit.yml": ManifestSample.workspace])
     tree.write("Components/A/component.yml", "name: A\nlayer: base-service\n")
-    #expect(try tree.load().components[0].files == ComponentFiles())
+    var none = ComponentFiles()
+    none.publicHeaderGlobs = ["Headers/*.h"]
+    #expect(try tree.load().components[0].files == none)
     tree.write(
       "Components/A/component.yml",
       """

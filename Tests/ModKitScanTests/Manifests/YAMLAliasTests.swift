@@ -27,6 +27,8 @@ import Testing
 
   @Test func placesAreThoseOfTheAlias() {
     ManifestSample.component("owners: [&n B]\ndependencies: [*n, *n]\n").expectIssues(
+      "Components/A/component.yml:4:16: 'A' depends on 'B', which is no component",
+      "Components/A/component.yml:4:20: 'A' depends on 'B', which is no component",
       "Components/A/component.yml:4:20: A declares B twice")
     ManifestSample.component("owners: &n [é, B]\nline: *n\n").expectIssues(
       "Components/A/component.yml:4:7: `line` has to be text")
