@@ -37,9 +37,14 @@ extension Violation {
       message: "the exception from \(exception.rule) for \(edge) allows nothing",
       notes: further.map { "nor does the one from \($0.rule) at \($0.location)" }
         + [exception.reasonToRemove(on: today)],
-      repairs: [
-        Repair(([exception] + further).map { .removeException($0.location) })
-      ])
+      repairs: [removal(of: [exception] + further)])
+  }
+}
+
+extension Violation {
+  /// From the last to the first, so that no step moves what the next one speaks of.
+  private static func removal(of exceptions: [RuleException]) -> Repair {
+    Repair(exceptions.map(\.location).sorted(by: >).map { .removeException($0) })
   }
 }
 
