@@ -112,7 +112,7 @@ extension AdoptionJournal {
     self = journal
   }
 
-  /// Nothing but manifests of this workspace is ever taken back.
+  /// Only manifests of this workspace are ever taken back.
   private var isSound: Bool {
     entries.allSatisfy { entry in
       Self.isInWorkspace(entry.path)

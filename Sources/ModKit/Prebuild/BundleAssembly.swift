@@ -7,7 +7,7 @@ struct BundleAssembly {
   let products: BuildProducts
   let toolchain: Toolchain
   let archiver: Archiver
-  /// Nil where whoever links a library sees to it that all of it comes.
+  /// Nil where flags of the final link take a library as a whole.
   let linker: ObjectLinker?
   /// The components that others import with `@testable`.
   let testableComponents: Set<String>

@@ -11,7 +11,7 @@ struct ObjectLinker {
   private let tool: String
 
   /// The linker of the Swift toolchain. Nil for Apple's platforms: there, flags of
-  /// whoever links a library do the same.
+  /// the final link do the same.
   static func installed(for platform: Platform) async -> ObjectLinker? {
     guard !platform.isApple else { return nil }
     return ObjectLinker(tool: await ToolRunner.sibling(name, ofTool: "swiftc") ?? name)

@@ -38,7 +38,7 @@ extension Project {
     pins: [ComponentSelector] = [], progress: @escaping @Sendable (PrebuildEvent) -> Void
   ) async throws -> PrebuildOutcome {
     let start = ContinuousClock.now
-    // Whoever holds it removes what others have left.
+    // The holder removes what others have left.
     let lock = try WorkspaceLock(.prebuilding, in: root) { progress(.waiting) }
     defer { withExtendedLifetime(lock) {} }
     let package = PrebuildPackage(in: root, holding: lock)

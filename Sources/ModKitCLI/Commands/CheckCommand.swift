@@ -123,7 +123,7 @@ struct CheckCommand: WorkspaceCommand {
       isColored: invocation.isColored, refused: refused, extent: extent)
   }
 
-  /// A terminal gets what somebody can read, a file or a program everything.
+  /// A terminal gets what a person can read, a file or a program everything.
   private var extent: CheckExtent {
     let isForTerminal = format == "text" && isatty(STDOUT_FILENO) == 1
     let limit = limit ?? (isForTerminal ? CheckExtent.terminalLimit : 0)

@@ -360,7 +360,7 @@ struct ImportResolver: Sendable {
     let visible = found.contains { !$0.isHidden } ? found.filter { !$0.isHidden } : found
     guard let first = visible.first else { return nil }
     if visible.allSatisfy({ $0.owner == first.owner }) { return .file(first, isQualified: false) }
-    // Only what is declared is on the search paths of whoever includes it.
+    // Only what is declared is on the search paths of the file that includes it.
     let meant = nearest(of: visible, for: owner) ?? visible
     guard meant.allSatisfy({ $0.path == meant[0].path || $0.owner == meant[0].owner }) else {
       return .ambiguous(visible)
