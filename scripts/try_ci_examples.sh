@@ -22,6 +22,23 @@ git config --global user.name Tester
 git config --global user.email tester@example.org
 git config --global init.defaultBranch main
 
+# An installed modkit must not be found: each directory that has one is replaced by links to the rest.
+without_modkit() {
+  number=0
+  echo "$PATH" | tr ':' '\n' | while read -r directory; do
+    if [ -e "$directory/modkit" ]; then
+      number=$((number + 1))
+      mkdir "$temporary/path-$number"
+      find "$directory/" -maxdepth 1 ! -type d ! -name modkit \
+        -exec ln -s {} "$temporary/path-$number/" \;
+      directory=$temporary/path-$number
+    fi
+    printf '%s:' "$directory"
+  done
+}
+PATH=$(without_modkit)
+PATH=${PATH%:}
+
 tried=0
 
 # expect STATUS WHAT COMMAND…: the command ends with the status; its output is left in log.
