@@ -9,7 +9,8 @@ test:
 	scripts/setup.sh test
 	swift build --product modkit
 	scripts/try_ci_examples.sh "$$(swift build --show-bin-path)/modkit"
-	swift test
+	swift test --xunit-output .build/tests.xml
+	scripts/slowest_tests.sh .build/tests-swift-testing.xml
 
 # SOAK=1000 repeats property tests so often.
 SOAK ?= 200
