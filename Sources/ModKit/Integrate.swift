@@ -66,6 +66,8 @@ extension Project {
     onWait: () -> Void
   ) throws(WriteError) -> WriteOutcome {
     if isDryRun { return try write(tree, isDryRun: true, onWait: onWait) }
+    let stage = RunJournal.begin(.files)
+    defer { stage.end() }
     let lock = try WorkspaceLock.forWriting(in: root, onWait: onWait)
     defer { withExtendedLifetime(lock) {} }
     let writer = GeneratedFileWriter(root: root)

@@ -15,6 +15,7 @@ extension Project {
     let platforms = PodPlatforms(deploymentTargets: workspace.deploymentTargets)
     let defaulted = platforms.defaulted(for: plan.components.map(\.component))
     guard !defaulted.isEmpty else { return [] }
+    let names = defaulted.map(\.platform.rawValue).joined(separator: ", ")
     let versions = defaulted.map { "\($0.platform.rawValue) \($0.version)" }
     let keys = defaulted.map { "\($0.platform.rawValue): \($0.version)" }
       .joined(separator: ", ")
@@ -24,7 +25,7 @@ extension Project {
         + " versions of your apps"
       : "add `\(keys)` to `deployment:`, with the versions of your apps"
     return [
-      "\(Workspace.manifestName) names no deployment version, so pods are compiled for"
+      "\(Workspace.manifestName) names no deployment version for \(names), so pods are compiled for"
         + " \(versions.joined(separator: ", ")): \(advice)"
     ]
   }
@@ -34,7 +35,8 @@ extension Project {
   ) -> [String] {
     cocoaPods(for: nil, destination).podsThatMissLibraries(in: plan).map { name in
       "'\(name)' comes from its repository, whose podspec cannot find the libraries that it needs:"
-        + " make them source with `--source`, or it a library with `modkit prebuild`"
+        + " build those from source with `--source`, or make '\(name)' a library with"
+        + " `modkit prebuild`"
     }
   }
 

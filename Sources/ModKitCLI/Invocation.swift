@@ -120,8 +120,8 @@ struct Invocation {
       workspace, from: FileManager.default.currentDirectoryPath)
     if Adopter.isInterrupted(in: root) {
       Console.warn(
-        "some manifests are missing, or are old ones: a `modkit init --from` here was killed, or is"
-          + " still running; run it again")
+        "manifests are incomplete: `modkit init --from` was interrupted here, or is still running;"
+          + " run it again")
     }
     return root
   }

@@ -34,7 +34,7 @@ import Testing
     #expect(text.contains("\n22 errors, 3 warnings in 21 components, 41 files, 46 imports\n"))
     #expect(
       text.hasSuffix(
-        "\n2 of them can be mended by `modkit check --fix`\n"
+        "\n`modkit check --fix` can fix 2 of them\n"
           + "1 of 42 sources belongs to no component\n"))
     #expect(!text.contains("\u{1B}"))
   }

@@ -68,7 +68,7 @@ import Testing
     let sandbox = try Sandbox(files: Self.files)
     let limited = try await sandbox.modkit("check", "--limit", "1").output
     #expect(limited.components(separatedBy: "error[").count == 2)
-    #expect(limited.contains("findings more: `--limit 0` shows all of them"))
+    #expect(limited.contains("more findings are not shown: `--limit 0` shows all"))
     #expect(limited.contains("22 errors, 0 warnings in 5 components"))
     let all = try await sandbox.modkit("check").output
     #expect(try await sandbox.modkit("check", "--limit", "0").output == all)

@@ -54,6 +54,13 @@ import Testing
     #expect(names == ["memory", "manifests", "sources", "plan", "files"])
   }
 
+  @Test func writingIsAStageToo() async throws {
+    let sandbox = try Sandbox(copyOf: "sample-workspace")
+    let result = try await sandbox.modkit("integrate", "--timings", "-", "--quiet")
+    let stages = try json(result.errors)["stages"] as? [[String: Any]]
+    #expect(stages?.contains { $0["name"] as? String == "files" } == true, "\(result.errors)")
+  }
+
   @Test func aPersonReadsItOnStandardError() async throws {
     let sandbox = try Sandbox(files: Sandbox.smallWorkspace)
     let plain = try await sandbox.modkit("check")

@@ -9,7 +9,7 @@ import Testing
     isUnread: Bool = true, origin: String? = nil
   ) -> ForeignGap {
     ForeignGap(
-      component: components.first ?? "", others: Array(components.dropFirst()),
+      components: components,
       ManifestIssue("what", at: SourceLocation(file: file, line: 1, column: 1)),
       isUnread: isUnread, hides: hides, origin: origin)
   }

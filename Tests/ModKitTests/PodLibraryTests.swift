@@ -138,7 +138,7 @@ import Testing
     #expect(
       warnings == [
         "'Page' comes from its repository, whose podspec cannot find the libraries that it needs:"
-          + " make them source with `--source`, or it a library with `modkit prebuild`",
+          + " build those from source with `--source`, or make 'Page' a library with `modkit prebuild`",
         "Podfile:2 makes dynamic frameworks of pods, and CocoaPods refuses one that needs a static"
           + " library, as 'Page' needs 'Greeting': write `use_frameworks! :linkage => :static`",
       ])

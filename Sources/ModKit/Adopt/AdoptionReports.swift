@@ -6,11 +6,11 @@ extension Reports {
     AdoptionText.preview(of: outcome.files)
   }
 
-  /// That an earlier run was killed, and what of it is gone.
+  /// Says that the writes of an interrupted run were undone.
   public static func takenBack(_ manifests: [String]) -> String {
     let further = manifests.count - 1
     let others = further == 0 ? "" : " and \(further) more"
-    return "an earlier run was killed; took back what it wrote: \(manifests[0])\(others)"
+    return "undid an interrupted `modkit init`; restored or removed \(manifests[0])\(others)"
   }
 
   /// The source files that belong to no component, by directory; nil when there are none.

@@ -39,7 +39,7 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(source) asks by `\(question)` for a file that may lie outside of the component, so no key covers"
         + " the answer; ask for a header by its name alone, or set `integration: {prefer: source}`"
     case .unclearAssembly(let source, let reason):
-      "nobody can tell which files the assembly in \(source) reads; set `integration: {prefer:"
+      "modkit cannot find out which files the assembly in \(source) reads; set `integration: {prefer:"
         + " source}`:\n\(reason)"
     case .refused(let errors): errors.map(\.description).joined(separator: "\nerror: ")
     case .notPinnable(let components):

@@ -100,7 +100,7 @@ public struct PackageReader {
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
     return [
       ForeignGap(
-        component: owner, others: others.sorted(),
+        components: [owner] + others.sorted(),
         ManifestIssue(
           "the modules of \(shown)\(more) are not known, and taken to be called like the products",
           at: text.location(of: first.product, inTarget: first.target),

@@ -45,8 +45,8 @@ struct CheckCommand: WorkspaceCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Show so many findings, alike ones as one; 0 for all (default: \(CheckExtent.terminalLimit) \
-      on a terminal, otherwise all).
+      Show at most this many findings, similar ones as one; 0 shows all (default: \
+      \(CheckExtent.terminalLimit) on a terminal, otherwise all).
       """, valueName: "number"))
   var limit: Int?
 
@@ -61,10 +61,10 @@ struct CheckCommand: WorkspaceCommand {
     if let asOf, CalendarDate(asOf) == nil {
       throw ValidationError("`\(asOf)` is not a day: write it as YYYY-MM-DD")
     }
-    if let limit, limit < 0 { throw ValidationError("`--limit` is a number from 0 up") }
+    if let limit, limit < 0 { throw ValidationError("`--limit` must be 0 or more") }
     if format != "text", limit != nil || summary {
       throw ValidationError(
-        "`--limit` and `--summary` are for people: leave them out with `--format \(format)`")
+        "`--limit` and `--summary` work with `--format text` only; leave them out")
     }
     for text in suppose where Supposition(text) == nil {
       throw ValidationError(

@@ -39,10 +39,8 @@ public struct ForeignGap: Hashable, Sendable {
     case modules
   }
 
-  /// The component that lacks it.
-  public var component: String
-  /// Further components that lack the same.
-  public var others: [String]
+  /// The components that lack it; empty if the gap belongs to no component.
+  public var components: [String]
   /// What it is, and where.
   public var issue: ManifestIssue
   /// Whether the description was not understood, so that its tool could tell more.
@@ -53,19 +51,24 @@ public struct ForeignGap: Hashable, Sendable {
   public var origin: String?
 
   public init(
-    component: String, others: [String] = [], _ issue: ManifestIssue, isUnread: Bool = true,
+    components: [String], _ issue: ManifestIssue, isUnread: Bool = true,
     hides: Hidden = .anything, origin: String? = nil
   ) {
-    self.component = component
-    self.others = others
+    self.components = components
     self.issue = issue
     self.isUnread = isUnread
     self.hides = hides
     self.origin = origin
   }
 
-  /// The components that lack it.
-  public var components: [String] { [component] + others }
+  public init(
+    component: String, _ issue: ManifestIssue, isUnread: Bool = true, hides: Hidden = .anything
+  ) {
+    self.init(components: [component], issue, isUnread: isUnread, hides: hides)
+  }
+
+  /// The component that findings name; empty if there is none.
+  public var component: String { components.first ?? "" }
 
   /// The path of the description.
   public var description: String { origin ?? issue.location.file }

@@ -9,7 +9,7 @@ extension CheckFormat {
       + unowned(report, palette)
   }
 
-  /// From so many findings on they are counted by rule and by owner.
+  /// The smallest number of findings that are counted by rule and by owner.
   private static let leastForTables = 10
 
   private static func findings(_ report: CheckReport, _ palette: Palette) -> String {
@@ -19,8 +19,8 @@ extension CheckFormat {
     return shown.map { DiagnosticText.text(of: $0.first, rest: $0.rest, palette) }.joined()
       + (hidden == 0
         ? ""
-        : "\(hidden.counted("finding")) more: `--limit 0` shows all of them,"
-          + " `--format json` each one\n\n")
+        : "\(hidden.counted("more finding")) \(hidden == 1 ? "is" : "are") not shown:"
+          + " `--limit 0` shows all, `--format json` lists each one\n\n")
   }
 
   /// The first of them, errors before warnings, in their order.
@@ -85,9 +85,9 @@ extension CheckFormat {
   }
 
   private static func hint(_ report: CheckReport) -> String {
-    let mendable = report.diagnostics.count { $0.repair != nil }
+    let fixable = report.diagnostics.count { $0.repair != nil }
     // What is only supposed is not what `--fix` would find.
-    guard mendable > 0, report.comparison == nil else { return "" }
-    return "\(mendable.grouped) of them can be mended by `modkit check --fix`\n"
+    guard fixable > 0, report.comparison == nil else { return "" }
+    return "`modkit check --fix` can fix \(fixable.grouped) of them\n"
   }
 }

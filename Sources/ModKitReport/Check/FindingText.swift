@@ -6,11 +6,11 @@ extension Diagnostic {
 
   private var fixDetail: [String] { fix.map { ["fix: \($0)"] } ?? [] }
 
-  /// The same without notes that name a place of ``related``, for readers that show those there.
+  /// The same without notes that end with a place of ``related``, for readers that show those there.
+  /// A note that says more, such as how many places follow, stays.
   var detailsWithoutPlaces: [String] {
-    let places = related.map { "\($0.location)" }
-    let notes = notes.filter { note in !places.contains { note.contains($0) } }
-    return notes + fixDetail
+    let endings = related.flatMap { [" \($0.location)", " \($0.location) too"] }
+    return notes.filter { note in !endings.contains(where: note.hasSuffix) } + fixDetail
   }
 
   /// The place of the finding; for readers that refuse a finding without one, the beginning of the

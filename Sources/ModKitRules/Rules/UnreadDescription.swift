@@ -9,8 +9,8 @@ extension Rule {
       Podspecs and their like are read without the tools that run them, and nothing is guessed. \
       What a condition or a computation gives is left out of the component, so that other findings \
       may be wrong where it would have counted: undeclared-import, unused-dependency, \
-      unresolved-import, private-header and exposed-header are warnings there, with a note that \
-      says so. What `init --from` has not understood stands under `unread:` in `modkit.yml`.
+      unknown-dependency, unresolved-import, private-header and exposed-header are warnings there, \
+      with a note that says so. What `init --from` has not understood stands under `unread:` in `modkit.yml`.
       """,
     remedy: """
       State the value plainly, install the tool whose description it is, or write a manifest. A \

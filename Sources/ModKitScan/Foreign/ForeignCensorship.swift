@@ -5,10 +5,8 @@ enum ForeignCensorship {
   static func censored(_ reading: ForeignReading) -> ForeignReading {
     var result = reading
     result.components = []
-    result.gaps = reading.gaps.map {
-      ForeignGap(
-        component: $0.component, others: $0.others, printable($0.issue), isUnread: $0.isUnread,
-        hides: $0.hides)
+    for index in result.gaps.indices {
+      result.gaps[index].issue = printable(result.gaps[index].issue)
     }
     result.issues = reading.issues.map { printable($0) }
     for component in reading.components {

@@ -26,8 +26,10 @@ extension DraftWriter {
     write(format.tag)
     write(reading.components) { $0.write($1) }
     write(reading.gaps) { writer, gap in
-      writer.write(gap.component)
+      writer.write(gap.components) { $0.write($1) }
       writer.write(gap.issue)
+      writer.write(gap.isUnread ? 1 : 0)
+      writer.write(choice: gap.hides)
     }
     write(reading.issues) { $0.write($1) }
     write(reading.aliases) { writer, alias in
@@ -97,7 +99,9 @@ extension DraftReader {
     var reading = ForeignReading(
       components: try list { reader throws(Damage) in try reader.foreignComponent() },
       gaps: try list { reader throws(Damage) in
-        ForeignGap(component: try reader.text(), try reader.issue())
+        ForeignGap(
+          components: try reader.texts(), try reader.issue(), isUnread: try reader.flag(),
+          hides: try reader.choice())
       },
       issues: try list { reader throws(Damage) in try reader.issue() })
     reading.aliases = try list { reader throws(Damage) in

@@ -23,8 +23,10 @@ enum QualifiedNames {
       renamed[Place(file: component.location.file, name: component.name)] = name
     }
     for index in gaps.indices {
-      let place = Place(file: gaps[index].issue.location.file, name: gaps[index].component)
-      if let name = renamed[place] { gaps[index].component = name }
+      let file = gaps[index].issue.location.file
+      gaps[index].components = gaps[index].components.map { name in
+        renamed[Place(file: file, name: name)] ?? name
+      }
     }
   }
 

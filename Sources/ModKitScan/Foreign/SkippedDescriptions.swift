@@ -12,7 +12,7 @@ enum SkippedDescriptions {
           of: Set(files.dropFirst(limit).map(\.key)), "cannot be read, and are left out",
           at: first.location))
     }
-    return result.map { ForeignGap(component: "", $0) }
+    return result.map { ForeignGap(components: [], $0) }
   }
 
   /// So many descriptions are told one by one: tests may have hundreds of broken ones.

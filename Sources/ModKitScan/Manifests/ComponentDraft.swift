@@ -4,7 +4,7 @@ import ModKitModel
 struct ComponentDraft: Hashable {
   /// The version of the drafts: it changes with the shape of the manifest and with whatever is
   /// read from the same bytes, so that no remembered manifest outlives its reader.
-  static let version: UInt32 = 8
+  static let version: UInt32 = 9
 
   /// Its layer is empty when the manifest leaves that to `assign:`.
   var component: Component

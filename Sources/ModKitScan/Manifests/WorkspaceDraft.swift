@@ -106,7 +106,7 @@ struct WorkspaceDraft: Sendable {
     let isPlace = parts.count > 2 && parts.suffix(2).allSatisfy { Int($0) != nil }
     let components = node.strings("components")
     return ForeignGap(
-      component: components.first ?? "", others: Array(components.dropFirst()),
+      components: components,
       ManifestIssue(
         "\(place): \(node["what"]?.string ?? "it was not understood")", at: node.location,
         advice: (components.isEmpty

@@ -28,7 +28,7 @@ struct CheckTextTests {
         CheckSamples.header, CheckSamples.undeclared, CheckSamples.undeclared,
       ]
     }
-    #expect(ending.hasSuffix("0 imports\n2 of them can be mended by `modkit check --fix`\n"))
+    #expect(ending.hasSuffix("0 imports\n`modkit check --fix` can fix 2 of them\n"))
   }
 
   @Test func noHintWithoutARepair() throws {

@@ -62,7 +62,7 @@ struct FindingGroupTests {
     }
     let text = try Self.text(findings, CheckExtent(limit: 2))
     #expect(text.contains("fix: 0\n") && text.contains("fix: 3\n") && !text.contains("fix: 1\n"))
-    #expect(text.contains("2 findings more: `--limit 0` shows all of them"))
+    #expect(text.contains("2 more findings are not shown: `--limit 0` shows all"))
     #expect(text.hasSuffix("1 error, 3 warnings in 1 component, 1 file, 1 import\n"))
   }
 

@@ -1,5 +1,5 @@
 import ModKitModel
-import ModKitReport
+@testable import ModKitReport
 import Testing
 
 /// Lines of a build log.
@@ -14,6 +14,23 @@ struct XcodeTests {
         Components/Jobs/Sources/Page.swift:2:8: note: fix: add `Login` to the dependencies of Jobs
 
         """)
+  }
+
+  /// Only a note that says no more than the place does is left out.
+  @Test func aNoteStaysUnlessAPlaceSaysAllOfIt() throws {
+    let places = [
+      "Page.swift:1:8 and 3 more places too", "Page.swift:1:8 too", "Page.swift:1:81",
+      "declared at Page.swift:1:8",
+    ]
+    var finding = CheckSamples.placeless
+    finding.notes = places.map { "imported at \($0)" }
+    finding.related = [
+      RelatedPlace(SourceLocation(file: "Page.swift", line: 1, column: 8), "imported here")
+    ]
+    #expect(
+      finding.detailsWithoutPlaces == [
+        "imported at Page.swift:1:8 and 3 more places too", "imported at Page.swift:1:81",
+      ])
   }
 
   @Test func aFindingWithoutAPlaceHasNone() throws {

@@ -185,6 +185,12 @@ import Testing
       packages: [
         ForeignPackage(directory: "a", targets: ["a", "b"], maker: .init("a macro", at: place)),
         ForeignPackage(directory: ".", targets: []),
+      ],
+      gaps: [
+        ForeignGap(
+          components: ["A", "B"], ManifestIssue("x", at: place, advice: "y"), isUnread: false,
+          hides: .modules),
+        ForeignGap(components: [], ManifestIssue("z", at: place)),
       ])
     let facts = ManifestFacts(reading, .bazel)
     #expect(facts.reading(of: .bazel, at: "a/BUILD") == reading)

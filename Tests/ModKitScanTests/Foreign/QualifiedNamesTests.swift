@@ -22,12 +22,13 @@ import Testing
       Self.component("Pod", nil, in: "E"), Self.component("Pod", "F.Pod", in: "F"),
     ]
     var gaps = [
-      ForeignGap(component: "Lib", ManifestIssue("x", at: found[0].component.location)),
+      ForeignGap(
+        components: ["Other", "Lib"], ManifestIssue("x", at: found[0].component.location)),
       ForeignGap(component: "Lib", ManifestIssue("y", at: found[2].component.location)),
     ]
     QualifiedNames.apply(to: &found, &gaps, besides: ["log"])
     #expect(found.map(\.component.name) == ["A.Lib", "B.lib", "Net", "D.Log", "Pod", "F.Pod"])
-    #expect(gaps.map(\.component) == ["A.Lib", "Lib"])
+    #expect(gaps.map(\.components) == [["Other", "A.Lib"], ["Lib"]])
   }
 
   @Test func aliasesLeadThroughAliases() {
