@@ -1,8 +1,8 @@
 public import ModKitModel
 
-/// Manifests of modkit that say what the descriptions of other tools say.
+/// The modkit manifests generated from the descriptions of other tools.
 ///
-/// What nobody has stated is guessed, and each guess has a comment with its reason.
+/// A value that no description states is guessed. Each guess gets a comment with its reason.
 public struct Adoption: Sendable {
   private let workspace: ForeignWorkspace
   private let name: String
@@ -18,7 +18,7 @@ public struct Adoption: Sendable {
     guesses = LayerGuess.guesses(for: components)
   }
 
-  /// `modkit.yml`, then a manifest for each component.
+  /// `modkit.yml`, then one manifest per component.
   public var files: [GeneratedFile] {
     let gaps = Dictionary(grouping: workspace.gaps, by: \.component)
     let manifests = workspace.members.map { member in
@@ -32,12 +32,13 @@ public struct Adoption: Sendable {
     return [workspaceManifest] + manifests
   }
 
-  /// What a manifest was made from; nil for a file that is none of them.
+  /// Returns the location that a manifest was generated from, or nil if `path` is no generated
+  /// manifest.
   public func origin(ofManifest path: String) -> SourceLocation? {
     workspace.members.first { places.manifest(of: $0.component.name) == path }?.description.location
   }
 
-  /// How many components were guessed to be in each layer, bottom to top.
+  /// The number of components guessed to be in each layer, bottom to top.
   public var layerCounts: [(layer: String, count: Int)] {
     LayerGuess.Layer.allCases.map { layer in
       (layer.name, guesses.values.count { $0.layer == layer })
@@ -53,7 +54,7 @@ public struct Adoption: Sendable {
       }
   }
 
-  /// What was not understood, one line for each component and description.
+  /// The parts that were not understood, one line per set of components and description.
   private var unread: [String] {
     let names = Set(workspace.members.map(\.component.name))
     let gaps = Dictionary(grouping: workspace.gaps.filter(\.isUnread)) { gap in
@@ -90,9 +91,9 @@ public struct Adoption: Sendable {
   }
 }
 
-/// A description, and the components that lack something of it.
+/// A description file, and the components with a gap in it.
 private struct UnreadPart: Hashable, Comparable {
-  /// Empty where none was made of it.
+  /// Empty if the description yielded no component.
   var components: [String]
   var file: String
   var hides: ForeignGap.Hidden

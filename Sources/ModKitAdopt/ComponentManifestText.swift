@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// The text of one adopted manifest.
+/// The text of one generated component manifest.
 struct ComponentManifestText {
   let member: ForeignWorkspace.Member
   let guess: LayerGuess?
@@ -84,7 +84,7 @@ struct ComponentManifestText {
       ? [] : YAMLText.list("platforms", component.platforms.map(\.rawValue))
   }
 
-  /// - Parameter evenIfEmpty: whether a default has to be overruled
+  /// - Parameter evenIfEmpty: whether an empty list must be written to override a default
   private func list(
     _ key: String, _ globs: [GlobReference], evenIfEmpty: Bool = false, indentation: Int = 0
   ) -> [String] {

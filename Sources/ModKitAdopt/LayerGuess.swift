@@ -1,10 +1,10 @@
 import ModKitGraph
 import ModKitModel
 
-/// A layer that nobody has stated, and why it was taken.
+/// A guessed layer and the reason for the guess.
 struct LayerGuess: Hashable {
   var layer: Layer
-  /// A noun phrase or a clause, for a comment.
+  /// A noun phrase or a clause, for use in a comment.
   var reason: String
 
   /// The layers of a new workspace, bottom to top.
@@ -18,9 +18,11 @@ struct LayerGuess: Hashable {
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// A guess for each component: what is nothing but tests is on top, all else is guessed from its
-  /// folders, then from its name, then from its place in the graph. What only the graph suggests is
-  /// never below what the component depends on.
+  /// Returns a guess for each component.
+  ///
+  /// A component that has only tests goes to the top layer. Any other component is guessed from its
+  /// folders, then from its name, then from its place in the graph. A guess from the graph is never
+  /// below a dependency of the component.
   static func guesses(for components: [Component]) -> [String: LayerGuess] {
     let names = Set(components.map(\.name))
     let graph = Digraph(
@@ -34,7 +36,7 @@ struct LayerGuess: Hashable {
         (guess(forTests: component, graph) ?? guess(fromWordsOf: component))
           .map { (component.name, $0) }
       }, uniquingKeysWith: { first, _ in first })
-    // A cycle is one place; its members depend on whatever one of them depends on.
+    // A cycle counts as one place: its members share all their dependencies.
     for members in graph.stronglyConnectedComponents() {
       let place = LayerPlace(of: members, in: graph) { guesses[$0]?.layer }
       for member in members where guesses[member] == nil {
@@ -44,7 +46,8 @@ struct LayerGuess: Hashable {
     return guesses
   }
 
-  /// Tests may need whatever is there, and nothing needs them.
+  /// Returns the top layer for a component that has only tests: tests may depend on anything, and
+  /// nothing depends on them.
   private static func guess(forTests component: Component, _ graph: Digraph<String>) -> LayerGuess?
   {
     guard component.isNothingButTests, graph.predecessors(of: component.name).isEmpty else {

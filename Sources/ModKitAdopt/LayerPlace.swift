@@ -1,16 +1,16 @@
 import ModKitGraph
 
-/// Where a component, or a cycle of them, is in the graph of dependencies.
+/// The place of a component, or of a cycle of components, in the dependency graph.
 struct LayerPlace {
   private let members: [String]
-  /// The layers that its members may not be below.
+  /// The layers of dependencies and members: the guess must not be below any of them.
   private let below: [LayerGuess.Layer]
   private let hasDependencies: Bool
   private let isUsed: Bool
 
   /// - Parameters:
-  ///   - members: the component, or all those of the cycle
-  ///   - layer: the layer of a component, as far as it is known
+  ///   - members: the component, or all members of the cycle
+  ///   - layer: returns the layer of a component, or nil if it is unknown
   init(
     of members: [String], in graph: Digraph<String>, layer: (String) -> LayerGuess.Layer?
   ) {
@@ -53,6 +53,6 @@ struct LayerPlace {
     return "it is in a cycle with \(shown)" + (further > 0 ? " and \(further) more" : "")
   }
 
-  /// How many members of a cycle a comment names.
+  /// The maximum number of cycle members named in a comment.
   private static let nameLimit = 3
 }

@@ -1,4 +1,4 @@
-/// Words that teams put into folders and names, by the layer that they speak of.
+/// Words in folder names and component names that indicate a layer.
 enum LayerWords {
   private static let folders: [LayerGuess.Layer: Set<String>] = [
     .baseService: [
@@ -34,7 +34,7 @@ enum LayerWords {
     return LayerGuess.Layer.allCases.first { folders[$0]?.contains(word) == true }
   }
 
-  /// The layer, and the word that speaks of it; the last word of a name says most.
+  /// Returns the layer and the word that indicates it. The last word of a name takes precedence.
   static func layer(ofName name: String) -> (LayerGuess.Layer, word: String)? {
     for word in words(in: name).reversed() {
       let folded = word.lowercased()
@@ -46,7 +46,7 @@ enum LayerWords {
     return nil
   }
 
-  /// `URL`, `Router` and `Kit` of `URLRouterKit`.
+  /// Splits a name into words: `URLRouterKit` gives `URL`, `Router` and `Kit`.
   static func words(in name: String) -> [String] {
     var words: [String] = []
     var current: [Character] = []

@@ -1,16 +1,16 @@
 import ModKitModel
 
-/// Where the manifest of each adopted component goes.
+/// The path of the manifest of each adopted component.
 ///
-/// A component whose directory holds files of no other one gets the plain `component.yml`, which
-/// keeps the directory to itself; the rest get names of their own. Those of a Swift package are
-/// beside it.
+/// A component gets the plain `component.yml` if no other component has files below its directory;
+/// that name claims the whole directory. Other components get a manifest with their own name. The
+/// manifests for a Swift package go beside the package.
 struct ManifestPlaces {
   private let paths: [String: String]
 
   init(_ components: [Component]) {
     let owners = Self.soleOwners(components)
-    // On many disks, directories that differ in case are one.
+    // Many file systems ignore case, so directories that differ only in case are the same.
     let inhabitants = Dictionary(grouping: components) { $0.directory.lowercased() }
     paths = Dictionary(
       components.map { component in
@@ -28,7 +28,7 @@ struct ManifestPlaces {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// SwiftPM complains of every file below a target that it does not know.
+  /// Returns a path outside the targets, because SwiftPM warns about unknown files in a target.
   private static func placeBesidePackage(of component: Component) -> String {
     let package = RelativePath.directory(of: component.locations.manifest)
     return RelativePath.join(
@@ -36,12 +36,12 @@ struct ManifestPlaces {
       Workspace.componentManifestName(for: component.name))
   }
 
-  /// The path of the manifest, relative to the workspace root.
+  /// Returns the path of the manifest, relative to the workspace root.
   func manifest(of component: String) -> String { paths[component] ?? "" }
 
-  /// Globs that find all of them, and little else.
+  /// Returns globs that match all manifests and few other files.
   ///
-  /// - Parameter obstacles: what no glob may reach
+  /// - Parameter obstacles: paths that no glob may match
   func globs(besides obstacles: [String]) -> [String] {
     let manifests = paths.values.sorted()
     let tops = Dictionary(grouping: manifests) { path in
@@ -66,12 +66,13 @@ struct ManifestPlaces {
       })
   }
 
-  /// A folder as a glob that means nothing but it.
+  /// Returns a glob that matches the folder name.
   private static func literal(_ name: String) -> String {
     name.map { "*?[{".contains($0) ? "?" : String($0) }.joined()
   }
 
-  /// By directory, the component that all files below it are of; an empty name for several.
+  /// Returns, by directory, the component that owns all files below it, or an empty name if several
+  /// do.
   private static func soleOwners(_ components: [Component]) -> [String: String] {
     var owners: [String: String] = [:]
     for component in components {

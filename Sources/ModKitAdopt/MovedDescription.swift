@@ -1,19 +1,19 @@
 import ModKitModel
 
 extension ForeignWorkspace.Member {
-  /// The same for a manifest in another directory.
+  /// Returns the member for a manifest in another directory.
   func seen(from directory: String) -> Self {
     guard directory != description.directory else { return self }
     var result = self
     result.description = description.seen(from: directory)
-    // The defaults would look there, where only manifests are.
+    // The defaults would apply to a directory that holds only manifests.
     (result.hasOtherHeaders, result.hasOtherTests) = (false, false)
     return result
   }
 }
 
 extension ForeignComponent {
-  /// The same files, with globs that are relative to another directory.
+  /// Returns the same files, with globs relative to another directory.
   func seen(from directory: String) -> Self {
     var result = self
     let lists: [WritableKeyPath<Self, [GlobReference]>] = [
@@ -33,7 +33,9 @@ extension ForeignComponent {
 }
 
 extension GlobReference {
-  /// The same files, as seen from another directory.
+  /// Returns the same files, relative to another directory.
+  ///
+  /// - Parameter former: the directory that the globs are relative to now
   func seen(from directory: String, not former: String) -> GlobReference {
     func moved(_ path: String) -> String {
       RelativePath.way(from: directory, to: RelativePath.resolve(path, in: former) ?? path)

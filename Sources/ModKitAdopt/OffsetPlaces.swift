@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Finds the line and the column of a byte.
+/// A converter of byte offsets to lines and columns.
 struct OffsetPlaces {
   private let file: String
   private let lines: [Int]
@@ -11,7 +11,7 @@ struct OffsetPlaces {
     lines = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
   }
 
-  /// For bytes that are in no file of the workspace: everything is at the beginning.
+  /// For bytes that are not in a file of the workspace: every offset is line 1, column 1.
   init(file: String) {
     self.file = file
     lines = [0]

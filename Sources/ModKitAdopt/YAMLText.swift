@@ -1,10 +1,10 @@
 import ModKitModel
 
-/// Writes lists and comments of YAML.
+/// A writer of YAML lists and comments.
 enum YAMLText {
-  /// On one line where that is short, else one element on a line.
+  /// Returns a list on one line if it is short, else with one element per line.
   ///
-  /// - Parameter indentation: how far in the key stands
+  /// - Parameter indentation: the indentation of the key, in spaces
   static func list(
     _ key: String, _ elements: [String], indentation: Int = 0
   ) -> [String] {
@@ -14,7 +14,7 @@ enum YAMLText {
     return ["\(margin)\(key):"] + elements.map { "\(margin)- \($0)" }
   }
 
-  /// Text that may stand in a comment.
+  /// Returns text that is safe in a comment.
   static func comment(_ text: String) -> String {
     let printable = text.unicodeScalars.map { YAMLScalar.canHold($0) ? $0 : "\u{FFFD}" }
     return String(String.UnicodeScalarView(printable))

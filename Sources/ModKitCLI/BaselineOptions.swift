@@ -3,7 +3,7 @@ import Foundation
 import ModKit
 import ModKitModel
 
-/// Options about the findings of the past.
+/// Options about the baseline.
 struct BaselineOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -27,7 +27,7 @@ struct BaselineOptions: ParsableArguments {
     BaselineFile(baseline, relativeTo: FileManager.default.currentDirectoryPath, in: root)
   }
 
-  /// - Throws: what reading throws; a file that nobody named need not exist
+  /// - Throws: the errors of reading; a baseline that was not named need not exist
   func read(_ file: BaselineFile) throws -> Baseline {
     guard !noBaseline, baseline != nil || file.exists else { return Baseline() }
     return try file.read()

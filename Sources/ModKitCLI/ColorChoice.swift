@@ -1,7 +1,7 @@
 import Foundation
 
-/// Whether output is coloured: on a terminal that can, unless the user or the environment says
-/// otherwise. An option comes first, then `NO_COLOR`, then `CLICOLOR_FORCE`.
+/// The decision whether output is colored: on a terminal with colors, unless the user or the
+/// environment overrides it. An option takes precedence, then `NO_COLOR`, then `CLICOLOR_FORCE`.
 enum ColorChoice {
   static func isColored(_ mode: GlobalOptions.ColorMode, on descriptor: Int32) -> Bool {
     switch mode {
@@ -20,7 +20,7 @@ enum ColorChoice {
       && environment["CLICOLOR"] != "0"
   }
 
-  /// To be empty is to be absent, as no-color.org says.
+  /// Returns whether a variable is set. An empty one counts as not set, as no-color.org specifies.
   private static func isSet(_ name: String, in environment: [String: String]) -> Bool {
     environment[name]?.isEmpty == false
   }

@@ -1,19 +1,19 @@
 import Foundation
 import ModKitModel
 
-/// Where output goes. Whatever is printed passes through here, and nothing in it steers the
-/// terminal: texts have names in them that come from files.
+/// The output of the program. Everything printed passes through here. Control characters are made
+/// visible, because names from files must not control the terminal.
 enum Console {
-  /// A result, on standard output. A result that is lost ends the program: whoever asked must not
-  /// take nothing for an answer.
+  /// Prints a result to standard output. If that fails, the program ends with an error, so that
+  /// missing output is not mistaken for an empty result.
   ///
-  /// - Parameter isStyled: whether the text may have the styles of modkit
+  /// - Parameter isStyled: whether the text may contain modkit's styles
   static func print(_ text: String, isStyled: Bool = false) {
     deliver(Array(text.printable(isStyled: isStyled).utf8))
   }
 
-  /// The same of what a program takes byte by byte, and what may be no text in UTF-8. A terminal
-  /// gets a text.
+  /// Prints bytes that another program reads unchanged and that may not be UTF-8. A terminal gets
+  /// text.
   static func print(bytes: [UInt8]) {
     guard isatty(STDOUT_FILENO) == 0 else { return print(String(decoding: bytes, as: UTF8.self)) }
     deliver(bytes)
@@ -25,25 +25,26 @@ enum Console {
     exit(ExitStatus.cannotRun)
   }
 
-  /// Chatter or an error, on standard error, with a line feed.
+  /// Prints a status message or an error to standard error, with a line feed.
   ///
-  /// - Parameter isStyled: whether the text may have the styles of modkit
+  /// - Parameter isStyled: whether the text may contain modkit's styles
   static func complain(_ text: String, isStyled: Bool = false) {
     _ = write(Array("\(text.printable(isStyled: isStyled))\n".utf8), to: STDERR_FILENO)
   }
 
-  /// A part of a line on standard error, for a terminal. It may move about: what comes from a file
-  /// has been made visible in it.
+  /// Prints to a terminal on standard error, without a line feed. The text may contain control
+  /// sequences; the caller has made text from files visible.
   static func draw(_ text: String) {
     _ = write(Array(text.utf8), to: STDERR_FILENO)
   }
 
-  /// What went wrong and stopped nothing.
+  /// Prints a warning about a problem that stopped nothing.
   static func warn(_ text: String) { complain("warning: \(text)") }
 
-  /// Foundation's file handles stop the program when the descriptor is closed.
+  /// Writes bytes with system calls, because Foundation's file handles stop the program if the
+  /// descriptor is closed.
   ///
-  /// - Returns: whether everything was written; `errno` tells why not
+  /// - Returns: whether everything was written; otherwise `errno` has the reason
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

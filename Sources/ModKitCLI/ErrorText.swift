@@ -1,7 +1,7 @@
 import ModKit
 import ModKitModel
 
-/// Errors in words: what, where, what to do.
+/// Error messages: what is wrong, where, and what to do.
 enum ErrorText {
   static func text(of error: any Error) -> String {
     switch error {
@@ -10,7 +10,7 @@ enum ErrorText {
     }
   }
 
-  /// Whether the command line is to blame, and not the workspace.
+  /// Returns whether the error is in the command line rather than in the workspace.
   static func isWrongUsage(_ error: any Error) -> Bool {
     if let error = error as? PlanError { return error.isWrongUsage }
     if let scaffold = error as? ScaffoldError { return scaffold.isWrongUsage }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Options that every command takes, before or after its name.
+/// Options that every command accepts, before or after its name.
 struct GlobalOptions: ParsableArguments {
   enum ColorMode: String, ExpressibleByArgument, CaseIterable {
     case auto

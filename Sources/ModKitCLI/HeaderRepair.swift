@@ -30,7 +30,7 @@ struct HeaderRepair {
     Console.complain(Reports.refusal(refusal))
   }
 
-  /// What `check` has as a finding, and what its imports have nothing to do with.
+  /// Prints a remark: a finding of `check` that does not concern imports.
   private func complain(of remark: Diagnostic) {
     let place = remark.location.map { "\($0): " } ?? ""
     Console.complain("\(place)note: \(remark.message)")

@@ -1,6 +1,6 @@
 import ModKit
 
-/// What `modkit headers --fix` has done, in words.
+/// A summary of what `modkit headers --fix` did.
 struct HeaderRepairSummary {
   private let repairs: HeaderRepairs
 
@@ -8,7 +8,7 @@ struct HeaderRepairSummary {
     self.repairs = repairs
   }
 
-  /// One about imports and one about umbrellas, where there is anything to be said.
+  /// One line about imports and one about umbrella headers, if there is anything to report.
   var lines: [String] {
     let lines = [imports, umbrellas].compactMap(\.self)
     return lines.isEmpty ? ["no import has to be rewritten"] : lines

@@ -2,7 +2,7 @@ import Foundation
 import ModKit
 import ModKitModel
 
-/// The global options of one run, from both places.
+/// The global options of one run, given before or after the command.
 struct Invocation {
   private let own: GlobalOptions
   private let root: GlobalOptions
@@ -18,12 +18,12 @@ struct Invocation {
 
   private var timings: String? { own.timings ?? root.timings }
 
-  /// Nil where nobody asks for what it would hold.
+  /// Returns a journal, or nil if no option requests its contents.
   func newJournal() -> RunJournal? { isVerbose || timings != nil ? RunJournal() : nil }
 
-  /// Tells what a run has done, to those who asked.
+  /// Reports timings if an option requests them.
   ///
-  /// - Parameter command: its name
+  /// - Parameter command: the name of the command
   func report(_ journal: RunJournal?, of command: String) {
     guard let journal else { return }
     if isVerbose, !isQuiet {
@@ -42,35 +42,35 @@ struct Invocation {
     }
   }
 
-  /// Whether results are coloured.
+  /// True if results on standard output are colored.
   var isColored: Bool { isColored(STDOUT_FILENO) }
 
-  /// The same for what goes to standard error.
+  /// True if output on standard error is colored.
   var isErrorColored: Bool { isColored(STDERR_FILENO) }
 
   private func isColored(_ descriptor: Int32) -> Bool {
     ColorChoice.isColored(own.color ?? root.color ?? .auto, on: descriptor)
   }
 
-  /// The workspace, if its manifests are valid to the last dependency.
+  /// Opens the workspace, and requires that every declared dependency exists.
   ///
-  /// - Parameter mayBeEmpty: accept a workspace that has no component yet
+  /// - Parameter mayBeEmpty: whether a workspace without components is accepted
   func openProject(mayBeEmpty: Bool = false) throws -> Project {
     try requireBuildable(openProjectToJudge(mayBeEmpty: mayBeEmpty))
   }
 
-  /// A workspace, if something can be built from it.
+  /// Returns the workspace if it can be built.
   func requireBuildable(_ project: Project) throws -> Project {
     try project.requireBuildable()
     return project
   }
 
-  /// The workspace, for those who report on dependencies that do not exist.
+  /// Opens the workspace for commands that report dependencies that do not exist.
   func openProjectToJudge(mayBeEmpty: Bool = false) throws -> Project {
     try Project(root: locateRoot(), mayBeEmpty: mayBeEmpty)
   }
 
-  /// What a plan is made with; tells when the developer's own file is where it should not be.
+  /// Returns the settings of a plan. Warns if the personal settings file is in a wrong place.
   func planSettings(
     _ options: PlanOptions, only: [String] = [], isAboutOne: Bool = false, in project: Project
   ) throws -> PlanSettings {
@@ -78,33 +78,33 @@ struct Invocation {
     return try project.planSettings(options, only: only, isAboutOne: isAboutOne)
   }
 
-  /// Tells what the remote cache had, and what is wrong with it.
+  /// Reports what the remote cache provided, and problems with it.
   func report(fetched outcome: RemoteOutcome?, isAllThereIs: Bool = false) {
     guard let outcome else { return }
     tellProblem(of: outcome, isAllThereIs)
     if !isQuiet { Console.complain(Reports.fetched(outcome)) }
   }
 
-  /// Tells where libraries came from, and what that has saved.
+  /// Reports where libraries came from, and how much time that saved.
   func report(_ saving: BuildSaving) {
     guard !isQuiet, let text = Reports.saving(saving) else { return }
     Console.complain(text)
   }
 
-  /// Tells what libraries have saved, where their number is said already.
+  /// Reports how much time libraries saved, without their number.
   func report(savedSeconds seconds: Double) {
     guard !isQuiet, let text = Reports.saved(seconds: seconds) else { return }
     Console.complain(text)
   }
 
-  /// Tells what the remote cache took.
+  /// Reports what the remote cache accepted.
   func report(pushed outcome: RemoteOutcome?, isAllThereIs: Bool = false) {
     guard let outcome else { return }
     tellProblem(of: outcome, isAllThereIs)
     if !isQuiet { Console.complain(Reports.pushed(outcome)) }
   }
 
-  /// - Parameter isAllThereIs: whether there is nothing to go on with
+  /// - Parameter isAllThereIs: whether the run cannot continue without the cache
   private func tellProblem(of outcome: RemoteOutcome, _ isAllThereIs: Bool) {
     guard let warning = outcome.warning else { return }
     if isAllThereIs {
@@ -114,7 +114,7 @@ struct Invocation {
     }
   }
 
-  /// The directory of the workspace.
+  /// Returns the directory of the workspace.
   func locateRoot() throws -> WorkspaceRoot {
     let root = try WorkspaceRoot.locate(
       workspace, from: FileManager.default.currentDirectoryPath)

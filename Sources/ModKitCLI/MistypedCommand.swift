@@ -1,17 +1,17 @@
 import ArgumentParser
 import ModKitModel
 
-/// A word in the place of a command that is none. The argument parser calls it an unexpected
-/// argument, and `help` passes over it.
+/// A word in place of a command that does not exist. The argument parser reports it as an
+/// unexpected argument, and `help` ignores it.
 struct MistypedCommand {
   /// What was typed.
   var word: String
-  /// The names of the commands that lead to it, the tool's first.
+  /// The names of the commands before it, starting with the tool.
   var parents: [String]
-  /// The names of the commands that could stand there.
+  /// The names of the valid commands in its place.
   var known: [String]
 
-  /// Nil where every command exists, and where only the parser can tell.
+  /// Returns the first mistyped command, or nil if all exist or if only the parser can decide.
   static func first(
     in arguments: [String], of tool: any ParsableCommand.Type
   ) -> MistypedCommand? {
@@ -31,7 +31,7 @@ struct MistypedCommand {
     return nil
   }
 
-  /// What is wrong, and what to do.
+  /// The error message, with advice.
   var message: String {
     let tool = parents.joined(separator: " ")
     let advice =
@@ -40,7 +40,7 @@ struct MistypedCommand {
     return "there is no command `\(tool) \(word)`; \(advice)".visible
   }
 
-  /// Passes over options that may stand before a command; nil at any other.
+  /// Returns the next word after options that may precede a command, or nil after any other option.
   private static func nextWord(of rest: inout ArraySlice<String>) -> String? {
     while let word = rest.popFirst() {
       switch word {

@@ -22,7 +22,7 @@ struct ModKitCommand: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  /// The argument parser's own word for it begins with a capital.
+  /// Lowercase, unlike the argument parser's default.
   static let _errorPrefix = "error: "
 
   static func main() async {
@@ -42,7 +42,7 @@ struct ModKitCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says what the parser says, by way of the console.
+  /// Prints the parser's message through the console, and exits.
   private static func end(with error: any Error) -> Never {
     let (text, code) = (fullMessage(for: error), exitCode(for: error))
     if code == .success {

@@ -2,7 +2,7 @@ import ArgumentParser
 import ModKit
 import ModKitModel
 
-/// Options that decide the modes of components.
+/// Options that determine the mode of each component.
 struct ModeOptions: ParsableArguments {
   @Option(help: "Plan this product (default: the whole workspace).")
   var product: String?
@@ -47,7 +47,7 @@ struct ModeOptions: ParsableArguments {
         + " come from the manifests' repositories.", valueName: "place"))
   var destination: IntegrationDestination = .local
 
-  /// What the options say.
+  /// Returns the options as values of the model.
   func options(backend: IntegrationBackend? = nil) -> PlanOptions {
     PlanOptions(
       product: product,
@@ -58,7 +58,7 @@ struct ModeOptions: ParsableArguments {
 }
 
 extension ComponentSelector {
-  /// A selector on the command line.
+  /// Parses a selector on the command line.
   @Sendable
   static func argument(_ text: String) throws -> ComponentSelector {
     do throws(Problem) {

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import ModKitModel
 
-// Values of the model that stand on the command line under their own names.
+// Model values that can be used on the command line under their own names.
 extension BuildConfiguration: ExpressibleByArgument {}
 extension HeaderLayout: ExpressibleByArgument {}
 extension HeaderProfile: ExpressibleByArgument {}

@@ -3,7 +3,7 @@ import ModKit
 import ModKitModel
 import Synchronization
 
-/// Shows what happens on standard error: as a bar on a terminal, as lines elsewhere.
+/// A display of progress on standard error: as a bar on a terminal, as lines elsewhere.
 final class ProgressDisplay: Sendable {
   private enum Style {
     case silent
@@ -17,11 +17,11 @@ final class ProgressDisplay: Sendable {
 
   private struct State {
     var line: ProgressLine
-    /// Whether the terminal shows it.
+    /// Whether the line is visible on the terminal.
     var isDrawn = false
   }
 
-  /// Goes to the first column and empties the line.
+  /// The control sequence that moves to the first column and clears the line.
   private static let erase = "\r\u{1B}[2K"
 
   init(_ invocation: Invocation) {
@@ -36,7 +36,8 @@ final class ProgressDisplay: Sendable {
     if style == .bar { Self.cleanUpWhenInterrupted() }
   }
 
-  /// CI systems keep what is written, and some pretend to be a terminal.
+  /// Returns whether standard error is an interactive terminal. CI systems keep the output, and
+  /// some pretend to be a terminal.
   private static func hasTerminal(_ environment: [String: String]) -> Bool {
     isatty(STDERR_FILENO) == 1 && (environment["CI"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }
@@ -56,7 +57,7 @@ final class ProgressDisplay: Sendable {
     }
   }
 
-  /// Leaves the terminal as if nothing had been drawn.
+  /// Removes the progress line from the terminal.
   func end() {
     let wasDrawn = state.withLock { state in
       defer { state.isDrawn = false }
@@ -71,10 +72,10 @@ final class ProgressDisplay: Sendable {
     return Int(size.ws_col)
   }
 
-  /// Whoever interrupts finds an empty line, and the process ends by the signal as it would have.
+  /// Clears the line if the user interrupts. The process then ends by the signal as usual.
   private static func cleanUpWhenInterrupted() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Nothing but system calls is allowed in here.
+      // Only system calls are allowed in a signal handler.
       signal(number) { number in
         var erase: (UInt8, UInt8, UInt8, UInt8, UInt8) = (0x0D, 0x1B, 0x5B, 0x32, 0x4B)
         _ = withUnsafeBytes(of: &erase) { write(STDERR_FILENO, $0.baseAddress, $0.count) }

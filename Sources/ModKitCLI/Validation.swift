@@ -3,7 +3,7 @@ import ModKit
 import ModKitModel
 
 extension Reports {
-  /// Refuses a name that is none of those that are known.
+  /// Rejects a name that is not in `known`.
   static func validate(_ name: String, among known: [String]) throws {
     guard !known.contains(name) else { return }
     let nearest = NearestName.suggestion(for: name, among: known)

@@ -3,12 +3,12 @@ import Foundation
 import ModKit
 import ModKitModel
 
-/// A command that turns errors into words and exit codes.
+/// A command that translates errors into messages and exit codes.
 protocol WorkspaceCommand: AsyncParsableCommand {
   var options: GlobalOptions { get }
   var parent: ModKitCommand { get }
 
-  /// Does the work, and throws whatever is in its way.
+  /// Does the work, and throws any error.
   func perform(_ invocation: Invocation) async throws
 }
 
@@ -40,7 +40,7 @@ extension WorkspaceCommand {
   }
 }
 
-/// The exit codes of the contract; 0 is success and 64 wrong usage.
+/// The documented exit codes. 0 is success and 64 is wrong usage.
 enum ExitStatus {
   static let findings: Int32 = 1
   static let cannotRun: Int32 = 2

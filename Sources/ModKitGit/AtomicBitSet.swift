@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A set of numbers below a limit, to which any number of threads may add.
+/// A set of numbers below a limit. Any number of threads may insert concurrently.
 final class AtomicBitSet: Sendable {
   private let words: [Word]
 
-  /// An object, since an `Atomic` cannot be an element of an array.
+  /// A class, because an `Atomic` cannot be an array element.
   private final class Word: Sendable {
     let bits = Atomic<UInt64>(0)
   }

@@ -2,13 +2,13 @@ import Clibgit2
 public import ModKitModel
 
 extension GitRepository {
-  /// The bytes of a file as they were committed, or nil when the revision has no such file.
+  /// Returns the committed bytes of a file, or nil if the revision does not contain it.
   ///
-  /// `path` is relative to the work tree. Nothing is converted: line endings and large files are
-  /// as the repository stores them. For a symbolic link the bytes are the path it leads to; a
-  /// directory and a submodule are no files.
+  /// `path` is relative to the work tree. Nothing is converted: line endings and Git LFS pointers
+  /// stay as the repository stores them. For a symbolic link, the bytes are its target. A directory
+  /// or a submodule is not a file.
   ///
-  /// - Throws: `unknownRevision`, or `failure` when an object cannot be read.
+  /// - Throws: `unknownRevision`, or `failure` if an object cannot be read
   public func blob(at revision: String, path: String) throws(GitError) -> [UInt8]? {
     let tree = try tree(revision)
     defer { git_tree_free(tree) }
@@ -17,9 +17,9 @@ extension GitRepository {
     return try bytes(ofBlob: id, attempt)
   }
 
-  /// The bytes of a blob.
+  /// Returns the bytes of a blob.
   ///
-  /// - Throws: `failure` when there is none, or when it cannot be read.
+  /// - Throws: `failure` if it does not exist or cannot be read
   public func content(_ identifier: ContentIdentifier) throws(GitError) -> [UInt8] {
     try bytes(ofBlob: git_oid(identifier), "read the blob \(identifier.hexadecimal)")
   }

@@ -1,10 +1,10 @@
 import Clibgit2
 
-/// What tells whether the bytes of a file are those of the blob that the index has for it.
+/// The evidence that decides whether the content of a file is the blob in the index.
 struct BlobEvidence {
   var objects: OpaquePointer
   var conversions: ConversionAttributes
-  /// Nil when it is not known: nothing is then proved.
+  /// The time the index was written. If nil, nothing is proved.
   var indexTime: FileStamp.Time?
 
   func proves(_ entry: git_index_entry) -> Bool {
@@ -13,7 +13,8 @@ struct BlobEvidence {
     return hasSizeOfBlob(entry) && !conversions.mayApply(to: String(cString: entry.path))
   }
 
-  /// Line endings and `ident` are conversions too, but those cannot keep the size.
+  /// Returns whether the file has the size of its blob. Conversions of line endings and `ident`
+  /// always change the size.
   private func hasSizeOfBlob(_ entry: git_index_entry) -> Bool {
     var (size, type, id) = (0, GIT_OBJECT_ANY, entry.id)
     guard git_odb_read_header(&size, &type, objects, &id) == 0 else { return false }

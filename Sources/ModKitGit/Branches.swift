@@ -2,9 +2,9 @@ import Clibgit2
 import ModKitModel
 
 extension GitRepository {
-  /// The local branches by their full names, such as `refs/heads/main`, sorted.
+  /// Returns the full names of the local branches, such as `refs/heads/main`, sorted.
   ///
-  /// - Throws: `failure` when the references cannot be read.
+  /// - Throws: `failure` if the references cannot be read
   public func branches() throws(GitError) -> [String] {
     var names = git_strarray()
     try check(git_reference_list(&names, handle), "list the branches")
@@ -14,7 +14,7 @@ extension GitRepository {
       .sorted()
   }
 
-  /// The commit of a revision, as git prints its id.
+  /// Returns the commit of a revision, as git prints its id.
   ///
   /// - Throws: `unknownRevision`
   public func commitIdentifier(of revision: String) throws(GitError) -> String {

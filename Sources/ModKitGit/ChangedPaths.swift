@@ -1,19 +1,19 @@
 import Clibgit2
 
 extension GitRepository {
-  /// The paths that differ between the work tree and the commit at which HEAD left `revision`.
+  /// Returns the paths that differ between the work tree and the merge base of HEAD and `revision`.
   ///
-  /// That is what the current branch brings: its commits, what is staged, what is not, and files
-  /// that git neither tracks nor ignores. What `revision` has gained since does not count. Both
-  /// sides of a rename are listed, and so is a path in conflict. A submodule is listed as its own
-  /// path when its commit or its content differs, and an untracked nested repository likewise.
-  /// What a sparse checkout leaves out of the work tree counts as it is in the index.
+  /// These are the changes of the current branch: its commits, staged and unstaged changes, and
+  /// files that git neither tracks nor ignores. Later changes of `revision` do not count. Both
+  /// sides of a rename are listed, and so is a path in conflict. A submodule is listed by its own
+  /// path if its commit or its content differs; the same goes for an untracked nested repository.
+  /// Files that a sparse checkout leaves out count as they are in the index.
   ///
-  /// Paths are relative to the work tree and sorted by their bytes. One that is not UTF-8 is
-  /// listed with replacement characters.
+  /// The paths are relative to the work tree and sorted by their bytes. A path that is not UTF-8
+  /// contains replacement characters.
   ///
-  /// - Throws: `noCommits`, `unknownRevision`, `noCommonCommit`, or `failure` when an object or
-  ///   the index cannot be read.
+  /// - Throws: `noCommits`, `unknownRevision`, `noCommonCommit`, or `failure` if an object or the
+  ///   index cannot be read
   public func changedPaths(since revision: String) throws(GitError) -> [String] {
     var base = try mergeBase(of: revision)
     let commit = try make("read the merge base of '\(revision)' and HEAD") { commit in
@@ -27,8 +27,9 @@ extension GitRepository {
     return try paths(differingFrom: tree, named: revision)
   }
 
-  /// libgit2 can join both comparisons itself, but then it loses new files that a sparse checkout
-  /// leaves out, and keeps staged edits that are taken back in the work tree.
+  /// Compares the tree with the index and the index with the work tree. libgit2 can combine both
+  /// comparisons, but it then loses new files that a sparse checkout leaves out, and keeps staged
+  /// edits that the work tree reverts.
   private func paths(
     differingFrom tree: OpaquePointer, named revision: String
   ) throws(GitError) -> [String] {
@@ -63,7 +64,7 @@ extension GitRepository {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether a file is absent because a sparse checkout does not want it.
+  /// Returns whether a file is absent because a sparse checkout leaves it out.
   private func isLeftOut(_ delta: git_diff_delta, of index: OpaquePointer) -> Bool {
     guard delta.status == GIT_DELTA_DELETED,
       let entry = git_index_get_bypath(index, delta.old_file.path, 0)?.pointee
@@ -71,7 +72,7 @@ extension GitRepository {
     return UInt32(entry.flags_extended) & UInt32(GIT_INDEX_ENTRY_SKIP_WORKTREE.rawValue) != 0
   }
 
-  /// Whether the work tree has what the base has, although the index has something else.
+  /// Returns whether the work tree equals the base although the index differs.
   private func isTakenBack(staged: git_diff_delta, unstaged: git_diff_delta) -> Bool {
     if staged.status == GIT_DELTA_ADDED { return unstaged.status == GIT_DELTA_DELETED }
     var (id, base) = (unstaged.new_file.id, staged.old_file.id)

@@ -2,9 +2,9 @@ import Clibgit2
 public import ModKitModel
 
 extension ContentIdentifier {
-  /// Git's id of `bytes`: the one that `git hash-object` prints.
+  /// Computes git's id of `bytes`, as `git hash-object` prints it.
   ///
-  /// - Throws: `failure` when libgit2 cannot hash.
+  /// - Throws: `failure` if libgit2 cannot hash
   public init(of bytes: [UInt8]) throws(GitError) {
     startLibrary()
     var id = git_oid()

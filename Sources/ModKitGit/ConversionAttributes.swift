@@ -9,19 +9,19 @@ import ModKitModel
   import Musl
 #endif
 
-/// Which files git converts between blob and work tree.
+/// The files that git converts between blob and work tree.
 ///
-/// To look up the attributes of a path takes longer than all else that is done for it. Hence it
-/// is done only below a `.gitattributes` that may set one of those that matter.
+/// Looking up the attributes of a path takes longer than everything else done for it. It is
+/// therefore done only below a `.gitattributes` file that may set a relevant attribute.
 struct ConversionAttributes {
-  /// Whether anything at all may be converted: there are attributes or a setting for line ends.
+  /// Whether any conversion is possible: there are attributes, or a setting for line endings.
   let mayExist: Bool
   private let repository: OpaquePointer
-  /// Directories below which a conversion may keep the size of a file; with a slash at the end,
-  /// or empty for the whole work tree.
+  /// The directories below which a conversion may keep the size of a file. Each ends with a slash;
+  /// an empty string stands for the whole work tree.
   private let directories: [String]
 
-  /// - Parameter directories: those of the tracked files, relative to the work tree
+  /// - Parameter directories: the directories of the tracked files, relative to the work tree
   init(repository: OpaquePointer, workingDirectory: String, directories: Set<String>) {
     self.repository = repository
     let files = Self.withParents(directories).sorted().filter { directory in
@@ -35,7 +35,7 @@ struct ConversionAttributes {
       ? [""] : files.filter { Self.mayConvert("\(workingDirectory)/\($0)\(fileName)") }
   }
 
-  /// Whether a conversion that keeps the size may apply to a path.
+  /// Returns whether a conversion that keeps the size may apply to a path.
   func mayApply(to path: String) -> Bool {
     guard directories.contains(where: { path.utf8.starts(with: $0.utf8) }) else { return false }
     return names.contains { name in
@@ -45,7 +45,7 @@ struct ConversionAttributes {
     }
   }
 
-  /// The directories and all that hold them, each with a slash at the end.
+  /// Returns the directories and their parents, each with a trailing slash.
   private static func withParents(_ directories: Set<String>) -> Set<String> {
     var all: Set<String> = [""]
     for directory in directories {
@@ -67,15 +67,15 @@ struct ConversionAttributes {
     return names.contains(where: content.contains)
   }
 
-  /// A longer attribute file may say anything.
+  /// The maximum size of an attribute file that is read. A longer one may set anything.
   private static let sizeLimit = 65_536
 
-  /// Whether the repository has attributes besides those in its work tree.
+  /// Returns whether the repository has attributes outside its work tree.
   private static func hasOwnAttributes(_ repository: OpaquePointer) -> Bool {
     hasInformation(repository) || hasEntry("core.attributesFile", repository)
   }
 
-  /// Whether the user or the machine has attributes in the places where git looks for them.
+  /// True if attribute files of the user or the machine exist in their default places.
   private static var hasDefaultFiles: Bool {
     let home = getenv("HOME").map { String(cString: $0) + "/.config" }
     let settings = getenv("XDG_CONFIG_HOME").map { String(cString: $0) } ?? home

@@ -1,6 +1,6 @@
 import Clibgit2
 
-/// Options of a comparison that sees what `flags` say.
+/// Returns options for a comparison with the given flags.
 func diffOptions(_ flags: [git_diff_option_t]) throws(GitError) -> git_diff_options {
   var options = git_diff_options()
   try check(
@@ -10,23 +10,24 @@ func diffOptions(_ flags: [git_diff_option_t]) throws(GitError) -> git_diff_opti
   return options
 }
 
-/// The deltas of a comparison. Their paths live as long as `diff` does.
+/// Returns the deltas of a comparison. Their paths are valid as long as `diff` is.
 func deltas(of diff: OpaquePointer) -> [git_diff_delta] {
   (0..<git_diff_num_deltas(diff)).compactMap { git_diff_get_delta(diff, $0)?.pointee }
 }
 
 extension git_diff_delta {
-  /// The bytes of its path, without the slash that ends the path of an untracked repository.
+  /// The bytes of the path, without the trailing slash of an untracked repository.
   ///
-  /// Not a `String`: Swift takes strings for equal that are two files to git. Without rename
-  /// detection both sides have the same path, except that one of them may lack it.
+  /// This is not a `String` because Swift treats strings as equal that differ only in Unicode
+  /// normalization, while git has two files. Without rename detection both sides have the same
+  /// path, or one side has none.
   var path: [UInt8] {
     guard let path = new_file.path ?? old_file.path else { return [] }
     let bytes = Array(String(cString: path).utf8)
     return bytes.last == UInt8(ascii: "/") ? bytes.dropLast() : bytes
   }
 
-  /// Whether both sides are files: no links, no submodules.
+  /// True if both sides are regular files, not links or submodules.
   var isRegularFile: Bool {
     [old_file, new_file].allSatisfy { file in
       [GIT_FILEMODE_BLOB, GIT_FILEMODE_BLOB_EXECUTABLE].contains {

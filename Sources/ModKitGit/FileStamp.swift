@@ -8,14 +8,15 @@ import Clibgit2
   import Musl
 #endif
 
-/// What the file system tells of a file without reading it, as far as git's index records it.
+/// The metadata that the file system reports for a file, as far as git's index records it.
 struct FileStamp: Hashable, Sendable {
-  /// Seconds and nanoseconds, cut to 32 bits as in the index.
+  /// Seconds and nanoseconds, truncated to 32 bits as in the index.
   struct Time: Hashable, Sendable {
     var seconds: UInt32
     var nanoseconds: UInt32
 
-    /// Without nanoseconds, a second is the least that counts.
+    /// Returns whether this time is certainly earlier. Without nanoseconds, a whole second must lie
+    /// between the two.
     func isSafelyBefore(_ other: Time) -> Bool {
       let isCoarse = nanoseconds == 0 || other.nanoseconds == 0
       return seconds < other.seconds
@@ -28,7 +29,7 @@ struct FileStamp: Hashable, Sendable {
   private var modified: Time
   private var changed: Time
 
-  /// What the index has recorded.
+  /// The metadata recorded in the index.
   init(_ entry: git_index_entry) {
     size = entry.file_size
     inode = entry.ino
@@ -36,14 +37,15 @@ struct FileStamp: Hashable, Sendable {
     changed = Time(entry.ctime)
   }
 
-  /// What is on disk now; nil for what is no regular file.
+  /// The metadata on disk now. Fails if the path is not a regular file.
   ///
   /// - Parameter directory: an open directory that a relative path is relative to
   init?(path: String, in directory: Int32 = AT_FDCWD) {
     self.init(path, in: directory, kind: S_IFREG)
   }
 
-  /// Of a directory on disk now; nil for what is none, such as a link to one.
+  /// The metadata of a directory on disk now. Fails if the path is not a directory; a link does not
+  /// count.
   init?(ofDirectory path: String, in directory: Int32) {
     self.init(path, in: directory, kind: S_IFDIR)
   }
@@ -56,7 +58,7 @@ struct FileStamp: Hashable, Sendable {
     self.init(status)
   }
 
-  /// Of a file that is open.
+  /// The metadata of an open file.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -75,11 +77,11 @@ struct FileStamp: Hashable, Sendable {
     #endif
   }
 
-  /// Whether a file was last written so long before `time` that its stamp tells a later edit.
-  /// Without nanoseconds, a second is the least that counts.
+  /// Returns whether the file was last written so long before `time` that a later edit changes its
+  /// stamp. Without nanoseconds, a whole second must lie between the two.
   func isSafelyBefore(_ time: Time) -> Bool { modified.isSafelyBefore(time) }
 
-  /// Whether nothing was done to the file at `time` or later, not even a new name.
+  /// Returns whether nothing changed the file at `time` or later, not even a rename.
   func isUntouched(since time: Time) -> Bool {
     modified.isSafelyBefore(time) && changed.isSafelyBefore(time)
   }
@@ -88,7 +90,7 @@ struct FileStamp: Hashable, Sendable {
 
   func hasSize(_ bytes: Int) -> Bool { size == UInt32(truncatingIfNeeded: bytes) }
 
-  /// Whether a file on disk is the one that was recorded. Some implementations of git record no
+  /// Returns whether the file on disk is the recorded one. Some implementations of git record no
   /// inode and no fractions of seconds.
   func isRecorded(by record: FileStamp) -> Bool {
     size == record.size && (record.inode == 0 || inode == record.inode)
@@ -97,8 +99,8 @@ struct FileStamp: Hashable, Sendable {
 }
 
 extension FileStamp.Time {
-  /// By the clock that local file systems stamp their files with: on Linux it ticks every few
-  /// milliseconds.
+  /// The current time of the clock that local file systems use for stamps. On Linux it ticks every
+  /// few milliseconds.
   static var now: Self {
     var time = timespec()
     #if os(Linux)

@@ -1,24 +1,24 @@
-/// Why git could not answer, what was tried, and what libgit2 said.
+/// Why git could not answer, what was attempted, and libgit2's message.
 public struct GitError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// The path is in no repository that may be read.
+    /// The path is in no readable repository.
     case noRepository
     /// The repository has no work tree.
     case bareRepository
-    /// HEAD does not lead to a commit yet.
+    /// HEAD does not point to a commit yet.
     case noCommits
     /// The text names no commit of this repository.
     case unknownRevision(String)
-    /// The revision and HEAD have no common ancestor, at least none that was fetched.
+    /// The revision and HEAD have no common ancestor, or none that was fetched.
     case noCommonCommit(String)
-    /// Anything else, with the error code of libgit2.
+    /// Any other failure, with libgit2's error code.
     case failure(code: Int32)
   }
 
   public var reason: Reason
-  /// What was tried, as a phrase that can follow "cannot".
+  /// What was attempted, as a phrase that can follow "cannot".
   public var attempt: String
-  /// What went wrong, in the words of libgit2 where it had any.
+  /// What went wrong, from libgit2 if it has a message.
   public var message: String
 
   public init(reason: Reason, attempt: String, message: String) {

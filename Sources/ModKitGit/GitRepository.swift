@@ -2,20 +2,20 @@ import Clibgit2
 
 /// A git repository with a work tree, open for reading.
 ///
-/// It holds an open handle, hence a class: the handle is released with the last reference. One
-/// repository must not be used by two threads at once, which is why it is not `Sendable`; open
-/// it once for each.
+/// It is a class because it owns an open handle, which is released with the last reference. It is
+/// not `Sendable` because two threads must not use one handle at once. Open the repository once per
+/// thread.
 public final class GitRepository {
   let handle: OpaquePointer
-  /// As it was given.
+  /// The path as given.
   private let path: String
-  /// The root of the work tree: absolute, links resolved, without a slash at the end.
+  /// The root of the work tree: absolute, with links resolved, without a trailing slash.
   public let workingDirectory: String
 
-  /// Opens the repository that `path` lies in: a repository, a linked worktree or a submodule.
+  /// Opens the repository that contains `path`: a repository, a linked worktree or a submodule.
   ///
-  /// - Throws: `noRepository` when no parent of `path` is a repository, or when git's rules about
-  ///   foreign owners forbid to read it; `bareRepository` when it has no work tree.
+  /// - Throws: `noRepository` if no parent of `path` is a repository, or if git's ownership rules
+  ///   forbid reading it; `bareRepository` if it has no work tree
   public init(containing path: String) throws(GitError) {
     startLibrary()
     self.path = path
@@ -35,9 +35,9 @@ public final class GitRepository {
     git_repository_free(handle)
   }
 
-  /// The same repository with a handle of its own, and whatever belongs to that.
+  /// Opens the same repository again, with a separate handle.
   ///
-  /// - Throws: what ``init(containing:)`` throws
+  /// - Throws: the errors of ``init(containing:)``
   func reopened() throws(GitError) -> GitRepository { try GitRepository(containing: path) }
 
   private static func withoutTrailingSlash(_ path: String) -> String {

@@ -2,13 +2,15 @@ import Clibgit2
 import ModKitModel
 
 extension GitRepository {
-  /// Those of some files that git passes over: what rules ignore and the index does not have.
+  /// Returns the given files that git ignores: those that match ignore rules and are not in the
+  /// index.
   ///
   /// - Parameters:
   ///   - paths: relative to `directory`
-  ///   - directory: relative to the work tree, without a slash at the end; `.` for all
-  /// - Returns: nothing when the directory itself is ignored: whoever works there means to
-  /// - Throws: `failure` when the index or the rules cannot be read
+  ///   - directory: relative to the work tree, without a trailing slash; `.` for all
+  /// - Returns: an empty set if the directory itself is ignored, because a user who works there
+  ///   does so on purpose
+  /// - Throws: `failure` if the index or the rules cannot be read
   public func ignoredFiles(
     among paths: some Sequence<String>, below directory: String = "."
   ) throws(GitError) -> Set<String> {
@@ -24,7 +26,7 @@ extension GitRepository {
     return ignored
   }
 
-  /// Whether rules ignore a path, or a directory that it is in.
+  /// Returns whether rules ignore a path or one of its parents.
   private func areIgnored(_ path: String) throws(GitError) -> Bool {
     var answer: Int32 = 0
     try check(

@@ -1,8 +1,10 @@
 import Clibgit2
 
 extension GitRepository {
-  /// The index as it is on disk now. The repository has but one, which is read anew with the next call:
-  /// its entries last no longer. The caller frees it.
+  /// Reads the index from disk. The caller frees it.
+  ///
+  /// The repository has only one index object. The next call reads it again and invalidates its
+  /// entries.
   func index() throws(GitError) -> OpaquePointer {
     let index = try make("open the index") { git_repository_index(&$0, handle) }
     do throws(GitError) {

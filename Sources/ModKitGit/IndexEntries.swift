@@ -9,21 +9,21 @@ import ModKitModel
   import Musl
 #endif
 
-/// The entries of git's index below a directory, where libgit2 has read them.
+/// The entries of git's index below a directory, in libgit2's memory.
 ///
-/// They are not copied: to make a string of each path takes longer than to read the index. It is never
-/// read anew, so that any number of threads may look at it.
+/// They are not copied, because creating a string for each path takes longer than reading the
+/// index. The index is never read again, so any number of threads may use it.
 final class IndexEntries: Sendable {
   /// Freed with the last reference.
   private nonisolated(unsafe) let index: OpaquePointer
   private nonisolated(unsafe) let entries: [UnsafePointer<git_index_entry>]
-  /// How many bytes of each path are those of the directory.
+  /// The length in bytes of the directory part of each path.
   private let prefixLength: Int
 
   /// - Parameters:
-  ///   - repository: of which nobody asks for the index any more
-  ///   - directory: relative to the work tree, without a slash at the end; `.` for all
-  /// - Throws: `failure` when the index cannot be read.
+  ///   - repository: a repository whose index nobody else reads from now on
+  ///   - directory: relative to the work tree, without a trailing slash; `.` for all
+  /// - Throws: `failure` if the index cannot be read
   init(of repository: GitRepository, below directory: String) throws(GitError) {
     let index = try repository.index()
     self.index = index
@@ -49,17 +49,17 @@ final class IndexEntries: Sendable {
 
   subscript(number: Int) -> git_index_entry { entries[number].pointee }
 
-  /// The path of an entry as seen from the directory, and as git has it: it may not be UTF-8.
+  /// Returns the path of an entry relative to the directory, as git stores it. It may not be UTF-8.
   func pathBytes(_ number: Int) -> UnsafeRawBufferPointer {
     let start = entries[number].pointee.path + prefixLength
     return UnsafeRawBufferPointer(start: start, count: strlen(start))
   }
 
-  /// The path of an entry as seen from the directory.
+  /// Returns the path of an entry, relative to the directory.
   func path(_ number: Int) -> String { String(decoding: pathBytes(number), as: UTF8.self) }
 
-  /// The directories of the files that git compares with the disk, relative to the work tree; `.` for
-  /// the work tree itself.
+  /// The directories of the files that git compares with the disk, relative to the work tree; `.`
+  /// for the work tree itself.
   var directories: Set<String> {
     var directories: Set<String> = []
     var last = UnsafeRawBufferPointer(start: nil, count: 0)
@@ -67,7 +67,7 @@ final class IndexEntries: Sendable {
       let path: UnsafePointer<CChar> = entry.pointee.path
       let length = strrchr(path, CInt(UInt8(ascii: "/"))).map { UnsafePointer($0) - path } ?? 0
       let directory = UnsafeRawBufferPointer(start: path, count: length)
-      // Many in a row have the same one.
+      // Consecutive entries often share a directory.
       guard directories.isEmpty || !directory.hasBytes(of: last) else { continue }
       directories.insert(length == 0 ? "." : String(decoding: directory, as: UTF8.self))
       last = directory
@@ -77,13 +77,14 @@ final class IndexEntries: Sendable {
 }
 
 extension git_index_entry {
-  /// Whether it is a regular file, and no link and no submodule.
+  /// True if the entry is a regular file, not a link or a submodule.
   var isFile: Bool {
     mode == UInt32(GIT_FILEMODE_BLOB.rawValue)
       || mode == UInt32(GIT_FILEMODE_BLOB_EXECUTABLE.rawValue)
   }
 
-  /// A regular file, not in conflict, that git looks at.
+  /// True if the entry is a regular file that is not in conflict and that git compares with the
+  /// disk.
   var isWatchedFile: Bool {
     let stage = UInt32(flags) & UInt32(GIT_INDEX_ENTRY_STAGEMASK)
     let assumedUnchanged = UInt32(flags) & UInt32(GIT_INDEX_ENTRY_VALID.rawValue)
@@ -93,7 +94,7 @@ extension git_index_entry {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether both hold the same bytes.
+  /// Returns whether both buffers hold the same bytes.
   func hasBytes(of other: Self) -> Bool {
     guard count == other.count else { return false }
     guard let start = baseAddress, let otherStart = other.baseAddress else { return true }

@@ -1,14 +1,15 @@
 import Clibgit2
 
-/// Starts libgit2 once for the process. It is never shut down: it keeps nothing but caches.
+/// The number of initializations of libgit2. Reading it starts libgit2 once per process. It is
+/// never shut down, because it holds only caches.
 private let libraryVersion: Int32 = git_libgit2_init()
 
-/// Starts libgit2 unless it runs already; every entry point that needs no repository calls this.
+/// Starts libgit2 unless it is running. Every entry point that needs no repository calls this.
 func startLibrary() {
   _ = libraryVersion
 }
 
-/// Throws what libgit2 says when `code`, the result of a call just made, tells of a failure.
+/// Throws libgit2's last error if `code`, the result of the call just made, indicates a failure.
 func check(
   _ code: Int32, _ attempt: @autoclosure () -> String, reason: GitError.Reason? = nil
 ) throws(GitError) {
@@ -17,7 +18,7 @@ func check(
     reason: reason ?? .failure(code: code), attempt: attempt(), message: lastMessage(code))
 }
 
-/// Makes a libgit2 object; the caller frees it.
+/// Creates a libgit2 object. The caller frees it.
 func make(
   _ attempt: @autoclosure () -> String, reason: GitError.Reason? = nil,
   _ call: (inout OpaquePointer?) -> Int32
@@ -30,7 +31,7 @@ func make(
   return object
 }
 
-/// Before 1.8 there may be no last error; from then on there is always one.
+/// Returns libgit2's last message. Before libgit2 1.8 there may be none.
 private func lastMessage(_ code: Int32) -> String {
   let last: UnsafePointer<git_error>? = git_error_last()
   guard let text = last?.pointee.message else { return "libgit2 failed with code \(code)" }

@@ -6,9 +6,10 @@
   import Musl
 #endif
 
-/// A directory that stays open, so that the system need not find it again for each file in it.
+/// A directory that is kept open, so that the system need not look up its path again for each file
+/// in it.
 public final class OpenDirectory: Sendable {
-  /// Negative when it could not be opened: nothing is then found in it.
+  /// Negative if the directory could not be opened; no file is then found in it.
   public let descriptor: Int32
 
   /// - Parameter path: absolute

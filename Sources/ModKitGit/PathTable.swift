@@ -1,17 +1,17 @@
 import ModKitModel
 
-/// Finds the entries of an index by their paths, byte for byte: where a disk has a name in other bytes
-/// than the index, nothing is found.
+/// A hash table of index entries by path, compared byte for byte. If the disk spells a name with
+/// other bytes than the index, nothing is found.
 ///
-/// Open addressing with linear probing: a path is in the place of its digest, or in the next that was
-/// free.
+/// It uses open addressing with linear probing: a path is in the slot of its digest, or in the next
+/// free one.
 struct PathTable: Sendable {
   private let entries: IndexEntries
-  /// The numbers of entries, and one more; zero where there is none. A power of two, of which at least
-  /// half are free.
+  /// The number of an entry plus one, or zero for a free slot. The count is a power of two, and at
+  /// least half of the slots are free.
   private var places: [UInt32]
-  /// Entries that have the path of another one, as those of a conflict do. Two of one stage git would
-  /// not write.
+  /// Entries that share their path with another one, as in a conflict. Git never writes two entries
+  /// of the same stage.
   private(set) var duplicates: [Int] = []
 
   /// - Complexity: linear in the bytes of all paths
@@ -28,13 +28,13 @@ struct PathTable: Sendable {
     }
   }
 
-  /// The number of the entry with a path; of several, the first.
+  /// Returns the number of the first entry with a path.
   func number(of path: String) -> Int? {
     let number = path.withBytes { places[place(of: $0)] }
     return number == 0 ? nil : Int(number) - 1
   }
 
-  /// Where a path is, or may be put.
+  /// Returns the slot where a path is or may be inserted.
   private func place(of path: UnsafeRawBufferPointer) -> Int {
     var place = Int(truncatingIfNeeded: KeyedDigest.digest(of: path)) & (places.count - 1)
     while places[place] != 0, !entries.pathBytes(Int(places[place]) - 1).hasBytes(of: path) {

@@ -5,7 +5,7 @@ public import ModKitModel
 public struct CommittedFile: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case file
-    /// Its content is the path that it leads to.
+    /// A symbolic link. Its content is its target.
     case link
   }
 
@@ -16,16 +16,16 @@ public struct CommittedFile: Hashable, Sendable {
 }
 
 extension GitRepository {
-  /// The commit at which HEAD left the history of a revision, as git prints its id.
+  /// Returns the merge base of HEAD and a revision, as git prints its id.
   ///
   /// - Throws: `unknownRevision`, `noCommits`, `noCommonCommit`
   public func commonAncestor(with revision: String) throws(GitError) -> String {
     ContentIdentifier(try mergeBase(of: revision)).hexadecimal
   }
 
-  /// Every file and link of a revision, in git's order; submodules are left out.
+  /// Returns every file and link of a revision, in git's order, without submodules.
   ///
-  /// - Throws: `unknownRevision`, or `failure` when an object cannot be read.
+  /// - Throws: `unknownRevision`, or `failure` if an object cannot be read
   public func files(at revision: String) throws(GitError) -> [CommittedFile] {
     let tree = try tree(revision)
     defer { git_tree_free(tree) }
@@ -42,7 +42,7 @@ extension GitRepository {
   }
 }
 
-/// Gathers files while libgit2 walks a tree.
+/// A collector of files while libgit2 walks a tree.
 private final class TreeWalk {
   private(set) var files: [CommittedFile] = []
 

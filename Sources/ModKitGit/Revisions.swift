@@ -1,19 +1,19 @@
 import Clibgit2
 
 extension GitRepository {
-  /// The commit that a revision stands for, in any of git's notations for a single commit.
+  /// Returns the commit of a revision, given in any of git's notations for a single commit.
   func commit(_ revision: String) throws(GitError) -> git_oid {
     let object = try object(revision, as: GIT_OBJECT_COMMIT)
     defer { git_object_free(object) }
     return git_object_id(object).pointee
   }
 
-  /// The tree of a revision; the caller frees it.
+  /// Returns the tree of a revision. The caller frees it.
   func tree(_ revision: String) throws(GitError) -> OpaquePointer {
     try object(revision, as: GIT_OBJECT_TREE)
   }
 
-  /// The commit of HEAD.
+  /// Returns the commit of HEAD.
   func head() throws(GitError) -> git_oid {
     let attempt = "find the commit of HEAD"
     guard git_repository_head_unborn(handle) != 1 else {
@@ -25,7 +25,7 @@ extension GitRepository {
     return id
   }
 
-  /// The commit at which HEAD left the history of a revision.
+  /// Returns the merge base of HEAD and a revision.
   func mergeBase(of revision: String) throws(GitError) -> git_oid {
     var (ours, theirs, base) = (try head(), try commit(revision), git_oid())
     let code = git_merge_base(&base, handle, &ours, &theirs)

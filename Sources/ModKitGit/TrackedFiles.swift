@@ -1,43 +1,43 @@
 import Clibgit2
 public import ModKitModel
 
-/// The tracked files of a work tree whose bytes are known without reading them.
+/// The tracked files of a work tree whose content is known without reading them.
 ///
-/// It is a record of the index and asks the disk anew for each file, so that an answer is as
-/// fresh as the question; ``firstIdentifier(of:)`` alone answers from what the disk has said before.
-/// Any number of threads may ask. A class, since whoever asks about each of many files would count all
-/// its references each time.
+/// It holds the index and checks the disk again for each query, so each answer is current. Only
+/// ``firstIdentifier(of:)`` uses earlier answers. Any number of threads may query. A class: copying
+/// a struct would retain every field, once per queried file.
 public final class TrackedFiles: Sendable {
   private let root: OpenDirectory
   private let start: FileStamp.Time
   private let entries: IndexEntries
   private let table: PathTable
-  /// By the numbers of the entries, whether anything can be told of the file.
+  /// By entry number, whether the content of the file can be known.
   private let isTold: [Bool]
-  /// The paths of all entries that begin with a dot, in small letters.
+  /// The lowercased paths of all entries that start with a dot.
   private let hidden: Set<String>
-  /// The numbers of the entries that were found to be true.
+  /// The numbers of the entries that matched the disk at least once.
   private let confirmed: AtomicBitSet
 
-  /// The identity of what is in a file now; nil when the index does not prove it.
+  /// Returns the identifier of a file's current content, or nil if the index does not prove it.
   ///
-  /// - Parameter path: relative to the directory for which the files were asked
+  /// - Parameter path: relative to the directory of ``GitRepository/trackedFiles(below:)``
   public func identifier(of path: String) -> ContentIdentifier? {
     entry(at: path).flatMap { identifier(of: path, by: $0) }
   }
 
-  /// The identity of what was in a file when the disk confirmed it first: it is not asked again.
+  /// Returns the identifier of a file's content when it first matched the disk. A file that matched
+  /// once is not checked again.
   public func firstIdentifier(of path: String) -> ContentIdentifier? {
     guard let entry = entry(at: path) else { return nil }
     return confirmed.contains(entry) ? entries[entry].identifier : identifier(of: path, by: entry)
   }
 
-  /// Whether the disk has agreed with the index on a file, at any time.
+  /// Returns whether the file on disk has ever matched the index.
   public func hasIdentified(_ path: String) -> Bool {
     entry(at: path).map { confirmed.contains($0) } ?? false
   }
 
-  /// The number of the entry that tells of a path.
+  /// Returns the number of a usable entry for a path.
   private func entry(at path: String) -> Int? {
     table.number(of: path).flatMap { isTold[$0] ? $0 : nil }
   }
@@ -53,11 +53,11 @@ public final class TrackedFiles: Sendable {
     return record.identifier
   }
 
-  /// The identity of what is in an open file; nil when the index does not prove it.
+  /// Returns the identifier of an open file's content, or nil if the index does not prove it.
   ///
   /// - Parameters:
-  ///   - path: under which it was opened
-  ///   - descriptor: whatever has become of the path since, this is the file that is read
+  ///   - path: the path with which it was opened
+  ///   - descriptor: the open file; it is the file that is read, even if the path has changed since
   public func identifier(of path: String, openedAs descriptor: Int32) -> ContentIdentifier? {
     guard let entry = entry(at: path), let stamp = FileStamp(descriptor: descriptor) else {
       return nil
@@ -65,8 +65,8 @@ public final class TrackedFiles: Sendable {
     return identifier(of: stamp, by: entry)
   }
 
-  /// Whether what is found in a file was there before the index was read, and at the same path: not
-  /// even a directory above it has changed since.
+  /// Returns whether a file's content was there, at the same path, before the index was read. No
+  /// directory above it may have changed since.
   public func isOlder(_ path: String) -> Bool {
     guard let stamp = FileStamp(path: path, in: root.descriptor), stamp.isUntouched(since: start)
     else { return false }
@@ -79,12 +79,12 @@ public final class TrackedFiles: Sendable {
     return true
   }
 
-  /// Whether a file is part of the repository, in whatever state.
+  /// Returns whether the index contains a file, in any state.
   public func contains(_ path: String) -> Bool { table.number(of: path) != nil }
 
-  /// Whether what is at a path that begins with a dot may have come with the repository: the index has
-  /// it, or a link or a submodule in the place of a directory above it. Case does not matter, since on
-  /// some disks it makes no difference.
+  /// Returns whether the repository may have provided the item at a path that starts with a dot:
+  /// the index contains it, or has a link or a submodule in place of a parent directory. Case is
+  /// ignored, because some file systems ignore it.
   public func mayHaveBrought(_ path: String) -> Bool {
     var place = path.lowercased()
     while place != "." {
@@ -94,18 +94,18 @@ public final class TrackedFiles: Sendable {
     return false
   }
 
-  /// The paths of all files that the index can tell of, in its order.
+  /// The paths of all files with a usable entry, in the order of the index.
   public var paths: [String] {
     isTold.indices.filter { isTold[$0] }.map(entries.path)
   }
 
-  /// Whether git has no file.
+  /// True if the index has no entries below the directory.
   public var isEmpty: Bool { entries.count == 0 }
 
-  /// The paths of the regular files that git has outside of some directories, in whatever state;
-  /// sorted, each once, and without those that are not UTF-8.
+  /// Returns the paths of the regular files in the index outside the given directories, in any
+  /// state. They are sorted, without duplicates and without paths that are not UTF-8.
   ///
-  /// - Parameter directories: relative to the one for which the files were asked
+  /// - Parameter directories: relative to the directory of ``GitRepository/trackedFiles(below:)``
   public func paths(outside directories: [String]) -> [String] {
     let prefixes = directories.map { Array("\($0)/".utf8) }
     let paths = (0..<entries.count).compactMap { number -> String? in
@@ -118,9 +118,9 @@ public final class TrackedFiles: Sendable {
   }
 
   /// - Parameters:
-  ///   - start: when reading the index began
-  ///   - entries: those below `root`
-  ///   - evidence: tells which of them say what is in a file
+  ///   - start: the time before the index was read
+  ///   - entries: the entries below `root`
+  ///   - evidence: decides which entries prove the content of their files
   init(
     root: OpenDirectory, start: FileStamp.Time, entries: IndexEntries, table: PathTable,
     evidence: BlobEvidence
@@ -141,26 +141,28 @@ public final class TrackedFiles: Sendable {
 }
 
 extension GitRepository {
-  /// The tracked files below a directory of the work tree.
+  /// Returns the tracked files below a directory of the work tree.
   ///
-  /// A file is told of when its stamp on disk is the one of the index, was made safely before the
-  /// index was written, and no conversion stands between the file and its blob. Left out are
-  /// files that are changed, untracked or in conflict, links and submodules, files that git was
-  /// told not to look at (`assume-unchanged`, `skip-worktree`, `intent-to-add`), files with a
-  /// `filter` or a `working-tree-encoding`, and files whose size is not that of the blob, as line
-  /// endings and `ident` make it.
+  /// The content of a file is known if its stamp on disk equals the one in the index, the stamp is
+  /// safely older than the index, and git does not convert the file. Excluded are:
   ///
-  /// Two things are taken on trust: a filter that only the attribute files of the user or of the
-  /// machine set, in their default places, changes the size of what it converts; and what was checked
-  /// out through a conversion is checked out anew when its attributes are taken away.
+  /// - changed, untracked and conflicting files, links and submodules
+  /// - files that git does not check (`assume-unchanged`, `skip-worktree`, `intent-to-add`)
+  /// - files with a `filter` or a `working-tree-encoding`
+  /// - files whose size differs from the blob, because of line endings or `ident`
   ///
-  /// - Parameter directory: relative to the work tree, without a slash at the end; `.` for all
-  /// - Throws: `failure` when the index cannot be read.
+  /// Two assumptions are made. A filter that only the attribute files of the user or the machine
+  /// set, in their default places, changes the size of the files it converts. A file that was
+  /// checked out through a conversion is checked out again after its attributes are removed.
+  ///
+  /// - Parameter directory: relative to the work tree, without a trailing slash; `.` for all
+  /// - Throws: `failure` if the index cannot be read
   public func trackedFiles(below directory: String = ".") throws(GitError) -> TrackedFiles {
     let start = FileStamp.Time.now
-    // The time comes first: an index that is written meanwhile is then too young, not too old.
+    // Read the time first: if the index is written meanwhile, the time is then too early, which is
+    // the safe side.
     let written = indexTime
-    // Its index stays as it was read, whatever this one is asked next.
+    // A separate handle keeps its index unchanged, whatever this repository is asked next.
     let repository = try reopened()
     let entries = try IndexEntries(of: repository, below: directory)
     let objects = try make("open the object database") {
@@ -179,7 +181,7 @@ extension GitRepository {
       evidence: BlobEvidence(objects: objects, conversions: conversions, indexTime: written))
   }
 
-  /// When the index was written last; nil when there is none.
+  /// The time when the index was last written, or nil if there is none.
   private var indexTime: FileStamp.Time? {
     var path = git_buf()
     guard git_repository_item_path(&path, handle, GIT_REPOSITORY_ITEM_INDEX) == 0 else {

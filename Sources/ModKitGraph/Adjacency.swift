@@ -1,4 +1,4 @@
-/// A graph whose nodes are the integers from 0: what every algorithm runs on.
+/// A graph whose nodes are the integers from 0. All algorithms run on it.
 struct Adjacency: Sendable {
   struct Edge: Hashable {
     var from: Int
@@ -8,7 +8,7 @@ struct Adjacency: Sendable {
   /// The successors of each node, without duplicates.
   private(set) var successors: [[Int]]
 
-  /// Makes a graph whose successors are ascending and without duplicates.
+  /// Creates a graph with sorted successors, without duplicates.
   init(_ successors: [[Int]]) {
     self.successors = successors.map { Self.ascendingWithoutDuplicates($0) }
   }
@@ -16,7 +16,7 @@ struct Adjacency: Sendable {
   var nodes: Range<Int> { successors.indices }
   var edgeCount: Int { successors.reduce(0) { $0 + $1.count } }
 
-  /// The same graph with every edge turned round.
+  /// The graph with every edge reversed.
   var reversed: Adjacency {
     var predecessors = [[Int]](repeating: [], count: successors.count)
     for node in nodes {
@@ -25,7 +25,7 @@ struct Adjacency: Sendable {
     return Adjacency(predecessors)
   }
 
-  /// The edges among some nodes, each of which is renumbered to its place in `kept`.
+  /// Returns the subgraph of some nodes. Each node is renumbered to its position in `kept`.
   func restricted(to kept: [Int]) -> Adjacency {
     let numbers = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
     return Adjacency(kept.map { node in successors[node].compactMap { numbers[$0] } })

@@ -1,6 +1,6 @@
-/// A set of nodes that reach one another, how to see it, and how to open it.
+/// A set of nodes that reach one another, a shortest cycle among them, and how to break all cycles.
 public struct Cycle<Node: Hashable & Comparable & Sendable>: Hashable, Sendable {
-  /// One step from a node to its successor.
+  /// An edge from a node to its successor.
   public struct Edge: Hashable, Sendable {
     public var from: Node
     public var to: Node
@@ -11,26 +11,28 @@ public struct Cycle<Node: Hashable & Comparable & Sendable>: Hashable, Sendable 
     }
   }
 
-  /// Every node of the strongly connected component, ascending.
+  /// All nodes of the strongly connected component, ascending.
   public var members: [Node]
-  /// A shortest cycle among them; its first node is its least and is not repeated at the end.
+  /// A shortest cycle among the members. It starts with its least node, which is not repeated at
+  /// the end.
   public var shortest: [Node]
-  /// Edges whose removal leaves no cycle among the members, ascending; all of them are needed.
+  /// Edges whose removal breaks all cycles among the members, ascending. None of them can be left
+  /// out.
   public var cut: [Edge]
-  /// The edges any of which may go instead, when the cut is a single edge: those of equal weight,
+  /// If the cut is a single edge: the other edges of equal weight that could be removed instead,
   /// ascending.
   public var equalCuts: [Edge]
-  /// Whether no smaller cut exists; false when the search for it was given up.
+  /// True if no smaller cut exists, false if the search for one was given up.
   public var isCutMinimal: Bool
 }
 
 extension Digraph {
-  /// Whether a node points to itself.
+  /// True if a node points to itself.
   public var hasLoop: Bool { outgoing.nodes.contains { outgoing.successors[$0].contains($0) } }
 
-  /// One cycle for each strongly connected component that has an edge inside, ascending.
+  /// Returns one cycle for each strongly connected component that contains an edge, ascending.
   ///
-  /// - Parameter weight: of an edge; among cuts of one size, light edges are taken first
+  /// - Parameter weight: the weight of an edge; among cuts of equal size, light edges are preferred
   /// - Complexity: O(k (n + m)) for k members with n nodes and m edges among them
   public func cycles(
     weight: (_ from: Node, _ to: Node) -> Int = { _, _ in 0 }
@@ -56,7 +58,8 @@ extension Digraph {
 }
 
 extension Adjacency {
-  /// The first of the shortest cycles, from its least node; empty when there is no cycle.
+  /// Returns the first of the shortest cycles, from its least node, or an empty list if there is
+  /// none.
   ///
   /// - Complexity: O(n (n + m))
   func shortestCycle() -> [Int] {

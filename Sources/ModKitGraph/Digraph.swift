@@ -1,6 +1,6 @@
 /// A directed graph over ordered nodes. Results do not depend on the order of the input.
 ///
-/// Nodes are numbered by their rank once; every algorithm runs on those integers.
+/// Nodes are numbered once by rank. All algorithms run on these integers.
 public struct Digraph<Node: Hashable & Comparable & Sendable>: Sendable {
   /// Sorted and without duplicates.
   public let nodes: [Node]
@@ -8,20 +8,20 @@ public struct Digraph<Node: Hashable & Comparable & Sendable>: Sendable {
   let outgoing: Adjacency
   let incoming: Adjacency
 
-  /// Makes a graph of the given nodes and of the ends of the given edges.
+  /// Creates a graph of the given nodes and the ends of the given edges.
   ///
   /// - Complexity: O(n log n + m log m)
   public init(nodes: some Sequence<Node>, edges: some Sequence<(from: Node, to: Node)>) {
     self.init(Array(nodes), Array(edges))
   }
 
-  // Nodes mostly are names; not specialized, this takes three times as many instructions.
+  // Most nodes are names. Without specialization this takes three times as many instructions.
   @_specialize(where Node == String)
   private init(_ nodes: [Node], _ edges: [(from: Node, to: Node)]) {
     var known = Set(nodes)
     var from: Node?
     for edge in edges {
-      // Mostly, edges that start at one node are neighbours.
+      // Edges from the same node are usually adjacent.
       if edge.from != from { known.insert(edge.from) }
       from = edge.from
       known.insert(edge.to)
@@ -45,17 +45,17 @@ public struct Digraph<Node: Hashable & Comparable & Sendable>: Sendable {
     self.incoming = incoming
   }
 
-  /// The nodes that `node` points to, ascending; empty for a node that is not in the graph.
+  /// Returns the nodes that `node` points to, ascending; empty if `node` is not in the graph.
   public func successors(of node: Node) -> [Node] {
     rank[node].map { outgoing.successors[$0].map { nodes[$0] } } ?? []
   }
 
-  /// The nodes that point to `node`, ascending; empty for a node that is not in the graph.
+  /// Returns the nodes that point to `node`, ascending; empty if `node` is not in the graph.
   public func predecessors(of node: Node) -> [Node] {
     rank[node].map { incoming.successors[$0].map { nodes[$0] } } ?? []
   }
 
-  /// The same graph with every edge turned round.
+  /// The graph with every edge reversed.
   public var reversed: Digraph {
     Digraph(nodes: nodes, rank: rank, outgoing: incoming, incoming: outgoing)
   }

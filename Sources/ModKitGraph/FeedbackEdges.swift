@@ -1,23 +1,24 @@
-/// Finds few edges whose removal opens every cycle of a graph.
+/// A search for a small set of edges whose removal breaks every cycle of a graph.
 ///
-/// Some edge of each cycle has to go, so the search branches over the edges of one short cycle
-/// and deepens until it succeeds: exact, and quick for the small cuts of real code bases. The
-/// problem is NP-hard; when the search grows too long, the cut of a good order is taken instead.
+/// Some edge of each cycle has to go. The search branches over the edges of one short cycle and
+/// deepens iteratively. It is exact, and fast for the small cuts of real code bases. The problem is
+/// NP-hard: if the search takes too long, the result is the cut of a good node order.
 struct FeedbackEdges {
   struct Cut {
     /// Ascending.
     var edges: [Adjacency.Edge]
-    /// What may go instead of a single edge, of the same weight; ascending.
+    /// If the cut is a single edge: the other edges of the same weight that break all cycles,
+    /// ascending.
     var equals: [Adjacency.Edge] = []
     var isMinimal: Bool
   }
 
   private let graph: Adjacency
   private let weights: [Adjacency.Edge: Int]
-  /// How many nodes and edges the exact search may look at.
+  /// The number of nodes and edges that the exact search may visit.
   private let budget: Int
 
-  /// - Parameter weight: of an edge; of cuts of one size, one of light edges is looked for
+  /// - Parameter weight: the weight of an edge; among cuts of equal size, light edges are preferred
   init(
     _ graph: Adjacency, budget: Int = 4_000_000, weight: (Adjacency.Edge) -> Int = { _ in 0 }
   ) {
@@ -50,7 +51,7 @@ struct FeedbackEdges {
     return Cut(edges: upperBound, isMinimal: true)
   }
 
-  /// - Parameter edges: each of which opens every cycle
+  /// - Parameter edges: edges that each break every cycle
   private func lightest(of edges: [Adjacency.Edge]) -> Cut {
     let least = edges.map { weights[$0, default: 0] }.min()
     let lightest = edges.filter { weights[$0, default: 0] == least }.sorted()
@@ -58,7 +59,7 @@ struct FeedbackEdges {
       edges: Array(lightest.prefix(1)), equals: Array(lightest.dropFirst()), isMinimal: true)
   }
 
-  /// The edges that point backwards in a good order, without those that open no cycle.
+  /// Returns the backward edges of a good node order, without those that need not be removed.
   private func cutOfOrder() -> [Adjacency.Edge] {
     var place = [Int](repeating: 0, count: graph.nodes.count)
     for (position, node) in SinksLastOrder(graph).nodes().enumerated() { place[node] = position }
@@ -76,7 +77,7 @@ struct FeedbackEdges {
   }
 }
 
-/// The exact search for a cut of a given size.
+/// An exact search for a cut of a given size.
 private struct CutSearch {
   private var graph: Adjacency
   private let weights: [Adjacency.Edge: Int]
@@ -92,7 +93,7 @@ private struct CutSearch {
 
   var isExhausted: Bool { budget < 0 }
 
-  /// Nil when no cut is as small as `size`, or when the search is exhausted.
+  /// Returns a cut of at most `size` edges, or nil if there is none or the search is exhausted.
   mutating func cut(of size: Int) -> [Adjacency.Edge]? {
     budget -= cost
     guard !isExhausted else { return nil }
@@ -107,7 +108,8 @@ private struct CutSearch {
     return nil
   }
 
-  /// A shortest cycle through the least node of one of the cyclic components, as its edges.
+  /// Returns the edges of a shortest cycle through the least node of a cyclic component, the
+  /// lightest first.
   private func shortCycle() -> [Adjacency.Edge]? {
     guard let member = graph.cyclicComponents().first?.first,
       let walk = graph.shortestWalk(from: member, to: member)

@@ -1,14 +1,15 @@
 extension Digraph {
-  /// All nodes that a path leads to from any of `starts`, the starts included, ascending.
+  /// Returns all nodes reachable from any of `starts`, including the starts, ascending.
   ///
   /// - Complexity: O(n + m)
   public func reachable(from starts: some Sequence<Node>) -> [Node] {
     outgoing.reachable(from: starts.compactMap { rank[$0] }).map { nodes[$0] }
   }
 
-  /// A shortest path with both ends, or nil when there is none; `[start]` when both are the same.
+  /// Returns a shortest path including both ends, or nil if there is none; `[start]` if both are
+  /// the same.
   ///
-  /// Of several shortest paths it is the first in the order of the nodes.
+  /// Among several shortest paths, it is the first in the order of the nodes.
   ///
   /// - Complexity: O(n + m)
   public func shortestPath(from start: Node, to goal: Node) -> [Node]? {
@@ -19,7 +20,7 @@ extension Digraph {
 }
 
 extension Adjacency {
-  /// Ascending, with the starts.
+  /// Returns the reachable nodes, including the starts, ascending.
   func reachable(from starts: [Int]) -> [Int] {
     var seen = [Bool](repeating: false, count: successors.count)
     var pending = starts
@@ -33,9 +34,10 @@ extension Adjacency {
     return nodes.filter { seen[$0] }
   }
 
-  /// A shortest walk over at least one edge, with both ends, which may be the same node.
+  /// Returns a shortest walk over at least one edge, including both ends, which may be the same
+  /// node.
   ///
-  /// - Parameter limit: the most edges that the walk may have
+  /// - Parameter limit: the maximum number of edges
   func shortestWalk(from origin: Int, to goal: Int, limit: Int = .max) -> [Int]? {
     var previous = [Int](repeating: -1, count: successors.count)
     var frontier = [origin]

@@ -1,8 +1,9 @@
 extension Adjacency {
-  /// The edges that lie on every cycle, when all cycles go through one edge: that edge first.
+  /// Returns the edges on every cycle, if all cycles contain `edge`. `edge` comes first.
   ///
-  /// All cycles consist of the edge and a path from its end back to its start. An edge of one such
-  /// path is on all of them unless a detour leaves the path before it and comes back behind it.
+  /// All cycles consist of `edge` and a path from its end back to its start. An edge of one such
+  /// path is on all cycles unless a detour leaves the path before the edge and rejoins it after the
+  /// edge.
   ///
   /// - Complexity: O(n + m)
   func edgesOnAllCycles(through edge: Edge) -> [Edge] {

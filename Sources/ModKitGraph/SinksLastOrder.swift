@@ -1,7 +1,8 @@
-/// An order of nodes in which few edges point backwards.
+/// An order of nodes with few backward edges.
 ///
-/// It takes sinks last, sources first, and otherwise first whoever has most successors beyond its
-/// predecessors (Eades, Lin and Smyth, Information Processing Letters 47, 1993).
+/// Sinks go last and sources first. Of the other nodes, the one with the largest surplus of
+/// successors over predecessors comes first (Eades, Lin and Smyth, Information Processing Letters
+/// 47, 1993).
 struct SinksLastOrder {
   private let graph: Adjacency
   private let reversed: Adjacency

@@ -1,12 +1,12 @@
 extension Digraph {
-  /// The strongly connected components, each ascending, successors before predecessors.
+  /// Returns the strongly connected components, each ascending, successors before predecessors.
   ///
   /// - Complexity: O(n + m)
   public func stronglyConnectedComponents() -> [[Node]] {
     outgoing.strongComponents().map { $0.map { nodes[$0] } }
   }
 
-  /// The nodes with dependencies first, or nil when the graph has a cycle.
+  /// Returns the nodes with dependencies first, or nil if the graph has a cycle.
   ///
   /// - Complexity: O(n + m)
   public func dependenciesFirst() -> [Node]? {
@@ -17,14 +17,14 @@ extension Digraph {
 }
 
 extension Adjacency {
-  /// Each ascending, successors before predecessors.
+  /// Returns the strongly connected components, each ascending, successors before predecessors.
   func strongComponents() -> [[Int]] {
     var search = TarjanSearch(edges: successors)
     for node in nodes { search.visit(node) }
     return search.components
   }
 
-  /// The strong components that have an edge inside.
+  /// Returns the strongly connected components that contain an edge.
   func cyclicComponents() -> [[Int]] {
     strongComponents().filter(isCyclic)
   }
@@ -34,8 +34,8 @@ extension Adjacency {
   }
 }
 
-/// Tarjan's algorithm (SIAM Journal on Computing 1, 1972) with a stack of its own, so that a long
-/// chain cannot exhaust the call stack.
+/// Tarjan's algorithm (SIAM Journal on Computing 1, 1972) with an explicit stack, so that a long
+/// chain cannot overflow the call stack.
 private struct TarjanSearch {
   let edges: [[Int]]
   var components: [[Int]] = []

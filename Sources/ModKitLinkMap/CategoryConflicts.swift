@@ -1,14 +1,15 @@
 public import ModKitModel
 
 extension LinkMap {
-  /// The methods that categories define twice or take from their class, sorted by method.
+  /// Returns the methods that several categories define, or that a category replaces in its class,
+  /// sorted by method.
   ///
-  /// A method of a class that two categories replace is a conflict of each kind. `+load` never
-  /// conflicts, as every definition of it is called; `+initialize` does. Stripped definitions do
-  /// not count. A class outside the image is unknown to the map, and so are methods that Swift
-  /// extensions give to Objective-C.
+  /// A class method that two categories replace is a conflict of each kind. `+load` never
+  /// conflicts, because every definition of it is called; `+initialize` does. Stripped definitions
+  /// do not count. The map does not contain classes outside the image, nor methods that Swift
+  /// extensions add for Objective-C.
   ///
-  /// - Parameter component: the component of an object, nil for none.
+  /// - Parameter component: returns the component of an object, or nil if there is none
   public func categoryConflicts(
     component: (LinkedObject) -> String? = { _ in nil }
   ) -> [CategoryConflict] {
@@ -24,7 +25,8 @@ extension LinkMap {
     var object: Int
   }
 
-  /// A map may list a definition under several names for its address; it counts once.
+  /// Returns the definitions of methods that have several. A map may list a definition under
+  /// several names for one address; it counts once.
   private func methodDefinitions() -> [String: Set<Site>] {
     var definitions: [String: Set<Site>] = [:]
     for symbol in symbols {

@@ -1,7 +1,7 @@
-/// A place in a line; every `take` moves past what it finds and leaves the rest.
+/// A position in a line. Each `take` function moves past what it finds.
 struct LineCursor {
   private let bytes: [UInt8]
-  /// What is left of the line.
+  /// The rest of the line.
   private(set) var range: Range<Int>
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -30,13 +30,13 @@ struct LineCursor {
     while current == UInt8(ascii: " ") { drop(1) }
   }
 
-  /// `0x` and the digits of 64 bits at most.
+  /// Takes `0x` and hexadecimal digits of at most 64 bits.
   mutating func takeHexadecimal() -> UInt64? {
     guard take("0x") else { return nil }
     return takeNumber(radix: 16)
   }
 
-  /// `[`, a number padded with spaces, `]` and a space.
+  /// Takes `[`, a number padded with spaces, `]` and a space.
   mutating func takeIndex() -> Int? {
     guard take("[") else { return nil }
     skipSpaces()

@@ -1,8 +1,8 @@
-/// Bytes that are not a link map, and the line that gives them away.
+/// Why bytes are not a link map, and the line where that shows.
 public struct LinkMapError: Error, Hashable, Sendable {
   /// What is wrong with a line.
   public enum Problem: Hashable, Sendable {
-    /// The first line is not that of a link map.
+    /// The first line is not the first line of a link map.
     case notALinkMap
     /// A line of the object list is not `[index] path`.
     case malformedObject
@@ -12,13 +12,13 @@ public struct LinkMapError: Error, Hashable, Sendable {
     case malformedSection
     /// A line of the symbol table is not `address, size, [index] name`.
     case malformedSymbol
-    /// A symbol comes from an object that is not in the list.
+    /// A symbol refers to an object that is not in the list.
     case unknownObject(index: Int)
-    /// The map ends before this part of it has come.
+    /// The map ends before this part.
     case missing(part: String)
   }
 
-  /// The line, from 1.
+  /// The line number, from 1.
   public var line: Int
   /// What is wrong with it.
   public var problem: Problem

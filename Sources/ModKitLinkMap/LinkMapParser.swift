@@ -1,4 +1,4 @@
-/// Reads a link map line by line; which lines may come is a matter of the part they are in.
+/// A parser that reads a link map line by line. The current part determines which lines are valid.
 struct LinkMapParser {
   private enum Part {
     case head
@@ -6,7 +6,7 @@ struct LinkMapParser {
     case sections
     case symbols
     case deadSymbols
-    /// A part that no linker known here writes.
+    /// A part that no known linker writes.
     case unknown
   }
 
@@ -55,7 +55,7 @@ struct LinkMapParser {
     }
   }
 
-  /// Headings of columns have no colon at their end, and change nothing.
+  /// Reads a heading. Column headings do not end with a colon and change nothing.
   private mutating func parseHeading(_ cursor: LineCursor) {
     let text = cursor.rest
     if text.hasPrefix("# Arch:") {
@@ -114,7 +114,7 @@ struct LinkMapParser {
     return try parseSymbol(cursor, at: 0)
   }
 
-  /// The size is missing in maps of LLVM's linker up to version 14.
+  /// Parses the rest of a symbol line. Maps of LLVM's linker up to version 14 have no size.
   private func parseSymbol(
     _ cursor: LineCursor, at address: UInt64
   ) throws(LinkMapError) -> LinkedSymbol {

@@ -1,6 +1,6 @@
 /// A file that was linked: an object, or a member of an archive.
 public struct LinkedObject: Hashable, Sendable {
-  /// As the map has it: `main.o`, `dir/libFoo.a(Foo.o)`, `Net.framework/Net(Net.o)`.
+  /// The path as in the map: `main.o`, `dir/libFoo.a(Foo.o)`, `Net.framework/Net(Net.o)`.
   public var path: String
 
   public init(path: String) {
@@ -10,10 +10,10 @@ public struct LinkedObject: Hashable, Sendable {
   /// The archive or library that holds the object, or the object itself.
   public var container: String { String(parts.container) }
 
-  /// The name of the object in its archive, or nil when it is not in one.
+  /// The name of the object in its archive, or nil if it is not in one.
   public var member: String? { parts.member.map(String.init) }
 
-  /// What a component's library is called: `Foo` for `libFoo.a` and for `Foo.framework/Foo`.
+  /// The name of a component's library: `Foo` for `libFoo.a` and for `Foo.framework/Foo`.
   ///
   /// Nil for other files. LLVM's linker up to version 14 names members without their archive.
   public var libraryName: String? {
@@ -24,7 +24,7 @@ public struct LinkedObject: Hashable, Sendable {
     return String(file.dropFirst(3).dropLast(2))
   }
 
-  /// The path without its directories, the same on every machine: `libFoo.a(Foo.o)`.
+  /// The path without its directories: `libFoo.a(Foo.o)`. It is the same on every machine.
   public var displayName: String {
     guard let member = parts.member else { return containerName }
     return "\(containerName)(\(member))"
@@ -35,8 +35,9 @@ public struct LinkedObject: Hashable, Sendable {
     parts.container.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The parenthesis that closes the path belongs to the archive member. Going back to the one
-  /// that it matches leaves directories and members with parentheses of their own whole.
+  /// The container and the member. The closing parenthesis at the end of the path belongs to the
+  /// member. Searching backwards for its opening parenthesis keeps other parentheses in directories
+  /// and members intact.
   private var parts: (container: Substring, member: Substring?) {
     let bytes = path.utf8
     guard bytes.last == UInt8(ascii: ")") else { return (path[...], nil) }

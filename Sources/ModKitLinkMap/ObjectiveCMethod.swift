@@ -1,12 +1,12 @@
-/// A method as it is named in a link map: `-[Class selector]`, `+[Class(Category) selector]`.
+/// A method as named in a link map: `-[Class selector]`, `+[Class(Category) selector]`.
 struct ObjectiveCMethod: Hashable {
-  /// The method without its category, such as `-[NSDate bar]`: what the runtime knows it by.
+  /// The method without its category, such as `-[NSDate bar]`. The runtime identifies it by this.
   var identity: String
-  /// Nil when the class itself defines it.
+  /// Nil if the class itself defines it.
   var category: String?
 
-  /// Fails for every other name. Among those are blocks (`___10-[C m]_block_invoke`), parts of
-  /// methods that the compiler has split off (`-[C m].cold.1`), and strings.
+  /// Fails for any other name, such as a block (`___10-[C m]_block_invoke`), a part of a method
+  /// that the compiler split off (`-[C m].cold.1`), or a string.
   init?(_ name: ArraySlice<UInt8>) {
     guard let kind = name.first, Self.kinds.contains(kind), name.dropFirst().first == Byte.open,
       name.last == Byte.close, let space = name.firstIndex(of: Byte.space)
@@ -21,7 +21,8 @@ struct ObjectiveCMethod: Hashable {
     self.identity = String(decoding: identity, as: UTF8.self)
   }
 
-  /// `+load` is called once for each class and category that has one; none replaces another.
+  /// True for `+load`, which is called once per class and category that defines it. No definition
+  /// replaces another.
   var isCalledForEachDefinition: Bool {
     identity.hasPrefix("+") && identity.hasSuffix(" load]")
   }

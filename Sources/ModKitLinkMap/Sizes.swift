@@ -1,11 +1,11 @@
 public import ModKitModel
 
 extension LinkMap {
-  /// The size of each component, the largest first, and by name among equals.
+  /// Returns the size of each component in bytes, largest first, then by name.
   ///
-  /// Sizes are those in memory: what `__bss` takes counts, although the file does not hold it.
-  /// Stripped symbols do not count, and aliases have no size. An object for which `component`
-  /// has no answer counts under the name of its archive, library or own file.
+  /// Sizes are those in memory: `__bss` counts, although it is not in the file. Stripped symbols do
+  /// not count, and aliases have no size. An object without a component counts under the name of
+  /// its archive, library or own file.
   public func sizes(by component: (LinkedObject) -> String?) -> [ComponentSize] {
     var sizes: [String: UInt64] = [:]
     for (object, bytes) in zip(objects, objectSizes()) {
@@ -16,7 +16,7 @@ extension LinkMap {
       .sorted { ($1.bytes, $0.component) < ($0.bytes, $1.component) }
   }
 
-  /// The size of each object, in the order of `objects`.
+  /// Returns the size of each object in bytes, in the order of `objects`.
   public func objectSizes() -> [UInt64] {
     var sizes = [UInt64](repeating: 0, count: objects.count)
     for symbol in symbols {
@@ -26,7 +26,8 @@ extension LinkMap {
   }
 }
 
-/// A map may claim any size; a sum that is too large must not stop the program.
+/// Returns the sum, or the maximum on overflow. A map may claim any size, and overflow must not
+/// crash the program.
 private func saturatingSum(_ left: UInt64, _ right: UInt64) -> UInt64 {
   let (sum, overflow) = left.addingReportingOverflow(right)
   return overflow ? .max : sum

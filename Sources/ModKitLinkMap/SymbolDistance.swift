@@ -1,8 +1,8 @@
 extension [LinkedSymbol] {
-  /// Gives each symbol the distance to the next one as its size, within its section.
+  /// Sets the size of each symbol to its distance to the next one, within its section.
   ///
-  /// For maps without sizes. Padding counts towards the symbol before it; of several symbols at
-  /// one address the last has the bytes, the others are its aliases.
+  /// This is for maps without sizes. Padding counts towards the symbol before it. Of several
+  /// symbols at one address, the last one gets the bytes and the others are its aliases.
   mutating func measureByDistance(within sections: [Range<UInt64>]) {
     let sections = sections.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
     let order = indices.sorted { (self[$0].address, $0) < (self[$1].address, $1) }

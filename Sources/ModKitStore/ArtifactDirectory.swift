@@ -1,7 +1,7 @@
 import Foundation
 import ModKitModel
 
-/// The directory of one artifact: the bundle, the document and the record.
+/// The directory of one artifact: the bundle, the key document and the record.
 struct ArtifactDirectory {
   let url: URL
   let component: String
@@ -9,7 +9,7 @@ struct ArtifactDirectory {
 
   static let documentName = "key.json"
   static let recordName = "artifact.json"
-  /// Need not be there.
+  /// Optional.
   static let timeName = "build.json"
 
   static func bundleName(_ component: String, _ key: String) -> String {
@@ -21,22 +21,23 @@ struct ArtifactDirectory {
   private var documentFile: URL { url.appending(path: Self.documentName) }
   private var recordFile: URL { url.appending(path: Self.recordName) }
 
-  /// The directory of the component in the store. What a link there leads to is none of ours.
+  /// The directory of the component in the store. If it is a symbolic link, its target does not
+  /// belong to the store.
   private var home: URL { url.deletingLastPathComponent() }
 
-  /// Whether the store has something of its name, be it a directory or not.
+  /// True if the store has an item at the artifact's path, of any kind.
   var exists: Bool { DiskItem(at: home.path) == .directory && DiskItem(at: url.path) != .nothing }
 
-  /// Whether it is what modkit stores, damaged or not: whatever else lies in the store is somebody
-  /// else's.
+  /// True if this is an artifact stored by modkit, damaged or not. Other items in the store belong
+  /// to someone else.
   var isArtifact: Bool {
     key.utf8.isSHA256 && [home, url].allSatisfy { DiskItem(at: $0.path) == .directory }
       && [recordFile, documentFile].contains { DiskItem(at: $0.path) == .file }
   }
 
-  /// Makes the directory of the component.
+  /// Creates the directory of the component.
   ///
-  /// - Throws: ``StoreError``, also when something else is there
+  /// - Throws: ``StoreError``, also if another kind of item is there
   func makeHome() throws(StoreError) {
     try home.makeDirectory()
     guard DiskItem(at: home.path) == .directory else {
@@ -45,18 +46,19 @@ struct ArtifactDirectory {
     }
   }
 
-  /// What is wrong with an artifact, in words that name no place outside of it.
+  /// What is wrong with an artifact, in words that mention no path outside of it.
   struct Damage: Error {
     var reason: String
   }
 
-  /// What it was made of, not compared with its key; nil when it cannot be read.
+  /// The document that describes the inputs, or nil if it cannot be read. It is not checked against
+  /// the key.
   var document: KeyDocument? {
     (try? Data(contentsOf: documentFile))
       .flatMap { try? JSONDecoder().decode(KeyDocument.self, from: $0) }
   }
 
-  /// Reads the record and compares every byte with it.
+  /// Reads the record and verifies the document and every file against it.
   func verifiedRecord() throws(Damage) -> ArtifactRecord {
     guard DiskItem(at: url.path) == .directory else { throw Damage(reason: "it is no directory") }
     let record = try record()
@@ -73,7 +75,7 @@ struct ArtifactDirectory {
     return record
   }
 
-  /// Whether an older modkit has stored it.
+  /// True if an older version of modkit stored the artifact.
   var isOutdated: Bool {
     (try? Data(contentsOf: recordFile)).map(ArtifactRecord.isOutdated) ?? false
   }
@@ -88,7 +90,7 @@ struct ArtifactDirectory {
     return record
   }
 
-  /// The size of its files, from the record; without a valid one, from the disk.
+  /// The size of the files in bytes: from the record, or from the disk if the record is invalid.
   var bytes: Int {
     (try? record()).map { $0.files.reduce(0) { $0 + $1.size } } ?? bytesOnDisk
   }
@@ -102,7 +104,7 @@ struct ArtifactDirectory {
     }
   }
 
-  /// A file beside the bundle, with its digest.
+  /// Returns a file beside the bundle, with its digest.
   func digested(_ name: String) throws(Damage) -> ArtifactRecord.File {
     guard let data = try? Data(contentsOf: url.appending(path: name)) else {
       throw Damage(reason: "\(name) cannot be read")

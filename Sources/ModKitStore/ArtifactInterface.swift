@@ -1,17 +1,18 @@
 import Foundation
 import ModKitModel
 
-/// What compilers read of an artifact when they compile its clients: the `.swiftmodule`, as the
-/// run of the compiler that made the objects has left it, public headers and module maps.
+/// The part of an artifact that compilers read when they compile clients: the `.swiftmodule` as
+/// emitted with the objects, public headers and module maps.
 ///
-/// The library itself is left out, so that clients stay as they are when only that is another.
-/// Without library evolution nothing less will do than the whole `.swiftmodule`: offsets of methods
-/// and the layout of private fields are compiled into clients, but stand in no textual interface.
-/// With it they are not, and the bundle has the text, which then stands for the `.swiftmodule`.
+/// The library itself is excluded, so that a changed library alone does not rebuild clients.
+/// Without library evolution, the whole `.swiftmodule` counts: method offsets and the layout of
+/// private fields are compiled into clients, but do not appear in a textual interface. With library
+/// evolution they are not compiled in. The bundle then has a textual interface, which replaces the
+/// `.swiftmodule`.
 enum ArtifactInterface {
   /// - Parameter files: the files of a bundle
   static func digest(of files: [ArtifactRecord.File]) -> String {
-    // A path cannot hold a zero byte, so no two lists have one text.
+    // A path cannot contain a zero byte, so different lists give different texts.
     let described = Set(files.compactMap(module(describedBy:)))
     let parts = files.filter { isPart($0) && !described.contains($0.path) }
     let text = parts.map { "\($0.path)\0\($0.sha256)\0" }.joined()
@@ -25,13 +26,14 @@ enum ArtifactInterface {
       && !isDocumentation(file.path)
   }
 
-  /// The `.swiftmodule` that a textual interface stands for; nil for other files.
+  /// Returns the path of the `.swiftmodule` that a textual interface replaces, or nil for other
+  /// files.
   private static func module(describedBy file: ArtifactRecord.File) -> String? {
     RelativePath.rest(of: file.path, below: TextualInterface.bundleDirectory)
       .flatMap(TextualInterface.module(ofFile:))
       .map { "\(Artifact.interfaceDirectory)/\($0).swiftmodule" }
   }
 
-  /// Comments, for editors only.
+  /// Returns whether the file is a `.swiftdoc`. It holds comments for editors only.
   private static func isDocumentation(_ path: String) -> Bool { path.hasSuffix(".swiftdoc") }
 }

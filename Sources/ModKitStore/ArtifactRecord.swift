@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a stored artifact consists of. It is written last and makes the artifact valid.
+/// The contents of a stored artifact. The record is written last and makes the artifact valid.
 struct ArtifactRecord: Hashable, Codable {
   struct File: Hashable, Codable {
     /// Relative to the bundle.
@@ -14,11 +14,12 @@ struct ArtifactRecord: Hashable, Codable {
   let key: String
   /// Sorted by the bytes of their paths.
   let files: [File]
-  /// The digest of those files that the compilers of its clients read.
+  /// The digest of the files that compilers read for clients.
   let interface: String
-  /// System libraries that the objects ask the linker for, sorted.
+  /// The system libraries that the objects request from the linker, sorted.
   let linkedLibraries: [String]
-  /// The SHA-256 of all the rest: the linker trusts the list of libraries as it trusts the files.
+  /// The SHA-256 of all other fields. It also protects the list of libraries, which goes to the
+  /// linker.
   private(set) var digest = ""
 
   private static let currentSchema = "modkit/artifact/2"
@@ -33,8 +34,8 @@ struct ArtifactRecord: Hashable, Codable {
     digest = try digestOfTheRest()
   }
 
-  /// - Throws: an error of the JSON decoder for what is not a record, ``StoreError`` for a record
-  ///   that is not as it was written, or whose interface is not that of its files.
+  /// - Throws: an error of the JSON decoder if the data is not a record, ``StoreError`` if the
+  ///   record was changed or its interface digest does not match its files
   init(json: Data) throws {
     self = try JSONDecoder().decode(ArtifactRecord.self, from: json)
     guard schema == Self.currentSchema, digest == (try digestOfTheRest()),
@@ -44,7 +45,7 @@ struct ArtifactRecord: Hashable, Codable {
     }
   }
 
-  /// Whether it is the record of an older modkit: then its artifact is as good as none.
+  /// Returns whether it is a record of an older modkit. Its artifact cannot be used.
   static func isOutdated(json: Data) -> Bool {
     struct Version: Decodable { var schema: String }
     let version = try? JSONDecoder().decode(Version.self, from: json)

@@ -3,33 +3,33 @@ public import ModKitModel
 
 /// The prebuilt libraries of a workspace, on disk.
 ///
-/// An artifact lives in `<component>/<key>/`: the bundle, whose name holds the key too, `key.json`
-/// with the very bytes that the key is the digest of, and `artifact.json` with the digests of the
-/// bundle's files. A directory with a key is complete from the moment it exists, since it is
-/// filled elsewhere and renamed, and it never changes. Everything else in the directory of the store
-/// is somebody else's, and left alone.
+/// An artifact is in `<component>/<key>/`: the bundle, whose name also contains the key;
+/// `key.json`, whose digest is the key; and `artifact.json`, with the digests of the bundle's
+/// files. The directory of a key is filled elsewhere and then renamed, so it is complete as soon as
+/// it exists. It never changes. All other items in the store's directory belong to someone else and
+/// are left alone.
 public struct ArtifactStore: Sendable {
   let root: URL
   /// The path of the store relative to the workspace.
   private let relativePath: String
 
-  /// - Parameter relativePath: the store as seen from `workspace`
+  /// - Parameter relativePath: the path of the store, relative to `workspace`
   public init(workspace: URL, relativePath: String) {
     self.root = workspace.appending(path: relativePath)
     self.relativePath = relativePath
   }
 
-  /// What the store knows of a key.
+  /// The result of looking up a key.
   public enum Lookup: Hashable, Sendable {
     case found(Artifact)
     case missing
-    /// An older modkit has stored it.
+    /// An older version of modkit stored the artifact.
     case outdated
-    /// It is there, but not as it was stored.
+    /// The artifact exists, but was changed after it was stored.
     case damaged(reason: String)
   }
 
-  /// Finds an artifact and compares every byte of it with its digests.
+  /// Finds an artifact and verifies every byte of it.
   public func lookUp(component: String, key: String) -> Lookup {
     let directory = directory(of: component, key)
     guard directory.exists else { return .missing }
@@ -40,10 +40,10 @@ public struct ArtifactStore: Sendable {
     }
   }
 
-  /// Whether something is stored under a key, be it damaged or not.
+  /// Returns whether anything is stored under a key, damaged or not.
   public func has(component: String, key: String) -> Bool { directory(of: component, key).exists }
 
-  /// The documents of all artifacts of a component, by key.
+  /// Returns the documents of all artifacts of a component, by key.
   public func documents(of component: String) -> [String: KeyDocument] {
     let documents = keys(of: component).compactMap { key in
       directory(of: component, key).document.map { (key, $0) }
@@ -51,7 +51,7 @@ public struct ArtifactStore: Sendable {
     return Dictionary(documents, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The interface digests of all artifacts of a component, by key.
+  /// Returns the interface digests of all artifacts of a component, by key.
   public func interfaces(of component: String) -> [String: String] {
     let interfaces = keys(of: component).compactMap { key in
       (try? directory(of: component, key).record()).map { (key, $0.interface) }
@@ -59,12 +59,12 @@ public struct ArtifactStore: Sendable {
     return Dictionary(interfaces, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The document of one artifact; nil when it cannot be read.
+  /// Returns the document of an artifact, or nil if it cannot be read.
   public func document(of artifact: Artifact) -> KeyDocument? {
     directory(of: artifact.component, artifact.key).document
   }
 
-  /// Every artifact, sorted by component and key, without looking into the files.
+  /// Returns every artifact, sorted by component and key, without verifying its files.
   public func entries() -> [StoredArtifact] {
     componentNames.flatMap { component in
       keys(of: component).map { key in
@@ -88,20 +88,20 @@ public struct ArtifactStore: Sendable {
       interface: record.interface, linkedLibraries: record.linkedLibraries, digest: record.digest)
   }
 
-  /// Whether it has no artifact.
+  /// True if the store has no artifacts.
   var isEmpty: Bool { componentNames.allSatisfy { keys(of: $0).isEmpty } }
 
-  /// The names that may be of components, sorted. What starts with a dot is the store's own, or of a
-  /// desktop that leaves its traces.
+  /// The names of possible component directories, sorted. Names with a leading dot belong to the
+  /// store itself or to the desktop.
   private var componentNames: [String] { names(in: root).filter { !$0.hasPrefix(".") } }
 
-  /// The keys of the artifacts of a component, sorted.
+  /// Returns the keys of a component's artifacts, sorted.
   private func keys(of component: String) -> [String] {
     names(in: root.appending(path: component))
       .filter { directory(of: component, $0).isArtifact }
   }
 
-  /// What a directory holds, sorted; nothing when it cannot be read.
+  /// Returns the entries of a directory, sorted, or an empty list if it cannot be read.
   func names(in directory: URL) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []).sorted()
   }

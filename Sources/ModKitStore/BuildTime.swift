@@ -1,12 +1,14 @@
 import Foundation
 public import ModKitModel
 
-/// What it took to build an artifact. It lies beside the artifact and its record, since those are
-/// the same wherever they are built; nothing depends on it.
+/// The time it took to build an artifact.
+///
+/// It is stored beside the artifact and its record because those are the same on every machine.
+/// Nothing depends on it.
 public struct BuildTime: Hashable, Sendable, Codable {
-  /// The shape of the file.
+  /// The version of the file format.
   public private(set) var schema = "modkit/build/1"
-  /// Rounded to thousandths.
+  /// Rounded to milliseconds.
   public var seconds: Double
 
   public init(seconds: Double) {
@@ -15,7 +17,7 @@ public struct BuildTime: Hashable, Sendable, Codable {
 
   private static let limit = 7 * 86_400.0
 
-  /// Nil for what nobody would believe.
+  /// Fails for an implausible time.
   init?(json: Data) {
     guard let time = try? JSONDecoder().decode(BuildTime.self, from: json),
       time.schema == BuildTime(seconds: 0).schema, (0...Self.limit).contains(time.seconds)
@@ -31,7 +33,7 @@ public struct BuildTime: Hashable, Sendable, Codable {
 }
 
 extension ArtifactStore {
-  /// What it took to build an artifact; nil when nobody has noted it.
+  /// Returns the build time of an artifact, or nil if none was recorded.
   public func buildTime(of artifact: Artifact) -> BuildTime? {
     (try? Data(contentsOf: directory(of: artifact.component, artifact.key).timeFile))
       .flatMap { BuildTime(json: $0) }

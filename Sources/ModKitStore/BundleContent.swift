@@ -2,9 +2,9 @@ import Foundation
 
 /// The files of an artifact on disk, with their digests.
 enum BundleContent {
-  /// The files, sorted by the bytes of their paths.
+  /// Returns the files, sorted by the bytes of their paths.
   ///
-  /// - Throws: ``StoreError`` for links and unreadable files.
+  /// - Throws: ``StoreError`` for links and unreadable files
   static func files(of bundle: URL) throws(StoreError) -> [ArtifactRecord.File] {
     guard try item(at: bundle, path: bundle.lastPathComponent) == .directory else {
       throw .unexpectedItem(bundle.lastPathComponent)
@@ -14,7 +14,8 @@ enum BundleContent {
     return files.sorted(byBytesOf: \.path)
   }
 
-  /// How the files on disk differ from those that were stored, in words; nil when they do not.
+  /// Returns the first difference between the files on disk and the stored ones, in words, or nil
+  /// if there is none.
   static func difference(
     of found: [ArtifactRecord.File], from stored: [ArtifactRecord.File]
   ) -> String? {

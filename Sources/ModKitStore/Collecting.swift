@@ -2,33 +2,33 @@ public import Foundation
 public import ModKitModel
 
 extension ArtifactStore {
-  /// What a collection removes and keeps.
+  /// The result of a collection.
   public struct Collection: Sendable {
     /// Sorted by component and key.
     public var removed: [(artifact: StoredArtifact, reason: RemovalReason)]
-    /// How many artifacts stay.
+    /// The number of artifacts that stay.
     public var keptCount: Int
-    /// The size of those that stay.
+    /// The size in bytes of the artifacts that stay.
     public var keptBytes: Int
-    /// How many of them are needed.
+    /// The number of staying artifacts that are needed.
     public var neededCount: Int
 
     fileprivate static let nothing = Collection(
       removed: [], keptCount: 0, keptBytes: 0, neededCount: 0)
   }
 
-  /// Removes artifacts, once nobody uses the store. Each goes in one step, so that whoever looks
-  /// for it finds it whole or not at all.
+  /// Removes artifacts, after waiting until no other process uses the store. Each artifact is
+  /// removed in one step, so that a reader finds it complete or not at all.
   ///
   /// - Parameters:
-  ///   - judged: the artifacts that were there when it was found out what is needed; others stay
-  ///   - now: what ages are measured from
-  ///   - isDryRun: only tell what would be removed
+  ///   - judged: the artifacts that existed when the needed ones were determined; others stay
+  ///   - now: the time from which ages are measured
+  ///   - isDryRun: whether to report only
   /// - Throws: ``StoreError``
   public func collect(
     _ retention: Retention, among judged: [StoredArtifact], now: Date, isDryRun: Bool
   ) throws(StoreError) -> Collection {
-    // Nothing is written where nothing is ours, not even the lock.
+    // If the store has no items of modkit, nothing is written, not even the lock.
     if isEmpty, leftovers(in: Self.ownNames).isEmpty { return .nothing }
     let hold = StoreHold(on: self, alone: !isDryRun, waits: true)
     defer { withExtendedLifetime(hold) {} }
@@ -51,7 +51,8 @@ extension ArtifactStore {
       neededCount: candidates.count { retention.needed.contains($0.key) })
   }
 
-  /// Notes that an artifact is in use. A store that cannot be written is none that is collected.
+  /// Marks an artifact as used now. Failures are ignored: a read-only store cannot be collected
+  /// either.
   public func touch(_ artifact: Artifact) {
     let directory = directory(of: artifact.component, artifact.key).url
     guard let used = Self.modification(of: directory),
@@ -60,7 +61,7 @@ extension ArtifactStore {
     utimes(directory.path, nil)
   }
 
-  /// Ages need not be more precise; a note each time would write for nothing.
+  /// The precision of ages, in seconds. It avoids a write for each use.
   private static let touchInterval = 3600.0
 
   private func candidates(_ now: Date) -> [Retention.Candidate] {
@@ -78,7 +79,7 @@ extension ArtifactStore {
 
   private func remove(_ directory: ArtifactDirectory) throws(StoreError) {
     try move(directory, to: Self.removedName)
-    // Only a component without artifacts has an empty directory.
+    // This succeeds only if the component has no other artifacts.
     rmdir(directory.url.deletingLastPathComponent().path)
   }
 }

@@ -4,12 +4,12 @@ import ModKitModel
 
 /// SHA-256 digests as lower-case hexadecimal text.
 public enum ContentDigest {
-  /// The digest of bytes.
+  /// Returns the digest of bytes.
   public static func sha256(of data: some DataProtocol) -> String {
     SHA256.hash(data: data).hexadecimal
   }
 
-  /// The digest of all pieces joined.
+  /// Returns the digest of the concatenated pieces.
   public static func sha256(ofPieces pieces: some Sequence<[UInt8]>) -> String {
     var hash = SHA256()
     for piece in pieces { hash.update(data: piece) }

@@ -6,10 +6,10 @@
   import Musl
 #endif
 
-/// What is at an absolute path; links are not followed.
+/// The kind of item at an absolute path. Links are not followed.
 ///
-/// The system is asked directly: Foundation looks up owners and dates for each of these questions,
-/// which takes most of the time where tens of thousands of links are compared.
+/// This calls the system directly. Foundation also looks up owners and dates, which takes most of
+/// the time when tens of thousands of links are compared.
 public enum DiskItem: Hashable, Sendable {
   case file
   case directory
@@ -31,7 +31,7 @@ public enum DiskItem: Hashable, Sendable {
     }
   }
 
-  /// Where a link points to, as it is written; nil when there is no link.
+  /// Returns the target of a symbolic link as written, or nil if there is no link.
   public static func destination(ofLink path: String) -> String? {
     var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink(path, &characters, characters.count)
@@ -39,16 +39,16 @@ public enum DiskItem: Hashable, Sendable {
     return String(decoding: characters[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The names in a directory; none when it cannot be read.
+  /// Returns the names in a directory, or an empty list if it cannot be read.
   public static func names(in directory: String) -> [String] { entries(in: directory).map(\.name) }
 
-  /// What a directory holds; nothing when it cannot be read.
+  /// Returns the entries of a directory, or an empty list if it cannot be read.
   public static func entries(in directory: String) -> [(name: String, item: DiskItem)] {
     (try? list(directory))?.map { ($0.name, $0.item) } ?? []
   }
 
-  /// What a directory holds. A name that is not UTF-8 has replacement characters, so that it leads
-  /// nowhere.
+  /// Returns the entries of a directory. A name that is not UTF-8 contains replacement characters,
+  /// so it cannot be opened.
   ///
   /// - Throws: ``SystemError``
   public static func list(_ directory: String) throws(SystemError) -> [(
@@ -65,12 +65,12 @@ public enum DiskItem: Hashable, Sendable {
       entries.append((name, item, isUTF8))
       errno = 0
     }
-    // Only `errno` tells a failure from the end of the directory.
+    // `readdir` returns nil both for an error and at the end; only `errno` distinguishes them.
     guard errno == 0 else { throw .last }
     return entries
   }
 
-  /// Nil where the file system does not say.
+  /// Nil if the file system does not report the type.
   private init?(type: UInt8) {
     switch Int(type) {
     case Int(DT_REG): self = .file
@@ -81,7 +81,8 @@ public enum DiskItem: Hashable, Sendable {
     }
   }
 
-  /// The files at any depth below a directory whose names end so: relative to it, and sorted.
+  /// Returns the files at any depth below a directory whose names have a suffix: relative to the
+  /// directory, and sorted.
   public static func paths(below directory: String, withSuffix suffix: String) -> [String] {
     names(in: directory)
       .flatMap { name in
@@ -92,7 +93,7 @@ public enum DiskItem: Hashable, Sendable {
       .sorted()
   }
 
-  /// Whether a name is UTF-8 is known once it has become a string.
+  /// Returns a name. Only the conversion to a string shows whether it is UTF-8.
   private static func name(
     of entry: UnsafeMutablePointer<dirent>
   ) -> (name: String, isUTF8: Bool) {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// An error of Foundation, in words that are ours: its own description is a dump of what it holds.
+/// A Foundation error with a readable description. Foundation's own description dumps all of its
+/// contents.
 public struct FoundationFailure {
   let domain: String
   let code: Int
@@ -27,7 +28,8 @@ public struct FoundationFailure {
     path = values[NSFilePathErrorKey] as? String ?? (values[NSURLErrorKey] as? URL)?.path
   }
 
-  /// Where every error is one of these, the compiler would say that there is nothing to ask.
+  /// Casts through a generic type. On platforms where every error is an `NSError`, a direct cast
+  /// would cause a compiler warning.
   private static func cast<Target>(_ error: any Error, to: Target.Type) -> Target? {
     error as? Target
   }

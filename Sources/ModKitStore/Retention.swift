@@ -1,14 +1,14 @@
 import ModKitModel
 
-/// Which artifacts a store keeps.
+/// The rules for which artifacts a store keeps.
 public struct Retention: Hashable, Sendable {
-  /// Keys of artifacts that stay in any case.
+  /// Keys of artifacts that always stay.
   public var needed: Set<String>
-  /// In seconds: what has not been used for longer goes.
+  /// The maximum time since the last use, in seconds.
   public var maximumAge: Double?
-  /// The store shrinks to this; what was used last stays longest.
+  /// The maximum size of the store. The least recently used artifacts are removed first.
   public var maximumBytes: Int?
-  /// Whether everything goes that is not needed.
+  /// Whether all artifacts that are not needed are removed.
   public var keepsOnlyNeeded: Bool
 
   public init(
@@ -21,7 +21,7 @@ public struct Retention: Hashable, Sendable {
     self.keepsOnlyNeeded = keepsOnlyNeeded
   }
 
-  /// An artifact with the seconds since its last use.
+  /// An artifact, and the seconds since its last use.
   struct Candidate: Hashable {
     var artifact: StoredArtifact
     var age: Double
@@ -30,7 +30,7 @@ public struct Retention: Hashable, Sendable {
     var bytes: Int { artifact.bytes }
   }
 
-  /// Those that go, in their order, with the first reason that holds.
+  /// Returns the candidates to remove, in their order, with the first reason that applies.
   func removals(among candidates: [Candidate]) -> [(candidate: Candidate, reason: RemovalReason)] {
     var reasons: [Candidate: RemovalReason] = [:]
     var bytes = candidates.reduce(0) { $0 + $1.bytes }

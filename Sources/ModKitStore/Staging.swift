@@ -1,16 +1,16 @@
 import Foundation
 
-/// The directories of the store that hold no artifacts.
+/// The directories of the store that do not hold artifacts.
 extension ArtifactStore {
-  /// What is being filled.
+  /// Holds artifacts while they are filled.
   static let stagingName = ".staging"
-  /// What is being removed.
+  /// Holds artifacts while they are removed.
   static let removedName = ".removed"
-  /// What was not as it was stored.
+  /// Holds artifacts that were changed after they were stored.
   static let damagedName = ".damaged"
   static let ownNames = [stagingName, removedName, damagedName]
 
-  /// A new, empty directory on the disk of the store.
+  /// Creates an empty directory on the same disk as the store.
   func makeStaging() throws(StoreError) -> URL {
     let staging = root.appending(path: Self.stagingName).appending(path: UUID().uuidString)
     try staging.makeDirectory()
@@ -21,23 +21,25 @@ extension ArtifactStore {
     try? FileManager.default.removeItem(at: directory)
   }
 
-  /// Removes what processes have left behind that were stopped before they could commit, or while
-  /// they removed artifacts. Does nothing as long as anybody uses the store.
+  /// Removes the leftovers of processes that stopped before they committed, or while they removed
+  /// artifacts. Does nothing while another process uses the store.
   public func removeAbandonedItems() {
     guard let hold = StoreHold(on: self, alone: true, waits: false) else { return }
     defer { withExtendedLifetime(hold) {} }
     removeLeftovers(in: [Self.stagingName, Self.removedName])
   }
 
-  /// Removes what modkit has put into directories of the store, and what is empty without it.
+  /// Removes the items that modkit created in directories of the store, and directories that are
+  /// then empty.
   ///
-  /// - Parameter names: those of the store's own directories
+  /// - Parameter names: names of the store's own directories
   func removeLeftovers(in names: [String]) {
     for leftover in leftovers(in: names) { try? FileManager.default.removeItem(at: leftover) }
     for name in names { rmdir(root.appending(path: name).path) }
   }
 
-  /// What modkit has put there: somebody else may have a directory of that name, or a link.
+  /// Returns the items that modkit created. A directory or link of the same name may belong to
+  /// someone else.
   func leftovers(in directories: [String]) -> [URL] {
     directories.map { root.appending(path: $0) }.filter { DiskItem(at: $0.path) == .directory }
       .flatMap { directory in
@@ -48,18 +50,18 @@ extension ArtifactStore {
 
   // MARK: Moving
 
-  /// Takes an artifact away, in one step. When it is not there any more, another process has.
+  /// Moves an artifact away, in one step. If it no longer exists, another process has moved it.
   ///
-  /// - Parameter name: that of the store's own directory which gets it
+  /// - Parameter name: the name of the store's directory to move it into
   func move(_ directory: ArtifactDirectory, to name: String) throws(StoreError) {
     let attic = root.appending(path: name)
     try attic.makeDirectory()
     _ = try rename(directory.url, to: attic.appending(path: UUID().uuidString), unless: [ENOENT])
   }
 
-  /// Renames in one step, which a full directory at the destination prevents.
+  /// Renames in one step. This fails if the destination is a directory with content.
   ///
-  /// - Returns: false when the obstacle is one of `obstacles`
+  /// - Returns: false if the error is one of `obstacles`
   func rename(
     _ source: URL, to destination: URL, unless obstacles: Set<Int32>
   ) throws(StoreError) -> Bool {
@@ -71,7 +73,7 @@ extension ArtifactStore {
 }
 
 extension URL {
-  /// Makes the directory, and those above it.
+  /// Creates the directory and its parents.
   func makeDirectory() throws(StoreError) {
     do {
       try FileManager.default.createDirectory(at: self, withIntermediateDirectories: true)

@@ -1,19 +1,19 @@
-/// Why an artifact could not be stored, or not be used.
+/// Why an artifact could not be stored or used.
 public enum StoreError: Error, Hashable, Sendable {
-  /// A link, or something else that is neither file nor directory, is in the artifact.
+  /// The artifact contains a link, or another item that is neither a file nor a directory.
   case unexpectedItem(String)
   /// The record of the artifact was edited after it was stored.
   case changedRecord
-  /// A file is not what was announced.
+  /// A file differs from its announced size or digest.
   case changedContent(String)
-  /// The files are not those of the record; how they differ, in words.
+  /// The files differ from the record; the difference in words.
   case differs(String)
-  /// Anything that the file system refused, with the path.
+  /// A failure of the file system, with the path.
   case failed(path: String, reason: String)
 }
 
 extension StoreError {
-  /// Whether the file system is to blame, and not an artifact.
+  /// True if the file system caused the error, not an artifact.
   var isOfTheDisk: Bool {
     if case .failed = self { true } else { false }
   }

@@ -1,18 +1,17 @@
 import Foundation
 
-/// Keeps artifacts where they are for as long as it lives: many processes may use a store at a
-/// time, and nobody removes anything meanwhile. The system lets go of it when a process is killed.
+/// A lock that keeps artifacts in place while it exists. Many processes may hold it at once; no
+/// process removes artifacts meanwhile. The system releases it if the process is killed.
 public final class StoreHold: Sendable {
   private let descriptor: Int32
 
   private static let fileName = ".lock"
 
-  /// Nil when there is no store yet, when it cannot be written, or when others use it and it is
-  /// not waited for them.
+  /// Fails if the store does not exist or is not writable, or if it is in use and `waits` is false.
   ///
   /// - Parameters:
-  ///   - alone: whether nobody else may use the store meanwhile
-  ///   - waits: whether to wait for those who do not allow it
+  ///   - alone: whether the lock excludes all other processes
+  ///   - waits: whether to wait until the lock is free
   init?(on store: ArtifactStore, alone: Bool, waits: Bool) {
     let file = store.root.appending(path: Self.fileName).path
     descriptor = open(file, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o644)
@@ -32,9 +31,10 @@ public final class StoreHold: Sendable {
 }
 
 extension ArtifactStore {
-  /// Keeps artifacts where they are; nil when there are none, or no store can be.
+  /// Locks the artifacts in place. Returns nil if there are none, or if the store cannot be
+  /// created.
   ///
-  /// - Parameter isForStoring: whether artifacts will be stored: there is a store then
+  /// - Parameter isForStoring: whether artifacts will be stored; the store is then created
   public func hold(isForStoring: Bool) -> StoreHold? {
     if isForStoring {
       try? root.makeDirectory()

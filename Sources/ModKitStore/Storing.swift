@@ -2,9 +2,9 @@ public import Foundation
 public import ModKitModel
 
 extension ArtifactStore {
-  /// A new, empty bundle directory inside the store, to be filled and given to ``commit``.
+  /// Creates an empty bundle directory inside the store, to be filled and passed to ``commit``.
   ///
-  /// - Throws: ``StoreError`` when the directory cannot be made.
+  /// - Throws: ``StoreError`` if the directory cannot be created
   public func makeBundle(component: String, key: String) throws(StoreError) -> URL {
     let bundle = try makeStaging()
       .appending(path: ArtifactDirectory.bundleName(component, key))
@@ -12,9 +12,9 @@ extension ArtifactStore {
     return bundle
   }
 
-  /// The digest of what compilers read of a filled bundle when they compile its clients.
+  /// Returns the digest of the files in a bundle that compilers read for clients.
   ///
-  /// - Throws: ``StoreError`` for links in the bundle, and for whatever the disk refuses.
+  /// - Throws: ``StoreError`` for links in the bundle, and for failures of the file system
   public func interface(of bundle: URL) throws(StoreError) -> String {
     ArtifactInterface.digest(of: try BundleContent.files(of: bundle))
   }
@@ -22,14 +22,14 @@ extension ArtifactStore {
   /// Removes a bundle that will not be committed.
   public func discard(_ bundle: URL) { removeStaging(bundle.deletingLastPathComponent()) }
 
-  /// Makes a filled bundle an artifact, in one step. When another process was faster, its
-  /// artifact stays and is returned; a damaged artifact of the same key is set aside. The bundle
-  /// is gone afterwards, also when it was refused.
+  /// Turns a filled bundle into an artifact, in one step. If another process was faster, its
+  /// artifact stays and is returned. A damaged artifact with the same key is set aside. The bundle
+  /// no longer exists afterwards, even after a failure.
   ///
   /// - Parameters:
-  ///   - document: the bytes that `key` is the digest of
-  ///   - time: what building it took
-  /// - Throws: ``StoreError`` for links in the bundle, and for whatever the disk refuses.
+  ///   - document: the bytes whose digest is `key`
+  ///   - time: the build time
+  /// - Throws: ``StoreError`` for links in the bundle, and for failures of the file system
   public func commit(
     _ bundle: URL, component: String, key: String, document: [UInt8], linkedLibraries: [String],
     time: BuildTime? = nil
@@ -40,7 +40,7 @@ extension ArtifactStore {
     }
   }
 
-  /// Makes a bundle that somebody else has filled an artifact, if it is what its record says.
+  /// Turns a downloaded bundle into an artifact, if its files match the record.
   func commit(
     _ bundle: URL, as record: ArtifactRecord, document: Data, time: BuildTime?
   ) throws(StoreError) -> Artifact {
@@ -71,8 +71,9 @@ extension ArtifactStore {
     }
   }
 
-  /// Other processes may store the same key at the same time, so a directory in the way is looked
-  /// at again; each round but the first means that someone else made progress.
+  /// Moves the staged artifact into place. Other processes may store the same key at the same time,
+  /// so an existing directory is looked up again. Each further round means that another process
+  /// made progress.
   private func publish(_ staging: URL, _ record: ArtifactRecord) throws -> Artifact {
     let directory = directory(of: record.component, record.key)
     try directory.makeHome()

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What the system answered to a call that failed.
+/// The error of a failed system call.
 public struct SystemError: Error, Hashable, Sendable {
-  /// That of `errno`.
+  /// The value of `errno`.
   public let code: Int32
 
   public init(code: Int32) {
     self.code = code
   }
 
-  /// The answer to the last call.
+  /// The error of the last call.
   public static var last: SystemError { SystemError(code: errno) }
 
-  /// What is behind an error of Foundation; nil where that is not known.
+  /// The system error behind a Foundation error, or nil if there is none.
   public init?(behind error: any Error) {
     if let error = error as? POSIXError {
       self.init(code: error.code.rawValue)
@@ -35,17 +35,17 @@ public struct SystemError: Error, Hashable, Sendable {
     }
   }
 
-  /// For errors that hold no other.
+  /// Codes for errors without an underlying error.
   private static let codes: [CocoaError.Code: Int32] = [
     .fileWriteOutOfSpace: ENOSPC, .fileWriteNoPermission: EACCES, .fileReadNoPermission: EACCES,
     .fileWriteVolumeReadOnly: EROFS, .fileWriteFileExists: EEXIST, .fileNoSuchFile: ENOENT,
     .fileReadNoSuchFile: ENOENT,
   ]
 
-  /// What is said where the system tells nothing.
+  /// The reason given if the system reports none.
   public static let unknownReason = "the system does not say why"
 
-  /// Why something failed, and what to do, as a clause.
+  /// Returns why something failed and what to do, as a clause.
   public static func reason(of error: any Error) -> String {
     SystemError(behind: error)?.description
       ?? (FoundationFailure(error) == nil ? "\(error)" : unknownReason)

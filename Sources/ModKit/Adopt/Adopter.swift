@@ -5,18 +5,17 @@ import ModKitRules
 import ModKitScan
 import ModKitStore
 
-/// Writes manifests for a repository that other tools have described.
+/// A writer of manifests for a repository that has descriptions of other tools.
 public enum Adopter {
-  /// Computes the manifests, and proves that they load and select the files that the descriptions
-  /// select. Nothing is written.
+  /// Computes the manifests, and verifies that they load and select the same files as the
+  /// descriptions. Writes nothing.
   ///
   /// - Parameters:
-  ///   - formats: the descriptions that count
-  ///   - macros: what macros in them stand for
-  ///   - query: the path of what `bazel query --output=xml` printed, which takes the place of
-  ///     BUILD files
-  ///   - excluded: globs of descriptions, or of directories, that are left out
-  ///   - overwrites: whether manifests that are there may be replaced
+  ///   - formats: the formats of descriptions to read
+  ///   - macros: the meanings of macros in them
+  ///   - query: the path of the output of `bazel query --output=xml`, which replaces BUILD files
+  ///   - excluded: globs of descriptions or directories to leave out
+  ///   - overwrites: whether existing manifests may be replaced
   /// - Throws: ``AdoptionError``, `InvalidManifests`
   public static func adoption(
     of root: WorkspaceRoot, from formats: [ForeignFormat],
@@ -48,11 +47,11 @@ public enum Adopter {
       existing: existing)
   }
 
-  /// Writes the manifests, each as a whole, and all of them or none. `modkit.yml` comes last:
-  /// without it there is no workspace. If this process is killed, ``takeBackRemains(in:onWait:)``
-  /// of the next one takes back what it has written.
+  /// Writes the manifests, each as a whole, and either all or none of them. `modkit.yml` is written
+  /// last, because without it there is no workspace. If this process is killed,
+  /// ``takeBackRemains(in:onWait:)`` of the next one removes what was written.
   ///
-  /// - Parameter onWait: called once when another process is writing
+  /// - Parameter onWait: called once if another process is writing
   /// - Throws: ``AdoptionError``
   public static func write(
     _ outcome: AdoptionOutcome, in root: WorkspaceRoot, onWait: () -> Void = {}
@@ -74,11 +73,11 @@ public enum Adopter {
     }
   }
 
-  /// Takes back what a killed adoption has left, so that the workspace is as it was before. What
-  /// the user has changed since stays, and so does an adoption of which nothing is missing.
+  /// Undoes what a killed adoption wrote, so that the workspace is as before. Files that the user
+  /// has changed since stay. A complete adoption stays, too.
   ///
-  /// - Parameter onWait: called once when another process is writing
-  /// - Returns: the manifests that were taken back, sorted
+  /// - Parameter onWait: called once if another process is writing
+  /// - Returns: the manifests that were undone, sorted
   /// - Throws: ``AdoptionError``
   public static func takeBackRemains(
     in root: WorkspaceRoot, onWait: () -> Void
@@ -91,7 +90,7 @@ public enum Adopter {
       throw .notWritten(error, kept: [])
     }
     defer { withExtendedLifetime(lock) {} }
-    // The other process may have finished.
+    // The other process may have finished meanwhile.
     guard let journal = AdoptionJournal(in: root) else { return [] }
     let remains = journal.remains(in: root)
     let kept = remains.isComplete ? [] : journal.takeBack(remains, in: root)
@@ -101,13 +100,13 @@ public enum Adopter {
     return remains.isComplete ? [] : remains.written.map(\.path).sorted()
   }
 
-  /// Whether an adoption has written some of its manifests and not all.
+  /// Returns whether an adoption has written some but not all of its manifests.
   public static func isInterrupted(in root: WorkspaceRoot) -> Bool {
     guard let remains = AdoptionJournal(in: root)?.remains(in: root) else { return false }
     return !remains.isComplete && !remains.written.isEmpty
   }
 
-  /// How long the output of a query may be.
+  /// The maximum size of a query's output, in bytes.
   private static let queryLimit = 1 << 30
 
   private static func reading(ofQuery path: String) throws(AdoptionError) -> ForeignReading {
@@ -124,7 +123,7 @@ public enum Adopter {
     }
   }
 
-  /// The workspace as it will be with the manifests.
+  /// Returns the workspace as the manifests would define it.
   private static func workspace(
     of adoption: Adoption, _ files: [GeneratedFile], over tree: DiskFileTree,
     _ readers: ForeignReaders
@@ -138,13 +137,14 @@ public enum Adopter {
     }
   }
 
-  /// What is wrong with a manifest that is not written is wrong with the description.
+  /// Returns the issue at the location of the description, because the generated manifest is not on
+  /// disk.
   private static func origin(of issue: ManifestIssue, _ adoption: Adoption) -> ManifestIssue {
     guard let origin = adoption.origin(ofManifest: issue.location.file) else { return issue }
     return ManifestIssue(issue.message, at: origin, advice: issue.advice)
   }
 
-  /// Who reads which descriptions, with what the tools say of those that only they understand.
+  /// Returns a loader and the readers of each format. Unclear podspecs have CocoaPods' answers.
   private static func loader(
     for formats: [ForeignFormat], of tree: DiskFileTree, in root: WorkspaceRoot,
     _ excluded: [String], _ ignored: IgnoredDescriptions
@@ -163,7 +163,7 @@ public enum Adopter {
     return (loader.asking(readers), readers)
   }
 
-  /// Those of some files that are there.
+  /// Returns the given paths that exist.
   private static func existing(
     _ paths: [String], in root: WorkspaceRoot, _ overwrites: Bool
   ) throws(AdoptionError) -> [String] {

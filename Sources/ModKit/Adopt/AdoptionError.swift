@@ -3,16 +3,16 @@ public import ModKitModel
 /// Why a repository was not adopted.
 public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
   case nothingFound([ForeignFormat])
-  /// There are descriptions, and none of them counts.
+  /// There are descriptions, but all are left out.
   case allLeftOut([ForeignFormat])
-  /// There are descriptions, and none has a component.
+  /// There are descriptions, but none has a component.
   case noComponent([ForeignFormat], query: String?)
   case exists(String, further: Int)
   case notAFile(String)
   case unreadable(String, String)
-  /// - Parameter kept: what was written and could not be taken back
+  /// - Parameter kept: written files that could not be undone
   case notWritten(WriteError, kept: [String])
-  /// Manifests of a run that was killed.
+  /// The manifests of a killed run could not be undone.
   case notTakenBack([String])
 
   public var description: String {

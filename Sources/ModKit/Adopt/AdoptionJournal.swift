@@ -2,22 +2,22 @@ import Foundation
 import ModKitModel
 import ModKitStore
 
-/// What an adoption is going to write, and what is there before: with it a run takes back what it
-/// could not finish, or what a killed run has left.
+/// The files that an adoption is going to write, and their former content. It allows a run to undo
+/// what it could not finish, or what a killed run left.
 struct AdoptionJournal: Codable {
   struct Entry: Codable {
     var path: String
-    /// The SHA-256 of the manifest that is written.
+    /// The SHA-256 of the new manifest.
     var digest: String
-    /// Nil where there is nothing.
+    /// The former content, or nil if the file did not exist.
     var former: DiskContent?
   }
 
   private(set) var entries: [Entry]
-  /// Directories that are not there yet, the inner ones first.
+  /// Directories that do not exist yet, innermost first.
   private(set) var newDirectories: [String]
 
-  /// Notes what is on the disk now.
+  /// Records the current content of the disk.
   init(of files: [GeneratedFile], in root: WorkspaceRoot) {
     let disk = DiskFileTree(root: root.path)
     entries = files.compactMap { file in
@@ -39,17 +39,18 @@ struct AdoptionJournal: Codable {
     newDirectories = missing.sorted().reversed()
   }
 
-  // MARK: Taking back
+  // MARK: Undoing
 
-  /// What is on the disk of an adoption.
+  /// The state of an adoption on disk.
   struct Remains {
-    /// Manifests that are as this adoption writes them, and were not before.
+    /// Manifests with the content that this adoption writes, if that differs from the former
+    /// content.
     var written: [Entry]
-    /// Whether nothing is missing.
+    /// Whether the adoption is complete.
     var isComplete: Bool
   }
 
-  /// Whatever is not as this adoption has written it is the user's.
+  /// Returns the state on disk. A file with any other content belongs to the user.
   func remains(in root: WorkspaceRoot) -> Remains {
     let disk = DiskFileTree(root: root.path)
     var remains = Remains(written: [], isComplete: true)
@@ -61,16 +62,16 @@ struct AdoptionJournal: Codable {
         remains.written.append(entry)
       }
     }
-    // The manifest of the workspace comes last: when it is there, so was all the rest.
+    // The workspace manifest is written last, so all others were written before it.
     if let first = entries.first, remains.written.contains(where: { $0.path == first.path }) {
       remains.isComplete = true
     }
     return remains
   }
 
-  /// Makes manifests what they were before.
+  /// Restores the former content of manifests.
   ///
-  /// - Returns: the paths of what could not be undone
+  /// - Returns: the paths that could not be restored
   func takeBack(_ remains: Remains, in root: WorkspaceRoot) -> [String] {
     let kept = remains.written.filter { !restore($0, in: root) }
     for directory in newDirectories { rmdir("\(root.path)/\(directory)") }
@@ -94,13 +95,13 @@ struct AdoptionJournal: Codable {
 }
 
 extension AdoptionJournal {
-  /// Where it lies, relative to the workspace.
+  /// The path of the journal, relative to the workspace.
   static let path = "\(Workspace.outputDirectory)/adoption.json"
   private static let sizeLimit = 1 << 30
 
-  /// That of a run that was killed.
+  /// Reads the journal of a killed run.
   ///
-  /// - Returns: nil where there is none to be believed, such as one that came with the repository
+  /// - Returns: nil if there is no trustworthy journal; one that came with the repository is not
   init?(in root: WorkspaceRoot) {
     let place = "\(root.path)/\(Self.path)"
     guard DiskItem(at: "\(root.path)/\(Workspace.outputDirectory)") == .directory,
@@ -112,7 +113,7 @@ extension AdoptionJournal {
     self = journal
   }
 
-  /// Only manifests of this workspace are ever taken back.
+  /// Whether the journal lists only manifests of this workspace. No other file is ever undone.
   private var isSound: Bool {
     entries.allSatisfy { entry in
       Self.isInWorkspace(entry.path)
@@ -132,7 +133,7 @@ extension AdoptionJournal {
     try AtomicFile.write(data, to: "\(root.path)/\(Self.path)", links: .replace, in: root)
   }
 
-  /// Once all is written, or all is taken back.
+  /// Removes the journal, once all is written or all is undone.
   static func remove(in root: WorkspaceRoot) {
     unlink("\(root.path)/\(path)")
   }

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Compares what adopted manifests select with what the descriptions did.
+/// A comparison of the files that adopted manifests select with those of the descriptions.
 enum AdoptionProof {
   static func issues(in workspace: Workspace, _ found: ForeignWorkspace) -> [ManifestIssue] {
     let adopted = Dictionary(
@@ -20,7 +20,7 @@ enum AdoptionProof {
     }
   }
 
-  /// The part that each file has in a component.
+  /// Returns the role of each file in a component.
   private static func roles(of component: Component) -> [String: String] {
     let files = component.files
     let lists = [

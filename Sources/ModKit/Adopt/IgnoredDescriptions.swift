@@ -1,7 +1,7 @@
 import ModKitGit
 import ModKitModel
 
-/// What git passes over in a directory that becomes a workspace.
+/// The files that git ignores in a directory that becomes a workspace.
 struct IgnoredDescriptions {
   private let repository: GitRepository?
   private let directory: String
@@ -11,13 +11,13 @@ struct IgnoredDescriptions {
     directory = repository.map { root.path(in: $0.workingDirectory) } ?? "."
   }
 
-  /// Those of some files, relative to the root; none outside of git.
+  /// Returns the ignored files among some, relative to the root. Outside of git, none are ignored.
   func files(among paths: some Sequence<String>) -> Set<String> {
     (try? repository?.ignoredFiles(among: paths, below: directory)) ?? []
   }
 
-  /// Source files without those in directories that git passes over. Not each file is asked about:
-  /// a repository may have very many of them.
+  /// Returns the source files that are not in ignored directories. Only directories are checked,
+  /// because a repository may have very many files.
   func strays(among paths: [String]) -> [String] {
     let directories = Set(paths.map(RelativePath.directory)).subtracting(["."])
     let ignored = files(among: directories)

@@ -1,11 +1,11 @@
 import ModKitModel
 import ModKitScan
 
-/// A directory as it will be once some files are written.
+/// A directory tree as it will be after some files are written.
 struct OverlayFileTree<Base: FileTree>: FileTree {
   private let base: Base
   private let texts: [String: [UInt8]]
-  /// What the new files add to each directory.
+  /// The entries that the new files add to each directory.
   private let additions: [String: [String: FileTreeEntry.Kind]]
 
   init(_ files: [GeneratedFile], over base: Base) {
@@ -40,7 +40,7 @@ struct OverlayFileTree<Base: FileTree>: FileTree {
       guard error == .missing else { throw error }
     }
     for index in entries.indices {
-      // A directory that is a link stays one.
+      // A symbolic link to a directory stays one.
       let kind = added.removeValue(forKey: entries[index].name)
       if kind == .file { entries[index].kind = .file }
     }

@@ -4,17 +4,17 @@ import ModKitScan
 import ModKitStore
 import Synchronization
 
-/// What CocoaPods says of podspecs that only Ruby can tell. Answers are remembered for as long as
-/// the bytes of the podspec stay as they are; failures are not.
+/// CocoaPods' answers for podspecs that only Ruby can evaluate. Answers are cached by the bytes of
+/// the podspec; failures are not cached.
 struct PodAnswers: Sendable {
   private static let sizeLimit = 1_048_576
 
   private let root: WorkspaceRoot
   private let directory: CacheDirectory
   private let index: GitIndex
-  /// Whether anything is read from the memory, or written to it.
+  /// Whether the cache is read and written.
   private let remembers: Bool
-  /// What it said in this run, by the name of the memory's file.
+  /// The answers of this run, by name of the cache file.
   private var fresh: [String: PodspecAnswer] = [:]
 
   init(root: WorkspaceRoot, remembers: Bool = true) {
@@ -24,7 +24,7 @@ struct PodAnswers: Sendable {
     index = GitIndex(root: root)
   }
 
-  /// What git knows of the workspace, read when it is first asked for; hence a class.
+  /// The git index of the workspace, read on first use. It is a class so that copies share it.
   private final class GitIndex: Sendable {
     private let root: WorkspaceRoot
     private let tree = Mutex<DiskFileTree?>(nil)
@@ -42,7 +42,7 @@ struct PodAnswers: Sendable {
     }
   }
 
-  /// Nil when CocoaPods was not asked.
+  /// Returns the answer for a podspec, or nil if CocoaPods was not asked.
   func answer(about podspec: [UInt8]) -> PodspecAnswer? {
     let name = Self.name(for: podspec)
     if let answer = fresh[name] { return answer }
@@ -58,17 +58,17 @@ struct PodAnswers: Sendable {
     return SealedBytes.open(file)
   }
 
-  /// The file that holds the answer, in the cache directory.
+  /// Returns the name of the file with the answer, in the cache directory.
   static func name(for podspec: [UInt8]) -> String {
     "pods/\(ContentDigest.sha256(of: podspec))"
   }
 
-  /// Whether there are podspecs that CocoaPods could still be asked about.
+  /// Returns whether CocoaPods is installed and has not answered for some of the podspecs.
   func areOpen(_ files: [String]) -> Bool {
     !files.isEmpty && PodQuestions.isThereAPod && !open(files).isEmpty
   }
 
-  /// The names of those that it has not answered yet, by path.
+  /// Returns the cache names of the podspecs without an answer, by path.
   private func open(_ files: [String]) -> [String: String] {
     let tree = DiskFileTree(root: root.path)
     var names: [String: String] = [:]
@@ -80,10 +80,10 @@ struct PodAnswers: Sendable {
     return names
   }
 
-  /// Asks about podspecs that CocoaPods has not answered yet.
+  /// Asks CocoaPods about podspecs without an answer.
   ///
   /// - Parameter files: relative to the workspace root
-  /// - Returns: whether it said anything, were it that it failed
+  /// - Returns: true if CocoaPods answered, even with an error
   mutating func ask(about files: [String]) async -> Bool {
     let names = open(files)
     let questions = PodQuestions(root: root)

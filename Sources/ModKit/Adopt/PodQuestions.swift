@@ -3,9 +3,10 @@ import ModKitAdopt
 import ModKitModel
 import ModKitScan
 
-/// Asks CocoaPods what podspecs say that only Ruby can tell.
+/// Queries that ask CocoaPods to evaluate podspecs that only Ruby can evaluate.
 struct PodQuestions {
-  /// Ruby starts slowly; more at once than there are cores gain nothing.
+  /// The number of concurrent processes. Ruby starts slowly, and more processes than cores gain
+  /// nothing.
   private static let atOnce = 4
 
   private let root: WorkspaceRoot
@@ -13,21 +14,21 @@ struct PodQuestions {
   private let timeLimit: Duration
 
   /// - Parameters:
-  ///   - tool: CocoaPods
-  ///   - timeLimit: for one podspec
+  ///   - tool: the name of the CocoaPods command
+  ///   - timeLimit: the limit for one podspec
   init(root: WorkspaceRoot, tool: String = "pod", timeLimit: Duration = .seconds(60)) {
     self.root = root
     self.tool = tool
     self.timeLimit = timeLimit
   }
 
-  /// Whether `PATH` has a `pod`. Looked up here, since every check asks.
+  /// True if `PATH` has a `pod`. It is looked up in this process because every check asks.
   static var isThereAPod: Bool {
     ToolPath.first("pod") != nil
   }
 
-  /// What CocoaPods says, by the path of the podspec; nil where there is no `pod`. Once it has
-  /// taken too long, it is asked no more.
+  /// Returns CocoaPods' answers by path of the podspec, or nil if there is no `pod`. After one
+  /// answer takes too long, the remaining podspecs are not asked about.
   ///
   /// - Parameter files: relative to the workspace root
   func answers(for files: [String]) async -> [String: PodspecAnswer]? {
@@ -72,10 +73,10 @@ struct PodQuestions {
     }
   }
 
-  /// How many lines of what it prints are repeated.
+  /// The number of lines of output to quote.
   private static let lineLimit = 3
 
-  /// What it printed first, without the place of the workspace.
+  /// Returns the first lines of output, without the path of the workspace.
   private func words(_ text: String) -> String {
     let lines = text.split(whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }

@@ -3,15 +3,15 @@ import ModKitModel
 import ModKitScan
 
 extension ForeignReaders {
-  /// Who reads the descriptions of each format.
+  /// Returns the readers for each format.
   ///
   /// - Parameters:
   ///   - tree: the files of the workspace
-  ///   - root: the workspace on the disk
-  ///   - isOnDisk: whether `tree` is what is there, and not a revision of it
-  ///   - dumps: what SwiftPM has said of manifests
-  ///   - pods: what CocoaPods says of podspecs that only Ruby can tell; by default what is
-  ///     remembered of that in the workspace
+  ///   - root: the workspace on disk
+  ///   - isOnDisk: whether `tree` is the disk, not a revision
+  ///   - dumps: SwiftPM's dumps of manifests
+  ///   - pods: CocoaPods' answers for podspecs that only Ruby can evaluate; by default those cached
+  ///     in the workspace
   static func standard(
     in tree: some FileTree, of root: WorkspaceRoot, isOnDisk: Bool = true,
     dumps: PackageDumps = PackageDumps(), pods: PodspecReader.Answers? = nil

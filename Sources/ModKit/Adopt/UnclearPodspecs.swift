@@ -1,15 +1,15 @@
 import ModKitModel
 
 extension Project {
-  /// Podspecs that are not understood as a whole, sorted.
+  /// Podspecs that are not fully understood, sorted.
   var unclearPodspecs: [String] {
     let files = workspace.gaps.filter(\.isUnread).map(\.issue.location.file)
     return Set(files).filter { ForeignFormat(path: $0) == .podspec }.sorted()
   }
 
-  /// The workspace, in which CocoaPods was asked about podspecs that are not understood.
+  /// Opens a workspace, and asks CocoaPods about podspecs that are not understood.
   ///
-  /// - Parameter usesCache: whether anything is remembered
+  /// - Parameter usesCache: whether caches are used
   /// - Throws: `InvalidManifests`
   public static func asking(
     root: WorkspaceRoot, usesCache: Bool

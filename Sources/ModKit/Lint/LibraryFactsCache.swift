@@ -2,25 +2,25 @@ import Foundation
 import ModKitModel
 import ModKitScan
 
-/// The facts of artifacts, each read once: an artifact never changes, and was compared with its
-/// digests before it is asked for here.
+/// A cache of artifact facts. Each artifact is read once, because it never changes. It has been
+/// verified against its digests before.
 struct LibraryFactsCache {
   private let root: WorkspaceRoot
   private let tree: DiskFileTree
 
-  /// Changes with whatever is found in the same bytes.
+  /// To be changed if other facts are read from the same bytes.
   private static let version = "2.\(SourceScanner.version)"
   private static let sizeLimit = 64 * 1_048_576
 
-  /// - Parameter tree: the files of the workspace, with what git knows of them
+  /// - Parameter tree: the files of the workspace, with the git index
   init(root: WorkspaceRoot, _ tree: DiskFileTree) {
     self.root = root
     self.tree = tree
   }
 
-  /// The facts of each artifact, in their order.
+  /// Returns the facts of each artifact, in order.
   ///
-  /// - Throws: what reading an artifact throws
+  /// - Throws: errors of reading an artifact
   func facts(of artifacts: [(Artifact, Component)]) throws -> [LibraryFacts] {
     let known = artifacts.concurrentMap { artifact, component in
       Result {

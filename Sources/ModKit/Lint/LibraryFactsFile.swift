@@ -2,8 +2,8 @@ import Foundation
 import ModKitLinkMap
 import ModKitModel
 
-/// Facts as bytes: a digest of the rest, the number of symbols and those, and JSON. Symbols are most
-/// of it, and no JSON is read as fast.
+/// The binary form of facts: a checksum, the number of symbols, the symbols, and JSON for the rest.
+/// Symbols are most of the data, and JSON is slower to read.
 enum LibraryFactsFile {
   static func bytes(of facts: LibraryFacts) -> [UInt8]? {
     var rest = facts
@@ -16,7 +16,7 @@ enum LibraryFactsFile {
     return checksum(body[...]) + body
   }
 
-  /// Nil for what is damaged.
+  /// Returns nil if the bytes are damaged.
   static func facts(in bytes: [UInt8]) -> LibraryFacts? {
     let size = MemoryLayout<UInt64>.size
     let body = bytes.dropFirst(size)

@@ -4,14 +4,14 @@ import ModKitModel
 import ModKitScan
 import ModKitStore
 
-/// Reads the files of an artifact bundle for what they say of the library.
+/// A reader of the facts about a library from the files of its artifact bundle.
 struct LibraryFactsReader {
   let bundle: URL
   let component: Component
 
   private var include: URL { bundle.appending(path: Artifact.interfaceDirectory) }
 
-  /// - Throws: what reading throws
+  /// - Throws: errors of reading
   func facts() throws -> LibraryFacts {
     var facts = LibraryFacts()
     let library = try Self.library(in: bundle, of: component)
@@ -50,7 +50,8 @@ struct LibraryFactsReader {
     return Set(maps + compiled.map(String.init)).sorted()
   }
 
-  /// What is compiled only under a condition may never be asked for.
+  /// Returns the includes that no header of the library satisfies. Conditional includes are
+  /// skipped, because they may never be compiled.
   private func openIncludes(
     of header: String, _ headers: Set<String>
   ) throws -> [LibraryFacts.OpenInclude] {
@@ -67,7 +68,8 @@ struct LibraryFactsReader {
     }
   }
 
-  /// Compiled modules say in their first block who made them: `6.3.1(5.10)/Swift version 6.3.1 (…)`.
+  /// Returns the compiler version in the first block of a compiled module: `6.3.1(5.10)/Swift
+  /// version 6.3.1 (…)`.
   private func compiler(of name: String) throws -> String? {
     let bytes = try Data(contentsOf: include.appending(path: name), options: .mappedIfSafe)
     let head = bytes.prefix(Self.headLimit)

@@ -2,13 +2,13 @@ import Foundation
 import ModKitLinkMap
 public import ModKitModel
 
-/// Judges libraries before they are stored, dependencies first.
+/// A check of libraries before they are stored, dependencies first.
 struct NewLibraryLint {
   private let lint: LibraryLint
   private var headers: OfferedHeaders
 
-  /// - Parameter plan: what is built, and the libraries that it is built upon
-  /// - Throws: what reading an artifact throws
+  /// - Parameter plan: the components to build, and the libraries that they depend on
+  /// - Throws: errors of reading an artifact
   init(_ project: Project, _ plan: IntegrationPlan, _ toolchain: Toolchain) throws {
     lint = project.libraryLint(toolchain)
     headers = OfferedHeaders(plan)
@@ -17,7 +17,9 @@ struct NewLibraryLint {
     }
   }
 
-  /// - Throws: ``LibraryFindings``, and what reading the bundle throws
+  /// Checks a library.
+  ///
+  /// - Throws: ``LibraryFindings``, and errors of reading the bundle
   mutating func judge(_ bundle: URL, of component: Component) throws {
     let facts = try LibraryFactsReader(bundle: bundle, component: component).facts()
     let library = LibraryLint.Library(

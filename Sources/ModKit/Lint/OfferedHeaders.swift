@@ -1,9 +1,9 @@
 import ModKitModel
 
-/// The headers that libraries offer, and to whom.
+/// The headers of libraries, and the components that can include them.
 struct OfferedHeaders {
   private let closure: PlanClosure
-  /// The components that have a header, by its name as clients write it.
+  /// The components that have a header, by the name that clients include.
   private var owners: [String: Set<String>] = [:]
 
   init(_ plan: IntegrationPlan) {
@@ -14,10 +14,10 @@ struct OfferedHeaders {
     for header in headers { owners[header, default: []].insert(component) }
   }
 
-  /// Whether something that a component needs has the header.
+  /// Returns whether a dependency of a component has the header.
   func isOffered(_ header: String, to component: String) -> Bool {
     guard let owners = owners[header] else { return false }
-    // Most headers come from what is needed directly.
+    // Most headers come from direct dependencies.
     return closure.dependencies(of: component).contains(where: owners.contains)
       || !closure.names(from: [component]).isDisjoint(with: owners)
   }

@@ -5,10 +5,10 @@ import ModKitPlan
 import ModKitScan
 
 extension Project {
-  /// Finds what would fail when the libraries of a plan are compiled against and linked.
+  /// Finds what would fail when libraries of a plan are linked, or sources compiled against them.
   ///
   /// - Returns: errors, sorted
-  /// - Throws: what reading an artifact, or a module map that somebody wrote, throws
+  /// - Throws: errors of reading an artifact or a handwritten module map
   public func lint(_ prepared: PreparedPlan) throws -> [Diagnostic] {
     let libraries = try libraries(of: prepared.plan)
     let lint = libraryLint(prepared.conditions.toolchain)
@@ -27,9 +27,9 @@ extension Project {
     return (own.flatMap(\.self) + together).sorted()
   }
 
-  /// Refuses a plan whose libraries cannot be linked.
+  /// Rejects a plan whose libraries cannot be linked.
   ///
-  /// - Throws: ``LibraryFindings``, and what ``lint(_:)`` throws
+  /// - Throws: ``LibraryFindings``, and errors of ``lint(_:)``
   public func requireLinkable(_ prepared: PreparedPlan) throws {
     let findings = try lint(prepared)
     guard findings.isEmpty else { throw LibraryFindings(diagnostics: findings) }
@@ -40,7 +40,7 @@ extension Project {
     return LibraryLint(toolchain) { outside.contains($0, of: $1) }
   }
 
-  /// The prebuilt components of a plan, in its order.
+  /// Returns the prebuilt components of a plan, in its order.
   func libraries(of plan: IntegrationPlan) throws -> [LibraryLint.Library] {
     let prebuilt = plan.components.compactMap { planned in
       planned.artifact.map { ($0, planned.component) }
@@ -51,7 +51,8 @@ extension Project {
     }
   }
 
-  /// What comes together in one executable: the plan of a product, or each product of the workspace.
+  /// Returns the components of each executable: all of the plan if it is for one product, else
+  /// those of each product of the workspace.
   private func images(of plan: IntegrationPlan) -> [Set<String>] {
     let all = Set(plan.components.map(\.name))
     guard plan.product == nil, !workspace.products.isEmpty else { return [all] }

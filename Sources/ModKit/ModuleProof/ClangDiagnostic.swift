@@ -1,33 +1,33 @@
-/// What clang says of a module.
+/// A diagnostic that clang prints about a module.
 struct ClangDiagnostic: Hashable, Sendable {
   enum Severity: String, Hashable, Sendable {
     case warning
     case error
-    /// Clang gives up after it.
+    /// An error after which clang stops.
     case fatal = "fatal error"
   }
 
-  /// As clang writes it; nil when it speaks of no file.
+  /// The path as clang writes it, or nil if there is none.
   var file: String?
   var line: Int
   var column: Int
   var severity: Severity
   var message: String
-  /// Such as `Parse Issue`; empty where clang names none.
+  /// Such as `Parse Issue`; empty if clang prints none.
   var category: String
   /// Such as `-Wincomplete-umbrella`; nil for an error.
   var option: String?
-  /// What clang points at besides, such as an earlier definition.
+  /// Related places, such as an earlier definition.
   var notes: [Note] = []
 
   struct Note: Hashable, Sendable {
-    /// As clang writes it.
+    /// The path as clang writes it.
     var file: String
     var line: Int
     var column: Int
     var message: String
 
-    /// The message with its place; nil for a note that is no news beside the diagnostic.
+    /// The message with its location, or nil if it adds nothing to the diagnostic.
     var text: String? {
       message.hasSuffix(" here") ? "\(message): '\(file):\(line):\(column)'" : nil
     }
@@ -35,7 +35,7 @@ struct ClangDiagnostic: Hashable, Sendable {
 }
 
 extension ClangDiagnostic {
-  /// Reads what clang prints with `-fdiagnostics-show-category=name` and without carets.
+  /// Parses clang's output with `-fdiagnostics-show-category=name` and without carets.
   static func all(in text: String) -> [ClangDiagnostic] {
     var diagnostics: [ClangDiagnostic] = []
     for line in text.split(whereSeparator: \.isNewline) {
@@ -63,7 +63,7 @@ extension ClangDiagnostic {
     }
   }
 
-  /// - Parameter text: the message with the words in brackets that end it
+  /// - Parameter text: the message, with the option and the category in trailing brackets
   private init(
     file: String?, line: Int, column: Int, _ severity: Severity, _ text: Substring
   ) {
@@ -71,7 +71,7 @@ extension ClangDiagnostic {
       file: file, line: line, column: column, severity: severity, message: "\(text)", category: "")
     guard let match = text.wholeMatch(of: /(.*) \[([^\[\]]*)\]/) else { return }
     message = "\(match.1)"
-    // `-Werror,-Wname,Category`
+    // The bracket contains `-Werror,-Wname,Category`.
     for part in match.2.split(separator: ",") {
       if part.hasPrefix("-W") { option = "\(part)" } else { category = "\(part)" }
     }

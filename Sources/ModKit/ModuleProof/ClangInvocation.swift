@@ -1,18 +1,18 @@
 import ModKitGenerate
 import ModKitModel
 
-/// The arguments with which clang compiles one module. Paths are relative to the workspace root,
-/// where clang is run.
+/// The arguments to compile one module with clang. Paths are relative to the workspace root, which
+/// is clang's working directory.
 struct ClangInvocation {
   let unit: ProofUnit
   let plan: ProofPlan
   let sdk: ProofSDK
-  /// The units whose compiled modules can be used.
+  /// The units with a usable compiled module.
   let compiled: Set<Int>
-  /// The module maps of modules that were not found, here or in what is imported.
+  /// The module maps that replace missing modules, of this unit or of its imports.
   var substituteMaps: Set<String>
 
-  /// Off by default, or for frameworks only: what makes a module unsound is what they find.
+  /// Warnings that find unsound modules. They are off by default, or on for frameworks only.
   private static let warnings = [
     "-Wincomplete-umbrella", "-Wnon-modular-include-in-module",
     "-Wnon-modular-include-in-framework-module", "-Wquoted-include-in-framework-header",
@@ -24,14 +24,15 @@ struct ClangInvocation {
     "-fdiagnostics-show-category=name",
   ]
 
-  /// Compiles the module, also when there are errors: who imports it can then be judged too.
+  /// The arguments to compile the module, even if there are errors, so that modules that import it
+  /// can be checked too.
   var emission: [String] {
     common
       + ["-Xclang", "-emit-module"]
       + ["-fmodule-name=\(unit.module)", "-c", unit.map, "-o", unit.compiledModule]
   }
 
-  /// Compiles the modules that a source imports.
+  /// Returns the arguments to compile the modules that a source imports.
   static func `import`(of source: String, _ sdk: ProofSDK) -> [String] {
     language(sdk, cache: ProofPlaces.cache) + ["-fsyntax-only", source]
   }
@@ -52,16 +53,17 @@ struct ClangInvocation {
       + substituteMaps.sorted().map { "-fmodule-map-file=\($0)" }
   }
 
-  /// In a cycle each module is compiled together with the others, for itself alone.
+  /// The module cache. A module in a cycle gets its own, because the other members are compiled
+  /// along with it.
   private var cache: String {
     unit.cycle.count > 1 ? "\(unit.directory)/cache" : ProofPlaces.cache
   }
 }
 
-/// The SDK against which modules are compiled.
+/// The SDK that modules are compiled with.
 enum ProofSDK: Hashable, Sendable {
   case stub
-  /// By its absolute path.
+  /// An installed SDK, by its absolute path.
   case real(String)
 
   var arguments: [String] {
@@ -71,7 +73,7 @@ enum ProofSDK: Hashable, Sendable {
     }
   }
 
-  /// That of iOS unless the SDK is another platform's.
+  /// The target triple: iOS unless the SDK is for another platform.
   var target: String {
     guard case .real(let path) = self else { return Self.defaultTarget }
     let name = RelativePath.lastComponent(of: path)
@@ -81,7 +83,7 @@ enum ProofSDK: Hashable, Sendable {
 
   private static let defaultTarget = "arm64-apple-ios16"
 
-  /// By how the name of an SDK begins.
+  /// Targets by the prefix of the SDK's name.
   private static let targets = [
     (prefix: "MacOSX", target: "arm64-apple-macosx13"),
     (prefix: "iPhoneSimulator", target: "arm64-apple-ios16-simulator"),

@@ -3,28 +3,28 @@ import ModKitGenerate
 public import ModKitModel
 import ModKitScan
 
-/// What compilers have found in the modules of components.
+/// The problems that compilers found in the modules of components.
 public struct ModuleProof: Hashable, Sendable {
-  /// Sorted by place.
+  /// Sorted by location.
   public var findings: [Diagnostic]
-  /// How many modules were compiled.
+  /// The number of compiled modules.
   public var moduleCount: Int
-  /// How many of them Swift was asked to import as well; nil where that cannot be.
+  /// The number of these modules that were also imported in Swift, or nil if Swift cannot be used.
   public var swiftCount: Int?
-  /// How many errors may come from the stub SDK, and are not among the findings.
+  /// The number of errors that are not reported because the stub SDK may have caused them.
   public var unjudgedCount = 0
 }
 
 extension Project {
-  /// Lets clang compile the module of each component, and collects what it finds.
+  /// Compiles the module of each component with clang, and collects the diagnostics.
   ///
   /// - Parameters:
-  ///   - names: components; empty means every one with public headers
+  ///   - names: components; empty for all with public headers
   ///   - profile: as in ``generateHeaders(for:profile:layout:isDryRun:onWait:)``
-  ///   - sdk: the absolute path of an SDK; without one, a stub is generated
-  ///   - progress: is told of what is done
+  ///   - sdk: the absolute path of an SDK; if nil, a stub is generated
+  ///   - progress: called with each step
   /// - Throws: ``UnknownName``, `HeaderErrors`, ``UnreadableSources``, ``WriteError``,
-  ///   ``ToolError`` when clang is missing
+  ///   ``ToolError`` if clang is missing
   public func proveModules(
     of names: [String], profile: HeaderProfile? = nil, layout: HeaderLayout? = nil,
     sdk: String? = nil, progress: @escaping @Sendable (String) -> Void
@@ -42,8 +42,8 @@ extension Project {
 }
 
 extension Project {
-  /// The modules of all components. Those that are not named are used as far as they can be had:
-  /// clang tells who misses one.
+  /// Returns the modules of all components. Components that are not named are skipped if their
+  /// module is invalid; clang then reports that a module is missing.
   private func provableModules(
     for names: [String], _ profile: HeaderProfile, _ layout: HeaderLayout?
   ) throws -> ProvableModules {
@@ -77,9 +77,9 @@ extension ModuleProof {
 
 /// The modules of all components that have one, sorted by component.
 private struct ProvableModules {
-  /// As the profile presents them: CocoaPods and Xcode write no map for private headers.
+  /// Modules in the form of the profile. CocoaPods and Xcode generate no map for private headers.
   var offered: [ModuleFiles]
-  /// As modkit presents them.
+  /// Modules in modkit's form, with maps for private headers.
   var withPrivateMaps: [ModuleFiles]
 
   var files: [GeneratedFile] {
@@ -89,7 +89,7 @@ private struct ProvableModules {
   }
 }
 
-/// One proof, from the files to the findings.
+/// One run of the proof, from writing the files to the findings.
 private struct ProofSession {
   let project: Project
   let modules: ProvableModules
@@ -99,8 +99,8 @@ private struct ProofSession {
 
   // MARK: Files
 
-  /// Writes the modules and the SDK, and removes what an earlier run has compiled: nothing of it
-  /// may be believed.
+  /// Writes the modules and the SDK. Removes the output of an earlier run, because it must not be
+  /// reused.
   func prepare() throws(WriteError) {
     cleanUp()
     let stub = sdk == .stub ? StubSDK(imports: outsideImports) : nil
@@ -119,16 +119,16 @@ private struct ProofSession {
     try? FileManager.default.removeItem(at: project.root.url.appending(path: ProofPlaces.build))
   }
 
-  /// What the headers of all components want of an SDK.
+  /// The imports of all components' headers that an SDK has to provide.
   private var outsideImports: [Import] {
     let outside = OutsideImports(project.workspace)
     let batches = components.concurrentMap { component in
       component.files.headers.flatMap { path in
-        // Who cannot be read is for clang to complain of.
+        // Clang reports a header that cannot be read.
         let bytes = (try? project.tree.read(path, limit: 64 << 20)) ?? []
         return SourceScanner.facts(in: bytes, language: nil).imports
           .filter { outside.contains($0, of: component) }
-          // Modules are compiled as Objective-C, for which no SDK has these.
+          // Modules are compiled as Objective-C, and no SDK has these headers for it.
           .filter { !OutsideImports.isOfCPlusPlus(header: $0.operand) }
       }
     }
@@ -157,7 +157,7 @@ private struct ProofSession {
       unjudgedCount: results.unjudged.count { chosen.contains($0.component) })
   }
 
-  /// The dependencies that headers can have: those that are declared, and those that headers use.
+  /// The dependencies between headers: declared ones, and those that headers use.
   private var headerEdges: [DependencyEdge.Ends] {
     get throws(UnreadableSources) {
       let headers = Set(components.flatMap(\.files.headers))
@@ -182,7 +182,8 @@ private struct ProofSession {
         layout: modules.offered.first?.layout ?? .library))
   }
 
-  /// Only the stub makes it a question whose fault an error is.
+  /// Returns the sources to analyze errors with. Only with the stub SDK can an error have another
+  /// cause.
   private func sources(_ outcomes: [ProofRun.Outcome], _ files: ProofFiles) -> ProofSources {
     let errors = outcomes.flatMap(\.diagnostics).filter { $0.severity == .error }
     let faulty = sdk == .stub ? Set(errors.compactMap(\.file).map(files.path)) : []

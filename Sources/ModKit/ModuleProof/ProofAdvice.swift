@@ -1,7 +1,7 @@
 import ModKitModel
 import ModKitScan
 
-/// What to do about clang's words, where modkit knows.
+/// Suggested fixes for clang's diagnostics.
 struct ProofAdvice {
   let files: ProofFiles
   let components: [String: Component]

@@ -1,8 +1,8 @@
 import ModKitGenerate
 import ModKitModel
 
-/// Which files clang speaks of: a header of a component is known under the place that it is
-/// presented at, too.
+/// Maps the paths in clang's output to files of components. A header is known by its own path and
+/// by its path in the module.
 struct ProofFiles {
   enum Role: Hashable {
     case publicHeader
@@ -19,7 +19,7 @@ struct ProofFiles {
   private let sdk: ProofSDK
   private let presented: [String: String]
   private let owners: [String: Owner]
-  /// The components, by the directories of what is generated for them.
+  /// The components, by directory of their generated files.
   private let directories: [String: String]
 
   init(
@@ -55,8 +55,8 @@ struct ProofFiles {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The path of the workspace that clang's path means; one outside of it without what is above
-  /// the SDK.
+  /// Returns the workspace path for a path from clang. A path in the SDK starts with `SDK/`; any
+  /// other path outside is unchanged.
   func path(_ written: String) -> String {
     let relative = RelativePath.rest(of: written, below: root) ?? written
     if relative.hasPrefix("/") { return outside(relative) }
@@ -65,7 +65,7 @@ struct ProofFiles {
     return presented[known] ?? known
   }
 
-  /// The path among the modules of the profile.
+  /// Returns the path among the modules of the profile.
   private func publicPath(_ path: String) -> String {
     RelativePath.rest(of: path, below: ProofPlaces.privateModules)
       .map { "\(ProofPlaces.modules)/\($0)" } ?? path
@@ -85,21 +85,22 @@ struct ProofFiles {
     return component.map { Owner(component: $0, role: .generated) }
   }
 
-  /// Whether it is no file of the workspace, but one that came with clang or was put in the place
-  /// of what is missing.
+  /// Returns whether a path is not a workspace file, but belongs to clang or replaces a missing
+  /// file.
   func isStandIn(_ path: String) -> Bool {
     path.hasPrefix("/") || RelativePath.isInside(path, directory: ProofPlaces.sdk)
       || RelativePath.isInside(path, directory: ProofPlaces.build)
   }
 
-  /// The headers that end in what an include says, with their owners, sorted by path.
+  /// Returns the headers with the same file name as an include's operand, with their owners, sorted
+  /// by path.
   func headers(includedAs operand: String) -> [(path: String, owner: Owner)] {
     let name = String(RelativePath.lastComponent(of: operand))
     return owners.filter { $0.value.role != .generated && RelativePath.ends($0.key, in: name) }
       .sorted { $0.key < $1.key }.map { (path: $0.key, owner: $0.value) }
   }
 
-  /// The message with paths of the workspace in it.
+  /// Returns the message with workspace paths.
   func message(_ text: String) -> String {
     text.split(separator: "'", omittingEmptySubsequences: false).enumerated().map { number, part in
       guard number % 2 == 1, part.contains("/") else { return String(part) }

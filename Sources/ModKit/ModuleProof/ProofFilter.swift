@@ -1,14 +1,14 @@
 import ModKitModel
 
-/// Tells what clang says of a module from what it says of the poverty of the stub SDK.
+/// A filter that separates errors in modules from errors that the incomplete stub SDK causes.
 struct ProofFilter {
   let sdk: ProofSDK
   let files: ProofFiles
   let sources: ProofSources
-  /// By the names of their modules.
+  /// Components by module name.
   let components: [String: String]
 
-  /// What is wrong about conditions and macros that an SDK would have defined.
+  /// Errors about conditions and macros that a complete SDK would define.
   private static let conditionProblems = [
     "is not defined", "expected value in expression", "in preprocessor expression",
     "in a preprocessor subexpression", "in preprocessor subexpression", "expected \"FILENAME\"",
@@ -20,18 +20,18 @@ struct ProofFilter {
     "no module named", "submodule of",
   ]
 
-  /// What becomes of something that clang says.
+  /// What to do with a diagnostic.
   enum Verdict {
     case reported
-    /// It is no fault of a component.
+    /// No component caused it.
     case ignored
-    /// It is a fault of a component, or one of the stub SDK.
+    /// Either a component or the stub SDK caused it.
     case unjudged
   }
 
-  /// - Parameter others: all that clang says of the same module
+  /// - Parameter others: all diagnostics of the same module
   func verdict(on diagnostic: ClangDiagnostic, among others: [ClangDiagnostic]) -> Verdict {
-    // Clang sees nothing of what comes after it: it must never go unnoticed.
+    // Clang checks nothing after a fatal error, so it must always be reported.
     if diagnostic.severity == .fatal { return .reported }
     if isAboutStandIn(diagnostic) || isStyleOfProfile(diagnostic) { return .ignored }
     if case .real = sdk { return .reported }
@@ -48,17 +48,17 @@ struct ProofFilter {
 
   // MARK: Declarations
 
-  /// What no declaration of an SDK can put right.
+  /// Errors that no declaration in an SDK could prevent.
   private static let structuralProblems = [
     "missing '@end'", "expected '}'", "extraneous closing brace", "unterminated",
   ]
 
-  /// Two declarations that contradict one another.
+  /// Messages about two contradicting declarations.
   private static let contradictions = [
     "redefinition", "redeclar", "conflicting", "duplicate", "previous declaration",
   ]
 
-  /// The words by which clang says that it does not know a name.
+  /// Messages about an unknown name.
   private static let unknownNames = [
     "unknown type name", "expected a type", "undeclared", "cannot find", "no type or protocol",
     "unknown property", "not declared", "unexpected type name", "undefined",
@@ -77,7 +77,7 @@ struct ProofFilter {
       !hasUnknownName(near: diagnostic.line, of: path, others),
       !sources.mayMissMacro(path, line: diagnostic.line)
     else { return false }
-    // What follows there is a new name in any case.
+    // A new name follows here in any case.
     if message.hasSuffix("between enumerators") { return true }
     return !sources.isUnknownName(after: diagnostic.line, diagnostic.column, of: path)
   }
@@ -86,7 +86,7 @@ struct ProofFilter {
     files.owner(of: path).map { $0.role != .generated } ?? false
   }
 
-  /// Whether both declarations stand in headers of components, and clang knows all of their names.
+  /// Returns whether both declarations are in headers of components and contain no unknown names.
   private func isContradiction(
     _ diagnostic: ClangDiagnostic, _ others: [ClangDiagnostic]
   ) -> Bool {
@@ -111,12 +111,12 @@ struct ProofFilter {
     }
   }
 
-  /// The words of C++ by which clang can tell that a header is not C; no SDK makes types of them.
+  /// C++ keywords that show that a header is not C. No SDK declares types with these names.
   private static let wordsOfCPlusPlus: Set = [
     "namespace", "class", "template", "using", "constexpr", "virtual", "typename",
   ]
 
-  /// A header that C cannot read, though its name says so.
+  /// Returns whether the diagnostic is about a C++ header with the file extension of a C header.
   static func isCPlusPlus(_ diagnostic: ClangDiagnostic) -> Bool {
     guard let file = diagnostic.file, HeaderKind(path: file) == .c,
       let match = diagnostic.message.wholeMatch(of: /unknown type name '(\w+)'.*/)
@@ -124,24 +124,26 @@ struct ProofFilter {
     return wordsOfCPlusPlus.contains("\(match.1)")
   }
 
-  /// The component whose module could not be compiled, when that is all that clang complains of.
+  /// Returns the component whose module failed to compile, if the diagnostic only reports that
+  /// consequence.
   func cause(of diagnostic: ClangDiagnostic) -> String? {
     if let match = diagnostic.message.wholeMatch(of: /could not build module '(\w+)'/) {
       return components["\(match.1)"]
     }
-    // Without its module, a public header is in none.
+    // If its module failed to compile, a public header belongs to no module.
     guard let owner = includedHeader(diagnostic).flatMap(files.owner), owner.role == .publicHeader
     else { return nil }
     return owner.component
   }
 
-  /// The header that is in no module.
+  /// Returns the header that belongs to no module.
   private func includedHeader(_ diagnostic: ClangDiagnostic) -> String? {
     guard diagnostic.message.hasPrefix("include of non-modular header") else { return nil }
     return diagnostic.message.split(separator: "'").last.map { files.path(String($0)) }
   }
 
-  /// A header of the stub SDK is in no module, nor is one that stands in for a missing one.
+  /// Returns whether the diagnostic is about a header of the stub SDK, or one that replaces a
+  /// missing header. Neither belongs to a module.
   private func isAboutStandIn(_ diagnostic: ClangDiagnostic) -> Bool {
     let path = includedHeader(diagnostic) ?? diagnostic.file.map(files.path)
     return path.map(isStandIn) ?? false
@@ -152,13 +154,14 @@ struct ProofFilter {
       || (sdk == .stub && files.isStandIn(path))
   }
 
-  /// CocoaPods writes quoted imports; whoever chooses its bytes wants them.
+  /// Returns whether the diagnostic is about a quoted import in a generated file. CocoaPods writes
+  /// these, so they are intended with its profile.
   private func isStyleOfProfile(_ diagnostic: ClangDiagnostic) -> Bool {
     diagnostic.option == "-Wquoted-include-in-framework-header"
       && diagnostic.file.flatMap { files.owner(of: files.path($0)) }?.role == .generated
   }
 
-  /// A declaration of another component that is used but not imported.
+  /// Returns whether a declaration of another component is used without an import.
   private func isMissingImport(_ diagnostic: ClangDiagnostic) -> Bool {
     guard let match = diagnostic.message.firstMatch(of: /must be imported from module '(\w+)/)
     else { return false }

@@ -1,9 +1,9 @@
 import ModKitGenerate
 import ModKitModel
 
-/// Makes findings about components of what clang says.
+/// A converter of clang's diagnostics into findings about components.
 struct ProofFindings {
-  /// Stands in the place of a rule: what a compiler says can neither be excepted nor put into a
+  /// Used in place of a rule. Compiler diagnostics can neither have exceptions nor be in a
   /// baseline.
   static let rule = "module-proof"
 
@@ -11,8 +11,8 @@ struct ProofFindings {
   let filter: ProofFilter
   let advice: ProofAdvice
 
-  /// Each finding once, however many modules it shows in; sorted by place. Unjudged are the errors
-  /// that the stub SDK may have caused.
+  /// Returns each finding once, even if several modules show it, sorted by location. `unjudged` has
+  /// the errors that the stub SDK may have caused.
   func all(
     in results: [(unit: ProofUnit, outcome: ProofRun.Outcome)]
   ) -> (findings: [Diagnostic], unjudged: Set<Diagnostic>) {
@@ -36,7 +36,7 @@ struct ProofFindings {
         }
       }
     }
-    // Only where nothing says why, it is news that a module could not be compiled.
+    // Report that a module failed to compile only if no other finding explains it.
     let explained = Set(findings.map(\.component))
     for (cause, finding) in consequences where !explained.contains(cause) {
       findings.insert(finding)
@@ -59,12 +59,12 @@ struct ProofFindings {
     outcome.diagnostics.filter { filter.verdict(on: $0, among: outcome.diagnostics) == verdict }
   }
 
-  /// Whoever imports a member of a cycle sees it, each from another side: its first member alone
-  /// reports it.
+  /// Returns whether the diagnostic repeats a finding about a cycle. All importers of a member see
+  /// it, but only the first member of the cycle reports it.
   private func isOtherView(
     _ diagnostic: ClangDiagnostic, of unit: ProofUnit, _ cycle: [String]
   ) -> Bool {
-    // The public module is judged by itself.
+    // The public module has its own findings.
     if unit.isPrivate, filter.cause(of: diagnostic) == unit.component.name { return true }
     if diagnostic.message.hasPrefix("cyclic dependency") {
       return cycle.count > 1 && unit.component.name != cycle.first
@@ -72,8 +72,8 @@ struct ProofFindings {
     return unit.cycle.count > 1 && filter.cause(of: diagnostic).map(unit.cycle.contains) == true
   }
 
-  /// Clang tells two modules of one name only in the layout library; of two frameworks it takes
-  /// the first.
+  /// Returns a finding if another component has the same module name. Clang reports it only for the
+  /// library layout; of two frameworks it uses the first.
   private func twin(of unit: ProofUnit) -> Diagnostic? {
     unit.namesake.map { other in
       Diagnostic(
@@ -87,7 +87,7 @@ struct ProofFindings {
   private func finding(_ diagnostic: ClangDiagnostic, of unit: ProofUnit) -> Diagnostic {
     let path = diagnostic.file.map(files.path)
     let component = path.flatMap(files.owner)?.component ?? unit.component.name
-    // Clang itself counts this header's lines among those of nobody.
+    // Clang reports these lines for a buffer that is not a file.
     let isNowhere = path?.hasPrefix("<") ?? true
     let location =
       isNowhere

@@ -2,15 +2,15 @@ import ModKitGenerate
 import ModKitGraph
 import ModKitModel
 
-/// Which modules are compiled, and in which order.
+/// The modules to compile, and their order.
 struct ProofPlan: Sendable {
-  /// Sorted by component; modules of private headers come last.
+  /// Sorted by component, with modules of private headers last.
   let units: [ProofUnit]
 
   /// - Parameters:
-  ///   - modules: of all components that have one, sorted by component
-  ///   - privateModules: those whose maps of private headers are compiled
-  ///   - names: the components to be proven; those that they need come along
+  ///   - modules: the modules of all components that have one, sorted by component
+  ///   - privateModules: the modules whose maps of private headers are compiled
+  ///   - names: the components to check; their dependencies are added
   ///   - edges: from components to those whose modules their headers can import
   init(
     modules: [ModuleFiles], privateModules: [ModuleFiles], of components: [String: Component],
@@ -44,8 +44,9 @@ struct ProofPlan: Sendable {
     }
   }
 
-  /// A unit for each map of private headers; it imports what its public module imports, and that
-  /// one unless it brings its own. In a cycle of components no module can be imported.
+  /// Returns a unit for each map of private headers. It imports what its public module imports, and
+  /// the public module itself unless it has its own copy. Components in a cycle are skipped,
+  /// because their modules cannot be imported.
   private static func privateUnits(
     _ modules: [ModuleFiles], of units: [ProofUnit]
   ) -> [ProofUnit] {
@@ -74,7 +75,7 @@ struct ProofPlan: Sendable {
         .filter { $0 != unit.component.name }.sorted()
         .compactMap { choice(of: numbers[$0] ?? [], units, for: unit.variant.platform) }
         .filter { modules.insert(units[$0].module).inserted }
-      // Names become files: two that differ in case only are one on many disks.
+      // Names become file names, and many file systems ignore case.
       let owner = first[unit.module.lowercased(), default: unit.component.name]
       first[unit.module.lowercased()] = owner
       if owner != unit.component.name { connected[number].namesake = owner }
@@ -82,7 +83,7 @@ struct ProofPlan: Sendable {
     return connected
   }
 
-  /// The form for the same platform, where there are several.
+  /// Returns the variant for the same platform if there is one.
   private static func choice(
     of candidates: [Int], _ units: [ProofUnit], for platform: Platform?
   ) -> Int? {
@@ -91,7 +92,7 @@ struct ProofPlan: Sendable {
 
   // MARK: Order
 
-  /// What has to be compiled before a unit: all that it imports, but for the members of its cycle.
+  /// Returns the units to compile before a unit: its imports, except members of its cycle.
   func prerequisites(of number: Int) -> [Int] {
     let unit = units[number]
     return unit.imports.filter { !unit.cycle.contains(units[$0].component.name) }

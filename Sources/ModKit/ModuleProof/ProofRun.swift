@@ -3,24 +3,24 @@ import ModKitGenerate
 import ModKitModel
 import ModKitStore
 
-/// Compiles the modules of a plan.
+/// A run that compiles the modules of a plan.
 struct ProofRun: Sendable {
   let root: WorkspaceRoot
   let plan: ProofPlan
   let sdk: ProofSDK
 
-  /// What clang says of one module.
+  /// The result of compiling one module.
   struct Outcome: Sendable {
     var diagnostics: [ClangDiagnostic] = []
-    /// Whether others can import what was compiled.
+    /// Whether other modules can import the compiled module.
     var isCompiled = false
-    /// Whether there was no error, not even one that comes from the poverty of the SDK.
+    /// Whether there were no errors at all, including those caused by the stub SDK.
     var isFaultless = false
-    /// The module maps that stand in for what it or its imports did not find.
+    /// The module maps that replace modules missing here or in imports.
     var substituteMaps: Set<String> = []
   }
 
-  /// Clang stops at the first header that it cannot find. So many may be missing in one module.
+  /// The maximum number of missing headers in one module. Clang stops at each one.
   private static let roundLimit = 200
 
   /// - Returns: an outcome for each unit of the plan
@@ -36,7 +36,7 @@ struct ProofRun: Sendable {
     }
   }
 
-  /// Before anything else, so that no two processes compile the same module of it.
+  /// Compiles the SDK first, so that concurrent processes do not compile the same module of it.
   private func compileSDK() async throws {
     guard sdk == .stub else { return }
     let (text, status) = try await clang(ClangInvocation.import(of: ProofPlaces.sdkImports, sdk))
@@ -54,7 +54,7 @@ struct ProofRun: Sendable {
     for _ in 0..<Self.roundLimit {
       let (text, status) = try await clang(invocation.emission)
       let found = ClangDiagnostic.all(in: text)
-      // Each round finds again what the one before has found.
+      // Each round repeats the diagnostics of earlier rounds.
       outcome.diagnostics += found.filter { !outcome.diagnostics.contains($0) }
       outcome.isFaultless = status == 0 && !outcome.diagnostics.contains { $0.severity != .warning }
       if status != 0, found.isEmpty {
@@ -79,9 +79,9 @@ struct ProofRun: Sendable {
     return (result.errors, result.status)
   }
 
-  // MARK: Going on after what is missing
+  // MARK: Continuing after missing files
 
-  /// Something empty in the place of what clang did not find.
+  /// An empty replacement for a header or module that clang did not find.
   private enum Substitute: Hashable {
     case header(String)
     case module(String)
@@ -102,14 +102,14 @@ struct ProofRun: Sendable {
   ) throws {
     switch substitute {
     case .header(let name):
-      // What leaves the directory stays missing, and clang stops there.
+      // A path outside the directory stays missing, and clang stops there.
       guard let path = RelativePath.resolve(name, in: unit.substitutePath),
         RelativePath.isInside(path, directory: unit.substitutes)
       else { return }
       try makeDirectory(RelativePath.directory(of: path))
       try write("", to: path)
     case .module(let name):
-      // One for all: two maps of one module would be a finding.
+      // All units share one map, because two maps of one module would cause a finding.
       let map = "\(ProofPlaces.missingModules)/\(name).modulemap"
       try makeDirectory(ProofPlaces.missingModules)
       try write("module \"\(name)\" [system] {}\n", to: map)

@@ -1,13 +1,12 @@
-/// Works on numbered pieces on all cores, each after those that it needs.
+/// A scheduler that runs numbered tasks on all cores, each after its prerequisites.
 struct ProofSchedule {
-  /// By piece: the pieces that it needs. They form no cycle.
+  /// The prerequisites of each task, without cycles.
   let prerequisites: [[Int]]
-  /// How many pieces are worked on at once.
+  /// The number of tasks that run concurrently.
   let width: Int
 
-  /// - Parameter work: is given the results of all pieces that are done, those that the piece needs
-  ///   among them
-  /// - Returns: the results, in the order of the pieces
+  /// - Parameter work: receives the number of a task and the results of its prerequisites
+  /// - Returns: the results, in the order of the tasks
   func run<Result: Sendable>(
     _ work: @escaping @Sendable (Int, [Int: Result]) async throws -> Result
   ) async throws -> [Result] {

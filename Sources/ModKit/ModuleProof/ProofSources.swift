@@ -3,17 +3,17 @@ import ModKitGenerate
 import ModKitModel
 import ModKitScan
 
-/// The text of headers, to tell an error in it from one that only an SDK can avoid.
+/// The text of headers, to distinguish errors in them from errors that an incomplete SDK causes.
 struct ProofSources {
-  /// What the headers of the workspace and the stub SDK declare.
+  /// The names that the workspace's headers and the stub SDK declare.
   private let names: Set<String>
-  /// By path: the lines of the headers that clang complains of, without comments.
+  /// The lines of headers with errors, by path, without comments.
   private let lines: [String: [String]]
 
   /// - Parameters:
   ///   - headers: the headers of the workspace
-  ///   - faulty: those that clang complains of
-  ///   - read: the text of a file
+  ///   - faulty: those with errors
+  ///   - read: returns the text of a file
   init(headers: [String], faulty: Set<String>, read: (String) -> String) {
     let texts =
       faulty.isEmpty ? [] : headers.map { (path: $0, text: Self.withoutComments(read($0))) }
@@ -26,11 +26,11 @@ struct ProofSources {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// Whether a macro that nobody defines may be to blame for a parse error: such a name stands in
-  /// the line or the one before, or is called at the beginning of a line above. Clang takes that for
-  /// a function, and may be misled for long.
+  /// Returns whether an undefined macro may have caused a parse error: such a name is on the line
+  /// or the line before, or is called at the start of any earlier line. Clang takes such a call for
+  /// a function, and later errors may follow from that.
   func mayMissMacro(_ path: String, line: Int) -> Bool {
     guard let lines = lines[path] else { return true }
     return lines.prefix(max(line - 2, 0)).contains(where: callsUnknownMacro)
@@ -44,7 +44,7 @@ struct ProofSources {
     return !match.2.contains(";") && isUnknownMacro(String(match.1))
   }
 
-  /// Whether an unknown name stands where clang expects something else: it may be a macro.
+  /// Returns whether an unknown name, which may be a macro, is at the place of an error.
   func isUnknownName(after line: Int, _ column: Int, of path: String) -> Bool {
     guard let lines = lines[path], line >= 1, line <= lines.count else { return true }
     let rest = String(decoding: lines[line - 1].utf8.dropFirst(max(column - 1, 0)), as: UTF8.self)
@@ -69,7 +69,7 @@ struct ProofSources {
 
   // MARK: Text
 
-  /// With as many lines and columns as before.
+  /// Returns the text without comments, with lines and columns unchanged.
   private static func withoutComments(_ text: String) -> String {
     text.replacing(/\/\*(?s:.*?)\*\/|\/\/[^\n]*/) { match in
       String(match.output.map { $0.isNewline ? $0 : " " })

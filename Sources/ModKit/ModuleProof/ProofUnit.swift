@@ -1,53 +1,53 @@
 import ModKitGenerate
 import ModKitModel
 
-/// One form of a component's module, to be compiled by one run of clang.
+/// One variant of a component's module, compiled by one run of clang.
 struct ProofUnit: Sendable {
   let component: Component
   let variant: ModuleVariant
-  /// The number of the form among those of the module.
+  /// The number of the variant among those of the module.
   let number: Int
-  /// Whether it is the module of the private headers.
+  /// Whether it is the module of private headers.
   var isPrivate = false
-  /// The members of its cycle of dependencies, itself among them; only itself without a cycle.
+  /// The members of its dependency cycle, including itself; only itself if there is no cycle.
   var cycle: [String]
-  /// The units whose modules it may import, those of its cycle among them; never two with one
-  /// module.
+  /// The units whose modules it may import, including those of its cycle, with at most one per
+  /// module name.
   var imports: [Int] = []
-  /// The component before its own that has the same module.
+  /// An earlier component with the same module name, ignoring case.
   var namesake: String?
 
   var module: String { isPrivate ? component.privateModule : component.module }
-  /// The module map that declares it.
+  /// The module map that declares the module.
   var map: String { (isPrivate ? variant.privateMap : nil) ?? variant.map }
-  /// The arguments with which clang finds its headers.
+  /// The clang arguments to find its headers.
   var clangArguments: [String] { variant.clangArguments(includesPrivate: isPrivate) }
 
-  /// What clang writes for it, relative to the workspace root.
+  /// The directory for clang's output, relative to the workspace root.
   var directory: String {
     "\(ProofPlaces.build)/\(component.name)/\(number)\(isPrivate ? "-private" : "")"
   }
   var compiledModule: String { "\(directory)/module.pcm" }
-  /// Holds what stands in for headers that were not found, so that clang goes on.
+  /// The directory of replacements for missing headers.
   var substitutes: String { "\(directory)/found" }
-  /// Where clang looks for them: so deep that `../` does not lead out.
+  /// The include path of the replacements. It is so deep that `../` does not leave the directory.
   var substitutePath: String { substitutes + String(repeating: "/in", count: 12) }
 }
 
-/// Where the proof is carried out, relative to the workspace root.
+/// The directories of the proof, relative to the workspace root.
 enum ProofPlaces {
   static let root = "\(Workspace.outputDirectory)/proof"
   static let modules = "\(root)/modules"
-  /// The same with the maps of private headers, where a profile's own modules have none.
+  /// Modules with maps of private headers, for profiles whose own modules have none.
   static let privateModules = "\(root)/private-modules"
   static let sdk = "\(root)/sdk"
-  /// Imports all of the stub SDK.
+  /// A source that imports the whole stub SDK.
   static let sdkImports = "\(root)/sdk.m"
   static let build = "\(root)/build"
-  /// Where Swift imports modules.
+  /// The directory for imports in Swift.
   static let swift = "\(build)/.swift"
-  /// Maps of modules that were not found, so that clang goes on.
+  /// Maps that replace missing modules.
   static let missingModules = "\(build)/.missing"
-  /// Modules of the SDK.
+  /// The cache of the SDK's modules.
   static let cache = "\(build)/.cache"
 }

@@ -2,7 +2,7 @@ import Foundation
 import ModKitGenerate
 import ModKitModel
 
-/// Imports modules in Swift, many at once.
+/// A check that imports modules in Swift, many at once.
 struct SwiftImports: Sendable {
   let root: WorkspaceRoot
   let plan: ProofPlan
@@ -10,14 +10,14 @@ struct SwiftImports: Sendable {
 
   struct Outcome {
     var findings: [Diagnostic]
-    /// How many modules Swift could import.
+    /// The number of modules that Swift could import.
     var count: Int
   }
 
-  /// Asks for the modules in which clang has found no error at all: what Swift says of others is
-  /// what clang has said already, or comes from the poverty of the SDK.
+  /// Imports the modules without any clang error. For other modules, Swift would repeat clang's
+  /// errors, or report errors that the incomplete SDK causes.
   ///
-  /// - Returns: nil where there is no Swift toolchain for the SDK
+  /// - Returns: nil if there is no Swift toolchain for the SDK
   func outcome(
     of compiled: [ProofRun.Outcome], for names: [String],
     progress: @Sendable (String) -> Void
@@ -41,7 +41,8 @@ struct SwiftImports: Sendable {
     get async { (try? await ToolRunner.run("swiftc", ["--version"]))?.status == 0 }
   }
 
-  /// The standard library is that of the machine on Linux, and that of the SDK on a Mac.
+  /// Returns whether Swift can use the SDK. On Linux, the standard library is the host's; on a Mac,
+  /// it is the SDK's.
   private static func canUse(_ sdk: ProofSDK) -> Bool {
     #if os(Linux)
       sdk == .stub
@@ -54,11 +55,11 @@ struct SwiftImports: Sendable {
 
   private struct Failure {
     var unit: ProofUnit
-    /// What Swift prints of errors, from the first word of the message on.
+    /// Swift's error messages, without location and severity.
     var errors: [String]
   }
 
-  /// Halves what fails, until single modules are left.
+  /// Bisects failing sets until single modules are left.
   private func failures(among units: [Int]) async throws -> [Failure] {
     let (status, text) = try await swiftc(units)
     guard status != 0 else { return [] }
@@ -73,8 +74,8 @@ struct SwiftImports: Sendable {
     return first + (try await failures(among: Array(units[middle...])))
   }
 
-  /// With the stub, headers are read as those of the machine's own platform: they may be at a loss
-  /// there, and clang has already read them as they are meant.
+  /// Returns whether the failure counts. With the stub, Swift compiles headers for the host
+  /// platform, where they may fail. Clang has already compiled them for the right platform.
   private func isReported(_ failure: Failure) -> Bool {
     sdk != .stub || !failure.errors.contains { $0.hasPrefix("could not build") }
   }

@@ -2,14 +2,14 @@ import Foundation
 import ModKitModel
 import ModKitStore
 
-/// A tool that makes static libraries.
+/// A tool that creates static libraries.
 struct Archiver {
   private let tool: String
-  /// Those before the path of the library.
+  /// The arguments before the path of the library.
   private let arguments: [String]
 
-  /// Members without time stamps and owners, so that equal objects make equal libraries. Apple's
-  /// `ar` writes them, its `libtool` need not.
+  /// Returns an archiver that omits time stamps and owners, so that equal objects give equal
+  /// libraries. Apple's `ar` always writes them; its `libtool` can omit them.
   static func installed(for platform: Platform) async -> Archiver {
     platform.isApple
       ? Archiver(tool: "libtool", arguments: ["-static", "-D", "-o"])
@@ -17,9 +17,9 @@ struct Archiver {
         tool: await ToolRunner.sibling("llvm-ar", ofTool: "swiftc") ?? "ar", arguments: ["qcsD"])
   }
 
-  /// Makes a library of objects, all of them paths of files.
+  /// Creates a library from object files, given by path.
   ///
-  /// - Throws: ``ToolError``, ``WriteError`` when the disk is full
+  /// - Throws: ``ToolError``, or ``WriteError`` if the disk is full
   func archive(_ objects: [String], to library: String) async throws {
     let result = try await ToolRunner.run(tool, arguments + [library] + objects)
     try result.requireSuccess(of: tool, writing: library)
@@ -27,7 +27,7 @@ struct Archiver {
 }
 
 extension ToolRunner.Result {
-  /// - Throws: ``ToolError``, ``WriteError`` when the disk is full
+  /// - Throws: ``ToolError``, or ``WriteError`` if the disk is full
   func requireSuccess(of tool: String, writing path: String) throws {
     if status == 0 { return }
     if errors.contains(String(cString: strerror(ENOSPC))) {

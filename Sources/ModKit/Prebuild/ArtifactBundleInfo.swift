@@ -23,8 +23,8 @@ struct ArtifactBundleInfo: Encodable {
   private var schemaVersion = "1.0"
   private var artifacts: [String: ArtifactDescription]
 
-  /// SwiftPM hands header paths to the Swift compiler as import paths too: that is how a Swift
-  /// library's `.swiftmodule` is found.
+  /// SwiftPM also passes header paths to the Swift compiler as import paths. That is how the
+  /// compiler finds the `.swiftmodule` of a Swift library.
   init(_ component: Component, triple: String) {
     let include = Artifact.interfaceDirectory
     let metadata = Metadata(

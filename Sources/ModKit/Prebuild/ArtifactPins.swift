@@ -4,25 +4,25 @@ import ModKitPlan
 import ModKitReport
 import ModKitStore
 
-/// What became of `modkit.lock`.
+/// The changes of `modkit.lock`.
 public struct PinOutcome: Sendable {
-  /// Components whose libraries are in it now, sorted.
+  /// Components whose libraries are now pinned, sorted.
   public var pinned: [String] = []
-  /// Components that a pattern selects and this run cannot pin, sorted.
+  /// Components that a pattern selects but this run cannot pin, sorted.
   public var passedOver: [UnpinnedComponent] = []
-  /// Components whose libraries are in it no more, since their sources are others; sorted.
+  /// Components whose pins were removed because their sources have changed, sorted.
   public var dropped: [String] = []
-  /// Components that the remote cache has not taken: because of them nothing was written down.
+  /// Components that the remote cache did not accept. Because of them, nothing was written.
   public var refused: [String] = []
 }
 
 extension Project {
-  /// Writes the libraries of components into `modkit.lock`, for those who do not have the sources.
+  /// Writes the keys of libraries into `modkit.lock`, for users who do not have the sources.
   ///
   /// - Parameters:
-  ///   - prepared: with the libraries of the run
-  ///   - pushed: what the remote cache took; nil when nothing was to be uploaded
-  /// - Throws: ``PrebuildError`` for what has become no library, `PlanError`,
+  ///   - prepared: the plan with the libraries of the run
+  ///   - pushed: the result of the upload, or nil if nothing was to be uploaded
+  /// - Throws: ``PrebuildError`` if a component did not become a library, `PlanError`,
   ///   ``UnreadableSources``, ``WriteError``
   func pin(
     _ selection: PinSelection, of prepared: PreparedPlan, pushed: RemoteOutcome?
@@ -53,7 +53,7 @@ extension Project {
       links: .follow, in: root)
   }
 
-  /// Without the libraries of components that are gone.
+  /// Returns the lock with the pinned libraries, without those of components that no longer exist.
   private func lock(
     noting pinned: [PlannedComponent], of prepared: PreparedPlan, without outdated: Set<String>
   ) throws -> ArtifactLock {
@@ -73,13 +73,13 @@ extension Project {
     return lock
   }
 
-  /// The components whose sources are here, and others than those of their libraries.
+  /// Returns the pinned components whose sources are present but have changed.
   private func outdatedPins(_ conditions: ArtifactKeys.Conditions) throws -> Set<String> {
     let components = workspace.components.filter {
       workspace.lock.entries[$0.name] != nil && !$0.isSourceAbsent
     }
     var conditions = conditions
-    // What was built took its time: what counts is what the sources are now.
+    // The build took time. Compare with the sources as they are now.
     conditions.digests = try digests(of: components, in: Self.knowingTree(of: root)).byPath
     let outdated = try components.filter { component in
       try sources(of: KeyDocument(of: component, conditions))
@@ -88,7 +88,7 @@ extension Project {
     return Set(outdated.map(\.name))
   }
 
-  /// The digest of what is the same for every compiler and configuration.
+  /// Returns the digest of the inputs that do not depend on compiler and configuration.
   private func sources(of document: KeyDocument) throws -> String {
     var document = document
     (document.compiler, document.triple, document.configuration) = ("", "", "")

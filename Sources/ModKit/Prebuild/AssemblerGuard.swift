@@ -1,16 +1,17 @@
-/// Text after which the assembler says of each file that it is to read.
+/// Text that makes the assembler report each file that it would read.
 ///
-/// The assembler looks for a macro of a name before it looks for a directive. So it finds a directive in
-/// whatever way it is spelled: by macros, in capitals, in strings that the preprocessor or the compiler joins.
+/// It defines macros with the names of directives. The assembler looks up macros before directives,
+/// so a directive is found however it is spelled: through macros, in capitals, or in strings that
+/// the preprocessor or the compiler joins.
 enum AssemblerGuard {
-  /// The directives by which it reads a file, and the one by which a source could remove these macros.
+  /// The directives that read a file, and the one that could remove these macros.
   private static let directives = ["incbin", "include", "purgem"]
   private static let mark = "modkit: directive "
 
-  /// Definitions in assembly.
+  /// The definitions in assembly.
   static let assembly = macros.joined()
 
-  /// The same for C and its relatives.
+  /// The definitions for C and related languages.
   static let header = macros.map { macro in
     let text = macro.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       .replacing("\n", with: "\\n")
@@ -21,14 +22,14 @@ enum AssemblerGuard {
     ".macro .\(name) modkit_operands:vararg\n.error \"\(mark).\(name.lowercased())\"\n.endm\n"
   }
 
-  /// The first directive that the assembler has found.
+  /// Returns the first directive that the assembler found.
   static func directive(in errors: String) -> String? {
     errors.firstRange(of: mark).map { range in
       String(errors[range.upperBound...].prefix { $0 == "." || $0.isLetter })
     }
   }
 
-  /// Directives are the same in capitals; macros are not.
+  /// Returns all spellings of a word. Directives ignore case; macros do not.
   private static func spellings(of word: String) -> [String] {
     word.reduce([""]) { spellings, letter in
       spellings.flatMap { [$0 + letter.lowercased(), $0 + letter.uppercased()] }

@@ -1,37 +1,39 @@
 import Foundation
 import ModKitModel
 
-/// Finds sources by which the assembler reads files: no dependency file tells of these.
+/// A search for sources that make the assembler read files. Dependency files do not list such
+/// files.
 ///
-/// A source whose preprocessed text has assembly is compiled once more, with ``AssemblerGuard`` before it.
+/// A source whose preprocessed text contains assembly is compiled again, with ``AssemblerGuard``
+/// included first.
 struct AssemblerInputs {
   enum Finding: Hashable, Sendable {
-    /// The assembler reads a file by a directive.
+    /// The assembler reads a file through a directive.
     case directive(String)
-    /// Nobody can tell, for a reason.
+    /// It cannot be determined, for a reason.
     case unclear(String)
   }
 
-  /// Something to be looked at.
+  /// A source or a set of headers to check.
   struct Unit: Sendable {
     var command: ClangCommand
-    /// Public headers, which clients compile too; empty for the source of the command.
+    /// Public headers, which clients compile too. Empty to check the source of the command.
     var headers: [String] = []
 
-    /// What findings are known by.
+    /// The path that identifies findings.
     var path: String { headers.first ?? command.source }
   }
 
-  /// Where the compilers were run.
+  /// The directory in which the compilers ran.
   let directory: URL
-  /// Where the header of the guard is written.
+  /// The file to write the guard header to.
   let guardHeader: URL
-  /// The language of headers, as clang names it.
+  /// The language of headers, by clang's name.
   let headerLanguage: String
 
-  /// What was found, by the path of what it was found in.
+  /// Returns the findings, by path of the unit.
   ///
-  /// - Throws: ``ToolError``, and what writing throws
+  /// - Throws: ``ToolError``, and errors of writing
   func findings(in units: [Unit]) async throws -> [String: Finding] {
     guard !units.isEmpty else { return [:] }
     try Data(AssemblerGuard.header.utf8).write(to: guardHeader)
@@ -60,8 +62,8 @@ struct AssemblerInputs {
     return finding(try await run(unit, compiling + [source]))
   }
 
-  /// Functions that a source only declares inline may be compiled into clients. The optimizer would drop
-  /// them before the assembler sees them.
+  /// The flags to compile with. Functions that a source only declares inline may be compiled into
+  /// clients, but the optimizer would drop them before the assembler sees them.
   private var compiling: [String] {
     ["-w", "-O0", "-femit-all-decls", "-include", guardHeader.path, "-S", "-o", "/dev/null"]
   }
@@ -82,8 +84,8 @@ struct AssemblerInputs {
         input: AssemblerGuard.assembly + text))
   }
 
-  /// Swift compiles the headers of a module as C, all together. What is no C is for C++ alone, whose
-  /// sources are looked at themselves.
+  /// Checks the headers of a module. Swift compiles all of them together as C. A header that is not
+  /// C is for C++ only, and sources in C++ are checked themselves.
   private func finding(inHeaders unit: Unit) async throws -> Finding? {
     let input = unit.headers.map { "#include \"\($0)\"\n" }.joined()
     let text = try await run(unit, ["-x", headerLanguage, "-E", "-"], input: input)

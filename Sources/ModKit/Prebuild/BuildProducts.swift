@@ -1,28 +1,28 @@
 import Foundation
 import ModKitModel
 
-/// What a run of SwiftPM left.
+/// The results of a SwiftPM build.
 struct BuildProducts {
   let package: PrebuildPackage
-  /// Where SwiftPM leaves what it builds.
+  /// The directory of SwiftPM's products.
   let directory: URL
-  /// The directories of the compiler and of the system.
+  /// The directories of the compiler and the system.
   let systemDirectories: [String]
-  /// What the run took.
+  /// The duration of the build.
   let seconds: Double
 
-  /// Has the objects of a module, and what the compilers say they have read for each.
+  /// Returns the directory with the objects of a module and their dependency files.
   func objectDirectory(of module: String) -> URL { directory.appending(path: "\(module).build") }
 
-  /// The directory of all Swift modules, compiled.
+  /// The directory of all compiled Swift modules.
   var modules: URL { directory.appending(path: "Modules") }
 
-  /// Modules of the system that the compiler has made of their interfaces.
+  /// System modules that the compiler has built from their interfaces.
   private var moduleCache: URL { directory.appending(path: "ModuleCache") }
 
-  /// What clang was told for each source, by target.
+  /// Returns the clang command of each source, by target.
   ///
-  /// - Throws: ``ToolError`` when SwiftPM has not written it down
+  /// - Throws: ``ToolError`` if SwiftPM has not recorded them
   func clangCommands() throws(ToolError) -> [String: [ClangCommand]] {
     let name = "\(directory.lastPathComponent).yaml"
     let file = package.scratch.appending(path: name)
@@ -30,7 +30,7 @@ struct BuildProducts {
       throw .unexpectedOutput(tool: "swift build")
     }
     return Dictionary(grouping: ClangCommand.all(in: text)) { command in
-      // `<directory>/List.build/Files/Sources/list.c.o`
+      // The object is in `<directory>/List.build/Files/Sources/list.c.o`.
       let place = command.object.dropFirst(directory.path.count).drop { $0 == "/" }
       return String(place.prefix { $0 != "/" }.dropLast(".build".count))
     }
@@ -38,7 +38,7 @@ struct BuildProducts {
 
   // MARK: Inputs
 
-  /// Compares what the compilers have really read with what a key stands for.
+  /// Verifies that the compilers read only files that the key covers.
   ///
   /// - Parameter plan: the plan that was built
   func verifyInputs(
@@ -55,7 +55,7 @@ struct BuildProducts {
     }
   }
 
-  /// Where clients find what its interface digest stands for.
+  /// Returns the paths where clients find the files that the interface digest covers.
   private func interfacePaths(of planned: PlannedComponent) -> [String] {
     if let artifact = planned.artifact {
       return [package.interface(of: artifact, module: planned.component.module).path]

@@ -2,7 +2,7 @@ import ModKitModel
 import ModKitStore
 
 extension Project {
-  /// What compiling the libraries of a plan has taken where it was done, in seconds.
+  /// Returns the time that building the libraries of a plan took originally, in seconds.
   public func savedSeconds(by prepared: PreparedPlan) -> Double {
     savedSeconds(by: prepared.plan.components.compactMap(\.artifact))
   }
@@ -11,7 +11,7 @@ extension Project {
     libraries.compactMap { store.buildTime(of: $0)?.seconds }.reduce(0, +)
   }
 
-  /// What a run that builds libraries has been spared by those that were there.
+  /// Returns the time that existing libraries saved in a run that builds libraries.
   func saving(
     of plan: IntegrationPlan, built: [Artifact], fetched: [Artifact], in spent: Duration
   ) -> BuildSaving {

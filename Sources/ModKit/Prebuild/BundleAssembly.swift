@@ -2,12 +2,12 @@ import Foundation
 import ModKitModel
 import ModKitStore
 
-/// Makes the bundle of a library of what SwiftPM left.
+/// A builder of the bundle of a library from SwiftPM's products.
 struct BundleAssembly {
   let products: BuildProducts
   let toolchain: Toolchain
   let archiver: Archiver
-  /// Nil where flags of the final link take a library as a whole.
+  /// Nil if flags of the final link load whole libraries.
   let linker: ObjectLinker?
   /// The components that others import with `@testable`.
   let testableComponents: Set<String>
@@ -26,7 +26,7 @@ struct BundleAssembly {
     return try await linkedLibraries(of: component, objects)
   }
 
-  /// Makes one member of those that the library has.
+  /// Merges the members of the library into one.
   func unite(_ bundle: URL, of component: Component) async throws {
     guard let linker else { return }
     let object = products.package.scratch.appending(path: "\(component.module).o").path
@@ -68,7 +68,7 @@ struct BundleAssembly {
     }
   }
 
-  /// What stands for the `.swiftmodule` in the digest of the interface.
+  /// Copies the interface that replaces the `.swiftmodule` in the interface digest.
   private func copyTextualInterface(of component: Component, to directory: URL) throws {
     let manager = FileManager.default
     let text = products.package.textualInterface(of: component)
@@ -91,10 +91,10 @@ struct BundleAssembly {
     }
   }
 
-  // MARK: Libraries of the system
+  // MARK: System libraries
 
-  /// What the objects ask the linker for. On ELF the compiler records it in a section that only
-  /// its own tool reads, and only for objects that stand on the command line.
+  /// Returns the libraries that the objects request from the linker. On ELF, the compiler records
+  /// them in a section that only its own tool reads, and only for objects on the command line.
   private func linkedLibraries(
     of component: Component, _ objects: [String]
   ) async throws(ToolError) -> [String] {
@@ -111,6 +111,6 @@ struct BundleAssembly {
 }
 
 extension Component {
-  /// Whether its interface is known as a text that says all that clients are compiled with.
+  /// True if a textual interface describes everything that is compiled into clients.
   var hasTextualInterface: Bool { hasLibraryEvolution && isSwiftModule }
 }

@@ -1,14 +1,15 @@
 import Foundation
 
-/// A run of clang by which SwiftPM has made an object.
+/// A clang command with which SwiftPM built an object.
 struct ClangCommand: Sendable {
   let tool: String
-  /// All that it was told but the source, the object and the file of dependencies.
+  /// All arguments except the source, the object and the dependency file.
   let flags: [String]
   let source: String
   let object: String
 
-  /// The runs of clang in what SwiftPM has written down for its build system, a list of words for each.
+  /// Returns the clang commands in SwiftPM's build manifest, which has one list of words per
+  /// command.
   static func all(in manifest: String) -> [ClangCommand] {
     manifest.split(separator: "\n").compactMap { line in
       let text = line.drop { $0 == " " }
@@ -20,7 +21,7 @@ struct ClangCommand: Sendable {
 
   private static let mark = "args: "
 
-  /// Nil for other tools, and where clang compiles nothing.
+  /// Fails for other tools, and if clang compiles nothing.
   init?(_ words: [String]) {
     guard let tool = words.first, URL(filePath: tool).lastPathComponent.hasPrefix("clang") else {
       return nil

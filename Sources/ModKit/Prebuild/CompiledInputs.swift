@@ -1,20 +1,21 @@
 import Foundation
 import ModKitStore
 
-/// What the compilers really read, told by the dependency files that they leave beside their objects.
+/// The files that the compilers really read, according to the dependency files beside their
+/// objects.
 ///
-/// Sources and headers can name a file by an absolute path, or embed one. No key covers such a file,
-/// so no library may be made of it.
+/// Sources and headers can name a file by an absolute path, or embed one. No key covers such a
+/// file, so no library may be made from it.
 struct CompiledInputs {
-  /// Files and directories that a key stands for: the copies of the sources, what dependencies show
-  /// of themselves, the compiler, the system.
+  /// Files and directories that a key covers: the copies of the sources, the interfaces of
+  /// dependencies, the compiler, the system.
   let covered: [String]
 
-  /// The first file below a build directory's dependency files that no key covers.
+  /// Returns the first file in a build directory's dependency files that no key covers.
   func firstUncovered(in directory: URL) -> String? {
     for name in DiskItem.paths(below: directory.path, withSuffix: ".d") {
       let file = directory.appending(path: name)
-      // What cannot be read cannot vouch for anything.
+      // An unreadable dependency file proves nothing.
       guard let rule = try? String(contentsOf: file, encoding: .utf8) else { return file.path }
       let inputs = Self.prerequisites(in: rule)
       if let input = inputs.first(where: { !isCovered($0) }) { return input }
@@ -29,13 +30,14 @@ struct CompiledInputs {
     }
   }
 
-  /// The prerequisites of rules in the syntax of Make, sorted.
+  /// Returns the prerequisites of rules in Make syntax, sorted.
   static func prerequisites(in rules: String) -> [String] {
     let joined = rules.replacing("\\\r\n", with: " ").replacing("\\\n", with: " ")
     return Set(joined.split(whereSeparator: \.isNewline).flatMap(prerequisites(inLine:))).sorted()
   }
 
-  /// Blanks in names are escaped, as is `#`, and `$` is doubled.
+  /// Returns the prerequisites of one line. Blanks and `#` in names are escaped, and `$` is
+  /// doubled.
   private static func prerequisites(inLine rule: Substring) -> [String] {
     var names: [String] = [""]
     var characters = rule.makeIterator()
@@ -46,7 +48,7 @@ struct CompiledInputs {
       default: names[names.count - 1].append(character)
       }
     }
-    // Clang writes the colon behind the target, Swift apart from it.
+    // Clang writes the colon directly after the target, Swift after a space.
     let target = names.firstIndex { $0.hasSuffix(":") }
     return names.dropFirst((target ?? -1) + 1).filter { !$0.isEmpty }
   }

@@ -3,13 +3,14 @@ import ModKitModel
 import ModKitScan
 import ModKitStore
 
-/// Compares what is compiled with what keys were made of: an edit in between is in no key.
+/// A comparison of the compiled files with the files that keys were computed from. A key does not
+/// cover an edit in between.
 struct KeyedFiles {
   let tree: DiskFileTree
   /// The SHA-256 of each file that keys depend on, by path relative to the workspace.
   let digests: [String: String]
 
-  /// - Parameter maps: the texts of the module maps that manifests name, by component
+  /// - Parameter maps: the texts of handwritten module maps, by component
   func verify(
     _ maps: [String: String], of plan: IntegrationPlan
   ) throws(PrebuildError) {
@@ -22,7 +23,7 @@ struct KeyedFiles {
     }
   }
 
-  /// - Parameter package: files that are written already
+  /// - Parameter package: a package that is already written
   func verifyCopies(in package: GeneratedTree) throws {
     for file in package.files {
       guard case .copy(let source, let firstLine) = file.content else { continue }

@@ -7,12 +7,12 @@ struct LibraryBuild {
   let configuration: BuildConfiguration
   let progress: @Sendable (PrebuildEvent) -> Void
 
-  /// Compiles from nothing: object files of an earlier build would end up in the libraries.
+  /// Builds from scratch, because object files of an earlier build would end up in the libraries.
   ///
   /// - Parameters:
-  ///   - missing: what is to be built
-  ///   - plan: those and all that they need
-  ///   - files: what the package consists of
+  ///   - missing: the components to build
+  ///   - plan: these components and all their dependencies
+  ///   - files: the files of the package
   func run(
     _ missing: [PlannedComponent], of plan: IntegrationPlan, _ files: GeneratedTree
   ) async throws -> BuildProducts {
@@ -39,10 +39,11 @@ struct LibraryBuild {
       seconds: seconds)
   }
 
-  /// What a compiler says when there is no linker. SwiftPM makes a dump of it, as of its manifest.
+  /// The compiler's message if there is no linker. SwiftPM prints it as if it were a dump of its
+  /// manifest.
   private static let missingTool = "posix_spawn failed: No such file or directory"
 
-  /// The module that SwiftPM says it compiles: `[3/9] Compiling List Row.swift`.
+  /// Returns the module in a progress line of SwiftPM: `[3/9] Compiling List Row.swift`.
   private static func module(in line: String) -> String? {
     let words = line.split(separator: " ")
     guard words.count > 3, words[0].hasPrefix("["), words[1] == "Compiling" else { return nil }
@@ -53,12 +54,12 @@ struct LibraryBuild {
     [
       "--package-path", package.url.path, "--scratch-path", package.scratch.path,
       "--configuration", configuration.rawValue, "--disable-index-store",
-      // The compiler's own view of the imports: one that modkit missed would be in no key.
+      // Let the compiler check the imports, because no key would cover one that modkit missed.
       "--explicit-target-dependency-import-check", "error",
     ]
   }
 
-  /// Where SwiftPM will leave what it builds.
+  /// Returns the directory where SwiftPM will place its products.
   private func productDirectory() async throws(ToolError) -> URL {
     let place = try await ToolRunner.supervise(
       "swift-build", arguments + ["--show-bin-path"], in: package.url)
@@ -68,7 +69,7 @@ struct LibraryBuild {
     return URL(filePath: String(path), directoryHint: .isDirectory)
   }
 
-  /// The compiler writes textual interfaces into directories that are there.
+  /// Creates the directories for textual interfaces, because the compiler does not create them.
   private func prepareInterfaces(of missing: [PlannedComponent]) throws {
     for component in missing.map(\.component) where component.hasTextualInterface {
       try FileManager.default.createDirectory(

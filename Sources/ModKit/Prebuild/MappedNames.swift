@@ -2,11 +2,11 @@ import Foundation
 import ModKitGenerate
 import ModKitModel
 
-/// Makes the compilers write names into libraries that are the same on every machine
-/// (`MappedPaths`), and reads such names in what they say.
+/// The mapping of directories to names that are the same on every machine (`MappedPaths`). The
+/// compilers write these names into libraries. In their messages, the names are mapped back.
 ///
-/// No name of a directory here is the beginning of another one: of several that match, Swift takes
-/// the first and clang the last.
+/// No directory here is a prefix of another one. If several matched, Swift would use the first and
+/// clang the last.
 struct MappedNames {
   fileprivate struct Mapping {
     var directory: String
@@ -17,8 +17,8 @@ struct MappedNames {
   private let mappings: [Mapping]
 
   /// - Parameters:
-  ///   - plan: what is compiled, and the libraries that it is compiled against
-  ///   - products: the directory in which SwiftPM leaves what it builds
+  ///   - plan: the components to compile, and the libraries to compile them against
+  ///   - products: the directory of SwiftPM's products
   /// - Throws: ``ToolError``
   init(of plan: IntegrationPlan, in package: URL, products: URL) async throws(ToolError) {
     self.package = package.path
@@ -26,15 +26,15 @@ struct MappedNames {
     let own =
       [Mapping(directory: "\(package.path)/\(PackageLayout.targets)", name: MappedPaths.root)]
       + plan.components.compactMap { Self.interface(of: $0, in: package, products) }
-    // The compilers have headers and modules of their own in these.
+    // The compilers have their own headers and modules in these directories.
     let compilers = ["lib/swift", "lib/clang"].map { name in
       Mapping(directory: "\(toolchain)/\(name)", name: "\(MappedPaths.toolchain)/\(name)")
     }
     mappings = (own + compilers).flatMap(\.spellings)
   }
 
-  /// Clients have to find the same name, whether a library was there before them or is compiled
-  /// together with them; the headers of the latter lie among their sources.
+  /// Returns the mapping of an interface. Clients must see the same name whether the library
+  /// existed before or is compiled with them. In the latter case its headers are among its sources.
   private static func interface(
     of planned: PlannedComponent, in package: URL, _ products: URL
   ) -> Mapping? {
@@ -51,28 +51,30 @@ struct MappedNames {
 
   // MARK: Flags
 
-  /// Flags of `swift build`. The lists are written to files, or each command line would name every
-  /// component.
+  /// Returns flags of `swift build`. The lists are written to files, because otherwise each command
+  /// line would name every component.
   ///
-  /// - Throws: what writing throws
+  /// - Throws: errors of writing
   func flags(writtenTo directory: URL) throws -> [String] {
     let swift = directory.appending(path: "swift-flags")
     let clang = directory.appending(path: "clang-flags")
     try write(swiftFlags, to: swift)
     try write(clangFlags, to: clang)
-    // The driver of Swift would take a list of clang's for its own, but not a configuration file.
+    // Swift's driver would read a response file for clang as its own, but it leaves a configuration
+    // file alone.
     return ["-Xswiftc", "@\(swift.path)", "-Xcc", "--config=\(clang.path)"]
   }
 
   private var swiftFlags: [String] {
     mappings.flatMap { ["-file-prefix-map", "\($0.directory)=\($0.name)"] } + [
       "-file-compilation-dir", MappedPaths.root,
-      // The other style shows the copy's line numbers, in which the first line counts too.
+      // The other style shows line numbers of the copy, which also count its added first line.
       "-diagnostic-style", "llvm",
       "-Xfrontend", "-prefix-serialized-debugging-options",
-      // Names of modules in a cache, which goes with the build.
+      // Module names in a cache that is removed after the build.
       "-Xfrontend", "-no-clang-module-breadcrumbs",
-      // A digest of the code with the paths of this machine, for builds upon builds.
+      // A digest of the code that contains paths of this machine. It only serves incremental
+      // builds.
       "-Xfrontend", "-disable-incremental-llvm-codegen",
     ]
   }
@@ -91,9 +93,9 @@ struct MappedNames {
 
   // MARK: Messages
 
-  /// What compilers say, with the names of files that users know.
+  /// Returns compiler messages with the file names that users know.
   ///
-  /// - Parameter copies: the files of the workspace in targets, by their paths below all targets
+  /// - Parameter copies: the workspace files copied into targets, by their paths below all targets
   func originals(
     in text: String, of plan: IntegrationPlan, _ copies: [String: String]
   ) -> String {
@@ -107,14 +109,14 @@ struct MappedNames {
     let told = places.reduce(mapped) {
       $0.replacing("\($1.name)/", with: $1.directory == "." ? "" : "\($1.directory)/")
     }
-    // Public headers lie where clients look for them.
+    // Public headers are in the place where clients look for them.
     return copies.filter { told.contains("\(MappedPaths.root)/\($0.key)") }
       .reduce(told) { $0.replacing("\(MappedPaths.root)/\($1.key)", with: $1.value) }
   }
 }
 
 extension MappedNames.Mapping {
-  /// A directory may be reached through links, and compilers may resolve them.
+  /// The directory, and its path with links resolved. Compilers may use either.
   fileprivate var spellings: [Self] {
     let resolved = URL(filePath: directory).resolvingSymlinksInPath().path
     return resolved == directory ? [self] : [self, Self(directory: resolved, name: name)]

@@ -1,17 +1,17 @@
 import Foundation
 import ModKitModel
 
-/// Makes one object of all objects of a library.
+/// A linker that merges all objects of a library into one.
 ///
-/// A linker takes those members of a library that something names, and leaves out an object that only
-/// registers itself, overrides a weak symbol or fills a section. One object comes as a whole, as the
-/// objects of a source component do. Its sections stay apart (`--unique`), so the final link drops
-/// the same dead code as with source.
+/// A linker takes only members of a library that something references. It would leave out an object
+/// that only registers itself, overrides a weak symbol or fills a section. A single object is
+/// linked as a whole, like the objects of a source component. Its sections stay separate
+/// (`--unique`), so the final link strips the same dead code as for source.
 struct ObjectLinker {
   private let tool: String
 
-  /// The linker of the Swift toolchain. Nil for Apple's platforms: there, flags of
-  /// the final link do the same.
+  /// Returns the linker of the Swift toolchain, or nil for Apple's platforms, where flags of the
+  /// final link have the same effect.
   static func installed(for platform: Platform) async -> ObjectLinker? {
     guard !platform.isApple else { return nil }
     return ObjectLinker(tool: await ToolRunner.sibling(name, ofTool: "swiftc") ?? name)
@@ -19,7 +19,7 @@ struct ObjectLinker {
 
   private static let name = "ld.lld"
 
-  /// What it says of its version; nil when it cannot be run.
+  /// The version that the linker prints, or nil if it cannot be run.
   var version: String? {
     get async {
       let result = try? await ToolRunner.run(tool, ["--version"])
@@ -29,10 +29,10 @@ struct ObjectLinker {
   }
 
   /// - Parameters:
-  ///   - objects: paths of files
-  ///   - object: the path of the file that is made of them
-  ///   - symbol: a symbol that it defines besides
-  /// - Throws: ``ToolError``, ``WriteError`` when the disk is full
+  ///   - objects: paths of object files
+  ///   - object: the path of the merged file
+  ///   - symbol: an additional symbol to define
+  /// - Throws: ``ToolError``, or ``WriteError`` if the disk is full
   func link(_ objects: [String], to object: String, defining symbol: String) async throws {
     let result = try await ToolRunner.run(
       tool, ["-r", "--unique", "--defsym", "\(symbol)=0", "-o", object] + objects)

@@ -9,7 +9,7 @@ struct PackageCopies {
     var path: String
     /// Relative to the workspace.
     var file: String
-    /// What it is a copy of, relative to the workspace.
+    /// The original file, relative to the workspace.
     var original: String
   }
 
@@ -26,6 +26,6 @@ struct PackageCopies {
     }
   }
 
-  /// Sorted by path.
+  /// Returns the copies in a target, sorted by path.
   func all(ofTarget name: String) -> [Copy] { targets[name] ?? [] }
 }

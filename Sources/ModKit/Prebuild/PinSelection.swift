@@ -1,18 +1,18 @@
 import ModKitModel
 import ModKitPlan
 
-/// The components whose libraries a run is to write into `modkit.lock`.
+/// The components whose libraries a run pins in `modkit.lock`.
 struct PinSelection {
   /// Sorted.
   let names: [String]
-  /// What a pattern selects besides, and why it is not pinned; sorted.
+  /// Other components that a pattern selects, and why they are not pinned; sorted.
   let passedOver: [UnpinnedComponent]
 
   /// - Parameters:
-  ///   - components: all of the workspace
-  ///   - plan: of the run, before it makes libraries
-  /// - Throws: `PlanError` for a selector that selects nothing, ``PrebuildError`` for a component
-  ///   that is asked for by name, or that somebody wants as source, and when nothing is left
+  ///   - components: all components of the workspace
+  ///   - plan: the plan of the run, before libraries are built
+  /// - Throws: `PlanError` if a selector selects nothing. ``PrebuildError`` if a component cannot
+  ///   be pinned and is selected by name or is source on request, or if nothing is left to pin.
   init(
     _ selectors: [ComponentSelector], among components: [Component], in plan: IntegrationPlan
   ) throws {
@@ -49,7 +49,7 @@ public struct UnpinnedComponent: Hashable, Sendable {
   public var reason: String
 }
 
-/// Tells why a run cannot pin a component.
+/// A check of why a run cannot pin a component.
 private struct PinJudge {
   private let planned: [String: PlannedComponent]
   private let omitted: [String: String]
@@ -59,9 +59,9 @@ private struct PinJudge {
     omitted = Dictionary(uniqueKeysWithValues: plan.omitted.map { ($0.name, $0.reason) })
   }
 
-  /// Nil when its library can be pinned.
+  /// Returns why the library of a component cannot be pinned, or nil if it can.
   ///
-  /// - Returns: the reason, and whether somebody wants it so
+  /// - Returns: the reason, and whether a user requested it
   func obstacle(to component: Component) -> (reason: String, isWish: Bool)? {
     if component.isSourceAbsent { return ("its source is not in this checkout", false) }
     if let reason = omitted[component.name] { return ("it \(reason)", false) }
@@ -71,11 +71,11 @@ private struct PinJudge {
     guard planned.isBoundToSource else { return nil }
     let root = root(of: planned)
     let way = root.name == planned.name ? "" : "it depends on '\(root.name)', which is source: "
-    // Resources make it source wherever it is built, and all else is what somebody wants.
+    // Resources always make a component source. Any other cause is a user's request.
     return ("it is source in this run: \(way)\(root.reason)", root.component.resources.isEmpty)
   }
 
-  /// What it depends on that is source for its own sake; often the component itself.
+  /// Returns the dependency that is source for its own reasons; often the component itself.
   private func root(of source: PlannedComponent) -> PlannedComponent {
     let below = source.dependencies.lazy.compactMap { planned[$0] }.first(where: \.isBoundToSource)
     return below.map(root) ?? source

@@ -2,35 +2,35 @@ public import ModKitModel
 import ModKitPlan
 import ModKitStore
 
-/// What `modkit prebuild` did.
+/// The result of `modkit prebuild`.
 public struct PrebuildOutcome: Sendable {
   /// Sorted by component.
   public var built: [Artifact]
-  /// Components that had their artifact already, sorted.
+  /// Components that already had their artifact, sorted.
   public var present: [String]
   /// Components that are never prebuilt, with the reason.
   public var sourceOnly: [PlannedComponent]
   /// Components that this platform cannot build, sorted.
   public var omitted: [OmittedComponent]
-  /// What was fetched; nil when there is no remote cache.
+  /// The result of the download, or nil if there is no remote cache.
   public var fetched: RemoteOutcome?
-  /// What was uploaded; nil when nothing was to be.
+  /// The result of the upload, or nil if nothing was to be uploaded.
   public var pushed: RemoteOutcome?
-  /// What became of `modkit.lock`; nil when nothing was to be pinned.
+  /// The changes of `modkit.lock`, or nil if nothing was to be pinned.
   public var pins: PinOutcome?
-  /// The time that it took, and would have taken without artifacts.
+  /// The time spent, and the time that existing artifacts saved.
   public var saving: BuildSaving
 }
 
 extension Project {
-  /// Fetches the libraries that a plan misses from the remote cache, builds those that it does
-  /// not have, by SwiftPM, and stores them.
+  /// Fetches missing libraries of a plan from the remote cache, builds the rest with SwiftPM, and
+  /// stores them.
   ///
   /// - Parameters:
-  ///   - pushes: whether libraries are uploaded, also when the manifest does not say so
-  ///   - pins: components whose libraries are written into `modkit.lock`, if a remote cache that
-  ///     they are uploaded to has taken all of them
-  ///   - progress: told what happens
+  ///   - pushes: whether libraries are uploaded even if the manifest does not request it
+  ///   - pins: components whose libraries are written into `modkit.lock`; if they are uploaded, the
+  ///     remote cache must have accepted all of them
+  ///   - progress: called with each event
   /// - Throws: `PlanError`, `HeaderError`, `StoreError`, ``ToolError``, ``WriteError``,
   ///   ``PrebuildError``, ``RemoteError``, ``UnreadableSources``
   public func prebuild(
@@ -38,7 +38,7 @@ extension Project {
     pins: [ComponentSelector] = [], progress: @escaping @Sendable (PrebuildEvent) -> Void
   ) async throws -> PrebuildOutcome {
     let start = ContinuousClock.now
-    // The holder removes what others have left.
+    // The holder of this lock removes the leftovers of other runs.
     let lock = try WorkspaceLock(.prebuilding, in: root) { progress(.waiting) }
     defer { withExtendedLifetime(lock) {} }
     let package = PrebuildPackage(in: root, holding: lock)

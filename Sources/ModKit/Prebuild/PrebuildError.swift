@@ -1,24 +1,24 @@
 /// Why libraries were not stored.
 public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
   case buildFailed(output: String)
-  /// The compilers miss a tool.
+  /// The compilers do not find a tool that they need.
   case missingTool
   case changedMeanwhile(String)
   case noObjects(String)
-  /// What was stored is not found again.
+  /// Stored artifacts are not found again.
   case changingStore([String])
-  /// A source names a file that is no file of the component.
+  /// A source reads a file that is not a file of the component.
   case uncoveredInput(component: String, path: String)
-  /// A source lets the assembler read a file, of which no compiler tells.
+  /// A source makes the assembler read a file, which no compiler reports.
   case assemblerFile(source: String, directive: String)
-  /// The preprocessor is asked for a file that may be outside of the component.
+  /// A source asks the preprocessor for a file that may be outside the component.
   case openQuestion(source: String, question: String)
-  /// Nobody can tell which files the assembler reads.
+  /// It cannot be determined which files the assembler reads.
   case unclearAssembly(source: String, reason: String)
-  /// Some libraries were not stored, each for one of these reasons; all others were, but for those that
-  /// need one of them.
+  /// Some libraries were not stored, each for one of these reasons. All others were stored, except
+  /// those that depend on one of them.
   case refused([PrebuildError])
-  /// Components are to be pinned that have no library in this run.
+  /// Components to pin have no library in this run.
   case notPinnable([UnpinnedComponent])
 
   public var description: String {
@@ -53,7 +53,7 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether it is about one component, which can be source.
+  /// True if the error concerns one component, which can be source instead.
   var isRefusal: Bool {
     switch self {
     case .uncoveredInput, .assemblerFile, .openQuestion, .unclearAssembly: true

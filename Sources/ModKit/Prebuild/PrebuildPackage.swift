@@ -4,18 +4,19 @@ import ModKitModel
 
 /// The package in which one run of modkit compiles libraries.
 ///
-/// No two runs share a directory: compilers that outlive an interrupted run may write into theirs.
+/// Each run has its own directory, because compilers that outlive an interrupted run may still
+/// write into theirs.
 struct PrebuildPackage {
-  /// The directory with a directory for each run, relative to the workspace.
+  /// The parent directory of all runs, relative to the workspace.
   private static let runs = "\(Workspace.outputDirectory)/prebuild"
 
   /// Relative to the workspace.
   private let path: String
   let url: URL
 
-  /// A directory of its own, and nothing of runs before.
+  /// Chooses a new directory, and removes those of earlier runs.
   ///
-  /// - Parameter lock: shows that no other run is alive
+  /// - Parameter lock: proof that no other run is active
   init(in root: WorkspaceRoot, holding lock: WorkspaceLock) {
     withExtendedLifetime(lock) {
       try? FileManager.default.removeItem(at: root.url.appending(path: Self.runs))
@@ -24,13 +25,13 @@ struct PrebuildPackage {
     url = root.url.appending(path: path)
   }
 
-  /// What stands beside the package and goes with it.
+  /// The directory around the package, which is removed with it.
   var surroundings: URL { url.deletingLastPathComponent() }
 
-  /// Where SwiftPM builds.
+  /// SwiftPM's scratch directory.
   var scratch: URL { surroundings.appending(path: "build") }
 
-  /// - Parameter handWrittenMaps: the texts of the module maps that manifests name, by component
+  /// - Parameter handWrittenMaps: the texts of handwritten module maps, by component
   func files(
     for plan: IntegrationPlan, handWrittenMaps: [String: String]
   ) throws(HeaderError) -> GeneratedTree {
@@ -38,7 +39,8 @@ struct PrebuildPackage {
       for: plan, name: PackageLayout.directoryName, handWrittenMaps: handWrittenMaps)
   }
 
-  /// The files of the workspace that targets have copies of, by the paths of these below all targets.
+  /// Returns the workspace files that were copied into targets, by the paths of the copies below
+  /// all targets.
   func originals(of files: GeneratedTree) -> [String: String] {
     let sources = files.files.reduce(into: [String: String]()) { sources, file in
       if case .copy(let source, _) = file.content { sources[file.path] = source }
@@ -56,32 +58,32 @@ struct PrebuildPackage {
     return originals
   }
 
-  /// Where a file is below all targets; nil when it is elsewhere.
+  /// Returns the path of a file below all targets, or nil if it is elsewhere.
   func placeBelowTargets(of file: GeneratedFile) -> String? {
     RelativePath.rest(of: file.path, below: "\(path)/\(PackageLayout.targets)")
   }
 
-  /// The directory of a target.
+  /// Returns the directory of a target.
   func directory(ofTarget name: String) -> URL {
     url.appending(path: PackageLayout.path(ofTarget: name))
   }
 
-  /// The public headers of a target.
+  /// Returns the directory of a target's public headers.
   func headers(ofTarget name: String) -> URL {
     url.appending(path: PackageLayout.headers(ofTarget: name))
   }
 
-  /// What clients see of an artifact that the package links.
+  /// Returns the interface of an artifact that the package links.
   func interface(of artifact: Artifact, module: String) -> URL {
     url.appending(path: PackageLayout.interface(of: artifact, module: module))
   }
 
-  /// The textual interface that the compiler leaves of a component.
+  /// Returns the textual interface that the compiler writes for a component.
   func textualInterface(of component: Component) -> URL {
     url.appending(path: PackageLayout.textualInterface(ofModule: component.module))
   }
 
-  /// Frees the space of what has been stored: the copies of the sources, and the build.
+  /// Removes the copies of the sources and the build, to free disk space.
   func remove() {
     try? FileManager.default.removeItem(at: surroundings)
   }

@@ -2,16 +2,17 @@ import ModKitModel
 import ModKitPlan
 import ModKitStore
 
-/// Builds what a plan misses, wave after wave, with the interfaces that are known by then.
+/// A run that builds the missing libraries of a plan in waves, with the interfaces known at that
+/// time.
 ///
-/// A remote cache is asked again after each wave, for what has its key now. As long as it may have
-/// more, no more is built than what has a key; each time it has nothing, twice as many levels are
-/// built at once, so that filling an empty one takes few runs of the compiler.
+/// After each wave the remote cache is asked for the keys that are now known. While it may have
+/// more libraries, only those with a known key are built. Each time it has none, the number of
+/// levels per wave doubles, so that filling an empty cache needs few compiler runs.
 struct PrebuildRun {
   let project: Project
   let builder: LibraryBuild
 
-  /// - Parameter prepared: gets what is built
+  /// - Parameter prepared: the plan; built libraries are added to it
   /// - Returns: the artifacts that were built, sorted by component
   func buildMisses(of prepared: inout PreparedPlan) async throws -> [Artifact] {
     let allLevels = prepared.plan.components.count
@@ -57,7 +58,8 @@ struct PrebuildRun {
     return artifacts
   }
 
-  /// What must not be a library, and what needs it, keeps no other from being stored.
+  /// Stores the libraries of a wave. A refused library and those that depend on it do not prevent
+  /// the others from being stored.
   private func store(
     _ wave: [PlannedComponent], in storage: inout WaveStorage
   ) async throws -> [Artifact] {
@@ -79,7 +81,7 @@ struct PrebuildRun {
     return artifacts
   }
 
-  /// What the package has is what keys were made of, or nothing is built.
+  /// Writes the package, and verifies that its content is what keys were computed from.
   private func writePackage(
     for plan: IntegrationPlan, _ digests: [String: String]
   ) throws -> GeneratedTree {

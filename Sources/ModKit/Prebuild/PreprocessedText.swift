@@ -1,8 +1,8 @@
-/// What the preprocessor has made of a source, with marks of the files that lines come from.
+/// Preprocessed source text, with line markers for the files that lines come from.
 enum PreprocessedText {
-  /// Whether there may be assembly in it, outside of the headers of the system.
+  /// Returns whether there may be assembly in the text, outside of system headers.
   static func hasAssembly(_ text: String) -> Bool {
-    // In a literal of several lines, nobody can tell marks from text.
+    // In a raw string literal of several lines, line markers cannot be distinguished from text.
     let believesMarks = !contains("R\"", text.utf8[...])
     var isSystem = false
     return text.utf8.split(separator: UInt8(ascii: "\n")).contains { line in
@@ -14,7 +14,8 @@ enum PreprocessedText {
     }
   }
 
-  /// In `# 12 "/usr/include/stdio.h" 1 3 4`, 3 stands for the system.
+  /// Returns whether a line marker is for a system header: flag 3 in `# 12 "/usr/include/stdio.h" 1
+  /// 3 4`.
   private static func isOfSystem(_ mark: String) -> Bool {
     mark.split(separator: "\"").last?.split(separator: " ").contains("3") ?? false
   }

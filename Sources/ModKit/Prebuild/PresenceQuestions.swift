@@ -1,20 +1,22 @@
 import ModKitModel
 
-/// Questions of the preprocessor whether a file is there: `__has_include` and its siblings.
+/// A check of questions to the preprocessor about the existence of files: `__has_include` and
+/// similar.
 ///
-/// Compilers tell of a file that is there. Of one that is not they tell nothing, yet when it appears the
-/// same sources make another library. So each question has to be about what a key covers, and has to be
-/// written out. Comments and strings are not told from code: that finds too much rather than too little.
+/// Compilers report a file that exists, but not one that is missing. If such a file appears later,
+/// the same sources give a different library. So each question must name a file that the key
+/// covers, and must be written literally. Comments and strings are not distinguished from code,
+/// which reports too much rather than too little.
 struct PresenceQuestions {
   /// The files of the component, relative to the workspace.
   let files: Set<String>
 
   private static let names = ["__has_include", "__has_include_next", "__has_embed"]
 
-  /// The first question about what may be outside of the component, as it is written; nil when there is
-  /// none.
+  /// Returns the first question about a file that may be outside the component, as written, or nil
+  /// if there is none.
   ///
-  /// - Parameter path: of the source or header, relative to the workspace
+  /// - Parameter path: the path of the source or header, relative to the workspace
   func firstUncovered(in source: [UInt8], at path: String) -> String? {
     let text = String(decoding: source, as: UTF8.self)
       .replacing("??/", with: "\\").replacing("\r\n", with: "\n").replacing("\\\n", with: "")
@@ -23,7 +25,7 @@ struct PresenceQuestions {
       .compactMap { firstUncovered(inLine: $0, at: path) }.first
   }
 
-  /// A line without any of these has no such name, and no part of one.
+  /// A line without any of these contains no such name, nor a part of one.
   private static let signs = ["__h", "_include", "has_embed"]
 
   private func firstUncovered(inLine line: Substring, at path: String) -> String? {
@@ -41,7 +43,8 @@ struct PresenceQuestions {
     return nil
   }
 
-  /// A relative name is looked for in the component, in what it needs, and in the system's directories.
+  /// Returns whether the key covers a question. A relative name is searched in the component, its
+  /// dependencies and the system's directories.
   private func isCovered(_ angled: Substring?, or quoted: Substring?, in path: String) -> Bool {
     let operand = String(angled ?? quoted ?? "")
     guard !operand.hasPrefix("/") else { return false }
@@ -50,7 +53,7 @@ struct PresenceQuestions {
     return quoted != nil && place.map(files.contains) == true
   }
 
-  /// Whether `##` could make one of the names of it.
+  /// Returns whether `##` could form one of the names from the word.
   private static func isPart(_ word: String) -> Bool {
     guard !names.contains(word), word != "include_next" else { return false }
     let length = word.utf8.count
@@ -59,7 +62,7 @@ struct PresenceQuestions {
     }
   }
 
-  /// Whether a name is defined, or asked for itself, where it stands.
+  /// Returns whether a name is only defined or tested for being defined.
   private static func isOnlyNamed(after text: Substring) -> Bool {
     text.firstMatch(of: /\bdefined\s*\(?\s*$/) != nil
       || text.wholeMatch(of: /\s*#\s*(?:define|undef|(?:el)?ifn?def)\s+/) != nil

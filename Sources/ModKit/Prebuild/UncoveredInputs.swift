@@ -2,21 +2,21 @@ import Foundation
 import ModKitModel
 import ModKitScan
 
-/// Finds what libraries would be made of although no key covers it.
+/// A search for inputs of libraries that no key covers.
 ///
-/// The compilers tell which files they have read. They do not tell what the assembler has read, nor which
-/// files they have looked for in vain.
+/// The compilers report the files that they have read. They report neither the files that the
+/// assembler has read, nor the files that they looked for but did not find.
 struct UncoveredInputs {
   private let products: BuildProducts
   private let tree: DiskFileTree
   private let copies: PackageCopies
   /// The sources that clang has compiled.
   private let compiled: Set<String>
-  /// What the assembler reads, by source or header.
+  /// The files that the assembler reads, by source or header.
   private let assembly: [String: AssemblerInputs.Finding]
 
-  /// - Parameter components: what was compiled
-  /// - Throws: ``ToolError``, and what reading and writing throws
+  /// - Parameter components: the compiled components
+  /// - Throws: ``ToolError``, and errors of reading and writing
   init(
     of components: [Component], _ products: BuildProducts, _ tree: DiskFileTree,
     _ copies: PackageCopies
@@ -50,13 +50,13 @@ struct UncoveredInputs {
     return units + [AssemblerInputs.Unit(command: first, headers: headers.map(\.path))]
   }
 
-  /// Compilers may resolve links on the way to the package.
+  /// Returns the path with links resolved, because compilers may resolve links above the package.
   private static func real(_ path: String) -> String {
     URL(filePath: path).resolvingSymlinksInPath().path
   }
 
   /// - Parameter plan: the plan that was built
-  /// - Throws: ``PrebuildError``, and what reading throws
+  /// - Throws: ``PrebuildError``, and errors of reading
   func verify(
     _ component: Component, _ document: KeyDocument, in plan: IntegrationPlan
   ) throws {

@@ -4,7 +4,7 @@ import ModKitPlan
 import ModKitScan
 import ModKitStore
 
-/// Stores the libraries that one run of the compilers has made, dependencies first.
+/// The step that stores the libraries of one compiler run, dependencies first.
 struct WaveStorage {
   private let plan: IntegrationPlan
   private let store: ArtifactStore
@@ -14,14 +14,14 @@ struct WaveStorage {
   private let progress: @Sendable (PrebuildEvent) -> Void
   private let times: [String: BuildTime]
   private var lint: NewLibraryLint
-  /// What the compilers of this run have seen. When another process was faster, the artifact in the
-  /// store is that one's, and need not have this interface.
+  /// The interface digests that the compilers of this run have seen. If another process was faster,
+  /// the artifact in the store may have a different interface.
   private var interfaces: [String: String]
 
   /// - Parameters:
-  ///   - wave: what was to be built
-  ///   - plan: those and all that they need
-  ///   - copies: what was compiled
+  ///   - wave: the components to build
+  ///   - plan: these components and all their dependencies
+  ///   - copies: the compiled files
   init(
     of wave: [PlannedComponent], in plan: IntegrationPlan, _ project: Project,
     _ prepared: PreparedPlan, _ products: BuildProducts, _ copies: PackageCopies,
@@ -43,8 +43,8 @@ struct WaveStorage {
     times = try Self.times(of: wave, in: project.tree, products.seconds)
   }
 
-  /// What a run of the compilers took, shared out by the sizes of sources: they work on several
-  /// components at a time.
+  /// Divides the time of a compiler run among components by the size of their sources, because
+  /// several are compiled concurrently.
   private static func times(
     of wave: [PlannedComponent], in tree: DiskFileTree, _ seconds: Double
   ) throws -> [String: BuildTime] {
@@ -58,15 +58,15 @@ struct WaveStorage {
     return Dictionary(uniqueKeysWithValues: zip(wave.map(\.name), times))
   }
 
-  /// - Throws: ``PrebuildError`` for what no key covers, ``LibraryFindings`` for what must not be
-  ///   linked, and what reading and storing throw
+  /// - Throws: ``PrebuildError`` for inputs that no key covers, ``LibraryFindings`` for libraries
+  ///   that must not be linked, and errors of reading and storing
   mutating func store(_ component: Component) async throws -> Artifact {
     let entry = try keys.entry(of: component, given: interfaces)
     try inputs.verify(component, entry.document, in: plan)
     let bundle = try store.makeBundle(component: component.name, key: entry.key)
     do {
       let libraries = try await assembly.fill(bundle, with: component)
-      // Names the objects that define something twice, so it comes before they are one.
+      // Lint first: it names the objects with duplicate definitions, which are merged next.
       try lint.judge(bundle, of: component)
       try await assembly.unite(bundle, of: component)
       interfaces[component.name] = try store.interface(of: bundle)

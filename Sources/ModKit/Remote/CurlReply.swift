@@ -1,21 +1,21 @@
 import ModKitModel
 import ModKitStore
 
-/// What curl says of its transfers.
+/// An interpreter of curl's output about its transfers.
 enum CurlReply {
   static let late = TransferOutcome.failed(reason: "it is too slow", isTransient: false)
 
-  /// What a shell answers for a command that it does not find.
+  /// A shell's exit status if a command is not found.
   static let notFound = 127
 
-  /// A line for each transfer: its number, the exit code of curl, the status of HTTP.
+  /// Returns the format of one line per transfer: its number, curl's exit code, the HTTP status.
   static func format(_ number: Int) -> String { "\(number) %{exitcode} %{http_code}\\n" }
 
-  /// The outcomes by number; a transfer without a line is one that curl did not come to.
+  /// Returns the outcomes by number. A transfer without a line was not attempted.
   ///
   /// - Parameters:
-  ///   - hasCredentials: whether the cache was sent any
-  ///   - unwritten: what became of a transfer whose file could not be written
+  ///   - hasCredentials: whether credentials were sent
+  ///   - unwritten: returns the outcome of a transfer whose file could not be written
   static func outcomes(
     of result: ToolRunner.Result, count: Int, hasCredentials: Bool,
     unwritten: (_ number: Int) -> TransferOutcome
@@ -68,7 +68,7 @@ enum CurlReply {
       : "it wants credentials; set \(variable)"
   }
 
-  /// The words for the exit codes of curl, and whether it is worth to try again.
+  /// Returns the reason for an exit code of curl, and whether a retry is worthwhile.
   private static func failure(_ exitCode: Int) -> TransferOutcome {
     switch exitCode {
     case 1: .failed(reason: "it leads to an address without encryption", isTransient: false)

@@ -2,13 +2,14 @@ import Foundation
 import ModKitModel
 import ModKitStore
 
-/// Transfers by the tool `curl`, many in one run, over few connections.
+/// A transport that uses the tool `curl`, with many files in one run, over few connections.
 ///
-/// A library for HTTP would be loaded at every start, or take minutes to build; curl is there
-/// wherever git is, and knows the proxies and certificates of the place.
+/// An HTTP library would have to be loaded at every start, or would take minutes to build. curl is
+/// available wherever git is, and respects local proxies and certificates.
 struct CurlTransport: Transport {
   let address: RemoteAddress
-  /// The header `Authorization`; curl reads it from a pipe, so that nobody sees it.
+  /// The `Authorization` header. curl reads it from a pipe, so that it is not visible in the
+  /// process list.
   let authorization: String?
 
   private static let atOnce = 8
@@ -26,7 +27,7 @@ struct CurlTransport: Transport {
         try? await Task.sleep(for: .seconds(time))
         return nil
       }
-      // Transfers wait for one another, so only the clock knows when all of them are late.
+      // Transfers wait for one another, so a time limit per transfer does not limit the total.
       let first = await group.next() ?? nil
       group.cancelAll()
       return first
@@ -42,8 +43,9 @@ struct CurlTransport: Transport {
     }
   }
 
-  /// What sends more than it should meets the limit of the system; where less has come, it is the
-  /// disk, of which curl does not say what is wrong.
+  /// Returns why a file could not be written. If it has reached the limit, the server sent too
+  /// much. If it is smaller, the disk failed; curl does not report the reason, so it is found by
+  /// another write.
   private static func unwritten(_ transfer: Transfer) -> TransferOutcome {
     guard case .download(let file) = transfer.direction else {
       return .notWritten(reason: SystemError.unknownReason)
@@ -58,7 +60,7 @@ struct CurlTransport: Transport {
     }
   }
 
-  /// A shell that finds no tool reads its input all the same, so that this comes out.
+  /// If curl is missing, the shell still reads its input, so that its exit status is reported.
   private static let start = """
     if command -v curl >/dev/null; then exec curl "$@"; fi
     while read -r _; do :; done; exit \(CurlReply.notFound)
@@ -67,11 +69,11 @@ struct CurlTransport: Transport {
   private static func run(
     _ configuration: String, for transfers: [Transfer]
   ) async -> Result<ToolRunner.Result, ToolError>? {
-    // curl looks at the length that a server announces. A server that lies about it, or announces
-    // none, meets the limit of the system: the write fails, and with it the transfer.
+    // curl checks the length that a server announces. For a server that announces a wrong length or
+    // none, the system's file size limit makes the write fail, and with it the transfer.
     let blocks = (transfers.map(\.limit).max() ?? 0) / 512 + 1
     let limits = "trap '' XFSZ; ulimit -f \(blocks)"
-    // Whoever writes to a pipe that nobody reads is stopped by the system.
+    // Without this, writing to a closed pipe would kill the process.
     let brokenPipe = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, brokenPipe) }
     do throws(ToolError) {
@@ -90,7 +92,7 @@ struct CurlTransport: Transport {
 
   // MARK: Options
 
-  /// The lines of a configuration file of curl for one transfer.
+  /// Returns the lines of a curl configuration file for one transfer.
   private func options(for transfer: Transfer, number: Int, _ time: Double) -> String {
     let schemes = address.isEncrypted ? "=https" : "=http,https"
     var options: [(name: String, value: String?)] = [
@@ -105,7 +107,7 @@ struct CurlTransport: Transport {
     case .download(let file):
       options += [("output", file.path), ("max-filesize", "\(max(transfer.limit, 1))")]
     case .upload(let file):
-      // Without it, curl waits for a permission that few servers give.
+      // Without the empty header, curl waits for a `100 Continue` that few servers send.
       options += [("upload-file", file.path), ("output", "/dev/null"), ("header", "Expect:")]
     case .question: options += [("head", nil), ("output", "/dev/null")]
     }

@@ -1,7 +1,7 @@
 import ModKitModel
 import ModKitStore
 
-/// Fills the store from the remote cache, round by round; no artifact is asked for twice.
+/// A download from the remote cache to the store, in rounds. No artifact is requested twice.
 struct RemoteFetch {
   private let remote: RemoteStore
   private var asked: Set<String> = []
@@ -11,12 +11,12 @@ struct RemoteFetch {
     self.remote = remote
   }
 
-  /// Whether the cache has not been given up.
+  /// True if no failure has ended the use of the cache.
   var isUsable: Bool { outcome.failure == nil }
 
-  /// Asks for those components whose key is known.
+  /// Requests the artifacts of components with a known key.
   ///
-  /// - Returns: whether anything came
+  /// - Returns: whether any artifact was fetched
   mutating func fetch(_ misses: [PlannedComponent]) async -> Bool {
     guard isUsable else { return false }
     let wishes = misses.compactMap(RemoteCache.Wish.init)
@@ -26,7 +26,7 @@ struct RemoteFetch {
     return !round.fetched.isEmpty
   }
 
-  /// What came of all rounds; nil when there was nothing to ask for.
+  /// Returns the result of all rounds, or nil if nothing was requested.
   func outcome(missCount: Int) -> RemoteOutcome? {
     asked.isEmpty ? nil : remote.summary(of: outcome, missCount: missCount)
   }

@@ -2,7 +2,7 @@ import Foundation
 import ModKitModel
 import ModKitStore
 
-/// Why a command that is about the remote cache cannot do anything.
+/// Why the remote cache cannot be used.
 public enum RemoteError: Error, Hashable, Sendable, CustomStringConvertible {
   case notConfigured
   case unusableAuthorization
@@ -18,7 +18,7 @@ public enum RemoteError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The remote cache of a workspace, and the store that it fills.
+/// The remote cache of a workspace, and the store to fill from it.
 struct RemoteStore {
   let address: RemoteAddress
   let cache: RemoteCache
@@ -30,11 +30,11 @@ struct RemoteStore {
     self.store = store
   }
 
-  /// Nil when the workspace has none.
+  /// Fails if the workspace has no remote cache.
   ///
   /// - Throws: ``RemoteError``
   init?(of project: Project) throws(RemoteError) {
-    // The manifest was refused if the address is not as it should be.
+    // The manifest has been rejected if the address is invalid.
     guard let remote = project.workspace.store.remote,
       let address = try? RemoteAddress(remote.url, isInsecure: remote.isInsecure)
     else { return nil }
@@ -74,7 +74,7 @@ struct RemoteStore {
     return result
   }
 
-  /// One line, however much went wrong.
+  /// Sets a warning of one line, even if several things went wrong.
   private func report(
     _ failure: RemoteCache.Failure?, _ refused: [RemoteCache.Refusal], isPush: Bool,
     in outcome: inout RemoteOutcome
@@ -97,7 +97,7 @@ struct RemoteStore {
 }
 
 extension RemoteCache.Wish {
-  /// Nil as long as the key is not known: nothing can be looked for then.
+  /// Fails if the key is not known yet.
   init?(_ planned: PlannedComponent) {
     guard let key = planned.key else { return nil }
     self.init(component: planned.name, key: key)

@@ -2,7 +2,8 @@ import ModKitGit
 import ModKitModel
 import Synchronization
 
-/// Reads blobs for many threads, one at a time: a repository is for one thread only.
+/// A reader of blobs for many threads, one at a time, because a repository must not be used
+/// concurrently.
 final class BlobReader: Sendable {
   private let repository: Mutex<GitRepository>
 
@@ -10,7 +11,7 @@ final class BlobReader: Sendable {
     self.repository = Mutex(repository)
   }
 
-  /// - Throws: `failure` when there is no such blob, or when it cannot be read.
+  /// - Throws: `failure` if the blob does not exist or cannot be read
   func content(_ identifier: ContentIdentifier) throws(GitError) -> [UInt8] {
     try repository.withLock { repository throws(GitError) in
       try repository.content(identifier)

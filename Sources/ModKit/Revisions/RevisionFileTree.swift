@@ -2,16 +2,16 @@ import ModKitGit
 import ModKitModel
 import ModKitScan
 
-/// The files of a workspace as a commit has them; nothing is checked out.
+/// The files of a workspace at a commit, without a checkout.
 struct RevisionFileTree: FileTree {
   private let files: [String: CommittedFile]
   private let directories: [String: [FileTreeEntry]]
   private let blobs: BlobReader
 
   /// - Parameters:
-  ///   - revision: any notation of git for a single commit
+  ///   - revision: any git notation for a single commit
   ///   - directory: the workspace, relative to the work tree; `.` for the work tree itself
-  /// - Throws: `unknownRevision`, or `failure` when an object cannot be read.
+  /// - Throws: `unknownRevision`, or `failure` if an object cannot be read
   init(
     of repository: sending GitRepository, at revision: String, below directory: String
   ) throws(GitError) {
@@ -34,7 +34,7 @@ struct RevisionFileTree: FileTree {
     return directories
   }
 
-  /// Adds a path, and the directories above it that are not there yet.
+  /// Adds a path and its missing parent directories.
   private static func add(
     _ path: String, _ kind: FileTreeEntry.Kind, to directories: inout [String: [FileTreeEntry]]
   ) {
@@ -93,12 +93,12 @@ struct RevisionFileTree: FileTree {
     var destination: LinkDestination { self == .outside ? .outside : .loop }
   }
 
-  /// As many links as Linux follows.
+  /// The maximum number of links to follow, as on Linux.
   private static let linkLimit = 40
 
   private func physical(_ path: String) -> String? { try? follow(path).get() }
 
-  /// The path without links; it may lead to nothing.
+  /// Returns the path with links resolved. It need not exist.
   private func follow(_ path: String) -> Result<String, Obstacle> {
     var rest = Array(RelativePath.names(in: path).reversed())
     var result = "."

@@ -4,8 +4,8 @@ import ModKitRules
 import ModKitScan
 
 extension Project {
-  /// Judges the workspace at the commit where the present branch left a revision; it is read out of
-  /// git. There is nothing to find where there was no valid workspace yet.
+  /// Checks the workspace at the merge base of the current branch and a revision, read from git.
+  /// There are no findings if it was not a valid workspace yet.
   ///
   /// - Throws: `GitError`, ``UnreadableSources``
   func findings(

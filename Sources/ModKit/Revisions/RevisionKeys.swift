@@ -4,10 +4,11 @@ import ModKitPlan
 import ModKitRules
 import ModKitScan
 
-/// Computes the keys of every component as commits have them, with the compiler of today.
+/// The keys of all components at commits, with the current compiler.
 ///
-/// A key holds interfaces, which the store tells. Where it does not have them, the key is one of
-/// those that the stored artifacts have: all that fit what is known of the component.
+/// A key contains the interface digests of dependencies, which come from the store. If the store
+/// lacks one, the result includes the keys of all stored artifacts that match what is known of the
+/// component.
 struct RevisionKeys {
   private let project: Project
   private let toolchain: Toolchain
@@ -19,11 +20,13 @@ struct RevisionKeys {
     catalog = StoreCatalog(project.store)
   }
 
-  /// The keys of the files as they are on disk.
+  /// Returns the keys of the files on disk.
   mutating func present() throws -> Set<String> {
     try keys(of: project.workspace, in: project.tree)
   }
 
+  /// Returns the keys of the files at a revision.
+  ///
   /// - Throws: `GitError`, `InvalidManifests`, `PlanError`, ``UnreadableSources``
   mutating func keys(at revision: String) throws -> Set<String> {
     let repository = try GitRepository(containing: project.root.path)
@@ -52,7 +55,8 @@ struct RevisionKeys {
           digests: digests, testableComponents: architecture.testableComponents)
       ) { catalog.interfaces(of: $0.name)[$1.key] }
       for component in components { result.formUnion(self.keys(of: component, keys)) }
-      // Whether it may be used is not known before all below it is.
+      // Whether a pinned library is usable is unknown before the keys of its dependencies are
+      // known, so all pinned keys count.
       result.formUnion(workspace.lock.keys(toolchain, configuration).values)
     }
     return result

@@ -2,7 +2,7 @@ import ModKitAdopt
 import ModKitModel
 import ModKitScan
 
-/// The packages from elsewhere that SwiftPM has fetched.
+/// The remote packages that SwiftPM has fetched.
 struct PackageCheckouts {
   private let root: String
   private let tree: DiskFileTree
@@ -12,7 +12,7 @@ struct PackageCheckouts {
     tree = DiskFileTree(root: root)
   }
 
-  /// The dumps of those that are there, by identity.
+  /// Returns the dumps of the packages that are checked out, by identity.
   func packages(
     _ identities: Set<String>, of package: String, _ dumps: PackageDumps
   ) -> [String: PackageDump] {
@@ -32,7 +32,7 @@ struct PackageCheckouts {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Where SwiftPM and Xcode put them, the nearest first.
+  /// Returns the directories where SwiftPM and Xcode put checkouts, nearest first.
   private static func directories(for package: String) -> [String] {
     let homes = [".build/checkouts", "SourcePackages/checkouts"]
     let places = package == "." ? [package] : [package, "."]

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Which SwiftPM evaluates manifests.
+/// The SwiftPM that evaluates manifests.
 enum PackageCompiler {
-  /// Tells one compiler from others without running it: the file that `swift` in `PATH` is, with
-  /// its size and time, and what leads a `swift` of Xcode to a toolchain.
+  /// The identity of a compiler, determined without running it: by the path, size and time of the
+  /// `swift` in `PATH`, and by the settings that lead Xcode's `swift` to a toolchain.
   static let identity = currentIdentity()
 
   private static func currentIdentity() -> String {

@@ -3,43 +3,44 @@ import ModKitAdopt
 import ModKitStore
 import Synchronization
 
-/// What SwiftPM makes of manifests: asked for once, and remembered in `.modkit/cache/packages`
-/// under all that it depends on.
+/// A cache of SwiftPM's dumps of manifests, in `.modkit/cache/packages`. The key of a dump covers
+/// everything that it depends on.
 ///
-/// It gathers what the readers of a project learn, hence a class.
+/// A class, because all readers of a project add to it.
 final class PackageDumps: Sendable {
   private static let name = "packages"
-  /// More than any workspace needs: a larger file is none of ours.
+  /// The maximum size of the cache file. modkit writes no larger one.
   private static let sizeLimit = 1 << 28
-  /// It changes with what is remembered of the same manifest.
+  /// To be changed if other data is cached for the same manifest.
   private static let form = "modkit/package-dump/1"
-  /// How many dumps of other branches are kept for each that is of use now.
+  /// Unused dumps, such as those of other branches, are kept while there are at most this many
+  /// dumps per used one.
   private static let sparePerUsed = 3
 
   private let root: WorkspaceRoot?
   private let state = Mutex(State())
 
   private struct State {
-    /// Nil as long as nobody has asked.
+    /// Nil before the first query.
     var remembered: [String: String]?
     var used: [String: String] = [:]
     var isNews = false
   }
 
-  /// - Parameter root: the workspace that remembers dumps; nil when nothing is remembered
+  /// - Parameter root: the workspace that caches dumps, or nil to cache nothing
   init(remembering root: WorkspaceRoot? = nil) {
     self.root = root
   }
 
-  /// Whether anything was asked for, be it in vain.
+  /// True if any dump was requested, even without success.
   var wereAsked: Bool { state.withLock { $0.remembered != nil } }
 
-  /// What SwiftPM says of the manifests of one package.
+  /// Returns SwiftPM's dump of the manifests of one package.
   ///
   /// - Parameters:
-  ///   - manifests: `Package.swift` and those for other versions of the compiler, by name
-  ///   - directory: an absolute path where they are; nil for manifests that are on no disk
-  ///   - isCurrent: whether those are still the manifests there
+  ///   - manifests: `Package.swift` and the manifests for other compiler versions, by name
+  ///   - directory: the absolute path of their directory, or nil if they are not on disk
+  ///   - isCurrent: returns whether the manifests on disk are unchanged
   func dump(
     of manifests: [String: [UInt8]], in directory: String?, isCurrent: () -> Bool
   ) -> Result<PackageDump, PackageFailure> {
@@ -63,7 +64,7 @@ final class PackageDumps: Sendable {
     }
   }
 
-  /// Writes down what is new. Without news the file is left alone.
+  /// Writes the cache file if there are new dumps.
   func remember() {
     guard let root else { return }
     let news = state.withLock { state -> [String: String]? in
@@ -79,7 +80,7 @@ final class PackageDumps: Sendable {
     CacheDirectory(root: root).write(SealedBytes.seal(Array(bytes)), to: Self.name)
   }
 
-  // MARK: Memory
+  // MARK: Cache
 
   private func known(_ key: String) -> String? {
     state.withLock { state in

@@ -1,18 +1,18 @@
 import ModKitModel
 
-/// Reads the errors that SwiftPM prints.
+/// A parser of SwiftPM's error messages.
 struct PackageErrors {
   private let lines: [Substring]
   private let file: String
 
-  /// - Parameter directory: the absolute path of the package, which no message shall hold
+  /// - Parameter directory: the absolute path of the package, which is removed from messages
   init(_ words: String, directory: String, file: String) {
     self.file = file
     lines = words.replacing("\(directory)/", with: "").replacing(directory, with: ".")
       .split(whereSeparator: \.isNewline)
   }
 
-  /// Those with a place; where there is none, whatever SwiftPM says.
+  /// The errors that have a location. If there are none, all errors.
   var issues: [ManifestIssue] {
     let placed = lines.compactMap(placed)
     if !placed.isEmpty { return placed }
@@ -38,7 +38,7 @@ struct PackageErrors {
       return nil
     }
     let words = line.dropFirst("error: ".count)
-    // SwiftPM repeats the whole command.
+    // SwiftPM adds the whole command.
     let end = words.hasPrefix("(") ? nil : words.firstRange(of: " (compiled with:")?.lowerBound
     return String(words[..<(end ?? words.endIndex)])
   }

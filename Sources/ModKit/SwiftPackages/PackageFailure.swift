@@ -1,13 +1,15 @@
 import ModKitModel
 
-/// SwiftPM did not evaluate a manifest.
+/// Why SwiftPM did not evaluate a manifest.
 enum PackageFailure: Error {
   case notRunnable(String)
   case unexpectedOutput
+  /// SwiftPM rejected the manifest.
+  ///
   /// - Parameter directory: the absolute path of the package
   case refused(String, directory: String)
 
-  /// What to tell the user, in SwiftPM's own words where there are any.
+  /// Returns the issues to report, with SwiftPM's own messages if there are any.
   ///
   /// - Parameter file: the path of `Package.swift`, relative to the workspace root
   func issues(at file: String) -> [ManifestIssue] {

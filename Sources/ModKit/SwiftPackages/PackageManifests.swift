@@ -1,7 +1,7 @@
 import ModKitModel
 import ModKitScan
 
-/// The manifests of one package: `Package.swift`, and those for other versions of the compiler.
+/// The manifests of one package: `Package.swift`, and those for other compiler versions.
 struct PackageManifests: Equatable {
   static let main = "Package.swift"
   static let sizeLimit = 1 << 24
@@ -9,7 +9,7 @@ struct PackageManifests: Equatable {
   /// By name.
   private(set) var contents: [String: [UInt8]] = [:]
 
-  /// - Parameter main: what is in `Package.swift`, if that is known
+  /// - Parameter main: the content of `Package.swift`, if it is known
   init(in directory: String, of tree: some FileTree, main: [UInt8]? = nil) {
     for entry in (try? tree.list(directory)) ?? [] where Self.isManifest(entry.name) {
       let path = RelativePath.join(directory, entry.name)
@@ -27,7 +27,7 @@ struct PackageManifests: Equatable {
     String(decoding: contents[name] ?? [], as: UTF8.self)
   }
 
-  /// The manifest that SwiftPM took, told from the version of the tools that it found there.
+  /// Returns the manifest that SwiftPM used, identified by its tools version.
   func name(ofThoseWith toolsVersion: String) -> String {
     let names = contents.keys.sorted().filter { name in
       let line = text(of: name).prefix { !$0.isNewline }

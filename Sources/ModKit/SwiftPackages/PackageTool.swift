@@ -1,11 +1,11 @@
 import Foundation
 import ModKitModel
 
-/// Asks SwiftPM for the content of manifests.
+/// A runner of SwiftPM that evaluates manifests.
 enum PackageTool {
   /// - Parameters:
-  ///   - manifests: by name
-  ///   - directory: an absolute path where they are; nil to have them put somewhere
+  ///   - manifests: the manifests by name
+  ///   - directory: the absolute path of their directory, or nil to write them to a temporary one
   static func dump(
     of manifests: [String: [UInt8]], in directory: String?
   ) throws(PackageFailure) -> String {
@@ -25,7 +25,8 @@ enum PackageTool {
     for (name, bytes) in manifests { try Data(bytes).write(to: directory.appending(path: name)) }
   }
 
-  /// - Parameter scratch: a directory of its own, so that no build makes it wait
+  /// - Parameter scratch: a separate directory, so that the command does not wait for a running
+  ///   build
   private static func dump(in directory: String, _ scratch: URL) throws(PackageFailure) -> String {
     let result: ToolRunner.Result
     do throws(ToolError) {

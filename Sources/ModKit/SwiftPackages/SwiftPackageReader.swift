@@ -2,13 +2,13 @@ import ModKitAdopt
 import ModKitModel
 import ModKitScan
 
-/// Reads Swift packages: has SwiftPM evaluate the manifest, and hands on what it says.
+/// A reader of Swift packages: SwiftPM evaluates the manifest, and the dump is read.
 struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
   private let tree: Tree
   private let dumps: PackageDumps
-  /// The directory of the disk that `tree` is; nil when it is none.
+  /// The directory that `tree` represents, or nil if it is not on disk.
   private let root: String?
-  /// Where packages from elsewhere are.
+  /// The checkouts of remote packages.
   private let checkouts: PackageCheckouts
 
   init(tree: Tree, of root: String?, dumps: PackageDumps, checkouts: PackageCheckouts) {
@@ -39,7 +39,7 @@ struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
 }
 
 extension RelativePath {
-  /// The absolute path of something below an absolute root.
+  /// Returns the absolute path of something below an absolute root.
   fileprivate static func joined(root: String, _ path: String) -> String {
     path == "." ? root : "\(root)/\(path)"
   }

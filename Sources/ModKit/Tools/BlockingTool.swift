@@ -8,17 +8,17 @@ import Foundation
   import Musl
 #endif
 
-/// Runs tools where nothing can be awaited, not even ``ToolRunner``.
+/// A runner of tools for synchronous code, where ``ToolRunner`` cannot be awaited.
 ///
-/// To wait for a task there could wait for ever: there is one thread for tasks a core, and those
-/// who wait may have them all. So the thread itself waits for the process.
+/// Blocking until a task ends could deadlock: there is one task thread per core, and blocked
+/// callers may occupy all of them. So the calling thread itself waits for the process.
 enum BlockingTool {
-  /// Runs a tool to its end, without any input, and collects what it prints.
+  /// Runs a tool to its end, without input, and collects its output.
   ///
   /// - Parameters:
   ///   - name: a name that is looked up in `PATH`
-  ///   - scratch: a directory for what it prints
-  /// - Throws: ``ToolError`` when it cannot be started
+  ///   - scratch: a directory for the output
+  /// - Throws: ``ToolError`` if it cannot be started
   static func run(
     _ name: String, _ arguments: [String], scratch: URL
   ) throws(ToolError) -> ToolRunner.Result {
@@ -54,7 +54,7 @@ enum BlockingTool {
     return process
   }
 
-  /// - Returns: 0 for success; after a signal 128 and its number, as in a shell
+  /// - Returns: 0 for success; after a signal, 128 plus its number, as in a shell
   private static func wait(for process: pid_t, _ name: String) throws(ToolError) -> Int {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {

@@ -1,14 +1,15 @@
 import Foundation
 
-/// The one toolchain of a process: that of the `swiftc` on `PATH`.
+/// The toolchain of the process: that of the `swiftc` on `PATH`.
 ///
-/// A key names its compiler. So all of its tools are run where they are, whatever else has their
-/// names on `PATH`, and with an environment that cannot put others in their places.
+/// A key names its compiler. So all tools of the toolchain are run by path, even if `PATH` has
+/// others with the same names, and with an environment that cannot replace them.
 struct InstalledToolchain: Sendable {
-  /// The real directory of its tools.
+  /// The directory of its tools, with links resolved.
   let directory: String
 
-  /// Looked for once, so that a `PATH` or a link that changes does not change the compiler of a run.
+  /// The toolchain, located once, so that a changed `PATH` or link does not change the compiler
+  /// during a run.
   ///
   /// - Throws: ``ToolError``
   static var located: InstalledToolchain {
@@ -19,8 +20,8 @@ struct InstalledToolchain: Sendable {
     do throws(ToolError) { return .success(try await locate()) } catch { return .failure(error) }
   }
 
-  /// Xcode and version managers put another program in the place of the compiler, which knows where the
-  /// compiler is.
+  /// Locates the toolchain. Xcode and version managers install a wrapper in place of the compiler;
+  /// the wrapper knows the real path.
   private static func locate() async throws(ToolError) -> InstalledToolchain {
     guard let compiler = ToolPath.first("swiftc") else {
       throw .notRunnable(tool: "swiftc", reason: "no directory in PATH has it")
@@ -29,14 +30,14 @@ struct InstalledToolchain: Sendable {
     let own = InstalledToolchain(directory: beside.path)
     if own.path(of: "swift-frontend") != nil { return own }
     let info = try await TargetInfo.ofCompiler(at: compiler)
-    // `usr/lib/swift`
+    // The path ends with `usr/lib/swift`.
     let root = URL(filePath: info.paths.runtimeResourcePath).resolvingSymlinksInPath()
       .deletingLastPathComponent().deletingLastPathComponent()
     let told = InstalledToolchain(directory: root.appending(path: "bin").path)
     return told.path(of: "swift-frontend") == nil ? own : told
   }
 
-  /// The path of a tool; nil when it has no such tool.
+  /// Returns the path of a tool, or nil if the toolchain does not have it.
   func path(of tool: String) -> String? {
     let path = "\(directory)/\(tool)"
     return ToolPath.isExecutable(path) ? path : nil

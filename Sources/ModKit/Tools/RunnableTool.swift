@@ -7,15 +7,17 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// A program with the environment that it is run in.
+/// A program and the environment to run it in.
 struct RunnableTool {
   let path: FilePath
   let environment: Environment
 
-  /// - Parameter name: an absolute path, or a name: one of Swift's tools is that of the toolchain, any
-  ///   other is looked up in `PATH`. Subprocess would start a process for each directory, which costs more
-  ///   the more memory modkit has in use.
-  /// - Throws: ``ToolError`` when there is no such tool
+  /// Finds a tool. It is looked up here because Subprocess would start a process for each directory
+  /// of `PATH`, which gets slower with modkit's memory use.
+  ///
+  /// - Parameter name: an absolute path or a name. Names that start with `swift` are tools of the
+  ///   toolchain; others are looked up in `PATH`.
+  /// - Throws: ``ToolError`` if there is no such tool
   init(_ name: String) async throws(ToolError) {
     if name.hasPrefix("/") {
       self.init(path: name, of: try? await InstalledToolchain.located)
@@ -33,7 +35,7 @@ struct RunnableTool {
     }
   }
 
-  /// - Parameter toolchain: the toolchain whose tool it may be
+  /// - Parameter toolchain: a toolchain that the tool may belong to
   init(path: String, of toolchain: InstalledToolchain?) {
     self.path = FilePath(path)
     if let toolchain, toolchain.has(path) {

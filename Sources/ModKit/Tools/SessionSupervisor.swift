@@ -14,21 +14,21 @@ import Subprocess
   import Musl
 #endif
 
-/// Ends a tool, with all that it has started, when modkit ends, in whatever way.
+/// A supervisor that ends a tool and all processes that it started when modkit ends in any way.
 ///
-/// An orphaned compiler would go on writing where the next run of modkit works. Nothing can be done in
-/// a process that is killed, so a shell watches: it leads a session of its own with the tool in it, and
-/// its standard input is a pipe of which modkit alone has the other end. The system closes that when
-/// modkit is gone.
+/// An orphaned compiler would keep writing where the next run of modkit works. A killed process
+/// cannot clean up, so a shell supervises the tool. The shell leads a new session that contains the
+/// tool. Its standard input is a pipe whose other end only modkit holds. The system closes that end
+/// when modkit is gone.
 struct SessionSupervisor {
-  /// The end that modkit holds.
+  /// The pipe end that modkit holds.
   private let held: FileDescriptor
-  /// The end that the shell reads.
+  /// The pipe end that the shell reads.
   let watched: FileDescriptor
 
   static let shell = "/bin/sh"
 
-  /// Those of the shell, for a tool and its arguments.
+  /// Returns the arguments of the shell, for a tool and its arguments.
   static func arguments(_ tool: String, _ arguments: [String]) -> [String] {
     ["-c", script, "modkit", tool] + arguments
   }
@@ -42,7 +42,8 @@ struct SessionSupervisor {
   /// - Throws: `Errno`
   init() throws {
     (watched, held) = try FileDescriptor.pipe()
-    // Subprocess passes no other descriptors on; other ways to start a tool keep those without a mark.
+    // Subprocess passes no other descriptors on, but other ways to start a tool would inherit these
+    // without the flag.
     for end in [watched, held] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
   }
 
@@ -51,8 +52,8 @@ struct SessionSupervisor {
     try? watched.close()
   }
 
-  /// The tool runs in the foreground and has the status of the shell. What watches holds none of the
-  /// pipes in which modkit reads what the tool prints.
+  /// The tool runs in the foreground, and its status becomes the shell's. The watcher holds none of
+  /// the pipes through which modkit reads the tool's output.
   private static let script = """
     exec 3<&0
     { read -r _; \(killing); } <&3 >/dev/null 2>&1 3<&- &
@@ -64,8 +65,9 @@ struct SessionSupervisor {
     """
 
   #if os(Linux)
-    /// Until nobody is left, since those who are alive may start others: the sixth field of a process
-    /// is its session (proc(5)); the second, in parentheses, may have blanks.
+    /// A script that kills the session repeatedly until it is empty, because its processes may
+    /// start others. In `/proc/*/stat`, the sixth field is the session; the second field, in
+    /// parentheses, may contain blanks (proc(5)).
     private static let killing = """
       read -r self _ </proc/self/stat
       found=1
@@ -82,7 +84,8 @@ struct SessionSupervisor {
       done
       """
   #else
-    /// Here nobody tells the session of a process, but its parent.
+    /// A script that kills all descendants. On this platform, `ps` reports the parent of a process,
+    /// but not its session.
     private static let killing = """
       self=$(exec sh -c 'echo $PPID')
       while :; do

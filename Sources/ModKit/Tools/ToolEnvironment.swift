@@ -2,23 +2,23 @@ import Foundation
 import ModKitModel
 import Subprocess
 
-/// What tools find in their environment.
+/// The environment variables of tools.
 enum ToolEnvironment {
   // MARK: The toolchain
 
-  /// All that its tools are told of the user and the place. Any other variable could let them take
-  /// another compiler, headers or libraries than keys name.
+  /// The variables that tools of the toolchain receive. Any other variable could make them use a
+  /// compiler, headers or libraries that the key does not name.
   private static let allowed: Set<String> = {
     let common: Set<String> = ["HOME", "USER", "LOGNAME", "TMPDIR", "LANG", "TZ"]
     #if os(macOS)
-      // Where Xcode is, and with it the SDK.
+      // The location of Xcode, which contains the SDK.
       return common.union(["DEVELOPER_DIR"])
     #else
       return common
     #endif
   }()
 
-  /// The environment of the tools of a toolchain: they find one another first.
+  /// Returns the environment for tools of a toolchain. They find one another first.
   static func building(with toolchain: InstalledToolchain) -> [String: String] {
     let environment = ProcessInfo.processInfo.environment
     let path = [toolchain.directory, environment["PATH"] ?? ""].filter { !$0.isEmpty }
@@ -27,12 +27,12 @@ enum ToolEnvironment {
       .merging(["PATH": path.joined(separator: ":")]) { $1 }
   }
 
-  /// What `__DATE__` and `__TIME__` say is no part of a key, so it is the same on every day.
+  /// Keys do not cover `__DATE__` and `__TIME__`, so both get a constant value.
   private static let fixed = ["SOURCE_DATE_EPOCH": "0"]
 
   // MARK: Other tools
 
-  /// Variables by which compilers take other compilers, headers and libraries.
+  /// Variables that make compilers use other compilers, headers or libraries.
   private static let compilerVariables: Set<String> = [
     "CC", "CXX", "AR", "LD", "SWIFT_EXEC", "SWIFT_EXEC_MANIFEST",
     "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "OBJC_INCLUDE_PATH",
@@ -40,10 +40,10 @@ enum ToolEnvironment {
     "CCC_OVERRIDE_OPTIONS", "CCC_ADD_ARGS",
   ]
 
-  /// No tool needs to know the credentials of the remote cache.
+  /// The hidden variables also include the credentials of the remote cache, which no tool needs.
   private static let hidden = compilerVariables.union([RemoteAddress.authorizationVariable])
 
-  /// The environment of all others: what modkit finds, save a few variables.
+  /// The environment of all other tools: modkit's own, without the hidden variables.
   static var variables: [String: String] {
     ProcessInfo.processInfo.environment
       .filter { !hidden.contains($0.key) && !$0.key.hasPrefix("SWIFT_DRIVER_") }
@@ -52,7 +52,7 @@ enum ToolEnvironment {
 }
 
 extension Environment {
-  /// The same for Subprocess.
+  /// Creates the environment for Subprocess.
   init(variables: [String: String]) {
     let keyed = variables.map { (Environment.Key(stringLiteral: $0), $1) }
     self = .custom(Dictionary(uniqueKeysWithValues: keyed))

@@ -1,4 +1,4 @@
-/// A tool that modkit needs did not do its work.
+/// A failure of a tool that modkit needs.
 public enum ToolError: Error, Sendable, CustomStringConvertible {
   case notRunnable(tool: String, reason: String)
   case failed(tool: String, status: Int, output: String)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Finds programs as a shell does.
+/// A search for programs in `PATH`, like that of a shell.
 enum ToolPath {
-  /// The first executable file of a name in `PATH`.
+  /// Returns the first executable file with a name in `PATH`.
   static func first(_ name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":").lazy.map { "\($0)/\(name)" }.first(where: isExecutable)
   }
 
-  /// Whether a file can be run; a directory cannot.
+  /// Returns whether a path is an executable file.
   static func isExecutable(_ path: String) -> Bool {
     var isDirectory: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)

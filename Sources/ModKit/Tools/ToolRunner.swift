@@ -7,8 +7,8 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// Runs the compilers and other tools, while the thread does something else. Where nothing can be
-/// awaited, ``BlockingTool`` does.
+/// An asynchronous runner of the compilers and other tools. ``BlockingTool`` is for synchronous
+/// code.
 enum ToolRunner {
   struct Result {
     /// 0 for success.
@@ -17,15 +17,15 @@ enum ToolRunner {
     var errors: String
   }
 
-  /// More output than this is an error of the tool.
+  /// The maximum size of output, in bytes. More counts as an error.
   private static let outputLimit = 64 * 1_048_576
 
-  /// Runs a tool to its end and collects what it prints.
+  /// Runs a tool to its end and collects its output.
   ///
   /// - Parameters:
-  ///   - name: a name or an absolute path, as ``RunnableTool`` takes it
-  ///   - input: what it finds on its standard input
-  /// - Throws: ``ToolError`` when it cannot be started
+  ///   - name: a name or an absolute path, as for ``RunnableTool``
+  ///   - input: the text for its standard input
+  /// - Throws: ``ToolError`` if it cannot be started
   static func run(
     _ name: String, _ arguments: [String], in directory: URL? = nil, input: String = "",
     options: PlatformOptions = PlatformOptions()
@@ -34,7 +34,7 @@ enum ToolRunner {
     return try await run(tool, arguments, in: directory, input: input, options: options)
   }
 
-  /// The same for a tool that was found already.
+  /// Runs a tool that has already been found.
   static func run(
     _ tool: RunnableTool, _ arguments: [String], in directory: URL? = nil, input: String = "",
     options: PlatformOptions = PlatformOptions()
@@ -58,11 +58,11 @@ enum ToolRunner {
     }
   }
 
-  /// Runs a tool to its end, unless that takes too long: then it is killed, with all that it has
+  /// Runs a tool to its end. If it exceeds the time limit, it is killed with all processes that it
   /// started.
   ///
-  /// - Returns: nil when it took too long
-  /// - Throws: ``ToolError`` when it cannot be started
+  /// - Returns: nil if it exceeded the time limit
+  /// - Throws: ``ToolError`` if it cannot be started
   static func run(
     _ name: String, _ arguments: [String], in directory: URL, timeLimit: Duration
   ) async throws(ToolError) -> Result? {
@@ -86,10 +86,10 @@ enum ToolRunner {
     return try outcome.get()
   }
 
-  /// Runs a tool that writes files to its end, and tells each line of its output at once. It ends with
-  /// modkit, in whatever way that ends (``SessionSupervisor``).
+  /// Runs a tool that writes files, and reports each line of its output immediately. The tool ends
+  /// when modkit ends in any way (``SessionSupervisor``).
   ///
-  /// - Throws: ``ToolError`` when it cannot be started
+  /// - Throws: ``ToolError`` if it cannot be started
   static func supervise(
     _ name: String, _ arguments: [String], in directory: URL,
     onLine: @escaping @Sendable (String) -> Void = { _ in }
@@ -123,7 +123,7 @@ enum ToolRunner {
     }
   }
 
-  /// A tool of the toolchain of another one, which is Swift's; nil when it has no such tool.
+  /// Returns the path of a tool in the same directory as a Swift tool, or nil if it does not exist.
   static func sibling(_ name: String, ofTool tool: String) async -> String? {
     guard let tool = try? await RunnableTool(tool) else { return nil }
     let sibling = URL(filePath: tool.path.string).deletingLastPathComponent().appending(path: name)

@@ -2,7 +2,7 @@ import Foundation
 public import ModKitModel
 
 extension Toolchain {
-  /// The toolchain whose `swiftc` is on `PATH`.
+  /// Returns the toolchain whose `swiftc` is on `PATH`.
   ///
   /// - Throws: ``ToolError``
   public static func installed() async throws(ToolError) -> Toolchain {
@@ -13,17 +13,18 @@ extension Toolchain {
       platform: .host)
   }
 
-  /// The directory that holds the compilers with their own headers and modules, as they spell it.
+  /// Returns the toolchain's root directory, which contains the compilers' own headers and modules,
+  /// as the compiler spells it.
   ///
   /// - Throws: ``ToolError``
   static func directory() async throws(ToolError) -> String {
-    // `usr/lib/swift`
+    // The path ends with `usr/lib/swift`.
     URL(filePath: try await TargetInfo.ofCompiler().paths.runtimeResourcePath)
       .deletingLastPathComponent().deletingLastPathComponent().path
   }
 }
 
-/// A part of `swiftc -print-target-info`.
+/// The relevant part of `swiftc -print-target-info`.
 struct TargetInfo: Decodable {
   struct Target: Decodable {
     var unversionedTriple: String
@@ -41,7 +42,7 @@ struct TargetInfo: Decodable {
     try await of(try await RunnableTool("swiftc"))
   }
 
-  /// - Parameter path: a compiler that need not be that of the toolchain
+  /// - Parameter path: a compiler, which need not belong to the toolchain
   static func ofCompiler(at path: String) async throws(ToolError) -> TargetInfo {
     try await of(RunnableTool(path: path, of: nil))
   }
@@ -58,7 +59,7 @@ struct TargetInfo: Decodable {
 }
 
 extension Platform {
-  /// What the SwiftPM backend builds for.
+  /// The platform that the SwiftPM backend builds for.
   public static var host: Platform {
     #if os(macOS)
       .macos

@@ -1,8 +1,8 @@
-/// Words that several gaps share.
+/// Texts shared by several gaps.
 enum BazelAdvice {
   static let literal = "write it literally, or adopt the output of `bazel query --output=xml`"
 
-  /// Text of a BUILD file for a message.
+  /// Returns text of a BUILD file in a form that is safe to print in a message.
   static func printable(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Makes components of the targets of a package, or of all packages of a repository.
+/// A builder of components from the targets of one package, or of all packages of a repository.
 struct BazelAssembly {
   private let targets: [BazelTarget]
   private let byLabel: [BazelLabel: BazelTarget]
@@ -8,8 +8,8 @@ struct BazelAssembly {
   private var gaps: [ForeignGap] = []
 
   /// - Parameters:
-  ///   - origins: what makes the labels that are no targets of known rules
-  ///   - isWhole: whether the targets of all packages are there
+  ///   - origins: what produces each label that is not a target of a known rule
+  ///   - isWhole: whether the targets of all packages are present
   init(_ targets: [BazelTarget], origins: [BazelLabel: String], isWhole: Bool = false) {
     self.targets = targets
     byLabel = Dictionary(targets.map { ($0.label, $0) }, uniquingKeysWith: { first, _ in first })
@@ -48,7 +48,8 @@ struct BazelAssembly {
     return reading
   }
 
-  /// Whether a library has nothing of its own: who depends on it means what it depends on.
+  /// Returns whether a library only groups others: a dependency on it means a dependency on its
+  /// `deps`.
   private func isGroup(_ target: BazelTarget) -> Bool {
     let attributes = BazelFiles.sourceAttributes + BazelFiles.publicHeaderAttributes + ["data"]
     let dependencies = target.items(["deps"])
@@ -102,7 +103,7 @@ struct BazelAssembly {
     }
   }
 
-  /// The module as it is stated, or as Bazel derives it from the label.
+  /// Returns the module name as stated, or as Bazel derives it from the label.
   private mutating func module(of target: BazelTarget) -> String? {
     let stated = target.attributes["module_name"] ?? hint(for: target) ?? tag(of: target)
     guard let stated else { return target.label.module }
@@ -125,7 +126,8 @@ struct BazelAssembly {
     return nil
   }
 
-  /// How libraries of C were given modules before there were hints.
+  /// Returns the value of the `swift_module` tag. C libraries stated their module this way before
+  /// `aspect_hints` existed.
   private func tag(of target: BazelTarget) -> BazelValue? {
     for item in target.items(["tags"]) {
       guard case .text(let text) = item.kind, text.hasPrefix("swift_module=") else { continue }
@@ -142,7 +144,7 @@ struct BazelAssembly {
         target, BazelFiles.sourceAttributes + BazelFiles.publicHeaderAttributes)
       component.testDependencies += dependencies(of: target, ["deps", "private_deps"])
         .filter { dependency in
-          // What is part of the tests is no dependency of theirs.
+          // A library that is part of the tests is not a dependency of the tests.
           !tests.attached.keys.contains { $0.reference == dependency.reference }
         }
     }
@@ -171,7 +173,8 @@ struct BazelAssembly {
     }
   }
 
-  /// What a label of elsewhere brings. Headers of C are included by the path of their package.
+  /// Returns the modules that a label may provide. C headers of another repository are included by
+  /// the path of their package, so that path counts too.
   private func modules(of label: BazelLabel, for target: BazelTarget) -> [String] {
     let hasFolder = label.repository != nil && label.package.contains("/") && target.hasC
     return label.likelyModules + (hasFolder ? [label.package] : [])
@@ -219,7 +222,8 @@ struct BazelAssembly {
     return conditional + visibility(of: target)
   }
 
-  /// Bazel goes on refusing who may not depend on it; modkit has layers for that.
+  /// Returns a note about restricted visibility. Bazel still enforces visibility; modkit uses
+  /// layers instead.
   private func visibility(of target: BazelTarget) -> [ForeignNote] {
     let stated = target.attributes["visibility"]
     let labels = (stated?.items ?? []).compactMap { item -> String? in
@@ -248,7 +252,7 @@ struct BazelAssembly {
 }
 
 extension BazelTarget {
-  /// Whether it names files that are no Swift.
+  /// True if the target names files that are not Swift.
   fileprivate var hasC: Bool {
     items(BazelFiles.sourceAttributes + BazelFiles.publicHeaderAttributes).contains { item in
       switch item.kind {

@@ -1,15 +1,15 @@
 import ModKitModel
 
-/// Evaluates the literal subset of Starlark: strings, lists, dictionaries, sums, variables, `glob`
-/// and `select`.
+/// An evaluator of the literal subset of Starlark: strings, lists, dictionaries, sums, variables,
+/// `glob` and `select`.
 struct BazelEvaluation {
   /// The package of the BUILD file.
   let package: String
   var variables: [String: BazelValue] = [:]
-  /// What `load` brings, under the names that the file has for it.
+  /// The symbols that `load` imports, by their local names.
   var loaded: [String: BazelSymbol] = [:]
 
-  /// How many elements a list, and how many bytes a string may have.
+  /// The maximum number of elements of a list, and of bytes of a string.
   private static let sizeLimit = 100_000
 
   func value(_ expression: StarlarkExpression) -> BazelValue {
@@ -40,7 +40,7 @@ struct BazelEvaluation {
     }
   }
 
-  /// An element of a list.
+  /// Returns the items that one element of a list stands for.
   private func items(_ element: StarlarkExpression) -> [BazelItem] {
     let value = value(element)
     switch value.kind {
@@ -118,7 +118,7 @@ struct BazelEvaluation {
       })
   }
 
-  /// Files that another glob selects are excluded by its pattern.
+  /// Returns the pattern to exclude. A nested glob excludes the files that its pattern matches.
   private static func exclusion(_ item: BazelItem) -> String? {
     switch item.kind {
     case .text(let pattern): pattern
@@ -129,7 +129,7 @@ struct BazelEvaluation {
 
   private static let globParameters = ["include", "exclude", "exclude_directories", "allow_empty"]
 
-  /// Why Bazel refuses a pattern, as the predicate of a sentence.
+  /// Returns why Bazel rejects a pattern, as the predicate of a sentence, or nil if it is valid.
   private static func problem(with pattern: String) -> String? {
     let names = pattern.split(separator: "/", omittingEmptySubsequences: false)
     if pattern.contains("?") { return "has a `?`" }
@@ -139,7 +139,7 @@ struct BazelEvaluation {
     return names.contains { $0 != "**" && $0.contains("**") } ? "has a `**` within a name" : nil
   }
 
-  /// The values of all branches.
+  /// Returns the values of all branches, each marked with its condition.
   private func select(_ arguments: [StarlarkArgument]) -> BazelValue.Kind {
     guard let first = arguments.first, first.name == nil,
       case .dictionary(let branches) = value(first.value).kind

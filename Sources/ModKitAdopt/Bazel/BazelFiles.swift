@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Finds the files that attributes of targets name.
+/// A resolver of the files that target attributes name.
 struct BazelFiles {
   let targets: [BazelLabel: BazelTarget]
   let origins: [BazelLabel: String]
@@ -9,12 +9,12 @@ struct BazelFiles {
 
   static let sourceAttributes = ["srcs", "non_arc_srcs", "swift_srcs", "clang_srcs"]
   static let publicHeaderAttributes = ["hdrs", "textual_hdrs"]
-  /// Of rules that give one name to files.
+  /// The attributes of rules that group files under one name.
   private static let groupAttributes = [
     "srcs", "resources", "structured_resources", "strings", "bundle_imports",
   ]
 
-  /// How many filegroups may be within one another.
+  /// The maximum nesting depth of filegroups.
   private static let depthLimit = 50
 
   init(targets: [BazelLabel: BazelTarget], origins: [BazelLabel: String], isWhole: Bool) {
@@ -23,7 +23,7 @@ struct BazelFiles {
     self.isWhole = isWhole
   }
 
-  /// Relative to the package of the target.
+  /// Returns the files that the attributes name, relative to the package of the target.
   mutating func references(_ target: BazelTarget, _ attributes: [String]) -> [GlobReference] {
     var seen: Set<BazelLabel> = []
     return references(target, attributes, of: target, &seen, depth: 0)
@@ -76,12 +76,13 @@ struct BazelFiles {
       dialect: .path)
   }
 
-  /// Why a label is no file, as a predicate.
+  /// Returns why a label does not name a file, as a predicate, or nil if it does.
   private func problem(with label: BazelLabel, from source: BazelTarget) -> String? {
     if label.repository != nil { return "is in another repository" }
     if let origin = origins[label] { return "is made by \(origin)" }
     if targets[label] != nil { return "is a target" }
-    // Whoever sees one package only tells files of others from targets by the dot in their names.
+    // If only one package is known, a dot in the name is the only sign that a label of another
+    // package is a file and not a target.
     if !isWhole, label.package != source.label.package,
       RelativePath.fileExtension(of: label.name).isEmpty
     {

@@ -1,17 +1,17 @@
 import ModKitModel
 
-/// What stands before the headers of a library in includes, where its rule says so.
+/// The prefix that a library's headers have in includes, if its rule changes the default.
 enum BazelIncludePrefix {
-  /// The path is the one that headers have anyway, or the end of it.
+  /// The default: the path of the header, or the end of that path.
   case ofPath
-  /// A name, and the directory that it takes the place of.
+  /// A name, and the directory that it replaces.
   case name(String, insteadOf: GlobReference)
-  /// What modkit has no word for: a noun phrase, and where it is.
+  /// A prefix that modkit cannot express: a noun phrase, and its position.
   case unclear(String, at: TextPosition)
 
   init(of target: BazelTarget) {
     guard let prefix = target.attributes["include_prefix"], prefix.isSomething else {
-      // Headers are found by the end of their path.
+      // Headers are found by the end of their path, so no prefix is needed.
       self = .ofPath
       return
     }

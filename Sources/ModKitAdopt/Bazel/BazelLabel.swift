@@ -1,4 +1,4 @@
-/// The name of a target or of a file.
+/// The label of a target or a file.
 struct BazelLabel: Hashable {
   /// Nil for the repository itself.
   var repository: String?
@@ -6,7 +6,7 @@ struct BazelLabel: Hashable {
   var package: String
   var name: String
 
-  /// - Parameter package: the one of the file in which the label stands
+  /// - Parameter package: the package of the file that contains the label
   init?(_ text: String, in package: String) {
     guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
       return nil
@@ -16,7 +16,7 @@ struct BazelLabel: Hashable {
       let mark = rest.ranges(of: "//").first
       let name = rest[..<(mark?.lowerBound ?? rest.endIndex)].drop { $0 == "@" }
       repository = name.isEmpty ? nil : String(name)
-      // `@name` is `@name//:name`.
+      // `@name` is short for `@name//:name`.
       rest = mark.map { rest[$0.lowerBound...] } ?? "//:\(name)"
     }
     if rest.hasPrefix("//") {
@@ -38,32 +38,33 @@ struct BazelLabel: Hashable {
     guard isValid else { return nil }
   }
 
-  /// As dependencies refer to it.
+  /// The form that dependencies use to refer to the label.
   var reference: String { "\(repository.map { "@\($0)" } ?? "")//\(package):\(name)" }
 
-  /// The path of the file that it is the name of, if it is one.
+  /// The path of the file, if the label names one.
   var path: String { package.isEmpty ? name : "\(package)/\(name)" }
 
-  /// The module that the rules of Swift make of it where no module is stated.
+  /// The module name that rules_swift derives if none is stated.
   var module: String {
     let text = package.isEmpty ? name : "\(package)_\(name)"
     let mangled = Self.mangled(text, keeping: "")
     return mangled.first?.isNumber == true ? "_" + mangled : mangled
   }
 
-  /// The modules that a target elsewhere may be: by its name, and by its label.
+  /// The possible modules of a target in another repository: from its name, and from its label.
   var likelyModules: [String] {
     let own = Self.mangled(name, keeping: "")
     return own == module ? [own] : [own, module]
   }
 
-  /// A name for a component.
+  /// The name of the label in the form of a component name.
   var componentName: String {
     let name = Self.mangled(name, keeping: "-+.")
     return name.first.map { "-+.".contains($0) } == true ? "_" + name : name
   }
 
-  /// A name that no other label has, unless it is quite alike.
+  /// A name that includes the package. It is unique unless two labels differ only in characters
+  /// that are replaced.
   var qualifiedName: String {
     let path = package.split(separator: "/").map { Self.mangled(String($0), keeping: "-+.") }
     return (path + [componentName]).joined(separator: ".")

@@ -9,19 +9,19 @@ struct BazelPackage {
 
   private(set) var targets: [BazelTarget] = []
   private(set) var gaps: [ForeignGap] = []
-  /// By label of what is no target of a known rule, what makes it.
+  /// What produces each label that is not a target of a known rule.
   private(set) var origins: [BazelLabel: String] = [:]
-  /// Whether it calls what only a setting can explain.
+  /// Whether the file calls functions that only the `rules` setting can explain.
   private(set) var hasMacros = false
-  /// By macro that nothing is known of, where it is called.
+  /// The positions of calls, by unknown macro.
   private var unknown: [String: [TextPosition]] = [:]
 
-  /// What was not understood first, and may make targets.
+  /// The first statement or call that was not understood and may define targets.
   private var maker: ForeignPackage.Maker?
 
   private var package: String { evaluation.package }
 
-  /// What can be depended on.
+  /// The package, with the targets that others can depend on.
   var description: ForeignPackage {
     ForeignPackage(
       directory: package.isEmpty ? "." : package,
@@ -70,7 +70,7 @@ struct BazelPackage {
     case .call("package", let arguments):
       defaultVisibility = attributes(arguments)["default_visibility"] ?? defaultVisibility
     case .call(let function, let arguments): call(function, arguments, at: expression.position)
-    // Comments are written as strings, too.
+    // A string statement is often used as a comment.
     case .string, .name, .number: break
     case .other(let what):
       report("what \(what) may make", in: package, at: expression.position)
@@ -168,13 +168,14 @@ struct BazelPackage {
 
   // MARK: Rules
 
-  /// How a macro calls the module where nothing is stated.
+  /// How a macro names the module if none is stated.
   private enum ModuleNaming {
     case label
     case name
   }
 
-  /// The rule that a function is; with a naming if it is a macro. Nil for one that nothing is known of.
+  /// Returns the rule that a function stands for, with a naming if the function is a macro. Nil if
+  /// the function is unknown.
   private mutating func rule(of function: String) -> (BazelRule, ModuleNaming?)? {
     let known = evaluation.loaded[function].map { $0.rule } ?? BazelRule(function)
     if let known { return (known, nil) }

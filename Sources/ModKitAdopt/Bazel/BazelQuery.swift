@@ -1,10 +1,11 @@
 public import ModKitModel
 
-/// Reads what `bazel query --output=xml` prints: macros and variables are no riddles any more.
+/// A reader of the output of `bazel query --output=xml`, where macros and variables are already
+/// expanded.
 public enum BazelQuery {
   /// - Parameters:
-  ///   - bytes: the document; nothing of it is trusted
-  ///   - file: what it is called, for messages
+  ///   - bytes: the document, which is untrusted
+  ///   - file: its name, for messages
   public static func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
     do throws(XMLError) {
       let root = try XMLParser.root(of: bytes)
@@ -71,7 +72,7 @@ public enum BazelQuery {
     }
     switch element.name {
     case "string", "label", "output":
-      // What has no value has an empty one.
+      // An attribute without a value is written with an empty one.
       return element["value"].map { $0.isEmpty ? .nothing : .text($0) } ?? .nothing
     case "boolean": return .flag(element["value"] == "true")
     case "list":
@@ -85,7 +86,8 @@ public enum BazelQuery {
     }
   }
 
-  /// `/home/me/app/lib/BUILD:3:14`: the directory is that of the package.
+  /// Parses a location such as `/home/me/app/lib/BUILD:3:14`. The directory is taken from the
+  /// label's package.
   private static func location(_ text: String, of label: BazelLabel) -> SourceLocation {
     let parts = text.split(separator: ":")
     let numbers = parts.suffix(2).compactMap { Int($0) }.filter { $0 > 0 }

@@ -1,9 +1,9 @@
 public import ModKitModel
 
-/// Reads BUILD files, as far as they are literal.
+/// A reader of the literal parts of BUILD files.
 ///
-/// A rule is known by its name, and by the file that it is loaded from: what a file of the
-/// repository brings is a macro, of which nothing is guessed.
+/// A rule is identified by its name and by the file that it is loaded from. A function loaded from
+/// a file of the repository is a macro, and its meaning is not guessed.
 public struct BazelReader: ForeignReader {
   private let macros: ForeignMacros
 
@@ -15,7 +15,7 @@ public struct BazelReader: ForeignReader {
     BazelReader(macros: macros)
   }
 
-  /// What `ignore_directories` is given in `REPO.bazel`, as far as it is literal.
+  /// Returns the arguments of `ignore_directories` in `REPO.bazel`, as far as they are literal.
   public func ignoredDirectories(in repositoryFile: [UInt8]) -> [String] {
     guard let statements = try? StarlarkParser.statements(of: repositoryFile) else { return [] }
     let evaluation = BazelEvaluation(package: "")

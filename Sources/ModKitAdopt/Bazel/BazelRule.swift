@@ -1,25 +1,25 @@
-/// What a rule makes, as far as it matters to components.
+/// What a rule makes, as far as it matters for components.
 enum BazelRule {
   /// A module.
   case library
-  /// A program with sources of its own.
+  /// A program with its own sources.
   case program
   /// A bundle of libraries: an app, an extension, a framework.
   case product
-  /// Tests, with sources or with libraries of them.
+  /// Tests with sources, or with libraries that contain the sources.
   case test
   /// Another name for a target, or for several.
   case alias
-  /// Files under one name.
+  /// A group of files under one name.
   case files
-  /// What Swift calls a library of C.
+  /// The module name of a C library, for Swift.
   case moduleName
-  /// Files that it makes itself.
+  /// A rule that generates files.
   case generator
-  /// Nothing of that.
+  /// A rule that makes none of these.
   case nothing
 
-  /// The rule of a name, as far as it is known.
+  /// Returns the rule with a name, or nil if it is not known.
   init?(_ name: String) {
     if let rule = Self.known[name] {
       self = rule

@@ -1,11 +1,11 @@
-/// A rule or a macro under the name that it has where it is defined.
+/// A loaded rule or macro, under the name that it has in the file that defines it.
 struct BazelSymbol: Hashable {
   var name: String
-  /// The label of the file that it is loaded from, as it is written.
+  /// The label of the file that it is loaded from, as written.
   var file: String
 
-  /// What it makes, if the file is one of those with the rules that Apple's platforms are built by.
-  /// What another file calls `swift_library` is a macro.
+  /// The rule, if the file belongs to one of the rule sets for Apple platforms. A `swift_library`
+  /// from any other file is a macro.
   var rule: BazelRule? {
     guard let rule = BazelRule(name), let package = topPackage else { return nil }
     let isHelper = rule == .nothing || rule == .generator
@@ -20,8 +20,8 @@ struct BazelSymbol: Hashable {
     return String(label.package.split(separator: "/").first ?? "")
   }
 
-  /// Those of rules_swift, rules_apple and rules_cc.
+  /// The top packages of rules_swift, rules_apple and rules_cc.
   private static let packages: Set<String> = ["apple", "cc", "mixed_language", "proto", "swift"]
-  /// Those of bazel_skylib and rules_xcodeproj.
+  /// The top packages of bazel_skylib and rules_xcodeproj.
   private static let helperPackages: Set<String> = ["lib", "rules", "xcodeproj"]
 }

@@ -1,10 +1,10 @@
 import ModKitModel
 
-/// A target that a rule makes.
+/// A target defined by a rule.
 struct BazelTarget {
   var label: BazelLabel
   var rule: BazelRule
-  /// Whether the rule stands for a macro, which may add attributes.
+  /// Whether the target was defined by a macro, which may add attributes.
   var isMacro = false
   var attributes: [String: BazelValue]
   var location: SourceLocation

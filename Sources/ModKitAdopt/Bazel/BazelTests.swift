@@ -1,14 +1,14 @@
 import ModKitModel
 
-/// Which tests are those of a component.
+/// The assignment of tests to components.
 ///
-/// A test rule that depends on one library of its package, or whose libraries of tests do, has the
-/// tests of that library. A library of tests is one that says `testonly`, and that nothing but test
-/// rules of its package depends on. Any other test is a component.
+/// A test rule belongs to a library if that is the only library of its package that it depends on,
+/// directly or through test libraries. A test library has `testonly`, and only test rules depend on
+/// it. Every other test is a component of its own.
 struct BazelTests {
-  /// By reference of a component.
+  /// The labels of the tests, by reference of the tested component.
   private(set) var tests: [String: [BazelLabel]] = [:]
-  /// By label of what is part of tests, the component.
+  /// The tested component, by label of each target that is part of its tests.
   private(set) var attached: [BazelLabel: String] = [:]
 
   init(_ targets: [BazelTarget], _ byLabel: [BazelLabel: BazelTarget]) {
@@ -30,7 +30,7 @@ struct BazelTests {
         tests[tested.reference, default: []].append(label)
       }
     }
-    // What turned out to be part of tests has none.
+    // A target that became part of tests has no tests itself.
     for label in attached.keys { tests[label.reference] = nil }
   }
 

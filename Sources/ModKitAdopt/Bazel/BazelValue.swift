@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// What a literal expression of a BUILD file stands for.
+/// The value of a literal expression in a BUILD file.
 struct BazelValue {
   indirect enum Kind {
     case text(String)
@@ -8,7 +8,7 @@ struct BazelValue {
     case nothing
     case list([BazelItem])
     case dictionary([(key: BazelValue, value: BazelValue)])
-    /// What is no literal; a noun phrase.
+    /// A value that is not literal, described by a noun phrase.
     case unknown(String)
   }
 
@@ -18,7 +18,8 @@ struct BazelValue {
   var text: String? { if case .text(let text) = kind { text } else { nil } }
   var isTrue: Bool { if case .flag(true) = kind { true } else { false } }
 
-  /// A list, or what keeps it from being one.
+  /// The elements of a list. For any other value, one item with that value or with the reason that
+  /// it is no list.
   var items: [BazelItem] {
     switch kind {
     case .list(let items): items
@@ -31,7 +32,7 @@ struct BazelValue {
 }
 
 extension BazelValue: CustomStringConvertible {
-  /// A noun phrase.
+  /// The value as a noun phrase.
   var description: String {
     switch kind {
     case .text(let text): "`\(BazelAdvice.printable(text))`"
@@ -54,6 +55,6 @@ struct BazelItem {
 
   var kind: Kind
   var position: TextPosition
-  /// The branch of a `select` that has it.
+  /// The condition of the `select` branch that contains the element.
   var condition: String?
 }

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// An element of a document. Text is not kept: a query has none that counts.
+/// An element of an XML document. Text content is dropped because queries have none that matters.
 struct XMLElement {
   var name: String
   var attributes: [String: String]
@@ -10,7 +10,7 @@ struct XMLElement {
   subscript(attribute: String) -> String? { attributes[attribute] }
 }
 
-/// Why a text is no document, and where.
+/// Why a text is not an XML document, and where.
 struct XMLError: Error {
   var message: String
   var position: TextPosition

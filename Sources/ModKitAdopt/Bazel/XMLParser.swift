@@ -1,16 +1,16 @@
 import ModKitModel
 
-/// Parses the part of XML that Bazel writes: elements, attributes, comments and the five entities,
-/// without document types.
+/// A parser for the part of XML that Bazel writes: elements, attributes, comments and the five
+/// entities. Document types are rejected.
 struct XMLParser {
   private let bytes: [UInt8]
   private var offset = 0
   private var line = 1
   private var lineStart = 0
-  /// The elements that have not ended, the root first.
+  /// The open elements, root first.
   private var open: [XMLElement] = []
 
-  /// How deep elements may nest.
+  /// The maximum nesting depth of elements.
   private static let depthLimit = 50
 
   private init(_ bytes: [UInt8]) {
@@ -27,9 +27,9 @@ struct XMLParser {
 
   // MARK: Tags
 
-  /// Reads on to behind the next tag.
+  /// Reads up to the end of the next tag.
   ///
-  /// - Returns: the root, once it has ended
+  /// - Returns: the root, once its end tag has been read
   private mutating func tag() throws(XMLError) -> XMLElement? {
     try skipText()
     let start = position
@@ -96,7 +96,7 @@ struct XMLParser {
     while let byte, byte == 0x20 || (0x09...0x0D).contains(byte) { advance() }
   }
 
-  /// Up to the next tag, over comments and declarations.
+  /// Skips text, comments and declarations up to the next tag.
   private mutating func skipText() throws(XMLError) {
     while let byte {
       if byte != UInt8(ascii: "<") {

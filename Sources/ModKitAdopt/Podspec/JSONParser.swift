@@ -1,8 +1,8 @@
-/// Parses JSON to values that know their places.
+/// A parser of JSON into values with their offsets.
 struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
-  /// Brackets in brackets: no podspec has so many.
+  /// The maximum nesting depth; no podspec is that deep.
   private static let depthLimit = 128
 
   static func value(of bytes: [UInt8]) throws(MalformedJSON) -> PodValue {
@@ -135,7 +135,7 @@ struct JSONParser {
   }
 }
 
-/// Why a text is no JSON.
+/// Why a text is not JSON.
 struct MalformedJSON: Error {
   var offset: Int
   var message: String

@@ -1,4 +1,4 @@
-/// Reads podspecs in JSON.
+/// A reader of podspecs in JSON.
 struct JSONPodspec {
   private var gaps: [PodGap] = []
 
@@ -16,7 +16,7 @@ struct JSONPodspec {
     _ value: PodValue, _ kind: PodSpecification.Kind
   ) -> PodSpecification {
     let name = value["name"] ?? PodValue(.null, at: value.offset)
-    // As CocoaPods tells them apart.
+    // CocoaPods also distinguishes tests by this key.
     let kind = kind == .library && value["test_type"] != nil ? .test : kind
     var result = PodSpecification(kind, name: name)
     for pair in value.pairs ?? [] {

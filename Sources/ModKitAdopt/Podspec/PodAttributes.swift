@@ -1,12 +1,12 @@
 /// The attributes of podspecs.
 enum PodAttributes {
-  /// The attribute that a writer stores into; nil when there is no such writer.
+  /// Returns the attribute that a setter stores into, or nil if the setter does not exist.
   static func attribute(ofWriter name: String) -> String? {
     if all.contains(name) { return name }
     return singular[name]
   }
 
-  /// Whether modkit needs an attribute of a specification.
+  /// Returns whether modkit needs an attribute of a specification.
   static func isRelevant(_ name: String, in kind: PodSpecification.Kind) -> Bool {
     kind == .library ? relevant.contains(name) : relevantInTests.contains(name)
   }
@@ -22,7 +22,7 @@ enum PodAttributes {
     "public_header_files", "resource_bundles", "resources", "source_files", "vendored_frameworks",
   ]
 
-  /// Words whose appearance in code that is not understood may change a component.
+  /// Words that may change a component if they appear in code that is not understood.
   static let relevantWords: Set<String> = relevant.union([
     "app_spec", "dependency", "deployment_target", "platform", "resource", "resource_bundle",
     "subspec", "test_spec", "vendored_framework",

@@ -1,12 +1,13 @@
 import ModKitModel
 
-/// Makes one component of a pod: all its subspecs are one module, whichever of them an app takes.
+/// A builder of one component from a pod. All subspecs form one module, regardless of which of them
+/// an app uses.
 struct PodComponent {
   private let root: PodSpecification
   private let name: String
   private let places: OffsetPlaces
   private(set) var component: ForeignComponent
-  /// What is not understood of it.
+  /// The parts of the pod that were not understood.
   private(set) var gaps: [PodGap] = []
 
   init(_ root: PodSpecification, named name: String, _ places: OffsetPlaces) {
@@ -22,7 +23,7 @@ struct PodComponent {
     addTree(of: (name: name, spec: root, inherited: inherited, isTest: false))
   }
 
-  /// What subspecs have of the specifications around them.
+  /// The values that subspecs inherit from enclosing specifications.
   private struct Inherited {
     var platforms: [String]
     var headerDirectory: String?
@@ -64,13 +65,13 @@ struct PodComponent {
 
   // MARK: Specifications
 
-  /// A specification, with what it is called together with those around it.
+  /// A specification with its full name and inherited values.
   private typealias Entry = (
     name: String, spec: PodSpecification, inherited: Inherited, isTest: Bool
   )
 
-  /// The root first, then all others by name, as CocoaPods' resolver sorts them: it is the order of
-  /// headers in the umbrella header.
+  /// Adds the root first, then all others by name. CocoaPods' resolver sorts them the same way, and
+  /// this order determines the headers in the umbrella header.
   private mutating func addTree(of root: Entry) {
     var pending = add(root)
     while !pending.isEmpty {
@@ -79,7 +80,9 @@ struct PodComponent {
     }
   }
 
-  /// - Returns: the subspecs
+  /// Adds one specification.
+  ///
+  /// - Returns: its subspecs
   private mutating func add(_ entry: Entry) -> [Entry] {
     let (spec, isOfTest) = (entry.spec, entry.isTest)
     gaps += PodTypes.gaps(in: spec)
@@ -105,7 +108,7 @@ struct PodComponent {
     }
     let sources = globs("source_files")
     guard !isTest else { return Self.append(sources, to: &component.testSources) }
-    // Headers that are kept for the compiler's search path alone belong to the pod all the same.
+    // Headers that are preserved only for the compiler's search path still belong to the pod.
     let kept = globs("preserve_paths").filter { HeaderKind(path: $0.pattern) != nil }
     Self.append(sources + kept, to: &component.sources)
     let headers = globs("public_header_files")
@@ -116,7 +119,7 @@ struct PodComponent {
     Self.append(globs("vendored_frameworks"), to: &component.frameworks)
   }
 
-  /// The patterns of a list, or of a hash of lists.
+  /// Returns the patterns of a list, or of a hash of lists.
   private static func patterns(_ value: PodValue?) -> [PodValue] {
     guard let value else { return [] }
     return value.pairs.map { $0.flatMap(\.value.elements) } ?? value.elements
@@ -129,7 +132,8 @@ struct PodComponent {
       excluded: excluded.map(Self.withoutEscapes), dialect: .cocoapods)
   }
 
-  /// A backslash takes its meaning from the sign behind it: most have none.
+  /// Removes backslashes. Most escaped characters stand for themselves; `*`, `?` and `[` become a
+  /// character class.
   private static func withoutEscapes(_ pattern: String) -> String {
     guard pattern.utf8.contains(UInt8(ascii: "\\")) else { return pattern }
     var result = ""
@@ -173,7 +177,7 @@ struct PodComponent {
 
   // MARK: Places of headers
 
-  /// Whether headers can be presented there: names with slashes between them.
+  /// Returns whether a `header_dir` is usable: names separated by slashes. Otherwise notes a gap.
   private mutating func isUnderstood(_ directory: String, at value: PodValue) -> Bool {
     let isPath = directory.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
       .allSatisfy { name in

@@ -1,11 +1,11 @@
 import ModKitModel
 
-/// The module that CocoaPods makes of a pod.
+/// The module name that CocoaPods derives from a pod.
 enum PodModule {
-  /// The module of a name or of a directory of headers.
+  /// Returns the module for a name or a header directory.
   static func name(from text: String) -> String { ModuleName.c99(text) }
 
-  /// The pod that a specification belongs to: what stands before the first slash.
+  /// Returns the pod that a specification belongs to: the text before the first slash.
   static func pod(of name: String) -> String {
     String(name.prefix { $0 != "/" })
   }

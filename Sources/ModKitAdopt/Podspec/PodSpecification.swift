@@ -1,4 +1,4 @@
-/// A podspec or one of its subspecs, as CocoaPods keeps it before anything is inherited.
+/// A podspec or one of its subspecs, as CocoaPods stores it before inheritance.
 struct PodSpecification: Sendable {
   enum Kind: Sendable {
     case library
@@ -15,9 +15,9 @@ struct PodSpecification: Sendable {
   var kind: Kind
   /// The last part of the name.
   var name: PodValue
-  /// By name, without those of single platforms.
+  /// Attributes by name, without those for a single platform.
   var attributes: [String: PodValue] = [:]
-  /// By platform, then by name.
+  /// Attributes by platform, then by name.
   var platformAttributes: [String: [String: PodValue]] = [:]
   var dependencies: [Dependency] = []
   var children: [PodSpecification] = []
@@ -27,22 +27,22 @@ struct PodSpecification: Sendable {
     self.name = name
   }
 
-  /// The names that CocoaPods gives platforms.
+  /// The platform names that CocoaPods uses.
   static let platforms = ["osx", "ios", "tvos", "visionos", "watchos"]
 
-  /// The name of a platform that podspecs may call otherwise.
+  /// Returns the CocoaPods name of a platform. Podspecs may use an alias.
   static func platform(_ name: String) -> String { name == "macos" ? "osx" : name }
 }
 
-/// A place in a podspec that was not understood, before it is known whose it is.
+/// A place in a podspec that was not understood, before its component is known.
 struct PodGap: Hashable, Sendable {
   var offset: Int
   var message: String
 }
 
-/// What reading a podspec came to.
+/// The result of reading a podspec.
 struct PodDocument: Sendable {
-  /// Nil when there is no specification in it.
+  /// Nil if the file contains no specification.
   var specification: PodSpecification?
   var gaps: [PodGap] = []
 }

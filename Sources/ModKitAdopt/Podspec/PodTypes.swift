@@ -1,4 +1,4 @@
-/// Checks that the attributes of a specification have values of the types that CocoaPods takes.
+/// A check that the attributes of a specification have types that CocoaPods accepts.
 enum PodTypes {
   static func gaps(in spec: PodSpecification) -> [PodGap] {
     let attributes =
@@ -31,8 +31,8 @@ enum PodTypes {
     }
   }
 
-  /// The first that is no string where there may be one or several. What is not known has a gap of
-  /// its own.
+  /// Returns the first element that is not a string. Unknown values are skipped because they have
+  /// gaps of their own.
   private static func wrong(in value: PodValue) -> PodValue? {
     value.elements.first { $0.text == nil && !isUnknown($0) }
   }

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// A value of a podspec, with its place.
+/// A value of a podspec, with its offset.
 struct PodValue: Hashable, Sendable {
   indirect enum Kind: Hashable, Sendable {
     case string(String)
@@ -10,7 +10,7 @@ struct PodValue: Hashable, Sendable {
     case null
     case array([PodValue])
     case hash([Pair])
-    /// What cannot be told without running the podspec.
+    /// A value that only running the podspec can determine.
     case unknown(String)
   }
 
@@ -20,7 +20,7 @@ struct PodValue: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// In bytes from the beginning of the file.
+  /// The offset from the start of the file, in bytes.
   var offset: Int
 
   init(_ kind: Kind, at offset: Int) {
@@ -28,7 +28,8 @@ struct PodValue: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// A value that is not known: why is said by the part that makes it so, or else by itself.
+  /// Creates a value that is unknown if `cause` is not nil. It then takes the reason and the offset
+  /// of `cause`.
   init(_ kind: Kind, at offset: Int, dueTo cause: (offset: Int, what: String)?) {
     self.init(cause.map { .unknown($0.what) } ?? kind, at: cause?.offset ?? offset)
   }
@@ -41,7 +42,7 @@ struct PodValue: Hashable, Sendable {
     }
   }
 
-  /// The elements of a list; a single value is a list of one.
+  /// The elements of a list. A single value counts as a list of one.
   var elements: [PodValue] {
     switch kind {
     case .array(let elements): elements
@@ -58,8 +59,10 @@ struct PodValue: Hashable, Sendable {
     pairs?.last { $0.key.text == key }?.value
   }
 
-  /// The first part of it that is not known, and what it is. Each part is looked at once: `first`
-  /// of a lazy collection asks twice, and twice again for what is in there.
+  /// The first unknown part, and its description.
+  ///
+  /// A plain loop visits each part once. `first` of a lazy collection evaluates its transform
+  /// twice, which multiplies with each nesting level.
   var unknown: (offset: Int, what: String)? {
     switch kind {
     case .array(let elements):
@@ -76,7 +79,7 @@ struct PodValue: Hashable, Sendable {
     }
   }
 
-  /// What it is, when nothing of it is known.
+  /// The description, if the whole value is unknown.
   var ownUnknown: (offset: Int, what: String)? {
     if case .unknown(let what) = kind { (offset, what) } else { nil }
   }

@@ -1,10 +1,10 @@
-/// What the Podfile of a workspace says of how pods are linked.
+/// The way pods are linked, according to a workspace's Podfile.
 public enum Podfile {
-  /// The names in Ruby that CocoaPods looks for, the first that exists being read.
+  /// The names of Ruby Podfiles that CocoaPods looks for. It reads the first that exists.
   public static let names = ["CocoaPods.podfile", "Podfile", "Podfile.rb"]
 
-  /// The lines on which `use_frameworks!` asks for dynamic frameworks. A call whose argument is not
-  /// a literal is passed over.
+  /// Returns the lines where `use_frameworks!` requests dynamic frameworks. A call whose argument
+  /// is not a literal is skipped.
   public static func linesOfDynamicFrameworks(in bytes: [UInt8]) -> [Int] {
     let tokens = RubyLexer.tokens(of: bytes)
     return tokens.indices.filter { isCall(at: $0, tokens) && isDynamic(tokens[($0 + 1)...]) }
@@ -19,7 +19,7 @@ public enum Podfile {
     return !tokens[index - 1].isSign(".") && !tokens[index - 1].isName("def")
   }
 
-  /// - Parameter rest: what follows the name of the method
+  /// - Parameter rest: the tokens after the method name
   private static func isDynamic(_ rest: ArraySlice<RubyToken>) -> Bool {
     let arguments = rest.first?.isSign("(") == true ? rest.dropFirst() : rest
     guard let first = arguments.first, !endsCall(first) else { return true }
@@ -47,7 +47,7 @@ public enum Podfile {
 }
 
 extension [RubyToken.Part] {
-  /// Nil when it has code in it.
+  /// The text, or nil if it contains code.
   var literal: String? {
     let texts = compactMap { part -> String? in
       if case .text(let text) = part { text } else { nil }

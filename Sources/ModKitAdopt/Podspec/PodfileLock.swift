@@ -1,7 +1,7 @@
 /// The pods that CocoaPods has resolved.
 enum PodfileLock {
-  /// The modules of the pods that a `Podfile.lock` lists under `PODS:`; CocoaPods writes each on a
-  /// line of its own, two spaces in.
+  /// Returns the modules of the pods that a `Podfile.lock` lists under `PODS:`. CocoaPods writes
+  /// each pod on its own line, indented by two spaces.
   static func modules(in bytes: [UInt8]) -> Set<String> {
     var modules: Set<String> = []
     var isInside = false

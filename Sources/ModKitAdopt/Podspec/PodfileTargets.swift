@@ -1,19 +1,22 @@
 public import ModKitModel
 
-/// Which pods the targets of a Podfile use, and on which platforms. It is read without Ruby: what is
-/// no literal, and what methods of other files do, is not understood.
+/// The pods that the targets of a Podfile use, by platform.
+///
+/// The Podfile is read without Ruby. Values that are not literal, and methods of other files, are
+/// not understood.
 public struct PodfileTargets: Sendable {
-  /// What a target asks for.
+  /// A request of a target.
   public enum Use: Hashable, Sendable {
     case pod(String)
-    /// The pods of a product, by the method of modkit's fragment; nil for those of the workspace.
+    /// A product whose pods `modkit_pods` of modkit's Podfile fragment adds; nil for the pods of
+    /// the whole workspace.
     case product(String?)
   }
 
-  /// By use, the platforms of the targets that ask for it.
+  /// The platforms of the targets that make each request.
   public private(set) var platforms: [Use: Set<Platform>] = [:]
 
-  /// Nil if a target with pods has no platform that can be read.
+  /// Reads a Podfile. Fails if a target with pods has no readable platform.
   public init?(in bytes: [UInt8]) {
     var reader = PodfileReader(RubyLexer.tokens(of: bytes))
     reader.read()
@@ -29,22 +32,22 @@ public struct PodfileTargets: Sendable {
   }
 }
 
-/// Walks through the blocks of a Podfile.
+/// A reader of the nested blocks of a Podfile.
 private struct PodfileReader {
   struct Block {
     /// Nil for the file itself.
     var parent: Int?
     var isTarget = false
-    /// Nil for that of the block around it.
+    /// Nil if inherited from the enclosing block.
     var platform: Platform?
     var uses: [PodfileTargets.Use] = []
   }
 
   private var cursor: RubyCursor
   private(set) var blocks = [Block()]
-  /// The block of each `do`, `{` or keyword that is not closed yet.
+  /// The block of each `do`, `{` or keyword that is not yet closed.
   private var open: [Int] = []
-  /// The uses of the methods that the Podfile defines.
+  /// The block of each method that the Podfile defines.
   private var methods: [String: Int] = [:]
 
   init(_ tokens: [RubyToken]) {
@@ -89,7 +92,7 @@ private struct PodfileReader {
 
   private mutating func use(_ use: PodfileTargets.Use) { blocks[current].uses.append(use) }
 
-  /// A `do` in its line belongs to it.
+  /// Reads a loop head. A `do` on the same line belongs to the loop.
   private mutating func readLoop() {
     open.append(current)
     while let token = cursor.current, !token.isNewline {
@@ -98,7 +101,7 @@ private struct PodfileReader {
     }
   }
 
-  /// Its uses are those of the blocks that call it.
+  /// Reads a method definition. Its requests are added to each block that calls it.
   private mutating func readMethod() {
     guard let name = cursor.takeName() else { return }
     blocks.append(Block())
@@ -123,7 +126,7 @@ private struct PodfileReader {
     blocks[current].platform = name == "osx" ? .macos : Platform(rawValue: name)
   }
 
-  /// The string that comes next, if it is one.
+  /// Reads the next token if it is a literal string, else returns nil.
   private mutating func literal() -> String? {
     _ = cursor.takeSign("(")
     guard case .string(let parts)? = cursor.current?.kind, let text = parts.literal else {
@@ -135,7 +138,7 @@ private struct PodfileReader {
 
   // MARK: Inheritance
 
-  /// The targets that have the pods of a block: itself, and those inside of it.
+  /// Returns the targets that have the pods of a block: the block itself and targets inside it.
   func targets(below block: Int) -> [Int] {
     blocks.indices.filter { index in
       blocks[index].isTarget && sequence(first: index, next: parent).contains(block)

@@ -1,13 +1,13 @@
 public import ModKitModel
 
-/// What CocoaPods says of a podspec that only Ruby can tell.
+/// CocoaPods' answer for a podspec that only Ruby can evaluate.
 public enum PodspecAnswer: Sendable {
   /// The podspec in JSON, as `pod ipc spec` prints it.
   case told([UInt8])
-  /// Why it has nothing to say of it.
+  /// The reason why CocoaPods failed.
   case failed(String)
 
-  /// What it has printed, if that describes a pod.
+  /// Creates an answer from printed output. The output is a failure if it does not describe a pod.
   public init(printed bytes: [UInt8]) {
     let reading = PodspecReader().reading(of: bytes, at: "printed.podspec.json")
     self =
@@ -16,14 +16,14 @@ public enum PodspecAnswer: Sendable {
   }
 }
 
-/// Reads podspecs in Ruby and in JSON, without Ruby.
+/// A reader of podspecs in Ruby and in JSON that does not run Ruby.
 public struct PodspecReader: ForeignReader {
-  /// What CocoaPods says of podspecs; nil where it was not asked.
+  /// Returns CocoaPods' answer for a podspec, or nil if CocoaPods was not asked.
   public typealias Answers = @Sendable (_ podspec: [UInt8], _ file: String) -> PodspecAnswer?
 
   private let answers: Answers
 
-  /// - Parameter answers: asked about podspecs that are not understood as a whole
+  /// - Parameter answers: called for podspecs that are not fully understood
   public init(answers: @escaping Answers = { _, _ in nil }) {
     self.answers = answers
   }
@@ -37,7 +37,7 @@ public struct PodspecReader: ForeignReader {
     guard !file.hasSuffix(".json") else { return reading(json: bytes, places, file) }
     var own = reading(RubyPodspec.document(bytes), places, file)
     guard !own.gaps.isEmpty else { return own }
-    // CocoaPods may have something to say of it one day.
+    // The result depends on whether CocoaPods answers, so it is not self-contained.
     own.isSelfContained = false
     switch answers(bytes, file) {
     case nil: return own
@@ -88,7 +88,7 @@ public struct PodspecReader: ForeignReader {
     return ForeignReading(components: [pod.component], gaps: gaps)
   }
 
-  /// There is no component; the gap is that of the pod that the file is called after.
+  /// Returns a reading with one gap and no component. The gap gets the pod name from the file name.
   private static func nothing(
     _ message: String, at location: SourceLocation, advice: String
   ) -> ForeignReading {
@@ -102,7 +102,7 @@ public struct PodspecReader: ForeignReader {
 }
 
 extension ForeignReading {
-  /// The same, as it is where CocoaPods was asked and had no answer.
+  /// Returns the reading with a note that CocoaPods was asked and failed.
   fileprivate func afterFailure(_ reason: String, at location: SourceLocation) -> ForeignReading {
     guard let component = gaps.first?.component else { return self }
     var result = self
@@ -114,7 +114,7 @@ extension ForeignReading {
     return result
   }
 
-  /// Takes over the places of what the podspec itself says in so many words.
+  /// Takes over the locations of declarations that the podspec states literally.
   fileprivate mutating func locate(like known: ForeignComponent) {
     for index in components.indices {
       components[index].location = known.location

@@ -1,14 +1,14 @@
 import ModKitModel
 
-/// Splits the text of a BUILD file into tokens.
+/// A lexer that splits the text of a BUILD file into tokens.
 ///
-/// A line ends at LF or CRLF, and nowhere within brackets or after a backslash.
+/// A line ends at LF or CRLF, except within brackets or after a backslash.
 struct StarlarkLexer {
   private let bytes: [UInt8]
   private var offset = 0
   private var line = 1
   private var lineStart = 0
-  /// The brackets that are open.
+  /// The number of open brackets.
   private var depth = 0
   private var tokens: [StarlarkToken] = []
 
@@ -129,7 +129,7 @@ struct StarlarkLexer {
     append(.mark(mark), at: place)
   }
 
-  /// The longest first.
+  /// Longer marks come before their prefixes.
   private static let marks = [
     "//=", "<<=", ">>=", "**", "//", "<<", ">>", "<=", ">=", "==", "!=", "->", "+=", "-=", "*=",
     "/=", "%=", "&=", "|=", "^=", "(", ")", "[", "]", "{", "}", "+", "-", "*", "/", "%", "=", "<",
@@ -201,7 +201,7 @@ struct StarlarkLexer {
     UInt8(ascii: "'"): UInt8(ascii: "'"), UInt8(ascii: "\""): UInt8(ascii: "\""),
   ]
 
-  /// A character that is given by its number.
+  /// Reads a character given by its number.
   private mutating func readScalar(_ place: TextPosition) throws(StarlarkError) -> Unicode.Scalar {
     let (radix, length, isExact): (Int, Int, Bool)
     switch bytes[offset] {

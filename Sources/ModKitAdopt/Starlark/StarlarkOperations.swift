@@ -1,8 +1,8 @@
 import ModKitModel
 
-/// Operators, and what stands before and behind an operand.
+/// Operators, prefixes and suffixes of operands.
 extension StarlarkParser {
-  /// - Parameter orTuple: whether commas may follow
+  /// - Parameter orTuple: whether a comma may follow
   mutating func expression(
     orTuple: Bool = false
   ) throws(StarlarkError) -> StarlarkExpression {
@@ -51,7 +51,7 @@ extension StarlarkParser {
     return StarlarkExpression(kind: .other("a conditional expression"), position: position)
   }
 
-  /// Operands with operators between them: only `+` means something here.
+  /// Parses operands joined by operators. Only `+` is understood.
   mutating func operation() throws(StarlarkError) -> StarlarkExpression {
     let position = token.position
     var operands = [try operand()]
@@ -86,7 +86,7 @@ extension StarlarkParser {
     "+", "-", "*", "/", "//", "%", "|", "&", "^", "<<", ">>", "<", ">", "<=", ">=", "==", "!=",
   ]
 
-  /// With what stands before and behind it.
+  /// Parses an operand with its prefixes and suffixes.
   private mutating func operand() throws(StarlarkError) -> StarlarkExpression {
     let position = token.position
     var prefix: String?
@@ -106,7 +106,8 @@ extension StarlarkParser {
     return StarlarkExpression(kind: .other("the operator `\(prefix)`"), position: position)
   }
 
-  /// `f(…)` is a call; members, indices and calls of anything but a name are not understood.
+  /// Parses suffixes. `f(…)` is a call. Indices, and members or calls of anything but a name, are
+  /// not understood.
   private mutating func postfix(
     _ start: StarlarkExpression
   ) throws(StarlarkError) -> StarlarkExpression {

@@ -1,12 +1,13 @@
 import ModKitModel
 
-/// Parses BUILD files: every expression of Starlark, and the statements that may stand in them.
+/// A parser of BUILD files: all expressions of Starlark, and the statements that BUILD files may
+/// contain.
 struct StarlarkParser {
   let tokens: [StarlarkToken]
   private(set) var index = 0
   var depth = 0
 
-  /// How deep expressions may nest.
+  /// The maximum nesting depth of expressions.
   static let depthLimit = 100
 
   private init(_ tokens: [StarlarkToken]) {
@@ -65,7 +66,7 @@ struct StarlarkParser {
 
   // MARK: Statements
 
-  /// What stands on one logical line, or a block with its lines.
+  /// Parses the statements of one logical line, or a block with its lines.
   private mutating func line() throws(StarlarkError) -> [StarlarkStatement] {
     if kind == .newline {
       advance()
@@ -84,7 +85,7 @@ struct StarlarkParser {
 
   private static let blocks: Set<String> = ["def", "for", "if", "while", "with", "class", "try"]
 
-  /// A block, which no BUILD file may have: it is passed over with all that is indented below.
+  /// Skips a block with its indented lines. BUILD files may not contain blocks.
   private mutating func block(_ word: String) -> StarlarkStatement {
     let position = token.position
     var names: [String] = []

@@ -69,7 +69,7 @@ extension StarlarkParser {
     return StarlarkExpression(kind: .dictionary(entries), position: position)
   }
 
-  /// `for NAMES in EXPRESSION`, `if EXPRESSION`, any number of them.
+  /// Skips any number of `for NAMES in EXPRESSION` and `if EXPRESSION`.
   mutating func skipComprehension(until bracket: String) throws(StarlarkError) {
     while kind != .mark(bracket) {
       if take(word: "for") {

@@ -1,7 +1,7 @@
 import ModKitModel
 
-/// An expression of Starlark. What is no literal of lists, strings and calls is known by its name
-/// only.
+/// An expression of Starlark. Only literals of lists, strings and calls are kept; for others, a
+/// description.
 struct StarlarkExpression {
   indirect enum Kind {
     case string(String)
@@ -9,10 +9,10 @@ struct StarlarkExpression {
     case number
     case list([StarlarkExpression])
     case dictionary([(key: StarlarkExpression, value: StarlarkExpression)])
-    /// Operands of `+`, flat: a long sum does not nest.
+    /// The operands of `+` in a flat list, so that a long sum does not nest.
     case sum([StarlarkExpression])
     case call(function: String, [StarlarkArgument])
-    /// A noun phrase.
+    /// Any other expression, described by a noun phrase.
     case other(String)
   }
 
@@ -21,7 +21,7 @@ struct StarlarkExpression {
 }
 
 struct StarlarkArgument {
-  /// Nil for one by place.
+  /// Nil for a positional argument.
   var name: String?
   var value: StarlarkExpression
   var position: TextPosition
@@ -31,10 +31,10 @@ struct StarlarkArgument {
 struct StarlarkStatement {
   enum Kind {
     case assignment(String, StarlarkExpression)
-    /// `+=`
+    /// An assignment with `+=`.
     case addition(String, StarlarkExpression)
     case expression(StarlarkExpression)
-    /// A noun phrase, and the names that it may give values to.
+    /// A noun phrase, and the names that the statement may assign.
     case other(String, assigning: [String])
   }
 

@@ -1,6 +1,6 @@
-/// The module that a module map is for.
+/// The module name in a module map.
 enum ModuleMapName {
-  /// The name of the first module; nil when there is none.
+  /// Returns the name of the first module, or nil if there is none.
   static func first(in map: String) -> String? {
     let words = withoutComments(map).split { $0.isWhitespace || "{}[]".contains($0) }
     guard let keyword = words.firstIndex(of: "module"), keyword + 1 < words.count else {

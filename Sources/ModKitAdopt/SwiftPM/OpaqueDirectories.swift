@@ -1,22 +1,22 @@
 import ModKitModel
 
-/// Directories that SwiftPM takes for one thing, or for nothing: no file in them is a source.
+/// Directories that SwiftPM treats as one item or ignores: no file in them is a source.
 struct OpaqueDirectories {
   let toolsVersion: ToolsVersion
   let files: PackageFiles
 
-  /// Those of Xcode, in packages of all versions.
+  /// Directories of Xcode, opaque in all tools versions.
   private static let projects: Set<String> = ["playground", "xcodeproj", "xcworkspace"]
   private static let resources: Set<String> = [
     "docc", "metal", "xcassets", "xcdatamodel", "xcdatamodeld", "xcmappingmodel", "xcstrings",
   ]
   private static let localization = "lproj"
 
-  /// The outermost of them below the directory of a target, relative to it.
+  /// Returns the outermost opaque directories below a target, relative to the target.
   ///
   /// - Parameters:
-  ///   - declared: what the target names as its sources
-  ///   - excluded: what it names as none of its files
+  ///   - declared: the paths that the target lists as sources
+  ///   - excluded: the paths that the target excludes
   func paths(in target: String, declared: [String], excluded: [String]) -> [String] {
     let declared = Set(declared.compactMap { RelativePath.resolve($0, in: ".") })
     let excluded = Set(excluded.compactMap { RelativePath.resolve($0, in: ".") })
@@ -39,8 +39,8 @@ struct OpaqueDirectories {
   private func isOpaque(_ name: String, isDeclared: Bool) -> Bool {
     let kind = String(RelativePath.fileExtension(of: name))
     if Self.projects.contains(kind) { return true }
-    // Before there were resources, SwiftPM looked into everything else; then, for a while, into
-    // nothing with a dot in its name.
+    // Before 5.3 there were no resources, and SwiftPM searched all directories but localizations.
+    // From 5.3 to 5.5 it skipped all directories with an extension.
     guard toolsVersion >= ToolsVersion("5.3") else { return kind == Self.localization }
     guard toolsVersion >= ToolsVersion("5.6") else {
       return !kind.isEmpty && kind != Self.localization && !isDeclared

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What `swift package dump-package` prints: a manifest as this machine's SwiftPM evaluates it.
+/// The output of `swift package dump-package`: a manifest as the installed SwiftPM evaluates it.
 ///
-/// It has no layout: where a target's directory is, SwiftPM finds out later.
+/// It contains no layout: SwiftPM finds the directories of targets later.
 public struct PackageDump: Sendable {
   let name: String
   let toolsVersion: ToolsVersion
-  /// Numbers with dots between them; empty when it is not known.
+  /// Numbers separated by dots, or empty if the version is unknown.
   public let toolsVersionText: String
-  /// Where the manifest was when it was evaluated; an absolute path.
+  /// The absolute path of the manifest when it was evaluated.
   let root: String?
   let dependencies: [Dependency]
   let products: [Product]
   let targets: [Target]
 
-  /// Nil when the text is no dump.
+  /// Parses the output, or returns nil if the text is not a dump.
   public init?(_ text: String) {
     guard let document = try? JSONDecoder().decode(Document.self, from: Data(text.utf8)) else {
       return nil
@@ -28,18 +28,18 @@ public struct PackageDump: Sendable {
     targets = document.targets ?? []
   }
 
-  /// A product that leads to targets of its package.
+  /// A product of the package, and the targets in it.
   struct Product: Decodable {
     var name: String
     var targets: [String]
   }
 
   struct Target: Decodable {
-    /// `regular`, `executable`, `test`, `system`, `binary`, `plugin`, `macro`, and what is to come.
+    /// `regular`, `executable`, `test`, `system`, `binary`, `plugin`, `macro`, or a future type.
     var type: String
     var name: String
     var path: String?
-    /// Of a binary that is fetched.
+    /// The URL of a binary target that is downloaded.
     var url: String?
     var checksum: String?
     var sources: [String]?
@@ -49,7 +49,7 @@ public struct PackageDump: Sendable {
     var dependencies: [Use]?
     var pluginUsages: [Use]?
 
-    /// Targets and products that it depends on, plugins last.
+    /// The targets and products that it depends on, plugins last.
     var uses: [Use] { (dependencies ?? []) + (pluginUsages ?? []) }
   }
 
@@ -71,11 +71,11 @@ public struct PackageDump: Sendable {
   }
 }
 
-/// The version in the first line of a manifest.
+/// The tools version in the first line of a manifest.
 struct ToolsVersion: Comparable {
   private var numbers: [Int]
 
-  /// - Parameter text: numbers with dots between them; what is missing is 0
+  /// - Parameter text: numbers separated by dots; missing ones are 0
   init(_ text: String) {
     let given = text.split(separator: ".").prefix(3).map { Int($0) ?? 0 }
     numbers = given + Array(repeating: 0, count: 3 - given.count)

@@ -1,11 +1,11 @@
 extension PackageDump {
-  /// Another package that a package depends on.
+  /// A package that this package depends on.
   struct Dependency: Decodable {
-    /// By what `package:` of a product names it; in lower case.
+    /// The name that `package:` of a product uses, in lower case.
     var identity: String
-    /// What older manifests name it by.
+    /// The name that older manifests use.
     var name: String?
-    /// The absolute path of a package that is linked by one.
+    /// The absolute path of a local package.
     var path: String?
 
     init(from decoder: any Decoder) throws {
@@ -19,7 +19,7 @@ extension PackageDump {
       path = kind == "fileSystem" || kind == "local" ? content.path : nil
     }
 
-    /// Whether `package:` of a product means it.
+    /// Returns whether `package:` of a product refers to this package.
     func isCalled(_ package: String) -> Bool {
       identity == package.lowercased() || name == package
     }
@@ -34,11 +34,11 @@ extension PackageDump {
   /// A dependency of a target, or a plugin that it uses.
   enum Use: Decodable {
     case target(String)
-    /// `aliases` are the new names of modules, by the old ones.
+    /// A product. `aliases` maps the old names of modules to the new ones.
     case product(String, package: String?, aliases: [String: String] = [:])
-    /// A target, or else a product.
+    /// A target, or a product if no target has the name.
     case byName(String)
-    /// What this version of modkit has not heard of.
+    /// A kind that this version of modkit does not know.
     case unknown(kind: String)
 
     init(from decoder: any Decoder) throws {
@@ -63,7 +63,7 @@ extension PackageDump {
       }
     }
 
-    /// How the manifest calls it.
+    /// The name in the manifest.
     var name: String {
       switch self {
       case .target(let name), .byName(let name), .product(let name, _, _): name
@@ -80,12 +80,12 @@ extension PackageDump {
     }
   }
 
-  /// The packages of elsewhere whose products its targets use, by identity.
+  /// The identities of the remote packages that the package depends on.
   public var remoteIdentities: Set<String> {
     Set(dependencies.filter { $0.path == nil }.map(\.identity))
   }
 
-  /// The modules that a product brings; nil when it has no such product.
+  /// Returns the modules of a product, or nil if there is no such product.
   func modules(ofProduct product: String) -> [String]? {
     let explicit = products.first { $0.name == product }?.targets
     let targets = explicit ?? (hasTarget(product) ? [product] : nil)
@@ -94,7 +94,7 @@ extension PackageDump {
 
   func hasTarget(_ name: String) -> Bool { targets.contains { $0.name == name } }
 
-  /// The module of a target, as SwiftPM mangles its name.
+  /// Returns the module name of a target, mangled as SwiftPM does.
   static func module(ofTarget name: String) -> String {
     var module = String(
       name.unicodeScalars.map { scalar -> Character in

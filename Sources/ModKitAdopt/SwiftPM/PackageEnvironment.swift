@@ -1,6 +1,6 @@
-/// What a manifest may ask of the environment.
+/// The environment variables that a manifest may read.
 public enum PackageEnvironment {
-  /// Names of variables that the text of a manifest may ask for; empty when it asks for none.
+  /// Returns the names of variables that the manifest may read, or an empty set if it reads none.
   public static func variables(in text: String) -> Set<String> {
     var parser = PackageTextParser(Array(text.utf8))
     parser.parse()

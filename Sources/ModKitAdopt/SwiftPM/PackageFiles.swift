@@ -1,15 +1,14 @@
-/// What the reader of a package may ask of the files around it. Paths are relative to the
-/// workspace root.
+/// Access to the files around a package. Paths are relative to the workspace root.
 public struct PackageFiles: Sendable {
   let names: @Sendable (_ directory: String) -> [String]?
-  /// The directories in a directory; links are none.
+  /// The subdirectories of a directory, without symbolic links.
   let subdirectories: @Sendable (_ directory: String) -> [String]
   let text: @Sendable (_ file: String) -> String?
 
   /// - Parameters:
-  ///   - names: what a directory holds; nil when there is none
-  ///   - subdirectories: the directories in a directory, without links
-  ///   - text: what is in a file; nil when it cannot be read
+  ///   - names: returns the entries of a directory, or nil if it does not exist
+  ///   - subdirectories: returns the subdirectories of a directory, without symbolic links
+  ///   - text: returns the content of a file, or nil if it cannot be read
   public init(
     names: @escaping @Sendable (_ directory: String) -> [String]?,
     subdirectories: @escaping @Sendable (_ directory: String) -> [String],

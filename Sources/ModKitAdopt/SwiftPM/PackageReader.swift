@@ -1,9 +1,9 @@
 public import ModKitModel
 
-/// Reads the targets of a Swift package as components.
+/// A reader of the targets of a Swift package as components.
 ///
-/// The tests of a target, `XTests` of `X`, are its tests; test targets that are no single
-/// target's are components without sources.
+/// A test target `XTests` becomes the tests of the target `X`. A test target that does not belong
+/// to a single target becomes a component without sources.
 public struct PackageReader {
   private let dump: PackageDump
   private let text: PackageText
@@ -13,10 +13,10 @@ public struct PackageReader {
   private let files: PackageFiles
 
   /// - Parameters:
-  ///   - text: the manifest that was evaluated, for places in it
+  ///   - text: the text of the evaluated manifest, for locations
   ///   - file: the path of `Package.swift`, relative to the workspace root
   ///   - files: the files around it
-  ///   - checkouts: the packages of elsewhere that are on this disk, by identity
+  ///   - checkouts: the remote packages that are checked out locally, by identity
   public init(
     _ dump: PackageDump, text: String, at file: String, files: PackageFiles,
     checkouts: [String: PackageDump] = [:]
@@ -37,7 +37,7 @@ public struct PackageReader {
       ).draft
     }
     let folding = TestFolding(dump, drafts)
-    // What the layout decides is not in the bytes of the manifest.
+    // The reading also depends on the layout of directories, not only on the manifest.
     return ForeignReading(
       components: folding.components,
       gaps: folding.gaps + circumstances(in: folding) + unknownProducts(in: folding)
@@ -65,7 +65,7 @@ public struct PackageReader {
     }
   }
 
-  /// Packages that are linked by a path at which there is none.
+  /// Returns gaps for packages whose path does not contain a Package.swift.
   private func missingPackages(in folding: TestFolding) -> [ForeignGap] {
     var known: Set<String> = []
     return dump.targets.flatMap { target in
@@ -86,7 +86,7 @@ public struct PackageReader {
     }
   }
 
-  /// One gap for all products whose modules nobody knows.
+  /// Returns one gap for all products whose modules are unknown.
   private func unknownProducts(in folding: TestFolding) -> [ForeignGap] {
     let uses = dump.targets.flatMap { target in
       target.uses.compactMap { use in

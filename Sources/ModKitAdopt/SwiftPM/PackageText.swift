@@ -1,31 +1,31 @@
 import ModKitModel
 
-/// Places in the text of a Package.swift. The text is not evaluated, only searched: where a place
-/// is not found, a less exact one is taken.
+/// Locations in the text of a Package.swift. The text is searched, not evaluated: if no exact
+/// location is found, a less exact one is returned.
 struct PackageText {
   private let places: OffsetPlaces
   private let literals: [Literal]
   private let declarations: [String: Declaration]
   private let conditions: [(text: String, offset: Int)]
 
-  /// A string in quotation marks.
+  /// A string literal.
   private struct Literal {
     var value: String
     var offset: Int
   }
 
-  /// The call that makes a target.
+  /// The call that declares a target.
   private struct Declaration {
     var name: Int
     var range: Range<Int>
   }
 
-  /// Something that the outcome of the manifest depends on beside its text.
+  /// An input of the manifest other than its text: the environment or the platform.
   struct Circumstance: Hashable {
-    /// As it is in the text.
+    /// The expression as written.
     var text: String
     var location: SourceLocation
-    /// The target in whose declaration it is.
+    /// The target whose declaration contains it.
     var target: String?
   }
 
@@ -35,14 +35,14 @@ struct PackageText {
     var parser = PackageTextParser(bytes)
     parser.parse()
     literals = parser.literals.map { Literal(value: $0.value, offset: $0.offset) }
-    // A dependency on a target looks like its declaration, and is shorter.
+    // A dependency on a target looks like a declaration, but is shorter.
     declarations = Dictionary(
       parser.targetCalls.map { ($0.name, Declaration(name: $0.offset, range: $0.range)) },
       uniquingKeysWith: { $1.range.count > $0.range.count ? $1 : $0 })
     conditions = parser.circumstances
   }
 
-  /// Where the text asks what it is evaluated on, or by whom.
+  /// The places where the text tests the platform or reads the environment.
   var circumstances: [Circumstance] {
     conditions.map { text, offset in
       Circumstance(
@@ -51,13 +51,13 @@ struct PackageText {
     }
   }
 
-  /// The name of a target where it is declared.
+  /// Returns the location of a target's name in its declaration.
   func location(ofTarget name: String) -> SourceLocation {
     if let declaration = declarations[name] { return places.location(of: declaration.name) }
     return location(ofLiteral: name) ?? places.location(of: 0)
   }
 
-  /// A name within the declaration of a target, or wherever it is.
+  /// Returns the location of a name within the declaration of a target, or else anywhere.
   func location(of name: String, inTarget target: String) -> SourceLocation {
     let declaration = declarations[target]
     let literal = literals.first { literal in

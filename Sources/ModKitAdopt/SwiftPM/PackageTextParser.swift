@@ -1,14 +1,15 @@
-/// Finds strings, the calls around them, and conditions in the text of a Package.swift.
+/// A parser that finds string literals, the calls that contain them, and conditions in a
+/// Package.swift.
 struct PackageTextParser {
   private let bytes: [UInt8]
   private var position = 0
   private var calls: [Call] = []
-  /// The identifier that was read last, with nothing but a colon, dots or space after it.
+  /// The identifier read last, if only a colon or white space followed it.
   private var word = ""
   private var wordIsLabel = false
 
   private(set) var literals: [(value: String, offset: Int)] = []
-  /// Calls of what declares targets, with the name that they give.
+  /// The calls that declare targets, with the declared names.
   private(set) var targetCalls: [(name: String, offset: Int, range: Range<Int>)] = []
   private(set) var circumstances: [(text: String, offset: Int)] = []
 
@@ -106,7 +107,7 @@ struct PackageTextParser {
     } while depth > 0 && position < bytes.count
   }
 
-  /// `#if` and `#elseif` count where the machine decides.
+  /// Reads a directive. `#if` and `#elseif` are kept if they test the platform.
   private mutating func readDirective() {
     let start = position
     position += 1

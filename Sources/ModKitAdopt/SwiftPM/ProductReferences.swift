@@ -1,7 +1,7 @@
 import ModKitModel
 
-/// What the dependencies of targets mean: targets of this package, products of packages in the
-/// same repository, and modules of packages from elsewhere.
+/// A resolver of the dependencies of targets: to targets of this package, to products of packages
+/// in the same repository, or to modules of remote packages.
 struct ProductReferences {
   private let dump: PackageDump
   /// The directory of the package, relative to the workspace root.
@@ -16,17 +16,17 @@ struct ProductReferences {
 
   // MARK: References
 
-  /// What others call a target: itself, and the products that hold it.
+  /// Returns the references to a target: the target itself, and the products that contain it.
   func aliases(of target: PackageDump.Target) -> [String] {
     let products = dump.products.filter { $0.targets.contains(target.name) }.map(\.name)
-    // SwiftPM makes up products of what can be run.
+    // SwiftPM derives products from targets that can be run.
     let isRun = ["executable", "macro", "plugin"].contains(target.type)
     let own = isRun && !products.contains(target.name) ? [target.name] : []
     return [Self.reference(toTarget: target.name, in: package)]
       + (products + own).map { Self.reference(toProduct: $0, in: package) }
   }
 
-  /// Nil for what is not understood.
+  /// Returns the dependency, or nil if its kind is not understood.
   func dependency(_ use: PackageDump.Use, at location: SourceLocation) -> ForeignDependency? {
     switch use {
     case .unknown: return nil
@@ -58,7 +58,7 @@ struct ProductReferences {
       ?? [PackageDump.module(ofTarget: name)]
     return ForeignDependency(
       reference: references.first ?? Self.reference(toProduct: name, in: "elsewhere:"),
-      // A package that is described by manifests of modkit already.
+      // The product may be a component that modkit manifests already describe.
       alternatives: references.dropFirst() + (references.isEmpty ? [] : [name]),
       modules: modules.map { aliases[$0] ?? $0 }, location: location)
   }
@@ -71,7 +71,7 @@ struct ProductReferences {
     "\(package)/Package.swift: product \(name)"
   }
 
-  /// The directory of a package that is linked by a path inside the workspace.
+  /// Returns the directory of a package with a local path, if it is inside the workspace.
   private func directory(of dependency: PackageDump.Dependency) -> String? {
     guard let root = dump.root, let path = dependency.path else { return nil }
     return RelativePath.resolve(RelativePath.way(from: root, to: path), in: package)
@@ -85,25 +85,25 @@ struct ProductReferences {
     packages.lazy.compactMap { checkouts[$0.identity]?.modules(ofProduct: name) }.first
   }
 
-  /// Whether it is a product of elsewhere of which only the name is known.
+  /// Returns whether it is a product of a remote package with unknown modules.
   func isUnknown(_ use: PackageDump.Use) -> Bool {
     guard let packages = packages(of: use) else { return false }
     return !packages.contains { directory(of: $0) != nil }
       && knownModules(ofProduct: use.name, in: packages) == nil
   }
 
-  /// The directories of this repository in which a product should be.
+  /// Returns the directories of this repository that should contain the product's package.
   func directories(of use: PackageDump.Use) -> [String] {
     (packages(of: use) ?? []).compactMap(directory)
   }
 
-  /// Whether it is a product of this repository some of whose modules get new names.
+  /// Returns whether it is a product of this repository with renamed modules.
   func isRenamedHere(_ use: PackageDump.Use) -> Bool {
     guard case .product(_, _, let aliases) = use, !aliases.isEmpty else { return false }
     return packages(of: use)?.contains { directory(of: $0) != nil } ?? false
   }
 
-  /// The packages that may have a product; nil for what is of this package.
+  /// Returns the packages that may have the product, or nil if this package has it.
   private func packages(of use: PackageDump.Use) -> [PackageDump.Dependency]? {
     switch use {
     case .unknown: nil

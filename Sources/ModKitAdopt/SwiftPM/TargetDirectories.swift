@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Where SwiftPM looks for the files of targets.
+/// The directories of targets, found as SwiftPM does.
 struct TargetDirectories {
   /// The directory of the package, relative to the workspace root.
   private let package: String
@@ -13,7 +13,7 @@ struct TargetDirectories {
     self.files = files
   }
 
-  /// A target's directory, or where it should be.
+  /// The directory of a target, or the place where it should be.
   enum Place: Hashable {
     case found(String)
     case missing(String)
@@ -29,7 +29,7 @@ struct TargetDirectories {
     let home = home(ofType: target.type)
     let directory = RelativePath.join(home, target.name)
     if files.names(home)?.contains(target.name) == true { return .found(directory) }
-    // A target that is alone among its like may have the whole directory.
+    // Since 5.9, the only target of its kind may use the whole directory.
     let isAlone =
       dump.targets.count { Self.homes(ofType: $0.type) == Self.homes(ofType: target.type) } == 1
     if dump.toolsVersion >= ToolsVersion("5.9"), isAlone, files.isDirectory(home) {
@@ -38,7 +38,7 @@ struct TargetDirectories {
     return .missing(directory)
   }
 
-  /// The first of the directories that SwiftPM knows which is there.
+  /// Returns the first of SwiftPM's default directories that exists.
   private func home(ofType type: String) -> String {
     let paths = Self.homes(ofType: type).map { RelativePath.join(package, $0) }
     return paths.first(where: files.isDirectory) ?? paths[0]

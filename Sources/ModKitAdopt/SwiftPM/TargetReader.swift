@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Reads one target of a Swift package.
+/// A reader of one target of a Swift package.
 struct TargetReader {
   let target: PackageDump.Target
   let dump: PackageDump
@@ -11,7 +11,7 @@ struct TargetReader {
   let products: ProductReferences
   let files: PackageFiles
 
-  /// A component, and what was not understood of it.
+  /// A component, and the parts of its target that were not understood.
   struct Draft {
     var component: ForeignComponent
     var gaps: [ManifestIssue]
@@ -105,7 +105,7 @@ struct TargetReader {
       in: directory, declared: target.sources ?? [], excluded: excluded)
   }
 
-  /// SwiftPM takes none of the manifests beside a target for a source of it.
+  /// Returns the manifests in the target's directory. SwiftPM does not compile them as sources.
   private func manifests(in directory: String) -> [String] {
     guard directory == package else { return [] }
     return (files.names(package) ?? []).filter { name in
@@ -121,7 +121,7 @@ struct TargetReader {
 
   // MARK: Headers
 
-  /// Headers are found below the directory, with whatever folders are in it.
+  /// Adds the layout of public headers below a directory with at most one folder.
   private func addHeaderLayout(
     _ path: String, to component: inout ForeignComponent
   ) -> [ManifestIssue] {
@@ -161,7 +161,7 @@ struct TargetReader {
     return addModuleMap(in: directory, to: &component)
   }
 
-  /// A map that somebody wrote names the module.
+  /// Adds a handwritten module map, which also determines the module name.
   private func addModuleMap(
     in directory: String, to component: inout ForeignComponent
   ) -> [ManifestIssue] {

@@ -1,10 +1,13 @@
 import ModKitModel
 
-/// Makes the test target `XTests` the tests of the target `X`, where nothing speaks against it.
+/// The conversion of the test target `XTests` to the tests of the target `X`, unless something
+/// prevents it.
+///
+/// The test target must depend on `X`, no other target may use it, and `X` must have sources.
 struct TestFolding {
   private(set) var components: [ForeignComponent] = []
   private(set) var gaps: [ForeignGap] = []
-  /// The component that a target is part of.
+  /// The component that each target belongs to.
   private var owners: [String: String] = [:]
   private let first: String?
 
@@ -34,7 +37,7 @@ struct TestFolding {
         (tests[name] ?? []).reduce(draft.component) { $0.tested(by: $1.component) })
     }
     gaps = drafts.flatMap { draft in
-      // All that is not known of a binary is what its modules are.
+      // For a binary, only its modules are unknown.
       draft.gaps.map {
         ForeignGap(
           component: owners[draft.component.name] ?? "", $0,
@@ -43,7 +46,7 @@ struct TestFolding {
     }
   }
 
-  /// The component that a target is part of; the first one for what is no target's.
+  /// Returns the component that a target belongs to. Without a target, returns the first component.
   func owner(of target: String?) -> String? {
     (target ?? first).flatMap { owners[$0] }
   }

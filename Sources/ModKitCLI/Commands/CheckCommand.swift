@@ -123,7 +123,7 @@ struct CheckCommand: WorkspaceCommand {
       isColored: invocation.isColored, refused: refused, extent: extent)
   }
 
-  /// A terminal gets what a person can read, a file or a program everything.
+  /// The number of findings to show: a readable number on a terminal, all in a file or a pipe.
   private var extent: CheckExtent {
     let isForTerminal = format == "text" && isatty(STDOUT_FILENO) == 1
     let limit = limit ?? (isForTerminal ? CheckExtent.terminalLimit : 0)
@@ -146,7 +146,9 @@ struct CheckCommand: WorkspaceCommand {
       comparison: comparison)
   }
 
-  /// The components whose manifests have to be edited by hand.
+  /// Fixes the manifests.
+  ///
+  /// - Returns: the components whose manifests have to be edited by hand
   private func repair(_ project: Project) throws -> Set<String> {
     let findings = try project.check(request(in: project, baseline: Baseline())).diagnostics
     let outcome = try project.repair(findings)
@@ -157,7 +159,7 @@ struct CheckCommand: WorkspaceCommand {
     return outcome.refused
   }
 
-  /// Writes all present findings, and tells how the baseline has grown or shrunk.
+  /// Writes all current findings into the baseline, and reports how it changed.
   private func update(_ file: BaselineFile, _ project: Project) throws {
     let old = file.exists ? try file.read() : Baseline()
     let renewal = try project.check(request(in: project, baseline: old)).renewal

@@ -86,7 +86,8 @@ struct HeadersCommand: WorkspaceCommand {
         in: try invocation.openProject())
     }
     if !(check && compile) { try generate(try invocation.openProject(), invocation) }
-    // Two modules of one name are among the findings.
+    // Two modules of the same name are reported as a finding, so the workspace need not be
+    // buildable.
     if compile { try await prove(try Project(root: invocation.locateRoot()), invocation) }
   }
 
@@ -125,7 +126,7 @@ struct HeadersCommand: WorkspaceCommand {
     if !proof.findings.isEmpty { throw ExitCode(ExitStatus.findings) }
   }
 
-  /// Clang is run in the workspace, wherever modkit is.
+  /// Returns the absolute path of the SDK, because clang runs in the workspace directory.
   private func sdkPath() throws -> String? {
     try sdk.map { path in
       guard

@@ -104,7 +104,7 @@ struct InitCommand: WorkspaceCommand {
   }
 }
 
-/// What a macro stands for, as `--rule` says it.
+/// What a macro stands for, as given by `--rule`.
 struct MacroMeaning {
   var macro: String
   var rule: String
@@ -122,7 +122,7 @@ struct MacroMeaning {
   }
 }
 
-/// Where `init` looks for components.
+/// The formats in which `init` looks for components.
 enum AdoptionSource {
   case auto
   case one(ForeignFormat)

@@ -33,7 +33,7 @@ struct IntegrateCommand: WorkspaceCommand {
     try Reports.validate(format, among: Reports.plainFormats)
   }
 
-  /// A run that writes nothing downloads nothing either.
+  /// True if nothing is written. Then nothing is downloaded either.
   private var writesNothing: Bool { dryRun || check }
 
   func perform(_ invocation: Invocation) async throws {
@@ -63,7 +63,7 @@ struct IntegrateCommand: WorkspaceCommand {
     if outcome.isClean || !writesNothing {
       memory.remember(answer, of: prepared, files: files, in: project)
     }
-    // The process ends sooner than all of it would be freed.
+    // Freeing all memory would delay the end of the process.
     releaseElsewhere((memory, project, prepared, files))
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
   }
@@ -114,7 +114,7 @@ struct IntegrateCommand: WorkspaceCommand {
     if lint { try project.requireLinkable(prepared) }
   }
 
-  // MARK: Telling
+  // MARK: Output
 
   private func tellPlan(_ answer: IntegrationAnswer, _ invocation: Invocation) {
     Console.print(answer.plan, isStyled: invocation.isColored)
@@ -149,7 +149,7 @@ struct IntegrateCommand: WorkspaceCommand {
 }
 
 extension IntegrationBackend {
-  /// What it generates, with its verb.
+  /// The generated files, and the verb that goes with them.
   fileprivate var product: (files: String, verb: String) {
     switch self {
     case .swiftpm: ("package", "is")

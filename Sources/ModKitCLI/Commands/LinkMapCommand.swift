@@ -21,7 +21,7 @@ struct LinkMapCommand: WorkspaceCommand {
   }
 
   func perform(_ invocation: Invocation) async throws {
-    // A link map can be read anywhere; a workspace only gives its libraries their owners.
+    // A link map can be read anywhere. A workspace only assigns its libraries to components.
     let outcome = try LinkMapOutcome(file: file, components: try components(invocation))
     Console.print(
       try Reports.linkMap(outcome, format: format, isColored: invocation.isColored),
@@ -29,7 +29,7 @@ struct LinkMapCommand: WorkspaceCommand {
     if !outcome.conflicts.isEmpty { throw ExitCode(ExitStatus.findings) }
   }
 
-  /// None where there is no workspace.
+  /// Returns the components, or an empty list if there is no workspace.
   private func components(_ invocation: Invocation) throws -> [Component] {
     do {
       return try invocation.openProjectToJudge().workspace.components

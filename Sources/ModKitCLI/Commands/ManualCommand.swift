@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import ModKit
 
-/// Writes the manual; hidden, since it is for those who install modkit.
+/// The command that writes the manual. It is hidden because it is for installers only.
 struct ManualCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual",

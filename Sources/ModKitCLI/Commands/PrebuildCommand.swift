@@ -45,7 +45,8 @@ struct PrebuildCommand: WorkspaceCommand {
     try requirePins(outcome.pins)
   }
 
-  /// Without a cache that has their libraries, nobody could do anything with them.
+  /// Fails if the remote cache refused libraries: without them in a cache, their pinned keys are
+  /// useless.
   private func requirePins(_ outcome: PinOutcome?) throws {
     guard let refused = outcome?.refused, !refused.isEmpty else { return }
     Console.complain(

@@ -54,7 +54,7 @@ struct StoreCollectCommand: WorkspaceCommand {
   }
 }
 
-/// A length of time on the command line: `30d`, `12h`.
+/// A duration on the command line: `30d`, `12h`.
 struct Age {
   var seconds: Double
 

@@ -1,4 +1,4 @@
-/// A command as ArgumentParser describes it in JSON.
+/// A command, as described in ArgumentParser's JSON.
 struct CommandDescription: Decodable {
   var commandName: String
   var superCommands: [String]?
@@ -8,10 +8,10 @@ struct CommandDescription: Decodable {
   var subcommands: [CommandDescription]?
   var arguments: [ArgumentDescription]?
 
-  /// The words that run it: `modkit store list`.
+  /// The words to run it, such as `modkit store list`.
   var words: [String] { (superCommands ?? []) + [commandName] }
 
-  /// Commands that the help of this one shows.
+  /// The subcommands that the help shows.
   var visibleCommands: [CommandDescription] {
     (subcommands ?? []).filter { $0.shouldDisplay != false && $0.commandName != "help" }
   }
@@ -51,7 +51,7 @@ struct ArgumentDescription: Decodable {
   var discussion: String?
 }
 
-/// What ArgumentParser writes for the whole tool.
+/// ArgumentParser's description of the whole tool.
 struct ToolDescription: Decodable {
   var command: CommandDescription
 }

@@ -1,17 +1,17 @@
-/// The page of one command in the manual, made from what `--help` shows.
+/// The manual page of one command, generated from the contents of `--help`.
 struct ManualPage {
   private let command: CommandDescription
   private let root: CommandDescription
   private let version: String
 
-  /// - Parameter root: the command whose options every command takes
+  /// - Parameter root: the command whose options every command accepts
   init(_ command: CommandDescription, root: CommandDescription, version: String) {
     self.command = command
     self.root = root
     self.version = version
   }
 
-  /// The pages of a command and of all below it.
+  /// Returns the pages of a command and of all its subcommands.
   static func all(of root: CommandDescription, version: String) -> [ManualPage] {
     func pages(_ command: CommandDescription) -> [ManualPage] {
       [ManualPage(command, root: root, version: version)] + command.visibleCommands.flatMap(pages)
@@ -22,12 +22,12 @@ struct ManualPage {
   /// The name of the file: `modkit-store-list.1`.
   var fileName: String { "\(Self.title(command)).1" }
 
-  /// The page in the macros of man(7).
+  /// The page, in the macros of man(7).
   var text: String {
     let title = Self.title(command)
     let abstract = command.abstract.map { Self.withoutStop($0) } ?? title
     let source = Roff.quoted("modkit \(version)")
-    // Lines are not justified, and words not divided: options have to be found by a search.
+    // Text is neither justified nor hyphenated, so that options can be found by searching.
     let lines =
       [".TH \(Roff.quoted(title.uppercased())) 1 \"\" \(source) \"modkit manual\"", ".ad l", ".nh"]
       + Roff.section("NAME", ["\(Roff.text(title)) \\- \(Roff.text(abstract))"])
@@ -91,7 +91,7 @@ struct ManualPage {
     }
   }
 
-  /// Exit codes in each page, files and variables in the first.
+  /// Exit codes on each page; files and variables on the first page only.
   private var surroundings: [String] {
     let definition = { (term: String, text: String) in
       Roff.definition(Roff.bold(term), [Roff.text(text)])
@@ -110,7 +110,7 @@ struct ManualPage {
 
   // MARK: Arguments
 
-  /// A flag and its opposite share one definition.
+  /// Returns the definitions of options. A flag and its inverse share one.
   private static func definitions(_ options: [ArgumentDescription]) -> [String] {
     var lines: [String] = []
     var index = options.startIndex

@@ -1,7 +1,7 @@
 import ModKit
 import ModKitModel
 
-/// What the manual says beside the descriptions of commands.
+/// Texts of the manual that do not come from command descriptions.
 enum ManualText {
   static let exitCodes = [
     ("0", "Clean; there may be warnings."),

@@ -1,8 +1,8 @@
 /// Text for `man`, in the macros of man(7).
 enum Roff {
-  /// Text in which nothing is taken for a request, and in which hyphens can be copied as they are.
+  /// Returns text in which nothing is interpreted as a request, and in which hyphens can be copied.
   ///
-  /// What stands between backticks becomes bold.
+  /// Text between backticks becomes bold.
   static func text(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     guard parts.count % 2 == 1 else { return escaped(text) }
@@ -15,14 +15,14 @@ enum Roff {
 
   static func italic(_ text: String) -> String { "\\fI\(escaped(text))\\fR" }
 
-  /// The argument of a macro.
+  /// Returns an argument of a macro.
   static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
   static func section(_ title: String, _ lines: [String]) -> [String] {
     lines.isEmpty ? [] : [".SH \(quoted(title))"] + lines
   }
 
-  /// A paragraph that explains a term.
+  /// Returns a paragraph that explains a term.
   static func definition(_ term: String, _ text: [String]) -> [String] {
     [".TP", term] + (text.isEmpty ? ["\\&"] : text)
   }
@@ -43,7 +43,7 @@ enum Roff {
       default: result += "\\[u\(hexadecimal(scalar))]"
       }
     }
-    // A line that begins with a full stop would be a request.
+    // A leading full stop would start a request.
     return result.hasPrefix(".") ? "\\&\(result)" : result
   }
 

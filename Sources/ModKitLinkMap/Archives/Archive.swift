@@ -5,7 +5,7 @@ struct Archive {
     var content: ByteView
   }
 
-  /// Why the file is no such library, as a clause.
+  /// Why the file is not a static library, as a clause.
   struct Invalid: Error {
     var reason: String
   }
@@ -32,7 +32,7 @@ struct Archive {
         let content = file.view(at: offset + Self.headerSize, count: size)
       else { throw Invalid(reason: "is a static library that breaks off") }
       add(content, named: header.view(at: 0, count: 16)?.text ?? "")
-      // Members begin at even places.
+      // Members start at even offsets.
       offset += Self.headerSize + size + size % 2
     }
   }

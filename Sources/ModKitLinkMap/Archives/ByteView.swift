@@ -1,4 +1,4 @@
-/// A part of a file; whatever is asked of it that lies beyond is nil.
+/// A range of bytes of a file. Accesses out of range return nil.
 struct ByteView {
   private let bytes: UnsafeRawBufferPointer
   private let isLittleEndian: Bool
@@ -8,14 +8,14 @@ struct ByteView {
     self.isLittleEndian = isLittleEndian
   }
 
-  /// The same bytes, of which numbers are read in another order.
+  /// Returns the same bytes, with another byte order for numbers.
   func ordered(isLittleEndian: Bool) -> ByteView {
     ByteView(bytes, isLittleEndian: isLittleEndian)
   }
 
   var count: Int { bytes.count }
 
-  /// An integer at an offset.
+  /// Returns the integer at an offset.
   func number<Number: FixedWidthInteger>(_: Number.Type, at offset: Int) -> Number? {
     guard offset >= 0, offset <= count - MemoryLayout<Number>.size else { return nil }
     let number = bytes.loadUnaligned(fromByteOffset: offset, as: Number.self)
@@ -33,10 +33,10 @@ struct ByteView {
 
   func starts(with text: String) -> Bool { bytes.starts(with: text.utf8) }
 
-  /// All of it, without what follows a zero byte.
+  /// The whole text, up to the first zero byte.
   var text: String { String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
 
-  /// The text at an offset, which a zero byte ends; nil when none does.
+  /// Returns the zero-terminated text at an offset, or nil if it is not terminated.
   func text(at offset: Int) -> String? {
     guard offset >= 0, offset < count, let end = bytes[offset...].firstIndex(of: 0) else {
       return nil

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// A relocatable object in ELF, as `elf(5)` describes it.
+/// A relocatable object in ELF, as described in `elf(5)`.
 struct ELFObject {
   let target: ObjectTarget
   /// The symbols that no other object of an image may define.
@@ -16,16 +16,16 @@ struct ELFObject {
   }
 
   private static let symbolTable: UInt32 = 2
-  /// One copy of a group is kept, and all others are dropped.
+  /// A section group: the linker keeps one copy and drops the others.
   private static let inGroup: UInt64 = 0x200
   private static let global: UInt8 = 1
   private static let undefined: UInt16 = 0
-  /// The number of the section does not fit, and stands in a table of its own.
+  /// The section number does not fit and is in a separate table.
   private static let extended: UInt16 = 0xFFFF
   private static let extendedTable: UInt32 = 18
   private static let common: UInt16 = 0xFFF2
 
-  /// Nil for what is no such object, or none of 64 bits.
+  /// Fails if the file is not a 64-bit ELF object.
   init?(_ file: ByteView) {
     guard file.starts(with: "\u{7F}ELF"), file.number(UInt8.self, at: 4) == 2,
       let order = file.number(UInt8.self, at: 5)
@@ -55,7 +55,7 @@ struct ELFObject {
       let short = file.number(UInt16.self, at: 60),
       let table = Int(exactly: start), table > 0, table < file.count, size >= 64
     else { return [] }
-    // Of more sections than the header can count, the first one says how many there are.
+    // If there are too many sections for the header field, the first section holds the count.
     let count =
       short > 0
       ? Int(short)

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// A relocatable object in Mach-O of 64 bits, as `mach-o/loader.h` and `mach-o/nlist.h` describe it.
+/// A relocatable 64-bit object in Mach-O, as described in `mach-o/loader.h` and `mach-o/nlist.h`.
 struct MachOObject {
   let target: ObjectTarget
   /// The symbols that no other object of an image may define.
@@ -11,15 +11,15 @@ struct MachOObject {
   private static let symbolTable: UInt32 = 2
   private static let buildVersion: UInt32 = 0x32
   private static let entrySize = 16
-  /// Entries of debuggers.
+  /// Entries for debuggers.
   private static let stabs: UInt8 = 0xE0
   private static let typeMask: UInt8 = 0x0E
   private static let external: UInt8 = 0x01
   private static let undefined: UInt8 = 0
-  /// One definition of several is kept.
+  /// A weak definition: the linker keeps one of several.
   private static let weakDefinition: UInt16 = 0x80
 
-  /// Nil for what is no such object.
+  /// Fails if the file is not a 64-bit Mach-O object.
   init?(_ file: ByteView) {
     guard file.number(UInt32.self, at: 0) == Self.magic,
       let processor = file.number(UInt32.self, at: 4), let count = file.number(UInt32.self, at: 16)

@@ -1,10 +1,10 @@
 public import ModKitModel
 
-/// What the objects of a static library define, and what they are for.
+/// The definitions in a static library, and the targets of its objects.
 public struct StaticLibrary: Sendable {
-  /// A definition, with the member that it is in.
+  /// A defined symbol, and the member that defines it.
   public struct Definition: Hashable, Sendable {
-    /// As the linker knows it.
+    /// The name that the linker uses.
     public var symbol: String
     /// The name of the object in the archive.
     public var member: String
@@ -15,15 +15,15 @@ public struct StaticLibrary: Sendable {
     }
   }
 
-  /// Why it cannot be linked elsewhere, as a clause; nil when it can.
+  /// Why the library cannot be linked, as a clause, or nil if it can.
   public private(set) var obstacle: String?
-  /// What its objects are for, each with the first member that is.
+  /// The targets of the objects, each with the first member for it.
   public private(set) var targets: [LibraryFacts.Target] = []
-  /// What nothing else in an image may define, in the order of the members.
+  /// The symbols that nothing else in an image may define, in the order of the members.
   public private(set) var definitions: [Definition] = []
 
-  /// Reads an archive; whatever the bytes are, something is read. Members that are no objects of a
-  /// known format, such as bitcode, define nothing.
+  /// Reads an archive from any bytes; invalid input sets ``obstacle``. Members of unknown formats,
+  /// such as bitcode, define nothing.
   public init(_ bytes: UnsafeRawBufferPointer) {
     do throws(Archive.Invalid) {
       for member in try Archive(ByteView(bytes)).members { add(member) }
@@ -47,17 +47,17 @@ public struct StaticLibrary: Sendable {
     definitions += symbols.map { Definition(symbol: $0, member: member.name) }
   }
 
-  /// The symbols that two members define, sorted.
+  /// The symbols that several members define, sorted.
   public var doubles: [LibraryFacts.Double] {
     Dictionary(grouping: definitions, by: \.symbol).filter { $1.count > 1 }
       .map { LibraryFacts.Double(symbol: $0, members: $1.map(\.member)) }
       .sorted { $0.symbol < $1.symbol }
   }
 
-  /// What symbols are remembered as. FNV-1a of 64 bits: the names are compared where two agree.
+  /// Returns the 64-bit FNV-1a hash of a symbol. Names are compared where hashes are equal.
   public static func hash(_ symbol: String) -> UInt64 { hash(symbol.utf8) }
 
-  /// The same of the bytes of a symbol.
+  /// Returns the hash of the bytes of a symbol.
   public static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

@@ -1,15 +1,15 @@
 public import ModKitModel
 
-/// Finds what would fail when prebuilt libraries are compiled against and linked, before anything
-/// is. Each finding is certain: the linker or a compiler would refuse it, or take the wrong one.
+/// A check for problems of prebuilt libraries before anything is compiled against them or linked.
+/// Each finding is certain: the linker or a compiler would fail, or use the wrong symbol or module.
 public struct LibraryLint: Sendable {
-  /// A prebuilt component with what its library says of itself.
+  /// A prebuilt component and the facts about its library.
   public struct Library: Sendable {
-    /// The component that it is made of.
+    /// The component that the library was built from.
     public var component: Component
     /// The artifact bundle, relative to the workspace.
     public var path: String
-    /// What was found in its files.
+    /// The facts found in its files.
     public var facts: LibraryFacts
 
     public init(component: Component, path: String, facts: LibraryFacts) {
@@ -21,7 +21,8 @@ public struct LibraryLint: Sendable {
     var location: SourceLocation { component.locations.name }
     var archive: String { component.libraryName }
 
-    /// The header that a header of the library was made of; where several may be meant, its own.
+    /// Returns the source header that a header of the library was copied from. If several match,
+    /// returns the header in the library.
     func origin(of header: String) -> String {
       let name = RelativePath.lastComponent(of: header)
       let origins = component.files.publicHeaders.filter {
@@ -33,7 +34,8 @@ public struct LibraryLint: Sendable {
   }
 
   private let toolchain: Toolchain
-  /// Whether an import of a header leads to an SDK, or to what the workspace names as external.
+  /// Whether an import of a header is provided by an SDK, or by an external dependency of the
+  /// workspace.
   private let isOutside: @Sendable (Import, Component) -> Bool
 
   public init(
@@ -43,10 +45,10 @@ public struct LibraryLint: Sendable {
     self.isOutside = isOutside
   }
 
-  /// What is wrong with one library alone.
+  /// Returns the problems of one library on its own.
   ///
-  /// - Parameter isOffered: whether something that a component needs has a header, as clients
-  ///   write it
+  /// - Parameter isOffered: returns whether a dependency of the component has a header, as clients
+  ///   include it
   public func findings(
     in library: Library, isOffered: (_ header: String, _ component: String) -> Bool
   ) -> [Diagnostic] {
@@ -112,7 +114,7 @@ public struct LibraryLint: Sendable {
     ]
   }
 
-  /// `f`, or `f` and two others.
+  /// Returns text such as "`f`" or "`f` and 2 more".
   static func counted(_ count: Int, _ first: String) -> String {
     count == 1 ? "`\(first)`" : "`\(first)` and \(count - 1) more"
   }

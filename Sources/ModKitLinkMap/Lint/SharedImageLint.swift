@@ -1,10 +1,10 @@
 public import ModKitModel
 
-/// Finds what prebuilt libraries do to one another in an image.
+/// A check for conflicts between prebuilt libraries in one image.
 public struct SharedImageLint: Sendable {
-  /// Each of the names of components that come together in an image.
+  /// The names of the components in each image.
   private let images: [Set<String>]
-  /// The definitions of a library, asked for only where two may clash.
+  /// The definitions of a library. Called only if two libraries may clash.
   private let definitions: @Sendable (LibraryLint.Library) -> [StaticLibrary.Definition]
 
   public init(
@@ -17,8 +17,8 @@ public struct SharedImageLint: Sendable {
 
   // MARK: Symbols
 
-  /// Symbols that two libraries of an image define. A linker refuses them, or takes whichever
-  /// comes first.
+  /// Returns the symbols that two libraries of an image define. A linker rejects them, or uses the
+  /// first one it finds.
   ///
   /// - Complexity: that of sorting all symbols, and of reading the libraries that clash
   public func duplicateSymbols(among libraries: [LibraryLint.Library]) -> [Diagnostic] {
@@ -36,7 +36,7 @@ public struct SharedImageLint: Sendable {
     var second: Int
   }
 
-  /// Pairs of libraries in which a symbol has one hash value.
+  /// Returns pairs of libraries with a common symbol hash.
   private func clashes(among libraries: [LibraryLint.Library]) -> [(Int, Int)] {
     var owners: [(symbol: UInt64, library: Int)] = []
     owners.reserveCapacity(libraries.reduce(0) { $0 + $1.facts.symbols.count })
@@ -55,7 +55,7 @@ public struct SharedImageLint: Sendable {
     return clashes.map { ($0.first, $0.second) }.sorted { $0 < $1 }
   }
 
-  /// Nil when only hash values agree.
+  /// Returns nil if only the hashes are equal.
   private func finding(_ one: LibraryLint.Library, _ other: LibraryLint.Library) -> Diagnostic? {
     let members = Dictionary(
       definitions(one).map { ($0.symbol, $0.member) }, uniquingKeysWith: { first, _ in first })
@@ -77,9 +77,9 @@ public struct SharedImageLint: Sendable {
 
   // MARK: Modules
 
-  /// Modules that two components define, at least one of them in its library.
+  /// Returns the modules that two components define, at least one of them in its library.
   ///
-  /// - Parameter sources: the modules of components that are source, by component
+  /// - Parameter sources: the modules of components built from source, by component
   public func moduleCollisions(
     among libraries: [LibraryLint.Library], sources: [(component: Component, modules: [String])]
   ) -> [Diagnostic] {

@@ -6,11 +6,16 @@ extension Diagnostic {
 
   private var fixDetail: [String] { fix.map { ["fix: \($0)"] } ?? [] }
 
-  /// The same without notes that end with a place of ``related``, for readers that show those there.
-  /// A note that says more, such as how many places follow, stays.
+  /// The same without notes that begin or end with a place of ``related``, for readers that show
+  /// those there. A note that says more, such as how many places follow, stays.
   var detailsWithoutPlaces: [String] {
-    let endings = related.flatMap { [" \($0.location)", " \($0.location) too"] }
-    return notes.filter { note in !endings.contains(where: note.hasSuffix) } + fixDetail
+    let places = related.map { "\($0.location)" }
+    let isTold = { (note: String) in
+      places.contains {
+        note.hasPrefix("\($0) ") || note.hasSuffix(" \($0)") || note.hasSuffix(" \($0) too")
+      }
+    }
+    return notes.filter { !isTold($0) } + fixDetail
   }
 
   /// The place of the finding; for readers that refuse a finding without one, the beginning of the

@@ -1,10 +1,11 @@
-/// What a cache of Bazel's protocol keeps under `/ac/`: the files of an artifact, by their digests.
+/// The entry that a Bazel remote cache stores under `/ac/`: the files of an artifact, with their
+/// digests.
 ///
-/// The message `ActionResult` of `build/bazel/remote/execution/v2/remote_execution.proto` in
-/// github.com/bazelbuild/remote-apis. bazel-remote refuses an entry that is something else.
+/// It is the message `ActionResult` of `build/bazel/remote/execution/v2/remote_execution.proto` in
+/// github.com/bazelbuild/remote-apis. bazel-remote rejects any other content.
 struct ActionResult: Hashable {
   struct OutputFile: Hashable {
-    /// Relative, with `/`.
+    /// Relative, with `/` as separator.
     var path: String
     var sha256: String
     var size: Int
@@ -12,12 +13,12 @@ struct ActionResult: Hashable {
 
   var files: [OutputFile]
 
-  /// Why a message is none that modkit wrote.
+  /// Why a message was not written by modkit.
   struct Invalid: Error, Hashable {
     var reason: String
   }
 
-  /// The field numbers of the `.proto`.
+  /// The field numbers in the `.proto` file.
   private enum Field {
     static let outputFiles: UInt64 = 2
     static let exitCode: UInt64 = 4
@@ -31,7 +32,7 @@ struct ActionResult: Hashable {
 
   // MARK: Encoding
 
-  /// In the order of the tags, as digests of messages demand it.
+  /// The message with fields in the order of their tags, so that its digest is stable.
   var encoded: [UInt8] {
     var message = ProtobufWriter()
     for file in files { message.write(Self.encode(file), field: Int(Field.outputFiles)) }
@@ -50,7 +51,7 @@ struct ActionResult: Hashable {
 }
 
 extension ActionResult {
-  /// - Throws: ``Invalid`` for what is no action result, or one that holds more than files.
+  /// - Throws: ``Invalid`` if the bytes are not an action result, or contain more than files
   init(decoding bytes: [UInt8]) throws(Invalid) {
     do {
       files = try Self.files(bytes[...])

@@ -1,5 +1,5 @@
-/// Paths that can be on one disk together, also on one that does not tell small letters from
-/// capitals, or an accent from a letter with it.
+/// A set of paths that can exist together on one disk, even if it ignores case or Unicode
+/// normalization.
 struct DistinctPaths {
   private enum Item: Equatable {
     case file
@@ -8,7 +8,7 @@ struct DistinctPaths {
 
   private var items: [String: Item] = [:]
 
-  /// - Returns: false when the path is there already, or lies where another one has a file
+  /// - Returns: false if the path is already present, or is below the path of a file
   mutating func insert(_ path: String) -> Bool {
     var directory = ""
     let names = path.split(separator: "/")

@@ -1,7 +1,7 @@
 import Foundation
 import ModKitModel
 
-/// An artifact on its way into the store.
+/// An artifact that is being downloaded into the store.
 struct Download {
   let entry: RemoteEntry
   let bundle: URL
@@ -18,7 +18,7 @@ struct Download {
       do {
         try FileManager.default.createDirectory(
           at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        // No cache has to be asked for nothing.
+        // Empty files are not stored in the cache.
         if file.size == 0 { try Data().write(to: url) }
       } catch {
         throw .failed(path: file.path, reason: SystemError.reason(of: error))
@@ -44,12 +44,12 @@ struct Download {
     return own + files
   }
 
-  /// Whether an older modkit has uploaded it, which is of no use, and no fault.
+  /// True if an older modkit uploaded the artifact. It cannot be used, but that is no error.
   var isOutdated: Bool {
     (try? Data(contentsOf: recordFile)).map(ArtifactRecord.isOutdated) ?? false
   }
 
-  /// - Throws: ``StoreError`` for whatever differs from what was announced.
+  /// - Throws: ``StoreError`` if the content differs from what the entry announced
   func commit(to store: ArtifactStore) throws(StoreError) -> Artifact {
     let document = try content(of: documentFile, entry.document)
     guard let record = try? ArtifactRecord(json: content(of: recordFile, entry.record)),
@@ -70,7 +70,7 @@ struct Download {
     return data
   }
 
-  /// It becomes a part of the linker's command line.
+  /// Returns whether a name is safe to pass to the linker's command line.
   private static func isLibrary(_ name: String) -> Bool {
     name.utf8.first.map(ModuleName.isIdentifierByte) == true
       && name.utf8.allSatisfy { ModuleName.isIdentifierByte($0) || "+-.".utf8.contains($0) }

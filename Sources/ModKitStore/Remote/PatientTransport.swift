@@ -1,22 +1,22 @@
-/// Tries again what may have failed by accident, and gives up on a cache that does not work.
+/// A transport that retries transient failures, and gives up on a cache that does not work.
 struct PatientTransport {
   let transport: any Transport
-  /// How many seconds the cache has for an answer.
+  /// The time limit for the cache to answer, in seconds.
   let timeout: Int
 
   private static let attempts = 3
-  /// In seconds; it doubles with each attempt.
+  /// In seconds. It doubles with each attempt.
   private static let firstDelay = 0.2
-  /// A cache that is slower than this, in bytes a second, is not worth the wait.
+  /// The lowest acceptable speed of a cache, in bytes per second.
   private static let leastSpeed = 65_536.0
-  /// So many transfers together have the time that `timeout` says.
+  /// The number of transfers that share one `timeout`.
   private static let batchSize = 256
 
-  /// What came of transfers, until the first batch with one that failed for good.
+  /// The results of transfers, up to the first batch with a permanent failure.
   struct Outcome {
-    /// By index; nothing for what was not tried.
+    /// Results by index, without those not attempted.
     var results: [Int: TransferOutcome] = [:]
-    /// Why no more was tried.
+    /// Why the remaining transfers were not attempted.
     var failure: RemoteCache.Failure?
   }
 
@@ -59,7 +59,7 @@ struct PatientTransport {
     Double(timeout) + Double(transfers.reduce(0) { $0 + $1.size }) / Self.leastSpeed
   }
 
-  /// Machines that failed together shall not come back together.
+  /// Waits for a random time, so that machines that failed together do not retry together.
   private func pause(after attempt: Int) async {
     let limit = Self.firstDelay * Double(1 << (attempt - 1))
     try? await Task.sleep(for: .seconds(Double.random(in: limit / 2...limit)))

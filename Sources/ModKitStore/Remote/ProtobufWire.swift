@@ -1,4 +1,4 @@
-/// The part of the protocol buffers' wire format that an action result needs.
+/// The part of the protocol buffers wire format that an action result needs.
 ///
 /// <https://protobuf.dev/programming-guides/encoding>
 struct ProtobufWriter {
@@ -36,12 +36,12 @@ enum ProtobufWireType: UInt64 {
   case fixed32 = 5
 }
 
-/// Reads fields one after the other; no input makes it read outside of its bytes.
+/// A reader of fields in sequence. No input makes it read out of bounds.
 struct ProtobufReader {
   enum Value: Equatable {
     case number(UInt64)
     case bytes(ArraySlice<UInt8>)
-    /// A number of a fixed size, which no field of ours has.
+    /// A fixed-size number, which no field of modkit uses.
     case skipped
   }
 
@@ -58,7 +58,7 @@ struct ProtobufReader {
     rest = bytes
   }
 
-  /// Nil at the end.
+  /// Returns the next field, or nil at the end.
   mutating func next() throws(Malformed) -> Field? {
     guard !rest.isEmpty else { return nil }
     let tag = try varint()

@@ -2,20 +2,20 @@ import Foundation
 public import ModKitModel
 
 extension RemoteCache {
-  /// What a download came to.
+  /// The result of a download.
   public struct PullOutcome: Sendable {
     /// In the order of the wishes.
     public var fetched: [Artifact] = []
-    /// The size of what was fetched.
+    /// The size in bytes of the fetched files.
     public var bytes = 0
-    /// What the cache has, and what must not be used.
+    /// Artifacts that the cache has but that must not be used.
     public var refused: [Refusal] = []
-    /// Why it ended before everything was asked for.
+    /// Why the download stopped early, or nil.
     public var failure: Failure?
 
     public init() {}
 
-    /// Adds what a later download came to.
+    /// Adds the result of a later download.
     public mutating func add(_ later: PullOutcome) {
       fetched += later.fetched
       bytes += later.bytes
@@ -24,11 +24,12 @@ extension RemoteCache {
     }
   }
 
-  /// So many artifacts are on their way at once: what is there is stored before more is fetched.
+  /// The number of artifacts in transit at once. Each group is stored before the next one is
+  /// fetched.
   private static let groupSize = 32
 
-  /// Fetches artifacts into the store, those that the cache has. Nothing that differs from its
-  /// digest gets there.
+  /// Fetches the artifacts that the cache has into the store. Content that differs from its digest
+  /// is never stored.
   public func pull(_ wishes: [Wish], into store: ArtifactStore) async -> PullOutcome {
     var outcome = PullOutcome()
     for start in stride(from: 0, to: wishes.count, by: Self.groupSize) {
@@ -83,7 +84,7 @@ extension RemoteCache {
 
   // MARK: Entries
 
-  /// The lists of files that the cache has.
+  /// Fetches the entries that the cache has.
   private func entries(
     of wishes: [Wish], in store: ArtifactStore, _ outcome: inout PullOutcome
   ) async throws(StoreError) -> [RemoteEntry] {

@@ -1,24 +1,24 @@
 import Foundation
 
 extension RemoteCache {
-  /// What an upload came to.
+  /// The result of an upload.
   public struct PushOutcome: Sendable {
-    /// What was uploaded, in the order of the wishes.
+    /// Artifacts that were uploaded, in the order of the wishes.
     public var pushed: [Wish] = []
-    /// What the cache had already, with all of its files, in the order of the wishes.
+    /// Artifacts that the cache already had completely, in the order of the wishes.
     public var present: [Wish] = []
-    /// The size of the files that were sent.
+    /// The size in bytes of the files sent.
     public var bytes = 0
-    /// What is not uploaded, and why.
+    /// Artifacts that were not uploaded, and why.
     public var refused: [Refusal] = []
-    /// Why it ended before everything was uploaded.
+    /// Why the upload stopped early, or nil.
     public var failure: Failure?
   }
 
-  /// So many artifacts are on their way at once.
+  /// The number of artifacts in transit at once.
   private static let groupSize = 32
 
-  /// Uploads artifacts of the store, in so far as the cache has them not.
+  /// Uploads artifacts of the store that the cache does not have.
   public func push(_ wishes: [Wish], from store: ArtifactStore) async -> PushOutcome {
     var outcome = PushOutcome()
     for start in stride(from: 0, to: wishes.count, by: Self.groupSize) {
@@ -49,7 +49,8 @@ extension RemoteCache {
     return uploads
   }
 
-  /// An entry is sent after all of its files, so that whoever finds it finds them.
+  /// Sends each entry after all of its files, so that a client that finds an entry also finds its
+  /// files.
   private func push(
     _ uploads: [Upload], from store: ArtifactStore, _ outcome: inout PushOutcome
   ) async throws(StoreError) {
@@ -81,7 +82,7 @@ extension RemoteCache {
     results.allSatisfy { $0 == .done } ? nil : .cache("it takes no uploads at this address")
   }
 
-  /// The entries and files that the cache does not have.
+  /// Returns the paths of entries and files that the cache does not have.
   private func absentPaths(
     of uploads: [Upload], _ outcome: inout PushOutcome
   ) async -> Set<String> {

@@ -1,22 +1,22 @@
 import ModKitModel
 
-/// A cache that a team shares, by the HTTP protocol of Bazel's caches: `/ac/` has the list of an
-/// artifact's files under its key, `/cas/` has every file under its digest.
+/// A cache shared by a team, through the HTTP protocol of Bazel's remote caches. `/ac/` has the
+/// entry of each artifact by key, `/cas/` has each file by digest.
 ///
 /// <https://bazel.build/remote/caching>
 public struct RemoteCache: Sendable {
   let transport: PatientTransport
 
-  /// - Parameter timeout: how many seconds the cache has for an answer
+  /// - Parameter timeout: the time limit for an answer, in seconds
   public init(_ transport: any Transport, timeout: Int) {
     self.transport = PatientTransport(transport: transport, timeout: timeout)
   }
 
-  /// What is looked for.
+  /// An artifact to look up in the cache.
   public struct Wish: Hashable, Sendable {
-    /// The name of the component that the artifact is of.
+    /// The component of the artifact.
     public var component: String
-    /// What the cache knows it by.
+    /// The key of the artifact.
     public var key: String
 
     public init(component: String, key: String) {
@@ -25,27 +25,27 @@ public struct RemoteCache: Sendable {
     }
   }
 
-  /// An artifact that the cache offers and that is not used.
+  /// An artifact that is not transferred, and why.
   public struct Refusal: Hashable, Sendable {
-    /// The name of the component that the artifact is of.
+    /// The component of the artifact.
     public var component: String
-    /// What the cache knows it by.
+    /// The key of the artifact.
     public var key: String
-    /// As a clause.
+    /// A clause.
     public var reason: String
   }
 
-  /// Why a transfer was given up.
+  /// Why the transfers stopped.
   public enum Failure: Error, Hashable, Sendable {
-    /// The cache does not work; why, in words that follow its address.
+    /// The cache does not work. The reason follows the cache's address in a message.
     case cache(String)
-    /// The store on this machine does not.
+    /// The local store does not work.
     case store(StoreError)
   }
 
   static func entryPath(_ key: String) -> String { "ac/\(key)" }
   static func blobPath(_ sha256: String) -> String { "cas/\(sha256)" }
 
-  /// Lists of files are no larger.
+  /// The maximum size of an entry, in bytes.
   static let entryLimit = 4 << 20
 }

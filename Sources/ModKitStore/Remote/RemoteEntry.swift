@@ -1,26 +1,26 @@
 import ModKitModel
 
-/// The files of one artifact in a remote cache, after nothing was found wrong with the list.
+/// A validated list of the files of one artifact in a remote cache.
 struct RemoteEntry {
   typealias File = ActionResult.OutputFile
 
   let component: String
   let key: String
-  /// The files of the bundle, relative to it, sorted as in the record.
+  /// The files of the bundle, relative to it, in the order of the record.
   let files: [ArtifactRecord.File]
   let document: File
   let record: File
-  /// What building it took, where it was noted.
+  /// The build time, if it was recorded.
   let time: File?
 
-  /// No artifact is larger; a list that says so is a mistake, or a trap.
+  /// Limits that no real artifact exceeds. A larger list is a mistake or an attack.
   private static let fileLimit = 20_000
   private static let byteLimit = 8 << 30
-  /// What systems take for one name, and for a path.
+  /// The limits of file systems for a name and for a path, in bytes.
   private static let nameLimit = 255
   private static let pathLimit = 1_024
 
-  /// - Throws: `ActionResult.Invalid` for what must not be written to this disk.
+  /// - Throws: `ActionResult.Invalid` if the content must not be written to disk
   init(_ result: ActionResult, component: String, key: String) throws(ActionResult.Invalid) {
     if result.files.isEmpty { throw .init(reason: "its entry is empty") }
     try Self.check(result.files)
@@ -49,10 +49,10 @@ struct RemoteEntry {
     self.files = files.sorted(byBytesOf: \.path)
   }
 
-  /// The list of an artifact that is in the store.
+  /// Returns the entry for an artifact in the store.
   ///
   /// - Parameter own: the files beside the bundle
-  /// - Throws: `ActionResult.Invalid` for what other machines would refuse.
+  /// - Throws: `ActionResult.Invalid` if other machines would reject the entry
   static func result(
     of record: ArtifactRecord, own: [ArtifactRecord.File]
   ) throws(ActionResult.Invalid) -> ActionResult {

@@ -2,26 +2,26 @@ public import Foundation
 
 /// One request to a remote cache.
 public struct Transfer: Hashable, Sendable {
-  /// Where the bytes come from or go to.
+  /// The kind of request, and the local file.
   public enum Direction: Hashable, Sendable {
-    /// GET into the file, of which the directory exists.
+    /// GET into the file. Its directory must exist.
     case download(URL)
     /// PUT of the file.
     case upload(URL)
-    /// HEAD.
+    /// HEAD, to check whether the cache has the file.
     case question
   }
 
-  /// Such as `cas/` and a digest, below the address of the cache.
+  /// The path below the cache's address, such as `cas/` and a digest.
   public var path: String
-  /// Where the bytes come from or go to.
+  /// The kind of request, and the local file.
   public var direction: Direction
-  /// The number of bytes that are expected to come or go.
+  /// The expected number of bytes to transfer.
   public var size: Int
-  /// No more bytes than this are taken.
+  /// The maximum number of bytes to accept.
   public var limit: Int
 
-  /// Where its file is, for messages.
+  /// The local file, for messages.
   var place: String {
     switch direction {
     case .download(let file), .upload(let file): file.path
@@ -42,24 +42,26 @@ public struct Transfer: Hashable, Sendable {
   }
 }
 
-/// What came of a transfer.
+/// The result of a transfer.
 public enum TransferOutcome: Hashable, Sendable {
   case done
   /// The cache does not have it.
   case absent
-  /// More came than was announced.
+  /// More bytes arrived than announced.
   case tooLarge
-  /// The disk does not take it; why, as a clause.
+  /// The file could not be written. The reason is a clause.
   case notWritten(reason: String)
-  /// It did not work; why, in words that follow the address of the cache.
+  /// The transfer failed. The reason follows the cache's address in a message.
   ///
-  /// - Parameter isTransient: whether it may work in a moment
+  /// - Parameter isTransient: whether a retry may succeed
   case failed(reason: String, isTransient: Bool)
 }
 
-/// Moves files between this machine and a cache.
+/// A way to transfer files between this machine and a cache.
 public protocol Transport: Sendable {
-  /// - Parameter time: how many seconds all of it may take
-  /// - Returns: an outcome for each transfer, in their order
+  /// Performs the transfers.
+  ///
+  /// - Parameter time: the time limit for all transfers together, in seconds
+  /// - Returns: an outcome for each transfer, in the same order
   func perform(_ transfers: [Transfer], time: Double) async -> [TransferOutcome]
 }

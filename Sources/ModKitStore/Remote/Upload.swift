@@ -1,6 +1,6 @@
 import Foundation
 
-/// An artifact of the store as a cache keeps it.
+/// An artifact of the store in the form that a cache holds.
 struct Upload {
   struct Blob: Hashable {
     var path: String
@@ -14,8 +14,8 @@ struct Upload {
   let blobs: [Blob]
   private let entry: [UInt8]
 
-  /// - Throws: `ArtifactDirectory.Damage` for what is not as it was stored, or what no other
-  ///   machine would take.
+  /// - Throws: `ArtifactDirectory.Damage` if the artifact was changed, or if other machines would
+  ///   reject it
   init(
     _ wish: RemoteCache.Wish, _ directory: ArtifactDirectory
   ) throws(ArtifactDirectory.Damage) {
@@ -32,7 +32,7 @@ struct Upload {
     self.wish = wish
     let files =
       own.map { ($0, directory.url) } + record.files.map { ($0, directory.bundle) }
-    // No cache has to keep nothing.
+    // Empty files are not stored in the cache.
     blobs = files.filter { $0.0.size > 0 }.map { file, place in
       Blob(
         path: RemoteCache.blobPath(file.sha256), file: place.appending(path: file.path),

@@ -1,5 +1,5 @@
 extension RubyScanner {
-  /// - Parameter mayBeLabel: whether a colon makes a key of it
+  /// - Parameter mayBeLabel: whether a following colon makes the name a key
   mutating func name(mayBeLabel: Bool) -> RubyToken.Kind {
     let start = position
     skipName()
@@ -10,17 +10,17 @@ extension RubyScanner {
     return isConstant ? .constant(text) : .name(text)
   }
 
-  /// `?` and `!` end the names of methods.
+  /// `?` and `!` may end a method name.
   private var isAtNameMark: Bool { byte() == UInt8(ascii: "?") || byte() == UInt8(ascii: "!") }
 
-  /// A colon that makes a key of what stands before, and no `::`.
+  /// Takes a colon that makes the preceding token a key. `::` is not taken.
   mutating func takeLabelColon() -> Bool {
     guard byte() == UInt8(ascii: ":"), byte(1) != UInt8(ascii: ":") else { return false }
     position += 1
     return true
   }
 
-  /// Behind `@`, `@@` or `$`; `$` goes with any sign.
+  /// Reads a name after `@`, `@@` or `$`. After `$`, any character is valid.
   mutating func variable() -> RubyToken.Kind {
     let start = position
     while byte() == UInt8(ascii: "@") || byte() == UInt8(ascii: "$") { position += 1 }
@@ -37,7 +37,8 @@ extension RubyScanner {
     return .number(text(from: start))
   }
 
-  /// Nil where the colon is none of a symbol's; `a ? b :c` is not written in podspecs.
+  /// Reads a symbol, or returns nil if the colon does not start one. `a ? b :c` is not supported;
+  /// podspecs do not use it.
   mutating func symbol() -> RubyToken.Kind? {
     let first = byte(1)
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
@@ -52,14 +53,14 @@ extension RubyScanner {
     return .symbol([.text(text(from: start))])
   }
 
-  /// `?a`; nil where the sign is an operator.
+  /// Reads a character literal such as `?a`, or returns nil if `?` is an operator.
   mutating func character() -> RubyToken.Kind? {
     guard byte(1).isRubyNameByte, !byte(2).isRubyNameByte else { return nil }
     position += 2
     return .string([.text(text(from: position - 1))])
   }
 
-  /// A regular expression or a shell command, up to the sign that it begins with.
+  /// Reads a regular expression or a shell command, up to the character that it starts with.
   mutating func opaqueExpression() -> RubyToken.Kind {
     let close = byte()
     position += 1

@@ -1,6 +1,6 @@
-/// What is called on values.
+/// Method calls on values.
 extension RubyValues {
-  /// The value with all calls behind it. After most of them it is not known.
+  /// Applies all method calls that follow a value. After most methods the result is unknown.
   func called(_ value: PodValue, at offset: Int, _ cursor: inout RubyCursor) -> PodValue {
     var value = value
     while true {
@@ -27,7 +27,7 @@ extension RubyValues {
 }
 
 extension PodValue.Kind {
-  /// What a method returns, called without arguments; nil where only Ruby can tell.
+  /// Returns the result of a method call without arguments, or nil if only Ruby can evaluate it.
   fileprivate func result(of method: String) -> Self? {
     switch (method, self) {
     case ("freeze", _), ("dup", _), ("to_a", .array), ("to_s", .string), ("to_str", .string): self

@@ -1,4 +1,4 @@
-/// A place among tokens.
+/// A position in a list of tokens.
 struct RubyCursor {
   let tokens: [RubyToken]
   var position = 0
@@ -14,7 +14,7 @@ struct RubyCursor {
   var offset: Int { current?.range.lowerBound ?? tokens.last?.range.upperBound ?? 0 }
   var previousOffset: Int { previous?.range.lowerBound ?? 0 }
 
-  /// What has been passed since a place; the end may have been passed, too.
+  /// Returns the tokens since `start`. The position may be past the end.
   func tokens(from start: Int) -> ArraySlice<RubyToken> {
     tokens[start..<max(start, min(position, tokens.count))]
   }
@@ -46,14 +46,14 @@ struct RubyCursor {
     return name
   }
 
-  /// A local, global or constant name.
+  /// Takes a local, global, instance or constant name.
   mutating func takeVariable() -> String? {
     guard let name = current?.variableName else { return nil }
     position += 1
     return name
   }
 
-  /// - Returns: whether there were any
+  /// - Returns: whether there was a newline
   @discardableResult
   mutating func skipNewlines() -> Bool {
     let start = position
@@ -61,7 +61,7 @@ struct RubyCursor {
     return position > start
   }
 
-  /// `do |s|` or `{ |s|`, with what closes it.
+  /// Takes `do |s|` or `{ |s|`, and returns the variable and the token that closes the block.
   mutating func blockStart() -> (variable: String, close: String)? {
     let start = position
     let close: String
@@ -80,7 +80,7 @@ struct RubyCursor {
     return (variable, close)
   }
 
-  /// Whether nothing more belongs to the statement, not even a condition behind it.
+  /// Whether the statement ends here, with no trailing condition.
   var isAtStatementEnd: Bool {
     guard let current else { return true }
     return current.isNewline || current.isName("end") || current.isSign("}")

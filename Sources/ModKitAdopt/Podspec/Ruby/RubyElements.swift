@@ -1,8 +1,8 @@
-/// What lists and hashes consist of.
+/// The elements of lists and hashes.
 extension RubyValues {
   enum Element {
     case one(PodValue)
-    /// `*list`
+    /// A splat: `*list`.
     case splat(PodValue)
 
     var values: [PodValue] {
@@ -13,7 +13,7 @@ extension RubyValues {
     }
   }
 
-  /// An element of a list; pairs without braces are one hash.
+  /// Reads an element of a list. Pairs without braces form one hash.
   mutating func element(_ cursor: inout RubyCursor) -> Element {
     if cursor.takeSign("*") { return .splat(value(&cursor)) }
     let offset = cursor.offset

@@ -6,7 +6,7 @@ extension RubyScanner {
     UInt8(ascii: "v"): 0x0B,
   ]
 
-  /// What a backslash and the sign behind it stand for, between quotation marks.
+  /// Reads an escape sequence inside a quoted string.
   mutating func escape() -> [UInt8] {
     let sign = byte(1)
     skip(2)
@@ -17,7 +17,7 @@ extension RubyScanner {
     }
   }
 
-  /// Behind `\u`: four digits, or up to six in braces.
+  /// Reads the code point after `\u`: four digits, or up to six in braces.
   private mutating func numberedScalar() -> [UInt8] {
     let isBraced = byte() == UInt8(ascii: "{")
     if isBraced { position += 1 }

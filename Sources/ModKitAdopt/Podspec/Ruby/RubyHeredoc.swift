@@ -1,12 +1,12 @@
-/// `<<NAME`: a string whose text begins on the next line.
+/// A heredoc, `<<NAME`: a string whose text starts on the next line.
 struct RubyHeredoc {
   private let identifier: [UInt8]
   private let isRaw: Bool
-  /// Whether the identifier may be indented where the text ends.
+  /// Whether the closing identifier may be indented.
   private let isIndented: Bool
   private let isDedented: Bool
 
-  /// Nil where `<<` is an operator, with nothing read.
+  /// Reads a heredoc opener. Fails, without consuming anything, if `<<` is an operator.
   ///
   /// - Parameter isValueExpected: whether an operand comes next
   init?(_ scanner: inout RubyScanner, isValueExpected: Bool) {
@@ -30,7 +30,8 @@ struct RubyHeredoc {
     scanner = ahead
   }
 
-  /// The string whose text begins here; goes on behind the line that ends it.
+  /// Reads the text of the heredoc, which starts at the scanner's position, and moves past the
+  /// closing line.
   func parts(_ scanner: inout RubyScanner) -> [RubyToken.Part] {
     let body = body(&scanner)
     guard !isRaw else {
@@ -64,7 +65,7 @@ struct RubyHeredoc {
 }
 
 extension RubyScanner {
-  /// To the quotation mark, or to the line break that leaves it out.
+  /// Moves to the quotation mark, or to the end of the line if there is none.
   fileprivate mutating func skipQuoted(_ quote: UInt8) {
     while !isAtEnd, byte() != quote, byte() != UInt8(ascii: "\n") { position += 1 }
   }

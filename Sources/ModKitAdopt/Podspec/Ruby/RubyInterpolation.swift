@@ -1,8 +1,8 @@
 extension RubyScanner {
-  /// Interpolations in interpolations: more than this are not looked into.
+  /// The maximum nesting depth of interpolations. Deeper ones stay opaque.
   private static let depthLimit = 16
 
-  /// The tokens between `#{` and its `}`.
+  /// Reads the tokens between `#{` and the matching `}`.
   mutating func interpolation() -> [RubyToken] {
     let start = position + 2
     var nesting = 1

@@ -1,18 +1,18 @@
-/// Splits Ruby into tokens. What it does not know becomes a token that nobody understands; text of
-/// any kind comes to an end.
+/// A lexer that splits Ruby into tokens. Unknown syntax becomes an opaque token. Any input
+/// terminates.
 struct RubyLexer {
   private var scanner: RubyScanner
   private var tokens: [RubyToken] = []
-  /// Those whose text is still to come, each with the place of its token.
+  /// The heredocs whose text is not yet read, each with the index of its token.
   private var heredocs: [(heredoc: RubyHeredoc, token: Int)] = []
-  /// Up to here no line goes on with what stands in the next.
+  /// The offset up to which line continuation has been checked, so that it is checked once.
   private var decidedUntil = 0
   private var isSpaced = true
 
-  /// The tokens of a whole text.
+  /// Returns the tokens of a whole text.
   static func tokens(of bytes: [UInt8]) -> [RubyToken] { tokens(of: RubyScanner(bytes)) }
 
-  /// The tokens that are still ahead.
+  /// Returns the tokens from the scanner's position to its end.
   static func tokens(of scanner: RubyScanner) -> [RubyToken] {
     var lexer = RubyLexer(scanner: scanner)
     lexer.run()
@@ -35,7 +35,7 @@ struct RubyLexer {
     }
   }
 
-  /// What comes behind it is no Ruby.
+  /// Whether the scanner is at `__END__`. The text after it is not Ruby.
   private var isAtEndMark: Bool {
     scanner.isAtLineStart && scanner.starts(with: "__END__")
       && [UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0].contains(scanner.byte(7))
@@ -62,9 +62,9 @@ struct RubyLexer {
     }
   }
 
-  // MARK: What stands before
+  // MARK: Context
 
-  /// Whether an operand comes next, rather than an operator.
+  /// Whether an operand is expected next rather than an operator.
   private var isValueExpected: Bool {
     guard let last = tokens.last else { return true }
     switch last.kind {
@@ -95,7 +95,9 @@ struct RubyLexer {
 
   // MARK: Space
 
-  /// - Returns: whether there was any, comments included
+  /// Skips white space, comments and line ends.
+  ///
+  /// - Returns: whether anything was skipped
   private mutating func skipSpace() -> Bool {
     switch scanner.byte() {
     case 0x20, 0x09, 0x0D, 0x0C, 0x0B, 0x00: scanner.skip(1)
@@ -119,7 +121,7 @@ struct RubyLexer {
     tokens.append(RubyToken(kind: .newline, range: start..<start + 1, isSpaced: isSpaced))
   }
 
-  /// Whether the next line begins with `.name`.
+  /// Returns whether the next line continues the statement with `.name` or `&.`.
   private mutating func continues() -> Bool {
     guard scanner.position > decidedUntil else { return false }
     var ahead = scanner

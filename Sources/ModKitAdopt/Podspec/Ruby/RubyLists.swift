@@ -1,6 +1,6 @@
-/// Lists and hashes, with brackets and without.
+/// Lists, hashes and arguments, with and without brackets.
 extension RubyValues {
-  /// What stands on the right of `=`: several values are a list.
+  /// Reads the right side of `=`. Several values form a list.
   mutating func assigned(_ cursor: inout RubyCursor) -> PodValue {
     cursor.skipNewlines()
     let offset = cursor.offset
@@ -16,7 +16,8 @@ extension RubyValues {
     return PodValue(.array(list.flatMap(\.values)), at: offset)
   }
 
-  /// The arguments of a call, with or without parentheses; nil when there are none.
+  /// Reads the arguments of a call, with or without parentheses. Returns nil if there are none or
+  /// the closing parenthesis is missing.
   mutating func arguments(_ cursor: inout RubyCursor) -> [PodValue]? {
     let isEnclosed = cursor.isAt("(") && cursor.current?.isSpaced == false
     if isEnclosed { _ = cursor.takeSign("(") }
@@ -48,7 +49,7 @@ extension RubyValues {
 
   // MARK: Literals
 
-  /// Behind `[`.
+  /// Reads a list after `[`.
   mutating func list(_ cursor: inout RubyCursor) -> [PodValue] {
     var values: [PodValue] = []
     cursor.skipNewlines()
@@ -65,9 +66,9 @@ extension RubyValues {
     return values
   }
 
-  /// What keeps a list from going on, with the comma behind it.
+  /// Skips whatever prevents the list from continuing, and the comma after it.
   ///
-  /// - Parameter start: where the element before begins; something has to be passed over
+  /// - Parameter start: the position before the last element; at least one token has to be skipped
   private func unreadable(_ cursor: inout RubyCursor, from start: Int) -> PodValue {
     let value = unknown(&cursor, at: cursor.offset)
     let isStrayBracket = cursor.current?.isClosingBracket == true && !cursor.isAt("]")
@@ -78,7 +79,7 @@ extension RubyValues {
     return value
   }
 
-  /// Behind `{`.
+  /// Reads a hash after `{`.
   mutating func hash(_ cursor: inout RubyCursor, at offset: Int) -> PodValue {
     var pairs: [PodValue.Pair] = []
     cursor.skipNewlines()

@@ -1,7 +1,8 @@
-/// What the names in a podspec stand for.
+/// The values of the names in a podspec.
 struct RubyNames {
   private var values: [String: PodValue] = [:]
-  /// The specifications around the body that is read, the innermost last, and what they are called.
+  /// The specifications that enclose the current position, innermost last, with their variable
+  /// names.
   var specifications: [(variable: String, value: PodSpecification)] = []
   var specificationVariables: Set<String> { Set(specifications.map(\.variable)) }
 
@@ -9,7 +10,7 @@ struct RubyNames {
     values[name] = value
   }
 
-  /// A name has a value that is not known.
+  /// Makes the value of a name unknown.
   mutating func forget(_ name: String, at offset: Int) {
     guard values[name] != nil else { return }
     values[name] = Self.unknown(name, at: offset)
@@ -19,7 +20,8 @@ struct RubyNames {
     values[name] ?? Self.unknown(name, at: offset)
   }
 
-  /// What a podspec asks of itself; nil when it does not.
+  /// Returns an attribute that a podspec reads from itself, or nil if `variable` is not a
+  /// specification.
   func member(_ name: String, of variable: String, at offset: Int) -> PodValue? {
     guard let level = specifications.lastIndex(where: { $0.variable == variable }) else {
       return nil
@@ -43,7 +45,7 @@ extension [(variable: String, value: PodSpecification)] {
 }
 
 extension PodSpecification {
-  /// - Parameter path: the specifications from the root to the one that is asked; not empty
+  /// - Parameter path: the specifications from the root to the queried one; not empty
   fileprivate static func value(
     ofMember name: String, at path: [PodSpecification]
   ) -> PodValue.Kind? {
@@ -58,7 +60,7 @@ extension PodSpecification {
     }
   }
 
-  /// `Pod/Outer/Inner`
+  /// Returns the full name, such as `Pod/Outer/Inner`.
   private static func wholeName(of path: [PodSpecification]) -> String? {
     let names = [path[0].attributes["name"]?.text] + path.dropFirst().map(\.name.text)
     let known = names.compactMap(\.self)

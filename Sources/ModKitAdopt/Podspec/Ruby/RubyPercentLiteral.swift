@@ -1,5 +1,5 @@
 extension RubyScanner {
-  /// `%w[]`, `%q()` and their like; nil where the sign is an operator.
+  /// Reads a literal such as `%w[]` or `%q()`, or returns nil if `%` is an operator.
   mutating func percentLiteral() -> RubyToken.Kind? {
     let hasKind = byte(1).isRubyNameByte
     let kind = hasKind ? byte(1) : UInt8(ascii: "Q")
@@ -8,7 +8,7 @@ extension RubyScanner {
       return nil
     }
     skip(hasKind ? 3 : 2)
-    // Small letters take what is in there as it stands.
+    // A lowercase kind does not interpolate.
     let isRaw = kind >= UInt8(ascii: "a")
     let hasWords = "wWiI".utf8.contains(kind)
     let literal = RubyStringLiteral(bracket: open, isRaw: isRaw, hasWords: hasWords)
@@ -24,7 +24,7 @@ extension RubyScanner {
     }
   }
 
-  /// A word goes on behind an interpolation, and ends at a space in text.
+  /// Splits text into words at white space. A word continues across an interpolation.
   private static func words(_ parts: [RubyToken.Part]) -> [[RubyToken.Part]] {
     var words: [[RubyToken.Part]] = [[]]
     for part in parts {

@@ -1,15 +1,15 @@
 import ModKitModel
 
-/// Reads the declarative part of Ruby podspecs: assignments, nested specifications, literals, and
-/// names for them. What only running could tell is noted with its place, and left out.
+/// A reader of the declarative part of Ruby podspecs: assignments, nested specifications, literals
+/// and variables. Code that would have to run becomes a gap with its offset and is left out.
 struct RubyPodspec {
   private var cursor: RubyCursor
   private var values = RubyValues()
   private var gaps: [PodGap] = []
   private var specification: PodSpecification?
-  /// What the file calls it, behind the body.
+  /// The variable that holds the root specification after its block.
   private var rootVariable: String?
-  /// Specifications in specifications: no podspec has so many.
+  /// The maximum nesting depth of specifications; no podspec is that deep.
   private static let depthLimit = 32
 
   static func document(_ bytes: [UInt8]) -> PodDocument {
@@ -34,9 +34,9 @@ struct RubyPodspec {
     if let name = specification?.attributes["name"] { specification?.name = name }
   }
 
-  /// The first specification of the file, which may be given a name.
+  /// Reads the first specification of the file, which may be assigned to a variable.
   ///
-  /// - Returns: whether it was there, and is now behind
+  /// - Returns: whether there was one; it is then consumed
   private mutating func readRoot() -> Bool {
     guard specification == nil else { return false }
     let start = cursor.position
@@ -54,7 +54,7 @@ struct RubyPodspec {
     return true
   }
 
-  /// `spec.name = …` where the specification was called `spec`.
+  /// Reads `spec.name = …` after the block, where `spec` holds the specification.
   private mutating func readStatementAboutRoot() -> Bool {
     guard let variable = rootVariable, var root = specification else { return false }
     values.names.specifications = [(variable, root)]
@@ -62,7 +62,7 @@ struct RubyPodspec {
     return readStatement(of: &root, called: variable, depth: 0)
   }
 
-  /// The beginning of `Pod::Spec.new do |s|`.
+  /// Reads the start of `Pod::Spec.new do |s|`.
   private mutating func specificationBlock() -> (variable: String, close: String, offset: Int)? {
     let offset = cursor.offset
     guard case .constant(let first)? = cursor.next()?.kind else { return nil }
@@ -96,7 +96,7 @@ struct RubyPodspec {
     values.names.specifications.removeLast()
   }
 
-  /// - Returns: whether it was a statement about the specification, now behind
+  /// - Returns: whether it was a statement about the specification; it is then consumed
   private mutating func readStatement(
     of spec: inout PodSpecification, called variable: String, depth: Int
   ) -> Bool {
@@ -173,7 +173,7 @@ struct RubyPodspec {
   private mutating func note(
     _ value: PodValue, as attribute: String, in spec: PodSpecification
   ) {
-    // Of platforms the names count, whatever their versions are.
+    // Only the names of platforms matter, not their versions.
     let unknown =
       attribute == "platforms"
       ? value.pairs?.lazy.compactMap(\.key.unknown).first ?? value.ownUnknown : value.unknown
@@ -198,7 +198,7 @@ struct RubyPodspec {
           offset: unknown.offset,
           message: "\(unknown.what), the name of a dependency, only Ruby can tell"))
     }
-    // A later one of the same name replaces an earlier one, in its place.
+    // CocoaPods replaces an earlier dependency of the same name in place, so the order stays.
     let dependency = PodSpecification.Dependency(name: name, platform: platform)
     let known = spec.dependencies.firstIndex {
       $0.name.text == name.text && $0.platform == platform && name.text != nil
@@ -223,7 +223,7 @@ struct RubyPodspec {
       ?? PodValue(kind == .library ? .unknown("a name") : .string(usual), at: offset)
     var child = PodSpecification(kind, name: name)
     readBody(of: &child, called: block.variable, closing: block.close, depth: depth + 1)
-    // `end.something` or `end if …`
+    // Skips `end.something` or `end if …`.
     if !cursor.isAtStatementEnd { skip(from: cursor.position) }
     spec.children.append(child)
     return true
@@ -231,7 +231,8 @@ struct RubyPodspec {
 
   // MARK: Everything else
 
-  /// Local names are remembered; of the rest it is noted when it could matter.
+  /// Reads any other statement. Assignments to local names are remembered; other code is noted if
+  /// it may matter.
   private mutating func readOther(from start: Int) {
     cursor.position = start
     if let name = cursor.takeVariable(), cursor.takeSign("=") {
@@ -245,7 +246,7 @@ struct RubyPodspec {
     skip(from: start)
   }
 
-  /// Passes over a statement, and forgets the names that it gives other values.
+  /// Skips a statement, and forgets the values of names that it may change.
   private mutating func skip(from start: Int) {
     cursor.position = start
     let tokens = cursor.skipStatement()
@@ -256,7 +257,7 @@ struct RubyPodspec {
     noteReach(of: tokens)
   }
 
-  /// Notes code that may change a specification.
+  /// Notes a gap for code that may change a specification.
   private mutating func noteReach(of tokens: ArraySlice<RubyToken>) {
     guard let first = tokens.first,
       let deed = RubyReach.deed(of: tokens, seeing: values.names.specificationVariables)

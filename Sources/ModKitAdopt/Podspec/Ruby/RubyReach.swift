@@ -1,19 +1,20 @@
-/// Judges code that is not run: whether it may change a specification.
+/// A check whether code that is not run may change a specification.
 ///
-/// A specification changes when an attribute of it is written, and may change when it is handed on,
-/// when something is called on it that is not known, and when code is run that is not here.
+/// A specification changes if one of its attributes is set. It may change if it is passed on, if an
+/// unknown method is called on it, or if code from elsewhere is run.
 struct RubyReach {
   private let variables: Set<String>
-  /// The attributes that count and are written somewhere.
+  /// The relevant attributes that the code sets.
   private var words: Set<String> = []
-  /// The first other thing that may change a specification.
+  /// The first other action that may change a specification.
   private var deed: String?
 
-  /// What only Ruby can tell of some code; nil for what leaves specifications as they are.
+  /// Returns what only Ruby can evaluate in some code, or nil if the code does not change a
+  /// specification.
   ///
-  /// - Parameter variables: what the code calls the specifications that it can see
+  /// - Parameter variables: the names of the specifications visible to the code
   static func deed(of tokens: ArraySlice<RubyToken>, seeing variables: Set<String>) -> String? {
-    // The value of a body, or of the file.
+    // A lone variable is the value of a body or of the file.
     if tokens.count == 1, let name = tokens.first?.variableName, variables.contains(name) {
       return nil
     }
@@ -61,16 +62,17 @@ struct RubyReach {
 
   // MARK: Names
 
-  /// What runs code that is somewhere else, or with another `self`.
+  /// Methods that run code from elsewhere, or with another `self`.
   private static let runners: Set<String> = [
     "class_eval", "class_exec", "eval", "instance_eval", "instance_exec", "module_eval",
     "module_exec",
   ]
 
-  /// The same where nothing stands before: `YAML.load` reads data.
+  /// Runners only when called without a receiver: `YAML.load` reads data.
   private static let bareRunners: Set<String> = ["binding", "load"]
 
-  /// Whether nothing that counts changes with it, or it is among ``words``.
+  /// Returns whether a call of the member changes nothing relevant, or is already covered by
+  /// ``words``.
   private static func isHarmless(_ member: String) -> Bool {
     PodAttributes.attribute(ofWriter: member) != nil
       || PodAttributes.relevantWords.contains(member)
@@ -78,13 +80,13 @@ struct RubyReach {
       || questions.contains(member)
   }
 
-  /// Methods of Ruby that only ask.
+  /// Methods of Ruby that only query.
   private static let questions: Set<String> = [
     "class", "inspect", "is_a?", "nil?", "respond_to?", "to_s",
   ]
 }
 
-/// A token with what stands around it.
+/// A token with its neighbors.
 private struct Place {
   private let tokens: ArraySlice<RubyToken>
   private let index: Int
@@ -96,16 +98,16 @@ private struct Place {
 
   var token: RubyToken { tokens[index] }
 
-  /// Whether it is called on something.
+  /// Whether the token is called on a receiver.
   var isMember: Bool { self[-1]?.isCall == true }
 
-  /// What is called on it.
+  /// The member that is called on the token.
   var member: String? { self[1]?.isCall == true ? self[2]?.name ?? self[2]?.constant : nil }
 
-  /// Whether it is `s` in `def s.name`, which calls nothing.
+  /// Whether the token is `s` in `def s.name`, which is no call.
   var isDefined: Bool { self[-1]?.isName("def") == true }
 
-  /// Whether it is a name that is asked for, and stays as it is.
+  /// Whether the token is `name` or `module_name`, and is only read.
   var isMereReading: Bool {
     guard ["module_name", "name"].contains(token.name) else { return false }
     guard let next = self[1] else { return true }
@@ -125,7 +127,7 @@ extension RubyToken {
     if case .constant(let name) = kind { name } else { nil }
   }
 
-  /// The code in its strings.
+  /// The code interpolated into the token's strings.
   fileprivate var interpolations: [[RubyToken]] {
     let parts: [Part] =
       switch kind {

@@ -1,21 +1,21 @@
 import ModKitModel
 
-/// A place in a text in Ruby, and what reads on from there.
+/// A position in Ruby source, with functions to read from there.
 struct RubyScanner {
   let bytes: [UInt8]
   var position: Int
-  /// Where the text ends; an interpolation does so before its file.
+  /// The end of the text. For an interpolation, it is before the end of the file.
   let end: Int
-  /// How many strings it is in.
+  /// The number of enclosing strings.
   let depth: Int
 
-  /// The beginning of a whole text.
+  /// Starts at the beginning of a whole text.
   init(_ bytes: [UInt8]) {
     let hasMark = bytes.starts(with: Self.byteOrderMark)
     self.init(bytes, (hasMark ? Self.byteOrderMark.count : 0)..<bytes.count, depth: 0)
   }
 
-  /// What some editors put before a text in UTF-8.
+  /// The UTF-8 byte order mark that some editors write.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private init(_ bytes: [UInt8], _ range: Range<Int>, depth: Int) {
@@ -25,18 +25,18 @@ struct RubyScanner {
     self.depth = depth
   }
 
-  /// The beginning of something within a string.
+  /// Returns a scanner for code inside a string.
   func inner(_ range: Range<Int>) -> RubyScanner {
     RubyScanner(bytes, range, depth: depth + 1)
   }
 
-  // MARK: Looking
+  // MARK: Lookahead
 
   var isAtEnd: Bool { position >= end }
 
   var isAtLineStart: Bool { position == 0 || bytes[position - 1] == UInt8(ascii: "\n") }
 
-  /// The byte here, or so many further on; 0 behind the end.
+  /// Returns the byte at the position plus `offset`, or 0 past the end.
   func byte(_ offset: Int = 0) -> UInt8 {
     position + offset < end ? bytes[position + offset] : 0
   }
@@ -47,12 +47,12 @@ struct RubyScanner {
     return (0..<count).allSatisfy { bytes[position + $0] == text.utf8Start[$0] }
   }
 
-  /// What lies between there and here.
+  /// Returns the text from `start` to the position.
   func text(from start: Int) -> String {
     String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  // MARK: Going on
+  // MARK: Advancing
 
   mutating func skip(_ count: Int) {
     position = min(end, position + count)
@@ -62,12 +62,12 @@ struct RubyScanner {
     while byte().isRubyNameByte { position += 1 }
   }
 
-  /// To the line break.
+  /// Moves to the end of the line.
   mutating func skipLine() {
     while !isAtEnd, byte() != UInt8(ascii: "\n") { position += 1 }
   }
 
-  /// From `=begin` to the end of the line with `=end`.
+  /// Skips from `=begin` to the end of the line with `=end`.
   mutating func skipBlockComment() {
     repeat {
       skipLine()
@@ -78,6 +78,6 @@ struct RubyScanner {
 }
 
 extension UInt8 {
-  /// Whether it may be in a name; Ruby takes all that is not ASCII for letters.
+  /// Whether the byte may be in a name. Ruby treats all bytes that are not ASCII as letters.
   var isRubyNameByte: Bool { ModuleName.isIdentifierByte(self) || self >= 0x80 }
 }

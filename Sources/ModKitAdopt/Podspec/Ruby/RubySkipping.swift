@@ -1,6 +1,6 @@
-/// What is passed over.
+/// Skipping of code.
 extension RubyCursor {
-  /// Passes over a statement with all blocks and brackets in it.
+  /// Skips a statement with all blocks and brackets in it, and returns its tokens.
   mutating func skipStatement() -> ArraySlice<RubyToken> {
     let start = position
     var depth = 0
@@ -37,7 +37,8 @@ extension RubyCursor {
     "begin", "case", "class", "def", "for", "if", "module", "unless", "until", "while",
   ]
 
-  /// Behind a value, `if` and its like are conditions of what stands before.
+  /// Returns whether a keyword opens a block. After a value, `if` and the like are trailing
+  /// modifiers.
   private func opensBlock(_ name: String, from start: Int) -> Bool {
     guard position > start, let previous,
       ["if", "unless", "until", "while"].contains(name)
@@ -51,12 +52,12 @@ extension RubyCursor {
     }
   }
 
-  /// Whether the current token is called on something, as in `s.if`.
+  /// Whether the current token is called on a receiver, as in `s.if`.
   private var isMember: Bool { previous.map { $0.isSign(".") || $0.isSign("&.") } ?? false }
 
   // MARK: Values
 
-  /// Passes over what is not understood, up to a place where a value may end.
+  /// Skips tokens that are not understood, up to a place where a value may end.
   mutating func skipValue() {
     var depth = 0
     while let token = current {
@@ -71,20 +72,19 @@ extension RubyCursor {
     }
   }
 
-  /// The arguments of a call, with a block in braces; one of several lines is left to whoever skips
-  /// statements.
+  /// Skips the arguments of a call and a block in braces. A `do` block is left to `skipStatement`.
   mutating func skipArguments() {
     if isAt("("), current?.isSpaced == false { skipBrackets() }
     if isAt("{") { skipBrackets() }
   }
 
-  /// From an opening bracket to behind the one that closes it.
+  /// Skips from an opening bracket past the matching one.
   mutating func skipBrackets() {
     position += 1
     skipToClose()
   }
 
-  /// To behind the bracket that closes the one that is behind.
+  /// Skips past the bracket that matches the one just consumed.
   mutating func skipToClose() {
     var depth = 1
     while depth > 0, let token = next() {

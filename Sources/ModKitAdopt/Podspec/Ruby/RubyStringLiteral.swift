@@ -1,21 +1,21 @@
-/// What ends a string, and what is not meant literally in it.
+/// The delimiters of a string literal, and which escapes it has.
 struct RubyStringLiteral {
   private let close: UInt8
-  /// The bracket that has to be closed before the string is; nil where quotation marks are around.
+  /// The opening bracket if brackets nest; nil for quotation marks.
   private let open: UInt8?
-  /// Whether `#{}` and most backslashes are text.
+  /// Whether `#{}` and most backslashes are plain text.
   private let isRaw: Bool
-  /// Whether a backslash makes a space part of a word.
+  /// Whether an escaped space is part of a word.
   private let hasWords: Bool
 
-  /// In `'` or `"`.
+  /// A literal in `'` or `"`.
   init(quote: UInt8) {
     (open, close) = (nil, quote)
     isRaw = quote == UInt8(ascii: "'")
     hasWords = false
   }
 
-  /// Behind `%`: brackets go in pairs.
+  /// A literal after `%`. Brackets come in pairs.
   init(bracket open: UInt8, isRaw: Bool, hasWords: Bool = false) {
     close = Self.closing(open)
     self.open = open == close ? nil : open
@@ -23,7 +23,7 @@ struct RubyStringLiteral {
     self.hasWords = hasWords
   }
 
-  /// Up to the end of the text: UTF-8 has no such byte.
+  /// A literal that ends at the end of the text: its delimiter byte does not occur in UTF-8.
   static let unquoted = RubyStringLiteral(bracket: 0xFF, isRaw: false)
 
   private static func closing(_ open: UInt8) -> UInt8 {
@@ -36,7 +36,7 @@ struct RubyStringLiteral {
     }
   }
 
-  /// The parts of a string whose opening quote is behind; goes on behind the closing one.
+  /// Reads the parts of a string after its opening quote, and moves past the closing one.
   func parts(_ scanner: inout RubyScanner) -> [RubyToken.Part] {
     var parts: [RubyToken.Part] = []
     var text: [UInt8] = []
@@ -62,7 +62,7 @@ struct RubyStringLiteral {
     return parts
   }
 
-  /// What stands for a space that a backslash makes part of a word.
+  /// The placeholder for an escaped space inside a word.
   static let hardSpace: Character = "\u{F8FF}"
 
   private func escape(_ scanner: inout RubyScanner) -> [UInt8] {

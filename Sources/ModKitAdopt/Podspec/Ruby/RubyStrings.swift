@@ -1,6 +1,6 @@
-/// Strings, with the values of what is interpolated.
+/// Strings, with the values of their interpolations.
 extension RubyValues {
-  /// Neighbouring literals are one string.
+  /// Reads a string. Adjacent literals form one string.
   mutating func string(
     _ parts: [RubyToken.Part], at offset: Int, _ cursor: inout RubyCursor
   ) -> PodValue {

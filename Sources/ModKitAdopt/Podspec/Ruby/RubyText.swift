@@ -1,6 +1,6 @@
-/// What Ruby and CocoaPods do to text.
+/// The text transformations of Ruby and CocoaPods.
 enum RubyText {
-  /// Without the white space that all lines begin with.
+  /// Returns the text without the white space that all lines start with.
   static func withoutIndentation(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let widths = lines.filter { !$0.allSatisfy { $0 == " " || $0 == "\t" } }
@@ -11,12 +11,12 @@ enum RubyText {
     }.joined(separator: "\n")
   }
 
-  /// Without white space around it.
+  /// Returns the text without surrounding white space.
   static func stripped(_ text: String) -> String {
     trimmed(text) { $0.isWhitespace }
   }
 
-  /// As CocoaPods stores it.
+  /// Returns the text as CocoaPods stores it.
   static func stored(_ text: String) -> String {
     trimmed(withoutIndentation(text)) { $0.isWhitespace || $0 == "\0" }
   }

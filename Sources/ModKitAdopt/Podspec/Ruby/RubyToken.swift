@@ -3,34 +3,35 @@ struct RubyToken: Sendable {
   indirect enum Kind: Sendable {
     /// The end of a statement: a line break or a semicolon.
     case newline
-    /// A name that begins with a small letter, keywords among them; `?`, `!` included.
+    /// A name that starts with a lowercase letter, including keywords; a final `?` or `!` is part
+    /// of it.
     case name(String)
     case constant(String)
-    /// A global or an instance variable, sign included.
+    /// A global or an instance variable, including its sign.
     case variable(String)
-    /// `key:` in a hash or among arguments.
+    /// A key in a hash or among arguments: `key:`.
     case label([Part])
     case symbol([Part])
     case string([Part])
-    /// `%w[]` and `%i[]`.
+    /// `%w[]` or `%i[]`.
     case words([[Part]], areSymbols: Bool)
     case number(String)
     case sign(String)
-    /// A regular expression, a shell command, or what does not end.
+    /// A regular expression, a shell command, or an unterminated literal.
     case opaque(String)
   }
 
-  /// A piece of a string.
+  /// A part of a string.
   enum Part: Sendable {
     case text(String)
-    /// `#{…}`
+    /// Interpolated code: `#{…}`.
     case code([RubyToken])
   }
 
   var kind: Kind
-  /// Where it begins and ends, in bytes.
+  /// The token's bytes in the text.
   var range: Range<Int>
-  /// Whether white space stands before it.
+  /// Whether white space precedes the token.
   var isSpaced: Bool
 
   func isSign(_ text: String) -> Bool {

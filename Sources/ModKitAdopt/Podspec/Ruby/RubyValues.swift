@@ -1,10 +1,10 @@
-/// Works out values from literals and the names given to them.
+/// An evaluator of literals, and of names whose values are known.
 struct RubyValues {
   var names = RubyNames()
   private var depth = 0
   private static let depthLimit = 64
 
-  /// An expression: operands with `+` between them, each with the calls behind it.
+  /// Evaluates an expression: operands joined by `+`, each with the calls that follow it.
   mutating func value(_ cursor: inout RubyCursor) -> PodValue {
     depth += 1
     defer { depth -= 1 }
@@ -34,7 +34,7 @@ struct RubyValues {
     }
   }
 
-  /// Passes over what is not understood, up to a place where a value may end.
+  /// Skips tokens that are not understood, up to a place where a value may end.
   func unknown(_ cursor: inout RubyCursor, at offset: Int) -> PodValue {
     cursor.skipValue()
     return PodValue(.unknown("this expression"), at: offset)
@@ -85,7 +85,7 @@ struct RubyValues {
     return value
   }
 
-  /// Behind `(`; nil where no `)` comes behind the value.
+  /// Reads the value after `(`, or returns nil if no `)` follows.
   private mutating func enclosed(_ cursor: inout RubyCursor) -> PodValue? {
     cursor.skipNewlines()
     let inner = value(&cursor)
@@ -95,7 +95,7 @@ struct RubyValues {
 }
 
 extension RubyCursor {
-  /// Whether an operator other than `+` goes on with the expression.
+  /// Whether an operator other than `+` continues the expression.
   fileprivate var isAtOperator: Bool {
     guard let current else { return false }
     switch current.kind {
