@@ -12,6 +12,7 @@ struct ImportResolver: Sendable {
   /// Files that several components have as theirs.
   private let shared: SharedFiles
   private let headers: HeaderIndex
+  private let quoteDirectories: QuoteDirectories
   private let reach: DeclaredReach
   /// Components by what stands in the place of their modules.
   private let directories: [String: [Int]]
@@ -34,7 +35,9 @@ struct ImportResolver: Sendable {
   init(_ workspace: Workspace, files: [OwnedFile], ignoresCase: Bool = false) {
     let key: @Sendable (String) -> String = { ignoresCase ? $0.lowercased() : $0 }
     self.ignoresCase = ignoresCase
-    owners = Owners(workspace)
+    let owners = Owners(workspace)
+    self.owners = owners
+    quoteDirectories = QuoteDirectories(owners, key: key)
     let reach = DeclaredReach(workspace.components)
     self.reach = reach
     let modules = ModuleIndex(workspace.components, reach: reach, key: key)
@@ -158,12 +161,16 @@ struct ImportResolver: Sendable {
   }
 
   private func quoted(_ operand: String, _ place: Place) -> ImportResolution {
-    if let found = beside(operand, place) ?? own(operand, place) { return found }
+    if let found = beside(operand, place) ?? near(operand, place) { return found }
     let ofModule = moduleHeader(operand, place.owner)
     if let ofModule, isExact(ofModule, operand) { return ofModule }
     // A folder may have the name of a module: the module counts, unless it has no such header.
     let atRoot = file(operand, for: place.owner)
     if let atRoot { return .file(atRoot, isQualified: false) }
+    // Where a module has it in another folder only, no search path leads to it so.
+    if let above = above(operand, place), above.path != ofModule?.header?.path {
+      return .file(above, isQualified: false)
+    }
     if let ofModule, !ofModule.isMiss { return ofModule }
     return elsewhere(operand, for: place.owner, onlyPublic: true)
       ?? outside(header: operand, place.owner)
@@ -330,6 +337,37 @@ struct ImportResolver: Sendable {
     // Tests have the headers of their component too, but not the other way round.
     guard let home = owners.home(of: place.owner), home != place.owner else { return nil }
     return headers.headers(operand, of: home).first.map { .file($0, isQualified: false) }
+  }
+
+  /// Relative to a directory of the component: its own header, or one of a component inside it.
+  private func near(_ operand: String, _ place: Place) -> ImportResolution? {
+    guard operand.utf8.contains(UInt8(ascii: "/")) else { return own(operand, place) }
+    guard !place.isNext else { return nil }
+    let found = headers.headers(operand).filter {
+      quoteDirectories.reach($0, as: operand, from: place.owner)
+    }
+    let home = owners.home(of: place.owner)
+    let near =
+      found.first { $0.owner == place.owner }
+      ?? found.first { $0.owner == home }
+      ?? found.first { owners.isComponent($0.owner) }.map {
+        file(key($0.path), for: place.owner) ?? $0
+      }
+    return near.map { .file($0, isQualified: false) }
+  }
+
+  /// Relative to the nearest of the directories above the component.
+  private func above(_ operand: String, _ place: Place) -> OwnedFile? {
+    guard !place.isNext, operand.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    var nearest: (directory: String, header: OwnedFile)?
+    for header in headers.headers(operand)
+    where owners.isComponent(header.owner) || header.owner == place.owner {
+      let directory = quoteDirectories.directory(above: place.owner, of: header, as: operand)
+      guard let directory else { continue }
+      if let nearest, nearest.directory.utf8.count >= directory.utf8.count { continue }
+      nearest = (directory, header)
+    }
+    return nearest.flatMap { file(key($0.header.path), for: place.owner) ?? $0.header }
   }
 
   private func outside(header operand: String, _ owner: Int) -> ImportResolution? {

@@ -20,6 +20,16 @@ import Testing
         let outer = ["", "Modules/", "Modules/Core/"].randomElement(using: &generator) ?? ""
         components.append(Self.component(module, in: outer + folder, using: &generator))
       }
+      // A component inside another one keeps its files to itself.
+      for index in components.indices {
+        let outer = components[index].directory
+        let inner = components.map(\.directory).filter {
+          $0 != outer && RelativePath.isInside($0, directory: outer)
+        }
+        components[index].files.publicHeaders.removeAll { header in
+          inner.contains { RelativePath.isInside(header, directory: $0) }
+        }
+      }
       let headers = components.flatMap(\.files.headers)
       operands = headers + headers.map { String(RelativePath.lastComponent(of: $0)) }
       for header in headers {
@@ -97,22 +107,40 @@ import Testing
     }
     let source = "\(component.directory)/Main/main.c"
     try clang.write(source, lines.joined())
-    // Some search path gives each end of the path of an own header.
-    var own: [String] = []
-    for header in component.files.headers {
-      var directory = RelativePath.directory(of: header)
-      while directory != "." {
-        if !own.contains(directory) { own += ["-iquote", directory] }
-        directory = RelativePath.directory(of: directory)
-      }
-    }
+    let near = directories(of: component).flatMap { ["-iquote", $0] }
+    let above = directories(above: component).flatMap { ["-I", $0] }
     let answer = try await clang.run(
-      ["-E", "-P"] + own + ["-I", "Modules of the build", "-I", ".", source])
+      ["-E", "-P"] + near + ["-I", "Modules of the build", "-I", "."] + above + [source])
     #expect(answer.isSuccess, "\(answer.errors)")
     let parts = answer.output.split(separator: "NEXT", omittingEmptySubsequences: false).dropFirst()
     return parts.map { part in
       part.split(whereSeparator: \.isNewline).first { $0.hasPrefix("FILE ") }
         .map { String($0.dropFirst("FILE ".count)) }
     }
+  }
+
+  /// The search paths of a target in the packages that modkit writes, in their order.
+  private func directories(of component: Component) -> [String] {
+    var directories: Set<String> = []
+    for header in component.files.headers {
+      var directory = RelativePath.directory(of: header)
+      while RelativePath.isInside(directory, directory: component.directory) {
+        directories.insert(directory)
+        directory = RelativePath.directory(of: directory)
+      }
+    }
+    return directories.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The nearest first: these are in none of the builds that modkit describes, but in some that it
+  /// adopts, behind all that it knows of.
+  private func directories(above component: Component) -> [String] {
+    var directories: [String] = []
+    var directory = RelativePath.directory(of: component.directory)
+    while directory != "." {
+      directories.append(directory)
+      directory = RelativePath.directory(of: directory)
+    }
+    return directories
   }
 }
