@@ -41,7 +41,9 @@ struct ModuleLookup {
 
       // Each target names all targets below it, since SwiftPM compiles it again only when one that it
       // names has changed, and the modules of libraries by their paths, since compilers would find
-      // modules first that were compiled when a component was source.
+      // modules first that were compiled when a component was source. A condition as the number of what
+      // it needs directly: `#if canImport` has to be asked again when that changes, and the Swift
+      // compiler skips sources that have not changed unless its arguments have.
       var below: [String: Set<String>] = [:]
       for target in package.targets {
         var direct = needs[target.name] ?? []
@@ -49,6 +51,10 @@ struct ModuleLookup {
         let names = direct.reduce(into: Set(direct)) { $0.formUnion(below[$1] ?? []) }
         below[target.name] = names
         guard target.type != .binary else { continue }
+        let needsNumber = Set(direct).sorted().joined(separator: " ").utf8
+          .reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        target.swiftSettings = (target.swiftSettings ?? [])
+          + [.define("MODKIT_NEEDS_\\(String(needsNumber, radix: 16))")]
         target.dependencies = names.sorted().map { .byNameItem(name: $0, condition: nil) }
         let flags = names.sorted().flatMap { name -> [String] in
           guard let path = modules[name] else { return [] }

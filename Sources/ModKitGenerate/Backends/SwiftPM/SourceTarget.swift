@@ -192,10 +192,10 @@ struct SourceTarget {
     guard component.hasLibraryEvolution else { return [] }
     let interface = [
       "-emit-package-module-interface-path", PackageLayout.textualInterface(ofModule: module),
-      // The text is compared, never compiled.
-      "-no-verify-emitted-module-interface",
     ]
-    return ["-enable-library-evolution"] + (isPrebuilt ? interface : [])
+    // The text is compared, never compiled: the compiler would not find the C that it imports.
+    return ["-enable-library-evolution", "-no-verify-emitted-module-interface"]
+      + (isPrebuilt ? interface : [])
   }
 
   private func addHeaderSettings(to target: inout PackageManifest.Target) {
