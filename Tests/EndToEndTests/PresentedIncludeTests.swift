@@ -64,6 +64,36 @@ import Testing
     #expect(try await sandbox.modkit("headers", "--check", "--compile").status == 0)
   }
 
+  /// The directories of a framework are next to one another.
+  @Test(arguments: ["library", "framework"])
+  func aPrivateHeaderReachesAPublicOneInAFramework(layout: String) async throws {
+    let sandbox = try proofWorkspace([
+      ProofComponent(
+        "M", ["Sub/Alpha.h": "int alpha;\n", "Beta.h": "int beta;\n"],
+        settings: ", private: [\"Private/*.h\"], mappings: Headers")
+    ])
+    try sandbox.append("headers: {layout: \(layout)}\n", to: "modkit.yml")
+    try sandbox.write(
+      "Components/M/Private/Secret.h",
+      "#import \"../Headers/Sub/Alpha.h\"\n#import \"../Headers/Beta.h\"\n")
+    let isSound = layout == "framework"
+    let check = try await sandbox.modkit("check")
+    #expect(check.status == (isSound ? 0 : 1), "\(check.output)\(check.errors)")
+    let proof = try await sandbox.modkit("headers", "--check", "--compile")
+    // That an include in a framework is quoted is a warning of its own.
+    #expect(Self.places(in: proof.output).isEmpty == isSound, "\(proof.output)\(proof.errors)")
+    try sandbox.write(
+      "Components/M/component.yml",
+      try sandbox.read("Components/M/component.yml").replacing(", mappings: Headers", with: ""))
+    let flat = try await sandbox.modkit(
+      "check", "--rule", "unresolved-import", "--format", "json")
+    let flatProof = try await sandbox.modkit("headers", "--check", "--compile")
+    let places = try Self.places(inJSON: flat.output)
+    #expect(places.contains("Components/M/Private/Secret.h:1"))
+    #expect(places.contains("Components/M/Private/Secret.h:2") != isSound)
+    #expect(places == Self.places(in: flatProof.output), "\(flat.output)\(flatProof.output)")
+  }
+
   // MARK: Random layouts
 
   private struct Header {
@@ -99,7 +129,11 @@ import Testing
       }
       files[header.path] = text + "int \(module)_\(number);\n"
     }
+    // Each glob of the manifest has to match something.
     files["Headers/first.h"] = "int \(module)_first;\n"
+    if !headers.contains(where: \.isPrivate) {
+      files["Private/last.h"] = "int \(module)_last;\n"
+    }
     return files
   }
 
@@ -136,11 +170,20 @@ import Testing
     }
     for (path, text) in texts { try sandbox.write(path, text) }
     let check = try await sandbox.modkit(
-      "check", "--rule", "unresolved-import", "--rule", "exposed-header")
+      "check", "--rule", "unresolved-import", "--rule", "exposed-header", "--format", "json")
+    try #require([0, 1].contains(check.status), "\(check.errors)")
     let proof = try await sandbox.modkit("headers", "--check", "--compile")
-    let (found, lost) = (Self.places(in: check.output), Self.places(in: proof.output))
+    try #require([0, 1].contains(proof.status), "\(proof.errors)")
+    // Clang compiles no project headers.
+    let found = try Self.places(inJSON: check.output).filter { !$0.contains("/Sources/") }
+    let lost = Self.places(in: proof.output)
     for place in found.symmetricDifference(lost) {
-      let path = String(place.prefix { $0 != ":" })
+      let (path, line) = Self.include(at: place, in: texts)
+      // The proof reports a name that is missing once for each module.
+      let isReportedElsewhere = lost.contains {
+        $0.hasPrefix(Self.headerKind(of: path)) && Self.include(at: $0, in: texts).line == line
+      }
+      if found.contains(place), isReportedElsewhere { continue }
       Issue.record(
         """
         seed \(seed), \(form): \(found.contains(place) ? "only check" : "only clang") complains of
@@ -149,6 +192,44 @@ import Testing
         \(texts.keys.filter { $0.hasPrefix(path.prefix(14)) }.sorted())
         """)
     }
+  }
+
+  /// The header of a place, and the line there.
+  private static func include(
+    at place: String, in texts: [String: String]
+  ) -> (path: String, line: Substring) {
+    let parts = place.split(separator: ":")
+    let path = String(parts.first ?? "")
+    let lines = (texts[path] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    let number = Int(parts.last ?? "") ?? 0
+    return (path, lines.indices.contains(number - 1) ? lines[number - 1] : "")
+  }
+
+  /// `Components/M/Headers/` or `Components/M/Private/`, which are compiled as a module each.
+  private static func headerKind(of path: String) -> String {
+    path.split(separator: "/").prefix(3).joined(separator: "/") + "/"
+  }
+
+  private struct Report: Decodable {
+    struct Place: Decodable {
+      var file: String
+      var line: Int
+    }
+    struct Finding: Decodable {
+      var file: String
+      var line: Int
+      var related: [Place]
+    }
+    var findings: [Finding]
+  }
+
+  /// The places of all findings; those that are alike are one finding with related places.
+  private static func places(inJSON output: String) throws -> Set<String> {
+    let report = try JSONDecoder().decode(Report.self, from: Data(output.utf8))
+    return Set(
+      report.findings.flatMap { finding in
+        ["\(finding.file):\(finding.line)"] + finding.related.map { "\($0.file):\($0.line)" }
+      })
   }
 
   /// The places of errors, and of what is in no module.

@@ -60,6 +60,59 @@ import Testing
         """)
   }
 
+  // MARK: Unknown names
+
+  /// Sound with ``framework``; with the stub, clang skips every second `@end` of these classes, and
+  /// takes the parameters for names.
+  private static let misleading = """
+    #import <AVFoundation/AVFoundation.h>
+    @interface First : NSObject
+    - (void)a;
+    AV_NO_INIT
+    @end
+    @interface Second : NSObject
+    AV_NO_COPY(1)
+    @end
+    @protocol Third
+    - (void)a:(void (^)(AVTime, int b))block;
+    @end
+    void call(AVTime, int b);
+
+    """
+
+  @Test func anEndThatClangSkipsIsNotMissing() async throws {
+    let unclosed = "- (instancetype)initWith:(int)n AV_SINCE(10;\n"
+    let texts = [
+      Self.misleading,
+      Self.misleading.replacing("- (void)a;\nAV_NO_INIT\n", with: unclosed),
+      Self.misleading.replacing("AV_NO_INIT", with: "- (void)b;")
+        .replacing("AV_NO_COPY(1)\n@end\n", with: "- (AVTime)time;\n"),
+    ]
+    let sandbox = try proofWorkspace(
+      texts.enumerated().map { ProofComponent("D\($0)", ["H.h": $1]) })
+    let stub = try await sandbox.modkit("headers", "--check", "--compile")
+    #expect(
+      stub.output == """
+        Components/D2/Headers/H.h:8:1: error: missing '@end' [D2]
+          class started here: 'Components/D2/Headers/H.h:6:1'
+
+        """)
+    #expect(stub.errors.contains("errors were not judged"), "\(stub.errors)")
+    let real = try await Self.proofWithFramework(in: sandbox)
+    #expect(Self.errors(in: real.output)["D0"] == nil, "\(real.output)")
+    #expect(Self.errors(in: real.output)["D1"]?.contains(3) == true, "\(real.output)")
+    #expect(Self.errors(in: real.output)["D2"]?.contains(8) == true, "\(real.output)")
+  }
+
+  /// The judgement of clang with an SDK that has what the headers use.
+  private static func proofWithFramework(in sandbox: Sandbox) async throws -> Tool.Answer {
+    _ = try await sandbox.run("cp", ["-r", ".modkit/proof/sdk", "iPhoneOS.sdk"])
+    try sandbox.write(
+      "iPhoneOS.sdk/System/Library/Frameworks/AVFoundation.framework/Headers/AVFoundation.h",
+      framework)
+    return try await sandbox.modkit("headers", "--check", "--compile", "--sdk", "iPhoneOS.sdk")
+  }
+
   // MARK: Random defects
 
   /// A header that is sound with an SDK that has AVFoundation, and that the stub knows little of.
@@ -98,6 +151,8 @@ import Testing
     #define AV_ATTR
     #define AV_SINCE(x)
     #define AV_AVAILABLE(x)
+    #define AV_NO_INIT - (instancetype)init AV_ATTR;
+    #define AV_NO_COPY(x) - (instancetype)copy;
     typedef struct { int value; } AVTime;
     @interface AVThing : NSObject
     @end
@@ -131,12 +186,7 @@ import Testing
     let sandbox = try proofWorkspace(
       texts.enumerated().map { ProofComponent("D\($0)", ["H.h": $1]) })
     let stub = try await sandbox.modkit("headers", "--check", "--compile")
-    _ = try await sandbox.run("cp", ["-r", ".modkit/proof/sdk", "iPhoneOS.sdk"])
-    try sandbox.write(
-      "iPhoneOS.sdk/System/Library/Frameworks/AVFoundation.framework/Headers/AVFoundation.h",
-      Self.framework)
-    let real = try await sandbox.modkit(
-      "headers", "--check", "--compile", "--sdk", "iPhoneOS.sdk")
+    let real = try await Self.proofWithFramework(in: sandbox)
     let (found, defects) = (Self.errors(in: stub.output), Self.errors(in: real.output))
     #expect(defects.keys.allSatisfy { !["D0", "D1"].contains($0) }, "\(real.output)")
     for (component, lines) in found {

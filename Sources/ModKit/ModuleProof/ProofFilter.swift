@@ -53,6 +53,23 @@ struct ProofFilter {
     "missing '@end'", "expected '}'", "extraneous closing brace", "unterminated",
   ]
 
+  /// Clang may skip an `@end` while it recovers from an earlier error, such as an unknown macro
+  /// that stands for a whole declaration.
+  private func isSkippedEnd(_ diagnostic: ClangDiagnostic, _ others: [ClangDiagnostic]) -> Bool {
+    guard diagnostic.message.hasPrefix("missing '@end'"),
+      let start = diagnostic.notes.first,
+      sources.isClassEnded(after: start.line, files.path(start.file))
+    else { return false }
+    return others.contains { other in
+      other.severity == .error && other.line >= start.line
+        && other.file.map(files.path) == files.path(start.file) && !isStructural(other)
+    }
+  }
+
+  private func isStructural(_ diagnostic: ClangDiagnostic) -> Bool {
+    Self.structuralProblems.contains(where: diagnostic.message.hasPrefix)
+  }
+
   /// Messages about two contradicting declarations.
   private static let contradictions = [
     "redefinition", "redeclar", "conflicting", "duplicate", "previous declaration",
@@ -69,7 +86,7 @@ struct ProofFilter {
   ) -> Bool {
     guard let path = diagnostic.file.map(files.path), isOfHeader(path) else { return false }
     let message = diagnostic.message
-    if Self.structuralProblems.contains(where: message.hasPrefix) { return true }
+    if isStructural(diagnostic) { return !isSkippedEnd(diagnostic, others) }
     if Self.contradictions.contains(where: message.contains) {
       return isContradiction(diagnostic, others)
     }
@@ -77,6 +94,11 @@ struct ProofFilter {
       !hasUnknownName(near: diagnostic.line, of: path, others),
       !sources.mayMissMacro(path, line: diagnostic.line)
     else { return false }
+    if message == "expected identifier",
+      sources.isUnknownParameter(before: diagnostic.line, diagnostic.column, of: path)
+    {
+      return false
+    }
     // A new name follows here in any case.
     if message.hasSuffix("between enumerators") { return true }
     return !sources.isUnknownName(after: diagnostic.line, diagnostic.column, of: path)

@@ -39,6 +39,26 @@ struct ProofSources {
       }
   }
 
+  /// Whether the text ends the class or protocol that begins in a line, before the next one begins.
+  func isClassEnded(after line: Int, _ path: String) -> Bool {
+    guard let lines = lines[path] else { return true }
+    let keyword = lines.dropFirst(line).lazy
+      .compactMap { $0.firstMatch(of: /@(end|interface|implementation|protocol\b(?!.*;))\b/)?.1 }
+      .first
+    return keyword == "end"
+  }
+
+  /// Whether an unknown name stands for a whole parameter before a place in a list of them, as in
+  /// `(CGRect, int)`: clang takes that for a list of names.
+  func isUnknownParameter(before line: Int, _ column: Int, of path: String) -> Bool {
+    guard let lines = lines[path], line >= 1, line <= lines.count else { return true }
+    let text =
+      lines[..<(line - 1)].suffix(1).joined() + " "
+      + String(decoding: lines[line - 1].utf8.prefix(max(column - 1, 0)), as: UTF8.self)
+    guard let match = text.firstMatch(of: /\((?:[^(){};]*,)?\s*(\w+)\s*,\s*$/) else { return false }
+    return !isKnown(String(match.1))
+  }
+
   private func callsUnknownMacro(_ text: String) -> Bool {
     guard let match = text.prefixMatch(of: /\s*(\w+)\s*\((.*)/) else { return false }
     return !match.2.contains(";") && isUnknownMacro(String(match.1))

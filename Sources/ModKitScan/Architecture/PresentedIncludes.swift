@@ -23,10 +23,12 @@ struct PresentedIncludes: Sendable {
       Self.presentsHeaders(of: component)
     else { return true }
     let target = component.presentedName(ofHeader: header.path)
-    if includer.role == header.role, !leavesMissingFolder(operand, component) {
-      let name = component.presentedName(ofHeader: includer.path)
-      let directory = RelativePath.directory(of: name)
-      if RelativePath.resolve(operand, in: directory) == target { return true }
+    if layout == .framework || includer.role == header.role,
+      leads(
+        operand, from: place(of: includer, in: component), to: place(of: header, in: component)),
+      component.headerSettings.mappings != nil || !leavesMissingFolder(operand)
+    {
+      return true
     }
     if operand == component.importPath(ofHeader: header.path, in: layout) { return true }
     let directory = component.podHeaderDirectory
@@ -42,11 +44,22 @@ struct PresentedIncludes: Sendable {
     }
   }
 
-  /// Whether it goes into a folder and out again, where no folder is kept.
-  private func leavesMissingFolder(_ operand: String, _ component: Component) -> Bool {
-    guard component.headerSettings.mappings == nil else { return false }
-    let folders = operand.split(separator: "/").dropLast()
-    return folders.contains("..") && folders.contains { $0 != ".." && $0 != "." }
+  private func leads(_ operand: String, from includer: String, to header: String) -> Bool {
+    RelativePath.resolve(operand, in: RelativePath.directory(of: includer)) == header
+  }
+
+  /// Where a header is presented. The two directories of a framework are next to one another, so
+  /// that a private header reaches a public one as `../Headers/Name.h`.
+  private func place(of header: OwnedFile, in component: Component) -> String {
+    let name = component.presentedName(ofHeader: header.path)
+    guard layout == .framework else { return name }
+    return "\(header.role == .publicHeader ? "Headers" : "PrivateHeaders")/\(name)"
+  }
+
+  /// Whether it goes into a folder and out again; without `mappings:`, no folder is kept.
+  private func leavesMissingFolder(_ operand: String) -> Bool {
+    let folders = operand.split(separator: "/").dropLast().drop { $0 == ".." || $0 == "." }
+    return folders.contains("..")
   }
 }
 
