@@ -1,12 +1,9 @@
 /// A workspace with all its edges: what every rule, plan and report starts from.
 public struct Architecture: Sendable {
   public var workspace: Workspace
-  /// Sorted by `from`, then `to`. Both ends are components of the workspace.
+  /// All edges, of whatever owner and on whatever grounds; sorted by owner, then by target, which
+  /// is a component of the workspace.
   public var edges: [DependencyEdge]
-  /// Edges that start in the shell of a product; `from` is the product's name. Sorted alike.
-  public var shellEdges: [DependencyEdge]
-  /// Edges that start in the tests of a component; `from` is the component's name. Sorted alike.
-  public var testEdges: [DependencyEdge]
   /// What is wrong with single imports, sorted by place.
   public var importFaults: [ImportFault]
   /// By component, the places where its C or Objective-C takes its own Swift to be compiled
@@ -30,8 +27,7 @@ public struct Architecture: Sendable {
   public var coverage = SourceCoverage()
 
   public init(
-    workspace: Workspace, edges: [DependencyEdge], shellEdges: [DependencyEdge] = [],
-    testEdges: [DependencyEdge] = [], importFaults: [ImportFault] = [],
+    workspace: Workspace, edges: [DependencyEdge], importFaults: [ImportFault] = [],
     ownSwiftImports: [String: [SourceLocation]] = [:],
     sharedNames: [SharedName] = [], platformNamesakes: [String] = [],
     umbrellas: [UmbrellaCoverage] = [], moduleMaps: [ModuleMapFile] = [], fileCount: Int = 0,
@@ -39,8 +35,6 @@ public struct Architecture: Sendable {
   ) {
     self.workspace = workspace
     self.edges = edges
-    self.shellEdges = shellEdges
-    self.testEdges = testEdges
     self.importFaults = importFaults
     self.ownSwiftImports = ownSwiftImports
     self.sharedNames = sharedNames
@@ -54,7 +48,7 @@ public struct Architecture: Sendable {
   /// The components that other components import with `@testable`. Tests do not count: no library is
   /// made of them.
   public var testableComponents: Set<String> {
-    Set(edges.lazy.filter(\.isTestable).map(\.to))
+    Set(edges.ofComponents.lazy.filter { $0.imports?.isTestable == true }.map(\.to))
   }
 
   /// How many imports all files hold.

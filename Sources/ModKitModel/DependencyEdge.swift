@@ -1,6 +1,6 @@
-/// An edge between two components, with what declares it and what makes it necessary.
+/// A dependency on a component, with all that it rests on.
 public struct DependencyEdge: Hashable, Sendable {
-  /// What tells one edge from another.
+  /// What tells one edge of components from another.
   public struct Ends: Hashable, Sendable {
     public var from: String
     public var to: String
@@ -11,33 +11,73 @@ public struct DependencyEdge: Hashable, Sendable {
     }
   }
 
-  public var from: String
+  /// Who depends: a component, its tests, or the shell of a product.
+  public var owner: SourceOwner
+  /// The component on which it depends.
   public var to: String
-  /// The line of the manifest that declares the dependency; nil when none does.
-  public var declaration: SourceLocation?
-  /// The imports that need the dependency, sorted by place.
-  public var evidence: [ImportSite]
-  /// Where `from` hands on to its dependents what it imports: by `@_exported`, or in a public
-  /// header; nil when it does not.
-  public var reexport: SourceLocation?
-  /// Whether `from` imports it with `@testable`, and so is compiled against what is internal.
-  public var isTestable: Bool
+  /// At least one; sorted, and one of each kind.
+  public private(set) var grounds: [EdgeGround]
 
-  public init(
-    from: String, to: String, declaration: SourceLocation? = nil, evidence: [ImportSite] = [],
-    reexport: SourceLocation? = nil, isTestable: Bool = false
-  ) {
-    self.from = from
+  /// - Parameter grounds: in any order; those of one kind are joined
+  public init(_ owner: SourceOwner, to: String, grounds: [EdgeGround]) {
+    self.owner = owner
     self.to = to
-    self.declaration = declaration
-    self.evidence = evidence
-    self.reexport = reexport
-    self.isTestable = isTestable
+    self.grounds = EdgeGround.joined(grounds)
   }
 
+  /// The component, or the product, where it starts.
+  public var from: String { owner.name }
   public var ends: Ends { Ends(from: from, to: to) }
+}
+
+extension DependencyEdge {
+  /// The line of the manifest that declares the dependency; nil when none does.
+  public var declaration: SourceLocation? {
+    for case .declared(let location) in grounds { return location }
+    return nil
+  }
+
+  /// The imports that need the dependency; nil when none does.
+  public var imports: EdgeImports? {
+    for case .imported(let imports) in grounds { return imports }
+    return nil
+  }
+
+  /// The kinds of run-time coupling, with their places.
+  public var couplings: [(kind: CouplingKind, sites: [SourceSite])] {
+    grounds.compactMap { ground in
+      if case .coupled(let kind, let sites) = ground { (kind, sites) } else { nil }
+    }
+  }
+
   public var isDeclared: Bool { declaration != nil }
-  public var isImported: Bool { !evidence.isEmpty }
+  public var isImported: Bool { imports != nil }
+  /// Where it is imported, sorted.
+  public var importSites: [SourceSite] { imports?.sites ?? [] }
   /// Where it is imported first.
-  public var firstImport: SourceLocation? { evidence.first?.location }
+  public var firstImport: SourceLocation? { imports?.sites.first?.location }
+
+  /// Whether the owner is compiled and linked against the target.
+  public var countsForBuilding: Bool { grounds.contains(where: \.countsForBuilding) }
+}
+
+extension Sequence<DependencyEdge> {
+  /// Those that compilers and linkers follow: what keys, plans, cycles and the laws of layers and
+  /// lines look at.
+  public var building: [DependencyEdge] { filter(\.countsForBuilding) }
+
+  /// Those between components, without their tests.
+  public var ofComponents: [DependencyEdge] {
+    filter { if case .component = $0.owner { true } else { false } }
+  }
+
+  /// Those that start in tests.
+  public var ofTests: [DependencyEdge] {
+    filter { if case .tests = $0.owner { true } else { false } }
+  }
+
+  /// Those that start in the shells of products.
+  public var ofShells: [DependencyEdge] {
+    filter { if case .shell = $0.owner { true } else { false } }
+  }
 }

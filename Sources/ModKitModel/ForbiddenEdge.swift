@@ -45,9 +45,9 @@ public struct ForbiddenImport: Hashable, Sendable {
   /// The module, or the header as imports write it.
   public var name: String
   /// Sorted by place.
-  public var sites: [ImportSite]
+  public var sites: [SourceSite]
 
-  public init(law: ForbiddenEdge, owner: SourceOwner, name: String, sites: [ImportSite]) {
+  public init(law: ForbiddenEdge, owner: SourceOwner, name: String, sites: [SourceSite]) {
     self.law = law
     self.owner = owner
     self.name = name

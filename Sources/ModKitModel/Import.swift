@@ -64,23 +64,3 @@ public struct Import: Hashable, Sendable {
     self.conditions = conditions
   }
 }
-
-/// An import in a file of the workspace, as the evidence of an edge.
-public struct ImportSite: Hashable, Sendable {
-  public var location: SourceLocation
-  /// What has to hold for it to be compiled, outermost first; empty when nothing does.
-  public var conditions: [String]
-
-  public init(_ location: SourceLocation, conditions: [String] = []) {
-    self.location = location
-    self.conditions = conditions
-  }
-}
-
-extension ImportSite: Comparable {
-  public static func < (left: Self, right: Self) -> Bool {
-    left.location != right.location
-      ? left.location < right.location
-      : left.conditions.lexicographicallyPrecedes(right.conditions)
-  }
-}

@@ -43,11 +43,11 @@ public struct ImportFault: Hashable, Sendable {
   public var target: String?
   public var form: Import.Form
   public var operand: String
-  public var site: ImportSite
+  public var site: SourceSite
 
   public init(
     kind: Kind, owner: SourceOwner, target: String? = nil, form: Import.Form, operand: String,
-    site: ImportSite
+    site: SourceSite
   ) {
     self.kind = kind
     self.owner = owner

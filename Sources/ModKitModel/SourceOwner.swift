@@ -1,5 +1,5 @@
-/// To whom a source file belongs.
-public enum SourceOwner: Hashable, Sendable {
+/// Who owns a source file; sorted by kind, then by name.
+public enum SourceOwner: Hashable, Comparable, Sendable {
   case component(String)
   /// The tests of a component.
   case tests(of: String)

@@ -15,7 +15,7 @@ struct DependencyGraph {
     components = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
     graph = Digraph(
       nodes: all.map(\.name),
-      edges: architecture.edges.lazy
+      edges: architecture.edges.building.ofComponents.lazy
         .filter { wanted.contains($0.from) && wanted.contains($0.to) }
         .map { (from: $0.from, to: $0.to) })
   }

@@ -9,7 +9,8 @@ enum ProductClosure {
     let all = architecture.workspace.components.map(\.name)
     guard let product else { return all.sorted() }
     let graph = Digraph(
-      nodes: all, edges: architecture.edges.map { (from: $0.from, to: $0.to) })
+      nodes: all,
+      edges: architecture.edges.building.ofComponents.map { (from: $0.from, to: $0.to) })
     return graph.reachable(from: product.entryComponents)
   }
 }

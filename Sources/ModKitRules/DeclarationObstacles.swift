@@ -47,11 +47,8 @@ struct HeaderIntrusions {
 
   /// Whether nothing else makes an edge.
   func areAll(of connection: Connection) -> Bool {
-    let name = connection.from.name
-    guard let places = places[connection.isOfTests ? .tests(of: name) : .component(name)] else {
-      return false
-    }
-    return connection.edge.evidence.allSatisfy { places.contains($0.location) }
+    guard let places = places[connection.edge.owner] else { return false }
+    return connection.edge.importSites.allSatisfy { places.contains($0.location) }
   }
 }
 

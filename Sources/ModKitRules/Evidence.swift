@@ -23,7 +23,7 @@ enum Evidence {
 
   /// The first imports of an edge.
   static func places(of edge: DependencyEdge) -> [RelatedPlace] {
-    edge.evidence.prefix(placeLimit + 1).map { RelatedPlace($0.location, "imported here") }
+    edge.importSites.prefix(placeLimit + 1).map { RelatedPlace($0.location, "imported here") }
   }
 
   private static func declaration(of connection: Connection) -> String {
@@ -36,7 +36,7 @@ enum Evidence {
   }
 
   private static func furtherImports(of edge: DependencyEdge) -> String? {
-    let further = edge.evidence.dropFirst().map(\.location)
+    let further = edge.importSites.dropFirst().map(\.location)
     return further.first.map { "imported \(places($0, further: further.count - 1))" }
   }
 
@@ -49,9 +49,10 @@ enum Evidence {
 
   /// Only where every import stands under conditions.
   private static func conditions(of edge: DependencyEdge) -> String? {
-    guard edge.isImported, edge.evidence.allSatisfy({ !$0.conditions.isEmpty }) else { return nil }
+    let sites = edge.importSites
+    guard !sites.isEmpty, sites.allSatisfy({ !$0.conditions.isEmpty }) else { return nil }
     var alternatives: [[String]] = []
-    for site in edge.evidence where !alternatives.contains(site.conditions) {
+    for site in sites where !alternatives.contains(site.conditions) {
       guard alternatives.count < 3 else { return "each import is compiled under conditions only" }
       alternatives.append(site.conditions)
     }

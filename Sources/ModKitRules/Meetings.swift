@@ -37,10 +37,11 @@ struct Meetings {
     let products = workspace.products.flatMap { product in
       product.entryComponents.map { (from: Node.product(product.name), to: Node.component($0)) }
     }
-    let shells = architecture.shellEdges.map {
+    let building = architecture.edges.building
+    let shells = building.ofShells.map {
       (from: Node.product($0.from), to: Node.component($0.to))
     }
-    let components = architecture.edges.map {
+    let components = building.ofComponents.map {
       (from: Node.component($0.from), to: Node.component($0.to))
     }
     return Digraph(

@@ -11,7 +11,7 @@ struct ReExports: Sendable {
   ///   - edges: sorted by both ends, as are those of an architecture
   ///   - testImports: edges by which tests import
   init(_ edges: [DependencyEdge], testImports: EdgeIndex) {
-    handing = EdgeIndex(edges) { $0.reexport != nil && $0.from != $0.to }
+    handing = EdgeIndex(edges) { $0.imports?.reexport != nil && $0.from != $0.to }
     imports = EdgeIndex(handing.isEmpty ? [] : edges) { $0.isImported && $0.from != $0.to }
     self.testImports = testImports
   }
@@ -49,7 +49,7 @@ struct ReExports: Sendable {
 extension DependencyEdge {
   /// Such as `'Login' hands it on by @_exported at Login/Login.swift:1:1`.
   var handover: String? {
-    reexport.map { place in
+    imports?.reexport.map { place in
       let isSwift = Language(path: place.file) == .swift
       return "'\(from)' hands it on \(isSwift ? "by @_exported" : "in a public header") at \(place)"
     }

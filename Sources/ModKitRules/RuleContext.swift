@@ -7,11 +7,14 @@ struct RuleContext: Sendable {
   /// The day by which exceptions expire.
   let today: CalendarDate
   private let components: [String: SharedComponent]
+  /// Of ``componentEdges``.
   let graph: Digraph<String>
+  /// The edges between components that compilers follow.
+  let componentEdges: [DependencyEdge]
   private let edges: EdgeIndex
-  /// Every edge between components with both of them.
+  /// Each of ``componentEdges`` with both components.
   let connections: [Connection]
-  /// Every edge that starts in the tests of a component.
+  /// Every such edge that starts in the tests of a component.
   let testConnections: [Connection]
   /// Edges by which tests import.
   private let testImports: EdgeIndex
@@ -28,20 +31,23 @@ struct RuleContext: Sendable {
     let shared = SharedComponent.byName(workspace)
     components = shared
     forbiddenEdges = ForbiddenEdges(workspace)
+    let building = architecture.edges.building
+    let (own, ofTests) = (building.ofComponents, building.ofTests)
+    componentEdges = own
     ((edges, connections, testConnections), (graph, testImports, reExports)) = atOnce {
-      let edges = EdgeIndex(architecture.edges)
+      let edges = EdgeIndex(own)
       return (
-        edges, Connection.all(architecture.edges, among: shared),
-        Connection.all(architecture.testEdges, among: shared, isOfTests: true) { edge in
+        edges, Connection.all(own, among: shared),
+        Connection.all(ofTests, among: shared, isOfTests: true) { edge in
           edges[edge.ends]?.declaration
         }
       )
     } _: {
       let graph = Digraph(
         nodes: workspace.components.map(\.name),
-        edges: architecture.edges.map { (from: $0.from, to: $0.to) })
-      let testImports = EdgeIndex(architecture.testEdges) { $0.isImported }
-      return (graph, testImports, ReExports(architecture.edges, testImports: testImports))
+        edges: own.map { (from: $0.from, to: $0.to) })
+      let testImports = EdgeIndex(ofTests) { $0.isImported }
+      return (graph, testImports, ReExports(own, testImports: testImports))
     }
   }
 
@@ -72,7 +78,7 @@ struct RuleContext: Sendable {
   /// The graph of all edges but some.
   func graph(without excepted: ExceptedEdges?) -> Digraph<String> {
     guard let excepted, !excepted.isEmpty else { return graph }
-    let edges = architecture.edges.filter { !excepted.contains($0) }
+    let edges = componentEdges.filter { !excepted.contains($0) }
     return Digraph(nodes: graph.nodes, edges: edges.map { (from: $0.from, to: $0.to) })
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import ModKitModel
 import ModKitPlan
+import ModKitTestSupport
 import Testing
 
 /// What a key covers: these inputs and no others.
@@ -70,7 +71,9 @@ struct ArtifactKeyTests {
 
   /// Only with library evolution is something else than the module an interface.
   @Test func aTestableImport() throws {
-    let open = { (world: inout World) in world.architecture.edges[0].isTestable = true }
+    let open = { (world: inout World) in
+      world.architecture.edges[0].changeImports { $0.isTestable = true }
+    }
     #expect(Self.world.architecture.edges[0].to == "List")
     #expect(try altered(by: open) == [])
     var evolving = Self.world
@@ -185,8 +188,8 @@ struct ArtifactKeyTests {
         }
       }
       for index in world.architecture.edges.indices {
-        world.architecture.edges[index].evidence += world.architecture.edges[index].evidence
-        world.architecture.edges[index].declaration?.line += 40
+        world.architecture.edges[index].changeImports { $0.sites += $0.sites }
+        world.architecture.edges[index].changeDeclaration { $0.line += 40 }
       }
     }
     #expect(changed == [])

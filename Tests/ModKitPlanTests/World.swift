@@ -1,5 +1,6 @@
 import ModKitModel
 import ModKitPlan
+import ModKitTestSupport
 
 /// A workspace to plan: components by what they depend on, and the contents of their files.
 struct World {
@@ -46,7 +47,7 @@ struct World {
     let use = SourceLocation(
       file: "Components/\(from)/Sources/\(from).swift", line: 1, column: 1)
     return DependencyEdge(
-      from: from, to: to, declaration: isDeclared ? line : nil, evidence: [ImportSite(use)])
+      from: from, to: to, declaration: isDeclared ? line : nil, imports: [SourceSite(use)])
   }
 
   static func product(

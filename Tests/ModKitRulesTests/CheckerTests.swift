@@ -96,20 +96,21 @@ extension Fixture {
   /// The same workspace after lines have been put before everything.
   fileprivate func moved(by lines: Int) -> Fixture {
     var copy = self
-    copy.edges = edges.map { edge in
-      var edge = edge
-      edge.declaration?.line += lines
-      for index in edge.evidence.indices { edge.evidence[index].location.line += lines }
-      return edge
-    }
-    for index in copy.testEdges.indices {
-      copy.testEdges[index].declaration?.line += lines
-      for site in copy.testEdges[index].evidence.indices {
-        copy.testEdges[index].evidence[site].location.line += lines
-      }
-    }
+    copy.edges = edges.map { $0.moved(by: lines) }
+    copy.testEdges = testEdges.map { $0.moved(by: lines) }
     for index in copy.faults.indices { copy.faults[index].site.location.line += lines }
     for index in copy.exceptions.indices { copy.exceptions[index].location.line += lines }
     return copy
+  }
+}
+
+extension DependencyEdge {
+  fileprivate func moved(by lines: Int) -> DependencyEdge {
+    var edge = self
+    edge.changeDeclaration { $0.line += lines }
+    edge.changeImports { imports in
+      for index in imports.sites.indices { imports.sites[index].location.line += lines }
+    }
+    return edge
   }
 }

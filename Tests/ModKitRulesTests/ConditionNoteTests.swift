@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 @testable import ModKitRules
@@ -8,7 +9,7 @@ import Testing
     var fixture = Fixture(
       [.base("Net"), .business("Login")], [.used("Net", "Login", imports: conditions.count)])
     for (index, conditions) in conditions.enumerated() {
-      fixture.edges[0].evidence[index].conditions = conditions
+      fixture.edges[0].changeImports { $0.sites[index].conditions = conditions }
     }
     return fixture.findings(.layerOrder).flatMap(\.notes).filter { $0.contains("compiled") }
   }
@@ -31,7 +32,7 @@ import Testing
 
   @Test func anUndeclaredImportSaysSoToo() {
     var fixture = Fixture([.common("Home"), .business("Login")], [.imported("Home", "Login")])
-    fixture.edges[0].evidence[0].conditions = ["DEBUG"]
+    fixture.edges[0].changeImports { $0.sites[0].conditions = ["DEBUG"] }
     #expect(fixture.findings().map(\.notes) == [["compiled only where `DEBUG`"]])
   }
 }

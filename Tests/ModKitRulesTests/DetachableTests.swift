@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 @testable import ModKitRules
@@ -84,7 +85,8 @@ import Testing
       Product(name: "App", components: ["Home", "Kit"], location: Fixture.root(line: 5))
     ]
     fixture.shellEdges = [
-      DependencyEdge(from: "App", to: "Kit", evidence: [ImportSite(Fixture.use("App", "Kit"))])
+      DependencyEdge(
+        .shell(of: "App"), to: "Kit", imports: [SourceSite(Fixture.use("App", "Kit"))])
     ]
     fixture.test(.used("Home", "Kit"))
     #expect(fixture.findings().isEmpty)

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 @testable import ModKitRules
@@ -76,7 +77,8 @@ import Testing
       Product(name: "App", components: ["Audio"], location: Fixture.root(line: 5))
     ]
     fixture.shellEdges = [
-      DependencyEdge(from: "App", to: "Other", evidence: [ImportSite(Fixture.use("App", "Other"))])
+      DependencyEdge(
+        .shell(of: "App"), to: "Other", imports: [SourceSite(Fixture.use("App", "Other"))])
     ]
     #expect(fixture.findings(.duplicateDeclaration).count == 1)
   }

@@ -20,7 +20,7 @@ import Testing
         other.edges.append(
           DependencyEdge(
             from: from, to: to, declaration: Fixture.manifest(from, line: 19),
-            evidence: [ImportSite(Fixture.use(from, to))]))
+            imports: [SourceSite(Fixture.use(from, to))]))
         other.edges.sort { ($0.from, $0.to) < ($1.from, $1.to) }
         let findings = other.findings(.layerOrder, .businessIsolation, .detachable, .noCycles)
         let laws = findings.filter {

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitTestSupport
 
 @testable import ModKitRules
 
@@ -62,8 +63,8 @@ struct Fixture {
       DependencyEdge(
         from: link.from, to: link.to,
         declaration: link.isDeclared ? Self.manifest(link.from, line: 5 + declaredCount) : nil,
-        evidence: (0..<link.importCount).map {
-          ImportSite(Self.use(link.from, link.to, line: 1 + $0))
+        imports: (0..<link.importCount).map {
+          SourceSite(Self.use(link.from, link.to, line: 1 + $0))
         }))
   }
 
@@ -73,9 +74,9 @@ struct Fixture {
     let declaration = link.isDeclared ? Self.manifest(link.from, line: 20 + declaredCount) : nil
     testEdges.append(
       DependencyEdge(
-        from: link.from, to: link.to, declaration: declaration,
-        evidence: (0..<link.importCount).map {
-          ImportSite(Self.use("\(link.from)/Tests", link.to, line: 1 + $0))
+        .tests(of: link.from), to: link.to, declaration: declaration,
+        imports: (0..<link.importCount).map {
+          SourceSite(Self.use("\(link.from)/Tests", link.to, line: 1 + $0))
         }))
     guard let declaration, let index = components.firstIndex(where: { $0.name == link.from })
     else { return }
@@ -86,7 +87,9 @@ struct Fixture {
   /// Makes an edge hand on what it imports, in the first line of `A/Exports.swift`.
   mutating func reexport(_ from: String, _ to: String, in file: String = "Exports.swift") {
     for index in edges.indices where edges[index].from == from && edges[index].to == to {
-      edges[index].reexport = SourceLocation(file: "\(from)/\(file)", line: 1, column: 19)
+      edges[index].changeImports {
+        $0.reexport = SourceLocation(file: "\(from)/\(file)", line: 1, column: 19)
+      }
     }
   }
 }
@@ -139,7 +142,7 @@ extension Fixture {
         name: "Test", components: components, products: products, external: external,
         ruleSettings: settings, exceptions: exceptions, headerProfile: headerProfile,
         headerLayout: headerLayout, unknownDependencies: unknown, forbidden: forbidden),
-      edges: edges, shellEdges: shellEdges, testEdges: testEdges, importFaults: faults,
+      edges: edges + testEdges + shellEdges, importFaults: faults,
       sharedNames: sharedNames, platformNamesakes: platformNamesakes, umbrellas: umbrellas,
       moduleMaps: moduleMaps)
     architecture.forbiddenImports = forbiddenImports

@@ -9,7 +9,7 @@ extension Fixture {
     faults.append(
       ImportFault(
         kind: kind, owner: owner, target: target, form: form, operand: operand,
-        site: ImportSite(Self.faulty(line: line))))
+        site: SourceSite(Self.faulty(line: line))))
   }
 
   static func faulty(line: Int) -> SourceLocation {

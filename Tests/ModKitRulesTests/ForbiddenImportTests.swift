@@ -119,10 +119,10 @@ import Testing
     fixture.forbiddenImports = [
       ForbiddenImport(
         law: law, owner: .component("A"), name: "SQLite3",
-        sites: [1, 4, 6].map { ImportSite(Fixture.use("A", "SQLite3", line: $0)) }),
+        sites: [1, 4, 6].map { SourceSite(Fixture.use("A", "SQLite3", line: $0)) }),
       ForbiddenImport(
         law: law, owner: .tests(of: "A"), name: "SQLite3",
-        sites: [ImportSite(Fixture.use("A/Tests", "SQLite3"))]),
+        sites: [SourceSite(Fixture.use("A/Tests", "SQLite3"))]),
     ]
     let found = fixture.findings()
     #expect(

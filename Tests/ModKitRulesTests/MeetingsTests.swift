@@ -32,7 +32,9 @@ import Testing
       fixture.products.append(
         Product(name: "C\(number)", components: parts, location: Fixture.root(line: 1)))
     }
-    fixture.shellEdges = names.prefix(2).map { DependencyEdge(from: "C10", to: $0) }
+    fixture.shellEdges = names.prefix(2).map {
+      DependencyEdge(.shell(of: "C10"), to: $0, declaration: Fixture.root(line: 1))
+    }
     return fixture
   }
 
@@ -56,7 +58,9 @@ import Testing
       (1...10).map { Fixture.Link.used(names[index], names[(index * $0) % 1500]) }
     }
     var architecture = Fixture(names.map { .base($0) }).architecture
-    architecture.edges = links.map { DependencyEdge(from: $0.from, to: $0.to) }
+    architecture.edges = links.map {
+      DependencyEdge(from: $0.from, to: $0.to, declaration: Fixture.root(line: 1))
+    }
     #expect(!Meetings(architecture).partners(among: names).isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 @testable import ModKitRules
@@ -76,14 +77,16 @@ import Testing
     var fixture = Fixture([.common("Feed"), .business("Login")])
     fixture.edges = [
       DependencyEdge(
-        from: "Feed", to: "Login", evidence: [ImportSite(Fixture.faulty(line: 1))])
+        from: "Feed", to: "Login", imports: [SourceSite(Fixture.faulty(line: 1))])
     ]
     fixture.fault(.hidden(path: "Login/Token.h"), "Login/Token.h", to: "Login")
     #expect(fixture.findings(.undeclaredImport).map(\.fix) == [nil])
     fixture.except(.privateHeader, from: "Feed", to: "<Login/Token.h>")
     #expect(fixture.findings(.undeclaredImport).map(\.fix).allSatisfy { $0 != nil })
     fixture.exceptions = []
-    fixture.edges[0].evidence.append(ImportSite(Fixture.use("Feed", "Login")))
+    fixture.edges[0].changeImports {
+      $0.sites.append(SourceSite(Fixture.use("Feed", "Login")))
+    }
     #expect(fixture.findings(.undeclaredImport).map(\.fix).allSatisfy { $0 != nil })
   }
 

@@ -113,7 +113,7 @@ import Testing
       guard giver.from == edge.from, giver.isImported else { return false }
       var reached: Set<String> = [giver.to]
       for _ in edges {
-        for step in edges where step.reexport != nil && reached.contains(step.from) {
+        for step in edges where step.imports?.reexport != nil && reached.contains(step.from) {
           reached.insert(step.to)
         }
       }

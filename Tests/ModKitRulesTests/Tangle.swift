@@ -16,7 +16,8 @@ struct Tangle {
     var fixture = Fixture(names.map { component($0) }, links(oneIn: 4))
     for link in links(oneIn: 8) { fixture.test(link) }
     for index in fixture.edges.indices where fixture.edges[index].isImported && isHit(oneIn: 4) {
-      fixture.edges[index].reexport = Fixture.use(fixture.edges[index].from, "", line: 1)
+      let place = Fixture.use(fixture.edges[index].from, "", line: 1)
+      fixture.edges[index].changeImports { $0.reexport = place }
     }
     addFaults(to: &fixture)
     addNames(to: &fixture)

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 @testable import ModKitRules
@@ -92,10 +93,10 @@ import Testing
 
   private func edge(_ product: String, _ component: String) -> DependencyEdge {
     DependencyEdge(
-      from: product, to: component,
-      evidence: [
-        ImportSite(Fixture.use(product, component)),
-        ImportSite(Fixture.use(product, component, line: 2)),
+      .shell(of: product), to: component,
+      imports: [
+        SourceSite(Fixture.use(product, component)),
+        SourceSite(Fixture.use(product, component, line: 2)),
       ])
   }
 

@@ -161,8 +161,8 @@ private struct ProofSession {
   private var headerEdges: [DependencyEdge.Ends] {
     get throws(UnreadableSources) {
       let headers = Set(components.flatMap(\.files.headers))
-      return try project.architecture().edges.filter { edge in
-        edge.isDeclared || edge.evidence.contains { headers.contains($0.location.file) }
+      return try project.architecture().edges.ofComponents.filter { edge in
+        edge.isDeclared || edge.importSites.contains { headers.contains($0.location.file) }
       }.map(\.ends)
     }
   }

@@ -7,7 +7,7 @@ extension GraphFormat {
     let clusters = workspace.layers.reversed().map { layer in
       cluster(layer, workspace.components.filter { $0.layer == layer })
     }
-    let edges = architecture.edges.map { edge in
+    let edges = architecture.edges.ofComponents.map { edge in
       "  \(quoted(edge.from)) -> \(quoted(edge.to))\(edge.isInDoubt ? " [style=dashed]" : "");\n"
     }
     return "digraph \(quoted(workspace.name)) {\n  node [shape=box];\n"

@@ -29,7 +29,7 @@ private struct GraphDocument: Encodable {
     var line: Int
     var conditions: [String]?
 
-    init(_ site: ImportSite) {
+    init(_ site: SourceSite) {
       file = site.location.file
       line = site.location.line
       conditions = site.conditions.isEmpty ? nil : site.conditions
@@ -46,10 +46,10 @@ private struct GraphDocument: Encodable {
         name: component.name, layer: component.layer, line: component.line,
         shared: component.isShared)
     }
-    edges = architecture.edges.map { edge in
+    edges = architecture.edges.ofComponents.map { edge in
       Edge(
         from: edge.from, to: edge.to, declared: edge.isDeclared, imported: edge.isImported,
-        runtime: [], evidence: edge.evidence.map(Place.init))
+        runtime: edge.couplings.map(\.kind.rawValue), evidence: edge.importSites.map(Place.init))
     }
   }
 }

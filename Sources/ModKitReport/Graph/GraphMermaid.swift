@@ -12,7 +12,7 @@ extension GraphFormat {
       }
       return "  subgraph layer\(index)[\(quoted(layer))]\n\(nodes.joined())  end\n"
     }
-    let edges = architecture.edges.compactMap { edge -> String? in
+    let edges = architecture.edges.ofComponents.compactMap { edge -> String? in
       guard let from = identifiers[edge.from], let to = identifiers[edge.to] else { return nil }
       return "  \(from) \(edge.isInDoubt ? "-.->" : "-->") \(to)\n"
     }

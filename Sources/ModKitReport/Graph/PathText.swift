@@ -15,8 +15,14 @@ public enum PathText {
   private static func hop(_ judged: JudgedEdge, _ palette: Palette) -> String {
     let edge = judged.edge
     let declaration = edge.declaration.map { "declared at \($0)" } ?? "not declared"
-    let imports = edge.evidence.map { "imported at \($0.location)" }
-    let facts = [declaration] + (imports.isEmpty ? ["imported nowhere"] : imports)
+    let imports = edge.importSites.map { "imported at \($0.location)" }
+    let couplings = edge.couplings.flatMap { kind, sites in
+      sites.map { "coupled by \(kind.rawValue) at \($0.location)" }
+    }
+    let facts =
+      (edge.countsForBuilding
+        ? [declaration] + (imports.isEmpty ? ["imported nowhere"] : imports) : [])
+      + couplings
     return "\(edge.from) → \(edge.to)".visible + "\n"
       + (facts.map(palette.faint) + forbidden(judged, palette) + allowed(judged, palette))
       .map { "  \($0)\n" }.joined()

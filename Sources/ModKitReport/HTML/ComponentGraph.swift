@@ -26,7 +26,7 @@ struct ComponentGraph {
     }
     let numbers = Self.numbers(of: components)
     layers = Self.layers(of: architecture.workspace)
-    edges = architecture.edges
+    edges = architecture.edges.ofComponents
       .compactMap { edge in Edge(edge, numbers: numbers) }
       .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
     outgoing = Self.indices(of: edges, by: \.from, count: components.count)
@@ -74,9 +74,9 @@ extension ComponentGraph.Edge {
     guard let from = numbers[edge.from], let to = numbers[edge.to] else { return nil }
     self.init(
       from: from, to: to, declaration: edge.declaration,
-      importCount: edge.evidence.count, firstImport: edge.evidence.min()?.location)
+      importCount: edge.importSites.count, firstImport: edge.importSites.min()?.location)
   }
 
-  var isUndeclared: Bool { declaration == nil }
-  var isUnused: Bool { importCount == 0 }
+  var isUndeclared: Bool { declaration == nil && importCount > 0 }
+  var isUnused: Bool { declaration != nil && importCount == 0 }
 }

@@ -4,9 +4,17 @@ enum EdgeState: String {
   case declared
   case undeclared
   case unused
+  /// Neither, but coupled at run time.
+  case coupled
 
   init(_ edge: ComponentGraph.Edge) {
-    self = edge.isUndeclared ? .undeclared : edge.isUnused ? .unused : .declared
+    self =
+      switch (edge.declaration != nil, edge.importCount > 0) {
+      case (true, true): .declared
+      case (false, true): .undeclared
+      case (true, false): .unused
+      case (false, false): .coupled
+      }
   }
 
   /// The class of the style sheet.
@@ -17,6 +25,7 @@ enum EdgeState: String {
     case .declared: edge.importCount.counted("import")
     case .undeclared: "\(edge.importCount.counted("import")), not declared"
     case .unused: "declared, never imported"
+    case .coupled: "coupled at run time"
     }
   }
 }

@@ -35,7 +35,7 @@ struct PageView {
     hasComponents = !graph.components.isEmpty
     rows = ComponentRow.all(of: graph, metrics: metrics, findings: findings, anchors: anchors)
     details = ComponentDetail.all(
-      of: graph, shellEdges: architecture.shellEdges, findings: findings, anchors: anchors)
+      of: graph, shellEdges: architecture.edges.ofShells, findings: findings, anchors: anchors)
   }
 
   private static func totals(

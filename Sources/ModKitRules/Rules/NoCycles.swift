@@ -19,7 +19,7 @@ extension Rule {
   ) { context in
     let exceptions = context.workspace.exceptions.filter { $0.rule == "no-cycles" }
     let allowed = ExceptedEdges(exceptions.filter { !$0.isExpired(on: context.today) })
-    let edges = context.architecture.edges.filter { !allowed.contains($0) }
+    let edges = context.componentEdges.filter { !allowed.contains($0) }
     return context.cycles(without: allowed).map { .cycle($0, of: edges, in: context) }
       + context.edgesOnCycles(in: allowed).map { .link($0) }
   }
@@ -36,13 +36,13 @@ extension RuleContext {
     return graph.cycles { from, to in
       let ends = DependencyEdge.Ends(from: from, to: to)
       guard let edge = edge(ends), legality.law(against: ends) == nil else { return 0 }
-      return 1 + 2 * edge.evidence.count + (edge.isDeclared ? 1 : 0)
+      return 1 + 2 * edge.importSites.count + (edge.isDeclared ? 1 : 0)
     }
   }
 
   /// Those of some edges that lie on a cycle, be it open without the others or not.
   fileprivate func edgesOnCycles(in excepted: ExceptedEdges) -> [DependencyEdge] {
-    let edges = architecture.edges.filter(excepted.contains)
+    let edges = componentEdges.filter(excepted.contains)
     guard !edges.isEmpty else { return [] }
     let groups = graph.stronglyConnectedComponents().enumerated()
     let group = Dictionary(
@@ -86,7 +86,7 @@ extension Violation {
   private static func note(on hop: DependencyEdge) -> String {
     let edge = "\(hop.from) → \(hop.to)"
     if let place = hop.firstImport {
-      let further = hop.evidence.count - 1
+      let further = hop.importSites.count - 1
       let more = further == 0 ? "" : " and \(further) more \(further == 1 ? "place" : "places")"
       return "\(edge) imported at \(place)\(more)"
     }
@@ -131,7 +131,7 @@ extension Violation {
       return nil
     }
     return .removeEdge(
-      edge.ends, imports: edge.evidence.map { ImportPlace($0.location) },
+      edge.ends, imports: edge.importSites.map { ImportPlace($0.location) },
       declaration: edge.isDeclared ? DependencyEntry(edge.to, of: from) : nil)
   }
 

@@ -57,7 +57,8 @@ extension RuleContext {
 
   /// Imports of a shell that nothing in its product brings along.
   fileprivate var foreignShellEdges: [DependencyEdge] {
-    let edges = Dictionary(grouping: architecture.shellEdges.filter(\.isImported), by: \.from)
+    let edges = Dictionary(
+      grouping: architecture.edges.ofShells.filter(\.isImported), by: \.from)
     return workspace.products.flatMap { product in
       let parts = Set(graph.reachable(from: product.entryComponents))
       return (edges[product.name] ?? []).filter { !parts.contains($0.to) }

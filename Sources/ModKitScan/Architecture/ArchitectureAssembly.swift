@@ -3,8 +3,7 @@ import ModKitModel
 /// Puts the scans of all files together.
 struct ArchitectureAssembly {
   private let workspace: Workspace
-  private let owners: Owners
-  private var edges: EdgeCollector
+  private var edges: EdgeAssembly
   private var faults: [ImportFault] = []
   private var forbidden = ForbiddenImports()
   private var ownSwiftImports: [String: [SourceLocation]] = [:]
@@ -12,36 +11,31 @@ struct ArchitectureAssembly {
   private let fileCount: Int
   private var importCounts: [SourceOwner: Int] = [:]
 
-  init(_ workspace: Workspace, files: [OwnedFile]) {
-    let owners = Owners(workspace)
+  init(_ workspace: Workspace, files: [OwnedFile], _ extractors: [EdgeExtractor]) {
     // Several products may have one shell.
-    let owned = files.prefix { owners.home(of: $0.owner) != nil }
+    let owned = files.prefix { $0.home != nil }
     fileCount = owned.count + Set(files[owned.endIndex...].map(\.path)).count
     self.workspace = workspace
-    self.owners = owners
-    edges = EdgeCollector(workspace)
+    edges = EdgeAssembly(workspace, extractors)
   }
 
   mutating func add(_ batch: ScanBatch) {
-    edges.add(batch.uses)
-    add(batch.judgement)
+    add(batch.judgement, batch.imports)
     declarationsByBatch.append(batch.declarations)
   }
 
-  /// Adds what is known of a file only after others.
-  mutating func add(late judgement: ImportJudge.Judgement) {
-    edges.add(late: judgement.uses.owners)
-    add(judgement)
+  /// Adds what imports come to that were to be looked at again.
+  mutating func add(_ judgement: ImportJudge.Judgement) {
+    add(judgement, judgement.imports.grounds)
   }
 
-  private mutating func add(_ judgement: ImportJudge.Judgement) {
+  private mutating func add(_ judgement: ImportJudge.Judgement, _ imports: [OwnerGrounds]) {
+    edges.add(imports: imports)
     faults += judgement.faults
     forbidden.add(judgement.forbidden)
-    for (owner, count) in judgement.importCounts {
-      importCounts[owners[owner], default: 0] += count
-    }
-    for (owner, location) in judgement.ownSwiftImports {
-      ownSwiftImports[owners.components[owner].name, default: []].append(location)
+    for (owner, count) in judgement.importCounts { importCounts[owner, default: 0] += count }
+    for (component, location) in judgement.ownSwiftImports {
+      ownSwiftImports[component, default: []].append(location)
     }
   }
 
@@ -49,27 +43,26 @@ struct ArchitectureAssembly {
     let (edges, (sharedNames, platformNamesakes)) = atOnce {
       self.edges.edges
     } _: {
-      (NameCollector(declarationsByBatch.joined(), owners).sharedNames, owners.platformNamesakes)
+      (
+        NameCollector(declarationsByBatch.joined()).sharedNames,
+        Self.platformNamesakes(among: workspace.components)
+      )
     }
     var architecture = Architecture(
       workspace: workspace,
-      edges: edges.components,
-      shellEdges: edges.shells,
-      testEdges: edges.tests,
+      edges: edges,
       importFaults: faults.sorted { $0.site < $1.site },
       ownSwiftImports: ownSwiftImports.mapValues { $0.sorted() },
       sharedNames: sharedNames,
       platformNamesakes: platformNamesakes,
       fileCount: fileCount,
       importCounts: importCounts)
-    architecture.forbiddenImports = forbidden.imports(of: workspace, owners)
+    architecture.forbiddenImports = forbidden.imports(of: workspace)
     return architecture
   }
-}
 
-extension Owners {
   /// The components whose modules have the names of modules of their platforms.
-  fileprivate var platformNamesakes: [String] {
+  private static func platformNamesakes(among components: [Component]) -> [String] {
     components.filter { PlatformModules($0).hasModule($0.module) }.map(\.name)
   }
 }
@@ -83,18 +76,19 @@ private struct NameCollector {
 
   private var places: [Name: [SharedName.Place]] = [:]
 
-  init(_ files: some Sequence<ScanBatch.FileDeclarations>, _ owners: Owners) {
-    for item in files where owners.isComponent(item.file.owner) {
-      for declaration in item.declarations { add(declaration, of: item.file, owners) }
+  init(_ files: some Sequence<ScanBatch.FileDeclarations>) {
+    for item in files {
+      guard case .component(let name) = item.file.owner else { continue }
+      for declaration in item.declarations { add(declaration, of: item.file, in: name) }
     }
   }
 
   private mutating func add(
-    _ declaration: ObjectiveCDeclaration, of file: OwnedFile, _ owners: Owners
+    _ declaration: ObjectiveCDeclaration, of file: OwnedFile, in component: String
   ) {
     places[Name(name: declaration.name, kind: declaration.kind), default: []].append(
       SharedName.Place(
-        component: owners.components[file.owner].name, isPublic: file.role == .publicHeader,
+        component: component, isPublic: file.role == .publicHeader,
         location: SourceLocation(file: file.path, position: declaration.position)))
   }
 

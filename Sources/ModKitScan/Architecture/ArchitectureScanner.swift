@@ -4,6 +4,8 @@ public import ModKitModel
 public struct ArchitectureScanner<Tree: FileTree>: Sendable {
   private let tree: Tree
   private let memory: FactsArchive
+  /// What edges are found by.
+  var extractors = EdgeExtractor.standard
 
   /// - Parameter memory: the facts of files that were scanned before
   public init(tree: Tree, memory: FactsArchive = FactsArchive()) {
@@ -40,7 +42,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     let judge = ImportJudge(resolver, of: workspace)
     let maps = ModuleMapReadings(of: workspace, in: tree)
     let umbrellas = UmbrellaPlan.all(of: workspace, maps)
-    let collector = IncludeCollector(resolver, owners: umbrellas.map(\.owner))
+    let collector = IncludeCollector(resolver, components: umbrellas.map(\.number))
     // Files of one owner stay together, since what an import means is found once for each owner; where
     // it leads to another component, once for each memory.
     let memories = ScanMemories()
@@ -50,12 +52,13 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     let failures = batches.flatMap(\.failures) + maps.failures
     guard failures.isEmpty else { throw UnreadableSources(files: Set(failures).sorted()) }
 
-    var assembly = ArchitectureAssembly(workspace, files: files)
+    var assembly = ArchitectureAssembly(workspace, files: files, extractors)
     for batch in batches { assembly.add(batch) }
     let open = batches.flatMap(\.judgement.open)
     if !open.isEmpty {
       var diagnosis = ImportDiagnosis(tree: tree, workspace: workspace, files: files, judge: judge)
-      for (item, file) in open { assembly.add(late: diagnosis.diagnose(item, in: file)) }
+      for item in open { diagnosis.diagnose(item) }
+      assembly.add(diagnosis.judgement)
     }
     var architecture = assembly.architecture
     let includes = HeaderInclude.byHeader(batches.lazy.flatMap(\.includes))

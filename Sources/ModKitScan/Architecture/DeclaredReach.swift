@@ -35,6 +35,12 @@ final class DeclaredReach: Sendable {
     return []
   }
 
+  /// The headers that belong to those.
+  func nearest(of headers: [OwnedFile], from home: Int) -> [OwnedFile] {
+    let nearest = nearest(of: Set(headers.compactMap(\.component)), from: home)
+    return headers.filter { $0.component.map(nearest.contains) ?? false }
+  }
+
   private var known: Links {
     links.withLock { links in
       if let links { return links }

@@ -3,12 +3,12 @@ import ModKitModel
 /// Headers by owner and name: whole code bases have hundreds of one name.
 struct HeaderIndex: Sendable {
   private struct Name: Hashable {
-    var owner: Int
+    var owner: SourceOwner
     var name: String
   }
 
   private let headers: [Name: [OwnedFile]]
-  private let owners: [String: [Int]]
+  private let owners: [String: [SourceOwner]]
   /// What a path is compared as.
   private let key: @Sendable (String) -> String
 
@@ -24,7 +24,7 @@ struct HeaderIndex: Sendable {
   }
 
   /// The headers of an owner that some search path could give for a name or the end of a path.
-  func headers(_ operand: String, of owner: Int) -> [OwnedFile] {
+  func headers(_ operand: String, of owner: SourceOwner) -> [OwnedFile] {
     named(String(RelativePath.lastComponent(of: operand)), operand, owner)
   }
 
@@ -34,7 +34,7 @@ struct HeaderIndex: Sendable {
     return (owners[name] ?? []).flatMap { named(name, operand, $0) }
   }
 
-  private func named(_ name: String, _ operand: String, _ owner: Int) -> [OwnedFile] {
+  private func named(_ name: String, _ operand: String, _ owner: SourceOwner) -> [OwnedFile] {
     guard let named = headers[Name(owner: owner, name: name)] else { return [] }
     guard name.utf8.count < operand.utf8.count else { return named }
     return named.filter { RelativePath.ends(key($0.path), in: operand) }

@@ -18,7 +18,7 @@ struct ImportCandidates {
   init(_ owners: Owners, files: [OwnedFile]) {
     self.owners = owners
     headers = Dictionary(
-      grouping: files.filter { $0.language == nil && owners.isComponent($0.owner) }
+      grouping: files.filter { $0.language == nil && $0.isOfComponent }
     ) { RelativePath.lastComponent(of: $0.path).lowercased() }
     headerNames = headers.keys.sorted()
     modules = owners.components.map(\.module).sorted()
@@ -48,11 +48,11 @@ struct ImportCandidates {
   }
 
   private func publicHeaders(of component: Int) -> [OwnedFile] {
-    headers.values.joined().filter { $0.owner == component && !$0.isHidden }
+    headers.values.joined().filter { $0.component == component && !$0.isHidden }
   }
 
   private func eligible(_ files: [OwnedFile]?, _ component: Int?) -> [OwnedFile] {
-    (files ?? []).filter { component == nil || $0.owner == component }
+    (files ?? []).filter { component == nil || $0.component == component }
   }
 
   private func spellings(of headers: [OwnedFile]) -> [String] {

@@ -1,7 +1,9 @@
 import ModKitModel
 
-/// Finds out why nothing answers to an import. It may take its time: such imports are few.
+/// Finds out why nothing answers to imports. It may take its time: such imports are few.
 struct ImportDiagnosis<Tree: FileTree> {
+  /// What the imports come to, besides what was known of them already.
+  private(set) var judgement = ImportJudge.Judgement()
   private let tree: Tree
   private let judge: ImportJudge
   private let spelling: ImportSpelling
@@ -14,23 +16,20 @@ struct ImportDiagnosis<Tree: FileTree> {
     candidates = ImportCandidates(judge.resolver.owners, files: files)
   }
 
-  /// What the import comes to, with what had been known of it already.
-  mutating func diagnose(_ item: Import, in file: OwnedFile) -> ImportJudge.Judgement {
-    var judgement = ImportJudge.Judgement()
-    let exact = judge.resolver.resolve(item, at: judge.resolver.place(of: file))
-    if isForAnotherPlatform(item) { return judgement }
+  mutating func diagnose(_ open: ImportJudge.OpenImport) {
+    let (item, file) = (open.item, open.file)
+    if isForAnotherPlatform(item) { return }
     if let respelled = spelling.correction(of: item, in: file) {
-      if let component = respelled.component, judge.component(of: exact) == nil {
-        judgement.uses.add(judge.use(of: component, by: item, in: file))
+      if let component = respelled.component, open.resolution.component == nil {
+        judgement.imports.enter(file)
+        judge.add(item, to: component, in: file, &judgement)
       }
-      judgement.faults = [
+      judgement.faults.append(
         judge.fault(
-          .wrongCase(actual: respelled.operand), item, in: file, target: respelled.component)
-      ]
+          .wrongCase(actual: respelled.operand), item, in: file, target: respelled.component))
     } else if !isOptional(item, in: file) {
-      judgement.faults = [unresolved(item, exact, in: file)]
+      judgement.faults.append(unresolved(item, open.resolution, in: file))
     }
-    return judgement
   }
 
   private mutating func unresolved(
@@ -40,7 +39,7 @@ struct ImportDiagnosis<Tree: FileTree> {
     if let existing, existing != resolution.header?.path {
       return judge.fault(.unowned(path: existing), item, in: file)
     }
-    let component = judge.component(of: resolution)
+    let component = resolution.component
     if case .misplaced(let header) = resolution {
       let presented = judge.resolver.owners.qualifiedName(of: header)
       return judge.fault(.misplaced(presented: presented), item, in: file, target: component)

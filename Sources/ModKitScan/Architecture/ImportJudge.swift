@@ -4,15 +4,23 @@ import ModKitModel
 struct ImportJudge: Sendable {
   /// What imports come to.
   struct Judgement: Sendable {
-    var importCounts: [(owner: Int, count: Int)] = []
-    var uses = ComponentUses()
+    var importCounts: [(owner: SourceOwner, count: Int)] = []
+    /// Those that lead to components.
+    var imports = ImportGatherer()
     var faults: [ImportFault] = []
     /// Imports that take the Swift of their own component to be compiled already.
-    var ownSwiftImports: [(owner: Int, location: SourceLocation)] = []
+    var ownSwiftImports: [(component: String, location: SourceLocation)] = []
     /// Imports that laws of the workspace forbid.
     var forbidden: [ImportWatch.Hit] = []
     /// Imports to which nothing answers exactly: why is still to be found out.
-    var open: [(item: Import, file: OwnedFile)] = []
+    var open: [OpenImport] = []
+  }
+
+  /// An import to which nothing answers exactly.
+  struct OpenImport: Sendable {
+    var item: Import
+    var file: OwnedFile
+    var resolution: ImportResolution
   }
 
   let resolver: ImportResolver
@@ -23,14 +31,15 @@ struct ImportJudge: Sendable {
   init(_ resolver: ImportResolver, of workspace: Workspace) {
     self.resolver = resolver
     layout = workspace.headerLayout
-    watch = ImportWatch(workspace, resolver.owners)
+    watch = ImportWatch(workspace)
   }
 
   func judge<View: ImportView>(
     _ imports: some Sequence<View>, of file: OwnedFile, _ memo: inout ImportMemo<View.Key>,
     into judgement: inout Judgement
   ) {
-    memo.enter(file.owner, home: owners.home(of: file.owner))
+    memo.enter(file.owner, home: file.home)
+    judgement.imports.enter(file)
     let place = resolver.place(of: file)
     let refusesModuleImports = layout == .framework && file.role == .publicHeader
     // What leads to one component from everywhere may be forbidden to some.
@@ -41,17 +50,19 @@ struct ImportJudge: Sendable {
       if refusesModuleImports, item.form == .objectiveCModule, !item.isForModulesOnly {
         judgement.faults.append(fault(.moduleImport, item.whole, in: file))
       }
+      var resolution: ImportResolution?
       let outcome = memo.outcome(of: item, sharesUses: sharesUses) {
-        self.outcome(of: item.whole, at: place, in: file)
+        let whole = item.whole
+        let found = resolver.resolve(whole, at: place)
+        resolution = found
+        return self.outcome(of: whole, found, in: file)
       }
       switch outcome {
       case .nothing: break
-      case .use(let component): judgement.uses.add(use(of: component, by: item, in: file))
+      case .use(let component): add(item, to: component, in: file, &judgement)
       case .undecided:
-        let item = item.whole
-        let resolution = resolver.resolve(item, at: place)
-        add(item, resolution, of: file, to: &judgement)
-        if let hit = hit(item, resolution, in: file) { judgement.forbidden.append(hit) }
+        let whole = item.whole
+        add(whole, resolution ?? resolver.resolve(whole, at: place), of: file, to: &judgement)
       }
     }
     judgement.count(count, of: file.owner)
@@ -59,20 +70,18 @@ struct ImportJudge: Sendable {
 
   /// What such an import always comes to in files of the same owner.
   private func outcome(
-    of item: Import, at place: ImportResolver.Place, in file: OwnedFile
+    of item: Import, _ resolution: ImportResolution, in file: OwnedFile
   ) -> ImportOutcome {
     if watch.watches(item, of: file.owner) { return .undecided }
-    let home = owners.home(of: file.owner)
     // A use is only of what names a module: `ImportMemo` takes that to be the same from everywhere. What
     // depends on who imports (own headers, shared files, platforms) is left undecided, or is nothing.
-    switch resolver.resolve(item, at: place) {
+    switch resolution {
     case .outside: return .nothing
     case .module(let component):
-      guard component == home else { return .use(component) }
+      guard component == file.home else { return .use(component) }
       return item.mayNeedOwnSwift ? .undecided : .nothing
     case .file(let header, true) where !header.isHidden:
-      let component = owners.home(of: header.owner)
-      return component == home ? .nothing : component.map { .use($0) } ?? .undecided
+      return header.home == file.home ? .nothing : header.home.map { .use($0) } ?? .undecided
     case .privateModule, .file, .misplaced, .missingHeader, .ambiguousModule, .ambiguous, .nothing:
       return .undecided
     }
@@ -82,9 +91,7 @@ struct ImportJudge: Sendable {
     _ item: Import, _ resolution: ImportResolution, in file: OwnedFile
   ) -> ImportWatch.Hit? {
     // A component may do with its own headers what it likes.
-    if let component = component(of: resolution), component == owners.home(of: file.owner) {
-      return nil
-    }
+    if let component = resolution.component, component == file.home { return nil }
     return watch.hit(
       item, resolution, importPath: resolution.header.map(owners.qualifiedName),
       owner: file.owner, site: Self.site(of: item, in: file))
@@ -94,25 +101,26 @@ struct ImportJudge: Sendable {
     _ item: Import, _ resolution: ImportResolution, of file: OwnedFile,
     to judgement: inout Judgement
   ) {
-    if let component = component(of: resolution), component != owners.home(of: file.owner) {
-      judgement.uses.add(use(of: component, by: item, in: file))
-    }
+    if let component = resolution.component { add(item, to: component, in: file, &judgement) }
+    if let hit = hit(item, resolution, in: file) { judgement.forbidden.append(hit) }
     guard !item.form.isCondition else { return }
     switch resolution {
     case .outside: break
     case .module(let component):
-      guard component == owners.home(of: file.owner) else { break }
+      guard component == file.home else { break }
       if file.role == .publicHeader, item.isOfSwiftHeader {
         judgement.faults.append(fault(.ownSwiftHeader, item, in: file))
       }
-      if owners.isComponent(file.owner), item.needsOwnSwift {
+      if case .component(let name) = file.owner, item.needsOwnSwift {
         let location = SourceLocation(file: file.path, position: item.position)
-        judgement.ownSwiftImports.append((file.owner, location))
+        judgement.ownSwiftImports.append((name, location))
       }
     case .privateModule(let component):
       judgement.faults += crossing(toPrivateModuleOf: component, item, in: file)
-    case .misplaced, .missingHeader: judgement.open.append((item, file))
-    case .nothing where item.form != .computedHeader: judgement.open.append((item, file))
+    case .misplaced, .missingHeader:
+      judgement.open.append(OpenImport(item: item, file: file, resolution: resolution))
+    case .nothing where item.form != .computedHeader:
+      judgement.open.append(OpenImport(item: item, file: file, resolution: resolution))
     case .nothing: judgement.faults.append(fault(.computed, item, in: file))
     case .ambiguousModule(let components):
       let manifests = components.map { owners.components[$0].locations.manifest }.sorted()
@@ -125,34 +133,28 @@ struct ImportJudge: Sendable {
     }
   }
 
-  /// The component that an import leads to.
-  func component(of resolution: ImportResolution) -> Int? {
-    switch resolution {
-    case .module(let component), .privateModule(let component), .missingHeader(let component):
-      component
-    case .file(let file, _), .misplaced(let file): owners.home(of: file.owner)
-    case .outside, .ambiguousModule, .ambiguous, .nothing: nil
-    }
-  }
-
-  func use(of component: Int, by item: some ImportView, in file: OwnedFile) -> ComponentUse {
+  /// Adds an import that leads to a component, in the file that `judgement` was told of last.
+  func add(
+    _ item: some ImportView, to component: Int, in file: OwnedFile,
+    _ judgement: inout Judgement
+  ) {
     let isReexport =
       item.traits.contains(.exported) || (file.role == .publicHeader && !item.form.isCondition)
-    return ComponentUse(
-      owner: file.owner, component: component, site: Self.site(of: item, in: file),
-      isReexport: isReexport, isTestable: item.traits.contains(.testable))
+    judgement.imports.add(
+      Self.site(of: item, in: file), to: component, isReexport: isReexport,
+      isTestable: item.traits.contains(.testable))
   }
 
   func fault(
     _ kind: ImportFault.Kind, _ item: Import, in file: OwnedFile, target: Int? = nil
   ) -> ImportFault {
     ImportFault(
-      kind: kind, owner: owners[file.owner], target: target.map { owners.components[$0].name },
+      kind: kind, owner: file.owner, target: target.map { owners.components[$0].name },
       form: item.form, operand: item.operand, site: Self.site(of: item, in: file))
   }
 
-  private static func site(of item: some ImportView, in file: OwnedFile) -> ImportSite {
-    ImportSite(
+  private static func site(of item: some ImportView, in file: OwnedFile) -> SourceSite {
+    SourceSite(
       SourceLocation(file: file.path, position: item.position), conditions: item.conditions)
   }
 
@@ -160,7 +162,7 @@ struct ImportJudge: Sendable {
   private func crossing(
     toPrivateModuleOf component: Int, _ item: Import, in file: OwnedFile
   ) -> [ImportFault] {
-    guard component == owners.home(of: file.owner) else {
+    guard component == file.home else {
       return [fault(.privateModule, item, in: file, target: component)]
     }
     let header = owners.components[component].files.privateHeaders.first
@@ -172,12 +174,12 @@ struct ImportJudge: Sendable {
   private func crossing(
     to header: OwnedFile, _ isQualified: Bool, _ item: Import, in file: OwnedFile
   ) -> [ImportFault] {
-    guard let target = owners.home(of: header.owner) else {
+    guard let target = header.home else {
       return header.owner == file.owner ? [] : [fault(.hidden(path: header.path), item, in: file)]
     }
-    if target == owners.home(of: file.owner) {
+    if target == file.home {
       // Tests see all of their component; what it is made of must not need its tests.
-      let isOfTests = owners.isComponent(file.owner) && !owners.isComponent(header.owner)
+      let isOfTests = file.isOfComponent && !header.isOfComponent
       if isOfTests { return [fault(.hidden(path: header.path), item, in: file, target: target)] }
       return file.exposes(header) ? [fault(.exposed(path: header.path), item, in: file)] : []
     }
@@ -192,7 +194,7 @@ struct ImportJudge: Sendable {
 
 extension ImportJudge.Judgement {
   /// Files of one owner come one after the other.
-  fileprivate mutating func count(_ count: Int, of owner: Int) {
+  fileprivate mutating func count(_ count: Int, of owner: SourceOwner) {
     if importCounts.last?.owner == owner {
       importCounts[importCounts.count - 1].count += count
     } else {
@@ -244,6 +246,6 @@ extension ImportView {
 extension Owners {
   /// `Module/Header.h`, as other components write it.
   func qualifiedName(of header: OwnedFile) -> String {
-    home(of: header.owner).map { components[$0].importPath(ofHeader: header.path) } ?? header.path
+    header.home.map { components[$0].importPath(ofHeader: header.path) } ?? header.path
   }
 }

@@ -13,7 +13,7 @@ enum ImportOutcome: Equatable {
 /// Remembers what imports come to: in the files of one owner, most of which import the same, and
 /// where they lead from every other component, since many of them import the same too.
 struct ImportMemo<Key: ImportTableKey> {
-  private var owner = -1
+  private var owner: SourceOwner?
   /// The component of the owner.
   private var home: Int?
   private var outcomes = ImportTable<Key, ImportOutcome>()
@@ -23,7 +23,7 @@ struct ImportMemo<Key: ImportTableKey> {
   /// Forgets what was true for another owner.
   ///
   /// - Parameter home: its component
-  mutating func enter(_ owner: Int, home: Int?) {
+  mutating func enter(_ owner: SourceOwner, home: Int?) {
     guard owner != self.owner else { return }
     self.owner = owner
     self.home = home

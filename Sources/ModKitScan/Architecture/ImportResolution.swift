@@ -32,6 +32,16 @@ extension ImportResolution {
     }
   }
 
+  /// The component that an import leads to; nil where it leads to none, or to the shell of a product.
+  var component: Int? {
+    switch self {
+    case .module(let component), .privateModule(let component), .missingHeader(let component):
+      component
+    case .file(let file, _), .misplaced(let file): file.home
+    case .outside, .ambiguousModule, .ambiguous, .nothing: nil
+    }
+  }
+
   /// Whether it is only the name of a module that answers.
   var isMiss: Bool {
     if case .missingHeader = self { true } else { false }

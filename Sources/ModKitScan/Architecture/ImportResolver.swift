@@ -37,7 +37,7 @@ struct ImportResolver: Sendable {
     self.ignoresCase = ignoresCase
     let owners = Owners(workspace)
     self.owners = owners
-    quoteDirectories = QuoteDirectories(owners, key: key)
+    quoteDirectories = QuoteDirectories(workspace.components, key: key)
     let reach = DeclaredReach(workspace.components)
     self.reach = reach
     let modules = ModuleIndex(workspace.components, reach: reach, key: key)
@@ -86,7 +86,9 @@ struct ImportResolver: Sendable {
   struct Place {
     fileprivate var file: OwnedFile
     fileprivate var path: String { file.path }
-    fileprivate var owner: Int { file.owner }
+    fileprivate var owner: SourceOwner { file.owner }
+    /// The component to which the owner belongs; nil for a shell.
+    fileprivate var home: Int? { file.home }
     /// `#include_next` passes over what is near.
     fileprivate var isNext = false
   }
@@ -101,7 +103,7 @@ struct ImportResolver: Sendable {
     var place = place
     place.isNext = item.traits.contains(.next)
     return switch item.form {
-    case .swiftModule, .swiftCondition, .objectiveCModule: module(operand, place.owner)
+    case .swiftModule, .swiftCondition, .objectiveCModule: module(operand, place)
     case .angledHeader, .angledCondition: angled(operand, place)
     case .quotedHeader, .quotedCondition: presented(quoted(operand, place), operand, place)
     case .computedHeader: .nothing
@@ -112,21 +114,21 @@ struct ImportResolver: Sendable {
 
   // MARK: Modules
 
-  private func module(_ path: String, _ owner: Int) -> ImportResolution {
+  private func module(_ path: String, _ place: Place) -> ImportResolution {
     let name = Self.firstName(of: path)
-    let owned = modules.components(of: name, for: owners.home(of: owner))
+    let owned = modules.components(of: name, for: place.home)
     if owned.count > 1 { return .ambiguousModule(owned) }
     if let component = owned.first { return .module(component) }
-    if isOutside(module: name, owner) || isOwnModule(name, owner) { return .outside }
-    return privateModule(name, owner) ?? .nothing
+    if isOutside(module: name, place) || isOwnModule(name, place) { return .outside }
+    return privateModule(name, place) ?? .nothing
   }
 
   /// What modkit presents private headers as, besides the module of the public ones.
-  private func privateModule(_ name: String, _ owner: Int) -> ImportResolution? {
+  private func privateModule(_ name: String, _ place: Place) -> ImportResolution? {
     let suffix = key(Component.privateModuleSuffix)
     guard name.hasSuffix(suffix) else { return nil }
     let owned = modules.components(
-      of: String(name.dropLast(suffix.count)), for: owners.home(of: owner))
+      of: String(name.dropLast(suffix.count)), for: place.home)
     return owned.first { !owners.components[$0].files.privateHeaders.isEmpty }
       .map { .privateModule($0) }
   }
@@ -135,47 +137,47 @@ struct ImportResolver: Sendable {
     path.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(path[..<$0]) } ?? path
   }
 
-  private func isOutside(module name: String, _ owner: Int) -> Bool {
+  private func isOutside(module name: String, _ place: Place) -> Bool {
     guard !ignoresCase else { return external.contains(name) }
-    return external.contains(name) || platform(of: owner).hasModule(name)
+    return external.contains(name) || platform(of: place).hasModule(name)
   }
 
   /// A shell may name its own module.
-  private func isOwnModule(_ name: String, _ owner: Int) -> Bool {
-    if case .shell(let product) = owners[owner] { return key(product) == name }
+  private func isOwnModule(_ name: String, _ place: Place) -> Bool {
+    if case .shell(let product) = place.owner { return key(product) == name }
     return false
   }
 
-  private func platform(of owner: Int) -> PlatformModules {
-    owners.home(of: owner).map { platforms[$0] } ?? .all
+  private func platform(of place: Place) -> PlatformModules {
+    place.home.map { platforms[$0] } ?? .all
   }
 
   // MARK: Headers
 
   private func angled(_ operand: String, _ place: Place) -> ImportResolution {
-    moduleHeader(operand, place.owner)
+    moduleHeader(operand, place)
       ?? own(operand, place)
-      ?? outside(header: operand, place.owner)
-      ?? elsewhere(operand, for: place.owner)
+      ?? outside(header: operand, place)
+      ?? elsewhere(operand, for: place)
       ?? .nothing
   }
 
   private func quoted(_ operand: String, _ place: Place) -> ImportResolution {
     if let found = beside(operand, place) ?? near(operand, place) { return found }
-    let ofModule = moduleHeader(operand, place.owner)
+    let ofModule = moduleHeader(operand, place)
     if let ofModule, isExact(ofModule, operand) { return ofModule }
     // A folder may have the name of a module: the module counts, unless it has no such header.
-    let atRoot = file(operand, for: place.owner)
+    let atRoot = file(operand, for: place)
     if let atRoot { return .file(atRoot, isQualified: false) }
     // Where a module has it in another folder only, no search path leads to it so.
     if let above = above(operand, place), above.path != ofModule?.header?.path {
       return .file(above, isQualified: false)
     }
     if let ofModule, !ofModule.isMiss { return ofModule }
-    return elsewhere(operand, for: place.owner, onlyPublic: true)
-      ?? outside(header: operand, place.owner)
-      ?? elsewhere(operand, for: place.owner)
-      ?? swiftHeader(operand, place.owner)
+    return elsewhere(operand, for: place, onlyPublic: true)
+      ?? outside(header: operand, place)
+      ?? elsewhere(operand, for: place)
+      ?? swiftHeader(operand, place)
       ?? ofModule
       ?? .nothing
   }
@@ -184,7 +186,7 @@ struct ImportResolver: Sendable {
   private func isExact(_ resolution: ImportResolution, _ operand: String) -> Bool {
     switch resolution {
     case .file(let header, true):
-      guard let home = owners.home(of: header.owner) else { return false }
+      guard let home = header.home else { return false }
       return isExact(header, of: home, operand)
         || isExact(header, of: home, operand, in: .framework)
     // Made by the compiler or by modkit, unless it is taken on trust.
@@ -197,21 +199,21 @@ struct ImportResolver: Sendable {
   private func presented(
     _ resolution: ImportResolution, _ operand: String, _ place: Place
   ) -> ImportResolution {
-    guard case .file(let header, _) = resolution, header.owner == place.owner,
-      owners.isComponent(place.owner),
+    guard case .file(let header, _) = resolution, let component = place.file.component,
+      header.component == component,
       !presented.survives(
-        operand, from: place.file, to: header, in: owners.components[place.owner])
+        operand, from: place.file, to: header, in: owners.components[component])
     else { return resolution }
     return .misplaced(header)
   }
 
   /// `Module/Header.h`, or with the directory that a manifest puts in the place of the module.
-  private func moduleHeader(_ operand: String, _ owner: Int) -> ImportResolution? {
+  private func moduleHeader(_ operand: String, _ place: Place) -> ImportResolution? {
     guard let slash = operand.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
     if let header = headerInFolder(operand) { return header }
     let prefix = String(operand[..<slash])
     let rest = String(operand[operand.utf8.index(after: slash)...])
-    let owned = modules.components(of: prefix, for: owners.home(of: owner))
+    let owned = modules.components(of: prefix, for: place.home)
     if owned.count > 1 { return .ambiguousModule(owned) }
     let components = directories.isEmpty ? owned : owned + (directories[prefix] ?? [])
     var presented: [OwnedFile] = []
@@ -225,7 +227,7 @@ struct ImportResolver: Sendable {
       }
     }
     if let first = presented.first {
-      let choice = presented.count == 1 ? nil : nearest(of: presented, for: owner)?.first
+      let choice = presented.count == 1 ? nil : nearest(of: presented, for: place)?.first
       return .file(choice ?? first, isQualified: true)
     }
     if let misplaced { return .misplaced(misplaced) }
@@ -270,15 +272,19 @@ struct ImportResolver: Sendable {
     key(owners.components[component].importPath(ofHeader: header.path, in: layout)) == operand
   }
 
+  private func headers(_ end: String, of component: Int) -> [OwnedFile] {
+    headers.headers(end, of: .component(owners.components[component].name))
+  }
+
   /// Whether only one public header can be meant by the end of a path.
   private func isAlone(_ end: String, in component: Int) -> Bool {
-    headers.headers(end, of: component).count { !$0.isHidden } == 1
+    headers(end, of: component).count { !$0.isHidden } == 1
   }
 
   /// The header of a component whose path ends so: of several, one that others may import, and
   /// the one that is imported exactly so.
   private func header(_ end: String, of component: Int, as operand: String) -> OwnedFile? {
-    let found = headers.headers(end, of: component)
+    let found = headers(end, of: component)
     guard found.count > 1 else { return found.first }
     let visible = found.filter { !$0.isHidden }
     let exact = visible.first { isExact($0, of: component, operand) }
@@ -300,16 +306,16 @@ struct ImportResolver: Sendable {
   }
 
   /// `Module-Swift.h` without the module before it. The module of tests may have any name.
-  private func swiftHeader(_ operand: String, _ owner: Int) -> ImportResolution? {
+  private func swiftHeader(_ operand: String, _ place: Place) -> ImportResolution? {
     let suffix = key("-Swift.h")
     guard operand.hasSuffix(suffix) else { return nil }
     let name = String(operand.dropLast(suffix.count))
-    let component = modules.components(of: name, for: owners.home(of: owner)).first
+    let component = modules.components(of: name, for: place.home).first
     if let component, writesSwiftHeader[component] { return .module(component) }
     if owners.products.contains(where: { key($0.name) == name }) { return .outside }
     if let component { return .missingHeader(component: component) }
-    let isOfTests = !owners.isComponent(owner) && owners.home(of: owner) != nil
-    return isOfTests ? .outside : nil
+    if case .tests = place.owner { return .outside }
+    return nil
   }
 
   /// Relative to the directory of the importing file.
@@ -320,13 +326,13 @@ struct ImportResolver: Sendable {
       operand.utf8.contains(UInt8(ascii: "/"))
       ? RelativePath.resolve(operand, in: directory)
       : RelativePath.join(directory, operand)
-    return path.flatMap { file($0, for: place.owner) }.map { .file($0, isQualified: false) }
+    return path.flatMap { file($0, for: place) }.map { .file($0, isQualified: false) }
   }
 
   /// The file at a path; of several owners, as the one who imports it has it.
-  private func file(_ path: String, for owner: Int) -> OwnedFile? {
+  private func file(_ path: String, for place: Place) -> OwnedFile? {
     guard !shared.isEmpty, let candidates = shared[path] else { return files[path] }
-    return shared.choice(of: candidates, for: owner, home: owners.home(of: owner))
+    return shared.choice(of: candidates, for: place.file)
   }
 
   private func own(_ operand: String, _ place: Place) -> ImportResolution? {
@@ -335,8 +341,9 @@ struct ImportResolver: Sendable {
       return .file(header, isQualified: false)
     }
     // Tests have the headers of their component too, but not the other way round.
-    guard let home = owners.home(of: place.owner), home != place.owner else { return nil }
-    return headers.headers(operand, of: home).first.map { .file($0, isQualified: false) }
+    guard case .tests(let component) = place.owner else { return nil }
+    return headers.headers(operand, of: .component(component)).first
+      .map { .file($0, isQualified: false) }
   }
 
   /// Relative to a directory of the component: its own header, or one of a component inside it.
@@ -344,15 +351,12 @@ struct ImportResolver: Sendable {
     guard operand.utf8.contains(UInt8(ascii: "/")) else { return own(operand, place) }
     guard !place.isNext else { return nil }
     let found = headers.headers(operand).filter {
-      quoteDirectories.reach($0, as: operand, from: place.owner)
+      quoteDirectories.reach($0, as: operand, from: place.file)
     }
-    let home = owners.home(of: place.owner)
     let near =
       found.first { $0.owner == place.owner }
-      ?? found.first { $0.owner == home }
-      ?? found.first { owners.isComponent($0.owner) }.map {
-        file(key($0.path), for: place.owner) ?? $0
-      }
+      ?? found.first { $0.isOfComponent && $0.home == place.home }
+      ?? found.first { $0.isOfComponent }.map { file(key($0.path), for: place) ?? $0 }
     return near.map { .file($0, isQualified: false) }
   }
 
@@ -361,23 +365,23 @@ struct ImportResolver: Sendable {
     guard !place.isNext, operand.utf8.contains(UInt8(ascii: "/")) else { return nil }
     var nearest: (directory: String, header: OwnedFile)?
     for header in headers.headers(operand)
-    where owners.isComponent(header.owner) || header.owner == place.owner {
-      let directory = quoteDirectories.directory(above: place.owner, of: header, as: operand)
+    where header.isOfComponent || header.owner == place.owner {
+      let directory = quoteDirectories.directory(above: place.file, of: header, as: operand)
       guard let directory else { continue }
       if let nearest, nearest.directory.utf8.count >= directory.utf8.count { continue }
       nearest = (directory, header)
     }
-    return nearest.flatMap { file(key($0.header.path), for: place.owner) ?? $0.header }
+    return nearest.flatMap { file(key($0.header.path), for: place) ?? $0.header }
   }
 
-  private func outside(header operand: String, _ owner: Int) -> ImportResolution? {
+  private func outside(header operand: String, _ place: Place) -> ImportResolution? {
     let first =
       operand.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(operand[..<$0]) } ?? operand
     let module = first.hasSuffix(".h") ? String(first.dropLast(2)) : first
     if external.contains(module) || external.contains(operand) { return .outside }
     if !externalFolders.isEmpty, isInExternalFolder(operand) { return .outside }
     guard !ignoresCase else { return nil }
-    return platform(of: owner).hasHeader(operand) ? .outside : nil
+    return platform(of: place).hasHeader(operand) ? .outside : nil
   }
 
   private func isInExternalFolder(_ operand: String) -> Bool {
@@ -391,28 +395,28 @@ struct ImportResolver: Sendable {
 
   /// A header of whichever component has one of that name.
   private func elsewhere(
-    _ operand: String, for owner: Int, onlyPublic: Bool = false
+    _ operand: String, for place: Place, onlyPublic: Bool = false
   ) -> ImportResolution? {
     let found = headers.headers(operand)
-      .filter { owners.isComponent($0.owner) && !(onlyPublic && $0.isHidden) }
+      .filter { $0.isOfComponent && !(onlyPublic && $0.isHidden) }
     let visible = found.contains { !$0.isHidden } ? found.filter { !$0.isHidden } : found
     guard let first = visible.first else { return nil }
     if visible.allSatisfy({ $0.owner == first.owner }) { return .file(first, isQualified: false) }
     // Only what is declared is on the search paths of the file that includes it.
-    let meant = nearest(of: visible, for: owner) ?? visible
+    let meant = nearest(of: visible, for: place) ?? visible
     guard meant.allSatisfy({ $0.path == meant[0].path || $0.owner == meant[0].owner }) else {
       return .ambiguous(visible)
     }
-    let choice = shared.choice(of: meant, for: owner, home: owners.home(of: owner))
+    let choice = shared.choice(of: meant, for: place.file)
     return .file(choice ?? meant[0], isQualified: false)
   }
 
   /// Those of some headers that belong to the nearest component that is declared; nil where none of
   /// them does.
-  private func nearest(of headers: [OwnedFile], for owner: Int) -> [OwnedFile]? {
-    guard let home = owners.home(of: owner) else { return nil }
-    let nearest = reach.nearest(of: Set(headers.map(\.owner)), from: home)
-    return nearest.isEmpty ? nil : headers.filter { nearest.contains($0.owner) }
+  private func nearest(of headers: [OwnedFile], for place: Place) -> [OwnedFile]? {
+    guard let home = place.home else { return nil }
+    let nearest = reach.nearest(of: headers, from: home)
+    return nearest.isEmpty ? nil : nearest
   }
 }
 

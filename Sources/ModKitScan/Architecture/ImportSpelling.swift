@@ -3,7 +3,6 @@ import ModKitModel
 /// Finds imports that only a disk that ignores case can resolve.
 struct ImportSpelling {
   private let resolver: ImportResolver
-  private let judge: ImportJudge
   private let external: [String]
 
   struct Correction {
@@ -14,14 +13,13 @@ struct ImportSpelling {
 
   init(_ workspace: Workspace, files: [OwnedFile]) {
     resolver = ImportResolver(workspace, files: files, ignoresCase: true)
-    judge = ImportJudge(resolver, of: workspace)
     external = workspace.external
   }
 
   /// Nil when not even such a disk helps.
   func correction(of item: Import, in file: OwnedFile) -> Correction? {
     let resolution = resolver.resolve(item, at: resolver.place(of: file))
-    let component = judge.component(of: resolution)
+    let component = resolution.component
     guard let operand = operand(of: item, resolution, file), operand != item.operand else {
       return nil
     }
@@ -38,7 +36,7 @@ struct ImportSpelling {
       renamed(item, module: resolver.owners.components[component].privateModule)
     case .file(let header, let isQualified): path(item.operand, to: header, isQualified)
     case .outside: externalName(item)
-    case .nothing: platformName(item, resolver.owners.platform(of: file.owner))
+    case .nothing: platformName(item, resolver.owners.platform(of: file))
     case .misplaced, .missingHeader, .ambiguousModule, .ambiguous: nil
     }
   }
@@ -63,7 +61,7 @@ struct ImportSpelling {
     let up = written.prefix { $0 == ".." }
     let count = written.count - up.count - (isQualified ? 1 : 0)
     let names = RelativePath.names(in: header.path).suffix(count)
-    let owner = resolver.owners.home(of: header.owner).map { resolver.owners.components[$0] }
+    let owner = header.home.map { resolver.owners.components[$0] }
     let prefix = [owner?.headerSettings.directory, owner?.module].compactMap(\.self)
       .first { $0.lowercased() == written.first?.lowercased() }
     let first = isQualified ? [prefix.map { Substring($0) }].compactMap(\.self) : []

@@ -14,8 +14,17 @@ struct OwnedFile: Hashable, Sendable {
   /// Nil for headers.
   var language: Language?
   var role: Role
-  /// The place of its owner in ``Owners``.
-  var owner: Int
+  var owner: SourceOwner
+  /// The place of the component to which the owner belongs, in the workspace; nil for a shell.
+  var home: Int?
+
+  /// Whether it is of a component itself, and not of its tests or of a shell.
+  var isOfComponent: Bool {
+    if case .component = owner { true } else { false }
+  }
+
+  /// The place of the component that it is of; nil where it is of tests or a shell.
+  var component: Int? { isOfComponent ? home : nil }
 
   /// Whether clients that can have this header cannot have the other one, which it includes.
   func exposes(_ other: OwnedFile) -> Bool {

@@ -1,7 +1,6 @@
 import ModKitModel
 
-/// All that own source files, by number: first the components, then the tests of each, then the
-/// shells of products.
+/// All that own source files: components, their tests, the shells of products.
 struct Owners: Sendable {
   let components: [Component]
   let products: [Product]
@@ -11,63 +10,70 @@ struct Owners: Sendable {
     products = workspace.products
   }
 
-  var count: Int { 2 * components.count + products.count }
+  /// First the components, then the tests of each, then the shells.
+  var all: [SourceOwner] { numbered.map(\.owner) }
 
-  subscript(number: Int) -> SourceOwner {
-    let count = components.count
-    if number < count { return .component(components[number].name) }
-    if number < 2 * count { return .tests(of: components[number - count].name) }
-    return .shell(of: products[number - 2 * count].name)
+  /// The same, each with its place among the components or among the products.
+  private var numbered: [(owner: SourceOwner, number: Int)] {
+    components.indices.map { (.component(components[$0].name), $0) }
+      + components.indices.map { (.tests(of: components[$0].name), $0) }
+      + products.indices.map { (.shell(of: products[$0].name), $0) }
   }
 
-  /// The component to which an owner belongs; nil for a shell.
-  func home(of number: Int) -> Int? {
-    number < 2 * components.count ? number % components.count : nil
+  /// What the platforms bring along for which a file is compiled.
+  func platform(of file: OwnedFile) -> PlatformModules {
+    file.home.map { PlatformModules(components[$0]) } ?? .all
   }
 
-  func isComponent(_ number: Int) -> Bool { number < components.count }
-
-  /// What the platforms bring along for which its files are compiled.
-  func platform(of number: Int) -> PlatformModules {
-    home(of: number).map { PlatformModules(components[$0]) } ?? .all
+  /// The paths of the files of each owner, sorted.
+  var pathsByOwner: [(owner: SourceOwner, paths: [String])] {
+    numbered.concurrentMap { ($0.owner, files(of: $0.owner, $0.number).map(\.path)) }
   }
-
-  /// The paths of the files of an owner, sorted.
-  func paths(of owner: Int) -> [String] { files(of: owner).map(\.path) }
 
   /// Every file, those of several shells once for each; those of an owner sorted by path.
   var files: [OwnedFile] {
-    Array(0..<count).concurrentFlatMap { files(of: $0) }
+    numbered.concurrentFlatMap { files(of: $0.owner, $0.number) }
   }
 
-  private func files(of owner: Int) -> [OwnedFile] {
-    let count = components.count
-    if owner < count { return Self.files(of: components[owner], number: owner) }
-    if owner < 2 * count {
-      let tests = components[owner - count].tests
-      return Self.files(tests.sources, tests.headers, owner: owner)
+  private func files(of owner: SourceOwner, _ number: Int) -> [OwnedFile] {
+    switch owner {
+    case .component:
+      return Self.files(of: components[number], owner, home: number)
+    case .tests:
+      let tests = components[number].tests
+      return Self.files(tests.sources, tests.headers, owner, home: number)
+    case .shell:
+      let shell = products[number].shell
+      return Self.files(shell?.sources ?? [], shell?.headers ?? [], owner, home: nil)
     }
-    let shell = products[owner - 2 * count].shell
-    return Self.files(shell?.sources ?? [], shell?.headers ?? [], owner: owner)
   }
 
-  private static func files(of component: Component, number: Int) -> [OwnedFile] {
+  private static func files(
+    of component: Component, _ owner: SourceOwner, home: Int
+  ) -> [OwnedFile] {
     let files = component.files
     // Headers first: their directories mostly come before that of the sources, and what is in order
     // is sorted in no time.
     let own =
-      files.publicHeaders.map { OwnedFile(path: $0, role: .publicHeader, owner: number) }
-      + files.privateHeaders.map { OwnedFile(path: $0, role: .privateHeader, owner: number) }
-      + self.files(files.sources, files.projectHeaders, owner: number)
+      files.publicHeaders.map {
+        OwnedFile(path: $0, role: .publicHeader, owner: owner, home: home)
+      }
+      + files.privateHeaders.map {
+        OwnedFile(path: $0, role: .privateHeader, owner: owner, home: home)
+      }
+      + self.files(files.sources, files.projectHeaders, owner, home: home)
     return own.sorted { $0.path < $1.path }
   }
 
   private static func files(
-    _ sources: [SourceFile], _ headers: [String], owner: Int
+    _ sources: [SourceFile], _ headers: [String], _ owner: SourceOwner, home: Int?
   ) -> [OwnedFile] {
     let own =
-      headers.map { OwnedFile(path: $0, role: .projectHeader, owner: owner) }
-      + sources.map { OwnedFile(path: $0.path, language: $0.language, role: .source, owner: owner) }
+      headers.map { OwnedFile(path: $0, role: .projectHeader, owner: owner, home: home) }
+      + sources.map {
+        OwnedFile(
+          path: $0.path, language: $0.language, role: .source, owner: owner, home: home)
+      }
     return own.sorted { $0.path < $1.path }
   }
 }

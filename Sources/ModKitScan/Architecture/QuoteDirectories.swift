@@ -5,21 +5,21 @@ import ModKitModel
 /// The directories of its headers and those above them, as far as its own, are on its search paths;
 /// no manifest tells whether any above that one is.
 struct QuoteDirectories: Sendable {
-  private let owners: Owners
+  private let components: [Component]
   /// What a path is compared as.
   private let key: @Sendable (String) -> String
 
-  init(_ owners: Owners, key: @escaping @Sendable (String) -> String) {
-    self.owners = owners
+  init(_ components: [Component], key: @escaping @Sendable (String) -> String) {
+    self.components = components
     self.key = key
   }
 
-  /// Whether a header is found from a directory of the owner's component.
-  func reach(_ header: OwnedFile, as operand: String, from owner: Int) -> Bool {
-    guard let home = owners.home(of: owner) else { return header.owner == owner }
+  /// Whether a header is found from a directory of the component to which a file belongs.
+  func reach(_ header: OwnedFile, as operand: String, from file: OwnedFile) -> Bool {
+    guard let home = file.home else { return header.owner == file.owner }
     let start = start(of: header, operand)
-    if owners.home(of: header.owner) == home { return !isAbove(start, home) }
-    let component = owners.components[home]
+    if header.home == home { return !isAbove(start, home) }
+    let component = components[home]
     // The root comes later, whosever directory it is.
     return start != "." && RelativePath.isInside(start, directory: key(component.directory))
       && component.files.headers.contains {
@@ -27,16 +27,17 @@ struct QuoteDirectories: Sendable {
       }
   }
 
-  /// The directory from which a header is found, if it is above that of the owner's component.
+  /// The directory from which a header is found, if it is above that of the component to which a
+  /// file belongs.
   func directory(
-    above owner: Int, of header: OwnedFile, as operand: String
+    above file: OwnedFile, of header: OwnedFile, as operand: String
   ) -> String? {
     let start = start(of: header, operand)
-    return owners.home(of: owner).flatMap { isAbove(start, $0) ? start : nil }
+    return file.home.flatMap { isAbove(start, $0) ? start : nil }
   }
 
   private func isAbove(_ directory: String, _ home: Int) -> Bool {
-    let own = key(owners.components[home].directory)
+    let own = key(components[home].directory)
     return directory != own && RelativePath.isInside(own, directory: directory)
   }
 

@@ -8,8 +8,8 @@ struct ScanBatch: Sendable {
   }
 
   var judgement = ImportJudge.Judgement()
-  /// What the judgement says of uses.
-  var uses: [OwnerUses] = []
+  /// What the judgement says of imports that lead to components.
+  var imports: [OwnerGrounds] = []
   /// Among the headers of components with an umbrella that somebody wrote.
   var includes: [HeaderInclude] = []
   var declarations: [FileDeclarations] = []
@@ -42,9 +42,9 @@ struct ScanBatch: Sendable {
         failures.append("\(file.path): \(error)")
       }
     }
-    uses = judgement.uses.owners
+    imports = judgement.imports.grounds
     // It would keep those of the last owner twice.
-    judgement.uses = ComponentUses()
+    judgement.imports = ImportGatherer()
   }
 
   private mutating func add(_ declarations: [ObjectiveCDeclaration], of file: OwnedFile) {

@@ -24,16 +24,15 @@ struct SharedFiles: Sendable {
 
   subscript(path: String) -> [OwnedFile]? { files[path] }
 
-  /// Whose file it is for an owner: its own, its component's, that of the nearest dependency, of a
-  /// component that makes it public, of the first.
-  func choice(of candidates: [OwnedFile], for owner: Int, home: Int?) -> OwnedFile? {
-    if let own = candidates.first(where: { $0.owner == owner }) { return own }
-    if let home, let own = candidates.first(where: { $0.owner == home }) { return own }
+  /// Whose file it is for one that imports it: its own, its component's, that of the nearest
+  /// dependency, of a component that makes it public, of the first.
+  func choice(of candidates: [OwnedFile], for file: OwnedFile) -> OwnedFile? {
+    if let own = candidates.first(where: { $0.owner == file.owner }) { return own }
     let visible = candidates.filter { !$0.isHidden }
-    if let home {
+    if let home = file.home {
+      if let own = candidates.first(where: { $0.component == home }) { return own }
       for files in [visible, candidates] {
-        let nearest = reach.nearest(of: Set(files.map(\.owner)), from: home)
-        if let known = files.first(where: { nearest.contains($0.owner) }) { return known }
+        if let known = reach.nearest(of: files, from: home).first { return known }
       }
     }
     return visible.first ?? candidates.first

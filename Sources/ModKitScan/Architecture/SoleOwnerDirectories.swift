@@ -25,11 +25,11 @@ extension ResultBasis {
     let (found, owned) = atOnce {
       SourceCounts(index.paths)
     } _: {
-      Array(0..<owners.count).concurrentMap { SourceCounts(owners.paths(of: $0)) }
+      owners.pathsByOwner.map { ($0.owner, SourceCounts($0.paths)) }
     }
-    var candidates: [ExactString: (owner: Int, count: Int)] = [:]
+    var candidates: [ExactString: (owner: SourceOwner, count: Int)] = [:]
     var shared: Set<ExactString> = []
-    for (owner, counts) in owned.enumerated() {
+    for (owner, counts) in owned {
       for (directory, count) in counts.byDirectory
       where candidates.updateValue((owner, count), forKey: directory) != nil {
         shared.insert(directory)
@@ -37,7 +37,8 @@ extension ResultBasis {
     }
     let directories = { (isOfComponent: Bool) in
       candidates.filter { directory, candidate in
-        owners.isComponent(candidate.owner) == isOfComponent && !shared.contains(directory)
+        (candidate.owner == .component(candidate.owner.name)) == isOfComponent
+          && !shared.contains(directory)
           && found.byDirectory[directory] == candidate.count
       }.map(\.key.text).sorted()
     }

@@ -4,11 +4,11 @@ import ModKitModel
 struct ForbiddenImports {
   private struct Key: Hashable {
     var law: Int
-    var owner: Int
+    var owner: SourceOwner
     var name: String
   }
 
-  private var sites: [Key: [ImportSite]] = [:]
+  private var sites: [Key: [SourceSite]] = [:]
 
   mutating func add(_ hits: [ImportWatch.Hit]) {
     for hit in hits {
@@ -17,14 +17,14 @@ struct ForbiddenImports {
   }
 
   /// In the order of the laws, then of the owners.
-  func imports(of workspace: Workspace, _ owners: Owners) -> [ForbiddenImport] {
+  func imports(of workspace: Workspace) -> [ForbiddenImport] {
     sites.sorted { left, right in
       (left.key.law, left.key.owner, left.key.name)
         < (right.key.law, right.key.owner, right.key.name)
     }
     .map { key, sites in
       ForbiddenImport(
-        law: workspace.forbidden[key.law], owner: owners[key.owner], name: key.name,
+        law: workspace.forbidden[key.law], owner: key.owner, name: key.name,
         sites: sites.sorted())
     }
   }

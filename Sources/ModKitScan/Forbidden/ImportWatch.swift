@@ -6,42 +6,43 @@ struct ImportWatch: Sendable {
   struct Hit: Sendable {
     /// The place of the law among those of the workspace.
     var law: Int
-    var owner: Int
+    var owner: SourceOwner
     var name: String
-    var site: ImportSite
+    var site: SourceSite
   }
 
   private let laws: [ForbiddenEdge]
   /// By owner, the places of the laws that bind it; empty when there are no such laws at all.
-  private let lawsByOwner: [[Int]]
+  private let lawsByOwner: [SourceOwner: [Int]]
   private let external: Set<String>
   /// Whether a law is about headers, also about those that components have.
   let watchesHeaders: Bool
 
-  init(_ workspace: Workspace, _ owners: Owners) {
-    laws = workspace.forbidden
+  init(_ workspace: Workspace) {
+    let laws = workspace.forbidden
+    self.laws = laws
     external = Set(workspace.external)
-    let numbers = workspace.forbidden.indices.filter {
-      workspace.forbidden[$0].to.components == nil
+    let numbers = laws.indices.filter {
+      laws[$0].to.components == nil
     }
-    watchesHeaders = numbers.contains { workspace.forbidden[$0].to.headerPattern != nil }
+    watchesHeaders = numbers.contains { laws[$0].to.headerPattern != nil }
     guard !numbers.isEmpty else {
-      lawsByOwner = []
+      lawsByOwner = [:]
       return
     }
-    lawsByOwner = (0..<owners.count).map { owner in
-      guard let home = owners.home(of: owner) else { return [] }
-      let isOfTests = !owners.isComponent(owner)
-      return numbers.filter {
-        workspace.forbidden[$0].binds(owners.components[home], isOfTests: isOfTests)
+    let bound = workspace.components.flatMap { component in
+      [SourceOwner.component(component.name), .tests(of: component.name)].map { owner in
+        let isOfTests = owner == .tests(of: component.name)
+        return (owner, numbers.filter { laws[$0].binds(component, isOfTests: isOfTests) })
       }
     }
+    lawsByOwner = Dictionary(bound) { first, _ in first }
   }
 
   /// Whether an import in files of an owner has to be looked at, wherever it leads.
-  func watches(_ item: Import, of owner: Int) -> Bool {
+  func watches(_ item: Import, of owner: SourceOwner) -> Bool {
     guard !lawsByOwner.isEmpty, !item.form.isCondition else { return false }
-    return lawsByOwner[owner].contains { number in
+    return (lawsByOwner[owner] ?? []).contains { number in
       if laws[number].to.headerPattern != nil { return item.form.isOfHeader }
       return module(of: item).map(laws[number].to.selects(module:)) ?? false
     }
@@ -52,10 +53,10 @@ struct ImportWatch: Sendable {
   /// - Parameter importPath: of the header that it leads to, as other components write it
   func hit(
     _ item: Import, _ resolution: ImportResolution, importPath: @autoclosure () -> String?,
-    owner: Int, site: @autoclosure () -> ImportSite
+    owner: SourceOwner, site: @autoclosure () -> SourceSite
   ) -> Hit? {
     guard !lawsByOwner.isEmpty, !item.form.isCondition else { return nil }
-    for number in lawsByOwner[owner] {
+    for number in lawsByOwner[owner] ?? [] {
       let name =
         laws[number].to.headerPattern == nil
         ? forbiddenModule(item, resolution, by: laws[number].to)

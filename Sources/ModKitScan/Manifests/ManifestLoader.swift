@@ -63,11 +63,131 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     mayBeEmpty: Bool = false, walk known: ResultBasis? = nil,
     recalling: @escaping @Sendable () -> Memory
   ) throws(InvalidManifests) -> Outcome {
-    let (draft, draftIssues) = try workspaceDraft()
+    let draft = try workspaceDraft()
+    var selection = selection(of: draft.value, known, recalling)
+    let readings = readings(of: selection)
+    var components = ComponentManifests(readings.own.lazy.map(\.manifest))
+    let linked = LinkedComponents(
+      readings.linked.map { ($0.format, $0.description) }, besides: components.names,
+      selection.index)
+    components.add(linked.drafts, areComplete: linked.issues.isEmpty)
+    walk(Self.roots(of: components.valid, draft.value), known, adding: &selection)
+    let workspace = try workspace(of: draft, selection, components, linked, mayBeEmpty)
+    let outcome = Outcome(
+      workspace: workspace, memory: selection.memory, basis: ResultBasis(selection.index),
+      learned: readings.learned, recalled: readings.recalled, readCount: readings.readCount)
+    releaseElsewhere((readings, components))
+    return outcome
+  }
+
+  /// The workspace manifest, as far as it could be read.
+  private struct Draft {
+    var value: WorkspaceDraft
+    var issues: [ManifestIssue]
+  }
+
+  private func workspaceDraft() throws(InvalidManifests) -> Draft {
+    do throws(ManifestIssue) {
+      let document = try YAMLDocument(Workspace.manifestName, of: tree)
+      let shape = DocumentShape.workspaceManifest(ruleIDs: ruleIDs)
+      let issues = try ShapeValidator.issues(in: document, shape: shape)
+      return Draft(value: WorkspaceDraft(document), issues: issues)
+    } catch {
+      throw InvalidManifests([error])
+    }
+  }
+
+  // MARK: Reading
+
+  /// What came of reading manifests and descriptions.
+  private struct Readings: Sendable {
+    var own: [ComponentManifestReading]
+    var linked: [LinkedDescriptions<Tree>.Reading]
+
+    var learned: [ContentIdentifier: ManifestFacts] {
+      Dictionary(
+        own.compactMap(\.learned) + linked.compactMap(\.learned),
+        uniquingKeysWith: { first, _ in first })
+    }
+
+    var recalled: [ContentIdentifier] {
+      own.compactMap(\.recalled) + linked.compactMap(\.recalled)
+    }
+
+    var readCount: Int {
+      own.count { $0.recalled == nil } + linked.count { $0.recalled == nil }
+    }
+  }
+
+  private func readings(of selection: Selection) -> Readings {
+    let (tree, facts) = (selection.memory.tree, selection.memory.facts)
+    let manifests = ComponentManifestReader(tree: tree, memory: facts)
+    let descriptions = LinkedDescriptions(tree: tree, memory: facts, readers: readers)
+    return Readings(
+      own: selection.manifests.concurrentMap(manifests.read),
+      linked: selection.items.concurrentMap(descriptions.read))
+  }
+
+  /// - Throws: `InvalidManifests` with every issue of every manifest.
+  private func workspace(
+    of draft: Draft, _ selection: Selection, _ components: ComponentManifests,
+    _ linked: LinkedComponents, _ mayBeEmpty: Bool
+  ) throws(InvalidManifests) -> Workspace {
+    let (lock, lockIssues) = ArtifactLockReader.lock(in: tree)
+    var assembly = WorkspaceAssembly(
+      draft: draft.value, lock: lock, manifests: components, index: selection.index,
+      componentDirectories: selection.componentDirectories, isDraftValid: draft.issues.isEmpty,
+      areAllFound: selection.issues.isEmpty)
+    var workspace = assembly.workspace()
+    workspace.gaps = draft.value.unread
+    linked.complete(&workspace, locked: lockedModules(in: selection), selection.index)
+    let selectionIssues = mayBeEmpty && selection.isEmpty ? [] : selection.issues
+    let issues =
+      draft.issues + selectionIssues + components.issues + linked.issues + lockIssues
+      + assembly.issues
+    guard issues.isEmpty else {
+      throw InvalidManifests(issues + assembly.unknownNames(in: workspace))
+    }
+    return workspace
+  }
+
+  /// The modules that lock files of other tools name.
+  private func lockedModules(in selection: Selection) -> Set<String> {
+    guard selection.items.contains(where: { $0.format == .podspec }) else { return [] }
+    return LockFiles.modules(among: selection.index.paths, in: tree, readers[.podspec])
+  }
+
+  // MARK: Files
+
+  /// What the globs and the links of a workspace select.
+  private struct Selection {
+    var roots: [String]
+    var index: FileIndex
+    var memory: Memory
+    var manifests: [String]
+    var items: [LinkedDescriptions<Tree>.Item]
+    var issues: [ManifestIssue]
+    var isOfBazel: Bool
+
+    var isEmpty: Bool { manifests.isEmpty && items.isEmpty }
+
+    /// The directories of which one component owns all files.
+    var componentDirectories: SortedPaths {
+      SortedPaths(
+        manifests.filter { RelativePath.lastComponent(of: $0) == Workspace.componentManifestName }
+          .map(RelativePath.directory))
+    }
+  }
+
+  /// Walks the directories in which manifests and descriptions are.
+  private func selection(
+    of draft: WorkspaceDraft, _ known: ResultBasis?,
+    _ recalling: @escaping @Sendable () -> Memory
+  ) -> Selection {
     let globs = draft.componentGlobs + draft.links.map(\.glob)
     let roots = globs.compactMap { Self.root(of: $0, in: ".") }
-    var (index, memory) = atOnce({ known?.index(ofWalking: roots) ?? walk(roots) }, recalling)
-
+    var (index, memory) = atOnce(
+      { known?.index(ofWalking: roots) ?? walked(roots) }, recalling)
     let isOfBazel = draft.links.contains { $0.format == .bazel }
     if isOfBazel { index.findBazelIgnores(in: memory.tree, readers[.bazel]) }
     var selection = FileSelection(
@@ -76,94 +196,31 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       draft.componentGlobs, of: "component.yml", where: Workspace.isComponentManifest)
     let items: [LinkedDescriptions<Tree>.Item] = selection.items(
       of: draft.links, PhysicalPaths(index), index.bazelIgnores)
-    let reader = ComponentManifestReader(tree: memory.tree, memory: memory.facts)
-    let readings = manifests.concurrentMap(reader.read)
-    let descriptions = LinkedDescriptions(
-      tree: memory.tree, memory: memory.facts, readers: readers)
-    let linked = items.concurrentMap(descriptions.read)
-
-    var components = ComponentManifests(readings.lazy.map(\.manifest))
-    var found = linked.flatMap { reading in
-      reading.description.components.map { (format: reading.format, component: $0) }
-    }
-    var gaps = linked.flatMap(\.description.gaps)
-    SharedBinaries.merge(&found, &gaps)
-    QualifiedNames.apply(to: &found, &gaps, besides: components.names)
-    let references = ForeignReferences(
-      found.map(\.component), linked.flatMap(\.description.aliases), besides: components.names)
-    let missing = MissingTargets(linked.flatMap(\.description.packages), index: index)
-    let foreign = ForeignDrafts(found, references, missing)
-    let linkIssues = linked.flatMap(\.description.issues)
-    components.add(foreign.drafts, areComplete: linkIssues.isEmpty)
-    let allRoots = roots + Self.roots(of: components.valid, draft)
-    if let found = known?.index(ofWalking: allRoots) {
-      index = found
-    } else {
-      index.add(roots: allRoots, of: tree)
-    }
-    if !items.isEmpty { index.fold() }
-    if isOfBazel { index.findBazelIgnores(in: memory.tree, readers[.bazel]) }
-
-    let (lock, lockIssues) = ArtifactLockReader.lock(in: tree)
-    var assembly = WorkspaceAssembly(
-      draft: draft, lock: lock, manifests: components, index: index,
-      componentDirectories: SortedPaths(
-        manifests.filter { RelativePath.lastComponent(of: $0) == Workspace.componentManifestName }
-          .map(RelativePath.directory)),
-      isDraftValid: draftIssues.isEmpty, areAllFound: selection.issues.isEmpty)
-    var workspace = assembly.workspace()
-    let frameworks = VendoredFrameworks(found.map(\.component), index)
-    let resolved =
-      items.contains { $0.format == .podspec }
-      ? LockFiles.modules(among: index.paths, in: tree, readers[.podspec]) : []
-    let outside = foreign.external.union(frameworks.modules).union(resolved)
-    if !outside.isEmpty {
-      let modules = Set(workspace.components.map(\.module)).union(workspace.external)
-      workspace.external += outside.subtracting(modules).sorted()
-    }
-    workspace.gaps =
-      draft.unread + gaps + foreign.gaps + frameworks.gaps
-      + MissingPaths.gaps(in: foreign.drafts, index)
-      + missing.gaps(
-        in: found.map(\.component), and: linked.map(\.description), references)
-      + UnselectedSources.gaps(in: foreign.drafts, workspace.components)
-      + CapitalExtensions(index: index).gaps(in: foreign.drafts)
-    let selectionIssues =
-      mayBeEmpty && manifests.isEmpty && items.isEmpty ? [] : selection.issues
-    let issues =
-      draftIssues + selectionIssues + components.issues + linkIssues + lockIssues
-      + assembly.issues
-    guard issues.isEmpty else {
-      throw InvalidManifests(issues + assembly.unknownNames(in: workspace))
-    }
-    let outcome = Outcome(
-      workspace: workspace, memory: memory, basis: ResultBasis(index),
-      learned: Dictionary(
-        readings.compactMap(\.learned) + linked.compactMap(\.learned),
-        uniquingKeysWith: { first, _ in first }),
-      recalled: readings.compactMap(\.recalled) + linked.compactMap(\.recalled),
-      readCount: readings.count { $0.recalled == nil } + linked.count { $0.recalled == nil })
-    releaseElsewhere((readings, components, assembly))
-    return outcome
+    return Selection(
+      roots: roots, index: index, memory: memory, manifests: manifests, items: items,
+      issues: selection.issues, isOfBazel: isOfBazel)
   }
 
-  private func workspaceDraft() throws(InvalidManifests) -> (WorkspaceDraft, [ManifestIssue]) {
-    do throws(ManifestIssue) {
-      let document = try YAMLDocument(Workspace.manifestName, of: tree)
-      let shape = DocumentShape.workspaceManifest(ruleIDs: ruleIDs)
-      let issues = try ShapeValidator.issues(in: document, shape: shape)
-      return (WorkspaceDraft(document), issues)
-    } catch {
-      throw InvalidManifests([error])
-    }
-  }
-
-  // MARK: Files
-
-  private func walk(_ roots: [String]) -> FileIndex {
+  private func walked(_ roots: [String]) -> FileIndex {
     var index = FileIndex()
     index.add(roots: roots, of: tree)
     return index
+  }
+
+  /// Walks the directories in which components and shells have their files.
+  private func walk(
+    _ roots: [String], _ known: ResultBasis?, adding selection: inout Selection
+  ) {
+    let roots = selection.roots + roots
+    if let found = known?.index(ofWalking: roots) {
+      selection.index = found
+    } else {
+      selection.index.add(roots: roots, of: tree)
+    }
+    if !selection.items.isEmpty { selection.index.fold() }
+    if selection.isOfBazel {
+      selection.index.findBazelIgnores(in: selection.memory.tree, readers[.bazel])
+    }
   }
 
   private static func roots(

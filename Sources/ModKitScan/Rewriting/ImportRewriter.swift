@@ -39,7 +39,7 @@ public struct ImportRewriter<Tree: FileTree>: Sendable {
         return false
       }
       if let components = scope.components {
-        let home = owners.home(of: file.owner).map { owners.components[$0].name }
+        let home = file.home.map { owners.components[$0].name }
         guard let home, components.contains(home) else { return false }
       }
       return seen.insert(file.path).inserted

@@ -46,8 +46,7 @@ extension RewriteJudge {
       splice: TextSplice(operand.range, operand.item.form.angled.spelling(of: new)),
       location: SourceLocation(file: file.path, position: operand.item.position),
       spelling: operand.item.form.spelling(of: operand.item.operand), operand: new,
-      owner: resolver.owners[file.owner], target: target.map { resolver.owners.components[$0].name }
-    )
+      owner: file.owner, target: target.map { resolver.owners.components[$0].name })
   }
 
   fileprivate func refusal(

@@ -32,11 +32,10 @@ struct RewriteJudge: Sendable {
     switch resolution {
     case .file(let header, let isQualified):
       guard !isQualified || item.form != item.form.angled else { return .leave }
-      return owners.home(of: header.owner) == owners.home(of: file.owner)
+      return header.home == file.home
         ? own(header, item, in: file) : foreign(header, item, in: file)
     case .misplaced(let header):
-      let headers = owners.components[header.owner].files.publicHeaders
-      return qualified(header, item, in: file, among: headers)
+      return qualified(header, item, in: file, among: \.publicHeaders)
     case .ambiguous(let headers):
       return .refuse(.ambiguous(paths: headers.map(\.path).sorted()), target: nil)
     case .outside: return external(item)
@@ -59,31 +58,35 @@ struct RewriteJudge: Sendable {
 
   /// Tests may import their component as they like.
   private func own(_ header: OwnedFile, _ item: Import, in file: OwnedFile) -> Verdict {
-    guard includesOwn, owners.isComponent(file.owner), file.owner == header.owner,
+    guard includesOwn, file.isOfComponent, file.owner == header.owner,
       !header.isHidden, item.form != item.form.angled
     else { return .leave }
-    return qualified(header, item, in: file, among: owners.components[header.owner].files.headers)
+    return qualified(header, item, in: file, among: \.headers)
   }
 
   private func foreign(_ header: OwnedFile, _ item: Import, in file: OwnedFile) -> Verdict {
     guard !header.isHidden else {
-      return .refuse(.hidden(path: header.path), target: owners.home(of: header.owner))
+      return .refuse(.hidden(path: header.path), target: header.home)
     }
-    let headers = owners.components[header.owner].files.publicHeaders
-    return qualified(header, item, in: file, among: headers)
+    return qualified(header, item, in: file, among: \.publicHeaders)
   }
 
   /// - Parameter headers: all those of its component that may be meant
   private func qualified(
-    _ header: OwnedFile, _ item: Import, in file: OwnedFile, among headers: [String]
+    _ header: OwnedFile, _ item: Import, in file: OwnedFile,
+    among headers: KeyPath<ComponentFiles, [String]>
   ) -> Verdict {
-    let operand = owners.components[header.owner].importPath(ofHeader: header.path)
-    let rivals = isExact(item, header, operand, in: file) ? [] : headers.named(item.operand)
-    if rivals.count > 1 { return .refuse(.ambiguous(paths: rivals), target: header.owner) }
+    guard let target = header.component else { return .leave }
+    let component = owners.components[target]
+    let operand = component.importPath(ofHeader: header.path)
+    let rivals =
+      isExact(item, header, operand, in: file)
+      ? [] : component.files[keyPath: headers].named(item.operand)
+    if rivals.count > 1 { return .refuse(.ambiguous(paths: rivals), target: target) }
     if let reason = obstacle(to: operand, for: header, item, in: file) {
-      return .refuse(reason, target: header.owner)
+      return .refuse(reason, target: target)
     }
-    return .replace(operand: operand, target: header.owner)
+    return .replace(operand: operand, target: target)
   }
 
   /// Whether it names one file, and not the end of a path.

@@ -15,18 +15,21 @@ struct HeaderInclude: Sendable {
 /// Collects which headers include which, of components only that have an umbrella to be judged.
 struct IncludeCollector: Sendable {
   private let resolver: ImportResolver
-  /// By owner; empty where there is no such component.
+  /// By component; empty where there is no such component.
   private var areWanted: [Bool] = []
 
-  init(_ resolver: ImportResolver, owners: [Int]) {
+  init(_ resolver: ImportResolver, components: [Int]) {
     self.resolver = resolver
-    guard !owners.isEmpty else { return }
+    guard !components.isEmpty else { return }
     areWanted = [Bool](repeating: false, count: resolver.owners.components.count)
-    for owner in owners { areWanted[owner] = true }
+    for component in components { areWanted[component] = true }
   }
 
   func wants(_ file: OwnedFile) -> Bool {
-    file.language == nil && file.owner < areWanted.count && areWanted[file.owner]
+    guard file.language == nil, !areWanted.isEmpty, let component = file.component else {
+      return false
+    }
+    return areWanted[component]
   }
 
   func includes(

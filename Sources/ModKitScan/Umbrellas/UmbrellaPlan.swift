@@ -2,7 +2,8 @@ import ModKitModel
 
 /// What is known of an umbrella before it is known which header includes which.
 struct UmbrellaPlan {
-  var owner: Int
+  /// The place of its component in the workspace.
+  var number: Int
   var kind = UmbrellaCoverage.Kind.header
   var path: String
   var location: SourceLocation
@@ -13,28 +14,28 @@ struct UmbrellaPlan {
 
   /// The umbrellas of a workspace that somebody wrote, in the order of the components.
   static func all(of workspace: Workspace, _ maps: ModuleMapReadings) -> [UmbrellaPlan] {
-    workspace.components.indices.compactMap { owner in
-      let component = workspace.components[owner]
+    workspace.components.indices.compactMap { number in
+      let component = workspace.components[number]
       if let place = component.headerSettings.moduleMap {
         return maps.syntax(namedBy: component.name).flatMap {
-          UmbrellaPlan(map: $0, at: place, of: component, owner, workspace.headerLayout)
+          UmbrellaPlan(map: $0, at: place, of: component, number, workspace.headerLayout)
         }
       }
       // CocoaPods generates an umbrella header of its own, and imports this one like any other.
       if let umbrella = component.headerSettings.umbrella, workspace.headerProfile != .cocoapods {
-        return UmbrellaPlan(umbrella, of: component, owner, workspace.headerProfile)
+        return UmbrellaPlan(umbrella, of: component, number, workspace.headerProfile)
       }
       guard workspace.headerProfile == .xcode, let path = XcodeUmbrella.header(of: component)
       else { return nil }
       return UmbrellaPlan(
-        LocatedPath(path, at: component.locations.name), of: component, owner, .xcode)
+        LocatedPath(path, at: component.locations.name), of: component, number, .xcode)
     }
   }
 
   private init(
-    _ umbrella: LocatedPath, of component: Component, _ owner: Int, _ profile: HeaderProfile
+    _ umbrella: LocatedPath, of component: Component, _ number: Int, _ profile: HeaderProfile
   ) {
-    self.owner = owner
+    self.number = number
     (path, location) = (umbrella.path, umbrella.location)
     roots = [umbrella.path]
     // The map that modkit writes beside it declares what C alone cannot read.
@@ -45,12 +46,12 @@ struct UmbrellaPlan {
 
   /// Nil for a map that clang cannot use, which is found anyway.
   private init?(
-    map: ModuleMapSyntax, at place: LocatedPath, of component: Component, _ owner: Int,
+    map: ModuleMapSyntax, at place: LocatedPath, of component: Component, _ number: Int,
     _ layout: HeaderLayout
   ) {
     let contents = ModuleMapContents(map, of: component, in: layout)
     guard map.issues.isEmpty, contents.issues.isEmpty else { return nil }
-    self.owner = owner
+    self.number = number
     kind = contents.umbrella == nil ? .moduleMap : .header
     path = contents.umbrella ?? place.path
     location = place.location
@@ -59,7 +60,7 @@ struct UmbrellaPlan {
 
   /// - Parameter includes: the headers that each header includes
   func coverage(in workspace: Workspace, _ includes: [String: [String]]) -> UmbrellaCoverage {
-    let component = workspace.components[owner]
+    let component = workspace.components[number]
     let covered = reached(by: includes).union(declared)
     let missing = component.files.publicHeaders.filter { header in
       Self.isJudged(header) && !covered.contains(header)

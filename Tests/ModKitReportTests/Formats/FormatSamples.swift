@@ -1,5 +1,6 @@
 import ModKitModel
 import ModKitReport
+import ModKitTestSupport
 
 /// What the formats are shown with.
 enum FormatSamples {
@@ -23,8 +24,8 @@ enum FormatSamples {
         layer: SourceLocation(file: manifest, line: 2, column: 8)))
   }
 
-  private static func use(_ from: String, _ line: Int) -> ImportSite {
-    ImportSite(
+  private static func use(_ from: String, _ line: Int) -> SourceSite {
+    SourceSite(
       SourceLocation(file: "Components/\(from)/Sources/Page.swift", line: line, column: 8))
   }
 
@@ -42,9 +43,9 @@ enum FormatSamples {
       ]),
     edges: [
       DependencyEdge(
-        from: "Jobs", to: "List", declaration: declaration("Jobs"), evidence: [use("Jobs", 1)]),
+        from: "Jobs", to: "List", declaration: declaration("Jobs"), imports: [use("Jobs", 1)]),
       DependencyEdge(
-        from: "Jobs", to: "Login", evidence: [use("Jobs", 2), use("Jobs", 9)]),
+        from: "Jobs", to: "Login", imports: [use("Jobs", 2), use("Jobs", 9)]),
       DependencyEdge(from: "List", to: "Network", declaration: declaration("List")),
     ])
 

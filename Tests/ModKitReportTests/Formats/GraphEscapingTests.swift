@@ -1,5 +1,6 @@
 import ModKitModel
 import ModKitReport
+import ModKitTestSupport
 import Testing
 
 /// Names from manifests cannot end the strings of graph languages.
@@ -8,7 +9,11 @@ struct GraphEscapingTests {
     let architecture = Architecture(
       workspace: Workspace(
         name: name, layers: [name], components: [FormatSamples.component(name, layer: name)]),
-      edges: [DependencyEdge(from: name, to: name)])
+      edges: [
+        DependencyEdge(
+          from: name, to: name,
+          declaration: SourceLocation(file: "component.yml", line: 1, column: 1))
+      ])
     return try #require(GraphFormat.all.first { $0.name == format }).text(of: architecture)
   }
 

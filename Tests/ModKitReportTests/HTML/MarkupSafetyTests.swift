@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 @testable import ModKitReport
@@ -71,13 +72,13 @@ struct MarkupSafetyTests {
     component.isShared = true
     let other = ReportSamples.component("Other", layer: text, line: text)
     let edge = DependencyEdge(
-      from: component.name, to: "Other", declaration: place, evidence: [ImportSite(place)])
+      from: component.name, to: "Other", declaration: place, imports: [SourceSite(place)])
     let finding = Diagnostic(
       rule: text, severity: .error, component: component.name, target: "Other", location: place,
       message: text, notes: [text], fix: text)
     let architecture = Architecture(
       workspace: Workspace(name: text, layers: [text], components: [component, other]),
-      edges: [edge], shellEdges: [DependencyEdge(from: text, to: "Other")])
+      edges: [edge, DependencyEdge(.shell(of: text), to: "Other", declaration: place)])
     return try StrictMarkup(HTMLReport.page(architecture: architecture, diagnostics: [finding]))
   }
 }

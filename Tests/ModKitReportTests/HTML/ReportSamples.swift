@@ -18,12 +18,19 @@ enum ReportSamples {
   static func edge(
     _ from: String, _ to: String, isDeclared: Bool = true, imports: Int = 2
   ) -> DependencyEdge {
+    edge(.component(from), to, isDeclared: isDeclared, imports: imports)
+  }
+
+  static func edge(
+    _ owner: SourceOwner, _ to: String, isDeclared: Bool = true, imports: Int = 2
+  ) -> DependencyEdge {
+    let from = owner.name
     let declaration = SourceLocation(
       file: "Components/\(from)/component.yml", line: 4, column: 16)
     return DependencyEdge(
-      from: from, to: to, declaration: isDeclared ? declaration : nil,
-      evidence: (0..<imports).map { index in
-        ImportSite(
+      owner, to: to, declaration: isDeclared ? declaration : nil,
+      imports: (0..<imports).map { index in
+        SourceSite(
           SourceLocation(
             file: "Components/\(from)/Sources/\(to)User.swift", line: 3 + index, column: 1))
       })
@@ -46,8 +53,8 @@ enum ReportSamples {
       edge("RealEstate", "Recruitment", imports: 1),
       edge("Recruitment", "List", imports: 0),
       edge("Recruitment", "Login", isDeclared: false),
+      edge(.shell(of: "City58"), "RealEstate"),
     ],
-    shellEdges: [edge("City58", "RealEstate")],
     fileCount: 1234, importCounts: [.component("Feed"): 5678])
 
   static let findings = [
@@ -106,9 +113,8 @@ enum ReportSamples {
     architecture.workspace.components.shuffle(using: &generator)
     architecture.edges.shuffle(using: &generator)
     for index in architecture.edges.indices {
-      architecture.edges[index].evidence.shuffle(using: &generator)
+      architecture.edges[index].changeImports { $0.sites.shuffle(using: &generator) }
     }
-    architecture.shellEdges.shuffle(using: &generator)
     return architecture
   }
 }

@@ -31,29 +31,30 @@ import Testing
   @Test func declaredAndImportedEdges() throws {
     let architecture = try scan(tree)
     #expect(
-      architecture.edges == [
+      architecture.edges.ofComponents == [
         DependencyEdge(
           from: "A", to: "B", declaration: place("A/component.yml", 1, 47),
-          evidence: [
+          imports: [
             use("A/Headers/a.h", 2, 9), use("A/Sources/a.m", 1, 9),
             use("A/Sources/b.swift", 1, 8), use("A/Sources/b.swift", 4, 14),
           ], reexport: place("A/Headers/a.h", 2, 9)),
         DependencyEdge(from: "A", to: "C", declaration: place("A/component.yml", 1, 56)),
-        DependencyEdge(from: "A", to: "D", evidence: [use("A/Sources/a.m", 3, 9)]),
+        DependencyEdge(from: "A", to: "D", imports: [use("A/Sources/a.m", 3, 9)]),
         DependencyEdge(from: "C", to: "B", declaration: place("C/component.yml", 1, 47)),
       ])
   }
 
   @Test func shellsMayUseWhatTheirProductsName() throws {
     let declaration = place("modkit.yml", 3, 12)
+    let app = SourceOwner.shell(of: "App")
     #expect(
-      try scan(tree).shellEdges == [
+      try scan(tree).edges.ofShells == [
         DependencyEdge(
-          from: "App", to: "A", declaration: declaration,
-          evidence: [use("Apps/main.swift", 1, 8)]),
-        DependencyEdge(from: "App", to: "B", declaration: declaration),
-        DependencyEdge(from: "App", to: "C", declaration: declaration),
-        DependencyEdge(from: "App", to: "D", evidence: [use("Apps/main.swift", 2, 8)]),
+          app, to: "A", declaration: declaration,
+          imports: [use("Apps/main.swift", 1, 8)]),
+        DependencyEdge(app, to: "B", declaration: declaration),
+        DependencyEdge(app, to: "C", declaration: declaration),
+        DependencyEdge(app, to: "D", imports: [use("Apps/main.swift", 2, 8)]),
       ])
   }
 
@@ -74,7 +75,7 @@ import Testing
       """)
     let architecture = try scan(tree)
     #expect(architecture.fileCount == 4)
-    #expect(architecture.shellEdges.map(\.from) == ["P", "P", "Q", "Q"])
+    #expect(architecture.edges.ofShells.map(\.from) == ["P", "P", "Q", "Q"])
   }
 
   @Test func everyUnreadableFileIsReported() throws {
@@ -95,8 +96,8 @@ import Testing
         """)
   }
 
-  private func use(_ file: String, _ line: Int, _ column: Int) -> ImportSite {
-    ImportSite(place(file, line, column))
+  private func use(_ file: String, _ line: Int, _ column: Int) -> SourceSite {
+    SourceSite(place(file, line, column))
   }
 
   private func place(_ file: String, _ line: Int, _ column: Int) -> ModKitModel.SourceLocation {

@@ -9,7 +9,7 @@ import Testing
   ) -> ImportFault {
     ImportFault(
       kind: kind, owner: .component("A"), form: form, operand: operand,
-      site: ImportSite(SourceLocation(file: "C/A/a.c", line: 1, column: 1)))
+      site: SourceSite(SourceLocation(file: "C/A/a.c", line: 1, column: 1)))
   }
 
   @Test func whatIsNowhereWasLookedForEverywhere() {

@@ -304,7 +304,7 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     let architecture = try ArchitectureScanner(tree: tree).scan(try tree.load())
     let edge = try #require(architecture.edges.first { $0.from == "Feed" })
     #expect(edge.to == "Login")
-    #expect(edge.evidence.map(\.location.line) == [1, 2, 3, 4])
+    #expect(edge.importSites.map(\.location.line) == [1, 2, 3, 4])
   }
 }
 

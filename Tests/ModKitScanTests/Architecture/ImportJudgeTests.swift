@@ -99,9 +99,9 @@ import Testing
   @Test func thereAreUsesAndFaults() throws {
     let tree = Self.importingEverything(Self.distinct)
     let architecture = try ArchitectureScanner(tree: tree).scan(try tree.load())
-    #expect(architecture.edges.filter(\.isImported).count == 9)
-    #expect(architecture.testEdges.filter(\.isImported).count >= 6)
-    #expect(architecture.shellEdges.filter(\.isImported).count == 3)
+    #expect(architecture.edges.ofComponents.filter(\.isImported).count == 9)
+    #expect(architecture.edges.ofTests.filter(\.isImported).count >= 6)
+    #expect(architecture.edges.ofShells.filter(\.isImported).count == 3)
     #expect(architecture.importFaults.count > 100)
   }
 }

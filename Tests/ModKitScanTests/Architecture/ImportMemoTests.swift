@@ -30,7 +30,7 @@ import Testing
     var memo = ImportMemo<Item.Key>()
     var shared: [Int: Int] = [:]
     for owner in 0..<20 {
-      memo.enter(owner, home: owner)
+      memo.enter(.component("\(owner)"), home: owner)
       var known: [Int: Int] = [:]
       for step in 0..<2000 {
         let number = Int.random(in: 0..<300, using: &random)
@@ -60,9 +60,9 @@ import Testing
   @Test func forgetsWhatWasTrueForAnotherOwner() {
     var memo = ImportMemo<ImportKey>()
     for (step, owner) in [3, 4, 3].enumerated() {
-      memo.enter(owner, home: owner)
+      memo.enter(.component("\(owner)"), home: owner)
       #expect(memo.outcome(of: Self.login, sharesUses: false) { .use(step) } == .use(step))
-      memo.enter(owner, home: owner)
+      memo.enter(.component("\(owner)"), home: owner)
       #expect(memo.outcome(of: Self.login, sharesUses: false) { .use(-1) } == .use(step))
     }
   }
@@ -71,21 +71,21 @@ import Testing
   @Test(arguments: [4, nil])
   func knowsWhereAnImportLeadsFromOtherComponents(home: Int?) {
     var memo = ImportMemo<ImportKey>()
-    memo.enter(3, home: 3)
+    memo.enter(.component("3"), home: 3)
     #expect(memo.outcome(of: Self.login, sharesUses: true) { .use(7) } == .use(7))
-    memo.enter(20, home: home)
+    memo.enter(.shell(of: "App"), home: home)
     #expect(memo.outcome(of: Self.login, sharesUses: true) { .nothing } == .use(7))
   }
 
   /// What it imports of itself, and what its tests import of it, is another matter.
-  @Test(arguments: [7, 17])
-  func asksAnewInTheComponentToWhichAnImportLeads(owner: Int) {
+  @Test(arguments: [SourceOwner.component("7"), .tests(of: "7")])
+  func asksAnewInTheComponentToWhichAnImportLeads(owner: SourceOwner) {
     var memo = ImportMemo<ImportKey>()
-    memo.enter(3, home: 3)
+    memo.enter(.component("3"), home: 3)
     #expect(memo.outcome(of: Self.login, sharesUses: true) { .use(7) } == .use(7))
     memo.enter(owner, home: 7)
     #expect(memo.outcome(of: Self.login, sharesUses: true) { .undecided } == .undecided)
-    memo.enter(4, home: 4)
+    memo.enter(.component("4"), home: 4)
     #expect(memo.outcome(of: Self.login, sharesUses: true) { .nothing } == .use(7))
   }
 
@@ -94,16 +94,16 @@ import Testing
   @Test(arguments: [ImportOutcome.nothing, .undecided])
   func asksEachOwnerOtherwise(outcome: ImportOutcome) {
     var memo = ImportMemo<ImportKey>()
-    memo.enter(7, home: 7)
+    memo.enter(.component("7"), home: 7)
     #expect(memo.outcome(of: Self.login, sharesUses: true) { outcome } == outcome)
-    memo.enter(4, home: 4)
+    memo.enter(.component("4"), home: 4)
     #expect(memo.outcome(of: Self.login, sharesUses: true) { .use(7) } == .use(7))
   }
 
   @Test(arguments: [Import.Form.quotedHeader, .quotedCondition, .computedHeader])
   func decidesNothingThatDependsOnTheDirectory(form: Import.Form) {
     var memo = ImportMemo<ImportKey>()
-    memo.enter(0, home: 0)
+    memo.enter(.component("0"), home: 0)
     let item = Import(form: form, operand: "A.h", position: TextPosition(line: 1, column: 1))
     #expect(memo.outcome(of: item, sharesUses: true) { .use(1) } == .undecided)
   }

@@ -44,10 +44,11 @@ import Testing
     in component: String = "Home", traits: Import.Traits = []
   ) -> String {
     let owners = Self.resolver.owners
-    let owner = owners.components.firstIndex { $0.name == component } ?? 0
+    let home = owners.components.firstIndex { $0.name == component }
     let item = Import(
       form: form, operand: operand, traits: traits, position: TextPosition(line: 1, column: 1))
-    let place = Self.resolver.place(of: OwnedFile(path: file, role: .source, owner: owner))
+    let place = Self.resolver.place(
+      of: OwnedFile(path: file, role: .source, owner: .component(component), home: home))
     return switch Self.resolver.resolve(item, at: place) {
     case .module(let component): "module \(owners.components[component].name)"
     case .privateModule(let component): "private of \(owners.components[component].name)"

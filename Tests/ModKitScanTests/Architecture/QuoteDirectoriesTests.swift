@@ -27,10 +27,10 @@ import Testing
     let workspace = Workspace(name: "W", components: components)
     let resolver = ImportResolver(
       workspace, files: Owners(workspace).files, ignoresCase: ignoresCase)
-    let owner = workspace.components.firstIndex { $0.name == components[0].name } ?? 0
+    let home = workspace.components.firstIndex { $0.name == components[0].name } ?? 0
     let source = OwnedFile(
       path: "\(components[0].directory)/Main/a.m", role: .source,
-      owner: isTest ? owner + components.count : owner)
+      owner: isTest ? .tests(of: components[0].name) : .component(components[0].name), home: home)
     let item = Import(
       form: .quotedHeader, operand: operand, traits: traits,
       position: TextPosition(line: 1, column: 1))

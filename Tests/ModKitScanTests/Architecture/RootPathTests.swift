@@ -67,7 +67,7 @@ import Testing
       try write(sample.components, for: clang)
       let workspace = Workspace(name: "W", components: sample.components)
       let resolver = ImportResolver(workspace, files: Owners(workspace).files)
-      for (owner, component) in sample.components.enumerated() {
+      for (home, component) in sample.components.enumerated() {
         let opened = try await self.opened(sample.operands, by: component, clang)
         for (operand, path) in zip(sample.operands, opened) {
           guard let path else { continue }
@@ -75,7 +75,8 @@ import Testing
           let item = Import(
             form: .quotedHeader, operand: operand, position: TextPosition(line: 1, column: 1))
           let source = OwnedFile(
-            path: "\(component.directory)/Main/main.c", role: .source, owner: owner)
+            path: "\(component.directory)/Main/main.c", role: .source,
+            owner: .component(component.name), home: home)
           let resolution = resolver.resolve(item, at: resolver.place(of: source))
           #expect(
             resolution.header?.path == path,

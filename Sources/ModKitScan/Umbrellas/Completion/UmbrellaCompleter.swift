@@ -47,14 +47,14 @@ public struct UmbrellaCompleter<Tree: FileTree>: Sendable {
   ) throws(UnreadableUmbrella) -> CompletionOutcome {
     var outcome = CompletionOutcome()
     let components = workspace.components
-    guard let owner = components.firstIndex(where: { $0.name == gap.component }) else {
+    guard let number = components.firstIndex(where: { $0.name == gap.component }) else {
       return outcome
     }
-    let component = components[owner]
+    let component = components[number]
     let forMap = gap.headersForMap
     let forHeader = gap.missingHeaders.filter { !forMap.contains($0) }
     if !forHeader.isEmpty,
-      let spelling = UmbrellaSpelling(component, umbrella: gap.path, owner: owner, resolver)
+      let spelling = UmbrellaSpelling(component, umbrella: gap.path, number: number, resolver)
     {
       let bytes = try read(gap.path)
       outcome.add(

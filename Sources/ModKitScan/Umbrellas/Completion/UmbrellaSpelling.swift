@@ -8,12 +8,15 @@ struct UmbrellaSpelling {
   let resolver: ImportResolver
   let place: ImportResolver.Place
 
-  init?(_ component: Component, umbrella: String, owner: Int, _ resolver: ImportResolver) {
+  /// - Parameter number: the place of the component in the workspace
+  init?(_ component: Component, umbrella: String, number: Int, _ resolver: ImportResolver) {
     guard component.files.headers.contains(umbrella) else { return nil }
     self.component = component
     self.umbrella = umbrella
     self.resolver = resolver
-    place = resolver.place(of: OwnedFile(path: umbrella, role: .publicHeader, owner: owner))
+    place = resolver.place(
+      of: OwnedFile(
+        path: umbrella, role: .publicHeader, owner: .component(component.name), home: number))
   }
 
   func isOwn(_ item: Import) -> Bool {

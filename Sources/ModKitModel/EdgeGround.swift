@@ -1,0 +1,96 @@
+/// Why an edge is there. An edge has one ground of each kind at most.
+///
+/// A new kind of dependency is a case here, and an extractor that finds it.
+public enum EdgeGround: Hashable, Sendable {
+  /// This line of a manifest declares the dependency.
+  case declared(SourceLocation)
+  /// Sources import the target.
+  case imported(EdgeImports)
+  /// Sources reach the target at run time, without an import.
+  case coupled(CouplingKind, sites: [SourceSite])
+
+  /// What tells the grounds of an edge apart, in the order in which an edge has them.
+  public enum Kind: Hashable, Comparable, Sendable {
+    case declared
+    case imported
+    case coupled(CouplingKind)
+  }
+
+  public var kind: Kind {
+    switch self {
+    case .declared: .declared
+    case .imported: .imported
+    case .coupled(let kind, _): .coupled(kind)
+    }
+  }
+
+  /// Whether the owner is compiled and linked against the target.
+  public var countsForBuilding: Bool {
+    switch self {
+    case .declared, .imported: true
+    case .coupled: false
+    }
+  }
+}
+
+/// A kind of run-time coupling, such as a route or a service.
+public struct CouplingKind: RawRepresentable, Hashable, Comparable, Sendable {
+  public var rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// The imports by which an owner needs a component.
+public struct EdgeImports: Hashable, Sendable {
+  /// Sorted by place.
+  public var sites: [SourceSite]
+  /// Where the owner hands on to its dependents what it imports: by `@_exported`, or in a public
+  /// header; nil when it does not.
+  public var reexport: SourceLocation?
+  /// Whether it imports the component with `@testable`, and so is compiled against what is internal.
+  public var isTestable: Bool
+
+  public init(
+    sites: [SourceSite], reexport: SourceLocation? = nil, isTestable: Bool = false
+  ) {
+    self.sites = sites
+    self.reexport = reexport
+    self.isTestable = isTestable
+  }
+}
+
+extension EdgeGround {
+  /// One ground of each kind, in the order of the kinds. Of several declarations the first counts;
+  /// the sites of others are joined and sorted.
+  static func joined(_ grounds: [EdgeGround]) -> [EdgeGround] {
+    guard grounds.count > 1 else { return grounds }
+    var joined: [EdgeGround] = []
+    joined.reserveCapacity(grounds.count)
+    for ground in grounds.sorted(by: { $0.kind < $1.kind }) {
+      if joined.last?.kind == ground.kind {
+        joined[joined.count - 1].join(ground)
+      } else {
+        joined.append(ground)
+      }
+    }
+    return joined
+  }
+
+  private mutating func join(_ other: EdgeGround) {
+    switch (self, other) {
+    case (.imported(let own), .imported(let others)):
+      self = .imported(
+        EdgeImports(
+          sites: (own.sites + others.sites).sorted(),
+          reexport: [own.reexport, others.reexport].compactMap(\.self).min(),
+          isTestable: own.isTestable || others.isTestable))
+    case (.coupled(let kind, let own), .coupled(_, let others)):
+      self = .coupled(kind, sites: (own + others).sorted())
+    case (.declared, _), (.imported, _), (.coupled, _): break
+    }
+  }
+}

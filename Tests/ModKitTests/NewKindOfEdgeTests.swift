@@ -1,0 +1,126 @@
+import ModKit
+import ModKitModel
+import ModKitReport
+import ModKitRules
+import ModKitTestSupport
+import Testing
+
+@testable import ModKitPlan
+@testable import ModKitScan
+
+extension CouplingKind {
+  fileprivate static let service = CouplingKind(rawValue: "service")
+}
+
+extension EdgeExtractor {
+  /// Who looks up a service is coupled with who registers it: their manifests say both.
+  fileprivate static let services = EdgeExtractor { findings in
+    let components = findings.workspace.components
+    let numbers = findings.workspace.componentNumbers
+    return { owner in
+      guard case .component(let name) = owner, let user = numbers[name].map({ components[$0] })
+      else { return [] }
+      return components.indices
+        .filter { !Set(components[$0].runtime.providedServices).isDisjoint(with: user.used) }
+        .map { FoundGround(target: $0, ground: .coupled(.service, sites: [user.site])) }
+    }
+  }
+}
+
+extension Component {
+  fileprivate var used: [String] { runtime.usedServices }
+  fileprivate var site: SourceSite { SourceSite(locations.name) }
+}
+
+/// A kind of dependency that only this file knows: a name, and an extractor in the list.
+@Suite struct NewKindOfEdgeTests {
+  private let tree = InMemoryFileTree([
+    "modkit.yml": """
+    name: City
+    components: ["*/component.yml"]
+    products: {App: {components: [Jobs]}}
+    """,
+    "Jobs/component.yml": """
+    {name: Jobs, layer: main-business, line: jobs, dependencies: [Net],
+     runtime: {services: {provides: [jobs], uses: [pay, net]}}}
+    """,
+    "Jobs/Sources/jobs.swift": "import Net\n",
+    "Pay/component.yml": """
+    {name: Pay, layer: main-business, line: pay,
+     runtime: {services: {provides: [pay], uses: [jobs]}}}
+    """,
+    "Pay/Sources/pay.swift": "",
+    "Net/component.yml": """
+    {name: Net, layer: base-service, runtime: {services: {provides: [net], uses: [pay]}}}
+    """,
+    "Net/Sources/net.swift": "",
+  ])
+
+  private func architecture(_ extractors: [EdgeExtractor]) throws -> Architecture {
+    var scanner = ArchitectureScanner(tree: tree)
+    scanner.extractors = extractors
+    return try scanner.scan(try ManifestLoader(tree: tree, ruleIDs: []).load())
+  }
+
+  private func known() throws -> Architecture { try architecture(EdgeExtractor.standard) }
+
+  private func coupled() throws -> Architecture {
+    try architecture(EdgeExtractor.standard + [.services])
+  }
+
+  @Test func anEdgeHasOneGroundOfEachKind() throws {
+    let edges = try coupled().edges.ofComponents
+    #expect(
+      edges.map { "\($0.from) → \($0.to)" }.sorted() == [
+        "Jobs → Net", "Jobs → Pay", "Net → Pay", "Pay → Jobs",
+      ])
+    let kinds = edges.filter { $0.from == "Jobs" }.map { $0.grounds.map(\.kind) }
+    #expect(kinds == [[.declared, .imported, .coupled(.service)], [.coupled(.service)]])
+  }
+
+  @Test func buildsDoNotSeeIt() throws {
+    let (known, coupled) = (try known(), try coupled())
+    #expect(coupled.edges.building.map(\.ends) == known.edges.map(\.ends))
+    let names = known.workspace.components.map(\.name)
+    let graph = DependencyGraph(coupled, among: names)
+    #expect(graph.closure(of: "Jobs") == ["Net"])
+    #expect(try graph.dependenciesFirst().count == 3)
+    let product = try #require(coupled.workspace.products.first)
+    #expect(coupled.members(of: product) == ["Jobs", "Net"])
+    #expect(coupled.dependents(of: ["Pay"]) == ["Pay"])
+  }
+
+  /// Lines may jump to one another, and nothing has to be declared for that.
+  @Test func lawsOfLayersAndLinesAndCyclesDoNotSeeIt() throws {
+    let checker = Checker(today: .distantPast)
+    #expect(
+      checker.check(try coupled()).diagnostics == checker.check(try known()).diagnostics)
+  }
+
+  @Test func questionsSeeIt() throws {
+    #expect(try known().path(from: "Jobs", to: "Pay") == nil)
+    let architecture = try coupled()
+    let path = try #require(architecture.path(from: "Jobs", to: "Pay"))
+    let text = PathText.text(
+      from: "Jobs", to: "Pay", path: path.map { JudgedEdge($0) },
+      palette: Palette(isColored: false))
+    #expect(
+      text == """
+        Jobs → Pay
+        Jobs → Pay
+          coupled by service at Jobs/component.yml:1:8
+
+        """)
+  }
+
+  @Test func graphsAndTheReportSeeIt() throws {
+    let architecture = try coupled()
+    let texts = try GraphFormat.all.map { try $0.text(of: architecture) }
+    #expect(texts[0].contains("\"Jobs\" -> \"Pay\";\n"))
+    #expect(texts[1].contains("c0 --> c2\n"))
+    #expect(texts[2].ranges(of: "\"service\"").count == 4)
+    let page = try HTMLReport.page(architecture: architecture, diagnostics: [])
+    #expect(page.contains("Jobs → Pay: coupled at run time"))
+    #expect(page.contains("Jobs → Net: 1 import"))
+  }
+}
