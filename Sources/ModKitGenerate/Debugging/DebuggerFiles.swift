@@ -1,13 +1,15 @@
 public import ModKitModel
 
-/// Leads lldb from the names in libraries to the sources of this workspace.
+/// Generates files that map the paths in libraries to the sources of this workspace for lldb.
 ///
-/// lldb resolves a relative path from wherever it was started, which in Xcode is no place of the
-/// workspace. A script knows where it lies itself, so no absolute path has to be written down.
+/// lldb resolves relative paths from its working directory, which in Xcode is outside the
+/// workspace. A script knows its own path, so no absolute path is needed.
 public enum DebuggerFiles {
   static let commandsName = "lldbinit"
   static let scriptName = "lldb_sources.py"
 
+  /// Returns the files for a plan.
+  ///
   /// - Parameter directory: where the files are written, relative to the workspace
   public static func files(for plan: IntegrationPlan, in directory: String) -> [GeneratedFile] {
     let script = script(places(of: plan), root: RelativePath.way(from: directory, to: "."))
@@ -17,7 +19,7 @@ public enum DebuggerFiles {
     ]
   }
 
-  /// What the libraries of a plan know by other names.
+  /// Returns the directories to which the libraries of a plan refer by other names.
   private static func places(of plan: IntegrationPlan) -> [SourcePlace] {
     let places = plan.components.filter { $0.artifact != nil }.flatMap { planned in
       planned.component.packageModules.flatMap {

@@ -1,4 +1,4 @@
-/// Text as a Python string literal, so that no name of a directory becomes code.
+/// Writes text as a Python string literal, so that no directory name becomes code.
 enum PythonLiteral {
   static func string(_ text: String) -> String {
     "\"" + text.unicodeScalars.map(escaped).joined() + "\""

@@ -1,13 +1,13 @@
 public import ModKitModel
 
-/// Where the files are that a library knows by another name.
+/// A directory of files and the name that a library has for it.
 public struct SourcePlace: Hashable, Sendable {
-  /// The name of a directory in the library, see `MappedPaths`.
+  /// The name of the directory in the library; see `MappedPaths`.
   public var name: String
   /// The directory, relative to the workspace.
   public var directory: String
 
-  /// The sources of a module of a component. No name is the beginning of another one.
+  /// Returns the directories of a module's sources. No name is a prefix of another one.
   public static func all(of component: Component, module: String) -> [SourcePlace] {
     let places = ComponentPlaces(component: component)
     let name = MappedPaths.directory(of: module)
@@ -17,7 +17,7 @@ public struct SourcePlace: Hashable, Sendable {
       + (hasOthers ? [SourcePlace(name: name + "/" + ComponentPlaces.outside, directory: ".")] : [])
   }
 
-  /// The interface of a prebuilt component; nil for a component that is source.
+  /// Returns the interface of a prebuilt component, or nil for a component built from source.
   static func interface(of planned: PlannedComponent) -> SourcePlace? {
     planned.artifact.map { artifact in
       SourcePlace(

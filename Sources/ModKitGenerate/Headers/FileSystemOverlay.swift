@@ -1,21 +1,23 @@
 import ModKitModel
 
-/// A virtual file system of clang: files that appear in other places than those they are in.
+/// A virtual file system of clang, which presents files at other paths.
 ///
-/// It holds no absolute path: both ends are relative to the directory of the overlay itself.
+/// It contains no absolute paths: both paths of a file are relative to the directory of the
+/// overlay.
 struct FileSystemOverlay {
   struct Entry {
-    /// Where the file appears, relative to the workspace root.
+    /// The path where the file appears, relative to the workspace root.
     var path: String
-    /// Where it is, relative to the workspace root.
+    /// The path of the real file, relative to the workspace root.
     var contents: String
   }
 
   var entries: [Entry]
-  /// Whether compilers are to believe that the files are where they appear. Otherwise errors name
-  /// the files that there are.
+  /// Whether compilers see the presented paths. If not, errors show the paths of the real files.
   var hidesContents = false
 
+  /// Returns the text of the overlay.
+  ///
   /// - Parameter directory: the directory of the overlay
   func text(in directory: String) -> String {
     let files = entries.sorted { $0.path < $1.path }.map { entry in
@@ -42,7 +44,7 @@ struct FileSystemOverlay {
       """
   }
 
-  /// Control characters are in no name that gets here.
+  /// Returns a JSON string. Names contain no control characters.
   private static func quoted(_ text: String) -> String {
     let escaped = text.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }
     return "\"\(escaped.joined())\""

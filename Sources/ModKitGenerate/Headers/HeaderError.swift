@@ -1,22 +1,22 @@
-/// Why headers could not be generated.
+/// The reason why headers could not be generated.
 public enum HeaderError: Error, Hashable, Sendable {
   /// Two public headers would have the same import path.
   case sameName(component: String, name: String, paths: [String])
   /// Two private headers would have the same import path.
   case samePrivateName(component: String, name: String, paths: [String])
-  /// A public and a private header would be one header of a framework.
+  /// A public and a private header would have the same name in a framework.
   case publicAndPrivate(component: String, name: String, paths: [String])
-  /// A public header has the name of the umbrella header that is to be generated.
+  /// A public header has the name of the umbrella header to generate.
   case umbrellaName(component: String, path: String)
-  /// An import directive cannot hold the name.
+  /// An import directive cannot contain the name.
   case unwritableName(component: String, path: String)
-  /// An import directive cannot hold what the manifest wants to stand before the names.
+  /// An import directive cannot contain the directory that the manifest sets for headers.
   case unwritableDirectory(component: String, directory: String)
   /// Xcode would find no umbrella header.
   case noUmbrella(component: String, module: String)
-  /// A Swift library with a hand-written module map, which CocoaPods refuses.
+  /// A Swift library has a handwritten module map, which CocoaPods rejects.
   case mapOfSwiftLibrary(component: String, map: String)
-  /// The hand-written module map cannot be read.
+  /// The handwritten module map cannot be read.
   case unreadableMap(component: String, path: String, reason: String)
 }
 
@@ -55,7 +55,7 @@ extension HeaderError: CustomStringConvertible {
   }
 }
 
-/// All that is wrong with the headers of several components.
+/// All errors in the headers of several components.
 public struct HeaderErrors: Error, Hashable, Sendable, CustomStringConvertible {
   public var errors: [HeaderError]
 

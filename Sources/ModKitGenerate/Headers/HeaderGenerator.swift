@@ -1,9 +1,9 @@
 public import ModKitModel
 
-/// Generates what presents a component to compilers as a module: an umbrella header, module maps,
-/// and links or a virtual file system that put the headers in their places.
+/// Generates the files that present a component to compilers as a module: an umbrella header,
+/// module maps, and links or a virtual file system for the headers.
 ///
-/// Nothing is read and nothing is written: the files are returned, and hold no absolute path.
+/// It has no side effects: the files are returned, and contain no absolute paths.
 public struct HeaderGenerator: Sendable {
   private let profile: HeaderProfile
   private let layout: HeaderLayout
@@ -12,13 +12,15 @@ public struct HeaderGenerator: Sendable {
   private let isApartFromSwift: Bool
   private let podPlatforms: [String: Set<Platform>]
 
+  /// Creates a generator.
+  ///
   /// - Parameters:
   ///   - offersPrivateHeaders: whether private headers are presented beside the public ones
-  ///   - mapsPrivateHeaders: whether they get a module of their own, `M_Private`
-  ///   - isApartFromSwift: whether the map of a mixed component is for a module without the Swift,
-  ///     `Component.clangModule`; in place of one that names the header that the Swift compiler
+  ///   - mapsPrivateHeaders: whether private headers get their own module, `M_Private`
+  ///   - isApartFromSwift: whether the map of a mixed component is for `Component.clangModule`, a
+  ///     module without the Swift code, and not a map that names the header that the Swift compiler
   ///     generates
-  ///   - podPlatforms: by component, the platforms on which a Podfile uses its pod, where known
+  ///   - podPlatforms: by component, the platforms on which a Podfile uses its pod, if known
   public init(
     profile: HeaderProfile, layout: HeaderLayout = .library, offersPrivateHeaders: Bool = true,
     mapsPrivateHeaders: Bool = true, isApartFromSwift: Bool = false,
@@ -32,14 +34,15 @@ public struct HeaderGenerator: Sendable {
     self.podPlatforms = podPlatforms
   }
 
-  /// Whether the component has anything to generate. CocoaPods makes an umbrella header without
-  /// imports of a pod that has Swift and no public header.
+  /// Whether there is anything to generate for the component. For a pod with Swift and no public
+  /// header, CocoaPods generates an umbrella header without imports.
   public static func applies(to component: Component, _ profile: HeaderProfile) -> Bool {
     !component.files.publicHeaders.isEmpty
       || (profile == .cocoapods && component.languages.contains(.swift))
   }
 
-  /// The files of one component below `directory`; see ``module(for:in:handWrittenMap:place:)``.
+  /// Returns the files of one component below `directory`; see
+  /// ``module(for:in:handWrittenMap:place:)``.
   ///
   /// - Throws: ``HeaderError``
   public func files(
@@ -49,13 +52,12 @@ public struct HeaderGenerator: Sendable {
     try module(for: component, in: directory, handWrittenMap: handWrittenMap, place: place).files
   }
 
-  /// The module of one component, with all its files below `directory`.
+  /// Returns the module of one component, with all its files below `directory`.
   ///
   /// - Parameters:
-  ///   - handWrittenMap: the text of the map that the manifest names; one is generated when not
-  ///     given
-  ///   - place: where the header of a path is to be found; where it is, when not given
-  /// - Throws: ``HeaderError`` when headers clash, or the profile cannot do it.
+  ///   - handWrittenMap: the text of the map that the manifest names; without it, one is generated
+  ///   - place: returns where the header of a path is found; by default at its path
+  /// - Throws: ``HeaderError`` if headers clash, or if the profile does not support the component.
   public func module(
     for component: Component, in directory: String, handWrittenMap: String? = nil,
     place: (String) -> String = { $0 }
@@ -84,15 +86,15 @@ public struct HeaderGenerator: Sendable {
     {
       throw .mapOfSwiftLibrary(component: component.name, map: map.path)
     }
-    // Elsewhere it is the directory, not a part of the name.
+    // In other layouts the prefix is the directory, not a part of the name.
     let prefix = isCocoaPodsLibrary ? podDirectory(of: component, hasMap: hasMap) : nil
     let names = try HeaderNames(component, prefix: prefix)
     if offersPrivateHeaders { try names.checkPrivateHeaders(component, layout: layout) }
     return names
   }
 
-  /// What stands before the names of headers in a pod. A hand-written map names them without the
-  /// directory that the pod has for its module only.
+  /// Returns the directory before the names of headers in a pod. A handwritten map names headers
+  /// without the directory that the pod only has for its module.
   private func podDirectory(of component: Component, hasMap: Bool) -> String? {
     hasMap ? component.headerSettings.directory : component.podHeaderDirectory
   }
@@ -133,7 +135,7 @@ public struct HeaderGenerator: Sendable {
       ? .libraryWithMapInside(component, in: directory) : .library(component, in: directory)
   }
 
-  /// A framework has an overlay in their stead.
+  /// Returns links to the headers. A framework has an overlay instead.
   private func links(
     _ component: Component, _ names: HeaderNames, in directory: String,
     _ place: (String) -> String

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// The headers that a component offers, by the names under which they are imported.
+/// The headers that a component offers, with the names used to import them.
 struct HeaderNames {
   struct Header {
     /// The path below the directory of the headers.
@@ -11,6 +11,8 @@ struct HeaderNames {
   let publicHeaders: [Header]
   let privateHeaders: [Header]
 
+  /// Finds the names of the headers.
+  ///
   /// - Parameter prefix: a directory before every name
   init(_ component: Component, prefix: String?) throws(HeaderError) {
     let header = { path in
@@ -27,7 +29,7 @@ struct HeaderNames {
 
   // MARK: Selections
 
-  /// The name of the public header of a path.
+  /// Returns the name of the public header at a path.
   func name(of path: String) -> String? { publicHeaders.first { $0.path == path }?.name }
 
   static func names(of headers: [Header], _ kind: HeaderKind) -> [String] {
@@ -36,7 +38,9 @@ struct HeaderNames {
 
   // MARK: Checks
 
-  /// - Parameter name: the name that the umbrella header is going to have
+  /// Checks that no public header has the name of the umbrella header.
+  ///
+  /// - Parameter name: the name of the umbrella header to generate
   func checkUmbrella(_ name: String, _ component: Component) throws(HeaderError) {
     let own = publicHeaders.first { $0.name.lowercased() == name.lowercased() }
     if let own { throw .umbrellaName(component: component.name, path: own.path) }
@@ -47,7 +51,7 @@ struct HeaderNames {
       throw .samePrivateName(
         component: component.name, name: clash[0].name, paths: clash.map(\.path))
     }
-    // A library has different search paths for them.
+    // In a library they have different search paths, so they cannot clash.
     guard layout == .framework, let clash = Self.clash(publicHeaders + privateHeaders) else {
       return
     }
@@ -63,18 +67,19 @@ struct HeaderNames {
     if let header { throw .unwritableName(component: component.name, path: header.path) }
   }
 
-  /// The first headers of one name. Names that differ in case only are one file on many disks.
+  /// Returns the first headers with the same name. Names that only differ in case are one file on
+  /// many disks.
   private static func clash(_ headers: [Header]) -> [Header]? {
     let groups = Dictionary(grouping: headers) { $0.name.lowercased() }
     return headers.lazy.compactMap { groups[$0.name.lowercased()] }.first { $0.count > 1 }
   }
 
-  /// Whether the name can stand between quotes and between angle brackets.
+  /// Whether the name can be written between quotes and between angle brackets.
   private static func isWritable(_ name: String) -> Bool {
     name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{7F}" && $0 != "\"" && $0 != ">" }
   }
 
-  /// Whether it stays below the directory in which headers are presented.
+  /// Whether the path stays below the directory of the presented headers.
   private static func isDirectory(_ path: String) -> Bool {
     isWritable(path)
       && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -2,22 +2,22 @@ public import ModKitModel
 
 /// The files that present a component to compilers as a module, and how compilers find them.
 ///
-/// Paths are relative to the workspace root. Once ``files`` are written, the module can be
-/// compiled by itself:
+/// Paths are relative to the workspace root. Once ``files`` are written, the module can be compiled
+/// on its own:
 ///
 ///     let variant = module.variants[0]
 ///     clang -fmodules -fsyntax-only … <variant.clangArguments(below: root)> use.m   // @import M;
 ///
-/// Arguments of several modules can be joined, so that one finds the others.
+/// The arguments of several modules can be combined, so that the modules find one another.
 public struct ModuleFiles: Hashable, Sendable {
   public var component: String
-  /// The name that `@import` and `import` take.
+  /// The name to use in `@import` and `import`.
   public var module: String
   public var layout: HeaderLayout
-  /// All that has to be written.
+  /// All files to write.
   public var files: [GeneratedFile]
-  /// The forms of the module, at least one: CocoaPods makes one for each platform of a component,
-  /// the other profiles make one for all of them.
+  /// The variants of the module, at least one. CocoaPods has one for each platform of a component.
+  /// The other profiles have one for all platforms.
   public var variants: [ModuleVariant]
 
   public init(
@@ -32,9 +32,9 @@ public struct ModuleFiles: Hashable, Sendable {
   }
 }
 
-/// One form of a module; paths are relative to the workspace root.
+/// One variant of a module. Paths are relative to the workspace root.
 public struct ModuleVariant: Hashable, Sendable {
-  /// A directory in which compilers look for headers.
+  /// A directory that compilers search for headers.
   public enum SearchPath: Hashable, Sendable {
     /// `-I`
     case headers(String)
@@ -42,28 +42,28 @@ public struct ModuleVariant: Hashable, Sendable {
     case frameworks(String)
   }
 
-  /// The platform that it is for; nil for all.
+  /// The platform of the variant; nil for all platforms.
   public var platform: Platform?
-  /// The umbrella header, be it generated or not; nil when a hand-written map is used, which says
-  /// itself whether there is one. In the framework layout a hand-written one is at this path in
-  /// the overlay only.
+  /// The umbrella header, generated or handwritten. Nil if a handwritten map is used, which names
+  /// the umbrella itself. In the framework layout, a handwritten umbrella header is at this path
+  /// only in the overlay.
   public var umbrella: String?
   /// The module map.
   public var map: String
-  /// The map of `M_Private`; nil without private headers.
+  /// The map of `M_Private`; nil if there are no private headers.
   public var privateMap: String?
-  /// With these the public headers are found as they are imported.
+  /// The search paths for the public headers.
   public var searchPaths: [SearchPath]
-  /// With this one private headers are found as `<M/P.h>`. Nil without any, and in a framework,
-  /// which brings its own along.
+  /// The search path for private headers as `<M/P.h>`. Nil if there are none, and in a framework,
+  /// which contains them.
   public var privateSearchPath: SearchPath?
-  /// The virtual file system that presents the headers as a framework's.
+  /// The virtual file system that presents the headers as those of a framework.
   public var overlay: String?
-  /// The header that the Swift compiler generates, where the map expects it; nil for a component
-  /// that does not mix Swift with other languages.
+  /// The path where the map expects the header that the Swift compiler generates. Nil unless the
+  /// component mixes Swift with other languages.
   public var swiftHeader: String?
-  /// A further virtual file system, which has a map without that header: for all that is compiled
-  /// before the header exists.
+  /// An additional virtual file system with a map that does not name that header, for compiling
+  /// anything before the header exists.
   public var unextendedOverlay: String?
 
   public init(
@@ -84,15 +84,14 @@ public struct ModuleVariant: Hashable, Sendable {
 }
 
 extension ModuleVariant {
-  /// The arguments with which clang finds the module and its public headers.
+  /// Returns the arguments with which clang finds the module and its public headers.
   ///
   /// - Parameters:
-  ///   - root: the workspace root, spelled the same way wherever it is named; nil when clang runs
-  ///     there
-  ///   - hasSwiftHeader: whether ``swiftHeader`` exists; without it clang has to be given the map
-  ///     that does not name it
-  ///   - includesPrivate: whether private headers are found by their names; `@import M_Private`
-  ///     needs no more than the public ones do
+  ///   - root: the workspace root, always spelled the same way; nil if clang runs there
+  ///   - hasSwiftHeader: whether ``swiftHeader`` exists; if not, clang gets the map that does not name
+  ///     it
+  ///   - includesPrivate: whether private headers are found by name; `@import M_Private` does not need
+  ///     this
   public func clangArguments(
     below root: String? = nil, hasSwiftHeader: Bool = false, includesPrivate: Bool = false
   ) -> [String] {
@@ -101,7 +100,7 @@ extension ModuleVariant {
     let privatePaths = includesPrivate ? [privateSearchPath].compactMap(\.self) : []
     return overlays.flatMap { ["-ivfsoverlay", absolute($0)] }
       + (searchPaths + privatePaths).flatMap { $0.arguments(absolute) }
-      // A framework's maps are found beside its headers.
+      // The maps of a framework are found beside its headers.
       + (overlay == nil ? maps.map { "-fmodule-map-file=\(absolute($0))" } : [])
   }
 

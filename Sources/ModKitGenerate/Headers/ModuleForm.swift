@@ -1,17 +1,17 @@
 import ModKitModel
 
-/// One form of a component's module: an umbrella header, maps, and the places for them.
+/// One variant of a component's module: an umbrella header, maps and their places.
 struct ModuleForm {
   let component: Component
   let profile: HeaderProfile
   let layout: HeaderLayout
   let names: HeaderNames
   let places: ModulePlaces
-  /// Nil but for CocoaPods.
+  /// The CocoaPods target; nil for other profiles.
   let target: CocoaPodsTarget?
-  /// The umbrella headers of the pod's other targets, in the same directory.
+  /// The umbrella headers of the pod's other targets, which are in the same directory.
   let otherUmbrellas: [String]
-  /// The module map that somebody wrote.
+  /// The handwritten module map.
   let handWrittenMap: HandWrittenMap?
   let offersPrivateHeaders: Bool
   let mapsPrivateHeaders: Bool
@@ -48,12 +48,13 @@ struct ModuleForm {
   }
 
   private func chosenUmbrella() throws(HeaderError) -> Umbrella {
-    // CocoaPods knows no hand-written umbrella header, and imports it like any other.
+    // CocoaPods does not support handwritten umbrella headers, and imports them like any other
+    // header.
     if let target { return cocoaPodsUmbrella(target) }
     let named = component.headerSettings.umbrella.flatMap { names.name(of: $0.path) }
     if let named { return .written(name: named) }
     guard profile == .xcode else { return generatedUmbrella }
-    // Only the map of a framework finds private headers where the public ones are.
+    // Only the map of a framework finds private headers beside the public ones.
     let found = XcodeUmbrella.choice(
       module: module, names, includesPrivate: isFramework && offersPrivateHeaders)
     guard let found else { throw .noUmbrella(component: component.name, module: module) }
@@ -89,14 +90,14 @@ struct ModuleForm {
     return map
   }
 
-  /// Declares the headers that no umbrella header of modkit imports.
+  /// Declares the headers that umbrella headers of modkit do not import.
   private func add(_ headers: [HeaderNames.Header], _ prefix: String, to map: inout ModuleMap) {
     map.textual = HeaderNames.names(of: headers, .textual).map { prefix + $0 }
     map.cPlusPlus = HeaderNames.names(of: headers, .cPlusPlus).map { prefix + $0 }
   }
 
-  /// Nil where no private headers are to be offered, when the author of a map has cared for them,
-  /// and when one of them is the umbrella of the public module, which then has them all.
+  /// Returns the map of private headers. Nil if none are offered, if the handwritten map names the
+  /// private module, or if the umbrella of the public module is private and covers them.
   private func privateMap(umbrella: Umbrella?) -> ModuleMap? {
     let (headers, name) = (names.privateHeaders, component.privateModule)
     guard offersPrivateHeaders, mapsPrivateHeaders, !headers.isEmpty, umbrella?.isPrivate != true,
@@ -109,7 +110,8 @@ struct ModuleForm {
     return map
   }
 
-  /// Nil for what is not mixed with Swift, and when the author of a map has cared for it.
+  /// The submodule of the Swift header. Nil for components without Swift, and if the handwritten
+  /// map names that header.
   private var swiftSubmodule: SwiftSubmodule? {
     let name = SwiftSubmodule.headerName(of: module)
     guard !isApartFromSwift, component.languages.contains(.swift),
@@ -121,9 +123,9 @@ struct ModuleForm {
 
   // MARK: Files
 
-  /// The files of this form alone, and how to use them.
+  /// Returns the files of this variant, and how to use them.
   ///
-  /// - Parameter place: where the header of a path is to be found
+  /// - Parameter place: returns where the header of a path is found
   func content(
     place: (String) -> String
   ) throws(HeaderError) -> (files: [GeneratedFile], variant: ModuleVariant) {
@@ -149,8 +151,8 @@ struct ModuleForm {
     return (files, variant)
   }
 
-  /// The map and, for a mixed component, the one that is to be used before there is the header
-  /// that the Swift compiler generates.
+  /// Adds the map. For a mixed component also adds the map to use before the header of the Swift
+  /// compiler exists.
   private func addMaps(_ text: String, to variant: inout ModuleVariant) -> [GeneratedFile] {
     guard let swiftSubmodule else {
       return [GeneratedFile(path: places.map, content: .text(text))]
@@ -161,7 +163,8 @@ struct ModuleForm {
     let overlay = "\(places.base)/\(stem)unextended-module-overlay.yaml"
     variant.swiftHeader = "\(places.headers)/\(SwiftSubmodule.headerName(of: module))"
     variant.unextendedOverlay = overlay
-    // Clang looks for the map of private headers beside a file that is called `module.modulemap`.
+    // The map has to appear as `module.modulemap`, because clang looks for the map of private
+    // headers beside it.
     let files = FileSystemOverlay(
       entries: [.init(path: places.map, contents: unextended)], hidesContents: true)
     return [

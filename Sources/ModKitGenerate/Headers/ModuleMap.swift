@@ -1,19 +1,19 @@
 import ModKitModel
 
-/// A module map, in the language of clang's `Modules.rst`. Paths are as the map names them.
+/// A module map, following clang's `Modules.rst`. Paths are relative to the map.
 struct ModuleMap {
   var module: String
   var isFramework = false
   var umbrella: String?
-  /// Headers in the directory of the umbrella that are none of the module's.
+  /// The headers in the directory of the umbrella that do not belong to the module.
   var excluded: [String] = []
-  /// Headers without an umbrella.
+  /// The headers that no umbrella covers.
   var headers: [String] = []
-  /// Headers that are included but never compiled alone.
+  /// The headers that are included but never compiled on their own.
   var textual: [String] = []
-  /// Headers that only C++ can read.
+  /// The headers that only C++ can read.
   var cPlusPlus: [String] = []
-  /// Whether its blank line stands where Xcode puts it.
+  /// Whether the blank line is where Xcode puts it.
   var hasSpacingOfXcode = false
 
   var text: String {
@@ -51,15 +51,15 @@ struct ModuleMap {
       """
   }
 
-  /// A module without headers.
+  /// Returns the text of a module without headers.
   static func emptyText(module: String) -> String { "module \(moduleName(module)) {\n}\n" }
 
-  /// A map that has its module in another map, whose paths are relative to that one.
+  /// Returns the text of a map that refers to another map, to which paths in that map are relative.
   static func externText(module: String, map: String) -> String {
     "extern module \(moduleName(module)) \(quoted(map))\n"
   }
 
-  /// Clang takes a module named like one of its keywords only as a string.
+  /// Returns the name of a module, quoted if it is a keyword, as clang requires.
   static func moduleName(_ name: String) -> String {
     ModuleName.isMapKeyword(name) ? quoted(name) : name
   }

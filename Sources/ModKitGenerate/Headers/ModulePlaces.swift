@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Where the headers and maps of a module are, in a layout; paths are relative to the workspace.
+/// The places of a module's headers and maps in a layout. Paths are relative to the workspace.
 struct ModulePlaces {
   /// The directory of the public headers.
   var headers: String
@@ -9,25 +9,27 @@ struct ModulePlaces {
   /// The module map.
   var map: String
   var privateMap: String
-  /// What stands before the names of public headers in the map.
+  /// The prefix of public headers in the map.
   var mapPrefix = ""
-  /// What stands before the names of private headers in their map.
+  /// The prefix of private headers in their map.
   var privateMapPrefix = ""
-  /// What stands before the slash in imports.
+  /// The text before the slash in imports.
   var importDirectory: String
   var searchPaths: [ModuleVariant.SearchPath]
-  /// Nil where private headers are found with the public ones.
+  /// The search path for private headers; nil if they are found with the public ones.
   var privateSearchPath: ModuleVariant.SearchPath?
-  /// The directory of overlays, and of what they present.
+  /// The directory of overlays and their files.
   var base: String
 
-  /// No module has this name. Clang looks for maps in each directory of a search path, so one in
-  /// here is found wherever that of the public headers is, and whatever its name.
+  /// A folder whose name no module has. Clang looks for maps in each directory of a search path, so
+  /// a map in a folder with a module's name would be found too.
   private static let privateFolder = "private-headers"
 
   // MARK: Framework
 
-  /// - Parameter scope: sets apart the framework of one platform
+  /// Returns the places in a framework.
+  ///
+  /// - Parameter scope: the folder for the framework of one platform
   static func framework(_ component: Component, in directory: String, scope: String?) -> Self {
     let base = scope.map { "\(directory)/\($0)" } ?? directory
     let framework = "\(base)/\(component.module).framework"
@@ -40,7 +42,8 @@ struct ModulePlaces {
 
   // MARK: Library
 
-  /// The map stands above the headers, so that one directory has all that is searched.
+  /// Returns the places in a library. The map is above the headers, so that one search path covers
+  /// everything.
   static func library(_ component: Component, in directory: String) -> Self {
     let folder = component.headerSettings.directory ?? component.module
     var places = library(folder: folder, map: "module.modulemap", in: directory)
@@ -49,22 +52,23 @@ struct ModulePlaces {
     return places
   }
 
-  /// The map stands among the headers, as Xcode and who writes a map expect.
+  /// Returns the places in a library whose map is among the headers, as Xcode and authors of maps
+  /// expect.
   static func libraryWithMapInside(_ component: Component, in directory: String) -> Self {
     let folder = component.headerSettings.directory ?? component.module
     return library(folder: folder, map: "module.modulemap", in: directory)
   }
 
-  /// CocoaPods puts all into the directory of the module, and also searches there for names with
-  /// folders.
+  /// Returns the places in a CocoaPods library. CocoaPods puts all files into the directory of the
+  /// module, and also searches there for names with folders.
   ///
-  /// - Parameter headerDirectory: what stands before the names of headers there
+  /// - Parameter headerDirectory: the directory before the names of headers there
   static func cocoaPodsLibrary(
     _ component: Component, in directory: String, label: String, headerDirectory: String?
   ) -> Self {
     var places = library(
       folder: component.module, map: "\(label).modulemap", in: directory)
-    // The directory before the names of headers is inside of that of the module.
+    // The directory before the names of headers is inside the directory of the module.
     if headerDirectory != nil {
       places.privateSearchPath = .headers(places.privateHeaders)
     }

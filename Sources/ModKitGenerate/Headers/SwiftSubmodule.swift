@@ -1,14 +1,14 @@
-/// What a module map says of the header that the Swift compiler generates, in a component that
-/// mixes Swift with other languages.
+/// The part of a module map about the header that the Swift compiler generates, for a component
+/// that mixes Swift with other languages.
 struct SwiftSubmodule {
   var module: String
-  /// The generated header, as the map names it.
+  /// The generated header, as named in the map.
   var header: String
 
   /// The name of the header that the Swift compiler generates.
   static func headerName(of module: String) -> String { "\(module)-Swift.h" }
 
-  /// What Xcode appends to a map, and CocoaPods in a library after one more empty line.
+  /// Returns the text that Xcode appends to a map. CocoaPods adds another empty line in a library.
   func text(isCocoaPodsLibrary: Bool) -> String {
     """
     \(isCocoaPodsLibrary ? "\n" : "")
@@ -20,7 +20,7 @@ struct SwiftSubmodule {
     """
   }
 
-  /// What Xcode appends to the map by which the module is compiled before there is such a header.
+  /// The text that Xcode appends to the map for compiling the module before the header exists.
   var unextendedText: String {
     """
 

@@ -2,14 +2,14 @@ import ModKitModel
 
 /// The text of umbrella headers.
 enum UmbrellaHeader {
-  /// One `<Directory/Header.h>` import a line.
+  /// Returns one `<Directory/Header.h>` import per line.
   ///
-  /// - Parameter headers: names in the order in which they are to be imported
+  /// - Parameter headers: the names in import order
   static func text(directory: String, headers: [String]) -> String {
     headers.map { "#import <\(directory)/\($0)>\n" }.joined()
   }
 
-  /// The bytes that CocoaPods' `generator/header.rb` and `umbrella_header.rb` write.
+  /// Returns the exact text that CocoaPods' `generator/header.rb` and `umbrella_header.rb` write.
   static func cocoaPodsText(module: String, headers: [String], platform: Platform) -> String {
     let imports = headers.map { "#import \"\($0)\"\n" }.joined()
     return """

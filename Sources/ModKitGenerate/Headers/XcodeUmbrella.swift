@@ -1,15 +1,15 @@
 import ModKitModel
 
-/// The choice of an umbrella header by the rules of Xcode's build system.
+/// Chooses an umbrella header by the rules of Xcode's build system.
 enum XcodeUmbrella {
   struct Candidate {
     var name: String
     var isPrivate: Bool
-    /// The smaller, the better.
+    /// The rank for sorting; the lowest is chosen.
     var rank: [Int]
   }
 
-  /// A header whose stem is the module's; nil when there is none.
+  /// Returns a header with the module's name as its stem, or nil if there is none.
   static func choice(
     module: String, _ names: HeaderNames, includesPrivate: Bool
   ) -> Candidate? {

@@ -9,6 +9,8 @@ public struct ComponentScaffold: Sendable {
   private let line: String?
   private let language: StartingLanguage
 
+  /// Creates a scaffold.
+  ///
   /// - Parameter name: a C99 identifier
   public init(name: String, layer: String, line: String?, language: StartingLanguage) {
     self.name = name
@@ -17,9 +19,9 @@ public struct ComponentScaffold: Sendable {
     self.language = language
   }
 
-  /// The files below `directory`.
+  /// Returns the files below `directory`.
   ///
-  /// - Throws: an error of the template engine when an embedded template is malformed.
+  /// - Throws: An error of the template engine if an embedded template is malformed.
   public func files(in directory: String) throws -> [GeneratedFile] {
     try templates.map { path, template in
       GeneratedFile(
@@ -50,7 +52,8 @@ public struct ComponentScaffold: Sendable {
     }
   }
 
-  // A type named like its module would hide the module: in `Chat.User`, `Chat` would be the type.
+  // A type with the name of its module would hide the module: in `Chat.User`, `Chat` would be the
+  // type.
   private var className: String { "\(name)Component" }
   private var entryName: String { "\(name)Entry" }
 

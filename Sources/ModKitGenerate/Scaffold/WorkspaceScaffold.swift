@@ -4,7 +4,9 @@ import Mustache
 
 /// The files of a new workspace.
 public enum WorkspaceScaffold {
-  /// - Throws: an error of the template engine when the embedded template is malformed.
+  /// Returns the files.
+  ///
+  /// - Throws: An error of the template engine if the embedded template is malformed.
   public static func files(name: String) throws -> [GeneratedFile] {
     let template = try MustacheTemplate(string: Templates.workspaceManifest)
     return [

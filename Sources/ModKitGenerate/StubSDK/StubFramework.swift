@@ -1,10 +1,10 @@
 import ModKitModel
 
-/// A framework of the stub SDK. A directory of headers such as `sys` is one too: clang finds
-/// `<sys/types.h>` there as well.
+/// A framework of the stub SDK. Also used for a directory of headers such as `sys`, because clang
+/// finds `<sys/types.h>` there too.
 struct StubFramework: Hashable, Sendable {
   let name: String
-  /// Relative to the directory of the headers.
+  /// The paths of the headers, relative to their directory.
   var headers: Set<String> = []
   /// The submodules that are imported by name, each as a list of names.
   private var submodules: Set<[String]> = []
@@ -19,7 +19,7 @@ struct StubFramework: Hashable, Sendable {
     if !path.isEmpty { submodules.insert(path) }
   }
 
-  /// Whether an import's operand can be a path below the SDK, and stand in a module map.
+  /// Whether an import's operand can be a path below the SDK and appear in a module map.
   static func isPath(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !"\u{7F}\"\\".unicodeScalars.contains($0) }
       && text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -52,7 +52,7 @@ struct StubFramework: Hashable, Sendable {
     let stems = Set(submodules.map { $0[0] })
     for (number, header) in others.enumerated() {
       let stem = header.hasSuffix(".h") ? String(header.dropLast(2)) : ""
-      // The submodule that has the header's name gets the header.
+      // A header is put into the submodule that has its name.
       let module = stems.contains(stem) ? stem : "header_\(number)"
       lines.append("  module \(module) { header \"\(header)\" export * }")
     }
@@ -62,7 +62,7 @@ struct StubFramework: Hashable, Sendable {
     return "framework module \(quotedName) [system] {\n\(lines.joined(separator: "\n"))\n}\n"
   }
 
-  /// Empty modules, one inside the other.
+  /// Returns empty nested modules.
   private static func modules(_ paths: Set<[String]>) -> [String] {
     Dictionary(grouping: paths) { $0[0] }.sorted { $0.key < $1.key }.map { name, paths in
       let inner = modules(Set(paths.map { Array($0.dropFirst()) }.filter { !$0.isEmpty }))

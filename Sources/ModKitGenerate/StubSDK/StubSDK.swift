@@ -1,16 +1,19 @@
 public import ModKitModel
 
-/// An SDK in which there is nothing but what some headers ask for, so that their modules can be
-/// compiled where no SDK is.
+/// An SDK with only what some headers need, so that their modules can be compiled without a real
+/// SDK.
 ///
-/// It is laid out as Apple's are, for clang's `-isysroot`. `Foundation` and `UIKit` have the
-/// declarations that almost every header needs; all other headers are empty.
+/// It has the layout of Apple's SDKs, for clang's `-isysroot`. `Foundation` and `UIKit` have the
+/// declarations that almost every header needs. All other headers are empty.
 public struct StubSDK: Hashable, Sendable {
   private var frameworks: [String: StubFramework]
-  /// Headers that are in no directory.
+  /// The headers outside of any directory.
   private var headers: Set<String> = Set(StubText.headers.keys)
 
-  /// - Parameter imports: those that lead to an SDK; what cannot be the name of a file is left out
+  /// Creates an SDK.
+  ///
+  /// - Parameter imports: imports that lead to an SDK; operands that cannot be a file name are
+  ///   skipped
   public init(imports: some Sequence<Import>) {
     frameworks = Dictionary(
       uniqueKeysWithValues: ["Cocoa", "Foundation", "UIKit"].map {
@@ -44,13 +47,13 @@ public struct StubSDK: Hashable, Sendable {
     frameworks[name, default: StubFramework(name: name)].headers.insert(header)
   }
 
-  /// A source that imports every module of the SDK.
+  /// A source file that imports every module of the SDK.
   public var importingSource: String {
     (["StubLibraries"] + frameworks.keys.filter(ModuleName.isIdentifier).sorted())
       .map { "@import \($0);\n" }.joined()
   }
 
-  /// Every word in the headers that are not empty.
+  /// All words in the headers that are not empty.
   public static var names: Set<String> {
     let texts = Array(StubText.headers.values) + StubText.frameworks.values
     let words = texts.flatMap { text in
@@ -61,7 +64,7 @@ public struct StubSDK: Hashable, Sendable {
 
   // MARK: Files
 
-  /// All files of the SDK, sorted by path.
+  /// Returns all files of the SDK, sorted by path.
   ///
   /// - Parameter directory: the root of the SDK, relative to the workspace root
   public func files(in directory: String) -> [GeneratedFile] {

@@ -1,7 +1,7 @@
-/// What is in the headers of the stub SDK that are not empty: the declarations that almost every
-/// header of an app asks for.
+/// The contents of the headers of the stub SDK that are not empty: the declarations that almost
+/// every header of an app needs.
 enum StubText {
-  /// By the name with which they are included.
+  /// The texts by the names with which the headers are included.
   static let headers = [
     "stdint.h": standardIntegers,
     "inttypes.h": "#include <stdint.h>\n",

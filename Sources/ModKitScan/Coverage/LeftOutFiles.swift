@@ -1,7 +1,7 @@
 import ModKitModel
 
-/// The files that a manifest leaves out on purpose: `ignore:` of the workspace, `exclude:` of a
-/// component, and what stands for that in the descriptions of other tools.
+/// The files that a manifest excludes on purpose: with `ignore:` of the workspace, `exclude:` of a
+/// component, and their equivalents in descriptions of other tools.
 struct LeftOutFiles {
   private enum Pattern {
     case glob(Glob)
@@ -45,7 +45,7 @@ struct LeftOutFiles {
     }
   }
 
-  /// Whether a glob selects a file, or a directory that it is in.
+  /// Whether a glob matches a file or a directory that contains it.
   private static func covers(_ glob: Glob, _ path: String) -> Bool {
     guard RelativePath.isInside(path, directory: glob.literalPrefix) else { return false }
     var path = path

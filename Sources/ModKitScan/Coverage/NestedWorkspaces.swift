@@ -1,10 +1,12 @@
 import ModKitModel
 
-/// Directories that are workspaces of their own, with a `modkit.yml`: their sources are not looked for.
+/// Directories with their own `modkit.yml`, whose sources belong to another workspace.
 struct NestedWorkspaces {
   private let directories: [String]
 
-  /// - Parameter paths: all files
+  /// Finds the directories.
+  ///
+  /// - Parameter paths: the paths of all files
   init(among paths: some Sequence<String>) {
     directories = paths.filter {
       $0 != Workspace.manifestName && RelativePath.ends($0, in: Workspace.manifestName)

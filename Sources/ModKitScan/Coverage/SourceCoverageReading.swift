@@ -1,12 +1,12 @@
 public import ModKitModel
 
 extension ResultBasis {
-  /// Which sources of a workspace are owned, and where the others are.
+  /// Returns which sources of a workspace are owned, and where the others are.
   ///
   /// - Parameters:
-  ///   - unwalked: what is known of sources besides
-  ///   - tree: asked where links lead
-  /// - Complexity: linear in all paths
+  ///   - unwalked: sources outside of the walked directories, and those that git ignores
+  ///   - tree: resolves links
+  /// - Complexity: linear in the number of all paths
   public func coverage(
     of workspace: Workspace, _ unwalked: UnwalkedSources, in tree: some FileTree
   ) -> SourceCoverage {
@@ -33,7 +33,7 @@ extension ResultBasis {
       unowned: directories.groups(of: strangers.filter { !leftOut.contain($0) }))
   }
 
-  /// The sources among the files that were found, sorted.
+  /// Returns the sources among the walked files, sorted.
   public func sources(where isWanted: @Sendable (String) -> Bool) -> [String] {
     index.paths.concurrentBatches { paths in
       paths.filter { FileSelection.isSource($0) && isWanted($0) }
@@ -43,7 +43,7 @@ extension ResultBasis {
 }
 
 extension Workspace {
-  /// The paths of all files that somebody has.
+  /// The paths of all files that belong to a component or an app shell.
   fileprivate var ownedPaths: Set<String> {
     var paths: Set<String> = []
     paths.reserveCapacity(components.reduce(0) { $0 + $1.scannedFileCount })
@@ -55,7 +55,7 @@ extension Workspace {
     return paths
   }
 
-  /// How many of them are sources or headers: resources may have any name.
+  /// Returns how many of the paths are sources or headers. Resources may have any name.
   fileprivate func ownedSourceCount(among paths: Set<String>) -> Int {
     guard components.contains(where: { !$0.resources.isEmpty }) else { return paths.count }
     return paths.count(where: FileSelection.isSource)

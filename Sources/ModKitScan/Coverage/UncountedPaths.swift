@@ -1,27 +1,28 @@
 import ModKitModel
 
-/// Files with the name of a source that is none of the team's: manifests of packages, and what is in
-/// documentation, playgrounds, templates, and directories for build products and for others' code.
+/// Source files that are not the team's: package manifests, and files in documentation,
+/// playgrounds, templates, build directories and third-party code.
 enum UncountedPaths {
   private static let opaqueKinds: Set<Substring> = [
     "docc", "framework", "playground", "xcassets", "xcframework", "xcodeproj", "xctemplate",
     "xcworkspace",
   ]
 
-  /// In small letters.
+  /// The names of directories, in lower case.
   private static let directories: Set<String> = [
     "3rdparty", "build", "third-party", "third_party", "thirdparty", "vendor", "vendored",
     "vendors",
   ]
 
-  /// Whether a path is a manifest of a Swift package, or in documentation, a playground, or the like.
+  /// Whether a path is the manifest of a Swift package, or in documentation, a playground or
+  /// similar.
   static func isNoSource(_ path: String) -> Bool {
     let names = RelativePath.names(in: path)
     return names.last.map { $0 == "Package.swift" || $0.hasPrefix("Package@swift-") } ?? false
       || names.dropLast().contains { opaqueKinds.contains(fileExtension(of: $0)) }
   }
 
-  /// Whether the file is one of which components are not asked.
+  /// Whether a source needs no owning component.
   static func contain(_ path: String) -> Bool {
     ForeignDirectories.hold(path) || isNoSource(path)
       || RelativePath.hasHiddenName(path, from: 0)

@@ -1,14 +1,16 @@
 import ModKitModel
 
-/// Groups sources that nobody owns by the topmost directories in which nothing is owned, so that many
-/// files come to few directories. Where a directory has both, its own files are a group.
+/// Groups unowned sources by the topmost directories without owned files, so that few directories
+/// stand for many files. In a directory with both, its own unowned files form a group.
 struct UnownedDirectories {
-  /// Directories with something that is owned in them or below them.
+  /// The directories with owned files in them or below.
   private var owned: Set<String> = []
 
+  /// Creates the groups.
+  ///
   /// - Parameters:
-  ///   - files: those that are owned
-  ///   - directories: those of components
+  ///   - files: the owned files
+  ///   - directories: the directories of components
   init(files: some Sequence<String>, directories: some Sequence<String>) {
     for file in files { add(RelativePath.directory(of: file)) }
     for directory in directories { add(directory) }
@@ -21,7 +23,7 @@ struct UnownedDirectories {
     }
   }
 
-  /// Sorted by path.
+  /// Returns the groups, sorted by path.
   func groups(of paths: [String]) -> [SourceCoverage.Directory] {
     Dictionary(grouping: paths, by: topmost)
       .map { directory, paths in

@@ -1,10 +1,10 @@
 import ModKitModel
 
-/// What is known of the sources of a workspace besides the files that its globs lead to.
+/// The sources outside of the walked directories, and those that git ignores.
 public struct UnwalkedSources: Hashable, Sendable {
-  /// Sources outside of the directories that were walked, sorted.
+  /// The sources outside of the directories that were walked, sorted.
   public var elsewhere: [String]
-  /// Sources that git ignores, and does not have.
+  /// The sources that git ignores and does not track.
   public var ignored: Set<String>
 
   public init(elsewhere: [String] = [], ignored: Set<String> = []) {
@@ -12,14 +12,14 @@ public struct UnwalkedSources: Hashable, Sendable {
     self.ignored = ignored
   }
 
-  /// Equal for equal values only.
+  /// The value as bytes. Different values have different bytes.
   public var bytes: [UInt8] {
     (elsewhere + [""] + ignored.sorted()).flatMap { Array($0.utf8) + [0] }
   }
 }
 
 extension UnwalkedSources {
-  /// All files of a tree that knows nothing but what belongs to the workspace, such as a commit.
+  /// Creates the value for a tree that only has files of the workspace, such as a commit.
   public init(in tree: some FileTree, besides walk: ResultBasis) {
     let everything = ResultBasis(roots: ["."], questions: [], in: tree)
     let roots = walk.roots
@@ -30,7 +30,7 @@ extension UnwalkedSources {
         }))
   }
 
-  /// The sources among all files outside of the directories that were walked.
+  /// Returns the sources among all files outside of the walked directories.
   public static func sources(among paths: [String]) -> [String] {
     let nested = NestedWorkspaces(among: paths)
     return paths.filter { FileSelection.isSource($0) && !nested.contain($0) }

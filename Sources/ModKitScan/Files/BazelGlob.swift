@@ -1,14 +1,16 @@
 import ModKitModel
 
-/// A pattern of Bazel's `glob`: `*` within a name, and `**` for any names.
+/// A pattern of Bazel's `glob`: `*` matches within a name, `**` matches any directories.
 ///
-/// A name that begins with a dot is matched by `*` and by `**` as a whole, and else by a pattern
-/// that begins with a dot. What other tools take for brackets and braces stands for itself.
+/// A name that begins with a dot is matched by `*` or `**` as the whole pattern, and by patterns
+/// that begin with a dot. Brackets and braces are literal, unlike in other tools.
 struct BazelGlob: Sendable {
   private let prefix: String
   private let names: Wildcard<Wildcard<UInt8>>
 
-  /// - Parameter directory: the one of the package; taken literally
+  /// Creates a glob, or returns nil if the pattern leaves the workspace.
+  ///
+  /// - Parameter directory: the directory of the package; taken literally
   init?(_ pattern: String, in directory: String) {
     guard let path = RelativePath.resolve(pattern, in: directory) else { return nil }
     let parts = path == "." ? [] : RelativePath.names(in: path)
@@ -25,7 +27,7 @@ struct BazelGlob: Sendable {
     Wildcard(elements: pattern.utf8.map { $0 == UInt8(ascii: "*") ? .star : .one($0) })
   }
 
-  /// The files that the pattern selects, sorted.
+  /// Returns the files that match the pattern, sorted.
   func files(of index: FileIndex) -> [String] {
     index.files(under: prefix).filter(matches)
   }

@@ -1,6 +1,6 @@
-/// The choices of `{a,b}`, which may be nested.
+/// Expands `{a,b}`, which may be nested.
 enum BraceExpansion {
-  /// A pattern with more choices than this is taken literally.
+  /// The maximum number of alternatives. A pattern with more is taken literally.
   private static let limit = 1_000
 
   static func alternatives(of pattern: String) -> [String] {
@@ -21,7 +21,7 @@ enum BraceExpansion {
     return finished
   }
 
-  /// The first `{…}` that closes, with its options at the outermost level.
+  /// Returns the first closed `{…}` with its options at the outermost level.
   private static func firstGroup(
     in pattern: String
   ) -> (range: Range<String.Index>, options: [Substring])? {

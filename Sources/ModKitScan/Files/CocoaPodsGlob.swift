@@ -3,17 +3,17 @@ import ModKitModel
 /// A file pattern of a podspec, with the semantics of CocoaPods' `PathList`: those of Ruby's
 /// `File.fnmatch` with `FNM_CASEFOLD` and `FNM_PATHNAME`, after braces have been replaced.
 ///
-/// A path that equals the pattern is all that it selects. `**/` stands for any directories, also
-/// none; a trailing `**` is no more than `*`. Braces do not nest, and two that are equal take the
-/// same choice. `.` and `..` match nothing, for no path has them.
+/// If a path equals the pattern, only that path matches. `**/` matches any number of directories,
+/// including none. A trailing `**` is the same as `*`. Braces do not nest, and two equal ones take
+/// the same choice. `.` and `..` match nothing, because no path contains them.
 struct CocoaPodsGlob: Sendable {
-  /// What a pattern that names a directory selects.
+  /// What a pattern that names a directory matches.
   enum DirectoryMeaning {
     /// The files in it, but not in directories below.
     case children
-    /// Whatever is below it.
+    /// All files below it.
     case everything
-    /// The same, also of a directory that a wildcard selects.
+    /// All files below it, also if a wildcard matches the directory.
     case bundle
     case nothing
   }
@@ -27,7 +27,9 @@ struct CocoaPodsGlob: Sendable {
   private let choices: [Choice]
   private let meaning: DirectoryMeaning
 
-  /// - Parameter directory: the one of the description, to which patterns are relative
+  /// Creates a glob.
+  ///
+  /// - Parameter directory: the directory of the description, to which patterns are relative
   init(
     _ pattern: String, in directory: String, of paths: FoldedPaths, _ meaning: DirectoryMeaning
   ) {
@@ -52,7 +54,7 @@ struct CocoaPodsGlob: Sendable {
     choices = Self.alternatives(of: folded).compactMap { Self.wildcard($0, root) }
   }
 
-  /// The files that the pattern selects, sorted.
+  /// Returns the files that match the pattern, sorted.
   func files(of paths: FoldedPaths) -> [String] {
     var files: Set<String> = []
     for choice in choices {
@@ -93,7 +95,7 @@ struct CocoaPodsGlob: Sendable {
 
   // MARK: Patterns
 
-  /// Nil when no path can match.
+  /// Returns nil if no path can match.
   private static func wildcard(_ pattern: String, _ root: String) -> Choice? {
     let names = pattern.split(separator: "/", omittingEmptySubsequences: false)
     guard !names.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else { return nil }
@@ -110,14 +112,14 @@ struct CocoaPodsGlob: Sendable {
         }))
   }
 
-  /// A pattern with more choices than this matches nothing.
+  /// The maximum number of alternatives. A pattern with more matches nothing.
   private static let limit = 1_000
 
-  /// The patterns that a pattern with braces stands for.
+  /// Returns the alternatives of a pattern with braces.
   private static func alternatives(of pattern: String) -> [String] {
     var patterns = [pattern]
     for set in sets(in: pattern) {
-      // As Ruby splits: what is empty at the end does not count.
+      // Empty values at the end are dropped, as in Ruby's `split`.
       var values = set.dropFirst().dropLast().filter { $0 != "{" }
         .split(separator: ",", omittingEmptySubsequences: false)
       while values.last?.isEmpty == true { values.removeLast() }
@@ -129,7 +131,7 @@ struct CocoaPodsGlob: Sendable {
     return patterns
   }
 
-  /// The distinct `{…}`, in order; one ends with the first brace that closes.
+  /// Returns the distinct `{…}` in order. Each ends at the first closing brace.
   private static func sets(in pattern: String) -> [Substring] {
     var sets: [Substring] = []
     var rest = pattern[...]

@@ -1,5 +1,5 @@
-/// The content of one file after the other, in the same memory: to allocate it anew for each file is
-/// a measurable part of a scan.
+/// A reusable buffer for the content of one file at a time. Allocating memory for each file would
+/// take a measurable part of a scan.
 public struct FileBuffer: ~Copyable {
   private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private var count = 0
@@ -8,8 +8,7 @@ public struct FileBuffer: ~Copyable {
 
   deinit { memory.deallocate() }
 
-  /// The content of the file that was read last; valid until the next one is, and no longer than the
-  /// buffer.
+  /// The content of the last file read. Valid until the next read, and no longer than the buffer.
   public var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: memory[..<count])
   }
@@ -17,8 +16,8 @@ public struct FileBuffer: ~Copyable {
   /// Replaces the content.
   ///
   /// - Parameters:
-  ///   - limit: how many bytes it may have
-  ///   - write: writes them to the beginning of some memory, and returns how many they are
+  ///   - limit: the maximum number of bytes
+  ///   - write: writes the content to the beginning of the memory and returns its length
   public mutating func fill<Failure: Error>(
     upTo limit: Int, _ write: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
   ) throws(Failure) {

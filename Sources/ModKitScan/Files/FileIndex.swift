@@ -1,22 +1,22 @@
 import ModKitModel
 
-/// The paths of all files below some directories, in memory and sorted.
+/// The sorted paths of all files below some directories, in memory.
 struct FileIndex {
   private var sorted = SortedPaths()
   var paths: [String] { sorted.paths }
-  /// The same without regard to case, once somebody needs them.
+  /// The paths for comparisons without case. Empty until ``fold()``.
   private(set) var folded = FoldedPaths()
-  /// What Bazel passes over, once somebody needs it.
+  /// The directories that Bazel ignores. Empty until ``findBazelIgnores(in:_:)``.
   private(set) var bazelIgnores = BazelIgnores()
-  /// Links that could not be followed, directories that could not be read, and what has a name
-  /// that no path can hold, and why.
+  /// Links that could not be followed, directories that could not be read and names that no path
+  /// can contain, with the reasons.
   private(set) var obstacles: [Obstacle] = []
-  /// Links to directories that were followed, sorted.
+  /// The links to directories that were followed, sorted.
   private(set) var links: [DirectoryLink] = []
-  /// Links to files.
+  /// The links to files.
   private(set) var fileLinks: Set<String> = []
   private var roots: Set<String> = []
-  /// The directories that were walked.
+  /// The directories that were walked, sorted.
   var sortedRoots: [String] { roots.sorted() }
 
   struct Obstacle: Hashable {
@@ -24,17 +24,17 @@ struct FileIndex {
     /// What is wrong, as the predicate of a sentence about the path.
     var reason: String
     var advice = "mend or remove it, or narrow the glob"
-    /// Whether it is one file, and holds no others.
+    /// Whether it is a single file, not a directory.
     var isFile = false
   }
 
   struct DirectoryLink: Hashable {
     var path: String
-    /// The path that holds no links.
+    /// The path without links.
     var destination: String
   }
 
-  /// Walks directories, except those that have been walked with one that holds them.
+  /// Walks directories, except those inside directories that were walked before.
   mutating func add(roots candidates: some Sequence<String>, of tree: some FileTree) {
     var walk = FileWalk(tree: tree)
     let known = roots
@@ -43,7 +43,7 @@ struct FileIndex {
       roots.insert(root)
     }
     guard roots != known else { return }
-    // A directory that was walked by itself is walked again with the one that holds it.
+    // A directory that was walked on its own is walked again with a directory that contains it.
     let isOneWalk = known.isEmpty && roots.count == 1
     sorted = SortedPaths(isOneWalk ? walk.paths : Array(Set(paths + walk.paths)))
     obstacles = Set(obstacles + walk.obstacles).sorted { $0.path < $1.path }
@@ -51,12 +51,12 @@ struct FileIndex {
     links = Set(links + walk.links).sorted { $0.path < $1.path }
   }
 
-  /// Whether walking some directories would find the same.
+  /// Whether walking some directories would find the same files.
   func isWalk(of candidates: [String]) -> Bool {
     roots.isSubset(of: candidates) && candidates.allSatisfy(isWalked)
   }
 
-  /// Prepares for globs that do not regard case.
+  /// Prepares for globs that ignore case.
   mutating func fold() {
     folded = FoldedPaths(paths)
   }
@@ -66,10 +66,11 @@ struct FileIndex {
     bazelIgnores = BazelIgnores(among: paths, in: tree, reader)
   }
 
-  /// Whether every file that is in a directory is known, be it there or not.
+  /// Whether all files of a directory are known, even if it does not exist.
   func holds(_ directory: String) -> Bool { isWalked(directory) }
 
-  /// A walk passes over hidden directories, so those below it are still to be walked.
+  /// Whether a directory was walked. A walk skips hidden directories, so those have to be walked
+  /// too.
   private func isWalked(_ directory: String) -> Bool {
     var directory = directory
     while !roots.contains(directory) {
@@ -80,10 +81,10 @@ struct FileIndex {
     return true
   }
 
-  /// From so many paths on it pays to match them on all cores.
+  /// The number of paths from which matching on all cores is faster.
   private static let concurrentMatching = 8192
 
-  /// The files that a glob selects, sorted.
+  /// Returns the files that match a glob, sorted.
   func files(matching glob: Glob) -> [String] {
     let candidates = files(under: glob.literalPrefix)
     guard candidates.count >= Self.concurrentMatching else {
@@ -94,7 +95,7 @@ struct FileIndex {
 
   func contains(_ path: String) -> Bool { sorted.contains(path) }
 
-  /// The files below a directory.
+  /// Returns the files below a directory.
   func files(under directory: String) -> ArraySlice<String> {
     sorted.below(directory)
   }

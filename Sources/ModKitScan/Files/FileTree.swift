@@ -2,31 +2,33 @@ public import ModKitModel
 
 /// Read-only access to the files of a workspace. Paths are relative to its root.
 public protocol FileTree: Sendable {
-  /// The whole content of a file.
+  /// Returns the whole content of a file.
   ///
-  /// - Throws: ``FileTreeError`` when it cannot be read or is longer than `limit` bytes.
+  /// - Throws: ``FileTreeError`` if it cannot be read or is longer than `limit` bytes.
   func read(_ path: String, limit: Int) throws(FileTreeError) -> [UInt8]
 
-  /// What a directory holds, in any order; links are not followed.
+  /// Returns the entries of a directory, in any order. Links are not followed.
   func list(_ directory: String) throws(FileTreeError) -> [FileTreeEntry]
 
-  /// What a path leads to when its links are followed, be it a link itself or not.
+  /// Returns what a path leads to after following links. It need not be a link itself.
   func destination(ofLink path: String) -> LinkDestination
 
-  /// The path of a file that holds no links; nil where it leads out, to nothing, or is not known.
+  /// Returns the path of a file without links. Nil if it leads out of the workspace, to nothing, or
+  /// is not known.
   func physicalPath(of path: String) -> String?
 
-  /// What the bytes of a file are now, if that is known, or found out at little cost; nil as well
-  /// where something else was told of it before.
+  /// Returns the identifier of a file's current bytes. Nil if finding it out is expensive, or if
+  /// another one was returned before.
   func contentIdentifier(of path: String) -> ContentIdentifier?
 
-  /// The identity that was told of a file first, or is now: for whoever judges by the identity alone.
-  /// The file is not asked for again.
+  /// Returns the identifier that was first returned for a file, or else its current one. For
+  /// callers that rely on the identifier alone: the file is not checked again.
   func firstContentIdentifier(of path: String) -> ContentIdentifier?
 
-  /// Reads the whole content of a file, and gives the identity of these very bytes where it is known.
+  /// Reads the whole content of a file, and returns the identifier of exactly these bytes if it is
+  /// known.
   ///
-  /// - Parameter buffer: takes the content; what it holds after an error is not defined
+  /// - Parameter buffer: receives the content, which is undefined after an error
   /// - Throws: ``FileTreeError`` as for ``read(_:limit:)``
   func readIdentified(
     _ path: String, limit: Int, into buffer: inout FileBuffer
@@ -34,18 +36,18 @@ public protocol FileTree: Sendable {
 }
 
 extension FileTree {
-  /// Not known.
+  /// Returns nil: the path is not known.
   public func physicalPath(of path: String) -> String? { nil }
 
-  /// Nothing is known.
+  /// Returns nil: the identifier is not known.
   public func contentIdentifier(of path: String) -> ContentIdentifier? { nil }
 
-  /// What they are now.
+  /// Returns the current identifier.
   public func firstContentIdentifier(of path: String) -> ContentIdentifier? {
     contentIdentifier(of: path)
   }
 
-  /// For files that do not change.
+  /// Reads a file that does not change.
   public func readIdentified(
     _ path: String, limit: Int, into buffer: inout FileBuffer
   ) throws(FileTreeError) -> ContentIdentifier? {
@@ -57,7 +59,7 @@ extension FileTree {
     return contentIdentifier(of: path)
   }
 
-  /// The whole content of a file, with the identity of these very bytes where it is known.
+  /// Reads the whole content of a file, with the identifier of exactly these bytes if it is known.
   ///
   /// - Throws: ``FileTreeError`` as for ``read(_:limit:)``
   public func readIdentified(
@@ -69,19 +71,19 @@ extension FileTree {
   }
 }
 
-/// One entry of a directory.
+/// An entry of a directory.
 public struct FileTreeEntry: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case file
     case directory
     case link
-    /// A socket, a device, or the like.
+    /// A socket, a device or similar.
     case other
   }
 
   public var name: String
   public var kind: Kind
-  /// False when the name is but a likeness of the true one, which no path can hold.
+  /// Whether the name is valid UTF-8. If not, it is an approximation that no path can contain.
   public var isNameUTF8: Bool
 
   public init(name: String, kind: Kind, isNameUTF8: Bool = true) {
@@ -91,10 +93,10 @@ public struct FileTreeEntry: Hashable, Sendable {
   }
 }
 
-/// Where a path leads in the end.
+/// The final destination of a path.
 public enum LinkDestination: Hashable, Sendable {
   case file
-  /// A directory of the workspace, by the path that holds no links; `.` for the root.
+  /// A directory of the workspace, as a path without links; `.` for the root.
   case directory(String)
   case outside
   case missing
@@ -102,7 +104,7 @@ public enum LinkDestination: Hashable, Sendable {
   case loop
 }
 
-/// Why a file or directory could not be read.
+/// The reason why a file or directory could not be read.
 public enum FileTreeError: Error, Hashable, Sendable {
   case missing
   case notPermitted
@@ -110,7 +112,7 @@ public enum FileTreeError: Error, Hashable, Sendable {
   case notADirectory
   case loop
   case tooLarge(limit: Int)
-  /// Anything else, in the words of the system.
+  /// Any other error, in the words of the system.
   case failed(String)
 }
 

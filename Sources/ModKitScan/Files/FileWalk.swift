@@ -1,25 +1,25 @@
 import ModKitModel
 
-/// Collects the files below directories, follows links, and notes what it cannot reach.
+/// Collects the files below directories, follows links and records what it cannot reach.
 struct FileWalk<Tree: FileTree>: Sendable {
   private let tree: Tree
   private(set) var paths: [String] = []
   private(set) var obstacles: [FileIndex.Obstacle] = []
   private(set) var links: [FileIndex.DirectoryLink] = []
-  /// Links to files.
+  /// The links to files.
   private(set) var fileLinks: [String] = []
-  /// The link-free paths of the directories between the root and here.
+  /// The paths, without links, of the directories from the root to the current one.
   private var ancestors: Set<String> = []
-  /// Whether it is part of a walk that goes on at several places at once.
+  /// Whether it is one branch of a concurrent walk.
   private var isBranch = false
-  /// From so many directories in one on it pays.
+  /// The number of directories in one directory from which a concurrent walk is faster.
   private static var branching: Int { 16 }
 
   init(tree: Tree) {
     self.tree = tree
   }
 
-  /// Walks a directory; one that does not exist holds nothing.
+  /// Walks a directory. If it does not exist, there are no files.
   mutating func visit(root: String) {
     guard root != "." else { return visit(root, physical: root) }
     switch tree.destination(ofLink: root) {
@@ -41,7 +41,7 @@ struct FileWalk<Tree: FileTree>: Sendable {
       for entry in entries { visit(entry, in: directory, physical: physical) }
       return
     }
-    // Where there are many directories, each is a walk of its own, on all cores.
+    // With many directories, each is walked separately, on all cores.
     let branches = entries.concurrentMap { [self] entry in
       var branch = self
       (branch.paths, branch.obstacles, branch.links, branch.isBranch) = ([], [], [], true)
@@ -70,7 +70,7 @@ struct FileWalk<Tree: FileTree>: Sendable {
 
   private mutating func entries(of directory: String) -> [FileTreeEntry] {
     do {
-      // Nearly in the order of the paths that they lead to, so that little is left to be sorted.
+      // Almost in the order of the resulting paths, so that sorting these is fast.
       return try tree.list(directory).sorted { $0.name < $1.name }
     } catch .missing where ancestors.count == 1 {
       return []  // A glob may name a directory that does not exist; it then matches nothing.

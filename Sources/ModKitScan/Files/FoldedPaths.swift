@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Paths in the order of their names without regard to the case of ASCII letters.
+/// Paths with an order and a search that ignore the case of ASCII letters.
 struct FoldedPaths: Sendable {
   struct Entry: Sendable {
     var folded: String
@@ -14,16 +14,18 @@ struct FoldedPaths: Sendable {
       .sorted { ($0.folded, $0.path) < ($1.folded, $1.path) }
   }
 
-  /// - Complexity: the length of the text
+  /// Returns text with ASCII letters in lower case.
+  ///
+  /// - Complexity: linear in the length of the text
   static func folded(_ text: some StringProtocol) -> String {
     let isUpper = { (byte: UInt8) in (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
     guard text.utf8.contains(where: isUpper) else { return String(text) }
     return String(decoding: text.utf8.map { isUpper($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// What is below a directory.
+  /// Returns the entries below a directory.
   ///
-  /// - Parameter directory: folded
+  /// - Parameter directory: a folded path
   /// - Complexity: logarithmic in the number of paths
   func below(_ directory: String) -> ArraySlice<Entry> {
     guard directory != "." else { return entries[...] }
@@ -31,9 +33,9 @@ struct FoldedPaths: Sendable {
     return entries[firstIndex(notBefore: directory + "/")..<firstIndex(notBefore: directory + "0")]
   }
 
-  /// The files of one name, which differ in case at most.
+  /// Returns the files with this path, which differ at most in case.
   ///
-  /// - Parameter path: folded
+  /// - Parameter path: a folded path
   func named(_ path: String) -> ArraySlice<Entry> {
     let start = firstIndex(notBefore: path)
     return entries[start...].prefix { $0.folded == path }

@@ -2,36 +2,36 @@ import ModKitModel
 
 /// A path pattern: `*` and `?` within a name, `**` over any directories, `[a-z]`, `{a,b}`.
 ///
-/// The semantics are those of Ruby's `Dir.glob`, which CocoaPods uses: a pattern has to match the
-/// whole path, `**/` matches no directory too, and a name that begins with a dot is matched by a
-/// pattern that begins with a dot only. As in CocoaPods, a trailing `**` matches every file below.
-/// A bracket or a brace that does not close stands for itself.
+/// The semantics are those of Ruby's `Dir.glob`, which CocoaPods uses. A pattern has to match the
+/// whole path, `**/` also matches no directory, and a name that begins with a dot only matches a
+/// pattern that begins with a dot. As in CocoaPods, a trailing `**` matches every file below. A
+/// bracket or brace that is not closed is literal.
 struct Glob: Sendable {
-  /// The longest directory that every match is in; `.` when there is none.
+  /// The longest directory that contains all matches; `.` if there is none.
   let literalPrefix: String
-  /// Set where nothing but `*` or `**/*` comes before `literalEnding`, as in most globs: whether
-  /// files at any depth are meant.
+  /// Whether files at any depth match. Nil unless only `*` or `**/*` precedes `literalEnding`, as
+  /// in most globs.
   private let isDeep: Bool?
-  /// Whether it ends with `**`, or with `**/*`.
+  /// Whether the pattern ends with `**` or `**/*`.
   private let isOpenEnded: Bool
-  /// What every match begins with: `literalPrefix` and a slash, or nothing.
+  /// The start of every match: `literalPrefix` and a slash, or nothing.
   private let literalStart: [UInt8]
-  /// What every match ends with: what follows the last wildcard.
+  /// The end of every match: the text after the last wildcard.
   private let literalEnding: [UInt8]
-  /// What has to follow `literalPrefix`, once for each choice of options in braces; empty where `isDeep`
-  /// tells all of it.
+  /// The patterns after `literalPrefix`, one for each choice of options in braces. Empty if
+  /// `isDeep` is set, which makes them unnecessary.
   private let alternatives: [Wildcard<NamePattern>]
 
-  /// Nil when the pattern leaves the workspace.
+  /// Creates a glob, or returns nil if the pattern leaves the workspace.
   ///
-  /// - Parameter directory: what the pattern is relative to; taken literally
+  /// - Parameter directory: the directory that the pattern is relative to; taken literally
   init?(_ pattern: String, in directory: String) {
     guard let (start, names) = Self.split(pattern, in: directory) else { return nil }
     let literal = names.dropLast().prefix { !Self.isMagic($0) }
     literalPrefix =
       literal.isEmpty ? start : RelativePath.join(start, RelativePath.joined(literal))
     let rest = RelativePath.joined(names.dropFirst(literal.count))
-    // Braces and brackets may hold a slash.
+    // Braces and brackets may contain a slash.
     let isPlain = !rest.utf8.contains { "{[".utf8.contains($0) }
     let ending = isPlain ? Self.ending(of: names.last ?? "") : ""
     literalStart = literalPrefix == "." ? [] : Array(literalPrefix.utf8) + [UInt8(ascii: "/")]
@@ -41,7 +41,7 @@ struct Glob: Sendable {
     alternatives = isDeep == nil ? BraceExpansion.alternatives(of: rest).map(Self.wildcard) : []
   }
 
-  /// The names of the pattern, and the directory that they lead from: `..` makes that another one.
+  /// Returns the names of the pattern and the directory where they start, which `..` changes.
   private static func split(
     _ pattern: String, in directory: String
   ) -> (start: String, names: ArraySlice<Substring>)? {
@@ -77,9 +77,9 @@ struct Glob: Sendable {
     return Wildcard(elements: names.map { $0 == "**" ? .star : .one(NamePattern($0)) })
   }
 
-  /// Whether the pattern selects a file.
+  /// Whether the pattern matches a file.
   func matches(_ path: String) -> Bool {
-    // A closure, since the method itself would be a value that holds a copy of all this.
+    // A closure avoids a copy of this glob, which a reference to the method would contain.
     if let answer = path.withBytes({ quickAnswer($0) }) { return answer }
     guard let names = namesBehindPrefix(of: path) else { return false }
     return alternatives.contains { wildcard in
@@ -87,10 +87,10 @@ struct Glob: Sendable {
     }
   }
 
-  /// Whether a path is selected, as far as its bytes tell, since each glob is compared with many
-  /// paths; nil where its names have to be matched.
+  /// Returns whether a path matches, using only its bytes, because each glob is compared with many
+  /// paths. Nil if the names have to be matched.
   private func quickAnswer(_ path: UnsafeRawBufferPointer) -> Bool? {
-    // Most paths that are looked at end otherwise.
+    // Fast path: most paths have another ending.
     guard path.suffix(literalEnding.count).elementsEqual(literalEnding) else { return false }
     guard let isDeep else { return nil }
     guard path.count > literalStart.count, path.starts(with: literalStart) else { return false }
@@ -103,12 +103,12 @@ struct Glob: Sendable {
     return true
   }
 
-  /// Whether the pattern selects a directory, or every file below it.
+  /// Whether the pattern matches a directory, or every file below it.
   func covers(_ directory: String) -> Bool {
     matches(directory) || (isOpenEnded && matches(RelativePath.join(directory, "*")))
   }
 
-  /// Whether the pattern may select something below a directory.
+  /// Whether the pattern may match something below a directory.
   func mayMatch(below directory: String) -> Bool {
     if RelativePath.isInside(literalPrefix, directory: directory) { return true }
     guard let names = namesBehindPrefix(of: directory) else { return false }
@@ -120,7 +120,7 @@ struct Glob: Sendable {
     }
   }
 
-  /// Nil when the path is not inside the literal prefix.
+  /// Returns nil if the path is not inside the literal prefix.
   private func namesBehindPrefix(of path: String) -> [Substring]? {
     guard RelativePath.isInside(path, directory: literalPrefix) else { return nil }
     let prefixLength = literalPrefix == "." ? 0 : literalPrefix.utf8.count

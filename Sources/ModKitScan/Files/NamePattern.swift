@@ -23,7 +23,7 @@ struct NamePattern: Sendable {
     isLiteral = elements.allSatisfy { if case .one(.literal) = $0 { true } else { false } }
   }
 
-  /// Takes the first element off a pattern that begins with `scalar`.
+  /// Removes the first element from a pattern that begins with `scalar`, and returns it.
   private static func element(
     _ scalar: Unicode.Scalar, _ rest: inout Substring.UnicodeScalarView
   ) -> Wildcard<One>.Element {
@@ -49,12 +49,12 @@ struct NamePattern: Sendable {
   }
 }
 
-/// `[abc]`, `[a-z]`, `[!a]` and `[^a]`.
+/// A set of scalars: `[abc]`, `[a-z]`, `[!a]` or `[^a]`.
 private struct ScalarSet: Sendable {
   private var ranges: [ClosedRange<Unicode.Scalar>] = []
   private let isNegated: Bool
 
-  /// Nil when the bracket does not close.
+  /// Removes a set from the start of a pattern, or returns nil if its bracket is not closed.
   init?(takenFrom pattern: inout Substring.UnicodeScalarView) {
     guard let close = pattern.firstIndex(of: "]") else { return nil }
     var body = pattern[..<close].dropFirst()

@@ -1,29 +1,29 @@
 public import ModKitModel
 import Synchronization
 
-/// All of a workspace that the findings of a check can depend on.
+/// Everything in a workspace that the findings of a check can depend on.
 public struct ResultBasis: Sendable {
-  /// The paths and identities of all files, in two parts.
+  /// The paths and identifiers of all files, in two parts.
   public struct State: Sendable {
-    /// What counts byte by byte: the paths, the identities of manifests and module maps, and what
-    /// findings depend on besides; in pieces, since they are many.
+    /// The part that is compared byte by byte: the paths, the identifiers of manifests and module
+    /// maps, and other inputs of findings. In pieces because it is long.
     public fileprivate(set) var exact: [[UInt8]] = []
-    /// The identities of the sources, of which the facts count, in the order of
+    /// The identifiers of the sources, of which only the facts matter, in the order of
     /// ``ResultBasis/sourcePaths``.
     public fileprivate(set) var sources = ContentIdentifierList()
   }
 
   let index: FileIndex
-  /// Paths besides, of which it counts whether there is a file; sorted.
+  /// Other paths for which it matters whether a file exists, sorted.
   public private(set) var questions: [String] = []
-  /// What was answered when it was judged. Where nothing was, the disk is asked.
+  /// The answers at the time of the check. Paths without an answer are looked up on the disk.
   private var answers: [String: Bool] = [:]
 
   init(_ index: FileIndex) {
     self.index = index
   }
 
-  /// With what was asked besides, and answered.
+  /// Returns the basis with further paths and whether a file exists at each.
   public func knowing(_ answers: [String: Bool]) -> Self {
     var basis = self
     basis.questions = answers.keys.sorted()
@@ -31,7 +31,7 @@ public struct ResultBasis: Sendable {
     return basis
   }
 
-  /// The paths of the files of which the facts count, sorted.
+  /// The paths of the files of which only the facts matter, sorted.
   ///
   /// - Complexity: linear in the number of all paths
   public var sourcePaths: [String] { index.paths.filter(Self.countsByFacts) }
@@ -39,8 +39,8 @@ public struct ResultBasis: Sendable {
   /// The directories that were walked, sorted.
   public var roots: [String] { index.sortedRoots }
 
-  /// The paths of all files below a directory, of links in the place of directories, and of what
-  /// could not be reached; nil when the directory was not walked as a whole.
+  /// Returns the paths below a directory: all files, links to directories and obstacles. Nil if the
+  /// directory was not fully walked.
   public func paths(below directory: String) -> [String]? {
     guard index.holds(directory) else { return nil }
     let others = (index.links.map(\.path) + index.obstacles.map(\.path))
@@ -48,12 +48,12 @@ public struct ResultBasis: Sendable {
     return Array(index.files(under: directory)) + others
   }
 
-  /// What walking some directories would find; nil where others were walked.
+  /// Returns the index of walking some directories, or nil if others were walked.
   func index(ofWalking roots: [String]) -> FileIndex? {
     index.isWalk(of: roots) ? index : nil
   }
 
-  /// Walks the directories in which a workspace has its files.
+  /// Walks the directories that contain the files of a workspace.
   public init(roots: [String], questions: [String], in tree: some FileTree) {
     self.questions = questions
     var index = FileIndex()
@@ -61,10 +61,10 @@ public struct ResultBasis: Sendable {
     self.index = index
   }
 
-  /// What is known of the files, now or when they were read; nil when the identity of one of those on
-  /// which findings depend is not known.
+  /// Returns the state of the files, now or when they were read. Nil if an identifier that findings
+  /// depend on is not known.
   ///
-  /// Equal states mean equal findings; they hold nothing of the disk or of the machine.
+  /// Equal states mean equal findings. They do not depend on the disk or the machine.
   public func state(in tree: some FileTree) -> State? {
     guard var state = state(of: [Workspace.manifestName], tree) else { return nil }
     let isKnown = Atomic(true)
@@ -84,7 +84,7 @@ public struct ResultBasis: Sendable {
     return state
   }
 
-  /// What findings depend on besides the files of the index and their bytes.
+  /// Returns the inputs of findings other than the files of the index and their bytes.
   private func circumstances(in tree: some FileTree) -> [UInt8] {
     var bytes = (try? tree.read(ArtifactLock.fileName, limit: YAMLDocument.sizeLimit)) ?? []
     bytes += LockFiles.contents(among: index.paths, in: tree)
@@ -98,7 +98,8 @@ public struct ResultBasis: Sendable {
     return bytes
   }
 
-  /// Sources count as they were read, also while they change.
+  /// Returns the state of some paths. Sources have the identifier they were read with, even if they
+  /// change meanwhile.
   private func state(of paths: ArraySlice<String>, _ tree: some FileTree) -> State? {
     var exact: [UInt8] = []
     var sources = ContentIdentifierList()
@@ -118,19 +119,20 @@ public struct ResultBasis: Sendable {
     return State(exact: [exact], sources: sources)
   }
 
-  /// A `Package.swift` counts as it was read, and the rest as it is: `modkit.yml` is read before git is
-  /// asked, so that only what it is at the end tells that it has not changed.
+  /// Returns the identifier of a manifest or module map. A `Package.swift` has the identifier it
+  /// was read with. Other files need their current identifier: `modkit.yml` is read before git is
+  /// asked, so only its state at the end shows that it has not changed.
   private static func identifier(of path: String, _ tree: some FileTree) -> ContentIdentifier? {
     FileSelection.isSource(path)
       ? tree.firstContentIdentifier(of: path) : tree.contentIdentifier(of: path)
   }
 
-  /// Whether findings depend on what a scanner finds in a file, and on nothing else in it.
+  /// Whether findings depend only on the facts that a scanner finds in a file.
   public static func countsByFacts(_ path: String) -> Bool {
     FileSelection.isSource(path) && ForeignFormat(path: path) == nil
   }
 
-  /// Whether findings depend on what is in a file, and not only on that there is one.
+  /// Whether findings depend on the contents of a file, not only on its existence.
   private static func countsByBytes(_ path: String) -> Bool {
     RelativePath.fileExtension(of: path) == "yml"
       || ForeignFormat(path: path) != nil

@@ -1,4 +1,4 @@
-/// Paths in order, so that those below a directory are found without a search.
+/// Sorted paths, in which a binary search finds the paths below a directory.
 struct SortedPaths: Sendable {
   private(set) var paths: [String]
 
@@ -6,7 +6,7 @@ struct SortedPaths: Sendable {
     self.paths = paths.sorted()
   }
 
-  /// The paths below a directory, itself not included.
+  /// Returns the paths below a directory, without the directory itself.
   ///
   /// - Complexity: logarithmic in the number of paths
   func below(_ directory: String) -> ArraySlice<String> {

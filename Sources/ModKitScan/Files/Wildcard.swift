@@ -1,4 +1,4 @@
-/// A sequence of elements, each of which stands for one element of the input or for any number.
+/// A pattern of elements, each of which matches one input element or any number of them.
 struct Wildcard<One: Sendable>: Sendable {
   enum Element: Sendable {
     case one(One)
@@ -7,12 +7,12 @@ struct Wildcard<One: Sendable>: Sendable {
 
   var elements: [Element]
 
-  /// Matches in linear space and without recursion. To come back to the last star is enough: what
-  /// an earlier one could take more, the last one takes as well.
+  /// Matches in linear space and without recursion. Backtracking to the last star is enough: any
+  /// input that an earlier star could take in addition, the last one can take too.
   ///
   /// - Parameters:
-  ///   - andMore: whether a match may need more input than there is
-  ///   - starTakes: what a star may stand for
+  ///   - andMore: whether the input may be only the start of a match
+  ///   - starTakes: whether a star may match an element
   /// - Complexity: the length of the pattern times that of the input
   func matches<Input: Collection>(
     _ input: Input, andMore: Bool = false, starTakes: (Input.Element) -> Bool,

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Gathers the imports that laws forbid, by law, owner and name.
+/// Groups forbidden imports by law, owner and name.
 struct ForbiddenImports {
   private struct Key: Hashable {
     var law: Int
@@ -16,7 +16,7 @@ struct ForbiddenImports {
     }
   }
 
-  /// In the order of the laws, then of the owners.
+  /// Returns the imports in the order of the laws, then of the owners.
   func imports(of workspace: Workspace) -> [ForbiddenImport] {
     sites.sorted { left, right in
       (left.key.law, left.key.owner, left.key.name)

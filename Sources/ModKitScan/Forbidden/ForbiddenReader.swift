@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Reads what `forbidden:` of a workspace states, and finds what of it selects nothing.
+/// Reads the `forbidden:` section of a workspace, and finds selectors that select nothing.
 struct ForbiddenReader {
   private let nodes: [ManifestNode]
 
@@ -8,7 +8,7 @@ struct ForbiddenReader {
     nodes = node?.elements ?? []
   }
 
-  /// The laws that are well formed.
+  /// The valid laws.
   var laws: [ForbiddenEdge] {
     nodes.compactMap { node in
       guard let from = try? ComponentSelector(node["from"]?.string ?? ""),
@@ -20,7 +20,7 @@ struct ForbiddenReader {
     }
   }
 
-  /// What is wrong with how targets are written.
+  /// The issues of invalid targets.
   var issues: [ManifestIssue] {
     nodes.compactMap { node in
       guard let to = node["to"] else { return nil }
@@ -34,7 +34,7 @@ struct ForbiddenReader {
     }
   }
 
-  /// What selects nothing, and what is to be used and does not exist.
+  /// Returns the issues of selectors that select nothing and of replacements that do not exist.
   func issues(among components: [Component], external: [String]) -> [ManifestIssue] {
     let known = KnownTargets(components, external: external)
     return nodes.flatMap { node in

@@ -1,10 +1,10 @@
 import ModKitModel
 
-/// Finds imports of modules and headers that laws of the workspace forbid.
+/// Finds imports of modules and headers that a law of the workspace forbids.
 struct ImportWatch: Sendable {
-  /// An import that a law forbids.
+  /// A forbidden import.
   struct Hit: Sendable {
-    /// The place of the law among those of the workspace.
+    /// The index of the law in the workspace.
     var law: Int
     var owner: SourceOwner
     var name: String
@@ -12,10 +12,10 @@ struct ImportWatch: Sendable {
   }
 
   private let laws: [ForbiddenEdge]
-  /// By owner, the places of the laws that bind it; empty when there are no such laws at all.
+  /// The indexes of the laws for each owner. Empty if there are no such laws.
   private let lawsByOwner: [SourceOwner: [Int]]
   private let external: Set<String>
-  /// Whether a law is about headers, also about those that components have.
+  /// Whether a law is about headers, which may also belong to components.
   let watchesHeaders: Bool
 
   init(_ workspace: Workspace) {
@@ -39,7 +39,7 @@ struct ImportWatch: Sendable {
     lawsByOwner = Dictionary(bound) { first, _ in first }
   }
 
-  /// Whether an import in files of an owner has to be looked at, wherever it leads.
+  /// Whether an import of an owner may be forbidden, regardless of where it leads.
   func watches(_ item: Import, of owner: SourceOwner) -> Bool {
     guard !lawsByOwner.isEmpty, !item.form.isCondition else { return false }
     return (lawsByOwner[owner] ?? []).contains { number in
@@ -48,9 +48,9 @@ struct ImportWatch: Sendable {
     }
   }
 
-  /// The first law that forbids an import; nil when none does.
+  /// Returns the first law that forbids an import, or nil.
   ///
-  /// - Parameter importPath: of the header that it leads to, as other components write it
+  /// - Parameter importPath: the path with which other components import the header
   func hit(
     _ item: Import, _ resolution: ImportResolution, importPath: @autoclosure () -> String?,
     owner: SourceOwner, site: @autoclosure () -> SourceSite
@@ -82,13 +82,13 @@ struct ImportWatch: Sendable {
       where: selector.selects(header:))
   }
 
-  /// The module that an import names; nil for a header without one.
+  /// Returns the module that an import names, or nil for a header without one.
   private func module(of item: Import) -> String? {
     guard item.form.isOfHeader else { return String(item.operand.prefix { $0 != "." }) }
     if let slash = item.operand.utf8.firstIndex(of: UInt8(ascii: "/")) {
       return String(item.operand[..<slash])
     }
-    // `external:` answers to a header by its name too.
+    // `external:` may also name a header without its extension.
     let stem = item.operand.hasSuffix(".h") ? String(item.operand.dropLast(2)) : item.operand
     return external.contains(stem) ? stem : nil
   }

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// All that a law can be about.
+/// The components, modules and headers that a law can select.
 struct KnownTargets {
   let components: [Component]
   private let names: Set<String>
@@ -14,7 +14,7 @@ struct KnownTargets {
 
   func hasComponent(_ name: String) -> Bool { names.contains(name) }
 
-  /// Whether the platforms or `external:` have it.
+  /// Whether the module belongs to a platform or `external:`.
   func hasModule(_ name: String) -> Bool {
     external.contains(name) || PlatformModules.all.hasModule(name)
   }
@@ -27,7 +27,7 @@ struct KnownTargets {
     return components.contains(where: selector.selects)
   }
 
-  /// Whether a law forbids what it wants to be used.
+  /// Whether a law forbids the replacement that it suggests.
   func selects(_ selector: TargetSelector, use: String) -> Bool {
     if let component = components.first(where: { $0.name == use }) {
       return selector.selects(component)
@@ -35,7 +35,7 @@ struct KnownTargets {
     return selector.selects(module: use)
   }
 
-  /// A header of a framework is not in any list, but the framework is.
+  /// Whether a header is known. Headers of a framework are not listed, but the framework is.
   private func isHeader(_ pattern: String, _ selector: TargetSelector) -> Bool {
     let directory = pattern.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(pattern[..<$0]) }
     if let directory, hasModule(directory) { return true }
@@ -48,7 +48,7 @@ struct KnownTargets {
       + NameList.all.filter { $0.kind == .framework || $0.kind == .module }.flatMap(\.texts)
   }
 
-  /// Headers of the workspace as they are imported, and those in lists.
+  /// The headers of the workspace as they are imported, and those in lists.
   private var headers: [String] {
     components.flatMap { component in
       component.files.headers.flatMap {
@@ -59,7 +59,7 @@ struct KnownTargets {
 
   // MARK: Suggestions
 
-  /// What was meant by a selector that selects nothing.
+  /// Returns the likely target of a selector that selects nothing.
   func suggestion(for selector: TargetSelector) -> String? {
     if let pattern = selector.modulePattern {
       if names.contains(pattern) { return pattern }

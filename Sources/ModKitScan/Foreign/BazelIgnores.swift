@@ -1,8 +1,9 @@
 import ModKitModel
 
-/// Directories that Bazel passes over: it finds no package there, and no glob reaches into them.
+/// The directories that Bazel ignores: it finds no packages in them, and no glob matches files in
+/// them.
 struct BazelIgnores: Sendable {
-  /// What marks the root of a repository of Bazel.
+  /// The files that mark the root of a Bazel repository.
   private static let markers: Set<Substring> = [
     "MODULE.bazel", "REPO.bazel", "WORKSPACE", "WORKSPACE.bazel",
   ]
@@ -11,16 +12,18 @@ struct BazelIgnores: Sendable {
   private static let repositoryName = "REPO.bazel"
   private static let sizeLimit = 1_048_576
 
-  /// Directories by their paths.
+  /// The ignored directories with a fixed path.
   private var directories: Set<String> = []
-  /// Directories by what their paths match.
+  /// The patterns of ignored directories.
   private var globs: [BazelGlob] = []
 
-  /// Nothing is passed over.
+  /// Creates a value that ignores nothing.
   init() {}
 
+  /// Finds the ignored directories.
+  ///
   /// - Parameters:
-  ///   - paths: of all files
+  ///   - paths: the paths of all files
   ///   - reader: reads files in Bazel's language
   init(among paths: [String], in tree: some FileTree, _ reader: (any ForeignReader)?) {
     for root in Self.roots(among: paths) {
@@ -33,7 +36,7 @@ struct BazelIgnores: Sendable {
     }
   }
 
-  /// Whether a file is in such a directory.
+  /// Whether a file is in an ignored directory.
   func contains(_ path: String) -> Bool {
     guard !directories.isEmpty || !globs.isEmpty else { return false }
     var directory = RelativePath.directory(of: path)
@@ -46,7 +49,7 @@ struct BazelIgnores: Sendable {
     return false
   }
 
-  /// One directory a line, from the root; no globs.
+  /// Returns the directories of a list with one per line, relative to the root, without globs.
   private static func directories(in list: [UInt8], of root: String) -> [String] {
     String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
       guard !line.hasPrefix("#") else { return nil }
@@ -56,10 +59,10 @@ struct BazelIgnores: Sendable {
 
   // MARK: Files
 
-  /// The directories at which repositories of Bazel begin, and that of the workspace; sorted.
+  /// Returns the roots of Bazel repositories and the workspace root, sorted.
   private static func roots(among paths: [String]) -> [String] {
     let found = paths.filter { path in
-      // The first question is answered in no time, and by nearly all paths with no.
+      // The check of the last byte is fast and rules out most paths.
       path.utf8.last.map(lastBytes.contains) == true
         && markers.contains(RelativePath.lastComponent(of: path))
     }
@@ -72,7 +75,7 @@ struct BazelIgnores: Sendable {
     try? tree.read(RelativePath.join(root, name), limit: sizeLimit)
   }
 
-  /// What is in the files that name such directories.
+  /// Returns the contents of the files that list ignored directories.
   static func contents(among paths: [String], in tree: some FileTree) -> [UInt8] {
     roots(among: paths).flatMap { root in
       [listName, repositoryName].flatMap { read($0, in: root, tree) ?? [] }

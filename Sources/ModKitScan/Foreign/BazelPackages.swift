@@ -1,8 +1,8 @@
 import ModKitModel
 
-/// Where packages of Bazel begin: a glob of the one around them does not reach into them.
+/// Finds the Bazel packages: a glob of an outer package does not match files of an inner one.
 struct BazelPackages {
-  /// What describes a package, the one that counts first.
+  /// The names of files that define a package, by precedence.
   static let names = ["BUILD.bazel", "BUILD"]
 
   private let index: FileIndex
@@ -12,7 +12,7 @@ struct BazelPackages {
     self.index = index
   }
 
-  /// Whether a file is of a package below the one of a directory.
+  /// Whether a file belongs to a package below a directory.
   mutating func isElsewhere(_ path: String, besides directory: String) -> Bool {
     var parent = RelativePath.directory(of: path)
     while parent != directory, parent != "." {

@@ -1,14 +1,14 @@
 import ModKitModel
 
-/// Sources with an extension in capitals. CocoaPods compiles them; to compilers `.M` or `.C` is
-/// another language, and modkit leaves them out.
+/// Finds sources with an extension in capitals. CocoaPods compiles them, but modkit leaves them out
+/// because to compilers `.M` or `.C` is another language.
 struct CapitalExtensions {
-  /// With folded paths.
+  /// An index with folded paths.
   let index: FileIndex
 
   func gaps(in drafts: [ComponentDraft]) -> [ForeignGap] {
     let drafts = drafts.filter { $0.component.foreignFormat == .podspec }
-    // There seldom are such files anywhere.
+    // Most workspaces have no such files.
     guard !drafts.isEmpty, index.paths.contains(where: Self.isSource) else { return [] }
     return drafts.compactMap { draft in
       var selection = FileSelection(

@@ -1,10 +1,10 @@
 import ModKitModel
 
-/// Which descriptions of other tools are the team's, in a directory that is no workspace yet.
+/// Selects the team's own descriptions of other tools in a directory that is not a workspace yet.
 public struct DescriptionSearch: Sendable {
-  /// Globs of those that are left out, and of directories that hold such.
+  /// The globs of excluded descriptions, and of directories with excluded descriptions.
   public var excluded: [String]
-  /// Paths of files that git passes over.
+  /// The paths of files that git ignores.
   public var ignored: Set<String>
 
   public init(excluded: [String] = [], ignored: Set<String> = []) {
@@ -12,13 +12,13 @@ public struct DescriptionSearch: Sendable {
     self.ignored = ignored
   }
 
-  /// What is left of the files that were found.
+  /// The selected and the excluded files.
   struct Result {
-    /// Descriptions that count, sorted.
+    /// The selected descriptions, sorted.
     var found: [String] = []
-    /// Files that nobody shall come upon.
+    /// The files to exclude.
     var leftOut: [String] = []
-    /// Globs that leave out nothing.
+    /// The globs that exclude nothing.
     var unused: [String] = []
   }
 
@@ -43,12 +43,12 @@ public struct DescriptionSearch: Sendable {
     return result
   }
 
-  /// A description, or a manifest of modkit.
+  /// Whether a file is a description or a modkit manifest.
   static func isCandidate(_ path: String) -> Bool {
     ForeignFormat(path: path) != nil || Workspace.isComponentManifest(path)
   }
 
-  /// Manifests that were written for descriptions which are left out now.
+  /// Adds manifests that were written for descriptions that are now excluded.
   private func addFormerManifests(of candidates: [String], to result: inout Result) {
     let directories = Set(
       result.leftOut.filter { ForeignFormat(path: $0) != nil }.flatMap { path in

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Takes out of a description what no manifest may hold: whoever goes on relies on it.
+/// Removes from a description what no manifest may contain, so that later stages need not check it.
 enum ForeignCensorship {
   static func censored(_ reading: ForeignReading) -> ForeignReading {
     var result = reading
@@ -72,7 +72,7 @@ enum ForeignCensorship {
       printable(issue.message), at: issue.location, advice: issue.advice.map { printable($0) })
   }
 
-  /// Text that does nothing to a terminal.
+  /// Returns text without characters that could affect a terminal.
   private static func printable(_ text: String) -> String {
     String(text.unicodeScalars.prefix(textLimit)).visible
   }

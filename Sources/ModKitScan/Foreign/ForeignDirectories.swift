@@ -1,12 +1,12 @@
 import ModKitModel
 
-/// Directories for what others have made: their descriptions are not the team's.
+/// Directories for third-party code, whose descriptions are not the team's.
 enum ForeignDirectories {
   private static let names: Set<Substring> = [
     "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules",
   ]
 
-  /// Whether a path leads into one.
+  /// Whether a path is in such a directory.
   static func hold(_ path: String) -> Bool {
     RelativePath.names(in: path).contains { names.contains($0) }
   }

@@ -1,12 +1,12 @@
 import ModKitModel
 
-/// The components of linked descriptions, with their dependencies resolved against one another
-/// and against the manifests of modkit.
+/// The components of linked descriptions. Their dependencies are resolved against one another and
+/// against the manifests of modkit.
 struct ForeignDrafts {
   private(set) var drafts: [ComponentDraft] = []
-  /// Modules that they depend on and nothing in the workspace answers to.
+  /// The modules that they depend on and that are not in the workspace.
   private(set) var external: Set<String> = []
-  /// Dependencies that nothing answers to, since they are misspelt.
+  /// The dependencies that are not found because they are misspelt.
   private(set) var gaps: [ForeignGap] = []
 
   init(
@@ -46,7 +46,8 @@ struct ForeignDrafts {
     }
   }
 
-  /// CocoaPods tells capital letters apart, and disks often do not.
+  /// Returns a gap for a name in the wrong case. CocoaPods is case-sensitive, but disks often are
+  /// not.
   private static func misspelt(
     _ dependency: ForeignDependency, for namesake: String, in component: ForeignComponent
   ) -> ForeignGap {

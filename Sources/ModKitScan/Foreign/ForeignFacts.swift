@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// What descriptions of other tools say, as the cache remembers it.
+/// The contents of descriptions of other tools, as stored in the cache.
 extension ManifestFacts {
   init(_ reading: ForeignReading, _ format: ForeignFormat) {
     var writer = DraftWriter()
@@ -8,7 +8,7 @@ extension ManifestFacts {
     self.init(values: writer.values)
   }
 
-  /// What the description says at some path; nil when the values are none of that format.
+  /// Returns the description for a file path, or nil if the values have another format.
   func reading(of format: ForeignFormat, at file: String) -> ForeignReading? {
     var reader = DraftReader(values, file: file)
     return try? reader.reading(of: format)

@@ -1,15 +1,15 @@
 public import ModKitModel
 
-/// Finds and reads the descriptions of other tools in a directory that is no workspace yet.
+/// Finds and reads the descriptions of other tools in a directory that is not a workspace yet.
 public struct ForeignLoader<Tree: FileTree>: Sendable {
   private let tree: Tree
   private let readers: ForeignReaders
   private let index: FileIndex
   private let search: DescriptionSearch
 
-  /// Looks at the paths of all files.
+  /// Reads the paths of all files.
   ///
-  /// - Parameter search: which descriptions count
+  /// - Parameter search: selects the descriptions
   public init(
     tree: Tree, readers: ForeignReaders, search: DescriptionSearch = DescriptionSearch()
   ) {
@@ -28,28 +28,28 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     (self.tree, self.readers, self.search, self.index) = (tree, readers, search, index)
   }
 
-  /// The same files, with another choice of descriptions.
+  /// Returns a loader of the same files with another search.
   public func searching(_ search: DescriptionSearch) -> Self {
     Self(tree: tree, readers: readers, search: search, index: index)
   }
 
-  /// The same descriptions for other readers.
+  /// Returns a loader of the same descriptions with other readers.
   public func asking(_ readers: ForeignReaders) -> Self {
     Self(tree: tree, readers: readers, search: search, index: index)
   }
 
-  /// The files of which it matters whether git passes over them.
+  /// The files for which the search needs to know whether git ignores them.
   public var candidates: [String] { index.paths.filter(DescriptionSearch.isCandidate) }
 
-  /// Reads every description of some formats. What cannot be read is left out and said to be, as
-  /// long as something can.
+  /// Reads all descriptions of some formats. Unreadable ones are left out and reported, if at least
+  /// one can be read.
   ///
   /// - Parameters:
-  ///   - formats: those that count; the others are as if they were not there
-  ///   - macros: what macros in them stand for
-  ///   - others: what is known of further components, by format
-  /// - Throws: `InvalidManifests` with everything that stands in the way, also when components of
-  ///   two descriptions have one name
+  ///   - formats: the formats to read; others are ignored
+  ///   - macros: the meanings of macros in the descriptions
+  ///   - others: descriptions from another source, by format
+  /// - Throws: `InvalidManifests` with all errors. Components with the same name in two
+  ///   descriptions are an error too.
   public func load(
     _ formats: [ForeignFormat], macros: ForeignMacros = ForeignMacros(),
     besides others: [ForeignFormat: ForeignReading] = [:]
@@ -124,7 +124,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       strays: StraySources.paths(in: index, besides: members.map(\.component)))
   }
 
-  /// What keeps a component from having a module.
+  /// Returns why a component cannot have a module.
   private static func issue(withModuleOf component: ForeignComponent) -> ManifestIssue? {
     ModuleName.problem(with: component.module).map { problem in
       ManifestIssue(
@@ -132,7 +132,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     }
   }
 
-  /// Descriptions of a format that are not understood as a whole, sorted by path.
+  /// Returns the descriptions of a format that are not fully understood, sorted by path.
   public func unclear(_ format: ForeignFormat) -> [String] {
     let items = items(search.result(in: index), [format], ForeignMacros())
     return zip(items, readings(of: items)).filter { _, reading in
@@ -168,7 +168,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
 
   // MARK: What they describe
 
-  /// The components with their files, sorted by name.
+  /// Returns the components with their files, sorted by name.
   private static func members(
     _ drafts: [((format: ForeignFormat, component: ForeignComponent), ComponentDraft)],
     in index: FileIndex
@@ -192,7 +192,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     return members.map(\.member).sorted { $0.component.name < $1.component.name }
   }
 
-  /// Those that hold components, the first of each name.
+  /// Returns the products with components, the first of each name.
   private static func products(
     _ products: [ForeignProduct], _ references: ForeignReferences
   ) -> [Product] {

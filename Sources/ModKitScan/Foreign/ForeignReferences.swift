@@ -1,14 +1,16 @@
 import ModKitModel
 
-/// What dependencies of descriptions refer to.
+/// Resolves the dependencies of descriptions to components.
 struct ForeignReferences {
-  /// By what components are called, their names.
+  /// The names of components, by the references to them.
   private var names: [String: [String]]
   private let aliases: [String: [String]]
-  /// By what components are called in small letters, as they are called.
+  /// The references to components, by their lowercase forms.
   private let spellings: [String: String]
 
-  /// - Parameter manifestNames: the components that have a manifest of modkit
+  /// Creates the references.
+  ///
+  /// - Parameter manifestNames: the components that have a modkit manifest
   init(
     _ components: some Sequence<ForeignComponent>, _ aliases: [ForeignAlias],
     besides manifestNames: Set<String>
@@ -22,10 +24,10 @@ struct ForeignReferences {
     self.aliases = Dictionary(aliases.map { ($0.name, $0.meanings) }, uniquingKeysWith: +)
   }
 
-  /// What differs from a reference in the case of letters only, and leads to a component.
+  /// Returns a known reference that differs from `reference` at most in case.
   func namesake(of reference: String) -> String? { spellings[reference.lowercased()] }
 
-  /// The components that answer to a reference; nil when nothing does.
+  /// Returns the components that a reference means, or nil if it is unknown.
   func components(of reference: String) -> [String]? {
     if let found = names[reference] { return found }
     guard aliases[reference] != nil else { return nil }

@@ -1,9 +1,10 @@
 import ModKitModel
 
-/// Puts the globs of other tools into globs of modkit that select the same files.
+/// Translates globs of other tools into modkit globs that match the same files.
 ///
-/// Each is compared by what it selects; where no glob does, the files are named one by one. What
-/// selects nothing is dropped, for a manifest of modkit must not have it.
+/// Translations are compared by the files they match. If none matches the same files, the files are
+/// listed one by one. Globs that match nothing are dropped, because a modkit manifest must not have
+/// them.
 struct GlobTranslation {
   private let index: FileIndex
   private let component: Component
@@ -14,7 +15,7 @@ struct GlobTranslation {
     self.component = component
   }
 
-  /// Whether a glob selects a source or a header.
+  /// Whether a glob matches a source or a header.
   func selects(_ pattern: String) -> Bool {
     !selection(of: pattern, [], FileSelection.isSource).isEmpty
   }
@@ -59,7 +60,7 @@ struct GlobTranslation {
     ]
   }
 
-  /// Other tools pass over links that lead nowhere; modkit wants to be told.
+  /// Excludes dangling links. Other tools ignore them, but modkit requires an exclusion.
   private func excludeObstacles(from description: inout ForeignComponent) {
     guard !index.obstacles.isEmpty else { return }
     let globs = Self.lists.flatMap { description[keyPath: $0] }
@@ -75,7 +76,7 @@ struct GlobTranslation {
     }
   }
 
-  /// The globs that exclude files for the whole component: those that take away none of its files.
+  /// Returns the globs to exclude from the whole component: those that match none of its files.
   private func exclusions(of description: ForeignComponent) -> [String] {
     let lists = Self.lists.map { description[keyPath: $0] }
     let files =
@@ -114,7 +115,7 @@ struct GlobTranslation {
     }
   }
 
-  /// What the description means, sorted.
+  /// Returns the files that a glob of the description matches, sorted.
   private func selected(
     by reference: GlobReference, _ meaning: CocoaPodsGlob.DirectoryMeaning
   ) -> [String] {
@@ -125,7 +126,7 @@ struct GlobTranslation {
     return selection.files([reference], of: "", meaning).sorted()
   }
 
-  /// What a glob of modkit selects, sorted.
+  /// Returns the files that a modkit glob matches, sorted.
   private func selection(
     of pattern: String, _ exclusions: [String], _ isWanted: (String) -> Bool
   ) -> [String] {
@@ -134,7 +135,7 @@ struct GlobTranslation {
     ).filter(isWanted)
   }
 
-  /// Ways to write a pattern, the most pleasant first.
+  /// Returns ways to write a pattern, the most readable first.
   private func forms(
     of reference: GlobReference, _ meaning: CocoaPodsGlob.DirectoryMeaning,
     prefersHeaders: Bool = false
@@ -155,12 +156,12 @@ struct GlobTranslation {
     }
   }
 
-  /// `*` for a trailing `**`, which means no more to CocoaPods.
+  /// Replaces a trailing `**` by `*`, its meaning in CocoaPods.
   private static func withoutDepth(_ pattern: String) -> String? {
     pattern.hasSuffix("/**") ? String(pattern.dropLast()) : nil
   }
 
-  /// `*.h` for `*.{h,m}`: whoever reads a list of headers need not think of sources.
+  /// Replaces `*.{h,m}` by `*.h`, so that a list of headers does not mention sources.
   private static func forHeaders(_ pattern: String) -> String? {
     for (open, close) in [(".{", "}"), (".[", "]")] where pattern.hasSuffix(close) {
       if let start = pattern.ranges(of: open).last { return pattern[..<start.lowerBound] + ".h" }

@@ -1,14 +1,14 @@
 import ModKitModel
 
-/// Where `modkit.yml` finds descriptions of other tools that stay the truth.
+/// A link in `modkit.yml` to descriptions of other tools, which remain the source of truth.
 struct Link {
   var format: ForeignFormat
   var glob: GlobReference
-  /// Globs of descriptions that are left out, and of directories that hold such.
+  /// The globs of excluded descriptions, and of directories with excluded descriptions.
   var excluded: [GlobReference]
   var macros: ForeignMacros
 
-  /// Nil for an element of `components:` that is no such mapping.
+  /// Reads an element of `components:`, or returns nil if it is no link.
   init?(_ node: ManifestNode) {
     guard let format = (node["from"]?.string).flatMap({ ForeignFormat(rawValue: $0) }),
       let path = node["path"]

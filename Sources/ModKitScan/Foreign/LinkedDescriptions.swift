@@ -1,27 +1,27 @@
 import ModKitModel
 
-/// Takes descriptions of other tools from the memory, or has them read.
+/// Takes descriptions of other tools from the cache, or reads them.
 struct LinkedDescriptions<Tree: FileTree>: Sendable {
   let tree: Tree
   let memory: FactsArchive
   let readers: ForeignReaders
 
-  /// A description that `modkit.yml` links.
+  /// A description to read.
   struct Item: Sendable {
     var file: String
     var format: ForeignFormat
-    /// Where it is linked; nil when nobody has done so.
+    /// The place of the link in `modkit.yml`, or nil if there is none.
     var location: SourceLocation?
-    /// What its macros stand for.
+    /// The meanings of its macros.
     var macros = ForeignMacros()
   }
 
   struct Reading: Sendable {
     var format: ForeignFormat
     var description: ForeignReading
-    /// What is worth to be remembered.
+    /// The facts to add to the cache.
     var learned: (ContentIdentifier, ManifestFacts)?
-    /// What had been remembered.
+    /// The content whose facts were found in the cache.
     var recalled: ContentIdentifier?
   }
 
@@ -32,7 +32,7 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
     {
       return Reading(format: item.format, description: description, recalled: content)
     }
-    // The file may have changed since the question.
+    // The file may have changed since its content identifier was requested above.
     let (description, content) = description(item)
     let reading = Reading(format: item.format, description: description)
     guard let content, description.isSelfContained, description.issues.isEmpty else {
@@ -66,7 +66,7 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
 }
 
 extension ForeignReading {
-  /// Whether the labels in it are those of a package: BUILD files with the same bytes have others in
+  /// Whether its packages are in `directory`. BUILD files with the same bytes have other labels in
   /// another directory.
   fileprivate func isOfPackage(in directory: String) -> Bool {
     packages.allSatisfy { $0.directory == directory }

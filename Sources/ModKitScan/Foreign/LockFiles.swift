@@ -1,25 +1,25 @@
 import ModKitModel
 
-/// Files in which tools note what they have resolved: CocoaPods' `Podfile.lock`.
+/// The lock files of other tools: CocoaPods' `Podfile.lock`.
 enum LockFiles {
-  /// The one beside `modkit.yml`.
+  /// The name of the file beside `modkit.yml`.
   static let name = "Podfile.lock"
   private static let lastByte = name.utf8.last
 
-  /// More is none that CocoaPods has written.
+  /// The size limit in bytes. CocoaPods writes smaller files.
   private static let sizeLimit = 16 * 1_048_576
 
-  /// The lock files among some paths, and the one at the root; sorted.
+  /// Returns the lock files among some paths, and the one at the root, sorted.
   static func paths(among paths: [String]) -> [String] {
     let found = paths.filter {
-      // The first question is answered in no time, and by nearly all paths with no.
+      // The check of the last byte is fast and rules out most paths.
       $0.utf8.last == lastByte && RelativePath.lastComponent(of: $0) == name
         && !ForeignDirectories.hold($0)
     }
     return Set(found + [name]).sorted()
   }
 
-  /// The modules that the lock files of a tree list.
+  /// Returns the modules that the lock files of a tree list.
   static func modules(
     among paths: [String], in tree: some FileTree, _ reader: (any ForeignReader)?
   ) -> Set<String> {
@@ -30,7 +30,7 @@ enum LockFiles {
     }
   }
 
-  /// What is in the lock files of a tree.
+  /// Returns the contents of the lock files of a tree.
   static func contents(among paths: [String], in tree: some FileTree) -> [UInt8] {
     Self.paths(among: paths).flatMap { (try? tree.read($0, limit: sizeLimit)) ?? [] }
   }

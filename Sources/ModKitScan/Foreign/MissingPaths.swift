@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Files that descriptions name and that are not there: something makes them, or nothing does.
+/// Finds files that descriptions name and that do not exist. They may be generated.
 enum MissingPaths {
   static func gaps(in drafts: [ComponentDraft], _ index: FileIndex) -> [ForeignGap] {
     drafts.flatMap { draft in

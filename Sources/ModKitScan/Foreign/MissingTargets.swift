@@ -1,15 +1,17 @@
 import ModKitModel
 
-/// Labels of this repository that lead to no target of Bazel: who depends on them cannot be built.
+/// Finds labels of this repository without a Bazel target, whose dependents cannot be built.
 struct MissingTargets {
   private let packages: [String: ForeignPackage]
-  /// Whether a query has said what is in all packages.
+  /// Whether the packages come from a query, which lists all of them completely.
   private let isQuery: Bool
   private let index: FileIndex
 
+  /// Creates a search for missing targets.
+  ///
   /// - Parameters:
-  ///   - packages: those that were read
-  ///   - isQuery: whether a query has said what is in all of them
+  ///   - packages: the packages that were read
+  ///   - isQuery: whether they come from a query, which lists all of them completely
   ///   - index: the files of the repository
   init(_ packages: [ForeignPackage], isQuery: Bool = false, index: FileIndex) {
     self.packages = Dictionary(
@@ -22,7 +24,7 @@ struct MissingTargets {
     var package: String
     var name: String
 
-    /// Nil for what is no label of this repository.
+    /// Parses a label, or returns nil if it is not one of this repository.
     init?(_ reference: String) {
       guard reference.hasPrefix("//"), let colon = reference.firstIndex(of: ":") else { return nil }
       let directory = reference[..<colon].dropFirst(2)
@@ -34,11 +36,13 @@ struct MissingTargets {
   private enum Absence {
     case ofPackage
     case ofTarget
-    /// Something that nobody understands may make it.
+    /// The target may be made by code that was not understood.
     case unsure(ForeignPackage.Maker)
   }
 
-  /// - Parameter label: one that no component answers to; nil for all that may be there
+  /// Returns why a target is missing, or nil if it may exist.
+  ///
+  /// - Parameter label: a label that no component has
   private func absence(of label: Label) -> Absence? {
     guard !index.contains(RelativePath.join(label.package, label.name)) else { return nil }
     if let package = packages[label.package] {
@@ -53,7 +57,7 @@ struct MissingTargets {
     return index.holds(label.package) ? .ofPackage : nil
   }
 
-  /// Whether a reference that no component answers to leads to nothing for certain.
+  /// Whether a reference without a component certainly has no target.
   func isMissing(_ reference: String) -> Bool {
     switch Label(reference).flatMap(absence) {
     case .ofPackage, .ofTarget: true
@@ -63,7 +67,7 @@ struct MissingTargets {
 
   // MARK: Gaps
 
-  /// What components refer to, and what else descriptions name, and is not there.
+  /// Returns a gap for each missing target of components, products and aliases.
   func gaps(
     in components: some Sequence<ForeignComponent>, and readings: some Sequence<ForeignReading>,
     _ references: ForeignReferences
@@ -88,7 +92,7 @@ struct MissingTargets {
       }
   }
 
-  /// Those of products and aliases, with a name for who has them.
+  /// Returns the references of products and aliases, with the names of their owners.
   private static func otherUses(in reading: ForeignReading) -> [(String, ForeignDependency)] {
     let products = reading.products.flatMap { product in
       product.dependencies.map { (product.name, $0) }
@@ -131,7 +135,7 @@ struct MissingTargets {
       isUnread: false)
   }
 
-  /// One for all labels of a package.
+  /// Returns one gap for all labels of a package.
   private static func gap(
     ofWhatMayBe uses: [(owner: String, use: ForeignDependency, label: Label)], in package: String,
     madeBy maker: ForeignPackage.Maker

@@ -1,15 +1,15 @@
 import ModKitModel
 
-/// Components of one name, or of one module, in several descriptions.
+/// Finds components with the same name or module in several descriptions.
 enum NameClash {
   typealias Found = (format: ForeignFormat, component: ForeignComponent)
 
-  /// So many pairs of descriptions are told one by one: copies of packages, as tests have them, may
-  /// be hundreds.
+  /// The number of pairs of descriptions to report one by one. There may be hundreds, since tests
+  /// often contain copies of packages.
   private static let limit = 10
   private static let nameLimit = 3
 
-  /// One issue for all that two descriptions have in common.
+  /// Returns one issue for all components that two descriptions have in common.
   static func issues(between found: [Found]) -> [ManifestIssue] {
     let clashes = clashes(between: found)
     let shown = clashes.prefix(limit).map(\.issue)
@@ -17,7 +17,7 @@ enum NameClash {
     return shown + [summary(of: Array(clashes.dropFirst(limit)))]
   }
 
-  /// What two descriptions have in common, by place.
+  /// The components that two descriptions have in common, sorted by place.
   private struct Clash {
     var items: [(new: Found, known: Found)]
 

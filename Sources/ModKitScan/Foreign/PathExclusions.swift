@@ -1,8 +1,8 @@
 import ModKitModel
 
-/// Globs of what is left out: files, and directories with all that is in them.
+/// The globs of excluded files and directories.
 struct PathExclusions: Sendable {
-  /// Without a glob, the pattern leaves the workspace.
+  /// The patterns with their globs. A pattern that leaves the workspace has no glob.
   private let globs: [(pattern: String, glob: Glob?)]
 
   init(_ patterns: [String]) {
@@ -13,7 +13,7 @@ struct PathExclusions: Sendable {
     globs.contains { Self.matches(path, $0.glob) }
   }
 
-  /// The globs that leave out none of some paths.
+  /// Returns the globs that exclude none of some paths.
   func unused(among paths: [String]) -> [String] {
     globs.filter { item in !paths.contains { Self.matches($0, item.glob) } }.map(\.pattern)
   }

@@ -1,15 +1,15 @@
 import ModKitModel
 
-/// Tells the paths apart that lead to one file through links to directories.
+/// Resolves paths that lead to the same file through links to directories.
 struct PhysicalPaths {
-  /// Longer ones first.
+  /// The links, the longest paths first.
   private let links: [FileIndex.DirectoryLink]
 
   init(_ index: FileIndex) {
     links = index.links.sorted { $0.path.utf8.count > $1.path.utf8.count }
   }
 
-  /// The path of the same file that holds no links to directories.
+  /// Returns the path of the same file without links to directories.
   func physical(_ path: String) -> String {
     for link in links {
       guard let rest = RelativePath.rest(of: path, below: link.path) else { continue }
@@ -18,7 +18,8 @@ struct PhysicalPaths {
     return path
   }
 
-  /// Each file once: by the path without links, if that is among them, else by the first.
+  /// Removes duplicates of the same file. The path without links is kept if it is listed, else the
+  /// first.
   func once(_ paths: [String]) -> [String] {
     guard !links.isEmpty else { return paths }
     let known = Set(paths)

@@ -1,11 +1,13 @@
 import ModKitModel
 
-/// Tells components of one name apart where their format has longer names for them.
+/// Renames components with the same name if their format has longer names for them.
 enum QualifiedNames {
+  /// Applies the longer names.
+  ///
   /// - Parameters:
   ///   - found: every component of every description
-  ///   - gaps: what is missing in them
-  ///   - others: the names of components that have a manifest of modkit
+  ///   - gaps: the gaps of the descriptions, which are renamed too
+  ///   - others: the names of components that have a modkit manifest
   static func apply(
     to found: inout [(format: ForeignFormat, component: ForeignComponent)],
     _ gaps: inout [ForeignGap], besides others: Set<String>

@@ -1,11 +1,13 @@
 import ModKitModel
 
-/// Binary targets of several packages that have one module: one component stands for all of them,
-/// since modkit builds none of them.
+/// Merges binary targets of several packages with the same module into one component, which is
+/// possible because modkit does not build them.
 enum SharedBinaries {
+  /// Merges the targets.
+  ///
   /// - Parameters:
   ///   - found: every component of every description
-  ///   - gaps: what is missing in them; gets a warning for binaries that differ
+  ///   - gaps: the gaps of the descriptions; gets a warning for binaries that differ
   static func merge(
     _ found: inout [(format: ForeignFormat, component: ForeignComponent)],
     _ gaps: inout [ForeignGap]

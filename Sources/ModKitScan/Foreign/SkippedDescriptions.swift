@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// What is said of descriptions that cannot be read, while others can.
+/// Describes the descriptions that cannot be read, when others can.
 enum SkippedDescriptions {
   static func gaps(_ issues: [ManifestIssue]) -> [ForeignGap] {
     let files = Dictionary(grouping: issues, by: \.location.file).sorted { $0.key < $1.key }
@@ -15,10 +15,10 @@ enum SkippedDescriptions {
     return result.map { ForeignGap(components: [], $0) }
   }
 
-  /// So many descriptions are told one by one: tests may have hundreds of broken ones.
+  /// The number of descriptions to report one by one: tests may have hundreds of broken ones.
   private static let limit = 10
 
-  /// One issue for many descriptions.
+  /// Returns one issue for many descriptions.
   ///
   /// - Parameter predicate: what is wrong with them
   static func summary(
@@ -35,12 +35,13 @@ enum SkippedDescriptions {
       advice: most.map { advice(toExclude: $0.key) })
   }
 
-  /// The same where nothing at all can be read.
+  /// Returns the issues as errors, for when no description can be read.
   static func errors(_ issues: [ManifestIssue]) -> [ManifestIssue] {
     advised(issues) { "mend it, or \($0)" }
   }
 
-  /// Issues with an advice for each file: globs, of which readers speak, nobody has written yet.
+  /// Replaces the advice of issues by one for each file. The advice of readers mentions globs,
+  /// which do not exist yet.
   private static func advised(
     _ issues: [ManifestIssue], _ advice: (String) -> String
   ) -> [ManifestIssue] {
@@ -57,7 +58,7 @@ enum SkippedDescriptions {
     "`--exclude '\(path)'` leaves it out"
   }
 
-  /// What is wrong with the path of a description, if anything is: manifests have to name it.
+  /// Returns what is wrong with the path of a description, if anything: manifests have to name it.
   static func issue(withPath path: String) -> ManifestIssue? {
     guard let problem = TextRule.problem(with: path, as: .path) else { return nil }
     let shown = String(

@@ -1,8 +1,8 @@
 import ModKitModel
 
-/// Source files that no component has.
+/// Finds source files that belong to no component.
 enum StraySources {
-  /// - Returns: sorted paths, without those in directories of others
+  /// Returns sorted paths, without those in directories of third-party code.
   static func paths(in index: FileIndex, besides components: [Component]) -> [String] {
     var owned: Set<String> = []
     for component in components {

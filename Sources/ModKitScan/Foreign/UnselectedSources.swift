@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Pods whose globs select no file at all: CocoaPods does not look outside of a pod's directory.
+/// Finds pods whose globs match no file. CocoaPods only searches the pod's directory.
 enum UnselectedSources {
   static func gaps(in drafts: [ComponentDraft], _ components: [Component]) -> [ForeignGap] {
     let empty = Set(

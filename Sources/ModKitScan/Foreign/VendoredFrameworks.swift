@@ -1,11 +1,13 @@
 import ModKitModel
 
-/// The modules of the frameworks that descriptions bring along, as far as these are on the disk.
+/// Finds the modules of vendored frameworks, if these are on the disk.
 struct VendoredFrameworks {
   private(set) var modules: Set<String> = []
   private(set) var gaps: [ForeignGap] = []
   private let index: FileIndex
 
+  /// Finds the modules.
+  ///
   /// - Parameter index: every file in the directories of the components, also folded
   init(_ components: some Sequence<ForeignComponent>, _ index: FileIndex) {
     self.index = index
@@ -25,7 +27,7 @@ struct VendoredFrameworks {
 
   private static let extensions: Set<Substring> = ["framework", "xcframework"]
 
-  /// The frameworks and XCFrameworks below a directory, sorted.
+  /// Returns the frameworks and XCFrameworks below a directory, sorted.
   private func bundles(below directory: String) -> [String] {
     var bundles: Set<String> = []
     for file in index.files(under: directory) {
@@ -57,7 +59,7 @@ struct VendoredFrameworks {
     return found.isEmpty ? Self.name(of: bundle).map { [$0] } ?? [] : found
   }
 
-  /// What is in a directory.
+  /// Returns the names of the entries of a directory.
   private func names(of directory: String) -> [String]? {
     let names = index.files(under: directory).compactMap { path in
       RelativePath.rest(of: path, below: directory).flatMap { RelativePath.names(in: $0).first }
@@ -72,7 +74,8 @@ struct VendoredFrameworks {
 
   // MARK: Those that are not
 
-  /// A framework has a module of its name, or clang would not find it.
+  /// Adds the module of a missing framework. It has the framework's name, else clang would not find
+  /// it.
   private mutating func addAbsent(_ reference: GlobReference, of component: ForeignComponent) {
     let isPath = !reference.pattern.utf8.contains { "*?[{".utf8.contains($0) }
     let name = isPath ? Self.name(of: reference.pattern) : nil

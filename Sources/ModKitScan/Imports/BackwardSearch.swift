@@ -1,17 +1,17 @@
-/// Looks through a file from its end, sixteen bytes at a time.
+/// Searches a file from its end, sixteen bytes at a time.
 ///
-/// What is looked for is told by two neighbouring bytes that are rare in other text: only where
-/// they stand does anything have to be compared byte by byte.
+/// The caller describes its target by two neighbouring bytes that are rare in other text. Only
+/// where these bytes occur is the text compared byte by byte.
 struct BackwardSearch {
   let bytes: SourceBytes
-  /// Whether most text has no marks, so that it is quicker to look at several blocks first.
+  /// Whether most text has no marks, so that testing several blocks at once is faster.
   let marksAreRare: Bool
 
-  /// The last place that is found.
+  /// Returns the last match in the file, or nil.
   ///
   /// - Parameters:
-  ///   - marks: where a first byte of a block and the second byte after it are worth a look
-  ///   - place: what is found there
+  ///   - marks: the candidates in a block, given the block and the one that starts a byte later
+  ///   - place: what is found at a candidate; nil if it does not match
   @inline(__always)
   func last(
     marks: (_ first: ByteBlock, _ second: ByteBlock) -> ByteMarks, _ place: (Int) -> Int?
@@ -19,7 +19,7 @@ struct BackwardSearch {
     let size = ByteBlock.scalarCount
     var end = bytes.count
     while end > 0 {
-      // At its ends, where no whole block is left, every place is worth a look.
+      // At both ends of the file, where no whole block is left, every place is a candidate.
       guard end >= size, end < bytes.count else {
         end -= 1
         if let found = place(end) { return found }
@@ -41,7 +41,7 @@ struct BackwardSearch {
     return nil
   }
 
-  /// As many blocks as ``isMarked(before:_:)`` looks at.
+  /// The number of blocks that ``isMarked(before:_:)`` tests.
   private static var step: Int { 4 }
 
   /// Whether there is a mark in the last four blocks before `end`.
@@ -55,7 +55,7 @@ struct BackwardSearch {
     return (later .| earlier).isAny
   }
 
-  /// The marks of the block that begins at `start`; there is a byte behind it.
+  /// The marks of the block that begins at `start`. At least one byte has to follow the block.
   @inline(__always)
   private func marks(
     at start: Int, _ marks: (ByteBlock, ByteBlock) -> ByteMarks

@@ -1,19 +1,19 @@
-/// Sixteen neighbouring bytes, looked at in one step.
+/// Sixteen neighbouring bytes, compared in one step.
 typealias ByteBlock = SIMD16<UInt8>
 
-/// Which of sixteen bytes are worth a look.
+/// Which of sixteen bytes are candidates.
 typealias ByteMarks = SIMDMask<ByteBlock.MaskStorage>
 
 extension ByteBlock {
-  /// The bytes that are a character.
+  /// Returns the places of the bytes that equal a character.
   @inline(__always)
   func marks(_ character: Unicode.Scalar) -> ByteMarks {
     self .== Self(repeating: UInt8(character))
   }
 
-  /// Where two bytes follow one another.
+  /// Returns the places where two characters follow one another.
   ///
-  /// - Parameter next: the block of the bytes after these
+  /// - Parameter next: the block that starts a byte later
   @inline(__always)
   func marks(_ first: Unicode.Scalar, then second: Unicode.Scalar, in next: Self) -> ByteMarks {
     marks(first) .& next.marks(second)
@@ -21,7 +21,7 @@ extension ByteBlock {
 }
 
 extension ByteMarks {
-  // `any(_:)` goes through the lanes one by one.
+  // The standard `any(_:)` tests the lanes one by one, which is slower.
   @inline(__always)
   private var halves: (low: UInt64, high: UInt64) {
     let halves = unsafeBitCast(self, to: (UInt64, UInt64).self)
@@ -34,7 +34,7 @@ extension ByteMarks {
     return halves.low | halves.high != 0
   }
 
-  /// The place of the first mark; 16 when there is none.
+  /// The index of the first mark, or 16 if there is none.
   @inline(__always)
   var first: Int {
     let halves = halves
@@ -42,7 +42,7 @@ extension ByteMarks {
       ? halves.low.trailingZeroBitCount / 8 : 8 + halves.high.trailingZeroBitCount / 8
   }
 
-  /// The place of the last mark; -1 when there is none.
+  /// The index of the last mark, or -1 if there is none.
   @inline(__always)
   var last: Int {
     let halves = halves
@@ -55,9 +55,9 @@ extension ByteMarks {
   var places: MarkedPlaces { MarkedPlaces(low: halves.low, high: halves.high) }
 }
 
-/// The places in a block that are worth a look, and have not been looked at.
+/// The candidates in a block that have not been visited yet.
 struct MarkedPlaces {
-  /// A byte for each place, zero where there is no mark.
+  /// One byte for each place, zero where there is no mark.
   fileprivate var low: UInt64 = 0
   fileprivate var high: UInt64 = 0
 
@@ -89,13 +89,13 @@ struct MarkedPlaces {
 }
 
 extension SourceBytes {
-  /// The bytes from `index` on; NUL where the file has ended.
+  /// Returns the sixteen bytes from `index` on, with NUL beyond the end of the file.
   @inline(__always)
   func block(at index: Int) -> ByteBlock {
     index + ByteBlock.scalarCount <= count ? wholeBlock(at: index) : lastBlock(at: index)
   }
 
-  /// The bytes from `index` on, of which all are in the file.
+  /// Returns the sixteen bytes from `index` on, all of which have to be in the file.
   @inline(__always)
   func wholeBlock(at index: Int) -> ByteBlock {
     storage.loadUnaligned(fromByteOffset: index, as: ByteBlock.self)
@@ -107,9 +107,10 @@ extension SourceBytes {
     return block
   }
 
-  /// The first place of a range with a mark.
+  /// Returns the first marked place of a range.
   ///
-  /// - Parameter marks: where a byte of a block and the byte after it are worth a look
+  /// - Parameter marks: the candidates in a block, given the block and the one that starts a byte
+  ///   later
   @inline(__always)
   func first(
     in range: Range<Int>, marks: (_ first: ByteBlock, _ second: ByteBlock) -> ByteMarks

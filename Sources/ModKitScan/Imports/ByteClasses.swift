@@ -1,12 +1,12 @@
 extension UInt8 {
-  /// An ASCII character as a byte, for patterns and comparisons that read like the text.
+  /// Creates a byte from an ASCII character, so that patterns and comparisons read like the text.
   @inline(__always)
   init(_ character: Unicode.Scalar) {
     self = UInt8(truncatingIfNeeded: character.value)
   }
 
-  /// A character of a name. Beyond ASCII every byte counts as one: a broken encoding must not
-  /// cut a name in two.
+  /// Whether the byte is part of a name. Every byte beyond ASCII counts as one, so that a broken
+  /// encoding does not cut a name in two.
   @inline(__always)
   var isName: Bool {
     switch self {
@@ -21,7 +21,7 @@ extension UInt8 {
   @inline(__always)
   var isNewline: Bool { self == 0x0A || self == 0x0D }
 
-  /// White space within a line. Compilers skip a NUL too, with a warning.
+  /// Whether the byte is white space within a line. Compilers skip a NUL too, with a warning.
   @inline(__always)
   var isBlank: Bool {
     switch self {
@@ -31,7 +31,7 @@ extension UInt8 {
   }
 }
 
-/// So that a byte can be compared with a character: `byte == "#"`.
+/// Compares a byte with a character: `byte == "#"`.
 @inline(__always)
 func == (byte: UInt8, character: Unicode.Scalar) -> Bool {
   byte == UInt8(character)

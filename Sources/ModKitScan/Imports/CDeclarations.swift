@@ -13,11 +13,10 @@ private enum CWord: String {
 }
 
 extension CScan {
-  /// Whether the name of a declaration that has been read is still to come, be it in a later
-  /// branch.
+  /// Whether a declaration has begun whose name follows later, possibly in a later branch.
   var awaitsName: Bool { structure.awaitsName || branches.contains(where: \.awaitsName) }
 
-  /// A word outside of directives.
+  /// Handles a word outside of directives.
   mutating func declarationWord(_ range: Range<Int>) {
     guard !conditions.isDead else { return }
     structure.statement.name = range
@@ -35,7 +34,7 @@ extension CScan {
     }
   }
 
-  /// Punctuation outside of directives.
+  /// Handles punctuation outside of directives.
   mutating func declarationMark(_ mark: UInt8) {
     guard !conditions.isDead else { return }
     let name = structure.statement.name
@@ -90,7 +89,7 @@ extension CScan {
     if let name = bytes.typedefName(from: position + 1) { report(.enumeration, ahead: name) }
   }
 
-  /// Reports a name further on, and goes on from there: positions are counted forwards.
+  /// Reports a name further on and continues from there, because positions only count forwards.
   private mutating func report(_ kind: ObjectiveCDeclaration.Kind, ahead name: CName) {
     report(kind, name)
     position = name.offset - 1
@@ -112,7 +111,7 @@ extension SourceBytes {
     }
   }
 
-  /// `__attribute__` and macros that stand for it: what is in capitals is no function.
+  /// Whether the name is `__attribute__` or a macro for it: a name in capitals is no function.
   fileprivate func isAttribute(_ name: Range<Int>) -> Bool {
     spell("__attribute__", in: name) || !name.contains { (0x61...0x7A).contains(self[$0]) }
   }

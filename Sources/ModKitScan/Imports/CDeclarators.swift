@@ -1,40 +1,40 @@
-/// What comes before the braces of an enumeration.
+/// The part of an enumeration before its braces.
 struct CEnumerationHead {
   var name: CName?
   var brace: Int
-  /// Where reading may go on.
+  /// Where reading may continue.
   var end: Int
 }
 
 extension SourceBytes {
-  /// The head that follows `enum`; nil when no enumerators come, or when the enumeration has a
-  /// scope of its own as in C++.
+  /// Returns the head that follows `enum`, or nil if no enumerators follow or if the enumeration
+  /// has its own scope, as in C++.
   func enumerationHead(from index: Int) -> CEnumerationHead? {
     var name: CName?
     var next = endOfCTrivia(from: index)
     next = endOfAttributes(from: next)
     while let word = cName(at: &next) {
       if ["class", "struct", "union", "enum", "typedef"].contains(word.text) { return nil }
-      // What has parameters behind a name is a function.
+      // A name with parameters is a function.
       if self[next] == "(" { return nil }
       name = word
     }
     return braceOfEnumeration(from: next).map { CEnumerationHead(name: name, brace: $0, end: $0) }
   }
 
-  /// The head that follows `NS_ENUM` and its like.
+  /// Returns the head that follows `NS_ENUM` and similar macros.
   func macroEnumerationHead(from index: Int) -> CEnumerationHead? {
     let start = endOfCTrivia(from: index)
     guard self[start] == "(", let end = endOfBrackets(from: start) else { return nil }
     let next = endOfAttributes(from: endOfCTrivia(from: end))
-    // A head in each branch of a conditional, and the braces behind it, is not unheard of.
+    // Each branch of a conditional may contain a head, with the braces after the conditional.
     guard self[next] == "{" || self[next] == "#" else { return nil }
     let name = secondArgument(in: start + 1..<end - 1)
     return CEnumerationHead(name: name, brace: next, end: end)
   }
 
-  /// The name in `typedef R (^Name)(…)`, from after the first parenthesis; nil when there is none,
-  /// or when the type is not that of a block.
+  /// Returns the name in `typedef R (^Name)(…)`, starting after the first parenthesis, or nil if
+  /// there is none or the type is no block.
   func blockName(from index: Int) -> CName? {
     var next = endOfCTrivia(from: index)
     guard self[next] == "^" || self[next] == "*" || self[next] == "(" else { return nil }
@@ -59,9 +59,9 @@ extension SourceBytes {
     }
   }
 
-  /// The name that a `typedef` gives to a type without one, from after its closing brace.
+  /// Returns the name that a `typedef` gives to an unnamed type, starting after its closing brace.
   ///
-  /// It is the first that stands for the type itself: `*P` is a name for something else.
+  /// It is the first name of the type itself: `*P` names a pointer to it.
   func typedefName(from index: Int) -> CName? {
     var next = endOfCTrivia(from: index)
     var name: CName?
@@ -85,7 +85,7 @@ extension SourceBytes {
     }
   }
 
-  /// Moves over a name and what follows it up to the next token.
+  /// Moves past a name and any white space or comments after it.
   func cName(at index: inout Int) -> CName? {
     guard self[index].isName, !self[index].isDigit else { return nil }
     let offset = index
@@ -94,8 +94,8 @@ extension SourceBytes {
     return CName(text: text, offset: offset)
   }
 
-  /// The end of the brackets that open at `index`; nil when they do not close soon, and when a
-  /// directive, a statement of Objective-C or a raw string stands between them.
+  /// Returns the end of the brackets that open at `index`, or nil if they do not close soon or
+  /// contain a directive, an Objective-C statement or a raw string.
   func endOfBrackets(from index: Int) -> Int? {
     let limit = min(count, index + Self.lookahead)
     var depth = 0
@@ -105,7 +105,7 @@ extension SourceBytes {
       case "(", "[", "<": depth += 1
       case ")", "]", ">": depth -= 1
       case "#", "@", ";", "{", "}": return nil
-      // A raw string may be as long as the file, and stands in no declaration.
+      // A raw string may be as long as the file, and does not occur in a declaration.
       case "\"" where self[index - 1] == "R": return nil
       default: break
       }
@@ -129,7 +129,7 @@ extension SourceBytes {
     return next
   }
 
-  /// Where the next token begins after `__attribute__((…))`, `MACRO(…)` or `[[…]]`.
+  /// Returns where the next token begins after `__attribute__((…))`, `MACRO(…)` or `[[…]]`.
   private func endOfAttribute(at index: Int) -> Int? {
     var next = index
     if self[index] != "[" || self[index + 1] != "[" {
@@ -138,7 +138,7 @@ extension SourceBytes {
     return endOfBrackets(from: next).map { endOfCTrivia(from: $0) }
   }
 
-  /// The brace, perhaps after the type of the enumerators.
+  /// Returns the opening brace, which may follow the type of the enumerators.
   private func braceOfEnumeration(from index: Int) -> Int? {
     guard self[index] == ":" else { return self[index] == "{" ? index : nil }
     var next = index

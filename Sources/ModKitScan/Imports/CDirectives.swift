@@ -12,7 +12,7 @@ private enum CDirective: String {
 }
 
 extension CScan {
-  /// What follows the mark of a directive. The rest of its line is read as any other text.
+  /// Handles what follows `#`. The rest of the line is read like any other text.
   mutating func directive() {
     position = bytes.endOfCGap(from: position)
     let name = directiveName()
@@ -27,7 +27,7 @@ extension CScan {
     case .includeNext: headerImport(traits: .next)
     case .elif, .elifdef, .elifndef, .else: turn(name)
     case .endif: close()
-    // Their text is prose: an apostrophe or `/*` in it opens nothing.
+    // The rest is prose: an apostrophe or `/*` in it opens nothing.
     case .error where !conditions.isDead, .warning where !conditions.isDead:
       position = bytes.logicalLineEnd(from: position)
     case .embed where !conditions.isDead:
@@ -36,15 +36,15 @@ extension CScan {
     }
   }
 
-  /// Moves over the name of a directive.
+  /// Moves past the name of a directive.
   private mutating func directiveName() -> CDirective? {
-    // Most are these, and to make a string of each is a measurable part of a scan.
+    // Most directives are these two. Creating a string for each would slow a scan measurably.
     if skip("import") { return .import }
     if skip("include") { return .include }
     return CDirective(rawValue: bytes.joinedName(at: &position))
   }
 
-  /// Moves over a name that stands there as it is; a backslash may continue it in the next line.
+  /// Moves past a name if it is at this place. The name must not continue after a backslash.
   private mutating func skip(_ name: StaticString) -> Bool {
     let end = position + name.utf8CodeUnitCount
     guard bytes.spell(name, in: position..<end), !bytes[end].isName, bytes[end] != "\\" else {
@@ -56,14 +56,14 @@ extension CScan {
 
   private mutating func open(_ name: CDirective?) {
     conditions.open()
-    // Each is a copy: where nesting is absurd, what braces enclose is no longer followed.
+    // Every branch is a copy. Beyond 64 levels, enclosing braces are no longer tracked.
     branches.append(branches.count < 64 ? structure : CStructure())
     let condition = condition(name)
     conditions.narrow(to: condition)
     includeGuard.open(condition)
   }
 
-  /// The next branch goes on from where the first one did, not from where it ended.
+  /// Starts the next branch from the state before the first one, not from the end of that one.
   private mutating func turn(_ name: CDirective?) {
     conditions.turn()
     if let structure = branches.last { self.structure = structure }
@@ -91,7 +91,7 @@ extension CScan {
     }
   }
 
-  /// The rest of the line as a single one; in an expression, the headers that it asks for are
+  /// Returns the rest of the line as one line. In an expression, the headers that it asks for are
   /// reported.
   mutating func restOfLine(isExpression: Bool = false) -> String {
     var text = ConditionText()
@@ -108,7 +108,7 @@ extension CScan {
     return text.text
   }
 
-  /// Reports the header after `__has_include`, and returns where it stands.
+  /// Reports the header in `__has_include` and returns its range.
   private mutating func headerCondition(at index: Int) -> Range<Int>? {
     var next = index
     let word = bytes.joinedName(at: &next)
@@ -125,7 +125,7 @@ extension CScan {
 }
 
 extension SourceBytes {
-  /// Moves over a name that may be cut in two lines, and returns it whole.
+  /// Moves past a name that may be split over two lines, and returns the whole name.
   func joinedName(at index: inout Int) -> String {
     let start = index
     while self[index].isName { index += 1 }
@@ -139,7 +139,8 @@ extension SourceBytes {
     return name
   }
 
-  /// A string or a character, within which nothing is a comment, a name, or else a single byte.
+  /// Returns the end of a string or character (which contains no comments), a name or a single
+  /// byte.
   fileprivate func endOfConditionToken(at index: Int) -> Int {
     switch self[index] {
     case "\n", "\r": index

@@ -1,7 +1,7 @@
 import ModKitModel
 
 extension CScan {
-  /// The header after `#import` or `#include`.
+  /// Reports the header after `#import` or `#include`.
   mutating func headerImport(traits: Import.Traits = []) {
     guard !conditions.isDead else { return }
     let start = bytes.endOfCGap(from: position)
@@ -14,8 +14,8 @@ extension CScan {
     }
   }
 
-  /// `#pragma clang module import M`, or `#pragma mark`, which is prose; others are read as any
-  /// other text.
+  /// Handles `#pragma clang module import M` and skips `#pragma mark`, which is prose. Other
+  /// pragmas are read like any other text.
   mutating func pragma() {
     guard !conditions.isDead else { return }
     if let mark = bytes.endOfWords(["mark"], from: position) {
@@ -26,7 +26,7 @@ extension CScan {
     }
   }
 
-  /// `import <h>;`, `import M;` and `export import M;` at the beginning of a line of C++.
+  /// Handles `import <h>;`, `import M;` and `export import M;` at the beginning of a C++ line.
   mutating func moduleDirective(_ word: Range<Int>) {
     guard let keyword = bytes.endOfModuleKeyword(word), !conditions.isDead else { return }
     let start = bytes.endOfCGap(from: keyword)
@@ -51,7 +51,8 @@ struct CHeader {
 }
 
 extension SourceBytes {
-  /// The header whose opening delimiter is at `start`; nil when it is not closed on its line.
+  /// Returns the header whose opening delimiter is at `start`, or nil if it is not closed on its
+  /// line.
   func header(at start: Int) -> CHeader? {
     guard self[start] == "<" || self[start] == "\"" else { return nil }
     let isAngled = self[start] == "<"
@@ -73,8 +74,8 @@ extension SourceBytes {
       name: name.count == length ? text(name) : joinedText(name), end: end + 1)
   }
 
-  /// What comes first of all that may end a name, or cut it in two lines: a quotation mark may also
-  /// stand between angle brackets, where it does not end the name.
+  /// Returns the first byte that may end a name or split it over two lines. It may be a quotation
+  /// mark between angle brackets, which does not end the name.
   private func plainHeaderEnd(from start: Int) -> Int? {
     first(in: start..<min(count, start + Self.lookahead - 1)) { block, _ in
       block.marks(">") .| block.marks("\"") .| block.marks("\\") .| block.marks("\n")
@@ -82,7 +83,7 @@ extension SourceBytes {
     }
   }
 
-  /// The text of lines that are joined to one.
+  /// Returns the text of joined lines.
   private func joinedText(_ range: Range<Int>) -> String {
     var bytes: [UInt8] = []
     var index = afterSplices(from: range.lowerBound)
@@ -93,7 +94,7 @@ extension SourceBytes {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Where the next token begins after exactly these words of one line.
+  /// Returns where the next token begins after exactly these words on one line.
   func endOfWords(_ words: [String], from index: Int) -> Int? {
     var next = endOfCGap(from: index)
     for word in words {
@@ -103,7 +104,7 @@ extension SourceBytes {
     return next
   }
 
-  /// The end of `import` or `export import`.
+  /// Returns the end of `import` or `export import`.
   fileprivate func endOfModuleKeyword(_ word: Range<Int>) -> Int? {
     if spell("import", in: word) { return word.upperBound }
     guard spell("export", in: word) else { return nil }
@@ -112,7 +113,7 @@ extension SourceBytes {
     return spell("import", in: next..<end) && !self[end].isName ? end : nil
   }
 
-  /// Whether a statement ends after the dotted name at `index`: `import` may be a type as well.
+  /// Whether a statement ends after the dotted name at `index`. If not, `import` may be a type.
   fileprivate func endsModuleImport(_ index: Int) -> Bool {
     var next = index
     while self[next].isName || self[next] == "." { next += 1 }

@@ -9,7 +9,7 @@ struct CIncludeGuard {
 
   private var state = State.start
 
-  /// A conditional opens. Only the first directive can be the guard.
+  /// Handles the start of a conditional. Only the first directive can be the guard.
   mutating func open(_ condition: String) {
     guard case .start = state else { return ruleOut() }
     state = .opened(condition)
@@ -19,11 +19,11 @@ struct CIncludeGuard {
     state = .ruledOut
   }
 
-  /// A macro is defined; true when the innermost condition turns out to be the guard.
+  /// Handles the definition of a macro. True if the innermost condition is the include guard.
   mutating func isCompleted(byDefining macro: String) -> Bool {
     defer { ruleOut() }
     guard case .opened(let condition) = state else { return false }
-    // `!defined H` and `(!defined (H))` say the same.
+    // `!defined H` and `(!defined (H))` are equivalent.
     return condition.filter { !" ()".contains($0) } == "!defined\(macro)"
   }
 }

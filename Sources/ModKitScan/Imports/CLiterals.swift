@@ -1,5 +1,5 @@
 extension SourceBytes {
-  /// The end of a string or of a character, which ends with its line when it is not closed.
+  /// Returns the end of a string or character. If it is not closed, it ends with its line.
   func endOfCLiteral(at index: Int) -> Int {
     let quote = self[index]
     var index = index + 1
@@ -14,7 +14,7 @@ extension SourceBytes {
     return min(index, count)
   }
 
-  /// The end of a name or of a number, whose digits an apostrophe may separate.
+  /// Returns the end of a name or number. An apostrophe may separate the digits of a number.
   func endOfCWord(from index: Int) -> Int {
     let isNumber = self[index].isDigit
     var end = index + 1
@@ -24,14 +24,14 @@ extension SourceBytes {
 
   /// Whether a quotation mark after this name opens a raw string.
   ///
-  /// GNU dialects of C know them too, so the language is not asked.
+  /// The language is not checked because GNU dialects of C have raw strings too.
   func isRawPrefix(_ name: Range<Int>) -> Bool {
     guard self[name.upperBound - 1] == "R", name.count <= 3 else { return false }
     return spell("R", in: name) || spell("LR", in: name) || spell("uR", in: name)
       || spell("UR", in: name) || spell("u8R", in: name)
   }
 
-  /// The end of the raw string whose quotation mark is at `index`.
+  /// Returns the end of the raw string whose quotation mark is at `index`.
   func endOfRawString(at index: Int) -> Int {
     guard let delimiter = rawDelimiter(from: index + 1) else { return endOfCLiteral(at: index) }
     var end = delimiter.upperBound + 1
@@ -44,7 +44,7 @@ extension SourceBytes {
     return count
   }
 
-  /// At most sixteen characters up to the parenthesis.
+  /// Returns the delimiter: at most sixteen characters up to the parenthesis.
   private func rawDelimiter(from start: Int) -> Range<Int>? {
     for end in start...start + 16 {
       switch self[end] {

@@ -8,14 +8,14 @@ struct CScan {
   private(set) var facts = SourceFacts()
   var conditions = ConditionStack()
   var includeGuard = CIncludeGuard()
-  /// Where the present place stands among declarations; followed only where they are read.
+  /// The nesting of declarations at the current position. Only tracked if declarations are read.
   var structure = CStructure()
-  /// The same where each open conditional began.
+  /// The value of `structure` where each open conditional began.
   var branches: [CStructure] = []
   let readsDeclarations: Bool
   /// Whether a `#` here would open a directive.
   var isAtLineStart = true
-  /// Whether the present line is a directive: an `@import` in a macro imports nothing.
+  /// Whether the current line is a directive: an `@import` in a macro imports nothing.
   var isInDirective = false
   private var positions: PositionCounter
 
@@ -74,7 +74,7 @@ struct CScan {
     position = comment ?? position + 1
   }
 
-  /// `#`, or `%:` where the mark takes two bytes.
+  /// Handles `#`, or `%:` with a mark of two bytes.
   private mutating func number(mark: Int) {
     let isMark = mark == 1 || bytes[position + 1] == ":"
     let opensDirective = isAtLineStart && isMark
@@ -116,7 +116,7 @@ struct CScan {
 }
 
 extension CScan {
-  /// Whether the names of Objective-C are looked for. A header may be anyone's.
+  /// Whether Objective-C declarations are read. A header may belong to any language of the family.
   static func readsDeclarations(of language: Language?) -> Bool {
     language == nil || language == .objectiveC || language == .objectiveCPlusPlus
   }

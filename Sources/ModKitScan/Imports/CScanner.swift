@@ -2,8 +2,8 @@ import ModKitModel
 
 /// Finds the facts of C, C++ and Objective-C source, headers included.
 enum CScanner {
-  /// The facts in every branch of a conditional but `#if 0`; no token is read that begins after
-  /// `last`, save the end of a declaration that has begun before.
+  /// Returns the facts in every branch of a conditional except `#if 0`. No token after `last` is
+  /// read, except to finish a declaration that began before.
   ///
   /// `#ifdef A` is the condition `defined(A)`. The include guard of a header is no condition. The
   /// position is that of the operand's first byte: the opening delimiter of a header.

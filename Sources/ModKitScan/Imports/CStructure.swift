@@ -1,22 +1,22 @@
-/// Where a place of a C file stands among declarations.
+/// The nesting of declarations at a place of a C file.
 struct CStructure {
-  /// What braces enclose.
+  /// The kind of content between braces.
   enum Scope {
-    /// `extern "C" { … }` and, in C, the members of a record: what is declared there is known
+    /// `extern "C" { … }` and, in C, the members of a record: their declarations are visible
     /// outside.
     case transparent
     case opaque
-    /// `typedef enum { … } Name`, whose name is still to come.
+    /// `typedef enum { … } Name`, whose name follows later.
     case namelessEnumeration
   }
 
   private(set) var scopes: [Scope] = []
-  /// Whether a class, a category or a protocol of Objective-C has begun, and not ended.
+  /// Whether the place is in an Objective-C class, category or protocol.
   private(set) var isInContainer = false
   private var opaqueCount = 0
   private var namelessCount = 0
   var statement = CStatement()
-  /// The brace that opens an enumeration or a list of instance variables, and what it encloses.
+  /// The opening brace of an enumeration or a list of instance variables, and its scope.
   var announced: (brace: Int, scope: Scope)?
 
   static var container: CStructure {
@@ -25,7 +25,7 @@ struct CStructure {
     return structure
   }
 
-  /// Whether a declaration here is known in the whole file.
+  /// Whether a declaration here is visible in the whole file.
   var isVisible: Bool { opaqueCount == 0 && statement.parentheses == 0 }
 
   var awaitsName: Bool { namelessCount > 0 || statement.isTypedef }
@@ -52,22 +52,22 @@ struct CStructure {
   }
 }
 
-/// What has been read of a statement.
+/// The part of a statement that has been read.
 struct CStatement {
   var isTypedef = false
   /// `extern "C"`
   var isExtern = false
   /// `struct` or `union`
   var isRecord = false
-  /// `namespace` or `class`, or else a function or a value: braces enclose names of their own.
+  /// `namespace`, `class`, or a function or value: names between its braces are local.
   var isClosed = false
-  /// How many parentheses are open.
+  /// The number of open parentheses.
   var parentheses = 0
-  /// The name directly before this place.
+  /// The name directly before the current place.
   var name: Range<Int>?
 }
 
-/// A name and where it stands.
+/// A name and its place.
 struct CName {
   var text: String
   var offset: Int

@@ -1,6 +1,6 @@
 extension SourceBytes {
-  /// The end of a backslash and the line end after it, which a compiler removes before it reads
-  /// on; nil when there is none at `index`. Blanks in between are forgiven.
+  /// Returns the end of a backslash and line end, which a compiler removes before it reads on, or
+  /// nil if there is none at `index`. Blanks in between are allowed.
   func endOfSplice(at index: Int) -> Int? {
     guard self[index] == "\\" else { return nil }
     var end = index + 1
@@ -9,14 +9,14 @@ extension SourceBytes {
     return self[end] == "\r" && self[end + 1] == "\n" ? end + 2 : end + 1
   }
 
-  /// The first byte at or after `index` that remains when lines are joined.
+  /// Returns the first byte at or after `index` that remains after joining lines.
   func afterSplices(from index: Int) -> Int {
     var index = index
     while let end = endOfSplice(at: index) { index = end }
     return index
   }
 
-  /// The end of the comment that begins at `index`; nil when none does.
+  /// Returns the end of the comment that begins at `index`, or nil if none does.
   func endOfCComment(at index: Int) -> Int? {
     guard self[index] == "/" else { return nil }
     let second = afterSplices(from: index + 1)
@@ -27,7 +27,7 @@ extension SourceBytes {
     }
   }
 
-  /// The first line end that no backslash takes away.
+  /// Returns the first line end without a backslash before it.
   func logicalLineEnd(from index: Int) -> Int {
     var index = index
     while index < count, !self[index].isNewline {
@@ -36,7 +36,7 @@ extension SourceBytes {
     return index
   }
 
-  /// Blanks, comments and joined lines: what may stand between the tokens of a directive.
+  /// Returns the end of blanks, comments and joined lines, the gap between tokens of a directive.
   func endOfCGap(from index: Int) -> Int {
     var index = index
     while index < count {
@@ -51,7 +51,7 @@ extension SourceBytes {
     return index
   }
 
-  /// Blanks, comments and line ends.
+  /// Returns the end of blanks, comments and line ends.
   func endOfCTrivia(from index: Int) -> Int {
     var end = endOfCGap(from: index)
     while self[end].isNewline { end = endOfCGap(from: end + 1) }

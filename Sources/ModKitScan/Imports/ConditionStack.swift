@@ -1,17 +1,17 @@
-/// The conditions of the `#if` blocks around a place.
+/// The conditions of the `#if` blocks around the current place.
 struct ConditionStack {
   private struct Block {
     /// The conditions of the earlier branches, negated.
     var excluded: [String] = []
-    /// The condition of the present branch; nil in `#else`, and when it says nothing.
+    /// The condition of the current branch. Nil in `#else` and for an include guard.
     var condition: String?
-    /// Whether it only guards a header against being read twice.
+    /// Whether the block is an include guard.
     var isGuard = false
   }
 
-  /// How many are kept, so that absurd nesting costs no more than its own length.
+  /// The number of conditions kept, so that extreme nesting stays linear in its length.
   private static let limit = 64
-  /// The condition that never holds.
+  /// The condition that is always false.
   private static let never = "0"
 
   private var blocks: [Block] = []
@@ -20,16 +20,16 @@ struct ConditionStack {
   /// Whether one of the enclosing branches is `#if 0`.
   var isDead: Bool { neverCount > 0 }
 
-  /// How many blocks are open that leave something out.
+  /// The number of open blocks, not counting include guards.
   var depth: Int { blocks.count { !$0.isGuard } }
 
-  /// Whether the present place is within an include guard.
+  /// Whether the current place is inside an include guard.
   var isGuarded: Bool { blocks.contains(where: \.isGuard) }
 
-  /// What has to hold for the present place to be compiled, outermost first.
+  /// The conditions for compiling the current place, outermost first.
   ///
-  /// A later branch requires that the earlier ones were not taken: in the `#else` of
-  /// `#if A … #elseif B` these are `!(A)` and `!(B)`.
+  /// A later branch requires that the earlier ones were not taken: in the `#else` of `#if A …
+  /// #elseif B` these are `!(A)` and `!(B)`.
   var conditions: [String] {
     guard !blocks.isEmpty else { return [] }
     let all = blocks.prefix(Self.limit).flatMap { block in
@@ -38,7 +38,7 @@ struct ConditionStack {
     return Array(all.prefix(Self.limit))
   }
 
-  /// Enters a block, whose condition is not yet known.
+  /// Enters a block before its condition is known.
   mutating func open() {
     blocks.append(Block())
   }
@@ -52,8 +52,8 @@ struct ConditionStack {
     blocks.append(block)
   }
 
-  /// Adds the condition of the branch that has just been entered. What a condition asks for is
-  /// reported before it holds.
+  /// Sets the condition of the branch just entered. Headers or modules named in a condition have to
+  /// be reported before, since the condition does not apply to them.
   mutating func narrow(to condition: String) {
     guard !blocks.isEmpty else { return }
     blocks[blocks.count - 1].condition = condition
@@ -65,7 +65,7 @@ struct ConditionStack {
     count(block.condition, -1)
   }
 
-  /// Forgets the condition of the innermost block, which guards a header against being read twice.
+  /// Removes the condition of the innermost block, which is an include guard.
   mutating func ignoreInnermost() {
     guard !blocks.isEmpty else { return }
     blocks[blocks.count - 1].condition = nil

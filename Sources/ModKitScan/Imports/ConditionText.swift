@@ -1,4 +1,4 @@
-/// Gathers the text of a condition, with every run of blanks and comments as a single space.
+/// Builds the text of a condition, with each run of blanks and comments as one space.
 struct ConditionText {
   private var bytes: [UInt8] = []
   private var hasGap = false

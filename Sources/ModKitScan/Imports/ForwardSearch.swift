@@ -1,10 +1,10 @@
-/// Looks through a range of a file for single bytes, sixteen at a time.
+/// Searches a range of a file for single bytes, sixteen at a time.
 struct ForwardSearch {
   private let bytes: SourceBytes
-  /// Where the next block begins.
+  /// The start of the next block.
   private var start: Int
   private let end: Int
-  /// Those in the block before it that have not been told yet.
+  /// The matches of the previous block that have not been returned yet.
   private var places = MarkedPlaces()
 
   init(bytes: SourceBytes, in range: Range<Int>) {
@@ -13,9 +13,9 @@ struct ForwardSearch {
     end = range.upperBound
   }
 
-  /// The next place that is worth a look.
+  /// Returns the next candidate.
   ///
-  /// - Parameter marks: the same in each call
+  /// - Parameter marks: the candidates in a block; has to be the same in each call
   @inline(__always)
   mutating func next(_ marks: (ByteBlock) -> ByteMarks) -> Int? {
     while true {

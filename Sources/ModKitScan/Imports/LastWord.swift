@@ -1,12 +1,12 @@
 import ModKitModel
 
-/// Finds the last place of a file where a fact may stand, from its end.
+/// Finds the last place in a file where a fact may be, searching from the end.
 ///
-/// Imports gather at the top of a file. Looking for their words backwards, sixteen bytes at a
-/// time, leaves only what comes before the last one to be read as Swift or C. A word that turns
-/// out to mean nothing costs time, and nothing else.
+/// Most imports are at the top of a file. Searching backwards for their words, sixteen bytes at a
+/// time, means that only the text before the last one has to be read as Swift or C. A false match
+/// costs time but does not change the result.
 enum LastWord {
-  /// The last `import`, `canImport` or `@objc`; nil when there is none.
+  /// Returns the last `import`, `canImport` or `@objc`, or nil if there is none.
   static func inSwift(_ bytes: SourceBytes) -> Int? {
     BackwardSearch(bytes: bytes, marksAreRare: true).last { first, second in
       first.marks("m", then: "p", in: second)
@@ -21,8 +21,8 @@ enum LastWord {
     }
   }
 
-  /// The last word of a directive, of `@import` or, where Objective-C is read, of a declaration,
-  /// or the last backslash that may cut such a word in two; nil when there is none.
+  /// Returns the last word of a directive, of `@import` or, if Objective-C is read, of a
+  /// declaration, or the last backslash that may split such a word. Nil if there is none.
   static func inC(_ bytes: SourceBytes, _ language: Language?) -> Int? {
     let readsDeclarations = CScan.readsDeclarations(of: language)
     return BackwardSearch(bytes: bytes, marksAreRare: false).last { first, second in
@@ -60,7 +60,7 @@ extension SourceBytes {
     spell(word, in: index..<index + word.utf8CodeUnitCount)
   }
 
-  /// Whether a word stands there by itself, and not in a comment.
+  /// Whether `word` is a whole word and not in a comment.
   fileprivate func isSwiftWord(_ word: StaticString, at index: Int) -> Bool {
     guard spell(word, from: index) else { return false }
     let end = index + word.utf8CodeUnitCount
@@ -68,7 +68,7 @@ extension SourceBytes {
       && (!self[end].isName || isNoBreakSpace(at: end)) && !isSwiftComment(index)
   }
 
-  /// The word of a declaration whose two telling bytes begin at `index`.
+  /// Returns the start of the declaration word whose two rare bytes begin at `index`.
   fileprivate func declaration(markedAt index: Int) -> Int? {
     switch self[index] {
     case "r" where spell("interface", from: index - 4) && mayFollowMark(index - 4),
@@ -89,8 +89,8 @@ extension SourceBytes {
 
   fileprivate func unlessCText(_ index: Int) -> Int? { isCText(index) ? nil : index }
 
-  /// Whether the line up to `index` is a comment whatever comes before: it begins like one, and
-  /// ends no comment, string or regular expression of several lines.
+  /// Whether the line up to `index` is a comment regardless of the lines before. It begins with
+  /// `//` and cannot end a multiline comment, string or regular expression.
   fileprivate func isSwiftComment(_ index: Int) -> Bool {
     guard let line = lineStart(before: index) else { return false }
     var start = line
@@ -103,14 +103,14 @@ extension SourceBytes {
     return end == nil
   }
 
-  /// Whether a comment or a string encloses `index`, whatever comes before its line: one is opened
-  /// in the line, and nothing that was open before could end in it.
+  /// Whether `index` is in a comment or string regardless of the lines before. It is if one opens
+  /// in the line, and nothing in the line can end one that was open before.
   private func isCText(_ index: Int) -> Bool {
     guard let start = lineStart(before: index), !isJoined(to: start) else { return false }
     var isComment = false
     var isString = false
     var mayEndRawString = false
-    // Between angle brackets nothing is a comment or a string; nil before the first of them.
+    // Between angle brackets there are no comments or strings. Nil before the first bracket.
     var mayBeInHeaderName: Bool?
     var marks = ForwardSearch(bytes: self, in: start..<index)
     while let place = marks.next(\.marksOfCText) {
@@ -131,7 +131,7 @@ extension SourceBytes {
     return isComment || isString
   }
 
-  /// Whether there is nothing in a comment that could end it, or a string or character around it.
+  /// Whether nothing in a comment could end it, or end a string or character around it.
   private func isPlainComment(_ range: Range<Int>) -> Bool {
     let mark = first(in: range) { first, second in
       first.marks("*", then: "/", in: second) .| first.marks("\\") .| first.marks("'")
@@ -140,7 +140,7 @@ extension SourceBytes {
     return mark == nil
   }
 
-  /// Whether the name of a header may end in the line; it may in one too long to be looked through.
+  /// Whether the name of a header may end in the line. True if the line is too long to search.
   private func hasCloseBracket(after start: Int) -> Bool {
     let end = min(count, start + Self.lookahead)
     let place = first(in: start..<end) { block, _ in
@@ -149,7 +149,7 @@ extension SourceBytes {
     return place.map { self[$0] == ">" } ?? (end < count)
   }
 
-  /// Whether a backslash takes away the end of the line before the one that begins at `start`.
+  /// Whether a backslash joins the line that begins at `start` to the previous one.
   private func isJoined(to start: Int) -> Bool {
     var end = start
     while end > 0, self[end - 1].isNewline || self[end - 1].isBlank { end -= 1 }
@@ -166,7 +166,7 @@ extension SourceBytes {
     mayFollowMark(index) || spell("__has_", in: index - 6..<index)
   }
 
-  /// A mark comes first: `#`, `%:` or `@`, perhaps with a comment or a line end in between.
+  /// Whether `#`, `%:` or `@` may come before, possibly with a comment or line end in between.
   fileprivate func mayFollowMark(_ index: Int) -> Bool {
     switch self[endOfWordBefore(index) - 1] {
     case "#", ":", "@", "/", "\n", "\r": true
@@ -180,7 +180,7 @@ extension SourceBytes {
     return end
   }
 
-  /// Whether a `^` comes before the declaration ends, as far as can be seen without reading it.
+  /// Whether a `^` may come before the end of the declaration. May be true without one.
   fileprivate func mayNameBlock(from start: Int) -> Bool {
     var index = start
     while index < count {
@@ -196,7 +196,7 @@ extension SourceBytes {
 }
 
 extension ByteBlock {
-  /// What may begin or end a comment or a string of C.
+  /// The bytes that may begin or end a comment or string of C.
   @inline(__always)
   fileprivate var marksOfCText: ByteMarks {
     marks("\\") .| marks("'") .| marks("\"") .| marks("*") .| marks("/") .| marks("<") .| marks(")")

@@ -6,7 +6,7 @@ private enum ObjectiveCWord: String {
 }
 
 extension CScan {
-  /// What follows `@`.
+  /// Handles what follows `@`.
   mutating func objectiveCStatement() {
     var end = bytes.endOfCTrivia(from: position)
     guard bytes[end].isName, let word = ObjectiveCWord(rawValue: bytes.joinedName(at: &end)) else {
@@ -24,14 +24,14 @@ extension CScan {
     }
   }
 
-  /// The path of a module, up to what follows it.
+  /// Reports a module path and moves past it.
   mutating func moduleImport() {
     let start = bytes.endOfCTrivia(from: position)
     let path = modulePath(from: start)
     if !path.isEmpty { report(.objectiveCModule, path, at: start) }
   }
 
-  /// Empty when there is no name.
+  /// Returns an empty string if there is no name.
   private mutating func modulePath(from start: Int) -> String {
     var path = ""
     var next = start
@@ -46,9 +46,9 @@ extension CScan {
     return path
   }
 
-  /// A class, unless it is a category; instance variables may follow.
+  /// Handles a class or category, which instance variables may follow.
   ///
-  /// It cannot stand between braces. Those that seem to be open are some macro's or condition's.
+  /// It cannot be nested in braces. Braces that seem open come from a macro or a condition.
   private mutating func interface(isDeclaration: Bool) {
     var next = bytes.endOfCTrivia(from: position)
     guard let name = bytes.cName(at: &next) else { return }
@@ -61,7 +61,7 @@ extension CScan {
   private mutating func protocolDeclaration() {
     var next = bytes.endOfCTrivia(from: position)
     guard let name = bytes.cName(at: &next), next < bytes.count else { return }
-    // Only announced, as `@class` does.
+    // A forward declaration, like `@class`.
     if bytes[next] == ";" || bytes[next] == "," { return }
     structure = .container
     report(.objectiveCProtocol, name)
@@ -69,7 +69,8 @@ extension CScan {
 }
 
 extension SourceBytes {
-  /// What follows `@interface Name`: parameters, a superclass or a category, protocols.
+  /// Returns whether a category follows `@interface Name`, and the opening brace if there is one.
+  /// Parameters, a superclass and protocols are skipped.
   fileprivate func restOfInterfaceHead(from index: Int) -> (isCategory: Bool, brace: Int?) {
     var next = index
     var isCategory = false

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Turns offsets that never decrease into positions, reading every line once.
+/// Converts increasing offsets into positions, reading every line once.
 struct PositionCounter {
   private let bytes: SourceBytes
   private var line = 1
@@ -26,7 +26,7 @@ struct PositionCounter {
     bytes.first(in: range) { block, _ in block.marks("\n") .| block.marks("\r") }
   }
 
-  /// A carriage return ends a line of its own unless it belongs to CRLF.
+  /// Whether a line ends here. A carriage return ends a line unless it is part of CRLF.
   private func endsLine(at index: Int) -> Bool {
     bytes[index] == "\n" || (bytes[index] == "\r" && bytes[index + 1] != "\n")
   }

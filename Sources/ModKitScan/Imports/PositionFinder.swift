@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Turns positions that never decrease into offsets, reading every line once: the opposite of
+/// Converts increasing positions into offsets, reading every line once: the opposite of
 /// ``PositionCounter``.
 struct PositionFinder {
   private let bytes: SourceBytes
@@ -22,7 +22,7 @@ struct PositionFinder {
 }
 
 extension SourceBytes {
-  /// A carriage return ends a line of its own unless it belongs to CRLF.
+  /// Returns the start of the next line. A carriage return ends a line unless it is part of CRLF.
   fileprivate func startOfNextLine(from index: Int) -> Int {
     let end = lineEnd(from: index)
     return self[end] == "\r" && self[end + 1] == "\n" ? end + 2 : end + 1

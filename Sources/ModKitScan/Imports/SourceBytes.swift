@@ -1,13 +1,13 @@
 /// The bytes of a source file, readable at any index.
 ///
-/// Outside of the file they are NUL, which is blank in Swift as in C: looking ahead needs no
-/// check, and no text can make a scanner read beyond its end.
+/// Bytes outside of the file read as NUL, which is blank in Swift and C. So lookahead needs no
+/// bounds check, and no text can make a scanner read beyond its end.
 struct SourceBytes {
-  /// How far a look ahead goes that may be repeated from every place: absurd text shall cost no
-  /// more than its length.
+  /// The limit of lookaheads that may repeat at every place. It keeps the cost of pathological text
+  /// linear in its length.
   static let lookahead = 2048
 
-  /// Null when there are none.
+  /// Null if the file is empty.
   private let start: UnsafeRawPointer?
   let count: Int
 
@@ -25,12 +25,12 @@ struct SourceBytes {
     }
   }
 
-  /// Where the text begins: after the byte order mark, if there is one.
+  /// The start of the text, after the byte order mark if there is one.
   var textStart: Int {
     self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
   }
 
-  /// Whether exactly these bytes spell `word`.
+  /// Whether the bytes of the range are exactly `word`.
   func spell(_ word: StaticString, in range: Range<Int>) -> Bool {
     guard range.count == word.utf8CodeUnitCount, range.lowerBound >= 0, range.upperBound <= count
     else { return false }
@@ -41,7 +41,7 @@ struct SourceBytes {
     return true
   }
 
-  /// The first index at or after `index` whose byte is not `byte`.
+  /// Returns the first index at or after `index` whose byte is not `byte`.
   func end(ofRunOf byte: UInt8, from index: Int) -> Int {
     var index = index
     while index < count, self[index] == byte { index += 1 }

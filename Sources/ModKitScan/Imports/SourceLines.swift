@@ -1,13 +1,13 @@
 extension SourceBytes {
-  /// The first line end at or after `index`, or the end of the file.
+  /// Returns the first line end at or after `index`, or the end of the file.
   func lineEnd(from index: Int) -> Int {
     var index = index
     while index < count, !self[index].isNewline { index += 1 }
     return index
   }
 
-  /// Where the line begins that holds `index`; nil in one so long that it must not be walked through
-  /// for each of its words.
+  /// Returns the start of the line that contains `index`. Nil if it is more than ``lookahead``
+  /// bytes away, because searching a very long line for each of its words is too slow.
   func lineStart(before index: Int) -> Int? {
     let size = ByteBlock.scalarCount
     var end = index

@@ -2,17 +2,17 @@ public import ModKitModel
 
 /// Finds what a source file imports and declares.
 ///
-/// What is found depends on the bytes alone, so that it can be remembered by their digest. Any
-/// bytes will do: text that no compiler accepts yields what could be understood of it.
+/// The result depends only on the bytes, so it can be cached by their digest. All input is
+/// accepted: invalid source yields the facts that could be recognized.
 public enum SourceScanner {
-  /// The version of the facts: it changes with whatever the scanners find in the same bytes, so
-  /// that no remembered facts outlive the scanner that found them.
+  /// The version of the facts. Increase it when the scanners find something else in the same bytes,
+  /// so that cached facts of an older scanner are not used.
   public static let version: UInt32 = 3
 
   /// A larger source is reported as unreadable rather than read into memory.
   public static let sizeLimit = 64 * 1_048_576
 
-  /// The facts in the order of the text. A file without a language is a header: C rules.
+  /// Returns the facts in text order. A file without a language is a header and read as C.
   public static func facts(in bytes: UnsafeRawBufferPointer, language: Language?) -> SourceFacts {
     let bytes = SourceBytes(bytes)
     return switch language {
@@ -21,12 +21,12 @@ public enum SourceScanner {
     }
   }
 
-  /// The facts in the order of the text. A file without a language is a header: C rules.
+  /// Returns the facts in text order. A file without a language is a header and read as C.
   public static func facts(in bytes: [UInt8], language: Language?) -> SourceFacts {
     bytes.withUnsafeBytes { facts(in: $0, language: language) }
   }
 
-  /// The same facts, found the slow way: by reading the file to its end.
+  /// Returns the same facts the slow way, by reading the whole file.
   static func factsOfWholeFile(in bytes: [UInt8], language: Language?) -> SourceFacts {
     bytes.withUnsafeBytes { buffer in
       let bytes = SourceBytes(buffer)

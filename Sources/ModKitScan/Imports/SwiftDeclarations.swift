@@ -1,16 +1,16 @@
 import ModKitModel
 
 extension SwiftScan {
-  /// Whether the declaration after an `@objc` is still to come.
+  /// Whether the declaration after an `@objc` follows later.
   var awaitsName: Bool { prefix.isObjectiveC }
 
-  /// A word after `@objc`; false when it is none of those that may stand before a class, a
-  /// protocol or an enumeration, or open its declaration.
+  /// Handles a word after `@objc`. True if the prefix of the declaration continues: the word is a
+  /// modifier, or the `class` of a member.
   mutating func objectiveCWord(_ word: Range<Int>) -> Bool {
     guard let kind = bytes.objectiveCKind(word) else { return bytes.isDeclarationModifier(word) }
     let start = bytes.endOfSwiftTrivia(from: word.upperBound)
     guard let name = bytes.swiftName(at: start) else { return false }
-    // `class func` and its like declare a member.
+    // `class func` and similar declare a member.
     if bytes[start] != "`", bytes.isMemberWord(name) { return kind == .objectiveCClass }
     let found =
       prefix.name ?? SwiftObjectiveCName(text: bytes.text(name), position: position(of: start))

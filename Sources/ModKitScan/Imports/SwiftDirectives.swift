@@ -1,7 +1,7 @@
 import ModKitModel
 
 extension SwiftScan {
-  /// A `#`: a directive, a raw string, an extended regular expression or a macro.
+  /// Handles a `#`: a directive, a raw string, an extended regular expression or a macro.
   mutating func pound() {
     let end = bytes.end(ofRunOf: UInt8("#"), from: position)
     let pounds = end - position
@@ -16,7 +16,7 @@ extension SwiftScan {
     }
   }
 
-  /// Reads a conditional directive, which may stand among attributes; false when it is none.
+  /// Reads a conditional directive, which may be among attributes. False if it is none.
   private mutating func directive(_ word: Range<Int>) -> Bool {
     if bytes.spell("if", in: word) {
       conditions.open()
@@ -34,8 +34,8 @@ extension SwiftScan {
     return true
   }
 
-  /// The rest of the line, and of the following ones while a parenthesis is open. The modules that
-  /// it asks for are reported.
+  /// Returns the rest of the line, and of following lines while a parenthesis is open. Reports the
+  /// modules that the condition asks for.
   private mutating func condition() -> String {
     var text = ConditionText()
     var depth = 0
@@ -55,7 +55,8 @@ extension SwiftScan {
     return text.text
   }
 
-  /// A `#` cannot be part of a condition: the parenthesis is still missing its partner.
+  /// Whether the condition ends here. A `#` cannot be part of it, so the parenthesis was not
+  /// closed.
   private func endsCondition(depth: Int) -> Bool {
     depth > 0 ? bytes[position] == "#" : bytes[position].isNewline
   }

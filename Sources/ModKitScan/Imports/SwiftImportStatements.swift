@@ -1,7 +1,7 @@
 import ModKitModel
 
 extension SwiftScan {
-  /// What follows the keyword `import`.
+  /// Handles what follows the keyword `import`.
   mutating func importStatement() {
     let keywordEnd = position
     position = bytes.endOfSwiftTrivia(from: position)
@@ -9,14 +9,14 @@ extension SwiftScan {
       position = keywordEnd
       return endBeginning()
     }
-    // Where an import stands no parenthesis can be open. One that was forgotten further up
-    // shall not spoil the rest of the file.
+    // An import cannot be inside parentheses. A missing closing parenthesis further up must not
+    // affect the rest of the file.
     depth = 0
     report(.swiftModule, path.text(in: bytes), at: path.first.offset)
     endBeginning()
   }
 
-  /// The module that is imported, be it whole or in part.
+  /// Returns the module of an import, without the declaration if only one is imported.
   private mutating func importedPath() -> SwiftModulePath? {
     let hasKind = skipKind()
     guard var path = bytes.modulePath(from: position) else { return nil }
@@ -25,16 +25,16 @@ extension SwiftScan {
     if !path.isOneName {
       path.removeLast()
     } else if bytes[position] == "." {
-      // The operator of `import func M.==`; the dot is its own.
+      // The operator of `import func M.==`, which may begin with a dot itself.
       position += 1
     }
     return path
   }
 
-  /// Whether the keyword was a label: `func send(import file: String)`.
+  /// Whether the keyword is a label: `func send(import file: String)`.
   private var isLabel: Bool { bytes[bytes.endOfSwiftTrivia(from: position)] == ":" }
 
-  /// `struct` in `import struct M.S`.
+  /// Skips `struct` in `import struct M.S`.
   private mutating func skipKind() -> Bool {
     let word = position..<bytes.endOfSwiftName(from: position)
     guard bytes.isImportKind(word) else { return false }

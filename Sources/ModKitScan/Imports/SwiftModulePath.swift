@@ -1,4 +1,4 @@
-/// The names of a module that dots connect, one at least.
+/// The dotted path of a module, with at least one name.
 struct SwiftModulePath {
   struct Part {
     var offset: Int
@@ -8,7 +8,7 @@ struct SwiftModulePath {
   }
 
   let first: Part
-  /// Nearly always none, so that no import needs an array.
+  /// Usually empty, so that most imports need no array.
   private var others: [Part] = []
 
   init(_ first: Part) {
@@ -20,7 +20,7 @@ struct SwiftModulePath {
 
   mutating func append(_ part: Part) { others.append(part) }
 
-  /// Takes away what is imported of the module.
+  /// Removes the declaration from the path of `import struct M.S`.
   mutating func removeLast() { others.removeLast() }
 
   func text(in bytes: SourceBytes) -> String {
@@ -32,7 +32,7 @@ struct SwiftModulePath {
 }
 
 extension SourceBytes {
-  /// The names that dots connect, beginning at `index`; nil when no name does.
+  /// Returns the dotted path at `index`, or nil if there is no name.
   func modulePath(from index: Int) -> SwiftModulePath? {
     guard let first = pathPart(at: index) else { return nil }
     var path = SwiftModulePath(first)
@@ -48,13 +48,13 @@ extension SourceBytes {
       return SwiftModulePath.Part(offset: index, name: index + 1..<end - 1, end: end)
     }
     let end = endOfSwiftName(from: index)
-    // A statement that is still being written must not swallow the next one.
+    // An incomplete statement must not consume the next one.
     guard end > index, !spell("import", in: index..<end), !self[index].isDigit else { return nil }
     return SwiftModulePath.Part(offset: index, name: index..<end, end: end)
   }
 
-  /// Where the next name begins if a dot follows. Blanks are allowed after the dot, and before it
-  /// only when they are on both sides: ` .x` is the beginning of another expression.
+  /// Returns where the next name begins if a dot follows. Blanks are allowed after the dot. Before
+  /// it they are allowed only if there are some after it too: ` .x` begins another expression.
   private func partAfterDot(from index: Int) -> Int? {
     let dot = endOfSwiftGap(from: index)
     guard self[dot] == "." else { return nil }

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// What the attributes before a declaration say that matters.
+/// The relevant attributes before a declaration.
 struct SwiftPrefix {
   var traits: Import.Traits = []
   /// Whether there is an `@objc`, with or without a name.
@@ -15,7 +15,7 @@ struct SwiftObjectiveCName {
 }
 
 extension SwiftScan {
-  /// `@name`, whose arguments are read as any other parentheses.
+  /// Handles `@name`. Its arguments are read like any other parentheses.
   mutating func attribute() {
     let start = bytes.endOfSwiftTrivia(from: position + 1)
     position = bytes.endOfSwiftName(from: start)
@@ -52,7 +52,7 @@ extension SwiftScan {
 }
 
 extension SourceBytes {
-  /// The name that begins at `index`, without back-ticks.
+  /// Returns the name that begins at `index`, without backticks.
   func swiftName(at index: Int) -> Range<Int>? {
     if self[index] == "`" {
       return endOfEscapedName(at: index).map { index + 1..<$0 - 1 }.flatMap {
@@ -63,7 +63,7 @@ extension SourceBytes {
     return end > index && !self[index].isDigit ? index..<end : nil
   }
 
-  /// The end of `<…>` after the name of an attribute; nil when it cannot be that.
+  /// Returns the end of `<…>` after the name of an attribute, or nil if it cannot be that.
   fileprivate func endOfGenericArguments(from index: Int) -> Int? {
     guard self[index] == "<" else { return nil }
     let limit = min(count, index + Self.lookahead)

@@ -1,8 +1,8 @@
 extension SourceBytes {
-  /// The end of a regular expression between bare slashes; nil where `/` is an operator.
+  /// Returns the end of a regular expression between bare slashes, or nil where `/` is an operator.
   ///
-  /// The compiler's rules of thumb: neither end may be blank, it may not close a parenthesis that
-  /// it did not open, nor end where a comment begins.
+  /// Follows the compiler's rules: neither end may be blank, it may not close a parenthesis that it
+  /// did not open, and it may not end where a comment begins.
   func endOfBareRegex(at index: Int) -> Int? {
     guard self[index] == "/", !self[index + 1].isBlank, !namesOperator(at: index) else {
       return nil
@@ -12,9 +12,9 @@ extension SourceBytes {
     return isCommentNext || endsInBlank(index + 1..<close) ? nil : close + 1
   }
 
-  /// The end of `#/…/#` whose slash is at `index`, after so many `#`.
+  /// Returns the end of `#/…/#` whose slash is at `index`, after `pounds` times `#`.
   ///
-  /// One that is never closed takes the rest of its line or, over several lines, of the file.
+  /// If it is never closed, it takes the rest of its line or, in the multiline form, of the file.
   func endOfExtendedRegex(at index: Int, pounds: Int) -> Int {
     let isMultiline = self[endOfSwiftBlanks(from: index + 1)].isNewline
     var end = index + 1
@@ -27,7 +27,7 @@ extension SourceBytes {
     return end
   }
 
-  /// Whether an operator at `index` would have an operand directly before it.
+  /// Whether an operator at `index` has an operand directly before it.
   func isLeftBound(_ index: Int) -> Bool {
     switch self[index - 1] {
     case " ", "\t", "\n", "\r", "\0", "\u{B}", "\u{C}": false
@@ -63,7 +63,7 @@ extension SourceBytes {
     return self[last - 1] != "\\"
   }
 
-  /// `func /(…)` and `operator /^/` name an operator.
+  /// Whether `index` follows `func` or `operator`, as in `func /(…)` and `operator /^/`.
   private func namesOperator(at index: Int) -> Bool {
     var end = index
     while self[end - 1] == " " { end -= 1 }

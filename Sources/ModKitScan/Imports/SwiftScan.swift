@@ -2,23 +2,23 @@ import ModKitModel
 
 /// A walk through Swift source, token by token.
 ///
-/// It tells apart what a compiler's lexer tells apart, and knows no more grammar than where a
-/// statement may begin.
+/// It distinguishes the same tokens as a compiler's lexer. The only grammar that it knows is where
+/// a statement may begin.
 struct SwiftScan {
   let bytes: SourceBytes
   var position: Int
   private(set) var facts = SourceFacts()
   var conditions = ConditionStack()
-  /// The strings around the present place, outermost first.
+  /// The strings around the current place, outermost first.
   var interpolations: [SwiftInterpolation] = []
-  /// How many `(` and `[` are open, within the innermost interpolation.
+  /// The number of open `(` and `[` within the innermost interpolation.
   var depth = 0
   var isTopLevel: Bool { depth == 0 && interpolations.isEmpty }
-  /// Whether nothing but attributes and modifiers stands between here and a statement's start.
+  /// Whether only attributes and modifiers separate this place from the start of a statement.
   var canBegin = true
-  /// What the attributes say that stand there.
+  /// The contents of these attributes.
   var prefix = SwiftPrefix()
-  /// Whether the parentheses at the top level are those of an attribute.
+  /// Whether the top-level parentheses belong to an attribute.
   var isInAttribute = false
   private var positions: PositionCounter
 
@@ -59,12 +59,12 @@ struct SwiftScan {
     facts.declarations.append(ObjectiveCDeclaration(kind: kind, name: name, position: place))
   }
 
-  /// Must be asked for in the order of the text.
+  /// Returns the position of an offset. Has to be called in the order of the text.
   mutating func position(of offset: Int) -> TextPosition {
     positions.position(of: offset)
   }
 
-  /// A token after which no statement can begin.
+  /// Handles a token after which no statement can begin.
   mutating func endBeginning() {
     canBegin = false
     guard isTopLevel else { return }
@@ -109,8 +109,8 @@ struct SwiftScan {
     canBegin = isTopLevel && isInAttribute
   }
 
-  /// The compiler looks for the end of an interpolation by its parentheses alone: there may be a
-  /// regular expression with half a pair of brackets in it.
+  /// Whether a bracket counts for nesting. In an interpolation only parentheses count, as in the
+  /// compiler: a regular expression in it may have an unpaired bracket.
   private func isCounted(_ bracket: UInt8) -> Bool {
     interpolations.isEmpty || bracket == "(" || bracket == ")"
   }

@@ -2,11 +2,11 @@ import ModKitModel
 
 /// Finds the facts of Swift source.
 enum SwiftScanner {
-  /// The imports in every branch of `#if`, and the modules that `canImport` asks for; no token is
-  /// read that begins after `last`, save what an `@objc` stands before.
+  /// Returns the imports in every branch of `#if`, and the modules that `canImport` asks for. No
+  /// token after `last` is read, except the declaration after an `@objc`.
   ///
-  /// The operand is a module path. The declaration of `import struct M.S` is left out. The
-  /// position is that of the operand's first byte.
+  /// The operand is a module path. The declaration of `import struct M.S` is left out. The position
+  /// is that of the operand's first byte.
   static func facts(in bytes: SourceBytes, upTo last: Int?) -> SourceFacts {
     guard let last else { return SourceFacts() }
     var scan = SwiftScan(bytes)

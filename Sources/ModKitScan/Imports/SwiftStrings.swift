@@ -2,12 +2,12 @@
 struct SwiftInterpolation {
   var pounds: Int
   var isMultiline: Bool
-  /// The depth around the string, to return to.
+  /// The depth around the string, restored after it.
   var outerDepth: Int
 }
 
 extension SwiftScan {
-  /// A string whose first quotation mark is at `index`, after so many `#`.
+  /// Reads a string whose first quotation mark is at `index`, after `pounds` times `#`.
   mutating func string(openedAt index: Int, pounds: Int) {
     let isMultiline = bytes.opensMultilineString(at: index, pounds: pounds)
     position = index + (isMultiline ? 3 : 1)
@@ -16,14 +16,14 @@ extension SwiftScan {
       SwiftInterpolation(pounds: pounds, isMultiline: isMultiline, outerDepth: depth))
   }
 
-  /// Goes on with a string after the end of an interpolation.
+  /// Continues a string after the end of an interpolation.
   mutating func resume(_ string: SwiftInterpolation) {
     depth = string.outerDepth
     canBegin = false
     content(string)
   }
 
-  /// A line end within an interpolation of a string of one line: the string was never closed.
+  /// Leaves the interpolations of single-line strings at a line end: the string was never closed.
   mutating func abandonInterpolations() {
     while let string = interpolations.last, !string.isMultiline {
       interpolations.removeLast()
@@ -31,7 +31,7 @@ extension SwiftScan {
     }
   }
 
-  /// Reads up to the end of the string or to the beginning of an interpolation.
+  /// Reads up to the end of the string or the beginning of an interpolation.
   private mutating func content(_ string: SwiftInterpolation) {
     while position < bytes.count {
       switch bytes[position] {
@@ -52,7 +52,7 @@ extension SwiftScan {
     }
   }
 
-  /// Steps over an escape; true when it opens an interpolation.
+  /// Moves past an escape. True if it opens an interpolation.
   private mutating func escape(in string: SwiftInterpolation) -> Bool {
     position += 1
     guard bytes.hasPounds(string.pounds, at: position) else { return false }
@@ -77,8 +77,8 @@ extension SourceBytes {
     self[index] == "\"" && self[index + 1] == "\"" && self[index + 2] == "\""
   }
 
-  /// After `#`, three quotation marks open several lines only at the end of their line: `#"""#`
-  /// is a string of one.
+  /// Whether the quotation marks open a multiline string. After `#`, three of them do so only at
+  /// the end of their line: `#"""#` is a single-line string.
   fileprivate func opensMultilineString(at index: Int, pounds: Int) -> Bool {
     guard hasThreeQuotes(at: index) else { return false }
     guard pounds > 0 else { return true }

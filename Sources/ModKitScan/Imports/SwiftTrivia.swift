@@ -3,13 +3,13 @@ extension SourceBytes {
     self[index] == "/" && (self[index + 1] == "/" || self[index + 1] == "*")
   }
 
-  /// The end of the comment that begins at `index`; nil when none does.
+  /// Returns the end of the comment that begins at `index`, or nil if none does.
   func endOfSwiftComment(at index: Int) -> Int? {
     guard beginsSwiftComment(at: index) else { return nil }
     return self[index + 1] == "/" ? lineEnd(from: index + 2) : endOfNestedComment(at: index)
   }
 
-  /// Blanks of one line.
+  /// Returns the end of blanks on one line.
   func endOfSwiftBlanks(from index: Int) -> Int {
     var index = index
     while index < count {
@@ -24,14 +24,14 @@ extension SourceBytes {
     return index
   }
 
-  /// Blanks and comments of one line.
+  /// Returns the end of blanks and comments on one line.
   func endOfSwiftGap(from index: Int) -> Int {
     var end = endOfSwiftBlanks(from: index)
     while let comment = endOfSwiftComment(at: end) { end = endOfSwiftBlanks(from: comment) }
     return end
   }
 
-  /// Blanks, comments and line ends.
+  /// Returns the end of blanks, comments and line ends.
   func endOfSwiftTrivia(from index: Int) -> Int {
     var end = endOfSwiftGap(from: index)
     while self[end].isNewline { end = endOfSwiftGap(from: end + 1) }

@@ -1,8 +1,8 @@
 extension SwiftScan {
-  /// A name, a keyword or a number.
+  /// Handles a name, a keyword or a number.
   mutating func name() {
     let word = position..<bytes.endOfSwiftName(from: position)
-    // Else it is a no-break space, of two bytes.
+    // An empty word is a no-break space, which takes two bytes.
     position = word.isEmpty ? position + 2 : word.upperBound
     guard canBegin, !word.isEmpty else { return }
     if bytes.spell("import", in: word) {
@@ -15,7 +15,7 @@ extension SwiftScan {
     }
   }
 
-  /// An operator, or another character. A bare `/` may open a regular expression there.
+  /// Handles an operator or another character. A bare `/` may open a regular expression.
   mutating func symbol() {
     let hasOperand = bytes.isLeftBound(position)
     endBeginning()
@@ -32,7 +32,7 @@ extension SwiftScan {
     } while bytes[position].isSwiftOperator && !bytes.beginsSwiftComment(at: position)
   }
 
-  /// The access levels. An access level on an import is written before the keyword.
+  /// Whether the word is an access level, which may precede the keyword `import`.
   func isModifier(_ word: Range<Int>) -> Bool {
     switch bytes[word.lowerBound] {
     case "p":
@@ -51,14 +51,14 @@ extension SourceBytes {
     self[index] == 0xC2 && self[index + 1] == 0xA0
   }
 
-  /// The end of the name that begins at `index`; `index` itself if none does.
+  /// Returns the end of the name that begins at `index`, or `index` itself if none does.
   func endOfSwiftName(from index: Int) -> Int {
     var index = index
     while self[index].isName, !isNoBreakSpace(at: index) { index += 1 }
     return index
   }
 
-  /// The end of a name between back-ticks, which must close on the same line.
+  /// Returns the end of a name between backticks, which have to close on the same line.
   func endOfEscapedName(at index: Int) -> Int? {
     var end = index + 1
     while end < count, self[end] != "`", !self[end].isNewline { end += 1 }

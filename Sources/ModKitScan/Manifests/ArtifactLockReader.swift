@@ -2,7 +2,7 @@ import ModKitModel
 
 /// Reads `modkit.lock`.
 enum ArtifactLockReader {
-  /// The lock, or what is wrong with it; an empty one when there is no such file.
+  /// Returns the lock and any issues. The lock is empty if the file is missing or invalid.
   static func lock(in tree: some FileTree) -> (lock: ArtifactLock, issues: [ManifestIssue]) {
     do throws(ManifestIssue) {
       guard let document = try YAMLDocument(optional: ArtifactLock.fileName, of: tree) else {

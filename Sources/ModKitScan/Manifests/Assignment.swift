@@ -1,8 +1,8 @@
 import ModKitModel
 
-/// What `assign:` says of components whose manifests leave it open.
+/// An element of `assign:`, which sets values that the manifests of components omit.
 struct Assignment: Sendable {
-  /// The components of a workspace as an assignment sees them.
+  /// A component as an assignment sees it.
   struct Subject: Sendable {
     var name: Substring
     var manifest: String
@@ -35,7 +35,7 @@ struct Assignment: Sendable {
     lineLocation = node["line"]?.location ?? node.location
   }
 
-  /// One issue for each pattern that matches none of the components.
+  /// Returns one issue for each pattern that matches no component.
   func issues(among subjects: [Subject]) -> [ManifestIssue] {
     patterns.filter { item in !subjects.contains(where: item.pattern.matches) }.map { item in
       ManifestIssue(
@@ -44,9 +44,9 @@ struct Assignment: Sendable {
     }
   }
 
-  /// Says what the manifest of a component has left open.
+  /// Sets the values that the manifest of a component omits.
   ///
-  /// - Parameter stated: the component as its manifest has it
+  /// - Parameter stated: the component as written in its manifest
   func apply(to component: inout Component, statedAs stated: Component) {
     let subject = Subject(stated)
     guard patterns.contains(where: { $0.pattern.matches(subject) }) else { return }
@@ -62,7 +62,7 @@ struct Assignment: Sendable {
     if stated.owners.isEmpty, let owners { component.owners = owners }
   }
 
-  /// A glob of names, or one of paths.
+  /// A glob of names or of paths.
   private enum Pattern: Sendable {
     case name(NamePattern)
     case path(Glob)

@@ -1,12 +1,14 @@
 public import ModKitModel
 
-/// Reads the file that holds the findings of the past.
+/// Reads the baseline file, which lists the accepted findings.
 public enum BaselineReader {
-  /// More bytes than the findings of any code base have.
+  /// The size limit in bytes, well above the baseline of any real code base.
   public static let sizeLimit = 16 * 1_048_576
 
+  /// Reads a baseline.
+  ///
   /// - Parameter file: the path for messages
-  /// - Throws: `InvalidManifests` with all that is wrong with the file.
+  /// - Throws: `InvalidManifests` with all issues of the file.
   public static func baseline(
     in bytes: [UInt8], file: String
   ) throws(InvalidManifests) -> Baseline {

@@ -1,12 +1,12 @@
 import ModKitModel
 
-/// Resolves the globs of one component, and finds what is wrong within its manifest.
+/// Resolves the globs of one component and finds the issues of its manifest.
 struct ComponentAssembly {
   let index: FileIndex
   /// The directories that hold a component manifest.
   let componentDirectories: SortedPaths
   let moduleMaps: ModuleMapSelection
-  /// Whether a library of it is known, so that it may do without sources.
+  /// Whether the lock file has an artifact of the component, so that sources may be missing.
   let isLocked: Bool
 
   func component(_ draft: ComponentDraft) -> (component: Component, issues: [ManifestIssue]) {
@@ -24,13 +24,14 @@ struct ComponentAssembly {
     let headers = HeaderSettingsAssembly(index: index, draft: draft, files: component.files)
     component.isSourceAbsent = isSourceAbsent(component)
     if !component.isSourceAbsent { component.headerSettings = headers.settings }
-    // What selects nothing is no mistake where everything is missing.
+    // If all files are missing, globs without matches are expected.
     let fileIssues =
       component.isSourceAbsent ? selection.faults : selection.issues + headers.issues
     return (component, fileIssues + repetitions(in: component) + contradictions(in: draft))
   }
 
-  /// Any other component without files is one that somebody has just begun, or a mistake.
+  /// Whether the sources are missing on purpose. Any other component without files is new or a
+  /// mistake.
   private func isSourceAbsent(_ component: Component) -> Bool {
     let files = component.files
     return (isLocked || !component.access.isEmpty)
@@ -39,7 +40,8 @@ struct ComponentAssembly {
   }
 
   private func repetitions(in component: Component) -> [ManifestIssue] {
-    // What the tests needed first the component may need later.
+    // Dependencies of tests are not included: a component may later need what its tests need
+    // already.
     [component.dependencies, component.tests.dependencies].flatMap { dependencies in
       var seen: Set<String> = []
       return dependencies.filter { !seen.insert($0.name).inserted }.map { dependency in

@@ -1,12 +1,12 @@
 import ModKitModel
 
-/// A `component.yml` that is well formed, before its globs and names are resolved.
+/// A valid `component.yml` before its globs and names are resolved.
 struct ComponentDraft: Hashable {
-  /// The version of the drafts: it changes with the shape of the manifest and with whatever is
-  /// read from the same bytes, so that no remembered manifest outlives its reader.
+  /// The version of the drafts. It changes with the shape of the manifest and when the reader reads
+  /// the same bytes differently, so that cached drafts of an older reader are not used.
   static let version: UInt32 = 9
 
-  /// Its layer is empty when the manifest leaves that to `assign:`.
+  /// The component. Its layer is empty if the manifest leaves it to `assign:`.
   var component: Component
   var sources: [GlobReference]
   var publicHeaders: [GlobReference]
@@ -14,15 +14,15 @@ struct ComponentDraft: Hashable {
   var projectHeaders: [GlobReference]
   var resources: [GlobReference]
   var testSources: [GlobReference]
-  /// The umbrella header that somebody wrote, relative to the manifest.
+  /// The handwritten umbrella header, relative to the manifest.
   var umbrella: GlobReference?
-  /// The module map that somebody wrote, relative to the manifest.
+  /// The handwritten module map, relative to the manifest.
   var moduleMap: GlobReference?
   /// The directory below which public headers keep their folders, relative to the manifest.
   var mappings: GlobReference?
-  /// Where `integration.git` names a revision; there can be one.
+  /// The places where `integration.git` names a revision. More than one is an error.
   var revisions: [SourceLocation]
-  /// The globs that every other one excludes, where the manifest has them.
+  /// The globs of `exclude:`, which all other globs exclude.
   var exclusions: [GlobReference]
 
   var globs: [GlobReference] {
@@ -30,7 +30,7 @@ struct ComponentDraft: Hashable {
       + exclusions + [moduleMap].compactMap(\.self)
   }
 
-  /// What globs of it leave out, each once.
+  /// The excluded globs, each once.
   var leftOut: [GlobReference] {
     guard exclusions.isEmpty else { return exclusions }
     var seen: Set<String> = []

@@ -1,15 +1,15 @@
 import ModKitModel
 
 extension FileSelection {
-  /// The files of a component by their part in it. A header has the most hidden of the parts
-  /// that its globs give it, and one that none of them names stays inside the component.
+  /// Returns the files of a component by role. A header matched by several globs gets the least
+  /// visible role. A header matched by none of the header globs stays internal.
   mutating func componentFiles(of draft: ComponentDraft) -> ComponentFiles {
     let sources = files(
       draft.sources, of: "source file", in: .byPath, .children, where: Self.isSource)
     var publicHeaders = files(
       draft.publicHeaders, of: "header", .children, where: Self.isHeader)
     if publicHeaders.isEmpty, draft.component.foreignFormat == .podspec {
-      // To CocoaPods, public headers that do not exist are none that were stated.
+      // CocoaPods ignores a public headers pattern that matches nothing.
       publicHeaders = files(draft.sources, of: "header", .children, where: Self.isHeader)
     }
     let privateHeaders = files(draft.privateHeaders, of: "header", where: Self.isHeader)
@@ -30,7 +30,7 @@ extension FileSelection {
     return selected
   }
 
-  /// The files of a component's tests, without those that are part of the component itself.
+  /// Returns the files of a component's tests, without those of the component itself.
   mutating func testFiles(
     of draft: ComponentDraft, besides files: ComponentFiles
   ) -> (sources: [SourceFile], headers: [String]) {
@@ -42,7 +42,7 @@ extension FileSelection {
     return (paths.compactMap { SourceFile(compiled: $0) }, paths.filter(Self.isHeader))
   }
 
-  /// Whether a compiler takes the file, alone or included.
+  /// Whether a compiler reads the file, as a source or as a header.
   static func isSource(_ path: String) -> Bool {
     SourceFile(compiled: path) != nil || isHeader(path)
   }
@@ -53,7 +53,7 @@ extension FileSelection {
 }
 
 extension SourceFile {
-  /// Nil for a file that no compiler takes.
+  /// Returns nil for a file that is not compiled.
   init?(compiled path: String) {
     guard let language = Language(path: path) else { return nil }
     self.init(path: path, language: language)

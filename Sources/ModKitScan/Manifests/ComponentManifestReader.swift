@@ -1,16 +1,16 @@
 import ModKitModel
 
-/// What came of reading a component manifest. It is not nested in the reader, which is generic: arrays
-/// of it would be, too, and slow.
+/// The result of reading a component manifest. Not nested in the generic reader: arrays of it would
+/// be generic too, and slow.
 struct ComponentManifestReading: Sendable {
   var manifest: ComponentManifest
-  /// What is worth to be remembered.
+  /// The facts to add to the cache.
   var learned: (ContentIdentifier, ManifestFacts)?
-  /// What had been remembered.
+  /// The content whose facts were found in the cache.
   var recalled: ContentIdentifier?
 }
 
-/// Takes component manifests from the memory, or from their bytes.
+/// Takes component manifests from the cache, or reads their bytes.
 struct ComponentManifestReader<Tree: FileTree>: Sendable {
   let tree: Tree
   let memory: FactsArchive
@@ -22,7 +22,7 @@ struct ComponentManifestReader<Tree: FileTree>: Sendable {
       return ComponentManifestReading(manifest: .valid(draft), recalled: content)
     }
     do throws(ManifestIssue) {
-      // The file may have changed since the question.
+      // The file may have changed since its content identifier was requested above.
       let (bytes, content) = try YAMLDocument.bytes(of: file, in: tree)
       let manifest = try manifest(file, bytes)
       guard case .valid(let draft) = manifest, let content else {
@@ -45,7 +45,9 @@ struct ComponentManifestReader<Tree: FileTree>: Sendable {
 }
 
 extension YAMLDocument {
-  /// - Throws: `ManifestIssue` when a manifest cannot be read, or is not one YAML document.
+  /// Reads and parses a file.
+  ///
+  /// - Throws: `ManifestIssue` if the file cannot be read or is not one YAML document.
   init(_ file: String, of tree: some FileTree) throws(ManifestIssue) {
     try self.init(file: file, bytes: try Self.bytes(of: file, in: tree).bytes)
   }
@@ -63,7 +65,7 @@ extension YAMLDocument {
 }
 
 extension FileTreeError {
-  /// What to do about a manifest that cannot be read.
+  /// The advice for a manifest that cannot be read.
   fileprivate var advice: String {
     switch self {
     case .missing: "`modkit init` writes one"

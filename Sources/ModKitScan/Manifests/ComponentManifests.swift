@@ -1,26 +1,26 @@
 import ModKitModel
 
-/// What became of one `component.yml`.
+/// The result of reading one `component.yml`.
 enum ComponentManifest: Sendable {
   case valid(ComponentDraft)
-  /// The draft has what could be read; it is nil when nothing could.
+  /// The draft has the values that could be read, or is nil if there are none.
   case invalid(ComponentDraft?, [ManifestIssue])
 }
 
-/// What became of all component manifests.
+/// The results of reading all component manifests.
 struct ComponentManifests: Sendable {
   private(set) var valid: [ComponentDraft] = []
   private(set) var issues: [ManifestIssue] = []
-  /// What invalid manifests declare.
+  /// The dependencies that invalid manifests declare.
   private(set) var declaredByInvalid: [(component: String, dependency: Dependency)] = []
-  /// The names of all components, those with invalid manifests among them.
+  /// The names of all components, including those with invalid manifests.
   private(set) var names: Set<String> = []
-  /// Whether `names` is complete, so that a name that is not in it does not exist.
+  /// Whether `names` is complete, so that a name missing from it does not exist.
   private(set) var areNamesComplete = true
 
   /// Adds the components of linked descriptions.
   ///
-  /// - Parameter areComplete: whether each description could be read
+  /// - Parameter areComplete: whether every description could be read
   mutating func add(_ foreign: [ComponentDraft], areComplete: Bool) {
     valid += foreign
     names.formUnion(foreign.map(\.component.name))

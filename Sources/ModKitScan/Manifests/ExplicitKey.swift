@@ -1,7 +1,7 @@
 import ModKitModel
 
-/// A key behind a question mark, which ``YAMLMask`` hides: the parser then stumbles over the key,
-/// or over the colon of its value.
+/// Finds a key written with a question mark, which ``YAMLMask`` hides. The parser then fails at the
+/// key or at the colon of its value.
 struct ExplicitKey {
   private let bytes: [UInt8]
   private let places: TextPlaces
@@ -11,7 +11,7 @@ struct ExplicitKey {
     places = source.places
   }
 
-  /// The question mark that made the parser stumble at some place; nil when none did.
+  /// Returns the question mark that made the parser fail at `place`, or nil if none did.
   func location(from place: SourceLocation) -> SourceLocation? {
     if isSign("?", at: place) { return place }
     guard isSign(":", at: place) else { return nil }
@@ -20,7 +20,7 @@ struct ExplicitKey {
       .first { isSign("?", at: $0) }
   }
 
-  /// Whether a sign stands alone where a line begins, or an element of a list.
+  /// Whether a sign stands alone at the start of a line or list element.
   private func isSign(_ sign: Unicode.Scalar, at place: SourceLocation) -> Bool {
     guard let offset = places.offset(of: place), offset < bytes.count,
       bytes[offset] == UInt8(ascii: sign)

@@ -3,21 +3,23 @@ import ModKitModel
 /// Resolves the globs of one manifest against the files of the workspace.
 struct FileSelection {
   private let index: FileIndex
-  /// The directories that hold a `component.yml`: their files are no one else's.
+  /// The directories with a `component.yml`, whose files belong to that component only.
   private let componentDirectories: SortedPaths
-  /// Whether one of those is inside this one.
+  /// Whether one of them is inside `directory`.
   private let hasNestedComponents: Bool
   /// The directory that globs are relative to.
   private let directory: String
   private var packages: BazelPackages
-  /// What is wrong with globs that reach something.
+  /// The issues of globs that match something.
   private(set) var faults: [ManifestIssue] = []
-  /// Globs that select nothing.
+  /// The issues of globs that match nothing.
   private var gaps: [ManifestIssue] = []
 
   var issues: [ManifestIssue] { faults + gaps }
 
-  /// - Parameter componentDirectories: those that hold a `component.yml`
+  /// Creates a selection for the globs of one manifest.
+  ///
+  /// - Parameter componentDirectories: the directories with a `component.yml`
   init(index: FileIndex, componentDirectories: SortedPaths, directory: String) {
     self.index = index
     packages = BazelPackages(index)
@@ -26,16 +28,16 @@ struct FileSelection {
     self.directory = directory
   }
 
-  /// In which order the files of a glob come.
+  /// The order of the files of a glob.
   enum Order {
     case byPath
-    /// Without regard to case, as CocoaPods orders headers.
+    /// Ignoring case, as CocoaPods orders headers.
     case ignoringCase
   }
 
-  /// The files that globs select, each once, in the order of the globs.
+  /// Returns the files that globs match, each once, in the order of the globs.
   ///
-  /// - Parameter meaning: what a glob of CocoaPods selects that names a directory
+  /// - Parameter meaning: what a CocoaPods glob matches if it names a directory
   mutating func files(
     _ globs: [GlobReference], of kind: String, in order: Order = .ignoringCase,
     _ meaning: CocoaPodsGlob.DirectoryMeaning = .nothing,
@@ -78,7 +80,7 @@ struct FileSelection {
           && !excluded.contains { $0.covers(obstacle.path) }
     }
     let matches = index.files(matching: glob)
-    // A glob may lead to places beside the directory too.
+    // A glob may also match files outside of the directory.
     let areOwn =
       !hasNestedComponents && RelativePath.isInside(glob.literalPrefix, directory: directory)
     let files = matches.filter { isWanted($0) && (areOwn || isOwn($0)) && !isExcluded($0) }
@@ -86,7 +88,7 @@ struct FileSelection {
     return files
   }
 
-  /// What a glob of CocoaPods selects: nothing is no mistake there.
+  /// Returns the files of a CocoaPods glob. Matching nothing is allowed there.
   private mutating func foreignFiles(
     _ reference: GlobReference, _ meaning: CocoaPodsGlob.DirectoryMeaning,
     where isWanted: (String) -> Bool
@@ -103,8 +105,8 @@ struct FileSelection {
     return glob.files(of: paths).filter(isKept)
   }
 
-  /// What a glob of Bazel selects: it does not reach into other packages, nor into directories that
-  /// Bazel passes over.
+  /// Returns the files of a Bazel glob. It does not match files of other packages or in directories
+  /// that Bazel ignores.
   private mutating func packageFiles(
     _ reference: GlobReference, where isWanted: (String) -> Bool
   ) -> [String] {
@@ -124,7 +126,7 @@ struct FileSelection {
     return files
   }
 
-  /// What a path selects.
+  /// Returns the files at a path.
   private mutating func files(
     at reference: GlobReference, where isWanted: (String) -> Bool
   ) -> [String] {
@@ -142,7 +144,7 @@ struct FileSelection {
     return candidates.filter(isKept)
   }
 
-  /// A component inside another component's directory keeps its files to itself.
+  /// Whether a file belongs to this component, not to one in a directory below.
   private func isOwn(_ path: String) -> Bool {
     guard hasNestedComponents || !RelativePath.isInside(path, directory: directory) else {
       return true
@@ -157,7 +159,7 @@ struct FileSelection {
 
   // MARK: Issues
 
-  /// Reports globs of files to be left out that match nothing.
+  /// Reports exclusions that match no file at all.
   mutating func checkExclusions(_ globs: [GlobReference]) {
     for reference in globs {
       guard let glob = Glob(reference.pattern, in: directory) else {
@@ -176,7 +178,7 @@ struct FileSelection {
     }
   }
 
-  /// Reports globs that leave out nothing of what another one finds.
+  /// Reports exclusions that match none of the files found by other globs.
   mutating func reportUnused(_ exclusions: [GlobReference]) {
     for reference in exclusions {
       gaps += issue(
@@ -195,7 +197,7 @@ struct FileSelection {
     }
   }
 
-  /// Where to report what a default glob meets.
+  /// The place for issues of default globs.
   private var manifestStart: SourceLocation {
     SourceLocation(
       file: RelativePath.join(directory, Workspace.componentManifestName), line: 1, column: 1)
@@ -212,7 +214,7 @@ struct FileSelection {
         : "correct the path, or remove the line")
   }
 
-  /// Nothing for a default glob, of which no manifest speaks.
+  /// Returns no issue for a default glob, which is not written in the manifest.
   private func issue(
     _ message: String, at reference: GlobReference, advice: String
   ) -> [ManifestIssue] {

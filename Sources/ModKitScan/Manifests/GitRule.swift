@@ -1,6 +1,7 @@
-/// What may be handed to git as a repository or a revision: a manifest must not make it run anything.
+/// Checks repositories and revisions before git gets them: a manifest must not make git run a
+/// program.
 enum GitRule {
-  /// What is wrong with the place of a repository, as the predicate of a sentence.
+  /// Returns what is wrong with a repository, as the predicate of a sentence.
   static func problem(withRepository text: String) -> String? {
     if text.hasPrefix("-") { return "is an option to git" }
     let helper = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
@@ -11,8 +12,8 @@ enum GitRule {
     return authority[..<user].contains(":") ? "holds a password" : nil
   }
 
-  /// What is wrong with a revision, as the predicate of a sentence; the rules are those of
-  /// `git check-ref-format`, as far as they keep out options and expressions.
+  /// Returns what is wrong with a revision, as the predicate of a sentence. The rules are those of
+  /// `git check-ref-format` that exclude options and expressions.
   static func problem(withRevision text: String) -> String? {
     if text.hasPrefix("-") { return "is an option to git" }
     let isName =

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Resolves the paths that a manifest names under `headers:`, and finds what is wrong with them.
+/// Resolves the paths under `headers:` of a manifest and finds their issues.
 struct HeaderSettingsAssembly {
   private let directory: String
   private(set) var settings: HeaderSettings
@@ -19,7 +19,7 @@ struct HeaderSettingsAssembly {
         advice: "select it under `public:`, or correct the path")
     }
     if draft.component.foreignFormat != nil {
-      // What another tool tolerates is no mistake; it is of no use here.
+      // Other tools accept a wrong path here, so it is ignored rather than reported.
       if let map = settings.moduleMap, !index.contains(map.path) { settings.moduleMap = nil }
       if let mappings, Self.outside(mappings, files.publicHeaders) != nil {
         settings.mappings = nil
@@ -34,7 +34,7 @@ struct HeaderSettingsAssembly {
     if let mappings { check(mappings, files.publicHeaders) }
   }
 
-  /// CocoaPods refuses headers outside of it, too.
+  /// Reports public headers outside of `mappings:`, which CocoaPods rejects too.
   private mutating func check(_ mappings: LocatedPath, _ headers: [String]) {
     guard let outside = Self.outside(mappings, headers) else { return }
     report(

@@ -1,8 +1,8 @@
 import ModKitModel
 
-/// A value of a manifest, with its place. An alias reads as what it stands for.
+/// A value of a manifest with its place. An alias is replaced by the value it refers to.
 struct ManifestNode: Sendable {
-  /// Where it is written: of an alias, where the alias is.
+  /// The place of the value. For an alias, the place of the alias.
   let location: SourceLocation
   let content: Content
 
@@ -24,7 +24,7 @@ struct ManifestNode: Sendable {
 
   // MARK: Before the validator
 
-  /// Nil for a collection; of a null, as it is written.
+  /// The text of a scalar, or nil for a collection. A null has the text that is written.
   var text: String? {
     switch content {
     case .scalar(let text, _): text
@@ -32,13 +32,13 @@ struct ManifestNode: Sendable {
     }
   }
 
-  /// Nil for everything but a list.
+  /// The elements of a list, or nil for anything else.
   var list: [ManifestNode]? {
     guard case .list(let elements) = content else { return nil }
     return elements
   }
 
-  /// Nil for everything but a mapping.
+  /// The entries of a mapping, or nil for anything else.
   var pairs: [(key: ManifestNode, value: ManifestNode)]? {
     guard case .mapping(let pairs) = content else { return nil }
     return pairs
@@ -50,10 +50,10 @@ struct ManifestNode: Sendable {
   var boolean: Bool { YAMLBoolean(string)?.value ?? false }
   var elements: [ManifestNode] { list ?? [] }
 
-  /// The entries of a mapping with keys of the user's choice.
+  /// The entries of a mapping whose keys the user chooses.
   var entries: [(key: ManifestNode, value: ManifestNode)] { pairs ?? [] }
 
-  /// The value of a key; nil when the key is absent or its value is null.
+  /// Returns the value of a key, or nil if the key is absent or its value is null.
   subscript(key: String) -> ManifestNode? {
     guard let value = pairs?.first(where: { $0.key.text == key })?.value, !value.isNull else {
       return nil
@@ -61,7 +61,7 @@ struct ManifestNode: Sendable {
     return value
   }
 
-  /// The strings of the list under a key; empty when there is none.
+  /// Returns the strings of the list under a key. Empty if there is none.
   func strings(_ key: String) -> [String] {
     self[key]?.elements.map(\.string) ?? []
   }

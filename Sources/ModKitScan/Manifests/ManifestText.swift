@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// The text of a manifest, free of everything that no manifest may hold.
+/// The text of a manifest, checked for characters and markers that no manifest may contain.
 struct ManifestText {
   let text: String
   let places: TextPlaces
@@ -19,7 +19,7 @@ struct ManifestText {
         "a conflict marker of git stands here", at: places.location(ofByte: marker),
         advice: "resolve the conflict")
     }
-    // Most manifests are of these bytes only.
+    // Fast path: most manifests contain only these bytes.
     guard !bytes.allSatisfy(Self.isPlain),
       let index = text.unicodeScalars.firstIndex(where: Self.isForbidden)
     else { return }
@@ -41,7 +41,7 @@ struct ManifestText {
     return valid
   }
 
-  /// Some conflicts are valid YAML: a list in brackets takes the markers for text.
+  /// Finds a conflict marker. YAML alone would not: a list in brackets accepts the markers as text.
   private static func firstConflictMarker(in bytes: [UInt8], _ places: TextPlaces) -> Int? {
     places.lineStarts.first { start in
       start < bytes.count && "<>".utf8.contains(bytes[start])
@@ -49,14 +49,14 @@ struct ManifestText {
     }
   }
 
-  /// What git puts before both sides, and behind them.
+  /// The markers that git writes before and after the two sides.
   private static let conflictMarkers = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x20...0x7E).contains(byte) || byte == 0x0A
   }
 
-  /// What YAML calls not printable.
+  /// Whether YAML calls the scalar not printable.
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0x85: false

@@ -1,8 +1,8 @@
 import ModKitModel
 
-/// Reads what a manifest says of modes, and finds the wishes that select nothing.
+/// Reads the modes of a manifest, and finds wishes that select nothing.
 enum ModeWishReader {
-  /// In the order of the kinds.
+  /// Returns the wishes in the order of the kinds.
   static func wishes(_ node: ManifestNode) -> [ModeWish] {
     ModeWish.Kind.allCases.flatMap { kind in
       (node[kind.rawValue]?.elements ?? []).compactMap { element in
@@ -16,7 +16,7 @@ enum ModeWishReader {
     (node["configuration"]?.string).flatMap(BuildConfiguration.init)
   }
 
-  /// One issue for each wish that selects no component.
+  /// Returns one issue for each wish that selects no component.
   static func issues(with wishes: [ModeWish], among components: [Component]) -> [ManifestIssue] {
     wishes.compactMap { wish in
       guard case .line(let location) = wish.origin,

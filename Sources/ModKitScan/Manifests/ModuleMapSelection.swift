@@ -2,7 +2,7 @@ import ModKitModel
 
 /// The module maps below the directories of components.
 struct ModuleMapSelection {
-  /// By the directory of the component, each sorted.
+  /// The sorted maps, by the directory of the component.
   private let maps: [String: [String]]
   private let paths: Set<String>
 
@@ -18,9 +18,9 @@ struct ModuleMapSelection {
     }
   }
 
-  /// The maps of one component, without those that its tests are given to read.
+  /// Returns the maps of one component, without those in the directories of its tests.
   ///
-  /// Of a component that shares its directory, no more is known than the map that it names.
+  /// For a component that shares its directory, only the map that it names is known.
   func maps(of draft: ComponentDraft) -> [String] {
     let directory = draft.component.directory
     guard draft.component.ownsDirectory else {
@@ -36,11 +36,11 @@ struct ModuleMapSelection {
   }
 
   static func isModuleMap(_ path: String) -> Bool {
-    // Most paths are told by their last byte.
+    // The last byte rules out most paths quickly.
     path.utf8.last == UInt8(ascii: "p") && RelativePath.fileExtension(of: path) == "modulemap"
   }
 
-  /// Of a binary, one of several variants is in force, and it brings its map along.
+  /// Whether a map is part of a binary. Only one variant of a binary is used, with its own map.
   private static func isBundled(_ path: String) -> Bool {
     RelativePath.names(in: RelativePath.directory(of: path)).contains { name in
       [".artifactbundle", ".bundle", ".framework", ".xcframework"].contains { name.hasSuffix($0) }

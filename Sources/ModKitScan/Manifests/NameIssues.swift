@@ -1,16 +1,16 @@
 import ModKitModel
 
-/// Issues with names that refer to something or have to differ.
+/// Issues with names that refer to something or have to be unique.
 enum NameIssues {
-  /// What to do about a name that is not among those that exist.
+  /// Returns the advice for an unknown name: the nearest known name, or `otherwise`.
   static func advice(
     for name: String, among known: some Collection<String>, otherwise: String
   ) -> String {
     NearestName.suggestion(for: name, among: known).map { "did you mean `\($0)`?" } ?? otherwise
   }
 
-  /// One issue for each name that was there before. Names become files, so two that differ in
-  /// case only are one on many disks.
+  /// Returns one issue for each repeated name. Names become files, so two names that only differ in
+  /// case collide on many disks.
   static func duplicates(
     _ names: some Sequence<(name: String, location: SourceLocation)>, of kind: String
   ) -> [ManifestIssue] {

@@ -1,10 +1,10 @@
 public import ModKitModel
 
-/// Reads what a developer has set for himself.
+/// Reads the developer's local settings.
 public enum PersonalSettingsReader {
-  /// Nil when there is no such file.
+  /// Returns the settings, or nil if there is no such file.
   ///
-  /// - Throws: `InvalidManifests` with all that is wrong with it.
+  /// - Throws: `InvalidManifests` with all issues of the file.
   public static func settings(
     in tree: some FileTree, for workspace: Workspace
   ) throws(InvalidManifests) -> PersonalSettings? {
@@ -55,9 +55,9 @@ extension PersonalSettings {
 }
 
 extension YAMLDocument {
-  /// Nil when there is no such file, or nothing in it but comments.
+  /// Reads a file, or returns nil if it does not exist or contains only comments.
   ///
-  /// - Throws: `ManifestIssue` when it cannot be read, or is not one YAML document.
+  /// - Throws: `ManifestIssue` if it cannot be read or is not one YAML document.
   init?(optional file: String, of tree: some FileTree) throws(ManifestIssue) {
     let bytes: [UInt8]
     do throws(FileTreeError) {
@@ -70,7 +70,7 @@ extension YAMLDocument {
     if Self.isBlank(bytes) { return nil }
     try self.init(file: file, bytes: bytes)
   }
-  /// Whether there is nothing but comments.
+  /// Whether the file contains only comments.
   static func isBlank(_ bytes: [UInt8]) -> Bool {
     bytes.split(whereSeparator: \.isNewline).allSatisfy { line in
       line.first { !$0.isBlank }.map { $0 == UInt8(ascii: "#") } ?? true

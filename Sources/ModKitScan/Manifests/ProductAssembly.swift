@@ -3,9 +3,9 @@ import ModKitModel
 /// Resolves the products of a workspace.
 struct ProductAssembly {
   private let components: [Component]
-  /// By name; a component is large to be copied.
+  /// The index of each component by name, because copying a component is expensive.
   private let numbers: [String: Int]
-  /// Nil when some are not known, so that no name can be called unknown.
+  /// Nil if some names are not known, so that no name can be reported as unknown.
   private let names: Set<String>?
   private let index: FileIndex
   private let componentDirectories: SortedPaths

@@ -1,16 +1,18 @@
 import ModKitModel
 
-/// Compares a parsed manifest with its shape and collects everything that is wrong.
+/// Compares a parsed manifest with its shape and collects all issues.
 ///
-/// After it has found nothing, whoever reads the document need not check again.
+/// If it finds none, readers of the document need not check again.
 struct ShapeValidator {
   private(set) var issues: [ManifestIssue] = []
   private var valueCount = 0
 
-  /// Far more than any manifest holds, unless aliases multiply what is there.
+  /// Far more values than a manifest has, unless aliases multiply them.
   private static let valueLimit = 1_000_000
 
-  /// - Throws: `ManifestIssue` when there is too much to read, let alone to check.
+  /// Returns the issues of a document.
+  ///
+  /// - Throws: `ManifestIssue` if aliases multiply the values beyond the limit.
   static func issues(
     in document: YAMLDocument, shape: DocumentShape
   ) throws(ManifestIssue) -> [ManifestIssue] {
@@ -25,7 +27,9 @@ struct ShapeValidator {
     return validator.issues
   }
 
-  /// - Parameter name: what messages call the value; few are ever needed
+  /// Checks a value against a shape.
+  ///
+  /// - Parameter name: the name of the value in messages; rarely evaluated
   private mutating func check(
     _ node: ManifestNode, is shape: Shape, named name: @autoclosure () -> String
   ) {
@@ -71,7 +75,7 @@ struct ShapeValidator {
     }
   }
 
-  /// A key without a value counts as absent.
+  /// Checks the value of a key. A key without a value counts as absent.
   private mutating func checkValue(
     _ value: ManifestNode, of shape: KeyShape, at key: ManifestNode
   ) {
@@ -182,7 +186,7 @@ extension Shape {
     }
   }
 
-  /// How to write what the text was meant to be.
+  /// Returns how to write the intended value.
   fileprivate func advice(for text: String) -> String {
     guard self == .selector else { return advice }
     do throws(ComponentSelector.Problem) {

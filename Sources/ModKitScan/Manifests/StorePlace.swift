@@ -1,8 +1,8 @@
 import ModKitModel
 
-/// Judges the directory of the store: nothing else may be there that anybody writes or reads.
+/// Checks the directory of the store: it must not overlap with directories that others use.
 struct StorePlace {
-  /// Directories that are in use, with their users.
+  /// The directories in use, with their users.
   private let neighbours: [(directory: String, user: String)]
 
   init(components: [Component], products: [WorkspaceDraft.ProductDraft]) {
@@ -13,10 +13,10 @@ struct StorePlace {
     neighbours = components.map { ($0.directory, "'\($0.name)' is") } + shells
   }
 
-  /// What is wrong with a path, as the predicate of a sentence; nil when nothing is.
+  /// Returns what is wrong with a path, as the predicate of a sentence, or nil if it is valid.
   func problem(with path: String) -> String? {
     if path.allSatisfy(\.isWhitespace) { return "has to have a name" }
-    // What is one directory on the disk of a Mac may be two elsewhere.
+    // Case is ignored because paths that differ in case are the same directory on most Macs.
     guard let place = RelativePath.resolve(path.lowercased(), in: "."), place != "." else {
       return "has to be a directory inside the workspace"
     }
@@ -30,7 +30,8 @@ struct StorePlace {
       .map { "cannot be where \($0.user): \($0.directory)" }
   }
 
-  /// Whether one is in the other. At the root, walks pass over what is hidden.
+  /// Whether one directory is inside the other. The root does not count for a hidden directory,
+  /// which walks skip.
   private static func meet(_ place: String, _ directory: String) -> Bool {
     if directory == "." { return !RelativePath.hasHiddenName(place, from: 0) }
     return RelativePath.isInside(place, directory: directory)

@@ -1,16 +1,17 @@
 import ModKitModel
 
-/// Places in the text of one manifest.
+/// The places in the text of one manifest.
 ///
-/// The YAML parser counts columns in Unicode scalars and knows more line breaks than editors do;
+/// The YAML parser counts columns in Unicode scalars and recognizes more line breaks than editors.
 /// modkit counts columns in bytes, and lines as editors do.
 struct TextPlaces {
   private let file: String
-  /// Where lines begin, in bytes.
+  /// The starts of lines, in bytes.
   let lineStarts: [Int]
-  /// Where the parser's lines begin, as indexes into `scalars`; nil when both count alike.
+  /// The starts of the parser's lines, as indexes into `scalars`. Nil if the text is ASCII, where
+  /// both counts agree.
   private let parserLines: [Int]?
-  /// Where Unicode scalars begin, in bytes.
+  /// The starts of Unicode scalars, in bytes.
   private let scalars: [Int]
 
   init(_ bytes: [UInt8], file: String) {
@@ -28,20 +29,20 @@ struct TextPlaces {
     parserLines = [0] + breaks.map { $0 + 1 }
   }
 
-  /// A line ends with a line feed, or with a carriage return that no line feed follows.
+  /// Whether a line ends here: with a line feed, or a carriage return without a line feed after it.
   private static func endsLine(_ bytes: [UInt8], at index: Int) -> Bool {
     if bytes[index] == 0x0A { return true }
     return bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
   }
 
-  /// NEL, LS and PS are line breaks in YAML 1.1.
+  /// Whether NEL, LS or PS is here, which are line breaks in YAML 1.1.
   private static func endsUnicodeLine(_ bytes: [UInt8], at index: Int) -> Bool {
     let rest = bytes[index...]
     return rest.starts(with: [0xC2, 0x85])
       || rest.starts(with: [0xE2, 0x80, 0xA8]) || rest.starts(with: [0xE2, 0x80, 0xA9])
   }
 
-  /// The place of a byte.
+  /// Returns the place of a byte.
   func location(ofByte offset: Int) -> SourceLocation {
     var (low, high) = (0, lineStarts.count)
     while high - low > 1 {
@@ -51,14 +52,14 @@ struct TextPlaces {
     return SourceLocation(file: file, line: low + 1, column: offset - lineStarts[low] + 1)
   }
 
-  /// Where the line and the column are, in bytes; nil when the line has no such column.
+  /// Returns the byte offset of a place, or nil if the line has no such column.
   func offset(of location: SourceLocation) -> Int? {
     guard lineStarts.indices.contains(location.line - 1), location.column > 0 else { return nil }
     let offset = lineStarts[location.line - 1] + location.column - 1
     return location.line == lineStarts.count || offset < lineStarts[location.line] ? offset : nil
   }
 
-  /// The place that the parser calls `line` and `column`, both from 1.
+  /// Returns the place that the parser calls `line` and `column`, both from 1.
   func location(ofParserLine line: Int, column: Int) -> SourceLocation {
     guard let parserLines, !scalars.isEmpty, line > 0, line <= parserLines.count else {
       return SourceLocation(file: file, line: max(1, line), column: max(1, column))
@@ -67,7 +68,7 @@ struct TextPlaces {
     return location(ofByte: scalars[min(scalar, scalars.count - 1)])
   }
 
-  /// The place of the whole file.
+  /// Returns the place of the whole file.
   static func start(of file: String) -> SourceLocation {
     SourceLocation(file: file, line: 1, column: 1)
   }

@@ -1,11 +1,11 @@
 import ModKitModel
 
-/// What text may hold where it becomes a path, a module, or code of another tool.
+/// The rules for text that becomes a path, a module or code of another tool.
 enum TextRule {
-  /// The longest path that systems take.
+  /// The longest path that operating systems accept.
   private static let pathLimit = 4_096
 
-  /// What is wrong with text, as the predicate of a sentence; nil when nothing is.
+  /// Returns what is wrong with text, as the predicate of a sentence, or nil if it is valid.
   static func problem(with text: String, as shape: Shape) -> String? {
     if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       return "holds a line break or another control character"

@@ -1,7 +1,7 @@
 import ModKitModel
 import Synchronization
 
-/// Puts drafts together: resolves globs and names, and finds what is wrong between manifests.
+/// Combines drafts: resolves globs and names, and finds the issues between manifests.
 struct WorkspaceAssembly: Sendable {
   private let draft: WorkspaceDraft
   private let lock: ArtifactLock
@@ -12,9 +12,11 @@ struct WorkspaceAssembly: Sendable {
   private let areNamesComplete: Bool
   private(set) var issues: [ManifestIssue] = []
 
+  /// Creates an assembly.
+  ///
   /// - Parameters:
-  ///   - isDraftValid: false when `modkit.yml` has issues: what it says is then not compared
-  ///   - areAllFound: false when manifests may be missing: no name is then called unknown
+  ///   - isDraftValid: false if `modkit.yml` has issues: its values are then not compared
+  ///   - areAllFound: false if manifests may be missing: no name is then reported as unknown
   init(
     draft: WorkspaceDraft, lock: ArtifactLock = ArtifactLock(), manifests: ComponentManifests,
     index: FileIndex,
@@ -70,7 +72,8 @@ struct WorkspaceAssembly: Sendable {
   private mutating func assembled() -> [Component] {
     let moduleMaps = ModuleMapSelection(index, componentDirectories)
     let drafts = manifests.valid
-    // Apart: a component is large to be copied, and few have issues. `InvalidManifests` sorts these.
+    // Issues are kept apart from components: copying a component is expensive, and few have issues.
+    // `InvalidManifests` sorts them.
     let found = Mutex<[ManifestIssue]>([])
     let components = drafts.concurrentMap { [index, componentDirectories, lock] draft in
       let assembly = ComponentAssembly(
@@ -85,7 +88,7 @@ struct WorkspaceAssembly: Sendable {
   }
 
   private mutating func checkModules(of components: [Component]) {
-    // By number: a component is large to be copied.
+    // By index, because copying a component is expensive.
     for number in components.indices {
       guard let problem = ModuleName.problem(with: components[number].module) else { continue }
       let component = components[number]
@@ -130,7 +133,7 @@ struct WorkspaceAssembly: Sendable {
       advice: component.foreignFormat == nil ? "add `layer:`, or \(rule)" : "add \(rule)")
   }
 
-  /// The components with what `assign:` says of them.
+  /// Returns the components with the values of `assign:`.
   private mutating func assigned(_ components: [Component]) -> [Component] {
     guard !draft.assignments.isEmpty, isDraftValid else { return components }
     if areNamesComplete {
@@ -144,7 +147,7 @@ struct WorkspaceAssembly: Sendable {
     }
   }
 
-  /// So many names get a suggestion: each takes a look at every component, and whoever adopts a
+  /// The number of names that get a suggestion. Each compares all components, and a newly adopted
   /// repository may have thousands of unknown names, none of them misspelt.
   private static let suggestionLimit = 100
 
@@ -157,8 +160,8 @@ struct WorkspaceAssembly: Sendable {
       })
   }
 
-  /// What is wrong besides ``issues`` where there are some: `unknown-dependency` speaks of it once
-  /// there are none, and all errors of manifests are to come in one run.
+  /// Returns the unknown names as issues if there are other ``issues``, so that one run shows all
+  /// errors of the manifests. Without other issues, the rule `unknown-dependency` reports them.
   func unknownNames(in workspace: Workspace) -> [ManifestIssue] {
     let setting = draft.ruleSettings.last { $0.rule == UnknownDependency.ruleID }
     guard isDraftValid, areNamesComplete, setting?.level ?? .error == .error else { return [] }
@@ -195,7 +198,7 @@ struct WorkspaceAssembly: Sendable {
     return assembly.products(draft.products)
   }
 
-  /// Only when everything is known that could be selected.
+  /// Checks the wishes only if all components are known.
   private mutating func checkWishes(among components: [Component]) {
     guard areNamesComplete, manifests.issues.isEmpty else { return }
     issues += ModeWishReader.issues(with: draft.integration.wishes, among: components)
@@ -230,7 +233,7 @@ struct WorkspaceAssembly: Sendable {
     do throws(RemoteAddress.Problem) {
       _ = try RemoteAddress(remote.url, isInsecure: remote.isInsecure)
     } catch {
-      // Not the address itself: it may hold a password, and messages end up in logs.
+      // The message omits the address: it may contain a password, and messages end up in logs.
       report(
         "the `url` of the remote store \(error.message)", at: (node["url"] ?? node).location,
         advice: error.advice)

@@ -1,13 +1,13 @@
 import ModKitModel
 
-/// A `modkit.yml` that is well formed, before its names are resolved.
+/// A valid `modkit.yml` before its names are resolved.
 struct WorkspaceDraft: Sendable {
   struct ProductDraft: Sendable {
     var name: ManifestNode
     var shell: ManifestNode?
     var components: [ManifestNode]
     var bindings: [Binding]
-    /// Where the implementation of each interface is named.
+    /// The nodes that name the implementation of each interface.
     var implementations: [ManifestNode]
   }
 
@@ -17,7 +17,7 @@ struct WorkspaceDraft: Sendable {
   var links: [Link]
   var assignments: [Assignment]
   var layers: [String]
-  /// The layers as the manifest names them; empty when it leaves the default.
+  /// The layers as written in the manifest. Empty if the default applies.
   var layerNodes: [ManifestNode]
   var layersLocation: SourceLocation?
   var external: [String]
@@ -31,7 +31,7 @@ struct WorkspaceDraft: Sendable {
   var headerProfile: HeaderProfile
   var headerLayout: HeaderLayout
   var deploymentTargets: [Platform: String]
-  /// What was not understood when the workspace was adopted.
+  /// The parts that could not be read when the workspace was adopted.
   var unread: [ForeignGap]
   var ignored: [ManifestNode]
   var forbidden: ForbiddenReader

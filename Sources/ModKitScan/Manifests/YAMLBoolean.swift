@@ -1,4 +1,4 @@
-/// The words that YAML 1.1 and its users take for a boolean.
+/// The words that YAML 1.1 accepts as a boolean.
 struct YAMLBoolean {
   let value: Bool
 

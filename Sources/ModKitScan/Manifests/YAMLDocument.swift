@@ -1,18 +1,20 @@
 import ModKitModel
 import Yams
 
-/// A manifest file, parsed but not yet understood.
+/// A parsed manifest file, before validation.
 struct YAMLDocument {
   let file: String
   let root: ManifestNode
-  /// The root as the parser sees it, to which aliases are text.
+  /// The root as the parser returns it, with aliases as text.
   let parsed: Node
   let mask: YAMLMask
 
-  /// A manifest is written by hand; anything larger is something else.
+  /// The size limit in bytes. Manifests are handwritten, so a larger file is something else.
   static let sizeLimit = 1_048_576
 
-  /// - Throws: `ManifestIssue` when the bytes are not one YAML document with something in it.
+  /// Parses a file.
+  ///
+  /// - Throws: `ManifestIssue` if the bytes are not one YAML document, or if it is empty.
   init(file: String, bytes: [UInt8]) throws(ManifestIssue) {
     let source = try ManifestText(bytes, file: file)
     let mask = YAMLMask(for: source.text)
@@ -36,7 +38,7 @@ struct YAMLDocument {
   private static func roots(
     of source: ManifestText, _ mask: YAMLMask
   ) throws -> (parsed: Node, read: ManifestNode)? {
-    // Values are read by shape: the parser need neither guess their types nor make values of them.
+    // Values are read by shape, so the parser need not guess types or construct values.
     let parser = try Yams.Parser(
       yaml: mask.mask(source.text), resolver: .basic, constructor: Constructor([:], [:], [:]),
       encoding: .utf8)

@@ -1,7 +1,7 @@
 import ModKitModel
 import Yams
 
-/// Puts the errors of the YAML parser into words.
+/// Converts errors of the YAML parser into issues.
 struct YAMLFailure {
   let source: ManifestText
   let mask: YAMLMask

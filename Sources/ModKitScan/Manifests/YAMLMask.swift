@@ -1,13 +1,14 @@
 import ModKitModel
 
-/// Hides two signs from the YAML parser, which takes ages for manifests that mean harm.
+/// Hides two signs from the YAML parser, because malicious manifests can use them to make it
+/// extremely slow.
 ///
-/// - The star of an alias: the parser would copy the anchored node to its place, hash keys with
-///   all their copies, and lose the place of the alias.
-/// - The question mark, with which a key may be a collection of any size, to be hashed once for
-///   each key that it is in. No key of a manifest is a collection.
+/// - The star of an alias: the parser would copy the anchored node to its place, hash keys with all
+///   their copies, and lose the place of the alias.
+/// - The question mark of a key, which allows keys to be collections of any size. They are hashed
+///   once for each key that contains them. No key of a manifest is a collection.
 struct YAMLMask {
-  /// Stands for the star of what could be an alias; nil when the text needs no mask.
+  /// The replacement for the star of a possible alias. Nil if the text needs no mask.
   let star: Unicode.Scalar?
   private let questionMark: Unicode.Scalar?
 
@@ -19,9 +20,10 @@ struct YAMLMask {
     (star, questionMark) = (unused.first, unused.dropFirst().first)
   }
 
-  /// Two scalars for private use: some are always free in a text as short as a manifest.
+  /// Returns two private-use scalars that the text does not contain. A text within the size limit
+  /// always leaves some unused.
   private static func unusedScalars(in text: String) -> [Unicode.Scalar] {
-    // Most manifests are ASCII.
+    // Fast path: most manifests are ASCII.
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return ["\u{E000}", "\u{E001}"] }
     let candidates = [0xE000...0xF8FF, 0xF0000...0xFFFFD].joined().lazy
     let used = Set(text.unicodeScalars.lazy.filter { $0.value >= 0xE000 })
@@ -47,12 +49,12 @@ struct YAMLMask {
     }
   }
 
-  /// Whether a star could be that of an alias.
+  /// Whether a star may be that of an alias.
   private static func isAlias(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Bool {
     bytes[index] == UInt8(ascii: "*") && index + 1 < bytes.count && isNameByte(bytes[index + 1])
   }
 
-  /// The text as it was.
+  /// Returns the original text.
   func unmask(_ text: String) -> String {
     guard let star, let questionMark, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in

@@ -1,16 +1,16 @@
 import ModKitModel
 import Yams
 
-/// Turns what the YAML parser made of a manifest into values with their places.
+/// Converts the nodes of the YAML parser into values with their places.
 ///
-/// The parser does not see aliases (`*name`), for the reasons that ``YAMLMask`` gives: to it they
-/// are text. An alias becomes another copy of the value that it means, which costs nothing.
+/// The parser sees aliases (`*name`) as text, for the reasons in ``YAMLMask``. Here an alias
+/// becomes a copy of its value, which is cheap.
 struct YAMLNodes {
   let mask: YAMLMask
   let places: TextPlaces
   private var anchors: [String: ManifestNode] = [:]
 
-  /// Why an alias has no meaning, and where.
+  /// The reason why an alias is invalid, and its place.
   struct Misuse: Error {
     var message: String
     var mark: Mark?
@@ -21,11 +21,12 @@ struct YAMLNodes {
     self.places = places
   }
 
-  /// The value of a node, whose parser has to be alive: nodes hold their anchors weakly.
+  /// Returns the value of a node. Its parser has to be alive, because nodes hold their anchors
+  /// weakly.
   ///
   /// - Throws: ``Misuse`` for an alias without an anchor before it.
   mutating func value(of node: Node) throws(Misuse) -> ManifestNode {
-    // A node is taken apart once: what the parser calls a node is dear to copy.
+    // The node is destructured only once, because the parser's nodes are expensive to copy.
     switch node {
     case .mapping(let mapping):
       return value(try content(of: mapping), at: mapping.mark, anchoredAs: mapping.anchor)
@@ -70,7 +71,7 @@ struct YAMLNodes {
     return .scalar(mask.unmask(scalar.string), isNull: Self.isNull(scalar))
   }
 
-  /// What an alias means; nil for a scalar that is none.
+  /// Returns the value of an alias, or nil for a scalar that is not an alias.
   private func target(of scalar: Node.Scalar) throws(Misuse) -> ManifestNode? {
     guard let star = mask.star, scalar.style == .plain,
       scalar.string.unicodeScalars.first == star

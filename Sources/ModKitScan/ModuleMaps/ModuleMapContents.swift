@@ -1,14 +1,14 @@
 import ModKitModel
 
-/// What the module map of a component says of its headers.
+/// The headers that the module map of a component declares.
 struct ModuleMapContents {
-  /// The umbrella header that comes first.
+  /// The first umbrella header.
   private(set) var umbrella: String?
-  /// The headers that are compiled as parts of the module.
+  /// The headers that are compiled as part of the module.
   private(set) var compiled: [String] = []
   /// All headers that the map names, and those in its umbrella directories.
   private(set) var declared: Set<String> = []
-  /// Where it does not fit the headers.
+  /// The mismatches between the map and the headers.
   private(set) var issues: [ModuleMapFile.Issue] = []
 
   private let headers: PresentedHeaders
@@ -27,7 +27,7 @@ struct ModuleMapContents {
   private mutating func add(
     _ module: ModuleMapSyntax.Module, isCompiled: Bool, isFramework: Bool
   ) {
-    // Objective-C compiles what does not need C++.
+    // Headers that require C++ are not compiled as Objective-C.
     let isCompiled = isCompiled && !module.needsCPlusPlus
     for header in module.headers { add(header, isCompiled: isCompiled) }
     for place in module.umbrellaDirectories {
@@ -47,7 +47,7 @@ struct ModuleMapContents {
       if let issue = headers.issue(with: header) { issues.append(issue) }
       return
     }
-    // Clang forgets that one which is both private and textual is in the map.
+    // Clang ignores a header that is both private and textual.
     let isForgotten = header.kind == .textual && header.isPrivate && isCompiled
     if !isForgotten { declared.insert(file) }
     switch header.kind {

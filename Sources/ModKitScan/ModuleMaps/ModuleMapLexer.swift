@@ -1,11 +1,11 @@
 import ModKitModel
 
-/// Cuts a module map into tokens, as clang's raw lexer does.
+/// Splits a module map into tokens, as clang's raw lexer does.
 struct ModuleMapLexer {
   private let bytes: SourceBytes
   private var index: Int
   private var positions: PositionCounter
-  /// The places of what is no token.
+  /// The places of invalid characters.
   private(set) var strays: [ModuleMapSyntax.Issue] = []
 
   init(_ bytes: SourceBytes) {
@@ -27,7 +27,8 @@ struct ModuleMapLexer {
     }
   }
 
-  /// `#pragma clang module contents` ends the map: what follows is the module itself.
+  /// Whether `#pragma clang module contents` follows. It ends the map: the rest is the module
+  /// itself.
   private var isContents: Bool {
     guard bytes[index] == "#" else { return false }
     var index = index + 1
@@ -44,7 +45,7 @@ struct ModuleMapLexer {
       ModuleMapSyntax.Issue(message: "`\(text)` has no place in a module map", position: position))
   }
 
-  /// Nil for what is no token.
+  /// Reads the kind of the next token, or returns nil for an invalid one.
   private mutating func kind() -> ModuleMapToken.Kind? {
     switch bytes[index] {
     case "\"": return string()
@@ -76,7 +77,7 @@ struct ModuleMapLexer {
     return ModuleMapKeyword(rawValue: name).map { .keyword($0) } ?? .identifier(name)
   }
 
-  /// A number as C spells it: the preprocessor knows more of them than the compiler.
+  /// Reads a number as the C preprocessor does, and returns nil if the compiler does not accept it.
   private mutating func integer() -> ModuleMapToken.Kind? {
     let start = index
     while bytes[index].isName || bytes[index] == "." || isExponentSign { index += 1 }
@@ -107,7 +108,7 @@ struct ModuleMapLexer {
     return .string(String(text.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }))
   }
 
-  /// Nil for one that its line ends.
+  /// Reads a string, or returns nil if it is not closed on its line.
   private mutating func string() -> ModuleMapToken.Kind? {
     var text: [UInt8] = []
     index += 1
@@ -131,7 +132,7 @@ struct ModuleMapLexer {
     return nil
   }
 
-  /// No path has any other.
+  /// The escapes that may occur in a path.
   private static let escapes: [UInt8: UInt8] = [
     UInt8("n"): 0x0A, UInt8("t"): 0x09, UInt8("r"): 0x0D, UInt8("0"): 0,
   ]

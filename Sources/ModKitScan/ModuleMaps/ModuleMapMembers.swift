@@ -1,8 +1,8 @@
 import ModKitModel
 
-/// What a module holds beside submodules.
+/// The members of a module other than submodules.
 extension ModuleMapParser {
-  /// Whether there was a member.
+  /// Reads a member. True if there was one.
   mutating func member(of module: inout Module, isTop: Bool) -> Bool {
     guard case .keyword(let keyword) = token.kind else { return false }
     switch keyword {
@@ -59,7 +59,7 @@ extension ModuleMapParser {
     module.hasUmbrella = true
   }
 
-  /// `{ size 3 mtime 4 }`
+  /// Reads `{ size 3 mtime 4 }`.
   private mutating func fileAttributes() {
     guard take("{") else { return }
     var seen: Set<String> = []

@@ -1,13 +1,13 @@
 import ModKitModel
 
-/// Reads the declarations of modules, and recovers from errors where clang does.
+/// Reads the declarations of modules, and recovers from errors like clang.
 struct ModuleMapParser {
   private var lexer: ModuleMapLexer
   private(set) var token: ModuleMapToken
   private var issues: [ModuleMapSyntax.Issue] = []
   private var depth = 0
 
-  /// Nobody nests them so deeply, and no text may use up the stack.
+  /// The deepest nesting, well above real maps, so that no input can overflow the stack.
   private static let maximalDepth = 100
 
   typealias Module = ModuleMapSyntax.Module
@@ -82,7 +82,8 @@ struct ModuleMapParser {
     }
   }
 
-  /// Nil for one that is declared in another map or inferred, and for what is broken.
+  /// Returns nil for a module that is inferred or declared in another map, and for an invalid
+  /// declaration.
   private mutating func moduleDeclaration(in parent: Module?) -> Module? {
     let start = token.position
     if take(.extern) {
@@ -144,7 +145,9 @@ struct ModuleMapParser {
     if !take("}") { reportMissing("`}`") }
   }
 
-  /// - Parameter names: those of the modules before it
+  /// Adds a module, and reports it if it exists already.
+  ///
+  /// - Parameter names: the names of the modules before it
   private mutating func add(
     _ module: Module, to modules: inout [Module], besides names: inout Set<[String]>
   ) {
@@ -160,7 +163,7 @@ struct ModuleMapParser {
     if takeString() == nil { reportMissing("the path of a module map") }
   }
 
-  /// Names with dots between them; nil when there are none.
+  /// Reads names separated by dots. Nil if there are none.
   mutating func modulePath() -> [String]? {
     var path: [String] = []
     repeat {
@@ -173,7 +176,7 @@ struct ModuleMapParser {
     return path
   }
 
-  /// `[system]`; clang warns of those that it does not know.
+  /// Reads attributes such as `[system]`. Clang warns about unknown ones.
   mutating func attributes() -> Bool {
     while take("[") {
       if takeIdentifier() == nil {
@@ -189,7 +192,7 @@ struct ModuleMapParser {
     return true
   }
 
-  /// `module * { export * }`, which makes a submodule of every header.
+  /// Reads `module * { export * }`, which makes a submodule of every header.
   private mutating func inferredModule(in parent: Module?, isExplicit: Bool, isFramework: Bool) {
     if let parent {
       if !parent.hasUmbrella { report("only a module with an umbrella can infer submodules") }

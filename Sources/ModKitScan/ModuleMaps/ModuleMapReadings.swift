@@ -1,15 +1,15 @@
 import ModKitModel
 
-/// The module maps of a workspace that somebody wrote, as they were read.
+/// The handwritten module maps of a workspace, as read.
 struct ModuleMapReadings {
-  /// Sorted by component and path.
+  /// The maps, sorted by component and path.
   let files: [ModuleMapFile]
-  /// By component, what the map says that its manifest names.
+  /// The syntax of the map that a component's manifest names, by component.
   private let named: [String: ModuleMapSyntax]
-  /// What could not be read, and why.
+  /// The maps that could not be read, and why.
   let failures: [String]
-  /// Whether the results of a check can be remembered: a map of another name is not looked at
-  /// before they are believed.
+  /// Whether the results of a check can be cached. They cannot if a map has an unusual file
+  /// extension, because such files are not checked when cached results are validated.
   let areProvable: Bool
 
   private struct Reading: Sendable {
@@ -18,12 +18,12 @@ struct ModuleMapReadings {
     var failure: String?
   }
 
-  /// A larger one is reported as unreadable rather than read into memory.
+  /// The size limit in bytes. A larger map is reported as unreadable.
   private static var sizeLimit: Int { 16 * 1_048_576 }
 
   init(of workspace: Workspace, in tree: some FileTree) {
     let components = workspace.components
-    // By number: a component is large to be copied, and few have module maps.
+    // By index, because copying a component is expensive and few have module maps.
     let places = components.indices.flatMap { number in
       components[number].moduleMapPlaces.map { (components[number], $0) }
     }
@@ -54,11 +54,11 @@ struct ModuleMapReadings {
       syntax: syntax, failure: failure)
   }
 
-  /// What the map says that a component names; nil where it names none.
+  /// Returns the syntax of the map that a component names, or nil if it names none.
   func syntax(namedBy component: String) -> ModuleMapSyntax? { named[component] }
 }
 
-/// A module map, and where a manifest names it.
+/// A module map and the place where a manifest names it.
 private struct ModuleMapPlace: Sendable {
   var path: String
   var declaration: SourceLocation?
@@ -74,14 +74,16 @@ extension Component {
 }
 
 extension ModuleMapFile {
-  /// - Parameter isRead: whether there is a text to be judged
+  /// Creates the model of a map that was read.
+  ///
+  /// - Parameter isRead: whether there is a text to check
   fileprivate init(
     _ syntax: ModuleMapSyntax, at place: ModuleMapPlace, of component: Component,
     in layout: HeaderLayout, isRead: Bool
   ) {
     self.init(
       component: component.name, path: place.path, declaration: place.declaration,
-      // One with several names adds to a module that is declared elsewhere.
+      // A path of several names adds to a module that is declared elsewhere.
       modules: syntax.modules.filter { $0.path.count == 1 }.map {
         Module(name: $0.name, position: $0.position)
       },

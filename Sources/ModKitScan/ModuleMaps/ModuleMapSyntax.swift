@@ -1,14 +1,14 @@
 import ModKitModel
 
-/// What a module map says, in the language of clang's `Modules.rst`.
+/// The syntax of a module map, following clang's `Modules.rst`.
 struct ModuleMapSyntax: Hashable, Sendable {
-  /// The modules that are declared at the top, those of other maps not among them.
+  /// The top-level modules, without those that are declared in other maps.
   var modules: [Module] = []
-  /// What clang would refuse, in the order of the text.
+  /// The errors that clang would report, in the order of the text.
   var issues: [Issue] = []
 
   struct Module: Hashable, Sendable {
-    /// More than one name adds a submodule to a module that is declared elsewhere.
+    /// The names of the module. More than one adds a submodule to a module declared elsewhere.
     var path: [String]
     var position: TextPosition
     var isFramework = false
@@ -19,12 +19,12 @@ struct ModuleMapSyntax: Hashable, Sendable {
     var hasUmbrella = false
     var requirements: [Requirement] = []
     var submodules: [Module] = []
-    /// Where its closing brace stands.
+    /// The place of its closing brace.
     var end: TextPosition?
 
     var name: String { path.joined(separator: ".") }
 
-    /// Whether it is there for C++ only.
+    /// Whether the module requires C++.
     var needsCPlusPlus: Bool {
       requirements.contains { !$0.isNegated && $0.feature.hasPrefix("cplusplus") }
     }
@@ -33,7 +33,7 @@ struct ModuleMapSyntax: Hashable, Sendable {
   struct Header: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       case modular
-      /// Included, but never compiled alone.
+      /// Included, but never compiled on its own.
       case textual
       case umbrella
       case excluded
@@ -44,13 +44,13 @@ struct ModuleMapSyntax: Hashable, Sendable {
     var place: Place
   }
 
-  /// A path as it is written.
+  /// A path as written.
   struct Place: Hashable, Sendable {
     var path: String
     var position: TextPosition
   }
 
-  /// What has to hold for a module to be there, such as `cplusplus` or `!objc`.
+  /// A condition for the module to be available, such as `cplusplus` or `!objc`.
   struct Requirement: Hashable, Sendable {
     var feature: String
     var isNegated: Bool
@@ -64,7 +64,7 @@ struct ModuleMapSyntax: Hashable, Sendable {
 }
 
 extension ModuleMapSyntax {
-  /// Reads a module map; whatever the bytes are, something is read.
+  /// Reads a module map. All input is accepted.
   init(_ bytes: [UInt8]) {
     self = bytes.withUnsafeBytes { storage in
       var parser = ModuleMapParser(SourceBytes(storage))
@@ -75,8 +75,8 @@ extension ModuleMapSyntax {
 
 /// The names that module maps define.
 public enum ModuleMapNames {
-  /// The modules that a module map defines at its top, those of other maps and additions to other
-  /// modules not among them.
+  /// Returns the top-level modules of a map, without those declared in other maps and additions to
+  /// other modules.
   public static func modules(in bytes: [UInt8]) -> [String] {
     ModuleMapSyntax(bytes).modules.filter { $0.path.count == 1 }.map(\.name)
   }

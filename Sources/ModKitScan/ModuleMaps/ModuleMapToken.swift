@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// The smallest parts of a module map.
+/// The tokens of a module map.
 struct ModuleMapToken: Hashable {
   enum Kind: Hashable {
     case keyword(ModuleMapKeyword)
@@ -16,7 +16,7 @@ struct ModuleMapToken: Hashable {
   var position: TextPosition
 }
 
-/// The words that no name can be without quotation marks.
+/// The words that need quotation marks to be a name.
 enum ModuleMapKeyword: String, CaseIterable {
   case configMacros = "config_macros"
   case conflict, exclude, explicit, export
@@ -27,7 +27,7 @@ enum ModuleMapKeyword: String, CaseIterable {
 }
 
 extension ModuleMapToken.Kind: CustomStringConvertible {
-  /// As it is named in a message.
+  /// The token as shown in messages.
   var description: String {
     switch self {
     case .keyword(let word): "the keyword `\(word.rawValue)`"

@@ -1,9 +1,9 @@
 import ModKitModel
 
 extension ModuleMapSyntax {
-  /// Where there are umbrellas, frameworks apart, whose headers are in a directory of their own.
+  /// Returns the umbrellas, except those of frameworks, whose headers are in their own directory.
   ///
-  /// - Parameter resolve: the path that one of the map means; nil for one that leads nowhere
+  /// - Parameter resolve: resolves a path of the map; nil if it is invalid
   func umbrellas(resolve: (String) -> String?) -> [ModuleMapFile.Umbrella] {
     modules.flatMap { $0.umbrellas(in: [], resolve: resolve) }
   }

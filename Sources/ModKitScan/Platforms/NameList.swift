@@ -1,10 +1,10 @@
 import ModKitModel
 
-/// Names that come with some platforms.
+/// Names that are available on some platforms.
 struct NameList: Sendable {
-  /// What the names are names of.
+  /// The kind of thing that a name denotes.
   enum Kind: Int, Sendable {
-    /// A module and a directory of headers in one.
+    /// A module and a directory of headers.
     case framework
     case module
     case directory
@@ -13,7 +13,7 @@ struct NameList: Sendable {
 
   let kind: Kind
   let platforms: [Platform]
-  /// One name a line, in order as if all letters were small; no two differ by case only.
+  /// One name per line, sorted without case. No two differ only in case.
   let names: StaticString
 
   init(_ kind: Kind, on platforms: [Platform], names: StaticString) {
@@ -22,7 +22,7 @@ struct NameList: Sendable {
     self.names = names
   }
 
-  /// A name as the list has it, whatever the case of the letters asked for.
+  /// Returns a name as the list spells it. The search ignores case.
   func spelling(of name: String) -> String? {
     name.withBytes { name in
       names.withUTF8Buffer { text in
@@ -31,14 +31,14 @@ struct NameList: Sendable {
     }
   }
 
-  /// The names one by one.
+  /// The names as an array.
   var texts: [String] {
     names.withUTF8Buffer { text in
       text.split(whereSeparator: \.isNewline).map { String(decoding: $0, as: UTF8.self) }
     }
   }
 
-  /// Whatever the case of the letters asked for.
+  /// Returns the line that equals a name, ignoring case.
   private static func line(
     equalTo name: UnsafeRawBufferPointer, in text: UnsafeBufferPointer<UInt8>
   ) -> Slice<UnsafeBufferPointer<UInt8>>? {
@@ -57,7 +57,8 @@ struct NameList: Sendable {
     return nil
   }
 
-  /// Below zero if the line comes before the name, zero if they differ by case at most.
+  /// Returns a value below zero if the line comes before the name, and zero if they differ at most
+  /// in case.
   private static func order(
     of line: Range<Int>, in text: UnsafeBufferPointer<UInt8>, against name: UnsafeRawBufferPointer
   ) -> Int {
@@ -70,7 +71,7 @@ struct NameList: Sendable {
 }
 
 extension NameList {
-  /// Where two lists spell a name in two ways, the first of them counts.
+  /// All lists. If two lists spell a name differently, the first one counts.
   static let all = [
     appleFrameworks, iosFrameworks, macosFrameworks, xcodeFrameworks,
     appleModules, appleOverlays, swiftModules, linuxModules, clangModules,
@@ -81,6 +82,6 @@ extension NameList {
 }
 
 extension UInt8 {
-  /// The small letter if this is a capital one of ASCII.
+  /// The lowercase letter if this is an ASCII capital letter.
   fileprivate var small: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

@@ -1,12 +1,12 @@
 import ModKitModel
 
-/// As what a name comes with which platforms: one bit for each kind of name on each platform.
+/// The meanings of a name: one bit for each kind of name on each platform.
 struct NameMeanings: OptionSet, Sendable {
   let rawValue: UInt64
 }
 
 extension NameMeanings {
-  /// Names of one kind, on each of these platforms.
+  /// Creates the meanings of one kind on some platforms.
   init(_ kind: NameList.Kind, on platforms: [Platform]) {
     var bits: UInt64 = 0
     for (offset, platform) in Platform.allCases.enumerated() where platforms.contains(platform) {

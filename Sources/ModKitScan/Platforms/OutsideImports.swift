@@ -1,6 +1,6 @@
 public import ModKitModel
 
-/// Tells which imports of a workspace lead out of it, to an SDK or to what is `external:`.
+/// Finds the imports of a workspace that lead to an SDK or an `external:` name.
 public struct OutsideImports: Sendable {
   private let external: Set<String>
   private let modules: Set<String>
@@ -10,14 +10,15 @@ public struct OutsideImports: Sendable {
     modules = Set(workspace.components.map(\.module))
   }
 
-  /// Whether a header of the C++ standard library has this name. C and Objective-C cannot include it.
+  /// Whether the C++ standard library has a header of this name. C and Objective-C cannot include
+  /// it.
   public static func isOfCPlusPlus(header name: String) -> Bool {
     NameList.cxxHeaders.spelling(of: name) == name
   }
 
-  /// Whether the platforms of the component, or what the workspace names, answer to the import.
+  /// Whether a platform of the component or `external:` provides the import.
   ///
-  /// Case counts, also on disks that ignore it.
+  /// The comparison is case-sensitive, even on disks that ignore case.
   public func contains(_ item: Import, of component: Component) -> Bool {
     let first = String(item.operand.prefix { $0 != "/" && $0 != "." })
     guard !modules.contains(first), !external.contains(first) else {

@@ -1,15 +1,15 @@
 import ModKitModel
 
-/// The modules and headers that a platform's SDK brings along.
+/// The modules and headers of the SDKs of some platforms.
 struct PlatformModules: Sendable {
   private let modules: NameMeanings
   private let directories: NameMeanings
   private let headers: NameMeanings
 
-  /// What any platform has.
+  /// The names of all platforms.
   static let all = of(Platform.allCases)
 
-  /// What any of these platforms has.
+  /// Returns the names that any of these platforms has.
   static func of(_ platforms: some Sequence<Platform>) -> PlatformModules {
     PlatformModules(platforms.map(\.withLists))
   }
@@ -26,21 +26,21 @@ struct PlatformModules: Sendable {
     has(name, as: modules)
   }
 
-  /// Whether the SDK has the header that stands between the delimiters of an include: `stdio.h`,
-  /// `vector`. Of `UIKit/UIKit.h` or `sys/types.h` the first part has to be known only.
+  /// Whether the SDK has the header in an include: `stdio.h`, `vector`. Of `UIKit/UIKit.h` or
+  /// `sys/types.h`, only the first part has to be known.
   func hasHeader(_ operand: String) -> Bool {
     guard let directory = Self.directory(of: operand) else { return has(operand, as: headers) }
     return has(String(directory), as: directories)
   }
 
-  /// The SDK's spelling of a module that is written in another case; nil if it has none, or if it
-  /// is already written so.
+  /// Returns the SDK's spelling of a module written in another case. Nil if there is none, or if
+  /// the name is spelled correctly.
   func spelling(ofModule name: String) -> String? {
     otherSpelling(of: name, as: modules)
   }
 
-  /// The SDK's spelling of a header whose name or directory is written in another case; nil if it
-  /// has none, or if it is already written so.
+  /// Returns the SDK's spelling of a header whose name or directory is written in another case. Nil
+  /// if there is none, or if the name is spelled correctly.
   func spelling(ofHeader operand: String) -> String? {
     guard let directory = Self.directory(of: operand) else {
       return otherSpelling(of: operand, as: headers)
@@ -69,14 +69,15 @@ struct PlatformModules: Sendable {
 }
 
 extension PlatformModules {
-  /// What the platforms of a component bring along; without any, those of all platforms.
+  /// Creates the names of a component's platforms, or those of all platforms if it has none.
   init(_ component: Component) {
     self = component.platforms.isEmpty ? .all : .of(component.platforms)
   }
 }
 
 extension Platform {
-  /// The platform whose lists stand for it: what the smaller relatives of iOS have, iOS mostly has.
+  /// The platform whose lists are used. tvOS, watchOS and visionOS use those of iOS, which has most
+  /// of their names.
   fileprivate var withLists: Platform {
     switch self {
     case .ios, .tvos, .watchos, .visionos: .ios

@@ -1,7 +1,7 @@
 import ModKitModel
 
-/// The names of all lists in one table: to search one list after the other for each import is a
-/// measurable part of a scan. It is built when it is first asked.
+/// The names of all lists in one table, because searching the lists one by one for each import
+/// would take a measurable part of a scan. Built on first use.
 enum PlatformNames {
   private static let meanings: [ExactString: NameMeanings] = {
     var meanings: [ExactString: NameMeanings] = [:]
@@ -13,6 +13,6 @@ enum PlatformNames {
     return meanings
   }()
 
-  /// What a name means that is spelt so, byte for byte.
+  /// Returns the meanings of a name, compared byte by byte.
   static func meanings(of name: String) -> NameMeanings { meanings[ExactString(name)] ?? [] }
 }

@@ -1,12 +1,13 @@
 import ModKitModel
 
-/// The header that an import names, with the bytes that name it.
+/// The header that an import names, with its place in the bytes.
 struct HeaderOperand {
   var item: Import
-  /// From the opening delimiter to the closing one.
+  /// The range from the opening delimiter to the closing one.
   var range: Range<Int>
 
-  /// The headers that C source imports or asks for, in the order of the text.
+  /// Returns the headers that C source includes or tests with `__has_include`, in the order of the
+  /// text.
   static func all(in bytes: [UInt8], language: Language?) -> [HeaderOperand] {
     let imports = SourceScanner.facts(in: bytes, language: language).imports
     return bytes.withUnsafeBytes { storage in
@@ -21,7 +22,7 @@ struct HeaderOperand {
 }
 
 extension SourceBytes {
-  /// Nil unless the bytes are what the import says.
+  /// Returns nil unless the bytes match the import.
   fileprivate func operand(of item: Import, at start: Int) -> HeaderOperand? {
     guard let header = header(at: start), header.name == item.operand else { return nil }
     let forms = [header.importForm, header.conditionForm]
@@ -30,7 +31,7 @@ extension SourceBytes {
 }
 
 extension Import.Form {
-  /// Whether a header stands between delimiters.
+  /// Whether the form names a header between delimiters.
   var namesHeader: Bool {
     switch self {
     case .angledHeader, .quotedHeader, .angledCondition, .quotedCondition: true
@@ -38,7 +39,7 @@ extension Import.Form {
     }
   }
 
-  /// The same between angle brackets.
+  /// The same form with angle brackets.
   var angled: Self {
     switch self {
     case .quotedHeader: .angledHeader

@@ -1,9 +1,9 @@
 public import ModKitModel
 
-/// Finds the imports that leave out the module of their header, and how they are to be written.
+/// Finds the imports that omit the module of their header, and their correct spelling.
 ///
-/// Every file is read: an edit takes its places from the bytes that it changes, and not from
-/// what is remembered of them.
+/// Every file is read, because the places of an edit have to come from the current bytes, not from
+/// cached facts.
 public struct ImportRewriter<Tree: FileTree>: Sendable {
   private let tree: Tree
   private let workspace: Workspace
@@ -13,6 +13,8 @@ public struct ImportRewriter<Tree: FileTree>: Sendable {
     self.workspace = workspace
   }
 
+  /// Returns the rewrites and refusals.
+  ///
   /// - Throws: ``UnreadableSources`` with every file that could not be read.
   public func outcome(_ scope: RewriteScope) throws(UnreadableSources) -> RewriteOutcome {
     let owners = Owners(workspace)
@@ -30,7 +32,7 @@ public struct ImportRewriter<Tree: FileTree>: Sendable {
       refusals: batches.flatMap(\.refusals).sorted { $0.location < $1.location })
   }
 
-  /// Files of C and its relatives, each once.
+  /// Returns the C-family files in scope, each once.
   private func chosen(_ files: [OwnedFile], _ scope: RewriteScope, _ owners: Owners) -> [OwnedFile]
   {
     var seen: Set<String> = []

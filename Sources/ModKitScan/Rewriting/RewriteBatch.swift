@@ -1,10 +1,10 @@
 import ModKitModel
 
-/// What is to become of the imports of some files.
+/// The rewrites of the imports in some files.
 struct RewriteBatch: Sendable {
   private(set) var rewrites: [SourceRewrite] = []
   private(set) var refusals: [ImportRefusal] = []
-  /// What could not be read, and why.
+  /// The files that could not be read, with the reasons.
   private(set) var failures: [String] = []
 
   init(_ files: ArraySlice<OwnedFile>, _ tree: some FileTree, _ judge: RewriteJudge) {

@@ -1,27 +1,27 @@
 import ModKitModel
 
-/// Decides what becomes of an import: left as it is, written with its module, or refused.
+/// Decides whether an import is left unchanged, written with its module, or refused.
 struct RewriteJudge: Sendable {
   enum Verdict: Hashable, Sendable {
     case leave
     /// - Parameters:
-    ///   - operand: what shall stand between angle brackets
+    ///   - operand: the text for the angle brackets
     ///   - target: the component; nil for an external module
     case replace(operand: String, target: Int?)
     case refuse(ImportRefusal.Reason, target: Int?)
   }
 
   let resolver: ImportResolver
-  /// Whether a component imports its own public headers with its module too.
+  /// Whether imports of a component's own public headers get its module too.
   let includesOwn: Bool
-  /// The modules that come from outside the workspace.
+  /// The modules from outside the workspace.
   let externalModules: Set<String>
   private var owners: Owners { resolver.owners }
 
   func verdict(on item: Import, in file: OwnedFile) -> Verdict {
     guard item.form.namesHeader else { return .leave }
     let verdict = verdict(on: item, resolver.resolve(item, at: resolver.place(of: file)), in: file)
-    // A question about a header that cannot be had is answered, as it always was.
+    // A `__has_include` of a header that cannot be included has an answer already, so it stays.
     if case .refuse = verdict, item.form.isCondition { return .leave }
     return verdict
   }
@@ -43,7 +43,7 @@ struct RewriteJudge: Sendable {
     }
   }
 
-  /// `"M.h"` is the umbrella header of the module `M`, and `"M/x.h"` another header of it.
+  /// Handles `"M.h"`, the umbrella header of the module `M`, and `"M/x.h"`, another header of it.
   private func external(_ item: Import) -> Verdict {
     guard item.form != item.form.angled, !item.traits.contains(.next) else { return .leave }
     let names = item.operand.split(separator: "/", omittingEmptySubsequences: false)
@@ -56,7 +56,7 @@ struct RewriteJudge: Sendable {
       ? .replace(operand: "\(module)/\(item.operand)", target: nil) : .leave
   }
 
-  /// Tests may import their component as they like.
+  /// Handles a header of the same component. Tests may import their component in any way.
   private func own(_ header: OwnedFile, _ item: Import, in file: OwnedFile) -> Verdict {
     guard includesOwn, file.isOfComponent, file.owner == header.owner,
       !header.isHidden, item.form != item.form.angled
@@ -71,7 +71,9 @@ struct RewriteJudge: Sendable {
     return qualified(header, item, in: file, among: \.publicHeaders)
   }
 
-  /// - Parameter headers: all those of its component that may be meant
+  /// Returns the verdict for a header that needs its module.
+  ///
+  /// - Parameter headers: the headers of its component that may be meant
   private func qualified(
     _ header: OwnedFile, _ item: Import, in file: OwnedFile,
     among headers: KeyPath<ComponentFiles, [String]>
@@ -89,7 +91,7 @@ struct RewriteJudge: Sendable {
     return .replace(operand: operand, target: target)
   }
 
-  /// Whether it names one file, and not the end of a path.
+  /// Whether the import names the whole path of a file, not only its end.
   private func isExact(
     _ item: Import, _ header: OwnedFile, _ operand: String, in file: OwnedFile
   ) -> Bool {
@@ -115,7 +117,8 @@ struct RewriteJudge: Sendable {
 }
 
 extension [String] {
-  /// Those whose last names are what an import says; a module may stand before them.
+  /// Returns the headers whose paths end with an import's operand, or with its part after the
+  /// module.
   fileprivate func named(_ operand: String) -> [String] {
     let matches = filter { RelativePath.ends($0, in: operand) }
     guard matches.isEmpty, let slash = operand.utf8.firstIndex(of: UInt8(ascii: "/")) else {

@@ -1,9 +1,9 @@
 public import ModKitModel
 
-/// What is to become of the imports of a workspace.
+/// The rewrites of the imports of a workspace.
 public struct RewriteOutcome: Sendable {
   /// The files that change, sorted by path.
   public var rewrites: [SourceRewrite]
-  /// Sorted by place.
+  /// The imports that cannot be rewritten, sorted by place.
   public var refusals: [ImportRefusal]
 }

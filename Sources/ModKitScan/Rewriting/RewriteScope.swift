@@ -1,10 +1,10 @@
-/// Which imports are looked at.
+/// Which imports are checked.
 public struct RewriteScope: Hashable, Sendable {
-  /// The components whose sources and tests are looked at; nil for every file.
+  /// The components whose sources and tests are checked; nil for every file.
   public var components: Set<String>?
-  /// Whether a component imports its own public headers with its module too.
+  /// Whether imports of a component's own public headers get its module too.
   public var includesOwn: Bool
-  /// Whether sources are left as they are.
+  /// Whether only headers are checked, not sources.
   public var isForHeadersOnly: Bool
 
   public init(

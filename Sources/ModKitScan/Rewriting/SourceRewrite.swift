@@ -1,12 +1,12 @@
 public import ModKitModel
 
-/// What becomes of the imports of one file.
+/// The changes to the imports of one file.
 public struct SourceRewrite: Sendable {
-  /// Relative to the workspace root.
+  /// The path, relative to the workspace root.
   public var path: String
   /// The bytes that were read.
   public var original: [UInt8]
-  /// In the order of the text.
+  /// The replacements, in the order of the text.
   public var replacements: [ImportReplacement]
 
   public var change: FileChange {
@@ -14,22 +14,22 @@ public struct SourceRewrite: Sendable {
   }
 }
 
-/// An import that is written with the module of its header.
+/// An import that is rewritten with the module of its header.
 public struct ImportReplacement: Hashable, Sendable {
-  /// The operand, and what comes in its place.
+  /// The edit that replaces the operand.
   public var splice: TextSplice
   public var location: SourceLocation
-  /// The operand as it is, with its delimiters.
+  /// The current operand, with its delimiters.
   public var spelling: String
-  /// What it is going to be, without them.
+  /// The new operand, without delimiters.
   public var operand: String
   public var owner: SourceOwner
-  /// The component to which it leads; nil for an external module.
+  /// The component that the import leads to; nil for an external module.
   public var target: String?
 }
 
 extension SourceRewrite {
-  /// Whether nothing but the operands would change, as the scanner sees it.
+  /// Whether only the operands would change, according to the scanner.
   func keepsTheRest(language: Language?) -> Bool {
     let before = SourceScanner.facts(in: original, language: language)
     let after = SourceScanner.facts(in: change.result, language: language)

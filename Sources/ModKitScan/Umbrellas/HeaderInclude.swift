@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// A header that includes another one of its component.
+/// A header that includes another header of its component.
 struct HeaderInclude: Sendable {
   var from: String
   var to: String
@@ -12,10 +12,10 @@ struct HeaderInclude: Sendable {
   }
 }
 
-/// Collects which headers include which, of components only that have an umbrella to be judged.
+/// Collects which headers include which, only for components whose umbrella is checked.
 struct IncludeCollector: Sendable {
   private let resolver: ImportResolver
-  /// By component; empty where there is no such component.
+  /// Whether the includes of each owner are collected. Empty if none are.
   private var areWanted: [Bool] = []
 
   init(_ resolver: ImportResolver, components: [Int]) {

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// What is known of an umbrella before it is known which header includes which.
+/// An umbrella to check, before the includes between headers are known.
 struct UmbrellaPlan {
   /// The place of its component in the workspace.
   var number: Int
@@ -12,7 +12,7 @@ struct UmbrellaPlan {
   /// The headers that the module map names.
   var declared: Set<String> = []
 
-  /// The umbrellas of a workspace that somebody wrote, in the order of the components.
+  /// Returns the handwritten umbrellas of a workspace, in the order of the components.
   static func all(of workspace: Workspace, _ maps: ModuleMapReadings) -> [UmbrellaPlan] {
     workspace.components.indices.compactMap { number in
       let component = workspace.components[number]
@@ -38,13 +38,13 @@ struct UmbrellaPlan {
     self.number = number
     (path, location) = (umbrella.path, umbrella.location)
     roots = [umbrella.path]
-    // The map that modkit writes beside it declares what C alone cannot read.
+    // The map that modkit generates beside it declares the headers that C alone cannot read.
     if profile == .modkit {
       declared = Set(component.files.publicHeaders.filter { HeaderKind(path: $0) != .c })
     }
   }
 
-  /// Nil for a map that clang cannot use, which is found anyway.
+  /// Returns nil for a map that clang cannot use, which is reported elsewhere.
   private init?(
     map: ModuleMapSyntax, at place: LocatedPath, of component: Component, _ number: Int,
     _ layout: HeaderLayout
@@ -58,6 +58,8 @@ struct UmbrellaPlan {
     (roots, declared) = (contents.compiled, contents.declared)
   }
 
+  /// Returns the headers that the umbrella does not cover.
+  ///
   /// - Parameter includes: the headers that each header includes
   func coverage(in workspace: Workspace, _ includes: [String: [String]]) -> UmbrellaCoverage {
     let component = workspace.components[number]
@@ -81,7 +83,7 @@ struct UmbrellaPlan {
     return reached
   }
 
-  /// Clang looks for no other extensions.
+  /// Whether a header is checked: clang only looks for these extensions.
   private static func isJudged(_ header: String) -> Bool {
     ["h", "H", "hh", "hpp"].contains(String(RelativePath.fileExtension(of: header)))
   }

@@ -1,9 +1,9 @@
 import ModKitModel
 
-/// The umbrella header that the build system of Xcode chooses by its name.
+/// Finds the umbrella header that Xcode's build system chooses by name.
 enum XcodeUmbrella {
-  /// Of several, the one in the module's case, then one that is not C++, then one with a small
-  /// letter, then the first.
+  /// Returns the umbrella header. Of several, the first of these is preferred: the same case as the
+  /// module, an `.h` extension, an extension in lower case, the first by path.
   static func header(of component: Component) -> String? {
     component.files.publicHeaders.filter { header in
       ["h", "hh", "hpp", "hxx"].contains(fileExtension(of: header).lowercased())

@@ -1,8 +1,8 @@
-/// A change of the `dependencies:` of one component manifest.
+/// A change to the `dependencies:` of one component manifest.
 public struct DependencyEdit: Hashable, Sendable {
-  /// Names to declare. A name that is removed as well is declared.
+  /// The names to declare. A name that is also in `removed` is declared.
   public var added: [String]
-  /// Names to declare no longer, wherever they stand in the list.
+  /// The names to remove, with all their occurrences in the list.
   public var removed: [String]
 
   public init(added: [String] = [], removed: [String] = []) {
@@ -14,7 +14,7 @@ public struct DependencyEdit: Hashable, Sendable {
 extension DependencyEdit {
   var isEmpty: Bool { added.isEmpty && removed.isEmpty }
 
-  /// What there is left to do for a list of names.
+  /// Returns the part of the edit that a list of names still needs.
   func needed(for names: [String]) -> DependencyEdit {
     let wanted = Set(added)
     let present = Set(names)
@@ -24,13 +24,14 @@ extension DependencyEdit {
       removed: Set(removed).filter { present.contains($0) && !wanted.contains($0) }.sorted())
   }
 
-  /// The same change as one of additions and one of removals, in this order: an empty list has no
-  /// style, and a comment above an item is not the first thing of the list while others precede.
+  /// The additions and then the removals, as separate edits. Additions come first because an empty
+  /// list has no style to follow, and so that a comment above an item does not become the first
+  /// line of the list.
   var steps: [DependencyEdit] {
     [DependencyEdit(added: added), DependencyEdit(removed: removed)].filter { !$0.isEmpty }
   }
 
-  /// What to do when no tool can.
+  /// How to make the edit by hand.
   var advice: String {
     let parts = [("add", added), ("remove", removed)].filter { !$0.1.isEmpty }
     let words = parts.map { verb, names in

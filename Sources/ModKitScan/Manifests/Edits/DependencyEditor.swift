@@ -1,18 +1,18 @@
 public import ModKitModel
 
-/// Edits a list of names in a manifest as text, so that everything else stays as it is:
-/// comments, order, indentation, quotes, line breaks.
+/// Edits a list of names in a manifest as text. Everything else stays unchanged: comments, order,
+/// indentation, quotes, line breaks.
 ///
-/// New names take their sorted places in a sorted list and stand at the end of any other. They are
-/// written as the items beside them are. The comment at the end of an item's line goes with it;
-/// those above stay.
+/// In a sorted list, new names are inserted in order. Otherwise they are appended. They are written
+/// in the style of the items beside them. A comment at the end of a removed item's line is removed
+/// with it. Comments above it stay.
 public enum DependencyEditor {
-  /// Declares and removes dependencies. What is declared already, or not there to be removed,
-  /// changes nothing.
+  /// Adds and removes dependencies. Adding a declared name or removing a missing one changes
+  /// nothing.
   ///
   /// - Parameter file: the path of the manifest, for messages
-  /// - Throws: `ManifestIssue` when the bytes are no manifest, or the list has a form that cannot
-  ///   be edited safely, with its place and what to do by hand.
+  /// - Throws: `ManifestIssue` if the bytes are no manifest, or if the list has a form that cannot
+  ///   be edited safely. It has the place and the manual edit to make.
   public static func apply(
     _ edit: DependencyEdit, to bytes: [UInt8], file: String
   ) throws(ManifestIssue) -> [UInt8] {
@@ -65,7 +65,7 @@ public enum DependencyEditor {
     }
   }
 
-  /// Whatever an edit has overlooked, no manifest is the worse for it.
+  /// Checks the result, so that a bug in an edit cannot damage a manifest.
   private static func verify(
     _ bytes: [UInt8], is original: EditableManifest, with names: [String]
   ) throws(ManifestIssue) {

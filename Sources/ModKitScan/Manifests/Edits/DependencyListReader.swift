@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Finds the list of a manifest, and its items, in the text.
+/// Finds the list of a manifest and its items in the text.
 struct DependencyListReader {
   let manifest: EditableManifest
   private var lines: ManifestLines { manifest.lines }
@@ -9,8 +9,10 @@ struct DependencyListReader {
     self.manifest = manifest
   }
 
-  /// - Parameter keyEnd: where the colon after the key ends
-  /// - Throws: `ManifestIssue` when the list has a form that cannot be edited safely.
+  /// Returns the list that is the value of a key.
+  ///
+  /// - Parameter keyEnd: the place after the colon of the key
+  /// - Throws: `ManifestIssue` if the list has a form that cannot be edited safely.
   func list(_ value: ManifestNode, keyEnd: Int) throws(ManifestIssue) -> DependencyList {
     let start = lines.offset(of: value.location)
     if lines.byte(at: start) == "[" { return try flow(value, open: start) }
@@ -71,11 +73,13 @@ struct DependencyListReader {
       form: .flow(open: open, close: close), items: items, headerLine: lines.line(at: open))
   }
 
-  /// An item of a flow collection, with its comma.
+  /// Returns an item of a flow collection, with its comma.
   private func flowItem(_ element: ManifestNode) throws(ManifestIssue) -> DependencyItem {
     flowItem(try manifest.extent(of: element), named: element.string)
   }
 
+  /// Returns an item of a flow collection, with its comma.
+  ///
   /// - Parameter range: the bytes of the item, on one line
   func flowItem(_ range: Range<Int>, named name: String) -> DependencyItem {
     let next = lines.skipBlanks(from: range.upperBound)
@@ -92,7 +96,7 @@ struct DependencyListReader {
 
   // MARK: Comments
 
-  /// A line, and the lines below that go on with its comment: at the same column.
+  /// Returns a line and the lines below that continue its comment at the same column.
   private func extent(ofLine line: Int, from end: Int) -> Range<Int> {
     let comment = lines.skipBlanks(from: end)
     guard lines.byte(at: comment) == "#" else { return line..<(line + 1) }

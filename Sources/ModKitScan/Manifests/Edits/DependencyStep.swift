@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Edits that only add, or only remove, so that what they do to the text is plain to see.
+/// An edit that either adds or removes names, so that its effect on the text is simple.
 struct DependencyStep {
   private let manifest: EditableManifest
   private var lines: ManifestLines { manifest.lines }
@@ -35,7 +35,7 @@ struct DependencyStep {
     return lines.bytes.applying(splices)
   }
 
-  /// Where the colon after the key ends.
+  /// Returns the place after the colon of the key.
   private func keyEnd(_ key: ManifestNode) throws(ManifestIssue) -> Int {
     let colon = lines.skipBlanks(from: try manifest.extent(of: key).upperBound)
     guard lines.byte(at: colon) == ":" else {
@@ -50,7 +50,7 @@ struct DependencyStep {
     ScalarQuotes(before: lines.byte(at: lines.offset(of: key.location)))
   }
 
-  /// The end of a null that may be written as a word or as nothing.
+  /// Returns the end of a null, which may be written as a word or left out.
   private func nullEnd(_ value: ManifestNode, keyEnd: Int) throws(ManifestIssue) -> Int {
     let start = lines.skipBlanks(from: keyEnd)
     let end = value.string.isEmpty ? keyEnd : start + value.string.utf8.count
@@ -78,7 +78,9 @@ struct DependencyStep {
     return [TextSplice(open..<(close + 1), text)]
   }
 
-  /// - Parameter range: what follows the colon of the key
+  /// Returns the splices that write the first names of a list.
+  ///
+  /// - Parameter range: the text after the colon of the key
   private func first(
     _ names: [String], replacing range: Range<Int>, after key: ManifestNode
   ) -> [TextSplice] {

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// The lines of a manifest while it is edited, and the names that its list holds by then.
+/// The text of a manifest during an edit, and the current names of its list.
 struct DependencyText {
   private(set) var body: [UInt8]
   private(set) var names: [String]
@@ -16,6 +16,8 @@ struct DependencyText {
     target = manifest.target
   }
 
+  /// Applies one step of an edit.
+  ///
   /// - Parameter step: an edit that only adds or only removes
   mutating func apply(_ step: DependencyEdit) throws(ManifestIssue) {
     let editor = DependencyStep(try EditableManifest(body, file: file, target))

@@ -1,9 +1,9 @@
 import ModKitModel
 
-/// A list of names that can be edited: under a key at the top of a manifest.
+/// A list of names that can be edited, under a top-level key of a manifest.
 struct EditedList: Hashable {
   var key: String
-  /// The keys of the manifest, in the order in which it should have them.
+  /// The keys of the manifest in their recommended order.
   var keys: [String]
 
   static let dependencies = EditedList("dependencies", of: .componentManifest)
@@ -15,18 +15,20 @@ struct EditedList: Hashable {
   }
 }
 
-/// A manifest with the places of its bytes, of which one list of names is edited.
+/// A manifest in which one list of names is edited, with the places of its bytes.
 struct EditableManifest {
   let document: YAMLDocument
   let lines: ManifestLines
-  /// Which list.
+  /// The list to edit.
   let target: EditedList
-  /// The key of the list and its value, which may be null.
+  /// The key of the list and its value, which may be null. Nil if there is no such key.
   let entry: (key: ManifestNode, value: ManifestNode)?
-  /// The names in the list; empty without one.
+  /// The names in the list. Empty if there is no list.
   let names: [String]
 
-  /// - Throws: `ManifestIssue` when the bytes are no manifest, or the names no list of text.
+  /// Parses a manifest.
+  ///
+  /// - Throws: `ManifestIssue` if the bytes are no manifest, or if the list is not a list of text.
   init(
     _ bytes: [UInt8], file: String, _ target: EditedList = .dependencies
   ) throws(ManifestIssue) {
@@ -44,12 +46,12 @@ struct EditableManifest {
       } ?? []
   }
 
-  /// The place of the key, or of the whole file without it.
+  /// The place of the key, or of the whole file if there is no key.
   var location: SourceLocation {
     entry?.key.location ?? TextPlaces.start(of: document.file)
   }
 
-  /// Whether the keys stand between braces.
+  /// Whether the keys are between braces.
   var isFlow: Bool { lines.byte(at: lines.offset(of: document.root.location)) == "{" }
 
   private static func names(
@@ -69,7 +71,7 @@ struct EditableManifest {
     return names
   }
 
-  /// That the text is written in a way that no edit is sure of.
+  /// Returns an issue for text that cannot be edited safely.
   func obstacle(_ reason: String, at location: SourceLocation) -> ManifestIssue {
     ManifestIssue("`\(target.key)` cannot be edited here: \(reason)", at: location)
   }

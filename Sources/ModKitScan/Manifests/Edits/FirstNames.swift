@@ -1,12 +1,12 @@
-/// Writes the first names of a list: between brackets, or below the key when that is too long.
+/// Writes the first names of a list: between brackets, or below the key if the line gets too long.
 struct FirstNames {
   let names: [String]
   let quotes: ScalarQuotes
 
-  /// How long a line may become.
+  /// The maximum length of a line.
   private static let widthLimit = 100
 
-  /// What follows the colon of the key.
+  /// The text after the colon of the key.
   struct Text {
     var onLine: String
     var below: String
@@ -16,9 +16,11 @@ struct FirstNames {
   var flow: String { "[" + separated + "]" }
   var separated: String { names.map(quotes.text).joined(separator: ", ") }
 
+  /// Returns the text of the names.
+  ///
   /// - Parameters:
-  ///   - column: how far into its line the colon ends
-  ///   - indentation: what stands before the key on its line
+  ///   - column: the column where the colon ends
+  ///   - indentation: the text before the key on its line
   ///   - ending: the line break after the key
   func text(column: Int, indentation: String, ending: String) -> Text {
     let flow = " " + flow

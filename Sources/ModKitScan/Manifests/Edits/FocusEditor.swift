@@ -1,11 +1,14 @@
 public import ModKitModel
 
-/// Edits the `focus:` of a developer's own file as text, so that everything else stays as it is.
+/// Edits the `focus:` of the developer's local file as text, so that everything else stays
+/// unchanged.
 public enum FocusEditor {
+  /// Returns the file with a new list.
+  ///
   /// - Parameters:
-  ///   - focus: the selectors that the list is to have
-  ///   - bytes: the file; nil when there is none
-  /// - Throws: `ManifestIssue` when the list has a form that cannot be edited safely.
+  ///   - focus: the selectors of the new list
+  ///   - bytes: the file; nil if there is none
+  /// - Throws: `ManifestIssue` if the list has a form that cannot be edited safely.
   public static func setting(
     _ focus: [String], in bytes: [UInt8]?
   ) throws(ManifestIssue) -> [UInt8] {
@@ -20,7 +23,7 @@ public enum FocusEditor {
     return try DependencyEditor.apply(edit, to: bytes, file: file, .focus)
   }
 
-  /// A file of comments stays in front of its first key.
+  /// Returns the text before the first key of a file without keys: its comments, or a default one.
   private static func start(of bytes: [UInt8]?) -> [UInt8] {
     let text =
       bytes

@@ -1,5 +1,5 @@
-/// Tells which comments above the items of a list belong to them: the lines directly above an item
-/// that are comments at its own column.
+/// Finds the comments that belong to the items of a list: the comment lines directly above an item,
+/// at the same column.
 struct ItemComments {
   private let list: DependencyList
   private let lines: ManifestLines
@@ -9,7 +9,7 @@ struct ItemComments {
     self.lines = lines
   }
 
-  /// Where to put what goes in front of an item, so that it does not part it from its comments.
+  /// Returns the line for text before an item, so that the item stays with its comments.
   func insertionLine(before item: DependencyItem) -> Int {
     let block = block(above: item)
     return isFirst(block) ? block.upperBound : block.lowerBound
@@ -24,7 +24,7 @@ struct ItemComments {
     return first..<line
   }
 
-  /// Whether nothing stands between a block and the key or the bracket.
+  /// Whether only blank lines separate a block from the key or bracket.
   private func isFirst(_ block: Range<Int>) -> Bool {
     var line = block.lowerBound - 1
     while line > list.headerLine, lines.isBlank(line) { line -= 1 }

@@ -1,11 +1,11 @@
 import ModKitModel
 
-/// Puts text beside an item of a collection, in the way in which the item is written.
+/// Inserts text before or after an item of a collection, in the style of the item.
 struct ItemInsertion {
   let lines: ManifestLines
-  /// Whether there is a comma between two items.
+  /// Whether a comma separates items.
   let isFlow: Bool
-  /// What stands between a comma and the next item on the same line.
+  /// The text between a comma and the next item on the same line.
   var gap = " "
 
   func after(_ item: DependencyItem, _ texts: [String]) -> [TextSplice] {
@@ -25,7 +25,9 @@ struct ItemInsertion {
     ]
   }
 
-  /// - Parameter line: where to put it when the item has its line for itself
+  /// Returns the splices that insert texts before an item.
+  ///
+  /// - Parameter line: the line to insert at if the item has a line of its own
   func before(_ item: DependencyItem, line: Int, _ texts: [String]) -> [TextSplice] {
     guard item.isAlone else {
       return [

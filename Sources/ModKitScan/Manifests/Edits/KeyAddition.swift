@@ -1,7 +1,7 @@
 import ModKitModel
 
-/// Puts the key of a list into a manifest that has none: after those keys that
-/// `modkit schema` lists before it.
+/// Adds the key of a list to a manifest without one, after the keys that `modkit schema` lists
+/// before it.
 struct KeyAddition {
   private typealias Entry = (key: ManifestNode, value: ManifestNode)
 
@@ -21,12 +21,12 @@ struct KeyAddition {
     return manifest.isFlow ? try flow(names) : try block(names)
   }
 
-  /// The keys that come first, the last one first.
+  /// The keys that come before it, the last one first.
   private var predecessors: [String] {
     manifest.target.keys.prefix { $0 != manifest.target.key }.reversed()
   }
 
-  /// The entry that the new one comes after.
+  /// Returns the entry after which to insert the new one.
   private func predecessor(where isFit: (Entry) -> Bool = { _ in true }) -> Int? {
     for name in predecessors {
       if let index = entries.firstIndex(where: { $0.key.text == name && isFit($0) }) {
@@ -60,8 +60,8 @@ struct KeyAddition {
     return [.insertion(start + text.onLine + ending + text.below, at: lines.start(of: end))]
   }
 
-  /// The line after an entry. Blank lines, and comments that are not indented, belong to what
-  /// follows.
+  /// Returns the line after an entry. Blank lines and comments that are not indented belong to the
+  /// next entry.
   private func endLine(of index: Int, column: Int) -> Int {
     var end = index + 1 < entries.count ? line(of: entries[index + 1]) : documentEnd(after: index)
     while end > line(of: entries[index]) + 1, isBetweenEntries(end - 1, column: column) { end -= 1 }
@@ -74,7 +74,7 @@ struct KeyAddition {
     lines.isBlank(line) || lines.commentColumn(of: line).map { $0 <= column } ?? false
   }
 
-  /// The line that ends the document, or that after the last one.
+  /// Returns the line that ends the document, or the number of lines.
   private func documentEnd(after index: Int) -> Int {
     let candidates = (line(of: entries[index]) + 1)..<lines.count
     return candidates.first { lines.bytes[lines.start(of: $0)...].starts(with: "...".utf8) }
@@ -97,7 +97,8 @@ struct KeyAddition {
       .after(item, ["\(quotes.text(of: manifest.target.key)): \(names.flow)"])
   }
 
-  /// The bytes of an entry, from its key to the end of its value, when both are on one line.
+  /// Returns the bytes of an entry, from its key to the end of its value. Nil if they are on
+  /// different lines.
   private func extent(of entry: Entry) -> Range<Int>? {
     guard let key = try? manifest.extent(of: entry.key),
       let value = try? manifest.extent(of: entry.value),

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Puts names into a list that has items already.
+/// Adds names to a list that is not empty.
 struct ListAddition {
   private let list: DependencyList
   private let comments: ItemComments
@@ -26,7 +26,7 @@ struct ListAddition {
     }
   }
 
-  /// What stands between the first two items that share a line.
+  /// Returns the text between the first two items that share a line.
   private static func gap(of list: DependencyList, in lines: ManifestLines) -> String {
     let pairs = zip(list.items, list.items.dropFirst())
     let pair = pairs.first { $0.lines.lowerBound == $1.lines.lowerBound }

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Takes names out of a list.
+/// Removes names from a list.
 struct ListRemoval {
   private let list: DependencyList
   private let lines: ManifestLines
@@ -13,7 +13,9 @@ struct ListRemoval {
     isRemoved = { names.contains($0.name) }
   }
 
-  /// - Parameter keyEnd: where the colon after the key ends
+  /// Returns the splices that remove the names.
+  ///
+  /// - Parameter keyEnd: the place after the colon of the key
   func splices(keyEnd: Int) -> [TextSplice] {
     let deletions = list.items.filter(isRemoved).flatMap(deletions)
     guard let lastKept = list.items.last(where: { !isRemoved($0) }) else {
@@ -25,11 +27,11 @@ struct ListRemoval {
   // MARK: One item
 
   private func deletions(of item: DependencyItem) -> [TextSplice] {
-    // Comments above stay: what they are about, the item or a section, only a person can tell.
+    // Comments above stay: they may describe a section rather than the item.
     [TextSplice(item.isAlone ? lines.bytes(of: item.lines) : token(of: item))]
   }
 
-  /// A name with its comma, and the spaces that part it from its neighbour.
+  /// Returns a name with its comma, and the spaces between it and its neighbour.
   private func token(of item: DependencyItem) -> Range<Int> {
     if item.comma == nil { return item.range }
     return lines.isRestOfLine(at: item.end)
@@ -39,7 +41,7 @@ struct ListRemoval {
 
   // MARK: The end of the list
 
-  /// The last item of a list has a comma only where it had one before.
+  /// Removes the comma of the new last item, unless the last item had one before.
   private func closing(after kept: DependencyItem) -> [TextSplice] {
     guard let last = list.items.last, isRemoved(last), last.comma == nil, let comma = kept.comma
     else { return [] }
@@ -52,7 +54,7 @@ struct ListRemoval {
       && lines.bytes[range].contains { $0 == "#" }
   }
 
-  /// A list without items has brackets.
+  /// Writes an empty list as brackets.
   private func emptying(after deletions: [TextSplice], keyEnd: Int) -> [TextSplice] {
     guard case .flow(let open, let close) = list.form else {
       return [.insertion(" []", at: keyEnd)]

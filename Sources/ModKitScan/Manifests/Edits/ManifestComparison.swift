@@ -1,7 +1,7 @@
 import Yams
 
 extension EditableManifest {
-  /// Whether two manifests say the same, in the same order, but for the list that is edited.
+  /// Whether two manifests are equal, including their order, except for the edited list.
   func isEqualExceptList(to other: EditableManifest) -> Bool {
     let (left, right) = (otherEntries, other.otherEntries)
     return left.count == right.count
@@ -15,7 +15,7 @@ extension EditableManifest {
     return zip(entries, document.root.entries).filter { $1.key.text != target.key }.map(\.0)
   }
 
-  /// Whether two nodes are equal as trees, as written: an alias is equal to an alias.
+  /// Whether two nodes are equal as written. An alias is only equal to an alias.
   private func same(_ left: Node, _ right: Node, in other: EditableManifest) -> Bool {
     guard left.tag == right.tag else { return false }
     switch (left, right) {

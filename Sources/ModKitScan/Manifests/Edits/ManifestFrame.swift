@@ -1,4 +1,5 @@
-/// What surrounds the lines of a manifest, to be put back around them.
+/// The parts of a file around the lines of its manifest: byte order mark and missing last line
+/// break.
 struct ManifestFrame {
   /// The text with a line break at its end.
   let body: [UInt8]
@@ -18,7 +19,7 @@ struct ManifestFrame {
     return ending.isEmpty ? "\n" : ending
   }
 
-  /// The file with another body.
+  /// Returns the file with another body.
   func file(_ body: [UInt8]) -> [UInt8] {
     guard isLastLineOpen else { return byteOrderMark + body }
     let lines = ManifestLines(body)

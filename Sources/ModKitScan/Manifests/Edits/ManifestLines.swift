@@ -1,12 +1,14 @@
 import ModKitModel
 
-/// The bytes of a manifest, by lines as editors count them.
+/// The bytes of a manifest by lines, counted as editors do.
 struct ManifestLines {
   let bytes: [UInt8]
-  /// Where lines begin.
+  /// The start of each line.
   private let starts: [Int]
 
-  /// - Parameter bytes: text whose last line has an end
+  /// Creates the lines of a text.
+  ///
+  /// - Parameter bytes: text whose last line has a line break
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     starts =
@@ -25,7 +27,7 @@ struct ManifestLines {
 
   var count: Int { starts.count }
 
-  /// The line that holds a byte.
+  /// Returns the line that contains a byte.
   func line(at offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
@@ -35,22 +37,22 @@ struct ManifestLines {
     return low
   }
 
-  /// The bytes of lines, with their ends.
+  /// Returns the bytes of lines, including their line breaks.
   func bytes(of lines: Range<Int>) -> Range<Int> {
     start(of: lines.lowerBound)..<start(of: lines.upperBound)
   }
 
-  /// The end of the text for the line after the last.
+  /// Returns the start of a line, or the end of the text for the line after the last.
   func start(of line: Int) -> Int { line < starts.count ? starts[line] : bytes.count }
 
-  /// Where the text of a line ends, before its line break.
+  /// Returns the end of a line before its line break.
   func contentEnd(of line: Int) -> Int {
     var end = start(of: line + 1)
     while end > start(of: line), bytes[end - 1].isNewline { end -= 1 }
     return end
   }
 
-  /// The line break at the end of a line.
+  /// Returns the line break at the end of a line.
   func ending(of line: Int) -> String { text(contentEnd(of: line)..<start(of: line + 1)) }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -59,10 +61,10 @@ struct ManifestLines {
     min(start(of: location.line - 1) + location.column - 1, bytes.count)
   }
 
-  /// How far into its line a byte is.
+  /// Returns the column of a byte, from 0.
   func column(of offset: Int) -> Int { offset - start(of: line(at: offset)) }
 
-  /// Whether YAML sees a line break where no editor does.
+  /// Whether the text has line breaks that YAML recognizes but editors do not.
   var hasHiddenLineBreak: Bool {
     bytes.indices.dropLast().contains { index in
       switch bytes[index] {
@@ -77,20 +79,20 @@ struct ManifestLines {
 
   // MARK: Spaces and comments
 
-  /// Zero, which no manifest holds, at the end of the text.
+  /// Returns a byte, or zero after the end of the text. Manifests do not contain zero.
   func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
-  /// The next byte that is neither a space nor a tab.
+  /// Returns the next byte that is neither a space nor a tab.
   func skipBlanks(from offset: Int) -> Int {
     bytes[offset...].firstIndex { !$0.isBlank } ?? bytes.count
   }
 
-  /// The end of what stands before the spaces and tabs in front of a byte.
+  /// Returns the place before the spaces and tabs that precede a byte.
   func skipBlanks(before offset: Int) -> Int {
     bytes[..<offset].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
   }
 
-  /// The next byte that is no space, no line break and no part of a comment.
+  /// Returns the next byte that is not part of a space, line break or comment.
   func skipSpace(from offset: Int) -> Int {
     var offset = offset
     while offset < bytes.count {
@@ -106,13 +108,13 @@ struct ManifestLines {
     return offset
   }
 
-  /// Whether nothing but a comment follows on the line.
+  /// Whether the rest of the line is empty or a comment.
   func isRestOfLine(at offset: Int) -> Bool {
     let byte = byte(at: skipBlanks(from: offset))
     return byte.isNewline || byte == "#" || byte == 0
   }
 
-  /// Whether nothing but spaces and tabs stands before a byte on its line.
+  /// Whether only spaces and tabs precede a byte on its line.
   func isStartOfLine(at offset: Int) -> Bool {
     skipBlanks(before: offset) <= start(of: line(at: offset))
   }
@@ -121,7 +123,7 @@ struct ManifestLines {
     skipBlanks(from: start(of: line)) >= contentEnd(of: line)
   }
 
-  /// Where the comment of a line of its own begins, in bytes from the start of the line.
+  /// Returns the column of a comment that has its own line, in bytes from the start of the line.
   func commentColumn(of line: Int) -> Int? {
     guard line < count else { return nil }
     let offset = skipBlanks(from: start(of: line))

@@ -1,10 +1,10 @@
-/// Names that go into a list at one place.
+/// Names to insert into a list at one place.
 struct NameInsertion: Hashable {
-  /// The item that they go in front of; the count of the items for the end.
+  /// The index of the item after them, or the number of items for the end.
   var index: Int
   var names: [String]
 
-  /// Where names go: to their sorted places, or to the end of a list that is not sorted.
+  /// Returns the insertions in order for a sorted list, or at the end of an unsorted one.
   static func insertions(
     of added: [String], into names: [String], sorted isSorted: Bool
   ) -> [NameInsertion] {
@@ -24,7 +24,7 @@ struct NameInsertion: Hashable {
 }
 
 extension [String] {
-  /// Whether no name is less than the one before it.
+  /// Whether the names are in ascending order.
   var isSorted: Bool { zip(self, dropFirst()).allSatisfy { $0 <= $1 } }
 
   func inserting(_ insertions: [NameInsertion]) -> [String] {

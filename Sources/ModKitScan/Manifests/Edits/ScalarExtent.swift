@@ -1,9 +1,9 @@
 import ModKitModel
 
 extension EditableManifest {
-  /// The bytes of a scalar on one line, with its quotes.
+  /// Returns the bytes of a scalar on one line, including its quotes.
   ///
-  /// - Throws: `ManifestIssue` for every other way to write it.
+  /// - Throws: `ManifestIssue` if it is written in any other way.
   func extent(of scalar: ManifestNode) throws(ManifestIssue) -> Range<Int> {
     let start = lines.offset(of: scalar.location)
     guard let end = end(of: scalar, from: start) else {
@@ -20,7 +20,7 @@ extension EditableManifest {
     }
   }
 
-  /// A plain scalar on one line stands in the file as it is read.
+  /// Returns the end of a plain scalar. On one line its text is written as it is read.
   private func endOfPlain(_ text: String, from start: Int) -> Int? {
     let isSpecial = "&*!|>".utf8.contains(lines.byte(at: start))
     guard !isSpecial, !text.isEmpty, lines.bytes[start...].starts(with: text.utf8) else {
@@ -41,7 +41,7 @@ extension EditableManifest {
     return nil
   }
 
-  /// Why something has no extent.
+  /// Returns why a node has no extent.
   func obstacle(at offset: Int) -> String {
     switch lines.byte(at: offset) {
     case "&": "it has an anchor"

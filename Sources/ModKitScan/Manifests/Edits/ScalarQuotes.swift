@@ -1,17 +1,17 @@
 import ModKitModel
 
-/// How a name is written in YAML.
+/// The quotes around a name in YAML.
 enum ScalarQuotes {
   case none
   case single
   case double
 
-  /// The quotes of text that begins with a byte.
+  /// Finds the quotes of text by its first byte.
   init(before byte: UInt8) {
     self = byte == "'" ? .single : byte == "\"" ? .double : .none
   }
 
-  /// A name between such quotes, or between quotes after all when it needs them.
+  /// Returns a name in these quotes, or in double quotes if it needs quotes and has none.
   func text(of name: String) -> String {
     switch self {
     case .none: YAMLScalar.text(of: name)
@@ -20,7 +20,7 @@ enum ScalarQuotes {
     }
   }
 
-  /// Whether a name can be written at all: on one line, with nothing that is not seen.
+  /// Whether a name can be written: on one line and without invisible characters.
   static func canHold(_ name: String) -> Bool {
     !name.isEmpty && name.unicodeScalars.allSatisfy(YAMLScalar.canHold)
   }

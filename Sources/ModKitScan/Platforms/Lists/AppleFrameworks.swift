@@ -3,10 +3,10 @@ import ModKitModel
 extension NameList {
   /// Public frameworks of both the iOS and the macOS SDK.
   ///
-  /// From listings of the SDKs of Xcode 14, 26 and 27, the last in part; a framework that Apple has
-  /// removed since stays. To renew, add what
-  /// `ls "$(xcrun --sdk <SDK> --show-sdk-path)/System/Library/Frameworks"` shows for both `iphoneos`
-  /// and `macosx`, but for names with an underscore.
+  /// From listings of the SDKs of Xcode 14, 26 and 27, the last one incomplete. Frameworks that
+  /// Apple has removed since are kept. To update, add what `ls "$(xcrun --sdk <SDK>
+  /// --show-sdk-path)/System/Library/Frameworks"` lists for both `iphoneos` and `macosx`, except
+  /// names with an underscore.
   static let appleFrameworks = NameList(
     .framework, on: [.ios, .macos],
     names: """

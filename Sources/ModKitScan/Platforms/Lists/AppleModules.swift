@@ -1,10 +1,10 @@
 import ModKitModel
 
 extension NameList {
-  /// Modules of Apple's SDKs that are no frameworks.
+  /// Modules of Apple's SDKs that are not frameworks.
   ///
-  /// From `usr/include/*.modulemap` and `usr/lib/swift/*.swiftmodule` in the SDKs of Xcode 14 to 27;
-  /// the same places renew it.
+  /// From `usr/include/*.modulemap` and `usr/lib/swift/*.swiftmodule` in the SDKs of Xcode 14 to
+  /// 27. Update it from the same places.
   static let appleModules = NameList(
     .module, on: [.ios, .macos],
     names: """

@@ -3,8 +3,8 @@ import ModKitModel
 extension NameList {
   /// Modules that Swift adds when two frameworks are imported together.
   ///
-  /// From `*.framework/Modules/*.swiftcrossimport` in the SDKs of Xcode 14 and 27, and frameworks with
-  /// an underscore there; the same places renew it.
+  /// From `*.framework/Modules/*.swiftcrossimport` in the SDKs of Xcode 14 and 27, and their
+  /// frameworks with an underscore. Update it from the same places.
   static let appleOverlays = NameList(
     .module, on: [.ios, .macos],
     names: """

@@ -3,7 +3,7 @@ import ModKitModel
 extension NameList {
   /// Headers of the C standard library.
   ///
-  /// From the standards C11 to C2y; the next standard renews it.
+  /// From the standards C11 to C2y. Update it for the next standard.
   static let cHeaders = NameList(
     .header, on: [.ios, .macos, .linux],
     names: """

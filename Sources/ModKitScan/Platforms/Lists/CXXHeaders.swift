@@ -3,8 +3,8 @@ import ModKitModel
 extension NameList {
   /// Headers of the C++ standard library, and `cxxabi.h`.
   ///
-  /// From libstdc++ 12, libc++ 16 and the draft of C++26; some were removed from the standard but not
-  /// from the libraries. The next standard renews it.
+  /// From libstdc++ 12, libc++ 16 and the draft of C++26. Some were removed from the standard but
+  /// not from the libraries. Update it for the next standard.
   static let cxxHeaders = NameList(
     .header, on: [.ios, .macos, .linux],
     names: """

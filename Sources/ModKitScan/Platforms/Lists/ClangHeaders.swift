@@ -1,10 +1,10 @@
 import ModKitModel
 
 extension NameList {
-  /// Headers that clang itself brings along, but for those of the C standard.
+  /// Headers of clang itself, except those of the C standard.
   ///
-  /// From `usr/lib/clang/*/include` of Swift 6.3, without names that start with underscores; the same
-  /// directory renews it.
+  /// From `usr/lib/clang/*/include` of Swift 6.3, without names that start with underscores. Update
+  /// it from the same directory.
   static let clangHeaders = NameList(
     .header, on: [.ios, .macos, .linux],
     names: """

@@ -1,9 +1,9 @@
 import ModKitModel
 
 extension NameList {
-  /// Modules that clang itself brings along.
+  /// Modules of clang itself.
   ///
-  /// From `usr/lib/clang/*/include/module.modulemap` of Swift 6.3; the same file renews it.
+  /// From `usr/lib/clang/*/include/module.modulemap` of Swift 6.3. Update it from the same file.
   static let clangModules = NameList(
     .module, on: [.ios, .macos, .linux],
     names: """

@@ -3,8 +3,8 @@ import ModKitModel
 extension NameList {
   /// Directories of system headers of both the iOS and the macOS SDK.
   ///
-  /// From `usr/include` and `usr/include/c++/v1` of the SDKs of Xcode 14 to 27; the same places renew
-  /// it.
+  /// From `usr/include` and `usr/include/c++/v1` of the SDKs of Xcode 14 to 27. Update it from the
+  /// same places.
   static let darwinHeaderDirectories = NameList(
     .directory, on: [.ios, .macos],
     names: """

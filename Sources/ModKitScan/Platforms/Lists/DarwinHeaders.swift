@@ -1,10 +1,10 @@
 import ModKitModel
 
 extension NameList {
-  /// System headers of both the iOS and the macOS SDK, but for those of C and C++.
+  /// System headers of both the iOS and the macOS SDK, except those of C and C++.
   ///
   /// From `usr/include` of the SDKs of Xcode 14 (iOS) and 15 (macOS), without names that start with
-  /// underscores; the same directory renews it.
+  /// underscores. Update it from the same directory.
   static let darwinHeaders = NameList(
     .header, on: [.ios, .macos],
     names: """

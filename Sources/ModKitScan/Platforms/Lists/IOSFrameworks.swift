@@ -3,7 +3,7 @@ import ModKitModel
 extension NameList {
   /// Public frameworks of the iOS SDK that the macOS SDK lacks.
   ///
-  /// From listings of the SDKs of Xcode 14, 26 and 27, the last in part. To renew, see
+  /// From listings of the SDKs of Xcode 14, 26 and 27, the last one incomplete. To update, see
   /// `appleFrameworks`.
   static let iosFrameworks = NameList(
     .framework, on: [.ios],

@@ -1,10 +1,10 @@
 import ModKitModel
 
 extension NameList {
-  /// Directories of headers of glibc, of the kernel, of libstdc++ and of the Swift toolchain.
+  /// Directories of headers of glibc, the Linux kernel, libstdc++ and the Swift toolchain.
   ///
-  /// From the Debian 12 packages libc6-dev, linux-libc-dev and libstdc++-12-dev, and `usr/lib/swift` of
-  /// Swift 6.3; `dpkg -L` on them and the same directory renew it.
+  /// From the Debian 12 packages libc6-dev, linux-libc-dev and libstdc++-12-dev, and
+  /// `usr/lib/swift` of Swift 6.3. To update, run `dpkg -L` on the packages and list the directory.
   static let linuxHeaderDirectories = NameList(
     .directory, on: [.linux],
     names: """

@@ -1,9 +1,9 @@
 import ModKitModel
 
 extension NameList {
-  /// Headers of glibc, but for those of C.
+  /// Headers of glibc, except those of the C standard.
   ///
-  /// From the Debian 12 packages libc6-dev and libcrypt-dev; `dpkg -L` on them renews it.
+  /// From the Debian 12 packages libc6-dev and libcrypt-dev. To update, run `dpkg -L` on them.
   static let linuxHeaders = NameList(
     .header, on: [.linux],
     names: """

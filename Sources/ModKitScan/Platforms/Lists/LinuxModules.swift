@@ -1,10 +1,10 @@
 import ModKitModel
 
 extension NameList {
-  /// Modules that the Swift toolchain has for Linux, for Musl and for Android.
+  /// Modules of the Swift toolchain for Linux, Musl and Android.
   ///
-  /// From `usr/lib/swift/linux/*.swiftmodule` and `usr/lib/swift/**/*.modulemap` of Swift 6.3; the same
-  /// places renew it.
+  /// From `usr/lib/swift/linux/*.swiftmodule` and `usr/lib/swift/**/*.modulemap` of Swift 6.3.
+  /// Update it from the same places.
   static let linuxModules = NameList(
     .module, on: [.linux],
     names: """

@@ -3,8 +3,8 @@ import ModKitModel
 extension NameList {
   /// Public frameworks of the macOS SDK that the iOS SDK lacks.
   ///
-  /// From listings of the SDKs of Xcode 15, 26 and 27, the last in part. To renew, see
-  /// `appleFrameworks`; `Python3` and `XcodeKit` are in Xcode.
+  /// From listings of the SDKs of Xcode 15, 26 and 27, the last one incomplete. To update, see
+  /// `appleFrameworks`. `Python3` and `XcodeKit` are in Xcode.
   static let macosFrameworks = NameList(
     .framework, on: [.macos],
     names: """

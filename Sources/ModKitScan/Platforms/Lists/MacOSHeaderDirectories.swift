@@ -3,7 +3,7 @@ import ModKitModel
 extension NameList {
   /// Directories of system headers of the macOS SDK that the iOS SDK lacks.
   ///
-  /// From `usr/include` of the SDK of Xcode 15; the same directory renews it.
+  /// From `usr/include` of the SDK of Xcode 15. Update it from the same directory.
   static let macosHeaderDirectories = NameList(
     .directory, on: [.macos],
     names: """

@@ -3,7 +3,7 @@ import ModKitModel
 extension NameList {
   /// System headers of the macOS SDK that the iOS SDK lacks.
   ///
-  /// From `usr/include` of the SDK of Xcode 15. To renew, see `darwinHeaders`.
+  /// From `usr/include` of the SDK of Xcode 15. To update, see `darwinHeaders`.
   static let macosHeaders = NameList(
     .header, on: [.macos],
     names: """

@@ -1,10 +1,11 @@
 import ModKitModel
 
 extension NameList {
-  /// Modules of the Swift toolchain on every platform, and what only manifests and plugins import.
+  /// Modules of the Swift toolchain on every platform, and those that only manifests and plugins
+  /// import.
   ///
   /// From `usr/lib/swift/<platform>/*.swiftmodule`, `usr/lib/swift/shims` and `usr/lib/swift/pm` of
-  /// Swift 6.3; the same places renew it.
+  /// Swift 6.3. Update it from the same places.
   static let swiftModules = NameList(
     .module, on: [.ios, .macos, .linux],
     names: """

@@ -1,10 +1,11 @@
 public import ModKitModel
 
-/// What is to become of umbrellas.
+/// The changes to umbrellas.
 public struct CompletionOutcome: Sendable {
-  /// In the order of the components; one that names its map has its umbrella header first.
+  /// The changes, in the order of the components. If both change, the umbrella header precedes the
+  /// module map.
   public var changes: [FileChange] = []
-  /// How many headers are added.
+  /// The number of headers that are added.
   public var headerCount = 0
   public var refusals: [UmbrellaRefusal] = []
 
@@ -16,7 +17,9 @@ public struct CompletionOutcome: Sendable {
     refusals += other.refusals
   }
 
-  /// - Parameter change: nil where there is no place for the headers
+  /// Records the additions.
+  ///
+  /// - Parameter change: the edit; nil if there is no place for the headers
   mutating func add(_ additions: [HeaderAddition], by change: FileChange?, to gap: UmbrellaCoverage)
   {
     guard let change else {

@@ -1,4 +1,4 @@
-/// A place in a text where whole lines are added.
+/// A place in a text for inserting whole lines.
 struct LinePlace {
   let offset: Int
   private let lineEnd: String
@@ -7,9 +7,11 @@ struct LinePlace {
   /// Whether a blank line has to come after what is added.
   private let needsBlankLine: Bool
 
+  /// Creates a place.
+  ///
   /// - Parameters:
-  ///   - offset: the beginning of a line, or the end of the text
-  ///   - setsApart: whether what is added has a blank line after it
+  ///   - offset: the start of a line, or the end of the text
+  ///   - setsApart: whether a blank line follows the inserted lines
   init(_ offset: Int, in bytes: SourceBytes, setsApart: Bool) {
     self.offset = offset
     lineEnd = bytes.lineEndText(near: offset)
@@ -25,7 +27,7 @@ struct LinePlace {
 }
 
 extension SourceBytes {
-  /// What ends the line before a place, or else the first line.
+  /// Returns the line end before a place, or else that of the first line.
   func lineEndText(near index: Int) -> String {
     let start = startOfLineEnd(before: index)
     let end = lineEnd(from: textStart)

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Declares headers in a module map that somebody wrote.
+/// Declares headers in a handwritten module map.
 struct ModuleMapAddition {
   let component: Component
   /// The path of the map.
@@ -57,7 +57,7 @@ struct ModuleMapAddition {
     return (splices + [splice]).filter { !$0.replacement.isEmpty }
   }
 
-  /// Whether clang would accept the map, and each header is declared.
+  /// Whether clang would accept the map and each header is declared.
   private func declares(_ headers: [String], _ change: FileChange) -> Bool {
     let syntax = ModuleMapSyntax(change.result)
     guard syntax.issues.isEmpty else { return false }

@@ -1,7 +1,8 @@
 import ModKitModel
 
 extension SourceBytes {
-  /// Adds the last members of a module, each on a line of its own unless its brace has none.
+  /// Returns an edit that appends members to a module. Each gets its own line if the closing brace
+  /// has one.
   func splice(
     adding members: [String], to module: ModuleMapSyntax.Module
   ) -> TextSplice? {
@@ -21,7 +22,7 @@ extension SourceBytes {
     return .insertion(members.map { indentation + $0 + lineEnd }.joined(), at: line)
   }
 
-  /// What stands before the first header of a module, if that begins a line.
+  /// Returns the indentation of the first header of a module, or nil if it does not begin a line.
   private func memberIndentation(of module: ModuleMapSyntax.Module) -> String? {
     guard let header = module.headers.first?.place.position else { return nil }
     var finder = PositionFinder(self)

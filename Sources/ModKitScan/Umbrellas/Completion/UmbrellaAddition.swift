@@ -3,7 +3,7 @@ import ModKitModel
 /// Adds imports to an umbrella header.
 struct UmbrellaAddition {
   private let spelling: UmbrellaSpelling
-  /// Whether own headers are never imported in quotes.
+  /// Whether own headers are always imported with angle brackets.
   private let includesOwn: Bool
 
   init(_ spelling: UmbrellaSpelling, includesOwn: Bool) {
@@ -49,7 +49,7 @@ struct UmbrellaAddition {
 }
 
 extension FileChange {
-  /// Whether it adds what is included always, and changes nothing else, as the scanner sees it.
+  /// Whether the change only adds unconditional includes, according to the scanner.
   fileprivate func adds(_ names: [HeaderName]) -> Bool {
     let before = SourceScanner.facts(in: original, language: nil)
     let after = SourceScanner.facts(in: result, language: nil)
@@ -66,7 +66,7 @@ extension FileChange {
   }
 }
 
-/// An import wherever it stands.
+/// An import regardless of its place.
 private struct Seen: Hashable {
   var form: Import.Form
   var operand: String

@@ -1,6 +1,6 @@
 public import ModKitModel
 
-/// Adds to umbrellas that somebody wrote what they leave out.
+/// Adds missing headers to handwritten umbrellas.
 ///
 /// Nothing is written: the changes are returned.
 public struct UmbrellaCompleter<Tree: FileTree>: Sendable {
@@ -12,7 +12,7 @@ public struct UmbrellaCompleter<Tree: FileTree>: Sendable {
     self.workspace = workspace
   }
 
-  /// Whether somebody wrote an umbrella, be it complete or not.
+  /// Whether the workspace has a handwritten umbrella, complete or not.
   public static func applies(to workspace: Workspace) -> Bool {
     workspace.headerProfile == .xcode
       || workspace.components.contains {
@@ -20,8 +20,10 @@ public struct UmbrellaCompleter<Tree: FileTree>: Sendable {
       }
   }
 
+  /// Returns the changes that complete umbrellas.
+  ///
   /// - Parameters:
-  ///   - gaps: the umbrellas with the headers to be added
+  ///   - gaps: the umbrellas with the headers to add
   ///   - includesOwn: whether a component imports its own public headers with its module
   /// - Throws: ``UnreadableSources`` with every umbrella that could not be read.
   public func outcome(

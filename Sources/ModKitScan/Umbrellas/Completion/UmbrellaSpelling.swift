@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// How a header of a component is written down in its umbrella.
+/// The spelling of a component's headers in its umbrella.
 struct UmbrellaSpelling {
   let component: Component
   /// The path of the umbrella header.
@@ -24,7 +24,7 @@ struct UmbrellaSpelling {
     return component.files.headers.contains(header.path)
   }
 
-  /// What stands in the line that includes a header, and leads to nothing else.
+  /// Returns the name that includes a header and cannot lead to another file.
   func name(of header: String, in style: UmbrellaStyle) throws(UmbrellaObstacle) -> HeaderName {
     let angled = HeaderName(
       form: .angledHeader, operand: component.importPath(ofHeader: header))
@@ -39,8 +39,8 @@ struct UmbrellaSpelling {
     return angled
   }
 
-  /// Nil where the way to the header is another one in the sources than where modules are
-  /// presented.
+  /// Returns the quoted name. Nil if the relative path differs between the sources and the
+  /// presented headers.
   private func quoted(_ header: String) -> HeaderName? {
     let way = RelativePath.way(from: RelativePath.directory(of: umbrella), to: header)
     let presented = RelativePath.way(
@@ -57,20 +57,20 @@ struct UmbrellaSpelling {
   }
 }
 
-/// A header as an import names it.
+/// A header as named by an import.
 struct HeaderName: Hashable {
   var form: Import.Form
   var operand: String
 }
 
-/// Why a header is not written down.
+/// The reason why a header is not added.
 struct UmbrellaObstacle: Error {
   var reason: UmbrellaRefusal.Reason
   var name: HeaderName
 }
 
 extension Component {
-  /// Why no umbrella can name a header, whatever its form.
+  /// Returns why no umbrella can name a header, or nil if one can.
   func obstacle(to header: String) -> UmbrellaRefusal.Reason? {
     let name = importPath(ofHeader: header)
     let isWritable = name.unicodeScalars.allSatisfy {

@@ -10,7 +10,7 @@ struct UmbrellaStyle: Hashable {
     "#\(isImport ? "import" : "include") \(name.form.spelling(of: name.operand))"
   }
 
-  /// The style of the last import of an own header, and else what is usual in the component.
+  /// Finds the style of the last import of an own header, or else the usual style of the component.
   ///
   /// - Parameter isOwn: whether an import leads to a header of the component
   init(of text: UmbrellaText, _ component: Component, isOwn: (Import) -> Bool) {

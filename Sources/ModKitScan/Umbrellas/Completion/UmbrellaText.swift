@@ -1,10 +1,10 @@
 import ModKitModel
 
-/// What the text of an umbrella header says of the place where an import can be added.
+/// Reads the text of an umbrella header to find the place for new imports.
 struct UmbrellaText {
   struct Statement {
     var item: Import
-    /// Where it ends; what is left of its line may be a comment.
+    /// The end of the import. The rest of its line may be a comment.
     var end: Int
     /// Nil for `@import`.
     var directive: String?
@@ -12,13 +12,13 @@ struct UmbrellaText {
     var isAtTop: Bool
   }
 
-  /// In the order of the text, those of `#if 0` left out.
+  /// The imports in the order of the text, without those in `#if 0`.
   private(set) var imports: [Statement] = []
-  /// The beginnings of lines, and the end of the text, where nothing is open.
+  /// The starts of lines, and the end of the text, where no condition or bracket is open.
   private var places: [Int] = []
-  /// The end of what has to come first: `#pragma once`, or the first lines of an include guard.
+  /// The end of the prologue: `#pragma once`, or the first lines of an include guard.
   private var prologueEnd: Int?
-  /// What comes next, comments apart.
+  /// The next token that is not a comment.
   private var firstToken: Int?
   private let bytes: SourceBytes
 
@@ -27,8 +27,8 @@ struct UmbrellaText {
     read()
   }
 
-  /// What follows an include guard is no place: clang would no longer see that the header is
-  /// guarded.
+  /// Reads the text. No place is after the include guard, because clang would then no longer
+  /// recognize the guard.
   private mutating func read() {
     var scan = CScan(bytes, nil)
     var wasGuarded = false
@@ -72,8 +72,8 @@ struct UmbrellaText {
 
   // MARK: Places
 
-  /// Where imports are to be added: after the last one that nothing encloses, or else after what
-  /// encloses the last one, or else before the first declaration.
+  /// The place for new imports: after the last top-level import, else after the block that contains
+  /// the last import, else before the first declaration.
   var place: Int? {
     anchor.flatMap { place in places.first { $0 >= place } } ?? placeBeforeDeclarations
   }
@@ -84,12 +84,13 @@ struct UmbrellaText {
   }
 
   private var anchor: Int? {
-    // A textual header is a part of the text, whatever that is about.
+    // A textual header may be about anything, so it is no reference.
     let modular = imports.filter { HeaderKind(path: $0.item.operand) != .textual }
     return (modular.last(where: \.isAtTop) ?? modular.last)?.end
   }
 
-  /// A comment that nothing separates from the declaration stays with it.
+  /// The place before the first declaration. A comment directly above the declaration stays with
+  /// it.
   private var placeBeforeDeclarations: Int? {
     let start = prologueEnd ?? bytes.textStart
     let end = firstToken ?? bytes.count
@@ -114,14 +115,14 @@ extension CScan {
 }
 
 extension SourceBytes {
-  /// Where the line end begins that is directly before `index`; `index` when there is none.
+  /// Returns the start of the line end directly before `index`, or `index` if there is none.
   func startOfLineEnd(before index: Int) -> Int {
     guard index > textStart, self[index - 1].isNewline else { return index }
     let isPair = self[index - 1] == "\n" && index - 1 > textStart && self[index - 2] == "\r"
     return index - (isPair ? 2 : 1)
   }
 
-  /// A carriage return ends a line of its own unless it belongs to CRLF.
+  /// Whether a line ends here. A carriage return ends a line unless it is part of CRLF.
   fileprivate func endsLine(at index: Int) -> Bool {
     self[index] == "\n" || (self[index] == "\r" && self[index + 1] != "\n")
   }
