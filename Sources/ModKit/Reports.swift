@@ -11,10 +11,12 @@ public enum Reports {
   public static let graphFormats = GraphFormat.all.map(\.name)
   /// The formats of commands that print one result.
   public static let plainFormats = ["text", "json"]
+  /// The rules of `check`.
+  public static let ruleIDs = Rule.all.map(\.id)
   /// The documents that have a schema.
   public static let schemaNames = shapes.map(\.name)
 
-  private static let shapes = DocumentShape.all(ruleIDs: Rule.all.map(\.id))
+  private static let shapes = DocumentShape.all(ruleIDs: ruleIDs)
 
   /// The components and their dependencies.
   ///

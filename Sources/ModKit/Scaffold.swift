@@ -1,6 +1,7 @@
 import Foundation
 import ModKitGenerate
 public import ModKitModel
+import ModKitScan
 
 /// Why nothing new was written.
 public enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -82,6 +83,9 @@ extension Project {
     guard workspace.layers.contains(layer) else {
       throw UnknownName(kind: "layer", name: layer, known: workspace.layers)
     }
+    if let owner = workspace.owner(ofModule: name) {
+      throw ScaffoldError.invalidName(name, "would have the module of \(owner)")
+    }
     let directory = "Components/\(layer)/\(name)"
     if let existing = workspace.components.first(where: { $0.isNamed(name) }) {
       throw ScaffoldError.exists(existing.locations.manifest)
@@ -91,6 +95,18 @@ extension Project {
     }
     let scaffold = ComponentScaffold(name: name, layer: layer, line: line, language: language)
     return try Scaffold.write(try scaffold.files(in: directory), in: root)
+  }
+}
+
+extension Workspace {
+  /// Who has a module of this name, which a new component must not have too.
+  fileprivate func owner(ofModule name: String) -> String? {
+    if OutsideImports.platformsHave(module: name) { return "the platforms" }
+    if external.contains(where: { $0.lowercased() == name.lowercased() }) {
+      return "a library under `external:`"
+    }
+    return components.first { !$0.isNamed(name) && $0.module.lowercased() == name.lowercased() }
+      .map { "'\($0.name)'" }
   }
 }
 

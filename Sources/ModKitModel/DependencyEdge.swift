@@ -25,6 +25,14 @@ public struct DependencyEdge: Hashable, Sendable {
     self.grounds = EdgeGround.joined(grounds)
   }
 
+  /// The same edge with other import sites.
+  public func with(importSites sites: [SourceSite]) -> DependencyEdge {
+    guard var imports else { return self }
+    imports.sites = sites
+    let others = grounds.filter { $0.kind != .imported }
+    return DependencyEdge(owner, to: to, grounds: others + [.imported(imports)])
+  }
+
   /// The component, or the product, where it starts.
   public var from: String { owner.name }
   public var ends: Ends { Ends(from: from, to: to) }

@@ -50,12 +50,12 @@ public enum ModuleName {
     "framework", "header", "link", "module", "private", "requires", "textual", "umbrella", "use",
   ]
 
-  /// The reserved words of "The Swift Programming Language", and the name of every entry point.
+  /// The reserved words of "The Swift Programming Language".
   private static let keywords: Set<String> = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue",
     "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
     "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
-    "is", "let", "main", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+    "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
     "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
     "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]

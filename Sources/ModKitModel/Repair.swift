@@ -25,8 +25,11 @@ public enum RepairStep: Hashable, Sendable {
   /// Correct the name of a declared dependency.
   case rename(DependencyEntry, to: String)
   case removeImport(ImportPlace)
-  /// Remove all imports that make an edge, and its declaration.
-  case removeEdge(DependencyEdge.Ends, imports: [ImportPlace], declaration: DependencyEntry?)
+  /// Remove all imports that make an edge, the questions in conditions that make it too, such as
+  /// `canImport(M)`, and its declaration.
+  case removeEdge(
+    DependencyEdge.Ends, imports: [ImportPlace], questions: [ImportPlace] = [],
+    declaration: DependencyEntry?)
   /// Write another operand, with its delimiters, in place of the one that is there.
   case rewriteImport(ImportPlace, as: String)
   /// Give the lists under `headers:` these globs; lists that are not named stay as they are.

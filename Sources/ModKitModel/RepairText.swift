@@ -14,7 +14,7 @@ extension Repair {
 
 extension RepairStep {
   fileprivate var edge: String? {
-    if case .removeEdge(let ends, _, _) = self { "\(ends.from) → \(ends.to)" } else { nil }
+    if case .removeEdge(let ends, _, _, _) = self { "\(ends.from) → \(ends.to)" } else { nil }
   }
 
   /// What to do, as an order.
@@ -32,7 +32,7 @@ extension RepairStep {
     case .removeEdge: "remove \(edge ?? "")"
     case .rewriteImport(_, let operand): "write `\(operand)`"
     case .setHeaders(let lists, let manifest):
-      "write `headers: {\(lists.map(\.text).joined(separator: ", "))}` in \(manifest)"
+      "write \(lists.map(\.text).joined(separator: " and ")) under `headers:` in \(manifest)"
     case .setKey(let key, let value, let manifest): "write `\(key): \(value)` in \(manifest)"
     case .removeKey(let key, let manifest): "remove `\(key):` from \(manifest)"
     case .addExternal(let module):
@@ -54,6 +54,6 @@ extension DependencyEntry {
 
 extension HeaderList {
   fileprivate var text: String {
-    "\(visibility.rawValue): [\(globs.map { YAMLScalar.quoted($0) }.joined(separator: ", "))]"
+    "`\(visibility.rawValue): [\(globs.map { YAMLScalar.quoted($0) }.joined(separator: ", "))]`"
   }
 }

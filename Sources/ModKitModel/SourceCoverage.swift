@@ -13,11 +13,15 @@ public struct SourceCoverage: Hashable, Sendable {
     public var fileCount: Int
     /// The first of them by path.
     public var firstFile: String
+    /// All of them, sorted, where the directory has owned files too; empty where nothing in it is
+    /// owned.
+    public var filesAmongOwned: [String]
 
-    public init(path: String, fileCount: Int, firstFile: String) {
+    public init(path: String, fileCount: Int, firstFile: String, filesAmongOwned: [String] = []) {
       self.path = path
       self.fileCount = fileCount
       self.firstFile = firstFile
+      self.filesAmongOwned = filesAmongOwned
     }
   }
 

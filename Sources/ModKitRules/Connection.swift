@@ -34,6 +34,13 @@ final class Connection: Sendable {
     }
   }
 
+  /// The same with some of the imports only.
+  func with(importSites: [SourceSite]) -> Connection {
+    Connection(
+      edge.with(importSites: importSites), from: source, to: target, isOfTests: isOfTests,
+      ownDeclaration: declaration)
+  }
+
   private init(
     _ edge: DependencyEdge, from source: SharedComponent, to target: SharedComponent,
     isOfTests: Bool, ownDeclaration: SourceLocation?

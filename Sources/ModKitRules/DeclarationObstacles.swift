@@ -48,7 +48,8 @@ struct HeaderIntrusions {
   /// Whether nothing else makes an edge.
   func areAll(of connection: Connection) -> Bool {
     guard let places = places[connection.edge.owner] else { return false }
-    return connection.edge.importSites.allSatisfy { places.contains($0.location) }
+    let imports = connection.edge.importSites.filter { !$0.isQuestion }
+    return !imports.isEmpty && imports.allSatisfy { places.contains($0.location) }
   }
 }
 

@@ -30,7 +30,9 @@ enum Evidence {
     guard let declaration = connection.declaration else { return "no manifest declares it" }
     guard connection.edge.isImported else {
       let importer = connection.isOfTests ? "test" : "source"
-      return "no \(importer) imports it: removing the line is enough"
+      let removal =
+        connection.from.isEditable ? "removing it from the list" : "removing the declaration"
+      return "no \(importer) imports it: \(removal) is enough"
     }
     return "declared at \(declaration)"
   }

@@ -22,6 +22,7 @@ struct RuleContext: Sendable {
   let unread: UnreadDescriptions
   /// The laws of the workspace's own.
   let forbiddenEdges: ForbiddenEdges
+  let forbiddenPlaces: ForbiddenPlaces
 
   init(_ architecture: Architecture, today: CalendarDate) {
     self.architecture = architecture
@@ -31,6 +32,7 @@ struct RuleContext: Sendable {
     let shared = SharedComponent.byName(workspace)
     components = shared
     forbiddenEdges = ForbiddenEdges(workspace)
+    forbiddenPlaces = ForbiddenPlaces(architecture, today: today)
     let building = architecture.edges.building
     let (own, ofTests) = (building.ofComponents, building.ofTests)
     componentEdges = own

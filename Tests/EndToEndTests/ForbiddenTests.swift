@@ -59,6 +59,55 @@ import Testing
     #expect(try await sandbox.modkit("check").status == 0)
   }
 
+  /// Every law holds, and an exception allows what it names and no more.
+  @Test func twoLawsOnOneImport() async throws {
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": """
+      name: W
+      components: ["*/component.yml"]
+      forbidden:
+      - {from: A, to: "module:UIKit", reason: one}
+      - {from: "*", to: "header:UIKit/*", reason: two}
+      exceptions:
+      - {rule: forbidden-import, from: A, to: UIKit, reason: r}
+
+      """,
+      "A/component.yml": "name: A\nlayer: base-service\n",
+      "A/Sources/a.m": "#import <UIKit/UIKit.h>\n",
+    ])
+    let check = try await sandbox.modkit("check")
+    #expect(check.status == 1)
+    #expect(check.output.contains("'A' must not import `UIKit/UIKit.h`: two\n"))
+    #expect(check.output.contains("1 error, 0 warnings, 1 excepted"))
+    try sandbox.append(
+      "- {rule: forbidden-import, from: A, to: UIKit/UIKit.h, reason: r}\n", to: "modkit.yml")
+    let excepted = try await sandbox.modkit("check")
+    #expect(excepted.output.hasPrefix("no findings, 2 excepted"))
+  }
+
+  /// What a law on headers forbids is not declared, nor advised to be.
+  @Test func aHeaderOfAComponent() async throws {
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": """
+      name: W
+      components: ["*/component.yml"]
+      forbidden:
+      - {from: "*", to: "header:B/*", reason: two, use: D}
+
+      """,
+      "A/component.yml": "name: A\nlayer: base-service\n",
+      "A/Sources/a.m": "#import <B/b.h>\n",
+      "B/component.yml": "name: B\nlayer: base-service\n", "B/Headers/b.h": "",
+      "D/component.yml": "name: D\nlayer: base-service\n", "D/Headers/d.h": "",
+    ])
+    let fix = try await sandbox.modkit("check", "--fix")
+    #expect(fix.status == 1)
+    #expect(fix.errors.isEmpty)
+    #expect(fix.output.contains("1 error, 0 warnings"))
+    #expect(fix.output.contains("fix: take `D` instead, and add `- D` to `dependencies:`"))
+    #expect(try sandbox.read("A/component.yml") == "name: A\nlayer: base-service\n")
+  }
+
   @Test func aTypoIsAnError() async throws {
     let sandbox = try sandbox("- {from: Fed, to: \"module:SQLite\"}\n")
     let check = try await sandbox.modkit("check")

@@ -103,6 +103,18 @@ import Testing
     #expect(!result.output.contains("add `-"))
   }
 
+  /// One dependency can be declared only once another one is removed.
+  @Test func oneRunIsEnough() async throws {
+    let sandbox = try Sandbox(files: Sandbox.smallWorkspace)
+    try sandbox.write(
+      "C/Alpha/component.yml", "name: Alpha\nlayer: base-business\ndependencies: [Beta]\n")
+    let result = try await sandbox.modkit("check", "--fix")
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.errors == "rewrote C/Alpha/component.yml\nrewrote C/Beta/component.yml\n")
+    #expect(try sandbox.read("C/Alpha/component.yml") == "name: Alpha\nlayer: base-business\n")
+    #expect(try sandbox.read("C/Beta/component.yml").hasSuffix("dependencies: [Alpha]\n"))
+  }
+
   /// Anchors beside the list stay as they are; a list that is an alias is not edited.
   @Test(arguments: ["\n", "\r\n"]) func anchorsAndAliases(lineBreak: String) async throws {
     let sandbox = try Sandbox(files: Sandbox.smallWorkspace)

@@ -80,6 +80,26 @@ import Testing
     #expect(try sandbox.snapshot(of: ".").keys.sorted() == [".gitignore", "modkit.yml"])
   }
 
+  /// Names that `check` would report as duplicate-module are refused; others are not.
+  @Test func aModuleThatExistsIsRefused() async throws {
+    let sandbox = try Sandbox(files: Sandbox.smallWorkspace)
+    try sandbox.append("external: [Rx]\n", to: "modkit.yml")
+    try sandbox.append("module: AlphaKit\n", to: "C/Alpha/component.yml")
+    for (name, owner) in [
+      ("Network", "the platforms"), ("os", "the platforms"), ("rx", "a library under `external:`"),
+      ("alphakit", "'Alpha'"),
+    ] {
+      let result = try await sandbox.modkit("new", "component", name, "--layer", "base-service")
+      #expect(result.status == 64)
+      #expect(
+        result.errors.contains(
+          "`\(name)` cannot be a component: it would have the module of \(owner)"),
+        "\(result.errors)")
+    }
+    let main = try await sandbox.modkit("new", "component", "main", "--layer", "base-service")
+    #expect(main.status == 0, "\(main.errors)")
+  }
+
   @Test func aLinkedFolderOfTheUserIsFollowed() async throws {
     let sandbox = try Sandbox(files: ["Elsewhere/keep.txt": "mine"])
     _ = try await sandbox.modkit("init")

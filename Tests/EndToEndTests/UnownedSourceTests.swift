@@ -107,6 +107,31 @@ import Testing
     #expect(result.output == "no findings in 1 component, 1 file, 1 import\n")
   }
 
+  /// Files beside owned ones are named, and names that look like globs are written as globs.
+  @Test func adviceNamesWhatItMeans() async throws {
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": "name: W\ncomponents: [\"*/component.yml\"]\n",
+      "B/component.yml": "name: B\nlayer: base-service\nheaders: {public: [\"Headers/x.h\"]}\n",
+      "B/Headers/x.h": "", "B/Headers/y.h": "", "B/Headers/z.h": "",
+      "Old {a,b}/o.m": "", "Old [1]/o.m": "", "W*/w.m": "",
+    ])
+    let found = try await sandbox.modkit("check").output
+    #expect(
+      found.contains(
+        "2 sources beside owned ones in B/Headers belong to no component, and no rule looks at them"
+      ), "\(found)")
+    let globs = /`- ("[^`]*")`/
+    let advice = found.matches(of: globs).map { String($0.output.1) }
+    #expect(
+      advice.sorted()
+        == [
+          "\"B/Headers/y.h\"", "\"B/Headers/z.h\"", "\"Old ?a,b}\"", "\"Old [[]1]\"", "\"W[*]\"",
+        ].sorted(), "\(found)")
+    try sandbox.append("ignore: [\(advice.joined(separator: ", "))]\n", to: "modkit.yml")
+    let result = try await sandbox.modkit("check")
+    #expect(result.output == "no findings in 1 component, 1 file, 0 imports\n")
+  }
+
   @Test func aRevisionAndAProduct() async throws {
     let sandbox = try Sandbox(files: Self.files)
     try sandbox.append(

@@ -52,6 +52,19 @@ import Testing
     #expect(result.status == 0 && result.errors.isEmpty && !result.output.isEmpty, "\(line)")
   }
 
+  /// Options with a closed set of values complete them.
+  @Test(arguments: [
+    "text json sarif", "workspace component", "dot mermaid", "layer-order", "auto cocoapods",
+    "swiftpm cocoapods", "debug release", "swift objc",
+  ])
+  func valuesAreCompleted(_ values: String) async throws {
+    let sandbox = try Sandbox()
+    let result = try await sandbox.run(
+      sandbox.binaryPath, ["--generate-completion-script", "fish"])
+    #expect(
+      result.output.replacing("\n", with: " ").contains(values), "\(result.output.suffix(3_000))")
+  }
+
   @Test func globalOptionsStandBeforeOrAfterTheCommand() async throws {
     let workspace = try Sandbox(copyOf: "sample-workspace")
     let elsewhere = try Sandbox()

@@ -22,8 +22,8 @@ import Testing
           notes: [
             "the header is Feed/Private/Token.h, and Feed/component.yml does not make it public"
           ],
-          fix: "include it where it is needed, or write `headers: {public: [\"Private/Token.h\"],"
-            + " private: []}` in Feed/component.yml")
+          fix: "include it where it is needed, or write `public: [\"Private/Token.h\"]` and"
+            + " `private: []` under `headers:` in Feed/component.yml")
       ])
   }
 

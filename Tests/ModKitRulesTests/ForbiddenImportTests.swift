@@ -141,6 +141,77 @@ import Testing
     #expect(fixture.findings() == [])
   }
 
+  /// An exception allows what it names; the other law on the same import holds.
+  @Test func eachLawOnOneImportHolds() throws {
+    var fixture = Fixture([.base("A")])
+    let site = SourceSite(Fixture.use("A", "UIKit"))
+    let laws = [
+      try law("A", "module:UIKit", reason: "one"),
+      try law("*", "header:UIKit/*", reason: "two", line: 8),
+      try law("*", "header:UIKit/UIKit.h", line: 9),
+    ]
+    fixture.forbidden = laws
+    fixture.forbiddenImports = zip(laws, ["UIKit", "UIKit/UIKit.h", "UIKit/UIKit.h"]).map {
+      ForbiddenImport(law: $0, owner: .component("A"), name: $1, sites: [site])
+    }
+    let found = fixture.findings()
+    #expect(
+      found.map(\.message) == [
+        "'A' must not import `UIKit`: one", "'A' must not import `UIKit/UIKit.h`: two",
+      ])
+    #expect(
+      found.last?.notes == [
+        "`header:UIKit/*` is forbidden to `*` at modkit.yml:8:5",
+        "`header:UIKit/UIKit.h` is forbidden to `*` at modkit.yml:9:5",
+      ])
+    fixture.except(.forbiddenImport, from: "A", to: "UIKit")
+    #expect(fixture.findings().fingerprints == ["forbidden-import:A:UIKit/UIKit.h"])
+    fixture.exceptions = []
+    fixture.except(.forbiddenImport, from: "A", to: "UIKit/UIKit.h")
+    #expect(fixture.findings().fingerprints == ["forbidden-import:A:UIKit"])
+  }
+
+  /// What has to go is not declared, made public or written in another way.
+  @Test func nothingElseIsAdvisedOfAForbiddenHeader() throws {
+    var fixture = Fixture([.base("A"), .base("B"), .base("D")], [.imported("A", "B", imports: 2)])
+    var sites = fixture.edges[0].importSites
+    sites[1].isQuestion = true
+    fixture.edges[0] = fixture.edges[0].with(importSites: sites)
+    let law = try law("*", "header:B/*", use: "D")
+    fixture.forbidden = [law]
+    fixture.forbiddenImports = [
+      ForbiddenImport(
+        law: law, owner: .component("A"), name: "B/b.h", sites: [sites[0]])
+    ]
+    #expect(fixture.findings().fingerprints == ["forbidden-import:A:B/b.h"])
+
+    // Another import makes the dependency too, and is what the finding points at.
+    let further = SourceSite(Fixture.use("A", "B", line: 3))
+    fixture.edges[0] = fixture.edges[0].with(importSites: sites + [further])
+    #expect(
+      fixture.findings(.undeclaredImport).map(\.location) == [Fixture.use("A", "B", line: 2)])
+    fixture.edges[0] = fixture.edges[0].with(importSites: sites)
+    fixture.except(.forbiddenImport, from: "A", to: "B/b.h")
+    #expect(fixture.findings().fingerprints == ["undeclared-import:A:B"])
+    fixture.exceptions = []
+    fixture.set(.forbiddenImport, to: .off)
+    #expect(fixture.findings().fingerprints == ["undeclared-import:A:B"])
+  }
+
+  @Test func aForbiddenImportIsRemovedWhateverElseIsWrongWithIt() throws {
+    var fixture = Fixture([.base("A"), .base("B")])
+    fixture.fault(
+      .unqualified(replacement: "B/b.h"), "b.h", form: .quotedHeader, to: "B")
+    let law = try law("*", "header:B/*")
+    fixture.forbiddenImports = [
+      ForbiddenImport(
+        law: law, owner: fixture.faults[0].owner, name: "B/b.h", sites: [fixture.faults[0].site])
+    ]
+    let quoted = try #require(fixture.findings(.quotedImport).first)
+    #expect(quoted.fix == "remove the import of `\"b.h\"`")
+    #expect(quoted.notes == ["forbidden-import forbids the import, however it is written"])
+  }
+
   @Test func whyShowsIt() throws {
     var fixture = Fixture([.base("A"), .base("D")], [.used("A", "D")])
     fixture.forbidden = [try law("A", "D")]

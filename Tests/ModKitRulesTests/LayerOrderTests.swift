@@ -28,7 +28,7 @@ import Testing
     let fixture = Fixture([.base("Net"), .common("Home")], [.declared("Net", "Home")])
     let finding = try #require(fixture.findings().first)
     #expect(finding.location == Fixture.manifest("Net", line: 5))
-    #expect(finding.notes.first == "no source imports it: removing the line is enough")
+    #expect(finding.notes.first == "no source imports it: removing it from the list is enough")
   }
 
   @Test(arguments: [Fixture.Link.used("Low", "High"), .declared("Low", "High")])
@@ -92,7 +92,7 @@ import Testing
     fixture.testEdges = []
     fixture.test(.declared("Net", "Login"))
     let unused = try #require(fixture.findings().first { $0.subject == "tests" })
-    #expect(unused.notes.first == "no test imports it: removing the line is enough")
+    #expect(unused.notes.first == "no test imports it: removing it from the list is enough")
     #expect(unused.location == Fixture.manifest("Net", line: 20))
   }
 }

@@ -25,6 +25,29 @@ import Testing
       ])
   }
 
+  /// `#if canImport(B)` makes the edge, and is no import to remove.
+  @Test func aConditionIsNoImport() throws {
+    var fixture = Fixture(
+      [.base("A"), .base("B")], [.imported("A", "B", imports: 2), .used("B", "A", imports: 2)])
+    var sites = fixture.edges[0].importSites
+    sites[0].isQuestion = true
+    fixture.edges[0] = fixture.edges[0].with(importSites: sites)
+    let finding = try #require(fixture.findings(.noCycles).first)
+    #expect(
+      finding.notes.prefix(3) == [
+        "A → B imported at A/UsesB.swift:2:8",
+        "B → A imported at B/UsesA.swift:1:8 and 1 more place",
+        "A → B is made by a condition that asks for B, at A/UsesB.swift:1:8: to remove the edge,"
+          + " rewrite the condition",
+      ])
+    #expect(
+      finding.repairs.first
+        == Repair(
+          .removeEdge(
+            .init(from: "A", to: "B"), imports: [ImportPlace(Fixture.use("A", "B", line: 2))],
+            questions: [ImportPlace(Fixture.use("A", "B"))], declaration: nil)))
+  }
+
   @Test(arguments: [("A", "B"), ("B", "C"), ("C", "A")])
   func anExceptionMayNameAnyEdgeOfTheRing(from: String, to: String) {
     var fixture = Fixture(

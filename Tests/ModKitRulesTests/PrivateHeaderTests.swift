@@ -23,8 +23,9 @@ import Testing
           subject: "<Login/Token.h>", location: Fixture.faulty(line: 1),
           message: "'Feed' must not import `<Login/Token.h>`, which 'Login' keeps to itself",
           notes: ["the header is Login/Private/Token.h"],
-          fix: "import a public header of 'Login', or write `headers: {public:"
-            + " [\"Private/Token.h\"], private: [\"Private/Key.h\"]}` in Login/component.yml")
+          fix: "import a public header of 'Login', or write `public:"
+            + " [\"Private/Token.h\"]` and `private: [\"Private/Key.h\"]` under `headers:` in"
+            + " Login/component.yml")
       ])
   }
 

@@ -11,7 +11,7 @@ struct AffectedCommand: WorkspaceCommand {
   @Option(help: ArgumentHelp("The git revision to compare with.", valueName: "rev"))
   var since: String
 
-  @Option(help: "The format: text, json.")
+  @Option(help: "The format: text, json.", completion: .list(Reports.plainFormats))
   var format = "text"
 
   func validate() throws {

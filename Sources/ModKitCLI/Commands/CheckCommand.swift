@@ -13,7 +13,8 @@ struct CheckCommand: WorkspaceCommand {
   @Option(help: "Only the components of this product.")
   var product: String?
 
-  @Option(parsing: .upToNextOption, help: "Only these rules.")
+  @Option(
+    parsing: .upToNextOption, help: "Only these rules.", completion: .list(Reports.ruleIDs))
   var rule: [String] = []
 
   @Option(
@@ -35,7 +36,9 @@ struct CheckCommand: WorkspaceCommand {
   @Flag(help: "Declare and remove dependencies in the manifests where that mends a finding.")
   var fix = false
 
-  @Option(help: "The format: \(Reports.checkFormats.joined(separator: ", ")).")
+  @Option(
+    help: "The format: \(Reports.checkFormats.joined(separator: ", ")).",
+    completion: .list(Reports.checkFormats))
   var format = "text"
 
   @Option(
@@ -83,8 +86,7 @@ struct CheckCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let root = try invocation.locateRoot()
-    let refused =
-      fix ? try repair(try await Project.asking(root: root, usesCache: cache)) : []
+    let refused = fix ? try await repair(in: root) : []
     let file = baseline.file(in: root)
     if baseline.updateBaseline {
       return try update(file, try await Project.asking(root: root, usesCache: cache))
@@ -146,18 +148,30 @@ struct CheckCommand: WorkspaceCommand {
       comparison: comparison)
   }
 
-  /// Fixes the manifests.
+  /// Fixes the manifests until nothing is left to fix: a dependency that is removed may open a
+  /// cycle, so that another one can be declared.
   ///
   /// - Returns: the components whose manifests have to be edited by hand
-  private func repair(_ project: Project) throws -> Set<String> {
-    let findings = try project.check(request(in: project, baseline: Baseline())).diagnostics
-    let outcome = try project.repair(findings)
-    for obstacle in outcome.obstacles {
-      Console.complain(Reports.issue(obstacle, as: "error"))
+  private func repair(in root: WorkspaceRoot) async throws -> Set<String> {
+    var rewritten: [String] = []
+    for round in 1...Self.longestRepair {
+      let project = try await Project.asking(root: root, usesCache: cache)
+      let findings = try project.check(request(in: project, baseline: Baseline())).diagnostics
+      let outcome = try project.repair(findings)
+      for manifest in outcome.manifests where !rewritten.contains(manifest) {
+        rewritten.append(manifest)
+      }
+      guard outcome.manifests.isEmpty || round == Self.longestRepair else { continue }
+      for obstacle in outcome.obstacles {
+        Console.complain(Reports.issue(obstacle, as: "error"))
+      }
+      for manifest in rewritten { Console.complain("rewrote \(manifest)") }
+      return outcome.refused
     }
-    for manifest in outcome.manifests { Console.complain("rewrote \(manifest)") }
-    return outcome.refused
+    return []
   }
+
+  private static let longestRepair = 10
 
   /// Writes all current findings into the baseline, and reports how it changed.
   private func update(_ file: BaselineFile, _ project: Project) throws {

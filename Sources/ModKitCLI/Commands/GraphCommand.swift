@@ -8,7 +8,9 @@ struct GraphCommand: WorkspaceCommand {
   @OptionGroup var options: GlobalOptions
   @ParentCommand var parent: ModKitCommand
 
-  @Option(help: "The format: \(Reports.graphFormats.joined(separator: ", ")).")
+  @Option(
+    help: "The format: \(Reports.graphFormats.joined(separator: ", ")).",
+    completion: .list(Reports.graphFormats))
   var format = "dot"
 
   func validate() throws {

@@ -13,6 +13,7 @@ struct InitCommand: WorkspaceCommand {
 
   @Option(
     help: "Adopt what other tools describe: auto, cocoapods, swiftpm or bazel.",
+    completion: .list(AdoptionSource.names),
     transform: AdoptionSource.init)
   var from: AdoptionSource?
 
@@ -127,14 +128,15 @@ enum AdoptionSource {
   case auto
   case one(ForeignFormat)
 
+  static let names = ["auto"] + ForeignFormat.allCases.map(\.tool)
+
   init(_ text: String) throws {
     if text == "auto" {
       self = .auto
     } else if let format = ForeignFormat.allCases.first(where: { $0.tool == text }) {
       self = .one(format)
     } else {
-      let known = ["auto"] + ForeignFormat.allCases.map(\.tool)
-      throw ValidationError("'\(text)' is none of \(known.joined(separator: ", ")).")
+      throw ValidationError("'\(text)' is none of \(Self.names.joined(separator: ", ")).")
     }
   }
 

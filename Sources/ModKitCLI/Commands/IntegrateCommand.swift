@@ -26,7 +26,7 @@ struct IntegrateCommand: WorkspaceCommand {
   @Flag(inversion: .prefixedNo, help: "Refuse libraries that cannot be linked together.")
   var lint = true
 
-  @Option(help: "The format of the plan: text, json.")
+  @Option(help: "The format of the plan: text, json.", completion: .list(Reports.plainFormats))
   var format = "text"
 
   func validate() throws {

@@ -13,7 +13,7 @@ struct LinkMapCommand: WorkspaceCommand {
   @Argument(help: "The link map that the linker wrote.")
   var file: String
 
-  @Option(help: "The format: text, json.")
+  @Option(help: "The format: text, json.", completion: .list(Reports.plainFormats))
   var format = "text"
 
   func validate() throws {

@@ -10,7 +10,8 @@ struct SchemaCommand: WorkspaceCommand {
   @ParentCommand var parent: ModKitCommand
 
   @Argument(
-    help: "The document: \(Reports.schemaNames.joined(separator: ", ")).")
+    help: "The document: \(Reports.schemaNames.joined(separator: ", ")).",
+    completion: .list(Reports.schemaNames))
   var name = "workspace"
 
   func validate() throws {

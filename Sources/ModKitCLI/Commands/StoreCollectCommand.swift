@@ -36,7 +36,7 @@ struct StoreCollectCommand: WorkspaceCommand {
   @Flag(help: "Print what would go; remove nothing.")
   var dryRun = false
 
-  @Option(help: "The format: text, json.")
+  @Option(help: "The format: text, json.", completion: .list(Reports.plainFormats))
   var format = "text"
 
   func validate() throws {

@@ -11,7 +11,7 @@ struct StoreLintCommand: WorkspaceCommand {
   @ParentCommand var parent: ModKitCommand
   @OptionGroup var modes: ModeOptions
 
-  @Option(help: "The format: text, json.")
+  @Option(help: "The format: text, json.", completion: .list(Reports.plainFormats))
   var format = "text"
 
   func validate() throws {

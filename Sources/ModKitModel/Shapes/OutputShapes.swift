@@ -149,9 +149,12 @@ extension MappingShape {
       "action",
       .oneOf([
         "declare", "undeclare", "move-to-tests", "rename-dependency", "remove-import",
-        "rewrite-import", "set-headers", "set-key", "remove-key", "add-external", "add-to-product",
+        "rewrite-import", "rewrite-condition", "set-headers", "set-key", "remove-key",
+        "add-external", "add-to-product",
         "remove-exception", "update-baseline", "add-to-umbrella",
-      ]), required: true, "What to do."),
+      ]), required: true,
+      "What to do. `rewrite-condition`: a condition at that place, such as `#if canImport(M)`, makes"
+        + " the dependency too; no import stands there."),
     KeyShape("file", .string, "Where, relative to the workspace."),
     KeyShape("line", .integer, "From 1."),
     KeyShape("column", .integer, "From 1, in UTF-8 bytes."),

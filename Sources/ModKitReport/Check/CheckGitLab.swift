@@ -46,7 +46,7 @@ private struct GitLabIssue: Encodable {
 
   init(_ diagnostic: Diagnostic, identity: String) {
     let fix = diagnostic.fix.map { "; fix: \($0)" } ?? ""
-    description = (diagnostic.message + fix).onOneLine
+    description = (diagnostic.message + fix).visible
     checkName = diagnostic.rule
     fingerprint = FNV1a.digest(of: identity)
     severity = diagnostic.severity == .error ? .major : .minor

@@ -16,6 +16,6 @@ extension CheckFormat {
     let finding = "\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.rule)]"
     let notes = diagnostic.detailsWithoutPlaces.map { "\(place)note: \($0)" }
     let related = diagnostic.related.map { "\($0.location): note: \($0.message)" }
-    return ([place + finding] + related + notes).map(\.onOneLine)
+    return ([place + finding] + related + notes).map(\.visible)
   }
 }

@@ -24,14 +24,3 @@ extension Diagnostic {
     location ?? SourceLocation(file: Workspace.manifestName, line: 1, column: 1)
   }
 }
-
-extension String {
-  /// The text with a space for everything that could end a line or steer a terminal.
-  var onOneLine: String {
-    var line = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      line.append(scalar.isDeceptive ? " " : scalar)
-    }
-    return String(line)
-  }
-}

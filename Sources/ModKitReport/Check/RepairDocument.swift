@@ -38,8 +38,9 @@ extension RepairDocument.Step {
     case .rename(let entry, let name): [dependency("rename-dependency", entry, new: name)]
     case .removeImport(let place): [self.import("remove-import", place)]
     case .rewriteImport(let place, let operand): [self.import("rewrite-import", place, operand)]
-    case .removeEdge(_, let imports, let declaration):
+    case .removeEdge(_, let imports, let questions, let declaration):
       imports.map { self.import("remove-import", $0) }
+        + questions.map { self.import("rewrite-condition", $0) }
         + (declaration.map { [dependency("undeclare", $0)] } ?? [])
     case .setHeaders(let lists, let manifest):
       lists.map {

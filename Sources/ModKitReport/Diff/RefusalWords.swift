@@ -9,6 +9,6 @@ struct RefusalWords {
   /// Without a line feed at the end.
   func text(at location: SourceLocation) -> String {
     (["\(location): error: \(message)"] + notes.map { "  note: \($0)" } + ["  fix: \(fix)"])
-      .map(\.onOneLine).joined(separator: "\n")
+      .map(\.visible).joined(separator: "\n")
   }
 }

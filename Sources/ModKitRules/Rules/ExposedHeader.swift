@@ -86,7 +86,7 @@ extension RuleExample {
     finding: """
       Login/Headers/Session.h:1:9: error[exposed-header] a public header of 'Login' includes `"Token.h"`, which is a private header
         note: the header is Login/Private/Token.h, and Login/component.yml does not make it public
-        fix: include it where it is needed, or write `headers: {public: ["Headers/*.h", "Private/Token.h"], private: []}` in Login/component.yml
+        fix: include it where it is needed, or write `public: ["Headers/*.h", "Private/Token.h"]` and `private: []` under `headers:` in Login/component.yml
       """,
     good: [
       "Login/Headers/Session.h": """

@@ -18,7 +18,10 @@ extension Rule {
       Take what `use` names, or remove the import and its declaration. Where the law is too wide, \
       narrow it, or add an exception: \
       `{rule: forbidden-import, from: Feed, to: SQLite3, reason: …}`. `to` is the component, the \
-      module or the header.
+      module or the header of the law that it allows, as the finding names it; other laws on the \
+      same import hold. A module has the imports that name it, the headers below its name, as in \
+      `<UIKit/UIView.h>`, and the header of its name, as in `<sqlite3.h>`. For a module whose \
+      headers have other names, such as `Darwin` with `<stdio.h>`, add a law with `header:`.
       """,
     example: .forbiddenImport
   ) { context in
@@ -27,7 +30,7 @@ extension Rule {
     guard !connections.isEmpty || !imports.isEmpty else { return [] }
     let alternatives = Alternatives(context)
     return connections.map { .forbidden($0.connection, by: $0.laws, alternatives) }
-      + imports.compactMap { .forbidden($0, in: context, alternatives) }
+      + ForbiddenTarget.all(imports).compactMap { .forbidden($0, in: context, alternatives) }
   }
 }
 
@@ -37,6 +40,29 @@ extension RuleContext {
     return (connections + testConnections).compactMap { connection in
       let laws = forbiddenEdges.laws(against: connection.edge.ends, ofTests: connection.isOfTests)
       return laws.isEmpty ? nil : (connection, laws)
+    }
+  }
+}
+
+/// What an owner imports although laws forbid it: one module or header.
+private struct ForbiddenTarget {
+  var owner: SourceOwner
+  var name: String
+  /// In the order of the manifest.
+  var laws: [ForbiddenEdge]
+  /// Sorted by place.
+  var sites: [SourceSite]
+
+  private struct Key: Hashable {
+    var owner: SourceOwner
+    var name: String
+  }
+
+  static func all(_ imports: [ForbiddenImport]) -> [ForbiddenTarget] {
+    Dictionary(grouping: imports) { Key(owner: $0.owner, name: $0.name) }.map { key, imports in
+      ForbiddenTarget(
+        owner: key.owner, name: key.name, laws: imports.map(\.law),
+        sites: Set(imports.flatMap(\.sites)).sorted())
     }
   }
 }
@@ -52,7 +78,15 @@ private struct Alternatives {
   }
 
   /// Nil where a law names nothing, or what it names must not be declared.
-  func advice(_ law: ForbiddenEdge, for component: Component, inTests isOfTests: Bool) -> String? {
+  func advice(
+    _ laws: [ForbiddenEdge], for component: Component, inTests isOfTests: Bool
+  ) -> String? {
+    laws.lazy.compactMap { advice($0, for: component, inTests: isOfTests) }.first
+  }
+
+  private func advice(
+    _ law: ForbiddenEdge, for component: Component, inTests isOfTests: Bool
+  ) -> String? {
     guard let use = law.use else { return nil }
     // A module of the platforms needs no declaration.
     guard let other = context.component(named: use) else { return "take `\(use)` instead" }
@@ -83,7 +117,7 @@ extension Violation {
       location: connection.place,
       message: "\(subject) must not depend on '\(to.name)'\(reason(of: laws[0]))",
       notes: Evidence.notes(on: connection) + laws.map(note),
-      fix: alternatives.advice(laws[0], for: from, inTests: connection.isOfTests)
+      fix: alternatives.advice(laws, for: from, inTests: connection.isOfTests)
         ?? (connection.edge.isImported
           ? "remove the imports\(connection.declaration == nil ? "" : " and the declaration")"
           : "remove the declaration"))
@@ -91,7 +125,7 @@ extension Violation {
 
   /// Nil for an import by a shell, which no law is about.
   fileprivate static func forbidden(
-    _ item: ForbiddenImport, in context: RuleContext, _ alternatives: Alternatives
+    _ item: ForbiddenTarget, in context: RuleContext, _ alternatives: Alternatives
   ) -> Violation? {
     guard let component = context.component(named: item.owner.name), let first = item.sites.first
     else { return nil }
@@ -102,11 +136,11 @@ extension Violation {
       target: item.name,
       subject: isOfTests ? Connection.tests : nil,
       location: first.location,
-      message: "\(item.owner.title) must not import `\(item.name)`\(reason(of: item.law))",
+      message: "\(item.owner.title) must not import `\(item.name)`\(reason(of: item.laws[0]))",
       notes: (further.first.map {
         ["imported \(Evidence.places($0, further: further.count - 1))"]
-      } ?? []) + [note(on: item.law)],
-      fix: alternatives.advice(item.law, for: component, inTests: isOfTests)
+      } ?? []) + item.laws.map(note),
+      fix: alternatives.advice(item.laws, for: component, inTests: isOfTests)
         ?? "remove the import")
   }
 

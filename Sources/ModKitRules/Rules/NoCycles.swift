@@ -69,7 +69,8 @@ extension Violation {
       message: cycle.shortest.count == 1
         ? "'\(ring[0])' depends on itself"
         : "components depend on one another: \(ring.joined(separator: " → "))",
-      notes: hops.map { note(on: $0) } + [memberNote(cycle)].compactMap(\.self) + [cutNote(cycle)],
+      notes: hops.map { note(on: $0) } + hops.compactMap(questionNote)
+        + [memberNote(cycle)].compactMap(\.self) + [cutNote(cycle)],
       related: hops.compactMap(place),
       fix: repairs.isEmpty ? "remove \(choice(cycle))" : nil, repairs: repairs)
   }
@@ -85,17 +86,29 @@ extension Violation {
 
   private static func note(on hop: DependencyEdge) -> String {
     let edge = "\(hop.from) → \(hop.to)"
-    if let place = hop.firstImport {
-      let further = hop.importSites.count - 1
+    let imports = hop.importSites.filter { !$0.isQuestion }
+    if let place = imports.first?.location {
+      let further = imports.count - 1
       let more = further == 0 ? "" : " and \(further) more \(further == 1 ? "place" : "places")"
       return "\(edge) imported at \(place)\(more)"
     }
     return hop.declaration.map { "\(edge) declared at \($0)" } ?? edge
   }
 
+  /// A condition makes the edge as an import does, and is no import to remove.
+  private static func questionNote(on hop: DependencyEdge) -> String? {
+    let places = hop.importSites.filter(\.isQuestion).map(\.location)
+    guard let first = places.first else { return nil }
+    let more = places.count == 1 ? "" : " and \(places.count - 1) more"
+    return "\(hop.from) → \(hop.to) is made by a condition that asks for \(hop.to), at"
+      + " \(first)\(more): to remove the edge, rewrite the condition"
+  }
+
   private static func place(of hop: DependencyEdge) -> RelatedPlace? {
     let edge = "\(hop.from) → \(hop.to)"
-    if let place = hop.firstImport { return RelatedPlace(place, "\(edge) imported here") }
+    if let place = hop.importSites.first(where: { !$0.isQuestion })?.location {
+      return RelatedPlace(place, "\(edge) imported here")
+    }
     return hop.declaration.map { RelatedPlace($0, "\(edge) declared here") }
   }
 
@@ -130,8 +143,11 @@ extension Violation {
     guard let from = context.component(named: edge.from), from.isEditable || !edge.isDeclared else {
       return nil
     }
+    let places = { (isQuestion: Bool) in
+      edge.importSites.filter { $0.isQuestion == isQuestion }.map { ImportPlace($0.location) }
+    }
     return .removeEdge(
-      edge.ends, imports: edge.importSites.map { ImportPlace($0.location) },
+      edge.ends, imports: places(false), questions: places(true),
       declaration: edge.isDeclared ? DependencyEntry(edge.to, of: from) : nil)
   }
 

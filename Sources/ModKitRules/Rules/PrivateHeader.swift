@@ -22,6 +22,7 @@ extension Rule {
     let legality = EdgeLegality(context)
     return faults.compactMap { fault in
       Violation.intrusion(fault, legality.law(against: fault), in: context)?
+        .yielding(fault, to: context.forbiddenPlaces)
         .doubted(fault.target.flatMap(context.unread.gap(of:)))
     }
   }
@@ -131,7 +132,7 @@ extension RuleExample {
     finding: """
       Feed/Sources/FeedPage.m:1:9: error[private-header] 'Feed' must not import `<Login/Token.h>`, which 'Login' keeps to itself
         note: the header is Login/Private/Token.h
-        fix: import a public header of 'Login', or write `headers: {public: ["Headers/*.h", "Private/Token.h"], private: []}` in Login/component.yml
+        fix: import a public header of 'Login', or write `public: ["Headers/*.h", "Private/Token.h"]` and `private: []` under `headers:` in Login/component.yml
       """,
     good: [
       "Feed/Sources/FeedPage.m": """

@@ -22,7 +22,8 @@ extension Rule {
       guard case .unqualified(let replacement) = fault.kind, let target = fault.target,
         !fault.owner.isAtHome(in: target)
       else { return nil }
-      return .quoted(fault, target: target, replacement: replacement)
+      return Violation.quoted(fault, target: target, replacement: replacement)
+        .yielding(fault, to: context.forbiddenPlaces)
     }
   }
 }

@@ -11,7 +11,8 @@ extension Rule {
       the module before, and no tool that starts from the manifests knows of it. Tests may \
       import their component and its dependencies, and what the manifest declares for them; a \
       shell may import what its product is made of. An edge that layer-order, \
-      business-isolation, detachable or forbidden-import reports is not reported here too.
+      business-isolation, detachable or forbidden-import reports is not reported here too, nor one \
+      that only imports of forbidden headers make.
       """,
     remedy: """
       Add the dependency to the manifest, under `tests:` if only the tests import it, or remove \
@@ -42,6 +43,7 @@ extension RuleContext {
   /// Undeclared imports, each with what hands the component on all the same.
   fileprivate var undeclaredConnections: [(Connection, DependencyEdge?)] {
     let undeclared = connections.filter { !$0.edge.isDeclared && !$0.isLoop }
+      .compactMap(forbiddenPlaces.rest)
     return Dictionary(grouping: undeclared, by: \.from.name).flatMap { name, connections in
       let gifts = reExports.gifts(to: name)
       return connections.map { ($0, gifts[$0.to.name]) }
@@ -53,6 +55,7 @@ extension RuleContext {
     testConnections.filter { connection in
       !connection.edge.isDeclared && !connection.isLoop && edge(connection.edge.ends) == nil
     }
+    .compactMap(forbiddenPlaces.rest)
   }
 
   /// Imports of a shell that nothing in its product brings along.

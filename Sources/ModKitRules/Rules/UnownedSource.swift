@@ -8,7 +8,8 @@ extension Rule {
       "Every source of the workspace belongs to a component, its tests, or a product's shell.",
     rationale: """
       No rule looks at a file that no component owns, so a check that finds nothing says nothing of \
-      it. There is one finding for each topmost directory in which nothing is owned, and the last \
+      it. There is one finding for each topmost directory in which nothing is owned, and one for \
+      the files beside owned ones in a directory. The last \
       line of every check counts the files, whatever the level of this rule. Not counted are files \
       that git ignores, hidden ones, `Package.swift`, what a component leaves out by `exclude:`, \
       and what is in `Pods`, `Carthage`, `DerivedData`, `build`, `vendor`, `third_party`, and the \
@@ -34,25 +35,37 @@ extension Violation {
   ) -> Violation {
     let (count, path) = (directory.fileCount, directory.path)
     let place = path == "." ? "the root of the workspace" : path
+    let isAmongOwned = path != "." && !directory.filesAmongOwned.isEmpty
     return Violation(
       component: workspace.name,
       subject: path,
       location: SourceLocation(file: directory.firstFile, line: 1, column: 1),
-      message: "\(count == 1 ? "1 source" : "\(count) sources") in \(place)"
+      message: "\(count == 1 ? "1 source" : "\(count) sources")"
+        + " \(isAmongOwned ? "beside owned ones in" : "in") \(place)"
         + " \(count == 1 ? "belongs" : "belong") to no component, and no rule looks at"
         + " \(count == 1 ? "it" : "them")",
       fix: "give \(count == 1 ? "it" : "them") to a component, or add"
         + " \(advice(toIgnore: directory)) to `ignore:` in \(Workspace.manifestName)")
   }
 
-  /// A glob that leaves out what is in a directory; a root has others in it, and a name may look like
-  /// a pattern.
+  /// Globs that leave out a directory, or single files where it has owned ones too.
   private static func advice(toIgnore directory: SourceCoverage.Directory) -> String {
-    let isRoot = directory.path == "."
-    let path = isRoot ? directory.firstFile : directory.path
-    let isPattern = path.utf8.contains { "*?[{".utf8.contains($0) }
-    guard !isPattern, !isRoot || directory.fileCount == 1 else { return "each of them" }
-    return "`- \(YAMLScalar.quoted(path))`"
+    let files = directory.filesAmongOwned
+    let named = files.isEmpty ? [directory.path] : Array(files.prefix(longestList))
+    let globs = named.map { "`- \(YAMLScalar.quoted(glob(for: $0)))`" }
+    let rest = files.count - named.count
+    let all = rest > 0 ? globs + ["the \(rest) other \(rest == 1 ? "file" : "files")"] : globs
+    return all.count < 2
+      ? all.joined() : "\(all.dropLast().joined(separator: ", ")) and \(all[all.count - 1])"
+  }
+
+  /// A longer one is nothing to be copied from a message.
+  private static var longestList: Int { 12 }
+
+  /// A glob that selects a path whose names may look like patterns. Nothing stands for a brace but
+  /// the wildcard of one character.
+  private static func glob(for path: String) -> String {
+    path.replacing(/[*?\[]/) { "[\($0.output)]" }.replacing("{", with: "?")
   }
 }
 

@@ -27,7 +27,8 @@ extension Rule {
       Violation.unresolved(
         fault, importer: context.component(named: fault.owner.name),
         target: fault.target.flatMap { context.component(named: $0) }
-      )?.doubted(context.doubt(of: fault), about: fault)
+      )?.yielding(fault, to: context.forbiddenPlaces)
+        .doubted(context.doubt(of: fault), about: fault)
     }
   }
 }

@@ -87,12 +87,12 @@ struct ImportJudge: Sendable {
     }
   }
 
-  private func hit(
+  private func hits(
     _ item: Import, _ resolution: ImportResolution, in file: OwnedFile
-  ) -> ImportWatch.Hit? {
+  ) -> [ImportWatch.Hit] {
     // A component may do with its own headers what it likes.
-    if let component = resolution.component, component == file.home { return nil }
-    return watch.hit(
+    if let component = resolution.component, component == file.home { return [] }
+    return watch.hits(
       item, resolution, importPath: resolution.header.map(owners.qualifiedName),
       owner: file.owner, site: Self.site(of: item, in: file))
   }
@@ -102,7 +102,7 @@ struct ImportJudge: Sendable {
     to judgement: inout Judgement
   ) {
     if let component = resolution.component { add(item, to: component, in: file, &judgement) }
-    if let hit = hit(item, resolution, in: file) { judgement.forbidden.append(hit) }
+    judgement.forbidden += hits(item, resolution, in: file)
     guard !item.form.isCondition else { return }
     switch resolution {
     case .outside: break
@@ -155,7 +155,8 @@ struct ImportJudge: Sendable {
 
   private static func site(of item: some ImportView, in file: OwnedFile) -> SourceSite {
     SourceSite(
-      SourceLocation(file: file.path, position: item.position), conditions: item.conditions)
+      SourceLocation(file: file.path, position: item.position), conditions: item.conditions,
+      isQuestion: item.form.isCondition)
   }
 
   /// Tests see all of their component, and its public headers show nothing of what is private.

@@ -28,7 +28,8 @@ struct UnownedDirectories {
     Dictionary(grouping: paths, by: topmost)
       .map { directory, paths in
         SourceCoverage.Directory(
-          path: directory, fileCount: paths.count, firstFile: paths.min() ?? directory)
+          path: directory, fileCount: paths.count, firstFile: paths.min() ?? directory,
+          filesAmongOwned: owned.contains(directory) || directory == "." ? paths.sorted() : [])
       }
       .sorted { $0.path < $1.path }
   }

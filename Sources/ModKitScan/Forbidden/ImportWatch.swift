@@ -48,22 +48,21 @@ struct ImportWatch: Sendable {
     }
   }
 
-  /// Returns the first law that forbids an import, or nil.
+  /// Returns a hit for each law that forbids an import.
   ///
   /// - Parameter importPath: the path with which other components import the header
-  func hit(
+  func hits(
     _ item: Import, _ resolution: ImportResolution, importPath: @autoclosure () -> String?,
     owner: SourceOwner, site: @autoclosure () -> SourceSite
-  ) -> Hit? {
-    guard !lawsByOwner.isEmpty, !item.form.isCondition else { return nil }
-    for number in lawsByOwner[owner] ?? [] {
+  ) -> [Hit] {
+    guard !lawsByOwner.isEmpty, !item.form.isCondition else { return [] }
+    return (lawsByOwner[owner] ?? []).compactMap { number in
       let name =
         laws[number].to.headerPattern == nil
         ? forbiddenModule(item, resolution, by: laws[number].to)
         : forbiddenHeader(item, importPath(), by: laws[number].to)
-      if let name { return Hit(law: number, owner: owner, name: name, site: site()) }
+      return name.map { Hit(law: number, owner: owner, name: $0, site: site()) }
     }
-    return nil
   }
 
   private func forbiddenModule(
@@ -88,9 +87,9 @@ struct ImportWatch: Sendable {
     if let slash = item.operand.utf8.firstIndex(of: UInt8(ascii: "/")) {
       return String(item.operand[..<slash])
     }
-    // `external:` may also name a header without its extension.
+    // `external:` may also name a header without its extension, and so may modules such as SQLite3.
     let stem = item.operand.hasSuffix(".h") ? String(item.operand.dropLast(2)) : item.operand
-    return external.contains(stem) ? stem : nil
+    return external.contains(stem) ? stem : PlatformModules.spelling(ofModuleLike: stem)
   }
 }
 

@@ -124,7 +124,13 @@ struct ShapeValidator {
   // MARK: Scalars
 
   private mutating func checkScalar(_ node: ManifestNode, _ shape: Shape, _ name: () -> String) {
-    guard let text = node.text, !text.isEmpty, !node.isNull else {
+    if node.text?.isEmpty == true, !node.isNull {
+      report(
+        "\(name()) has to be \(shape.article), and is empty", at: node,
+        advice: "give it a value, or leave it out")
+      return
+    }
+    guard let text = node.text, !node.isNull else {
       report("\(name()) has to be \(shape.article)", at: node, advice: shape.advice)
       return
     }

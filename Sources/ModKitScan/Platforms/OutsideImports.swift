@@ -16,6 +16,11 @@ public struct OutsideImports: Sendable {
     NameList.cxxHeaders.spelling(of: name) == name
   }
 
+  /// Whether any platform has a module, or a directory of headers, of this name.
+  public static func platformsHave(module name: String) -> Bool {
+    PlatformModules.all.hasModule(name)
+  }
+
   /// Whether a platform of the component or `external:` provides the import.
   ///
   /// The comparison is case-sensitive, even on disks that ignore case.

@@ -51,6 +51,12 @@ struct PlatformModules: Sendable {
     }
   }
 
+  /// A module of any platform whose name is this one, but for case.
+  static func spelling(ofModuleLike name: String) -> String? {
+    NameList.all.lazy.filter { $0.kind == .framework || $0.kind == .module }
+      .compactMap { $0.spelling(of: name) }.first
+  }
+
   private static func directory(of operand: String) -> Substring? {
     operand.utf8.firstIndex(of: UInt8(ascii: "/")).map { operand[..<$0] }
   }

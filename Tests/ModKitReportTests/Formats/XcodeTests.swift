@@ -44,6 +44,6 @@ struct XcodeTests {
     finding.message = "a\r\nb\u{2028}c\u{1B}[31m"
     #expect(
       try CheckSamples.report([finding]).text("xcode")
-        == "warning: a  b c [31m [stale-exception]\n")
+        == "warning: a\u{FFFD}\u{FFFD}b\u{FFFD}c\u{FFFD}[31m [stale-exception]\n")
   }
 }

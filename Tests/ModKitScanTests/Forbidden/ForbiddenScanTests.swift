@@ -87,6 +87,22 @@ import Testing
         == ["B AHidden.h 4"])
   }
 
+  @Test func everyLawHits() throws {
+    #expect(
+      try found(
+        ["{from: A, to: \"module:UIKit\"}", "{from: \"*\", to: \"header:UIKit/*\"}"],
+        ["A/Sources/a.m": "#import <UIKit/UIKit.h>\n"]) == ["A UIKit 1", "A UIKit/UIKit.h 1"])
+  }
+
+  /// Modules of C have a header of their name, below no directory.
+  @Test func theHeaderOfAModule() throws {
+    #expect(
+      try found(
+        ["{from: \"*\", to: \"module:SQLite3\"}", "{from: \"*\", to: \"module:zlib\"}"],
+        ["A/Sources/a.m": "#import <sqlite3.h>\n#include <zlib.h>\n#include <stdio.h>\n"])
+        == ["A SQLite3 1", "A zlib 2"])
+  }
+
   @Test func testsAndExemptions() throws {
     let files = [
       "A/Sources/a.swift": "import SQLite3\n", "A/Tests/t.swift": "import SQLite3\n",
@@ -119,7 +135,8 @@ import Testing
       }
     }
     let targets: [(text: String, lines: Set<String>)] = [
-      ("module:UIKit", ["#import <UIKit/UIKit.h>"]), ("module:SQLite3", ["@import SQLite3;"]),
+      ("module:UIKit", ["#import <UIKit/UIKit.h>"]),
+      ("module:SQLite3", ["@import SQLite3;", "#include <sqlite3.h>"]),
       ("header:sqlite3.h", ["#include <sqlite3.h>"]),
       ("header:A/AView.h", ["#import <A/AView.h>", "#import \"AView.h\""]),
       ("module:F*", ["@import Foundation;", "#import <Firebase/F.h>"]),

@@ -22,6 +22,12 @@ import Testing
       "Components/A/component.yml:6:33: `services` has no key `provide`; did you mean `provides`?")
   }
 
+  @Test func emptyText() {
+    ManifestSample.component("line: \"\"\nowners: ['']\n").expectIssues(
+      "Components/A/component.yml:3:7: `line` has to be text, and is empty; give it a value, or",
+      "Components/A/component.yml:4:10: an element of `owners` has to be text, and is empty; give")
+  }
+
   @Test func wrongValues() {
     ManifestSample.component(
       """

@@ -41,8 +41,9 @@ struct AdvisedWorkspace {
     case .rename(let entry, let name):
       try edit(entry, added: [name], removed: [entry.dependency])
     case .removeImport(let place): try editLine(at: place.location) { _ in "" }
-    case .removeEdge(_, let imports, let declaration):
+    case .removeEdge(_, let imports, let questions, let declaration):
       for place in imports { try editLine(at: place.location) { _ in "" } }
+      for place in questions { try editLine(at: place.location, Self.withoutQuestion) }
       if let declaration { try edit(declaration, removed: [declaration.dependency]) }
     case .rewriteImport(let place, let operand):
       try editLine(at: place.location) { line in
@@ -92,6 +93,15 @@ struct AdvisedWorkspace {
     }
     lines[place.line - 1] = try change(lines[place.line - 1])
     files[place.file] = lines.joined(separator: "\n")
+  }
+
+  /// The branch is compiled no more, and the file stays well formed.
+  private static func withoutQuestion(_ line: String) throws -> String {
+    guard let question = line.firstMatch(of: /canImport\(\w+\)|__has_include\([^)]*\)/) else {
+      throw AdviceError("no question in \(line)")
+    }
+    let answer = question.output.hasPrefix("canImport") ? "false" : "0"
+    return line.replacing(question.output, with: answer)
   }
 
   private mutating func addToUmbrella(_ line: String, _ file: String) {

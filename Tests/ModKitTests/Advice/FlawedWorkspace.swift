@@ -12,6 +12,8 @@ struct FlawedWorkspace {
     var dependencies: [String] = []
     var testDependencies: [String] = []
     var imports: [String] = []
+    /// Modules that the Swift source asks for, and imports if they are there.
+    var questions: [String] = []
     var testImports: [String] = []
     /// Lines of the public header, the source in Objective-C and the private header.
     var headerLines: [String] = []
@@ -52,6 +54,7 @@ struct FlawedWorkspace {
       guard isHit(isUp ? 6 : 30, &random) else { continue }
       if isHit(75, &random) { drafts[index].dependencies.append(other.name) }
       if isHit(70, &random) { drafts[index].imports.append(other.name) }
+      if isHit(8, &random) { drafts[index].questions.append(other.name) }
       if isHit(35, &random) {
         drafts[index].sourceLines.append(headerImport(of: other.name, &random))
       }
@@ -112,7 +115,9 @@ struct FlawedWorkspace {
       manifest += "tests: {dependencies: [\(draft.testDependencies.joined(separator: ", "))]}\n"
     }
     files["\(name)/component.yml"] = manifest
-    files["\(name)/Sources/\(name).swift"] = lines(draft.imports.map { "import \($0)" })
+    files["\(name)/Sources/\(name).swift"] = lines(
+      draft.imports.map { "import \($0)" }
+        + draft.questions.flatMap { ["#if canImport(\($0))", "import \($0)", "#endif"] })
     files["\(name)/Sources/\(name)Page.m"] = lines(["#import \"\(name).h\""] + draft.sourceLines)
     files["\(name)/Headers/\(name).h"] = lines(draft.headerLines)
     files["\(name)/Headers/\(name)API.h"] = lines(["void \(name)Start(void);"])
