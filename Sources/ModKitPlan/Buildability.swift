@@ -41,7 +41,7 @@ struct Buildability {
       return "is for \(names) by its manifest, not for \(platform.rawValue)"
     }
     return objectiveCObstacle(component) ?? mainFileObstacle(component)
-      ?? mixtureObstacle(component)
+      ?? plainAssemblyObstacle(component) ?? mixtureObstacle(component)
   }
 
   private func objectiveCObstacle(_ component: Component) -> String? {
@@ -65,6 +65,13 @@ struct Buildability {
     guard let file else { return nil }
     return "has \(file), for which SwiftPM takes it for a program; rename the file, or move it to"
       + " the shell of a product"
+  }
+
+  /// SwiftPM 6.3 waits for a list of headers that the assembler writes for `.S` alone.
+  private func plainAssemblyObstacle(_ component: Component) -> String? {
+    let file = component.files.sources.lazy.filter { $0.language == .assembly }.map(\.path)
+      .first { RelativePath.fileExtension(of: $0) == "s" }
+    return file.map { "has \($0), and SwiftPM compiles no `.s`; rename it to `.S`" }
   }
 
   private func mixtureObstacle(_ component: Component) -> String? {

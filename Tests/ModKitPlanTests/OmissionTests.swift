@@ -68,6 +68,15 @@ struct OmissionTests {
     #expect(try omissions(world) == [:])
   }
 
+  @Test(arguments: [("fast.s", true), ("fast.S", false)])
+  func assemblyThatSwiftPMDoesNotCompileIsLeftOut(name: String, isLeftOut: Bool) throws {
+    var world = World(["Math": []])
+    world.addSource("Components/Math/Sources/\(name)", .assembly, to: "Math")
+    let reason =
+      "has Components/Math/Sources/\(name), and SwiftPM compiles no `.s`; rename it to `.S`"
+    #expect(try omissions(world) == (isLeftOut ? ["Math": reason] : [:]))
+  }
+
   // MARK: Swift and C in one component
 
   private func worldWithMixture(_ language: Language = .c) -> World {

@@ -1,9 +1,9 @@
 public import Testing
 
 extension Trait where Self == TimeLimitTrait {
-  /// Names a test that does not come to an end.
+  /// Fails a test that does not end.
   ///
-  /// No measure of speed: where hundreds of tests share two busy cores, one may wait many minutes
-  /// for its turn after its clock has started.
+  /// This is not a measure of speed: with hundreds of tests on two busy cores, a test may wait many
+  /// minutes after its clock has started.
   public static var comesToAnEnd: Self { .timeLimit(.minutes(120)) }
 }

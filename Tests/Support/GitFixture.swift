@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A directory with a repository that the real git makes; it goes away with the last reference.
+/// A directory with a repository made by the real git. It is deleted with the last reference.
 ///
-/// Neither git nor libgit2 may see the configuration of the user. Git is told so by its
-/// environment; for libgit2 the local configuration overrides whatever could matter.
+/// Neither git nor libgit2 may use the configuration of the user. For git the environment prevents
+/// it. For libgit2 the local configuration overrides all relevant settings.
 public final class GitFixture {
   public let root: URL
 
@@ -15,7 +15,7 @@ public final class GitFixture {
     try await isolate()
   }
 
-  /// A directory that belongs to another fixture and goes away with it.
+  /// Creates a fixture for a directory that belongs to another fixture and is deleted with it.
   private init(inside root: URL) {
     self.root = root
     isOwner = false
@@ -54,12 +54,12 @@ public final class GitFixture {
     return answer.output
   }
 
-  /// For random edits: what git refuses leaves everything as it is.
+  /// Runs git for random edits. Commands that git rejects have no effect.
   public func attempt(_ arguments: String...) async {
     _ = try? await git(arguments)
   }
 
-  /// Writes the index again, so late that the stamps of the files in it can be trusted.
+  /// Rewrites the index, late enough that the time stamps of its files can be trusted.
   public func settle() async throws {
     try await Task.sleep(for: .milliseconds(20))
     await attempt("update-index", "--refresh", "--force-write-index", "-q")
@@ -81,7 +81,7 @@ public final class GitFixture {
     try FileManager.default.removeItem(at: root.appending(path: path))
   }
 
-  /// What git itself says about the changes since the merge base.
+  /// Returns the changes since the merge base, according to git.
   public func changesAsGitSeesThem(since revision: String) async throws -> [String] {
     let base = try await git("merge-base", revision, "HEAD").trimmingCharacters(in: .newlines)
     let options = ["--name-only", "-z", "--no-renames", "--ignore-submodules=none"]
@@ -104,7 +104,7 @@ public final class GitFixture {
   ]
 }
 
-/// What git refused.
+/// A command that git rejected.
 public struct GitFailure: Error {
   public var arguments: [String]
 }

@@ -2,10 +2,10 @@ public import Foundation
 
 /// Compares generated text with a file under `Tests/Golden`.
 ///
-/// With `MODKIT_RECORD=1` in the environment the file is written anew, and the comparison still
-/// fails, so that a recording never passes unread.
+/// With `MODKIT_RECORD=1` in the environment the file is rewritten. The comparison then still
+/// fails, so that someone has to read the recording.
 public enum Golden {
-  /// Nil when `actual` equals the golden file, otherwise what to tell the reader of the test.
+  /// Returns nil if `actual` equals the golden file, otherwise a message for the test.
   public static func difference(
     _ actual: String, from name: String, recording: Bool = isRecording
   ) throws -> String? {
@@ -27,7 +27,7 @@ public enum Golden {
     ProcessInfo.processInfo.environment["MODKIT_RECORD"] == "1"
   }
 
-  /// `Tests/Golden`.
+  /// The directory `Tests/Golden`.
   public static var directory: URL {
     URL(filePath: #filePath)
       .deletingLastPathComponent()

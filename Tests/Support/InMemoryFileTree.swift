@@ -12,6 +12,8 @@ public struct InMemoryFileTree: FileTree {
   private var children: [String: [String]] = [:]
   private var errors: [String: FileTreeError] = [:]
 
+  /// Creates a tree.
+  ///
   /// - Parameter files: text by path
   public init(_ files: [String: String] = [:]) {
     for (path, text) in files { write(path, text) }
@@ -25,12 +27,14 @@ public struct InMemoryFileTree: FileTree {
     insert(.file(bytes), at: path)
   }
 
-  /// - Parameter destination: where the link leads in the end; a directory without links
+  /// Adds a link.
+  ///
+  /// - Parameter destination: the final destination of the link; a directory without links
   public mutating func link(_ path: String, to destination: LinkDestination) {
     insert(.link(destination), at: path)
   }
 
-  /// Makes a file or a directory that is there unreadable.
+  /// Makes an existing file or directory unreadable.
   public mutating func forbid(_ path: String, with error: FileTreeError = .notPermitted) {
     errors[path] = error
   }
@@ -90,7 +94,7 @@ public struct InMemoryFileTree: FileTree {
     }
   }
 
-  /// The path with its links to directories followed; up to the first link that leads elsewhere.
+  /// Returns the path after following links to directories, up to the first link to something else.
   private func physical(_ path: String) -> String {
     var result = "."
     for name in path.split(separator: "/") where name != "." {

@@ -1,6 +1,6 @@
-/// A repository of Swift packages with everything in them that is easily misread.
+/// A repository of Swift packages with everything that is easily misread.
 public enum PackageTraps {
-  /// A package with a source in directories of all kinds.
+  /// Returns a package with a source in directories of all kinds.
   public static func opaque(tools version: String) -> [String: String] {
     let names = [
       "A.xcassets", "B.xcdatamodel", "B.xcdatamodeld/B.xcdatamodel", "C.playground/Sources",
@@ -136,7 +136,7 @@ public enum PackageTraps {
     "Kits/Net/Source/NetHTTP/HTTP.swift": "import NetCore\n",
     "Kits/Net/Source/NetFakes/Fakes.swift": "import NetHTTP\n",
 
-    // One target that has all of Sources, and all of Tests.
+    // One target with all files of Sources, and one with all files of Tests.
     "Kits/Single/Package.swift": """
     // swift-tools-version:5.9
     import PackageDescription
@@ -149,7 +149,7 @@ public enum PackageTraps {
     "Kits/Single/Sources/below/Below.swift": "",
     "Kits/Single/Tests/LonelyTests.swift": "import Lonely\n",
 
-    // All in the directory of the package, manifests too.
+    // All files are in the directory of the package, including the manifests.
     "Kits/Flat/Package.swift": """
     // swift-tools-version:5.6
     import PackageDescription

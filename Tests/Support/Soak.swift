@@ -1,8 +1,8 @@
 import Foundation
 
-/// How often a property test repeats itself.
+/// The number of repetitions of property tests.
 public enum Soak {
-  /// A few rounds by default; as many as `MODKIT_SOAK` says where that is set.
+  /// Returns `usual`, or the value of `MODKIT_SOAK` if that is greater.
   public static func rounds(_ usual: Int) -> Int {
     ProcessInfo.processInfo.environment["MODKIT_SOAK"].flatMap { Int($0) }.map { max($0, usual) }
       ?? usual

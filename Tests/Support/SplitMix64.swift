@@ -1,4 +1,4 @@
-/// A small seeded random number generator, so that a property test that fails can be repeated.
+/// A small seeded random number generator, which makes failures of property tests repeatable.
 ///
 /// The algorithm is Steele, Lea and Flood's SplitMix64 (OOPSLA 2014).
 public struct SplitMix64: RandomNumberGenerator, Sendable {

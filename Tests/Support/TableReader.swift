@@ -1,6 +1,6 @@
 public import ModKitModel
 
-/// A reader of descriptions that says what a test wants it to say.
+/// A reader of descriptions whose result a test chooses.
 public struct TableReader: ForeignReader {
   private let reading: @Sendable (_ text: String, _ file: String) -> ForeignReading
 
@@ -8,10 +8,10 @@ public struct TableReader: ForeignReader {
     self.reading = reading
   }
 
-  /// Descriptions of lines: `name`, `sources GLOB`, `exclude GLOB`, `public GLOB`, `private GLOB`,
-  /// `tests GLOB`, `needs NAME`, `brings GLOB`, `directory NAME`, `gap TEXT`; `issue TEXT` for what
-  /// keeps it from being read, and `target NAME` and `maker TEXT` of the package that it is. In lock
-  /// files each line is a module.
+  /// Reads descriptions of lines: `name`, `sources GLOB`, `exclude GLOB`, `public GLOB`, `private
+  /// GLOB`, `tests GLOB`, `needs NAME`, `brings GLOB`, `directory NAME`, `gap TEXT`. `issue TEXT`
+  /// is an error that prevents reading. `target NAME` and `maker TEXT` describe its package. In
+  /// lock files each line is a module.
   public static let lines = TableReader { text, file in
     var component = ForeignComponent(
       name: "", directory: RelativePath.directory(of: file),

@@ -7,36 +7,36 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// Programs that tests ask: compilers, git, modkit itself.
+/// Runs programs for tests: compilers, git, modkit itself.
 ///
-/// Not by way of Foundation's `Process`, whose start now and then crashes on Linux.
+/// It does not use Foundation's `Process`, which sometimes crashes at start on Linux.
 public enum Tool {
-  /// How a tool ended, and what it said.
+  /// The exit status and output of a tool.
   public struct Answer: Sendable {
-    /// 0 for success; after a signal 128 and its number, as in a shell.
+    /// The exit status: 0 for success; after a signal 128 plus its number, as in a shell.
     public var status: Int
     public var output: String
     public var errors: String
 
     public var isSuccess: Bool { status == 0 }
 
-    /// All that it said, its errors first.
+    /// All output, errors first.
     public var text: String { errors + output }
   }
 
-  /// Runs a tool to its end, without any input. When the task is cancelled, the tool is killed.
+  /// Runs a tool to its end without input. If the task is cancelled, the tool is killed.
   ///
   /// - Parameters:
-  ///   - name: a name that is looked up in `PATH`, or an absolute path
-  ///   - environment: all that the tool finds in its environment
-  /// - Throws: when it cannot be started
+  ///   - name: a name to look up in `PATH`, or an absolute path
+  ///   - environment: the complete environment of the tool
+  /// - Throws: An error if the tool cannot be started.
   public static func run(
     _ name: String, _ arguments: [String], in directory: URL? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) async throws -> Answer {
     guard let path = path(of: name) else { throw NotInPath(name: name) }
     let variables = environment.map { (Environment.Key(stringLiteral: $0), $1) }
-    // With any other limit that much memory would be reserved before the tool is started.
+    // Any other limit would reserve that much memory before the tool starts.
     let result = try await Subprocess.run(
       .path(FilePath(path)),
       arguments: Arguments(arguments),
@@ -59,7 +59,8 @@ public enum Tool {
   /// Whether `PATH` has a tool of this name.
   public static func isAvailable(_ name: String) -> Bool { path(of: name) != nil }
 
-  /// Looked up here, for Subprocess takes a third of the time of a short command to do it.
+  /// Returns the path of a tool. Subprocess's own lookup takes a third of the time of a short
+  /// command.
   private static func path(of name: String) -> String? {
     if name.hasPrefix("/") { return name }
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""

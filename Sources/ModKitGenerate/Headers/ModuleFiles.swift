@@ -88,10 +88,9 @@ extension ModuleVariant {
   ///
   /// - Parameters:
   ///   - root: the workspace root, always spelled the same way; nil if clang runs there
-  ///   - hasSwiftHeader: whether ``swiftHeader`` exists; if not, clang gets the map that does not name
-  ///     it
-  ///   - includesPrivate: whether private headers are found by name; `@import M_Private` does not need
-  ///     this
+  ///   - hasSwiftHeader: whether ``swiftHeader`` exists; if not, clang gets the map without it
+  ///   - includesPrivate: whether private headers are found by name; not needed for
+  ///     `@import M_Private`
   public func clangArguments(
     below root: String? = nil, hasSwiftHeader: Bool = false, includesPrivate: Bool = false
   ) -> [String] {

@@ -1,10 +1,10 @@
-/// The modules that are in an XCFramework.
+/// Finds the modules in an XCFramework.
 public enum BinaryModules {
-  /// Looks for frameworks and Swift modules in its slices; sorted.
+  /// Returns the sorted names of the frameworks and Swift modules in its slices.
   ///
   /// - Parameters:
   ///   - path: the directory of the XCFramework
-  ///   - names: what is in a directory; nil where there is none
+  ///   - names: returns the names of a directory's entries, or nil if there is no such directory
   public static func names(in path: String, _ names: (String) -> [String]?) -> [String] {
     let slices = (names(path) ?? []).map { RelativePath.join(path, $0) }
     let found = slices.flatMap { names($0) ?? [] }.compactMap { name -> String? in

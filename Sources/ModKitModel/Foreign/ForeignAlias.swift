@@ -1,9 +1,9 @@
-/// A name that dependencies may use for what has names of its own.
+/// A name that dependencies may use for other names.
 public struct ForeignAlias: Hashable, Sendable {
   public var name: String
-  /// Aliases of components, or further ones of these.
+  /// The aliases of components that it stands for, or further aliases of this kind.
   public var meanings: [String]
-  /// Where it is declared, if that can be told.
+  /// The place of the declaration, if known.
   public var location: SourceLocation?
 
   public init(name: String, meanings: [String], location: SourceLocation? = nil) {
@@ -26,7 +26,7 @@ public struct ForeignProduct: Hashable, Sendable {
   }
 }
 
-/// What a description says of a component and manifests of modkit have no word for.
+/// A statement about a component in a description that modkit manifests cannot express.
 public struct ForeignNote: Hashable, Sendable {
   public var text: String
   public var location: SourceLocation

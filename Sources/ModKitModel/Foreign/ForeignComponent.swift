@@ -1,16 +1,17 @@
-/// A component as the description of another tool has it.
+/// A component as described by another tool.
 ///
-/// Globs and paths are relative to ``directory``; places are in the description.
+/// Globs and paths are relative to ``directory``. Locations are in the description.
 public struct ForeignComponent: Hashable, Sendable {
   public var name: String
-  /// Its name where several components have the other one; nil when that has to differ.
+  /// A longer name to use if several components share ``name``; nil if the format has none, so that
+  /// the names have to differ.
   public var qualifiedName: String?
   public var module: String
-  /// Relative to the workspace root.
+  /// The directory, relative to the workspace root.
   public var directory: String
-  /// Where its name is.
+  /// The place of its name.
   public var location: SourceLocation
-  /// What others call it in their dependencies. Of SwiftPM, products lead to targets by this.
+  /// The names that dependencies may use for it. For SwiftPM, they lead from products to targets.
   public var aliases: [String]
   public var dependencies: [ForeignDependency]
   public var sources: [GlobReference]
@@ -19,23 +20,23 @@ public struct ForeignComponent: Hashable, Sendable {
   public var projectHeaders: [GlobReference]
   public var resources: [GlobReference]
   public var testSources: [GlobReference]
-  /// Frameworks and XCFrameworks that it brings along, whose modules may be imported.
+  /// The vendored frameworks and XCFrameworks, whose modules may be imported.
   public var frameworks: [GlobReference]
   public var testDependencies: [ForeignDependency]
-  /// The umbrella header that somebody wrote.
+  /// The handwritten umbrella header.
   public var umbrella: GlobReference?
-  /// The module map that somebody wrote.
+  /// The handwritten module map.
   public var moduleMap: GlobReference?
   /// The directory below which public headers keep their folders.
   public var mappings: GlobReference?
-  /// What stands before the slash in imports; nil for the module.
+  /// The text before the slash in imports; nil for the name of the module.
   public var headerDirectory: String?
-  /// Empty means all that its languages allow.
+  /// The platforms. Empty means all that its languages allow.
   public var platforms: [Platform]
   public var notes: [ForeignNote]
-  /// Whether it runs in builds, so that who depends on it need not import it.
+  /// Whether it runs during builds, so that dependents need not import it.
   public var isTool: Bool
-  /// What identifies the binary that it is: an address with a checksum, or a path. Nil for sources.
+  /// The identity of its binary: an address with a checksum, or a path. Nil for sources.
   public var binary: String?
 
   public init(
@@ -77,13 +78,13 @@ public struct ForeignComponent: Hashable, Sendable {
   }
 }
 
-/// A dependency as another tool's description declares it.
+/// A dependency as declared in the description of another tool.
 public struct ForeignDependency: Hashable, Sendable {
-  /// One of the aliases of every component that it means.
+  /// The reference, an alias of each component that it means.
   public var reference: String
-  /// Asked in turn when nobody answers to the reference.
+  /// The references to try in turn if no component has ``reference`` as an alias.
   public var alternatives: [String]
-  /// The modules that it brings when no component of the workspace answers to it.
+  /// The modules that it provides if no component of the workspace has the reference.
   public var modules: [String]
   public var location: SourceLocation
 

@@ -1,4 +1,4 @@
-/// Descriptions of components that other tools have written, and modkit reads.
+/// The formats of component descriptions from other tools that modkit reads.
 public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   /// CocoaPods.
   case podspec
@@ -7,9 +7,9 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   /// A BUILD file.
   case bazel
 
-  /// The format of a file, told from its name; nil for what describes no component.
+  /// Finds the format of a file by its name. Nil if it does not describe components.
   public init?(path: String) {
-    // By bytes, and without a slice: it is asked of each file of a workspace.
+    // Compares bytes without slicing, because this runs for each file of a workspace.
     if RelativePath.ends(path, in: "Package.swift") {
       self = .swiftpm
     } else if RelativePath.ends(path, in: "BUILD") || RelativePath.ends(path, in: "BUILD.bazel") {
@@ -26,12 +26,13 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     return !RelativePath.isHidden(RelativePath.lastComponent(of: path))
   }
 
-  /// Whether Bazel takes another file of the directory, as it does with `BUILD` beside `BUILD.bazel`.
+  /// Whether Bazel uses another file of the directory instead: `BUILD.bazel` takes precedence over
+  /// `BUILD`.
   public static func isOvershadowed(_ path: String, by isThere: (String) -> Bool) -> Bool {
     RelativePath.lastComponent(of: path) == "BUILD" && isThere("\(path).bazel")
   }
 
-  /// What a user calls such a file.
+  /// The name of such a file in messages.
   public var fileName: String {
     switch self {
     case .podspec: "podspec"
@@ -40,6 +41,6 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The tool that wrote it, as `init --from` calls it.
+  /// The name of the tool in `init --from`.
   public var tool: String { self == .podspec ? "cocoapods" : rawValue }
 }

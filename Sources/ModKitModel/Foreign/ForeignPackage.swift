@@ -1,15 +1,15 @@
-/// What can be depended on in a package that has labels for it.
+/// The targets of a package whose format has labels for them.
 public struct ForeignPackage: Hashable, Sendable {
   /// The directory, relative to the workspace root.
   public var directory: String
   /// The names of its targets.
   public var targets: Set<String>
-  /// What may make further ones; nil when nothing can.
+  /// The code that may make further targets; nil if there is none.
   public var maker: Maker?
 
-  /// Something that was not understood.
+  /// Code that was not understood.
   public struct Maker: Hashable, Sendable {
-    /// A noun phrase.
+    /// What it is, as a noun phrase.
     public var name: String
     public var location: SourceLocation
 
@@ -25,7 +25,7 @@ public struct ForeignPackage: Hashable, Sendable {
     self.maker = maker
   }
 
-  /// Whether a target is there, or is made along with one that is.
+  /// Whether a target exists, or is an output of one that exists.
   public func mayHave(_ target: String) -> Bool {
     targets.contains(target)
       || target.utf8.lastIndex(of: UInt8(ascii: ".")).map {

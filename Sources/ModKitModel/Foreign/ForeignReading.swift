@@ -1,16 +1,16 @@
-/// What a description of another tool says, as far as it was understood.
+/// The contents of a description of another tool, as far as they were understood.
 public struct ForeignReading: Hashable, Sendable {
   public var components: [ForeignComponent]
-  /// Names that lead to components elsewhere, too.
+  /// The further names of components, which may be in other descriptions.
   public var aliases: [ForeignAlias]
   public var products: [ForeignProduct]
-  /// The packages whose targets are all known, or might be.
+  /// The packages with their targets, and with code that may make further ones.
   public var packages: [ForeignPackage]
-  /// What is left out of them, since it was not understood.
+  /// The parts that were left out because they were not understood.
   public var gaps: [ForeignGap]
-  /// What is wrong, so that there is no component.
+  /// The errors that prevent the creation of components.
   public var issues: [ManifestIssue]
-  /// Whether it depends on the bytes of the description alone, so that it may be remembered.
+  /// Whether the result depends only on the bytes of the description, so that it may be cached.
   public var isSelfContained: Bool
 
   public init(
@@ -29,25 +29,26 @@ public struct ForeignReading: Hashable, Sendable {
   }
 }
 
-/// What a reader did not understand, and therefore left out: it never guesses.
+/// A part of a description that a reader left out because it did not understand it. Readers never
+/// guess.
 public struct ForeignGap: Hashable, Sendable {
-  /// What nobody knows because of it.
+  /// The information that is unknown because of a gap.
   public enum Hidden: String, Hashable, Sendable, CaseIterable {
-    /// Anything that the description may say.
+    /// Anything that the description may contain.
     case anything
-    /// The names of modules from elsewhere.
+    /// The names of external modules.
     case modules
   }
 
-  /// The components that lack it; empty if the gap belongs to no component.
+  /// The components with the gap; empty if it belongs to no component.
   public var components: [String]
-  /// What it is, and where.
+  /// The issue, with its place.
   public var issue: ManifestIssue
-  /// Whether the description was not understood, so that its tool could tell more.
+  /// Whether the description was not understood, so that its own tool could provide more.
   public var isUnread: Bool
   public var hides: Hidden
-  /// The path of the description, where a manifest notes what was not understood in it; nil where
-  /// the issue itself is there.
+  /// The path of the description, if the gap is recorded in a manifest; nil if the issue itself is
+  /// in the description.
   public var origin: String?
 
   public init(
@@ -76,33 +77,35 @@ public struct ForeignGap: Hashable, Sendable {
 
 /// Reads the descriptions of one format.
 public protocol ForeignReader: Sendable {
+  /// Reads a description. The input is untrusted.
+  ///
   /// - Parameters:
-  ///   - bytes: what is in the file; nothing of it is trusted
+  ///   - bytes: the contents of the file
   ///   - file: its path, relative to the workspace root
   func reading(of bytes: [UInt8], at file: String) -> ForeignReading
 
-  /// The same reader, told what macros stand for. What it reads with their help is not
+  /// Returns this reader with the meanings of macros. Descriptions that it reads with them are not
   /// self-contained.
   func understanding(_ macros: ForeignMacros) -> any ForeignReader
 
-  /// The modules that a lock file of the tool lists; nothing of it is trusted.
+  /// Returns the modules that a lock file of the tool lists. The input is untrusted.
   func modules(resolvedIn lockFile: [UInt8]) -> Set<String>
 
-  /// The globs of directories that the tool passes over, as the file says that describes a
-  /// repository; nothing of it is trusted.
+  /// Returns the globs of directories that the tool ignores, from the file that describes a
+  /// repository. The input is untrusted.
   func ignoredDirectories(in repositoryFile: [UInt8]) -> [String]
 }
 
 extension ForeignReader {
-  /// Most formats have no macros.
+  /// Returns the reader itself: most formats have no macros.
   public func understanding(_ macros: ForeignMacros) -> any ForeignReader { self }
 
-  /// Most tools have no lock file that modkit reads.
+  /// Returns nothing: most tools have no lock file that modkit reads.
   public func modules(resolvedIn lockFile: [UInt8]) -> Set<String> { [] }
 
-  /// Most tools have no such file.
+  /// Returns nothing: most tools have no such file.
   public func ignoredDirectories(in repositoryFile: [UInt8]) -> [String] { [] }
 }
 
-/// The readers that the loader of manifests may ask.
+/// The readers for the manifest loader, by format.
 public typealias ForeignReaders = [ForeignFormat: any ForeignReader]

@@ -1,14 +1,14 @@
-/// The components that descriptions of other tools have, with their files.
+/// The components in descriptions of other tools, with their files.
 public struct ForeignWorkspace: Sendable {
   public struct Member: Sendable {
     public var format: ForeignFormat
-    /// What its description says, with globs of modkit that select the same files.
+    /// The contents of its description, with modkit globs that match the same files.
     public var description: ForeignComponent
-    /// The same with files and dependencies; it has no layer.
+    /// The same component with files and dependencies, but without a layer.
     public var component: Component
-    /// Whether the default of `headers:` would select what the description does not.
+    /// Whether the default of `headers:` would select other files than the description.
     public var hasOtherHeaders: Bool
-    /// Whether the default of `tests:` would.
+    /// Whether the default of `tests:` would select other files than the description.
     public var hasOtherTests: Bool
 
     public init(
@@ -23,25 +23,25 @@ public struct ForeignWorkspace: Sendable {
     }
   }
 
-  /// Sorted by name.
+  /// The components, sorted by name.
   public var members: [Member]
-  /// Modules that they depend on and none of them is.
+  /// The modules that the components depend on and that are not among them.
   public var external: [String]
   public var gaps: [ForeignGap]
-  /// Sorted by name.
+  /// The products, sorted by name.
   public var products: [Product]
-  /// What no glob of manifests may reach: links that could not be followed, directories that could
-  /// not be read, and what is left out.
+  /// The paths that no glob of a manifest may reach: links that could not be followed, directories
+  /// that could not be read, and excluded paths.
   public var obstacles: [String]
-  /// Source files that no component has; sorted.
+  /// The source files that belong to no component, sorted.
   public var strays: [String]
-  /// Globs that were to leave out descriptions, and leave out none.
+  /// The globs that were meant to exclude descriptions but match none.
   public var unusedExclusions: [String] = []
-  /// Whether there are projects of Xcode, which nobody reads.
+  /// Whether there are Xcode projects, which modkit does not read.
   public var hasXcodeProjects = false
-  /// How many descriptions there are, with components or without.
+  /// The number of descriptions, with components or without.
   public var readCount = 0
-  /// Whether there are descriptions, and none of them counts.
+  /// Whether there are descriptions, but all are excluded.
   public var isAllLeftOut = false
 
   public init(

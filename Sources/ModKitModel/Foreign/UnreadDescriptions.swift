@@ -1,10 +1,10 @@
-/// What was not understood in the descriptions of other tools, and which findings may follow from it.
+/// The gaps in descriptions of other tools, which may be the cause of findings.
 public struct UnreadDescriptions: Sendable {
-  /// By component, the first that it lacks.
+  /// The first gap of each component.
   private let gaps: [String: ForeignGap]
-  /// The same of those whose imports may lead to modules that nobody knows.
+  /// The first gap of each component whose imports may lead to unknown modules.
   private let moduleGaps: [String: ForeignGap]
-  /// What no component was made of, by the directory of its description.
+  /// The gaps that belong to no component, with the directories of their descriptions.
   private let unknown: [(directory: String, gap: ForeignGap)]
 
   public init(_ workspace: Workspace) {
@@ -25,27 +25,27 @@ public struct UnreadDescriptions: Sendable {
       .map { (RelativePath.directory(of: $0.description), $0) }
   }
 
-  /// What a component lacks.
+  /// Returns the gap of a component.
   public func gap(of component: String) -> ForeignGap? { gaps[component] }
 
-  /// What is not known of the modules that a component imports.
+  /// Returns the gap that may hide modules that a component imports.
   public func gap(ofImportsIn component: String) -> ForeignGap? {
     gaps[component] ?? moduleGaps[component]
   }
 
-  /// What the first of some components lacks that lacks anything.
+  /// Returns the first gap of any of some components.
   public func gap(ofAny components: some Sequence<String>) -> ForeignGap? {
     gaps.isEmpty ? nil : components.lazy.compactMap { gaps[$0] }.first
   }
 
-  /// What nothing was made of, and may own a file.
+  /// Returns the gap without a component that may hide the owner of a file.
   public func gap(around path: String) -> ForeignGap? {
     unknown.filter { RelativePath.isInside(path, directory: $0.directory) }
       .max { $0.directory.utf8.count < $1.directory.utf8.count }?.gap
   }
 
-  /// What nothing was made of, and may have a module, or be a component: one that is called like the
-  /// description, like its directory, or as Bazel calls modules.
+  /// Returns the gap without a component that may hide a module or component: its description or
+  /// directory has the same name, or the name follows Bazel's naming of modules.
   public func gap(ofModule module: String) -> ForeignGap? {
     unknown.first { directory, gap in
       let file = RelativePath.lastComponent(of: gap.description)

@@ -1,5 +1,5 @@
 extension DocumentShape {
-  /// The form of the file that holds the findings of the past.
+  /// The shape of the baseline file.
   public static let baseline = DocumentShape(
     name: "baseline",
     summary: "modkit-baseline.yml: findings of the past",

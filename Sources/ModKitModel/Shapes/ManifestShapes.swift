@@ -1,5 +1,5 @@
 extension DocumentShape {
-  /// The form of `modkit.yml`.
+  /// The shape of `modkit.yml`.
   public static func workspaceManifest(ruleIDs: [String]) -> DocumentShape {
     DocumentShape(
       name: "workspace",
@@ -54,7 +54,7 @@ extension DocumentShape {
       ]))
   }
 
-  /// The form of `modkit.local.yml`.
+  /// The shape of `modkit.local.yml`.
   public static let local = DocumentShape(
     name: "local",
     summary: "modkit.local.yml: what a developer has set for himself",
@@ -72,7 +72,7 @@ extension DocumentShape {
           "Components to work on: source, with all that depends on them."),
       ] + KeyShape.modes))
 
-  /// The form of `modkit.lock`.
+  /// The shape of `modkit.lock`.
   public static let lock = DocumentShape(
     name: "lock",
     summary: "modkit.lock: the libraries that stand in for sources that not everybody has",
@@ -82,7 +82,7 @@ extension DocumentShape {
         "Components, with their libraries.")
     ]))
 
-  /// The form of `component.yml`.
+  /// The shape of `component.yml`.
   public static let componentManifest = DocumentShape(
     name: "component",
     summary: "component.yml: one component",
@@ -296,7 +296,7 @@ extension KeyShape {
     "configuration", .oneOf(BuildConfiguration.allCases.map(\.rawValue)),
     "How components are compiled; default debug.")
 
-  /// Wishes that everybody may have.
+  /// The keys for modes, which all manifests with modes share.
   fileprivate static let modes = [
     KeyShape(ModeWish.Kind.source.rawValue, .list(.selector), "Components to take as source."),
     KeyShape(ModeWish.Kind.prebuilt.rawValue, .list(.selector), "Components to take prebuilt."),

@@ -1,5 +1,5 @@
 extension DocumentShape {
-  /// The form of `check --format json`.
+  /// The shape of `check --format json`.
   public static let check = output(
     "check", "the findings of modkit check",
     [
@@ -10,7 +10,7 @@ extension DocumentShape {
       KeyShape("summary", .mapping(.summary), required: true, "Totals."),
     ])
 
-  /// The form of `graph --format json`.
+  /// The shape of `graph --format json`.
   public static let graph = output(
     "graph", "the components and their edges",
     [
@@ -18,7 +18,7 @@ extension DocumentShape {
       KeyShape("edges", .list(.mapping(.graphEdge)), required: true, "Sorted by both ends."),
     ])
 
-  /// The form of `integrate --format json`.
+  /// The shape of `integrate --format json`.
   public static let plan = output(
     "plan", "how components come together",
     [
@@ -34,7 +34,7 @@ extension DocumentShape {
         "How many libraries were found where one could be used."),
     ])
 
-  /// The form of `affected --format json`.
+  /// The shape of `affected --format json`.
   public static let affected = output(
     "affected", "what a change touches",
     [
@@ -44,7 +44,7 @@ extension DocumentShape {
       KeyShape("products", .list(.string), required: true, "Products that hold one of them."),
     ])
 
-  /// The form of `linkmap --format json`.
+  /// The shape of `linkmap --format json`.
   public static let linkmap = output(
     "linkmap", "category conflicts and sizes of a linked image",
     [
@@ -61,7 +61,7 @@ extension DocumentShape {
             ]))), required: true, "Largest first."),
     ])
 
-  /// The form of `store gc --format json`.
+  /// The shape of `store gc --format json`.
   public static let gc = output(
     "gc", "what was removed from the store",
     [
@@ -84,7 +84,7 @@ extension DocumentShape {
             ]))), required: true, "Revisions of which nobody can tell what they need."),
     ])
 
-  /// The form of what `--timings` writes.
+  /// The shape of the output of `--timings`.
   public static let timings = output(
     "timings", "what a run of modkit did, stage by stage",
     [

@@ -1,39 +1,39 @@
-/// The form of a document: what a manifest may hold, or what a JSON output holds.
+/// The shape of a value in a document: a manifest or a JSON output.
 ///
-/// The manifest reader validates against it and `modkit schema` prints it as a JSON Schema, so
-/// that both know the same keys and choices.
+/// The manifest reader validates with it, and `modkit schema` prints it as a JSON Schema, so both
+/// have the same keys and choices.
 public indirect enum Shape: Hashable, Sendable {
   /// Text that is not empty.
   case string
   /// Text of one of the given values.
   case oneOf([String])
-  /// A component's name: what can be a directory and, mostly, a module.
+  /// A component's name: valid as a directory and, usually, as a module.
   case name
-  /// Names with `/` between them.
+  /// Names separated by `/`.
   case names
   /// A C99 identifier.
   case identifier
   /// A path or a glob, relative and with `/`.
   case path
-  /// Numbers with dots between them; YAML takes some for a number.
+  /// Numbers separated by dots. YAML reads some of them as a number.
   case version
-  /// What selects components.
+  /// A component selector.
   case selector
   /// A SHA-256 in hexadecimal.
   case digest
-  /// Where git finds a repository.
+  /// The address of a git repository.
   case repository
-  /// A branch, a tag or a commit of git.
+  /// A git branch, tag or commit.
   case revision
   /// A day, `YYYY-MM-DD`.
   case date
   case boolean
   case integer
   case list(Shape)
-  /// A mapping with keys of the user's choice, described by what a key names.
+  /// A mapping whose keys the user chooses, described by what a key names.
   case dictionary(key: String, Shape)
   case mapping(MappingShape)
-  /// Text, or a mapping where there is more to say.
+  /// Text, or a mapping if more has to be stated.
   case textOrMapping(Shape, MappingShape)
 }
 
@@ -63,7 +63,7 @@ public struct KeyShape: Hashable, Sendable {
 
 /// The shape of a whole document.
 public struct DocumentShape: Hashable, Sendable {
-  /// What `modkit schema` calls it.
+  /// The name in `modkit schema`.
   public var name: String
   public var summary: String
   public var root: MappingShape
@@ -74,7 +74,7 @@ public struct DocumentShape: Hashable, Sendable {
     self.root = root
   }
 
-  /// Every document that modkit reads or writes.
+  /// Returns the shape of every document that modkit reads or writes.
   public static func all(ruleIDs: [String]) -> [DocumentShape] {
     [
       .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .local, .lock, .baseline,

@@ -1,8 +1,8 @@
 public import ModKitModel
 
-/// What `init --from` says.
+/// The output of `init --from`.
 public enum AdoptionText {
-  /// Manifests that are not written, one after the other.
+  /// Returns the text of manifests that are not written, one after the other.
   public static func preview(of files: [GeneratedFile]) -> String {
     files.map { file in
       guard case .text(let text) = file.content else { return "" }
@@ -10,9 +10,9 @@ public enum AdoptionText {
     }.joined(separator: "\n")
   }
 
-  /// How many source files belong to no component, and in which directories most of them are.
+  /// Returns how many source files belong to no component, and the directories with most of them.
   ///
-  /// - Parameter hasProjects: whether projects of Xcode may list them
+  /// - Parameter hasProjects: whether there are Xcode projects that may list them
   public static func strays(_ paths: [String], besideXcode hasProjects: Bool) -> String? {
     guard !paths.isEmpty else { return nil }
     let counts = Dictionary(grouping: paths) { path in
@@ -35,10 +35,10 @@ public enum AdoptionText {
         directory.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "?" : $0 }))
   }
 
-  /// How many directories are named.
+  /// The number of directories to name.
   private static let directoryLimit = 3
 
-  /// How many components there are, and where they were guessed to be.
+  /// Returns the number of components, in total and for each guessed layer.
   public static func summary(componentCount: Int, layers: [(layer: String, count: Int)]) -> String {
     let noun = componentCount == 1 ? "component" : "components"
     let counts = layers.filter { $0.count > 0 }.map { "\($0.count) in \($0.layer)" }

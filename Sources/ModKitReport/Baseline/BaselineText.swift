@@ -1,9 +1,9 @@
 public import ModKitModel
 
-/// The text of the file that holds the findings of the past.
+/// The text of the baseline file.
 public enum BaselineText {
-  /// One sorted block for each component, one line for each finding, so that two changes of it
-  /// seldom meet.
+  /// Returns one sorted block per component with one line per finding, so that concurrent changes
+  /// rarely conflict.
   public static func text(of baseline: Baseline) -> String {
     let blocks = Dictionary(grouping: baseline.entries, by: \.component)
       .sorted { $0.key < $1.key }
@@ -11,7 +11,7 @@ public enum BaselineText {
     return header + "findings:\n" + blocks.map(block).joined()
   }
 
-  /// How a baseline has grown and shrunk, in one line.
+  /// Returns one line about how many findings were added and removed.
   public static func change(_ renewal: BaselineRenewal, file: String) -> String {
     "\(file): \(renewal.findingCount.counted("finding")), \(renewal.addedCount.grouped) added,"
       + " \(renewal.removedCount.grouped) removed\n"

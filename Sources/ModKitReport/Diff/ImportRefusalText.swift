@@ -1,8 +1,8 @@
 public import ModKitModel
 
-/// Refused imports in words: what, where, what to do.
+/// Describes refused imports: what, where and how to fix it.
 public enum ImportRefusalText {
-  /// Without a line feed at the end.
+  /// Returns the text without a line feed at the end.
   public static func text(of refusal: ImportRefusal) -> String {
     words(for: refusal).text(at: refusal.location)
   }

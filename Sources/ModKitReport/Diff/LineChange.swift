@@ -1,13 +1,13 @@
 import ModKitModel
 
-/// Lines that go, and those that come in their place.
+/// Lines that are removed, and those that replace them.
 struct LineChange {
   var old: Range<Int>
   var new: [ArraySlice<UInt8>]
 
-  /// In the order of the text, with lines between them that stay.
+  /// Returns the changes in text order, separated by unchanged lines.
   ///
-  /// - Parameter splices: in the order of the text, without overlaps
+  /// - Parameter splices: in text order, without overlaps
   static func changes(by splices: [TextSplice], in lines: TextLines) -> [LineChange] {
     var groups: [(lines: Range<Int>, splices: [TextSplice])] = []
     for splice in splices {
@@ -42,7 +42,7 @@ struct LineChange {
     self.new = new
   }
 
-  /// Whole lines that are put between others touch none of them.
+  /// Returns the lines that a splice changes. Inserting whole lines between others changes none.
   private static func touched(by splice: TextSplice, in lines: TextLines) -> Range<Int> {
     let first = lines.line(at: splice.range.lowerBound)
     let isInsertion = splice.range.isEmpty && splice.replacement.utf8.last == UInt8(ascii: "\n")
@@ -53,7 +53,8 @@ struct LineChange {
 }
 
 extension TextLines {
-  /// The lines that a line feed ends: what is added to another one changes it.
+  /// The number of lines that end with a line feed. Appending to a last line without one changes
+  /// it.
   fileprivate var wholeCount: Int {
     bytes.isEmpty || bytes.last == UInt8(ascii: "\n") ? count : count - 1
   }

@@ -1,12 +1,12 @@
 import ModKitModel
 
-/// A refusal as a person reads it.
+/// The message, notes and fix of a refusal.
 struct RefusalWords {
   var message: String
   var notes: [String] = []
   var fix: String
 
-  /// Without a line feed at the end.
+  /// Returns the text without a line feed at the end.
   func text(at location: SourceLocation) -> String {
     (["\(location): error: \(message)"] + notes.map { "  note: \($0)" } + ["  fix: \(fix)"])
       .map(\.visible).joined(separator: "\n")

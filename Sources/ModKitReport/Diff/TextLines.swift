@@ -1,7 +1,7 @@
-/// The lines of a text with the line feeds that end them.
+/// The lines of a text, including their line feeds.
 struct TextLines {
   let bytes: [UInt8]
-  /// Where each begins, and the end of the text.
+  /// The start of each line, and the end of the text.
   private let bounds: [Int]
 
   init(_ bytes: [UInt8]) {
@@ -22,7 +22,7 @@ struct TextLines {
 
   func offset(of line: Int) -> Int { bounds[line] }
 
-  /// The line of a byte; at the end of the text, the one that would begin there.
+  /// Returns the line of a byte. At the end of the text, the line that would begin there.
   func line(at offset: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,8 +1,8 @@
 public import ModKitModel
 
-/// Headers that no umbrella gets, in words: what, where, what to do.
+/// Describes headers that are not added to an umbrella: what, where and how to fix it.
 public enum UmbrellaRefusalText {
-  /// Without a line feed at the end.
+  /// Returns the text without a line feed at the end.
   public static func text(of refusal: UmbrellaRefusal) -> String {
     words(for: refusal).text(at: refusal.location)
   }

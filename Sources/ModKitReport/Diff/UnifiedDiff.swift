@@ -1,14 +1,16 @@
 public import ModKitModel
 
-/// Changes of files as a patch that `git apply` and `patch -p1` accept.
+/// File changes as a patch that `git apply` and `patch -p1` accept.
 ///
-/// It is made of bytes: neither the encoding of a file nor its line ends matter. Without a line
-/// `diff --git`, its paths are relative to the directory in which it is applied, be that the top
-/// of a repository or not.
+/// It works on bytes, so the encoding and line endings of a file do not matter. It has no `diff
+/// --git` line, so its paths are relative to the directory where it is applied, which need not be
+/// the top of a repository.
 public enum UnifiedDiff {
   private static let contextCount = 3
 
-  /// - Parameter changes: those that leave a file as it is are left out
+  /// Returns the patch.
+  ///
+  /// - Parameter changes: the changes; those without an effect are skipped
   public static func bytes(of changes: [FileChange]) -> [UInt8] {
     changes.flatMap { bytes(of: $0) }
   }
@@ -26,7 +28,8 @@ public enum UnifiedDiff {
     return result
   }
 
-  /// A tab ends a name with a blank in it; what is not printable is written as C does.
+  /// Returns a name as a patch has it. A tab ends a name with a space. Non-printable bytes are
+  /// escaped as in C.
   private static func name(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }
     guard !isPlain else { return path.utf8.contains(0x20) ? "\(path)\t" : path }
@@ -44,7 +47,7 @@ public enum UnifiedDiff {
 
   // MARK: Hunks
 
-  /// Changes whose contexts meet.
+  /// Groups changes whose contexts touch.
   private static func hunks(_ changes: [LineChange]) -> [[LineChange]] {
     var hunks: [[LineChange]] = []
     for change in changes {
@@ -59,7 +62,9 @@ public enum UnifiedDiff {
     return hunks
   }
 
-  /// - Parameter drift: by how many lines the new text is ahead of the old one
+  /// Returns the text of a hunk.
+  ///
+  /// - Parameter drift: how many lines longer the new text is than the old one before this hunk
   private static func bytes(
     of hunk: [LineChange], in lines: TextLines, drift: inout Int
   ) -> [UInt8] {
@@ -79,7 +84,7 @@ public enum UnifiedDiff {
     return result + marked(" ", lines[position..<end])
   }
 
-  /// A range without lines is named by the line before it.
+  /// Returns a range of lines. A range without lines is named by the line before it.
   private static func span(_ start: Int, _ count: Int) -> String {
     "\(count == 0 ? start : start + 1),\(count)"
   }

@@ -1,9 +1,9 @@
-/// Names of places in the page, safe in attributes and in addresses, and stable from run to run.
+/// The anchors in the page. They are safe in attributes and URLs, and stable from run to run.
 enum Anchor {
   static func component(_ name: String) -> String { "component-" + slug(name) }
   static func rule(_ name: String) -> String { "rule-" + slug(name) }
 
-  /// The anchors of components that are sorted by name; a repeated name gets a number.
+  /// Returns the anchors of components, sorted by name. A repeated name gets a number.
   static func components(_ names: [String]) -> [String] {
     var anchors: [String] = []
     var repeats = 0

@@ -5,20 +5,21 @@ struct Band {
   var layer: String
   var groups: [Group]
 
-  /// Components of one business line, or those of none.
+  /// The components of one business line, or those without a line.
   struct Group {
     var line: String?
-    /// Numbers of components, in the order in which they are drawn.
+    /// The numbers of components, in drawing order.
     var members: [Int]
 
-    /// Common components come last, nearest to the layer below: lines depend on them.
+    /// The rank for sorting. Common components come last, nearest to the layer below, because lines
+    /// depend on them.
     var rank: Int { line == nil ? 1 : 0 }
   }
 
-  /// Whether its groups have to be told apart.
+  /// Whether its groups need titles.
   var isTitled: Bool { groups.contains { $0.line != nil } }
 
-  /// The bands of a graph, top layer first, everything in the order of names.
+  /// Returns the bands of a graph, top layer first, with groups and members sorted by name.
   static func all(of graph: ComponentGraph) -> [Band] {
     let members = Dictionary(grouping: graph.components.indices) { graph.components[$0].layer }
     return graph.layers.reversed().map { layer in

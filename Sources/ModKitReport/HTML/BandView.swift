@@ -8,7 +8,7 @@ struct BandView {
   let height: Int
   let groups: [GroupView]
 
-  /// The frame around a business line, or around the components of none.
+  /// The frame around a business line, or around the components without a line.
   struct GroupView {
     let isTitled: Bool
     let label: String

@@ -1,8 +1,7 @@
 /// Orders the groups of each band, and the members of each group, so that fewer edges cross.
 ///
-/// Every component moves towards the mean place of those that it is connected with, band by band
-/// down and up again: the method of Sugiyama, Tagawa and Toda (1981). The best of all orders is
-/// kept: the one with the shortest edges.
+/// Every component moves towards the mean place of its neighbours, band by band down and up again:
+/// the method of Sugiyama, Tagawa and Toda (1981). The order with the shortest edges is kept.
 struct BarycenterOrdering {
   let graph: ComponentGraph
   let sizes: GraphSizes
@@ -52,7 +51,7 @@ struct BarycenterOrdering {
     return band
   }
 
-  /// The mean place of its neighbours, or its own where it has none.
+  /// Returns the mean place of a component's neighbours, or its own place if it has none.
   private func place(of number: Int, among settled: Set<Int>, in layout: GraphLayout) -> Double {
     let neighbours = (graph.successors(of: number) + graph.predecessors(of: number))
       .filter(settled.contains)

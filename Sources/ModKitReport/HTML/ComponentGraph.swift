@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// The components of a workspace, numbered in the order of their names, and what connects them.
+/// The components of a workspace, numbered in the order of their names, and their edges.
 struct ComponentGraph {
   struct Edge {
     var from: Int
@@ -10,11 +10,11 @@ struct ComponentGraph {
     var firstImport: SourceLocation?
   }
 
-  /// Sorted by name.
+  /// The components, sorted by name.
   let components: [Component]
-  /// The names of the layers, bottom to top, also those that only components name.
+  /// The names of the layers, bottom to top, including those that only components name.
   let layers: [String]
-  /// Sorted by `from`, then `to`.
+  /// The edges, sorted by `from`, then `to`.
   let edges: [Edge]
   /// The numbers of the edges that start and end in each component.
   let outgoing: [[Int]]
@@ -36,12 +36,12 @@ struct ComponentGraph {
 
   func number(of name: String) -> Int? { numbers[name] }
 
-  /// The components that each component depends on, itself excluded.
+  /// Returns the components that a component depends on, itself excluded.
   func successors(of number: Int) -> [Int] {
     outgoing[number].map { edges[$0].to }.filter { $0 != number }
   }
 
-  /// The components that depend on it, itself excluded.
+  /// Returns the components that depend on a component, itself excluded.
   func predecessors(of number: Int) -> [Int] {
     incoming[number].map { edges[$0].from }.filter { $0 != number }
   }

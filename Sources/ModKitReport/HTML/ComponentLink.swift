@@ -1,6 +1,6 @@
 import Mustache
 
-/// The name of a component, and where it is described; a product has a name only.
+/// The name of a component with the anchor of its section. A product has no section.
 struct ComponentLink: MustacheParent {
   let name: String
   let anchor: String?

@@ -1,18 +1,18 @@
-/// How a component is coupled to the others.
+/// The coupling of a component to the others.
 struct ComponentMetrics: Equatable {
-  /// Ca: how many components depend on it directly.
+  /// Ca: the number of components that depend on it directly.
   var fanIn = 0
-  /// Ce: how many components it depends on directly.
+  /// Ce: the number of components that it depends on directly.
   var fanOut = 0
-  /// How many components it reaches, itself excluded.
+  /// The number of components that it reaches, itself excluded.
   var dependencies = 0
-  /// How many components reach it, itself excluded.
+  /// The number of components that reach it, itself excluded.
   var dependents = 0
 
   /// Ce / (Ca + Ce); nil for a component without any coupling.
   var instability: Instability? { Instability(fanIn: fanIn, fanOut: fanOut) }
 
-  /// The metrics of every component of the graph.
+  /// Returns the metrics of every component of the graph.
   static func all(of graph: ComponentGraph) -> [ComponentMetrics] {
     let successors = graph.components.indices.map(graph.successors)
     var metrics = graph.components.indices.map { number in
@@ -29,7 +29,7 @@ struct ComponentMetrics: Equatable {
   }
 }
 
-/// A ratio from 0, only depended upon, to 1, only depending; in hundredths.
+/// A ratio from 0 (only has dependents) to 1 (only has dependencies), in hundredths.
 struct Instability: Equatable, CustomStringConvertible {
   let hundredths: Int
 
@@ -45,7 +45,7 @@ struct Instability: Equatable, CustomStringConvertible {
   }
 }
 
-/// Walks a graph many times and forgets what it visited at no cost.
+/// Walks a graph many times without clearing the visited marks between walks.
 private struct Walk {
   private var visits: [Int]
 
@@ -53,7 +53,7 @@ private struct Walk {
     visits = Array(repeating: -1, count: count)
   }
 
-  /// Everything that can be reached, without the start itself.
+  /// Returns all components that can be reached, without the start itself.
   mutating func reachable(from start: Int, along successors: [[Int]]) -> [Int] {
     var reached: [Int] = []
     var next = 0

@@ -11,7 +11,7 @@ struct DependencyRow: MustacheParent {
       "anchor": anchor,
       "state": EdgeState(edge).rawValue,
       "importCount": edge.importCount,
-      // Where it is imported first, or else where it is declared.
+      // The first import, or else the declaration.
       "place": (edge.firstImport ?? edge.declaration)?.place ?? "",
       "tone": Tone.of(severity),
     ]

@@ -9,11 +9,12 @@ struct EdgeCurve {
   let start: Box
   let end: Box
 
-  /// Down from the bottom, up from the top; in an arch between boxes side by side.
+  /// The side where the curve starts: the bottom if it goes down, the top if it goes up. Boxes side
+  /// by side are connected by an arch.
   var startSide: Side { start.bottom <= end.y ? .bottom : .top }
   var endSide: Side { end.bottom <= start.y ? .bottom : .top }
 
-  /// The path in the notation of SVG, between two points of the sides.
+  /// Returns the path in SVG notation between two points of the sides.
   func path(from startX: Int, to endX: Int) -> String {
     guard start != end else { return loop }
     let bend = bend
@@ -23,7 +24,7 @@ struct EdgeCurve {
     return "M\(startX) \(startY)C\(startX) \(startBend) \(endX) \(endBend) \(endX) \(endY)"
   }
 
-  /// How far the curve keeps to the vertical.
+  /// The distance over which the curve stays close to vertical.
   private var bend: Int {
     let isArch = startSide == endSide
     let distance = isArch ? abs(start.centre - end.centre) / 3 : gap

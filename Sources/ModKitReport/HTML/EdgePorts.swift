@@ -1,4 +1,4 @@
-/// The points where edges meet boxes: side by side, in the order of what is at their other ends.
+/// The points where edges meet boxes: side by side, sorted by the positions of their other ends.
 struct EdgePorts {
   private struct Place: Hashable {
     var component: Int
@@ -8,11 +8,11 @@ struct EdgePorts {
   private struct End {
     var edge: Int
     var isStart: Bool
-    /// Where the other end is.
+    /// The position of the other end.
     var aim: Int
   }
 
-  /// The horizontal places of both ends of each edge.
+  /// The horizontal positions of both ends of each edge.
   private(set) var starts: [Int]
   private(set) var ends: [Int]
 

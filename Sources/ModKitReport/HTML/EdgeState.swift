@@ -1,4 +1,4 @@
-/// Whether what is declared and what is imported agree.
+/// Whether the declaration of an edge agrees with its imports.
 enum EdgeState: String {
   /// Declared and imported.
   case declared
@@ -17,7 +17,7 @@ enum EdgeState: String {
       }
   }
 
-  /// The class of the style sheet.
+  /// The class in the style sheet.
   var style: String { self == .declared ? "" : rawValue }
 
   func phrase(for edge: ComponentGraph.Edge) -> String {

@@ -5,7 +5,7 @@ import Mustache
 struct EdgeView: MustacheParent {
   private let fields: [String: Any]
 
-  /// The edges of the graph, the worst last, so that they lie on top.
+  /// Returns the edges of the graph, the most severe last, so that they are drawn on top.
   static func all(
     of graph: ComponentGraph, findings: FindingIndex, layout: GraphLayout
   ) -> [EdgeView] {

@@ -1,8 +1,8 @@
 import ModKitModel
 
-/// The findings in the order of the page, found by component and by edge.
+/// The findings in page order, indexed by component and by edge.
 struct FindingIndex {
-  /// Sorted.
+  /// The findings, sorted.
   let all: [Diagnostic]
   /// The findings of each component of the graph, as indices of `all`.
   let byComponent: [[Int]]
@@ -27,7 +27,7 @@ struct FindingIndex {
     byComponent[number].map { all[$0] }
   }
 
-  /// The worst severity among the findings about an edge.
+  /// Returns the worst severity of the findings about an edge.
   func severity(of edge: ComponentGraph.Edge, in graph: ComponentGraph) -> Severity? {
     if let severity = severities[edge.from, edge.to] { return severity }
     let hasOpposite = graph.outgoing[edge.to].contains { graph.edges[$0].to == edge.from }
@@ -36,7 +36,8 @@ struct FindingIndex {
 
   private var severities = EdgeSeverities()
 
-  /// The order of the findings, completed so that no two that differ are equal.
+  /// Whether one finding precedes another. Extends the order of findings so that only equal
+  /// findings are equivalent.
   private static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
     if left < right { return true }
     if right < left { return false }

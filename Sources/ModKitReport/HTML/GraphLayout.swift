@@ -9,12 +9,12 @@ struct Box: Equatable {
   var bottom: Int { y + height }
 }
 
-/// Where everything stands: a band for each layer, the top one first.
+/// The places of all elements, with a band for each layer, the top one first.
 struct GraphLayout {
   struct PlacedBand {
     var band: Band
     var frame: Box
-    /// In the order of the groups.
+    /// The frames in the order of the groups.
     var groupFrames: [Box]
   }
 
@@ -55,7 +55,7 @@ struct GraphLayout {
     self.height = y + height
   }
 
-  /// Fills columns, so that members which are close in order are close on the page.
+  /// Fills column by column, so that members that are close in order are close on the page.
   private mutating func place(_ group: Band.Group, in frame: Box, rows: Int) {
     let content = rows * (sizes.boxHeight + sizes.gap) - sizes.gap
     let top = frame.bottom - sizes.groupPadding - content

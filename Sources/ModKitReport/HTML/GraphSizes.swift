@@ -1,24 +1,24 @@
-/// The measures of the drawing, in its own units; at full size they are pixels.
+/// The sizes in the drawing, in drawing units; pixels at full size.
 struct GraphSizes {
   var width: Int
   var boxWidth: Int
   var boxHeight: Int
-  /// Between boxes.
+  /// The gap between boxes.
   var gap: Int
   var fontSize: Int
   /// Whether a box has room for a second line.
   var hasCaptions: Bool
-  /// Between bands: the room where the edges are told apart.
+  /// The gap between bands, where edges have to be distinguishable.
   var bandGap: Int
   let bandHeader = 30
   let bandPadding = 16
   let groupHeader = 22
   let groupPadding = 9
-  /// Between groups, and between rows of groups.
+  /// The gap between groups, and between rows of groups.
   let groupGap = 12
   let margin = 8
 
-  /// Roomy for some dozens of components, compact for hundreds, wider for thousands.
+  /// Creates sizes: large for dozens of components, compact for hundreds, wider for thousands.
   init(names: [String]) {
     let isRoomy = names.count <= 60
     fontSize = isRoomy ? 13 : 11
@@ -32,12 +32,12 @@ struct GraphSizes {
     width = Int(1120 * excess.squareRoot())
   }
 
-  /// Below this width on the page the names become too small to read.
+  /// The width on the page below which names become too small to read.
   var readableWidth: Int { width * 4 / 5 }
 
-  /// The room that boxes have in a row of a band.
+  /// The width for boxes in a row of a band.
   var groupRoom: Int { width - 2 * (margin + bandPadding) }
 
-  /// How many boxes stand side by side when a single group fills the row.
+  /// The number of boxes side by side if a single group fills the row.
   var columns: Int { max((groupRoom - 2 * groupPadding + gap) / (boxWidth + gap), 1) }
 }

@@ -13,7 +13,7 @@ struct GraphView {
   let edges: [EdgeView]
   let nodes: [NodeView]
 
-  /// Fails for a graph without components.
+  /// Returns nil for a graph without components.
   init?(
     graph: ComponentGraph, metrics: [ComponentMetrics], findings: FindingIndex, anchors: [String]
   ) {

@@ -1,8 +1,8 @@
 public import ModKitModel
 
-/// The architects' report: one page that needs neither a network nor any other file.
+/// The architects' report: one page that needs no network and no other files.
 public enum HTMLReport {
-  /// Writes the page. It depends on nothing but what is passed, and not on its order.
+  /// Returns the page. It depends only on the arguments, not on their order.
   public static func page(
     architecture: Architecture, diagnostics: [Diagnostic]
   ) throws -> String {

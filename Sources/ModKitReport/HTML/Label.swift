@@ -1,11 +1,11 @@
-/// Text that has to fit a box, measured without a font.
+/// Text that has to fit into a box, measured without a font.
 enum Label {
-  /// About as wide as the text is in a sans-serif font.
+  /// Returns the approximate width of text in a sans-serif font.
   static func width(of text: String, fontSize: Int) -> Int {
     text.reduce(0) { width, character in width + thousandths(of: character) } * fontSize / 1000
   }
 
-  /// The text, or its beginning and its end around an ellipsis.
+  /// Returns the text, shortened in the middle with an ellipsis if it is too wide.
   static func fitting(_ text: String, width limit: Int, fontSize: Int) -> String {
     guard width(of: text, fontSize: fontSize) > limit else { return text }
     let room = max(limit - fontSize, 0) * 1000 / fontSize
@@ -25,7 +25,7 @@ enum Label {
     return prefix
   }
 
-  /// In thousandths of the font size.
+  /// Returns the width of a character in thousandths of the font size.
   private static func thousandths(of character: Character) -> Int {
     switch character {
     case "i", "j", "l", "t", "f", "r", "I", ".", ",", ":", "'", "-", "/", " ": 330

@@ -1,10 +1,10 @@
 import Mustache
 
-/// Text that stands in HTML, between tags or in a quoted attribute.
+/// Escapes text for HTML, between tags or in a quoted attribute.
 ///
-/// It looks at Unicode scalars where Mustache's own `HTML` looks at characters. To that, a quote
-/// with a combining mark behind it is one character, unlike a quote, and stays as it is; to a
-/// browser, it ends the attribute.
+/// It works on Unicode scalars, while Mustache's own `HTML` works on characters. A quote followed
+/// by a combining mark is one character, so Mustache does not escape it, but in a browser it ends
+/// the attribute.
 struct MarkupText: MustacheContentType {
   static let name = "MARKUP"
 

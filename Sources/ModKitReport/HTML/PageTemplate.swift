@@ -1,7 +1,7 @@
 import ModKitTemplates
 import Mustache
 
-/// The templates of the page, parsed.
+/// The parsed templates of the page.
 struct PageTemplate {
   private let page: MustacheTemplate
   private let library: MustacheLibrary
@@ -20,7 +20,7 @@ struct PageTemplate {
     page.render(view, library: library)
   }
 
-  /// Every template, partials too, starts with the content type, so that none can forget it.
+  /// Parses a template with the content type prepended, so that no template or partial can omit it.
   private static func template(_ text: String) throws -> MustacheTemplate {
     MustacheContentTypes.register(MarkupText(), named: MarkupText.name)
     return try MustacheTemplate(string: "{{% CONTENT_TYPE: \(MarkupText.name) }}" + text)

@@ -1,7 +1,7 @@
 import ModKitModel
 import ModKitTemplates
 
-/// What the template of the page shows.
+/// The values for the template of the page.
 struct PageView {
   let workspace: String
   let style = Templates.Report.style
@@ -14,13 +14,13 @@ struct PageView {
   let rows: [ComponentRow]
   let details: [ComponentDetail]
 
-  /// A number of the header.
+  /// A number in the header.
   struct Total {
     let label: String
     let number: String
-    /// What the number counts, in a sentence.
+    /// A sentence about what the number counts.
     let meaning: String
-    /// `error`, `warning` or nothing.
+    /// `error`, `warning` or empty.
     let tone: String
   }
 

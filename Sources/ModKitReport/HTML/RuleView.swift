@@ -8,11 +8,11 @@ struct RuleView {
   let warningCount: String
   let hasErrors: Bool
   let hasWarnings: Bool
-  /// Whether its findings are shown at first.
+  /// Whether its findings are shown initially.
   let isOpen: Bool
   let findings: [FindingView]
 
-  /// Rules with errors first, otherwise in the order of their names.
+  /// Returns the rules, those with errors first, otherwise sorted by name.
   static func all(
     of index: FindingIndex, in graph: ComponentGraph, anchors: [String]
   ) -> [RuleView] {

@@ -1,4 +1,4 @@
-/// The groups of a band side by side, wrapped into as many rows as the width asks for.
+/// The groups of a band side by side, wrapped into as many rows as the width requires.
 struct Shelves {
   /// The place of a group, relative to the first row.
   struct Slot {
@@ -10,11 +10,11 @@ struct Shelves {
     var height: Int
   }
 
-  /// In the order of the groups.
+  /// The slots in the order of the groups.
   private(set) var slots: [Slot] = []
   private(set) var height = 0
 
-  /// The flattest arrangement of the groups of a band.
+  /// Returns the arrangement of a band's groups with the smallest height.
   static func flattest(of band: Band, sizes: GraphSizes) -> Shelves {
     var best = Shelves(of: band, rows: 1, sizes: sizes)
     for rows in 2...12 {
@@ -24,7 +24,8 @@ struct Shelves {
     return best
   }
 
-  /// Tries to give each group so many rows of boxes; common components stand in a row of their own.
+  /// Creates an arrangement with up to `rows` rows of boxes per group. Common components get a row
+  /// of their own.
   private init(of band: Band, rows: Int, sizes: GraphSizes) {
     var row: [Slot] = []
     for group in band.groups {
@@ -56,7 +57,8 @@ struct Shelves {
 }
 
 extension Shelves.Slot {
-  /// Has no more rows than members, and no fewer than the width asks for.
+  /// Creates a slot with at most as many rows as members, and at least as many as the width
+  /// requires.
   fileprivate init(count: Int, rows wanted: Int, titled: Bool, sizes: GraphSizes) {
     let rows = max(min(wanted, count), (count + sizes.columns - 1) / sizes.columns)
     let columns = (count + rows - 1) / rows

@@ -1,8 +1,8 @@
 import ModKitModel
 
-/// The word by which the style sheet knows how bad something is: `error`, `warning` or nothing.
+/// The style sheet's class for a severity: `error`, `warning` or empty.
 enum Tone {
-  /// The tone of the worst finding.
+  /// Returns the tone of the worst finding.
   static func of(_ findings: [Diagnostic]) -> String {
     of(findings.contains { $0.severity == .error } ? .error : findings.first?.severity)
   }

@@ -33,9 +33,9 @@ public struct LinkMapReport: Sendable {
     return "\(author) in \(definition.object)\(component)"
   }
 
-  /// `modkit/linkmap/1`.
+  /// Returns JSON of the format `modkit/linkmap/1`.
   ///
-  /// - Throws: an error of the JSON encoder, which these values cannot cause.
+  /// - Throws: An error of the JSON encoder, which these values cannot cause.
   public func json() throws -> String {
     try JSONDocument.text(
       Document(

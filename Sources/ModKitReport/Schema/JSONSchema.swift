@@ -1,9 +1,11 @@
 import Foundation
 public import ModKitModel
 
-/// Document shapes as JSON Schemas of draft 2020-12, for editors and other tools.
+/// Converts document shapes to JSON Schemas of draft 2020-12, for editors and other tools.
 public enum JSONSchema {
-  /// - Throws: an error of the JSON encoder, which these values cannot cause.
+  /// Returns the schema of a shape.
+  ///
+  /// - Throws: An error of the JSON encoder, which these values cannot cause.
   public static func text(of shape: DocumentShape) throws -> String {
     var schema = schema(of: .mapping(shape.root))
     schema["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")

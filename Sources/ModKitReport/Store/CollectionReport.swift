@@ -1,16 +1,16 @@
 public import ModKitModel
 
-/// The answer to `store gc`.
+/// The output of `store gc`.
 public struct CollectionReport: Sendable {
-  /// An artifact that goes, or would go.
+  /// An artifact that is removed, or would be removed.
   public struct Removal: Encodable, Sendable {
-    /// The name of the component that the artifact is of.
+    /// The name of the artifact's component.
     public var component: String
-    /// The digest of what it was made of.
+    /// The digest of the artifact's inputs.
     public var key: String
-    /// The size of its files.
+    /// The size of its files in bytes.
     public var bytes: Int
-    /// Why it goes.
+    /// The reason for the removal.
     public var reason: RemovalReason
 
     public init(component: String, key: String, bytes: Int, reason: RemovalReason) {
@@ -21,11 +21,11 @@ public struct CollectionReport: Sendable {
     }
   }
 
-  /// A revision of which nobody can tell what it needs.
+  /// A revision whose required artifacts are not known.
   public struct Unjudged: Encodable, Sendable {
-    /// As the user named it.
+    /// The revision as given by the user.
     public var revision: String
-    /// As a clause.
+    /// The reason, as a clause.
     public var reason: String
 
     public init(revision: String, reason: String) {
@@ -56,7 +56,7 @@ public struct CollectionReport: Sendable {
       needed: neededCount, revisions: revisions, unjudged: unjudged)
   }
 
-  /// A line for each artifact that goes, then what is left.
+  /// Returns a line for each removed artifact, then what is left.
   public func text() -> String {
     let verb = document.dryRun ? "would remove" : "removed"
     let lines = document.removed.map { removal in
@@ -85,8 +85,8 @@ public struct CollectionReport: Sendable {
     (["the work tree"] + document.revisions).joined(separator: ", ")
   }
 
-  /// `modkit/gc/1`.
+  /// Returns JSON of the format `modkit/gc/1`.
   ///
-  /// - Throws: an error of the JSON encoder, which these values cannot cause.
+  /// - Throws: An error of the JSON encoder, which these values cannot cause.
   public func json() throws -> String { try JSONDocument.text(document) }
 }

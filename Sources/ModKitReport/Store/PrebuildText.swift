@@ -1,8 +1,8 @@
 public import ModKitModel
 
-/// What `prebuild` does and has saved, in lines without their ends.
+/// Lines about the progress and savings of `prebuild`, without line ends.
 public enum PrebuildText {
-  /// For logs; nil for what is of no interest in one.
+  /// Returns a line for a log, or nil for events that do not belong in one.
   public static func line(of event: PrebuildEvent) -> String? {
     switch event {
     case .building(let names): "building \(names.joined(separator: ", "))"
@@ -11,7 +11,7 @@ public enum PrebuildText {
     }
   }
 
-  /// Where libraries came from and what that has saved; nil when there are none.
+  /// Returns where libraries came from and how much time that saved, or nil if there are none.
   public static func summary(of saving: BuildSaving) -> String? {
     let parts = [
       saving.storedCount == 0 ? nil : "\(saving.storedCount.grouped) from the store",
@@ -24,14 +24,14 @@ public enum PrebuildText {
       .joined(separator: "; ")
   }
 
-  /// What libraries have saved; nil when that is next to nothing.
+  /// Returns the time that libraries saved, or nil if it is negligible.
   public static func saved(seconds: Double) -> String? {
     seconds < 0.1 ? nil : "about \(seconds.timeText) of compiling saved"
   }
 }
 
 extension Double {
-  /// A length of time as people say it: `0.4 s`, `12 s`, `3 min 20 s`, `1 h 5 min`.
+  /// A duration in readable form: `0.4 s`, `12 s`, `3 min 20 s`, `1 h 5 min`.
   var timeText: String {
     guard self < 365 * 86_400 else { return "more than a year" }
     if self < 9.95 {

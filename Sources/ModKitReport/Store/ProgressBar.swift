@@ -1,6 +1,6 @@
 public import ModKitModel
 
-/// What a terminal shows while libraries are built: one line that never wraps.
+/// The progress line on a terminal while libraries are built. It never wraps.
 public struct ProgressBar: Hashable, Sendable {
   private var hits = 0
   private var misses = 0
@@ -8,12 +8,12 @@ public struct ProgressBar: Hashable, Sendable {
   private var activity = "looking for libraries"
 
   private static let barWidth = 24
-  /// Nothing is drawn where not even the numbers fit.
+  /// The width below which nothing is shown, because not even the numbers fit.
   private static let leastWidth = 12
 
   public init() {}
 
-  /// Takes in what has happened.
+  /// Updates the state with an event.
   public mutating func note(_ event: PrebuildEvent) {
     switch event {
     case .waiting: activity = "waiting for another modkit"
@@ -29,13 +29,13 @@ public struct ProgressBar: Hashable, Sendable {
     }
   }
 
-  /// The line as it is now.
+  /// Returns the current line.
   ///
   /// - Parameters:
   ///   - width: the columns of the terminal
-  ///   - isPlain: whether it may not know other characters than those of ASCII
+  ///   - isPlain: whether the terminal may only support ASCII characters
   public func line(width: Int, isPlain: Bool, palette: Palette) -> String {
-    // A terminal wraps when its last column is written.
+    // Terminals wrap when the last column is written.
     let width = width - 1
     let numbers = "\(Swift.min(stored, misses))/\(misses)"
     guard width >= Swift.max(Self.leastWidth, numbers.count) else { return "" }
@@ -55,7 +55,8 @@ public struct ProgressBar: Hashable, Sendable {
       + palette.faint(String(repeating: open, count: Self.barWidth - full))
   }
 
-  /// Names of components may be anything, and a terminal must not obey them.
+  /// Returns text that fits. Component names may contain anything, so control characters are made
+  /// visible.
   private func clipped(_ text: String, to width: Int, _ isPlain: Bool) -> String {
     let text = text.visible
     guard text.count > width else { return text }

@@ -1,14 +1,14 @@
 public import ModKitModel
 
-/// What the remote cache contributed, in one line without its end.
+/// One line about the use of the remote cache, without a line end.
 public enum RemoteText {
-  /// Hits and misses.
+  /// Returns the hits and misses.
   public static func fetched(_ outcome: RemoteOutcome) -> String {
     "remote cache: \(outcome.fetched.count) fetched (\(outcome.fetchedBytes.bytesText)), "
       + "\(outcome.missCount) missed"
   }
 
-  /// What it took, and what it had.
+  /// Returns what was uploaded and what was there already.
   public static func pushed(_ outcome: RemoteOutcome) -> String {
     "remote cache: \(outcome.pushed.count) uploaded (\(outcome.pushedBytes.bytesText)), "
       + "\(outcome.present.count) there already"

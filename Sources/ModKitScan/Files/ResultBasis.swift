@@ -8,7 +8,7 @@ public struct ResultBasis: Sendable {
     /// The part that is compared byte by byte: the paths, the identifiers of manifests and module
     /// maps, and other inputs of findings. In pieces because it is long.
     public fileprivate(set) var exact: [[UInt8]] = []
-    /// The identifiers of the sources, of which only the facts matter, in the order of
+    /// The identifiers of the sources, where only the facts matter, in the order of
     /// ``ResultBasis/sourcePaths``.
     public fileprivate(set) var sources = ContentIdentifierList()
   }
@@ -31,7 +31,7 @@ public struct ResultBasis: Sendable {
     return basis
   }
 
-  /// The paths of the files of which only the facts matter, sorted.
+  /// The paths of the files where only the facts matter, sorted.
   ///
   /// - Complexity: linear in the number of all paths
   public var sourcePaths: [String] { index.paths.filter(Self.countsByFacts) }

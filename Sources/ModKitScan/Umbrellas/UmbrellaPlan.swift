@@ -7,7 +7,7 @@ struct UmbrellaPlan {
   var kind = UmbrellaCoverage.Kind.header
   var path: String
   var location: SourceLocation
-  /// The headers that are compiled as parts of the module.
+  /// The headers that are compiled as part of the module.
   var roots: [String]
   /// The headers that the module map names.
   var declared: Set<String> = []

@@ -66,7 +66,7 @@ import Testing
     let keys = Self.keys(of: DocumentShape.componentManifest.root).map { key in
       "\(key.name)\(key.isRequired ? "!" : "")"
     }
-    #expect(ComponentDraft.version == 8)
+    #expect(ComponentDraft.version == 9)
     #expect(
       keys.joined(separator: " ") == """
         name! module layer line shared dependencies tool sources exclude headers public private project \

@@ -41,9 +41,9 @@ struct ModuleLookup {
 
       // Each target names all targets below it, since SwiftPM compiles it again only when one that it
       // names has changed, and the modules of libraries by their paths, since compilers would find
-      // modules first that were compiled when a component was source. A condition as the number of what
-      // it needs directly: `#if canImport` has to be asked again when that changes, and the Swift
-      // compiler skips sources that have not changed unless its arguments have.
+      // modules first that were compiled when a component was source. It also defines a condition that
+      // changes with its direct dependencies: the Swift compiler skips unchanged sources while its
+      // arguments are the same, and has to evaluate `#if canImport` again.
       var below: [String: Set<String>] = [:]
       for target in package.targets {
         var direct = needs[target.name] ?? []

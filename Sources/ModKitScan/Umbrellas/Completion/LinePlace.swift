@@ -2,9 +2,9 @@
 struct LinePlace {
   let offset: Int
   private let lineEnd: String
-  /// Whether the line before it has no end.
+  /// Whether the line before it has no line end.
   private let isBehindText: Bool
-  /// Whether a blank line has to come after what is added.
+  /// Whether a blank line has to follow the inserted lines.
   private let needsBlankLine: Bool
 
   /// Creates a place.

@@ -2,7 +2,7 @@ import ModKitModel
 
 /// How an umbrella header imports the headers of its component.
 struct UmbrellaStyle: Hashable {
-  /// `#import` rather than `#include`.
+  /// Whether it uses `#import` rather than `#include`.
   var isImport: Bool
   var isQuoted: Bool
 
