@@ -3,8 +3,8 @@ import ModKitTestSupport
 import Testing
 
 /// Defects of headers. The stub SDK must invent none; the judge is clang with an SDK that has all that
-/// the headers use.
-@Suite struct ProofDefectTests {
+/// the headers use. One test at a time, because each round starts compilers.
+@Suite(.serialized) struct ProofDefectTests {
   /// What a header has that no SDK can put right, and the line of it.
   private static let defects: [(text: String, line: Int)] = [
     ("int a(void)\nint b(void);\n", 1),
