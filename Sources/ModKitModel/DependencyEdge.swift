@@ -62,6 +62,10 @@ extension DependencyEdge {
   public var isImported: Bool { imports != nil }
   /// Where it is imported, sorted.
   public var importSites: [SourceSite] { imports?.sites ?? [] }
+  /// The sites that import something, without conditions that only ask for it.
+  public var importStatements: [SourceSite] { importSites.filter { !$0.isQuestion } }
+  /// The conditions that ask for it, such as `#if canImport(M)`.
+  public var importQuestions: [SourceSite] { importSites.filter(\.isQuestion) }
   /// Where it is imported first.
   public var firstImport: SourceLocation? { imports?.sites.first?.location }
 

@@ -9,11 +9,6 @@ public struct Repair: Hashable, Sendable {
   public init(_ steps: RepairStep...) {
     self.steps = steps
   }
-
-  /// Whether nothing is done but to remove edges.
-  public var removesEdgesOnly: Bool {
-    steps.allSatisfy { if case .removeEdge = $0 { true } else { false } }
-  }
 }
 
 /// A change of one line of a file, or of one entry of a manifest.

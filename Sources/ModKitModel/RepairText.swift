@@ -3,12 +3,16 @@
 extension Repair {
   /// Such as ``add `- Net` to `dependencies:` in Home/component.yml``.
   public var text: String {
-    guard removesEdgesOnly else {
-      // One step may be for several places.
-      var seen: Set<String> = []
-      return steps.map(\.text).filter { seen.insert($0).inserted }.joined(separator: " and ")
-    }
-    return "remove " + steps.compactMap(\.edge).joined(separator: ", ")
+    if let edgeList { return "remove \(edgeList)" }
+    // One step may be for several places.
+    var seen: Set<String> = []
+    return steps.map(\.text).filter { seen.insert($0).inserted }.joined(separator: " and ")
+  }
+
+  /// Such as `A → B, B → C`; nil unless each step removes an edge.
+  public var edgeList: String? {
+    let edges = steps.compactMap(\.edge)
+    return edges.count == steps.count ? edges.joined(separator: ", ") : nil
   }
 }
 

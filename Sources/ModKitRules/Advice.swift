@@ -6,10 +6,11 @@ extension Violation {
 
   /// All that the user can do, as alternatives. The words of repairs come from their steps.
   var advice: String? {
-    let steps = repairs.map(\.text)
+    let isOfEdges = repairs.allSatisfy { $0.edgeList != nil }
     // Such as `remove A → B, or B → A`.
-    let isOfEdges = repairs.allSatisfy { $0.removesEdgesOnly }
-    let texts = isOfEdges ? steps.prefix(1) + steps.dropFirst().map(\.withoutVerb) : steps
+    let texts = repairs.enumerated().map { number, repair in
+      number == 0 || !isOfEdges ? repair.text : repair.edgeList ?? repair.text
+    }
     let all = [fix].compactMap(\.self) + texts
     return all.isEmpty ? nil : all.joined(separator: ", or ")
   }
@@ -35,12 +36,6 @@ extension Violation {
     case .words(let text): fix = text
     case nil: break
     }
-  }
-}
-
-extension String {
-  fileprivate var withoutVerb: String {
-    split(separator: " ", maxSplits: 1).last.map(String.init) ?? self
   }
 }
 

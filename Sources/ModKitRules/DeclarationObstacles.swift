@@ -48,7 +48,7 @@ struct HeaderIntrusions {
   /// Whether nothing else makes an edge.
   func areAll(of connection: Connection) -> Bool {
     guard let places = places[connection.edge.owner] else { return false }
-    let imports = connection.edge.importSites.filter { !$0.isQuestion }
+    let imports = connection.edge.importStatements
     return !imports.isEmpty && imports.allSatisfy { places.contains($0.location) }
   }
 }

@@ -18,12 +18,6 @@ extension Checker {
   }
 }
 
-extension Rule {
-  /// Those that say which component may depend on which.
-  fileprivate static let laws = Set(
-    [Rule.layerOrder, .businessIsolation, .noCycles, .detachable, .forbiddenImport].map(\.id))
-}
-
 extension Diagnostic {
   /// Whether it is about an edge itself, and not about what tests or single imports make of it.
   fileprivate func isAbout(_ ends: DependencyEdge.Ends) -> Bool {

@@ -24,15 +24,9 @@ struct EdgeLaw: Sendable {
       context.isForbidden(from: from.name, to: to.name, inTests: isOfTests)
     },
   ]
+}
 
-  private init(
-    rule: Rule, appliesToTests: Bool,
-    forbids:
-      @escaping @Sendable (_ from: Component, _ to: Component, RuleContext, _ isOfTests: Bool)
-      -> Bool
-  ) {
-    self.rule = rule
-    self.appliesToTests = appliesToTests
-    self.forbids = forbids
-  }
+extension Rule {
+  /// The identifiers of all rules that say which component may depend on which.
+  static let laws = Set(EdgeLaw.all.map(\.rule.id) + [noCycles.id])
 }

@@ -41,8 +41,7 @@ extension Rule {
 extension Rule {
   /// Where to read on when an edge has to go.
   private var furtherPage: String {
-    let isAboutEdges = id == Rule.noCycles.id || EdgeLaw.all.contains { $0.rule.id == id }
-    guard isAboutEdges else { return "" }
+    guard Rule.laws.contains(id) else { return "" }
     return """
 
 

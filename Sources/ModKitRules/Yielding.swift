@@ -6,10 +6,8 @@ struct Yielding: Sendable {
 
   static let toNone = Yielding(rules: [], includesExcepted: false)
 
-  /// An edge that must not be there has one fault. One that is excepted stays, and has others.
-  static func to(_ rules: String...) -> Yielding {
-    Yielding(rules: rules, includesExcepted: false)
-  }
+  /// An edge that a law forbids has one fault. One that is excepted stays, and has others.
+  static let toLaws = Yielding(rules: EdgeLaw.all.map(\.rule.id), includesExcepted: false)
 
   /// An edge that is excepted is known, and says nothing new.
   static func toKnown(_ rules: String...) -> Yielding {

@@ -86,7 +86,7 @@ extension Violation {
 
   private static func note(on hop: DependencyEdge) -> String {
     let edge = "\(hop.from) → \(hop.to)"
-    let imports = hop.importSites.filter { !$0.isQuestion }
+    let imports = hop.importStatements
     if let place = imports.first?.location {
       let further = imports.count - 1
       let more = further == 0 ? "" : " and \(further) more \(further == 1 ? "place" : "places")"
@@ -97,7 +97,7 @@ extension Violation {
 
   /// A condition makes the edge as an import does, and is no import to remove.
   private static func questionNote(on hop: DependencyEdge) -> String? {
-    let places = hop.importSites.filter(\.isQuestion).map(\.location)
+    let places = hop.importQuestions.map(\.location)
     guard let first = places.first else { return nil }
     let more = places.count == 1 ? "" : " and \(places.count - 1) more"
     return "\(hop.from) → \(hop.to) is made by a condition that asks for \(hop.to), at"
@@ -106,7 +106,7 @@ extension Violation {
 
   private static func place(of hop: DependencyEdge) -> RelatedPlace? {
     let edge = "\(hop.from) → \(hop.to)"
-    if let place = hop.importSites.first(where: { !$0.isQuestion })?.location {
+    if let place = hop.importStatements.first?.location {
       return RelatedPlace(place, "\(edge) imported here")
     }
     return hop.declaration.map { RelatedPlace($0, "\(edge) declared here") }
@@ -143,11 +143,9 @@ extension Violation {
     guard let from = context.component(named: edge.from), from.isEditable || !edge.isDeclared else {
       return nil
     }
-    let places = { (isQuestion: Bool) in
-      edge.importSites.filter { $0.isQuestion == isQuestion }.map { ImportPlace($0.location) }
-    }
     return .removeEdge(
-      edge.ends, imports: places(false), questions: places(true),
+      edge.ends, imports: edge.importStatements.map { ImportPlace($0.location) },
+      questions: edge.importQuestions.map { ImportPlace($0.location) },
       declaration: edge.isDeclared ? DependencyEntry(edge.to, of: from) : nil)
   }
 

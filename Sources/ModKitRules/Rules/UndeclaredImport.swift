@@ -19,8 +19,7 @@ extension Rule {
       the import. A dependency that would close a cycle is not to be declared, nor one that only \
       imports of private headers need: then no line is advised, and a note says why.
       """,
-    yielding: .to(
-      Rule.layerOrder.id, Rule.businessIsolation.id, Rule.detachable.id, Rule.forbiddenImport.id),
+    yielding: .toLaws,
     example: .undeclaredImport
   ) { context in
     let undeclared = context.undeclaredConnections

@@ -16,8 +16,7 @@ extension Rule {
       Remove the name from the manifest, or move it under `tests: dependencies:` when only the \
       tests need it.
       """,
-    yielding: .to(
-      Rule.layerOrder.id, Rule.businessIsolation.id, Rule.detachable.id, Rule.forbiddenImport.id),
+    yielding: .toLaws,
     example: .unusedDependency
   ) { context in
     let puzzling = context.componentsWithPuzzlingImports

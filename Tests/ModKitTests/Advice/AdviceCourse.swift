@@ -62,7 +62,7 @@ struct AdviceCourse {
 extension Repair {
   /// What the text of a finding has of it: of several edges it says `remove` once.
   fileprivate var words: String {
-    removesEdgesOnly ? String(text.dropFirst("remove ".count)) : text
+    edgeList ?? text
   }
 }
 
