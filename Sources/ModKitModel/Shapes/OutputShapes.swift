@@ -147,12 +147,7 @@ extension MappingShape {
   fileprivate static let repairStep = MappingShape([
     KeyShape(
       "action",
-      .oneOf([
-        "declare", "undeclare", "move-to-tests", "rename-dependency", "remove-import",
-        "rewrite-import", "rewrite-condition", "set-headers", "set-key", "remove-key",
-        "add-external", "add-to-product",
-        "remove-exception", "update-baseline", "add-to-umbrella",
-      ]), required: true,
+      .oneOf(RepairAction.allCases.map(\.rawValue)), required: true,
       "What to do. `rewrite-condition`: a condition at that place, such as `#if canImport(M)`, makes"
         + " the dependency too; no import stands there."),
     KeyShape("file", .string, "Where, relative to the workspace."),

@@ -7,27 +7,15 @@ struct FindingGroup {
   private static let placeLimit = 3
 
   var first: Diagnostic
-  var others: [Diagnostic] = []
+  var others: [Diagnostic]
 
   var count: Int { 1 + others.count }
 
   /// The groups in the order of their first findings.
   static func groups(of findings: [Diagnostic]) -> [FindingGroup] {
-    var groups: [FindingGroup] = []
-    var numbers: [Cause: Int] = [:]
-    for finding in findings {
-      guard let cause = Cause(of: finding) else {
-        groups.append(FindingGroup(first: finding))
-        continue
-      }
-      if let number = numbers[cause] {
-        groups[number].others.append(finding)
-      } else {
-        numbers[cause] = groups.count
-        groups.append(FindingGroup(first: finding))
-      }
+    findings.groupedInOrder(by: Cause.init).map {
+      FindingGroup(first: $0[0], others: Array($0.dropFirst()))
     }
-    return groups
   }
 
   /// The first places of the others, in a sentence; nil where there is no other.

@@ -3,7 +3,7 @@ import ModKitModel
 /// A repair for machines.
 struct RepairDocument: Encodable {
   struct Step: Encodable {
-    var action: String
+    var action: RepairAction
     var file: String?
     var line: Int?
     var column: Int?
@@ -32,47 +32,47 @@ struct RepairDocument: Encodable {
 extension RepairDocument.Step {
   fileprivate static func all(for step: RepairStep) -> [Self] {
     switch step {
-    case .declare(let entry): [dependency("declare", entry)]
-    case .undeclare(let entry): [dependency("undeclare", entry)]
-    case .moveToTests(let entry): [dependency("move-to-tests", entry)]
-    case .rename(let entry, let name): [dependency("rename-dependency", entry, new: name)]
-    case .removeImport(let place): [self.import("remove-import", place)]
-    case .rewriteImport(let place, let operand): [self.import("rewrite-import", place, operand)]
+    case .declare(let entry): [dependency(.declare, entry)]
+    case .undeclare(let entry): [dependency(.undeclare, entry)]
+    case .moveToTests(let entry): [dependency(.moveToTests, entry)]
+    case .rename(let entry, let name): [dependency(.renameDependency, entry, new: name)]
+    case .removeImport(let place): [self.import(.removeImport, place)]
+    case .rewriteImport(let place, let operand): [self.import(.rewriteImport, place, operand)]
     case .removeEdge(_, let imports, let questions, let declaration):
-      imports.map { self.import("remove-import", $0) }
-        + questions.map { self.import("rewrite-condition", $0) }
-        + (declaration.map { [dependency("undeclare", $0)] } ?? [])
+      imports.map { self.import(.removeImport, $0) }
+        + questions.map { self.import(.rewriteCondition, $0) }
+        + (declaration.map { [dependency(.undeclare, $0)] } ?? [])
     case .setHeaders(let lists, let manifest):
       lists.map {
         Self(
-          action: "set-headers", file: manifest, key: "headers.\($0.visibility.rawValue)",
+          action: .setHeaders, file: manifest, key: "headers.\($0.visibility.rawValue)",
           globs: $0.globs)
       }
     case .setKey(let key, let value, let manifest):
-      [Self(action: "set-key", file: manifest, key: key, value: value)]
+      [Self(action: .setKey, file: manifest, key: key, value: value)]
     case .removeKey(let key, let manifest):
-      [Self(action: "remove-key", file: manifest, key: key)]
+      [Self(action: .removeKey, file: manifest, key: key)]
     case .addExternal(let module):
-      [Self(action: "add-external", file: Workspace.manifestName, module: module)]
+      [Self(action: .addExternal, file: Workspace.manifestName, module: module)]
     case .addToProduct(let component, let product):
       [
         Self(
-          action: "add-to-product", file: Workspace.manifestName, component: component,
+          action: .addToProduct, file: Workspace.manifestName, component: component,
           product: product)
       ]
-    case .removeException(let place): [at("remove-exception", place)]
-    case .updateBaseline: [Self(action: "update-baseline")]
+    case .removeException(let place): [at(.removeException, place)]
+    case .updateBaseline: [Self(action: .updateBaseline)]
     case .addToUmbrella(let line, let file):
-      [Self(action: "add-to-umbrella", file: file, new: line)]
+      [Self(action: .addToUmbrella, file: file, new: line)]
     }
   }
 
-  private static func at(_ action: String, _ place: SourceLocation) -> Self {
+  private static func at(_ action: RepairAction, _ place: SourceLocation) -> Self {
     Self(action: action, file: place.file, line: place.line, column: place.column)
   }
 
   private static func dependency(
-    _ action: String, _ entry: DependencyEntry, new: String? = nil
+    _ action: RepairAction, _ entry: DependencyEntry, new: String? = nil
   ) -> Self {
     Self(
       action: action, file: entry.manifest, component: entry.component,
@@ -80,7 +80,7 @@ extension RepairDocument.Step {
   }
 
   private static func `import`(
-    _ action: String, _ place: ImportPlace, _ new: String? = nil
+    _ action: RepairAction, _ place: ImportPlace, _ new: String? = nil
   ) -> Self {
     var step = at(action, place.location)
     (step.old, step.new) = (place.spelling, new)

@@ -45,17 +45,7 @@ public enum IssueText {
   }
 
   private static func lines(_ warnings: [Warning], noun: String) -> [String] {
-    var groups: [[Warning]] = []
-    var numbers: [String: Int] = [:]
-    for warning in warnings {
-      if let number = numbers[warning.cause] {
-        groups[number].append(warning)
-      } else {
-        numbers[warning.cause] = groups.count
-        groups.append([warning])
-      }
-    }
-    return groups.flatMap { lines(ofGroup: $0, noun) }
+    warnings.groupedInOrder(by: \.cause).flatMap { lines(ofGroup: $0, noun) }
   }
 
   private static func lines(ofGroup warnings: [Warning], _ noun: String) -> [String] {

@@ -1,0 +1,18 @@
+extension Sequence {
+  /// Returns the elements of each key together, in the order of the first of each. An element without
+  /// a key is alone.
+  func groupedInOrder<Key: Hashable>(by key: (Element) -> Key?) -> [[Element]] {
+    var groups: [[Element]] = []
+    var numbers: [Key: Int] = [:]
+    for element in self {
+      let key = key(element)
+      if let key, let number = numbers[key] {
+        groups[number].append(element)
+      } else {
+        if let key { numbers[key] = groups.count }
+        groups.append([element])
+      }
+    }
+    return groups
+  }
+}
