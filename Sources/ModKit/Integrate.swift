@@ -65,24 +65,22 @@ extension Project {
     _ tree: GeneratedTree, of plan: IntegrationPlan, in directory: String, isDryRun: Bool,
     onWait: () -> Void
   ) throws(WriteError) -> WriteOutcome {
-    if isDryRun { return try write(tree, isDryRun: true, onWait: onWait) }
-    let stage = RunJournal.begin(.files)
-    defer { stage.end() }
-    let lock = try WorkspaceLock.forWriting(in: root, onWait: onWait)
-    defer { withExtendedLifetime(lock) {} }
-    let writer = GeneratedFileWriter(root: root)
-    // Before anything is written: a build in between misses a module, and does not find a former one.
-    try writer.refuseLinks(above: tree.places)
-    try FormerBuild(of: plan, tree, in: directory, root.url).remove()
-    return try writer.write(tree)
+    try write(tree, isDryRun: isDryRun, onWait: onWait) { writer throws(WriteError) in
+      // Before anything is written: a build in between misses a module, and does not find a former one.
+      try writer.refuseLinks(above: tree.places)
+      try FormerBuild(of: plan, tree, in: directory, root.url).remove()
+    }
   }
 
   /// Makes the disk equal to generated files; touches only those that change.
   ///
-  /// - Parameter isDryRun: report, but write nothing
+  /// - Parameters:
+  ///   - isDryRun: report, but write nothing
+  ///   - prepare: what to do first, unless nothing is written
   /// - Throws: ``WriteError``
-  public func write(
-    _ tree: GeneratedTree, isDryRun: Bool, onWait: () -> Void
+  func write(
+    _ tree: GeneratedTree, isDryRun: Bool, onWait: () -> Void,
+    prepare: (GeneratedFileWriter) throws(WriteError) -> Void = { _ in }
   ) throws(WriteError) -> WriteOutcome {
     let stage = RunJournal.begin(.files)
     defer { stage.end() }
@@ -90,6 +88,7 @@ extension Project {
     if isDryRun { return try writer.write(tree, isDryRun: true) }
     let lock = try WorkspaceLock.forWriting(in: root, onWait: onWait)
     defer { withExtendedLifetime(lock) {} }
+    try prepare(writer)
     return try writer.write(tree)
   }
 }

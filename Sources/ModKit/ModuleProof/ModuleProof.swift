@@ -124,9 +124,7 @@ private struct ProofSession {
     let outside = OutsideImports(project.workspace)
     let batches = components.concurrentMap { component in
       component.files.headers.flatMap { path in
-        // Clang reports a header that cannot be read.
-        let bytes = (try? project.tree.read(path, limit: 64 << 20)) ?? []
-        return SourceScanner.facts(in: bytes, language: nil).imports
+        SourceScanner.facts(in: header(at: path), language: nil).imports
           .filter { outside.contains($0, of: component) }
           // Modules are compiled as Objective-C, and no SDK has these headers for it.
           .filter { !OutsideImports.isOfCPlusPlus(header: $0.operand) }
@@ -182,14 +180,18 @@ private struct ProofSession {
         layout: modules.offered.first?.layout ?? .library))
   }
 
+  /// Returns the bytes of a header; none if it cannot be read, which clang reports.
+  private func header(at path: String) -> [UInt8] {
+    (try? project.tree.read(path, limit: 64 << 20)) ?? []
+  }
+
   /// Returns the sources to analyze errors with. Only with the stub SDK can an error have another
   /// cause.
   private func sources(_ outcomes: [ProofRun.Outcome], _ files: ProofFiles) -> ProofSources {
     let errors = outcomes.flatMap(\.diagnostics).filter { $0.severity == .error }
     let faulty = sdk == .stub ? Set(errors.compactMap(\.file).map(files.path)) : []
-    return ProofSources(headers: components.flatMap(\.files.headers), faulty: faulty) { path in
-      let bytes = (try? project.tree.read(path, limit: 64 << 20)) ?? []
-      return String(decoding: bytes, as: UTF8.self)
+    return ProofSources(headers: components.flatMap(\.files.headers), faulty: faulty) {
+      String(decoding: header(at: $0), as: UTF8.self)
     }
   }
 }

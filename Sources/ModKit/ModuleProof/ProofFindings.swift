@@ -21,10 +21,15 @@ struct ProofFindings {
     let cycles = Dictionary(
       results.map { ($0.unit.component.name, $0.unit.cycle) }, uniquingKeysWith: { one, _ in one })
     var findings: Set<Diagnostic> = []
+    var unjudged: Set<Diagnostic> = []
     var consequences: [(cause: String, finding: Diagnostic)] = []
     for (unit, outcome) in results {
       if let twin = twin(of: unit) { findings.insert(twin) }
-      for diagnostic in diagnostics(of: outcome, .reported) {
+      let verdicts = Dictionary(grouping: outcome.diagnostics) {
+        filter.verdict(on: $0, among: outcome.diagnostics)
+      }
+      unjudged.formUnion((verdicts[.unjudged] ?? []).map { finding($0, of: unit) })
+      for diagnostic in verdicts[.reported] ?? [] {
         let finding = finding(diagnostic, of: unit)
         if isOtherView(diagnostic, of: unit, cycles[finding.component] ?? []) { continue }
         if let cause = filter.cause(of: diagnostic), broken.contains(cause),
@@ -41,22 +46,7 @@ struct ProofFindings {
     for (cause, finding) in consequences where !explained.contains(cause) {
       findings.insert(finding)
     }
-    return (findings.sorted(), unjudged(in: results))
-  }
-
-  private func unjudged(
-    in results: [(unit: ProofUnit, outcome: ProofRun.Outcome)]
-  ) -> Set<Diagnostic> {
-    Set(
-      results.flatMap { unit, outcome in
-        diagnostics(of: outcome, .unjudged).map { finding($0, of: unit) }
-      })
-  }
-
-  private func diagnostics(
-    of outcome: ProofRun.Outcome, _ verdict: ProofFilter.Verdict
-  ) -> [ClangDiagnostic] {
-    outcome.diagnostics.filter { filter.verdict(on: $0, among: outcome.diagnostics) == verdict }
+    return (findings.sorted(), unjudged)
   }
 
   /// Returns whether the diagnostic repeats a finding about a cycle. All importers of a member see

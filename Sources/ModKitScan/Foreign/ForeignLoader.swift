@@ -83,12 +83,9 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     of readings: [Reading], _ formats: [ForeignFormat], isQuery: Bool
   ) throws(InvalidManifests) -> ForeignWorkspace {
     var index = index
-    var found = readings.flatMap { reading in
-      reading.description.components.map { (format: reading.format, component: $0) }
-    }
-    var gaps = readings.flatMap(\.description.gaps)
-    SharedBinaries.merge(&found, &gaps)
-    QualifiedNames.apply(to: &found, &gaps, besides: [])
+    let named = LinkedComponents.named(
+      in: readings.map { ($0.format, $0.description) }, besides: [])
+    var found = named.found
     let nameless = found.compactMap { Self.issue(withModuleOf: $0.component) }
     found.removeAll { Self.issue(withModuleOf: $0.component) != nil }
     let unread = readings.flatMap(\.description.issues) + nameless
@@ -98,28 +95,22 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       throw InvalidManifests(SkippedDescriptions.errors(unread))
     }
 
-    let references = ForeignReferences(
-      found.map(\.component), readings.flatMap(\.description.aliases), besides: [])
-    let missing = MissingTargets(
-      readings.flatMap(\.description.packages), isQuery: isQuery, index: index)
-    let foreign = ForeignDrafts(found, references, missing)
-    index.add(roots: foreign.drafts.map(\.component.directory), of: tree)
+    let linked = LinkedComponents(
+      (found, named.gaps), of: readings.map(\.description), besides: [], isQuery: isQuery, index)
+    index.add(roots: linked.drafts.map(\.component.directory), of: tree)
     index.fold()
-    let members = try Self.members(Array(zip(found, foreign.drafts)), in: index)
-    let frameworks = VendoredFrameworks(found.map(\.component), index)
-    let resolved =
+    let members = try Self.members(Array(zip(found, linked.drafts)), in: index)
+    let locked =
       formats.contains(.podspec)
       ? LockFiles.modules(among: index.paths, in: tree, readers[.podspec]) : []
-    let external = foreign.external.union(frameworks.modules).union(resolved)
+    let (external, gaps) = linked.surroundings(
+      of: members.map(\.component), locked: locked, skipped: SkippedDescriptions.gaps(unread),
+      index)
     return ForeignWorkspace(
       members: members,
       external: external.subtracting(members.map(\.component.module)).sorted(),
-      gaps: gaps + foreign.gaps + frameworks.gaps + SkippedDescriptions.gaps(unread)
-        + MissingPaths.gaps(in: foreign.drafts, index)
-        + missing.gaps(in: found.map(\.component), and: readings.map(\.description), references)
-        + UnselectedSources.gaps(in: foreign.drafts, members.map(\.component))
-        + CapitalExtensions(index: index).gaps(in: foreign.drafts),
-      products: Self.products(readings.flatMap(\.description.products), references),
+      gaps: gaps,
+      products: Self.products(readings.flatMap(\.description.products), linked.references),
       obstacles: index.obstacles.filter { !$0.isFile }.map(\.path),
       strays: StraySources.paths(in: index, besides: members.map(\.component)))
   }

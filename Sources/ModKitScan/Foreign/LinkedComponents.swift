@@ -1,13 +1,28 @@
 import ModKitModel
 
-/// The components of the descriptions that a workspace links, with all that belongs to them.
+/// The components of descriptions of other tools, with all that belongs to them.
 struct LinkedComponents {
-  private var found: [(format: ForeignFormat, component: ForeignComponent)]
+  private let found: [(format: ForeignFormat, component: ForeignComponent)]
+  let references: ForeignReferences
   private let descriptions: [ForeignReading]
-  private let references: ForeignReferences
   private let missing: MissingTargets
   private let resolved: ForeignDrafts
-  private var gaps: [ForeignGap]
+  private let gaps: [ForeignGap]
+
+  /// The components of some descriptions by their final names, and what was not understood.
+  ///
+  /// - Parameter names: the components that have a manifest of modkit
+  static func named(
+    in readings: [(format: ForeignFormat, description: ForeignReading)], besides names: Set<String>
+  ) -> (found: [(format: ForeignFormat, component: ForeignComponent)], gaps: [ForeignGap]) {
+    var found = readings.flatMap { format, description in
+      description.components.map { (format: format, component: $0) }
+    }
+    var gaps = readings.flatMap(\.description.gaps)
+    SharedBinaries.merge(&found, &gaps)
+    QualifiedNames.apply(to: &found, &gaps, besides: names)
+    return (found, gaps)
+  }
 
   /// - Parameters:
   ///   - names: the components that have a manifest of modkit
@@ -16,16 +31,24 @@ struct LinkedComponents {
     _ readings: [(format: ForeignFormat, description: ForeignReading)],
     besides names: Set<String>, _ index: FileIndex
   ) {
-    found = readings.flatMap { format, description in
-      description.components.map { (format: format, component: $0) }
-    }
-    descriptions = readings.map(\.description)
-    gaps = descriptions.flatMap(\.gaps)
-    SharedBinaries.merge(&found, &gaps)
-    QualifiedNames.apply(to: &found, &gaps, besides: names)
+    self.init(
+      Self.named(in: readings, besides: names), of: readings.map(\.description), besides: names,
+      index)
+  }
+
+  /// - Parameters:
+  ///   - named: the components and gaps of the descriptions
+  ///   - isQuery: whether the packages come from a query, which lists all of them completely
+  init(
+    _ named: (found: [(format: ForeignFormat, component: ForeignComponent)], gaps: [ForeignGap]),
+    of descriptions: [ForeignReading], besides names: Set<String>, isQuery: Bool = false,
+    _ index: FileIndex
+  ) {
+    (found, gaps) = named
+    self.descriptions = descriptions
     references = ForeignReferences(
       found.map(\.component), descriptions.flatMap(\.aliases), besides: names)
-    missing = MissingTargets(descriptions.flatMap(\.packages), index: index)
+    missing = MissingTargets(descriptions.flatMap(\.packages), isQuery: isQuery, index: index)
     resolved = ForeignDrafts(found, references, missing)
   }
 
@@ -33,22 +56,36 @@ struct LinkedComponents {
 
   var issues: [ManifestIssue] { descriptions.flatMap(\.issues) }
 
+  /// The modules that come from outside, and all that was not understood.
+  ///
+  /// - Parameters:
+  ///   - components: the components with their files
+  ///   - locked: the modules that lock files name
+  ///   - skipped: what is missing since descriptions were left out
+  ///   - index: every file in the directories of the components, also folded
+  func surroundings(
+    of components: [Component], locked: Set<String>, skipped: [ForeignGap] = [], _ index: FileIndex
+  ) -> (external: Set<String>, gaps: [ForeignGap]) {
+    let frameworks = VendoredFrameworks(found.map(\.component), index)
+    let all =
+      gaps + resolved.gaps + frameworks.gaps + skipped + MissingPaths.gaps(in: drafts, index)
+      + missing.gaps(in: found.map(\.component), and: descriptions, references)
+      + UnselectedSources.gaps(in: drafts, components)
+      + CapitalExtensions(index: index).gaps(in: drafts)
+    return (resolved.external.union(frameworks.modules).union(locked), all)
+  }
+
   /// Adds to a workspace the modules that come from outside, and what was not understood.
   ///
   /// - Parameters:
   ///   - locked: the modules that lock files name
   ///   - index: every file in the directories of the components, also folded
   func complete(_ workspace: inout Workspace, locked: Set<String>, _ index: FileIndex) {
-    let frameworks = VendoredFrameworks(found.map(\.component), index)
-    let outside = resolved.external.union(frameworks.modules).union(locked)
+    let (outside, gaps) = surroundings(of: workspace.components, locked: locked, index)
     if !outside.isEmpty {
       let modules = Set(workspace.components.map(\.module)).union(workspace.external)
       workspace.external += outside.subtracting(modules).sorted()
     }
-    workspace.gaps +=
-      gaps + resolved.gaps + frameworks.gaps + MissingPaths.gaps(in: drafts, index)
-      + missing.gaps(in: found.map(\.component), and: descriptions, references)
-      + UnselectedSources.gaps(in: drafts, workspace.components)
-      + CapitalExtensions(index: index).gaps(in: drafts)
+    workspace.gaps += gaps
   }
 }
