@@ -117,7 +117,7 @@ import Testing
     #expect(sarif.contains("\"relatedLocations\""))
   }
 
-  /// Whoever mends all errors of one run meets no other.
+  /// If all errors of one run are fixed, the next run has no others.
   @Test func anUnknownDependencyComesWithTheOtherErrors() async throws {
     let sandbox = try Sandbox(files: Sandbox.smallWorkspace)
     try sandbox.write(

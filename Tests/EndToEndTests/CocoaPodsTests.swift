@@ -91,32 +91,8 @@ import Testing
     components: ["*/component.yml"]
     products: {App: {components: [Page]}}
     deployment: {ios: 15.0}
-    """,
-    "Sum/component.yml": "name: Sum\nlayer: base-service\n",
-    "Sum/Headers/sum.h": "int sum_of(int first, int second);\n",
-    "Sum/Sources/sum.c": """
-    #include <Sum/sum.h>
-    int sum_of(int first, int second) { return first + second; }
-
-    """,
-    "Greeting/component.yml": "name: Greeting\nlayer: base-business\ndependencies: [Sum]\n",
-    "Greeting/Sources/Greeting.swift": """
-    import Sum
-    public func greeting() -> String { "Hello, \\(sum_of(40, 2))" }
-
-    """,
-    "Page/component.yml": """
-    name: Page
-    layer: main-business
-    dependencies: [Greeting]
-    integration: {git: {url: "https://example.com/o'page.git", branch: "1.0.0"}}
-    """,
-    "Page/Sources/Page.swift": """
-    import Greeting
-    @main struct Page { static func main() { print(greeting()) } }
-
-    """,
-  ]
+    """
+  ].merging(PodSample.files(pageURL: "https://example.com/o'page.git")) { $1 }
 
   @Test func aPackagingServerTakesSourcesFromRepositories() async throws {
     let sandbox = try Sandbox(files: Self.small)

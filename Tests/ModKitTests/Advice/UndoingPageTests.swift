@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// `Bus` first; the others see nothing but it.
+  /// `Bus` is compiled first, because the others import it.
   private func compileSwift(_ files: [String], in directory: URL) async throws {
     let modules = Dictionary(grouping: files) { String($0.prefix { $0 != "/" }) }
     for module in ["Bus"] + modules.keys.filter({ $0 != "Bus" }).sorted() {
