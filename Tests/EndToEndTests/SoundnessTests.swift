@@ -1,5 +1,6 @@
 import Foundation
 import ModKitTestSupport
+import Synchronization
 import Testing
 
 /// Ways in which a library could be linked that is not what the sources say. Each one was reproduced
@@ -77,18 +78,37 @@ import Testing
     #expect(try await run(sandbox).contains("without\n"))
   }
 
-  @Test func anEditThatIsTakenBackDuringTheBuild() async throws {
-    let source = "C/CBase/Sources/cbase.c"
+  /// Text that changes to and fro until the sources are copied: the library is made of neither by
+  /// mistake.
+  @Test func editsBeforeTheSourcesAreCopied() async throws {
     let sandbox = try workspace([:])
-    let original = try sandbox.read(source)
-    async let build = sandbox.modkit("prebuild")
-    for delay in [150, 250, 400] {
-      try await Task.sleep(for: .milliseconds(delay))
-      try sandbox.write(source, original.replacing("return 1", with: "return 666"))
-      try await Task.sleep(for: .milliseconds(300))
-      try sandbox.write(source, original)
+    let (original, edited) = try sandbox.editionsOfCBase()
+    let build = BackgroundRun { try await sandbox.modkit("prebuild") }
+    var editCount = 0
+    while !sandbox.hasCopied("cbase.c"), !build.isOver {
+      try sandbox.write(Sandbox.sourceOfCBase, edited)
+      try sandbox.write(Sandbox.sourceOfCBase, original)
+      editCount += 1
     }
-    _ = try await build  // It may have noticed the edit and stored nothing.
+    #expect(editCount > 0)
+    _ = try await build.result  // It may have noticed an edit and stored nothing.
+    #expect(try await run(sandbox).contains("c=1\n"))
+  }
+
+  /// What is compiled are the copies.
+  @Test func anEditThatIsTakenBackDuringTheBuild() async throws {
+    let sandbox = try workspace([:])
+    let (original, edited) = try sandbox.editionsOfCBase()
+    let build = BackgroundRun { try await sandbox.modkit("prebuild") }
+    while !sandbox.hasCopied("cbase.c"), !build.isOver {
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    try sandbox.write(Sandbox.sourceOfCBase, edited)
+    #expect(!build.isOver, "the edit comes during the build")
+    _ = try await build.result
+    #expect(try sandbox.read(Sandbox.sourceOfCBase) == edited)
+    try sandbox.write(Sandbox.sourceOfCBase, original)
+    #expect(try await sandbox.modkit("store", "list").output.contains("CBase "))
     #expect(try await run(sandbox).contains("c=1\n"))
   }
 
@@ -253,5 +273,42 @@ import Testing
         "/bin/sh", ["-c", "\"$0\" graph --format json \(target)", sandbox.binaryPath])
       #expect(result.status == 2, "\(target)")
     }
+  }
+}
+
+extension Sandbox {
+  fileprivate static let sourceOfCBase = "C/CBase/Sources/cbase.c"
+
+  /// Two texts of one size.
+  fileprivate func editionsOfCBase() throws -> (original: String, edited: String) {
+    let original = try read(Self.sourceOfCBase)
+    return (original, original.replacing("return 1;", with: "return 6;"))
+  }
+
+  /// Whether a build has its own copy of a source.
+  fileprivate func hasCopied(_ name: String) -> Bool {
+    let place = directory.appending(path: ".modkit/prebuild").path
+    let paths = FileManager.default.enumerator(atPath: place)
+    return paths?.contains { ($0 as? String)?.hasSuffix("/\(name)") == true } ?? false
+  }
+}
+
+/// A tool that runs while the test goes on.
+private final class BackgroundRun: Sendable {
+  private let isDone = Mutex(false)
+  private let task: Mutex<Task<Tool.Answer, any Error>?> = Mutex(nil)
+
+  init(_ run: @escaping @Sendable () async throws -> Tool.Answer) {
+    let running = Task {
+      defer { isDone.withLock { $0 = true } }
+      return try await run()
+    }
+    task.withLock { $0 = running }
+  }
+
+  var isOver: Bool { isDone.withLock { $0 } }
+
+  var result: Tool.Answer? {
+    get async throws { try await task.withLock { $0 }?.value }
   }
 }

@@ -19,8 +19,9 @@ struct StoreInterruptionTests {
       var duration = try await durationOfAPull(laptop)
 
       var generator = SplitMix64(seed: Self.seed)
-      var partialCount = 0
-      for round in 0..<100 {
+      // A hundred kills at any moment, and as many more as it takes until some come in the middle.
+      var (round, partialCount) = (0, 0)
+      while round < 100 || (partialCount <= 5 && round < 1_000) {
         try? laptop.remove(Self.store)
         let delay = duration * Double.random(in: 0..<1.1, using: &generator)
         try await kill(laptop, after: delay)
@@ -32,6 +33,7 @@ struct StoreInterruptionTests {
         duration = duration * (count < 3 ? 1.03 : 0.85)
         let next = try await laptop.modkit("store", "pull")
         #expect(next.status == 0, "round \(round): \(next.errors)")
+        round += 1
         guard round.isMultiple(of: 10) else { continue }
         let whole = try await laptop.modkit("store", "verify")
         #expect(whole.output == "3 artifacts, 0 damaged\n", "round \(round), after \(delay)")

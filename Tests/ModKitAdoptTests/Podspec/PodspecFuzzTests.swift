@@ -48,11 +48,19 @@ import Testing
       "Pod::Spec.new do |s|\n", "a = ", "s.source_files = [", "s.source_files = {a: ", "'",
       "  # comment\n", "&.a", "=begin\n", "s.x = a ? ",
     ])
-  func repetitionTakesNoTime(_ piece: String) {
-    let text =
-      "Pod::Spec.new do |s|\n" + String(repeating: piece, count: 200_000 / piece.utf8.count)
-    check(Array(text.utf8))
-    check(Array(String(repeating: "[", count: 100_000).utf8), "x.podspec.json")
+  func repetitionCostsNoMoreThanItsLength(_ piece: String) {
+    let isLinear = Growth.isBelow(power: 1.6, from: 50_000, times: 4) { size in
+      let text = "Pod::Spec.new do |s|\n" + String(repeating: piece, count: size / piece.utf8.count)
+      check(Array(text.utf8))
+    }
+    #expect(isLinear)
+  }
+
+  @Test(.comesToAnEnd) func repetitionInJSONCostsNoMoreThanItsLength() {
+    let isLinear = Growth.isBelow(power: 1.6, from: 50_000, times: 4) { size in
+      check(Array(String(repeating: "[", count: size).utf8), "x.podspec.json")
+    }
+    #expect(isLinear)
   }
 
   /// As deep as anything is read, so that every level has something to say.

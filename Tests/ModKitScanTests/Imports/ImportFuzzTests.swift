@@ -36,10 +36,14 @@ import Testing
 
   /// Looking ahead from every place must not cost the square of the length.
   @Test(.comesToAnEnd, arguments: endless) func endlessRepetition(_ piece: String) {
-    let bytes = Array(String(repeating: piece, count: 100_000 / piece.utf8.count).utf8)
     for language in [Language.swift, nil, .cPlusPlus] {
-      let facts = SourceScanner.facts(in: bytes, language: language)
-      #expect(facts.imports.count <= bytes.count)
+      // A look ahead that may be repeated from every place has a limit, below which it costs the square.
+      let isLinear = Growth.isBelow(power: 1.6, from: 25_000, times: 4) { size in
+        let bytes = Array(String(repeating: piece, count: size / piece.utf8.count).utf8)
+        let facts = SourceScanner.facts(in: bytes, language: language)
+        #expect(facts.imports.count <= bytes.count)
+      }
+      #expect(isLinear, "\(piece) in \(language as Any)")
     }
   }
 
@@ -47,9 +51,12 @@ import Testing
   @Test(
     .comesToAnEnd, arguments: [("import ", Language.swift), ("@import ", .objectiveC)])
   func endlessName(_ keyword: String, language: Language) {
-    let name = String(repeating: "a.", count: 1_000_000) + "a"
-    let facts = SourceScanner.facts(in: Array("\(keyword)\(name);".utf8), language: language)
-    #expect(facts.imports.map(\.operand) == [name])
+    let isLinear = Growth.isBelow(power: 1.6, from: 100_000, times: 4) { size in
+      let name = String(repeating: "a.", count: size) + "a"
+      let facts = SourceScanner.facts(in: Array("\(keyword)\(name);".utf8), language: language)
+      #expect(facts.imports.map(\.operand) == [name])
+    }
+    #expect(isLinear)
   }
 
   /// Each of these once broke a rule.
