@@ -10,13 +10,14 @@ struct OwnedFile: Hashable, Sendable {
     case projectHeader
   }
 
+  // There is one for each file: the small fields come last, so that they share a word.
   var path: String
-  /// Nil for headers.
-  var language: Language?
-  var role: Role
   var owner: SourceOwner
   /// The place of the component to which the owner belongs, in the workspace; nil for a shell.
   var home: Int?
+  /// Nil for headers.
+  var language: Language?
+  var role: Role
 
   /// Whether it is of a component itself, and not of its tests or of a shell.
   var isOfComponent: Bool {

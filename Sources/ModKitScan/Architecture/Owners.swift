@@ -56,10 +56,10 @@ struct Owners: Sendable {
     // is sorted in no time.
     let own =
       files.publicHeaders.map {
-        OwnedFile(path: $0, role: .publicHeader, owner: owner, home: home)
+        OwnedFile(path: $0, owner: owner, home: home, role: .publicHeader)
       }
       + files.privateHeaders.map {
-        OwnedFile(path: $0, role: .privateHeader, owner: owner, home: home)
+        OwnedFile(path: $0, owner: owner, home: home, role: .privateHeader)
       }
       + self.files(files.sources, files.projectHeaders, owner, home: home)
     return own.sorted { $0.path < $1.path }
@@ -69,10 +69,10 @@ struct Owners: Sendable {
     _ sources: [SourceFile], _ headers: [String], _ owner: SourceOwner, home: Int?
   ) -> [OwnedFile] {
     let own =
-      headers.map { OwnedFile(path: $0, role: .projectHeader, owner: owner, home: home) }
+      headers.map { OwnedFile(path: $0, owner: owner, home: home, role: .projectHeader) }
       + sources.map {
         OwnedFile(
-          path: $0.path, language: $0.language, role: .source, owner: owner, home: home)
+          path: $0.path, owner: owner, home: home, language: $0.language, role: .source)
       }
     return own.sorted { $0.path < $1.path }
   }

@@ -37,7 +37,7 @@ import Testing
     let isShell = owner == .shell(of: owner.name)
     let home = isShell ? nil : ["A", "B", "C"].firstIndex(of: owner.name)
     return Use(
-      target: target, file: OwnedFile(path: "f", role: .source, owner: owner, home: home),
+      target: target, file: OwnedFile(path: "f", owner: owner, home: home, role: .source),
       location: location ?? place, isReexport: isReexport, isTestable: isTestable)
   }
 

@@ -48,7 +48,7 @@ import Testing
     let item = Import(
       form: form, operand: operand, traits: traits, position: TextPosition(line: 1, column: 1))
     let place = Self.resolver.place(
-      of: OwnedFile(path: file, role: .source, owner: .component(component), home: home))
+      of: OwnedFile(path: file, owner: .component(component), home: home, role: .source))
     return switch Self.resolver.resolve(item, at: place) {
     case .module(let component): "module \(owners.components[component].name)"
     case .privateModule(let component): "private of \(owners.components[component].name)"

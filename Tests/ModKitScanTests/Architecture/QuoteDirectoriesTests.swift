@@ -29,8 +29,9 @@ import Testing
       workspace, files: Owners(workspace).files, ignoresCase: ignoresCase)
     let home = workspace.components.firstIndex { $0.name == components[0].name } ?? 0
     let source = OwnedFile(
-      path: "\(components[0].directory)/Main/a.m", role: .source,
-      owner: isTest ? .tests(of: components[0].name) : .component(components[0].name), home: home)
+      path: "\(components[0].directory)/Main/a.m",
+      owner: isTest ? .tests(of: components[0].name) : .component(components[0].name), home: home,
+      role: .source)
     let item = Import(
       form: .quotedHeader, operand: operand, traits: traits,
       position: TextPosition(line: 1, column: 1))

@@ -75,8 +75,8 @@ import Testing
           let item = Import(
             form: .quotedHeader, operand: operand, position: TextPosition(line: 1, column: 1))
           let source = OwnedFile(
-            path: "\(component.directory)/Main/main.c", role: .source,
-            owner: .component(component.name), home: home)
+            path: "\(component.directory)/Main/main.c",
+            owner: .component(component.name), home: home, role: .source)
           let resolution = resolver.resolve(item, at: resolver.place(of: source))
           #expect(
             resolution.header?.path == path,

@@ -16,7 +16,7 @@ struct UmbrellaSpelling {
     self.resolver = resolver
     place = resolver.place(
       of: OwnedFile(
-        path: umbrella, role: .publicHeader, owner: .component(component.name), home: number))
+        path: umbrella, owner: .component(component.name), home: number, role: .publicHeader))
   }
 
   func isOwn(_ item: Import) -> Bool {
