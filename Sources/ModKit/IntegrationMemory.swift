@@ -33,9 +33,9 @@ public struct IntegrationAnswer: Codable, Hashable, Sendable {
 /// Remembers what the last `modkit integrate` with certain options came to, so that nothing is
 /// planned anew where nothing has changed.
 ///
-/// Besides what ``ResultCache`` compares, it counts that no file has changed whose digest is in a key,
-/// that the toolchain is the same, that each artifact that was looked for is as it was, which is
-/// verified byte by byte as for a plan, and that what was generated is still on disk.
+/// Besides what ``ResultCache`` compares, it counts that the toolchain is the same, that each artifact
+/// that was looked for is as it was, which is verified byte by byte as for a plan, and that what was
+/// generated is still on disk.
 public struct IntegrationMemory: Sendable {
   private let root: WorkspaceRoot
   private let options: [String]
@@ -94,11 +94,7 @@ public struct IntegrationMemory: Sendable {
       circumstances == Self.circumstances(of: root),
       let supply = SupplyRecord(of: prepared, store: project.workspace.store.path)
     else { return }
-    cache.remember(
-      basis: project.basis, byteExactDirectories: prepared.keyedDirectories,
-      dependingOn: { .imports($0.soleOwnerDirectories(in: project.workspace)) },
-      in: project.tree
-    ) {
+    cache.remember(basis: project.basis, in: project.tree) {
       GeneratedState(of: files, in: root).flatMap { generated in
         Record(
           answer: answer, toolchain: prepared.conditions.toolchain, supply: supply,
@@ -141,16 +137,6 @@ extension IntegrationMemory.Record {
 
   var text: String? {
     (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
-  }
-}
-
-extension PreparedPlan {
-  /// The directories of the files whose digests are in a key. They are fewer than the files; a source
-  /// beside those counts byte by byte as well, which costs no more than a plan.
-  fileprivate var keyedDirectories: [String] {
-    let keyed = plan.components.map(\.component).filter { keys[$0.name] != nil }
-    let directories = keyed.flatMap(\.keyedFiles).map { RelativePath.directory(of: $0) }
-    return Set(directories.map(ExactString.init)).map(\.text).sorted()
   }
 }
 

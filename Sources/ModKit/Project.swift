@@ -9,14 +9,14 @@ public struct Project: Sendable {
   public let workspace: Workspace
   /// The files of the workspace, with what git knows of them.
   let tree: DiskFileTree
-  /// Nil when nothing is remembered.
-  private let cache: ScanCache?
+  /// The facts of files; nil when nothing is remembered.
+  private let cache: CacheFile?
   /// What CocoaPods has said of podspecs.
   let pods: PodAnswers
   /// What SwiftPM has said of manifests.
   let dumps: PackageDumps
   /// The digests of sources.
-  let digestCache: DigestCache
+  let digestCache: CacheFile
   /// The files that were found; nil when nothing is remembered.
   let basis: ResultBasis?
   /// The same, whether anything is remembered or not.
@@ -50,7 +50,6 @@ public struct Project: Sendable {
     let disk = DiskFileTree(root: root.path)
     let dumps = PackageDumps(remembering: usesCache ? root : nil)
     self.dumps = dumps
-    digestCache = DigestCache(remembering: usesCache ? root : nil)
     let pods = pods ?? PodAnswers(root: root, remembers: usesCache)
     self.pods = pods
     let loader = ManifestLoader(
@@ -65,22 +64,31 @@ public struct Project: Sendable {
         ManifestLoader.Memory(tree: disk)
       }
       (tree, cache, basis, self.walk) = (disk, nil, nil, outcome.basis)
+      digestCache = CacheFile(SourceDigests.subject, in: nil) { disk }
       workspace = outcome.workspace
       return
     }
     let outcome = try loader.outcome(mayBeEmpty: mayBeEmpty, walk: walk) {
       let tree = knowingTree()
-      return ManifestLoader.Memory(tree: tree, facts: ScanCache.facts(in: root, tree))
+      let cache = CacheFile(Self.facts, in: root) { tree }
+      return ManifestLoader.Memory(tree: tree, facts: cache.table)
     }
-    let cache = ScanCache(root: root, facts: outcome.memory.facts)
-    cache.note(outcome.learned, used: outcome.recalled)
+    let (tree, facts) = (outcome.memory.tree, outcome.memory.facts)
+    let cache = CacheFile(Self.facts, in: root, table: facts) { tree }
+    // A manifest takes as long to read as some sources.
+    cache.add(outcome.learned, used: outcome.recalled, weight: 16)
+    digestCache = CacheFile(SourceDigests.subject, in: root) { tree }
     stage.end(readCount: outcome.readCount, rememberedCount: outcome.recalled.count)
     workspace = outcome.workspace
-    tree = outcome.memory.tree
+    self.tree = tree
     basis = outcome.basis
     self.walk = outcome.basis
     self.cache = cache
   }
+
+  /// The facts of sources and manifests.
+  static let facts = CacheFile.Subject(
+    name: "facts", version: CacheTable.factsVersion, isPrecious: false)
 
   /// The files of a workspace, with what git knows of them.
   static func knowingTree(of root: WorkspaceRoot) -> DiskFileTree {
@@ -118,14 +126,15 @@ public struct Project: Sendable {
     _ workspace: Workspace, in tree: Tree
   ) throws(UnreadableSources) -> ArchitectureScanner<Tree>.Outcome {
     let stage = RunJournal.begin(.sources)
-    let memory = cache?.facts ?? FactsArchive()
+    let memory = cache?.table ?? .noFacts
     let outcome = try ArchitectureScanner(tree: tree, memory: memory).outcome(of: workspace)
     defer {
       let remembered = outcome.recalled.count
       stage.end(
         readCount: outcome.architecture.fileCount - remembered, rememberedCount: remembered)
     }
-    cache?.remember(outcome.learned, used: outcome.recalled)
+    cache?.add(outcome.learned, used: outcome.recalled)
+    cache?.write()
     return outcome
   }
 

@@ -36,7 +36,10 @@ struct PathTable: Sendable {
 
   /// Returns the slot where a path is or may be inserted.
   private func place(of path: UnsafeRawBufferPointer) -> Int {
-    var place = Int(truncatingIfNeeded: KeyedDigest.digest(of: path)) & (places.count - 1)
+    // Chosen anew in each run, so that nobody can make names that all have one digest.
+    var hasher = Hasher()
+    hasher.combine(bytes: path)
+    var place = hasher.finalize() & (places.count - 1)
     while places[place] != 0, !entries.pathBytes(Int(places[place]) - 1).hasBytes(of: path) {
       place = (place + 1) & (places.count - 1)
     }

@@ -1,6 +1,5 @@
 /// An import as it stands in a source file, not yet resolved.
 public struct Import: Hashable, Sendable {
-  /// Remembered by its number: a change raises `SourceScanner.version`.
   public enum Form: UInt8, Hashable, Sendable, CaseIterable {
     /// `import M` and its kinds in Swift.
     case swiftModule
@@ -62,5 +61,19 @@ public struct Import: Hashable, Sendable {
     self.traits = traits
     self.position = position
     self.conditions = conditions
+  }
+}
+
+extension Import.Form: ByteCoded {}
+
+extension Import: ByteCoded {
+  public static var blank: Import { Import(form: .swiftModule, operand: "", position: .blank) }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&form)
+    try coder.code(&operand)
+    try coder.code(&traits.rawValue)
+    try coder.code(&position)
+    try coder.code(&conditions)
   }
 }

@@ -101,17 +101,6 @@ public enum RelativePath {
     }
   }
 
-  /// Whether a path is a name in a directory, and not further below it.
-  public static func isDirectlyInside(_ path: String, directory: String) -> Bool {
-    path.withBytes { path in
-      guard directory != "." else { return !path.contains(slash) }
-      return directory.withBytes { directory in
-        path.count > directory.count && path[directory.count] == slash
-          && path.starts(with: directory) && !path[(directory.count + 1)...].contains(slash)
-      }
-    }
-  }
-
   /// Whether the last names of a path are those of another one.
   public static func ends(_ path: String, in end: String) -> Bool {
     path.withBytes { path in

@@ -1,4 +1,7 @@
 /// What a source file says by its bytes alone, whoever owns it and wherever it lies.
+///
+/// A new kind of fact is a type that is ``ByteCoded``, a property here and a line in
+/// ``code(with:)``.
 public struct SourceFacts: Hashable, Sendable {
   /// In the order of the text.
   public var imports: [Import]
@@ -11,9 +14,17 @@ public struct SourceFacts: Hashable, Sendable {
   }
 }
 
+extension SourceFacts: ByteCoded {
+  public static var blank: SourceFacts { SourceFacts() }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&imports)
+    try coder.code(&declarations)
+  }
+}
+
 /// A declaration of a name that must not be declared twice where modules meet.
 public struct ObjectiveCDeclaration: Hashable, Sendable {
-  /// Remembered by its place among all: a change of the order raises `SourceScanner.version`.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// `@interface Name : Super`, or a Swift class with `@objc(Name)`; no category.
     case objectiveCClass = "class"
@@ -35,5 +46,19 @@ public struct ObjectiveCDeclaration: Hashable, Sendable {
     self.kind = kind
     self.name = name
     self.position = position
+  }
+}
+
+extension ObjectiveCDeclaration.Kind: ByteCoded {}
+
+extension ObjectiveCDeclaration: ByteCoded {
+  public static var blank: ObjectiveCDeclaration {
+    ObjectiveCDeclaration(kind: .objectiveCClass, name: "", position: .blank)
+  }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&kind)
+    try coder.code(&name)
+    try coder.code(&position)
   }
 }

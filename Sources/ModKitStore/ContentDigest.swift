@@ -9,7 +9,12 @@ public enum ContentDigest {
     SHA256.hash(data: data).hexadecimal
   }
 
-  /// Returns the digest of the concatenated pieces.
+  /// The digest of bytes, as bytes.
+  public static func bytes(of data: some DataProtocol) -> [UInt8] {
+    Array(SHA256.hash(data: data))
+  }
+
+  /// The digest of all pieces joined.
   public static func sha256(ofPieces pieces: some Sequence<[UInt8]>) -> String {
     var hash = SHA256()
     for piece in pieces { hash.update(data: piece) }

@@ -5,7 +5,7 @@ import Testing
 /// Whatever lies where the cache should be, `check` says what it says without one.
 @Suite struct CacheDamageTests {
   private static let cache = ".modkit/cache/facts"
-  private static let results = ".modkit/cache/results"
+  private static let results = ".modkit/cache/runs"
 
   private func sandbox() async throws -> Sandbox {
     let sandbox = try Sandbox(copyOf: "sample-workspace/broken")
@@ -95,10 +95,7 @@ import Testing
   /// A result is used when it is whole, and only then.
   @Test func damagedResults() async throws {
     let sandbox = try await sandbox()
-    let results = sandbox.directory.appending(path: Self.results)
-    let name = try #require(
-      try FileManager.default.contentsOfDirectory(atPath: results.path).sorted().first)
-    let bytes = Array(try Data(contentsOf: results.appending(path: name)))
+    let bytes = Array(try Data(contentsOf: sandbox.directory.appending(path: Self.results)))
     var generator = SplitMix64(seed: 11)
     for round in 0..<40 {
       var damaged = bytes
@@ -107,7 +104,7 @@ import Testing
       } else {
         damaged = Array(bytes.prefix(Int.random(in: bytes.indices, using: &generator)))
       }
-      try sandbox.write("\(Self.results)/\(name)", bytes: damaged)
+      try sandbox.write(Self.results, bytes: damaged)
       try await sandbox.expectCacheAgrees("round \(round)")
     }
   }

@@ -2,7 +2,8 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
-/// Random histories of a small workspace, judged with and without the cache after each step.
+/// Random histories of a small workspace, checked with and without the cache after each step, and
+/// integrated after some.
 @Suite struct CachePropertyTests {
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func theCacheNeverShows(seed: UInt64) async throws {
@@ -12,6 +13,9 @@ import Testing
     for step in 0..<40 {
       let edit = try await history.step()
       try await sandbox.expectCacheAgrees("seed \(seed), step \(step): \(edit)")
+      if step % 4 == 3 {
+        try await sandbox.expectMemoryAgrees("seed \(seed), step \(step): \(edit)")
+      }
       if step.isMultiple(of: 8) {
         try await sandbox.expectCacheAgrees("seed \(seed), step \(step)", ["--since", "main"])
       }

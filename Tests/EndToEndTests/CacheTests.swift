@@ -68,7 +68,7 @@ import Testing
     try await sandbox.commit("second")
     try await sandbox.settle()
     try await sandbox.expectCacheAgrees("without the file")
-    #expect(sandbox.exists(".modkit/cache/results"))
+    #expect(sandbox.exists(".modkit/cache/runs"))
     try sandbox.write("outside/x.h", "")
     try await sandbox.expectCacheAgrees("with the file")
     try sandbox.remove("outside/x.h")
@@ -288,7 +288,7 @@ import Testing
     }
     let names = try FileManager.default.contentsOfDirectory(
       atPath: sandbox.directory.appending(path: ".modkit/cache").path)
-    #expect(names.sorted() == [".gitignore", "facts", "results"], "nothing is left behind")
+    #expect(names.sorted() == [".gitignore", "facts", "runs"], "nothing is left behind")
   }
 }
 

@@ -3,20 +3,15 @@ import ModKitTestSupport
 import Testing
 
 extension Sandbox {
-  /// A file in which the last plan is remembered.
-  struct Memory: Hashable {
-    var path: String
-    var number: Int
-  }
+  /// The file of results.
+  static let results = ".modkit/cache/runs"
 
-  /// The only record of a result, with the number that each file has that is written anew.
-  func memory() throws -> Memory? {
-    let directory = ".modkit/cache/results"
-    guard let name = try snapshot(of: directory).keys.first else { return nil }
-    let path = "\(directory)/\(name)"
+  /// The number that the file of results has, which each run has written that found a new one.
+  func memory() throws -> Int? {
+    guard exists(Self.results) else { return nil }
     let attributes = try FileManager.default.attributesOfItem(
-      atPath: self.directory.appending(path: path).path)
-    return Memory(path: path, number: attributes[.systemFileNumber] as? Int ?? 0)
+      atPath: directory.appending(path: Self.results).path)
+    return attributes[.systemFileNumber] as? Int
   }
 
   /// Integrates, and compares what is said and written with what a copy without any memory says.
@@ -44,18 +39,6 @@ extension Sandbox {
     #expect(
       again.status != 0 || again.errors.contains("wrote 0 files, "), comment,
       sourceLocation: sourceLocation)
-  }
-
-  /// Integrates likewise, and looks whether all was planned anew.
-  func expectPlan(
-    _ situation: String, isRecalled: Bool,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) async throws {
-    let needsNoFacts = try await needsNoFacts {
-      try await expectMemoryAgrees(situation, sourceLocation: sourceLocation)
-    }
-    #expect(
-      needsNoFacts == isRecalled, Comment(rawValue: situation), sourceLocation: sourceLocation)
   }
 
   private convenience init(copyOf other: Sandbox) throws {

@@ -58,19 +58,28 @@ import Testing
     let file = sandbox.directory.appending(path: Self.digests)
     // Each digest in the place of the next, with the right checksum.
     let bytes = Array(try Data(contentsOf: file))
-    let header = Array("modkit/digests/1\n".utf8)
-    var entries = Array(bytes[(header.count + 64)...])
-    let starts = stride(from: 0, to: entries.count, by: 84)
-    let digests = starts.map { Array(entries[$0 + 20..<$0 + 84]) }
-    for (start, digest) in zip(starts, digests.dropFirst() + digests.prefix(1)) {
-      entries.replaceSubrange(start + 20..<start + 84, with: digest)
-    }
-    let sum = try await sandbox.checksum(of: entries)
-    try Data(header + sum.utf8 + entries).write(to: file)
+    let start = Array("modkit/cache/1 digests 2\n".utf8).count + 8
+    let digests = start + 4 + 32 * Int(bytes[start])
+    let body = bytes[start..<digests] + bytes[(digests + 64)...] + bytes[digests..<digests + 64]
+    try Data(bytes[..<(start - 8)] + Self.checksum(of: Array(body)) + body).write(to: file)
     #expect(try await plan(of: sandbox) != right, "a file of this machine is believed")
 
     try await sandbox.git("add", "--force", Self.digests)
     #expect(try await plan(of: sandbox) == right)
+  }
+
+  /// FNV-1a over words of eight bytes.
+  private static func checksum(of bytes: [UInt8]) -> [UInt8] {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for start in stride(from: 0, to: bytes.count - bytes.count % 8, by: 8) {
+      let word = bytes[start..<start + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      hash = (hash ^ word) &* 0x0000_0100_0000_01b3
+      hash ^= hash >> 32
+    }
+    for byte in bytes.suffix(bytes.count % 8) {
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+    }
+    return withUnsafeBytes(of: hash.littleEndian) { Array($0) }
   }
 
   #if os(Linux)
@@ -95,11 +104,6 @@ import Testing
 }
 
 extension Sandbox {
-  fileprivate func checksum(of bytes: [UInt8]) async throws -> String {
-    try Data(bytes).write(to: directory.appending(path: ".modkit/bytes"))
-    return String(try await run("sha256sum", [".modkit/bytes"]).output.prefix(64))
-  }
-
   /// The C sources and headers of components that `integrate` opens.
   fileprivate func openedSources() async throws -> [String] {
     _ = try await run(

@@ -29,18 +29,6 @@ import ModKitModel
     #expect(RelativePath.isInside("a/\u{301}b", directory: "a"))
   }
 
-  @Test func directlyInside() {
-    for (path, directory) in [("a/b", "a"), ("a/b/c", "a/b"), ("a", "."), ("a/\u{301}b", "a")] {
-      #expect(RelativePath.isDirectlyInside(path, directory: directory), "\(path)")
-    }
-    for (path, directory) in [
-      ("a/b/c", "a"), ("a/b", "."), ("a", "a"), ("ab/c", "a"), ("a/b", "a/b"), ("b/c", "a"),
-      ("e\u{301}/a", "\u{E9}"),
-    ] {
-      #expect(!RelativePath.isDirectlyInside(path, directory: directory), "\(path)")
-    }
-  }
-
   @Test func lastNames() {
     for end in ["c.d", "b/c.d", "a/b/c.d"] {
       #expect(RelativePath.ends("a/b/c.d", in: end))

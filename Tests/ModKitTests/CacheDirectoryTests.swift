@@ -34,11 +34,11 @@ import Testing
 
   @Test func anyFile() async throws {
     let directory = CacheDirectory(root: root)
-    directory.write([1, 2], to: "any/file")
-    #expect(directory.contents(of: "any/file", limit: 2) == [1, 2])
-    #expect(directory.remembered(in: "any/file", limit: 1, knowing: tree) == nil)
+    directory.write([1, 2], to: "file")
+    #expect(directory.contents(of: "file", limit: 2) == [1, 2])
+    #expect(directory.remembered(in: "file", limit: 1, knowing: tree) == nil)
     try await expectDisbelief {
-      directory.remembered(in: "any/file", limit: 2, knowing: tree) == [1, 2]
+      directory.remembered(in: "file", limit: 2, knowing: tree) == [1, 2]
     }
   }
 
@@ -76,19 +76,17 @@ import Testing
     #expect(directory.remembered(in: "any", limit: 1, knowing: tree) == [1])
   }
 
-  @Test(arguments: [
-    ".modkit", ".modkit/cache", ".modkit/cache/results", ".modkit/cache/results/any",
-  ])
+  @Test(arguments: [".modkit", ".modkit/cache", ".modkit/cache/any"])
   func linksAreNotFollowed(path: String) throws {
     defer { try? FileManager.default.removeItem(at: root.url) }
     let directory = CacheDirectory(root: root)
-    directory.write([1], to: "results/any")
-    #expect(directory.contents(of: "results/any", limit: 1) == [1])
+    directory.write([1], to: "any")
+    #expect(directory.contents(of: "any", limit: 1) == [1])
     let aside = root.url.appending(path: "aside").path
     let place = root.url.appending(path: path).path
     try FileManager.default.moveItem(atPath: place, toPath: aside)
     try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: aside)
-    #expect(directory.contents(of: "results/any", limit: 1) == nil)
+    #expect(directory.contents(of: "any", limit: 1) == nil)
   }
 
   @Test func nothingIsBelievedWhereGitCannotTell() throws {
@@ -114,15 +112,13 @@ import Testing
     #expect(!wasAsked)
   }
 
-  @Test func factsOfSources() async throws {
-    let content = try #require(
-      [UInt8](repeating: 7, count: 20).withUnsafeBytes {
-        ContentIdentifier($0)
-      })
-    let key = FactsArchive.Key(content: content, language: .swift)
-    let facts = SourceScanner.facts(in: Array("import A\n".utf8), language: .swift)
-    ScanCache(root: root, facts: FactsArchive()).remember([key: facts], used: [key])
-    try await expectDisbelief { ScanCache.facts(in: root, tree)[key] != nil }
+  @Test func valuesByKeys() async throws {
+    let key = CacheTable.Key(of: "a")
+    let subject = CacheFile.Subject(name: "any", version: "1")
+    let file = CacheFile(subject, in: root) { tree }
+    file.add([key: [1]], used: [])
+    file.write()
+    try await expectDisbelief { CacheFile(subject, in: root) { tree }[key] == [1] }
   }
 
   @Test func results() async throws {
@@ -139,8 +135,9 @@ import Testing
 
   @Test func answersOfCocoaPods() async throws {
     let podspec = Array("Pod::Spec.new do |s|\nend\n".utf8)
-    CacheDirectory(root: root).write(
-      SealedBytes.seal(Array("{}".utf8)), to: PodAnswers.name(for: podspec))
+    let file = CacheFile(PodAnswers.subject, in: root) { tree }
+    file.add([CacheTable.Key(of: podspec): Array("{}".utf8)], used: [])
+    file.write()
     try await expectDisbelief { PodAnswers(root: root).answer(about: podspec) != nil }
   }
 }

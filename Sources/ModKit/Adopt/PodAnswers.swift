@@ -1,66 +1,30 @@
-import Foundation
 import ModKitAdopt
+import ModKitModel
 import ModKitScan
-import ModKitStore
-import Synchronization
 
 /// CocoaPods' answers for podspecs that only Ruby can evaluate. Answers are cached by the bytes of
 /// the podspec; failures are not cached.
 struct PodAnswers: Sendable {
+  static let subject = CacheFile.Subject(name: "podspecs", version: "podspecs 1")
   private static let sizeLimit = 1_048_576
 
   private let root: WorkspaceRoot
-  private let directory: CacheDirectory
-  private let index: GitIndex
-  /// Whether the cache is read and written.
-  private let remembers: Bool
-  /// The answers of this run, by name of the cache file.
-  private var fresh: [String: PodspecAnswer] = [:]
+  private let cache: CacheFile
+  /// The answers of this run, including failures.
+  private var fresh: [CacheTable.Key: PodspecAnswer] = [:]
 
   init(root: WorkspaceRoot, remembers: Bool = true) {
     self.root = root
-    self.remembers = remembers
-    directory = CacheDirectory(root: root)
-    index = GitIndex(root: root)
-  }
-
-  /// The git index of the workspace, read on first use. It is a class so that copies share it.
-  private final class GitIndex: Sendable {
-    private let root: WorkspaceRoot
-    private let tree = Mutex<DiskFileTree?>(nil)
-
-    init(root: WorkspaceRoot) {
-      self.root = root
-    }
-
-    var knowingTree: DiskFileTree {
-      tree.withLock { tree in
-        let known = tree ?? Project.knowingTree(of: root)
-        tree = known
-        return known
-      }
-    }
+    cache = CacheFile(Self.subject, in: remembers ? root : nil) { Project.knowingTree(of: root) }
   }
 
   /// Returns the answer for a podspec, or nil if CocoaPods was not asked.
   func answer(about podspec: [UInt8]) -> PodspecAnswer? {
-    let name = Self.name(for: podspec)
-    if let answer = fresh[name] { return answer }
-    guard let bytes = remembered(name), directory.isBelieved(name, knowing: index.knowingTree)
-    else { return nil }
+    let key = CacheTable.Key(of: podspec)
+    if let answer = fresh[key] { return answer }
+    guard let bytes = cache[key] else { return nil }
+    cache.add([:], used: [key])
     return .told(bytes)
-  }
-
-  private func remembered(_ name: String) -> [UInt8]? {
-    guard remembers, let file = directory.contents(of: name, limit: Self.sizeLimit) else {
-      return nil
-    }
-    return SealedBytes.open(file)
-  }
-
-  /// Returns the name of the file with the answer, in the cache directory.
-  static func name(for podspec: [UInt8]) -> String {
-    "pods/\(ContentDigest.sha256(of: podspec))"
   }
 
   /// Returns whether CocoaPods is installed and has not answered for some of the podspecs.
@@ -68,16 +32,16 @@ struct PodAnswers: Sendable {
     !files.isEmpty && PodQuestions.isThereAPod && !open(files).isEmpty
   }
 
-  /// Returns the cache names of the podspecs without an answer, by path.
-  private func open(_ files: [String]) -> [String: String] {
+  /// Returns the keys of the podspecs without an answer, by path.
+  private func open(_ files: [String]) -> [String: CacheTable.Key] {
     let tree = DiskFileTree(root: root.path)
-    var names: [String: String] = [:]
+    var keys: [String: CacheTable.Key] = [:]
     for file in files {
       guard let bytes = try? tree.read(file, limit: Self.sizeLimit) else { continue }
-      let name = Self.name(for: bytes)
-      if remembered(name) == nil { names[file] = name }
+      let key = CacheTable.Key(of: bytes)
+      if cache[key] == nil { keys[file] = key }
     }
-    return names
+    return keys
   }
 
   /// Asks CocoaPods about podspecs without an answer.
@@ -85,16 +49,15 @@ struct PodAnswers: Sendable {
   /// - Parameter files: relative to the workspace root
   /// - Returns: true if CocoaPods answered, even with an error
   mutating func ask(about files: [String]) async -> Bool {
-    let names = open(files)
+    let keys = open(files)
     let questions = PodQuestions(root: root)
-    guard let answers = await questions.answers(for: names.keys.sorted()) else { return false }
-    for (file, name) in names {
+    guard let answers = await questions.answers(for: keys.keys.sorted()) else { return false }
+    for (file, key) in keys {
       guard let answer = answers[file] else { continue }
-      fresh[name] = answer
-      if remembers, case .told(let bytes) = answer {
-        directory.write(SealedBytes.seal(bytes), to: name)
-      }
+      fresh[key] = answer
+      if case .told(let bytes) = answer { cache.add([key: bytes], used: []) }
     }
+    cache.write()
     return !answers.isEmpty
   }
 }

@@ -32,7 +32,7 @@ struct CacheDirectory {
   /// What a file holds, whoever has written it; links are not followed.
   func contents(of name: String, limit: Int) -> [UInt8]? {
     let file = home.appending(path: name)
-    guard directories(to: file).allSatisfy(isNoDetour), DiskItem(at: file.path) == .file else {
+    guard directories.allSatisfy(isNoDetour), DiskItem(at: file.path) == .file else {
       return nil
     }
     return try? DiskFileTree(root: root.path).read("\(Self.path)/\(name)", limit: limit)
@@ -46,19 +46,12 @@ struct CacheDirectory {
 
   // MARK: Writing
 
-  /// Whether news is worth that a file is written anew as a whole: as much as 1/256 of what is known.
-  static func isWorthWriting(_ weight: Int, beside knownCount: Int) -> Bool {
-    weight > 0 && weight >= knownCount / 256
-  }
-
   /// Replaces a file as a whole. What cannot be written stays as it is.
   func write(_ bytes: [UInt8], to name: String) {
     let file = home.appending(path: name)
-    let directories = directories(to: file)
     guard directories.allSatisfy(isNoDetour) else { return }
     do {
-      try FileManager.default.createDirectory(
-        at: directories[2], withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
       let ignore = home.appending(path: ".gitignore")
       if DiskItem(at: ignore.path) != .file {
         try AtomicFile.write("*\n".utf8, to: ignore.path, links: .replace, in: root)
@@ -69,10 +62,8 @@ struct CacheDirectory {
     }
   }
 
-  /// Those of modkit that lead to a file, outermost first.
-  private func directories(to file: URL) -> [URL] {
-    [home.deletingLastPathComponent(), home, file.deletingLastPathComponent()]
-  }
+  /// The directories of modkit above its files, outermost first.
+  private var directories: [URL] { [home.deletingLastPathComponent(), home] }
 
   /// A link in the place of a directory leads to where nothing of ours is.
   private func isNoDetour(_ directory: URL) -> Bool {

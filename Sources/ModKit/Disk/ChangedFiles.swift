@@ -20,11 +20,6 @@ final class ChangedFiles: Sendable {
   private let record = Mutex(Record())
   private let isEmpty = Atomic(true)
 
-  /// What was told of files, by their paths: two may have the same characters in other bytes.
-  var identifiers: [ExactString: ContentIdentifier] {
-    record.withLock { $0.identifiers.compactMapValues(\.self) }
-  }
-
   /// What was told of a file first.
   func firstIdentifier(of path: String) -> ContentIdentifier? {
     known(path) ?? nil

@@ -89,9 +89,6 @@ public struct DiskFileTree: FileTree {
     return tracked.hasIdentified(path) ? nil : identifier
   }
 
-  /// The files that were read for their identity, and what was in them.
-  var changedFiles: [ExactString: ContentIdentifier] { changed.identifiers }
-
   /// Whether a file is part of the repository.
   func isTracked(_ path: String) -> Bool { tracked?.contains(path) ?? false }
 

@@ -5,15 +5,18 @@ import ModKitStore
 /// The SHA-256 of the files that keys depend on: every source and header of some components, and
 /// the module maps that they name.
 struct SourceDigests: Sendable {
+  /// Digests by blob id, so that unchanged files are not read again for keys.
+  static let subject = CacheFile.Subject(name: "digests", version: "digests 2", isPrecious: false)
+
   private(set) var byPath: [String: String] = [:]
-  fileprivate var learned: [ContentIdentifier: String] = [:]
-  fileprivate var recalled: [ContentIdentifier] = []
+  fileprivate var learned: [CacheTable.Key: [UInt8]] = [:]
+  fileprivate var recalled: [CacheTable.Key] = []
 
   /// Reads in parallel what is not known.
   ///
   /// - Throws: ``UnreadableSources``
   fileprivate init(
-    of components: [Component], in tree: some FileTree, _ known: DigestCache.Snapshot
+    of components: [Component], in tree: some FileTree, _ known: CacheFile
   ) throws(UnreadableSources) {
     let paths = components.flatMap(\.keyedFiles)
     var failures: [String] = []
@@ -37,7 +40,7 @@ struct SourceDigests: Sendable {
   private struct Reading: Sendable {
     var digest: String
     /// Nil when nothing proves that it is that of one identity.
-    var content: ContentIdentifier?
+    var key: CacheTable.Key?
     var isRecalled = false
   }
 
@@ -49,23 +52,27 @@ struct SourceDigests: Sendable {
   }
 
   private mutating func note(_ reading: Reading) {
-    switch reading.content {
-    case nil: break
-    case let content? where reading.isRecalled: recalled.append(content)
-    case let content?: learned[content] = reading.digest
+    guard let key = reading.key else { return }
+    if reading.isRecalled {
+      recalled.append(key)
+    } else {
+      learned[key] = Array(reading.digest.utf8)
     }
   }
 
   private static func read(
-    _ path: String, _ tree: some FileTree, _ known: DigestCache.Snapshot
+    _ path: String, _ tree: some FileTree, _ known: CacheFile
   ) -> Result<Reading, FileTreeError> {
     Result { () throws(FileTreeError) in
-      if let content = tree.firstContentIdentifier(of: path), let digest = known[content] {
-        return Reading(digest: digest, content: content, isRecalled: true)
+      if let key = tree.firstContentIdentifier(of: path).map({ CacheTable.Key($0) }),
+        let digest = known[key], digest.isSHA256
+      {
+        return Reading(digest: String(decoding: digest, as: UTF8.self), key: key, isRecalled: true)
       }
       var buffer = FileBuffer()
       let content = try tree.readIdentified(path, limit: .max, into: &buffer)
-      return Reading(digest: ContentDigest.sha256(of: buffer.bytes), content: content)
+      return Reading(
+        digest: ContentDigest.sha256(of: buffer.bytes), key: content.map { CacheTable.Key($0) })
     }
   }
 }
@@ -77,8 +84,9 @@ extension Project {
   func digests(
     of components: [Component], in tree: some FileTree
   ) throws(UnreadableSources) -> SourceDigests {
-    let digests = try SourceDigests(of: components, in: tree, digestCache.snapshot(self.tree))
-    digestCache.remember(digests.learned, used: digests.recalled, self.tree)
+    let digests = try SourceDigests(of: components, in: tree, digestCache)
+    digestCache.add(digests.learned, used: digests.recalled)
+    digestCache.write()
     return digests
   }
 }

@@ -5,48 +5,70 @@ import ModKitScan
 /// A cache of artifact facts. Each artifact is read once, because it never changes. It has been
 /// verified against its digests before.
 struct LibraryFactsCache {
-  private let root: WorkspaceRoot
-  private let tree: DiskFileTree
+  /// To be changed if other facts are read from the same bytes; a test fails otherwise.
+  static let version = "lint 3.\(SourceScanner.version)"
+  static let subject = CacheFile.Subject(name: "lint", version: version)
 
-  /// To be changed if other facts are read from the same bytes.
-  private static let version = "2.\(SourceScanner.version)"
-  private static let sizeLimit = 64 * 1_048_576
+  private let root: WorkspaceRoot
+  private let cache: CacheFile
 
   /// - Parameter tree: the files of the workspace, with the git index
   init(root: WorkspaceRoot, _ tree: DiskFileTree) {
     self.root = root
-    self.tree = tree
+    cache = CacheFile(Self.subject, in: root) { tree }
   }
 
   /// Returns the facts of each artifact, in order.
   ///
   /// - Throws: errors of reading an artifact
   func facts(of artifacts: [(Artifact, Component)]) throws -> [LibraryFacts] {
-    let known = artifacts.concurrentMap { artifact, component in
-      Result {
-        if let facts = recall(name(of: artifact)) { return (facts: facts, isNew: false) }
-        let bundle = root.url.appending(path: artifact.path)
-        return (try LibraryFactsReader(bundle: bundle, component: component).facts(), true)
-      }
-    }
-    return try zip(artifacts, known).map { artifact, result in
-      let (facts, isNew) = try result.get()
-      if isNew { remember(facts, name(of: artifact.0)) }
+    defer { cache.write() }
+    return try artifacts.concurrentMap { artifact, component in
+      Result { try facts(of: artifact, component) }
+    }.map { try $0.get() }
+  }
+
+  private func facts(of artifact: Artifact, _ component: Component) throws -> LibraryFacts {
+    let key = CacheTable.Key(of: artifact.digest)
+    if let bytes = cache[key], let facts = LibraryFacts(remembered: bytes) {
+      cache.add([:], used: [key])
       return facts
     }
+    let bundle = root.url.appending(path: artifact.path)
+    let facts = try LibraryFactsReader(bundle: bundle, component: component).facts()
+    if let bytes = facts.remembered { cache.add([key: bytes], used: []) }
+    return facts
+  }
+}
+
+/// The binary form of facts: the number of symbols, the symbols, and JSON for the rest. Symbols are most
+/// of the data, and JSON is slower to read.
+extension LibraryFacts {
+  private static let wordSize = MemoryLayout<UInt64>.size
+
+  var remembered: [UInt8]? {
+    var rest = self
+    rest.symbols = []
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let json = try? encoder.encode(rest) else { return nil }
+    let words = [UInt64(symbols.count)] + symbols
+    return words.map(\.littleEndian).withUnsafeBytes { Array($0) } + json
   }
 
-  private func name(of artifact: Artifact) -> String {
-    "libraries/\(artifact.digest)-\(Self.version)"
-  }
-
-  private func remember(_ facts: LibraryFacts, _ name: String) {
-    guard let bytes = LibraryFactsFile.bytes(of: facts) else { return }
-    CacheDirectory(root: root).write(bytes, to: name)
-  }
-
-  private func recall(_ name: String) -> LibraryFacts? {
-    CacheDirectory(root: root).remembered(in: name, limit: Self.sizeLimit, knowing: tree)
-      .flatMap(LibraryFactsFile.facts)
+  /// Nil if the bytes are damaged.
+  init?(remembered bytes: [UInt8]) {
+    let words = bytes.withUnsafeBytes { buffer in
+      (0..<buffer.count / Self.wordSize).map {
+        UInt64(
+          littleEndian: buffer.loadUnaligned(fromByteOffset: $0 * Self.wordSize, as: UInt64.self))
+      }
+    }
+    guard let count = words.first.flatMap({ Int(exactly: $0) }), count < words.count,
+      let rest = try? JSONDecoder().decode(
+        Self.self, from: Data(bytes.dropFirst((count + 1) * Self.wordSize)))
+    else { return nil }
+    self = rest
+    symbols = Array(words.dropFirst().prefix(count))
   }
 }

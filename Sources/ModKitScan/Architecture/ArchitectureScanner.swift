@@ -3,12 +3,12 @@ public import ModKitModel
 /// Scans the sources of a workspace for imports and resolves them to edges between components.
 public struct ArchitectureScanner<Tree: FileTree>: Sendable {
   private let tree: Tree
-  private let memory: FactsArchive
+  private let memory: CacheTable
   /// What edges are found by.
   var extractors = EdgeExtractor.standard
 
   /// - Parameter memory: the facts of files that were scanned before
-  public init(tree: Tree, memory: FactsArchive = FactsArchive()) {
+  public init(tree: Tree, memory: CacheTable = .noFacts) {
     self.tree = tree
     self.memory = memory
   }
@@ -16,10 +16,10 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
   /// What a scan came to.
   public struct Outcome: Sendable {
     public var architecture: Architecture
-    /// The facts of files that the memory did not have, and whose bytes have an identifier.
-    public var learned: [FactsArchive.Key: SourceFacts]
+    /// The facts of files that the memory did not have, and whose bytes have an identifier, as bytes.
+    public var learned: [CacheTable.Key: [UInt8]]
     /// Which facts of the memory were of use.
-    public var recalled: [FactsArchive.Key]
+    public var recalled: [CacheTable.Key]
     /// Whether the files on which it depends are those that a ``ResultBasis`` tells of.
     public var isProvable: Bool
   }
@@ -73,8 +73,8 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     return outcome
   }
 
-  private static func learned(by batches: [ScanBatch]) -> [FactsArchive.Key: SourceFacts] {
-    var learned: [FactsArchive.Key: SourceFacts] = [:]
+  private static func learned(by batches: [ScanBatch]) -> [CacheTable.Key: [UInt8]] {
+    var learned: [CacheTable.Key: [UInt8]] = [:]
     learned.reserveCapacity(batches.reduce(0) { $0 + $1.learned.count })
     for batch in batches { learned.merge(batch.learned) { first, _ in first } }
     return learned

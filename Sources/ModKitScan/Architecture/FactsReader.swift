@@ -1,32 +1,33 @@
 import ModKitModel
 
+/// The facts of a file, and where they come from.
+struct FactsReading {
+  var facts: SourceFacts
+  /// Nil when nothing proves that the bytes are those of one identity.
+  var key: CacheTable.Key?
+  /// Whether they come from the memory.
+  var isRecalled: Bool
+}
+
 /// Takes the facts of files from the memory, or from their bytes.
 struct FactsReader<Tree: FileTree>: Sendable {
   let tree: Tree
-  let memory: FactsArchive
-
-  enum Reading {
-    case recalled(RecalledFacts, FactsArchive.Key)
-    /// The key is nil when nothing proves that the bytes are those of one identity.
-    case scanned(SourceFacts, FactsArchive.Key?)
-  }
+  let memory: CacheTable
 
   /// - Parameter buffer: for the content of the file, if it has to be read
   func facts(
     of file: OwnedFile, _ buffer: inout FileBuffer
-  ) throws(FileTreeError) -> Reading {
+  ) throws(FileTreeError) -> FactsReading {
+    let key = { CacheTable.Key(source: $0, file.language) }
     // What is recalled by an identity is judged under it.
-    let key = key(of: file)
-    if let key, let facts = memory.recall(key) { return .recalled(facts, key) }
+    if let key = tree.firstContentIdentifier(of: file.path).map(key), let facts = memory.facts(key)
+    {
+      return FactsReading(facts: facts, key: key, isRecalled: true)
+    }
     // The file may have changed since the question.
     let content = try tree.readIdentified(
       file.path, limit: SourceScanner.sizeLimit, into: &buffer)
     let facts = SourceScanner.facts(in: buffer.bytes, language: file.language)
-    return .scanned(facts, content.map { FactsArchive.Key(content: $0, language: file.language) })
-  }
-
-  private func key(of file: OwnedFile) -> FactsArchive.Key? {
-    tree.firstContentIdentifier(of: file.path)
-      .map { FactsArchive.Key(content: $0, language: file.language) }
+    return FactsReading(facts: facts, key: content.map(key), isRecalled: false)
   }
 }

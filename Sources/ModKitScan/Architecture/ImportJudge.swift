@@ -34,8 +34,8 @@ struct ImportJudge: Sendable {
     watch = ImportWatch(workspace)
   }
 
-  func judge<View: ImportView>(
-    _ imports: some Sequence<View>, of file: OwnedFile, _ memo: inout ImportMemo<View.Key>,
+  func judge(
+    _ imports: [Import], of file: OwnedFile, _ memo: inout ImportMemo,
     into judgement: inout Judgement
   ) {
     memo.enter(file.owner, home: file.home)
@@ -48,21 +48,19 @@ struct ImportJudge: Sendable {
     for item in imports {
       if !item.form.isCondition { count += 1 }
       if refusesModuleImports, item.form == .objectiveCModule, !item.isForModulesOnly {
-        judgement.faults.append(fault(.moduleImport, item.whole, in: file))
+        judgement.faults.append(fault(.moduleImport, item, in: file))
       }
       var resolution: ImportResolution?
       let outcome = memo.outcome(of: item, sharesUses: sharesUses) {
-        let whole = item.whole
-        let found = resolver.resolve(whole, at: place)
+        let found = resolver.resolve(item, at: place)
         resolution = found
-        return self.outcome(of: whole, found, in: file)
+        return self.outcome(of: item, found, in: file)
       }
       switch outcome {
       case .nothing: break
       case .use(let component): add(item, to: component, in: file, &judgement)
       case .undecided:
-        let whole = item.whole
-        add(whole, resolution ?? resolver.resolve(whole, at: place), of: file, to: &judgement)
+        add(item, resolution ?? resolver.resolve(item, at: place), of: file, to: &judgement)
       }
     }
     judgement.count(count, of: file.owner)
@@ -135,8 +133,7 @@ struct ImportJudge: Sendable {
 
   /// Adds an import that leads to a component, in the file that `judgement` was told of last.
   func add(
-    _ item: some ImportView, to component: Int, in file: OwnedFile,
-    _ judgement: inout Judgement
+    _ item: Import, to component: Int, in file: OwnedFile, _ judgement: inout Judgement
   ) {
     let isReexport =
       item.traits.contains(.exported) || (file.role == .publicHeader && !item.form.isCondition)
@@ -153,7 +150,7 @@ struct ImportJudge: Sendable {
       form: item.form, operand: item.operand, site: Self.site(of: item, in: file))
   }
 
-  private static func site(of item: some ImportView, in file: OwnedFile) -> SourceSite {
+  private static func site(of item: Import, in file: OwnedFile) -> SourceSite {
     SourceSite(
       SourceLocation(file: file.path, position: item.position), conditions: item.conditions,
       isQuestion: item.form.isCondition)
@@ -215,7 +212,7 @@ extension Import {
 
   /// Whether it needs the Swift of the module that it names to be compiled before, should that be
   /// its own.
-  var mayNeedOwnSwift: Bool { isOfSwiftHeader || form == .objectiveCModule }
+  fileprivate var mayNeedOwnSwift: Bool { isOfSwiftHeader || form == .objectiveCModule }
 
   /// Whether an import of its own module takes the Swift of it to be compiled already, also under
   /// SwiftPM.
@@ -231,9 +228,7 @@ extension Import {
       }
     }
   }
-}
 
-extension ImportView {
   /// Whether the source itself makes sure that the compiler knows modules.
   fileprivate var isForModulesOnly: Bool {
     conditions.contains { condition in

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// What an import comes to, as far as it is the same in all files of an owner.
+/// What an import comes to, if it is the same in all files of an owner.
 enum ImportOutcome: Equatable {
   /// There is nothing to say.
   case nothing
@@ -10,15 +10,20 @@ enum ImportOutcome: Equatable {
   case undecided
 }
 
-/// Remembers what imports come to: in the files of one owner, most of which import the same, and
-/// where they lead from every other component, since many of them import the same too.
-struct ImportMemo<Key: ImportTableKey> {
+/// Remembers during one scan what imports come to: in the files of one owner, most of which import the
+/// same, and where they lead from every other component, since many of them import the same too.
+struct ImportMemo {
+  private struct Key: Hashable {
+    var form: Import.Form
+    var operand: ExactString
+  }
+
   private var owner: SourceOwner?
   /// The component of the owner.
   private var home: Int?
-  private var outcomes = ImportTable<Key, ImportOutcome>()
+  private var outcomes: [Key: ImportOutcome] = [:]
   /// By import, the component to which it leads from all others.
-  private var destinations = ImportTable<Key, Int>()
+  private var destinations: [Key: Int] = [:]
 
   /// Forgets what was true for another owner.
   ///
@@ -27,7 +32,7 @@ struct ImportMemo<Key: ImportTableKey> {
     guard owner != self.owner else { return }
     self.owner = owner
     self.home = home
-    outcomes.removeAll()
+    outcomes.removeAll(keepingCapacity: true)
   }
 
   /// What an import comes to in files of the owner.
@@ -35,24 +40,34 @@ struct ImportMemo<Key: ImportTableKey> {
   /// - Parameters:
   ///   - sharesUses: whether what is a use for one owner is one for those of all other components
   ///   - otherwise: finds it out
-  mutating func outcome<View: ImportView>(
-    of item: View, sharesUses: Bool, otherwise: () -> ImportOutcome
-  ) -> ImportOutcome where View.Key == Key {
+  mutating func outcome(
+    of item: Import, sharesUses: Bool, otherwise: () -> ImportOutcome
+  ) -> ImportOutcome {
     guard item.isSameEverywhere else { return .undecided }
-    let key = item.key
-    let digest = key.digest
-    if let known = outcomes.value(of: key, digest) { return known }
-    let destination = sharesUses ? destinations.value(of: key, digest) : nil
+    let key = Key(form: item.form, operand: ExactString(item.operand))
+    if let known = outcomes[key] { return known }
+    let destination = sharesUses ? destinations[key] : nil
     let outcome: ImportOutcome
     if let destination, destination != home {
       outcome = .use(destination)
     } else {
       outcome = otherwise()
       if sharesUses, destination == nil, case .use(let component) = outcome {
-        destinations.insert(component, of: key, digest)
+        destinations[key] = component
       }
     }
-    outcomes.insert(outcome, of: key, digest)
+    outcomes[key] = outcome
     return outcome
+  }
+}
+
+extension Import {
+  /// Whether it means the same in every file of an owner, wherever that lies.
+  fileprivate var isSameEverywhere: Bool {
+    switch form {
+    case .swiftModule, .swiftCondition, .objectiveCModule, .angledHeader, .angledCondition:
+      !traits.contains(.next)
+    case .quotedHeader, .quotedCondition, .computedHeader: false
+    }
   }
 }

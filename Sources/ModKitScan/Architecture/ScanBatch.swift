@@ -13,10 +13,10 @@ struct ScanBatch: Sendable {
   /// Among the headers of components with an umbrella that somebody wrote.
   var includes: [HeaderInclude] = []
   var declarations: [FileDeclarations] = []
-  /// Facts that are worth to be remembered.
-  var learned: [(FactsArchive.Key, SourceFacts)] = []
-  /// The facts that had been remembered.
-  var recalled: [FactsArchive.Key] = []
+  /// The facts to add to the cache, as bytes.
+  var learned: [(CacheTable.Key, [UInt8])] = []
+  /// The keys of the facts that were found in the cache.
+  var recalled: [CacheTable.Key] = []
   /// What could not be read, and why.
   var failures: [String] = []
 
@@ -26,17 +26,12 @@ struct ScanBatch: Sendable {
   ) {
     for file in files {
       do {
-        switch try reader.facts(of: file, &memory.buffer) {
-        case .recalled(let facts, let key):
-          recalled.append(key)
-          add(facts.declarations, of: file)
-          judge.judge(facts.imports, of: file, &memory.recalledImports, into: &judgement)
-          if collector.wants(file) { includes += collector.includes(facts.imports, of: file) }
-        case .scanned(let facts, let key):
-          if let key { learned.append((key, facts)) }
-          add(facts.declarations, of: file)
-          judge.judge(facts.imports, of: file, &memory.imports, into: &judgement)
-          if collector.wants(file) { includes += collector.includes(facts.imports, of: file) }
+        let reading = try reader.facts(of: file, &memory.buffer)
+        note(reading)
+        add(reading.facts.declarations, of: file)
+        judge.judge(reading.facts.imports, of: file, &memory.imports, into: &judgement)
+        if collector.wants(file) {
+          includes += collector.includes(reading.facts.imports, of: file)
         }
       } catch {
         failures.append("\(file.path): \(error)")
@@ -45,6 +40,15 @@ struct ScanBatch: Sendable {
     imports = judgement.imports.grounds
     // It would keep those of the last owner twice.
     judgement.imports = ImportGatherer()
+  }
+
+  private mutating func note(_ reading: FactsReading) {
+    guard let key = reading.key else { return }
+    if reading.isRecalled {
+      recalled.append(key)
+    } else {
+      learned.append((key, ByteCoder.bytes(of: reading.facts)))
+    }
   }
 
   private mutating func add(_ declarations: [ObjectiveCDeclaration], of file: OwnedFile) {

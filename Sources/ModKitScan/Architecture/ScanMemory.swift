@@ -2,8 +2,7 @@ import Synchronization
 
 /// What the scan of a batch leaves to the next one: memory, and what is known of imports.
 struct ScanMemory: ~Copyable {
-  var imports = ImportMemo<ImportKey>()
-  var recalledImports = ImportMemo<RecalledImportKey>()
+  var imports = ImportMemo()
   /// For the content of files that have to be read.
   var buffer = FileBuffer()
 }

@@ -1,18 +1,8 @@
-public import ModKitModel
+import ModKitModel
 import Synchronization
 
 /// Everything in a workspace that the findings of a check can depend on.
 public struct ResultBasis: Sendable {
-  /// The paths and identifiers of all files, in two parts.
-  public struct State: Sendable {
-    /// The part that is compared byte by byte: the paths, the identifiers of manifests and module
-    /// maps, and other inputs of findings. In pieces because it is long.
-    public fileprivate(set) var exact: [[UInt8]] = []
-    /// The identifiers of the sources, where only the facts matter, in the order of
-    /// ``ResultBasis/sourcePaths``.
-    public fileprivate(set) var sources = ContentIdentifierList()
-  }
-
   let index: FileIndex
   /// Other paths for which it matters whether a file exists, sorted.
   public private(set) var questions: [String] = []
@@ -30,11 +20,6 @@ public struct ResultBasis: Sendable {
     basis.answers = answers
     return basis
   }
-
-  /// The paths of the files where only the facts matter, sorted.
-  ///
-  /// - Complexity: linear in the number of all paths
-  public var sourcePaths: [String] { index.paths.filter(Self.countsByFacts) }
 
   /// The directories that were walked, sorted.
   public var roots: [String] { index.sortedRoots }
@@ -61,27 +46,22 @@ public struct ResultBasis: Sendable {
     self.index = index
   }
 
-  /// Returns the state of the files, now or when they were read. Nil if an identifier that findings
-  /// depend on is not known.
+  /// The paths of all files and the identities of those on whose bytes results depend, with what else
+  /// results depend on, in pieces; nil when an identity is not known.
   ///
-  /// Equal states mean equal findings. They do not depend on the disk or the machine.
-  public func state(in tree: some FileTree) -> State? {
-    guard var state = state(of: [Workspace.manifestName], tree) else { return nil }
+  /// Equal bytes mean equal results; they hold nothing of the disk or of the machine.
+  public func identity(in tree: some FileTree) -> [[UInt8]]? {
+    guard let manifest = identity(of: [Workspace.manifestName], tree) else { return nil }
     let isKnown = Atomic(true)
-    let parts = index.paths.concurrentBatches { paths -> State in
-      guard isKnown.load(ordering: .relaxed), let part = self.state(of: paths, tree) else {
+    let parts = index.paths.concurrentBatches { paths -> [UInt8] in
+      guard isKnown.load(ordering: .relaxed), let part = identity(of: paths, tree) else {
         isKnown.store(false, ordering: .relaxed)
-        return State()
+        return []
       }
       return part
     }
     guard isKnown.load(ordering: .relaxed) else { return nil }
-    for part in parts {
-      state.exact += part.exact
-      state.sources.append(contentsOf: part.sources)
-    }
-    state.exact.append(circumstances(in: tree))
-    return state
+    return [manifest] + parts + [circumstances(in: tree)]
   }
 
   /// Returns the inputs of findings other than the files of the index and their bytes.
@@ -98,43 +78,31 @@ public struct ResultBasis: Sendable {
     return bytes
   }
 
-  /// Returns the state of some paths. Sources have the identifier they were read with, even if they
-  /// change meanwhile.
-  private func state(of paths: ArraySlice<String>, _ tree: some FileTree) -> State? {
-    var exact: [UInt8] = []
-    var sources = ContentIdentifierList()
-    exact.reserveCapacity(96 * paths.count)
-    sources.reserveCapacity(paths.count)
+  private func identity(of paths: ArraySlice<String>, _ tree: some FileTree) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(96 * paths.count)
     for path in paths {
-      exact += path.utf8
-      exact.append(0)
-      if Self.countsByFacts(path) {
-        guard let identifier = tree.firstContentIdentifier(of: path) else { return nil }
-        sources.append(identifier)
-      } else if Self.countsByBytes(path) {
-        guard let identifier = Self.identifier(of: path, tree) else { return nil }
-        identifier.append(to: &exact)
-      }
+      bytes += path.utf8
+      bytes.append(0)
+      guard Self.counts(path) else { continue }
+      guard let identifier = Self.identifier(of: path, tree) else { return nil }
+      identifier.append(to: &bytes)
     }
-    return State(exact: [exact], sources: sources)
+    return bytes
   }
 
-  /// Returns the identifier of a manifest or module map. A `Package.swift` has the identifier it
-  /// was read with. Other files need their current identifier: `modkit.yml` is read before git is
-  /// asked, so only its state at the end shows that it has not changed.
+  /// A source is identified as it was read first, also when it changes meanwhile. All others are
+  /// identified as they are now: `modkit.yml` is read before git is asked, so that only this shows that
+  /// it has not changed.
   private static func identifier(of path: String, _ tree: some FileTree) -> ContentIdentifier? {
     FileSelection.isSource(path)
       ? tree.firstContentIdentifier(of: path) : tree.contentIdentifier(of: path)
   }
 
-  /// Whether findings depend only on the facts that a scanner finds in a file.
-  public static func countsByFacts(_ path: String) -> Bool {
-    FileSelection.isSource(path) && ForeignFormat(path: path) == nil
-  }
-
-  /// Whether findings depend on the contents of a file, not only on its existence.
-  private static func countsByBytes(_ path: String) -> Bool {
-    RelativePath.fileExtension(of: path) == "yml"
+  /// Whether results depend on the bytes of a file, and not only on its existence.
+  private static func counts(_ path: String) -> Bool {
+    FileSelection.isSource(path)
+      || RelativePath.fileExtension(of: path) == "yml"
       || ForeignFormat(path: path) != nil
       || ModuleMapSelection.isModuleMap(path)
   }

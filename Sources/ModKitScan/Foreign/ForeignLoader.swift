@@ -137,7 +137,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
   private typealias Reading = LinkedDescriptions<Tree>.Reading
 
   private func readings(of items: [Item]) -> [Reading] {
-    let descriptions = LinkedDescriptions(tree: tree, memory: FactsArchive(), readers: readers)
+    let descriptions = LinkedDescriptions(tree: tree, memory: .noFacts, readers: readers)
     return items.concurrentMap { item in
       guard let issue = SkippedDescriptions.issue(withPath: item.file) else {
         return descriptions.read(item)

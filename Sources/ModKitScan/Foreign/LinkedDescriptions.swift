@@ -3,7 +3,7 @@ import ModKitModel
 /// Takes descriptions of other tools from the cache, or reads them.
 struct LinkedDescriptions<Tree: FileTree>: Sendable {
   let tree: Tree
-  let memory: FactsArchive
+  let memory: CacheTable
   let readers: ForeignReaders
 
   /// A description to read.
@@ -19,18 +19,19 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
   struct Reading: Sendable {
     var format: ForeignFormat
     var description: ForeignReading
-    /// The facts to add to the cache.
-    var learned: (ContentIdentifier, ManifestFacts)?
-    /// The content whose facts were found in the cache.
-    var recalled: ContentIdentifier?
+    /// The bytes to add to the cache.
+    var learned: (CacheTable.Key, [UInt8])?
+    /// The key whose value was found in the cache.
+    var recalled: CacheTable.Key?
   }
 
   func read(_ item: Item) -> Reading {
     if let content = tree.contentIdentifier(of: item.file),
-      let description = memory.manifest(content)?.reading(of: item.format, at: item.file),
+      let description = memory.reading(content, of: item.format, at: item.file),
       description.isOfPackage(in: RelativePath.directory(of: item.file))
     {
-      return Reading(format: item.format, description: description, recalled: content)
+      return Reading(
+        format: item.format, description: description, recalled: .manifest(content, item.format))
     }
     // The file may have changed since its content identifier was requested above.
     let (description, content) = description(item)
@@ -40,7 +41,7 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
     }
     return Reading(
       format: item.format, description: description,
-      learned: (content, ManifestFacts(description, item.format)))
+      learned: (.manifest(content, item.format), ByteCoder.bytes(of: description)))
   }
 
   private func description(_ item: Item) -> (ForeignReading, ContentIdentifier?) {

@@ -4,22 +4,22 @@ import ModKitModel
 /// be generic too, and slow.
 struct ComponentManifestReading: Sendable {
   var manifest: ComponentManifest
-  /// The facts to add to the cache.
-  var learned: (ContentIdentifier, ManifestFacts)?
-  /// The content whose facts were found in the cache.
-  var recalled: ContentIdentifier?
+  /// The bytes to add to the cache.
+  var learned: (CacheTable.Key, [UInt8])?
+  /// The key whose value was found in the cache.
+  var recalled: CacheTable.Key?
 }
 
 /// Takes component manifests from the cache, or reads their bytes.
 struct ComponentManifestReader<Tree: FileTree>: Sendable {
   let tree: Tree
-  let memory: FactsArchive
+  let memory: CacheTable
 
   func read(_ file: String) -> ComponentManifestReading {
     if let content = tree.contentIdentifier(of: file),
-      let draft = memory.manifest(content)?.draft(at: file)
+      let draft = memory.draft(content, at: file)
     {
-      return ComponentManifestReading(manifest: .valid(draft), recalled: content)
+      return ComponentManifestReading(manifest: .valid(draft), recalled: .manifest(content))
     }
     do throws(ManifestIssue) {
       // The file may have changed since its content identifier was requested above.
@@ -28,7 +28,8 @@ struct ComponentManifestReader<Tree: FileTree>: Sendable {
       guard case .valid(let draft) = manifest, let content else {
         return ComponentManifestReading(manifest: manifest)
       }
-      return ComponentManifestReading(manifest: manifest, learned: (content, ManifestFacts(draft)))
+      return ComponentManifestReading(
+        manifest: manifest, learned: (.manifest(content), ByteCoder.bytes(of: draft)))
     } catch {
       return ComponentManifestReading(manifest: .invalid(nil, [error]))
     }

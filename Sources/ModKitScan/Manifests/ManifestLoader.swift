@@ -22,9 +22,9 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   public struct Memory: Sendable {
     /// The same files; it may know what is in them.
     public var tree: Tree
-    public var facts: FactsArchive
+    public var facts: CacheTable
 
-    public init(tree: Tree, facts: FactsArchive = FactsArchive()) {
+    public init(tree: Tree, facts: CacheTable = .noFacts) {
       self.tree = tree
       self.facts = facts
     }
@@ -36,10 +36,10 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     public var memory: Memory
     /// The files that were found, on which all that follows depends.
     public var basis: ResultBasis
-    /// Manifests that the memory did not have, and whose bytes have an identifier.
-    public var learned: [ContentIdentifier: ManifestFacts]
+    /// Manifests that the memory did not have, and whose bytes have an identifier, as bytes.
+    public var learned: [CacheTable.Key: [UInt8]]
     /// Which manifests of the memory were of use.
-    public var recalled: [ContentIdentifier]
+    public var recalled: [CacheTable.Key]
     /// How many component manifests and descriptions were read.
     public var readCount: Int
   }
@@ -104,13 +104,13 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     var own: [ComponentManifestReading]
     var linked: [LinkedDescriptions<Tree>.Reading]
 
-    var learned: [ContentIdentifier: ManifestFacts] {
+    var learned: [CacheTable.Key: [UInt8]] {
       Dictionary(
         own.compactMap(\.learned) + linked.compactMap(\.learned),
         uniquingKeysWith: { first, _ in first })
     }
 
-    var recalled: [ContentIdentifier] {
+    var recalled: [CacheTable.Key] {
       own.compactMap(\.recalled) + linked.compactMap(\.recalled)
     }
 

@@ -32,13 +32,11 @@ struct IncludeCollector: Sendable {
     return areWanted[component]
   }
 
-  func includes(
-    _ imports: some Sequence<some ImportView>, of file: OwnedFile
-  ) -> [HeaderInclude] {
+  func includes(_ imports: [Import], of file: OwnedFile) -> [HeaderInclude] {
     let place = resolver.place(of: file)
     return imports.compactMap { item in
       guard item.form == .angledHeader || item.form == .quotedHeader,
-        let header = resolver.resolve(item.whole, at: place).header,
+        let header = resolver.resolve(item, at: place).header,
         header.owner == file.owner
       else { return nil }
       return HeaderInclude(from: file.path, to: header.path)

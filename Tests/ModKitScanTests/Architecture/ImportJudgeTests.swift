@@ -81,13 +81,13 @@ import Testing
     let judge = ImportJudge(ImportResolver(workspace, files: files), of: workspace)
     #expect(judge.resolver.hasDistinctModules == hasDistinctModules)
     var random = SplitMix64(seed: seed)
-    var memo = ImportMemo<ImportKey>()
+    var memo = ImportMemo()
     for file in files.shuffled(using: &random) where file.path.lowercased().contains("all") {
       let bytes = try tree.read(file.path, limit: 1_000_000)
       let imports = SourceScanner.facts(in: bytes, language: file.language).imports
       var (fresh, remembered) = (ImportJudge.Judgement(), ImportJudge.Judgement())
       for item in imports {
-        var empty = ImportMemo<ImportKey>()
+        var empty = ImportMemo()
         judge.judge([item], of: file, &empty, into: &fresh)
       }
       judge.judge(imports, of: file, &memo, into: &remembered)

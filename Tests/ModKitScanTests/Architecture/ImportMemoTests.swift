@@ -5,37 +5,21 @@ import Testing
 @testable import ModKitScan
 
 @Suite struct ImportMemoTests {
-  /// An import whose key has a digest of choice.
-  private struct Item: ImportView {
-    struct Key: ImportTableKey {
-      var number: Int
-      var digest: UInt64
-    }
-
-    var key: Key
-    var form = Import.Form.angledHeader
-    var traits: Import.Traits = []
-    var position = TextPosition(line: 1, column: 1)
-    var conditions: [String] = []
-    var whole: Import { Import(form: form, operand: "\(key.number)", position: position) }
-  }
-
   private static let login = Import(
     form: .swiftModule, operand: "Login", position: TextPosition(line: 1, column: 1))
 
-  /// Digests that often meet, and in the last case always.
-  @Test(arguments: [UInt64.max, 0xF800_0000_0000_0000, 0], [false, true])
-  func remembersEachImport(mask: UInt64, sharesUses: Bool) {
+  @Test(arguments: [false, true])
+  func remembersEachImport(sharesUses: Bool) {
     var random = SplitMix64(seed: 7)
-    var memo = ImportMemo<Item.Key>()
+    var memo = ImportMemo()
     var shared: [Int: Int] = [:]
     for owner in 0..<20 {
       memo.enter(.component("\(owner)"), home: owner)
       var known: [Int: Int] = [:]
       for step in 0..<2000 {
         let number = Int.random(in: 0..<300, using: &random)
-        let digest = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 & mask
-        let item = Item(key: Item.Key(number: number, digest: digest))
+        let item = Import(
+          form: .angledHeader, operand: "\(number)", position: TextPosition(line: 1, column: 1))
         var isAsked = false
         let outcome = memo.outcome(of: item, sharesUses: sharesUses) {
           isAsked = true
@@ -51,14 +35,26 @@ import Testing
     }
   }
 
+  @Test func tellsFormsAndBytesApart() {
+    var memo = ImportMemo()
+    let position = TextPosition(line: 1, column: 1)
+    let items =
+      [(Import.Form.angledHeader, "\u{DC}/A.h"), (.angledHeader, "U\u{308}/A.h")]
+      + [(.angledCondition, "\u{DC}/A.h"), (.swiftModule, "\u{DC}/A.h")]
+    for (number, (form, operand)) in items.enumerated() {
+      let item = Import(form: form, operand: operand, position: position)
+      #expect(memo.outcome(of: item, sharesUses: true) { .use(number) } == .use(number))
+    }
+  }
+
   @Test func needsNoOwner() {
-    var memo = ImportMemo<ImportKey>()
+    var memo = ImportMemo()
     #expect(memo.outcome(of: Self.login, sharesUses: false) { .use(1) } == .use(1))
     #expect(memo.outcome(of: Self.login, sharesUses: false) { .use(2) } == .use(1))
   }
 
   @Test func forgetsWhatWasTrueForAnotherOwner() {
-    var memo = ImportMemo<ImportKey>()
+    var memo = ImportMemo()
     for (step, owner) in [3, 4, 3].enumerated() {
       memo.enter(.component("\(owner)"), home: owner)
       #expect(memo.outcome(of: Self.login, sharesUses: false) { .use(step) } == .use(step))
@@ -70,7 +66,7 @@ import Testing
   /// A shell has no component.
   @Test(arguments: [4, nil])
   func knowsWhereAnImportLeadsFromOtherComponents(home: Int?) {
-    var memo = ImportMemo<ImportKey>()
+    var memo = ImportMemo()
     memo.enter(.component("3"), home: 3)
     #expect(memo.outcome(of: Self.login, sharesUses: true) { .use(7) } == .use(7))
     memo.enter(.shell(of: "App"), home: home)
@@ -80,7 +76,7 @@ import Testing
   /// What it imports of itself, and what its tests import of it, is another matter.
   @Test(arguments: [SourceOwner.component("7"), .tests(of: "7")])
   func asksAnewInTheComponentToWhichAnImportLeads(owner: SourceOwner) {
-    var memo = ImportMemo<ImportKey>()
+    var memo = ImportMemo()
     memo.enter(.component("3"), home: 3)
     #expect(memo.outcome(of: Self.login, sharesUses: true) { .use(7) } == .use(7))
     memo.enter(owner, home: 7)
@@ -93,7 +89,7 @@ import Testing
   /// that each is to be looked at.
   @Test(arguments: [ImportOutcome.nothing, .undecided])
   func asksEachOwnerOtherwise(outcome: ImportOutcome) {
-    var memo = ImportMemo<ImportKey>()
+    var memo = ImportMemo()
     memo.enter(.component("7"), home: 7)
     #expect(memo.outcome(of: Self.login, sharesUses: true) { outcome } == outcome)
     memo.enter(.component("4"), home: 4)
@@ -102,7 +98,7 @@ import Testing
 
   @Test(arguments: [Import.Form.quotedHeader, .quotedCondition, .computedHeader])
   func decidesNothingThatDependsOnTheDirectory(form: Import.Form) {
-    var memo = ImportMemo<ImportKey>()
+    var memo = ImportMemo()
     memo.enter(.component("0"), home: 0)
     let item = Import(form: form, operand: "A.h", position: TextPosition(line: 1, column: 1))
     #expect(memo.outcome(of: item, sharesUses: true) { .use(1) } == .undecided)

@@ -9,10 +9,10 @@ import Testing
   @Test(arguments: 1...300 as ClosedRange<UInt64>)
   func draftsComeBack(seed: UInt64) throws {
     let manifest = RandomComponentManifest(seed: seed)
-    let facts = ManifestFacts(try manifest.draft(at: "some/where/component.yml"))
+    let bytes = ByteCoder.bytes(of: try manifest.draft(at: "some/where/component.yml"))
     for file in ["component.yml", "a/component.yml", "é/b/component.yml"] {
       let expected = try manifest.draft(at: file)
-      let draft = try #require(facts.draft(at: file))
+      let draft = try #require(try Self.draft(of: bytes, at: file))
       #expect(draft == expected)
       #expect(Array("\(draft)".utf8) == Array("\(expected)".utf8))
     }
@@ -29,20 +29,28 @@ import Testing
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
   func damagedValues(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
-    let facts = ManifestFacts(try RandomComponentManifest(seed: seed).draft(at: "component.yml"))
-    for _ in 0..<50 {
-      var values = facts.values
-      let index = Int.random(in: 0..<values.count, using: &generator)
-      let numbers = [0, 1, 2, 3, 4, 1 << 30].map { ManifestFacts.Value.number($0) }
-      let texts = ["", "A", "../b", "a\nb", "\\"].map { ManifestFacts.Value.text($0) }
-      values[index] = (numbers + texts).randomElement(using: &generator) ?? .number(0)
-      if let draft = ManifestFacts(values: values).draft(at: "component.yml") { expectSense(draft) }
-      values = facts.values
-      values.removeLast(Int.random(in: 1...values.count, using: &generator))
-      #expect(ManifestFacts(values: values).draft(at: "component.yml") == nil)
-      let more = facts.values + [.number(0)]
-      #expect(ManifestFacts(values: more).draft(at: "component.yml") == nil)
+    let bytes = ByteCoder.bytes(
+      of: try RandomComponentManifest(seed: seed).draft(at: "component.yml"))
+    for _ in 0..<200 {
+      var damaged = bytes
+      let index = Int.random(in: 0..<damaged.count, using: &generator)
+      let values = [0, 1, 2, 3, 10, 46, 47, 92, 127, 255] as [UInt8]
+      damaged[index] = values.randomElement(using: &generator) ?? 0
+      if let draft = try Self.draft(of: damaged, at: "component.yml") { expectSense(draft) }
     }
+    for length in bytes.indices {
+      #expect(try Self.draft(of: Array(bytes[..<length]), at: "component.yml") == nil)
+    }
+    #expect(try Self.draft(of: bytes + [0], at: "component.yml") == nil)
+  }
+
+  /// As the cache tells it.
+  private static func draft(of bytes: [UInt8], at file: String) throws -> ComponentDraft? {
+    let content = try #require(
+      [UInt8](repeating: 7, count: 20).withUnsafeBytes { ContentIdentifier($0) })
+    return CacheTable.noFacts
+      .adding([.manifest(content): bytes], used: [], spare: 0, size: .max)
+      .draft(content, at: file)
   }
 
   /// What is built on a draft relies on what the validator would have found.
@@ -51,7 +59,8 @@ import Testing
     #expect(TextRule.problem(with: component.name, as: .name) == nil)
     #expect(
       component.module == component.name || ModuleName.isIdentifier(component.module))
-    for glob in draft.globs {
+    let globs = draft.globs + [draft.umbrella, draft.mappings].compactMap(\.self)
+    for glob in globs {
       #expect(!glob.pattern.isEmpty && TextRule.problem(with: glob.pattern, as: .path) == nil)
     }
     for name in component.dependencies.map(\.name) + component.owners + component.runtime.routes {

@@ -3,10 +3,8 @@ import ModKitTestSupport
 
 @testable import ModKitScan
 
-/// Facts and manifests at random, with all that can be in them.
+/// Facts at random, with all that can be in them.
 struct RandomFacts {
-  private(set) var sources: [FactsArchive.Key: SourceFacts] = [:]
-  private(set) var manifests: [ContentIdentifier: ManifestFacts] = [:]
   private var generator: SplitMix64
 
   /// The last two are canonically equal, and differ in their bytes; so do the two before them.
@@ -15,25 +13,11 @@ struct RandomFacts {
     "\u{212B}", "\u{C5}", "e\u{301}", "\u{E9}",
   ]
 
-  init(seed: UInt64, sourceCount: Int, manifestCount: Int) {
+  init(seed: UInt64) {
     generator = SplitMix64(seed: seed)
-    for _ in 0..<sourceCount { sources[key()] = facts() }
-    for _ in 0..<manifestCount { manifests[.random(using: &generator)] = manifest() }
   }
 
-  var archive: [UInt8] { FactsArchive.encoded(sources, manifests: manifests) }
-
-  // MARK: Sources
-
-  private mutating func key() -> FactsArchive.Key {
-    // The same content in several languages, now and then.
-    let known = sources.keys.map(\.content).min()
-    let content = known.flatMap { number(3) == 0 ? $0 : nil } ?? .random(using: &generator)
-    return FactsArchive.Key(
-      content: content, language: (Language.allCases + [nil])[number(Language.allCases.count)])
-  }
-
-  private mutating func facts() -> SourceFacts {
+  mutating func next() -> SourceFacts {
     SourceFacts(
       imports: (0..<number(5)).map { _ in anImport() },
       declarations: (0..<number(5)).map { _ in declaration() })
@@ -56,13 +40,6 @@ struct RandomFacts {
     TextPosition(line: 1 + number(1 << 20), column: 1 + number(1 << 26))
   }
 
-  // MARK: Manifests
-
-  private mutating func manifest() -> ManifestFacts {
-    let yaml = RandomComponentManifest(seed: generator.next())
-    return (try? ManifestFacts(yaml.draft(at: "component.yml"))) ?? ManifestFacts(values: [])
-  }
-
   // MARK: Chance
 
   private mutating func text() -> String { Self.texts[number(Self.texts.count)] }
@@ -78,15 +55,4 @@ extension ContentIdentifier {
     }
     return identifier
   }
-}
-
-/// What an archive answers to everything that can be asked, in bytes: Swift takes some strings
-/// for equal that are not the same.
-func answers(of archive: FactsArchive) -> [UInt8] {
-  let sources = archive.keys.map { "\($0): \(archive[$0].debugDescription)" }
-  let manifests = archive.manifests.map { content in
-    let facts = archive.manifest(content)
-    return "\(content): \(facts.debugDescription) \(facts?.draft(at: "a/b").debugDescription ?? "")"
-  }
-  return Array((sources + manifests).joined(separator: "\n").utf8)
 }

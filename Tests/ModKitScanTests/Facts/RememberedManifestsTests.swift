@@ -13,8 +13,7 @@ import Testing
     #expect(first.learned.count == 8)
     #expect(first.recalled.isEmpty)
 
-    let archive = try #require(
-      FactsArchive(bytes: FactsArchive.encoded([:], manifests: first.learned)))
+    let archive = try Self.table(first.learned)
     let second = try outcome(of: tree.withUnreadableManifests, archive)
     #expect(second.learned.isEmpty)
     #expect(Set(second.recalled) == Set(first.learned.keys))
@@ -27,7 +26,7 @@ import Testing
     let text = "name: A\nlayer: base-service\n"
     var tree = IdentifiedTree(files: ManifestSample.tree("", ["A": text]))
     let learned = try outcome(of: tree).learned
-    let archive = try #require(FactsArchive(bytes: FactsArchive.encoded([:], manifests: learned)))
+    let archive = try Self.table(learned)
     tree.files.write("Components/deep/er/component.yml", text)
     #expect(throws: InvalidManifests.self) { try outcome(of: tree, archive) }
     do throws(InvalidManifests) {
@@ -40,7 +39,7 @@ import Testing
   @Test func changedManifestsAreReadAnew() throws {
     var tree = IdentifiedTree(files: ManifestSample.tree("", ManifestSample.components("A", "B")))
     let learned = try outcome(of: tree).learned
-    let archive = try #require(FactsArchive(bytes: FactsArchive.encoded([:], manifests: learned)))
+    let archive = try Self.table(learned)
     tree.files.write("Components/A/component.yml", "name: A\nlayer: main-business\n")
     let outcome = try outcome(of: tree, archive)
     #expect(outcome.workspace.components.first?.layer == "main-business")
@@ -50,7 +49,7 @@ import Testing
 
   @Test func invalidManifestsAreNotLearned() throws {
     let tree = IdentifiedTree(files: ManifestSample.tree("", ["A": "name: A\nlyer: b\n"]))
-    let reader = ComponentManifestReader(tree: tree, memory: FactsArchive())
+    let reader = ComponentManifestReader(tree: tree, memory: .noFacts)
     let reading = reader.read("Components/A/component.yml")
     #expect(reading.learned == nil)
     #expect(reading.recalled == nil)
@@ -59,13 +58,10 @@ import Testing
   @Test func damagedFactsAreReadAnew() throws {
     let tree = IdentifiedTree(files: ManifestSample.tree("", ManifestSample.components("A")))
     let content = try #require(tree.contentIdentifier(of: "Components/A/component.yml"))
-    let archive = try #require(
-      FactsArchive(
-        bytes: FactsArchive.encoded(
-          [:], manifests: [content: ManifestFacts(values: [.text("A"), .number(7)])])))
+    let archive = try Self.table([.manifest(content): [1, 65, 7]])
     let outcome = try outcome(of: tree, archive)
     #expect(outcome.workspace.components.map(\.name) == ["A"])
-    #expect(Array(outcome.learned.keys) == [content])
+    #expect(Array(outcome.learned.keys) == [.manifest(content)])
   }
 
   @Test func withoutIdentifiersNothingIsLearned() throws {
@@ -79,11 +75,17 @@ import Testing
   // MARK: Workspaces
 
   private func outcome(
-    of tree: IdentifiedTree, _ facts: FactsArchive = FactsArchive()
+    of tree: IdentifiedTree, _ facts: CacheTable = .noFacts
   ) throws(InvalidManifests) -> ManifestLoader<IdentifiedTree>.Outcome {
     try ManifestLoader(tree: tree, ruleIDs: []).outcome {
       ManifestLoader.Memory(tree: tree, facts: facts)
     }
+  }
+
+  /// As it is read from a file.
+  private static func table(_ values: [CacheTable.Key: [UInt8]]) throws -> CacheTable {
+    let table = CacheTable.noFacts.adding(values, used: [], spare: 0, size: .max)
+    return try #require(CacheTable(table.bytes, version: CacheTable.factsVersion))
   }
 
   /// Eight components that depend on one another, in a random style.

@@ -154,15 +154,31 @@ import Testing
     let reader = TableReader.lines
     for file in Self.files.keys.sorted() where ForeignFormat(path: file) != nil {
       let reading = reader.reading(of: try tree.read(file, limit: 1_000), at: file)
-      let facts = ManifestFacts(reading, .podspec)
-      #expect(facts.reading(of: .podspec, at: file) == reading)
-      #expect(facts.reading(of: .bazel, at: file) == nil)
-      #expect(facts.draft(at: file) == nil)
-      for length in facts.values.indices {
-        let cut = ManifestFacts(values: Array(facts.values[..<length]))
-        #expect(cut.reading(of: .podspec, at: file) == nil)
-      }
+      expectRemembered(reading, at: file)
     }
+  }
+
+  private func expectRemembered(
+    _ reading: ForeignReading, at file: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let bytes = ByteCoder.bytes(of: reading)
+    func read(_ length: Int) -> ForeignReading? {
+      bytes[..<length].withUnsafeBytes { ByteCoder.value(of: $0, in: .manifest(at: file)) }
+    }
+    #expect(read(bytes.count) == reading, sourceLocation: sourceLocation)
+    for length in bytes.indices { #expect(read(length) == nil, sourceLocation: sourceLocation) }
+  }
+
+  @Test func eachFormatHasItsOwnMemory() throws {
+    let content = try #require(
+      [UInt8](repeating: 7, count: 20).withUnsafeBytes { ContentIdentifier($0) })
+    let reading = ForeignReading(aliases: [ForeignAlias(name: "x", meanings: ["y"])])
+    let table = CacheTable.noFacts.adding(
+      [.manifest(content, .podspec): ByteCoder.bytes(of: reading)], used: [], spare: 0, size: .max)
+    #expect(table.reading(content, of: .podspec, at: "a") == reading)
+    #expect(table.reading(content, of: .bazel, at: "a") == nil)
+    #expect(table.draft(content, at: "a") == nil)
   }
 
   @Test func whatOnlySomeFormatsSayIsRememberedToo() {
@@ -175,7 +191,7 @@ import Testing
           sources: [
             GlobReference(pattern: "*.m", location: place, excluded: ["x"], dialect: .bazel),
             GlobReference(pattern: "b.m", location: place, dialect: .path),
-          ], notes: [ForeignNote("visible to its package only", at: place)])
+          ], notes: [ForeignNote("visible to its package only", at: place)], binary: "b.zip")
       ],
       aliases: [
         ForeignAlias(name: "//:x", meanings: ["//a:a"]),
@@ -192,12 +208,7 @@ import Testing
           hides: .modules),
         ForeignGap(components: [], ManifestIssue("z", at: place)),
       ])
-    let facts = ManifestFacts(reading, .bazel)
-    #expect(facts.reading(of: .bazel, at: "a/BUILD") == reading)
-    for length in facts.values.indices {
-      let cut = ManifestFacts(values: Array(facts.values[..<length]))
-      #expect(cut.reading(of: .bazel, at: "a/BUILD") == nil)
-    }
+    expectRemembered(reading, at: "a/BUILD")
   }
 
   @Test func allErrorsComeInOneRun() {

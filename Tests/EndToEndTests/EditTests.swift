@@ -2,8 +2,8 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
-/// An edit that changes nothing that a source imports or declares leaves the last result what it was.
-@Suite struct EditsWithoutEffectTests {
+/// Whatever is edited, `check` says what it says without a cache.
+@Suite struct EditTests {
   private static let source = "C/Beta/Sources/B.swift"
   private static let imports = "import Foundation\nimport Alpha\n"
 
@@ -17,26 +17,35 @@ import Testing
     return sandbox
   }
 
+  /// Where nothing is edited, no facts are needed; they are for any edit.
+  @Test func whatNeedsTheFacts() async throws {
+    let sandbox = try await sandbox()
+    #expect(try await sandbox.needsNoFacts { try await sandbox.expectCacheAgrees("unedited") })
+    try sandbox.append("// What it is for.\n", to: Self.source)
+    #expect(try await !sandbox.needsNoFacts { try await sandbox.expectCacheAgrees("edited") })
+    #expect(try await sandbox.needsNoFacts { try await sandbox.expectCacheAgrees("as before") })
+  }
+
   @Test func whatIsBelowTheImports() async throws {
     let sandbox = try await sandbox()
     try sandbox.write(Self.source, Self.imports + "let a = 1\n")
-    try await sandbox.expectRecall("a line more")
+    try await sandbox.expectCacheAgrees("a line more")
     try sandbox.write(Self.source, Self.imports + "let a = 22\n")
-    try await sandbox.expectRecall("another line")
+    try await sandbox.expectCacheAgrees("another line")
     try sandbox.append("// What it is for.\n", to: "C/Alpha/Headers/A.h")
-    try await sandbox.expectRecall("a header as well")
+    try await sandbox.expectCacheAgrees("a header as well")
     try await sandbox.git("add", "--all")
     try await sandbox.settle()
-    try await sandbox.expectRecall("staged")
+    try await sandbox.expectCacheAgrees("staged")
     try await sandbox.commit("lines")
     try await sandbox.settle()
-    try await sandbox.expectRecall("committed")
+    try await sandbox.expectCacheAgrees("committed")
     try await sandbox.git("checkout", "-q", "main")
     try await sandbox.settle()
-    try await sandbox.expectRecall("on a branch without the header", isRecalled: false)
+    try await sandbox.expectCacheAgrees("on a branch without the header")
     try await sandbox.git("checkout", "-q", "work")
     try await sandbox.settle()
-    try await sandbox.expectRecall("with it again", isRecalled: false)
+    try await sandbox.expectCacheAgrees("with it again")
   }
 
   @Test func ofAnotherBranch() async throws {
@@ -49,7 +58,7 @@ import Testing
     for branch in ["work", "bodies", "work"] {
       try await sandbox.git("checkout", "-q", branch)
       try await sandbox.settle()
-      try await sandbox.expectRecall(branch)
+      try await sandbox.expectCacheAgrees(branch)
     }
   }
 
@@ -59,22 +68,21 @@ import Testing
       .trimmingCharacters(in: .whitespacesAndNewlines)
     try sandbox.remove(".git/objects/\(id.prefix(2))/\(id.dropFirst(2))")
     try sandbox.write(Self.source, Self.imports + "let a = 1\n")
-    try await sandbox.expectRecall("edited", isRecalled: false)
+    try await sandbox.expectCacheAgrees("edited")
     try sandbox.write(Self.source, Self.imports + "let a = 2\n")
-    try await sandbox.expectRecall("edited again")
+    try await sandbox.expectCacheAgrees("edited again")
   }
 
-  /// What was never saved in git is known from the result itself.
-  @Test func onTopOfAnEditThatHasAnEffect() async throws {
+  @Test func onTopOfAnotherEdit() async throws {
     let sandbox = try await sandbox()
     try sandbox.write(Self.source, Self.imports + "import Gamma\n")
-    try await sandbox.expectRecall("another import", isRecalled: false)
+    try await sandbox.expectCacheAgrees("another import")
     try sandbox.append("let a = 1\n", to: Self.source)
-    try await sandbox.expectRecall("a line below it")
+    try await sandbox.expectCacheAgrees("a line below it")
     try sandbox.append("let b = 2\n", to: Self.source)
-    try await sandbox.expectRecall("and another one")
+    try await sandbox.expectCacheAgrees("and another one")
     try await sandbox.git("checkout", "-q", "--", Self.source)
-    try await sandbox.expectRecall("taken back", isRecalled: false)
+    try await sandbox.expectCacheAgrees("taken back")
   }
 
   @Test(arguments: [
@@ -87,18 +95,18 @@ import Testing
   func whatIsImportedOrWhere(text: String) async throws {
     let sandbox = try await sandbox()
     try sandbox.write(Self.source, text)
-    try await sandbox.expectRecall("edited", isRecalled: false)
+    try await sandbox.expectCacheAgrees("edited")
     try sandbox.append("let a = 1\n", to: Self.source)
-    try await sandbox.expectRecall("and a line more")
+    try await sandbox.expectCacheAgrees("and a line more")
   }
 
   /// Swift takes both for one string.
   @Test func theSameCharactersInOtherBytes() async throws {
     let sandbox = try await sandbox()
     try sandbox.write(Self.source, "import Caf\u{E9}\n")
-    try await sandbox.expectRecall("in one form", isRecalled: false)
+    try await sandbox.expectCacheAgrees("in one form")
     try sandbox.write(Self.source, "import Cafe\u{301}\n")
-    try await sandbox.expectRecall("in the other", isRecalled: false)
+    try await sandbox.expectCacheAgrees("in the other")
   }
 
   @Test(arguments: [
@@ -108,17 +116,17 @@ import Testing
   func whatIsDeclaredOrWhere(text: String) async throws {
     let sandbox = try await sandbox()
     try sandbox.write("C/Alpha/Headers/A.h", text)
-    try await sandbox.expectRecall("edited", isRecalled: false)
+    try await sandbox.expectCacheAgrees("edited")
   }
 
   @Test func filesThatComeAndGo() async throws {
     let sandbox = try await sandbox()
     try sandbox.write("C/Beta/Sources/New.swift", "")
-    try await sandbox.expectRecall("an empty file more", isRecalled: false)
+    try await sandbox.expectCacheAgrees("an empty file more")
     try sandbox.write("C/Beta/Sources/New.swift", "let new = 1\n")
-    try await sandbox.expectRecall("which gets a line")
+    try await sandbox.expectCacheAgrees("which gets a line")
     try sandbox.remove("C/Beta/Sources/New.swift")
-    try await sandbox.expectRecall("and goes", isRecalled: false)
+    try await sandbox.expectCacheAgrees("and goes")
   }
 
   /// Two names of the same characters in other bytes are two files.
@@ -169,52 +177,22 @@ import Testing
   @Test func commentsOfManifests() async throws {
     let sandbox = try await sandbox()
     try sandbox.append("# for later\n", to: "C/Beta/component.yml")
-    try await sandbox.expectRecall("a comment", isRecalled: false)
-  }
-
-  /// To compare many files takes longer than to judge them anew.
-  @Test func manyAtOnce() async throws {
-    let sandbox = try await Sandbox.repository()
-    let paths = (0..<17).map { "C/Gamma/Sources/F\($0).swift" }
-    for path in paths { try sandbox.write(path, "import Foundation\n") }
-    try await sandbox.commit("files")
-    try await sandbox.settle()
-    try await sandbox.expectCacheAgrees("at the beginning")
-    for path in paths.dropLast() { try sandbox.append("let a = 1\n", to: path) }
-    try await sandbox.expectRecall("16 edited")
-    for path in paths { try sandbox.append("let b = 1\n", to: path) }
-    try await sandbox.expectRecall("17 edited", isRecalled: false)
+    try await sandbox.expectCacheAgrees("a comment")
   }
 
   @Test func aRecordThatIsDamaged() async throws {
     let sandbox = try await sandbox()
     try sandbox.write(Self.source, Self.imports + "import Gamma\n")
     try await sandbox.expectCacheAgrees("edited")
-    let directory = sandbox.directory.appending(path: ".modkit/cache/results")
-    let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
-    let record = ".modkit/cache/results/\(try #require(names.first))"
+    let record = ".modkit/cache/runs"
     let bytes = Array(try Data(contentsOf: sandbox.directory.appending(path: record)))
     for place in [0, 80, bytes.count / 3, bytes.count / 2, bytes.count - 1] {
       var damaged = bytes
       damaged[place] ^= 1
       try sandbox.write(record, bytes: damaged)
-      try await sandbox.expectRecall("damaged at \(place)", isRecalled: false)
+      try await sandbox.expectCacheAgrees("damaged at \(place)")
       try sandbox.write(record, bytes: Array(bytes.prefix(place)))
-      try await sandbox.expectRecall("\(place) bytes are left", isRecalled: false)
+      try await sandbox.expectCacheAgrees("\(place) bytes are left")
     }
-  }
-}
-
-extension Sandbox {
-  /// Judges with and without the cache, and looks whether the facts were needed for it.
-  fileprivate func expectRecall(
-    _ situation: String, isRecalled: Bool = true,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    let needsNoFacts = try await needsNoFacts {
-      try await expectCacheAgrees(situation, sourceLocation: sourceLocation)
-    }
-    #expect(
-      needsNoFacts == isRecalled, Comment(rawValue: situation), sourceLocation: sourceLocation)
   }
 }

@@ -1,0 +1,58 @@
+public import ModKitModel
+
+extension CacheTable {
+  /// Changes if a scanner or reader finds something else in the same bytes. Tests fail if a version
+  /// was not raised then.
+  public static let factsVersion = "facts \(SourceScanner.version).\(ComponentDraft.version)"
+
+  /// The table without facts.
+  public static let noFacts = CacheTable(version: factsVersion)
+
+  /// Returns the facts of a source.
+  public func facts(_ key: Key) -> SourceFacts? {
+    value(of: key) { ByteCoder.value(of: $0) }
+  }
+
+  /// Returns the draft of a component manifest with this content.
+  func draft(_ content: ContentIdentifier, at file: String) -> ComponentDraft? {
+    let draft: ComponentDraft? = value(of: .manifest(content)) {
+      ByteCoder.value(of: $0, in: .manifest(at: file))
+    }
+    return draft.flatMap { $0.keepsRules ? $0 : nil }
+  }
+
+  /// Returns the reading of another tool's description with this content.
+  func reading(
+    _ content: ContentIdentifier, of format: ForeignFormat, at file: String
+  ) -> ForeignReading? {
+    let reading: ForeignReading? = value(of: .manifest(content, format)) {
+      ByteCoder.value(of: $0, in: .manifest(at: file))
+    }
+    return reading.flatMap { $0.keepsRules ? $0 : nil }
+  }
+}
+
+extension CacheTable.Key {
+  /// The key of the facts of a source.
+  ///
+  /// - Parameter language: nil for headers
+  public init(source content: ContentIdentifier, _ language: Language?) {
+    let place = language.flatMap { Language.allCases.firstIndex(of: $0) }
+    self.init(content, kind: place.map { UInt8($0 + 1) } ?? 0)
+  }
+
+  /// The key of a manifest or description.
+  ///
+  /// - Parameter format: nil for manifests of modkit
+  static func manifest(_ content: ContentIdentifier, _ format: ForeignFormat? = nil) -> Self {
+    let place = format.flatMap { ForeignFormat.allCases.firstIndex(of: $0) }
+    return Self(content, kind: .max - (place.map { UInt8($0 + 1) } ?? 0))
+  }
+}
+
+extension ByteCoder.Context {
+  /// Texts of manifests are not empty and have no control characters.
+  static func manifest(at file: String) -> Self {
+    Self(file: file) { !$0.isEmpty && TextRule.problem(with: $0, as: .string) == nil }
+  }
+}

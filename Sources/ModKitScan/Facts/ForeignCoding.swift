@@ -1,0 +1,152 @@
+public import ModKitModel
+
+/// Everything that another tool's description says; its path is not written. Only self-contained
+/// descriptions are cached.
+extension ForeignReading: ByteCoded {
+  public static var blank: ForeignReading { ForeignReading() }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&components)
+    try coder.code(&aliases)
+    try coder.code(&products)
+    try coder.code(&packages)
+    try coder.code(&gaps)
+    try coder.code(&issues)
+  }
+
+  /// Whether the values follow the rules of their shape. The bytes may come from anywhere, and all later
+  /// stages rely on these rules.
+  var keepsRules: Bool {
+    components.allSatisfy(\.keepsRules)
+      && packages.allSatisfy { TextRule.allows($0.directory, as: .path) }
+  }
+}
+
+extension ForeignComponent: ByteCoded {
+  public static var blank: ForeignComponent {
+    ForeignComponent(name: "", directory: "", location: .blank)
+  }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&name)
+    try coder.code(&qualifiedName)
+    try coder.code(&module)
+    try coder.code(&directory)
+    try coder.code(&location)
+    try coder.code(&aliases)
+    try coder.code(&dependencies)
+    try coder.code(&testDependencies)
+    try coder.code(&sources)
+    try coder.code(&publicHeaders)
+    try coder.code(&privateHeaders)
+    try coder.code(&projectHeaders)
+    try coder.code(&resources)
+    try coder.code(&testSources)
+    try coder.code(&frameworks)
+    try coder.code(&umbrella)
+    try coder.code(&moduleMap)
+    try coder.code(&mappings)
+    try coder.code(&headerDirectory)
+    try coder.code(&platforms)
+    try coder.code(&notes)
+    try coder.code(&isTool)
+    try coder.code(&binary)
+  }
+
+  fileprivate var keepsRules: Bool {
+    let globs = [
+      sources, publicHeaders, privateHeaders, projectHeaders, resources, testSources, frameworks,
+      [umbrella, moduleMap, mappings].compactMap(\.self),
+    ]
+    return [name, qualifiedName].allSatisfy { TextRule.allows($0, as: .name) }
+      && TextRule.allows(directory, as: .path) && TextRule.allows(headerDirectory, as: .names)
+      && globs.joined().allSatisfy(\.keepsRules)
+  }
+}
+
+extension ForeignDependency: ByteCoded {
+  public static var blank: ForeignDependency { ForeignDependency(reference: "", location: .blank) }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&reference)
+    try coder.code(&alternatives)
+    try coder.code(&modules)
+    try coder.code(&location)
+  }
+}
+
+extension ForeignNote: ByteCoded {
+  public static var blank: ForeignNote { ForeignNote("", at: .blank) }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&text)
+    try coder.code(&location)
+  }
+}
+
+extension ForeignAlias: ByteCoded {
+  public static var blank: ForeignAlias { ForeignAlias(name: "", meanings: []) }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&name)
+    try coder.code(&meanings)
+    try coder.code(&location)
+  }
+}
+
+extension ForeignProduct: ByteCoded {
+  public static var blank: ForeignProduct {
+    ForeignProduct(name: "", dependencies: [], location: .blank)
+  }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&name)
+    try coder.code(&dependencies)
+    try coder.code(&location)
+  }
+}
+
+extension ForeignPackage: ByteCoded {
+  public static var blank: ForeignPackage { ForeignPackage(directory: "", targets: []) }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&directory)
+    var names = targets.sorted()
+    try coder.code(&names)
+    targets = Set(names)
+    try coder.code(&maker)
+  }
+}
+
+extension ForeignPackage.Maker: ByteCoded {
+  public static var blank: ForeignPackage.Maker { ForeignPackage.Maker("", at: .blank) }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&name)
+    try coder.code(&location)
+  }
+}
+
+extension ForeignGap: ByteCoded {
+  public static var blank: ForeignGap { ForeignGap(components: [], .blank) }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&components)
+    try coder.code(&issue)
+    try coder.code(&isUnread)
+    try coder.code(&hides)
+    try coder.code(&origin)
+  }
+}
+
+extension ForeignGap.Hidden: ByteCoded {}
+
+extension ManifestIssue: ByteCoded {
+  public static var blank: ManifestIssue { ManifestIssue("", at: .blank) }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&message)
+    try coder.code(&location)
+    try coder.code(&advice)
+  }
+}

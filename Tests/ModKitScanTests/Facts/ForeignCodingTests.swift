@@ -1,0 +1,68 @@
+import ModKitModel
+import ModKitTestSupport
+import Testing
+
+@testable import ModKitScan
+
+/// Every field of a description is remembered: a field that its coding forgets does not come back, and a
+/// new field fails here until the sample sets it.
+@Suite struct ForeignCodingTests {
+  private static let place = SourceLocation(file: "a/BUILD", line: 2, column: 3)
+  private static let glob = GlobReference(
+    pattern: "*.m", location: place, excluded: ["x"], dialect: .bazel)
+  private static let dependency = ForeignDependency(
+    reference: "//b:b", alternatives: ["//c:c"], modules: ["b"], location: place)
+  private static let note = ForeignNote("visible to its package only", at: place)
+  private static let issue = ManifestIssue("is unclear", at: place, advice: "clear it")
+  private static let gap = ForeignGap(
+    components: ["A", "B"], issue, isUnread: false, hides: .modules, origin: "b/BUILD")
+  private static let alias = ForeignAlias(name: "//:x", meanings: ["//a:a"], location: place)
+  private static let product = ForeignProduct(
+    name: "App", dependencies: [dependency], location: place)
+  private static let maker = ForeignPackage.Maker("a macro", at: place)
+  private static let package = ForeignPackage(directory: "a", targets: ["a", "b"], maker: maker)
+  private static let component = ForeignComponent(
+    name: "A", qualifiedName: "a.A", module: "AKit", directory: "a", location: place,
+    aliases: ["//a:A"], dependencies: [dependency], sources: [glob], publicHeaders: [glob],
+    privateHeaders: [glob], projectHeaders: [glob], resources: [glob], testSources: [glob],
+    frameworks: [glob], testDependencies: [dependency], umbrella: glob, moduleMap: glob,
+    mappings: glob, headerDirectory: "a/b", platforms: [.ios], notes: [note], isTool: true,
+    binary: "b.zip")
+  private static let reading = ForeignReading(
+    components: [component], aliases: [alias], products: [product], packages: [package],
+    gaps: [gap], issues: [issue])
+
+  @Test func everyFieldIsSet() {
+    #expect(unsetFields([Self.reading], blank: .blank) == ["isSelfContained"])
+    #expect(unsetFields([Self.component], blank: .blank).isEmpty)
+    #expect(unsetFields([Self.dependency], blank: .blank).isEmpty)
+    #expect(unsetFields([Self.glob], blank: .blank).isEmpty)
+    #expect(unsetFields([Self.note], blank: .blank).isEmpty)
+    #expect(unsetFields([Self.issue], blank: .blank).isEmpty)
+    #expect(unsetFields([Self.gap], blank: .blank).isEmpty)
+    #expect(unsetFields([Self.alias], blank: .blank).isEmpty)
+    #expect(unsetFields([Self.product], blank: .blank).isEmpty)
+    #expect(unsetFields([Self.package], blank: .blank).isEmpty)
+    #expect(unsetFields([Self.maker], blank: .blank).isEmpty)
+  }
+
+  @Test func everyFieldComesBack() {
+    let bytes = ByteCoder.bytes(of: Self.reading)
+    let read: ForeignReading? = bytes.withUnsafeBytes {
+      ByteCoder.value(of: $0, in: .manifest(at: "a/BUILD"))
+    }
+    #expect(read == Self.reading)
+    #expect(read?.keepsRules == true)
+  }
+
+  @Test(arguments: ["a\\b", "a\nb", ""])
+  func whatBreaksTheRulesIsNotBelieved(text: String) throws {
+    let content = try #require(
+      [UInt8](repeating: 7, count: 20).withUnsafeBytes { ContentIdentifier($0) })
+    var reading = Self.reading
+    reading.components[0].directory = text
+    let table = CacheTable.noFacts.adding(
+      [.manifest(content, .bazel): ByteCoder.bytes(of: reading)], used: [], spare: 0, size: .max)
+    #expect(table.reading(content, of: .bazel, at: "a/BUILD") == nil)
+  }
+}
