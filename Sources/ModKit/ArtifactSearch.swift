@@ -37,7 +37,7 @@ struct ArtifactSearch {
       supply.files[component.name] = StandIn.files(of: document, in: component.directory)
     }
     supply.artifacts[component.name] = artifact
-    store.touch(artifact)
+    store.touch(component: artifact.component, key: artifact.key)
     return artifact.interface
   }
 

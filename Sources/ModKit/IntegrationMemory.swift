@@ -70,6 +70,7 @@ public struct IntegrationMemory: Sendable {
     guard record.generated.isOnDisk(of: root), record.supply.isStored(in: root),
       await toolchain == record.toolchain
     else { return nil }
+    record.supply.noteUse(in: root)
     return record.answer
   }
 

@@ -25,7 +25,7 @@ struct SupplyRecord: Codable {
     }.sorted { $0.component < $1.component }
   }
 
-  /// Whether the store still has the same, with every byte of it. What it has is as good as used.
+  /// Whether the store still has the same, with every byte of it.
   func isStored(in root: WorkspaceRoot) -> Bool {
     let store = ArtifactStore(workspace: root.url, relativePath: store)
     let hold = store.hold(isForStoring: false)
@@ -33,12 +33,17 @@ struct SupplyRecord: Codable {
     return entries.concurrentMap { isStored($0, store) }.allSatisfy(\.self)
   }
 
+  /// Marks the artifacts as used now, so that the store keeps them.
+  func noteUse(in root: WorkspaceRoot) {
+    let store = ArtifactStore(workspace: root.url, relativePath: store)
+    for entry in entries where entry.digest != nil {
+      store.touch(component: entry.component, key: entry.key)
+    }
+  }
+
   private func isStored(_ entry: Entry, _ store: ArtifactStore) -> Bool {
     switch store.lookUp(component: entry.component, key: entry.key) {
-    case .found(let artifact):
-      guard artifact.digest == entry.digest else { return false }
-      store.touch(artifact)
-      return true
+    case .found(let artifact): return artifact.digest == entry.digest
     case .missing, .outdated: return entry.digest == nil
     case .damaged: return false
     }

@@ -53,8 +53,8 @@ extension ArtifactStore {
 
   /// Marks an artifact as used now. Failures are ignored: a read-only store cannot be collected
   /// either.
-  public func touch(_ artifact: Artifact) {
-    let directory = directory(of: artifact.component, artifact.key).url
+  public func touch(component: String, key: String) {
+    let directory = directory(of: component, key).url
     guard let used = Self.modification(of: directory),
       Date().timeIntervalSince(used) > Self.touchInterval
     else { return }

@@ -60,7 +60,7 @@ struct CollectTests {
       Issue.record("it is there")
       return
     }
-    fixture.store.touch(artifact)
+    fixture.store.touch(component: artifact.component, key: artifact.key)
     #expect(try collect(.init(maximumAge: 30 * Self.day)).removed.isEmpty)
   }
 
