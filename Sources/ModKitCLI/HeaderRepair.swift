@@ -11,7 +11,7 @@ struct HeaderRepair {
     let repairs = try project.headerRepairs(request)
     for refusal in repairs.refusals { complain(of: refusal) }
     for refusal in repairs.umbrellaRefusals { Console.complain(Reports.refusal(refusal)) }
-    for remark in repairs.remarks { complain(of: remark) }
+    for line in repairs.remarks.flatMap(Reports.remark) { Console.complain(line) }
     if isDryRun {
       Console.print(bytes: Reports.patch(repairs.changes))
       try exit(hasFindings: !repairs.changes.isEmpty || repairs.hasRefusals)
@@ -20,7 +20,7 @@ struct HeaderRepair {
       for path in outcome.written { Console.print("rewrote \(path)\n") }
       for refusal in outcome.refusals { complain(of: refusal) }
       if !isQuiet {
-        for line in HeaderRepairSummary(repairs).lines { Console.complain(line) }
+        for line in Reports.result(of: repairs) { Console.complain(line) }
       }
       try exit(hasFindings: repairs.hasRefusals || !outcome.refusals.isEmpty)
     }
@@ -28,13 +28,6 @@ struct HeaderRepair {
 
   private func complain(of refusal: ImportRefusal) {
     Console.complain(Reports.refusal(refusal))
-  }
-
-  /// Prints a remark: a finding of `check` that does not concern imports.
-  private func complain(of remark: Diagnostic) {
-    let place = remark.location.map { "\($0): " } ?? ""
-    Console.complain("\(place)note: \(remark.message)")
-    if let fix = remark.fix { Console.complain("  fix: \(fix)") }
   }
 
   private func exit(hasFindings: Bool) throws {

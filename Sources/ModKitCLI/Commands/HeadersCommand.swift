@@ -97,11 +97,8 @@ struct HeadersCommand: WorkspaceCommand {
     ) {
       Console.complain(Project.waitNotice)
     }
-    for path in outcome.written { Console.print("\(check ? "would write" : "wrote") \(path)\n") }
-    for path in outcome.removed {
-      Console.print("\(check ? "would remove" : "removed") \(path)\n")
-    }
-    if !invocation.isQuiet { Console.complain("\(outcome.unchangedCount) files are unchanged") }
+    Console.print(Reports.files(of: outcome, isDryRun: check).map { "\($0)\n" }.joined())
+    if !invocation.isQuiet { Console.complain(Reports.unchanged(outcome)) }
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
   }
 
@@ -112,16 +109,9 @@ struct HeadersCommand: WorkspaceCommand {
     ) { line in
       if isVerbose { Console.complain(line) }
     }
-    for finding in proof.findings { Console.print(text(of: finding)) }
-    let swift = proof.swiftCount.map { ", \($0) imported in Swift" } ?? ""
+    Console.print(Reports.findings(of: proof))
     if !invocation.isQuiet {
-      Console.complain(
-        "\(proof.moduleCount) modules compiled\(swift), \(proof.findings.count) findings")
-      if proof.unjudgedCount > 0 {
-        Console.complain(
-          "\(proof.unjudgedCount) errors were not judged, since the stub SDK may be their cause:"
-            + " `--sdk PATH` reports them")
-      }
+      for line in Reports.summary(of: proof) { Console.complain(line) }
     }
     if !proof.findings.isEmpty { throw ExitCode(ExitStatus.findings) }
   }
@@ -135,12 +125,5 @@ struct HeadersCommand: WorkspaceCommand {
       else { throw ValidationError("there is no SDK \(path)") }
       return directory.path
     }
-  }
-
-  private func text(of finding: Diagnostic) -> String {
-    let place = finding.location.map { "\($0): " } ?? ""
-    let details = (finding.notes + [finding.fix].compactMap(\.self)).map { "  \($0)\n" }
-    return "\(place)\(finding.severity): \(finding.message) [\(finding.component)]\n"
-      + details.joined()
   }
 }

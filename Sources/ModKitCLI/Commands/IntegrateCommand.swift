@@ -135,16 +135,10 @@ struct IntegrateCommand: WorkspaceCommand {
 
   private func report(_ outcome: WriteOutcome, _ invocation: Invocation) {
     guard !invocation.isQuiet else { return }
-    let verb = writesNothing ? "would write" : "wrote"
     if writesNothing || invocation.isVerbose {
-      for path in outcome.written { Console.complain("\(verb) \(path)") }
-      for path in outcome.removed {
-        Console.complain("\(writesNothing ? "would remove" : "removed") \(path)")
-      }
+      for line in Reports.files(of: outcome, isDryRun: writesNothing) { Console.complain(line) }
     }
-    Console.complain(
-      "\(verb) \(outcome.written.count) files, \(outcome.unchangedCount) unchanged, "
-        + "\(outcome.removed.count) removed")
+    Console.complain(Reports.summary(of: outcome, isDryRun: writesNothing))
   }
 }
 

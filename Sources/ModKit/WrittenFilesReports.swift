@@ -1,0 +1,21 @@
+import ModKitReport
+
+/// The output of commands about the files that they write.
+extension Reports {
+  /// Returns a line without a line end for each changed file.
+  public static func files(of outcome: WriteOutcome, isDryRun: Bool) -> [String] {
+    WrittenFilesText.files(written: outcome.written, removed: outcome.removed, isDryRun: isDryRun)
+  }
+
+  /// Returns the counts of changed and unchanged files.
+  public static func summary(of outcome: WriteOutcome, isDryRun: Bool) -> String {
+    WrittenFilesText.summary(
+      writtenCount: outcome.written.count, unchangedCount: outcome.unchangedCount,
+      removedCount: outcome.removed.count, isDryRun: isDryRun)
+  }
+
+  /// Returns the count of unchanged files.
+  public static func unchanged(_ outcome: WriteOutcome) -> String {
+    WrittenFilesText.unchanged(count: outcome.unchangedCount)
+  }
+}
