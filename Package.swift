@@ -98,7 +98,7 @@ let package = Package(
     tests(for: "ModKitScan", ["ModKitModel"]),
     tests(for: "ModKitAdopt", ["ModKitModel", "ModKitScan"]),
     tests(for: "ModKitRules", ["ModKitModel", "ModKitGraph"]),
-    tests(for: "ModKitPlan", ["ModKitModel", "ModKitGraph"]),
+    tests(for: "ModKitPlan", ["ModKitModel", "ModKitGraph", "ModKitGenerate", "ModKitReport"]),
     tests(for: "ModKitGenerate", ["ModKitModel"]),
     tests(for: "ModKitReport", ["ModKitModel", "ModKitScan"]),
     tests(for: "ModKitGit", ["ModKitModel"]),

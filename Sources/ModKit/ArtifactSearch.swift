@@ -15,10 +15,10 @@ struct ArtifactSearch {
   ///
   /// - Returns: the digest of its interface; nil when there is none that may be used
   mutating func find(_ component: Component, _ entry: ArtifactKeys.Entry) -> String? {
-    supply.rejected[component.name] = nil
+    supply.faults[component.name] = nil
     switch store.lookUp(component: component.name, key: entry.key) {
     case .found(let artifact): return accept(artifact, of: component, entry)
-    case .damaged(let reason): return reject(component, reason)
+    case .damaged(let reason): return reject(component, .damaged(reason))
     case .missing, .outdated: return nil
     }
   }
@@ -29,10 +29,10 @@ struct ArtifactSearch {
     if component.isSourceAbsent {
       // The key is the digest of the document, so the document says what the library is.
       guard let document = store.document(of: artifact) else {
-        return reject(component, "what it was made of cannot be read")
+        return reject(component, .noDocument)
       }
       if let problem = StandIn.problem(of: document, for: entry.document) {
-        return reject(component, problem)
+        return reject(component, .unsuitable(problem))
       }
       supply.files[component.name] = StandIn.files(of: document, in: component.directory)
     }
@@ -41,8 +41,8 @@ struct ArtifactSearch {
     return artifact.interface
   }
 
-  private mutating func reject(_ component: Component, _ reason: String) -> String? {
-    supply.rejected[component.name] = reason
+  private mutating func reject(_ component: Component, _ fault: ArtifactFault) -> String? {
+    supply.faults[component.name] = fault
     return nil
   }
 }

@@ -73,7 +73,7 @@ extension Project {
         self.keys.formUnion(try keys())
       } catch {
         // Artifacts can be built again, so this is no reason to keep all of them.
-        let reason = (error as? InvalidManifests)?.issues.first?.message ?? "\(error)"
+        let reason = (error as? InvalidManifests)?.issues.first?.message ?? Reports.words(of: error)
         unjudged.append((revision, reason.visible))
       }
     }

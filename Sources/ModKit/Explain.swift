@@ -5,8 +5,6 @@ import ModKitPlan
 public struct Explanation: Sendable {
   /// The component with its mode.
   public var planned: PlannedComponent
-  /// Set when it can be neither source nor prebuilt.
-  public var unavailable: UnavailableComponent?
   /// The stored artifact that is most like what is wanted, and what differs; nil when the
   /// component has no artifact at all, or has just the right one.
   public var nearest: (key: String, difference: KeyDifference)?
@@ -20,12 +18,13 @@ extension Project {
   /// - Throws: ``UnknownName`` when the component is not part of the plan
   public func explain(_ name: String, in prepared: PreparedPlan) throws(UnknownName) -> Explanation
   {
-    guard let planned = prepared.plan.components.first(where: { $0.name == name }) else {
+    let all = prepared.plan.components + prepared.plan.omitted
+    guard let planned = all.first(where: { $0.name == name }) else {
       throw UnknownName(
         kind: "planned component", name: name, known: prepared.plan.components.map(\.name))
     }
-    var explanation = Explanation(
-      planned: planned, unavailable: prepared.plan.unavailable.first { $0.name == name })
+    var explanation = Explanation(planned: planned)
+    guard !planned.isLeftOut else { return explanation }
     if let entry = prepared.keys[name] {
       explanation.nearest = nearest(to: entry, of: planned.component, in: prepared.keys)
     } else if let gap = prepared.keys.gap(below: name) {

@@ -7,53 +7,44 @@ extension Project {
   /// What to tell a user whose command waits for another one.
   public static let waitNotice = "waiting for another modkit in this workspace"
 
+  /// All backends, the default first.
+  public static let backends = Backend.all
+
   /// The directory of the files that integrate a product, relative to the workspace.
-  public func integrationDirectory(
-    for product: Product?, backend: IntegrationBackend
-  ) -> String {
-    let name =
-      switch backend {
-      case .swiftpm: PackageLayout.directoryName
-      case .cocoapods: CocoaPodsBackend.directoryName
-      }
-    return "\(OutputPlaces.directory(for: product))/\(name)"
+  public func integrationDirectory(for product: Product?, backend: Backend) -> String {
+    "\(OutputPlaces.directory(for: product))/\(backend.name)"
   }
 
   /// The files that a plan describes.
   ///
-  /// - Throws: `PlanError` when something can be neither source nor prebuilt, `HeaderError`
+  /// - Throws: `PlanError` if a component can be neither source nor prebuilt, and any error of the
+  ///   backend
   public func integrationFiles(
-    for plan: IntegrationPlan, product: Product?, backend: IntegrationBackend,
+    for plan: IntegrationPlan, product: Product?, backend: Backend,
     destination: IntegrationDestination
   ) throws -> GeneratedTree {
     try plan.requireAvailable()
-    let tree =
-      switch backend {
-      case .swiftpm: try package(for: plan, product: product)
-      case .cocoapods: try cocoaPods(for: product, destination).pods(for: plan)
-      }
+    let tree = try backend.files(plan, input(of: backend, product, destination))
     let debugging = DebuggerFiles.files(for: plan, in: OutputPlaces.directory(for: product))
     return tree.adding(debugging)
   }
 
-  private func package(
-    for plan: IntegrationPlan, product: Product?
-  ) throws(HeaderError) -> GeneratedTree {
-    let backend = SwiftPMBackend(
-      purpose: .integration(shell: product?.shell),
-      directory: integrationDirectory(for: product, backend: .swiftpm))
-    return try backend.package(
-      for: plan, name: product?.name ?? workspace.name,
-      handWrittenMaps: try handWrittenMaps(of: plan.components.map(\.component)),
-      present: { basis?.paths(below: $0.directory) })
+  /// Returns warnings about the generated files of a plan.
+  public func warnings(
+    on plan: IntegrationPlan, backend: Backend, destination: IntegrationDestination
+  ) -> [IntegrationWarning] {
+    backend.warnings(plan, input(of: backend, nil, destination))
   }
 
-  func cocoaPods(
-    for product: Product?, _ destination: IntegrationDestination
-  ) -> CocoaPodsBackend {
-    CocoaPodsBackend(
-      workspace: workspace, destination: destination,
-      directory: integrationDirectory(for: product, backend: .cocoapods))
+  private func input(
+    of backend: Backend, _ product: Product?, _ destination: IntegrationDestination
+  ) -> BackendInput {
+    BackendInput(
+      workspace: workspace, product: product, destination: destination,
+      directory: integrationDirectory(for: product, backend: backend),
+      handWrittenMaps: { try handWrittenMaps(of: $0) },
+      paths: { basis?.paths(below: $0.directory) },
+      dynamicFrameworks: { linesOfDynamicFrameworks })
   }
 
   /// Makes the disk equal to the files that integrate a plan, and removes what SwiftPM has compiled of

@@ -13,19 +13,20 @@ public struct IntegrationAnswer: Codable, Hashable, Sendable {
   public var savedSeconds: Double
   /// What to know of the files, a sentence each.
   public var warnings: [String]
-  public var backend: IntegrationBackend
+  /// The noun for the generated files.
+  public var generated: GeneratedNoun
   /// The directory of the files, relative to the workspace.
   public var directory: String
   public var fileCount = 0
 
   public init(
-    plan: String, savedSeconds: Double, warnings: [String], backend: IntegrationBackend,
+    plan: String, savedSeconds: Double, warnings: [String], generated: GeneratedNoun,
     directory: String
   ) {
     self.plan = plan
     self.savedSeconds = savedSeconds
     self.warnings = warnings
-    self.backend = backend
+    self.generated = generated
     self.directory = directory
   }
 }

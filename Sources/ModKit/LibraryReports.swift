@@ -18,10 +18,36 @@ extension Reports {
   /// Why a component, and what is below it, has its mode.
   public static func explanation(_ explanation: Explanation, isColored: Bool) -> String {
     let text = ExplanationText.text(
-      explanation.planned, unavailable: explanation.unavailable, nearest: explanation.nearest,
-      palette: Palette(isColored: isColored))
+      explanation.planned, nearest: explanation.nearest, palette: Palette(isColored: isColored))
     return ([text] + explanation.gap.map { self.explanation($0, isColored: isColored) })
       .joined(separator: "\n")
+  }
+
+  /// The notice of a run that downloads no libraries.
+  public static let noticeOfNoFetch = IntegrationText.noticeOfNoFetch
+  /// The error of `integrate --fail-on-miss` if artifacts are missing.
+  public static let refusalOfMisses = IntegrationText.refusalOfMisses
+
+  /// Returns the line that says where the generated files are.
+  public static func place(
+    of generated: GeneratedNoun, in directory: String, isThere: Bool
+  ) -> String {
+    IntegrationText.place(of: generated, in: directory, isThere: isThere)
+  }
+
+  /// Returns warnings about generated files as text, one sentence each.
+  public static func sentences(_ warnings: [IntegrationWarning]) -> [String] {
+    warnings.map(IntegrationText.text)
+  }
+
+  /// Returns the result of `prebuild`, as lines.
+  public static func result(of outcome: PrebuildOutcome) -> String {
+    PrebuildText.result(of: outcome)
+  }
+
+  /// Returns the error of `prebuild --pin` if the remote cache did not accept libraries.
+  public static func refusal(ofNotTaken names: [String]) -> String {
+    PinText.refusal(ofNotTaken: names)
   }
 
   /// What `store gc` removed and kept, as text or as `modkit/gc/1`.

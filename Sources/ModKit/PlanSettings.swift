@@ -9,7 +9,7 @@ public struct PlanSettings: Sendable {
   /// How libraries are compiled.
   public var configuration: BuildConfiguration
   /// What is generated.
-  public var backend: IntegrationBackend
+  public var backend: Backend
   /// For whom it is generated.
   public var destination: IntegrationDestination
 }
@@ -43,8 +43,12 @@ extension Project {
       request: request,
       configuration: options.configuration ?? own?.configuration
         ?? workspace.integration.configuration ?? .debug,
-      backend: options.backend ?? own?.backend ?? .swiftpm,
+      backend: options.backend ?? backend(named: own?.backend) ?? Self.backends[0],
       destination: options.destination)
+  }
+
+  private func backend(named name: String?) -> Backend? {
+    Self.backends.first { $0.name == name }
   }
 
   private static var teamsOfEnvironment: [String]? {
@@ -58,7 +62,8 @@ extension Project {
   ///
   /// - Throws: `InvalidManifests`
   public func personalSettings() throws(InvalidManifests) -> PersonalSettings? {
-    try PersonalSettingsReader.settings(in: tree, for: workspace)
+    try PersonalSettingsReader.settings(
+      in: tree, for: workspace, backends: Self.backends.map(\.name))
   }
 
   /// What is wrong with where the developer's own file is; nil when nothing is.

@@ -1,3 +1,4 @@
+import ModKitGenerate
 public import ModKitModel
 public import ModKitPlan
 import ModKitScan
@@ -23,8 +24,8 @@ public struct PreparedPlan: Sendable {
 
   /// Looks artifacts up, from the bottom up, and plans with them.
   fileprivate init(
-    _ planner: Planner, _ scope: Scope, _ architecture: Architecture,
-    _ conditions: ArtifactKeys.Conditions, _ store: ArtifactStore, _ remote: RemoteStore?
+    _ planner: Planner, _ scope: Scope, _ conditions: ArtifactKeys.Conditions,
+    _ store: ArtifactStore, _ remote: RemoteStore?
   ) throws(PlanError) {
     self.planner = planner
     self.scope = scope
@@ -32,9 +33,9 @@ public struct PreparedPlan: Sendable {
     fetch = remote.map(RemoteFetch.init)
     hold = store.hold(isForStoring: remote != nil)
     var search = ArtifactSearch(store)
-    keys = try ArtifactKeys(
-      for: scope.components.map(\.name), in: architecture, conditions
-    ) { search.find($0, $1) }
+    keys = try ArtifactKeys(for: scope.components, in: scope.graph, conditions) {
+      search.find($0, $1)
+    }
     self.search = search
     plan = planner.plan(scope, keys: keys, supply: search.supply)
   }
@@ -82,12 +83,15 @@ public enum RemoteUse: Hashable, Sendable {
 }
 
 extension Project {
+  /// The backend that builds libraries, whichever backend uses them.
+  public static let libraryBuilder = Backend.swiftpm
+
   /// Decides for each component whether it is source or prebuilt.
   ///
   /// - Throws: `InvalidManifests`, `PlanError`, ``ToolError``, ``UnreadableSources``,
   ///   ``RemoteError``
   public func prepare(
-    _ request: PlanRequest, backend: IntegrationBackend = .swiftpm,
+    _ request: PlanRequest, backend: Backend = Project.libraryBuilder,
     configuration: BuildConfiguration, remote use: RemoteUse = .none
   ) async throws -> PreparedPlan {
     try requireKnownDependencies()
@@ -102,7 +106,8 @@ extension Project {
     let scan = try scanned.get()
     let architecture = scan.architecture
     let planner = Planner(
-      architecture, platform: toolchain.platform, backend: backend, request: request)
+      architecture, platform: toolchain.platform, backend: backend,
+      builder: Self.libraryBuilder, request: request)
     let scope = try planner.scope()
     try BuildableNames.require(in: scope.components)
     let digests = try digests(of: scope.components, in: tree)
@@ -110,7 +115,7 @@ extension Project {
       toolchain: toolchain, configuration: configuration, lock: workspace.lock,
       digests: digests.byPath, testableComponents: architecture.testableComponents)
     var prepared = try PreparedPlan(
-      planner, scope, architecture, conditions, store,
+      planner, scope, conditions, store,
       use == .none ? nil : try RemoteStore(of: self))
     prepared.isRepeatable = scan.isProvable && !dependsOnCircumstances
     try await prepared.fetchMisses()

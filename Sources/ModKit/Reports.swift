@@ -16,7 +16,8 @@ public enum Reports {
   /// The documents that have a schema.
   public static let schemaNames = shapes.map(\.name)
 
-  private static let shapes = DocumentShape.all(ruleIDs: ruleIDs)
+  private static let shapes = DocumentShape.all(
+    ruleIDs: ruleIDs, backends: Project.backends.map(\.name))
 
   /// The components and their dependencies.
   ///
@@ -30,7 +31,8 @@ public enum Reports {
 
   /// An error in words, also where it is Foundation's.
   public static func words(of error: any Error) -> String {
-    FoundationFailure(error)?.description ?? "\(error)"
+    if let error = error as? PlanError { return PlanErrorText.text(of: error) }
+    return FoundationFailure(error)?.description ?? "\(error)"
   }
 
   /// A patch that `git apply` accepts.

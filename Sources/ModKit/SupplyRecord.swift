@@ -18,7 +18,7 @@ struct SupplyRecord: Codable {
   /// Nil when an artifact was damaged, since the next run may find it mended.
   init?(of prepared: PreparedPlan, store: String) {
     let supply = prepared.supply
-    guard supply.rejected.isEmpty else { return nil }
+    guard supply.faults.isEmpty else { return nil }
     self.store = store
     entries = prepared.keys.entries.map { name, entry in
       Entry(component: name, key: entry.key, digest: supply.artifacts[name]?.digest)

@@ -48,7 +48,7 @@ struct ModeOptions: ParsableArguments {
   var destination: IntegrationDestination = .local
 
   /// Returns the options as values of the model.
-  func options(backend: IntegrationBackend? = nil) -> PlanOptions {
+  func options(backend: Backend? = nil) -> PlanOptions {
     PlanOptions(
       product: product,
       wishes: focus.map { ModeWish(.focus, $0) } + source.map { ModeWish(.source, $0) }

@@ -4,87 +4,117 @@ public enum IntegrationMode: String, Hashable, Sendable, Codable, CaseIterable {
   case prebuilt
 }
 
-/// How the components of a product, or of the whole workspace, come together.
+/// The state of each component of a product, or of the whole workspace.
 public struct IntegrationPlan: Hashable, Sendable {
   /// Nil when the plan is for the whole workspace.
   public var product: String?
-  /// Dependencies before dependents.
-  public var components: [PlannedComponent]
-  /// Components that this platform cannot build, sorted by name.
-  public var omitted: [OmittedComponent]
-  /// Components that can be neither source nor prebuilt: with one of them, nothing can be built.
-  public var unavailable: [UnavailableComponent]
+  /// Dependencies before dependents, without omitted components.
+  public private(set) var components: [PlannedComponent]
+  /// Components that this platform cannot build, and their dependents, sorted by name.
+  public private(set) var omitted: [PlannedComponent]
 
-  public init(
-    product: String?, components: [PlannedComponent], omitted: [OmittedComponent] = [],
-    unavailable: [UnavailableComponent] = []
-  ) {
+  /// - Parameter components: dependencies before dependents
+  public init(product: String?, components: [PlannedComponent]) {
     self.product = product
-    self.components = components
-    self.omitted = omitted
-    self.unavailable = unavailable
+    self.components = components.filter { !$0.isLeftOut }
+    omitted = components.filter(\.isLeftOut).sorted { $0.name < $1.name }
   }
 
-  /// Refuses a plan in which something can be neither source nor prebuilt.
+  /// Returns the same plan with only some of its components.
+  func filtered(_ isKept: (PlannedComponent) -> Bool) -> IntegrationPlan {
+    var plan = self
+    plan.components = components.filter(isKept)
+    return plan
+  }
+
+  /// Components that can be neither source nor prebuilt. If there is one, the plan is rejected.
+  public var unavailable: [UnavailableComponent] {
+    components.compactMap(UnavailableComponent.init)
+  }
+
+  /// Rejects a plan in which a component can be neither source nor prebuilt.
   ///
-  /// - Parameter isForPrebuild: whether the libraries that can be built are going to be
+  /// - Parameter isForPrebuild: whether missing libraries are built next
   /// - Throws: ``PlanError``
   public func requireAvailable(isForPrebuild: Bool = false) throws(PlanError) {
-    let lost = unavailable.filter { !(isForPrebuild && $0.isCuredByPrebuild) }
+    let lost = unavailable.filter { !(isForPrebuild && $0.obstacle.isCuredByPrebuild) }
     guard lost.isEmpty else { throw .unavailable(lost) }
   }
 }
 
-/// The place of one component in a plan.
+/// A component of a plan with its state.
 public struct PlannedComponent: Hashable, Sendable {
   public var component: Component
-  public var mode: IntegrationMode
-  /// Why it has this mode, as a phrase that can follow the mode.
-  public var reason: String
-  /// The digest of all that its artifact depends on; nil as long as a dependency has no artifact.
-  public var key: String?
+  public var state: PlannedState
   /// The components that it imports or declares, sorted by name.
   public var dependencies: [String]
-  /// Set when the mode is `prebuilt`.
-  public var artifact: Artifact?
-  /// Whether it is source whatever the store holds: somebody wants it, or what it depends on.
-  public var isBoundToSource: Bool
-  /// Whether it would be prebuilt if artifacts were there for it and for all that it needs, and
-  /// its own is not.
-  public var isMiss: Bool
+  /// The key of the artifact that a component needs to become prebuilt.
+  private var wantedKey: String?
 
+  /// - Parameter key: the key of a component that is not prebuilt, or nil if a dependency has no
+  ///   artifact
   public init(
-    component: Component, mode: IntegrationMode, reason: String, key: String?,
-    dependencies: [String], artifact: Artifact? = nil, isBoundToSource: Bool = false,
-    isMiss: Bool = false
+    component: Component, state: PlannedState, key: String? = nil, dependencies: [String]
   ) {
     self.component = component
-    self.mode = mode
-    self.reason = reason
-    self.key = key
+    self.state = state
     self.dependencies = dependencies
-    self.artifact = artifact
-    self.isBoundToSource = isBoundToSource
-    self.isMiss = isMiss
+    wantedKey = key
   }
 
   public var name: String { component.name }
-  /// The artifact of a prebuilt component, the directory of a source component.
+
+  /// The digest of all inputs of its artifact, or nil if a dependency has no artifact.
+  public var key: String? { artifact?.key ?? wantedKey }
+
+  /// The library that replaces its source, if it is prebuilt.
+  public var artifact: Artifact? {
+    if case .prebuilt(let artifact, _) = state { artifact } else { nil }
+  }
+
+  /// Why it is source, or nil if it is not.
+  public var sourceReason: SourceReason? {
+    if case .source(let reason) = state { reason } else { nil }
+  }
+
+  /// Source or prebuilt, or nil if it is omitted.
+  public var mode: IntegrationMode? {
+    switch state {
+    case .source: .source
+    case .prebuilt: .prebuilt
+    case .omitted: nil
+    }
+  }
+
+  /// The path of its artifact, or of its directory if it is not prebuilt.
   public var path: String { artifact?.path ?? component.directory }
 
-  /// Whether it is a library with C++ in it, which does not say so to who links it.
+  /// Whether it is a library with C++, so that its users must link the C++ runtime.
   public var needsCPlusPlusRuntime: Bool {
-    mode == .prebuilt && component.languages.contains(where: \.needsCPlusPlusRuntime)
+    artifact != nil && component.languages.contains(where: \.needsCPlusPlusRuntime)
   }
 }
 
-/// A component that a plan leaves out, and why.
-public struct OmittedComponent: Hashable, Sendable {
-  public var name: String
-  public var reason: String
-
-  public init(name: String, reason: String) {
-    self.name = name
-    self.reason = reason
+extension PlannedComponent {
+  /// Whether this platform cannot build it or one of its dependencies.
+  public var isLeftOut: Bool {
+    switch state {
+    case .omitted(.notBuildable), .omitted(.dependency): true
+    case .omitted(.unavailable), .source, .prebuilt: false
+    }
   }
+
+  /// Whether no artifact can make it prebuilt, because it or a dependency has to be source.
+  public var isBoundToSource: Bool {
+    switch state {
+    case .source(let reason): reason.isBinding
+    case .omitted(.unavailable(_, let obstacle)): obstacle.isBinding
+    case .omitted(.notBuildable), .omitted(.dependency): true
+    case .prebuilt: false
+    }
+  }
+
+  /// Whether its artifact is missing, and it would be prebuilt if it and its dependencies had
+  /// artifacts.
+  public var isMiss: Bool { artifact == nil && !isBoundToSource }
 }

@@ -6,12 +6,13 @@ public struct PersonalSettings: Hashable, Sendable {
   /// Nil when the file does not say.
   public var teams: [String]?
   public var product: String?
-  public var backend: IntegrationBackend?
+  /// The name of a backend.
+  public var backend: String?
   public var configuration: BuildConfiguration?
   public var wishes: [ModeWish]
 
   public init(
-    teams: [String]? = nil, product: String? = nil, backend: IntegrationBackend? = nil,
+    teams: [String]? = nil, product: String? = nil, backend: String? = nil,
     configuration: BuildConfiguration? = nil, wishes: [ModeWish] = []
   ) {
     self.teams = teams

@@ -25,8 +25,6 @@ extension IntegrationPlan {
   /// The same plan with nothing but some components and all that they need.
   public func narrowed(to names: [String]) -> IntegrationPlan {
     let needed = PlanClosure(self).names(from: names)
-    var plan = self
-    plan.components = components.filter { needed.contains($0.name) }
-    return plan
+    return filtered { needed.contains($0.name) }
   }
 }

@@ -4,12 +4,12 @@ public struct PlanOptions: Sendable {
   public var wishes: [ModeWish]
   public var teams: [String]
   public var configuration: BuildConfiguration?
-  public var backend: IntegrationBackend?
+  public var backend: Backend?
   public var destination: IntegrationDestination
 
   public init(
     product: String? = nil, wishes: [ModeWish] = [], teams: [String] = [],
-    configuration: BuildConfiguration? = nil, backend: IntegrationBackend? = nil,
+    configuration: BuildConfiguration? = nil, backend: Backend? = nil,
     destination: IntegrationDestination = .local
   ) {
     self.product = product
@@ -26,7 +26,7 @@ extension PlanOptions {
   public var words: [String] {
     let choices = [
       product.map { "product=\($0)" }, configuration.map { "configuration=\($0.rawValue)" },
-      backend.map { "backend=\($0.rawValue)" }, "for=\(destination.rawValue)",
+      backend.map { "backend=\($0.name)" }, "for=\(destination.rawValue)",
     ]
     return choices.compactMap(\.self) + wishes.map(\.place) + teams.map { "team=\($0)" }
   }

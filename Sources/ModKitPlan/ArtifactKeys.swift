@@ -1,4 +1,3 @@
-import ModKitGraph
 public import ModKitModel
 
 /// The keys of components, each with the document that was hashed.
@@ -60,18 +59,19 @@ public struct ArtifactKeys: Sendable {
   /// Computes keys bottom-up, with a look-up of each: the interfaces that it finds are part of the
   /// keys above. What a component only imports counts as much as what it declares.
   ///
-  /// - Parameter interface: the interface digest of the artifact that has the key of an entry; nil
-  ///   when there is none that may be used
-  /// - Throws: ``PlanError`` when dependencies form a cycle, since a key would depend on itself,
-  ///   and for a file without a digest, which the key would not cover.
+  /// - Parameters:
+  ///   - components: dependencies first, with all their dependencies
+  ///   - interface: returns the interface digest of the usable artifact with the key of an entry, or
+  ///     nil if there is none
+  /// - Throws: ``PlanError`` for a file without a digest, which the key would not cover.
   /// - Complexity: linear in the inputs, and in the components below each whose key is known
   public init(
-    for names: [String], in architecture: Architecture, _ conditions: Conditions,
+    for components: [Component], in graph: DependencyGraph, _ conditions: Conditions,
     interface: (Component, Entry) -> String?
   ) throws(PlanError) {
-    graph = DependencyGraph(architecture, among: names)
+    self.graph = graph
     self.conditions = conditions
-    pending = try graph.dependenciesFirst()
+    pending = components
     try extend(interface: interface)
   }
 

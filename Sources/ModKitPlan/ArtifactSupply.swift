@@ -4,8 +4,8 @@ public import ModKitModel
 public struct ArtifactSupply: Sendable {
   /// Verified artifacts by component name.
   public var artifacts: [String: Artifact] = [:]
-  /// Artifacts that exist but must not be used, with the reason.
-  public var rejected: [String: String] = [:]
+  /// Artifacts that exist but must not be used, by component name.
+  public var faults: [String: ArtifactFault] = [:]
   /// The files that artifacts were made of, where the sources are not there.
   public var files: [String: ComponentFiles] = [:]
 

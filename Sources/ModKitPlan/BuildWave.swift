@@ -27,7 +27,7 @@ public struct BuildWave {
     let ready = plan.components.filter { $0.artifact != nil }.map { ($0.name, 0) }
     var heights = Dictionary(uniqueKeysWithValues: ready)
     var wave: [PlannedComponent] = []
-    for planned in plan.components where planned.isMiss && planned.mode == .source {
+    for planned in plan.components where planned.isMiss && planned.sourceReason != nil {
       let below = planned.dependencies.compactMap { heights[$0] }
       let height = (below.max() ?? 0) + 1
       guard below.count == planned.dependencies.count, height <= levels, mustBeBuilt(planned)

@@ -1,22 +1,23 @@
 import ModKitGraph
-import ModKitModel
+public import ModKitModel
 
 /// The components of a plan and what each needs, whether declared or only imported.
 ///
 /// An import that no manifest declares is as real to the compiler as any other, so keys and modes
 /// follow it too.
-struct DependencyGraph {
+public struct DependencyGraph: Sendable {
   private let components: [String: Component]
   private let graph: Digraph<String>
 
-  init(_ architecture: Architecture, among names: [String]) {
-    let wanted = Set(names)
-    let all = architecture.workspace.components.filter { wanted.contains($0.name) }
-    components = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  /// Builds the graph of all components.
+  public init(_ architecture: Architecture) {
+    components = Dictionary(
+      uniqueKeysWithValues: architecture.workspace.components.map { ($0.name, $0) })
+    let names = Set(components.keys)
     graph = Digraph(
-      nodes: all.map(\.name),
+      nodes: names,
       edges: architecture.edges.building.ofComponents.lazy
-        .filter { wanted.contains($0.from) && wanted.contains($0.to) }
+        .filter { names.contains($0.from) && names.contains($0.to) }
         .map { (from: $0.from, to: $0.to) })
   }
 
@@ -26,16 +27,16 @@ struct DependencyGraph {
   }
 
   /// The same graph with nothing but some components and all that they need.
-  ///
-  /// - Throws: ``PlanError`` when one of them is not in the graph.
-  func narrowed(to names: [String]) throws(PlanError) -> DependencyGraph {
-    for name in names where components[name] == nil { throw .notPlanned(selector: name) }
+  public func narrowed(to names: [String]) -> DependencyGraph {
     let kept = Set(graph.reachable(from: names))
+    guard kept.count < components.count else { return self }
     let edges = kept.flatMap { from in graph.successors(of: from).map { (from: from, to: $0) } }
     return DependencyGraph(
       components: components.filter { kept.contains($0.key) },
       graph: Digraph(nodes: kept, edges: edges))
   }
+
+  func contains(_ name: String) -> Bool { components[name] != nil }
 
   func dependencies(of name: String) -> [String] { graph.successors(of: name) }
 
@@ -45,7 +46,7 @@ struct DependencyGraph {
   }
 
   /// - Throws: ``PlanError`` with a shortest cycle, when there is one.
-  func dependenciesFirst() throws(PlanError) -> [Component] {
+  public func dependenciesFirst() throws(PlanError) -> [Component] {
     guard let order = graph.dependenciesFirst() else {
       throw .cycle(graph.cycles().first?.shortest ?? [])
     }

@@ -7,13 +7,6 @@ import ModKitModel
 /// name beats a pattern, then `focus` beats `source`, and that beats `prebuilt`. What is always
 /// prebuilt becomes source for its very name only.
 struct ModePrecedence {
-  /// A mode, and who wants it.
-  struct Choice {
-    var mode: IntegrationMode
-    /// As a phrase that can follow the mode.
-    var reason: String
-  }
-
   /// Those of the developer, whose patterns do not reach what is always prebuilt.
   private let ownLevels: [[ModeWish]]
   private let always: [ModeWish]
@@ -35,37 +28,24 @@ struct ModePrecedence {
   }
 
   /// Nil when nobody has said anything.
-  func choice(for component: Component) -> Choice? {
+  func choice(for component: Component) -> ModeChoice? {
     let fixed = always.first { $0.selector.selects(component) }
     for level in ownLevels {
       let wish = level.first { wish in
         let isTooWide = fixed != nil && wish.kind.mode == .source && !wish.selector.isName
         return !isTooWide && wish.selector.selects(component)
       }
-      if let wish { return Choice(wish) }
+      if let wish { return .wish(wish) }
     }
-    return fixed.map(Choice.init)
-      ?? Choice(preferenceOf: component)
-      ?? defaults.first { $0.selector.selects(component) }.map(Choice.init)
+    return fixed.map(ModeChoice.wish)
+      ?? ModeChoice(preferenceOf: component)
+      ?? defaults.first { $0.selector.selects(component) }.map(ModeChoice.wish)
   }
 }
 
-extension ModePrecedence.Choice {
-  fileprivate init(_ wish: ModeWish) {
-    let verdict =
-      switch wish.kind {
-      case .focus: "in focus"
-      case .source: "asked for as source"
-      case .prebuilt: "asked for as prebuilt"
-      case .alwaysPrebuilt: "always prebuilt"
-      }
-    self.init(mode: wish.kind.mode, reason: "\(verdict) (\(wish.place))")
-  }
-
+extension ModeChoice {
   fileprivate init?(preferenceOf component: Component) {
     guard let mode = component.integration.preference else { return nil }
-    let line = component.locations.preference ?? component.locations.name
-    self.init(
-      mode: mode, reason: "its manifest prefers \(mode.rawValue) (\(line.file):\(line.line))")
+    self = .preference(mode, component.locations.preference ?? component.locations.name)
   }
 }

@@ -3,24 +3,47 @@ public import ModKitModel
 /// The components of a plan, and those that the platform leaves out.
 public struct Scope: Sendable {
   /// Dependencies first.
-  public var components: [Component]
-  /// Sorted by name.
-  public var omitted: [OmittedComponent]
-  /// Those that are left out, in full.
-  let omittedComponents: [Component]
-  let graph: DependencyGraph
-  /// Why components of the scope can be no libraries: what builds those cannot build them here.
-  let withoutLibrary: [String: String]
+  public let components: [Component]
+  /// The dependencies of the components.
+  public let graph: DependencyGraph
+  /// Components that are left out, dependencies first.
+  let leftOut: [PlannedComponent]
+  /// Why components of the scope can never be libraries, by name.
+  let libraryLimits: [String: LibraryLimit]
   /// Why the developer does not have the source of components.
-  let denials: [String: String]
+  let denials: [String: SourceDenial]
+
+  init(_ graph: DependencyGraph, _ buildability: Buildability, _ access: SourceAccess)
+    throws(PlanError)
+  {
+    let all = try graph.dependenciesFirst()
+    let obstacles = buildability.obstacles(among: all, graph)
+    self.graph = graph
+    components = all.filter { obstacles[$0.name] == nil }
+    leftOut = all.compactMap { component in
+      obstacles[component.name].map { obstacle in
+        PlannedComponent(
+          component: component, state: .omitted(obstacle),
+          dependencies: graph.dependencies(of: component.name))
+      }
+    }
+    libraryLimits = buildability.libraryLimits(among: components)
+    denials = Dictionary(
+      uniqueKeysWithValues: components.compactMap { component in
+        access.denial(of: component).map { (component.name, $0) }
+      })
+  }
+
+  /// Components that are left out, sorted by name.
+  public var omitted: [PlannedComponent] { leftOut.sorted { $0.name < $1.name } }
 
   /// - Throws: ``PlanError`` when the selector selects nothing that can be built.
   func check(_ selector: ComponentSelector) throws(PlanError) {
     if components.contains(where: selector.selects) { return }
-    if let component = omittedComponents.first(where: selector.selects),
-      let omitted = omitted.first(where: { $0.name == component.name })
-    {
-      throw .notBuildable(name: omitted.name, reason: omitted.reason)
+    for planned in leftOut where selector.selects(planned.component) {
+      if case .omitted(let obstacle) = planned.state {
+        throw .notBuildable(name: planned.name, obstacle)
+      }
     }
     throw .notPlanned(selector: selector.text)
   }
@@ -32,7 +55,6 @@ public struct Scope: Sendable {
       let component = components.first(where: wish.selector.selects),
       let denial = denials[component.name]
     else { return }
-    throw .noSource(
-      name: component.name, wish: wish.place, denial: denial, owners: component.owners)
+    throw .noSource(name: component.name, wish, denial, owners: component.owners)
   }
 }

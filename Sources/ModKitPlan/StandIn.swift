@@ -10,34 +10,34 @@ public enum StandIn {
   /// - Parameters:
   ///   - stored: the document of the library
   ///   - wanted: what is known of it here
-  public static func problem(of stored: KeyDocument, for wanted: KeyDocument) -> String? {
+  public static func problem(of stored: KeyDocument, for wanted: KeyDocument) -> StandInProblem? {
     guard
       (stored.schema, stored.component, stored.module)
         == (wanted.schema, wanted.component, wanted.module)
-    else { return "it is of another component, module or modkit" }
+    else { return .otherComponent }
     guard
       (stored.compiler, stored.triple, stored.configuration)
         == (wanted.compiler, wanted.triple, wanted.configuration)
-    else { return "it was built by another compiler, or for something else" }
+    else { return .otherCompiler }
     return dependencyProblem(of: stored, for: wanted)
   }
 
   private static func dependencyProblem(
     of stored: KeyDocument, for wanted: KeyDocument
-  ) -> String? {
+  ) -> StandInProblem? {
     let here = Dictionary(
       wanted.dependencies.map { ($0.name, $0.interface) }, uniquingKeysWith: { first, _ in first })
     for dependency in stored.dependencies {
       guard let interface = here[dependency.name] else {
-        return "it needs '\(dependency.name)', which its manifest does not declare"
+        return .undeclared(dependency.name)
       }
       guard interface == dependency.interface else {
-        return "it was built with another '\(dependency.name)' than the one that is here"
+        return .otherInterface(dependency.name)
       }
     }
     let known = Set(stored.dependencies.map(\.name))
     return wanted.dependencies.first { !known.contains($0.name) }
-      .map { "it was built without '\($0.name)', which its manifest declares" }
+      .map { .notUsed($0.name) }
   }
 
   /// The files that a library was made of, as its component would have them.

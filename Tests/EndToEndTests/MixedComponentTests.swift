@@ -139,6 +139,8 @@ import Testing
     #expect(plan.output.contains("(C/Login/Sources/state.c:3)"), "\(plan.output)\(plan.errors)")
     #expect(plan.output.contains("make two components of it"))
     #expect(plan.output.contains("depends on 'Login', which is left out"))
+    let explanation = try await sandbox.modkit("explain", "Pages")
+    #expect(explanation.output == "Pages is left out: it depends on 'Login', which is left out\n")
     let focus = try await sandbox.modkit("integrate", "--product", "P", "--focus", "Login")
     #expect(focus.status != 0)
     #expect(focus.errors.contains("'Login' cannot be built here: imports its own Swift"))

@@ -31,8 +31,7 @@ enum PlanSamples {
 
   /// Its key is not known, as where a dependency has no artifact.
   static func source(_ component: Component, needs: [String] = []) -> PlannedComponent {
-    PlannedComponent(
-      component: component, mode: .source, reason: "", key: nil, dependencies: needs)
+    PlannedComponent(component: component, state: .source(.noArtifact), dependencies: needs)
   }
 
   static func prebuilt(
@@ -49,12 +48,11 @@ enum PlanSamples {
   ) -> PlannedComponent {
     let name = component.name
     let path = ".modkit/store/\(name)/k\(name)/\(name)-k\(name).\(kind)"
+    let artifact = Artifact(
+      component: name, key: "k\(name)", path: path, interface: "",
+      linkedLibraries: linkedLibraries)
     return PlannedComponent(
-      component: component, mode: .prebuilt, reason: "", key: "k\(name)",
-      dependencies: needs,
-      artifact: Artifact(
-        component: name, key: "k\(name)", path: path, interface: "",
-        linkedLibraries: linkedLibraries))
+      component: component, state: .prebuilt(artifact, .found(nil)), dependencies: needs)
   }
 
   // MARK: Components of each kind

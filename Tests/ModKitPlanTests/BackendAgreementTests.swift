@@ -1,3 +1,4 @@
+import ModKitGenerate
 import ModKitModel
 import ModKitPlan
 import ModKitTestSupport
@@ -57,7 +58,7 @@ struct BackendAgreementTests {
   func noComponentGetsLost(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let world = Self.world(using: &generator)
-    for backend in IntegrationBackend.allCases {
+    for backend in Backend.all {
       let plan = try world.plan(backend: backend)
       let names = plan.components.map(\.name) + plan.omitted.map(\.name)
       #expect(names.sorted() == world.names.sorted())

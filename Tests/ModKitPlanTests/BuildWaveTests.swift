@@ -1,3 +1,4 @@
+import ModKitGenerate
 import ModKitModel
 import ModKitPlan
 import ModKitTestSupport
@@ -126,7 +127,8 @@ private struct StoreModel {
 
   private func plan(_ world: World) throws -> (IntegrationPlan, ArtifactKeys) {
     let planner = Planner(
-      world.architecture, platform: world.toolchain.platform, request: PlanRequest())
+      world.architecture, platform: world.toolchain.platform, backend: .swiftpm,
+      builder: .swiftpm, request: PlanRequest())
     let scope = try planner.scope()
     var supply = ArtifactSupply()
     let keys = try world.keys(of: scope.components.map(\.name)) { name, key in

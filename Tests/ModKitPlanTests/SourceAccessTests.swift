@@ -46,7 +46,8 @@ struct SourceAccessTests {
   }
 
   @Test func sourceThatIsNotThereIsPrebuiltForEverybody() throws {
-    let world = world { $0.isSourceAbsent = true }
+    var world = world { $0.isSourceAbsent = true }
+    world.lockedKeys = ["Pay": "locked"]
     let plan = try world.plan(PlanRequest(teams: ["hr"]), artifacts: all)
     #expect(plan.verdict(on: "Pay") == "prebuilt: its source is not in this checkout")
   }
@@ -74,7 +75,7 @@ struct SourceAccessTests {
 
   @Test func withoutALibraryTheOwnerIsNamed() throws {
     let plan = try world().plan(PlanRequest(teams: []), artifacts: ["App", "Base"])
-    #expect(plan["Pay"]?.mode == .prebuilt, "a miss never makes it source")
+    #expect(plan["Pay"]?.mode == nil, "a miss never makes it source")
     #expect(plan.misses == ["App", "Pay"], "a remote cache may have it, and then what is above")
     #expect(
       refusal(plan)
@@ -120,6 +121,19 @@ struct SourceAccessTests {
     #expect(throws: PlanError.self) { try plan.requireAvailable(isForPrebuild: true) }
   }
 
+  /// Each of them needs a library, and `prebuild` can build neither.
+  @Test func oneThatNeedsAnotherNamesIt() throws {
+    var world = World(["Wallet": ["Pay"], "Pay": []])
+    for name in ["Pay", "Wallet"] { world.change(name) { $0.isSourceAbsent = true } }
+    world.lockedKeys = ["Wallet": "locked"]
+    let plan = try world.plan()
+    #expect(plan.unavailable.map(\.name) == ["Pay", "Wallet"])
+    #expect(
+      refusal(plan)?.hasSuffix(
+        "'Wallet' can be neither source nor prebuilt: its source is not in this checkout, and it"
+          + " depends on 'Pay', which can be neither; get a library of 'Pay' first") == true)
+  }
+
   @Test func resourcesLeaveNothing() throws {
     let world = world {
       $0.resources = ["Components/Pay/a.json"]
@@ -160,13 +174,14 @@ struct SourceAccessTests {
         || (teams != nil && !component.access.isEmpty
           && teams?.isDisjoint(with: component.access) == true)
       let isOnLibraries = planned.dependencies.allSatisfy {
-        plan[$0]?.mode == .prebuilt && found.contains($0)
+        plan[$0]?.mode != .source && found.contains($0)
       }
       let hasKey = planned.dependencies.allSatisfy(found.contains)
       if hasKey, artifacts.contains(planned.name) { found.insert(planned.name) }
       let isPossible = artifacts.contains(planned.name) && isOnLibraries
       if isDenied {
-        #expect(planned.mode == .prebuilt, "\(planned.name) is source without access")
+        #expect(planned.mode != .source, "\(planned.name) is source without access")
+        #expect((planned.mode == .prebuilt) == isPossible, "\(planned.name)")
         if !isPossible { lost.append(planned.name) }
       } else if planned.mode == .prebuilt {
         #expect(isPossible, "\(planned.name) is a library on source")

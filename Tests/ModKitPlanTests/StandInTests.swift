@@ -1,5 +1,6 @@
 import ModKitModel
 import ModKitPlan
+import ModKitReport
 import Testing
 
 /// Which libraries may stand in for sources that are not there.
@@ -40,7 +41,11 @@ struct StandInTests {
     var stored = try #require(try world.keys()["Pay"]?.document)
     change(&stored)
     let wanted = try #require(try without("k")["Pay"]?.document)
-    return StandIn.problem(of: stored, for: wanted)
+    return StandIn.problem(of: stored, for: wanted).map { problem in
+      let reason = SourceReason.unusableArtifact(.unsuitable(problem))
+      return StateText.reason(for: .source(reason))
+        .replacing("its artifact is unusable: ", with: "")
+    }
   }
 
   @Test func oneThatWasBuiltWithWhatIsHereMayBeUsed() throws {

@@ -1,5 +1,7 @@
+import ModKitGenerate
 import ModKitModel
 import ModKitPlan
+import ModKitReport
 import ModKitTestSupport
 
 /// A workspace to plan: components by what they depend on, and the contents of their files.
@@ -86,8 +88,9 @@ struct World {
   func keys(
     of names: [String], interface: (_ name: String, _ key: String) -> String?
   ) throws -> ArtifactKeys {
-    try ArtifactKeys(
-      for: names, in: architecture,
+    let graph = DependencyGraph(architecture).narrowed(to: names)
+    return try ArtifactKeys(
+      for: graph.dependenciesFirst(), in: graph,
       ArtifactKeys.Conditions(
         toolchain: toolchain, configuration: configuration, lockedKeys: lockedKeys,
         digests: digests, testableComponents: architecture.testableComponents,
@@ -107,24 +110,26 @@ struct World {
   func keyTexts() throws -> [String: String] { try keys().entries.mapValues(\.key) }
 
   func scope(
-    _ request: PlanRequest = PlanRequest(), backend: IntegrationBackend = .swiftpm
+    _ request: PlanRequest = PlanRequest(), backend: Backend = .swiftpm
   ) throws -> Scope {
     try planner(request, backend).scope()
   }
 
-  private func planner(_ request: PlanRequest, _ backend: IntegrationBackend) -> Planner {
-    Planner(architecture, platform: toolchain.platform, backend: backend, request: request)
+  private func planner(_ request: PlanRequest, _ backend: Backend) -> Planner {
+    Planner(
+      architecture, platform: toolchain.platform, backend: backend, builder: .swiftpm,
+      request: request)
   }
 
   /// A plan in which the given components have artifacts.
   func plan(
-    _ request: PlanRequest = PlanRequest(), backend: IntegrationBackend = .swiftpm,
+    _ request: PlanRequest = PlanRequest(), backend: Backend = .swiftpm,
     artifacts: [String] = [], rejected: [String: String] = [:]
   ) throws -> IntegrationPlan {
     let planner = planner(request, backend)
     let scope = try planner.scope()
     var supply = ArtifactSupply()
-    supply.rejected = rejected
+    supply.faults = rejected.mapValues(ArtifactFault.damaged)
     let keys = try keys(of: scope.components.map(\.name)) { name, key in
       guard artifacts.contains(name) else { return nil }
       let interface = interface(of: name)
@@ -176,8 +181,18 @@ extension IntegrationPlan {
 
   /// Mode and reason, as a reader of the plan sees them.
   func verdict(on name: String) -> String? {
-    self[name].map { "\($0.mode.rawValue): \($0.reason)" }
+    self[name].map { "\($0.mode?.rawValue ?? "neither"): \($0.reason)" }
   }
 
   var misses: [String] { components.filter(\.isMiss).map(\.name).sorted() }
+}
+
+extension PlannedComponent {
+  /// As a reader of the plan sees it.
+  var reason: String { StateText.reason(for: state) }
+}
+
+extension PlanError {
+  /// As a reader sees it.
+  var description: String { PlanErrorText.text(of: self) }
 }

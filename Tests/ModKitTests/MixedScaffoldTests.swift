@@ -24,15 +24,16 @@ import Testing
   @Test(arguments: [Platform.macos, .ios])
   func itIsTwoTargets(platform: Platform) throws {
     let scope = try Planner(
-      try Self.architecture(), platform: platform, request: PlanRequest()
+      try Self.architecture(), platform: platform, backend: .swiftpm, builder: .swiftpm,
+      request: PlanRequest()
     )
     .scope()
     #expect(scope.omitted == [])
     let planned = scope.components.map { component in
       PlannedComponent(
-        component: component, mode: .source, reason: "", key: "", dependencies: [])
+        component: component, state: .source(.noArtifact), key: "", dependencies: [])
     }
-    let tree = try SwiftPMBackend(purpose: .integration(shell: nil), directory: "out")
+    let tree = try PackageGenerator(purpose: .integration(shell: nil), directory: "out")
       .package(for: IntegrationPlan(product: nil, components: planned), name: "W")
     let paths = Set(tree.files.map(\.path))
     #expect(

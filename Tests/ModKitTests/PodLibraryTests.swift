@@ -1,5 +1,7 @@
 import Foundation
+import ModKitGenerate
 import ModKitModel
+import ModKitReport
 import ModKitTestSupport
 import Testing
 
@@ -106,11 +108,19 @@ import Testing
 
   // MARK: Warnings
 
+  private func sentences(
+    _ project: Project, _ plan: IntegrationPlan, _ backend: Backend,
+    _ destination: IntegrationDestination
+  ) -> [String] {
+    project.warnings(on: plan, backend: backend, destination: destination)
+      .map(IntegrationText.text)
+  }
+
   @Test func whatAPlanOfPodsWithLibrariesWarnsOf() async throws {
     try write("Podfile", "platform :ios, '15.0'\nuse_frameworks!\n")
     let project = try project()
     let plan = try await planWithLibraries(project)
-    let warnings = project.warnings(on: plan, backend: .cocoapods, destination: .ci)
+    let warnings = sentences(project, plan, .cocoapods, .ci)
     #expect(
       warnings == [
         "'Page' comes from its repository, whose podspec cannot find the libraries that it needs:"
@@ -118,9 +128,9 @@ import Testing
         "Podfile:2 makes dynamic frameworks of pods, and CocoaPods refuses one that needs a static"
           + " library, as 'Page' needs 'Greeting': write `use_frameworks! :linkage => :static`",
       ])
-    #expect(project.warnings(on: plan, backend: .swiftpm, destination: .ci) == [])
+    #expect(sentences(project, plan, .swiftpm, .ci) == [])
     try write("Podfile", "platform :ios, '15.0'\nuse_frameworks! :linkage => :static\n")
-    let local = try self.project().warnings(on: plan, backend: .cocoapods, destination: .local)
+    let local = try sentences(self.project(), plan, .cocoapods, .local)
     #expect(local == [])
   }
 
@@ -130,6 +140,6 @@ import Testing
     let plan = try await project.prepare(
       PlanRequest(), backend: .cocoapods, configuration: .debug
     ).plan
-    #expect(project.warnings(on: plan, backend: .cocoapods, destination: .local) == [])
+    #expect(sentences(project, plan, .cocoapods, .local) == [])
   }
 }

@@ -4,18 +4,6 @@ import ModKitPlan
 import ModKitReport
 import ModKitStore
 
-/// The changes of `modkit.lock`.
-public struct PinOutcome: Sendable {
-  /// Components whose libraries are now pinned, sorted.
-  public var pinned: [String] = []
-  /// Components that a pattern selects but this run cannot pin, sorted.
-  public var passedOver: [UnpinnedComponent] = []
-  /// Components whose pins were removed because their sources have changed, sorted.
-  public var dropped: [String] = []
-  /// Components that the remote cache did not accept. Because of them, nothing was written.
-  public var refused: [String] = []
-}
-
 extension Project {
   /// Writes the keys of libraries into `modkit.lock`, for users who do not have the sources.
   ///
@@ -34,11 +22,10 @@ extension Project {
     }
     let names = Set(selection.names)
     let pinned = prepared.plan.components.filter { names.contains($0.name) }
-    let lost = pinned.filter { $0.artifact == nil }
-    guard lost.isEmpty else {
-      throw PrebuildError.notPinnable(
-        lost.map { UnpinnedComponent(name: $0.name, reason: "it is source: \($0.reason)") })
+    let lost = pinned.compactMap { planned in
+      planned.sourceReason.map { UnpinnedComponent(name: planned.name, .stillSource($0)) }
     }
+    guard lost.isEmpty else { throw PrebuildError.notPinnable(lost) }
     let outdated = try outdatedPins(prepared.conditions)
     try write(lock(noting: pinned, of: prepared, without: outdated))
     return PinOutcome(

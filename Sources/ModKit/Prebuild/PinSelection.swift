@@ -17,18 +17,18 @@ struct PinSelection {
     _ selectors: [ComponentSelector], among components: [Component], in plan: IntegrationPlan
   ) throws {
     for selector in selectors { try selector.requireSelection(among: components) }
-    let judge = PinJudge(plan)
+    let obstacles = PinObstacles(plan)
     var names: [String] = []
     var refused: [UnpinnedComponent] = []
     var passedOver: [UnpinnedComponent] = []
     for component in components {
       let own = selectors.filter { $0.selects(component) }
       if own.isEmpty { continue }
-      guard let obstacle = judge.obstacle(to: component) else {
+      guard let obstacle = obstacles.obstacle(to: component) else {
         names.append(component.name)
         continue
       }
-      let unpinned = UnpinnedComponent(name: component.name, reason: obstacle.reason)
+      let unpinned = UnpinnedComponent(name: component.name, obstacle.obstacle)
       if obstacle.isWish || own.contains(where: \.isName) {
         refused.append(unpinned)
       } else {
@@ -42,37 +42,30 @@ struct PinSelection {
   }
 }
 
-/// A component that cannot be pinned, and why.
-public struct UnpinnedComponent: Hashable, Sendable {
-  public var name: String
-  /// As a clause.
-  public var reason: String
-}
-
 /// A check of why a run cannot pin a component.
-private struct PinJudge {
+private struct PinObstacles {
   private let planned: [String: PlannedComponent]
-  private let omitted: [String: String]
 
   init(_ plan: IntegrationPlan) {
-    planned = Dictionary(uniqueKeysWithValues: plan.components.map { ($0.name, $0) })
-    omitted = Dictionary(uniqueKeysWithValues: plan.omitted.map { ($0.name, $0.reason) })
+    planned = Dictionary(
+      uniqueKeysWithValues: (plan.components + plan.omitted).map { ($0.name, $0) })
   }
 
   /// Returns why the library of a component cannot be pinned, or nil if it can.
   ///
-  /// - Returns: the reason, and whether a user requested it
-  func obstacle(to component: Component) -> (reason: String, isWish: Bool)? {
-    if component.isSourceAbsent { return ("its source is not in this checkout", false) }
-    if let reason = omitted[component.name] { return ("it \(reason)", false) }
-    guard let planned = planned[component.name] else {
-      return ("it is not among the components of this run", false)
+  /// - Returns: the obstacle, and whether a user requested it
+  func obstacle(to component: Component) -> (obstacle: PinObstacle, isWish: Bool)? {
+    if component.isSourceAbsent { return (.noSource, false) }
+    guard let planned = planned[component.name] else { return (.notPlanned, false) }
+    if planned.isLeftOut, case .omitted(let obstacle) = planned.state {
+      return (.omitted(obstacle), false)
     }
     guard planned.isBoundToSource else { return nil }
     let root = root(of: planned)
-    let way = root.name == planned.name ? "" : "it depends on '\(root.name)', which is source: "
+    guard let reason = root.sourceReason else { return nil }
     // Resources always make a component source. Any other cause is a user's request.
-    return ("it is source in this run: \(way)\(root.reason)", root.component.resources.isEmpty)
+    let isWish = root.component.resources.isEmpty
+    return (root.name == planned.name ? .source(reason) : .sourceBelow(root.name, reason), isWish)
   }
 
   /// Returns the dependency that is source for its own reasons; often the component itself.

@@ -2,26 +2,6 @@ public import ModKitModel
 import ModKitPlan
 import ModKitStore
 
-/// The result of `modkit prebuild`.
-public struct PrebuildOutcome: Sendable {
-  /// Sorted by component.
-  public var built: [Artifact]
-  /// Components that already had their artifact, sorted.
-  public var present: [String]
-  /// Components that are never prebuilt, with the reason.
-  public var sourceOnly: [PlannedComponent]
-  /// Components that this platform cannot build, sorted.
-  public var omitted: [OmittedComponent]
-  /// The result of the download, or nil if there is no remote cache.
-  public var fetched: RemoteOutcome?
-  /// The result of the upload, or nil if nothing was to be uploaded.
-  public var pushed: RemoteOutcome?
-  /// The changes of `modkit.lock`, or nil if nothing was to be pinned.
-  public var pins: PinOutcome?
-  /// The time spent, and the time that existing artifacts saved.
-  public var saving: BuildSaving
-}
-
 extension Project {
   /// Fetches missing libraries of a plan from the remote cache, builds the rest with SwiftPM, and
   /// stores them.

@@ -1,3 +1,6 @@
+public import ModKitModel
+import ModKitReport
+
 /// Why libraries were not stored.
 public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
   case buildFailed(output: String)
@@ -43,9 +46,7 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
         + " source}`:\n\(reason)"
     case .refused(let errors): errors.map(\.description).joined(separator: "\nerror: ")
     case .notPinnable(let components):
-      components.map { "'\($0.name)' cannot be pinned: \($0.reason)" }
-        .joined(separator: "\nerror: ")
-        + "; pin in a run that makes these libraries"
+      PinText.refusal(of: components)
     case .noObjects(let name): "SwiftPM left no object files for '\(name)'"
     case .changingStore(let names):
       "the artifacts of \(names.joined(separator: ", ")) were stored, but are not there any more;"

@@ -35,7 +35,7 @@ struct PrebuildPackage {
   func files(
     for plan: IntegrationPlan, handWrittenMaps: [String: String]
   ) throws(HeaderError) -> GeneratedTree {
-    try SwiftPMBackend(purpose: .prebuilding, directory: path).package(
+    try PackageGenerator(purpose: .prebuilding, directory: path).package(
       for: plan, name: PackageLayout.directoryName, handWrittenMaps: handWrittenMaps)
   }
 

@@ -32,7 +32,7 @@ struct PrebuildRun {
   }
 
   private func reportHits(of prepared: PreparedPlan, besides built: [String: Artifact]) {
-    let hits = prepared.plan.components.count { $0.mode == .prebuilt && built[$0.name] == nil }
+    let hits = prepared.plan.components.count { $0.artifact != nil && built[$0.name] == nil }
     builder.progress(.looked(hits: hits, misses: prepared.misses.count))
   }
 

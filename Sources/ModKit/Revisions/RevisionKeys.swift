@@ -43,13 +43,16 @@ struct RevisionKeys {
     of workspace: Workspace, in tree: some FileTree
   ) throws -> Set<String> {
     let architecture = try project.scan(workspace, in: tree).architecture
-    let planner = Planner(architecture, platform: toolchain.platform, request: PlanRequest())
-    let components = try planner.scope().components
+    let planner = Planner(
+      architecture, platform: toolchain.platform, backend: Project.libraryBuilder,
+      builder: Project.libraryBuilder, request: PlanRequest())
+    let scope = try planner.scope()
+    let components = scope.components
     let digests = try project.digests(of: components, in: tree).byPath
     var result: Set<String> = []
     for configuration in BuildConfiguration.allCases {
       let keys = try ArtifactKeys(
-        for: components.map(\.name), in: architecture,
+        for: components, in: scope.graph,
         .init(
           toolchain: toolchain, configuration: configuration, lock: workspace.lock,
           digests: digests, testableComponents: architecture.testableComponents)

@@ -21,10 +21,6 @@ struct ExplainCommand: WorkspaceCommand {
       modes.options(), isAboutOne: true, in: project)
     let prepared = try await project.prepare(
       settings.request, backend: settings.backend, configuration: settings.configuration)
-    if let omitted = prepared.plan.omitted.first(where: { $0.name == name }) {
-      Console.print("\(name) is left out: it \(omitted.reason)\n")
-      return
-    }
     let explanation = try project.explain(name, in: prepared)
     Console.print(
       Reports.explanation(explanation, isColored: invocation.isColored),

@@ -11,8 +11,10 @@ struct IntegrateCommand: WorkspaceCommand {
   @ParentCommand var parent: ModKitCommand
   @OptionGroup var modes: ModeOptions
 
-  @Option(help: "What to generate: swiftpm, cocoapods (default: swiftpm).")
-  var backend: IntegrationBackend?
+  @Option(
+    help:
+      "What to generate: \(Backend.names.joined(separator: ", ")) (default: \(Backend.names[0])).")
+  var backend: Backend?
 
   @Flag(help: "Print the plan and what would change; write nothing.")
   var dryRun = false
@@ -83,7 +85,7 @@ struct IntegrateCommand: WorkspaceCommand {
       remote: writesNothing ? .none : .fetchMisses)
     invocation.report(fetched: prepared.remote)
     if writesNothing, !prepared.plan.unavailable.isEmpty, project.workspace.store.remote != nil {
-      Console.complain("this run fetches no library: `modkit store pull` does")
+      Console.complain(Reports.noticeOfNoFetch)
     }
     try prepared.plan.requireAvailable()
     return prepared
@@ -100,15 +102,15 @@ struct IntegrateCommand: WorkspaceCommand {
         prepared.plan, fetched: prepared.remote, package: directory, format: format,
         isColored: invocation.isColored),
       savedSeconds: project.savedSeconds(by: prepared),
-      warnings: project.warnings(
-        on: prepared.plan, backend: settings.backend, destination: settings.destination),
-      backend: settings.backend, directory: directory)
+      warnings: Reports.sentences(
+        project.warnings(
+          on: prepared.plan, backend: settings.backend, destination: settings.destination)),
+      generated: settings.backend.generated, directory: directory)
   }
 
   private func requireLibraries(of prepared: PreparedPlan, in project: Project) throws {
     if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
-      Console.complain(
-        "error: artifacts are missing, and nothing was written: run `modkit prebuild`")
+      Console.complain("error: \(Reports.refusalOfMisses)")
       throw ExitCode(ExitStatus.findings)
     }
     if lint { try project.requireLinkable(prepared) }
@@ -127,9 +129,10 @@ struct IntegrateCommand: WorkspaceCommand {
     for line in Reports.warnings(answer.warnings) { Console.complain(line) }
     report(outcome, invocation)
     if format == "text" {
-      let (files, verb) = answer.backend.product
-      let isThere = !writesNothing || outcome.isClean
-      Console.print("the \(files) \(isThere ? verb : "would be") in \(answer.directory)\n")
+      Console.print(
+        Reports.place(
+          of: answer.generated, in: answer.directory,
+          isThere: !writesNothing || outcome.isClean))
     }
   }
 
@@ -139,15 +142,5 @@ struct IntegrateCommand: WorkspaceCommand {
       for line in Reports.files(of: outcome, isDryRun: writesNothing) { Console.complain(line) }
     }
     Console.complain(Reports.summary(of: outcome, isDryRun: writesNothing))
-  }
-}
-
-extension IntegrationBackend {
-  /// The generated files, and the verb that goes with them.
-  fileprivate var product: (files: String, verb: String) {
-    switch self {
-    case .swiftpm: ("package", "is")
-    case .cocoapods: ("pods", "are")
-    }
   }
 }

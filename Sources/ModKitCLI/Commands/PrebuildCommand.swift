@@ -41,7 +41,7 @@ struct PrebuildCommand: WorkspaceCommand {
     invocation.report(fetched: outcome.fetched)
     invocation.report(pushed: outcome.pushed)
     invocation.report(outcome.saving)
-    Console.print(summary(outcome))
+    Console.print(Reports.result(of: outcome))
     try requirePins(outcome.pins)
   }
 
@@ -49,30 +49,7 @@ struct PrebuildCommand: WorkspaceCommand {
   /// useless.
   private func requirePins(_ outcome: PinOutcome?) throws {
     guard let refused = outcome?.refused, !refused.isEmpty else { return }
-    Console.complain(
-      "error: nothing was pinned, since the remote cache has not taken the libraries of"
-        + " \(refused.joined(separator: ", ")); run this again when it does")
+    Console.complain("error: \(Reports.refusal(ofNotTaken: refused))")
     throw ExitCode(ExitStatus.findings)
-  }
-
-  private func summary(_ outcome: PrebuildOutcome) -> String {
-    let built = outcome.built.sorted { $0.component < $1.component }
-      .map { "built \($0.component) \($0.key.prefix(12))\n" }
-    let source = outcome.sourceOnly.map { "source \($0.name): \($0.reason)\n" }
-    let omitted = outcome.omitted.map { "left out \($0.name): \($0.reason)\n" }
-    let fetched = outcome.fetched.map { "\($0.fetched.count) fetched, " } ?? ""
-    return built.joined() + source.joined() + omitted.joined() + pinSummary(outcome.pins)
-      + "\(built.count) built, \(fetched)\(outcome.present.count) present already, "
-      + "\(source.count) source, \(omitted.count) left out\n"
-  }
-
-  private func pinSummary(_ outcome: PinOutcome?) -> String {
-    guard let outcome else { return "" }
-    let pinned = outcome.pinned.map { "pinned \($0) in \(ArtifactLock.fileName)\n" }
-    let passedOver = outcome.passedOver.map { "not pinned \($0.name): \($0.reason)\n" }
-    let dropped = outcome.dropped.map {
-      "dropped \($0) from \(ArtifactLock.fileName): its sources are others now\n"
-    }
-    return (pinned + passedOver + dropped).joined()
   }
 }

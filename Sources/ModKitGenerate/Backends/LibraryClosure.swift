@@ -9,7 +9,7 @@ struct LibraryClosure {
     components = plan.components
     for planned in components {  // dependencies first
       let inherited = planned.dependencies.flatMap { libraries[$0] ?? [] }
-      let own = planned.mode == .prebuilt ? [planned.name] : []
+      let own = planned.artifact != nil ? [planned.name] : []
       libraries[planned.name] = Set(inherited + own)
     }
   }

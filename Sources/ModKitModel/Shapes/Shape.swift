@@ -75,10 +75,10 @@ public struct DocumentShape: Hashable, Sendable {
   }
 
   /// Returns the shape of every document that modkit reads or writes.
-  public static func all(ruleIDs: [String]) -> [DocumentShape] {
+  public static func all(ruleIDs: [String], backends: [String]) -> [DocumentShape] {
     [
-      .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .local, .lock, .baseline,
-      .check, .graph, .plan, .affected, .linkmap, .gc, .timings,
+      .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .local(backends: backends),
+      .lock, .baseline, .check, .graph, .plan, .affected, .linkmap, .gc, .timings,
     ]
   }
 }

@@ -4,12 +4,15 @@ public import ModKitModel
 public enum ExplanationText {
   /// The verdict, the key, and what differs from the nearest artifact.
   public static func text(
-    _ planned: PlannedComponent, unavailable: UnavailableComponent? = nil,
-    nearest: (key: String, difference: KeyDifference)?, palette: Palette
+    _ planned: PlannedComponent, nearest: (key: String, difference: KeyDifference)?,
+    palette: Palette
   ) -> String {
+    if planned.isLeftOut {
+      let reason = StateText.reason(for: planned.state)
+      return "\(planned.name.visible) is left out: it \(reason.visible)\n"
+    }
     let head =
-      verdict(on: planned, unavailable, palette) + key(of: planned)
-      + "  path  \(planned.path.visible)\n"
+      verdict(on: planned, palette) + key(of: planned) + "  path  \(planned.path.visible)\n"
     guard let nearest else { return head }
     var told: Set<String> = []
     let lines = lines(nearest.difference, indent: "  ", told: &told)
@@ -24,15 +27,15 @@ public enum ExplanationText {
   }
 
   private static func verdict(
-    on planned: PlannedComponent, _ unavailable: UnavailableComponent?, _ palette: Palette
+    on planned: PlannedComponent, _ palette: Palette
   ) -> String {
     let name = palette.bold(planned.name)
-    guard let unavailable else {
-      return "\(name) is \(planned.mode.rawValue): \(planned.reason.visible)\n"
-    }
+    let reason = StateText.reason(for: planned.state).visible
+    if let mode = planned.mode { return "\(name) is \(mode.rawValue): \(reason)\n" }
+    let advice = UnavailableComponent(planned).map(UnavailableText.advice) ?? ""
     return """
-      \(name) can be neither source nor prebuilt: \(unavailable.denial.visible), and \(unavailable.obstacle.visible)
-        to do \(unavailable.advice.visible)
+      \(name) can be neither source nor prebuilt: \(reason)
+        to do \(advice.visible)
 
       """
   }

@@ -7,25 +7,30 @@ public enum PlanReport {
     let rows = plan.components.sorted { $0.name < $1.name }
     let width = (rows.map(\.name) + plan.omitted.map(\.name)).map(\.count).max() ?? 0
     let lines = rows.map { planned in
-      "\(padded(planned.name, to: width))  \(mode(planned.mode, palette))  \(planned.reason.visible)\n"
+      "\(padded(planned.name, to: width))  \(mode(planned, palette))  \(reason(planned).visible)\n"
     }
     let omitted = plan.omitted.map { omitted in
-      "\(padded(omitted.name, to: width))  \(palette.faint("left out"))  \(omitted.reason.visible)\n"
+      "\(padded(omitted.name, to: width))  \(palette.faint("left out"))  \(reason(omitted).visible)\n"
     }
     return lines.joined() + omitted.joined() + counts(of: plan) + hitRate(of: plan)
   }
 
-  private static func mode(_ mode: IntegrationMode, _ palette: Palette) -> String {
-    switch mode {
+  private static func mode(_ planned: PlannedComponent, _ palette: Palette) -> String {
+    switch planned.mode {
     case .source: palette.cyan("source  ")
     case .prebuilt: palette.green("prebuilt")
+    case nil: palette.faint("neither ")
     }
   }
 
+  private static func reason(_ planned: PlannedComponent) -> String {
+    StateText.reason(for: planned.state)
+  }
+
   private static func counts(of plan: IntegrationPlan) -> String {
-    let source = plan.components.count { $0.mode == .source }
     let parts = [
-      "\(plan.components.count - source) prebuilt", "\(source) source",
+      "\(plan.components.count { $0.mode == .prebuilt }) prebuilt",
+      "\(plan.components.count { $0.mode == .source }) source",
       plan.omitted.isEmpty ? nil : "\(plan.omitted.count) left out",
     ]
     return parts.compactMap(\.self).joined(separator: ", ") + "\n"
@@ -82,11 +87,15 @@ private struct PlanDocument: Encodable {
     self.libraries = libraries
     product = plan.product
     self.package = package
-    components = plan.components.sorted { $0.name < $1.name }.map { planned in
-      Planned(
-        name: planned.name, mode: planned.mode, reason: planned.reason, key: planned.key,
-        path: planned.path)
+    components = plan.components.sorted { $0.name < $1.name }.compactMap { planned in
+      planned.mode.map { mode in
+        Planned(
+          name: planned.name, mode: mode, reason: StateText.reason(for: planned.state),
+          key: planned.key, path: planned.path)
+      }
     }
-    omitted = plan.omitted.map { Omitted(name: $0.name, reason: $0.reason) }
+    omitted = plan.omitted.map { omitted in
+      Omitted(name: omitted.name, reason: StateText.reason(for: omitted.state))
+    }
   }
 }

@@ -11,6 +11,23 @@ public enum PrebuildText {
     }
   }
 
+  /// Returns the result of a run: a line for each component, then the counts.
+  public static func result(of outcome: PrebuildOutcome) -> String {
+    let built = outcome.built.sorted { $0.component < $1.component }
+      .map { "built \($0.component) \($0.key.prefix(12))\n" }
+    let source = outcome.sourceOnly.map {
+      "source \($0.name): \(StateText.reason(for: $0.state))\n"
+    }
+    let omitted = outcome.omitted.map {
+      "left out \($0.name): \(StateText.reason(for: $0.state))\n"
+    }
+    let pins = outcome.pins.map(PinText.lines) ?? []
+    let fetched = outcome.fetched.map { "\($0.fetched.count) fetched, " } ?? ""
+    return (built + source + omitted + pins).joined()
+      + "\(built.count) built, \(fetched)\(outcome.present.count) present already, "
+      + "\(source.count) source, \(omitted.count) left out\n"
+  }
+
   /// Returns where libraries came from and how much time that saved, or nil if there are none.
   public static func summary(of saving: BuildSaving) -> String? {
     let parts = [

@@ -4,9 +4,10 @@ public import ModKitModel
 public enum PersonalSettingsReader {
   /// Returns the settings, or nil if there is no such file.
   ///
+  /// - Parameter backends: the names of all backends
   /// - Throws: `InvalidManifests` with all issues of the file.
   public static func settings(
-    in tree: some FileTree, for workspace: Workspace
+    in tree: some FileTree, for workspace: Workspace, backends: [String]
   ) throws(InvalidManifests) -> PersonalSettings? {
     let reading: Result<PersonalSettings?, ManifestIssue>
     var issues: [ManifestIssue] = []
@@ -14,7 +15,7 @@ public enum PersonalSettingsReader {
       guard let document = try YAMLDocument(optional: PersonalSettings.fileName, of: tree) else {
         return nil
       }
-      issues = try ShapeValidator.issues(in: document, shape: .local)
+      issues = try ShapeValidator.issues(in: document, shape: .local(backends: backends))
       let root = document.root
       let settings = PersonalSettings(root)
       issues += ModeWishReader.issues(with: settings.wishes, among: workspace.components)
@@ -48,7 +49,7 @@ extension PersonalSettings {
     self.init(
       teams: root["teams"].map { $0.elements.map(\.string) },
       product: root["product"]?.string,
-      backend: (root["backend"]?.string).flatMap(IntegrationBackend.init),
+      backend: root["backend"]?.string,
       configuration: ModeWishReader.configuration(root),
       wishes: ModeWishReader.wishes(root))
   }

@@ -16,7 +16,7 @@ struct BackendAgreementTests {
 
   /// What a generated package compiles and what it links.
   private func packageModes(_ plan: IntegrationPlan) throws -> [String: String] {
-    let tree = try SwiftPMBackend(purpose: .integration(shell: nil), directory: "out")
+    let tree = try PackageGenerator(purpose: .integration(shell: nil), directory: "out")
       .package(for: plan, name: "World")
     return try modes(in: tree, libraries: /out\/Artifacts\/(?<module>\w+)-(?<key>\w+)\..*/) {
       /out\/Targets\/(?<module>\w+)\/.*/
@@ -24,7 +24,7 @@ struct BackendAgreementTests {
   }
 
   private func podModes(_ plan: IntegrationPlan) throws -> [String: String] {
-    let backend = CocoaPodsBackend(
+    let backend = PodGenerator(
       workspace: Workspace(name: "World"), destination: .local, directory: "out")
     return try modes(
       in: backend.pods(for: plan),

@@ -30,6 +30,28 @@ struct ExplanationTextTests {
         """)
   }
 
+  @Test func whatIsLeftOutHasNoKey() {
+    #expect(
+      ExplanationText.text(FormatSamples.plan.omitted[0], nearest: nil, palette: plain)
+        == "WebContainer is left out: it has Objective-C (Components/Web/Page.m), and linux has no"
+        + " Objective-C runtime\n")
+  }
+
+  @Test func whatIsNeitherHasAnAdvice() {
+    let planned = PlannedComponent(
+      component: FormatSamples.component("Pay"),
+      state: .omitted(.unavailable(.absent, .noLockedArtifact)), key: "dd44", dependencies: [])
+    #expect(
+      ExplanationText.text(planned, nearest: nil, palette: plain) == """
+        Pay can be neither source nor prebuilt: its source is not in this checkout, and the library \
+        that modkit.lock names is not here
+          to do ask its owners for what `modkit prebuild --push --pin Pay` makes
+          key   dd44
+          path  Components/Pay
+
+        """)
+  }
+
   @Test func everyKindOfDifference() {
     let below = KeyDifference(
       from: Self.document(), to: Self.document { $0.inputs[1].digest = "9" }

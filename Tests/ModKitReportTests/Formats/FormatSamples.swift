@@ -53,19 +53,25 @@ enum FormatSamples {
     product: "City",
     components: [
       PlannedComponent(
-        component: component("Network"), mode: .prebuilt, reason: "an artifact has its key",
-        key: "aa11", dependencies: [],
-        artifact: Artifact(
-          component: "Network", key: "aa11", path: ".modkit/store/Network/aa11/N.artifactbundle",
-          interface: "i")),
+        component: component("Network"),
+        state: .prebuilt(
+          Artifact(
+            component: "Network", key: "aa11",
+            path: ".modkit/store/Network/aa11/N.artifactbundle", interface: "i"),
+          .found(nil)),
+        dependencies: []),
       PlannedComponent(
-        component: component("List"), mode: .source, reason: "no artifact has its key",
-        key: "bb22", dependencies: ["Network"], isMiss: true),
+        component: component("List"), state: .source(.noArtifact), key: "bb22",
+        dependencies: ["Network"]),
       PlannedComponent(
-        component: component("Jobs"), mode: .source, reason: "in focus (--focus Jobs)",
-        key: "cc33", dependencies: ["List"], isBoundToSource: true),
-    ],
-    omitted: [OmittedComponent(name: "WebContainer", reason: "has Objective-C")])
+        component: component("Jobs"),
+        state: .source(.chosen(.wish(ModeWish(.focus, ComponentSelector(named: "Jobs"))))),
+        key: "cc33", dependencies: ["List"]),
+      PlannedComponent(
+        component: component("WebContainer"),
+        state: .omitted(.notBuildable(.objectiveC(["Components/Web/Page.m"], .linux))),
+        dependencies: []),
+    ])
 
   static let wholePlan = IntegrationPlan(product: nil, components: [])
 

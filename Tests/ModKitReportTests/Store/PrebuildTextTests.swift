@@ -29,6 +29,42 @@ struct PrebuildTextTests {
     #expect(PrebuildText.summary(of: saving) == text)
   }
 
+  @Test func aLineForEachComponent() {
+    let plan = FormatSamples.plan
+    let outcome = PrebuildOutcome(
+      built: [
+        Artifact(component: "List", key: "0123456789abcdef", path: "", interface: ""),
+        Artifact(component: "Base", key: "aa11", path: "", interface: ""),
+      ],
+      present: ["Network"], sourceOnly: [plan.components[2]], omitted: plan.omitted, fetched: nil,
+      pushed: nil,
+      pins: PinOutcome(
+        pinned: ["Base"],
+        passedOver: [
+          UnpinnedComponent(name: "Map", .sourceBelow("Jobs", .noLibrary(.resources))),
+          UnpinnedComponent(name: "Pay", .noSource), UnpinnedComponent(name: "Zoo", .notPlanned),
+        ],
+        dropped: ["Old"]),
+      saving: BuildSaving(
+        storedCount: 1, fetchedCount: 0, builtCount: 2, seconds: 1, savedSeconds: 0))
+    #expect(
+      PrebuildText.result(of: outcome) == """
+        built Base aa11
+        built List 0123456789ab
+        source Jobs: in focus (--focus Jobs)
+        left out WebContainer: has Objective-C (Components/Web/Page.m), and linux has no \
+        Objective-C runtime
+        pinned Base in modkit.lock
+        not pinned Map: it is source in this run: it depends on 'Jobs', which is source: has \
+        resources, which a static library cannot carry
+        not pinned Pay: its source is not in this checkout
+        not pinned Zoo: it is not among the components of this run
+        dropped Old from modkit.lock: its sources are others now
+        2 built, 1 present already, 1 source, 1 left out
+
+        """)
+  }
+
   @Test func whatNobodyNoticesIsNotSaved() {
     #expect(PrebuildText.saved(seconds: 0.09) == nil)
     #expect(PrebuildText.saved(seconds: 6.2) == "about 6.2 s of compiling saved")

@@ -88,7 +88,8 @@ import Testing
       let bytes = Self.mutate(Self.local, using: &generator)
       tree.write("modkit.local.yml", bytes: bytes)
       do throws(InvalidManifests) {
-        _ = try PersonalSettingsReader.settings(in: tree, for: workspace)
+        _ = try PersonalSettingsReader.settings(
+          in: tree, for: workspace, backends: ["swiftpm", "cocoapods"])
       } catch {
         for issue in error.issues where !Self.makesSense(issue) {
           Testing.Issue.record("seed \(seed): \(issue)")
@@ -97,7 +98,8 @@ import Testing
       // Whatever is edited stays what it was, or is refused.
       guard let edited = try? FocusEditor.setting(["A"], in: bytes) else { continue }
       tree.write("modkit.local.yml", bytes: edited)
-      let settings = try? PersonalSettingsReader.settings(in: tree, for: workspace)
+      let settings = try? PersonalSettingsReader.settings(
+        in: tree, for: workspace, backends: ["swiftpm", "cocoapods"])
       if let focus = settings?.wishes.filter({ $0.kind == .focus }) {
         #expect(focus.map(\.selector.text) == ["A"], "seed \(seed)")
       }

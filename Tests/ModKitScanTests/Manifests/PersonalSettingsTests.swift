@@ -5,6 +5,8 @@ import Testing
 
 /// `modkit.local.yml`: what it says, and what is wrong with it.
 struct PersonalSettingsTests {
+  private static let backends = ["swiftpm", "cocoapods"]
+
   private func tree(_ text: String?) -> InMemoryFileTree {
     var tree = ManifestSample.tree(
       "products: {City: {components: [Home]}}\n", ManifestSample.components("Home", "List"))
@@ -14,14 +16,16 @@ struct PersonalSettingsTests {
 
   private func settings(_ text: String?) throws -> PersonalSettings? {
     let tree = tree(text)
-    return try PersonalSettingsReader.settings(in: tree, for: try tree.load())
+    return try PersonalSettingsReader.settings(
+      in: tree, for: try tree.load(), backends: Self.backends)
   }
 
   private func issues(_ text: String) throws -> [String] {
     let tree = tree(text)
     let workspace = try tree.load()
     do throws(InvalidManifests) {
-      _ = try PersonalSettingsReader.settings(in: tree, for: workspace)
+      _ = try PersonalSettingsReader.settings(
+        in: tree, for: workspace, backends: Self.backends)
       return []
     } catch {
       return error.issues.map { "\($0.location): \($0.message); \($0.advice ?? "")" }
@@ -42,7 +46,7 @@ struct PersonalSettingsTests {
         """))
     #expect(settings.teams == ["jobs"])
     #expect(settings.product == "City")
-    #expect(settings.backend == .cocoapods)
+    #expect(settings.backend == "cocoapods")
     #expect(settings.configuration == .release)
     #expect(
       settings.wishes.map(\.place) == [

@@ -15,7 +15,7 @@ struct PodCase: Sendable, CustomTestStringConvertible {
   static let directory = "out/cocoapods"
 
   func tree() throws(HeaderError) -> GeneratedTree {
-    try CocoaPodsBackend(
+    try PodGenerator(
       workspace: Workspace(
         name: "World", products: products, deploymentTargets: deploymentTargets),
       destination: destination, directory: Self.directory

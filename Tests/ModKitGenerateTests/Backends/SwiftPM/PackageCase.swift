@@ -13,7 +13,7 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   func tree() throws(HeaderError) -> GeneratedTree {
-    try SwiftPMBackend(
+    try PackageGenerator(
       purpose: isPrebuilding ? .prebuilding : .integration(shell: shell), directory: "out/swiftpm"
     )
     .package(for: plan, name: plan.product ?? "World", handWrittenMaps: handWrittenMaps)

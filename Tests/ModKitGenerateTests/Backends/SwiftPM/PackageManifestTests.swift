@@ -53,7 +53,7 @@ import Testing
         text, module: text, sources: [("\(text)/\(text).c", .c)],
         projectHeaders: ["\(text)/\(text).inl"])
       let empty = PlanSamples.component("\(text)2")
-      let tree = try SwiftPMBackend(
+      let tree = try PackageGenerator(
         purpose: .integration(shell: PlanSamples.shell), directory: "out"
       )
       .package(

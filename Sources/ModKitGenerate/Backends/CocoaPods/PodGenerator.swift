@@ -4,7 +4,7 @@ public import ModKitModel
 ///
 /// A pod's files have to be below its podspec, so each pod has a directory with links to them:
 /// nothing is written into the components, and a build sees exactly what a check has seen.
-public struct CocoaPodsBackend: Sendable {
+public struct PodGenerator: Sendable {
   /// The name of the directory of all that it generates.
   public static let directoryName = "cocoapods"
 
@@ -38,13 +38,15 @@ public struct CocoaPodsBackend: Sendable {
     let directory = podDirectory(of: planned)
     let files: [GeneratedFile]
     let podspec: Podspec
-    if let artifact = planned.artifact {
+    switch planned.state {
+    case .omitted: return []
+    case .prebuilt(let artifact, _):
       let pod = PrebuiltPod(planned, artifact)
       files = pod.files(in: directory)
       podspec = pod.podspec(
         deploymentTargets: workspace.deploymentTargets,
         interface: PrebuiltInterfaces([planned], below: "${PODS_PODFILE_DIR_PATH}/\(pods)"))
-    } else {
+    case .source:
       let pod = SourcePod(planned)
       files = pod.files(in: directory)
       podspec = try pod.podspec(

@@ -7,7 +7,7 @@ public import ModKitModel
 /// Targets hold links to the files that the globs select, and to folders of which they select
 /// everything: a build sees what a check has seen, and what was added to such a folder since.
 /// Nothing is written into the components.
-public struct SwiftPMBackend: Sendable {
+public struct PackageGenerator: Sendable {
   /// What the package is for.
   public enum Purpose: Sendable {
     case integration(shell: Shell?)
@@ -71,10 +71,21 @@ public struct SwiftPMBackend: Sendable {
     for planned: PlannedComponent, _ closure: LibraryClosure?, _ targetNames: [String: [String]],
     handWrittenMap: String?, present: (Component) -> [String]?
   ) throws(HeaderError) -> Part {
-    if let artifact = planned.artifact {
+    switch planned.state {
+    case .omitted: return Part()
+    case .prebuilt(let artifact, _):
       let target = BinaryTarget(planned.component.module, artifact, directory: directory)
       return Part(files: [target.file], targets: [target.declaration])
+    case .source:
+      return try sourcePart(
+        for: planned, closure, targetNames, handWrittenMap: handWrittenMap, present: present)
     }
+  }
+
+  private func sourcePart(
+    for planned: PlannedComponent, _ closure: LibraryClosure?, _ targetNames: [String: [String]],
+    handWrittenMap: String?, present: (Component) -> [String]?
+  ) throws(HeaderError) -> Part {
     let libraries = closure?.libraries(below: planned).map(\.name) ?? []
     let needed = planned.dependencies + libraries
     let dependencies = Set(needed).flatMap { targetNames[$0] ?? [] }.sorted()
@@ -110,6 +121,10 @@ public struct SwiftPMBackend: Sendable {
 extension PlannedComponent {
   /// The targets that whoever uses it has to name.
   fileprivate var targets: [String] {
-    mode == .prebuilt ? [component.module] : component.packageModules
+    switch state {
+    case .source: component.packageModules
+    case .prebuilt: [component.module]
+    case .omitted: []
+    }
   }
 }

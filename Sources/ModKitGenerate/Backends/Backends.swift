@@ -1,0 +1,6 @@
+public import ModKitModel
+
+extension Backend {
+  /// All backends, the default first.
+  public static let all = [swiftpm, cocoapods]
+}

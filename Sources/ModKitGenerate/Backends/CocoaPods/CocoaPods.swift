@@ -1,0 +1,19 @@
+public import ModKitModel
+
+extension Backend {
+  /// Generates a pod for each component, for Apple platforms.
+  public static let cocoapods = Backend(
+    name: PodGenerator.directoryName,
+    generated: GeneratedNoun("pods", isPlural: true),
+    obstacle: { component, _ in PodLimits.obstacle(to: component) },
+    libraryLimit: PodLimits.libraryLimit,
+    files: { try PodGenerator($1).pods(for: $0) },
+    warnings: { PodWarnings($1).warnings(on: $0) })
+}
+
+extension PodGenerator {
+  init(_ input: BackendInput) {
+    self.init(
+      workspace: input.workspace, destination: input.destination, directory: input.directory)
+  }
+}

@@ -1,0 +1,44 @@
+import ModKitModel
+
+/// Warnings about generated pods.
+struct PodWarnings {
+  private let input: BackendInput
+
+  init(_ input: BackendInput) {
+    self.input = input
+  }
+
+  func warnings(on plan: IntegrationPlan) -> [IntegrationWarning] {
+    missingDeployment(plan)
+      + PodGenerator(input).podsThatMissLibraries(in: plan).map {
+        .librariesOutOfReach(pod: $0)
+      } + dynamicFrameworks(plan)
+  }
+
+  private func missingDeployment(_ plan: IntegrationPlan) -> [IntegrationWarning] {
+    let targets = input.workspace.deploymentTargets
+    let defaulted = PodPlatforms(deploymentTargets: targets)
+      .defaulted(for: plan.components.map(\.component))
+    guard !defaulted.isEmpty else { return [] }
+    return [
+      .noDeployment(defaulted.map { .init($0.platform, $0.version) }, isEmpty: targets.isEmpty)
+    ]
+  }
+
+  /// CocoaPods rejects a dynamic framework that depends on a static library.
+  private func dynamicFrameworks(_ plan: IntegrationPlan) -> [IntegrationWarning] {
+    guard let (source, library) = firstLibraryOfSource(in: plan) else { return [] }
+    return input.dynamicFrameworks().map {
+      .dynamicFrameworks($0, source: source, library: library)
+    }
+  }
+
+  private func firstLibraryOfSource(
+    in plan: IntegrationPlan
+  ) -> (source: String, library: String)? {
+    let libraries = Set(plan.components.filter { $0.artifact != nil }.map(\.name))
+    return plan.components.lazy.filter { $0.mode == .source }.compactMap { planned in
+      planned.dependencies.first(where: libraries.contains).map { (planned.name, $0) }
+    }.first
+  }
+}

@@ -1,0 +1,17 @@
+public import ModKitModel
+
+extension Backend {
+  /// Generates one package, for the platform of this machine.
+  public static let swiftpm = Backend(
+    name: PackageLayout.directoryName,
+    generated: GeneratedNoun("package"),
+    obstacle: { SwiftPMObstacles(conditions: $1).obstacle(to: $0) },
+    files: { plan, input in
+      try PackageGenerator(
+        purpose: .integration(shell: input.product?.shell), directory: input.directory
+      ).package(
+        for: plan, name: input.product?.name ?? input.workspace.name,
+        handWrittenMaps: try input.handWrittenMaps(plan.components.map(\.component)),
+        present: input.paths)
+    })
+}

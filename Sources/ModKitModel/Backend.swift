@@ -1,0 +1,100 @@
+/// A build system that integration files are generated for.
+public struct Backend: Sendable {
+  /// The name in options and files, and of the directory of the generated files.
+  public let name: String
+  /// The noun for the generated files.
+  public let generated: GeneratedNoun
+  /// Returns why the backend cannot build a component, or nil if it can.
+  public let obstacle: @Sendable (Component, BuildConditions) -> BuildObstacle?
+  /// Returns why the backend cannot link a library built on this machine, or nil if it can.
+  public let libraryLimit: @Sendable (Component, BuildConditions) -> LibraryLimit?
+  /// Returns the generated files for a plan.
+  public let files: @Sendable (IntegrationPlan, BackendInput) throws -> GeneratedTree
+  /// Returns warnings about the generated files.
+  public let warnings: @Sendable (IntegrationPlan, BackendInput) -> [IntegrationWarning]
+
+  public init(
+    name: String, generated: GeneratedNoun,
+    obstacle: @escaping @Sendable (Component, BuildConditions) -> BuildObstacle?,
+    libraryLimit: @escaping @Sendable (Component, BuildConditions) -> LibraryLimit? = { _, _ in nil
+    },
+    files: @escaping @Sendable (IntegrationPlan, BackendInput) throws -> GeneratedTree,
+    warnings: @escaping @Sendable (IntegrationPlan, BackendInput) -> [IntegrationWarning] = {
+      _, _ in []
+    }
+  ) {
+    self.name = name
+    self.generated = generated
+    self.obstacle = obstacle
+    self.libraryLimit = libraryLimit
+    self.files = files
+    self.warnings = warnings
+  }
+}
+
+/// The noun for the files that a backend generates: `package`, `pods`.
+public struct GeneratedNoun: Codable, Hashable, Sendable {
+  public var word: String
+  public var isPlural: Bool
+
+  public init(_ word: String, isPlural: Bool = false) {
+    self.word = word
+    self.isPlural = isPlural
+  }
+}
+
+/// The conditions, besides the component itself, that decide whether it can be built.
+public struct BuildConditions: Sendable {
+  /// The platform of this machine.
+  public var platform: Platform
+  /// The deployment versions in `modkit.yml`, by platform.
+  public var deploymentTargets: [Platform: String]
+  /// Where C or Objective-C imports the Swift interface of its own component, by component.
+  public var ownSwiftImports: [String: [SourceLocation]]
+
+  public init(_ architecture: Architecture, platform: Platform) {
+    self.platform = platform
+    deploymentTargets = architecture.workspace.deploymentTargets
+    ownSwiftImports = architecture.ownSwiftImports
+  }
+}
+
+/// The input of a backend, besides the plan.
+public struct BackendInput: Sendable {
+  public var workspace: Workspace
+  /// The integrated product, or nil for the whole workspace.
+  public var product: Product?
+  public var destination: IntegrationDestination
+  /// The directory of the generated files, relative to the workspace root.
+  public var directory: String
+  /// Returns the texts of the module maps that manifests name, by component.
+  public var handWrittenMaps: @Sendable ([Component]) throws -> [String: String]
+  /// Returns all paths below the directory of a component, or nil if they are unknown.
+  public var paths: @Sendable (Component) -> [String]?
+  /// Returns the lines of the workspace's Podfile that make pods dynamic frameworks.
+  public var dynamicFrameworks: @Sendable () -> [SourceLocation]
+
+  public init(
+    workspace: Workspace, product: Product? = nil, destination: IntegrationDestination = .local,
+    directory: String,
+    handWrittenMaps: @escaping @Sendable ([Component]) throws -> [String: String] = { _ in [:] },
+    paths: @escaping @Sendable (Component) -> [String]? = { _ in nil },
+    dynamicFrameworks: @escaping @Sendable () -> [SourceLocation] = { [] }
+  ) {
+    self.workspace = workspace
+    self.product = product
+    self.destination = destination
+    self.directory = directory
+    self.handWrittenMaps = handWrittenMaps
+    self.paths = paths
+    self.dynamicFrameworks = dynamicFrameworks
+  }
+}
+
+/// Where the integration files are used.
+public enum IntegrationDestination: String, Hashable, Sendable, CaseIterable {
+  /// On a developer's machine: all sources are in the workspace.
+  case local
+  /// On a packaging server: sources come from the repositories in the manifests.
+  case ci
+}

@@ -1,0 +1,20 @@
+/// A warning about the generated files of a plan.
+public enum IntegrationWarning: Hashable, Sendable {
+  /// A platform that pods are compiled for, and its default deployment version.
+  public struct Deployment: Hashable, Sendable {
+    public var platform: Platform
+    public var version: String
+
+    public init(_ platform: Platform, _ version: String) {
+      self.platform = platform
+      self.version = version
+    }
+  }
+
+  /// `modkit.yml` names no version for these platforms. `isEmpty` is true if it names no version.
+  case noDeployment([Deployment], isEmpty: Bool)
+  /// The pod comes from its repository, and the podspec there cannot find the required libraries.
+  case librariesOutOfReach(pod: String)
+  /// A line of the Podfile makes pods dynamic frameworks, and one of them needs a static library.
+  case dynamicFrameworks(SourceLocation, source: String, library: String)
+}

@@ -1,0 +1,34 @@
+/// The result of `modkit prebuild`.
+public struct PrebuildOutcome: Sendable {
+  /// Sorted by component.
+  public var built: [Artifact]
+  /// Components that already had their artifact, sorted.
+  public var present: [String]
+  /// Components that are never prebuilt.
+  public var sourceOnly: [PlannedComponent]
+  /// Components that this platform cannot build, sorted.
+  public var omitted: [PlannedComponent]
+  /// The result of the download, or nil if there is no remote cache.
+  public var fetched: RemoteOutcome?
+  /// The result of the upload, or nil if nothing was to be uploaded.
+  public var pushed: RemoteOutcome?
+  /// The changes of `modkit.lock`, or nil if nothing was to be pinned.
+  public var pins: PinOutcome?
+  /// The time spent, and the time that existing artifacts saved.
+  public var saving: BuildSaving
+
+  public init(
+    built: [Artifact], present: [String], sourceOnly: [PlannedComponent],
+    omitted: [PlannedComponent], fetched: RemoteOutcome?, pushed: RemoteOutcome?,
+    pins: PinOutcome?, saving: BuildSaving
+  ) {
+    self.built = built
+    self.present = present
+    self.sourceOnly = sourceOnly
+    self.omitted = omitted
+    self.fetched = fetched
+    self.pushed = pushed
+    self.pins = pins
+    self.saving = saving
+  }
+}

@@ -1,0 +1,51 @@
+public import ModKitModel
+
+/// The output of `integrate` as text.
+public enum IntegrationText {
+  /// The error of a run with `--fail-on-miss` if artifacts are missing.
+  public static let refusalOfMisses =
+    "artifacts are missing, and nothing was written: run `modkit prebuild`"
+
+  /// The notice of a dry run if a library is missing that the remote cache may have.
+  public static let noticeOfNoFetch = "this run fetches no library: `modkit store pull` does"
+
+  /// Returns the line that says where the generated files are.
+  ///
+  /// - Parameter isThere: whether they are on disk
+  public static func place(
+    of generated: GeneratedNoun, in directory: String, isThere: Bool
+  ) -> String {
+    let verb = generated.isPlural ? "are" : "is"
+    return "the \(generated.word) \(isThere ? verb : "would be") in \(directory)\n"
+  }
+
+  /// Returns a warning as a sentence without a full stop.
+  public static func text(of warning: IntegrationWarning) -> String {
+    switch warning {
+    case .noDeployment(let defaults, let isEmpty): missingDeployment(defaults, isEmpty)
+    case .librariesOutOfReach(let pod):
+      "'\(pod)' comes from its repository, whose podspec cannot find the libraries that it needs:"
+        + " build those from source with `--source`, or make '\(pod)' a library with"
+        + " `modkit prebuild`"
+    case .dynamicFrameworks(let location, let source, let library):
+      "\(location.place) makes dynamic frameworks of pods, and CocoaPods refuses one that needs a"
+        + " static library, as '\(source)' needs '\(library)':"
+        + " write `use_frameworks! :linkage => :static`"
+    }
+  }
+
+  private static func missingDeployment(
+    _ defaults: [IntegrationWarning.Deployment], _ isEmpty: Bool
+  ) -> String {
+    let names = defaults.map(\.platform.rawValue).joined(separator: ", ")
+    let versions = defaults.map { "\($0.platform.rawValue) \($0.version)" }
+    let keys = defaults.map { "\($0.platform.rawValue): \($0.version)" }.joined(separator: ", ")
+    let advice =
+      isEmpty
+      ? "add `deployment: {\(keys)}` to \(Workspace.manifestName), with the platforms and"
+        + " versions of your apps"
+      : "add `\(keys)` to `deployment:`, with the versions of your apps"
+    return "\(Workspace.manifestName) names no deployment version for \(names), so pods are"
+      + " compiled for \(versions.joined(separator: ", ")): \(advice)"
+  }
+}

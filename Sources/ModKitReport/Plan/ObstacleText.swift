@@ -1,0 +1,73 @@
+import ModKitModel
+
+/// Why a component cannot be built or its library cannot be used, as text.
+enum ObstacleText {
+  static func text(of obstacle: Obstacle) -> String {
+    switch obstacle {
+    case .notBuildable(let obstacle): text(of: obstacle)
+    case .dependency(let name): "depends on '\(name)', which is left out"
+    case .unavailable(let denial, let obstacle):
+      "\(StateText.text(of: denial)), and \(UnavailableText.text(of: obstacle))"
+    }
+  }
+
+  static func text(of limit: LibraryLimit) -> String {
+    switch limit {
+    case .resources: "has resources, which a static library cannot carry"
+    case .notBuildable(let obstacle): "cannot be prebuilt here: \(text(of: obstacle))"
+    case .platforms(let others, let platform):
+      "cannot be prebuilt here: libraries are built for \(platform.rawValue), and the pod is for"
+        + " \(names(of: others))"
+    }
+  }
+
+  static func text(of obstacle: BuildObstacle) -> String {
+    switch obstacle {
+    case .platform(let platform, let named):
+      "is for \(names(of: named)) by its manifest, not for \(platform.rawValue)"
+    case .noApplePlatform(let named):
+      "is for \(names(of: named)) by its manifest, and CocoaPods is for Apple's platforms"
+    case .objectiveC(let files, let platform):
+      "has Objective-C (\(first(of: files))), and \(platform.rawValue) has no Objective-C runtime"
+    case .mainFile(let file):
+      "has \(file), for which SwiftPM takes it for a program; rename the file, or move it to the"
+        + " shell of a product"
+    case .plainAssembly(let file): "has \(file), and SwiftPM compiles no `.s`; rename it to `.S`"
+    case .ownSwiftImports(let places):
+      "imports its own Swift into C or Objective-C (\(first(of: places.map(\.place)))), which SwiftPM"
+        + " compiles before Swift; make two components of it, put the import under `#if"
+        + " !SWIFT_PACKAGE`, or build it with CocoaPods or Xcode"
+    case .sharedModuleMap(let map):
+      "mixes Swift with C or Objective-C in the module of \(map.path), and SwiftPM needs a module"
+        + " for each; remove `module_map:` (\(map.location.place)), or make two components of it"
+    }
+  }
+
+  private static func names(of platforms: [Platform]) -> String {
+    platforms.map(\.rawValue).joined(separator: ", ")
+  }
+
+  private static func first(of places: [String]) -> String {
+    guard let first = places.first, places.count > 1 else { return places.joined() }
+    return "\(first) and \(places.count - 1) more"
+  }
+
+  static func text(of fault: ArtifactFault) -> String {
+    switch fault {
+    case .damaged(let reason): reason
+    case .noDocument: "what it was made of cannot be read"
+    case .unsuitable(let problem): text(of: problem)
+    }
+  }
+
+  private static func text(of problem: StandInProblem) -> String {
+    switch problem {
+    case .otherComponent: "it is of another component, module or modkit"
+    case .otherCompiler: "it was built by another compiler, or for something else"
+    case .undeclared(let name): "it needs '\(name)', which its manifest does not declare"
+    case .otherInterface(let name):
+      "it was built with another '\(name)' than the one that is here"
+    case .notUsed(let name): "it was built without '\(name)', which its manifest declares"
+    }
+  }
+}
