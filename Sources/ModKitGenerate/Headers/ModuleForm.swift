@@ -54,11 +54,14 @@ struct ModuleForm {
     let named = component.headerSettings.umbrella.flatMap { names.name(of: $0.path) }
     if let named { return .written(name: named) }
     guard profile == .xcode else { return generatedUmbrella }
+    if let name = XcodeUmbrella.header(among: names.publicHeaders.map(\.name), module: module) {
+      return .written(name: name)
+    }
     // Only the map of a framework finds private headers beside the public ones.
-    let found = XcodeUmbrella.choice(
-      module: module, names, includesPrivate: isFramework && offersPrivateHeaders)
-    guard let found else { throw .noUmbrella(component: component.name, module: module) }
-    return .written(name: found.name, isPrivate: found.isPrivate)
+    let privateHeaders = isFramework && offersPrivateHeaders ? names.privateHeaders : []
+    guard let name = XcodeUmbrella.header(among: privateHeaders.map(\.name), module: module)
+    else { throw .noUmbrella(component: component.name, module: module) }
+    return .written(name: name, isPrivate: true)
   }
 
   private func cocoaPodsUmbrella(_ target: CocoaPodsTarget) -> Umbrella {

@@ -25,7 +25,9 @@ struct UmbrellaPlan {
       if let umbrella = component.headerSettings.umbrella, workspace.headerProfile != .cocoapods {
         return UmbrellaPlan(umbrella, of: component, number, workspace.headerProfile)
       }
-      guard workspace.headerProfile == .xcode, let path = XcodeUmbrella.header(of: component)
+      guard workspace.headerProfile == .xcode,
+        let path = XcodeUmbrella.header(
+          among: component.files.publicHeaders, module: component.module)
       else { return nil }
       return UmbrellaPlan(
         LocatedPath(path, at: component.locations.name), of: component, number, .xcode)
