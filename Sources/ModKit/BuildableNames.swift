@@ -1,3 +1,4 @@
+import ModKitConcurrency
 import ModKitModel
 
 /// Names of files that build systems can hand to compilers.

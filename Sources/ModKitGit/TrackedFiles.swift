@@ -1,4 +1,5 @@
 import Clibgit2
+import ModKitConcurrency
 public import ModKitModel
 
 /// The tracked files of a work tree whose content is known without reading them.

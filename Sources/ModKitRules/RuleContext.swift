@@ -1,3 +1,4 @@
+import ModKitConcurrency
 import ModKitGraph
 import ModKitModel
 

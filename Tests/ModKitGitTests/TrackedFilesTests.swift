@@ -1,4 +1,5 @@
 import Foundation
+import ModKitConcurrency
 import ModKitGit
 import ModKitModel
 import ModKitTestSupport

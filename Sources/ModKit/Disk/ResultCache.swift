@@ -1,3 +1,4 @@
+import ModKitConcurrency
 import ModKitModel
 import ModKitScan
 import ModKitStore

@@ -1,3 +1,4 @@
+import ModKitConcurrency
 import ModKitGit
 import ModKitModel
 import ModKitScan

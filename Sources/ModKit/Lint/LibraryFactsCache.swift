@@ -1,4 +1,5 @@
 import Foundation
+import ModKitConcurrency
 import ModKitModel
 import ModKitScan
 

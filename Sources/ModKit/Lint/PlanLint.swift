@@ -1,4 +1,5 @@
 import Foundation
+import ModKitConcurrency
 import ModKitLinkMap
 public import ModKitModel
 import ModKitPlan

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitConcurrency
 import ModKitGenerate
 public import ModKitModel
 import ModKitScan

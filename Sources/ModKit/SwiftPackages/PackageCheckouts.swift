@@ -1,4 +1,5 @@
 import ModKitAdopt
+import ModKitConcurrency
 import ModKitModel
 import ModKitScan
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ModKit
+import ModKitConcurrency
 import ModKitModel
 
 struct IntegrateCommand: WorkspaceCommand {

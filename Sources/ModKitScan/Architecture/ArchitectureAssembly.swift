@@ -1,3 +1,4 @@
+import ModKitConcurrency
 import ModKitModel
 
 /// Puts the scans of all files together.

@@ -1,3 +1,4 @@
+import ModKitConcurrency
 public import ModKitModel
 
 /// Scans the sources of a workspace for imports and resolves them to edges between components.

@@ -1,3 +1,4 @@
+import ModKitConcurrency
 import ModKitModel
 
 /// Joins the grounds that extractors find to edges.

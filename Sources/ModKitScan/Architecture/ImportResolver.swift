@@ -1,3 +1,4 @@
+import ModKitConcurrency
 import ModKitModel
 
 /// Finds what an import means.

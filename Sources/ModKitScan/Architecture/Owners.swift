@@ -1,3 +1,4 @@
+import ModKitConcurrency
 import ModKitModel
 
 /// All that own source files: components, their tests, the shells of products.

@@ -1,3 +1,4 @@
+import ModKitConcurrency
 import ModKitModel
 
 /// The sorted paths of all files below some directories, in memory.

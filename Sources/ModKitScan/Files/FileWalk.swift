@@ -1,3 +1,4 @@
+import ModKitConcurrency
 import ModKitModel
 
 /// Collects the files below directories, follows links and records what it cannot reach.

@@ -1,3 +1,4 @@
+import ModKitConcurrency
 public import ModKitModel
 
 /// Finds and reads the descriptions of other tools in a directory that is not a workspace yet.

@@ -1,3 +1,4 @@
+import ModKitConcurrency
 public import ModKitModel
 
 /// Reads the manifests of a workspace into one valid value, or into all that is wrong with them.

@@ -1,3 +1,4 @@
+import ModKitConcurrency
 import ModKitModel
 
 /// The handwritten module maps of a workspace, as read.

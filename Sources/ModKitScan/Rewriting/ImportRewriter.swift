@@ -1,3 +1,4 @@
+import ModKitConcurrency
 public import ModKitModel
 
 /// Finds the imports that omit the module of their header, and their correct spelling.

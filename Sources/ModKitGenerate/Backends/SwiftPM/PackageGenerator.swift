@@ -1,3 +1,4 @@
+import ModKitConcurrency
 public import ModKitModel
 
 /// Generates one SwiftPM package: source components are its targets, prebuilt ones its binary

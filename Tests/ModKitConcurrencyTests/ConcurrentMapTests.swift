@@ -1,6 +1,5 @@
+import ModKitConcurrency
 import Testing
-
-@testable import ModKitModel
 
 @Suite struct ConcurrentMapTests {
   @Test(arguments: [0, 1, 2, 255, 256, 257, 1_000, 10_007])
