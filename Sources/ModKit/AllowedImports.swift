@@ -34,7 +34,7 @@ struct AllowedImports {
   func contains(_ replacement: ImportReplacement) -> Bool {
     let owner = replacement.owner.name
     guard let target = replacement.target else { return isRuleOff }
-    // To rewrite those within a component is a wish of its own.
+    // To rewrite those within a component is a separate request.
     return owner != target
       && keys.contains(Key(component: owner, target: target, spelling: replacement.spelling))
   }

@@ -23,9 +23,9 @@ extension Project {
   /// - Throws: ``RemoteError`` when the workspace has no remote cache.
   public func push(_ prepared: PreparedPlan) async throws(RemoteError) -> RemoteOutcome {
     guard let remote = try RemoteStore(of: self) else { throw .notConfigured }
-    let wishes = prepared.plan.components.filter { !$0.isBoundToSource }
-      .compactMap(RemoteCache.Wish.init)
-    return await remote.push(wishes.filter { store.has(component: $0.component, key: $0.key) })
+    let modeRequests = prepared.plan.components.filter { !$0.isBoundToSource }
+      .compactMap(RemoteCache.ArtifactRequest.init)
+    return await remote.push(modeRequests.filter { store.has(component: $0.component, key: $0.key) })
   }
 
   /// Refuses a workspace without a remote cache.

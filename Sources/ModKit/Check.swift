@@ -20,7 +20,7 @@ public struct CheckRequest: Sendable {
     /// The state at which the present branch left a revision.
     case revision(String)
     /// The workspace as it is, while it is judged as if its manifests said something else.
-    case supposing([Supposition])
+    case supposing([WhatIf])
   }
 
   public init(
@@ -98,10 +98,10 @@ extension Project {
       present.coverage = coverage
       return outcome(of: checker, on: present, unwalked, request, rules)
         .compared(with: before, relation)
-    case .supposing(let suppositions):
+    case .supposing(let whatIfs):
       var present = try architecture()
       present.coverage = coverage
-      var supposed = try present.supposing(suppositions)
+      var supposed = try present.supposing(whatIfs)
       if supposed.workspace.hasLawsForImports {
         // Whom such a law binds is decided by the scan.
         supposed.forbiddenImports = try scan(supposed.workspace, in: tree).architecture
@@ -109,7 +109,7 @@ extension Project {
       }
       let before = outcome(of: checker, on: present, unwalked, request, rules).diagnostics
       return outcome(of: checker, on: supposed, unwalked, request, rules)
-        .compared(with: before, .supposition(suppositions))
+        .compared(with: before, .whatIf(whatIfs))
     }
   }
 

@@ -106,7 +106,7 @@ public struct CheckRun: Sendable {
       ResultCache.Result(status: result.verdict.rawValue, text: result.text)
     }
     end.end()
-    releaseElsewhere(project)
+    deallocateInBackground(project)
     return result
   }
 
@@ -123,7 +123,7 @@ public struct CheckRun: Sendable {
         options.extent.isSummary ? "summary" : "", options.extent.limit.map { "\($0)" } ?? "",
       ],
       circumstances: [
-        options.today.description, PodQuestions.isThereAPod ? "pod" : "",
+        options.today.description, PodspecEvaluator.isThereAPod ? "pod" : "",
       ] + entries)
   }
 
@@ -142,7 +142,7 @@ public struct CheckRun: Sendable {
       verdict: outcome.verdict, text: text, unclear: project.unclearPodspecs)
     let basis = project.pods.areOpen(result.unclear) ? nil : basis(of: outcome, in: project)
     let unwalked = outcome.unwalked
-    releaseElsewhere(outcome)
+    deallocateInBackground(outcome)
     return (result, basis, unwalked)
   }
 

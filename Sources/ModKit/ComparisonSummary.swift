@@ -7,8 +7,8 @@ public struct ComparisonSummary: Hashable, Sendable {
   public enum Relation: Hashable, Sendable {
     case revision(String)
     /// The revision has no workspace that could be judged, for the given reason.
-    case unjudgedRevision(String, reason: String)
-    case supposition([Supposition])
+    case uncheckedRevision(String, reason: String)
+    case whatIf([WhatIf])
   }
 
   public var relation: Relation
@@ -24,12 +24,12 @@ extension ComparisonSummary {
     switch relation {
     case .revision(let revision):
       CheckComparison(phrase: "since \(revision)", olderCount: olderCount, gone: gone)
-    case .unjudgedRevision(let revision, let reason):
+    case .uncheckedRevision(let revision, let reason):
       CheckComparison(
         phrase: "since \(revision)", obstacle: reason, olderCount: olderCount, gone: gone)
-    case .supposition(let suppositions):
+    case .whatIf(let whatIfs):
       CheckComparison(
-        phrase: "supposing \(suppositions.map(\.description).joined(separator: ", "))",
+        phrase: "supposing \(whatIfs.map(\.description).joined(separator: ", "))",
         olderCount: olderCount, gone: gone)
     }
   }

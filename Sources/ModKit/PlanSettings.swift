@@ -31,12 +31,12 @@ extension Project {
     _ options: PlanOptions, only: [String] = [], isAboutOne: Bool = false
   ) throws -> PlanSettings {
     let own = options.destination == .ci ? nil : try personalSettings()
-    let overruled = Set(options.wishes.map(\.kind))
+    let overruled = Set(options.modeRequests.map(\.kind))
     let ownProduct = only.isEmpty && !isAboutOne ? own?.product : nil
     let request = PlanRequest(
       product: try product(named: options.product ?? ownProduct),
-      wishes: options.wishes,
-      personalWishes: own?.wishes.filter { !overruled.contains($0.kind) } ?? [],
+      modeRequests: options.modeRequests,
+      personalModeRequests: own?.modeRequests.filter { !overruled.contains($0.kind) } ?? [],
       teams: options.teams.isEmpty ? Self.teamsOfEnvironment ?? own?.teams : options.teams,
       only: only)
     return PlanSettings(

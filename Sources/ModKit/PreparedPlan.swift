@@ -18,7 +18,7 @@ public struct PreparedPlan: Sendable {
   /// Nil when no remote cache is asked.
   private var fetch: RemoteFetch?
   /// As long as the plan lives, its artifacts stay where they are.
-  private let hold: StoreHold?
+  private let hold: StoreLock?
   /// Whether it depends on nothing but the options and the files that a ``ResultBasis`` tells of.
   fileprivate(set) var isRepeatable = false
 

@@ -21,14 +21,14 @@ enum Console {
 
   private static func deliver(_ bytes: [UInt8]) {
     guard !write(bytes, to: STDOUT_FILENO) else { return }
-    complain("error: the output cannot be written: \(String(cString: strerror(errno)))")
+    status("error: the output cannot be written: \(String(cString: strerror(errno)))")
     exit(ExitStatus.cannotRun)
   }
 
   /// Prints a status message or an error to standard error, with a line feed.
   ///
   /// - Parameter isStyled: whether the text may contain modkit's styles
-  static func complain(_ text: String, isStyled: Bool = false) {
+  static func status(_ text: String, isStyled: Bool = false) {
     _ = write(Array("\(text.printable(isStyled: isStyled))\n".utf8), to: STDERR_FILENO)
   }
 
@@ -39,7 +39,7 @@ enum Console {
   }
 
   /// Prints a warning about a problem that stopped nothing.
-  static func warn(_ text: String) { complain("warning: \(text)") }
+  static func warn(_ text: String) { status("warning: \(text)") }
 
   /// Writes bytes with system calls, because Foundation's file handles stop the program if the
   /// descriptor is closed.

@@ -9,25 +9,25 @@ struct HeaderRepair {
 
   func run(_ request: HeaderRepairRequest, in project: Project) throws {
     let repairs = try project.headerRepairs(request)
-    for refusal in repairs.refusals { complain(of: refusal) }
-    for refusal in repairs.umbrellaRefusals { Console.complain(Reports.refusal(refusal)) }
-    for line in repairs.remarks.flatMap(Reports.remark) { Console.complain(line) }
+    for refusal in repairs.refusals { status(of: refusal) }
+    for refusal in repairs.umbrellaRefusals { Console.status(Reports.refusal(refusal)) }
+    for line in repairs.remarks.flatMap(Reports.remark) { Console.status(line) }
     if isDryRun {
       Console.print(bytes: Reports.patch(repairs.changes))
       try exit(hasFindings: !repairs.changes.isEmpty || repairs.hasRefusals)
     } else {
-      let outcome = try project.write(repairs) { Console.complain(Project.waitNotice) }
+      let outcome = try project.write(repairs) { Console.status(Project.waitNotice) }
       for path in outcome.written { Console.print("rewrote \(path)\n") }
-      for refusal in outcome.refusals { complain(of: refusal) }
+      for refusal in outcome.refusals { status(of: refusal) }
       if !isQuiet {
-        for line in Reports.result(of: repairs) { Console.complain(line) }
+        for line in Reports.result(of: repairs) { Console.status(line) }
       }
       try exit(hasFindings: repairs.hasRefusals || !outcome.refusals.isEmpty)
     }
   }
 
-  private func complain(of refusal: ImportRefusal) {
-    Console.complain(Reports.refusal(refusal))
+  private func status(of refusal: ImportRefusal) {
+    Console.status(Reports.refusal(refusal))
   }
 
   private func exit(hasFindings: Bool) throws {

@@ -27,13 +27,13 @@ struct Invocation {
   func report(_ journal: RunJournal?, of command: String) {
     guard let journal else { return }
     if isVerbose, !isQuiet {
-      for line in Reports.timings(journal) { Console.complain(line) }
+      for line in Reports.timings(journal) { Console.status(line) }
     }
     guard let timings else { return }
     do {
       let text = try Reports.timingsJSON(journal, command: command)
       if timings == "-" {
-        Console.complain(String(text.dropLast()))
+        Console.status(String(text.dropLast()))
       } else {
         try Reports.write(timings: text, to: timings)
       }
@@ -56,7 +56,7 @@ struct Invocation {
   ///
   /// - Parameter mayBeEmpty: whether a workspace without components is accepted
   func openProject(mayBeEmpty: Bool = false) throws -> Project {
-    try requireBuildable(openProjectToJudge(mayBeEmpty: mayBeEmpty))
+    try requireBuildable(openProjectAllowingMissingDependencies(mayBeEmpty: mayBeEmpty))
   }
 
   /// Returns the workspace if it can be built.
@@ -66,7 +66,7 @@ struct Invocation {
   }
 
   /// Opens the workspace for commands that report dependencies that do not exist.
-  func openProjectToJudge(mayBeEmpty: Bool = false) throws -> Project {
+  func openProjectAllowingMissingDependencies(mayBeEmpty: Bool = false) throws -> Project {
     try Project(root: locateRoot(), mayBeEmpty: mayBeEmpty)
   }
 
@@ -82,33 +82,33 @@ struct Invocation {
   func report(fetched outcome: RemoteOutcome?, isAllThereIs: Bool = false) {
     guard let outcome else { return }
     tellProblem(of: outcome, isAllThereIs)
-    if !isQuiet { Console.complain(Reports.fetched(outcome)) }
+    if !isQuiet { Console.status(Reports.fetched(outcome)) }
   }
 
   /// Reports where libraries came from, and how much time that saved.
   func report(_ saving: BuildSaving) {
     guard !isQuiet, let text = Reports.saving(saving) else { return }
-    Console.complain(text)
+    Console.status(text)
   }
 
   /// Reports how much time libraries saved, without their number.
   func report(savedSeconds seconds: Double) {
     guard !isQuiet, let text = Reports.saved(seconds: seconds) else { return }
-    Console.complain(text)
+    Console.status(text)
   }
 
   /// Reports what the remote cache accepted.
   func report(pushed outcome: RemoteOutcome?, isAllThereIs: Bool = false) {
     guard let outcome else { return }
     tellProblem(of: outcome, isAllThereIs)
-    if !isQuiet { Console.complain(Reports.pushed(outcome)) }
+    if !isQuiet { Console.status(Reports.pushed(outcome)) }
   }
 
   /// - Parameter isAllThereIs: whether the run cannot continue without the cache
   private func tellProblem(of outcome: RemoteOutcome, _ isAllThereIs: Bool) {
     guard let warning = outcome.warning else { return }
     if isAllThereIs {
-      Console.complain("error: \(warning)")
+      Console.status("error: \(warning)")
     } else {
       Console.warn(outcome.isCacheGivenUp ? "\(warning); going on without it" : warning)
     }

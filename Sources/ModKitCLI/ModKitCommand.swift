@@ -48,7 +48,7 @@ struct ModKitCommand: AsyncParsableCommand {
     if code == .success {
       Console.print("\(text)\n")
     } else if !text.isEmpty {
-      Console.complain(text)
+      Console.status(text)
     }
     exit(withError: code)
   }

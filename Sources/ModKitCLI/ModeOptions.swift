@@ -51,8 +51,8 @@ struct ModeOptions: ParsableArguments {
   func options(backend: Backend? = nil) -> PlanOptions {
     PlanOptions(
       product: product,
-      wishes: focus.map { ModeWish(.focus, $0) } + source.map { ModeWish(.source, $0) }
-        + prebuilt.map { ModeWish(.prebuilt, $0) },
+      modeRequests: focus.map { ModeRequest(.focus, $0) } + source.map { ModeRequest(.source, $0) }
+        + prebuilt.map { ModeRequest(.prebuilt, $0) },
       teams: teams, configuration: configuration, backend: backend, destination: destination)
   }
 }

@@ -45,7 +45,7 @@ final class ProgressDisplay: Sendable {
   func show(_ event: PrebuildEvent) {
     switch style {
     case .silent: break
-    case .lines: if let text = Reports.line(of: event) { Console.complain(text) }
+    case .lines: if let text = Reports.line(of: event) { Console.status(text) }
     case .bar:
       let text = state.withLock { state in
         state.line.note(event)

@@ -28,13 +28,13 @@ extension WorkspaceCommand {
     } catch let error as ValidationError {
       throw error
     } catch let findings as LibraryFindings {
-      Console.complain(
+      Console.status(
         Reports.libraryFindings(findings.diagnostics, isColored: invocation.isErrorColored)
           + "error: \(Reports.libraryRefusal(findings.diagnostics))",
         isStyled: invocation.isErrorColored)
       throw ExitCode(ExitStatus.findings)
     } catch {
-      Console.complain(ErrorText.text(of: error))
+      Console.status(ErrorText.text(of: error))
       throw ExitCode(ErrorText.isWrongUsage(error) ? EX_USAGE : ExitStatus.cannotRun)
     }
   }

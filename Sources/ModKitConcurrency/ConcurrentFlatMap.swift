@@ -26,7 +26,7 @@ extension Array where Element: Sendable {
       }
       initialized = count
     }
-    releaseElsewhere(parts)
+    deallocateInBackground(parts)
     return joined
   }
 }

@@ -13,7 +13,7 @@ public final class TrackedFiles: Sendable {
   private let entries: IndexEntries
   private let table: PathTable
   /// By entry number, whether the content of the file can be known.
-  private let isTold: [Bool]
+  private let isUsable: [Bool]
   /// The lowercased paths of all entries that start with a dot.
   private let hidden: Set<String>
   /// The numbers of the entries that matched the disk at least once.
@@ -40,7 +40,7 @@ public final class TrackedFiles: Sendable {
 
   /// Returns the number of a usable entry for a path.
   private func entry(at path: String) -> Int? {
-    table.number(of: path).flatMap { isTold[$0] ? $0 : nil }
+    table.number(of: path).flatMap { isUsable[$0] ? $0 : nil }
   }
 
   private func identifier(of path: String, by entry: Int) -> ContentIdentifier? {
@@ -86,7 +86,7 @@ public final class TrackedFiles: Sendable {
   /// Returns whether the repository may have provided the item at a path that starts with a dot:
   /// the index contains it, or has a link or a submodule in place of a parent directory. Case is
   /// ignored, because some file systems ignore it.
-  public func mayHaveBrought(_ path: String) -> Bool {
+  public func mayHaveProvided(_ path: String) -> Bool {
     var place = path.lowercased()
     while place != "." {
       if hidden.contains(place) { return true }
@@ -97,7 +97,7 @@ public final class TrackedFiles: Sendable {
 
   /// The paths of all files with a usable entry, in the order of the index.
   public var paths: [String] {
-    isTold.indices.filter { isTold[$0] }.map(entries.path)
+    isUsable.indices.filter { isUsable[$0] }.map(entries.path)
   }
 
   /// True if the index has no entries below the directory.
@@ -132,9 +132,9 @@ public final class TrackedFiles: Sendable {
     self.table = table
     confirmed = AtomicBitSet(limit: entries.count)
     let numbers = 0..<entries.count
-    var isTold = numbers.map { entries[$0].isWatchedFile && evidence.proves(entries[$0]) }
-    for number in table.duplicates { isTold[number] = false }
-    self.isTold = isTold
+    var isUsable = numbers.map { entries[$0].isWatchedFile && evidence.proves(entries[$0]) }
+    for number in table.duplicates { isUsable[number] = false }
+    self.isUsable = isUsable
     hidden = Set(
       numbers.lazy.filter { entries.pathBytes($0).first == UInt8(ascii: ".") }
         .map { entries.path($0).lowercased() })

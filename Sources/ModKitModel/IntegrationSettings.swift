@@ -2,10 +2,10 @@
 public struct IntegrationSettings: Hashable, Sendable {
   /// How components are compiled; nil means for debugging.
   public var configuration: BuildConfiguration?
-  public var wishes: [ModeWish]
+  public var modeRequests: [ModeRequest]
 
-  public init(configuration: BuildConfiguration? = nil, wishes: [ModeWish] = []) {
+  public init(configuration: BuildConfiguration? = nil, modeRequests: [ModeRequest] = []) {
     self.configuration = configuration
-    self.wishes = wishes
+    self.modeRequests = modeRequests
   }
 }

@@ -9,16 +9,16 @@ public struct PersonalSettings: Hashable, Sendable {
   /// The name of a backend.
   public var backend: String?
   public var configuration: BuildConfiguration?
-  public var wishes: [ModeWish]
+  public var modeRequests: [ModeRequest]
 
   public init(
     teams: [String]? = nil, product: String? = nil, backend: String? = nil,
-    configuration: BuildConfiguration? = nil, wishes: [ModeWish] = []
+    configuration: BuildConfiguration? = nil, modeRequests: [ModeRequest] = []
   ) {
     self.teams = teams
     self.product = product
     self.backend = backend
     self.configuration = configuration
-    self.wishes = wishes
+    self.modeRequests = modeRequests
   }
 }

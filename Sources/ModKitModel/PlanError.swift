@@ -10,7 +10,7 @@ public enum PlanError: Error, Hashable, Sendable {
   /// The component cannot be built on this platform.
   case notBuildable(name: String, Obstacle)
   /// The developer does not have the source that he asks for.
-  case noSource(name: String, ModeWish, SourceDenial, owners: [String])
+  case noSource(name: String, ModeRequest, SourceDenial, owners: [String])
   /// Components can be neither source nor prebuilt.
   case unavailable([UnavailableComponent])
   /// The content of a file is not known.

@@ -1,22 +1,22 @@
 /// What the user asks a plan for.
 public struct PlanRequest: Sendable {
   public var product: Product?
-  /// The wishes of this run.
-  public var wishes: [ModeWish]
-  /// The wishes that the developer has for every run; those of this run are stronger.
-  public var personalWishes: [ModeWish]
+  /// The mode requests of this run.
+  public var modeRequests: [ModeRequest]
+  /// The mode requests that the developer has for every run; those of this run are stronger.
+  public var personalModeRequests: [ModeRequest]
   /// The teams of the developer; nil for somebody who has every source that is there.
   public var teams: [String]?
   /// Plan these components and what they need only; empty means all.
   public var only: [String]
 
   public init(
-    product: Product? = nil, wishes: [ModeWish] = [], personalWishes: [ModeWish] = [],
+    product: Product? = nil, modeRequests: [ModeRequest] = [], personalModeRequests: [ModeRequest] = [],
     teams: [String]? = nil, only: [String] = []
   ) {
     self.product = product
-    self.wishes = wishes
-    self.personalWishes = personalWishes
+    self.modeRequests = modeRequests
+    self.personalModeRequests = personalModeRequests
     self.teams = teams
     self.only = only
   }

@@ -42,14 +42,14 @@ public enum PrebuiltReason: Hashable, Sendable {
 
 /// The setting that decides the mode of a component.
 public enum ModeChoice: Hashable, Sendable {
-  case wish(ModeWish)
+  case modeRequest(ModeRequest)
   /// The manifest of the component prefers the mode.
   case preference(IntegrationMode, SourceLocation)
 
   /// The requested mode.
   public var mode: IntegrationMode {
     switch self {
-    case .wish(let wish): wish.kind.mode
+    case .modeRequest(let modeRequest): modeRequest.kind.mode
     case .preference(let mode, _): mode
     }
   }

@@ -8,20 +8,20 @@ import ModKitModel
 /// prebuilt becomes source for its very name only.
 struct ModePrecedence {
   /// Those of the developer, whose patterns do not reach what is always prebuilt.
-  private let ownLevels: [[ModeWish]]
-  private let always: [ModeWish]
-  private let defaults: [ModeWish]
+  private let ownLevels: [[ModeRequest]]
+  private let always: [ModeRequest]
+  private let defaults: [ModeRequest]
 
   init(_ request: PlanRequest, _ settings: IntegrationSettings) {
-    ownLevels = [request.wishes, request.personalWishes].map(Self.strongestFirst)
-    always = settings.wishes.filter { $0.kind == .alwaysPrebuilt }
-    defaults = Self.strongestFirst(settings.wishes.filter { $0.kind != .alwaysPrebuilt })
+    ownLevels = [request.modeRequests, request.personalModeRequests].map(Self.strongestFirst)
+    always = settings.modeRequests.filter { $0.kind == .alwaysPrebuilt }
+    defaults = Self.strongestFirst(settings.modeRequests.filter { $0.kind != .alwaysPrebuilt })
   }
 
-  private static func strongestFirst(_ wishes: [ModeWish]) -> [ModeWish] {
-    let kinds = ModeWish.Kind.allCases
-    let named = wishes.filter(\.selector.isName)
-    let others = wishes.filter { !$0.selector.isName }
+  private static func strongestFirst(_ modeRequests: [ModeRequest]) -> [ModeRequest] {
+    let kinds = ModeRequest.Kind.allCases
+    let named = modeRequests.filter(\.selector.isName)
+    let others = modeRequests.filter { !$0.selector.isName }
     return [named, others].flatMap { group in
       kinds.flatMap { kind in group.filter { $0.kind == kind } }
     }
@@ -31,15 +31,15 @@ struct ModePrecedence {
   func choice(for component: Component) -> ModeChoice? {
     let fixed = always.first { $0.selector.selects(component) }
     for level in ownLevels {
-      let wish = level.first { wish in
-        let isTooWide = fixed != nil && wish.kind.mode == .source && !wish.selector.isName
-        return !isTooWide && wish.selector.selects(component)
+      let modeRequest = level.first { modeRequest in
+        let isTooWide = fixed != nil && modeRequest.kind.mode == .source && !modeRequest.selector.isName
+        return !isTooWide && modeRequest.selector.selects(component)
       }
-      if let wish { return .wish(wish) }
+      if let modeRequest { return .modeRequest(modeRequest) }
     }
-    return fixed.map(ModeChoice.wish)
+    return fixed.map(ModeChoice.modeRequest)
       ?? ModeChoice(preferenceOf: component)
-      ?? defaults.first { $0.selector.selects(component) }.map(ModeChoice.wish)
+      ?? defaults.first { $0.selector.selects(component) }.map(ModeChoice.modeRequest)
   }
 }
 

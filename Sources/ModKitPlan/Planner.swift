@@ -29,16 +29,16 @@ public struct Planner: Sendable {
 
   /// What is planned, before any artifact is looked up.
   ///
-  /// - Throws: ``PlanError`` for a cycle, an unknown name, or a wish for what cannot be built or
+  /// - Throws: ``PlanError`` for a cycle, an unknown name, or a mode request for what cannot be built or
   ///   is not there.
   public func scope() throws(PlanError) -> Scope {
     let only = request.only.map(ComponentSelector.init(named:))
-    for selector in only + request.wishes.map(\.selector) {
+    for selector in only + request.modeRequests.map(\.selector) {
       try selector.requireSelection(among: architecture.workspace.components)
     }
     let scope = try Scope(graph(), buildability, SourceAccess(teams: request.teams))
-    for selector in only + request.wishes.map(\.selector) { try scope.check(selector) }
-    for wish in request.wishes + request.personalWishes { try scope.checkAccess(wish) }
+    for selector in only + request.modeRequests.map(\.selector) { try scope.check(selector) }
+    for modeRequest in request.modeRequests + request.personalModeRequests { try scope.checkAccess(modeRequest) }
     return scope
   }
 

@@ -48,13 +48,13 @@ public struct Scope: Sendable {
     throw .notPlanned(selector: selector.text)
   }
 
-  /// - Throws: ``PlanError`` when the wish asks for the source of a component, by its name, that
+  /// - Throws: ``PlanError`` when the mode request asks for the source of a component, by its name, that
   ///   the developer does not have.
-  func checkAccess(_ wish: ModeWish) throws(PlanError) {
-    guard wish.kind.mode == .source, wish.selector.isName,
-      let component = components.first(where: wish.selector.selects),
+  func checkAccess(_ modeRequest: ModeRequest) throws(PlanError) {
+    guard modeRequest.kind.mode == .source, modeRequest.selector.isName,
+      let component = components.first(where: modeRequest.selector.selects),
       let denial = denials[component.name]
     else { return }
-    throw .noSource(name: component.name, wish, denial, owners: component.owners)
+    throw .noSource(name: component.name, modeRequest, denial, owners: component.owners)
   }
 }

@@ -40,7 +40,7 @@ public struct Checker: Sendable {
     let context = RuleContext(architecture, today: today)
     // Whether an exception is stale, and whether a rule yields, shows only when all have run.
     let found = Rule.all.concurrentFlatMap { levels.findings(of: $0) { $0.violations(context) } }
-    releaseElsewhere(context)
+    deallocateInBackground(context)
     let exceptions = ExceptionFilter(workspace.exceptions, today: today).apply(to: found)
     let remaining = Self.withoutYielding(exceptions.diagnostics, besides: exceptions.excepted)
     let judged = BaselineFilter(baseline, levels: levels).apply(to: remaining)

@@ -3,7 +3,7 @@ import ModKitModel
 /// What components get by importing others that hand on what they import.
 struct ReExports: Sendable {
   /// The edges that hand on.
-  private let handing: EdgeIndex
+  private let reexporting: EdgeIndex
   private let imports: EdgeIndex
   private let testImports: EdgeIndex
 
@@ -11,38 +11,38 @@ struct ReExports: Sendable {
   ///   - edges: sorted by both ends, as are those of an architecture
   ///   - testImports: edges by which tests import
   init(_ edges: [DependencyEdge], testImports: EdgeIndex) {
-    handing = EdgeIndex(edges) { $0.imports?.reexport != nil && $0.from != $0.to }
-    imports = EdgeIndex(handing.isEmpty ? [] : edges) { $0.isImported && $0.from != $0.to }
+    reexporting = EdgeIndex(edges) { $0.imports?.reexport != nil && $0.from != $0.to }
+    imports = EdgeIndex(reexporting.isEmpty ? [] : edges) { $0.isImported && $0.from != $0.to }
     self.testImports = testImports
   }
 
   /// What imports of a component bring along, each with the edge by which it is handed on first.
-  func gifts(to component: String) -> [String: DependencyEdge] {
-    handing.isEmpty ? [:] : gifts(to: component, by: imports.edges(from: component).map { $0.to })
+  func reexports(to component: String) -> [String: DependencyEdge] {
+    reexporting.isEmpty ? [:] : reexports(to: component, by: imports.edges(from: component).map { $0.to })
   }
 
   /// What imports of the tests of a component bring along; they always import the component.
-  func gifts(toTestsOf component: String) -> [String: DependencyEdge] {
-    guard !handing.isEmpty else { return [:] }
+  func reexports(toTestsOf component: String) -> [String: DependencyEdge] {
+    guard !reexporting.isEmpty else { return [:] }
     let others = testImports.edges(from: component).map { $0.to }.filter { $0 != component }
-    return gifts(to: nil, by: [component] + others)
+    return reexports(to: nil, by: [component] + others)
   }
 
-  private func gifts(to component: String?, by givers: [String]) -> [String: DependencyEdge] {
-    var gifts: [String: DependencyEdge] = [:]
-    var pending = givers.map { (giver: $0, first: DependencyEdge?.none) }
+  private func reexports(to component: String?, by reexporters: [String]) -> [String: DependencyEdge] {
+    var reexports: [String: DependencyEdge] = [:]
+    var pending = reexporters.map { (reexporter: $0, first: DependencyEdge?.none) }
     var next = 0
     while next < pending.count {
-      let (giver, first) = pending[next]
+      let (reexporter, first) = pending[next]
       next += 1
-      for edge in handing.edges(from: giver) where edge.to != component && gifts[edge.to] == nil {
-        let gift = first ?? edge
-        guard gift.from != edge.to else { continue }
-        gifts[edge.to] = gift
-        pending.append((edge.to, gift))
+      for edge in reexporting.edges(from: reexporter) where edge.to != component && reexports[edge.to] == nil {
+        let reexport = first ?? edge
+        guard reexport.from != edge.to else { continue }
+        reexports[edge.to] = reexport
+        pending.append((edge.to, reexport))
       }
     }
-    return gifts
+    return reexports
   }
 }
 

@@ -30,7 +30,7 @@ extension ArtifactStore {
   ) throws(StoreError) -> Collection {
     // If the store has no items of modkit, nothing is written, not even the lock.
     if isEmpty, leftovers(in: Self.ownNames).isEmpty { return .nothing }
-    let hold = StoreHold(on: self, alone: !isDryRun, waits: true)
+    let hold = StoreLock(on: self, alone: !isDryRun, waits: true)
     defer { withExtendedLifetime(hold) {} }
     let candidates = candidates(now)
     var retention = retention

@@ -24,7 +24,7 @@ extension ArtifactStore {
   /// Removes the leftovers of processes that stopped before they committed, or while they removed
   /// artifacts. Does nothing while another process uses the store.
   public func removeAbandonedItems() {
-    guard let hold = StoreHold(on: self, alone: true, waits: false) else { return }
+    guard let hold = StoreLock(on: self, alone: true, waits: false) else { return }
     defer { withExtendedLifetime(hold) {} }
     removeLeftovers(in: [Self.stagingName, Self.removedName])
   }

@@ -24,7 +24,7 @@ import Testing
     let empty = try await GitFixture()
     let files = try GitRepository(containing: empty.root.path).trackedFiles()
     #expect(files.paths.isEmpty)
-    #expect(files.identifier(of: "a") == nil && !files.contains("") && !files.mayHaveBrought(".a"))
+    #expect(files.identifier(of: "a") == nil && !files.contains("") && !files.mayHaveProvided(".a"))
   }
 
   /// More than a few, so that the digests of many fall on one place; each as git has it.
@@ -98,7 +98,7 @@ import Testing
     try await fixture.commit("second")
     let files = try await files()
     #expect(files.contains(".link") && files.identifier(of: ".link") == nil)
-    #expect(files.mayHaveBrought(".LINK/a/b") && !files.mayHaveBrought(".linked"))
+    #expect(files.mayHaveProvided(".LINK/a/b") && !files.mayHaveProvided(".linked"))
   }
 
   #if os(Linux)

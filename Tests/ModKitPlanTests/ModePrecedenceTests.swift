@@ -52,8 +52,8 @@ struct ModePrecedenceTests {
   /// Each takes away the strongest, and the next one decides.
   @Test func eachLevelBeatsTheNext() throws {
     var world = world()
-    let workspace = ModeWish.wishes(.source, ["List"], line: line("modkit.yml", 7))
-    world.architecture.workspace.integration.wishes = workspace
+    let workspace = ModeRequest.modeRequests(.source, ["List"], line: line("modkit.yml", 7))
+    world.architecture.workspace.integration.modeRequests = workspace
     #expect(
       try verdict(world, PlanRequest()) == "source: asked for as source (modkit.yml:7)")
 
@@ -64,10 +64,10 @@ struct ModePrecedenceTests {
         + " (Components/List/component.yml:1)")
 
     var request = PlanRequest()
-    request.personalWishes = ModeWish.wishes(.focus, ["L*"], line: line("modkit.local.yml", 3))
+    request.personalModeRequests = ModeRequest.modeRequests(.focus, ["L*"], line: line("modkit.local.yml", 3))
     #expect(try verdict(world, request) == "source: in focus (modkit.local.yml:3)")
 
-    request.wishes = ModeWish.wishes(.prebuilt, ["*"])
+    request.modeRequests = ModeRequest.modeRequests(.prebuilt, ["*"])
     #expect(
       try verdict(world, request)
         == "prebuilt: an artifact has its key; asked for as prebuilt (--prebuilt *)")
@@ -84,7 +84,7 @@ struct ModePrecedenceTests {
 
   @Test func whatIsAlwaysPrebuiltYieldsToItsNameOnly() throws {
     var world = World(["List": [], "Other": []])
-    world.architecture.workspace.integration.wishes = ModeWish.wishes(
+    world.architecture.workspace.integration.modeRequests = ModeRequest.modeRequests(
       .alwaysPrebuilt, ["L*"], line: line("modkit.yml", 9))
     world.change("List") { $0.integration.preference = .source }
     let fixed = "prebuilt: an artifact has its key; always prebuilt (modkit.yml:9)"
@@ -98,45 +98,45 @@ struct ModePrecedenceTests {
 
   // MARK: Laws
 
-  /// Every component has one decision, and it is that of the strongest wish that selects it, found
+  /// Every component has one decision, and it is that of the strongest mode request that selects it, found
   /// here by comparing all of them.
   @Test(arguments: UInt64(0)..<200)
   func theStrongestWishDecides(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     var world = World(["C0": [], "C1": [], "C2": [], "C3": []])
-    let kinds = ModeWish.Kind.allCases
-    world.architecture.workspace.integration.wishes = ModeWish.random(
+    let kinds = ModeRequest.Kind.allCases
+    world.architecture.workspace.integration.modeRequests = ModeRequest.random(
       in: world, line: 100, using: &generator, kinds: kinds.filter { $0 != .focus })
     var request = PlanRequest()
-    request.wishes = ModeWish.random(in: world, line: nil, using: &generator)
-    request.personalWishes = ModeWish.random(in: world, line: 200, using: &generator)
+    request.modeRequests = ModeRequest.random(in: world, line: nil, using: &generator)
+    request.personalModeRequests = ModeRequest.random(in: world, line: 200, using: &generator)
     let plan = try world.plan(request, artifacts: world.names)
     for planned in plan.components {
-      let wish = strongest(for: planned.component, request, world)
-      #expect(planned.mode == wish?.kind.mode ?? .prebuilt, "\(planned.name)")
-      if let wish { #expect(planned.reason.hasSuffix("(\(wish.place))"), "\(planned.reason)") }
+      let modeRequest = strongest(for: planned.component, request, world)
+      #expect(planned.mode == modeRequest?.kind.mode ?? .prebuilt, "\(planned.name)")
+      if let modeRequest { #expect(planned.reason.hasSuffix("(\(modeRequest.place))"), "\(planned.reason)") }
     }
   }
 
   private func strongest(
     for component: Component, _ request: PlanRequest, _ world: World
-  ) -> ModeWish? {
-    let workspace = world.architecture.workspace.integration.wishes
+  ) -> ModeRequest? {
+    let workspace = world.architecture.workspace.integration.modeRequests
     let always = workspace.filter { $0.kind == .alwaysPrebuilt }
     let levels = [
-      request.wishes, request.personalWishes, always, workspace.filter { !always.contains($0) },
+      request.modeRequests, request.personalModeRequests, always, workspace.filter { !always.contains($0) },
     ]
     let isFixed = always.contains { $0.selector.selects(component) }
-    var best: (rank: [Int], wish: ModeWish)?
-    for (level, wishes) in levels.enumerated() {
-      for (place, wish) in wishes.enumerated() where wish.selector.selects(component) {
-        let isName = wish.selector.isName
-        if isFixed, level < 2, !isName, wish.kind.mode == .source { continue }
-        let kind = ModeWish.Kind.allCases.firstIndex(of: wish.kind) ?? 0
+    var best: (rank: [Int], modeRequest: ModeRequest)?
+    for (level, modeRequests) in levels.enumerated() {
+      for (place, modeRequest) in modeRequests.enumerated() where modeRequest.selector.selects(component) {
+        let isName = modeRequest.selector.isName
+        if isFixed, level < 2, !isName, modeRequest.kind.mode == .source { continue }
+        let kind = ModeRequest.Kind.allCases.firstIndex(of: modeRequest.kind) ?? 0
         let rank = level == 2 ? [level, place] : [level, isName ? 0 : 1, kind, place]
-        if best.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true { best = (rank, wish) }
+        if best.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true { best = (rank, modeRequest) }
       }
     }
-    return best?.wish
+    return best?.modeRequest
   }
 }

@@ -9,21 +9,21 @@ extension PlanRequest {
     in world: World, using generator: inout SplitMix64, hasOptions: Bool = true
   ) -> PlanRequest {
     PlanRequest(
-      wishes: hasOptions
-        ? ModeWish.random(in: world, line: nil, using: &generator, patternsOnly: true) : [],
-      personalWishes: ModeWish.random(in: world, line: 1, using: &generator, patternsOnly: true),
+      modeRequests: hasOptions
+        ? ModeRequest.random(in: world, line: nil, using: &generator, patternsOnly: true) : [],
+      personalModeRequests: ModeRequest.random(in: world, line: 1, using: &generator, patternsOnly: true),
       teams: [nil, [], ["red"], ["@blue"]].randomElement(using: &generator) ?? nil)
   }
 }
 
-extension ModeWish {
+extension ModeRequest {
   /// - Parameters:
   ///   - line: the first line of the file that they stand in; nil for options
-  ///   - patternsOnly: no wish for the very name of a component
+  ///   - patternsOnly: no mode request for the very name of a component
   static func random(
     in world: World, line: Int?, using generator: inout SplitMix64, patternsOnly: Bool = false,
     kinds: [Kind] = [.focus, .source, .prebuilt]
-  ) -> [ModeWish] {
+  ) -> [ModeRequest] {
     var line = line
     return (0..<Int.random(in: 0...3, using: &generator)).compactMap { _ in
       let name = world.names.randomElement(using: &generator) ?? "C0"
@@ -34,7 +34,7 @@ extension ModeWish {
       else { return nil }
       defer { line = line.map { $0 + 1 } }
       let place = line.map { SourceLocation(file: "file.yml", line: $0, column: 1) }
-      return ModeWish(kind, selector, origin: place.map(Origin.line) ?? .option)
+      return ModeRequest(kind, selector, origin: place.map(Origin.line) ?? .option)
     }
   }
 }

@@ -57,7 +57,7 @@ struct SourceAccessTests {
   @Test(arguments: [PlanRequest(focus: ["Pay"], teams: []), .init(source: ["Pay"], teams: [])])
   func askingForItByNameIsAnError(request: PlanRequest) {
     let error = #expect(throws: PlanError.self) { try world().scope(request) }
-    let option = request.wishes[0].place
+    let option = request.modeRequests[0].place
     #expect(
       error?.description
         == "'Pay' cannot be source, as `\(option)` says: \(denial); ask @payments for it, or leave"

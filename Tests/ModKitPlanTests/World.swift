@@ -159,18 +159,18 @@ extension PlanRequest {
   ) {
     self.init(
       product: product,
-      wishes: ModeWish.wishes(.focus, focus) + ModeWish.wishes(.source, source)
-        + ModeWish.wishes(.prebuilt, prebuilt),
+      modeRequests: ModeRequest.modeRequests(.focus, focus) + ModeRequest.modeRequests(.source, source)
+        + ModeRequest.modeRequests(.prebuilt, prebuilt),
       teams: teams, only: only)
   }
 }
 
-extension ModeWish {
-  /// - Parameter line: nil for an option, otherwise where the wishes stand in a file
-  static func wishes(_ kind: Kind, _ selectors: [String], line: SourceLocation? = nil) -> [Self] {
+extension ModeRequest {
+  /// - Parameter line: nil for an option, otherwise where the mode requests stand in a file
+  static func modeRequests(_ kind: Kind, _ selectors: [String], line: SourceLocation? = nil) -> [Self] {
     selectors.compactMap { text in
       (try? ComponentSelector(text)).map {
-        ModeWish(kind, $0, origin: line.map(Origin.line) ?? .option)
+        ModeRequest(kind, $0, origin: line.map(Origin.line) ?? .option)
       }
     }
   }

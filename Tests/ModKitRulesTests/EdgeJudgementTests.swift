@@ -9,7 +9,7 @@ import Testing
 
   @Test func aLegalEdge() {
     let fixture = Fixture([.common("Home"), .business("Login")], [.used("Home", "Login")])
-    #expect(fixture.judged == [JudgedEdge(fixture.edges[0])])
+    #expect(fixture.judged == [CheckedEdge(fixture.edges[0])])
   }
 
   @Test func whatForbidsIt() {
@@ -54,7 +54,7 @@ import Testing
 }
 
 extension Fixture {
-  fileprivate var judged: [JudgedEdge] {
+  fileprivate var judged: [CheckedEdge] {
     Checker(today: today).judge(edges, of: architecture)
   }
 }

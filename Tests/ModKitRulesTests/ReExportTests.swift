@@ -87,7 +87,7 @@ import Testing
     #expect(fixture.findings().isEmpty)
   }
 
-  /// Against a walk that tries every giver by itself.
+  /// Against a walk that tries every reexporter by itself.
   @Test(arguments: 0..<UInt64(100)) func itAgreesWithANaiveOracle(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let names = ["A", "B", "C", "D", "E", "F"]
@@ -109,9 +109,9 @@ import Testing
   }
 
   private static func isHandedOn(_ edge: DependencyEdge, in edges: [DependencyEdge]) -> Bool {
-    edges.contains { giver in
-      guard giver.from == edge.from, giver.isImported else { return false }
-      var reached: Set<String> = [giver.to]
+    edges.contains { reexporter in
+      guard reexporter.from == edge.from, reexporter.isImported else { return false }
+      var reached: Set<String> = [reexporter.to]
       for _ in edges {
         for step in edges where step.imports?.reexport != nil && reached.contains(step.from) {
           reached.insert(step.to)

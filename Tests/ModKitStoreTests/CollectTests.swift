@@ -88,8 +88,8 @@ struct CollectTests {
     _ = try fixture.makeBundle()
     fixture.store.removeAbandonedItems()
     #expect(fixture.staged().count == 1)
-    #expect(StoreHold(on: fixture.store, alone: true, waits: false) == nil)
-    #expect(StoreHold(on: fixture.store, alone: false, waits: false) != nil)
+    #expect(StoreLock(on: fixture.store, alone: true, waits: false) == nil)
+    #expect(StoreLock(on: fixture.store, alone: false, waits: false) != nil)
     withExtendedLifetime(hold) {}
   }
 

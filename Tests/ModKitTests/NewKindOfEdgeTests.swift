@@ -101,7 +101,7 @@ extension Component {
     let architecture = try coupled()
     let path = try #require(architecture.path(from: "Jobs", to: "Pay"))
     let text = PathText.text(
-      from: "Jobs", to: "Pay", path: path.map { JudgedEdge($0) },
+      from: "Jobs", to: "Pay", path: path.map { CheckedEdge($0) },
       palette: Palette(isColored: false))
     #expect(
       text == """

@@ -48,7 +48,7 @@ import Testing
   /// A plan with `Page` as source, and libraries of what it needs.
   private func planWithLibraries(_ project: Project) async throws -> IntegrationPlan {
     let request = PlanRequest(
-      wishes: [ModeWish(.focus, ComponentSelector(named: "Page"))])
+      modeRequests: [ModeRequest(.focus, ComponentSelector(named: "Page"))])
     _ = try await project.prebuild(request, configuration: .debug) { _ in }
     let plan = try await project.prepare(request, backend: .swiftpm, configuration: .debug).plan
     #expect(plan.components.filter { $0.mode == .prebuilt }.map(\.name) == ["Sum", "Greeting"])

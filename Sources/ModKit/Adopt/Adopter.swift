@@ -156,7 +156,7 @@ public enum Adopter {
       DescriptionSearch(
         excluded: excluded, ignored: ignored.files(among: everywhere.candidates)))
     guard formats.contains(.podspec) else { return (loader, plain) }
-    let answers = await PodQuestions(root: root).answers(for: loader.unclear(.podspec)) ?? [:]
+    let answers = await PodspecEvaluator(root: root).answers(for: loader.unclear(.podspec)) ?? [:]
     let readers = ForeignReaders.standard(in: tree, of: root, dumps: dumps) { _, file in
       answers[file]
     }

@@ -29,7 +29,7 @@ struct PodAnswers: Sendable {
 
   /// Returns whether CocoaPods is installed and has not answered for some of the podspecs.
   func areOpen(_ files: [String]) -> Bool {
-    !files.isEmpty && PodQuestions.isThereAPod && !open(files).isEmpty
+    !files.isEmpty && PodspecEvaluator.isThereAPod && !open(files).isEmpty
   }
 
   /// Returns the keys of the podspecs without an answer, by path.
@@ -50,7 +50,7 @@ struct PodAnswers: Sendable {
   /// - Returns: true if CocoaPods answered, even with an error
   mutating func ask(about files: [String]) async -> Bool {
     let keys = open(files)
-    let questions = PodQuestions(root: root)
+    let questions = PodspecEvaluator(root: root)
     guard let answers = await questions.answers(for: keys.keys.sorted()) else { return false }
     for (file, key) in keys {
       guard let answer = answers[file] else { continue }

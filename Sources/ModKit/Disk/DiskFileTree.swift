@@ -107,7 +107,7 @@ public struct DiskFileTree: FileTree {
 
   /// Whether what is at a hidden path may have come with a repository. Of one that git does not read,
   /// be it for its owner, nobody knows.
-  func mayBeBrought(_ path: String) -> Bool { tracked?.mayHaveBrought(path) ?? isInRepository }
+  func mayBeBrought(_ path: String) -> Bool { tracked?.mayHaveProvided(path) ?? isInRepository }
 
   private var isInRepository: Bool {
     var directory = root

@@ -13,7 +13,7 @@ public struct ModuleProof: Hashable, Sendable {
   /// The number of these modules that were also imported in Swift, or nil if Swift cannot be used.
   public var swiftCount: Int?
   /// The number of errors that are not reported because the stub SDK may have caused them.
-  public var unjudgedCount = 0
+  public var uncertainCount = 0
 }
 
 extension Project {
@@ -153,7 +153,7 @@ private struct ProofSession {
       findings: (results.findings + (swift?.findings ?? []))
         .filter { chosen.contains($0.component) }.sorted(),
       moduleCount: plan.units.count, swiftCount: swift?.count,
-      unjudgedCount: results.unjudged.count { chosen.contains($0.component) })
+      uncertainCount: results.uncertain.count { chosen.contains($0.component) })
   }
 
   /// The dependencies between headers: declared ones, and those that headers use.

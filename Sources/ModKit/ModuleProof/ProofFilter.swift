@@ -26,7 +26,7 @@ struct ProofFilter {
     /// No component caused it.
     case ignored
     /// Either a component or the stub SDK caused it.
-    case unjudged
+    case uncertain
   }
 
   /// - Parameter others: all diagnostics of the same module
@@ -40,10 +40,10 @@ struct ProofFilter {
     if Self.moduleProblems.contains(where: diagnostic.message.hasPrefix) { return .reported }
     if diagnostic.category.hasPrefix("Lexical") {
       return Self.conditionProblems.contains(where: diagnostic.message.contains)
-        ? .unjudged : .reported
+        ? .uncertain : .reported
     }
     if isMissingImport(diagnostic) || Self.isCPlusPlus(diagnostic) { return .reported }
-    return isFaultOfHeader(diagnostic, others) ? .reported : .unjudged
+    return isFaultOfHeader(diagnostic, others) ? .reported : .uncertain
   }
 
   // MARK: Declarations

@@ -11,24 +11,24 @@ struct ProofFindings {
   let filter: ProofFilter
   let advice: ProofAdvice
 
-  /// Returns each finding once, even if several modules show it, sorted by location. `unjudged` has
+  /// Returns each finding once, even if several modules show it, sorted by location. `uncertain` has
   /// the errors that the stub SDK may have caused.
   func all(
     in results: [(unit: ProofUnit, outcome: ProofRun.Outcome)]
-  ) -> (findings: [Diagnostic], unjudged: Set<Diagnostic>) {
+  ) -> (findings: [Diagnostic], uncertain: Set<Diagnostic>) {
     let broken = Set(
       results.filter { !$0.outcome.isCompiled && !$0.unit.isPrivate }.map(\.unit.component.name))
     let cycles = Dictionary(
       results.map { ($0.unit.component.name, $0.unit.cycle) }, uniquingKeysWith: { one, _ in one })
     var findings: Set<Diagnostic> = []
-    var unjudged: Set<Diagnostic> = []
+    var uncertain: Set<Diagnostic> = []
     var consequences: [(cause: String, finding: Diagnostic)] = []
     for (unit, outcome) in results {
       if let twin = twin(of: unit) { findings.insert(twin) }
       let verdicts = Dictionary(grouping: outcome.diagnostics) {
         filter.verdict(on: $0, among: outcome.diagnostics)
       }
-      unjudged.formUnion((verdicts[.unjudged] ?? []).map { finding($0, of: unit) })
+      uncertain.formUnion((verdicts[.uncertain] ?? []).map { finding($0, of: unit) })
       for diagnostic in verdicts[.reported] ?? [] {
         let finding = finding(diagnostic, of: unit)
         if isOtherView(diagnostic, of: unit, cycles[finding.component] ?? []) { continue }
@@ -46,7 +46,7 @@ struct ProofFindings {
     for (cause, finding) in consequences where !explained.contains(cause) {
       findings.insert(finding)
     }
-    return (findings.sorted(), unjudged)
+    return (findings.sorted(), uncertain)
   }
 
   /// Returns whether the diagnostic repeats a finding about a cycle. All importers of a member see

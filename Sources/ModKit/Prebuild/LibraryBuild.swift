@@ -20,7 +20,7 @@ struct LibraryBuild {
     try prepareInterfaces(of: missing)
     progress(.building(missing.map(\.name)))
     let directory = try await productDirectory()
-    let names = try await MappedNames(of: plan, in: package.url, products: directory)
+    let names = try await PathPrefixMap(of: plan, in: package.url, products: directory)
     let flags = try names.flags(writtenTo: package.surroundings)
     let start = ContinuousClock.now
     let result = try await ToolRunner.supervise("swift-build", arguments + flags, in: package.url) {

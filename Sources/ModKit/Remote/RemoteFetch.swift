@@ -19,9 +19,9 @@ struct RemoteFetch {
   /// - Returns: whether any artifact was fetched
   mutating func fetch(_ misses: [PlannedComponent]) async -> Bool {
     guard isUsable else { return false }
-    let wishes = misses.compactMap(RemoteCache.Wish.init)
+    let requests = misses.compactMap(RemoteCache.ArtifactRequest.init)
       .filter { asked.insert($0.key).inserted }
-    let round = await remote.pull(wishes)
+    let round = await remote.pull(requests)
     outcome.add(round)
     return !round.fetched.isEmpty
   }

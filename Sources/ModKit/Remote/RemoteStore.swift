@@ -51,8 +51,8 @@ struct RemoteStore {
     return value
   }
 
-  func pull(_ wishes: [RemoteCache.Wish]) async -> RemoteCache.PullOutcome {
-    await cache.pull(wishes, into: store)
+  func pull(_ requests: [RemoteCache.ArtifactRequest]) async -> RemoteCache.PullOutcome {
+    await cache.pull(requests, into: store)
   }
 
   func summary(of outcome: RemoteCache.PullOutcome, missCount: Int) -> RemoteOutcome {
@@ -64,8 +64,8 @@ struct RemoteStore {
     return result
   }
 
-  func push(_ wishes: [RemoteCache.Wish]) async -> RemoteOutcome {
-    let outcome = await cache.push(wishes, from: store)
+  func push(_ requests: [RemoteCache.ArtifactRequest]) async -> RemoteOutcome {
+    let outcome = await cache.push(requests, from: store)
     var result = RemoteOutcome(address: address.text)
     result.pushed = outcome.pushed.map(\.component).sorted()
     result.pushedBytes = outcome.bytes
@@ -96,7 +96,7 @@ struct RemoteStore {
   }
 }
 
-extension RemoteCache.Wish {
+extension RemoteCache.ArtifactRequest {
   /// Fails if the key is not known yet.
   init?(_ planned: PlannedComponent) {
     guard let key = planned.key else { return nil }

@@ -26,7 +26,7 @@ extension Project {
       return (judge(architecture), .revision(revision))
     } catch let invalid as InvalidManifests {
       let first = invalid.issues.first.map { "\($0.message)" } ?? "its manifests are invalid"
-      return ([], .unjudgedRevision(revision, reason: first))
+      return ([], .uncheckedRevision(revision, reason: first))
     }
   }
 }

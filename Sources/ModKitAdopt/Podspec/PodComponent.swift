@@ -5,12 +5,12 @@ import ModKitModel
 struct PodComponent {
   private let root: PodSpecification
   private let name: String
-  private let places: OffsetPlaces
+  private let places: LineTable
   private(set) var component: ForeignComponent
   /// The parts of the pod that were not understood.
   private(set) var gaps: [PodGap] = []
 
-  init(_ root: PodSpecification, named name: String, _ places: OffsetPlaces) {
+  init(_ root: PodSpecification, named name: String, _ places: LineTable) {
     self.root = root
     self.name = name
     self.places = places

@@ -33,7 +33,7 @@ public struct PodspecReader: ForeignReader {
   }
 
   public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
-    let places = OffsetPlaces(bytes, file: file)
+    let places = LineTable(bytes, file: file)
     guard !file.hasSuffix(".json") else { return reading(json: bytes, places, file) }
     var own = reading(RubyPodspec.document(bytes), places, file)
     guard !own.gaps.isEmpty else { return own }
@@ -43,7 +43,7 @@ public struct PodspecReader: ForeignReader {
     case nil: return own
     case .failed(let reason): return own.afterFailure(reason, at: places.location(of: 0))
     case .told(let answer):
-      var told = reading(json: answer, OffsetPlaces(file: file), file)
+      var told = reading(json: answer, LineTable(file: file), file)
       guard !told.components.isEmpty else { return own }
       if let first = own.components.first { told.locate(like: first) }
       return told
@@ -51,7 +51,7 @@ public struct PodspecReader: ForeignReader {
   }
 
   private func reading(
-    json bytes: [UInt8], _ places: OffsetPlaces, _ file: String
+    json bytes: [UInt8], _ places: LineTable, _ file: String
   ) -> ForeignReading {
     do throws(MalformedJSON) {
       return reading(try JSONPodspec.document(bytes), places, file)
@@ -63,7 +63,7 @@ public struct PodspecReader: ForeignReader {
   }
 
   private func reading(
-    _ document: PodDocument, _ places: OffsetPlaces, _ file: String
+    _ document: PodDocument, _ places: LineTable, _ file: String
   ) -> ForeignReading {
     guard let specification = document.specification else {
       return Self.nothing(

@@ -36,7 +36,7 @@ public struct PackageReader {
         text: text, products: products, files: files
       ).draft
     }
-    let folding = TestFolding(dump, drafts)
+    let folding = TestTargetMerging(dump, drafts)
     // The reading also depends on the layout of directories, not only on the manifest.
     return ForeignReading(
       components: folding.components,
@@ -47,7 +47,7 @@ public struct PackageReader {
 
   // MARK: Gaps
 
-  private func circumstances(in folding: TestFolding) -> [ForeignGap] {
+  private func circumstances(in folding: TestTargetMerging) -> [ForeignGap] {
     text.circumstances.compactMap { circumstance in
       guard let owner = folding.owner(of: circumstance.target) else { return nil }
       let isCondition = circumstance.text.hasPrefix("#")
@@ -66,7 +66,7 @@ public struct PackageReader {
   }
 
   /// Returns gaps for packages whose path does not contain a Package.swift.
-  private func missingPackages(in folding: TestFolding) -> [ForeignGap] {
+  private func missingPackages(in folding: TestTargetMerging) -> [ForeignGap] {
     var known: Set<String> = []
     return dump.targets.flatMap { target in
       target.uses.compactMap { use -> ForeignGap? in
@@ -87,7 +87,7 @@ public struct PackageReader {
   }
 
   /// Returns one gap for all products whose modules are unknown.
-  private func unknownProducts(in folding: TestFolding) -> [ForeignGap] {
+  private func unknownProducts(in folding: TestTargetMerging) -> [ForeignGap] {
     let uses = dump.targets.flatMap { target in
       target.uses.compactMap { use in
         products.isUnknown(use) ? (target: target.name, product: use.name) : nil

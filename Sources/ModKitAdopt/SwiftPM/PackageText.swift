@@ -3,7 +3,7 @@ import ModKitModel
 /// Locations in the text of a Package.swift. The text is searched, not evaluated: if no exact
 /// location is found, a less exact one is returned.
 struct PackageText {
-  private let places: OffsetPlaces
+  private let places: LineTable
   private let literals: [Literal]
   private let declarations: [String: Declaration]
   private let conditions: [(text: String, offset: Int)]
@@ -31,7 +31,7 @@ struct PackageText {
 
   init(_ text: String, file: String) {
     let bytes = Array(text.utf8)
-    places = OffsetPlaces(bytes, file: file)
+    places = LineTable(bytes, file: file)
     var parser = PackageTextParser(bytes)
     parser.parse()
     literals = parser.literals.map { Literal(value: $0.value, offset: $0.offset) }

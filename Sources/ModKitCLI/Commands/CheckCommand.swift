@@ -69,7 +69,7 @@ struct CheckCommand: WorkspaceCommand {
       throw ValidationError(
         "`--limit` and `--summary` work with `--format text` only; leave them out")
     }
-    for text in suppose where Supposition(text) == nil {
+    for text in suppose where WhatIf(text) == nil {
       throw ValidationError(
         "`\(text)` is no change: write RULE=LEVEL, COMPONENT.layer=LAYER, COMPONENT.line=LINE or"
           + " COMPONENT.shared=true")
@@ -106,7 +106,7 @@ struct CheckCommand: WorkspaceCommand {
     case .clean: break
     case .findings: throw ExitCode(ExitStatus.findings)
     case .invalid:
-      Console.complain(
+      Console.status(
         "error: a manifest declares a component that does not exist: nothing can be built")
       throw ExitCode(ExitStatus.cannotRun)
     }
@@ -116,7 +116,7 @@ struct CheckCommand: WorkspaceCommand {
 
   private var comparison: CheckRequest.Comparison? {
     since.map { .revision($0) }
-      ?? (suppose.isEmpty ? nil : .supposing(suppose.compactMap { Supposition($0) }))
+      ?? (suppose.isEmpty ? nil : .supposing(suppose.compactMap { WhatIf($0) }))
   }
 
   private func options(_ invocation: Invocation, _ refused: Set<String>) -> CheckRun.Options {
@@ -163,9 +163,9 @@ struct CheckCommand: WorkspaceCommand {
       }
       guard outcome.manifests.isEmpty || round == Self.longestRepair else { continue }
       for obstacle in outcome.obstacles {
-        Console.complain(Reports.issue(obstacle, as: "error"))
+        Console.status(Reports.issue(obstacle, as: "error"))
       }
-      for manifest in rewritten { Console.complain("rewrote \(manifest)") }
+      for manifest in rewritten { Console.status("rewrote \(manifest)") }
       return outcome.refused
     }
     return []

@@ -13,7 +13,7 @@ struct DoctorCommand: WorkspaceCommand {
     do {
       findings += await Doctor.examine(try invocation.openProject())
     } catch {
-      Console.complain(ErrorText.text(of: error))
+      Console.status(ErrorText.text(of: error))
     }
     for finding in findings {
       let verdict = finding.isNotice ? "NOTE   " : finding.isGood ? "ok     " : "MISSING"

@@ -32,8 +32,8 @@ struct FocusCommand: WorkspaceCommand {
     let project = try invocation.openProject()
     if clear || !selectors.isEmpty { try project.rememberFocus(selectors) }
     if let warning = project.personalFileWarning { Console.warn(warning) }
-    let focus = try project.personalSettings()?.wishes.filter { $0.kind == .focus } ?? []
+    let focus = try project.personalSettings()?.modeRequests.filter { $0.kind == .focus } ?? []
     Console.print(focus.map { "\($0.selector.text)\n" }.joined())
-    if focus.isEmpty, !invocation.isQuiet { Console.complain("nothing is in focus") }
+    if focus.isEmpty, !invocation.isQuiet { Console.status("nothing is in focus") }
   }
 }

@@ -95,10 +95,10 @@ struct HeadersCommand: WorkspaceCommand {
     let outcome = try project.generateHeaders(
       for: names, profile: profile, layout: layout, isDryRun: check
     ) {
-      Console.complain(Project.waitNotice)
+      Console.status(Project.waitNotice)
     }
     Console.print(Reports.files(of: outcome, isDryRun: check).map { "\($0)\n" }.joined())
-    if !invocation.isQuiet { Console.complain(Reports.unchanged(outcome)) }
+    if !invocation.isQuiet { Console.status(Reports.unchanged(outcome)) }
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
   }
 
@@ -107,11 +107,11 @@ struct HeadersCommand: WorkspaceCommand {
     let proof = try await project.proveModules(
       of: names, profile: profile, layout: layout, sdk: try sdkPath()
     ) { line in
-      if isVerbose { Console.complain(line) }
+      if isVerbose { Console.status(line) }
     }
     Console.print(Reports.findings(of: proof))
     if !invocation.isQuiet {
-      for line in Reports.summary(of: proof) { Console.complain(line) }
+      for line in Reports.summary(of: proof) { Console.status(line) }
     }
     if !proof.findings.isEmpty { throw ExitCode(ExitStatus.findings) }
   }

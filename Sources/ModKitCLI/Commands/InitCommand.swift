@@ -58,8 +58,8 @@ struct InitCommand: WorkspaceCommand {
       throw WorkspaceRoot.LocateError.noDirectory(directory)
     }
     if !dryRun {
-      let taken = try Adopter.takeBackRemains(in: root) { Console.complain(Project.waitNotice) }
-      if !taken.isEmpty, !invocation.isQuiet { Console.complain(Reports.takenBack(taken)) }
+      let taken = try Adopter.takeBackRemains(in: root) { Console.status(Project.waitNotice) }
+      if !taken.isEmpty, !invocation.isQuiet { Console.status(Reports.takenBack(taken)) }
     }
     guard let from else { return try writeEmptyWorkspace(in: root, invocation) }
     try await adopt(root, from, invocation)
@@ -68,7 +68,7 @@ struct InitCommand: WorkspaceCommand {
   private func writeEmptyWorkspace(in root: WorkspaceRoot, _ invocation: Invocation) throws {
     for path in try Scaffold.workspace(in: root) { Console.print("wrote \(path)\n") }
     if !invocation.isQuiet {
-      Console.complain("next: modkit new component NAME --layer base-service")
+      Console.status("next: modkit new component NAME --layer base-service")
     }
   }
 
@@ -83,25 +83,25 @@ struct InitCommand: WorkspaceCommand {
     if dryRun {
       Console.print(Reports.preview(outcome))
     } else {
-      try Adopter.write(outcome, in: root) { Console.complain(Project.waitNotice) }
+      try Adopter.write(outcome, in: root) { Console.status(Project.waitNotice) }
       Console.print(outcome.files.map { "wrote \($0.path)\n" }.joined())
     }
-    for line in Reports.warnings(outcome.gaps) { Console.complain(line) }
+    for line in Reports.warnings(outcome.gaps) { Console.status(line) }
     for glob in outcome.unusedExclusions {
-      Console.complain(
+      Console.status(
         "warning: `--exclude '\(glob)'` leaves out no description; it is a glob of files or"
           + " directories, from the root")
     }
     if dryRun, !force, let first = outcome.existing.first {
       let further = outcome.existing.count - 1
-      Console.complain(
+      Console.status(
         "\(first)\(further == 0 ? "" : " and \(further) more") exist\(further == 0 ? "s" : "")"
           + " already; without --force, nothing would be written")
     }
     guard !invocation.isQuiet else { return }
-    Console.complain(Reports.summary(outcome))
-    if let strays = Reports.strays(outcome) { Console.complain(strays) }
-    if !dryRun { Console.complain("next: modkit check") }
+    Console.status(Reports.summary(outcome))
+    if let strays = Reports.strays(outcome) { Console.status(strays) }
+    if !dryRun { Console.status("next: modkit check") }
   }
 }
 

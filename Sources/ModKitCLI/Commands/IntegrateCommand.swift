@@ -59,7 +59,7 @@ struct IntegrateCommand: WorkspaceCommand {
     let outcome = try project.write(
       files, of: prepared.plan, in: answer.directory, isDryRun: writesNothing
     ) {
-      Console.complain(Project.waitNotice)
+      Console.status(Project.waitNotice)
     }
     answer.fileCount = files.files.count
     tellFiles(answer, outcome, invocation)
@@ -67,7 +67,7 @@ struct IntegrateCommand: WorkspaceCommand {
       memory.remember(answer, of: prepared, files: files, in: project)
     }
     // Freeing all memory would delay the end of the process.
-    releaseElsewhere((memory, project, prepared, files))
+    deallocateInBackground((memory, project, prepared, files))
     if check, !outcome.isClean { throw ExitCode(ExitStatus.findings) }
   }
 
@@ -86,7 +86,7 @@ struct IntegrateCommand: WorkspaceCommand {
       remote: writesNothing ? .none : .fetchMisses)
     invocation.report(fetched: prepared.remote)
     if writesNothing, !prepared.plan.unavailable.isEmpty, project.workspace.store.remote != nil {
-      Console.complain(Reports.noticeOfNoFetch)
+      Console.status(Reports.noticeOfNoFetch)
     }
     try prepared.plan.requireAvailable()
     return prepared
@@ -111,7 +111,7 @@ struct IntegrateCommand: WorkspaceCommand {
 
   private func requireLibraries(of prepared: PreparedPlan, in project: Project) throws {
     if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
-      Console.complain("error: \(Reports.refusalOfMisses)")
+      Console.status("error: \(Reports.refusalOfMisses)")
       throw ExitCode(ExitStatus.findings)
     }
     if lint { try project.requireLinkable(prepared) }
@@ -127,7 +127,7 @@ struct IntegrateCommand: WorkspaceCommand {
   private func tellFiles(
     _ answer: IntegrationAnswer, _ outcome: WriteOutcome, _ invocation: Invocation
   ) {
-    for line in Reports.warnings(answer.warnings) { Console.complain(line) }
+    for line in Reports.warnings(answer.warnings) { Console.status(line) }
     report(outcome, invocation)
     if format == "text" {
       Console.print(
@@ -140,8 +140,8 @@ struct IntegrateCommand: WorkspaceCommand {
   private func report(_ outcome: WriteOutcome, _ invocation: Invocation) {
     guard !invocation.isQuiet else { return }
     if writesNothing || invocation.isVerbose {
-      for line in Reports.files(of: outcome, isDryRun: writesNothing) { Console.complain(line) }
+      for line in Reports.files(of: outcome, isDryRun: writesNothing) { Console.status(line) }
     }
-    Console.complain(Reports.summary(of: outcome, isDryRun: writesNothing))
+    Console.status(Reports.summary(of: outcome, isDryRun: writesNothing))
   }
 }

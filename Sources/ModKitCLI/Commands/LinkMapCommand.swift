@@ -32,7 +32,7 @@ struct LinkMapCommand: WorkspaceCommand {
   /// Returns the components, or an empty list if there is no workspace.
   private func components(_ invocation: Invocation) throws -> [Component] {
     do {
-      return try invocation.openProjectToJudge().workspace.components
+      return try invocation.openProjectAllowingMissingDependencies().workspace.components
     } catch WorkspaceRoot.LocateError.noManifestAbove {
       return []
     }

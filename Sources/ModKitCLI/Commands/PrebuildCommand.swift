@@ -49,7 +49,7 @@ struct PrebuildCommand: WorkspaceCommand {
   /// useless.
   private func requirePins(_ outcome: PinOutcome?) throws {
     guard let refused = outcome?.refused, !refused.isEmpty else { return }
-    Console.complain("error: \(Reports.refusal(ofNotTaken: refused))")
+    Console.status("error: \(Reports.refusal(ofNotTaken: refused))")
     throw ExitCode(ExitStatus.findings)
   }
 }

@@ -28,7 +28,7 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
 
   /// Whether Bazel uses another file of the directory instead: `BUILD.bazel` takes precedence over
   /// `BUILD`.
-  public static func isOvershadowed(_ path: String, by isThere: (String) -> Bool) -> Bool {
+  public static func isShadowed(_ path: String, by isThere: (String) -> Bool) -> Bool {
     RelativePath.lastComponent(of: path) == "BUILD" && isThere("\(path).bazel")
   }
 

@@ -70,7 +70,7 @@ extension DocumentShape {
           KeyShape("backend", .oneOf(backends), "What to generate."),
           .configuration,
           KeyShape(
-            ModeWish.Kind.focus.rawValue, .list(.selector),
+            ModeRequest.Kind.focus.rawValue, .list(.selector),
             "Components to work on: source, with all that depends on them."),
         ] + KeyShape.modes))
   }
@@ -210,7 +210,7 @@ extension MappingShape {
   fileprivate static let workspaceIntegration = MappingShape(
     [.configuration] + KeyShape.modes + [
       KeyShape(
-        ModeWish.Kind.alwaysPrebuilt.rawValue, .list(.selector),
+        ModeRequest.Kind.alwaysPrebuilt.rawValue, .list(.selector),
         "Components that are prebuilt unless somebody asks for one by its name.")
     ])
 
@@ -301,7 +301,7 @@ extension KeyShape {
 
   /// The keys for modes, which all manifests with modes share.
   fileprivate static let modes = [
-    KeyShape(ModeWish.Kind.source.rawValue, .list(.selector), "Components to take as source."),
-    KeyShape(ModeWish.Kind.prebuilt.rawValue, .list(.selector), "Components to take prebuilt."),
+    KeyShape(ModeRequest.Kind.source.rawValue, .list(.selector), "Components to take as source."),
+    KeyShape(ModeRequest.Kind.prebuilt.rawValue, .list(.selector), "Components to take prebuilt."),
   ]
 }

@@ -10,12 +10,12 @@ extension Diagnostic {
   /// those there. A note that says more, such as how many places follow, stays.
   var detailsWithoutPlaces: [String] {
     let places = related.map { "\($0.location)" }
-    let isTold = { (note: String) in
+    let isUsable = { (note: String) in
       places.contains {
         note.hasPrefix("\($0) ") || note.hasSuffix(" \($0)") || note.hasSuffix(" \($0) too")
       }
     }
-    return notes.filter { !isTold($0) } + fixDetail
+    return notes.filter { !isUsable($0) } + fixDetail
   }
 
   /// The place of the finding; for readers that refuse a finding without one, the beginning of the

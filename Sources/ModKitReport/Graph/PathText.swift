@@ -4,7 +4,7 @@ public import ModKitModel
 public enum PathText {
   /// - Parameter path: the edges of a shortest way; nil when there is none
   public static func text(
-    from: String, to: String, path: [JudgedEdge]?, palette: Palette
+    from: String, to: String, path: [CheckedEdge]?, palette: Palette
   ) -> String {
     guard let path else { return "\(from) does not depend on \(to)\n" }
     guard !path.isEmpty else { return "\(from) is \(to)\n" }
@@ -12,7 +12,7 @@ public enum PathText {
     return palette.bold(way) + "\n" + path.map { hop($0, palette) }.joined()
   }
 
-  private static func hop(_ judged: JudgedEdge, _ palette: Palette) -> String {
+  private static func hop(_ judged: CheckedEdge, _ palette: Palette) -> String {
     let edge = judged.edge
     let declaration = edge.declaration.map { "declared at \($0)" } ?? "not declared"
     let imports = edge.importSites.map { "imported at \($0.location)" }
@@ -28,7 +28,7 @@ public enum PathText {
       .map { "  \($0)\n" }.joined()
   }
 
-  private static func forbidden(_ judged: JudgedEdge, _ palette: Palette) -> [String] {
+  private static func forbidden(_ judged: CheckedEdge, _ palette: Palette) -> [String] {
     judged.findings.map {
       let verdict = "forbidden by \($0.rule)"
       let label = $0.severity == .error ? palette.red(verdict) : palette.yellow(verdict)
@@ -36,7 +36,7 @@ public enum PathText {
     }
   }
 
-  private static func allowed(_ judged: JudgedEdge, _ palette: Palette) -> [String] {
+  private static func allowed(_ judged: CheckedEdge, _ palette: Palette) -> [String] {
     judged.exceptions.map { exception in
       let day = exception.expires.map { " until \($0)" } ?? ""
       let label = palette.green("excepted from \(exception.rule)\(day)")

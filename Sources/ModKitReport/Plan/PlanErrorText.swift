@@ -16,8 +16,8 @@ public enum PlanErrorText {
       "`\(selector)` selects nothing of this plan; take another product, or none"
     case .notBuildable(let name, let obstacle):
       "'\(name)' cannot be built here: \(ObstacleText.text(of: obstacle))"
-    case .noSource(let name, let wish, let denial, let owners):
-      "'\(name)' cannot be source, as `\(wish.place)` says: \(StateText.text(of: denial)); "
+    case .noSource(let name, let modeRequest, let denial, let owners):
+      "'\(name)' cannot be source, as `\(modeRequest.place)` says: \(StateText.text(of: denial)); "
         + (owners.isEmpty
           ? "ask its owners for it" : "ask \(owners.joined(separator: ", ")) for it")
         + ", or leave it prebuilt"

@@ -32,13 +32,13 @@ public enum StateText {
 
   private static func text(of choice: ModeChoice) -> String {
     switch choice {
-    case .wish(let wish): "\(verdict(of: wish.kind)) (\(wish.place))"
+    case .modeRequest(let modeRequest): "\(verdict(of: modeRequest.kind)) (\(modeRequest.place))"
     case .preference(let mode, let location):
       "its manifest prefers \(mode.rawValue) (\(location.place))"
     }
   }
 
-  private static func verdict(of kind: ModeWish.Kind) -> String {
+  private static func verdict(of kind: ModeRequest.Kind) -> String {
     switch kind {
     case .focus: "in focus"
     case .source: "asked for as source"

@@ -24,8 +24,8 @@ extension Rule {
   ) { context in
     let names = context.architecture.sharedNames
     guard !names.isEmpty else { return [] }
-    let meetings = Meetings(context.architecture)
-    return names.flatMap { Violation.duplicates($0, meetings) }
+    let coLinkage = CoLinkage(context.architecture)
+    return names.flatMap { Violation.duplicates($0, coLinkage) }
   }
 }
 
@@ -41,10 +41,10 @@ extension SharedName {
 
 extension Violation {
   /// One for each component that meets one before it, so that a further one is a new finding.
-  fileprivate static func duplicates(_ name: SharedName, _ meetings: Meetings) -> [Violation] {
+  fileprivate static func duplicates(_ name: SharedName, _ coLinkage: CoLinkage) -> [Violation] {
     let places = name.collidingPlaces
     guard places.count > 1 else { return [] }
-    return meetings.partners(among: places.keys.sorted()).compactMap { component, partner in
+    return coLinkage.partners(among: places.keys.sorted()).compactMap { component, partner in
       let (own, other) = (places[component] ?? [], places[partner] ?? [])
       // One header of two components declares it once.
       let isOneHeader =

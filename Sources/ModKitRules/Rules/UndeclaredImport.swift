@@ -44,8 +44,8 @@ extension RuleContext {
     let undeclared = connections.filter { !$0.edge.isDeclared && !$0.isLoop }
       .compactMap(forbiddenPlaces.rest)
     return Dictionary(grouping: undeclared, by: \.from.name).flatMap { name, connections in
-      let gifts = reExports.gifts(to: name)
-      return connections.map { ($0, gifts[$0.to.name]) }
+      let reexports = reExports.reexports(to: name)
+      return connections.map { ($0, reexports[$0.to.name]) }
     }
   }
 
@@ -70,11 +70,11 @@ extension RuleContext {
 
 extension Violation {
   fileprivate static func undeclared(
-    _ item: (connection: Connection, gift: DependencyEdge?), obstacle: String?
+    _ item: (connection: Connection, reexport: DependencyEdge?), obstacle: String?
   ) -> Violation {
     let (from, to) = (item.connection.from, item.connection.to)
     let notes = Evidence.importNotes(on: item.connection.edge)
-    let handover = item.gift?.handover.map { "\($0); declare it all the same" }
+    let handover = item.reexport?.handover.map { "\($0); declare it all the same" }
     return Violation(
       component: from.name,
       target: to.name,

@@ -40,8 +40,8 @@ extension RuleContext {
     }
     let unused = withoutUsedProducts(idle, among: connections)
     return Dictionary(grouping: unused, by: \.from.name).flatMap { name, connections in
-      let gifts = reExports.gifts(to: name)
-      return connections.filter { gifts[$0.to.name] == nil }
+      let reexports = reExports.reexports(to: name)
+      return connections.filter { reexports[$0.to.name] == nil }
     }
   }
 
@@ -72,8 +72,8 @@ extension RuleContext {
     }
     let unused = withoutUsedProducts(idle, among: testConnections)
     return Dictionary(grouping: unused, by: \.from.name).flatMap { name, connections in
-      let gifts = reExports.gifts(toTestsOf: name)
-      return connections.filter { gifts[$0.to.name] == nil }
+      let reexports = reExports.reexports(toTestsOf: name)
+      return connections.filter { reexports[$0.to.name] == nil }
     }
   }
 

@@ -21,21 +21,21 @@ struct ArchitectureAssembly {
   }
 
   mutating func add(_ batch: ScanBatch) {
-    add(batch.judgement, batch.imports)
+    add(batch.classification, batch.imports)
     declarationsByBatch.append(batch.declarations)
   }
 
   /// Adds what imports come to that were to be looked at again.
-  mutating func add(_ judgement: ImportJudge.Judgement) {
-    add(judgement, judgement.imports.grounds)
+  mutating func add(_ classification: ImportClassifier.Classification) {
+    add(classification, classification.imports.grounds)
   }
 
-  private mutating func add(_ judgement: ImportJudge.Judgement, _ imports: [OwnerGrounds]) {
+  private mutating func add(_ classification: ImportClassifier.Classification, _ imports: [OwnerGrounds]) {
     edges.add(imports: imports)
-    faults += judgement.faults
-    forbidden.add(judgement.forbidden)
-    for (owner, count) in judgement.importCounts { importCounts[owner, default: 0] += count }
-    for (component, location) in judgement.ownSwiftImports {
+    faults += classification.faults
+    forbidden.add(classification.forbidden)
+    for (owner, count) in classification.importCounts { importCounts[owner, default: 0] += count }
+    for (component, location) in classification.ownSwiftImports {
       ownSwiftImports[component, default: []].append(location)
     }
   }

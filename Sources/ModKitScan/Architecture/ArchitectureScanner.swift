@@ -40,7 +40,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     let files = Owners(workspace).files
     let reader = FactsReader(tree: tree, memory: memory)
     let resolver = ImportResolver(workspace, files: files)
-    let judge = ImportJudge(resolver, of: workspace)
+    let classifier = ImportClassifier(resolver, of: workspace)
     let maps = ModuleMapReadings(of: workspace, in: tree)
     let umbrellas = UmbrellaPlan.all(of: workspace, maps)
     let collector = IncludeCollector(resolver, components: umbrellas.map(\.number))
@@ -48,18 +48,18 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     // it leads to another component, once for each memory.
     let memories = ScanMemories()
     let batches = files.concurrentBatches(where: { $0.owner == $1.owner }) { batch in
-      memories.lend { ScanBatch(batch, reader, judge, collector, &$0) }
+      memories.lend { ScanBatch(batch, reader, classifier, collector, &$0) }
     }
     let failures = batches.flatMap(\.failures) + maps.failures
     guard failures.isEmpty else { throw UnreadableSources(files: Set(failures).sorted()) }
 
     var assembly = ArchitectureAssembly(workspace, files: files, extractors)
     for batch in batches { assembly.add(batch) }
-    let open = batches.flatMap(\.judgement.open)
+    let open = batches.flatMap(\.classification.open)
     if !open.isEmpty {
-      var diagnosis = ImportDiagnosis(tree: tree, workspace: workspace, files: files, judge: judge)
+      var diagnosis = ImportDiagnosis(tree: tree, workspace: workspace, files: files, classifier: classifier)
       for item in open { diagnosis.diagnose(item) }
-      assembly.add(diagnosis.judgement)
+      assembly.add(diagnosis.classification)
     }
     var architecture = assembly.architecture
     let includes = HeaderInclude.byHeader(batches.lazy.flatMap(\.includes))
@@ -70,7 +70,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
       learned: Self.learned(by: batches),
       recalled: batches.flatMap(\.recalled),
       isProvable: maps.areProvable)
-    releaseElsewhere((files, judge, collector, batches, memories))
+    deallocateInBackground((files, classifier, collector, batches, memories))
     return outcome
   }
 

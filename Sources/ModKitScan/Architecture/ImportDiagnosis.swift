@@ -3,32 +3,32 @@ import ModKitModel
 /// Finds out why nothing answers to imports. It may take its time: such imports are few.
 struct ImportDiagnosis<Tree: FileTree> {
   /// What the imports come to, besides what was known of them already.
-  private(set) var judgement = ImportJudge.Judgement()
+  private(set) var classification = ImportClassifier.Classification()
   private let tree: Tree
-  private let judge: ImportJudge
+  private let classifier: ImportClassifier
   private let spelling: ImportSpelling
   private var candidates: ImportCandidates
 
-  init(tree: Tree, workspace: Workspace, files: [OwnedFile], judge: ImportJudge) {
+  init(tree: Tree, workspace: Workspace, files: [OwnedFile], classifier: ImportClassifier) {
     self.tree = tree
-    self.judge = judge
+    self.classifier = classifier
     spelling = ImportSpelling(workspace, files: files)
-    candidates = ImportCandidates(judge.resolver.owners, files: files)
+    candidates = ImportCandidates(classifier.resolver.owners, files: files)
   }
 
-  mutating func diagnose(_ open: ImportJudge.OpenImport) {
+  mutating func diagnose(_ open: ImportClassifier.OpenImport) {
     let (item, file) = (open.item, open.file)
     if isForAnotherPlatform(item) { return }
     if let respelled = spelling.correction(of: item, in: file) {
       if let component = respelled.component, open.resolution.component == nil {
-        judgement.imports.enter(file)
-        judge.add(item, to: component, in: file, &judgement)
+        classification.imports.enter(file)
+        classifier.add(item, to: component, in: file, &classification)
       }
-      judgement.faults.append(
-        judge.fault(
+      classification.faults.append(
+        classifier.fault(
           .wrongCase(actual: respelled.operand), item, in: file, target: respelled.component))
     } else if !isOptional(item, in: file) {
-      judgement.faults.append(unresolved(item, open.resolution, in: file))
+      classification.faults.append(unresolved(item, open.resolution, in: file))
     }
   }
 
@@ -37,14 +37,14 @@ struct ImportDiagnosis<Tree: FileTree> {
   ) -> ImportFault {
     let existing = existingFile(item, in: file)
     if let existing, existing != resolution.header?.path {
-      return judge.fault(.unowned(path: existing), item, in: file)
+      return classifier.fault(.unowned(path: existing), item, in: file)
     }
     let component = resolution.component
     if case .misplaced(let header) = resolution {
-      let presented = judge.resolver.owners.qualifiedName(of: header)
-      return judge.fault(.misplaced(presented: presented), item, in: file, target: component)
+      let presented = classifier.resolver.owners.qualifiedName(of: header)
+      return classifier.fault(.misplaced(presented: presented), item, in: file, target: component)
     }
-    return judge.fault(
+    return classifier.fault(
       .unresolved(candidates: candidates.candidates(for: item, in: component)), item, in: file,
       target: component)
   }
@@ -71,12 +71,12 @@ struct ImportDiagnosis<Tree: FileTree> {
   /// Whether the import is never compiled, since the source itself asks first whether there is
   /// such a thing, or has found another.
   private func isOptional(_ item: Import, in file: OwnedFile) -> Bool {
-    let place = judge.resolver.place(of: file)
+    let place = classifier.resolver.place(of: file)
     return item.conditions.contains { condition in
       SourceCondition(condition).isImpossible { part in
         guard case .question(let question) = part else { return nil }
         let asked = Import(form: question.form, operand: question.operand, position: item.position)
-        return judge.resolver.resolve(asked, at: place).isFound
+        return classifier.resolver.resolve(asked, at: place).isFound
       }
     }
   }

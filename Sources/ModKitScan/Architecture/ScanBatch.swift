@@ -7,8 +7,8 @@ struct ScanBatch: Sendable {
     var declarations: [ObjectiveCDeclaration]
   }
 
-  var judgement = ImportJudge.Judgement()
-  /// What the judgement says of imports that lead to components.
+  var classification = ImportClassifier.Classification()
+  /// What the classification says of imports that lead to components.
   var imports: [OwnerGrounds] = []
   /// Among the headers of components with an umbrella that somebody wrote.
   var includes: [HeaderInclude] = []
@@ -21,7 +21,7 @@ struct ScanBatch: Sendable {
   var failures: [String] = []
 
   init(
-    _ files: ArraySlice<OwnedFile>, _ reader: FactsReader<some FileTree>, _ judge: ImportJudge,
+    _ files: ArraySlice<OwnedFile>, _ reader: FactsReader<some FileTree>, _ classifier: ImportClassifier,
     _ collector: IncludeCollector, _ memory: inout ScanMemory
   ) {
     for file in files {
@@ -29,7 +29,7 @@ struct ScanBatch: Sendable {
         let reading = try reader.facts(of: file, &memory.buffer)
         note(reading)
         add(reading.facts.declarations, of: file)
-        judge.judge(reading.facts.imports, of: file, &memory.imports, into: &judgement)
+        classifier.classify(reading.facts.imports, of: file, &memory.imports, into: &classification)
         if collector.wants(file) {
           includes += collector.includes(reading.facts.imports, of: file)
         }
@@ -37,9 +37,9 @@ struct ScanBatch: Sendable {
         failures.append("\(file.path): \(error)")
       }
     }
-    imports = judgement.imports.grounds
+    imports = classification.imports.grounds
     // It would keep those of the last owner twice.
-    judgement.imports = ImportGatherer()
+    classification.imports = ImportGatherer()
   }
 
   private mutating func note(_ reading: FactsReading) {

@@ -26,7 +26,7 @@ extension ResultBasis {
           && places.physical(path) == path && !nested.contain(path)
       }
     guard !strangers.isEmpty else { return SourceCoverage(ownedCount: ownedCount) }
-    let leftOut = LeftOutFiles(workspace, index)
+    let leftOut = ExcludedFiles(workspace, index)
     let directories = UnownedDirectories(
       files: owned, directories: workspace.components.map(\.directory))
     return SourceCoverage(

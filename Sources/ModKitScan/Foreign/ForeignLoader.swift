@@ -60,7 +60,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     let readings =
       readings(of: items)
       + others.sorted { $0.key.rawValue < $1.key.rawValue }.map { format, reading in
-        Reading(format: format, description: ForeignCensorship.censored(reading))
+        Reading(format: format, description: ForeignSanitizer.censored(reading))
       }
     let stated = others.values.flatMap(\.issues)
     guard stated.isEmpty else { throw InvalidManifests(stated) }
@@ -152,7 +152,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
   ) -> [Item] {
     searched.found.compactMap { path in
       guard let format = ForeignFormat(path: path), formats.contains(format),
-        !ForeignFormat.isOvershadowed(path, by: index.contains)
+        !ForeignFormat.isShadowed(path, by: index.contains)
       else { return nil }
       return Item(file: path, format: format, macros: macros)
     }

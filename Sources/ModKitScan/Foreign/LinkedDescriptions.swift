@@ -54,7 +54,7 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
     do {
       let (bytes, content) = try tree.readIdentified(item.file, limit: YAMLDocument.sizeLimit)
       let reading = reader.understanding(item.macros).reading(of: bytes, at: item.file)
-      return (ForeignCensorship.censored(reading), content)
+      return (ForeignSanitizer.censored(reading), content)
     } catch {
       let issue = ManifestIssue(
         "\(item.file) cannot be read: \(error)", at: TextPlaces.start(of: item.file),

@@ -16,8 +16,8 @@ public enum SourceScanner {
   public static func facts(in bytes: UnsafeRawBufferPointer, language: Language?) -> SourceFacts {
     let bytes = SourceBytes(bytes)
     return switch language {
-    case .swift: SwiftScanner.facts(in: bytes, upTo: LastWord.inSwift(bytes))
-    default: CScanner.facts(in: bytes, language: language, upTo: LastWord.inC(bytes, language))
+    case .swift: SwiftScanner.facts(in: bytes, upTo: LastFactSearch.inSwift(bytes))
+    default: CScanner.facts(in: bytes, language: language, upTo: LastFactSearch.inC(bytes, language))
     }
   }
 

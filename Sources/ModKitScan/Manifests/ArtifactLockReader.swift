@@ -32,7 +32,7 @@ extension ArtifactLock {
 
 extension LockedArtifact {
   fileprivate init?(_ node: ManifestNode) {
-    guard let configuration = ModeWishReader.configuration(node) else { return nil }
+    guard let configuration = ModeRequestReader.configuration(node) else { return nil }
     self.init(
       compiler: node["compiler"]?.string ?? "", triple: node["triple"]?.string ?? "",
       configuration: configuration, key: node["key"]?.string ?? "")

@@ -77,7 +77,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     let outcome = Outcome(
       workspace: workspace, memory: selection.memory, basis: ResultBasis(selection.index),
       learned: readings.learned, recalled: readings.recalled, readCount: readings.readCount)
-    releaseElsewhere((readings, components))
+    deallocateInBackground((readings, components))
     return outcome
   }
 
@@ -271,7 +271,7 @@ extension FileSelection {
     }
     let once = Set(places.once(items.map(\.file)))
     return items.filter {
-      once.contains($0.file) && !ForeignFormat.isOvershadowed($0.file, by: seen.contains)
+      once.contains($0.file) && !ForeignFormat.isShadowed($0.file, by: seen.contains)
     }
   }
 

@@ -18,7 +18,7 @@ public enum PersonalSettingsReader {
       issues = try ShapeValidator.issues(in: document, shape: .local(backends: backends))
       let root = document.root
       let settings = PersonalSettings(root)
-      issues += ModeWishReader.issues(with: settings.wishes, among: workspace.components)
+      issues += ModeRequestReader.issues(with: settings.modeRequests, among: workspace.components)
       issues += root["product"].map { productIssues($0, in: workspace) } ?? []
       return settings
     }
@@ -50,8 +50,8 @@ extension PersonalSettings {
       teams: root["teams"].map { $0.elements.map(\.string) },
       product: root["product"]?.string,
       backend: root["backend"]?.string,
-      configuration: ModeWishReader.configuration(root),
-      wishes: ModeWishReader.wishes(root))
+      configuration: ModeRequestReader.configuration(root),
+      modeRequests: ModeRequestReader.modeRequests(root))
   }
 }
 

@@ -199,10 +199,10 @@ struct WorkspaceAssembly: Sendable {
     return assembly.products(draft.products)
   }
 
-  /// Checks the wishes only if all components are known.
+  /// Checks the mode requests only if all components are known.
   private mutating func checkWishes(among components: [Component]) {
     guard areNamesComplete, manifests.issues.isEmpty else { return }
-    issues += ModeWishReader.issues(with: draft.integration.wishes, among: components)
+    issues += ModeRequestReader.issues(with: draft.integration.modeRequests, among: components)
   }
 
   private mutating func checkForbidden(among components: [Component]) {
@@ -213,7 +213,7 @@ struct WorkspaceAssembly: Sendable {
 
   private mutating func checkStore(beside components: [Component]) {
     guard let node = draft.storePath,
-      let problem = StorePlace(components: components, products: draft.products)
+      let problem = StoreDirectoryCheck(components: components, products: draft.products)
         .problem(with: node.string)
     else { return }
     report(

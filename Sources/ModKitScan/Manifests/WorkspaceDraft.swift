@@ -52,8 +52,8 @@ struct WorkspaceDraft: Sendable {
     ruleSettings = root["rules"]?.entries.compactMap(Self.ruleSetting) ?? []
     exceptions = root["exceptions"]?.elements.map(Self.exception) ?? []
     integration = IntegrationSettings(
-      configuration: root["integration"].flatMap(ModeWishReader.configuration),
-      wishes: root["integration"].map(ModeWishReader.wishes) ?? [])
+      configuration: root["integration"].flatMap(ModeRequestReader.configuration),
+      modeRequests: root["integration"].map(ModeRequestReader.modeRequests) ?? [])
     storePath = root["store"]?["path"]
     storeRemote = root["store"]?["remote"]
     store = Self.store(root["store"])

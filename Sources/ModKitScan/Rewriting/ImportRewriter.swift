@@ -21,10 +21,10 @@ public struct ImportRewriter<Tree: FileTree>: Sendable {
     let owners = Owners(workspace)
     let files = owners.files
     let resolver = ImportResolver(workspace, files: files)
-    let judge = RewriteJudge(
+    let decider = RewriteDecider(
       resolver: resolver, includesOwn: scope.includesOwn, externalModules: Set(workspace.external))
     let batches = chosen(files, scope, owners).concurrentBatches { files in
-      RewriteBatch(files, tree, judge)
+      RewriteBatch(files, tree, decider)
     }
     let failures = batches.flatMap(\.failures)
     guard failures.isEmpty else { throw UnreadableSources(files: failures.sorted()) }

@@ -7,26 +7,26 @@ struct RewriteBatch: Sendable {
   /// The files that could not be read, with the reasons.
   private(set) var failures: [String] = []
 
-  init(_ files: ArraySlice<OwnedFile>, _ tree: some FileTree, _ judge: RewriteJudge) {
+  init(_ files: ArraySlice<OwnedFile>, _ tree: some FileTree, _ decider: RewriteDecider) {
     for file in files {
       do throws(FileTreeError) {
-        add(file, try tree.read(file.path, limit: SourceScanner.sizeLimit), judge)
+        add(file, try tree.read(file.path, limit: SourceScanner.sizeLimit), decider)
       } catch {
         failures.append("\(file.path): \(error)")
       }
     }
   }
 
-  private mutating func add(_ file: OwnedFile, _ bytes: [UInt8], _ judge: RewriteJudge) {
+  private mutating func add(_ file: OwnedFile, _ bytes: [UInt8], _ decider: RewriteDecider) {
     var rewrite = SourceRewrite(path: file.path, original: bytes, replacements: [])
     for operand in HeaderOperand.all(in: bytes, language: file.language) {
-      switch judge.verdict(on: operand.item, in: file) {
+      switch decider.verdict(on: operand.item, in: file) {
       case .leave: break
       case .replace(let new, let target):
         rewrite.replacements.append(
-          judge.replacement(of: operand, with: new, target: target, in: file))
+          decider.replacement(of: operand, with: new, target: target, in: file))
       case .refuse(let reason, let target):
-        refusals.append(judge.refusal(of: operand, reason, target: target, in: file))
+        refusals.append(decider.refusal(of: operand, reason, target: target, in: file))
       }
     }
     guard !rewrite.replacements.isEmpty else { return }
@@ -38,7 +38,7 @@ struct RewriteBatch: Sendable {
   }
 }
 
-extension RewriteJudge {
+extension RewriteDecider {
   fileprivate func replacement(
     of operand: HeaderOperand, with new: String, target: Int?, in file: OwnedFile
   ) -> ImportReplacement {

@@ -4,7 +4,7 @@ public import ModKitModel
 extension RemoteCache {
   /// The result of a download.
   public struct PullOutcome: Sendable {
-    /// In the order of the wishes.
+    /// In the order of the requests.
     public var fetched: [Artifact] = []
     /// The size in bytes of the fetched files.
     public var bytes = 0
@@ -30,10 +30,10 @@ extension RemoteCache {
 
   /// Fetches the artifacts that the cache has into the store. Content that differs from its digest
   /// is never stored.
-  public func pull(_ wishes: [Wish], into store: ArtifactStore) async -> PullOutcome {
+  public func pull(_ requests: [ArtifactRequest], into store: ArtifactStore) async -> PullOutcome {
     var outcome = PullOutcome()
-    for start in stride(from: 0, to: wishes.count, by: Self.groupSize) {
-      let group = Array(wishes[start..<min(wishes.count, start + Self.groupSize)])
+    for start in stride(from: 0, to: requests.count, by: Self.groupSize) {
+      let group = Array(requests[start..<min(requests.count, start + Self.groupSize)])
       do throws(StoreError) {
         try await pull(group, into: store, &outcome)
       } catch {
@@ -45,9 +45,9 @@ extension RemoteCache {
   }
 
   private func pull(
-    _ wishes: [Wish], into store: ArtifactStore, _ outcome: inout PullOutcome
+    _ requests: [ArtifactRequest], into store: ArtifactStore, _ outcome: inout PullOutcome
   ) async throws(StoreError) {
-    let entries = try await entries(of: wishes, in: store, &outcome)
+    let entries = try await entries(of: requests, in: store, &outcome)
     var downloads: [Download] = []
     defer { for download in downloads { store.discard(download.bundle) } }
     for entry in entries { downloads.append(try Download(entry, in: store)) }
@@ -86,37 +86,37 @@ extension RemoteCache {
 
   /// Fetches the entries that the cache has.
   private func entries(
-    of wishes: [Wish], in store: ArtifactStore, _ outcome: inout PullOutcome
+    of requests: [ArtifactRequest], in store: ArtifactStore, _ outcome: inout PullOutcome
   ) async throws(StoreError) -> [RemoteEntry] {
     let directory = try store.makeStaging()
     defer { store.removeStaging(directory) }
-    let files = wishes.map { directory.appending(path: $0.key) }
+    let files = requests.map { directory.appending(path: $0.key) }
     let answer = await transport.perform(
-      zip(wishes, files).map { wish, file in
+      zip(requests, files).map { request, file in
         Transfer(
-          path: Self.entryPath(wish.key), direction: .download(file), size: 0,
+          path: Self.entryPath(request.key), direction: .download(file), size: 0,
           limit: Self.entryLimit)
       })
     outcome.failure = answer.failure
     var entries: [RemoteEntry] = []
-    for (index, wish) in wishes.enumerated() {
+    for (index, request) in requests.enumerated() {
       do throws(ActionResult.Invalid) {
         switch answer.results[index] {
-        case .done: entries.append(try entry(of: wish, in: files[index]))
+        case .done: entries.append(try entry(of: request, in: files[index]))
         case .tooLarge: throw .init(reason: "its entry is too large")
         default: break
         }
       } catch {
-        outcome.refused.append(.init(wish, error.reason))
+        outcome.refused.append(.init(request, error.reason))
       }
     }
     return entries
   }
 
-  private func entry(of wish: Wish, in file: URL) throws(ActionResult.Invalid) -> RemoteEntry {
+  private func entry(of request: ArtifactRequest, in file: URL) throws(ActionResult.Invalid) -> RemoteEntry {
     let bytes = (try? Data(contentsOf: file)).map(Array.init) ?? []
     return try RemoteEntry(
-      ActionResult(decoding: bytes), component: wish.component, key: wish.key)
+      ActionResult(decoding: bytes), component: request.component, key: request.key)
   }
 }
 
@@ -128,7 +128,7 @@ extension RemoteCache.PullOutcome {
 }
 
 extension RemoteCache.Refusal {
-  fileprivate init(_ wish: RemoteCache.Wish, _ reason: String) {
-    self.init(component: wish.component, key: wish.key, reason: reason)
+  fileprivate init(_ request: RemoteCache.ArtifactRequest, _ reason: String) {
+    self.init(component: request.component, key: request.key, reason: reason)
   }
 }

@@ -3,10 +3,10 @@ import Foundation
 extension RemoteCache {
   /// The result of an upload.
   public struct PushOutcome: Sendable {
-    /// Artifacts that were uploaded, in the order of the wishes.
-    public var pushed: [Wish] = []
-    /// Artifacts that the cache already had completely, in the order of the wishes.
-    public var present: [Wish] = []
+    /// Artifacts that were uploaded, in the order of the requests.
+    public var pushed: [ArtifactRequest] = []
+    /// Artifacts that the cache already had completely, in the order of the requests.
+    public var present: [ArtifactRequest] = []
     /// The size in bytes of the files sent.
     public var bytes = 0
     /// Artifacts that were not uploaded, and why.
@@ -19,10 +19,10 @@ extension RemoteCache {
   private static let groupSize = 32
 
   /// Uploads artifacts of the store that the cache does not have.
-  public func push(_ wishes: [Wish], from store: ArtifactStore) async -> PushOutcome {
+  public func push(_ requests: [ArtifactRequest], from store: ArtifactStore) async -> PushOutcome {
     var outcome = PushOutcome()
-    for start in stride(from: 0, to: wishes.count, by: Self.groupSize) {
-      let group = wishes[start..<min(wishes.count, start + Self.groupSize)]
+    for start in stride(from: 0, to: requests.count, by: Self.groupSize) {
+      let group = requests[start..<min(requests.count, start + Self.groupSize)]
       let uploads = uploads(group, from: store, &outcome)
       do throws(StoreError) {
         try await push(uploads, from: store, &outcome)
@@ -35,15 +35,15 @@ extension RemoteCache {
   }
 
   private func uploads(
-    _ wishes: ArraySlice<Wish>, from store: ArtifactStore, _ outcome: inout PushOutcome
+    _ requests: ArraySlice<ArtifactRequest>, from store: ArtifactStore, _ outcome: inout PushOutcome
   ) -> [Upload] {
     var uploads: [Upload] = []
-    for wish in wishes {
+    for request in requests {
       do throws(ArtifactDirectory.Damage) {
-        uploads.append(try Upload(wish, store.directory(of: wish.component, wish.key)))
+        uploads.append(try Upload(request, store.directory(of: request.component, request.key)))
       } catch {
         outcome.refused.append(
-          Refusal(component: wish.component, key: wish.key, reason: error.reason))
+          Refusal(component: request.component, key: request.key, reason: error.reason))
       }
     }
     return uploads
@@ -57,7 +57,7 @@ extension RemoteCache {
     let absent = await absentPaths(of: uploads, &outcome)
     guard outcome.failure == nil else { return }
     let incomplete = uploads.filter { upload in upload.paths.contains(where: absent.contains) }
-    outcome.present += uploads.filter { !$0.paths.contains(where: absent.contains) }.map(\.wish)
+    outcome.present += uploads.filter { !$0.paths.contains(where: absent.contains) }.map(\.request)
     if incomplete.isEmpty { return }
 
     let blobs = Set(incomplete.flatMap(\.blobs)).filter { absent.contains($0.path) }
@@ -75,7 +75,7 @@ extension RemoteCache {
     let answer = await transport.perform(entries.map(\.transfer))
     outcome.failure = answer.failure ?? refusal(in: answer.results.values)
     guard outcome.failure == nil else { return }
-    outcome.pushed += incomplete.map(\.wish)
+    outcome.pushed += incomplete.map(\.request)
   }
 
   private func refusal(in results: some Collection<TransferOutcome>) -> Failure? {

@@ -5,15 +5,15 @@ import ModKitModel
 ///
 /// <https://bazel.build/remote/caching>
 public struct RemoteCache: Sendable {
-  let transport: PatientTransport
+  let transport: RetryingTransport
 
   /// - Parameter timeout: the time limit for an answer, in seconds
   public init(_ transport: any Transport, timeout: Int) {
-    self.transport = PatientTransport(transport: transport, timeout: timeout)
+    self.transport = RetryingTransport(transport: transport, timeout: timeout)
   }
 
   /// An artifact to look up in the cache.
-  public struct Wish: Hashable, Sendable {
+  public struct ArtifactRequest: Hashable, Sendable {
     /// The component of the artifact.
     public var component: String
     /// The key of the artifact.

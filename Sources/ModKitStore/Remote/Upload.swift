@@ -10,14 +10,14 @@ struct Upload {
     var transfer: Transfer { .upload(path, from: file, size: size) }
   }
 
-  let wish: RemoteCache.Wish
+  let request: RemoteCache.ArtifactRequest
   let blobs: [Blob]
   private let entry: [UInt8]
 
   /// - Throws: `ArtifactDirectory.Damage` if the artifact was changed, or if other machines would
   ///   reject it
   init(
-    _ wish: RemoteCache.Wish, _ directory: ArtifactDirectory
+    _ request: RemoteCache.ArtifactRequest, _ directory: ArtifactDirectory
   ) throws(ArtifactDirectory.Damage) {
     let record = try directory.verifiedRecord()
     let own =
@@ -29,7 +29,7 @@ struct Upload {
     } catch {
       throw ArtifactDirectory.Damage(reason: error.reason)
     }
-    self.wish = wish
+    self.request = request
     let files =
       own.map { ($0, directory.url) } + record.files.map { ($0, directory.bundle) }
     // Empty files are not stored in the cache.
@@ -40,15 +40,15 @@ struct Upload {
     }
   }
 
-  var paths: [String] { [RemoteCache.entryPath(wish.key)] + blobs.map(\.path) }
+  var paths: [String] { [RemoteCache.entryPath(request.key)] + blobs.map(\.path) }
 
   func writeEntry(into directory: URL) throws(StoreError) -> Blob {
-    let file = directory.appending(path: wish.key)
+    let file = directory.appending(path: request.key)
     do {
       try Data(entry).write(to: file)
     } catch {
       throw .failed(path: file.path, reason: SystemError.reason(of: error))
     }
-    return Blob(path: RemoteCache.entryPath(wish.key), file: file, size: entry.count)
+    return Blob(path: RemoteCache.entryPath(request.key), file: file, size: entry.count)
   }
 }

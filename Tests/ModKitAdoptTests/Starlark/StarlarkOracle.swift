@@ -7,7 +7,7 @@ import ModKitTestSupport
 /// Python's parser as a judge: the literal subset of Starlark is Python.
 enum StarlarkOracle {
   /// What it says of a text; `statements` is nil for one that it refuses.
-  struct Judgement {
+  struct Classification {
     var path: String
     var statements: String?
     var targets: [Target]
@@ -22,7 +22,7 @@ enum StarlarkOracle {
 
   static var isAvailable: Bool { Tool.isAvailable("python3") }
 
-  static func judgements(on texts: [String]) async throws -> [Judgement] {
+  static func judgements(on texts: [String]) async throws -> [Classification] {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "modkit-starlark-\(UUID().uuidString).json")
     try JSONEncoder().encode(texts).write(to: file)
@@ -31,14 +31,14 @@ enum StarlarkOracle {
   }
 
   /// - Parameter path: a directory with BUILD files
-  static func judgements(at path: String) async throws -> [Judgement] {
+  static func judgements(at path: String) async throws -> [Classification] {
     let answer = try await Tool.run("python3", [script.path, path])
     guard answer.isSuccess else { throw Failure(text: answer.errors) }
     let json = try JSONSerialization.jsonObject(with: Data(answer.output.utf8))
     return try (json as? [[Any]] ?? []).map { pair in
       let judged = pair[1] as? [String: Any]
       let targets = judged?["targets"] as? [[Any]] ?? []
-      return Judgement(
+      return Classification(
         path: pair[0] as? String ?? "",
         statements: try judged.map { try canonical($0["statements"] ?? []) },
         targets: targets.map { target in

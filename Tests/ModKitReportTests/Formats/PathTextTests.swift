@@ -9,7 +9,7 @@ struct PathTextTests {
 
   @Test func theWayWithItsEvidence() {
     let text = PathText.text(
-      from: "Jobs", to: "Network", path: [JudgedEdge(edges[0]), JudgedEdge(edges[2])],
+      from: "Jobs", to: "Network", path: [CheckedEdge(edges[0]), CheckedEdge(edges[2])],
       palette: plain)
     #expect(
       text == """
@@ -26,7 +26,7 @@ struct PathTextTests {
 
   @Test func whatForbidsAnEdgeAndWhatAllowsIt() {
     let place = SourceLocation(file: "modkit.yml", line: 9, column: 5)
-    let judged = JudgedEdge(
+    let judged = CheckedEdge(
       edges[1],
       findings: [
         Diagnostic(rule: "no-cycles", severity: .error, component: "Jobs", message: "it goes round")

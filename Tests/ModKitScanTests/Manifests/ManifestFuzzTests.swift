@@ -100,7 +100,7 @@ import Testing
       tree.write("modkit.local.yml", bytes: edited)
       let settings = try? PersonalSettingsReader.settings(
         in: tree, for: workspace, backends: ["swiftpm", "cocoapods"])
-      if let focus = settings?.wishes.filter({ $0.kind == .focus }) {
+      if let focus = settings?.modeRequests.filter({ $0.kind == .focus }) {
         #expect(focus.map(\.selector.text) == ["A"], "seed \(seed)")
       }
     }

@@ -49,10 +49,10 @@ struct PersonalSettingsTests {
     #expect(settings.backend == "cocoapods")
     #expect(settings.configuration == .release)
     #expect(
-      settings.wishes.map(\.place) == [
+      settings.modeRequests.map(\.place) == [
         "modkit.local.yml:5", "modkit.local.yml:6", "modkit.local.yml:7",
       ])
-    #expect(settings.wishes.map(\.kind) == [.focus, .source, .prebuilt])
+    #expect(settings.modeRequests.map(\.kind) == [.focus, .source, .prebuilt])
   }
 
   @Test func noTeamIsNotTheSameAsNothing() throws {
@@ -98,7 +98,7 @@ struct PersonalSettingsTests {
     ).load()
     #expect(workspace.integration.configuration == .release)
     #expect(
-      workspace.integration.wishes.map { "\($0.kind.rawValue) \($0.place)" }
+      workspace.integration.modeRequests.map { "\($0.kind.rawValue) \($0.place)" }
         == ["source modkit.yml:5", "always_prebuilt modkit.yml:6"])
   }
 

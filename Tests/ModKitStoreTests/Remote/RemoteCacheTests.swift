@@ -17,15 +17,15 @@ struct RemoteCacheTests {
   }
 
   private var cache: RemoteCache { RemoteCache(memory, timeout: 1) }
-  private var wishes: [RemoteCache.Wish] { [.init(component: "List", key: ours.key)] }
+  private var requests: [RemoteCache.ArtifactRequest] { [.init(component: "List", key: ours.key)] }
   private var entry: String { "ac/\(ours.key)" }
 
   private func push() async -> RemoteCache.PushOutcome {
-    await cache.push(wishes, from: ours.store)
+    await cache.push(requests, from: ours.store)
   }
 
   private func pull() async -> RemoteCache.PullOutcome {
-    await cache.pull(wishes, into: theirs.store)
+    await cache.pull(requests, into: theirs.store)
   }
 
   private func blob(_ text: String) -> String {
@@ -43,7 +43,7 @@ struct RemoteCacheTests {
 
   @Test func whatIsUploadedIsFetched() async throws {
     let sent = await push()
-    #expect(sent.pushed == wishes && sent.failure == nil)
+    #expect(sent.pushed == requests && sent.failure == nil)
     // The entry, the document, the record and three files.
     #expect(memory.paths.count == 6)
     #expect(memory[blob("archive")] == Array("archive".utf8))
@@ -71,7 +71,7 @@ struct RemoteCacheTests {
     memory[blob("archive")] = nil
     let outcome = await pull()
     #expect(outcome.fetched.isEmpty && outcome.refused.isEmpty && outcome.failure == nil)
-    #expect(await push().pushed == wishes)
+    #expect(await push().pushed == requests)
     #expect(await pull().fetched.count == 1)
   }
 
@@ -104,7 +104,7 @@ struct RemoteCacheTests {
     let empty = "cas/e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
     let fixture = try StoreFixture()
     try fixture.commit(["empty": ""])
-    #expect(await cache.push(wishes, from: fixture.store).failure == nil)
+    #expect(await cache.push(requests, from: fixture.store).failure == nil)
     #expect(memory[empty] == nil)
     #expect(await pull().fetched.count == 1)
     #expect(theirs.damage() == nil)
@@ -217,7 +217,7 @@ struct RemoteCacheTests {
   @Test func aCacheThatFailsIsGivenUp() async throws {
     memory.fail(Self.forbidden)
     let many = (0..<100).map {
-      RemoteCache.Wish(component: "C\($0)", key: String(repeating: "1", count: 64))
+      RemoteCache.ArtifactRequest(component: "C\($0)", key: String(repeating: "1", count: 64))
     }
     #expect(await cache.pull(many, into: theirs.store).failure == .cache("no"))
     #expect(memory.requestCount <= 32)

@@ -18,7 +18,7 @@ import Testing
     try Data("#!/bin/sh\n\(script)\n".utf8).write(to: tool)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
     let root = try #require(WorkspaceRoot(directory: directory.path, relativeTo: "/"))
-    let answers = await PodQuestions(root: root, tool: tool.path, timeLimit: timeLimit)
+    let answers = await PodspecEvaluator(root: root, tool: tool.path, timeLimit: timeLimit)
       .answers(for: files)
     return (answers ?? [:]).mapValues { answer in
       switch answer {

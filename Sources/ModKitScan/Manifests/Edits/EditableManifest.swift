@@ -7,7 +7,7 @@ struct EditedList: Hashable {
   var keys: [String]
 
   static let dependencies = EditedList("dependencies", of: .componentManifest)
-  static let focus = EditedList(ModeWish.Kind.focus.rawValue, of: .local(backends: []))
+  static let focus = EditedList(ModeRequest.Kind.focus.rawValue, of: .local(backends: []))
 
   private init(_ key: String, of shape: DocumentShape) {
     self.key = key

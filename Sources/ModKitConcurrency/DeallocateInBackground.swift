@@ -4,7 +4,7 @@ import Dispatch
 /// it is made of a hundred thousand pieces, that takes as long as to judge them.
 ///
 /// The caller must not hold it either, or nothing is gained.
-public func releaseElsewhere<Value: Sendable>(_ value: consuming Value) {
+public func deallocateInBackground<Value: Sendable>(_ value: consuming Value) {
   // By hand: a closure that holds the value may be done with it before its maker is, who would
   // then be the last to hold it.
   let parcel = Unmanaged.passRetained(Parcel(value))

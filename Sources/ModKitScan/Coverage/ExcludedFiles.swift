@@ -2,7 +2,7 @@ import ModKitModel
 
 /// The files that a manifest excludes on purpose: with `ignore:` of the workspace, `exclude:` of a
 /// component, and their equivalents in descriptions of other tools.
-struct LeftOutFiles {
+struct ExcludedFiles {
   private enum Pattern {
     case glob(Glob)
     case bazel(BazelGlob)

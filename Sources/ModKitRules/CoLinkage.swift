@@ -5,7 +5,7 @@ import ModKitModel
 ///
 /// It is enough to look from the tops, which nothing needs: whatever something brings together, a
 /// top above it does too.
-struct Meetings {
+struct CoLinkage {
   private enum Node: Hashable, Comparable, Sendable {
     case component(String)
     case product(String)

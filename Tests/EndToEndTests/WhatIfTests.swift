@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// `check --suppose` judges a proposal before it is made.
-@Suite struct SuppositionTests {
+@Suite struct WhatIfTests {
   private func check(_ changes: String...) async throws -> Tool.Answer {
     let sandbox = try Sandbox(copyOf: "sample-workspace/broken")
     let before = try sandbox.snapshot(of: "")

@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// Where `store: {path: …}` may lead.
-struct StorePlaceTests {
+struct StoreDirectoryCheckTests {
   private func tree(_ path: String) -> InMemoryFileTree {
     var tree = ManifestSample.tree(
       "products: {P: {shell: Apps/P, components: [A]}}\nstore: {path: \(path)}\n",

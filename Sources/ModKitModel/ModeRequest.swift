@@ -1,6 +1,6 @@
 /// What somebody wants some components to be.
-public struct ModeWish: Hashable, Sendable {
-  /// The strongest first, where several wishes of one place select a component equally closely.
+public struct ModeRequest: Hashable, Sendable {
+  /// The strongest first, where several mode requests of one place select a component equally closely.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Source, since it is worked on.
     case focus
@@ -18,7 +18,7 @@ public struct ModeWish: Hashable, Sendable {
     }
   }
 
-  /// Where a wish was made.
+  /// Where a mode request was made.
   public enum Origin: Hashable, Sendable {
     case option
     case line(SourceLocation)

@@ -2,7 +2,7 @@ public import ModKitModel
 import ModKitRules
 
 /// A change of the manifests that is tried out before it is made.
-public enum Supposition: Hashable, Sendable {
+public enum WhatIf: Hashable, Sendable {
   case level(rule: String, RuleSetting.Level)
   case layer(component: String, String)
   /// Nil for none.
@@ -31,7 +31,7 @@ public enum Supposition: Hashable, Sendable {
   }
 }
 
-extension Supposition: CustomStringConvertible {
+extension WhatIf: CustomStringConvertible {
   public var description: String {
     switch self {
     case .level(let rule, let level): "\(rule)=\(level.rawValue)"
@@ -46,16 +46,16 @@ extension Architecture {
   /// The architecture as it would be if its manifests said something else.
   ///
   /// - Throws: ``UnknownName`` for a rule, a component or a layer that does not exist
-  func supposing(_ suppositions: [Supposition]) throws(UnknownName) -> Architecture {
+  func supposing(_ whatIfs: [WhatIf]) throws(UnknownName) -> Architecture {
     var architecture = self
-    for supposition in suppositions { try architecture.workspace.apply(supposition) }
+    for whatIf in whatIfs { try architecture.workspace.apply(whatIf) }
     return architecture
   }
 }
 
 extension Workspace {
-  fileprivate mutating func apply(_ supposition: Supposition) throws(UnknownName) {
-    switch supposition {
+  fileprivate mutating func apply(_ whatIf: WhatIf) throws(UnknownName) {
+    switch whatIf {
     case .level(let rule, let level):
       try Self.check(rule, among: Rule.all.map(\.id), as: "rule")
       let start = SourceLocation(file: Self.manifestName, line: 1, column: 1)

@@ -4,12 +4,12 @@ extension Checker {
   /// What the rules say of some edges of an architecture. An exception beats what forbids an edge.
   public func judge(
     _ edges: [DependencyEdge], of architecture: Architecture
-  ) -> [JudgedEdge] {
+  ) -> [CheckedEdge] {
     let verdict = check(architecture)
     let forbidding = verdict.diagnostics.filter { Rule.laws.contains($0.rule) }
     return edges.map { edge in
       let excepted = Set(verdict.excepted.filter { $0.isAbout(edge.ends) }.map(\.rule))
-      return JudgedEdge(
+      return CheckedEdge(
         edge, findings: forbidding.filter { $0.isAbout(edge.ends) },
         exceptions: architecture.workspace.exceptions.filter {
           excepted.contains($0.rule) && $0.isInForce(for: edge.ends, on: today)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A lock that keeps artifacts in place while it exists. Many processes may hold it at once; no
 /// process removes artifacts meanwhile. The system releases it if the process is killed.
-public final class StoreHold: Sendable {
+public final class StoreLock: Sendable {
   private let descriptor: Int32
 
   private static let fileName = ".lock"
@@ -35,12 +35,12 @@ extension ArtifactStore {
   /// created.
   ///
   /// - Parameter isForStoring: whether artifacts will be stored; the store is then created
-  public func hold(isForStoring: Bool) -> StoreHold? {
+  public func hold(isForStoring: Bool) -> StoreLock? {
     if isForStoring {
       try? root.makeDirectory()
     } else if isEmpty {
       return nil
     }
-    return StoreHold(on: self, alone: false, waits: true)
+    return StoreLock(on: self, alone: false, waits: true)
   }
 }

@@ -1,7 +1,7 @@
 import ModKitModel
 
 /// A converter of byte offsets to lines and columns.
-struct OffsetPlaces {
+struct LineTable {
   private let file: String
   private let lines: [Int]
   private var isPlaceless = false

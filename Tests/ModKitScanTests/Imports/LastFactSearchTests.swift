@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModKitScan
 
-@Suite struct LastWordTests {
+@Suite struct LastFactSearchTests {
   @Test(arguments: [
     "@import A;",
     "NSString *text = @\"a\"; @import A;",
@@ -46,7 +46,7 @@ import Testing
     "/// an enum, or a @protocol of its own",
   ])
   func textNeedsNotBeReadAsCode(source: String) {
-    let last = Array(source.utf8).withUnsafeBytes { LastWord.inC(SourceBytes($0), .objectiveC) }
+    let last = Array(source.utf8).withUnsafeBytes { LastFactSearch.inC(SourceBytes($0), .objectiveC) }
     #expect(last == nil)
   }
 }

@@ -1,7 +1,7 @@
 import ModKitModel
 
 /// Checks the directory of the store: it must not overlap with directories that others use.
-struct StorePlace {
+struct StoreDirectoryCheck {
   /// The directories in use, with their users.
   private let neighbours: [(directory: String, user: String)]
 

@@ -1,5 +1,5 @@
 /// A transport that retries transient failures, and gives up on a cache that does not work.
-struct PatientTransport {
+struct RetryingTransport {
   let transport: any Transport
   /// The time limit for the cache to answer, in seconds.
   let timeout: Int

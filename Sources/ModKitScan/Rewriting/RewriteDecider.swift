@@ -1,7 +1,7 @@
 import ModKitModel
 
 /// Decides whether an import is left unchanged, written with its module, or refused.
-struct RewriteJudge: Sendable {
+struct RewriteDecider: Sendable {
   enum Verdict: Hashable, Sendable {
     case leave
     /// - Parameters:

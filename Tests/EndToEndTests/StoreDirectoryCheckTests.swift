@@ -3,7 +3,7 @@ import ModKitTestSupport
 import Testing
 
 /// `modkit store` touches nothing that it has not stored.
-struct StorePlaceTests {
+struct StoreDirectoryCheckTests {
   private static func files(store: String) -> [String: String] {
     [
       "modkit.yml": "name: W\ncomponents: [\"C/*/component.yml\"]\nstore: {path: \(store)}\n",

@@ -1,9 +1,9 @@
 import ModKitModel
 
 /// Turns the imports of a file into uses of components and faults.
-struct ImportJudge: Sendable {
+struct ImportClassifier: Sendable {
   /// What imports come to.
-  struct Judgement: Sendable {
+  struct Classification: Sendable {
     var importCounts: [(owner: SourceOwner, count: Int)] = []
     /// Those that lead to components.
     var imports = ImportGatherer()
@@ -34,12 +34,12 @@ struct ImportJudge: Sendable {
     watch = ImportWatch(workspace)
   }
 
-  func judge(
+  func classify(
     _ imports: [Import], of file: OwnedFile, _ memo: inout ImportMemo,
-    into judgement: inout Judgement
+    into classification: inout Classification
   ) {
     memo.enter(file.owner, home: file.home)
-    judgement.imports.enter(file)
+    classification.imports.enter(file)
     let place = resolver.place(of: file)
     let refusesModuleImports = layout == .framework && file.role == .publicHeader
     // What leads to one component from everywhere may be forbidden to some.
@@ -48,7 +48,7 @@ struct ImportJudge: Sendable {
     for item in imports {
       if !item.form.isCondition { count += 1 }
       if refusesModuleImports, item.form == .objectiveCModule, !item.isForModulesOnly {
-        judgement.faults.append(fault(.moduleImport, item, in: file))
+        classification.faults.append(fault(.moduleImport, item, in: file))
       }
       var resolution: ImportResolution?
       let outcome = memo.outcome(of: item, sharesUses: sharesUses) {
@@ -58,12 +58,12 @@ struct ImportJudge: Sendable {
       }
       switch outcome {
       case .nothing: break
-      case .use(let component): add(item, to: component, in: file, &judgement)
+      case .use(let component): add(item, to: component, in: file, &classification)
       case .undecided:
-        add(item, resolution ?? resolver.resolve(item, at: place), of: file, to: &judgement)
+        add(item, resolution ?? resolver.resolve(item, at: place), of: file, to: &classification)
       }
     }
-    judgement.count(count, of: file.owner)
+    classification.count(count, of: file.owner)
   }
 
   /// What such an import always comes to in files of the same owner.
@@ -97,47 +97,47 @@ struct ImportJudge: Sendable {
 
   private func add(
     _ item: Import, _ resolution: ImportResolution, of file: OwnedFile,
-    to judgement: inout Judgement
+    to classification: inout Classification
   ) {
-    if let component = resolution.component { add(item, to: component, in: file, &judgement) }
-    judgement.forbidden += hits(item, resolution, in: file)
+    if let component = resolution.component { add(item, to: component, in: file, &classification) }
+    classification.forbidden += hits(item, resolution, in: file)
     guard !item.form.isCondition else { return }
     switch resolution {
     case .outside: break
     case .module(let component):
       guard component == file.home else { break }
       if file.role == .publicHeader, item.isOfSwiftHeader {
-        judgement.faults.append(fault(.ownSwiftHeader, item, in: file))
+        classification.faults.append(fault(.ownSwiftHeader, item, in: file))
       }
       if case .component(let name) = file.owner, item.needsOwnSwift {
         let location = SourceLocation(file: file.path, position: item.position)
-        judgement.ownSwiftImports.append((name, location))
+        classification.ownSwiftImports.append((name, location))
       }
     case .privateModule(let component):
-      judgement.faults += crossing(toPrivateModuleOf: component, item, in: file)
+      classification.faults += crossing(toPrivateModuleOf: component, item, in: file)
     case .misplaced, .missingHeader:
-      judgement.open.append(OpenImport(item: item, file: file, resolution: resolution))
+      classification.open.append(OpenImport(item: item, file: file, resolution: resolution))
     case .nothing where item.form != .computedHeader:
-      judgement.open.append(OpenImport(item: item, file: file, resolution: resolution))
-    case .nothing: judgement.faults.append(fault(.computed, item, in: file))
+      classification.open.append(OpenImport(item: item, file: file, resolution: resolution))
+    case .nothing: classification.faults.append(fault(.computed, item, in: file))
     case .ambiguousModule(let components):
       let manifests = components.map { owners.components[$0].locations.manifest }.sorted()
-      judgement.faults.append(fault(.ambiguous(paths: manifests), item, in: file))
+      classification.faults.append(fault(.ambiguous(paths: manifests), item, in: file))
     case .ambiguous(let headers):
       let paths = headers.map(\.path).sorted()
-      judgement.faults.append(fault(.ambiguous(paths: paths), item, in: file))
+      classification.faults.append(fault(.ambiguous(paths: paths), item, in: file))
     case .file(let header, let isQualified):
-      judgement.faults += crossing(to: header, isQualified, item, in: file)
+      classification.faults += crossing(to: header, isQualified, item, in: file)
     }
   }
 
-  /// Adds an import that leads to a component, in the file that `judgement` was told of last.
+  /// Adds an import that leads to a component, in the file that `classification` was told of last.
   func add(
-    _ item: Import, to component: Int, in file: OwnedFile, _ judgement: inout Judgement
+    _ item: Import, to component: Int, in file: OwnedFile, _ classification: inout Classification
   ) {
     let isReexport =
       item.traits.contains(.exported) || (file.role == .publicHeader && !item.form.isCondition)
-    judgement.imports.add(
+    classification.imports.add(
       Self.site(of: item, in: file), to: component, isReexport: isReexport,
       isTestable: item.traits.contains(.testable))
   }
@@ -190,7 +190,7 @@ struct ImportJudge: Sendable {
   }
 }
 
-extension ImportJudge.Judgement {
+extension ImportClassifier.Classification {
   /// Files of one owner come one after the other.
   fileprivate mutating func count(_ count: Int, of owner: SourceOwner) {
     if importCounts.last?.owner == owner {

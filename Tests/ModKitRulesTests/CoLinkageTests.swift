@@ -4,14 +4,14 @@ import Testing
 
 @testable import ModKitRules
 
-@Suite struct MeetingsTests {
+@Suite struct CoLinkageTests {
   /// Against a search for whatever reaches both.
   @Test(arguments: 0..<UInt64(200)) func theyAgreeWithANaiveOracle(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let names = (10..<(10 + Int.random(in: 2...14, using: &random))).map { "C\($0)" }
     let fixture = Self.fixture(names, &random)
     let order = names.shuffled(using: &random)
-    let partners = Meetings(fixture.architecture).partners(among: order)
+    let partners = CoLinkage(fixture.architecture).partners(among: order)
     for (index, name) in order.enumerated() {
       let expected = order[..<index].first { Self.meet($0, name, in: fixture) }
       #expect(partners[name] == expected, "seed \(seed)")
@@ -61,6 +61,6 @@ import Testing
     architecture.edges = links.map {
       DependencyEdge(from: $0.from, to: $0.to, declaration: Fixture.root(line: 1))
     }
-    #expect(!Meetings(architecture).partners(among: names).isEmpty)
+    #expect(!CoLinkage(architecture).partners(among: names).isEmpty)
   }
 }

@@ -5,7 +5,7 @@ import ModKitModel
 /// Most imports are at the top of a file. Searching backwards for their words, sixteen bytes at a
 /// time, means that only the text before the last one has to be read as Swift or C. A false match
 /// costs time but does not change the result.
-enum LastWord {
+enum LastFactSearch {
   /// Returns the last `import`, `canImport` or `@objc`, or nil if there is none.
   static func inSwift(_ bytes: SourceBytes) -> Int? {
     BackwardSearch(bytes: bytes, marksAreRare: true).last { first, second in

@@ -5,7 +5,7 @@ import Testing
 @testable import ModKitScan
 
 /// Whatever is remembered of imports, they come to what they would come to by themselves.
-@Suite struct ImportJudgeTests {
+@Suite struct ImportClassifierTests {
   /// Headers that several components have, in the places where manifests put them; a shell, tests and
   /// platforms.
   private static let distinct = InMemoryFileTree([
@@ -78,19 +78,19 @@ import Testing
     let tree = Self.importingEverything(hasDistinctModules ? Self.distinct : Self.namesakes)
     let workspace = try tree.load()
     let files = Owners(workspace).files
-    let judge = ImportJudge(ImportResolver(workspace, files: files), of: workspace)
-    #expect(judge.resolver.hasDistinctModules == hasDistinctModules)
+    let classifier = ImportClassifier(ImportResolver(workspace, files: files), of: workspace)
+    #expect(classifier.resolver.hasDistinctModules == hasDistinctModules)
     var random = SplitMix64(seed: seed)
     var memo = ImportMemo()
     for file in files.shuffled(using: &random) where file.path.lowercased().contains("all") {
       let bytes = try tree.read(file.path, limit: 1_000_000)
       let imports = SourceScanner.facts(in: bytes, language: file.language).imports
-      var (fresh, remembered) = (ImportJudge.Judgement(), ImportJudge.Judgement())
+      var (fresh, remembered) = (ImportClassifier.Classification(), ImportClassifier.Classification())
       for item in imports {
         var empty = ImportMemo()
-        judge.judge([item], of: file, &empty, into: &fresh)
+        classifier.classify([item], of: file, &empty, into: &fresh)
       }
-      judge.judge(imports, of: file, &memo, into: &remembered)
+      classifier.classify(imports, of: file, &memo, into: &remembered)
       #expect("\(remembered)" == "\(fresh)", "\(file.path)")
     }
   }

@@ -4,7 +4,7 @@ import ModKitModel
 import ModKitScan
 
 /// Queries that ask CocoaPods to evaluate podspecs that only Ruby can evaluate.
-struct PodQuestions {
+struct PodspecEvaluator {
   /// The number of concurrent processes. Ruby starts slowly, and more processes than cores gain
   /// nothing.
   private static let atOnce = 4

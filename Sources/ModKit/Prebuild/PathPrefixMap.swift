@@ -7,7 +7,7 @@ import ModKitModel
 ///
 /// No directory here is a prefix of another one. If several matched, Swift would use the first and
 /// clang the last.
-struct MappedNames {
+struct PathPrefixMap {
   fileprivate struct Mapping {
     var directory: String
     var name: String
@@ -115,7 +115,7 @@ struct MappedNames {
   }
 }
 
-extension MappedNames.Mapping {
+extension PathPrefixMap.Mapping {
   /// The directory, and its path with links resolved. Compilers may use either.
   fileprivate var spellings: [Self] {
     let resolved = URL(filePath: directory).resolvingSymlinksInPath().path

@@ -1,5 +1,5 @@
 /// An edge, with what the rules say of it.
-public struct JudgedEdge: Hashable, Sendable {
+public struct CheckedEdge: Hashable, Sendable {
   public var edge: DependencyEdge
   /// By which laws of the architecture it must not be.
   public var findings: [Diagnostic]

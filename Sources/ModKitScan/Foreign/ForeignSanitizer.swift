@@ -1,7 +1,7 @@
 import ModKitModel
 
 /// Removes from a description what no manifest may contain, so that later stages need not check it.
-enum ForeignCensorship {
+enum ForeignSanitizer {
   static func censored(_ reading: ForeignReading) -> ForeignReading {
     var result = reading
     result.components = []

@@ -4,7 +4,7 @@ import ModKitModel
 /// prevents it.
 ///
 /// The test target must depend on `X`, no other target may use it, and `X` must have sources.
-struct TestFolding {
+struct TestTargetMerging {
   private(set) var components: [ForeignComponent] = []
   private(set) var gaps: [ForeignGap] = []
   /// The component that each target belongs to.
