@@ -68,13 +68,15 @@ let package = Package(
     target(
       "ModKit",
       [
-        "ModKitModel", "ModKitConcurrency", "ModKitGraph", "ModKitScan", "ModKitAdopt", "ModKitRules", "ModKitPlan",
+        "ModKitModel", "ModKitConcurrency", "ModKitGraph", "ModKitScan", "ModKitAdopt",
+        "ModKitRules", "ModKitPlan",
         "ModKitGenerate", "ModKitReport", "ModKitGit", "ModKitStore", "ModKitLinkMap",
         subprocess, systemPackage,
       ]),
     .executableTarget(
       name: "ModKitCLI",
-      dependencies: ["ModKit", "ModKitModel", "ModKitConcurrency", "CRevision", argumentParser] + stubs,
+      dependencies: ["ModKit", "ModKitModel", "ModKitConcurrency", "CRevision", argumentParser]
+        + stubs,
       swiftSettings: settings),
     .target(
       name: "CRevision",

@@ -32,7 +32,8 @@ struct ModePrecedence {
     let fixed = always.first { $0.selector.selects(component) }
     for level in ownLevels {
       let modeRequest = level.first { modeRequest in
-        let isTooWide = fixed != nil && modeRequest.kind.mode == .source && !modeRequest.selector.isName
+        let isTooWide =
+          fixed != nil && modeRequest.kind.mode == .source && !modeRequest.selector.isName
         return !isTooWide && modeRequest.selector.selects(component)
       }
       if let modeRequest { return .modeRequest(modeRequest) }

@@ -38,7 +38,9 @@ public struct Planner: Sendable {
     }
     let scope = try Scope(graph(), buildability, SourceAccess(teams: request.teams))
     for selector in only + request.modeRequests.map(\.selector) { try scope.check(selector) }
-    for modeRequest in request.modeRequests + request.personalModeRequests { try scope.checkAccess(modeRequest) }
+    for modeRequest in request.modeRequests + request.personalModeRequests {
+      try scope.checkAccess(modeRequest)
+    }
     return scope
   }
 

@@ -64,7 +64,8 @@ struct ModePrecedenceTests {
         + " (Components/List/component.yml:1)")
 
     var request = PlanRequest()
-    request.personalModeRequests = ModeRequest.modeRequests(.focus, ["L*"], line: line("modkit.local.yml", 3))
+    request.personalModeRequests = ModeRequest.modeRequests(
+      .focus, ["L*"], line: line("modkit.local.yml", 3))
     #expect(try verdict(world, request) == "source: in focus (modkit.local.yml:3)")
 
     request.modeRequests = ModeRequest.modeRequests(.prebuilt, ["*"])
@@ -114,7 +115,9 @@ struct ModePrecedenceTests {
     for planned in plan.components {
       let modeRequest = strongest(for: planned.component, request, world)
       #expect(planned.mode == modeRequest?.kind.mode ?? .prebuilt, "\(planned.name)")
-      if let modeRequest { #expect(planned.reason.hasSuffix("(\(modeRequest.place))"), "\(planned.reason)") }
+      if let modeRequest {
+        #expect(planned.reason.hasSuffix("(\(modeRequest.place))"), "\(planned.reason)")
+      }
     }
   }
 
@@ -124,17 +127,21 @@ struct ModePrecedenceTests {
     let workspace = world.architecture.workspace.integration.modeRequests
     let always = workspace.filter { $0.kind == .alwaysPrebuilt }
     let levels = [
-      request.modeRequests, request.personalModeRequests, always, workspace.filter { !always.contains($0) },
+      request.modeRequests, request.personalModeRequests, always,
+      workspace.filter { !always.contains($0) },
     ]
     let isFixed = always.contains { $0.selector.selects(component) }
     var best: (rank: [Int], modeRequest: ModeRequest)?
     for (level, modeRequests) in levels.enumerated() {
-      for (place, modeRequest) in modeRequests.enumerated() where modeRequest.selector.selects(component) {
+      for (place, modeRequest) in modeRequests.enumerated()
+      where modeRequest.selector.selects(component) {
         let isName = modeRequest.selector.isName
         if isFixed, level < 2, !isName, modeRequest.kind.mode == .source { continue }
         let kind = ModeRequest.Kind.allCases.firstIndex(of: modeRequest.kind) ?? 0
         let rank = level == 2 ? [level, place] : [level, isName ? 0 : 1, kind, place]
-        if best.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true { best = (rank, modeRequest) }
+        if best.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true {
+          best = (rank, modeRequest)
+        }
       }
     }
     return best?.modeRequest

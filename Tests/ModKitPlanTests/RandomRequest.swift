@@ -11,7 +11,8 @@ extension PlanRequest {
     PlanRequest(
       modeRequests: hasOptions
         ? ModeRequest.random(in: world, line: nil, using: &generator, patternsOnly: true) : [],
-      personalModeRequests: ModeRequest.random(in: world, line: 1, using: &generator, patternsOnly: true),
+      personalModeRequests: ModeRequest.random(
+        in: world, line: 1, using: &generator, patternsOnly: true),
       teams: [nil, [], ["red"], ["@blue"]].randomElement(using: &generator) ?? nil)
   }
 }

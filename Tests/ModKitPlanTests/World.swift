@@ -159,7 +159,8 @@ extension PlanRequest {
   ) {
     self.init(
       product: product,
-      modeRequests: ModeRequest.modeRequests(.focus, focus) + ModeRequest.modeRequests(.source, source)
+      modeRequests: ModeRequest.modeRequests(.focus, focus)
+        + ModeRequest.modeRequests(.source, source)
         + ModeRequest.modeRequests(.prebuilt, prebuilt),
       teams: teams, only: only)
   }
@@ -167,7 +168,9 @@ extension PlanRequest {
 
 extension ModeRequest {
   /// - Parameter line: nil for an option, otherwise where the mode requests stand in a file
-  static func modeRequests(_ kind: Kind, _ selectors: [String], line: SourceLocation? = nil) -> [Self] {
+  static func modeRequests(_ kind: Kind, _ selectors: [String], line: SourceLocation? = nil)
+    -> [Self]
+  {
     selectors.compactMap { text in
       (try? ComponentSelector(text)).map {
         ModeRequest(kind, $0, origin: line.map(Origin.line) ?? .option)

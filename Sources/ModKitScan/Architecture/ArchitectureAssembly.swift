@@ -30,7 +30,9 @@ struct ArchitectureAssembly {
     add(classification, classification.imports.grounds)
   }
 
-  private mutating func add(_ classification: ImportClassifier.Classification, _ imports: [OwnerGrounds]) {
+  private mutating func add(
+    _ classification: ImportClassifier.Classification, _ imports: [OwnerGrounds]
+  ) {
     edges.add(imports: imports)
     faults += classification.faults
     forbidden.add(classification.forbidden)

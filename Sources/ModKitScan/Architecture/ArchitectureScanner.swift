@@ -57,7 +57,8 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     for batch in batches { assembly.add(batch) }
     let open = batches.flatMap(\.classification.open)
     if !open.isEmpty {
-      var diagnosis = ImportDiagnosis(tree: tree, workspace: workspace, files: files, classifier: classifier)
+      var diagnosis = ImportDiagnosis(
+        tree: tree, workspace: workspace, files: files, classifier: classifier)
       for item in open { diagnosis.diagnose(item) }
       assembly.add(diagnosis.classification)
     }

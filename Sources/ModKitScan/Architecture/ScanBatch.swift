@@ -21,7 +21,8 @@ struct ScanBatch: Sendable {
   var failures: [String] = []
 
   init(
-    _ files: ArraySlice<OwnedFile>, _ reader: FactsReader<some FileTree>, _ classifier: ImportClassifier,
+    _ files: ArraySlice<OwnedFile>, _ reader: FactsReader<some FileTree>,
+    _ classifier: ImportClassifier,
     _ collector: IncludeCollector, _ memory: inout ScanMemory
   ) {
     for file in files {

@@ -17,7 +17,9 @@ enum ModeRequestReader {
   }
 
   /// Returns one issue for each mode request that selects no component.
-  static func issues(with modeRequests: [ModeRequest], among components: [Component]) -> [ManifestIssue] {
+  static func issues(with modeRequests: [ModeRequest], among components: [Component])
+    -> [ManifestIssue]
+  {
     modeRequests.compactMap { modeRequest in
       guard case .line(let location) = modeRequest.origin,
         !components.contains(where: modeRequest.selector.selects)

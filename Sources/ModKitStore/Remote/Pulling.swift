@@ -113,7 +113,9 @@ extension RemoteCache {
     return entries
   }
 
-  private func entry(of request: ArtifactRequest, in file: URL) throws(ActionResult.Invalid) -> RemoteEntry {
+  private func entry(of request: ArtifactRequest, in file: URL) throws(ActionResult.Invalid)
+    -> RemoteEntry
+  {
     let bytes = (try? Data(contentsOf: file)).map(Array.init) ?? []
     return try RemoteEntry(
       ActionResult(decoding: bytes), component: request.component, key: request.key)

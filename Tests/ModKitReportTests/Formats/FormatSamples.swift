@@ -65,7 +65,8 @@ enum FormatSamples {
         dependencies: ["Network"]),
       PlannedComponent(
         component: component("Jobs"),
-        state: .source(.chosen(.modeRequest(ModeRequest(.focus, ComponentSelector(named: "Jobs"))))),
+        state: .source(
+          .chosen(.modeRequest(ModeRequest(.focus, ComponentSelector(named: "Jobs"))))),
         key: "cc33", dependencies: ["List"]),
       PlannedComponent(
         component: component("WebContainer"),

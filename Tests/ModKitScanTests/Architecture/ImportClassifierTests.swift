@@ -85,7 +85,9 @@ import Testing
     for file in files.shuffled(using: &random) where file.path.lowercased().contains("all") {
       let bytes = try tree.read(file.path, limit: 1_000_000)
       let imports = SourceScanner.facts(in: bytes, language: file.language).imports
-      var (fresh, remembered) = (ImportClassifier.Classification(), ImportClassifier.Classification())
+      var (fresh, remembered) = (
+        ImportClassifier.Classification(), ImportClassifier.Classification()
+      )
       for item in imports {
         var empty = ImportMemo()
         classifier.classify([item], of: file, &empty, into: &fresh)

@@ -46,7 +46,9 @@ import Testing
     "/// an enum, or a @protocol of its own",
   ])
   func textNeedsNotBeReadAsCode(source: String) {
-    let last = Array(source.utf8).withUnsafeBytes { LastFactSearch.inC(SourceBytes($0), .objectiveC) }
+    let last = Array(source.utf8).withUnsafeBytes {
+      LastFactSearch.inC(SourceBytes($0), .objectiveC)
+    }
     #expect(last == nil)
   }
 }

@@ -17,7 +17,8 @@ public enum SourceScanner {
     let bytes = SourceBytes(bytes)
     return switch language {
     case .swift: SwiftScanner.facts(in: bytes, upTo: LastFactSearch.inSwift(bytes))
-    default: CScanner.facts(in: bytes, language: language, upTo: LastFactSearch.inC(bytes, language))
+    default:
+      CScanner.facts(in: bytes, language: language, upTo: LastFactSearch.inC(bytes, language))
     }
   }
 

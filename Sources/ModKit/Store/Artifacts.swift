@@ -25,7 +25,8 @@ extension Project {
     guard let remote = try RemoteStore(of: self) else { throw .notConfigured }
     let modeRequests = prepared.plan.components.filter { !$0.isBoundToSource }
       .compactMap(RemoteCache.ArtifactRequest.init)
-    return await remote.push(modeRequests.filter { store.has(component: $0.component, key: $0.key) })
+    return await remote.push(
+      modeRequests.filter { store.has(component: $0.component, key: $0.key) })
   }
 
   /// Refuses a workspace without a remote cache.

@@ -11,7 +11,8 @@ public struct PlanRequest: Sendable {
   public var only: [String]
 
   public init(
-    product: Product? = nil, modeRequests: [ModeRequest] = [], personalModeRequests: [ModeRequest] = [],
+    product: Product? = nil, modeRequests: [ModeRequest] = [],
+    personalModeRequests: [ModeRequest] = [],
     teams: [String]? = nil, only: [String] = []
   ) {
     self.product = product

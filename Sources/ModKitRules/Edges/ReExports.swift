@@ -18,7 +18,8 @@ struct ReExports: Sendable {
 
   /// What imports of a component bring along, each with the edge by which it is handed on first.
   func reexports(to component: String) -> [String: DependencyEdge] {
-    reexporting.isEmpty ? [:] : reexports(to: component, by: imports.edges(from: component).map { $0.to })
+    reexporting.isEmpty
+      ? [:] : reexports(to: component, by: imports.edges(from: component).map { $0.to })
   }
 
   /// What imports of the tests of a component bring along; they always import the component.
@@ -28,14 +29,17 @@ struct ReExports: Sendable {
     return reexports(to: nil, by: [component] + others)
   }
 
-  private func reexports(to component: String?, by reexporters: [String]) -> [String: DependencyEdge] {
+  private func reexports(to component: String?, by reexporters: [String]) -> [String:
+    DependencyEdge]
+  {
     var reexports: [String: DependencyEdge] = [:]
     var pending = reexporters.map { (reexporter: $0, first: DependencyEdge?.none) }
     var next = 0
     while next < pending.count {
       let (reexporter, first) = pending[next]
       next += 1
-      for edge in reexporting.edges(from: reexporter) where edge.to != component && reexports[edge.to] == nil {
+      for edge in reexporting.edges(from: reexporter)
+      where edge.to != component && reexports[edge.to] == nil {
         let reexport = first ?? edge
         guard reexport.from != edge.to else { continue }
         reexports[edge.to] = reexport
