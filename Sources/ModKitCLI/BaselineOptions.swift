@@ -7,7 +7,7 @@ import ModKitModel
 struct BaselineOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The findings of the past (default: \(Baseline.defaultName) in the workspace, if it exists).",
+      "The file of known findings (default: \(Baseline.defaultName) in the workspace, if it exists).",
       valueName: "file"))
   var baseline: String?
 

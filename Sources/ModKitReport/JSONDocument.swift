@@ -1,8 +1,8 @@
 import Foundation
 import ModKitModel
 
-/// JSON as modkit writes it: sorted keys, slashes as they are, a line feed at the end, and by number
-/// what a terminal could obey or the eye be deceived by.
+/// JSON as modkit writes it: sorted keys, unescaped slashes, a line feed at the end. Characters
+/// that control a terminal or change how text is displayed are escaped.
 enum JSONDocument {
   static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -10,8 +10,8 @@ enum JSONDocument {
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 
-  /// The encoder writes line feeds between values and by number within strings; all else of the
-  /// kind stands in strings only.
+  /// The encoder writes line feeds only between values and escapes them in strings. All other such
+  /// characters occur only in strings.
   private static func escaped(_ json: String) -> String {
     guard json.unicodeScalars.contains(where: isEscaped) else { return json }
     var escaped = String.UnicodeScalarView()

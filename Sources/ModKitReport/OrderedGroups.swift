@@ -1,6 +1,6 @@
 extension Sequence {
-  /// Returns the elements of each key together, in the order of the first of each. An element without
-  /// a key is alone.
+  /// Returns the elements grouped by key, in the order of each key's first element. An element
+  /// without a key is a group of its own.
   func groupedInOrder<Key: Hashable>(by key: (Element) -> Key?) -> [[Element]] {
     var groups: [[Element]] = []
     var numbers: [Key: Int] = [:]

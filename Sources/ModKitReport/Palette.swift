@@ -1,7 +1,7 @@
 import ModKitModel
 
-/// Colours of a terminal, or none. What is coloured is made visible: only these styles get through
-/// to the terminal.
+/// Colours of a terminal, or none. Coloured text is made visible first, so that only these styles
+/// reach the terminal.
 public struct Palette: Sendable {
   private let isColored: Bool
 

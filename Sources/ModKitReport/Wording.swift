@@ -1,7 +1,7 @@
 import ModKitModel
 
 extension Int {
-  /// The number with a comma between groups of three digits.
+  /// The number with commas between groups of three digits.
   var grouped: String {
     let digits = String(magnitude)
     let groups = digits.enumerated().map { index, digit in
@@ -10,7 +10,7 @@ extension Int {
     return (self < 0 ? "-" : "") + groups.joined()
   }
 
-  /// A size as people read it: `17 bytes`, `1.5 KiB`.
+  /// A size for people: `17 bytes`, `1.5 KiB`.
   public var bytesText: String {
     var (size, unit) = (Double(self), 0)
     while size >= 1024, unit < Self.byteUnits.count - 1 { (size, unit) = (size / 1024, unit + 1) }
@@ -21,13 +21,13 @@ extension Int {
 
   private static let byteUnits = ["bytes", "KiB", "MiB", "GiB", "TiB"]
 
-  /// `1 import`, `2 imports`.
+  /// A count with its noun: `1 import`, `2 imports`.
   func counted(_ noun: String, plural: String? = nil) -> String {
     "\(grouped) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 }
 
 extension SourceLocation {
-  /// File and line.
+  /// The file and line.
   var place: String { "\(file):\(line)" }
 }

@@ -1,10 +1,10 @@
 import ModKitModel
 
 extension Violation {
-  /// The page that shows ways to do without a dependency.
+  /// The page that shows how to remove a dependency.
   static let undoing = "docs/undoing-dependencies.md"
 
-  /// All that the user can do, as alternatives. The words of repairs come from their steps.
+  /// All the advice as alternatives. The words for repairs come from their steps.
   var advice: String? {
     let isOfEdges = repairs.allSatisfy { $0.edgeList != nil }
     // Such as `remove A → B, or B → A`.
@@ -28,7 +28,7 @@ extension Violation {
     take(advice)
   }
 
-  /// Replaces what was advised.
+  /// Replaces the advice.
   mutating func take(_ advice: ManifestAdvice?) {
     (fix, repairs, repair) = (nil, [], nil)
     switch advice {
@@ -40,7 +40,7 @@ extension Violation {
 }
 
 extension Repair {
-  /// The edit of `dependencies:` that it is, if it is nothing else.
+  /// The edit of `dependencies:` if that is the only advice.
   fileprivate var manifestRepair: ManifestRepair? {
     guard steps.count == 1 else { return nil }
     switch steps[0] {

@@ -1,18 +1,17 @@
 import ModKitConcurrency
 public import ModKitModel
 
-/// Judges an architecture by every rule.
+/// Checks an architecture against every rule.
 public struct Checker: Sendable {
-  /// What a check came to. Each list is sorted by place, and no two findings in it have the same
-  /// fingerprint.
+  /// The result of a check. Each list is sorted by place and contains each fingerprint once.
   public struct Verdict: Sendable {
-    /// What has to be mended.
+    /// The findings that have to be fixed.
     public var diagnostics: [Diagnostic]
     /// The findings that exceptions of the workspace allow.
     public var excepted: [Diagnostic]
-    /// The findings that the baseline holds.
+    /// The findings in the baseline.
     public var known: [Diagnostic]
-    /// What a baseline holds that is written now: every finding that is not excepted, of whatever
+    /// The baseline to write if it is updated now: every finding that is not excepted, whatever its
     /// rule, and the entries of rules that are off.
     public var renewal: BaselineRenewal
 
@@ -24,7 +23,7 @@ public struct Checker: Sendable {
   private let baseline: Baseline
 
   /// - Parameters:
-  ///   - rules: those whose findings are asked for; all of them are applied in any case
+  ///   - rules: the rules to report; all rules run in any case
   ///   - today: the day by which exceptions expire
   ///   - baseline: the findings of the past
   public init(rules: [Rule] = Rule.all, today: CalendarDate, baseline: Baseline = Baseline()) {
@@ -38,7 +37,7 @@ public struct Checker: Sendable {
     let workspace = architecture.workspace
     let levels = RuleLevels(workspace)
     let context = RuleContext(architecture, today: today)
-    // Whether an exception is stale, and whether a rule yields, shows only when all have run.
+    // Stale exceptions and yielding rules are known only when all rules have run.
     let found = Rule.all.concurrentFlatMap { levels.findings(of: $0) { $0.violations(context) } }
     deallocateInBackground(context)
     let exceptions = ExceptionFilter(workspace.exceptions, today: today).apply(to: found)
@@ -56,9 +55,11 @@ public struct Checker: Sendable {
         addedCount: judged.new.count, removedCount: judged.staleEntries.count))
   }
 
-  /// An edge that the laws forbid has one fault, not two: it should go, not be declared.
+  /// Drops findings that another finding makes superfluous. An edge that a law forbids has one
+  /// fault, not two: it should be removed, not declared.
   ///
-  /// - Parameter diagnostics: in the order of the rules, so that what others yield to comes first
+  /// - Parameter diagnostics: in the order of the rules, so that a finding comes after those it
+  ///   yields to
   private static func withoutYielding(
     _ diagnostics: [Diagnostic], besides excepted: [Diagnostic]
   ) -> [Diagnostic] {

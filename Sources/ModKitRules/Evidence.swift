@@ -1,18 +1,18 @@
 import ModKitModel
 
-/// The words for where an edge comes from.
+/// Phrases that say where an edge comes from.
 enum Evidence {
   /// Notes on the declaration and on the imports of an edge.
   static func notes(on connection: Connection) -> [String] {
     [declaration(of: connection)] + importNotes(on: connection.edge)
   }
 
-  /// Notes on the imports of an edge beyond the first one.
+  /// Notes on all imports of an edge except the first one.
   static func importNotes(on edge: DependencyEdge) -> [String] {
     [furtherImports(of: edge), conditions(of: edge)].compactMap(\.self)
   }
 
-  /// So many further imports are named one by one.
+  /// At most this many further imports are listed.
   static let placeLimit = 10
 
   /// The declaration and the first imports of an edge.
@@ -42,14 +42,14 @@ enum Evidence {
     return further.first.map { "imported \(places($0, further: further.count - 1))" }
   }
 
-  /// Such as `at Home/Home.swift:2:8 and 3 more places too`.
+  /// A phrase such as `at Home/Home.swift:2:8 and 3 more places too`.
   static func places(_ first: SourceLocation, further count: Int) -> String {
     count == 0
       ? "at \(first) too"
       : "at \(first) and \(count) more \(count == 1 ? "place" : "places") too"
   }
 
-  /// Only where every import stands under conditions.
+  /// A phrase for the conditions; nil unless every import stands under conditions.
   private static func conditions(of edge: DependencyEdge) -> String? {
     let sites = edge.importSites
     guard !sites.isEmpty, sites.allSatisfy({ !$0.conditions.isEmpty }) else { return nil }

@@ -1,9 +1,9 @@
 public import ModKitModel
 
-/// A law of the architecture: what it says of itself, and one function from the architecture to
-/// its violations.
+/// A rule of the architecture: its description, and a function from the architecture to its
+/// violations.
 ///
-/// A new rule is a file in `Rules/`, a line in ``all`` and a test.
+/// To add a rule, add a file to `Rules/`, a line to ``all`` and a test.
 public struct Rule: Sendable {
   public let description: RuleDescription
   public let example: RuleExample
@@ -56,23 +56,23 @@ public struct Rule: Sendable {
   ]
 }
 
-/// What a rule finds; its severity is decided by the settings of the workspace.
+/// A violation of a rule. The settings of the workspace decide its severity.
 struct Violation {
   var component: String
   var target: String?
-  /// What tells it from others of the same rule and components.
+  /// Distinguishes it from other violations of the same rule and components.
   var subject: String?
   var edges: [DependencyEdge.Ends] = []
   var location: SourceLocation?
   var message: String
   var notes: [String] = []
-  /// Places that the notes speak of; the finding's own is left out.
+  /// Places that the notes mention, except the finding's own.
   var related: [RelatedPlace] = []
-  /// Advice that no steps stand for; it comes before that of the repairs.
+  /// Advice that has no repair steps; it comes before that of the repairs.
   var fix: String?
   var repairs: [Repair] = []
-  /// What `check --fix` does.
+  /// The edit that `check --fix` makes.
   var repair: ManifestRepair?
-  /// Whether it may be wrong, since something was not understood; it is then a warning.
+  /// True if a gap in a foreign description may be its cause; it is then a warning.
   var isInDoubt = false
 }

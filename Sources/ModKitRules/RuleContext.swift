@@ -2,13 +2,13 @@ import ModKitConcurrency
 import ModKitGraph
 import ModKitModel
 
-/// What every rule may look at, computed once.
+/// The data that every rule may use, computed once.
 struct RuleContext: Sendable {
   let architecture: Architecture
   /// The day by which exceptions expire.
   let today: CalendarDate
   private let components: [String: SharedComponent]
-  /// Of ``componentEdges``.
+  /// The graph of ``componentEdges``.
   let graph: Digraph<String>
   /// The edges between components that compilers follow.
   let componentEdges: [DependencyEdge]
@@ -21,7 +21,7 @@ struct RuleContext: Sendable {
   private let testImports: EdgeIndex
   let reExports: ReExports
   let unread: UnreadDescriptions
-  /// The laws of the workspace's own.
+  /// The laws under `forbidden:` in the manifest.
   let forbiddenEdges: ForbiddenEdges
   let forbiddenPlaces: ForbiddenPlaces
 
@@ -78,7 +78,7 @@ struct RuleContext: Sendable {
     return from.height < to.height
   }
 
-  /// The graph of all edges but some.
+  /// The graph of all edges except the given ones.
   func graph(without excepted: ExceptedEdges?) -> Digraph<String> {
     guard let excepted, !excepted.isEmpty else { return graph }
     let edges = componentEdges.filter { !excepted.contains($0) }

@@ -1,4 +1,4 @@
-/// A small workspace that breaks a rule, and what has to change in it.
+/// A small workspace that breaks a rule, and the change that fixes it.
 public struct RuleExample: Sendable {
   /// A file, by its path from the workspace root.
   public struct File: Hashable, Sendable {
@@ -8,9 +8,9 @@ public struct RuleExample: Sendable {
 
   /// The files that the page shows.
   public let bad: [File]
-  /// What `check` says of them.
+  /// The output of `check` for them.
   public let finding: String
-  /// The files that are different where the rule is obeyed.
+  /// The files that differ in a workspace that obeys the rule.
   public let changes: [File]
 
   init(
@@ -30,7 +30,7 @@ public struct RuleExample: Sendable {
     return withManifest(bad.filter { !changed.contains($0.path) } + changes)
   }
 
-  /// Most pages can do without the manifest of the workspace, but no workspace can.
+  /// Adds a manifest of the workspace, which most pages leave out.
   private func withManifest(_ files: [File]) -> [File] {
     guard !files.contains(where: { $0.path == Self.manifest.path }) else { return files }
     return [Self.manifest] + files

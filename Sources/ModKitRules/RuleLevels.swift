@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// How much the findings of each rule weigh in a workspace.
+/// The level of each rule in a workspace.
 struct RuleLevels {
   private let settings: [String: RuleSetting.Level]
 
@@ -11,7 +11,7 @@ struct RuleLevels {
 
   func isOff(_ ruleID: String) -> Bool { settings[ruleID] == .off }
 
-  /// The findings of a rule, none when it is off.
+  /// The findings of a rule; none when it is off.
   func findings(of rule: Rule, from violations: (Rule) -> [Violation]) -> [Diagnostic] {
     guard let severity = severity(of: rule) else { return [] }
     return violations(rule)
@@ -19,7 +19,7 @@ struct RuleLevels {
       .mergingNamesakes()
   }
 
-  /// Exceptions of rules that are off are left alone.
+  /// The findings on stale exceptions. Exceptions from rules that are off are ignored.
   func staleExceptions(_ unused: [RuleException], today: CalendarDate) -> [Diagnostic] {
     findings(of: .staleException) { _ in
       Violation.stale(unused.filter { !isOff($0.rule) }, today: today)

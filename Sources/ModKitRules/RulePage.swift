@@ -39,7 +39,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// Where to read on when an edge has to go.
+  /// A link to further reading, for rules that demand the removal of an edge.
   private var furtherPage: String {
     guard Rule.laws.contains(id) else { return "" }
     return """

@@ -108,7 +108,7 @@ import Testing
     try sandbox.write("App/Sources/App/New.swift", "import RemoteCore\nimport Glue\n")
     let after = try await sandbox.modkit("check")
     #expect(!before.text.contains("RemoteCore"))
-    #expect(after.text.contains("imports `RemoteCore`, and no module answers"))
+    #expect(after.text.contains("imports `RemoteCore`, and no module matches"))
     try sandbox.write(
       "App/.build/checkouts/Remote-Kit/Package.swift",
       """

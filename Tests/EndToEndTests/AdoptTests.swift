@@ -60,8 +60,8 @@ import Testing
     #expect(adopted.status == 0, "\(adopted.errors)")
     #expect(
       adopted.errors.contains(
-        "Modules/Features/Home/Home.podspec:12:3: warning: what this says of `dependency` only Ruby"
-      ))
+        "Modules/Features/Home/Home.podspec:12:3: warning: what this says of `dependency` is"
+          + " known only to Ruby"))
     let difference = try Golden.difference(
       try written(in: sandbox).replacing(
         sandbox.directory.lastPathComponent.filter { $0 != " " && $0 != "-" }, with: "W"),
@@ -143,7 +143,7 @@ import Testing
 
   @Test func cocoaPodsIsAskedForWhatOnlyRubyCanTell() async throws {
     let sandbox = try Sandbox(files: Self.pods)
-    // Judges the call, then says what the podspec says where `EXTRA` is set.
+    // Checks the call, then prints the podspec with `EXTRA` set.
     try sandbox.write(
       "bin/pod",
       """
@@ -160,7 +160,7 @@ import Testing
     let answer = try await sandbox.run(
       "env", ["PATH=\(path)", sandbox.binaryPath, "init", "--from", "cocoapods"])
     #expect(answer.status == 0, "\(answer.errors)")
-    #expect(!answer.errors.contains("only Ruby"))
+    #expect(!answer.errors.contains("only to Ruby"))
     #expect(try sandbox.read("bin/asked").hasSuffix("/Modules/Features/Home/Home.podspec\n"))
     #expect(try sandbox.read("bin/asked").split(separator: "\n").count == 1)
     #expect(try sandbox.read("Modules/Features/Home/component.yml").contains("dependencies: [Log]"))
@@ -226,7 +226,8 @@ import Testing
           "Modules/Features/Home/Home.podspec:1:1: warning[unread-description] CocoaPods was asked")
       )
       #expect(
-        failed.contains("`pod ipc spec` can: it ended with status 3: [!] no such gem in Gems\n"),
+        failed.contains(
+          "`pod ipc spec` work for it: it ended with status 3: [!] no such gem in Gems\n"),
         "\(failed)")
       #expect(!failed.contains("put CocoaPods' `pod` on PATH"))
     }
@@ -282,7 +283,7 @@ import Testing
     #expect(adopted.status == 0, "\(adopted.errors)")
     for gap in [
       "B/B.podspec:1:1: warning: there is no `Pod::Spec.new do |…|`",
-      "C/C.podspec:2:12: warning: the podspec has no name that can be told without Ruby",
+      "C/C.podspec:2:12: warning: the podspec has no name that can be read without Ruby",
       "D/D.podspec.json:1:10: warning: this is not valid JSON",
     ] {
       #expect(adopted.errors.contains(gap), "\(adopted.errors)")

@@ -74,7 +74,7 @@ import Testing
     #expect(result.output.contains("1 error, 0 warnings, 2 in the baseline"))
   }
 
-  @Test func aMendedOneIsStaleUntilTheFileShrinks() async throws {
+  @Test func aFixedFindingIsStaleUntilTheFileShrinks() async throws {
     let sandbox = try await sandbox()
     try sandbox.append("dependencies: [Alpha]\n", to: "C/Beta/component.yml")
     let stale = try await sandbox.modkit("check")
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  /// A branch that mends a finding and shrinks the file says what is gone; one that only mends
+  /// A branch that fixes a finding and shrinks the file says what is gone; one that only fixes
   /// brings a stale entry.
   @Test func itGoesWithAComparison() async throws {
     let sandbox = try await sandbox()

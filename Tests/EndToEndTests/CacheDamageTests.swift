@@ -17,7 +17,7 @@ import Testing
     return sandbox
   }
 
-  /// Judges anew: no result of an earlier run is there.
+  /// Checks from scratch, without a result of an earlier run.
   private func expectCacheAgrees(_ sandbox: Sandbox, _ situation: String) async throws {
     try? sandbox.remove(Self.results)
     try await sandbox.expectCacheAgrees(situation)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// Whatever byte of whatever file of the cache is another one, programs are told the same.
+  /// The output for programs is the same whichever byte of any cache file is changed.
   @Test(arguments: [1, 2] as [UInt64])
   func otherBytesSomewhere(seed: UInt64) async throws {
     let sandbox = try await sandbox()

@@ -2,8 +2,7 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
-/// Random histories of a small workspace, checked with and without the cache after each step, and
-/// integrated after some.
+/// Random histories of a small workspace, checked with and without the cache after each step.
 @Suite struct CachePropertyTests {
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func theCacheNeverShows(seed: UInt64) async throws {

@@ -62,7 +62,7 @@ import Testing
     #expect(second == ["C/Gamma/Sources/G.swift"], "for its identity")
   }
 
-  @Test func aFileOfNobodyThatAppearsIsNoticed() async throws {
+  @Test func anUnownedFileThatAppearsIsNoticed() async throws {
     let sandbox = try await Sandbox.repository()
     try sandbox.write("C/Gamma/Sources/g.c", "#include \"outside/x.h\"\n")
     try await sandbox.commit("second")
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  /// No stamp tells the second text from the first but by parts of a second.
+  /// The time stamps of the two texts differ only in parts of a second.
   @Test func editsOfEqualSizeAtOnce() async throws {
     let sandbox = try await sandbox()
     for round in 0..<10 {
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test(arguments: ["--assume-unchanged", "--skip-worktree"])
-  func filesThatGitIsToldNotToLookAt(_ flag: String) async throws {
+  func filesThatGitIsConfiguredToIgnore(_ flag: String) async throws {
     let sandbox = try await sandbox()
     try await sandbox.git("update-index", flag, "C/Alpha/Sources/A.swift")
     try sandbox.write("C/Alpha/Sources/A.swift", "import Beta\n")
@@ -304,7 +304,7 @@ extension Sandbox {
     .filter { $0.hasSuffix(".swift") }
   }
 
-  /// Judges with and without the cache, and expects the same to the byte.
+  /// Checks with and without the cache, and expects the same bytes.
   func expectCacheAgrees(
     _ comment: String, _ options: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -317,7 +317,7 @@ extension Sandbox {
     #expect([0, 1, 2].contains(cached.status), "\(comment)", sourceLocation: sourceLocation)
   }
 
-  /// Whether what runs could do without facts: whoever judges or plans anew writes them down.
+  /// Whether the runs needed no facts: a run that checks or plans from scratch writes them.
   func needsNoFacts(_ run: () async throws -> Void) async throws -> Bool {
     let facts = ".modkit/cache/facts"
     if exists(facts) { try remove(facts) }

@@ -113,7 +113,7 @@ import Testing
 
   // MARK: Deployment
 
-  @Test func aWorkspaceWithoutDeploymentVersionsIsToldOfThoseThatPodsGet() async throws {
+  @Test func defaultDeploymentVersionsOfPodsAreReported() async throws {
     var files = Self.small
     files["modkit.yml"] = files["modkit.yml"]?.replacing("deployment: {ios: 15.0}", with: "")
     let sandbox = try Sandbox(files: files)

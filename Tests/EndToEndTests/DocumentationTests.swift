@@ -2,7 +2,7 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
-/// Whatever the documentation tells readers to type is typed here, and shows what the documentation shows.
+/// Runs every command in the documentation, and compares the output with the documentation.
 @Suite struct DocumentationTests {
   /// Pages whose commands are run in order, each in an empty directory or in a copy of a workspace.
   static let pages = [
@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  /// Blocks that no test can run say so in their first line; their number is known, so that nobody adds one unseen.
+  /// Blocks that no test can run say so in their first line; their number is fixed, so that none is
+  /// added unnoticed.
   @Test func onlyTheseBlocksAreNotRun() throws {
     let counts = try Self.pages.map { page in
       (page.path, try page.blocks().count(where: \.isMarkedAsNotRun))

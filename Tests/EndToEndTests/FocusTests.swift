@@ -71,7 +71,7 @@ import Testing
     #expect(server.output.hasSuffix("the package would be in .modkit/workspace/swiftpm\n"))
   }
 
-  @Test func aTrackedFileIsToldOf() async throws {
+  @Test func aTrackedFileIsReported() async throws {
     let sandbox = try await Sandbox.repository()
     try sandbox.write("modkit.local.yml", "focus: [Gamma]\n")
     #expect(!(try await sandbox.modkit("focus").errors.contains("tracked")))

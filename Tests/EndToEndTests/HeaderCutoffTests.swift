@@ -83,7 +83,7 @@ import Testing
   }
 
   /// The header has no source of its own, so that only Swift reads it. The lint of libraries does
-  /// not judge what is included under a condition.
+  /// not check conditional includes.
   @Test func aForeignFileBehindAHeaderIsFoundWhereItIsRead() async throws {
     let outside = try Sandbox(files: ["number.h": "enum { number = 5 };\n"])
     let path = outside.directory.appending(path: "number.h").path

@@ -4,7 +4,7 @@ import Testing
 
 /// What `headers --fix` declares, and what it leaves to a person.
 @Suite struct HeaderFixDependencyTests {
-  /// The import is written as it should be; whether it may be there at all, `check` tells.
+  /// The import is rewritten; `check` decides whether it is allowed at all.
   @Test func aForbiddenDependencyIsNotDeclared() async throws {
     let sandbox = try Sandbox(files: Sandbox.quotedWorkspace)
     try sandbox.write("C/Base/Sources/up.c", "#include \"pay.h\"\n")
@@ -36,7 +36,7 @@ import Testing
       try sandbox.read("C/Base/Tests/t.c") == "#include \"base.h\"\n#include <Pay/pay.h>\n")
   }
 
-  /// As long as nobody has declared it, the import stays, and each run tells why.
+  /// As long as it is not declared, the import stays, and each run says why.
   @Test func aManifestThatCannotBeEdited() async throws {
     let sandbox = try Sandbox(files: Sandbox.quotedWorkspace)
     try sandbox.write("C/Log/component.yml", "name: Log\nlayer: base-service\n")

@@ -2,7 +2,7 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
-/// git is the judge of what `headers --fix --dry-run` prints.
+/// git checks the output of `headers --fix --dry-run`.
 @Suite struct HeaderFixPatchTests {
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func gitMakesTheSameOfIt(seed: UInt64) async throws {

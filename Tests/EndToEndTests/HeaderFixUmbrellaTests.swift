@@ -2,7 +2,7 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
-/// `headers --fix` completes umbrellas that somebody wrote.
+/// `headers --fix` completes handwritten umbrellas.
 @Suite struct HeaderFixUmbrellaTests {
   /// The component `Net` has an umbrella header, and `Map` a module map, that leave out headers.
   private static let workspace = Sandbox.quotedWorkspace.merging([

@@ -180,7 +180,7 @@ import Testing
     try await sandbox.expectMemoryAgrees("with the first again")
   }
 
-  @Test func aRecordThatNobodyCanReadIsNone() async throws {
+  @Test func anUnreadableRecordIsIgnored() async throws {
     let sandbox = try await workspace()
     _ = try await sandbox.modkit("integrate")
     var bytes = Array(try Data(contentsOf: sandbox.directory.appending(path: Sandbox.results)))

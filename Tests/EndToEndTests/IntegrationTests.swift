@@ -36,7 +36,7 @@ import Testing
     #expect(app.output.contains("31 components, 1 source, 30 prebuilt"))
     #expect(app.output.contains("Jobs for you"))
 
-    try await expectAnEditThatNobodySeesRebuildsOne(sandbox)
+    try await expectAnInternalEditRebuildsOne(sandbox)
     try await expectADamagedArtifactIsNeverLinked(sandbox)
   }
 
@@ -66,7 +66,7 @@ import Testing
     #expect(try sandbox.snapshot(of: Self.package) == before)
   }
 
-  private func expectAnEditThatNobodySeesRebuildsOne(_ sandbox: Sandbox) async throws {
+  private func expectAnInternalEditRebuildsOne(_ sandbox: Sandbox) async throws {
     let file = "Components/base-service/Scheduling/Sources"
     let names = try FileManager.default.contentsOfDirectory(
       atPath: sandbox.directory.appending(path: file).path)

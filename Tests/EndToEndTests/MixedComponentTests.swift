@@ -163,7 +163,7 @@ import Testing
   }
 }
 
-/// Module maps that somebody wrote.
+/// Handwritten module maps.
 @Suite(.serialized) struct HandWrittenMapTests {
   private func workspace() throws -> Sandbox {
     try Sandbox(files: [

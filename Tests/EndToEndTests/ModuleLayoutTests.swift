@@ -65,7 +65,7 @@ import Testing
     #expect(framework == Self.map)
   }
 
-  /// Xcode makes maps for frameworks, so that is its layout when nobody names one.
+  /// Xcode makes maps for frameworks, so that is its layout if none is named.
   @Test func theLayoutFollowsTheProfile() async throws {
     let plain = try sandbox()
     _ = try await plain.modkit("headers", "--profile", "xcode")

@@ -2,7 +2,7 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
-/// Clang judges modules in both directions: what is sound passes, and each defect is found where
+/// Clang checks modules in both directions: sound ones pass, and each defect is found where
 /// it is, and nothing else.
 @Suite struct ModuleProofTests {
   // MARK: Sound modules
@@ -131,7 +131,7 @@ import Testing
       ])
   }
 
-  /// What clang does not find, `check` finds too, and `headers --fix` mends it.
+  /// What clang does not find, `check` finds too, and `headers --fix` fixes it.
   @Test func aHeaderThatIsPresentedElsewhere() async throws {
     let sandbox = try proofWorkspace([
       ProofComponent("A", ["sub/a.h": "int a;\n"], settings: ", mappings: Headers"),
@@ -276,7 +276,7 @@ import Testing
     let proof = try await sandbox.modkit("headers", "--check", "--compile")
     let broken: Set = ["M1", "M2", "M5", "M6", "M7", "M8", "M9"]
     #expect(components(check.output) == broken, "\(check.output)")
-    // Of a module that no map declares clang has nothing to say before somebody imports it.
+    // Clang says nothing about a module that no map declares before it is imported.
     #expect(components(proof.output) == broken.subtracting(["M9"]), "\(proof.output)")
   }
 

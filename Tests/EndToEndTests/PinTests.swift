@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Whoever has no sources would link a library of the old ones.
+  /// A user without the sources would link a library of the old ones.
   @Test func outdatedPinsAreDropped() async throws {
     let sandbox = try workspace()
     #expect(try await sandbox.modkit("prebuild", "--pin", "Base", "Pay").status == 0)

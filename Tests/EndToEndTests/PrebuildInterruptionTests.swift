@@ -40,7 +40,7 @@ import Testing
       #expect(try await sandbox.outputOfPrebuiltApp().hasSuffix("2\n"))
     }
 
-    /// A compiler that nobody could end writes into a directory that the next run does not use.
+    /// A compiler that could not be ended writes into a directory that the next run does not use.
     @Test func noTwoRunsShareADirectory() async throws {
       let sandbox = try workspace()
       var directories: Set<String> = []

@@ -4,7 +4,7 @@ import Testing
 
 /// Workspaces whose product `P` is prebuilt and run.
 extension Sandbox {
-  /// Prebuilds, and tells which components were compiled.
+  /// Prebuilds, and returns which components were compiled.
   func prebuild(_ arguments: String...) async throws -> [String] {
     let result = try await run(binaryPath, ["prebuild", "--product", "P"] + arguments)
     #expect(result.status == 0, "\(result.output)\(result.errors)")

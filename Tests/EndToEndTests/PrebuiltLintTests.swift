@@ -118,7 +118,7 @@ import Testing
     #expect(result.errors.contains("\nC/A/Headers/a.h:2:10: error[unserved-header]"))
     #expect(result.errors.contains("'A' includes \"impl.h\", which its library does not offer"))
     #expect(try sandbox.snapshot(of: ".modkit/store").keys.allSatisfy { $0 == ".lock" })
-    // Clang says the same of whoever includes it.
+    // Clang reports the same for every file that includes it.
     let clang = try await sandbox.run(
       "clang", ["-fsyntax-only", "-I", "C/A/Headers", "-x", "c", "C/A/Headers/a.h"])
     #expect(clang.errors.contains("'impl.h' file not found"))

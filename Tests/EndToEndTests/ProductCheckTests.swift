@@ -1,7 +1,7 @@
 import ModKitTestSupport
 import Testing
 
-/// `check --product` judges the components of a product with their tests, and its shell.
+/// `check --product` checks the components of a product with their tests, and its shell.
 @Suite struct ProductCheckTests {
   private func sandbox() throws -> Sandbox {
     try Sandbox(files: [
@@ -30,7 +30,7 @@ import Testing
     (["--product", "P"], "1 component, 0 files, 0 imports"),
     (["--product", "Q"], "3 components, 6 files, 9 imports"),
   ])
-  func whatIsJudgedIsCounted(arguments: [String], size: String) async throws {
+  func whatIsCheckedIsCounted(arguments: [String], size: String) async throws {
     let sandbox = try sandbox()
     let result = try await sandbox.run(sandbox.binaryPath, ["check"] + arguments)
     #expect(result.output.hasSuffix("in \(size)\n"), "\(result.output)\(result.errors)")

@@ -2,8 +2,8 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
-/// Defects of headers. The stub SDK must invent none; the judge is clang with an SDK that has all that
-/// the headers use. One test at a time, because each round starts compilers.
+/// Defects of headers. The stub SDK must invent none; the reference is clang with an SDK that has
+/// all that the headers use. One test at a time, because each round starts compilers.
 @Suite(.serialized) struct ProofDefectTests {
   /// What a header has that no SDK can put right, and the line of it.
   private static let defects: [(text: String, line: Int)] = [
@@ -97,14 +97,14 @@ import Testing
           class started here: 'Components/D2/Headers/H.h:6:1'
 
         """)
-    #expect(stub.errors.contains("errors were not judged"), "\(stub.errors)")
+    #expect(stub.errors.contains("errors are not counted"), "\(stub.errors)")
     let real = try await Self.proofWithFramework(in: sandbox)
     #expect(Self.errors(in: real.output)["D0"] == nil, "\(real.output)")
     #expect(Self.errors(in: real.output)["D1"]?.contains(3) == true, "\(real.output)")
     #expect(Self.errors(in: real.output)["D2"]?.contains(8) == true, "\(real.output)")
   }
 
-  /// The judgement of clang with an SDK that has what the headers use.
+  /// The errors of clang with an SDK that has what the headers use.
   private static func proofWithFramework(in sandbox: Sandbox) async throws -> Tool.Answer {
     _ = try await sandbox.run("cp", ["-r", ".modkit/proof/sdk", "iPhoneOS.sdk"])
     try sandbox.write(
@@ -197,7 +197,7 @@ import Testing
     }
     let missed = defects.keys.filter { found[$0] == nil }
     #expect(missed.count < defects.count, "seed \(seed): \(missed.sorted())")
-    if !missed.isEmpty { #expect(stub.errors.contains("errors were not judged")) }
+    if !missed.isEmpty { #expect(stub.errors.contains("errors are not counted")) }
   }
 
   /// By component, the lines of errors.

@@ -51,7 +51,7 @@ import Testing
     #expect(try await planWithoutMemory(of: sandbox) == edited && edited != first)
   }
 
-  /// Whoever may change the repository could choose libraries by it.
+  /// Anyone who may change the repository could choose libraries by it.
   @Test func digestsOfTheRepositoryAreNotBelieved() async throws {
     let sandbox = try await workspace()
     let right = try await plan(of: sandbox)

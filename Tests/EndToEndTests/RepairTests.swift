@@ -149,7 +149,7 @@ import Testing
         == true)
   }
 
-  @Test func onlyWhatIsAskedForIsMended() async throws {
+  @Test func onlyRequestedFindingsAreFixed() async throws {
     let sandbox = try sandbox()
     let result = try await sandbox.modkit("check", "--fix", "--rule", "unused-dependency")
     #expect(result.status == 0)

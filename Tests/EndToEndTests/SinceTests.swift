@@ -2,7 +2,7 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
-/// `check --since` shows what a branch brought, committed or not, and what it mended.
+/// `check --since` shows what a branch added, committed or not, and what it fixed.
 @Suite struct SinceTests {
   @Test func whatWasThereBeforeIsNotShown() async throws {
     let sandbox = try await Sandbox.repository()
@@ -39,7 +39,7 @@ import Testing
     #expect(try await sandbox.modkit("check", "--since", "HEAD").output.contains("layer-order"))
   }
 
-  @Test func whatIsMendedIsGone() async throws {
+  @Test func fixedFindingsAreGone() async throws {
     let sandbox = try await Sandbox.repository()
     try sandbox.append("dependencies: [Alpha]\n", to: "C/Beta/component.yml")
     let text = try await sandbox.modkit("check", "--since", "main")

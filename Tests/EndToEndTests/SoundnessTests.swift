@@ -184,7 +184,7 @@ import Testing
     #expect(try await run(sandbox).contains("c=4\n"))
   }
 
-  /// No compiler tells what the assembler reads, and what it has looked for in vain.
+  /// No compiler reports what the assembler reads, or what it looked for without success.
   private static func uncovered(_ blob: String) -> [String: (text: String, message: String)] {
     let reads = "lets the assembler read a file by `.incbin`"
     return [
@@ -206,7 +206,7 @@ import Testing
     ]
   }
 
-  /// Each is told, keeps no other library from being made, and can be source.
+  /// Each is reported, prevents no other library, and can be source.
   @Test func whatNoCompilerTells() async throws {
     let outside = try Sandbox(files: ["blob.bin": "A"])
     let blob = outside.directory.appending(path: "blob.bin").path

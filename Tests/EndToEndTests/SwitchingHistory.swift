@@ -141,7 +141,7 @@ struct LayeredComponent {
     return value + inlined + needs.reduce(0) { $0 + all[$1].total(among: all) }
   }
 
-  /// What ``reading(_:depth:among:)`` comes to.
+  /// The value of ``reading(_:depth:among:)``.
   private func reading(depth: Int, among all: [LayeredComponent]) -> Int {
     let own = value + (readsInlined(depth) ? inlined : 0)
     return own + needs.reduce(0) { $0 + all[$1].reading(depth: depth + 1, among: all) }

@@ -2,7 +2,7 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
-/// `--verbose` and `--timings` tell what was read, what was remembered, and how long it took.
+/// `--verbose` and `--timings` show what was read, what was remembered, and how long it took.
 @Suite struct TimingsTests {
   private func stages(_ sandbox: Sandbox, _ arguments: [String]) async throws -> [[String: Any]] {
     let result = try await sandbox.run(sandbox.binaryPath, arguments + ["--timings", "t.json"])

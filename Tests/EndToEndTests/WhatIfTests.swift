@@ -2,7 +2,7 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
-/// `check --suppose` judges a proposal before it is made.
+/// `check --suppose` checks a proposal before it is made.
 @Suite struct WhatIfTests {
   private func check(_ changes: String...) async throws -> Tool.Answer {
     let sandbox = try Sandbox(copyOf: "sample-workspace/broken")
@@ -25,7 +25,7 @@ import Testing
         "\n1 error, 0 warnings supposing Profile.layer=base-service, 24 older in 21 components"))
   }
 
-  @Test func aMoveThatMends() async throws {
+  @Test func aMoveThatFixes() async throws {
     let result = try await check("Cars.line=rentals")
     #expect(result.status == 0)
     #expect(

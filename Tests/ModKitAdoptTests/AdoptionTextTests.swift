@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  /// Whatever is in names and globs, the manifest says it again to whoever loads it.
+  /// The manifest preserves any text in names and globs when it is loaded.
   @Test(arguments: [
     "plain", "with space", "it's", "say \"x\"", "back`tick", "colon: x", "# hash", "-dash",
     "a\u{85}b", "a\u{FEFF}", "\u{FFFE}", "a\u{FFFF}", "null", "\u{10FFFF}",

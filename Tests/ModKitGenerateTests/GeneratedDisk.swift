@@ -2,7 +2,7 @@ import Foundation
 import ModKitModel
 import ModKitTestSupport
 
-/// A workspace on disk for the tools that judge what is generated; it goes away with the value's
+/// A workspace on disk for the tools that check generated files; it goes away with the value's
 /// last reference.
 final class GeneratedDisk {
   let root: URL

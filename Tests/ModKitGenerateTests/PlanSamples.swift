@@ -82,11 +82,11 @@ enum PlanSamples {
   /// Swift, with headers only beside it.
   static let swiftWithHeaders = component(
     "Codes", sources: [("Sources/Codes.swift", .swift)], publicHeaders: ["Headers/codes.h"])
-  /// C, with an umbrella header that somebody wrote.
+  /// C, with a handwritten umbrella header.
   static let withUmbrella = component(
     "Zip", sources: [("Sources/zip.c", .c)], publicHeaders: ["Headers/zip.h", "Headers/level.h"],
     umbrella: "Headers/zip.h")
-  /// C, with a module map that somebody wrote.
+  /// C, with a handwritten module map.
   static let withModuleMap = component(
     "Tree", sources: [("Sources/tree.c", .c)], publicHeaders: ["Headers/tree.h"],
     moduleMap: "Tree.modulemap")

@@ -18,7 +18,7 @@ import Testing
     try GitRepository(containing: fixture.root.path)
   }
 
-  /// What is told of each file that is on disk.
+  /// The results for each file on disk.
   private func identifiers(
     below directory: String = ".", isSettled: Bool = true
   ) async throws -> [String: String] {
@@ -140,7 +140,7 @@ import Testing
     #expect(files.firstIdentifier(of: "empty") == nil && files.firstIdentifier(of: "absent") == nil)
   }
 
-  @Test func anOpenFileIsToldByItselfAndNotByItsPath() async throws {
+  @Test func anOpenFileIsIdentifiedByItselfAndNotByItsPath() async throws {
     try await fixture.settle()
     let files = try repository().trackedFiles()
     let handle = try FileHandle(
@@ -154,7 +154,7 @@ import Testing
     #expect(files.identifier(of: "dir/file") == nil)
   }
 
-  /// No stamp of a file tells that the directories above it have changed places.
+  /// No stamp of a file shows that the directories above it were swapped.
   @Test func aFileIsOlderOnlyWhereTheDirectoriesAboveItAre() async throws {
     try fixture.write("other/file", "three\n")
     try fixture.write("new", "four\n")

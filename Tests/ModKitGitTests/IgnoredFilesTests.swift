@@ -3,7 +3,7 @@ import ModKitGit
 import ModKitTestSupport
 import Testing
 
-/// git itself judges what it passes over.
+/// git itself decides what it ignores.
 struct IgnoredFilesTests {
   private static let files = [
     "A/a", "build/x/a", "build/kept", "A/build/y", "A/out.gen", "A/keep.gen", "vendor/bundle/g/a",
@@ -31,7 +31,7 @@ struct IgnoredFilesTests {
     #expect(try repository.ignoredFiles(among: Self.files) == expected)
     #expect(expected.contains("vendor/bundle/g/a") && !expected.contains("build/kept"))
     #expect(try repository.ignoredFiles(among: ["deep/b", "c"], below: "sub") == ["deep/b"])
-    // Whoever works in an ignored directory means what is in it.
+    // A user who works in an ignored directory wants its files.
     #expect(try repository.ignoredFiles(among: ["x/a"], below: "build") == [])
   }
 }

@@ -5,7 +5,7 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
-/// What is told of the entries of an index, however many and strange they are.
+/// The results for the entries of an index, however many and unusual they are.
 @Suite struct TrackedFilesTests {
   private let fixture: GitFixture
 
@@ -77,7 +77,7 @@ import Testing
     #expect(try await files(below: "di").paths.isEmpty)
   }
 
-  @Test func nothingIsToldOfConflicts() async throws {
+  @Test func conflictsHaveNoIdentifier() async throws {
     try await fixture.git("checkout", "-q", "-b", "other")
     try fixture.write("dir/file", "two\n")
     try await fixture.commit("theirs")
@@ -92,7 +92,7 @@ import Testing
     #expect(files.identifier(of: "dir/file") == nil && files.contains("dir/file"))
   }
 
-  @Test func linksAreTrackedButNotTold() async throws {
+  @Test func linksAreTrackedButHaveNoIdentifier() async throws {
     try FileManager.default.createSymbolicLink(
       atPath: fixture.root.appending(path: ".link").path, withDestinationPath: "dir")
     try await fixture.commit("second")

@@ -1,7 +1,7 @@
 import ModKitGraph
 import ModKitTestSupport
 
-/// A small random graph, kept as a list of edges so that slow algorithms can judge the quick ones.
+/// A small random graph, kept as a list of edges so that slow algorithms can verify the fast ones.
 struct RandomGraph {
   let nodes: [Int]
   let edges: [(from: Int, to: Int)]

@@ -52,7 +52,7 @@ struct LibraryLintTests {
     #expect(found[0].message.contains("made by Swift version 6.2 (swift-6.2-RELEASE), which"))
   }
 
-  @Test func aHeaderThatNobodyOffers() {
+  @Test func aHeaderThatNoLibraryOffers() {
     let names = ["stdio.h", "Base/base.h", "impl.h"]
     let library = library("A") { facts in
       facts.openIncludes = names.map {

@@ -4,7 +4,7 @@ import ModKitLinkMap
 import ModKitTestSupport
 import Testing
 
-/// The linker finds category conflicts in the objects themselves; the map has to tell the same.
+/// The linker finds category conflicts in the objects themselves; the map has to give the same.
 @Suite(.enabled(if: Linker.isAvailable, "needs ld64.lld-19, clang and llvm-ar"))
 struct LinkerOracleTests {
   @Test(arguments: 0..<UInt64(6))
@@ -47,7 +47,7 @@ struct LinkerOracleTests {
     return try await Linker(directory: directory).link(sources(&random), options: options)
   }
 
-  /// One object for each class and each category, so that its name tells the class, which the
+  /// One object for each class and each category, so that its name identifies the class, which the
   /// linker does not; and one class that is not in the image.
   private func sources(
     _ random: inout SplitMix64

@@ -31,7 +31,7 @@ struct ArtifactLockTests {
     #expect(lock.entries["Pay"]?.artifacts == [artifact("2")])
   }
 
-  /// Otherwise whoever has another compiler would go on with the library of older sources.
+  /// Otherwise a user with another compiler would keep using the library of older sources.
   @Test func otherSourcesLeaveNothingOfTheOld() {
     var lock = ArtifactLock()
     lock.note(artifact("r", .release), of: "Pay", sources: "old")

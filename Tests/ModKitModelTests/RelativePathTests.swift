@@ -36,7 +36,7 @@ import ModKitModel
     for end in [".d", "/c.d", "x/c.d", "x/a/b/c.d", "c.D", "b"] {
       #expect(!RelativePath.ends("a/b/c.d", in: end), "\(end)")
     }
-    // Names are told by their bytes.
+    // Names are compared by their bytes.
     #expect(RelativePath.ends("a/\u{301}b", in: "\u{301}b"))
     #expect(!RelativePath.ends("a/e\u{301}", in: "\u{E9}"))
   }

@@ -10,8 +10,8 @@ struct BackendAgreementTests {
   private static let macOS = Toolchain(
     compiler: "Swift 6.3", triple: "arm64-apple-macosx", platform: .macos)
 
-  /// A world with components that SwiftPM cannot build here, and some that nobody can. Libraries are
-  /// for the platform of its apps.
+  /// A world with components that SwiftPM cannot build here, and some that cannot be built at all.
+  /// Libraries are for the platform of its apps.
   private static func world(using generator: inout SplitMix64) -> World {
     var world = World.random(using: &generator)
     world.toolchain = macOS

@@ -50,7 +50,7 @@ extension World {
     Set(names.filter { $0 != name && dependents(of: $0).contains(name) })
   }
 
-  /// `name` and all that depend on it: the plain way, as a judge of the graph.
+  /// `name` and all that depend on it: computed naively, to verify the graph.
   func dependents(of name: String) -> Set<String> {
     var found: Set = [name]
     var isGrowing = true

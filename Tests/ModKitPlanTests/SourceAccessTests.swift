@@ -112,7 +112,7 @@ struct SourceAccessTests {
     #expect(plan["Pay"]?.key == nil, "it is known once Base has a library")
   }
 
-  /// What `prebuild` cannot mend is said first.
+  /// What `prebuild` cannot fix is reported first.
   @Test func aChoiceBelowItIsGraverThanAMiss() throws {
     var world = World(["Pay": ["A", "B"], "A": [], "B": []])
     world.change("Pay") { $0.access = ["hr"] }

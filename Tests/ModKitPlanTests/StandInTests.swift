@@ -7,7 +7,7 @@ import Testing
 struct StandInTests {
   private let world = World(["Pay": ["Base"], "Base": []])
 
-  /// The world of somebody without the source, who knows a key or none.
+  /// The world of a user without the source, who knows a key or none.
   private func without(_ key: String?) throws -> ArtifactKeys {
     var world = world
     world.change("Pay") {

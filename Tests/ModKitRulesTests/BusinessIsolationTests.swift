@@ -87,7 +87,7 @@ import Testing
     #expect(fixture.findings(.businessIsolation).isEmpty)
   }
 
-  @Test func testsAreJudgedApart() {
+  @Test func testsAreCheckedSeparately() {
     var fixture = Fixture(
       [.line("jobs", "Jobs"), .line("cars", "Cars"), .common("Home")], [.used("Jobs", "Cars")])
     fixture.test(.imported("Jobs", "Cars"))

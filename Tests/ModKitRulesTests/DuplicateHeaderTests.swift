@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: HeaderLayout.allCases)
-  func privateHeadersAreToldApartToo(layout: HeaderLayout) {
+  func privateHeadersAreDistinguishedToo(layout: HeaderLayout) {
     let findings = fixture(private: ["Feed/P/x/q.h", "Feed/P/y/q.h"], layout).findings()
     #expect(findings.map(\.subject) == ["Feed/P/y/q.h"])
     #expect(

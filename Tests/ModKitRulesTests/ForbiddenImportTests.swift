@@ -219,8 +219,8 @@ import Testing
     #expect(judged.flatMap(\.findings).map(\.rule) == ["forbidden-import"])
   }
 
-  /// Random workspaces and laws, by a judge that reads the selectors itself.
-  @Test(arguments: 0..<UInt64(100)) func aNaiveJudgeSaysTheSame(seed: UInt64) throws {
+  /// Random workspaces and laws, compared with a naive check that reads the selectors itself.
+  @Test(arguments: 0..<UInt64(100)) func aNaiveCheckAgrees(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var tangle = Tangle(random: random)
     var fixture = tangle.fixture()

@@ -63,7 +63,7 @@ import Testing
     #expect(Checker(today: .distantPast).check(architecture).diagnostics.isEmpty)
   }
 
-  @Test func testsAreJudgedApart() {
+  @Test func testsAreCheckedSeparately() {
     var fixture = Fixture([.base("Net"), .business("Login"), .base("Log")])
     fixture.test(.imported("Net", "Login", imports: 2))
     fixture.test(.used("Net", "Log"))

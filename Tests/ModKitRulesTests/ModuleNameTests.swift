@@ -14,7 +14,7 @@ import Testing
         Diagnostic(
           rule: "module-name", severity: .warning, component: "Feed", subject: "export",
           location: Fixture.manifest("Feed", line: 1, column: 7),
-          message: "'Feed' has the module 'export', which is a word of module maps",
+          message: "'Feed' has the module 'export', which is a keyword of module maps",
           fix: "set another `module:` in Feed/component.yml")
       ])
   }

@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test(arguments: [("A", "B"), ("D", "B")])
-  func oneThatExpiredIsToldOfWhereverTheEdgeIs(from: String, to: String) throws {
+  func anExpiredOneIsReportedWhereverTheEdgeIs(from: String, to: String) throws {
     var fixture = tangle
     fixture.except(.noCycles, from: from, to: to, until: "2026-03-31")
     fixture.today = try #require(CalendarDate("2027-01-01"))

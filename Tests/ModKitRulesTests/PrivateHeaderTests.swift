@@ -61,7 +61,7 @@ import Testing
       "two headers would have one import path")
   }
 
-  /// Nothing of the component may be imported, be it public or not.
+  /// Nothing of the component may be imported, public or not.
   @Test func whereAnotherRuleForbidsTheEdgeTheImportGoes() {
     var fixture = Fixture([.base("Feed"), .business("Login")])
     fixture.fault(.hidden(path: "Login/Token.h"), "Login/Token.h", to: "Login")

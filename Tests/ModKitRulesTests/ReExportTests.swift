@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test func theFirstGiverIsNamed() {
+  @Test func theFirstReexporterIsNamed() {
     var fixture = Fixture(
       components,
       [

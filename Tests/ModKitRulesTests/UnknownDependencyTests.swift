@@ -18,7 +18,7 @@ import Testing
       ])
   }
 
-  @Test func withoutALikeNameTheLineIsToBeMended() {
+  @Test func withoutASimilarNameTheLineIsToBeFixed() {
     var fixture = Fixture([.common("Home")])
     fixture.declareUnknown("Telemetry", in: "Home")
     #expect(

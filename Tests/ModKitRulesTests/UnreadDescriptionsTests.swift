@@ -33,7 +33,7 @@ import Testing
     #expect(unread.gap(ofImportsIn: "Login") != nil)
   }
 
-  @Test func whatNobodyHasMayBeOfADescriptionThatMadeNothing() {
+  @Test func anUnknownNameMayBelongToADescriptionWithoutComponents() {
     let unread = unread(
       gap([], at: "modkit.yml", origin: "Net/Wire/BUILD"), gap(["Gone"], at: "Net/BUILD"))
     #expect(unread.gap(around: "Net/Wire/deep/a.h")?.description == "Net/Wire/BUILD")

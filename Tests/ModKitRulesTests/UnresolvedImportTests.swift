@@ -14,7 +14,7 @@ import Testing
         Diagnostic(
           rule: "unresolved-import", severity: .error, component: "Feed", subject: "Logn.Session",
           location: Fixture.faulty(line: 1),
-          message: "'Feed' imports `Logn.Session`, and no module answers to it",
+          message: "'Feed' imports `Logn.Session`, and no module matches it",
           notes: ["did you mean `Login`?"],
           fix: "correct it, add the component that has it, or name `Logn` under `external:` in"
             + " modkit.yml")
@@ -30,14 +30,14 @@ import Testing
   func aHeaderOfNothingBelongsToAnExternalModule(form: Import.Form, operand: String, fix: String) {
     var fixture = fixture
     fixture.fault(.unresolved(candidates: []), operand, form: form)
-    #expect(fixture.findings().allSatisfy { $0.message.hasSuffix("and no header answers to it") })
+    #expect(fixture.findings().allSatisfy { $0.message.hasSuffix("and no header matches it") })
     #expect(fixture.findings().map { $0.fix?.contains(fix) } == [true])
   }
 
   @Test(arguments: [
     (
       ImportFault.Kind.ambiguous(paths: ["A/Config.h", "B/Config.h"]),
-      "'Feed' imports `\"Config.h\"`, and headers of several components answer to it",
+      "'Feed' imports `\"Config.h\"`, and headers of several components match it",
       ["it could be A/Config.h", "it could be B/Config.h"],
       "write it with the module of the component that is meant, as in `<Module/Header.h>`"
     ),
@@ -60,7 +60,7 @@ import Testing
     #expect(fixture.findings().map(\.fix) == [fix])
   }
 
-  /// Whoever follows the advice must not meet the next error.
+  /// Following the advice must not lead to the next error.
   @Test(arguments: ["data.bin", "data", "Some/x.y.json"])
   func aFileThatNoGlobSelects(path: String) {
     var fixture = fixture
@@ -119,12 +119,12 @@ import Testing
       ])
   }
 
-  @Test func aMacroCannotBeJudgedAndAsksForAnException() {
+  @Test func aMacroCannotBeResolvedAndNeedsAnException() {
     var fixture = fixture
     fixture.fault(.computed, "FT_FREETYPE_H", form: .computedHeader)
     #expect(
       fixture.findings().map(\.message) == [
-        "'Feed' imports `FT_FREETYPE_H`, a macro, so it cannot be judged what it leads to"
+        "'Feed' imports `FT_FREETYPE_H`, a macro, so its target is unknown"
       ])
     fixture.except(.unresolvedImport, from: "Feed", to: "FT_FREETYPE_H")
     #expect(fixture.findings().isEmpty)
@@ -163,8 +163,8 @@ import Testing
     #expect(fixture.findings().map(\.component).sorted() == ["App", "Feed"])
     #expect(
       fixture.findings().map(\.message).sorted() == [
-        "the shell of product 'App' imports `Flutter`, and no module answers to it",
-        "the tests of 'Feed' import `Mocks`, and no module answers to it",
+        "the shell of product 'App' imports `Flutter`, and no module matches it",
+        "the tests of 'Feed' import `Mocks`, and no module matches it",
       ])
   }
 

@@ -115,7 +115,7 @@ struct ArtifactDamageTests {
     expectDamage("artifact.json is not as it was written")
   }
 
-  /// A record that is whole in itself, but tells clients of another interface than it has.
+  /// A record that is whole in itself, but gives clients another interface than it has.
   @Test func recordOfAnotherInterface() throws {
     let file = fixture.directory.appending(path: "artifact.json")
     let record = try #require(

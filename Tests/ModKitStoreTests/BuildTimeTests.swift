@@ -27,7 +27,7 @@ struct BuildTimeTests {
     "", "{}", #"{"schema":"modkit/build/1","seconds":-1}"#,
     #"{"schema":"modkit/build/1","seconds":1e300}"#, #"{"schema":"modkit/build/2","seconds":1}"#,
   ])
-  func whatNobodyBelievesIsNone(text: String) throws {
+  func anImplausibleTimeIsNone(text: String) throws {
     let (fixture, _) = try commit(BuildTime(seconds: 1))
     try Data(text.utf8).write(to: fixture.directory.appending(path: "build.json"))
     guard case .found(let artifact) = fixture.lookUp() else { return #expect(Bool(false)) }

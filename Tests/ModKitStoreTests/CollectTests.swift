@@ -46,7 +46,7 @@ struct CollectTests {
     #expect(fixture.damage() == nil && fixture.lookUp() != .missing)
   }
 
-  /// Nobody can tell whether it is needed, as its interface was not known then.
+  /// It is unknown whether it is needed, since its interface was not known then.
   @Test func whatIsStoredWhileItIsFoundOutWhatIsNeededStays() throws {
     let outcome = try fixture.store.collect(
       .init(keepsOnlyNeeded: true), among: [], now: Date(), isDryRun: false)
@@ -83,7 +83,7 @@ struct CollectTests {
     #expect(fixture.damage() == nil)
   }
 
-  @Test func nothingIsRemovedWhileSomebodyUsesTheStore() throws {
+  @Test func nothingIsRemovedWhileTheStoreIsInUse() throws {
     let hold = try #require(fixture.store.hold(isForStoring: false))
     _ = try fixture.makeBundle()
     fixture.store.removeAbandonedItems()
@@ -93,7 +93,7 @@ struct CollectTests {
     withExtendedLifetime(hold) {}
   }
 
-  @Test func abandonedBundlesGoWhenNobodyUsesTheStore() throws {
+  @Test func abandonedBundlesAreRemovedWhenTheStoreIsUnused() throws {
     _ = try fixture.makeBundle()
     fixture.store.removeAbandonedItems()
     #expect(fixture.staged() == [])
@@ -109,7 +109,7 @@ struct CollectTests {
     #expect(!FileManager.default.fileExists(atPath: store.root.path))
   }
 
-  /// Whoever looks while artifacts come and go finds a whole one, or none.
+  /// Readers find a whole artifact or none while others add and remove artifacts.
   @Test func readersAndCommitsWhileItCollects() async throws {
     try await withThrowingTaskGroup { group in
       group.addTask {

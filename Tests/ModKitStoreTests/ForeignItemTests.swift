@@ -85,7 +85,7 @@ struct ForeignItemTests {
     #expect(items(of: fixture.root) == ["refs", "refs/heads", "refs/heads/main"])
   }
 
-  /// Whoever loses the record of an artifact still wants to be told of it.
+  /// An artifact whose record is lost is still reported.
   @Test func anArtifactWithoutARecordIsOne() throws {
     try fixture.commit()
     try FileManager.default.removeItem(at: fixture.directory.appending(path: "artifact.json"))

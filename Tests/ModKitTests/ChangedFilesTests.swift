@@ -41,7 +41,7 @@ import Testing
     #expect(first != nil && second != nil && first != second)
   }
 
-  @Test func nothingIsToldOfWhatNobodyKnows() throws {
+  @Test func aRenouncedFileHasNoIdentifier() throws {
     let files = ChangedFiles()
     let identifier = files.identifier(of: "A") { [1] }
     files.renounce("A")

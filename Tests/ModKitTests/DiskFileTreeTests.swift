@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// A pipe that nobody writes to is no empty file, and nobody waits for it.
+  /// A pipe without a writer is not read as an empty file, and does not block.
   @Test func pipesAreNoFiles() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     #expect(mkfifo("\(root)/pipe", 0o600) == 0)

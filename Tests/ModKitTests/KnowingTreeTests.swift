@@ -7,7 +7,7 @@ import Testing
 
 @testable import ModKit
 
-/// A path has one identity in a run, or none: what was judged under it can be remembered.
+/// A path has one identity in a run, or none, so that results for it can be cached.
 @Suite struct KnowingTreeTests {
   private let fixture: GitFixture
   private let tree: DiskFileTree
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [("A.swift", "import A\n"), ("B.swift", "import Changed\n")])
-  func whatIsUntouchedIsToldAsOftenAsSomebodyAsks(path: String, text: String) throws {
+  func anUntouchedFileIsIdentifiedEachTime(path: String, text: String) throws {
     let expected = try identity(of: text)
     for _ in 0..<2 {
       #expect(tree.contentIdentifier(of: path) == expected)
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// As where two directories change places.
-  @Test func whatIsPutBackIsNotToldOfAnew() throws {
+  @Test func aReplacedFileIsNotIdentifiedAgain() throws {
     #expect(try identityAsRead("A.swift") != nil)
     let (file, aside) = (
       fixture.root.appending(path: "A.swift"), fixture.root.appending(path: "aside")
@@ -78,7 +78,7 @@ import Testing
     #expect(try identityAsRead("A.swift") == nil)
   }
 
-  @Test func nothingIsToldWithoutGit() {
+  @Test func nothingIsIdentifiedWithoutGit() {
     let tree = DiskFileTree(root: fixture.root.path)
     #expect(tree.contentIdentifier(of: "A.swift") == nil)
     #expect(tree.firstContentIdentifier(of: "A.swift") == nil)

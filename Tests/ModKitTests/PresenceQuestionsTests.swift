@@ -29,7 +29,7 @@ import Testing
     ("#if __has_embed(\"/a.bin\")", "__has_embed(\"/a.bin\")"),
     ("#if __has_\\\ninclude(\"/etc/a.h\")", "__has_include(\"/etc/a.h\")"),
     ("#if __has_\\\r\ninclude(\"/etc/a.h\")", "__has_include(\"/etc/a.h\")"),
-    // What it asks for, nobody can read.
+    // The text does not say which file is meant.
     ("#if __has_include(NAME)", "__has_include"), ("#define HAS __has_include", "__has_include"),
     ("#define HAS(x) __has_include(x)", "__has_include"),
     ("#define JOIN(a, b) a##b\n#if JOIN(__has_, include)(\"/a.h\")", "__has_"),

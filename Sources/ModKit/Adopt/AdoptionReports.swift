@@ -1,7 +1,7 @@
 import ModKitReport
 
 extension Reports {
-  /// The manifests of an adoption that is not carried out.
+  /// The manifests of a dry run.
   public static func preview(_ outcome: AdoptionOutcome) -> String {
     AdoptionText.preview(of: outcome.files)
   }
@@ -13,12 +13,12 @@ extension Reports {
     return "undid an interrupted `modkit init`; restored or removed \(manifests[0])\(others)"
   }
 
-  /// The source files that belong to no component, by directory; nil when there are none.
+  /// The source files that belong to no component, by directory; nil if there are none.
   public static func strays(_ outcome: AdoptionOutcome) -> String? {
     AdoptionText.strays(outcome.strays, besideXcode: outcome.hasXcodeProjects)
   }
 
-  /// How many components there are, and how many in each layer that was guessed.
+  /// The number of components, and of those in each guessed layer.
   public static func summary(_ outcome: AdoptionOutcome) -> String {
     AdoptionText.summary(componentCount: outcome.componentCount, layers: outcome.layerCounts)
   }

@@ -9,7 +9,7 @@ public enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   case invalidName(String, _ problem: String)
   case invalidLine(String)
 
-  /// Whether the command line is to blame, and not the workspace.
+  /// Whether the command line is wrong rather than the workspace.
   public var isWrongUsage: Bool {
     switch self {
     case .exists: false
@@ -28,9 +28,10 @@ public enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Writes new workspaces and components; never overwrites anything.
+/// Creates workspaces and components; never overwrites anything.
 public enum Scaffold {
-  /// Writes the manifest of an empty workspace, and keeps the developer's own file out of git.
+  /// Writes the manifest of an empty workspace, and adds the developer's local file to
+  /// `.gitignore`.
   ///
   /// - Throws: ``ScaffoldError``, ``WriteError``
   public static func workspace(in root: WorkspaceRoot) throws -> [String] {
@@ -38,13 +39,13 @@ public enum Scaffold {
       + ignorePersonalFile(in: root)
   }
 
-  /// The name of a workspace after its directory.
+  /// The name of a workspace, from its directory.
   static func workspaceName(in root: WorkspaceRoot) -> String {
     let name = root.url.lastPathComponent.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return name.isEmpty ? "App" : name
   }
 
-  /// Adds a line to `.gitignore`, where there is none yet.
+  /// Adds the line to `.gitignore` if it is missing.
   private static func ignorePersonalFile(in root: WorkspaceRoot) throws(WriteError) -> [String] {
     let name = ".gitignore"
     let path = "\(root.path)/\(name)"
@@ -99,7 +100,7 @@ extension Project {
 }
 
 extension Workspace {
-  /// Who has a module of this name, which a new component must not have too.
+  /// The owner of an existing module with this name, which a new component must not use.
   fileprivate func owner(ofModule name: String) -> String? {
     if OutsideImports.platformsHave(module: name) { return "the platforms" }
     if external.contains(where: { $0.lowercased() == name.lowercased() }) {

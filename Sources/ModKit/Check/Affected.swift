@@ -1,24 +1,24 @@
 import ModKitGit
 import ModKitModel
 
-/// What a change touches. Every list is sorted.
+/// The components and products that a change affects. Every list is sorted.
 public struct AffectedComponents: Sendable {
-  /// The revision, as it was given.
+  /// The revision as given.
   public var since: String
   /// Components with changed files.
   public var changed: [String]
-  /// Those, and all that depend on them.
+  /// The changed components and all that depend on them.
   public var affected: [String]
-  /// Products whose shell has changed, or that hold an affected component.
+  /// Products whose shell has changed, or that contain an affected component.
   public var products: [String]
 }
 
 extension Project {
-  /// Finds what the work since a revision touches: commits, and what is not committed yet.
+  /// Finds what has changed since a revision, in commits and in uncommitted work.
   ///
-  /// A change of the workspace manifest touches everything.
+  /// A change of the workspace manifest affects everything.
   ///
-  /// - Throws: `GitError` when there is no repository or no such revision, ``UnreadableSources``
+  /// - Throws: `GitError` if there is no repository or no such revision, ``UnreadableSources``
   public func affected(since revision: String) throws -> AffectedComponents {
     let repository = try GitRepository(containing: root.path)
     let paths = workspacePaths(
@@ -34,7 +34,7 @@ extension Project {
       since: revision, changed: changed, affected: affected, products: products.map(\.name))
   }
 
-  /// The paths that lie in the workspace, relative to it.
+  /// The paths inside the workspace, relative to it.
   private func workspacePaths(_ paths: [String], in repository: String) -> [String] {
     let directory = root.path(in: repository)
     return paths.compactMap { RelativePath.rest(of: $0, below: directory) }
@@ -52,7 +52,7 @@ extension Project {
     return Set(paths.compactMap { fileOwners[$0] ?? owner(of: $0, owners) }).sorted()
   }
 
-  /// The component in whose directory a path lies, the innermost first.
+  /// The component whose directory contains a path; the innermost if there are several.
   private func owner(of path: String, _ owners: [String: String]) -> String? {
     var directory = path
     repeat {

@@ -1,8 +1,8 @@
 import ModKitModel
 import ModKitScan
 
-/// Imports that leave out the module of their header, and are allowed to: quoted-import is off, or
-/// an exception names them.
+/// Imports that are allowed to omit the module of their header: quoted-import is off, or an
+/// exception names them.
 struct AllowedImports {
   static let rule = "quoted-import"
 
@@ -15,7 +15,7 @@ struct AllowedImports {
   private let keys: Set<Key>
   private let isRuleOff: Bool
 
-  /// - Parameter outcome: that of a check by the rule
+  /// - Parameter outcome: the result of a check with this rule
   init(_ outcome: CheckOutcome) {
     let faults = outcome.architecture.importFaults.compactMap { fault -> Key? in
       guard case .unqualified = fault.kind, let target = fault.target else { return nil }
@@ -34,7 +34,7 @@ struct AllowedImports {
   func contains(_ replacement: ImportReplacement) -> Bool {
     let owner = replacement.owner.name
     guard let target = replacement.target else { return isRuleOff }
-    // To rewrite those within a component is a separate request.
+    // Imports within a component are rewritten only on request.
     return owner != target
       && keys.contains(Key(component: owner, target: target, spelling: replacement.spelling))
   }

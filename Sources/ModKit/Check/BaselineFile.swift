@@ -3,19 +3,19 @@ public import ModKitModel
 import ModKitReport
 import ModKitScan
 
-/// The file that holds the findings of the past.
+/// The baseline file, which contains the known findings.
 public struct BaselineFile: Sendable {
   private let url: URL
   private let root: WorkspaceRoot
-  /// How messages name it: relative to the workspace where it lies inside.
+  /// The name in messages: relative to the workspace if the file is inside.
   public let name: String
 
-  /// Why there is no baseline where one was named.
+  /// The error for a named baseline file that does not exist.
   public struct MissingError: Error, Sendable, CustomStringConvertible {
     public var description: String
   }
 
-  /// - Parameter path: absolute, or relative to `directory`; nil for the usual place
+  /// - Parameter path: absolute, or relative to `directory`; nil for the default place
   public init(_ path: String?, relativeTo directory: String, in root: WorkspaceRoot) {
     self.root = root
     url =
@@ -27,7 +27,7 @@ public struct BaselineFile: Sendable {
 
   public var exists: Bool { FileManager.default.fileExists(atPath: url.path) }
 
-  /// - Throws: `InvalidManifests`, or ``MissingError`` when it cannot be read
+  /// - Throws: `InvalidManifests`, or ``MissingError`` if it cannot be read
   public func read() throws -> Baseline {
     let directory = url.deletingLastPathComponent().standardizedFileURL.path
     let bytes: [UInt8]

@@ -3,23 +3,23 @@ import ModKitReport
 import ModKitRules
 import ModKitScan
 
-/// What `modkit check` is asked.
+/// The parameters of `modkit check`.
 public struct CheckRequest: Sendable {
-  /// Judge the components of this product only; nil for the whole workspace.
+  /// Check the components of this product only; nil for the whole workspace.
   public var product: Product?
   /// Identifiers of the rules to apply; empty means all.
   public var rules: [String]
   /// The day by which exceptions expire.
   public var today: CalendarDate
-  /// Findings of the past, which are counted and not shown.
+  /// Known findings, which are counted but not shown.
   public var baseline: Baseline
-  /// What the findings are compared with; only those that come on top of it are shown.
+  /// The state to compare with; only findings in addition to it are shown.
   public var comparison: Comparison?
 
   public enum Comparison: Sendable {
-    /// The state at which the present branch left a revision.
+    /// The merge base of the current branch and a revision.
     case revision(String)
-    /// The workspace as it is, while it is judged as if its manifests said something else.
+    /// The present workspace, which is compared with itself after changes of its manifests.
     case supposing([WhatIf])
   }
 
@@ -35,7 +35,7 @@ public struct CheckRequest: Sendable {
   }
 }
 
-/// What `modkit check` came to.
+/// The result of `modkit check`.
 public struct CheckOutcome: Sendable {
   public var architecture: Architecture
   /// The rules that were applied.
@@ -44,17 +44,17 @@ public struct CheckOutcome: Sendable {
   public var diagnostics: [Diagnostic]
   /// Violations that exceptions allow.
   public var exceptedCount: Int
-  /// Findings that the baseline holds.
+  /// Findings in the baseline.
   public var baselineCount: Int
-  /// How much was judged.
+  /// How much was checked.
   var size: CheckSize
-  /// The sources that the globs of the workspace do not lead to.
+  /// The sources that no glob of the workspace reaches.
   var unwalked: UnwalkedSources
-  /// What was left out because it was there before.
+  /// The findings that were left out because they existed before.
   public var comparison: ComparisonSummary?
-  /// The baseline that holds all findings of the whole workspace.
+  /// A baseline with all findings of the whole workspace.
   public var renewal: BaselineRenewal
-  /// Whether it depends on nothing but the options and the files that a ``ResultBasis`` tells of.
+  /// True if the result depends only on the options and the files of a ``ResultBasis``.
   var isProvable = false
 
   public var errorCount: Int { diagnostics.count { $0.severity == .error } }
@@ -67,16 +67,16 @@ public struct CheckOutcome: Sendable {
 }
 
 extension Project {
-  /// Whether the workspace may change though no file of it does: what SwiftPM makes of a manifest
-  /// depends on the compiler, the environment and the packages that it has fetched.
+  /// Whether the workspace may change without a change to its files: SwiftPM's reading of a
+  /// manifest depends on the compiler, the environment and the packages that it has fetched.
   var dependsOnCircumstances: Bool { dumps.wereAsked }
 }
 
 extension Project {
-  /// Judges the workspace.
+  /// Checks the workspace.
   ///
-  /// - Throws: ``UnknownName`` for a rule, a component or a layer, ``UnreadableSources``, and for a
-  ///   comparison with a revision `GitError`
+  /// - Throws: ``UnknownName`` for a rule, a component or a layer, ``UnreadableSources``, and
+  ///   `GitError` for a comparison with a revision
   public func check(_ request: CheckRequest) throws -> CheckOutcome {
     let rules = try Self.rules(named: request.rules)
     let checker = Checker(rules: rules, today: request.today, baseline: request.baseline)
@@ -90,7 +90,8 @@ extension Project {
       outcome.isProvable = scan.isProvable && !dependsOnCircumstances
       return outcome
     case .revision(let revision):
-      // The past first, of which only findings are kept: one architecture at a time is in memory.
+      // Check the earlier state first and keep only its findings, so that one architecture at a
+      // time is in memory.
       let (before, relation) = try findings(at: revision) {
         outcome(of: checker, on: $0, unwalked, request, rules).diagnostics
       }
@@ -103,7 +104,7 @@ extension Project {
       present.coverage = coverage
       var supposed = try present.supposing(whatIfs)
       if supposed.workspace.hasLawsForImports {
-        // Whom such a law binds is decided by the scan.
+        // The scan decides which components such a law applies to.
         supposed.forbiddenImports = try scan(supposed.workspace, in: tree).architecture
           .forbiddenImports
       }
@@ -123,7 +124,8 @@ extension Project {
     let members = request.product.map { Set(architecture.members(of: $0)) }
     let judged = request.product.flatMap { members?.union([$0.name]) }
     let isMember = { (diagnostic: Diagnostic) in
-      // The workspace may have the name of the product, which has no such sources.
+      // The workspace may have the same name as the product, but these findings are about the
+      // workspace.
       judged.map { $0.contains(diagnostic.component) && diagnostic.rule != SourceCoverage.ruleID }
         ?? true
     }
@@ -149,7 +151,7 @@ extension Project {
 }
 
 extension CheckSize {
-  /// - Parameter members: the components of the product; of no importance without one
+  /// - Parameter members: the components of the product; ignored without a product
   fileprivate init(_ architecture: Architecture, product: Product?, members: Set<String>) {
     let components = architecture.workspace.components
     guard let product else {
@@ -170,7 +172,7 @@ extension CheckSize {
 }
 
 extension Product {
-  /// Whether sources of an owner are judged with it.
+  /// Whether an owner's sources are checked with the product.
   fileprivate func has(_ owner: SourceOwner, _ members: Set<String>) -> Bool {
     switch owner {
     case .component(let name), .tests(of: let name): members.contains(name)

@@ -2,19 +2,19 @@ import ModKitConcurrency
 public import ModKitModel
 import ModKitScan
 
-/// One run of `modkit check` that only judges: what it prints, and whether it fails.
+/// One run of `modkit check` without `--fix`: its output and its verdict.
 public struct CheckRun: Sendable {
-  /// How the command was called.
+  /// The options of the command.
   public struct Options: Sendable {
     public var product: String?
     public var rules: [String]
     public var today: CalendarDate
     public var format: String
     public var isColored: Bool
-    /// The components whose manifests cannot be edited, as has been found out just now: their
-    /// findings are not said to be mendable.
+    /// The components whose manifests just turned out not to be editable; their findings are not
+    /// marked as fixable.
     public var refused: Set<String>
-    /// How much of the findings is shown, where people read it.
+    /// How many findings are shown in formats for people.
     public var extent: CheckExtent
 
     public init(
@@ -31,19 +31,19 @@ public struct CheckRun: Sendable {
     }
   }
 
-  /// What it came to.
+  /// The result of the run.
   public struct Result: Sendable {
     public enum Verdict: Int, Sendable {
       case clean
       case findings
-      /// A manifest declares what does not exist.
+      /// A manifest declares a dependency that does not exist.
       case invalid
     }
 
     public var verdict: Verdict
     /// The findings in the format of the options.
     public var text: String
-    /// Podspecs that only Ruby can tell all of, sorted.
+    /// Podspecs that only Ruby can evaluate completely, sorted.
     var unclear: [String]
 
     public init(verdict: Verdict, text: String) {
@@ -65,11 +65,11 @@ public struct CheckRun: Sendable {
     self.options = options
   }
 
-  /// Judges the workspace, or takes the result of the last run if nothing has changed since. Where
-  /// a linked podspec is not understood, CocoaPods is asked.
+  /// Checks the workspace, or takes the result of the last run if nothing has changed since. Asks
+  /// CocoaPods if a linked podspec is not understood.
   ///
-  /// - Parameter usesCache: whether anything is remembered
-  /// - Throws: what ``Project/check(_:)`` throws
+  /// - Parameter usesCache: whether caches are read and written
+  /// - Throws: the errors of ``Project/check(_:)``
   public func result(baseline: Baseline, usesCache: Bool) async throws -> Result {
     var pods = PodAnswers(root: root, remembers: usesCache)
     let result = try judgement(baseline: baseline, usesCache: usesCache, pods)
@@ -97,7 +97,7 @@ public struct CheckRun: Sendable {
     if let known, let verdict = Result.Verdict(rawValue: known.status) {
       return Result(verdict: verdict, text: known.text)
     }
-    // The index is read before any file is, so that whatever changes from now on is noticed.
+    // The index is read before any file, so that all later changes are noticed.
     let tree = found?.tree ?? Project.knowingTree(of: root)
     let project = try Project(root: root, pods: pods, walk: found?.walk) { tree }
     let (result, basis, unwalked) = try judged(baseline, project)
@@ -127,7 +127,7 @@ public struct CheckRun: Sendable {
       ] + entries)
   }
 
-  /// The result, and on what it depends; nil when it cannot be repeated.
+  /// The result and its basis; the basis is nil if the result must not be reused.
   private func judged(
     _ baseline: Baseline, _ project: Project
   ) throws -> (Result, ResultBasis?, UnwalkedSources) {
@@ -163,7 +163,7 @@ extension CheckOutcome {
     }
   }
 
-  /// What the exit code tells.
+  /// The verdict for the exit code.
   public var verdict: CheckRun.Result.Verdict {
     if invalidatesManifests { return .invalid }
     return errorCount > 0 ? .findings : .clean

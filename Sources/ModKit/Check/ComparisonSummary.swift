@@ -1,25 +1,25 @@
 public import ModKitModel
 import ModKitReport
 
-/// What a check left out because it was there before.
+/// The findings that a check left out because they existed before.
 public struct ComparisonSummary: Hashable, Sendable {
-  /// With what the findings were compared.
+  /// The state that findings were compared with.
   public enum Relation: Hashable, Sendable {
     case revision(String)
-    /// The revision has no workspace that could be judged, for the given reason.
+    /// The workspace at the revision could not be checked, for the given reason.
     case uncheckedRevision(String, reason: String)
     case whatIf([WhatIf])
   }
 
   public var relation: Relation
-  /// Findings that were there before, and are still.
+  /// The number of findings that existed before and still exist.
   public var olderCount: Int
-  /// Findings that were there before, and are not any more. Sorted by place.
+  /// Findings that existed before and no longer exist. Sorted by place.
   public var gone: [Diagnostic]
 }
 
 extension ComparisonSummary {
-  /// The same in words.
+  /// The summary for reports.
   var report: CheckComparison {
     switch relation {
     case .revision(let revision):
@@ -36,7 +36,7 @@ extension ComparisonSummary {
 }
 
 extension CheckOutcome {
-  /// The outcome with what comes on top of earlier findings only.
+  /// The outcome with new findings only.
   func compared(
     with earlier: [Diagnostic], _ relation: ComparisonSummary.Relation
   ) -> CheckOutcome {
@@ -53,6 +53,6 @@ extension CheckOutcome {
 }
 
 extension Diagnostic {
-  /// A warning that becomes an error is news.
+  /// A warning that becomes an error is a new finding.
   fileprivate var identities: [String] { traces.map { "\(severity.rawValue) \($0.fingerprint)" } }
 }

@@ -2,13 +2,13 @@ import ModKitGraph
 public import ModKitModel
 
 extension Architecture {
-  /// The components of a product with all that they need, sorted.
+  /// The components of a product with all their dependencies, sorted.
   public func members(of product: Product) -> [String] {
     graph(of: edges.building.ofComponents).reachable(from: product.entryComponents)
   }
 
-  /// The edges of a shortest way from one component to another, on whatever grounds; nil when there
-  /// is none.
+  /// The edges of a shortest path from one component to another, by edges of any ground; nil if
+  /// there is none.
   public func path(from: String, to: String) -> [DependencyEdge]? {
     let edges = edges.ofComponents
     guard let names = graph(of: edges).shortestPath(from: from, to: to) else { return nil }
@@ -17,7 +17,7 @@ extension Architecture {
     }
   }
 
-  /// Components and everything that has to be built again when they change, sorted.
+  /// The given components, and all that have to be rebuilt when they change, sorted.
   public func dependents(of names: [String]) -> [String] {
     graph(of: edges.building.ofComponents).reversed.reachable(from: names)
   }

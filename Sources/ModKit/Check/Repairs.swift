@@ -2,18 +2,18 @@ import Foundation
 public import ModKitModel
 import ModKitScan
 
-/// What `modkit check --fix` did.
+/// The result of `modkit check --fix`.
 public struct RepairOutcome: Sendable {
   /// The manifests that were rewritten, sorted.
   public var manifests: [String]
   /// Manifests that have to be edited by hand, and why.
   public var obstacles: [ManifestIssue]
-  /// The components whose manifests these are.
+  /// The components with these manifests.
   public var refused: Set<String>
 }
 
 extension Project {
-  /// Mends the findings that a machine can mend, manifest by manifest; each is replaced as a whole.
+  /// Fixes the findings that can be fixed automatically. Each manifest is replaced as a whole.
   ///
   /// - Throws: ``WriteError``
   public func repair(_ diagnostics: [Diagnostic]) throws(WriteError) -> RepairOutcome {
@@ -31,7 +31,7 @@ extension Project {
     return outcome
   }
 
-  /// The manifests as repairs make them, in the order of the components; nothing is written.
+  /// The manifests after repairs, in the order of the components. Writes nothing.
   func manifestEdits(_ repairs: [ManifestRepair]) -> [ManifestEdit] {
     let repairs = Dictionary(grouping: repairs, by: \.component)
     return workspace.components.compactMap { component in
@@ -68,7 +68,7 @@ extension Project {
   }
 }
 
-/// What becomes of a manifest.
+/// The edit of a manifest.
 struct ManifestEdit {
   struct Content {
     var old: [UInt8]
@@ -76,7 +76,7 @@ struct ManifestEdit {
   }
 
   var component: Component
-  /// Or why it has to be edited by hand.
+  /// The new content, or why the manifest has to be edited by hand.
   var content: Result<Content, ManifestIssue>
 
   var obstacle: ManifestIssue? {

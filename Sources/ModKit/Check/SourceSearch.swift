@@ -3,15 +3,15 @@ import ModKitGit
 import ModKitModel
 import ModKitScan
 
-/// Looks for the sources of a workspace that its globs do not lead to.
+/// Finds the sources of a workspace that its globs do not reach.
 ///
-/// Inside git these are the files that git has, so that no directory is walked for them; a workspace
-/// of which git has nothing is walked.
+/// Inside git these are among the tracked files, so that no directory has to be walked. A workspace
+/// without tracked files is walked.
 struct SourceSearch {
   private let root: WorkspaceRoot
   private let tree: DiskFileTree
 
-  /// - Parameter tree: with what git knows of the files
+  /// - Parameter tree: the files, with git's index
   init(in root: WorkspaceRoot, _ tree: DiskFileTree) {
     self.root = root
     self.tree = tree
@@ -32,7 +32,7 @@ struct SourceSearch {
       .concurrentBatches { $0.filter(tree.hasFile) }.flatMap(\.self)
   }
 
-  /// Directories are asked about first: one that is ignored may hold very many files.
+  /// Directories are tested first, because an ignored one may contain very many files.
   private func ignored(among paths: [String]) -> Set<String> {
     guard !paths.isEmpty else { return [] }
     let git = IgnoredDescriptions(in: root)

@@ -1,7 +1,7 @@
 public import ModKitModel
 import ModKitRules
 
-/// A change of the manifests that is tried out before it is made.
+/// A change of the manifests that is tried without being made.
 public enum WhatIf: Hashable, Sendable {
   case level(rule: String, RuleSetting.Level)
   case layer(component: String, String)
@@ -9,8 +9,8 @@ public enum WhatIf: Hashable, Sendable {
   case line(component: String, String?)
   case shared(component: String, Bool)
 
-  /// What can be written: `RULE=LEVEL`, `COMPONENT.layer=LAYER`, `COMPONENT.line=LINE` (or
-  /// nothing after the sign), `COMPONENT.shared=true`; nil for anything else.
+  /// Parses `RULE=LEVEL`, `COMPONENT.layer=LAYER`, `COMPONENT.line=LINE` (or nothing after the
+  /// sign) and `COMPONENT.shared=true`; nil for anything else.
   public init?(_ text: String) {
     guard let sign = text.firstIndex(of: "=") else { return nil }
     let (key, value) = (text[..<sign], String(text[text.index(after: sign)...]))
@@ -43,7 +43,7 @@ extension WhatIf: CustomStringConvertible {
 }
 
 extension Architecture {
-  /// The architecture as it would be if its manifests said something else.
+  /// The architecture after changes of its manifests.
   ///
   /// - Throws: ``UnknownName`` for a rule, a component or a layer that does not exist
   func supposing(_ whatIfs: [WhatIf]) throws(UnknownName) -> Architecture {

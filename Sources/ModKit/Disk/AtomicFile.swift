@@ -2,24 +2,24 @@ import Foundation
 import ModKitModel
 import ModKitStore
 
-/// Replaces files as a whole: whoever reads one finds the old content or the new.
+/// Replaces files as a whole: readers get either the old content or the new.
 enum AtomicFile {
-  /// What becomes of a link in the place of the file.
+  /// The treatment of a link at the path of the file.
   enum LinkTreatment {
-    /// The link itself is replaced. For files that belong to modkit: a link there is none of ours,
-    /// and may lead to anything.
+    /// Replace the link itself. For files that belong to modkit: modkit makes no links there, and a
+    /// link may lead anywhere.
     case replace
-    /// What the link leads to is replaced. For files that belong to the user.
+    /// Replace the file that the link leads to. For files that belong to the user.
     case follow
   }
 
-  /// Writes a new file and renames it; the permissions of a file that is there are kept.
+  /// Writes a new file and renames it. An existing file's permissions are kept.
   ///
   /// - Parameters:
   ///   - path: absolute; its directory exists
-  ///   - root: the workspace whose temporary directory is used. Where that is on another file
-  ///     system, the new file is written beside the old one.
-  /// - Throws: ``WriteError``, also when there is something that is no file
+  ///   - root: the workspace whose temporary directory is used. If that is on another file system,
+  ///     the new file is written beside the old one.
+  /// - Throws: ``WriteError``, also if the path is not a file
   static func write(
     _ bytes: some Sequence<UInt8>, to path: String, links: LinkTreatment, in root: WorkspaceRoot
   ) throws(WriteError) {
@@ -41,7 +41,7 @@ enum AtomicFile {
     }
   }
 
-  /// The path without links; the path itself where there is nothing.
+  /// The path without links; the path itself if it does not exist.
   static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }

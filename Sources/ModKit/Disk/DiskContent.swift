@@ -2,12 +2,12 @@ import ModKitModel
 import ModKitScan
 import ModKitStore
 
-/// What a path holds that is neither a directory nor empty.
+/// The content of a path: a file or a link.
 enum DiskContent: Hashable {
   case link(to: String)
   case file([UInt8])
 
-  /// What is at a path of a workspace now; nil for anything else, and for what cannot be read.
+  /// The current content of a workspace path; nil for anything else, or if it cannot be read.
   init?(at path: String, in disk: DiskFileTree, of root: String) {
     let place = "\(root)/\(path)"
     if let destination = DiskItem.destination(ofLink: place) {
@@ -19,7 +19,7 @@ enum DiskContent: Hashable {
     }
   }
 
-  /// What a generated file is on disk; nil when a file that it copies cannot be read.
+  /// The content of a generated file on disk; nil if the file that it copies cannot be read.
   init?(of file: GeneratedFile, in disk: DiskFileTree) {
     switch file.content {
     case .text(let text): self = .file(Array(text.utf8))

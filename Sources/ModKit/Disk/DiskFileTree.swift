@@ -11,21 +11,21 @@ import ModKitStore
   import Musl
 #endif
 
-/// A directory of the disk, read only.
+/// Read-only access to a directory on disk.
 public struct DiskFileTree: FileTree {
   /// Absolute and free of links.
   private let root: String
-  /// The same directory, so that the system need not find it again for each file.
+  /// The same directory kept open, so that the system need not look it up for each file.
   private let directory: OpenDirectory
   private let tracked: TrackedFiles?
   private let changed = ChangedFiles()
 
-  /// A changed file that is larger is not worth to be read for its identity alone.
+  /// A changed file larger than this is not read just for its identity.
   private static let changedSizeLimit = 1_048_576
 
   /// - Parameters:
   ///   - root: an absolute path without links
-  ///   - tracked: what git knows of the files below it
+  ///   - tracked: git's index of the files below it
   public init(root: String, tracked: TrackedFiles? = nil) {
     self.root = root
     self.tracked = tracked
@@ -69,44 +69,44 @@ public struct DiskFileTree: FileTree {
     return identifier
   }
 
-  /// What git's index vouches for, unless something else was told before.
+  /// Returns the identifier from git's index, unless another one was returned before.
   private func proven(
     _ identifier: ContentIdentifier, of path: String
   ) -> ContentIdentifier? {
     changed.contradicts(identifier, of: path) ? nil : identifier
   }
 
-  /// What bytes are for which the index does not vouch, unless it has vouched for others.
+  /// Returns the identifier of bytes that differ from the index, unless the index was used before.
   private func unproven(
     _ path: String, _ tracked: TrackedFiles, reading bytes: () -> [UInt8]?
   ) -> ContentIdentifier? {
     guard !tracked.hasIdentified(path) else { return nil }
     let identifier = changed.identifier(of: path) {
-      // What has changed since may have been read, or told, as it was before.
+      // A file that has changed during this run may have been read in its earlier state.
       tracked.isOlder(path) ? bytes() : nil
     }
-    // Of two threads that ask at once, at least one sees what the other one tells.
+    // If two threads ask at once, at least one of them sees the other's answer.
     return tracked.hasIdentified(path) ? nil : identifier
   }
 
   /// Whether a file is part of the repository.
   func isTracked(_ path: String) -> Bool { tracked?.contains(path) ?? false }
 
-  /// Whether git has any file of it.
+  /// Whether git tracks any file of the tree.
   var hasTrackedFiles: Bool { tracked?.isEmpty == false }
 
-  /// The paths that git has outside of some directories, sorted; there may be nothing at them.
+  /// The tracked paths outside of some directories, sorted. They may not exist on disk.
   func trackedFiles(outside directories: [String]) -> [String] {
     tracked?.paths(outside: directories) ?? []
   }
 
-  /// Whether there is a file.
+  /// Whether the path is a file.
   func hasFile(_ path: String) -> Bool {
     tracked?.identifier(of: path) != nil || destination(ofLink: path) == .file
   }
 
-  /// Whether what is at a hidden path may have come with a repository. Of one that git does not read,
-  /// be it for its owner, nobody knows.
+  /// Whether a hidden path may have come with a repository. True if it is unknown, as in a
+  /// repository that git refuses to read because of its owner.
   func mayBeBrought(_ path: String) -> Bool { tracked?.mayHaveProvided(path) ?? isInRepository }
 
   private var isInRepository: Bool {
@@ -173,19 +173,19 @@ public struct DiskFileTree: FileTree {
 
   // MARK: System calls
 
-  /// Most sources have fewer bytes.
+  /// Most sources are smaller.
   private static let usualSize = 65_536
-  /// Larger pages are multiples of it.
+  /// Page sizes are multiples of this.
   private static let smallestPage = 4096
 
   /// Reads an open file from its beginning.
   private static func read(
     _ descriptor: Int32, limit: Int, into buffer: inout FileBuffer
   ) throws(FileTreeError) {
-    // Most end within this, and need be asked neither for their size nor for what follows: that is a
-    // measurable part of a scan. Where nothing comes, be it an error, a pipe or a directory, and where
-    // there may be more, the system is asked what it is: where all is full, and at the end of a page,
-    // where an error leaves what it cuts short.
+    // Most files are smaller than the first read, so neither their size nor the rest has to be
+    // requested. That saves a measurable part of a scan. The system is asked for the file's type
+    // and size if nothing was read (an error, a pipe or a directory), if the buffer is full, or at
+    // a page boundary, where an error may have cut the read short.
     let step = min(limit, usualSize)
     buffer.fill(upTo: step) { max(0, pread(descriptor, $0.baseAddress, $0.count, 0)) }
     let count = buffer.bytes.count
@@ -206,7 +206,7 @@ public struct DiskFileTree: FileTree {
     return Int(status.st_size)
   }
 
-  /// How many bytes there are, up to as many as the memory holds.
+  /// The number of bytes read, at most the size of the memory.
   private static func readAll(
     _ descriptor: Int32, into memory: UnsafeMutableRawBufferPointer
   ) throws(FileTreeError) -> Int {

@@ -3,7 +3,7 @@ import ModKitConcurrency
 import ModKitModel
 import ModKitStore
 
-/// What lies in the directories of a generator and is not generated; paths are relative to a root.
+/// Items in the directories of a generator that are not generated; paths are relative to a root.
 struct ForeignItems {
   let root: URL
   let tree: GeneratedTree
@@ -16,7 +16,7 @@ struct ForeignItems {
 
   /// Links are not followed.
   private func items(below directory: String) -> [String] {
-    // A link in the place of the directory is replaced when a file is written below it.
+    // A link at the directory's path is replaced when a file is written below it.
     guard DiskItem(at: absolute(directory)) == .directory else { return [] }
     return DiskItem.entries(in: absolute(directory)).concurrentFlatMap { name, item in
       let path = "\(directory)/\(name)"
@@ -31,7 +31,7 @@ struct ForeignItems {
     }
   }
 
-  /// Removes items, and the directories that are empty without them.
+  /// Removes items, and the directories that become empty.
   func remove(_ paths: [String]) throws(WriteError) {
     for path in paths { try remove(path) }
     if !paths.isEmpty { tree.ownedDirectories.forEach(removeEmptyDirectories) }

@@ -4,10 +4,11 @@ import ModKitModel
 import ModKitScan
 import ModKitStore
 
-/// The only writer: makes the disk equal to generated files, and touches only what differs.
+/// Makes the disk equal to generated files, and changes only what differs. No other code writes
+/// generated files.
 ///
-/// Each file is written elsewhere and renamed, so that a reader finds the old file or the new one.
-/// The next run finishes what an interrupted run began.
+/// Each file is written elsewhere and renamed, so that readers get either the old file or the new
+/// one. The next run completes an interrupted run.
 struct GeneratedFileWriter {
   private let workspace: WorkspaceRoot
   private let disk: DiskFileTree
@@ -20,8 +21,8 @@ struct GeneratedFileWriter {
     disk = DiskFileTree(root: root.path)
   }
 
-  /// - Parameter isDryRun: report, but write nothing
-  /// - Throws: ``WriteError`` for the first file that the disk refuses.
+  /// - Parameter isDryRun: whether to report changes without writing them
+  /// - Throws: ``WriteError`` for the first file that cannot be written
   func write(_ tree: GeneratedTree, isDryRun: Bool = false) throws(WriteError) -> WriteOutcome {
     try refuseLinks(above: tree.places)
     let areCurrent = tree.files.concurrentMap(isCurrent)
@@ -31,7 +32,7 @@ struct GeneratedFileWriter {
     outcome.written = changed.map(\.path)
     outcome.unchangedCount = tree.files.count - changed.count
     if !isDryRun { try write(changed, tree.ownedDirectories) }
-    // What stood in the way of a directory is gone by now.
+    // Items that were in the way of a directory are already removed.
     outcome.removed = foreign.paths
     if !isDryRun { try foreign.remove(outcome.removed) }
     return outcome
@@ -57,8 +58,8 @@ struct GeneratedFileWriter {
 
   // MARK: Refusing
 
-  /// What is generated says the way to other files from where it is, and from behind a link that
-  /// way leads elsewhere. Links in the user's own directories are followed.
+  /// Generated files refer to other files by relative paths, which would be wrong behind a link.
+  /// Links in the user's own directories are followed.
   func refuseLinks(above places: GeneratedPlaces) throws(WriteError) {
     for path in places.directories + places.files {
       var directory = "."
@@ -91,7 +92,7 @@ struct GeneratedFileWriter {
     do throws(SystemError) {
       guard let content = DiskContent(of: file, in: disk) else { throw .last }
       if case .link(let destination) = content, DiskItem(at: path) == .nothing {
-        // A link is made whole or not at all.
+        // Creating a link is atomic.
         return try NewItem.makeLink(to: destination, at: path)
       }
       if DiskItem(at: path) == .directory { try? manager.removeItem(atPath: path) }
@@ -106,9 +107,9 @@ struct GeneratedFileWriter {
     }
   }
 
-  /// Makes the directories above files. In a directory that belongs to the generator, a link or a
-  /// file in the way is replaced, so that nothing is written through it; elsewhere it is the
-  /// user's: links are followed, and anything else is left to the system to refuse.
+  /// Creates the directories above files. In a generator's directory, a link or file in the way is
+  /// replaced, so that nothing is written through it. Elsewhere it belongs to the user: links are
+  /// followed, and anything else makes the system report an error.
   private func makeDirectories(
     for files: [GeneratedFile], _ ownedDirectories: [String]
   ) throws(WriteError) {

@@ -9,15 +9,15 @@ import ModKitStore
   import Musl
 #endif
 
-/// The system's `write`, which the function of that name hides.
+/// The system's `write`, which is hidden by the function with that name.
 private let systemWrite = write
 
-/// Makes files and links where there is nothing yet, by the system's own calls: Foundation takes
-/// many times as long where tens of thousands are made.
+/// Creates files and links at unused paths with system calls. Foundation takes many times as long
+/// for tens of thousands of files.
 enum NewItem {
-  /// Who may read and write it is what the user's mask says.
+  /// The file gets default permissions, reduced by the user's mask.
   ///
-  /// - Throws: ``SystemError``, also when something is there
+  /// - Throws: ``SystemError``, also if the path exists
   static func makeFile(_ bytes: [UInt8], at path: String) throws(SystemError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = open(path, flags, 0o666)
@@ -39,23 +39,23 @@ enum NewItem {
     }
   }
 
-  /// - Throws: ``SystemError``, also when something is there
+  /// - Throws: ``SystemError``, also if the path exists
   static func makeLink(to destination: String, at path: String) throws(SystemError) {
     guard symlink(destination, path) == 0 else { throw .last }
   }
 
-  /// Makes a new item and puts it in the place of whatever file or link is there, in one step.
+  /// Creates a new item and renames it to a path, replacing any file or link there, in one step.
   ///
   /// - Parameters:
-  ///   - directory: where it is made; without one, or where it is on another file system, beside
-  ///     its place
-  ///   - make: makes the item at a path at which there is nothing
+  ///   - directory: where the item is created; if nil, or if it is on another file system, beside
+  ///     its final path
+  ///   - make: creates the item at an unused path
   /// - Throws: ``SystemError``
   static func replace(
     _ path: String, by directory: TemporaryDirectory?, make: (String) throws(SystemError) -> Void
   ) throws(SystemError) {
     if let directory {
-      // It is removed with its last reference.
+      // The directory is removed with its last reference.
       defer { withExtendedLifetime(directory) {} }
       do throws(SystemError) {
         return try move(to: path, by: directory.place(), make: make)
@@ -65,7 +65,7 @@ enum NewItem {
     }
     let beside =
       "\(RelativePath.directory(of: path))/.\(RelativePath.lastComponent(of: path)).modkit-new"
-    // What has that name was left by a run that was killed.
+    // A file with this name was left by a killed run.
     unlink(beside)
     try move(to: path, by: beside, make: make)
   }

@@ -3,10 +3,10 @@ import ModKitModel
 import ModKitStore
 import Synchronization
 
-/// A directory of one run for files on the way to their places, in `.modkit/temporary`.
+/// One run's directory for files that are being written, in `.modkit/temporary`.
 ///
-/// It is locked while it lives and removed at the end. What a killed run left there has no lock,
-/// and the next run removes it.
+/// It is locked while in use and removed at the end. The directory of a killed run has no lock, so
+/// the next run removes it.
 final class TemporaryDirectory: Sendable {
   /// Relative to the workspace.
   static let home = "\(Workspace.outputDirectory)/temporary"
@@ -16,13 +16,13 @@ final class TemporaryDirectory: Sendable {
   private let descriptor: Int32
   private let count = Atomic<Int>(0)
 
-  /// - Returns: nil where there can be none, such as behind a link or on a full disk
+  /// - Returns: nil if it cannot be created, such as behind a link or on a full disk
   init?(in root: WorkspaceRoot) {
     let output = "\(root.path)/\(Workspace.outputDirectory)"
     home = "\(root.path)/\(Self.home)"
     Self.removeLeftovers(in: root)
     for _ in 0..<Self.attemptLimit {
-      // Another run removes empty directories at its end, so each may be gone again.
+      // Another run removes empty directories at its end, so each may be missing again.
       for directory in [output, home] { mkdir(directory, 0o777) }
       guard Self.isDirectory(output), Self.isDirectory(home) else { continue }
       let path = "\(home)/\(UUID().uuidString)"
@@ -41,21 +41,21 @@ final class TemporaryDirectory: Sendable {
 
   private var ignoreFile: String { "\(path)/.gitignore" }
 
-  /// An absolute path at which there is nothing, another one each time.
+  /// An unused absolute path, different each time.
   func place() -> String {
     "\(path)/\(count.wrappingAdd(1, ordering: .relaxed).newValue)"
   }
 
   deinit {
     unlink(ignoreFile)
-    // Each only if it is empty.
+    // Each is removed only if it is empty.
     for directory in [path, home, RelativePath.directory(of: home)] where rmdir(directory) != 0 {
       break
     }
     close(descriptor)
   }
 
-  /// Removes what killed runs have left.
+  /// Removes the directories of killed runs.
   static func removeLeftovers(in root: WorkspaceRoot) {
     let home = "\(root.path)/\(home)"
     guard isDirectory("\(root.path)/\(Workspace.outputDirectory)"), isDirectory(home) else {
@@ -70,7 +70,7 @@ final class TemporaryDirectory: Sendable {
     rmdir(home)
   }
 
-  /// - Returns: nil when another run has the lock, or has removed the directory
+  /// - Returns: nil if another run has the lock, or has removed the directory
   private static func lock(_ path: String) -> Int32? {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -81,6 +81,6 @@ final class TemporaryDirectory: Sendable {
     return descriptor
   }
 
-  /// A link leads to where nothing of ours is.
+  /// Links are not followed, because their targets do not belong to modkit.
   private static func isDirectory(_ path: String) -> Bool { DiskItem(at: path) == .directory }
 }

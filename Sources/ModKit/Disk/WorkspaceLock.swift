@@ -1,11 +1,11 @@
 import Foundation
 import ModKitModel
 
-/// Keeps two modkit processes out of each other's way in one workspace, for as long as it lives.
+/// A lock that keeps two modkit processes from working in one workspace at once, held until deinit.
 final class WorkspaceLock: Sendable {
   private let descriptor: Int32
 
-  /// What the lock is for; each is held by one process at a time.
+  /// The purpose of the lock; each is held by one process at a time.
   enum Purpose: String {
     case writing
     case prebuilding
@@ -14,7 +14,7 @@ final class WorkspaceLock: Sendable {
 
   /// Waits until the workspace is free.
   ///
-  /// - Parameter onWait: called once when another process holds the lock
+  /// - Parameter onWait: called once if another process holds the lock
   /// - Throws: ``WriteError``
   init(
     _ purpose: Purpose, in root: WorkspaceRoot, onWait: () -> Void
@@ -34,7 +34,7 @@ final class WorkspaceLock: Sendable {
     }
   }
 
-  /// - Returns: false when another process holds the lock
+  /// - Returns: false if another process holds the lock
   private static func lock(_ descriptor: Int32, _ operation: Int32) throws(WriteError) -> Bool {
     while flock(descriptor, operation) != 0 {
       if errno == EWOULDBLOCK { return false }

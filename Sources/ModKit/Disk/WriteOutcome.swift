@@ -1,10 +1,10 @@
-/// What writing generated files changed, or would change; paths are relative to the workspace.
+/// The changes, made or planned, of writing generated files; paths are relative to the workspace.
 public struct WriteOutcome: Hashable, Sendable {
-  /// Files that are new or others, in the order in which they were generated.
+  /// New or changed files, in the order in which they were generated.
   public var written: [String] = []
-  /// What was in a directory of the generator and is not generated any more, sorted.
+  /// Removed items of the generator's directories that are no longer generated, sorted.
   public var removed: [String] = []
-  /// How many files are as they were.
+  /// The number of unchanged files.
   public var unchangedCount = 0
 
   public init(written: [String] = [], removed: [String] = [], unchangedCount: Int = 0) {
@@ -13,15 +13,15 @@ public struct WriteOutcome: Hashable, Sendable {
     self.unchangedCount = unchangedCount
   }
 
-  /// Whether the disk is as it should be.
+  /// True if nothing had to change.
   public var isClean: Bool { written.isEmpty && removed.isEmpty }
 }
 
 /// Why a file could not be written.
 public struct WriteError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// As the message names it.
+  /// The path in the message.
   public var path: String
-  /// As a clause.
+  /// The reason, as a clause.
   public var reason: String
 
   public var description: String { "\(path) cannot be written: \(reason)" }

@@ -1,13 +1,13 @@
 public import ModKitModel
 import ModKitScan
 
-/// What `modkit headers --fix` is asked.
+/// The parameters of `modkit headers --fix`.
 public struct HeaderRepairRequest: Sendable {
   /// The components whose sources are rewritten; empty for every file of the workspace.
   public var names: [String]
   /// Whether a component imports its own public headers with its module too.
   public var includesOwn: Bool
-  /// Whether sources are left as they are.
+  /// Whether sources are left unchanged.
   public var isForHeadersOnly: Bool
   /// The day by which exceptions expire.
   public var today: CalendarDate
@@ -22,24 +22,24 @@ public struct HeaderRepairRequest: Sendable {
   }
 }
 
-/// What is to be done so that imports name the modules of their headers, and umbrellas cover what
-/// is public.
+/// The changes that make imports name the modules of their headers, and umbrellas cover all public
+/// headers.
 public struct HeaderRepairs: Sendable {
-  /// The manifests that are to declare what rewritten imports lead to, sorted by path.
+  /// The manifests that have to declare the targets of rewritten imports, sorted by path.
   public var manifests: [FileChange]
   /// Sorted by path.
   public var sources: [FileChange]
-  /// How many imports change, and in how many files.
+  /// The number of rewritten imports, and of files with such imports.
   public var importCount: Int
   public var importFileCount: Int
-  /// How many headers umbrellas get, and how many files change for that.
+  /// The number of headers added to umbrellas, and of files that change for them.
   public var headerCount: Int
   public var umbrellaFileCount: Int
-  /// Imports that are left as they are; sorted by place.
+  /// Imports that are not rewritten, sorted by place.
   public var refusals: [ImportRefusal]
-  /// Headers that no umbrella gets; sorted by component.
+  /// Headers that are not added to an umbrella, sorted by component.
   public var umbrellaRefusals: [UmbrellaRefusal]
-  /// Findings about dependencies of rewritten imports that no machine can mend.
+  /// Findings about the dependencies of rewritten imports that cannot be fixed automatically.
   public var remarks: [Diagnostic]
 
   /// All changes, sorted by path.
@@ -47,8 +47,8 @@ public struct HeaderRepairs: Sendable {
 }
 
 extension Project {
-  /// Finds the imports that leave out the module of their header, the dependencies that their
-  /// components have to declare, and what umbrellas leave out. Nothing is written.
+  /// Finds imports without the module of their header, the dependencies that their components have
+  /// to declare, and headers that umbrellas omit. Writes nothing.
   ///
   /// - Throws: ``UnknownName``, `UnreadableSources`
   public func headerRepairs(_ request: HeaderRepairRequest) throws -> HeaderRepairs {
@@ -77,7 +77,7 @@ extension Project {
       remarks: findings.filter { $0.repair == nil })
   }
 
-  /// A link is followed, and what several lead to is written once, under its own path.
+  /// Follows links, and keeps one change for each file, under the file's own path.
   private func oneForEachFile(_ rewrites: [SourceRewrite]) -> [SourceRewrite] {
     var seen: Set<String> = []
     return rewrites.compactMap { rewrite in
@@ -97,7 +97,7 @@ extension Project {
         changes[change.path] = change
         continue
       }
-      // What has changed between two readings is left to the next run.
+      // A file that changed between two reads is left to the next run.
       guard other.original == change.original else { continue }
       other.splices = (other.splices + change.splices).sorted {
         $0.range.lowerBound < $1.range.lowerBound
@@ -107,7 +107,7 @@ extension Project {
     return changes.values.sorted { $0.path < $1.path }
   }
 
-  /// The path itself where it leads out of the workspace.
+  /// The path without links; the path itself if it leads out of the workspace.
   private func pathWithoutLinks(_ path: String) -> String {
     let real = AtomicFile.resolved("\(root.path)/\(path)")
     return RelativePath.rest(of: real, below: root.path) ?? path
@@ -122,7 +122,7 @@ extension Project {
 
   // MARK: Dependencies
 
-  /// The laws that may stand against an edge; a finding of theirs takes the place of the last.
+  /// The rules about an edge. A finding of another rule replaces that of the last one.
   private static let edgeRules = [
     "layer-order", "business-isolation", "detachable", "undeclared-import",
   ]
@@ -138,8 +138,8 @@ extension Project {
       })
   }
 
-  /// The same that `check` finds, so that nothing is written that a law forbids or an exception
-  /// allows to be missing; nil where there is nothing to be judged.
+  /// The findings of `check`, so that nothing is written that a rule forbids or an exception makes
+  /// unnecessary; nil if there is nothing to check.
   private func verdict(
     aboutImports: Bool, on today: CalendarDate
   ) throws -> CheckOutcome? {
@@ -154,7 +154,7 @@ extension Project {
 private struct ImportedEdge: Hashable {
   var from: String
   var to: String?
-  /// What tells the findings of a rule about the same components apart.
+  /// Distinguishes findings of a rule about the same components.
   var subject: String?
 
   init(_ owner: SourceOwner, _ target: String) {
@@ -186,8 +186,7 @@ extension RewriteOutcome {
     rewrites.removeAll(where: \.replacements.isEmpty)
   }
 
-  /// Leaves the imports alone whose components cannot be declared: the next run tells of them
-  /// again.
+  /// Leaves imports unchanged if their target cannot be declared. The next run reports them again.
   fileprivate mutating func refuse(_ edits: [ManifestEdit]) {
     var obstructed: [SourceOwner: (component: Component, obstacle: ManifestIssue)] = [:]
     for edit in edits {

@@ -1,21 +1,20 @@
 public import ModKitModel
 import ModKitScan
 
-/// What `modkit headers --fix` has written.
+/// The result of `modkit headers --fix`.
 public struct HeaderRewritingOutcome: Sendable {
-  /// In the order in which they were written.
+  /// The files in the order in which they were written.
   public var written: [String] = []
-  /// Files that were no longer what they had been.
+  /// Files that had changed since they were read.
   public var refusals: [ImportRefusal] = []
 }
 
 extension Project {
-  /// Replaces each file as a whole, and none that has changed since it was read.
+  /// Replaces each file as a whole, except files that have changed since they were read.
   ///
-  /// Manifests come first: as long as an import is not rewritten, another run finds it again, and
-  /// with it the dependency that it needs.
-  ///
-  /// - Parameter onWait: called once when another process is writing
+  /// Manifests are written first. As long as an import is not rewritten, another run finds it
+  /// again, together with the dependency that it needs.
+  /// - Parameter onWait: called once if another process is writing
   /// - Throws: ``WriteError``
   public func write(
     _ repairs: HeaderRepairs, onWait: () -> Void

@@ -5,13 +5,13 @@ import ModKitScan
 extension Project {
   private var headersDirectory: String { "\(Workspace.outputDirectory)/headers" }
 
-  /// Writes umbrella headers and module maps; touches only files that change.
+  /// Writes umbrella headers and module maps; leaves unchanged files untouched.
   ///
   /// - Parameters:
   ///   - names: components; empty means every one with public headers
-  ///   - profile: the byte form; nil for that of the manifest
-  ///   - layout: nil for that of the manifest or, with another profile than the manifest's, for
-  ///     the one that is usual with it
+  ///   - profile: the byte form; nil for the manifest's
+  ///   - layout: nil for the manifest's or, if `profile` is not the manifest's, for the default of
+  ///     `profile`
   /// - Throws: ``UnknownName``, `HeaderErrors`, ``WriteError``
   public func generateHeaders(
     for names: [String], profile: HeaderProfile?, layout: HeaderLayout? = nil, isDryRun: Bool,
@@ -28,7 +28,7 @@ extension Project {
   }
 
   /// The modules of components as ``generateHeaders(for:profile:layout:isDryRun:onWait:)`` writes
-  /// them, with all that a compiler has to be told to find them; nothing is written.
+  /// them, with the compiler flags to find them. Writes nothing.
   ///
   /// - Parameter names: components; empty means every one with public headers
   /// - Throws: ``UnknownName``, `HeaderErrors`
@@ -45,7 +45,7 @@ extension Project {
   }
 
   /// - Parameters:
-  ///   - directory: holds a directory for each component; `.modkit/headers` when not given
+  ///   - directory: the parent of a directory for each component; by default `.modkit/headers`
   ///   - mapsPrivateHeaders: whether private headers get a module
   func modules(
     of components: [Component], profile: HeaderProfile?, layout: HeaderLayout?,
@@ -72,7 +72,8 @@ extension Project {
     return modules
   }
 
-  /// A layout that the manifest has because of its profile does not hold for another one.
+  /// The layout for a profile. A layout that is only the default of the manifest's profile is not
+  /// used for another profile.
   private func layout(with profile: HeaderProfile?) -> HeaderLayout {
     let isStated = workspace.headerLayout != workspace.headerProfile.defaultLayout
     return isStated ? workspace.headerLayout : (profile ?? workspace.headerProfile).defaultLayout

@@ -4,9 +4,9 @@ import ModKitScan
 extension Project {
   static let umbrellaRule = "incomplete-umbrella"
 
-  /// What becomes of the umbrellas that leave something out.
+  /// The changes to incomplete umbrellas.
   ///
-  /// - Parameter verdict: the findings, without those that an exception allows
+  /// - Parameter verdict: the findings, without excepted ones
   func completion(
     after verdict: CheckOutcome?, _ scope: RewriteScope
   ) throws -> CompletionOutcome {

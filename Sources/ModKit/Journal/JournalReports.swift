@@ -2,19 +2,19 @@ import Foundation
 import ModKitReport
 
 extension Reports {
-  /// What a run has done, a line for each stage.
+  /// The stages of a run, one line for each.
   public static func timings(_ journal: RunJournal) -> [String] {
     TimingsReport(journal, command: "").lines
   }
 
   /// The same as `modkit/timings/1`.
   ///
-  /// - Throws: an error of the JSON encoder, which these values cannot cause.
+  /// - Throws: an error of the JSON encoder, which these values cannot cause
   public static func timingsJSON(_ journal: RunJournal, command: String) throws -> String {
     try TimingsReport(journal, command: command).json()
   }
 
-  /// Writes it where the user wants it.
+  /// Writes the text to the file that the user named.
   ///
   /// - Throws: ``WriteError``
   public static func write(timings text: String, to path: String) throws(WriteError) {

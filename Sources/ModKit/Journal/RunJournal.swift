@@ -1,16 +1,16 @@
 import Synchronization
 
-/// What a run has done, stage by stage: how long it took, and what was read or remembered.
+/// A record of a run's stages: their durations, and how much was read or taken from caches.
 ///
-/// Stages write into it wherever they are, hence a class. It is a value of the task, so that only
-/// those that write into it know of it.
+/// A class, because stages write to it from anywhere. It is a task-local value, so only code that
+/// records something has to know about it.
 public final class RunJournal: Sendable {
-  /// The journal of the present run; nil where nobody asks for one.
+  /// The journal of the current run; nil if none was requested.
   @TaskLocal public static var current: RunJournal?
 
   /// A part of a run.
   public enum Stage: String, CaseIterable, Sendable {
-    /// The result of the last run is looked for, or put down.
+    /// Looking up or storing the result of the last run.
     case memory
     /// Manifests, and descriptions of other tools.
     case manifests
@@ -25,20 +25,20 @@ public final class RunJournal: Sendable {
     case files
   }
 
-  /// What was done in a stage.
+  /// The record of one stage.
   public struct Entry: Hashable, Sendable {
     public var stage: Stage
-    /// Without the stages within it.
+    /// Not including nested stages.
     public var seconds: Double
-    /// What was read anew; nil where nothing is counted.
+    /// The number of items read anew; nil if they are not counted.
     public var readCount: Int?
-    /// What was taken as an earlier run had left it.
+    /// The number of items taken from caches.
     public var rememberedCount: Int?
   }
 
   private struct State {
     var entries: [Stage: Entry] = [:]
-    /// How long stages within those that are open have taken, the innermost last.
+    /// The duration of nested stages within each open stage, the innermost last.
     var nested: [Duration] = []
   }
 
@@ -47,22 +47,22 @@ public final class RunJournal: Sendable {
 
   public init() {}
 
-  /// Begins a stage, which the caller ends.
+  /// Begins a stage. The caller has to end it.
   static func begin(_ stage: Stage) -> OpenStage {
     current?.state.withLock { $0.nested.append(.zero) }
     return OpenStage(stage: stage, journal: current)
   }
 
-  /// What was done so far, in the order of the stages.
+  /// The record so far, in the order of the stages.
   public var entries: [Entry] {
     let entries = state.withLock { $0.entries }
     return Stage.allCases.compactMap { entries[$0] }
   }
 
-  /// How long the run has taken so far.
+  /// The duration of the run so far.
   public var seconds: Double { start.duration(to: .now).inSeconds }
 
-  /// A stage that has begun.
+  /// A stage that has not ended.
   struct OpenStage {
     fileprivate let stage: Stage
     fileprivate let journal: RunJournal?

@@ -4,7 +4,7 @@ import ModKitReport
 extension CheckOutcome {
   /// The findings in one of ``Reports/checkFormats``.
   ///
-  /// - Parameter extent: how much of them is shown, where people read it
+  /// - Parameter extent: how many findings are shown in formats for people
   /// - Throws: ``UnknownName`` for a format that does not exist
   public func text(
     format name: String, isColored: Bool, extent: CheckExtent = CheckExtent()
@@ -26,7 +26,7 @@ extension CheckOutcome {
     return try format.text(of: report, palette: Palette(isColored: isColored))
   }
 
-  /// Those who answer for components, where anybody does.
+  /// The owners of components that have any.
   private var owners: [String: [String]] {
     let owned = architecture.workspace.components.filter { !$0.owners.isEmpty }
     return Dictionary(
@@ -35,7 +35,7 @@ extension CheckOutcome {
 
   /// The architects' report.
   ///
-  /// - Throws: an error of the template engine when an embedded template is malformed
+  /// - Throws: an error of the template engine if an embedded template is malformed
   public func page() throws -> String {
     try HTMLReport.page(architecture: architecture, diagnostics: diagnostics)
   }

@@ -1,11 +1,11 @@
 public import ModKitModel
 import ModKitReport
 
-/// What commands that are about prebuilt libraries say.
+/// The texts of commands about prebuilt libraries.
 extension Reports {
   /// A plan, as text or as `modkit/plan/1`.
   ///
-  /// - Parameter package: the directory of the files that integrate it, relative to the workspace
+  /// - Parameter package: the directory of the integration files, relative to the workspace
   public static func plan(
     _ plan: IntegrationPlan, fetched: RemoteOutcome?, package: String, format: String,
     isColored: Bool
@@ -15,7 +15,7 @@ extension Reports {
       : PlanReport.text(plan, palette: Palette(isColored: isColored))
   }
 
-  /// Why a component, and what is below it, has its mode.
+  /// Explains the mode of a component and of its dependencies.
   public static func explanation(_ explanation: Explanation, isColored: Bool) -> String {
     let text = ExplanationText.text(
       explanation.planned, nearest: explanation.nearest, palette: Palette(isColored: isColored))
@@ -67,17 +67,17 @@ extension Reports {
     return format == "json" ? try report.json() : report.text()
   }
 
-  /// What is wrong with prebuilt libraries, without a summary.
+  /// The findings about prebuilt libraries, without a summary.
   public static func libraryFindings(_ findings: [Diagnostic], isColored: Bool) -> String {
     LibraryLintText.text(of: findings, palette: Palette(isColored: isColored))
   }
 
-  /// Why nothing was done with such libraries, as a clause.
+  /// Why nothing was done with these libraries, as a clause.
   public static func libraryRefusal(_ findings: [Diagnostic]) -> String {
     LibraryLintText.refusal(of: findings)
   }
 
-  /// What is wrong with prebuilt libraries: as text with a summary, or as `modkit/check/1`.
+  /// The findings about prebuilt libraries: as text with a summary, or as `modkit/check/1`.
   public static func libraryLint(
     _ findings: [Diagnostic], count: Int, format: String, isColored: Bool
   ) throws -> String {
@@ -92,22 +92,22 @@ extension Reports {
     return try format.text(of: report, palette: Palette(isColored: false))
   }
 
-  /// A line of a log; nil for what is of no interest in one.
+  /// A line for a log; nil for events that are not logged.
   public static func line(of event: PrebuildEvent) -> String? {
     event == .waiting ? Project.waitNotice : PrebuildText.line(of: event)
   }
 
-  /// Where libraries came from, and what that has saved; nil when there are none.
+  /// Where libraries came from and what that saved; nil if there are none.
   public static func saving(_ saving: BuildSaving) -> String? {
     PrebuildText.summary(of: saving)
   }
 
-  /// What libraries have saved; nil when that is next to nothing.
+  /// The time that libraries saved; nil if it is negligible.
   public static func saved(seconds: Double) -> String? { PrebuildText.saved(seconds: seconds) }
 
-  /// What the remote cache had, in one line.
+  /// The artifacts fetched from the remote cache, in one line.
   public static func fetched(_ outcome: RemoteOutcome) -> String { RemoteText.fetched(outcome) }
 
-  /// What the remote cache took, in one line.
+  /// The artifacts uploaded to the remote cache, in one line.
   public static func pushed(_ outcome: RemoteOutcome) -> String { RemoteText.pushed(outcome) }
 }

@@ -9,7 +9,7 @@ extension Project {
   /// Every artifact of the store, sorted by component and key.
   public func storedArtifacts() -> [StoredArtifact] { store.entries() }
 
-  /// The artifacts that are not as they were stored, with what is wrong.
+  /// The artifacts whose files differ from what was stored, with the reason.
   public func damagedArtifacts() -> [(artifact: StoredArtifact, reason: String)] {
     storedArtifacts().compactMap { entry in
       guard case .damaged(let reason) = store.lookUp(component: entry.component, key: entry.key)
@@ -18,9 +18,9 @@ extension Project {
     }
   }
 
-  /// Uploads the artifacts that a plan uses, or could use.
+  /// Uploads the artifacts that a plan uses or could use.
   ///
-  /// - Throws: ``RemoteError`` when the workspace has no remote cache.
+  /// - Throws: ``RemoteError`` if the workspace has no remote cache
   public func push(_ prepared: PreparedPlan) async throws(RemoteError) -> RemoteOutcome {
     guard let remote = try RemoteStore(of: self) else { throw .notConfigured }
     let modeRequests = prepared.plan.components.filter { !$0.isBoundToSource }
@@ -29,7 +29,7 @@ extension Project {
       modeRequests.filter { store.has(component: $0.component, key: $0.key) })
   }
 
-  /// Refuses a workspace without a remote cache.
+  /// Fails if the workspace has no remote cache.
   ///
   /// - Throws: ``RemoteError``
   public func requireRemote() throws(RemoteError) {

@@ -3,15 +3,15 @@ import ModKitGit
 public import ModKitModel
 import ModKitStore
 
-/// What `modkit store gc` is asked for.
+/// The parameters of `modkit store gc`.
 public struct CollectRequest: Sendable {
-  /// Revisions whose artifacts stay; empty means every local branch.
+  /// Revisions whose artifacts are kept; empty means every local branch.
   public var revisions: [String]
-  /// In seconds: what has not been used for longer goes.
+  /// In seconds. Artifacts unused for longer are removed.
   public var maximumAge: Double?
-  /// What the store shrinks to.
+  /// The maximum size of the store after the run.
   public var maximumBytes: Int?
-  /// Whether everything goes that no revision needs.
+  /// Whether everything is removed that no revision needs.
   public var keepsOnlyNeeded: Bool
   /// Whether nothing is removed.
   public var isDryRun: Bool
@@ -28,26 +28,26 @@ public struct CollectRequest: Sendable {
   }
 }
 
-/// What `modkit store gc` did.
+/// The result of `modkit store gc`.
 public struct CollectOutcome: Sendable {
   /// Sorted by component and key.
   public var removed: [(artifact: StoredArtifact, reason: RemovalReason)]
-  /// How many artifacts stay.
+  /// The number of artifacts kept.
   public var keptCount: Int
-  /// The size of those that stay.
+  /// The size of the artifacts kept.
   public var keptBytes: Int
-  /// How many artifacts of those that stay are needed.
+  /// The number of kept artifacts that are needed.
   public var neededCount: Int
-  /// The revisions whose artifacts stay, sorted.
+  /// The revisions whose artifacts are kept, sorted.
   public var revisions: [String]
-  /// Revisions of which nobody can tell what they need, with the reason.
+  /// Revisions whose needed artifacts could not be determined, with the reason.
   public var unjudged: [(revision: String, reason: String)]
 }
 
 extension Project {
-  /// Removes artifacts that have not been used for long, or that nothing needs. What the work
-  /// tree, the given revisions or a package that was generated need stays, and so does what is
-  /// stored meanwhile: an interface that comes with it may tell keys that were not known.
+  /// Removes artifacts that have not been used for long, or that nothing needs. Keeps what the work
+  /// tree, the given revisions or a generated package needs. Also keeps what is stored meanwhile,
+  /// because its interface may reveal keys that were not known.
   ///
   /// - Throws: ``ToolError``, `GitError` for an unknown revision, `StoreError`
   public func collect(_ request: CollectRequest) async throws -> CollectOutcome {
@@ -92,7 +92,8 @@ extension Project {
     return need
   }
 
-  /// The commits of revisions; of every local branch when none is given, of none outside of git.
+  /// The commits of revisions. If none are given: those of all local branches, or none outside of
+  /// git.
   private func commits(of revisions: [String]) throws -> [(revision: String, commit: String)] {
     if revisions.isEmpty, (try? GitRepository(containing: root.path)) == nil { return [] }
     let repository = try GitRepository(containing: root.path)

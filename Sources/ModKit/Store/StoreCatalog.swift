@@ -1,7 +1,7 @@
 import ModKitModel
 import ModKitStore
 
-/// What the store says of its artifacts, of each component read once.
+/// The contents of the store, with each component read once.
 struct StoreCatalog {
   private let store: ArtifactStore
   private var loadedDocuments: [String: [String: KeyDocument]] = [:]

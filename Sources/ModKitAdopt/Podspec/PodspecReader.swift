@@ -73,7 +73,7 @@ public struct PodspecReader: ForeignReader {
     guard let name = specification.name.text, !name.isEmpty else {
       let place = specification.name.unknown?.offset ?? specification.name.offset
       return Self.nothing(
-        "the podspec has no name that can be told without Ruby, and is left out",
+        "the podspec has no name that can be read without Ruby, and is left out",
         at: places.location(of: place),
         advice: "assign a string to `name`, or put CocoaPods' `pod` on PATH")
     }
@@ -108,8 +108,8 @@ extension ForeignReading {
     var result = self
     for index in gaps.indices { result.gaps[index].issue.advice = "state it plainly" }
     let issue = ManifestIssue(
-      "CocoaPods was asked about this podspec, and could not tell", at: location,
-      advice: "see to it that `pod ipc spec` can: \(reason)")
+      "CocoaPods was asked about this podspec, but could not evaluate it", at: location,
+      advice: "make `pod ipc spec` work for it: \(reason)")
     result.gaps.append(ForeignGap(component: component, issue))
     return result
   }

@@ -3,7 +3,7 @@ import ModKit
 
 struct AffectedCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
-    commandName: "affected", abstract: "List the components that a change touches.")
+    commandName: "affected", abstract: "List the components that a change affects.")
 
   @OptionGroup var options: GlobalOptions
   @ParentCommand var parent: ModKitCommand

@@ -5,7 +5,7 @@ import ModKitModel
 
 struct CheckCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Judge the workspace by every rule.")
+    commandName: "check", abstract: "Check the workspace against every rule.")
 
   @OptionGroup var options: GlobalOptions
   @ParentCommand var parent: ModKitCommand
@@ -26,14 +26,14 @@ struct CheckCommand: WorkspaceCommand {
     parsing: .upToNextOption,
     help: ArgumentHelp(
       """
-      Only what a change of the manifests would bring or mend: RULE=error|warning|off, \
+      Only what a change of the manifests would add or fix: RULE=error|warning|off, \
       COMPONENT.layer=LAYER, COMPONENT.line=LINE, COMPONENT.shared=true|false.
       """, valueName: "change"))
   var suppose: [String] = []
 
   @OptionGroup var baseline: BaselineOptions
 
-  @Flag(help: "Declare and remove dependencies in the manifests where that mends a finding.")
+  @Flag(help: "Declare and remove dependencies in the manifests where that fixes a finding.")
   var fix = false
 
   @Option(
@@ -42,7 +42,7 @@ struct CheckCommand: WorkspaceCommand {
   var format = "text"
 
   @Option(
-    help: ArgumentHelp("Judge exceptions as of this day (default: today).", valueName: "date"))
+    help: ArgumentHelp("Check exceptions as of this day (default: today).", valueName: "date"))
   var asOf: String?
 
   @Option(
@@ -56,7 +56,7 @@ struct CheckCommand: WorkspaceCommand {
   @Flag(help: "Show only how many findings each rule and each owner has.")
   var summary = false
 
-  @Flag(inversion: .prefixedNo, help: "Remember in .modkit/cache what is in files, and results.")
+  @Flag(inversion: .prefixedNo, help: "Cache the facts of files, and results, in .modkit/cache.")
   var cache = true
 
   func validate() throws {

@@ -5,10 +5,10 @@ import ModKitModel
 struct FocusCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
     commandName: "focus",
-    abstract: "Remember what you work on, or show it.",
+    abstract: "Set the components that you work on, or show them.",
     discussion: """
-      It stands in \(PersonalSettings.fileName), which is yours alone, and counts for integrate, \
-      prebuild, explain and store until another focus is given.
+      It is stored in \(PersonalSettings.fileName), which is never committed. It applies to \
+      integrate, prebuild, explain and store until another focus is set.
       """)
 
   @OptionGroup var options: GlobalOptions
@@ -16,12 +16,12 @@ struct FocusCommand: WorkspaceCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Components that will be source, instead of those before (default: show them).",
+      "Components that will be source, instead of the present ones (default: show them).",
       valueName: "selector"),
     transform: ComponentSelector.argument)
   var selectors: [ComponentSelector] = []
 
-  @Flag(help: "Have nothing in focus.")
+  @Flag(help: "Clear the focus.")
   var clear = false
 
   func validate() throws {

@@ -6,12 +6,12 @@ import ModKitModel
 struct HeadersCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
     commandName: "headers",
-    abstract: "Write umbrella headers and module maps, or mend those that somebody wrote.",
+    abstract: "Write umbrella headers and module maps, or fix handwritten ones.",
     discussion: """
       Umbrella headers and module maps go into .modkit/headers. With `--fix` the sources are \
       rewritten instead: imports that lead to a public header of another component and leave out \
       its module become `<Module/Header.h>`, the manifests declare what they lead to, and umbrella \
-      headers and module maps that somebody wrote get the public headers that they leave out.
+      headers and module maps written by hand get the public headers that they leave out.
       """)
 
   @OptionGroup var options: GlobalOptions
@@ -33,7 +33,7 @@ struct HeadersCommand: WorkspaceCommand {
   @Flag(
     help: """
       Rewrite imports of other components' public headers to <Module/Header.h>, and complete \
-      umbrellas that somebody wrote.
+      handwritten umbrellas.
       """)
   var fix = false
 

@@ -23,7 +23,7 @@ struct PrebuildCommand: WorkspaceCommand {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Write the keys of these libraries into \(ArtifactLock.fileName), for those who do not have"
+      "Write the keys of these libraries into \(ArtifactLock.fileName), for users without"
         + " the sources.", valueName: "selector"),
     transform: ComponentSelector.argument)
   var pin: [ComponentSelector] = []

@@ -5,8 +5,8 @@ struct StoreCollectCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
     commandName: "gc", abstract: "Remove artifacts that are not used any more.",
     discussion: """
-      What the work tree, a generated package or a revision of `--keep` needs always stays. \
-      Without any limit, artifacts go that have not been used for 30 days.
+      Artifacts that the work tree, a generated package or a revision of `--keep` needs are kept. \
+      Without any limit, artifacts that have not been used for 30 days are removed.
       """)
 
   @OptionGroup var options: GlobalOptions
@@ -14,7 +14,7 @@ struct StoreCollectCommand: WorkspaceCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Remove what has not been used for so long.", valueName: "30d"),
+    help: ArgumentHelp("Remove artifacts that have not been used for so long.", valueName: "30d"),
     transform: Age.argument)
   var olderThan: Age?
 

@@ -4,7 +4,7 @@ import ModKitModel
 
 struct StoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "store", abstract: "Look after the artifact store.",
+    commandName: "store", abstract: "Manage the artifact store.",
     subcommands: [
       List.self, Verify.self, StoreLintCommand.self, StoreCollectCommand.self,
       StorePullCommand.self, StorePushCommand.self,

@@ -4,7 +4,7 @@ import ModKitModel
 
 struct WhyCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
-    commandName: "why", abstract: "Show a shortest way from one component to another.")
+    commandName: "why", abstract: "Show a shortest path from one component to another.")
 
   @OptionGroup var options: GlobalOptions
   @ParentCommand var parent: ModKitCommand

@@ -1,29 +1,29 @@
-/// A workspace with all its edges: what every rule, plan and report starts from.
+/// A workspace with all its edges; the input of every rule, plan and report.
 public struct Architecture: Sendable {
   public var workspace: Workspace
-  /// All edges, of whatever owner and on whatever grounds; sorted by owner, then by target, which
-  /// is a component of the workspace.
+  /// All edges, of every owner and ground; sorted by owner, then by target, which is a component of
+  /// the workspace.
   public var edges: [DependencyEdge]
-  /// What is wrong with single imports, sorted by place.
+  /// The problems of single imports, sorted by place.
   public var importFaults: [ImportFault]
-  /// By component, the places where its C or Objective-C takes its own Swift to be compiled
-  /// already, sorted.
+  /// By component, the places where its C or Objective-C needs its own Swift to be compiled first,
+  /// sorted.
   public var ownSwiftImports: [String: [SourceLocation]]
-  /// Names of Objective-C that more than one component declares, sorted by name and kind.
+  /// Objective-C names that more than one component declares, sorted by name and kind.
   public var sharedNames: [SharedName]
-  /// The components whose module has the name of one that their platforms bring along.
+  /// The components whose module has the same name as a module of their platforms.
   public var platformNamesakes: [String]
-  /// The umbrellas that somebody wrote, in the order of the components.
+  /// The handwritten umbrellas, in the order of the components.
   public var umbrellas: [UmbrellaCoverage]
-  /// The module maps that somebody wrote, sorted by component and path.
+  /// The handwritten module maps, sorted by component and path.
   public var moduleMaps: [ModuleMapFile]
   /// How many files were scanned.
   public var fileCount: Int
-  /// How many imports the files of each owner hold.
+  /// The number of imports in the files of each owner.
   public var importCounts: [SourceOwner: Int]
-  /// Imports of modules and headers that laws of the workspace forbid, in the order of the laws.
+  /// Imports of modules and headers that laws under `forbidden:` forbid, in the order of the laws.
   public var forbiddenImports: [ForbiddenImport] = []
-  /// Which share of the sources was scanned; not known to all that make architectures.
+  /// The share of the sources that was scanned; not set by everything that makes architectures.
   public var coverage = SourceCoverage()
 
   public init(
@@ -45,12 +45,12 @@ public struct Architecture: Sendable {
     self.importCounts = importCounts
   }
 
-  /// The components that other components import with `@testable`. Tests do not count: no library is
-  /// made of them.
+  /// The components that other components import with `@testable`. Imports by tests do not count,
+  /// since no library is made of tests.
   public var testableComponents: Set<String> {
     Set(edges.ofComponents.lazy.filter { $0.imports?.isTestable == true }.map(\.to))
   }
 
-  /// How many imports all files hold.
+  /// The number of imports in all files.
   public var importCount: Int { importCounts.values.reduce(0, +) }
 }

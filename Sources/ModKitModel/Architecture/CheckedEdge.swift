@@ -1,9 +1,9 @@
-/// An edge, with what the rules say of it.
+/// An edge with the rules' verdict on it.
 public struct CheckedEdge: Hashable, Sendable {
   public var edge: DependencyEdge
-  /// By which laws of the architecture it must not be.
+  /// The findings of rules that forbid the edge.
   public var findings: [Diagnostic]
-  /// Those that allow it all the same, in force and of use.
+  /// The exceptions in force that allow the edge.
   public var exceptions: [RuleException]
 
   public init(

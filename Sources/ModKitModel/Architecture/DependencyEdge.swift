@@ -1,6 +1,6 @@
-/// A dependency on a component, with all that it rests on.
+/// A dependency on a component, with all its grounds.
 public struct DependencyEdge: Hashable, Sendable {
-  /// What tells one edge of components from another.
+  /// The two ends, which identify an edge between components.
   public struct Ends: Hashable, Sendable {
     public var from: String
     public var to: String
@@ -11,14 +11,14 @@ public struct DependencyEdge: Hashable, Sendable {
     }
   }
 
-  /// Who depends: a component, its tests, or the shell of a product.
+  /// The dependent: a component, its tests, or the shell of a product.
   public var owner: SourceOwner
   /// The component on which it depends.
   public var to: String
   /// At least one; sorted, and one of each kind.
   public private(set) var grounds: [EdgeGround]
 
-  /// - Parameter grounds: in any order; those of one kind are joined
+  /// - Parameter grounds: in any order; those of the same kind are joined
   public init(_ owner: SourceOwner, to: String, grounds: [EdgeGround]) {
     self.owner = owner
     self.to = to
@@ -33,19 +33,19 @@ public struct DependencyEdge: Hashable, Sendable {
     return DependencyEdge(owner, to: to, grounds: others + [.imported(imports)])
   }
 
-  /// The component, or the product, where it starts.
+  /// The component or product where it starts.
   public var from: String { owner.name }
   public var ends: Ends { Ends(from: from, to: to) }
 }
 
 extension DependencyEdge {
-  /// The line of the manifest that declares the dependency; nil when none does.
+  /// The line of the manifest that declares the dependency; nil if none does.
   public var declaration: SourceLocation? {
     for case .declared(let location) in grounds { return location }
     return nil
   }
 
-  /// The imports that need the dependency; nil when none does.
+  /// The imports that need the dependency; nil if there are none.
   public var imports: EdgeImports? {
     for case .imported(let imports) in grounds { return imports }
     return nil
@@ -60,13 +60,13 @@ extension DependencyEdge {
 
   public var isDeclared: Bool { declaration != nil }
   public var isImported: Bool { imports != nil }
-  /// Where it is imported, sorted.
+  /// The places where it is imported, sorted.
   public var importSites: [SourceSite] { imports?.sites ?? [] }
-  /// The sites that import something, without conditions that only ask for it.
+  /// The sites that import something, without conditions such as `#if canImport(M)`.
   public var importStatements: [SourceSite] { importSites.filter { !$0.isQuestion } }
-  /// The conditions that ask for it, such as `#if canImport(M)`.
+  /// The conditions that only ask whether it can be imported, such as `#if canImport(M)`.
   public var importQuestions: [SourceSite] { importSites.filter(\.isQuestion) }
-  /// Where it is imported first.
+  /// The place of its first import.
   public var firstImport: SourceLocation? { imports?.sites.first?.location }
 
   /// Whether the owner is compiled and linked against the target.
@@ -74,21 +74,21 @@ extension DependencyEdge {
 }
 
 extension Sequence<DependencyEdge> {
-  /// Those that compilers and linkers follow: what keys, plans, cycles and the laws of layers and
-  /// lines look at.
+  /// The edges that compilers and linkers follow. Keys, plans, cycles and the rules on layers and
+  /// lines use only these.
   public var building: [DependencyEdge] { filter(\.countsForBuilding) }
 
-  /// Those between components, without their tests.
+  /// The edges between components, without their tests.
   public var ofComponents: [DependencyEdge] {
     filter { if case .component = $0.owner { true } else { false } }
   }
 
-  /// Those that start in tests.
+  /// The edges that start in tests.
   public var ofTests: [DependencyEdge] {
     filter { if case .tests = $0.owner { true } else { false } }
   }
 
-  /// Those that start in the shells of products.
+  /// The edges that start in the shells of products.
   public var ofShells: [DependencyEdge] {
     filter { if case .shell = $0.owner { true } else { false } }
   }

@@ -1,6 +1,6 @@
-/// Why an edge is there. An edge has one ground of each kind at most.
+/// The reason for an edge. An edge has at most one ground of each kind.
 ///
-/// A new kind of dependency is a case here, and an extractor that finds it.
+/// To add a kind of dependency, add a case here and an extractor that finds it.
 public enum EdgeGround: Hashable, Sendable {
   /// This line of a manifest declares the dependency.
   case declared(SourceLocation)
@@ -9,7 +9,7 @@ public enum EdgeGround: Hashable, Sendable {
   /// Sources reach the target at run time, without an import.
   case coupled(CouplingKind, sites: [SourceSite])
 
-  /// What tells the grounds of an edge apart, in the order in which an edge has them.
+  /// Identifies a ground within an edge; the order is that of the grounds.
   public enum Kind: Hashable, Comparable, Sendable {
     case declared
     case imported
@@ -48,10 +48,11 @@ public struct CouplingKind: RawRepresentable, Hashable, Comparable, Sendable {
 public struct EdgeImports: Hashable, Sendable {
   /// Sorted by place.
   public var sites: [SourceSite]
-  /// Where the owner hands on to its dependents what it imports: by `@_exported`, or in a public
-  /// header; nil when it does not.
+  /// The place where the owner re-exports what it imports, by `@_exported` or in a public header;
+  /// nil if it does not.
   public var reexport: SourceLocation?
-  /// Whether it imports the component with `@testable`, and so is compiled against what is internal.
+  /// Whether it imports the component with `@testable`, and so is compiled against `internal`
+  /// declarations.
   public var isTestable: Bool
 
   public init(
@@ -64,8 +65,8 @@ public struct EdgeImports: Hashable, Sendable {
 }
 
 extension EdgeGround {
-  /// One ground of each kind, in the order of the kinds. Of several declarations the first counts;
-  /// the sites of others are joined and sorted.
+  /// One ground of each kind, in the order of the kinds. The first of several declarations is kept;
+  /// the sites of other grounds are joined and sorted.
   static func joined(_ grounds: [EdgeGround]) -> [EdgeGround] {
     guard grounds.count > 1 else { return grounds }
     var joined: [EdgeGround] = []

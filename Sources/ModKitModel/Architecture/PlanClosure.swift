@@ -1,4 +1,4 @@
-/// What components of a plan need, directly or not.
+/// The direct and indirect dependencies of components in a plan.
 public struct PlanClosure: Sendable {
   private let dependencies: [String: [String]]
 
@@ -7,10 +7,10 @@ public struct PlanClosure: Sendable {
       uniqueKeysWithValues: plan.components.map { ($0.name, $0.dependencies) })
   }
 
-  /// What a component needs directly.
+  /// The direct dependencies of a component.
   public func dependencies(of name: String) -> [String] { dependencies[name] ?? [] }
 
-  /// The names themselves and all that is below them.
+  /// The given names and all their direct and indirect dependencies.
   public func names(from names: [String]) -> Set<String> {
     var found: Set<String> = []
     var waiting = names
@@ -22,7 +22,7 @@ public struct PlanClosure: Sendable {
 }
 
 extension IntegrationPlan {
-  /// The same plan with nothing but some components and all that they need.
+  /// The plan reduced to some components and all that they need.
   public func narrowed(to names: [String]) -> IntegrationPlan {
     let needed = PlanClosure(self).names(from: names)
     return filtered { needed.contains($0.name) }

@@ -4,11 +4,11 @@ public struct Artifact: Hashable, Sendable {
   public var key: String
   /// The bundle, relative to the workspace root; it contains the key.
   public var path: String
-  /// The digest of all that compilers read of it when they compile its clients.
+  /// The digest of everything that compilers read of it when they compile its clients.
   public var interface: String
-  /// System libraries that its objects ask the linker for.
+  /// The system libraries that its objects tell the linker to link.
   public var linkedLibraries: [String]
-  /// The digest of its record, and with it of all its files.
+  /// The digest of its record, which covers all its files.
   public var digest: String
 
   public init(
@@ -46,7 +46,7 @@ public struct StoredArtifact: Hashable, Sendable {
 
 /// Why an artifact is removed from a store.
 public enum RemovalReason: String, Hashable, Sendable, Codable, CaseIterable {
-  /// It has not been used for long.
+  /// It has not been used for a long time.
   case age
   /// The store is too large.
   case size

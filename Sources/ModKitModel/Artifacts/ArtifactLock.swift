@@ -1,11 +1,12 @@
-/// The libraries that stand in for sources that not everybody has: `modkit.lock`.
+/// The libraries that replace sources that not everyone has: `modkit.lock`.
 ///
-/// A key is made of sources, so whoever lacks them cannot know it. Whoever has them writes it down.
+/// A key is computed from sources, so a developer without the sources cannot compute it. A
+/// developer who has them records the key in this file.
 public struct ArtifactLock: Hashable, Sendable {
-  /// The name of the file, beside the manifest of the workspace; it belongs into the repository.
+  /// The name of the file beside the workspace manifest; it has to be committed.
   public static let fileName = "modkit.lock"
 
-  /// What is known of one component.
+  /// The entry of one component.
   public struct Entry: Hashable, Sendable {
     /// The digest of the files and settings that the libraries were made of.
     public var sources: String
@@ -33,7 +34,7 @@ public struct ArtifactLock: Hashable, Sendable {
     }
   }
 
-  /// Writes down the library of a component. What was made of other sources is forgotten.
+  /// Records the library of a component. Drops libraries that were made of other sources.
   public mutating func note(_ artifact: LockedArtifact, of component: String, sources: String) {
     let known = entries[component].flatMap { $0.sources == sources ? $0.artifacts : nil } ?? []
     let others = known.filter { !$0.isForTheSame(as: artifact) }
@@ -41,7 +42,7 @@ public struct ArtifactLock: Hashable, Sendable {
   }
 }
 
-/// A library, and what it was built by and for.
+/// A library, with the compiler and configuration it was built with.
 public struct LockedArtifact: Hashable, Sendable, Comparable {
   public var compiler: String
   public var triple: String

@@ -1,4 +1,4 @@
-/// A method with several definitions, of which the one that happens to load last wins.
+/// A method with several definitions; which one is used depends on the order of loading.
 public struct CategoryConflict: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Several categories define the method.

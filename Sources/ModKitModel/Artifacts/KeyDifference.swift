@@ -8,8 +8,8 @@ public struct KeyDifference: Hashable, Sendable {
     case roleChanged(path: String, stored: String, now: String)
     case newDependency(String)
     case lostDependency(String)
-    /// The artifact was compiled against another interface of the dependency; with what made it
-    /// another, where known.
+    /// The artifact was compiled against another interface of the dependency; with the cause of the
+    /// difference, if known.
     case changedInterface(of: String, KeyDifference?)
   }
 
@@ -17,8 +17,8 @@ public struct KeyDifference: Hashable, Sendable {
 
   /// Compares two documents of one component.
   ///
-  /// - Parameter dependency: how a dependency differs from the one that had an interface, where
-  ///   known
+  /// - Parameter dependency: returns how a dependency differs from the one with a given interface,
+  ///   if known
   public init(
     from stored: KeyDocument, to now: KeyDocument,
     dependency: (_ name: String, _ storedInterface: String) -> KeyDifference?

@@ -23,7 +23,7 @@ public struct KeyDocument: Hashable, Sendable, Codable {
     }
   }
 
-  /// A component that it needs, directly or not, with the digest of what compilers saw of it.
+  /// A direct or indirect dependency, with the digest of the interface that compilers saw.
   public struct Dependency: Hashable, Sendable, Codable {
     public var name: String
     /// The interface digest of its artifact.
@@ -44,10 +44,11 @@ public struct KeyDocument: Hashable, Sendable, Codable {
   public var settings: [String]
   /// Sorted by path.
   public var inputs: [Input]
-  /// All of them, for the layout of a type deep below is compiled into its clients. Sorted by name.
+  /// All direct and indirect dependencies, since the layout of a type far below is compiled into
+  /// its clients. Sorted by name.
   public var dependencies: [Dependency]
 
-  /// Changes whenever artifacts of an older modkit must not be used any more.
+  /// Increases whenever artifacts of older versions of modkit must no longer be used.
   public static let currentSchema = "modkit/key/5"
 
   public init(

@@ -1,9 +1,9 @@
-/// What a prebuilt library says of itself, read from the files of its artifact.
+/// The facts about a prebuilt library that are read from the files of its artifact.
 public struct LibraryFacts: Hashable, Sendable, Codable {
-  /// An object file of the archive that is for something else than the first one.
+  /// An object file of the archive whose target differs from that of the first one.
   public struct Target: Hashable, Sendable, Codable {
     public var target: ObjectTarget
-    /// The first member that is for it.
+    /// The first member with this target.
     public var member: String
 
     public init(target: ObjectTarget, member: String) {
@@ -23,13 +23,13 @@ public struct LibraryFacts: Hashable, Sendable, Codable {
     }
   }
 
-  /// An import of a public header that the artifact does not answer itself.
+  /// An import of a public header that the artifact itself cannot resolve.
   public struct OpenInclude: Hashable, Sendable, Codable {
     /// Relative to the directory of headers.
     public var header: String
     public var line: Int
     public var column: Int
-    /// As it is written between its delimiters.
+    /// The operand without its delimiters.
     public var operand: String
     public var isQuoted: Bool
 
@@ -42,26 +42,26 @@ public struct LibraryFacts: Hashable, Sendable, Codable {
     }
   }
 
-  /// Why the archive is none that can be linked elsewhere; nil when it is.
+  /// Why the archive cannot be linked elsewhere; nil if it can.
   public var obstacle: String?
   /// Sorted.
   public var targets: [Target] = []
-  /// The hash values of the symbols that nothing else in an image may define, sorted.
+  /// The hashes of the symbols that nothing else in an image may define, sorted.
   public var symbols: [UInt64] = []
   /// Sorted by symbol.
   public var doubles: [Double] = []
   /// The modules that its module maps and compiled modules define, sorted.
   public var modules: [String] = []
-  /// Relative to the directory that clients search, sorted.
+  /// Relative to the include directory, sorted.
   public var headers: [String] = []
   public var openIncludes: [OpenInclude] = []
-  /// What compiled its Swift modules, as those say it, sorted.
+  /// The compilers of its Swift modules, as recorded in the modules, sorted.
   public var swiftCompilers: [String] = []
 
   public init() {}
 }
 
-/// What an object file was compiled for.
+/// The target of an object file.
 public struct ObjectTarget: Hashable, Sendable, Codable, Comparable {
   public enum Format: String, Hashable, Sendable, Codable {
     case elf = "ELF"
@@ -71,7 +71,7 @@ public struct ObjectTarget: Hashable, Sendable, Codable, Comparable {
   public var format: Format
   /// As in triples: `x86_64`, `arm64`.
   public var architecture: String
-  /// The system, where the object says it: `macos`, `ios-simulator`.
+  /// The system, if the object names it: `macos`, `ios-simulator`.
   public var system: String?
 
   public init(format: Format, architecture: String, system: String? = nil) {
@@ -80,7 +80,7 @@ public struct ObjectTarget: Hashable, Sendable, Codable, Comparable {
     self.system = system
   }
 
-  /// What the objects of a triple are; nil for one that is not known.
+  /// The target of objects for a triple; nil if the triple is not known.
   public init?(triple: String) {
     let parts = triple.split(separator: "-").map(String.init)
     guard parts.count >= 3 else { return nil }
@@ -94,7 +94,7 @@ public struct ObjectTarget: Hashable, Sendable, Codable, Comparable {
     }
   }
 
-  /// Whether one can be linked with the other, as far as both say.
+  /// Whether the two can be linked together, as far as both are known.
   public func fits(_ other: ObjectTarget) -> Bool {
     let systems = [system, other.system].compactMap(\.self)
     return format == other.format && architecture == other.architecture && Set(systems).count < 2

@@ -1,8 +1,9 @@
-/// What happens while libraries are built.
+/// An event during a build of libraries.
 public enum PrebuildEvent: Hashable, Sendable {
-  /// Another modkit is at work in the workspace.
+  /// Another modkit process is working in the workspace.
   case waiting
-  /// So many libraries were there or came from the remote cache, and so many are missing.
+  /// The numbers of libraries that were found, in the store or the remote cache, and of those that
+  /// are missing.
   case looked(hits: Int, misses: Int)
   /// A run of the compilers begins.
   case building([String])

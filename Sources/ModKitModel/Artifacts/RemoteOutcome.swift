@@ -1,21 +1,21 @@
-/// What the remote cache contributed to a command.
+/// The results of using the remote cache in a command.
 public struct RemoteOutcome: Hashable, Sendable {
   public var address: String
-  /// Artifacts that were fetched, sorted by component.
+  /// Fetched artifacts, sorted by component.
   public var fetched: [Artifact] = []
-  /// The size of what was fetched.
+  /// The size of the fetched artifacts.
   public var fetchedBytes = 0
-  /// How many artifacts are missing still: it does not have them, could not deliver them, or could
-  /// not be asked, since their keys hold what is missing below them.
+  /// The number of artifacts that are still missing. The cache does not have them or could not
+  /// deliver them, or could not be asked because their keys depend on missing artifacts.
   public var missCount = 0
   /// Components whose artifacts were uploaded, sorted.
   public var pushed: [String] = []
   public var pushedBytes = 0
-  /// Components whose artifacts it had already, sorted.
+  /// Components whose artifacts were already in the cache, sorted.
   public var present: [String] = []
-  /// What went wrong, in one line; nil when nothing did.
+  /// The problem, in one line; nil if there was none.
   public var warning: String?
-  /// Whether that is why the cache was asked for nothing more.
+  /// True if the problem made modkit stop using the cache.
   public var isCacheGivenUp = false
 
   public init(address: String) {

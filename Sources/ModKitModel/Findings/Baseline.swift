@@ -1,11 +1,11 @@
-/// Findings of the past, which are counted and do not fail a check.
+/// Known findings, which are counted but do not fail a check.
 public struct Baseline: Hashable, Sendable {
-  /// One finding of the past.
+  /// One known finding.
   public struct Entry: Hashable, Sendable {
     public var component: String
-    /// That of ``Diagnostic/fingerprint``: it holds no line number.
+    /// The value of ``Diagnostic/fingerprint``; it contains no line number.
     public var fingerprint: String
-    /// Where the baseline has it; nil for one that is not written yet.
+    /// The place of the entry in the baseline; nil if it is not written yet.
     public var location: SourceLocation?
 
     public init(component: String, fingerprint: String, location: SourceLocation? = nil) {
@@ -18,7 +18,7 @@ public struct Baseline: Hashable, Sendable {
     public var rule: String { String(fingerprint.prefix { $0 != ":" }) }
   }
 
-  /// The file at the workspace root that holds it unless the user names another.
+  /// The default file at the workspace root.
   public static let defaultName = "modkit-baseline.yml"
 
   public var entries: [Entry]

@@ -1,11 +1,11 @@
-/// A baseline that is written anew, and what is told of it, in the numbers of `check`.
+/// A rewritten baseline, with the numbers that `check` reports about it.
 public struct BaselineRenewal: Hashable, Sendable {
   public var baseline: Baseline
-  /// The findings that it holds. A tangle of cycles is one, and has an entry for each of its edges.
+  /// The number of findings in it. Connected cycles are one finding, with an entry for each edge.
   public var findingCount: Int
-  /// Those that the former one did not hold.
+  /// The number of findings that the old one did not contain.
   public var addedCount: Int
-  /// The entries of the former one that no finding matches: `check` calls each of them stale.
+  /// The number of old entries without a finding; `check` calls them stale.
   public var removedCount: Int
 
   public init(baseline: Baseline, findingCount: Int, addedCount: Int, removedCount: Int) {

@@ -1,6 +1,6 @@
-/// How much of its findings `check` shows to people; all are counted.
+/// How many of the findings `check` prints; all are counted.
 public struct CheckExtent: Hashable, Sendable {
-  /// So many findings are shown, alike ones as one; nil for all.
+  /// The number of findings to print, where similar ones count as one; nil for all.
   public var limit: Int?
   /// Whether only the numbers are shown.
   public var isSummary: Bool
@@ -10,6 +10,6 @@ public struct CheckExtent: Hashable, Sendable {
     self.isSummary = isSummary
   }
 
-  /// So many fit in what a terminal keeps, and more nobody reads at once.
+  /// As many as a terminal keeps; more than that is not readable at once.
   public static let terminalLimit = 50
 }

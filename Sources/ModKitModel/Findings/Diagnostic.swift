@@ -1,4 +1,4 @@
-/// How much a finding weighs: an error makes `check` fail, a warning does not.
+/// The weight of a finding: an error makes `check` fail, a warning does not.
 public enum Severity: String, Sendable, Codable, CaseIterable {
   case error
   case warning
@@ -9,27 +9,27 @@ public struct Diagnostic: Hashable, Sendable {
   /// The identifier of the rule, such as `layer-order`.
   public var rule: String
   public var severity: Severity
-  /// The component in which the finding has to be mended.
+  /// The component in which the finding has to be fixed.
   public var component: String
   /// The component at the other end of the edge that the finding is about.
   public var target: String?
-  /// What tells the finding from others of the same rule and components, such as the header that
-  /// is imported; nil where there is one finding at most.
+  /// Distinguishes the finding from others of the same rule and components, such as the header that
+  /// is imported; nil if there is at most one.
   public var subject: String?
-  /// The edges that a finding about several of them comprises, each of which can come or go, and
-  /// be named by an exception; that of `component` and `target` goes without saying.
+  /// The edges of a finding about several of them. Each can come and go, and can be named by an
+  /// exception. The edge from `component` to `target` is not listed.
   public var edges: [DependencyEdge.Ends]
   public var location: SourceLocation?
   public var message: String
   /// Further facts, one sentence each, in the order in which they should be read.
   public var notes: [String]
-  /// Other places that the finding is about, each with what is there; the notes speak of them too.
+  /// Other places that the finding is about, each with a description; the notes mention them too.
   public var related: [RelatedPlace]
-  /// What the user can do about it, in the words of ``repairs`` and others.
+  /// What the user can do, including the text of ``repairs``.
   public var fix: String?
-  /// What of that can be carried out step by step: any one of them does away with the finding.
+  /// The advice that can be carried out step by step: each repair alone resolves the finding.
   public var repairs: [Repair]
-  /// The edit of a manifest that mends it, where a machine can.
+  /// The edit of a manifest that fixes the finding, if it can be automated.
   public var repair: ManifestRepair?
 
   public init(
@@ -62,16 +62,16 @@ public struct Diagnostic: Hashable, Sendable {
     self.repair = repair
   }
 
-  /// The page that tells more about its rule, below the repository of modkit.
+  /// The page about its rule, relative to modkit's repository.
   public var page: String { "docs/rules/\(rule).md" }
 
-  /// The identity of the finding, free of line numbers, so that it survives edits of the file.
+  /// The identity of the finding. It contains no line numbers, so it survives edits of the file.
   public var fingerprint: String {
     Self.printable([rule, component, target, subject].compactMap(\.self).joined(separator: ":"))
   }
 
-  /// The identities of all that the finding comprises: its own, or one for each edge. Who knew all
-  /// of them knew the finding; one that is new among them makes it news.
+  /// The identities of all parts of the finding: its own, or one for each edge. The finding is
+  /// known if all of them are; one new identity makes it new.
   public var traces: [Baseline.Entry] {
     guard !edges.isEmpty else {
       return [Baseline.Entry(component: component, fingerprint: fingerprint)]
@@ -81,7 +81,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// A header may have a tab in its name; a line of a baseline may not.
+  /// Replaces tabs and the like: a header's name may contain them, a line of a baseline may not.
   private static func printable(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
     return String(

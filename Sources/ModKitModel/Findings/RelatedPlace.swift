@@ -1,7 +1,7 @@
-/// A place that a finding is about besides its own.
+/// A further place that a finding is about.
 public struct RelatedPlace: Hashable, Sendable {
   public var location: SourceLocation
-  /// What is there, such as `imported here too`.
+  /// A description of the place, such as `imported here too`.
   public var message: String
 
   public init(_ location: SourceLocation, _ message: String) {

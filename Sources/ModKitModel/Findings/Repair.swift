@@ -1,4 +1,4 @@
-/// One way to do away with a finding: steps that are carried out in their order.
+/// One way to resolve a finding: steps to carry out in order.
 public struct Repair: Hashable, Sendable {
   public var steps: [RepairStep]
 
@@ -20,18 +20,18 @@ public enum RepairStep: Hashable, Sendable {
   /// Correct the name of a declared dependency.
   case rename(DependencyEntry, to: String)
   case removeImport(ImportPlace)
-  /// Remove all imports that make an edge, the questions in conditions that make it too, such as
-  /// `canImport(M)`, and its declaration.
+  /// Remove all imports that make an edge, its declaration, and conditions such as `canImport(M)`,
+  /// which make the edge too.
   case removeEdge(
     DependencyEdge.Ends, imports: [ImportPlace], questions: [ImportPlace] = [],
     declaration: DependencyEntry?)
-  /// Write another operand, with its delimiters, in place of the one that is there.
+  /// Replace the operand, including its delimiters.
   case rewriteImport(ImportPlace, as: String)
-  /// Give the lists under `headers:` these globs; lists that are not named stay as they are.
+  /// Set the globs of these lists under `headers:`; other lists stay as they are.
   case setHeaders([HeaderList], manifest: String)
-  /// Give a key at the top of a manifest this value.
+  /// Set a top-level key of a manifest.
   case setKey(String, value: String, manifest: String)
-  /// Remove a key at the top of a manifest, with its value.
+  /// Remove a top-level key of a manifest with its value.
   case removeKey(String, manifest: String)
   /// Add a module to `external:` of the workspace.
   case addExternal(String)
@@ -49,7 +49,7 @@ public struct DependencyEntry: Hashable, Sendable {
   public var component: String
   public var dependency: String
   public var manifest: String
-  /// Whether it stands under `tests:`.
+  /// Whether it is under `tests:`.
   public var isForTests: Bool
 
   public init(_ dependency: String, of component: Component, forTests: Bool = false) {
@@ -60,10 +60,10 @@ public struct DependencyEntry: Hashable, Sendable {
   }
 }
 
-/// An import where it stands.
+/// The place of an import.
 public struct ImportPlace: Hashable, Sendable {
   public var location: SourceLocation
-  /// The operand with its delimiters; nil where only the place is known.
+  /// The operand with its delimiters; nil if only the place is known.
   public var spelling: String?
 
   public init(_ location: SourceLocation, spelling: String? = nil) {
@@ -72,7 +72,7 @@ public struct ImportPlace: Hashable, Sendable {
   }
 }
 
-/// One of the lists under `headers:` of a manifest, as it has to be written.
+/// One of the lists under `headers:` of a manifest, as it should be written.
 public struct HeaderList: Hashable, Sendable {
   public enum Visibility: String, Hashable, Sendable {
     case `public`

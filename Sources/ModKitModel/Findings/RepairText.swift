@@ -1,15 +1,14 @@
-/// The words of repairs. What a finding advises is made of them, so that the words and the steps
-/// say the same.
+/// The text of repairs. Findings build their advice from it, so text and steps agree.
 extension Repair {
-  /// Such as ``add `- Net` to `dependencies:` in Home/component.yml``.
+  /// A phrase such as ``add `- Net` to `dependencies:` in Home/component.yml``.
   public var text: String {
     if let edgeList { return "remove \(edgeList)" }
-    // One step may be for several places.
+    // Several places may have the same text.
     var seen: Set<String> = []
     return steps.map(\.text).filter { seen.insert($0).inserted }.joined(separator: " and ")
   }
 
-  /// Such as `A → B, B → C`; nil unless each step removes an edge.
+  /// A list such as `A → B, B → C`; nil unless each step removes an edge.
   public var edgeList: String? {
     let edges = steps.compactMap(\.edge)
     return edges.count == steps.count ? edges.joined(separator: ", ") : nil
@@ -21,7 +20,7 @@ extension RepairStep {
     if case .removeEdge(let ends, _, _, _) = self { "\(ends.from) → \(ends.to)" } else { nil }
   }
 
-  /// What to do, as an order.
+  /// The step as an instruction.
   public var text: String {
     switch self {
     case .declare(let entry): "add `- \(entry.dependency)` to \(entry.list) in \(entry.manifest)"

@@ -1,7 +1,7 @@
-/// What a rule says of itself.
+/// The texts about a rule.
 public struct RuleDescription: Hashable, Sendable {
   public var id: String
-  /// The law, in one sentence.
+  /// The rule in one sentence.
   public var summary: String
   /// Why it matters.
   public var rationale: String

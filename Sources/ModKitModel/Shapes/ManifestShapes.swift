@@ -109,7 +109,7 @@ extension DocumentShape {
         "exclude", .list(.path), "Globs of files that no other glob of this manifest selects."),
       KeyShape("headers", .mapping(.headers), "Globs of its headers by visibility."),
       KeyShape("resources", .list(.path), "Globs of its resource files."),
-      KeyShape("tests", .mapping(.tests), "Its tests, which are judged apart."),
+      KeyShape("tests", .mapping(.tests), "Its tests, which are checked separately."),
       KeyShape("owners", .list(.string), "Who answers for it."),
       KeyShape("access", .list(.string), "Teams that may have the source; absent: everybody."),
       KeyShape(
@@ -120,7 +120,7 @@ extension DocumentShape {
         "Whether its Swift is compiled with library evolution, so that only an edit of its interface"
           + " makes clients compile anew; default false."),
       KeyShape("integration", .mapping(.integration), "How it wants to be integrated."),
-      KeyShape("runtime", .mapping(.runtime), "Run-time couplings that sources cannot tell."),
+      KeyShape("runtime", .mapping(.runtime), "Run-time couplings that sources do not show."),
     ]))
 }
 
@@ -211,7 +211,7 @@ extension MappingShape {
     [.configuration] + KeyShape.modes + [
       KeyShape(
         ModeRequest.Kind.alwaysPrebuilt.rawValue, .list(.selector),
-        "Components that are prebuilt unless somebody asks for one by its name.")
+        "Components that are prebuilt unless one is requested by its name.")
     ])
 
   fileprivate static let lockEntry = MappingShape([

@@ -65,7 +65,7 @@ extension DocumentShape {
   public static let gc = output(
     "gc", "what was removed from the store",
     [
-      KeyShape("dryRun", .boolean, required: true, "Whether it was only told."),
+      KeyShape("dryRun", .boolean, required: true, "Whether nothing was removed."),
       KeyShape(
         "removed", .list(.mapping(.removedArtifact)), required: true,
         "Sorted by component and key."),
@@ -81,7 +81,7 @@ extension DocumentShape {
             MappingShape([
               KeyShape("revision", .string, required: true, "The revision."),
               KeyShape("reason", .string, required: true, "Why its keys cannot be computed."),
-            ]))), required: true, "Revisions of which nobody can tell what they need."),
+            ]))), required: true, "Revisions whose needs could not be determined."),
     ])
 
   /// The shape of the output of `--timings`.
@@ -119,9 +119,9 @@ extension MappingShape {
     KeyShape("rule", .string, required: true, "The rule."),
     KeyShape(
       "severity", .oneOf(Severity.allCases.map(\.rawValue)), required: true, "Its weight."),
-    KeyShape("component", .string, required: true, "Where it has to be mended."),
+    KeyShape("component", .string, required: true, "Where it has to be fixed."),
     KeyShape("target", .string, "The other end of the edge."),
-    KeyShape("subject", .string, "What tells it from others of the same rule and ends."),
+    KeyShape("subject", .string, "Distinguishes it from others of the same rule and ends."),
     KeyShape("file", .string, "Relative to the workspace."),
     KeyShape("line", .integer, "From 1."),
     KeyShape("column", .integer, "From 1, in UTF-8 bytes."),
@@ -131,7 +131,7 @@ extension MappingShape {
       "related", .list(.mapping(.relatedPlace)), required: true,
       "Other places that it is about, the first ten of each kind."),
     KeyShape("fix", .string, "What to do."),
-    KeyShape("fixable", .boolean, "True when `--fix` can mend it, otherwise absent."),
+    KeyShape("fixable", .boolean, "True when `--fix` can fix it, otherwise absent."),
     KeyShape(
       "repairs", .list(.mapping(.repair)),
       "What of `fix` can be carried out step by step; any one of them is enough."),
@@ -176,12 +176,12 @@ extension MappingShape {
     KeyShape("phrase", .string, required: true, "What was compared."),
     KeyShape("obstacle", .string, "Why there was nothing to compare with."),
     KeyShape("older", .integer, required: true, "The number of findings that are left out."),
-    KeyShape("gone", .list(.mapping(.finding)), required: true, "Findings that are mended."),
+    KeyShape("gone", .list(.mapping(.finding)), required: true, "Findings that are fixed."),
   ])
 
   fileprivate static let summary = MappingShape(
     [
-      ("components", "judged components"), ("files", "files in them"),
+      ("components", "checked components"), ("files", "files in them"),
       ("imports", "imports in these"), ("errors", "findings that make `check` fail"),
       ("warnings", "findings that do not"), ("excepted", "findings that exceptions allow"),
       ("baselined", "findings that the baseline has"),

@@ -1,13 +1,13 @@
-/// The identity of some bytes: git's id of the blob that holds them.
+/// The identity of a file's contents: git's id of the blob.
 public struct ContentIdentifier: Hashable, Sendable {
-  /// How many bytes an identifier has: those of SHA-1.
+  /// The length of an identifier: that of a SHA-1.
   public static let byteCount = 20
 
   private var first: UInt64
   private var second: UInt64
   private var third: UInt32
 
-  /// Reads ``byteCount`` bytes; nil when there are not as many.
+  /// Reads ``byteCount`` bytes; nil if there are fewer.
   public init?(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count >= Self.byteCount else { return nil }
     first = bytes.loadUnaligned(as: UInt64.self).bigEndian
@@ -28,7 +28,7 @@ public struct ContentIdentifier: Hashable, Sendable {
     withUnsafeBytes(of: third.bigEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// The first eight bytes as a number; identifiers are in the order of these first.
+  /// The first eight bytes as a number; identifiers are ordered by it first.
   public var leadingBits: UInt64 { first }
 
   /// As git prints it.

@@ -1,4 +1,4 @@
-/// A string that equals another one only if the bytes do; Swift's own equality is that of characters.
+/// A string that is compared by its bytes; Swift's own equality compares characters.
 public struct ExactString: Hashable, Sendable {
   public let text: String
 

@@ -1,16 +1,16 @@
-/// How a header can be compiled, told from its extension. The extensions are those of CocoaPods,
-/// and those that templates of C++ have beside them.
+/// How a header can be compiled, by its extension. The extensions are those of CocoaPods and those
+/// that C++ templates use in addition.
 public enum HeaderKind: Hashable, Sendable, CaseIterable {
   /// Alone, as C or Objective-C.
   case c
   /// Alone, as C++ only.
   case cPlusPlus
-  /// Where it is included only.
+  /// Only where it is included.
   case textual
 
   private static let lastLetters = Array("cfhlpx".utf8)
 
-  /// Nil for what is no header.
+  /// Nil for a file that is not a header.
   public init?(path: String) {
     // Most files are sources, and most headers end in `.h`.
     guard let last = path.utf8.last, Self.lastLetters.contains(last) else { return nil }

@@ -1,5 +1,6 @@
-/// An import as it stands in a source file, not yet resolved.
+/// An unresolved import in a source file.
 public struct Import: Hashable, Sendable {
+  /// Stored as its raw value: a change requires a new `SourceScanner.version`.
   public enum Form: UInt8, Hashable, Sendable, CaseIterable {
     /// `import M` and its kinds in Swift.
     case swiftModule
@@ -11,20 +12,20 @@ public struct Import: Hashable, Sendable {
     case angledHeader
     /// `#import "H.h"`
     case quotedHeader
-    /// `#include MACRO`: no one knows what is included without the preprocessor.
+    /// `#include MACRO`: only the preprocessor knows which file is included.
     case computedHeader
     /// `__has_include(<M/H.h>)`: what is compiled depends on whether there is such a header.
     case angledCondition
     /// `__has_include("H.h")`
     case quotedCondition
 
-    /// Whether it asks whether something exists, and imports nothing itself.
+    /// Whether it only asks whether something exists, and imports nothing.
     public var isCondition: Bool {
       self == .swiftCondition || self == .angledCondition || self == .quotedCondition
     }
   }
 
-  /// What the words around an import add to it.
+  /// The attributes of an import.
   public struct Traits: OptionSet, Hashable, Sendable {
     public var rawValue: UInt8
 
@@ -32,13 +33,13 @@ public struct Import: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// `@_exported`: whoever imports this module gets the other one too.
+    /// `@_exported`: importers of this module get the other one too.
     public static let exported = Traits(rawValue: 1)
     /// `@testable`
     public static let testable = Traits(rawValue: 2)
     /// `@_implementationOnly`
     public static let implementationOnly = Traits(rawValue: 4)
-    /// `#include_next`: the search goes on behind the directory of the including file.
+    /// `#include_next`: the search continues after the directory of the including file.
     public static let next = Traits(rawValue: 8)
   }
 
@@ -47,7 +48,7 @@ public struct Import: Hashable, Sendable {
   /// text of the macro.
   public var operand: String
   public var traits: Traits
-  /// Where the operand stands.
+  /// The position of the operand.
   public var position: TextPosition
   /// The enclosing `#if` conditions, outermost first, as they are written.
   public var conditions: [String]

@@ -1,12 +1,11 @@
-/// What is wrong with an import itself, whatever edge it makes.
+/// A problem of an import itself, whether or not it makes an edge.
 public struct ImportFault: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// Nothing answers to it.
+    /// It cannot be resolved.
     ///
     /// - Parameter candidates: what may have been meant, as it would have to be written
     case unresolved(candidates: [String])
-    /// Headers of several components answer to it, or the modules of several, and none of them
-    /// stands out.
+    /// It matches headers or modules of several components, and none is preferred.
     ///
     /// - Parameter paths: of the headers or of the manifests
     case ambiguous(paths: [String])
@@ -16,22 +15,22 @@ public struct ImportFault: Hashable, Sendable {
     case computed
     /// It is found only where disks ignore case.
     case wrongCase(actual: String)
-    /// The header is not one of those that its component offers to others.
+    /// The header is not public.
     case hidden(path: String)
-    /// The module is that of the private headers of another component.
+    /// The module is the private-headers module of another component.
     case privateModule
     /// A header of another component is named without its module.
     ///
     /// - Parameter replacement: the operand with the module
     case unqualified(replacement: String)
-    /// A header is named by another path than its component presents it under.
+    /// A header is imported by another path than the one its component offers.
     ///
     /// - Parameter presented: that path
     case misplaced(presented: String)
-    /// A public header includes a header of its own component that is none.
+    /// A public header includes a non-public header of its own component.
     case exposed(path: String)
-    /// A public header includes what the compiler makes of the Swift beside it, for which it has
-    /// to read that header first.
+    /// A public header includes the header that the Swift compiler generates, which needs that
+    /// public header first.
     case ownSwiftHeader
     /// A public header of a framework imports a module by `@import`.
     case moduleImport
@@ -39,7 +38,7 @@ public struct ImportFault: Hashable, Sendable {
 
   public var kind: Kind
   public var owner: SourceOwner
-  /// The component that the import leads to, where it leads to one.
+  /// The component that the import leads to, if any.
   public var target: String?
   public var form: Import.Form
   public var operand: String
@@ -57,7 +56,7 @@ public struct ImportFault: Hashable, Sendable {
     self.site = site
   }
 
-  /// The operand with its delimiters, as it stands in the source.
+  /// The operand with its delimiters.
   public var spelling: String { form.spelling(of: operand) }
 }
 

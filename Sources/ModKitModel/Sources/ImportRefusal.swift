@@ -1,30 +1,30 @@
-/// An import that is not rewritten, or a file that is not, and why.
+/// An import, or a whole file, that is not rewritten, and why.
 public struct ImportRefusal: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// Several headers answer to it.
+    /// Several headers match it.
     case ambiguous(paths: [String])
-    /// Its component keeps the header to itself.
+    /// The header is private to its component.
     case hidden(path: String)
-    /// `#include_next`: another operand would begin the search elsewhere.
+    /// `#include_next`: the search would start elsewhere with another operand.
     case includeNext(replacement: String)
-    /// The path of the header cannot stand between angle brackets.
+    /// The path of the header cannot be written in angle brackets.
     case unwritable(replacement: String)
-    /// What would be written leads to something else, or to nothing.
+    /// The new operand would lead to another header, or to none.
     case misleading(replacement: String, path: String?)
-    /// The manifest would have to declare the component, and cannot be edited.
+    /// The component would have to be declared, but the manifest cannot be edited.
     case undeclarable(replacement: String, obstacle: ManifestIssue)
     /// More than the operands would change.
     case unsafe
-    /// The file is no longer what it was when it was read.
+    /// The file has changed since it was read.
     case changed
   }
 
   public var reason: Reason
-  /// The place of the operand; that of the file where it is the whole file.
+  /// The place of the operand, or of the file if it is the whole file.
   public var location: SourceLocation
-  /// The operand with its delimiters; empty where it is the whole file.
+  /// The operand with its delimiters; empty for a whole file.
   public var spelling: String
-  /// The component to which the import leads, where it leads to one.
+  /// The component that the import leads to, if any.
   public var target: String?
 
   public init(

@@ -1,6 +1,6 @@
-/// A module map that somebody wrote.
+/// A handwritten module map.
 public struct ModuleMapFile: Hashable, Sendable {
-  /// A module that it declares at the top.
+  /// A module declared at the top level.
   public struct Module: Hashable, Sendable {
     public var name: String
     public var position: TextPosition
@@ -13,10 +13,10 @@ public struct ModuleMapFile: Hashable, Sendable {
 
   /// An umbrella header or an umbrella directory.
   public struct Umbrella: Hashable, Sendable {
-    /// The module that has it, with the modules around it.
+    /// The name of its module, including the enclosing modules.
     public var module: String
-    /// The directory that it covers: relative to the workspace root, or, in a map that a manifest
-    /// names, as clients name the headers in it, `<Login/views>`.
+    /// The directory that it covers, relative to the workspace root. In a map that a manifest
+    /// names, it is the directory in imports: `<Login/views>`.
     public var directory: String
     public var position: TextPosition
 
@@ -27,13 +27,13 @@ public struct ModuleMapFile: Hashable, Sendable {
     }
   }
 
-  /// What clang would refuse.
+  /// Something that clang would reject.
   public struct Issue: Hashable, Sendable {
     /// A clause.
     public var message: String
     public var position: TextPosition
-    /// What to do about a map that does not fit the headers of its component; nil for what clang
-    /// cannot read at all.
+    /// What to do about a map that does not fit the headers of its component; nil if clang cannot
+    /// read the map at all.
     public var advice: String?
 
     public init(message: String, position: TextPosition, advice: String? = nil) {
@@ -43,10 +43,10 @@ public struct ModuleMapFile: Hashable, Sendable {
     }
   }
 
-  /// The component that names it, or in whose directory it is.
+  /// The component that names it, or whose directory contains it.
   public var component: String
   public var path: String
-  /// Where the manifest names it; nil for one that only lies there.
+  /// The place where a manifest names it; nil if none does.
   public var declaration: SourceLocation?
   public var modules: [Module]
   public var umbrellas: [Umbrella]
@@ -65,7 +65,7 @@ public struct ModuleMapFile: Hashable, Sendable {
     self.issues = issues
   }
 
-  /// Whether clang takes it wherever its directory is searched, unasked.
+  /// Whether clang reads it whenever its directory is searched, without being told to.
   public var isImplicit: Bool {
     ["module.modulemap", "module.map"].contains(String(RelativePath.lastComponent(of: path)))
   }

@@ -1,4 +1,4 @@
-/// A name of Objective-C that several components declare.
+/// An Objective-C name that several components declare.
 public struct SharedName: Hashable, Sendable {
   /// One of the declarations.
   public struct Place: Hashable, Sendable {

@@ -1,5 +1,5 @@
-/// How many sources of a workspace its components, their tests and the shells of products own, and
-/// where the others are.
+/// The number of sources that components, tests and product shells own, and the places of the other
+/// sources.
 public struct SourceCoverage: Hashable, Sendable {
   /// The rule that reports it.
   public static let ruleID = "unowned-source"
@@ -8,13 +8,12 @@ public struct SourceCoverage: Hashable, Sendable {
   public struct Directory: Hashable, Sendable {
     /// Relative to the workspace; `.` for the root itself.
     public var path: String
-    /// How many there are. Those of the directories below it count too, unless something in it is
-    /// owned.
+    /// The number of unowned sources. It includes subdirectories, unless the directory contains
+    /// owned sources.
     public var fileCount: Int
     /// The first of them by path.
     public var firstFile: String
-    /// All of them, sorted, where the directory has owned files too; empty where nothing in it is
-    /// owned.
+    /// All of them, sorted, if the directory also contains owned files; empty otherwise.
     public var filesAmongOwned: [String]
 
     public init(path: String, fileCount: Int, firstFile: String, filesAmongOwned: [String] = []) {
@@ -34,9 +33,9 @@ public struct SourceCoverage: Hashable, Sendable {
     self.unowned = unowned
   }
 
-  /// How many sources no component owns.
+  /// The number of sources that no component owns.
   public var unownedCount: Int { unowned.reduce(0) { $0 + $1.fileCount } }
 
-  /// How many sources there are.
+  /// The number of sources.
   public var sourceCount: Int { ownedCount + unownedCount }
 }

@@ -1,11 +1,8 @@
-/// What a source file says by its bytes alone, whoever owns it and wherever it lies.
-///
-/// A new kind of fact is a type that is ``ByteCoded``, a property here and a line in
-/// ``code(with:)``.
+/// The facts about a source file that depend only on its bytes, not on its path or owner.
 public struct SourceFacts: Hashable, Sendable {
   /// In the order of the text.
   public var imports: [Import]
-  /// The names that the file brings into Objective-C's one name space, in the order of the text.
+  /// The names that the file declares in Objective-C's single namespace, in the order of the text.
   public var declarations: [ObjectiveCDeclaration]
 
   public init(imports: [Import] = [], declarations: [ObjectiveCDeclaration] = []) {
@@ -39,7 +36,7 @@ public struct ObjectiveCDeclaration: Hashable, Sendable {
   public var kind: Kind
   /// The name in Objective-C.
   public var name: String
-  /// Where the name stands.
+  /// The position of the name.
   public var position: TextPosition
 
   public init(kind: Kind, name: String, position: TextPosition) {

@@ -1,4 +1,4 @@
-/// Who owns a source file; sorted by kind, then by name.
+/// The owner of a source file; sorted by kind, then by name.
 public enum SourceOwner: Hashable, Comparable, Sendable {
   case component(String)
   /// The tests of a component.

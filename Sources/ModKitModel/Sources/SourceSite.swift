@@ -1,9 +1,9 @@
-/// A place in a source of the workspace that a finding or an edge rests on, such as an import.
+/// A place in a source that causes a finding or an edge, such as an import.
 public struct SourceSite: Hashable, Sendable {
   public var location: SourceLocation
-  /// What has to hold for it to be compiled, outermost first; empty when nothing does.
+  /// The conditions under which it is compiled, outermost first; empty if there are none.
   public var conditions: [String]
-  /// Whether it imports nothing, but asks whether something can be imported: `canImport(M)`,
+  /// Whether it only asks whether something can be imported: `canImport(M)`,
   /// `__has_include(<M/H.h>)`.
   public var isQuestion: Bool
 

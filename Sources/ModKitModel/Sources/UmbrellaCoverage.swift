@@ -1,4 +1,4 @@
-/// What an umbrella that somebody wrote covers of the public headers of its component.
+/// The public headers that a handwritten umbrella covers, and those that it misses.
 public struct UmbrellaCoverage: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A header that includes all others.
@@ -9,12 +9,12 @@ public struct UmbrellaCoverage: Hashable, Sendable {
 
   public var component: String
   public var kind: Kind
-  /// The file in which what is missing would have to be named.
+  /// The file to which missing headers would be added.
   public var path: String
-  /// Where the manifest names the umbrella, or the component where it does not.
+  /// The place where the manifest names the umbrella, or else the place of the component.
   public var location: SourceLocation
   /// The public headers that neither the umbrella includes nor the module map declares, in the
-  /// order in which they are declared.
+  /// order of their declaration.
   public var missingHeaders: [String]
 
   public init(
@@ -30,7 +30,7 @@ public struct UmbrellaCoverage: Hashable, Sendable {
 }
 
 extension UmbrellaCoverage {
-  /// Whether a header has to be declared for C++ alone, as modules are read as Objective-C too.
+  /// Whether the header has to be declared as C++ only, since modules are also read as Objective-C.
   public func needsCPlusPlus(_ header: String) -> Bool {
     HeaderKind(path: header) != .c && (kind == .moduleMap || HeaderKind(path: path) == .c)
   }

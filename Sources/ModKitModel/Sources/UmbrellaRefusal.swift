@@ -1,15 +1,16 @@
-/// A public header that `headers --fix` does not add to the umbrella that leaves it out.
+/// A missing public header that `headers --fix` does not add to the umbrella.
 public struct UmbrellaRefusal: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// Several public headers are imported by the same name.
     case ambiguous(paths: [String])
-    /// What would be written leads to another header, or to nothing.
+    /// The import would lead to another header, or to none.
     case misleading(path: String?)
-    /// The name of the header cannot stand in the umbrella.
+    /// The name of the header cannot be written in the umbrella.
     case unwritable
-    /// Only C++ can read it, and there is no module map to say so.
+    /// Only C++ can read it, and there is no module map that could declare so.
     case needsCPlusPlus
-    /// The umbrella has no place where it would be included always, and nothing else would change.
+    /// The umbrella has no place where an import would always be included without changing anything
+    /// else.
     case noPlace
   }
 
@@ -19,9 +20,9 @@ public struct UmbrellaRefusal: Hashable, Sendable {
   public var header: String
   /// The path of the umbrella.
   public var umbrella: String
-  /// What would stand there.
+  /// The text that would be added.
   public var spelling: String
-  /// Where the manifest names the umbrella.
+  /// The place where the manifest names the umbrella.
   public var location: SourceLocation
 
   public init(

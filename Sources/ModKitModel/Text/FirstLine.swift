@@ -1,8 +1,8 @@
-/// A line that stands before the text of a file in a copy of it.
+/// A line that is inserted before the text of a file in a copy of it.
 public struct FirstLine: Hashable, Sendable {
   private let bytes: [UInt8]
 
-  /// What some editors begin UTF-8 with; compilers want it in no other place.
+  /// The byte order mark that some editors write; compilers accept it only at the start.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// - Parameter text: without the end of the line
@@ -15,7 +15,7 @@ public struct FirstLine: Hashable, Sendable {
     return mark + bytes + original.dropFirst(mark.count)
   }
 
-  /// The file that a copy was made of; nil when the line is not in it.
+  /// The file from which the copy was made; nil if the copy does not contain the line.
   public func removed(from copy: [UInt8]) -> [UInt8]? {
     let mark = Self.mark(of: copy)
     let rest = copy.dropFirst(mark.count)

@@ -1,5 +1,5 @@
 extension Sequence<UInt8> {
-  /// Two digits a byte, in small letters.
+  /// Two lowercase digits for each byte.
   public var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
@@ -13,7 +13,7 @@ extension Sequence<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether it is a hexadecimal digit, in small letters.
+  /// Whether it is a lowercase hexadecimal digit.
   public var isHexadecimalDigit: Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
       || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)

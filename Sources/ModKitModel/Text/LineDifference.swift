@@ -1,7 +1,8 @@
 extension TextSplice {
-  /// The splices of whole lines that make one text of another, in the order of the text.
+  /// The splices of whole lines that turn one text into another, in the order of the text.
   ///
-  /// - Complexity: of the product of the lines and the differences: for texts that differ little.
+  /// - Complexity: the product of the number of lines and the number of differences; meant for
+  ///   texts that differ little
   public static func splices(from old: [UInt8], to new: [UInt8]) -> [TextSplice] {
     let (before, after) = (lines(of: old), lines(of: new))
     let difference = after.difference(from: before)

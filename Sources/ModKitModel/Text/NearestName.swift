@@ -1,13 +1,13 @@
-/// Finds what the user probably meant.
+/// Finds the name that the user probably meant.
 public enum NearestName {
-  /// The candidate with the fewest edits, if they are few for the length; the first among equals.
+  /// The candidate with the fewest edits, if they are few for its length; the first of equals.
   ///
-  /// - Complexity: linear in the candidates; most are dismissed by their length or first letters
+  /// - Complexity: linear in the candidates; most are rejected by their length or first letters
   public static func suggestion(
     for name: String, among candidates: some Sequence<String>
   ) -> String? {
     let wanted = Array(name.lowercased().utf8)
-    // With one letter, every other letter would be near.
+    // Every one-letter name would be near every other one.
     let limit = wanted.count < 2 ? 0 : max(1, wanted.count / 3)
     var best: (distance: Int, name: String)?
     for candidate in candidates where abs(candidate.utf8.count - wanted.count) <= limit {
@@ -20,7 +20,7 @@ public enum NearestName {
   }
 
   /// The optimal string alignment distance: insertions, deletions, replacements, and swaps of
-  /// bytes; nil when it is more than `limit`.
+  /// bytes; nil if it exceeds `limit`.
   static func distance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
     var last = Array(0...right.count)
     var (beforeLast, current) = (last, last)
@@ -37,7 +37,7 @@ public enum NearestName {
         current[column + 1] = best
         least = min(least, best)
       }
-      // A swap reaches back two rows, so both have to be beyond the limit.
+      // A swap refers back two rows, so both have to exceed the limit.
       guard min(least, leastOfLast) <= limit else { return nil }
       leastOfLast = least
       (beforeLast, last, current) = (last, current, beforeLast)

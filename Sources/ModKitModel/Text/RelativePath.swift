@@ -1,12 +1,11 @@
-/// Arithmetic on paths that are relative to the workspace root.
+/// Operations on paths relative to the workspace root.
 ///
-/// It works on bytes: a name that begins with a combining character makes one `Character` with
-/// the slash before it.
+/// They work on bytes: a slash and a following combining character are one `Character`.
 public enum RelativePath {
   private static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
-  /// `path` as seen from `directory`, without `.` and `..`; nil when it leaves the root.
+  /// `path` relative to `directory`, without `.` and `..`; nil if it leaves the root.
   public static func resolve(_ path: String, in directory: String) -> String? {
     guard path.utf8.first != slash else { return nil }
     var names = self.names(in: directory)
@@ -27,7 +26,7 @@ public enum RelativePath {
     }
   }
 
-  /// The opposite of ``names(in:)``: no name at all is the directory `.`.
+  /// The opposite of ``names(in:)``: no names make the directory `.`.
   @inlinable
   public static func joined(_ names: some Collection<Substring>) -> String {
     guard let first = names.first else { return "." }
@@ -42,20 +41,21 @@ public enum RelativePath {
     lastIndex(in: path) { $0 == slash }.map { String(path[..<$0]) } ?? "."
   }
 
-  /// What follows the last slash.
+  /// The text after the last slash.
   public static func lastComponent(of path: String) -> Substring {
     let end = lastIndex(in: path) { $0 == slash }
     return end.map { path[path.utf8.index(after: $0)...] } ?? path[...]
   }
 
-  /// What follows the last dot of the last component; empty when there is none.
+  /// The text after the last dot of the last component; empty if there is none.
   public static func fileExtension(of path: String) -> Substring {
     let end = lastIndex(in: path) { $0 == dot || $0 == slash }
     guard let end, path.utf8[end] == dot else { return "" }
     return path[path.utf8.index(after: end)...]
   }
 
-  /// The last byte of a kind: the indices of a string are slower to go through than its bytes.
+  /// The index of the last byte with this value. Iterating a string's indices would be slower than
+  /// its bytes.
   @inline(__always)
   private static func lastIndex(in path: String, where isWanted: (UInt8) -> Bool) -> String.Index? {
     path.withBytes { $0.lastIndex(where: isWanted) }
@@ -65,7 +65,8 @@ public enum RelativePath {
   /// A name below a directory.
   public static func join(_ directory: String, _ name: String) -> String {
     guard directory != "." else { return name }
-    // To append one after the other takes several times as long, and each file that is found has a path.
+    // Appending one after the other takes several times as long, and each file that is found needs
+    // this.
     return directory.withBytes { directory in
       name.withBytes { name in
         String(unsafeUninitializedCapacity: directory.count + 1 + name.count) { path in
@@ -80,7 +81,7 @@ public enum RelativePath {
   /// Hidden directories hold version control, build products and modkit's own output.
   public static func isHidden(_ name: some StringProtocol) -> Bool { name.utf8.first == dot }
 
-  /// Whether a name that begins at or after a byte of a path is hidden.
+  /// Whether a name that begins at or after the byte offset is hidden.
   public static func hasHiddenName(_ path: String, from start: Int) -> Bool {
     var isNameStart = true
     for byte in path.utf8.dropFirst(start) {
@@ -112,8 +113,8 @@ public enum RelativePath {
     }
   }
 
-  /// What of a path comes below a directory, byte for byte; nil for all that is not below it. Both
-  /// may be absolute.
+  /// The part of a path below a directory, compared by bytes; nil if it is not below it. Both may
+  /// be absolute.
   public static func rest(of path: String, below directory: String) -> String? {
     guard directory != "." else { return path }
     guard path.utf8.starts(with: directory.utf8) else { return nil }
@@ -122,7 +123,7 @@ public enum RelativePath {
     return rest.isEmpty ? nil : String(Substring(rest))
   }
 
-  /// The way from a directory to a path, with `..` where it has to go up.
+  /// The relative path from a directory to a path, with `..` where it goes up.
   public static func way(from directory: String, to path: String) -> String {
     let (from, to) = (names(in: directory), names(in: path))
     let common = zip(from, to).prefix { $0 == $1 }.count

@@ -1,6 +1,7 @@
 extension String {
-  /// Calls `look` with the bytes of the text at one place, where they are compared fastest. `withUTF8`
-  /// asks for a `var`, and a copy for each import is a measurable part of a scan.
+  /// Calls `look` with the bytes of the text in contiguous memory, where they can be compared
+  /// fastest. `withUTF8` needs a `var`, and one copy for each import is a measurable part of a
+  /// scan.
   @inlinable @inline(__always)
   package func withBytes<Found>(_ look: (UnsafeRawBufferPointer) -> Found) -> Found {
     utf8.withContiguousStorageIfAvailable { look(UnsafeRawBufferPointer($0)) }

@@ -1,4 +1,4 @@
-/// The ways in which text is set off on a terminal: codes of ECMA-48's "select graphic rendition".
+/// Terminal styles of text: codes of ECMA-48's "select graphic rendition".
 public enum TerminalStyle: String, CaseIterable, Sendable {
   case plain = "0"
   case bold = "1"
@@ -10,12 +10,12 @@ public enum TerminalStyle: String, CaseIterable, Sendable {
 
   static let escape: Unicode.Scalar = "\u{1B}"
 
-  /// What a terminal takes it from.
+  /// The escape sequence.
   public var sequence: String { "\(Self.escape)\(rest)" }
 
   private var rest: String { "[\(rawValue)m" }
 
-  /// Whether a text that follows an escape character makes one of these of it.
+  /// Whether a text after an escape character completes one of these sequences.
   static func isContinued(by text: some Collection<Unicode.Scalar>) -> Bool {
     allCases.contains { text.starts(with: $0.rest.unicodeScalars) }
   }

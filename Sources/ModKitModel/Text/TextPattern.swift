@@ -6,12 +6,12 @@ struct TextPattern: Hashable, Sendable {
     parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Matches this very text.
+  /// Matches exactly this text.
   init(literally text: String) {
     parts = [text]
   }
 
-  /// Whether it matches one text only.
+  /// Whether it matches only one text.
   var isLiteral: Bool { parts.count == 1 }
 
   func matches(_ text: String) -> Bool {

@@ -1,4 +1,4 @@
-/// A range of bytes and the text that comes in its place.
+/// A range of bytes and its replacement.
 public struct TextSplice: Hashable, Sendable {
   public var range: Range<Int>
   public var replacement: String
@@ -14,7 +14,8 @@ public struct TextSplice: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// The bytes after splices of different beginnings; deletions may overlap.
+  /// Returns the bytes with the splices applied. The splices start at different offsets; deletions
+  /// may overlap.
   public func applying(_ splices: [TextSplice]) -> [UInt8] {
     var result: [UInt8] = []
     var position = 0
@@ -27,7 +28,7 @@ extension [UInt8] {
   }
 }
 
-/// A file of the workspace and what is to become of its bytes.
+/// A file of the workspace and the changes to its bytes.
 public struct FileChange: Hashable, Sendable {
   /// Relative to the workspace root.
   public var path: String

@@ -1,6 +1,6 @@
 extension String {
-  /// The text on one line, without what steers a terminal or changes the order in which text is
-  /// shown: names and manifests are not trusted.
+  /// The text on one line, without characters that control a terminal or change the order in which
+  /// text is displayed: names and manifests are untrusted.
   public var visible: String { visible(keeping: { _ in false }) }
 
   private func visible(keeping isKept: (Unicode.Scalar) -> Bool) -> String {
@@ -10,10 +10,10 @@ extension String {
         unicodeScalars.map { $0.isDeceptive && !isKept($0) ? Unicode.Scalar.replacement : $0 }))
   }
 
-  /// The text as it may be written to a standard stream: lines and tabs stay, and styles where
-  /// there are any; everything else that ``visible`` replaces is replaced here too.
+  /// The text as it may be written to a standard stream. Keeps line ends and tabs, and styles if
+  /// allowed; replaces everything else that ``visible`` replaces.
   ///
-  /// - Parameter isStyled: whether the text may have sequences of ``TerminalStyle``
+  /// - Parameter isStyled: whether the text may contain sequences of ``TerminalStyle``
   public func printable(isStyled: Bool) -> String {
     guard isStyled else { return visible { $0.isLineFeedOrTab } }
     let escape = TerminalStyle.escape
@@ -31,10 +31,10 @@ extension Unicode.Scalar {
 
   fileprivate var isLineFeedOrTab: Bool { self == "\n" || self == "\t" }
 
-  /// Whether it ends a line, steers a terminal, or changes the order in which text is shown.
+  /// Whether it ends a line, controls a terminal, or changes the order in which text is displayed.
   ///
   /// These are the general category Cc, the separators of lines and paragraphs, and the property
-  /// Bidi_Control; to look them up takes far longer.
+  /// Bidi_Control. They are listed here because a lookup of properties takes far longer.
   public var isDeceptive: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: true

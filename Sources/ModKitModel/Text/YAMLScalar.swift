@@ -1,11 +1,11 @@
-/// Text as a value of YAML, which every reader takes for the same text.
+/// Text as a YAML value that every YAML reader understands as the same text.
 public enum YAMLScalar {
-  /// Between quotation marks where it could be taken for something else.
+  /// Quotes the text only if it could be read as something else.
   public static func text(of text: String) -> String {
     isPlain(text) ? text : quoted(text)
   }
 
-  /// Between quotation marks, as JSON has it too.
+  /// Quotes the text as in JSON.
   public static func quoted(_ text: String) -> String {
     var result = "\"".unicodeScalars
     for scalar in text.unicodeScalars {
@@ -20,8 +20,8 @@ public enum YAMLScalar {
     return String(result)
   }
 
-  /// Whether a character may stand for itself: to YAML some are not printable, and some are line
-  /// breaks, which it folds.
+  /// Whether a character need not be escaped: YAML considers some not printable, and folds some as
+  /// line breaks.
   public static func canHold(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: false
@@ -29,7 +29,7 @@ public enum YAMLScalar {
     }
   }
 
-  /// None of those that have to be is beyond four digits.
+  /// Four digits are enough for all characters that have to be escaped.
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -43,7 +43,8 @@ public enum YAMLScalar {
       && !words.contains(text.lowercased()) && !isLikeNumber(text)
   }
 
-  /// Decimal, octal, hexadecimal, binary and floating numbers, days, and a little more.
+  /// Decimal, octal, hexadecimal, binary and floating-point numbers, dates, and a few similar
+  /// texts.
   private static func isLikeNumber(_ text: String) -> Bool {
     guard let first = text.utf8.first, "0123456789".utf8.contains(first) else { return false }
     return text.utf8.allSatisfy("0123456789abcdefABCDEFxXoOtTzZ_+-.".utf8.contains)

@@ -10,7 +10,8 @@ public struct Component: Hashable, Sendable {
   public var line: String?
   /// Whether siblings in the top layer may depend on it.
   public var isShared: Bool
-  /// Whether it runs in builds, so that who depends on it need not import it: a macro, a plugin.
+  /// Whether it runs during builds, such as a macro or a plugin, so that dependents need not import
+  /// it.
   public var isTool: Bool
   public var dependencies: [Dependency]
   public var tests: ComponentTests
@@ -18,23 +19,23 @@ public struct Component: Hashable, Sendable {
   public var headerSettings: HeaderSettings
   public var resources: [String]
   public var owners: [String]
-  /// The teams that may have the source; empty means everybody.
+  /// The teams that may have the source; empty means all.
   public var access: [String]
   public var integration: Integration
-  /// Whether its manifest is there and nothing else of it: a library has to stand in for it.
+  /// Whether only its manifest is in the workspace, so that a library has to replace its sources.
   public var isSourceAbsent = false
   /// The platforms that it can be built for; empty means all that its languages allow.
   public var platforms: [Platform]
-  /// Whether clients stay valid when its Swift changes but for its interface.
+  /// Whether clients stay valid if its Swift changes without changing its interface.
   public var hasLibraryEvolution: Bool
   public var runtime: RuntimeCouplings
-  /// The format of its description when that is of another tool; nil for a manifest of modkit.
+  /// The format of its description, if it is of another tool; nil for a manifest of modkit.
   public var foreignFormat: ForeignFormat?
-  /// What that description calls it: a label of Bazel, a target of a Swift package.
+  /// Its name in that description: a Bazel label, a SwiftPM target.
   public var foreignName: String?
-  /// What its description leaves out of all of its files, in the dialect of that.
+  /// The globs that its description excludes from all its files, in the dialect of its format.
   public var exclusions: [GlobReference] = []
-  /// Where the manifest says what its findings refer to.
+  /// The places in the manifest that findings refer to.
   public var locations: ComponentLocations
 
   public init(
@@ -83,7 +84,7 @@ public struct Component: Hashable, Sendable {
     self.locations = locations
   }
 
-  /// Whether the files of its directory are no one else's: it has a manifest of the plain name.
+  /// Whether all files of its directory belong to it, because its manifest has the plain name.
   public var ownsDirectory: Bool {
     foreignFormat == nil
       && RelativePath.lastComponent(of: locations.manifest) == Workspace.componentManifestName
@@ -92,12 +93,12 @@ public struct Component: Hashable, Sendable {
   /// Whether modkit may edit its manifest.
   public var isEditable: Bool { foreignFormat == nil }
 
-  /// Whether nothing can depend on it: end-to-end tests are such components.
+  /// Whether nothing can depend on it, as on end-to-end tests.
   public var isNothingButTests: Bool {
     files.sources.isEmpty && files.headers.isEmpty && !tests.sources.isEmpty
   }
 
-  /// How many files it and its tests have that are scanned.
+  /// The number of its files that are scanned, including those of its tests.
   public var scannedFileCount: Int {
     files.sources.count + files.headers.count + tests.sources.count + tests.headers.count
   }
@@ -106,8 +107,8 @@ public struct Component: Hashable, Sendable {
   public var languages: Set<Language> {
     var languages: Set<Language> = []
     var last: Language?
-    // One hash for each change of language: they are many files, and few languages. By place, so
-    // that no source is copied.
+    // Hashes once for each change of language, since there are many files and few languages. Uses
+    // indices to avoid copying sources.
     for index in files.sources.indices {
       let language = files.sources[index].language
       if language == last { continue }
@@ -122,13 +123,13 @@ public struct Component: Hashable, Sendable {
     !languages.isEmpty && languages.isSubset(of: [.c, .cPlusPlus, .assembly])
   }
 
-  /// Whether the Swift compiler makes its module; a component without any files counts as Swift.
+  /// Whether the Swift compiler makes its module; true for a component without any files.
   public var isSwiftModule: Bool {
     languages.contains(.swift) || (files.sources.isEmpty && files.headers.isEmpty)
   }
 }
 
-/// A dependency as a manifest declares it.
+/// A declared dependency.
 public struct Dependency: Hashable, Sendable {
   public var name: String
   public var location: SourceLocation
@@ -139,9 +140,9 @@ public struct Dependency: Hashable, Sendable {
   }
 }
 
-/// The tests of a component: no part of it, and judged apart.
+/// The tests of a component, which are not part of it and are checked separately.
 public struct ComponentTests: Hashable, Sendable {
-  /// What they import beside the component and its dependencies.
+  /// Their dependencies in addition to the component and its dependencies.
   public var dependencies: [Dependency]
   /// Sorted by path.
   public var sources: [SourceFile]
@@ -160,14 +161,14 @@ public struct ComponentTests: Hashable, Sendable {
 /// Places in a component's manifest.
 public struct ComponentLocations: Hashable, Sendable {
   public var name: SourceLocation
-  /// The value of `module:`, where there is one.
+  /// The value of `module:`, if given.
   public var module: SourceLocation?
   public var layer: SourceLocation
-  /// The value of `line:`, where there is one.
+  /// The value of `line:`, if given.
   public var line: SourceLocation?
-  /// The value of `access:`, where there is one.
+  /// The value of `access:`, if given.
   public var access: SourceLocation?
-  /// The value of `integration: {prefer:}`, where there is one.
+  /// The value of `integration: {prefer:}`, if given.
   public var preference: SourceLocation?
 
   public init(
@@ -182,7 +183,7 @@ public struct ComponentLocations: Hashable, Sendable {
     self.preference = preference
   }
 
-  /// Where the module gets its name: from `module:`, or else from `name:`.
+  /// The place that gives the module its name: `module:`, or else `name:`.
   public var moduleName: SourceLocation { module ?? name }
 
   /// The path of the manifest, relative to the workspace root.
@@ -200,10 +201,9 @@ public struct ComponentFiles: Hashable, Sendable {
   public var projectHeaders: [String]
   /// Files named `*.modulemap`, sorted by path.
   public var moduleMaps: [String]
-  /// The globs of a manifest that select its public headers, or that by which they are found
-  /// where it has none; relative to the manifest.
+  /// The globs of public headers in the manifest, or the default globs; relative to the manifest.
   public var publicHeaderGlobs: [String] = []
-  /// Those that keep headers inside the component.
+  /// The globs of project headers.
   public var projectHeaderGlobs: [String] = []
 
   public init(
@@ -234,7 +234,7 @@ public struct SourceFile: Hashable, Sendable {
   }
 }
 
-/// How a component wants to be integrated.
+/// The preferred integration of a component.
 public struct Integration: Hashable, Sendable {
   public var preference: IntegrationMode?
   public var git: GitReference?
@@ -245,7 +245,7 @@ public struct Integration: Hashable, Sendable {
   }
 }
 
-/// Where a component's repository is, and at which revision.
+/// The address and the revision of a component's repository.
 public struct GitReference: Hashable, Sendable {
   public enum Revision: Hashable, Sendable {
     case branch(String)
@@ -262,7 +262,7 @@ public struct GitReference: Hashable, Sendable {
   }
 }
 
-/// Run-time couplings that sources cannot tell.
+/// Run-time couplings that cannot be found in sources.
 public struct RuntimeCouplings: Hashable, Sendable {
   public var routes: [String]
   public var providedServices: [String]

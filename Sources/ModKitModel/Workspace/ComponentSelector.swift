@@ -1,7 +1,7 @@
-/// Selects components by what their manifests say of them: `Home`, `layer:base-service`,
+/// Selects components by values of their manifests: `Home`, `layer:base-service`,
 /// `owner:@payments`. `*` stands for any text.
 public struct ComponentSelector: Hashable, Sendable {
-  /// What is compared with the pattern.
+  /// The value that is compared with the pattern.
   public enum Subject: String, Hashable, Sendable, CaseIterable {
     case name
     case layer
@@ -17,9 +17,9 @@ public struct ComponentSelector: Hashable, Sendable {
   public let text: String
   private let pattern: TextPattern
 
-  /// What is wrong with the text of a selector.
+  /// A problem in the text of a selector.
   public struct Problem: Error, Hashable, Sendable {
-    /// The predicate of a sentence.
+    /// The problem, as the predicate of a sentence.
     public var message: String
     /// What to do, as one sentence without a full stop.
     public var advice: String
@@ -43,7 +43,7 @@ public struct ComponentSelector: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// Selects the component of this very name.
+  /// Selects the component with exactly this name.
   public init(named name: String) {
     subject = .name
     text = name
@@ -57,7 +57,7 @@ public struct ComponentSelector: Hashable, Sendable {
     subject.values(of: component).contains(where: pattern.matches)
   }
 
-  /// The selector that is most like it and selects one of some components.
+  /// The most similar selector that selects any of the given components.
   public func suggestion(among components: [Component]) -> String? {
     let values = Set(components.flatMap(subject.values)).sorted()
     let wanted = text.split(separator: ":", maxSplits: 1).last.map(String.init) ?? text
@@ -67,7 +67,7 @@ public struct ComponentSelector: Hashable, Sendable {
 }
 
 extension ComponentSelector.Subject {
-  /// What the manifest of a component says of it.
+  /// The values of the component for the subject.
   fileprivate func values(of component: Component) -> [String] {
     switch self {
     case .name: [component.name]

@@ -1,13 +1,13 @@
-/// A law of a workspace's own: what some components must not depend on.
+/// A law under `forbidden:`: components that some components must not depend on.
 public struct ForbiddenEdge: Hashable, Sendable {
   public var from: ComponentSelector
   public var to: TargetSelector
   public var reason: String?
-  /// The component, or the module, to take instead. That component itself is exempt.
+  /// The component or module to use instead. That component itself is exempt.
   public var use: String?
-  /// Whether the tests of the components are held to it.
+  /// Whether it applies to the tests of the components too.
   public var includesTests: Bool
-  /// Where the manifest states it.
+  /// Its place in the manifest.
   public var location: SourceLocation
 
   public init(
@@ -22,23 +22,23 @@ public struct ForbiddenEdge: Hashable, Sendable {
     self.location = location
   }
 
-  /// Whether it says something of what a component, or its tests, may depend on.
+  /// Whether it restricts the dependencies of a component, or of its tests.
   public func binds(_ component: Component, isOfTests: Bool) -> Bool {
     (includesTests || !isOfTests) && component.name != use && from.selects(component)
   }
 
-  /// Whether it forbids a component, or its tests, to depend on another one.
+  /// Whether it forbids a component, or its tests, to depend on another component.
   public func forbids(_ component: Component, on other: Component, isOfTests: Bool) -> Bool {
     component.name != other.name && to.selects(other) && binds(component, isOfTests: isOfTests)
   }
 }
 
 extension Workspace {
-  /// Whether a law is about what comes from outside, of which no edge tells.
+  /// Whether a law is about modules or headers from outside the workspace, which have no edges.
   public var hasLawsForImports: Bool { forbidden.contains { $0.to.components == nil } }
 }
 
-/// The imports by which an owner leads to a module or a header that a law forbids.
+/// The imports of a module or header that a law forbids to their owner.
 public struct ForbiddenImport: Hashable, Sendable {
   public var law: ForbiddenEdge
   public var owner: SourceOwner

@@ -1,20 +1,20 @@
-/// A glob as a manifest gives it.
+/// A glob in a manifest.
 public struct GlobReference: Hashable, Sendable {
-  /// By whose rules a glob is read.
+  /// The tool whose rules apply to a glob.
   public enum Dialect: String, Hashable, Sendable, CaseIterable {
     case modkit
-    /// Case does not matter, a directory stands for the sources in it, and a glob may match nothing.
+    /// It ignores case, a directory stands for the sources in it, and it may match nothing.
     case cocoapods
-    /// `*` and `**` only; it stops at packages within, and may match nothing.
+    /// `*` and `**` only; it stops at nested packages, and may match nothing.
     case bazel
-    /// No glob at all, but a path: a directory stands for all that is below it. It may be missing.
+    /// A path, not a glob: a directory stands for everything below it. It may be missing.
     case path
   }
 
   public var pattern: String
   /// Nil for a default, which may match nothing.
   public var location: SourceLocation?
-  /// Globs of what it does not select, in the same dialect.
+  /// Globs of excluded files, in the same dialect.
   public var excluded: [String]
   public var dialect: Dialect
 

@@ -1,4 +1,4 @@
-/// What the manifest of the workspace says of integration, for everybody.
+/// The settings for integration in the workspace manifest, which apply to all developers.
 public struct IntegrationSettings: Hashable, Sendable {
   /// How components are compiled; nil means for debugging.
   public var configuration: BuildConfiguration?

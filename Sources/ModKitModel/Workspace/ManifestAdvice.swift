@@ -1,10 +1,10 @@
-/// What to do about a manifest: a repair, or words where the description is of another tool, which
-/// only people edit.
+/// Advice on a manifest: a repair, or text if the description is of another tool, which modkit does
+/// not edit.
 public enum ManifestAdvice: Hashable, Sendable, CustomStringConvertible {
   case repair(Repair)
   case words(String)
 
-  /// As an order.
+  /// The advice as an instruction.
   public var text: String {
     switch self {
     case .repair(let repair): repair.text
@@ -15,7 +15,7 @@ public enum ManifestAdvice: Hashable, Sendable, CustomStringConvertible {
   public var description: String { text }
 }
 
-/// Instructions in the words of the file that declares a component: a manifest of modkit, or the
+/// Instructions in the terms of the file that declares a component: a manifest of modkit or a
 /// description of another tool.
 extension Component {
   private var manifest: String { locations.manifest }
@@ -40,14 +40,14 @@ extension Component {
     }
   }
 
-  /// How to declare a dependency no longer.
+  /// How to remove a dependency.
   public func advice(toRemove dependency: String) -> ManifestAdvice {
     isEditable
       ? .repair(Repair(.undeclare(DependencyEntry(dependency, of: self))))
       : .words("remove \(dependency) from what \(foreignName ?? name) depends on in \(manifest)")
   }
 
-  /// How to leave a dependency to the tests.
+  /// How to move a dependency to the tests.
   public func advice(toLeaveToTests dependency: String) -> ManifestAdvice {
     switch foreignFormat {
     case nil: .repair(Repair(.moveToTests(DependencyEntry(dependency, of: self))))
@@ -57,7 +57,7 @@ extension Component {
     }
   }
 
-  /// How to take a dependency from the tests.
+  /// How to remove a dependency from the tests.
   public func advice(toRemoveFromTests dependency: String) -> ManifestAdvice {
     switch foreignFormat {
     case nil: .repair(Repair(.undeclare(DependencyEntry(dependency, of: self, forTests: true))))
@@ -67,7 +67,7 @@ extension Component {
     }
   }
 
-  /// How to give the module another name.
+  /// How to rename the module.
   public var adviceToRenameModule: String {
     switch foreignFormat {
     case nil: "set another `module:` in \(manifest)"
@@ -76,16 +76,16 @@ extension Component {
     }
   }
 
-  /// How a header becomes private, as the end of a sentence.
+  /// How to make a header private, as the end of a sentence.
   public var wayToKeepPrivate: String {
     foreignFormat == nil
       ? "private under `headers: private:` in \(manifest)" : "public \(wayToPublish)"
   }
 
-  /// What makes a header public, as the end of `make it public …`.
+  /// How to make a header public, as the end of `make it public …`.
   public var wayToPublish: String {
     switch foreignFormat {
-    // A list there takes the place of the headers that are public without one.
+    // A list replaces the headers that are public by default.
     case nil: "under `headers: public:` in \(manifest), beside those that are public now"
     case .podspec: "by `public_header_files` and `private_header_files` in \(manifest)"
     case .swiftpm: "by a place below the `publicHeadersPath` of the target in \(manifest)"

@@ -1,4 +1,4 @@
-/// Something wrong in a manifest: what, where, and what to do about it.
+/// A problem in a manifest: what, where, and what to do about it.
 public struct ManifestIssue: Error, Hashable, Sendable, Comparable {
   public var location: SourceLocation
   public var message: String
@@ -17,13 +17,13 @@ public struct ManifestIssue: Error, Hashable, Sendable, Comparable {
 }
 
 extension ManifestIssue {
-  /// A dependency that does not exist, where nothing can be done with it.
+  /// A dependency that does not exist and cannot be used.
   public init(_ unknown: UnknownDependency) {
     self.init(unknown.message, at: unknown.dependency.location, advice: unknown.advice)
   }
 }
 
-/// The manifests of a workspace are invalid; holds every issue that was found, sorted.
+/// The error for a workspace with invalid manifests; it contains all issues, sorted.
 public struct InvalidManifests: Error, Sendable {
   public var issues: [ManifestIssue]
 

@@ -1,9 +1,9 @@
-/// What a developer has set for himself, in `modkit.local.yml`.
+/// The settings of one developer, in `modkit.local.yml`.
 public struct PersonalSettings: Hashable, Sendable {
-  /// The name of the file, beside the manifest of the workspace; no repository has it.
+  /// The name of the file beside the workspace manifest; it is never committed.
   public static let fileName = "modkit.local.yml"
 
-  /// Nil when the file does not say.
+  /// Nil if the file has no such key.
   public var teams: [String]?
   public var product: String?
   /// The name of a backend.

@@ -1,10 +1,10 @@
-/// The address of a cache that a team shares, checked before anything is sent to it.
+/// The address of a team's shared cache, validated before anything is sent to it.
 public struct RemoteAddress: Hashable, Sendable {
   /// Without a slash at the end.
   public let text: String
   public let isEncrypted: Bool
 
-  /// What is wrong with an address, as the predicate of a sentence, and what to do.
+  /// A problem of an address, as the predicate of a sentence, and what to do.
   public struct Problem: Error, Hashable, Sendable {
     public var message: String
     public var advice: String
@@ -13,7 +13,7 @@ public struct RemoteAddress: Hashable, Sendable {
   /// The environment variable whose value is sent as the header `Authorization`.
   public static let authorizationVariable = "MODKIT_STORE_AUTHORIZATION"
 
-  /// - Parameter isInsecure: accept an address beyond this machine without encryption
+  /// - Parameter isInsecure: accept an unencrypted address of another machine
   /// - Throws: ``Problem``
   public init(_ address: String, isInsecure: Bool) throws(Problem) {
     guard let separator = address.firstRange(of: "://"),
@@ -36,7 +36,7 @@ public struct RemoteAddress: Hashable, Sendable {
     }
     guard isEncrypted || isInsecure || Self.isLoopback(authority) else {
       throw Problem(
-        message: "is not encrypted: whoever is on the way could replace libraries",
+        message: "is not encrypted: an attacker on the network could replace libraries",
         advice: "write `https:`, or add `insecure: true`")
     }
     self.isEncrypted = isEncrypted
@@ -51,7 +51,7 @@ public struct RemoteAddress: Hashable, Sendable {
     ModuleName.isIdentifierByte(byte) || "/-.~%+".utf8.contains(byte)
   }
 
-  /// A name or a number of a host, with or without a port.
+  /// Whether it is the name or the IP address of a host, with or without a port.
   private static func isHost(_ authority: String) -> Bool {
     guard let name = hostName(authority), !name.isEmpty else { return false }
     let port = authority.dropFirst(name.count)
@@ -61,7 +61,7 @@ public struct RemoteAddress: Hashable, Sendable {
     return isName && (port.isEmpty || UInt16(port.dropFirst()) != nil)
   }
 
-  /// The authority without its port. The numbers of IPv6 stand in brackets, since they hold colons.
+  /// The authority without its port. IPv6 addresses are in brackets, since they contain colons.
   private static func hostName(_ authority: String) -> Substring? {
     guard authority.hasPrefix("[") else {
       let name = authority.prefix { $0 != ":" }

@@ -1,5 +1,6 @@
-/// Selects what a dependency leads to: components, as a ``ComponentSelector`` does, or what comes from
-/// outside of the workspace: `module:SQLite3`, `header:sqlite3.h`. `*` stands for any text.
+/// Selects targets of dependencies: components, like a ``ComponentSelector``, or modules and
+/// headers from outside the workspace: `module:SQLite3`, `header:sqlite3.h`. `*` stands for any
+/// text.
 public struct TargetSelector: Hashable, Sendable {
   private enum Subject: Hashable {
     case component(ComponentSelector)
@@ -43,29 +44,29 @@ public struct TargetSelector: Hashable, Sendable {
         ?? "write a name, or one of \(known.map { "\($0):" }.joined(separator: ", "))")
   }
 
-  /// The selector of components; nil where it selects modules or headers.
+  /// The selector of components; nil if it selects modules or headers.
   public var components: ComponentSelector? {
     if case .component(let selector) = subject { selector } else { nil }
   }
 
-  /// What follows `module:`; nil for other selectors.
+  /// The text after `module:`; nil for other selectors.
   public var modulePattern: String? {
     if case .module = subject { String(text.dropFirst(Self.modulePrefix.count + 1)) } else { nil }
   }
 
-  /// What follows `header:`; nil for other selectors.
+  /// The text after `header:`; nil for other selectors.
   public var headerPattern: String? {
     if case .header = subject { String(text.dropFirst(Self.headerPrefix.count + 1)) } else { nil }
   }
 
   public func selects(_ component: Component) -> Bool { components?.selects(component) ?? false }
 
-  /// Whether it selects a module from outside of the workspace.
+  /// Whether it selects a module from outside the workspace.
   public func selects(module: String) -> Bool {
     if case .module(let pattern) = subject { pattern.matches(module) } else { false }
   }
 
-  /// Whether it selects a header, as imports write it between their delimiters.
+  /// Whether it selects a header, given as in imports, without delimiters.
   public func selects(header: String) -> Bool {
     if case .header(let pattern) = subject { pattern.matches(header) } else { false }
   }

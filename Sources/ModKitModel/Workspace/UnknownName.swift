@@ -1,4 +1,4 @@
-/// A name on the command line that nothing answers to.
+/// An unknown name on the command line.
 public struct UnknownName: Error, Hashable, Sendable, CustomStringConvertible {
   public var kind: String
   public var name: String

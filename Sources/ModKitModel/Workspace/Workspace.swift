@@ -1,4 +1,4 @@
-/// Everything the manifests say, valid as a whole.
+/// The contents of all manifests, validated as a whole.
 public struct Workspace: Hashable, Sendable {
   public var name: String
   /// Bottom to top.
@@ -13,19 +13,20 @@ public struct Workspace: Hashable, Sendable {
   public var exceptions: [RuleException]
   public var integration: IntegrationSettings
   public var store: StoreSettings
-  /// The libraries that stand in for sources that not everybody has.
+  /// The libraries that replace sources that not everyone has.
   public var lock: ArtifactLock
   public var headerProfile: HeaderProfile
   public var headerLayout: HeaderLayout
-  /// The oldest version of each platform that it is built for, where the manifest says so.
+  /// The oldest supported version of each platform, if given.
   public var deploymentTargets: [Platform: String]
-  /// Declared dependencies that no component answers to; `unknown-dependency` reports them.
+  /// Declared dependencies without a component; `unknown-dependency` reports them.
   public var unknownDependencies: [UnknownDependency]
-  /// What was not understood in the descriptions of other tools; `unread-description` reports it.
+  /// The parts of other tools' descriptions that were not understood; `unread-description` reports
+  /// them.
   public var gaps: [ForeignGap]
   /// Globs of sources that need not belong to a component, relative to the workspace.
   public var ignored: [String]
-  /// What components must not depend on by laws of the workspace's own, as the manifest orders them.
+  /// The laws under `forbidden:`, in the order of the manifest.
   public var forbidden: [ForbiddenEdge]
 
   public init(
@@ -66,7 +67,8 @@ public struct Workspace: Hashable, Sendable {
     self.forbidden = forbidden
   }
 
-  /// Whether a manifest declares what does not exist, and the workspace does not tolerate it.
+  /// Whether a manifest declares a dependency that does not exist, and the workspace does not
+  /// tolerate it.
   public var hasInvalidDependencies: Bool {
     let level = ruleSettings.last { $0.rule == UnknownDependency.ruleID }?.level ?? .error
     guard level == .error, !unknownDependencies.isEmpty else { return false }
@@ -74,7 +76,7 @@ public struct Workspace: Hashable, Sendable {
     return unknownDependencies.contains { unread.gap(ofModule: $0.dependency.name) == nil }
   }
 
-  /// The layers of a workspace whose manifest names none, bottom to top.
+  /// The layers if the manifest names none, bottom to top.
   public static let defaultLayers = ["base-service", "base-business", "main-business"]
 
   /// The name of the workspace manifest.
@@ -87,23 +89,23 @@ public struct Workspace: Hashable, Sendable {
     "\(component).\(componentManifestName)"
   }
 
-  /// Whether a file is the manifest of a component, told from its name.
+  /// Whether a file is the manifest of a component, by its name.
   public static func isComponentManifest(_ path: String) -> Bool {
     let name = RelativePath.lastComponent(of: path)
     return name == componentManifestName || name.hasSuffix(".\(componentManifestName)")
   }
-  /// The directory at the workspace root for all that modkit writes and git ignores.
+  /// The directory at the workspace root for everything that modkit writes and git ignores.
   public static let outputDirectory = ".modkit"
 }
 
 /// A dependency on a component that does not exist.
 public struct UnknownDependency: Hashable, Sendable {
-  /// The rule that speaks of it.
+  /// The rule that reports it.
   public static let ruleID = "unknown-dependency"
 
   public var component: String
   public var dependency: Dependency
-  /// The existing name that is most like it.
+  /// The most similar existing name.
   public var suggestion: String?
 
   public init(component: String, dependency: Dependency, suggestion: String?) {
@@ -123,7 +125,7 @@ public struct UnknownDependency: Hashable, Sendable {
   }
 }
 
-/// An app: a shell, the components that it is made of, and an implementation for each interface.
+/// An app: a shell, its components, and an implementation for each interface.
 public struct Product: Hashable, Sendable {
   public var name: String
   public var shell: Shell?
@@ -143,7 +145,7 @@ public struct Product: Hashable, Sendable {
     self.location = location
   }
 
-  /// The components that the manifest names for it; their dependencies come along.
+  /// The components that the manifest lists for it; their dependencies are included automatically.
   public var entryComponents: [String] {
     components + bindings.flatMap { [$0.interface, $0.implementation] }
   }
@@ -176,7 +178,7 @@ public struct Binding: Hashable, Sendable {
   }
 }
 
-/// What the workspace manifest sets for a rule.
+/// The setting of a rule in the workspace manifest.
 public struct RuleSetting: Hashable, Sendable {
   public enum Level: String, Hashable, Sendable, CaseIterable {
     case error
@@ -195,11 +197,11 @@ public struct RuleSetting: Hashable, Sendable {
   }
 }
 
-/// A violation that is allowed, for a reason and until a day.
+/// A violation that is allowed for a reason, optionally until a given day.
 public struct RuleException: Hashable, Sendable {
   public var rule: String
   public var from: String
-  /// Nil stands for every component at the other end.
+  /// Nil allows every component at the other end.
   public var to: String?
   public var reason: String
   /// The last day on which the exception holds.
@@ -219,7 +221,7 @@ public struct RuleException: Hashable, Sendable {
   }
 }
 
-/// Where prebuilt libraries are kept.
+/// The settings of the place for prebuilt libraries.
 public struct StoreSettings: Hashable, Sendable {
   /// Relative to the workspace root.
   public var path: String
@@ -229,13 +231,13 @@ public struct StoreSettings: Hashable, Sendable {
     public var url: String
     /// Whether `prebuild` uploads what it has built.
     public var push: Bool
-    /// How many seconds the cache has for an answer.
+    /// The time limit for an answer of the cache, in seconds.
     public var timeout: Int
     /// Whether the address may be unencrypted.
     public var isInsecure: Bool
 
     public static let defaultTimeout = 10
-    /// More than an hour is no time-out.
+    /// The largest time limit: one hour.
     public static let timeoutLimit = 3600
 
     public init(

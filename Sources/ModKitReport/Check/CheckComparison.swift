@@ -1,14 +1,14 @@
 public import ModKitModel
 
-/// What a check left out because it was there before.
+/// The findings that a check left out because they existed before.
 public struct CheckComparison: Hashable, Sendable {
-  /// What was compared, as a phrase such as `since main`.
+  /// The comparison as a phrase, such as `since main`.
   public var phrase: String
-  /// Why there was nothing to compare with; nil when there was.
+  /// Why there was nothing to compare with; nil if there was something.
   public var obstacle: String?
-  /// Findings that were there before, and are still.
+  /// The number of findings that existed before and still exist.
   public var olderCount: Int
-  /// Findings that were there before, and are not any more. Sorted by place.
+  /// Findings that existed before and no longer exist. Sorted by place.
   public var gone: [Diagnostic]
 
   public init(

@@ -1,25 +1,25 @@
 public import ModKitModel
 
-/// What every format of `check` is made from.
+/// The input of all formats of `check`.
 public struct CheckReport: Sendable {
   /// Sorted by place.
   public var diagnostics: [Diagnostic]
   /// The rules that were applied, in the order of the registry.
   public var rules: [RuleDescription]
   public var size: CheckSize
-  /// The version of modkit, for formats that name their author.
+  /// The version of modkit, for formats that record the tool.
   public var toolVersion: String
-  /// How many findings exceptions allow.
+  /// The number of findings that exceptions allow.
   public var exceptedCount: Int
-  /// How many findings the baseline has.
+  /// The number of findings in the baseline.
   public var baselineCount: Int
-  /// What was left out because it was there before; nil when everything is shown.
+  /// The findings that were left out because they existed before; nil if there was no comparison.
   public var comparison: CheckComparison?
-  /// Which share of the sources of the workspace was checked.
+  /// The share of the workspace's sources that was checked.
   public var coverage: SourceCoverage
-  /// Those who answer for components; empty where the workspace names nobody.
+  /// The owners of components; empty if the workspace names none.
   public var owners: [String: [String]]
-  /// How much of the findings is shown, where people read it.
+  /// How many findings are shown in formats for people.
   public var extent: CheckExtent
 
   public init(

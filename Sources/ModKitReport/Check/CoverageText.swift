@@ -1,9 +1,9 @@
 public import ModKitModel
 
-/// Which sources nothing was checked of, in words.
+/// Describes the sources that were not checked.
 public enum CoverageText {
-  /// Such as `4,050 of 4,058 sources belong to no component: most of the workspace is not checked`;
-  /// nil where every source belongs to one.
+  /// A sentence such as `4,050 of 4,058 sources belong to no component: most of the workspace is
+  /// not checked`; nil if every source belongs to a component.
   public static func sentence(_ coverage: SourceCoverage) -> String? {
     let (count, total) = (coverage.unownedCount, coverage.sourceCount)
     guard count > 0 else { return nil }
@@ -12,7 +12,7 @@ public enum CoverageText {
     return "\(count.grouped) of \(total.counted("source")) \(verb) to no component\(share)"
   }
 
-  /// The directories that hold most of them, such as `Legacy (1,200), App (8), and 3 more`.
+  /// The directories with most of them, such as `Legacy (1,200), App (8), and 3 more`.
   public static func directories(_ coverage: SourceCoverage) -> String {
     let largest = coverage.unowned.sorted {
       ($1.fileCount, $0.path) < ($0.fileCount, $1.path)

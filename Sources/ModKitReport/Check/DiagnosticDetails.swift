@@ -1,13 +1,14 @@
 import ModKitModel
 
 extension Diagnostic {
-  /// What follows the message: the notes, then the way to mend it.
+  /// The lines after the message: notes, then the fix.
   var details: [String] { notes + fixDetail }
 
   private var fixDetail: [String] { fix.map { ["fix: \($0)"] } ?? [] }
 
   /// The same without notes that begin or end with a place of ``related``, for readers that show
-  /// those there. A note that says more, such as how many places follow, stays.
+  /// those places themselves. Notes with more information, such as the number of further places,
+  /// stay.
   var detailsWithoutPlaces: [String] {
     let places = related.map { "\($0.location)" }
     let isUsable = { (note: String) in
@@ -18,8 +19,8 @@ extension Diagnostic {
     return notes.filter { !isUsable($0) } + fixDetail
   }
 
-  /// The place of the finding; for readers that refuse a finding without one, the beginning of the
-  /// workspace's manifest stands in.
+  /// The place of the finding. Some readers require one, so a finding without a place is shown at
+  /// the beginning of the workspace manifest.
   var anchor: SourceLocation {
     location ?? SourceLocation(file: Workspace.manifestName, line: 1, column: 1)
   }

@@ -1,8 +1,8 @@
 import ModKitModel
 
-/// A finding for people, with its place first, as compilers print it.
+/// A finding as text for people, with its place first, as compilers print it.
 enum DiagnosticText {
-  /// - Parameter rest: what is said of others like it
+  /// - Parameter rest: a sentence about similar findings
   static func text(
     of diagnostic: Diagnostic, rest: String? = nil, _ palette: Palette
   ) -> String {

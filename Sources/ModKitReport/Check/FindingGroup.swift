@@ -1,9 +1,9 @@
 import ModKitModel
 
-/// Findings of one rule on one edge with one cause: they say the same of different names, and are
-/// mended alike.
+/// Findings of one rule on one edge with one cause. They differ only in names and have the same
+/// fix.
 struct FindingGroup {
-  /// So many places of the others are named.
+  /// The number of further places to name.
   private static let placeLimit = 3
 
   var first: Diagnostic
@@ -11,14 +11,14 @@ struct FindingGroup {
 
   var count: Int { 1 + others.count }
 
-  /// The groups in the order of their first findings.
+  /// The groups, in the order of their first findings.
   static func groups(of findings: [Diagnostic]) -> [FindingGroup] {
     findings.groupedInOrder(by: Cause.init).map {
       FindingGroup(first: $0[0], others: Array($0.dropFirst()))
     }
   }
 
-  /// The first places of the others, in a sentence; nil where there is no other.
+  /// The first places of the other findings, as a sentence; nil if there are none.
   var rest: String? {
     guard !others.isEmpty else { return nil }
     let places = others.prefix(Self.placeLimit).map { $0.anchor.description }
@@ -29,19 +29,19 @@ struct FindingGroup {
   }
 }
 
-/// What findings of one group have in common.
+/// The common properties of the findings in a group.
 private struct Cause: Hashable {
   var rule: String
   var severity: Severity
-  /// Nil where the findings are about no edge: components may have the same fault.
+  /// Nil if the findings are about no edge, since components may have the same fault.
   var component: String?
   var target: String?
-  /// The module that an import names, where it leads nowhere.
+  /// The module that an unresolved import names.
   var module: Substring?
   var message: String
   var fix: String?
 
-  /// Nil for a finding that is the only one of its rule and edge.
+  /// Nil if there is at most one finding of its rule and edge.
   init?(of finding: Diagnostic) {
     guard let subject = finding.subject, finding.edges.isEmpty else { return nil }
     rule = finding.rule
@@ -58,7 +58,7 @@ private struct Cause: Hashable {
     fix = finding.fix.map(general)
   }
 
-  /// The subject as it may stand in a sentence, the longest first.
+  /// The forms in which a sentence may contain the subject, the longest first.
   private static func names(of subject: String) -> [String] {
     let operand = subject.trimmingDelimiters
     let names = [subject, operand, String(RelativePath.lastComponent(of: operand))]
@@ -67,7 +67,7 @@ private struct Cause: Hashable {
 }
 
 extension String {
-  /// A header without what encloses it in an import.
+  /// A header without the delimiters of an import.
   fileprivate var trimmingDelimiters: String {
     let isEnclosed = (hasPrefix("<") && hasSuffix(">")) || (hasPrefix("\"") && hasSuffix("\""))
     return isEnclosed && utf8.count > 2 ? String(dropFirst().dropLast()) : self

@@ -1,8 +1,8 @@
 import ModKitModel
 
-/// How many findings each rule and each owner has.
+/// The number of findings for each rule or owner.
 struct FindingTable {
-  /// So many owners are listed.
+  /// The maximum number of rows.
   private static let rowLimit = 20
 
   private struct Row {
@@ -17,8 +17,8 @@ struct FindingTable {
   private let rows: [Row]
 
   /// - Parameters:
-  ///   - heading: what is counted by, such as `rule`
-  ///   - names: the rows in which a finding counts
+  ///   - heading: the heading of the first column, such as `rule`
+  ///   - names: the rows that count a finding
   init(of findings: [Diagnostic], by heading: String, _ names: (Diagnostic) -> [String]) {
     self.heading = heading
     var rows: [String: Row] = [:]
@@ -32,7 +32,7 @@ struct FindingTable {
     self.rows = rows.values.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 
-  /// Lines in columns, with an empty one at the end.
+  /// The table in aligned columns, followed by an empty line.
   func text(_ palette: Palette) -> String {
     let shown = rows.prefix(Self.rowLimit)
     let rest = rows.dropFirst(Self.rowLimit).reduce(into: Row(name: "")) {

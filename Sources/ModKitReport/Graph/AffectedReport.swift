@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// The answer to `affected --since REV`.
+/// The output of `affected --since REV`.
 public struct AffectedReport: Sendable {
   private let document: Document
 
@@ -30,6 +30,6 @@ public struct AffectedReport: Sendable {
 
   /// `modkit/affected/1`.
   ///
-  /// - Throws: an error of the JSON encoder, which these values cannot cause.
+  /// - Throws: an error of the JSON encoder, which these values cannot cause
   public func json() throws -> String { try JSONDocument.text(document) }
 }

@@ -1,7 +1,7 @@
 import ModKitModel
 
 extension GraphFormat {
-  /// The language of Graphviz: a cluster for each layer, edges in doubt dashed.
+  /// Graphviz' language: a cluster for each layer; edges in doubt are dashed.
   static let dot = GraphFormat(name: "dot") { architecture in
     let workspace = architecture.workspace
     let clusters = workspace.layers.reversed().map { layer in

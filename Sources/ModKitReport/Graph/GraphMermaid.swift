@@ -1,7 +1,7 @@
 import ModKitModel
 
 extension GraphFormat {
-  /// The language of Mermaid: a subgraph for each layer, edges in doubt dotted.
+  /// Mermaid's language: a subgraph for each layer; edges in doubt are dotted.
   static let mermaid = GraphFormat(name: "mermaid") { architecture in
     let components = architecture.workspace.components
     let identifiers = Dictionary(
@@ -19,7 +19,7 @@ extension GraphFormat {
     return "flowchart TB\n" + layers.joined() + edges.joined()
   }
 
-  /// Mermaid reads labels as HTML, or as Markdown, and knows only its own kind of entities.
+  /// Mermaid reads labels as HTML or Markdown, and has its own kind of entities.
   private static func quoted(_ text: String) -> String {
     "\"" + text.unicodeScalars.map(escaped).joined() + "\""
   }

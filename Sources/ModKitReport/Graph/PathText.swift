@@ -1,8 +1,8 @@
 public import ModKitModel
 
-/// The answer to `why A B`.
+/// The output of `why A B`.
 public enum PathText {
-  /// - Parameter path: the edges of a shortest way; nil when there is none
+  /// - Parameter path: the edges of a shortest path; nil if there is none
   public static func text(
     from: String, to: String, path: [CheckedEdge]?, palette: Palette
   ) -> String {

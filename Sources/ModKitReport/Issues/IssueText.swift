@@ -1,21 +1,21 @@
 public import ModKitModel
 
-/// What is wrong in manifests and descriptions, in words.
+/// Describes issues of manifests and descriptions.
 public enum IssueText {
-  /// From so many warnings on they are told as one.
+  /// The number of similar warnings from which they are merged into one.
   private static let leastAlike = 4
-  /// So many places of the others are named.
+  /// The number of further places to name.
   private static let placeLimit = 3
 
   /// One line with its place.
   ///
-  /// - Parameter weight: what it is called
+  /// - Parameter weight: the word for its severity
   public static func text(of issue: ManifestIssue, as weight: String) -> String {
     "\(issue.location): \(weight): \(sentence(issue))".visible
   }
 
-  /// The lines of many warnings: those of one cause, which differ in names and places only, are
-  /// told once, with their number and the first places.
+  /// The lines of many warnings. Warnings with the same cause, which differ only in names and
+  /// places, are merged into one with their number and the first places.
   public static func warnings(_ issues: [ManifestIssue]) -> [String] {
     lines(
       issues.map { issue in
@@ -25,7 +25,7 @@ public enum IssueText {
       }, noun: "place")
   }
 
-  /// The same of sentences without a place; what they are about is quoted at their beginning.
+  /// The same for sentences without a place. Their subject is quoted at the beginning.
   public static func warnings(_ sentences: [String]) -> [String] {
     lines(
       sentences.map { sentence in
@@ -39,7 +39,7 @@ public enum IssueText {
 
   private struct Warning {
     var line: String
-    /// Equal for those that are told as one.
+    /// Equal for warnings that are merged.
     var cause: String
     var place: String
   }
@@ -68,7 +68,7 @@ public enum IssueText {
 }
 
 extension String {
-  /// The text without what stands between backquotes, and between quotes around a name.
+  /// The text without the parts in backquotes, and without quoted names.
   fileprivate var withoutNames: String {
     let parts = split(separator: "`", omittingEmptySubsequences: false)
     let text = parts.enumerated().map { $0.isMultiple(of: 2) ? String($1) : "…" }.joined()

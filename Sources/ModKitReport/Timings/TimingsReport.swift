@@ -1,10 +1,10 @@
-/// How long the stages of a run took, and what they read, as text and as JSON.
+/// The duration of a run's stages, and how much they read, as text and as JSON.
 public struct TimingsReport: Sendable {
   /// A part of a run.
   public struct Stage: Encodable, Sendable {
     var name: String
     var microseconds: Int
-    /// Nil where nothing is counted.
+    /// Nil if nothing is counted.
     var read: Int?
     var remembered: Int?
 
@@ -20,7 +20,7 @@ public struct TimingsReport: Sendable {
     let schema = "modkit/timings/1"
     var command: String
     var stages: [Stage]
-    /// Of the whole run, with what belongs to no stage.
+    /// The duration of the whole run, including parts outside of stages.
     var microseconds: Int
   }
 
@@ -33,7 +33,7 @@ public struct TimingsReport: Sendable {
     self.seconds = seconds
   }
 
-  /// A line for each stage, and one for the whole.
+  /// A line for each stage, and one for the total.
   public var lines: [String] {
     let stages = document.stages + [Stage(name: "total", seconds: seconds)]
     let width = stages.map(\.name.count).max() ?? 0
@@ -52,7 +52,7 @@ public struct TimingsReport: Sendable {
 
   /// `modkit/timings/1`.
   ///
-  /// - Throws: an error of the JSON encoder, which these values cannot cause.
+  /// - Throws: an error of the JSON encoder, which these values cannot cause
   public func json() throws -> String { try JSONDocument.text(document) }
 }
 
@@ -61,6 +61,6 @@ extension Double {
 }
 
 extension Int {
-  /// Of microseconds, with one digit after the point.
+  /// Microseconds as milliseconds with one decimal.
   fileprivate var inMilliseconds: String { "\((self / 1_000).grouped).\(self % 1_000 / 100)" }
 }

@@ -1,10 +1,10 @@
 import ModKitGraph
 import ModKitModel
 
-/// Which components can come together in one build: in a product, or below one component.
+/// Which components can be linked together: in a product, or below one component.
 ///
-/// It is enough to look from the tops, which nothing needs: whatever something brings together, a
-/// top above it does too.
+/// Only the top nodes, which nothing depends on, have to be examined: any node that links two
+/// components together has a top node above it that does too.
 struct CoLinkage {
   private enum Node: Hashable, Comparable, Sendable {
     case component(String)
@@ -49,9 +49,9 @@ struct CoLinkage {
       edges: products + shells + components)
   }
 
-  /// For each of some components the first one before it in the list that it meets.
+  /// For each of the components, the first one before it in the list that is linked with it.
   ///
-  /// - Complexity: linear in the tops above the components
+  /// - Complexity: linear in the number of top nodes above the components
   func partners(among components: [String]) -> [String: String] {
     var firstBelow: [Int: Int] = [:]
     var partners: [String: String] = [:]

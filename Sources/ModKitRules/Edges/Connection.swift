@@ -2,8 +2,8 @@ import ModKitModel
 
 /// An edge and the components at its ends.
 ///
-/// A class, since every rule looks at every edge: to copy two components for each look takes
-/// longer than the look.
+/// A class because every rule looks at every edge, and copying two components costs more than the
+/// check itself.
 final class Connection: Sendable {
   let edge: DependencyEdge
   private let source: SharedComponent
@@ -16,9 +16,10 @@ final class Connection: Sendable {
   /// The connections of the edges whose ends are both known.
   ///
   /// - Parameters:
-  ///   - edges: quickest when those with the same start are neighbours
+  ///   - edges: fastest when edges with the same start are neighbours
   ///   - isOfTests: whether they start in the tests of components
-  ///   - ownDeclaration: that of the same edge of the component itself, which is for its tests too
+  ///   - ownDeclaration: the declaration of the same edge by the component itself, which also
+  ///     permits it for the tests
   static func all(
     _ edges: [DependencyEdge], among components: [String: SharedComponent],
     isOfTests: Bool = false,
@@ -55,10 +56,10 @@ final class Connection: Sendable {
   var from: Component { source.component }
   var to: Component { target.component }
 
-  /// Where the edge is best mended: at its first import, or where it is declared.
+  /// The place to fix the edge: its first import, or its declaration.
   var place: SourceLocation? { edge.firstImport ?? declaration }
 
-  /// What tells findings about tests from those about the component.
+  /// Distinguishes findings about tests from findings about the component.
   var subject: String? { isOfTests ? Self.tests : nil }
 
   /// Whether it leads to a higher layer.
@@ -72,7 +73,7 @@ final class Connection: Sendable {
 /// A component that all its connections have in common.
 final class SharedComponent: Sendable {
   let component: Component
-  /// That of its layer, 0 at the bottom.
+  /// The height of its layer; 0 is the bottom.
   let height: Int
 
   private init(_ component: Component, height: Int) {

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Why it would be wrong to advise that an import be declared.
+/// Reasons not to advise declaring an import.
 struct DeclarationObstacles {
   private let legality: EdgeLegality
   private let intrusions: HeaderIntrusions
@@ -45,7 +45,7 @@ struct HeaderIntrusions {
     }
   }
 
-  /// Whether nothing else makes an edge.
+  /// True if private-header reports every import of the edge.
   func areAll(of connection: Connection) -> Bool {
     guard let places = places[connection.edge.owner] else { return false }
     let imports = connection.edge.importStatements

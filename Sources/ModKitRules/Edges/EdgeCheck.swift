@@ -1,7 +1,8 @@
 public import ModKitModel
 
 extension Checker {
-  /// What the rules say of some edges of an architecture. An exception beats what forbids an edge.
+  /// Returns what the rules say about edges of an architecture. An exception outweighs a rule that
+  /// forbids the edge.
   public func judge(
     _ edges: [DependencyEdge], of architecture: Architecture
   ) -> [CheckedEdge] {
@@ -19,7 +20,7 @@ extension Checker {
 }
 
 extension Diagnostic {
-  /// Whether it is about an edge itself, and not about what tests or single imports make of it.
+  /// True if the finding is about the edge itself, not about its tests or single imports.
   fileprivate func isAbout(_ ends: DependencyEdge.Ends) -> Bool {
     guard edges.isEmpty else { return edges.contains(ends) }
     return subject == nil && component == ends.from && target == ends.to

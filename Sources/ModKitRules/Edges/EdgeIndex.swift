@@ -1,12 +1,12 @@
 import ModKitModel
 
-/// Finds edges by their ends. It keeps the array as it is, and beside it places in it.
+/// Finds edges by their ends. Keeps the array of edges and stores indices into it.
 struct EdgeIndex: Sendable {
   private let edges: [DependencyEdge]
-  /// The places of the edges that start in a component.
+  /// The indices of the edges that start in a component.
   private let places: [String: [Int]]
 
-  /// - Complexity: quickest when edges with the same start are neighbours
+  /// - Complexity: fastest when edges with the same start are neighbours
   init(_ edges: [DependencyEdge], where isIncluded: (DependencyEdge) -> Bool = { _ in true }) {
     var places: [String: [Int]] = [:]
     var start = 0
@@ -31,7 +31,7 @@ struct EdgeIndex: Sendable {
 
   /// The first edge with such ends.
   ///
-  /// - Complexity: linear in the edges that start where it does
+  /// - Complexity: linear in the number of edges with the same start
   subscript(ends: DependencyEdge.Ends) -> DependencyEdge? {
     places[ends.from]?.first { edges[$0].to == ends.to }.map { edges[$0] }
   }

@@ -1,9 +1,8 @@
 import ModKitModel
 
-/// A rule that says of any two components whether one may depend on the other.
+/// A rule that decides for any two components whether one may depend on the other.
 ///
-/// A further rule of this kind is a line in ``all``: advice and `--fix` then never declare what it
-/// forbids.
+/// To add one, add a line to ``all``: advice and `--fix` then never declare what it forbids.
 struct EdgeLaw: Sendable {
   let rule: Rule
   let appliesToTests: Bool
@@ -27,6 +26,6 @@ struct EdgeLaw: Sendable {
 }
 
 extension Rule {
-  /// The identifiers of all rules that say which component may depend on which.
+  /// The identifiers of all rules that decide which component may depend on which.
   static let laws = Set(EdgeLaw.all.map(\.rule.id) + [noCycles.id])
 }

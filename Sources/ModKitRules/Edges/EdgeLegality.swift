@@ -1,9 +1,9 @@
 import ModKitGraph
 import ModKitModel
 
-/// Answers whether a dependency may be declared, for edges that exist and for those that do not.
+/// Decides whether a dependency may be declared, for existing edges and for new ones.
 ///
-/// All advice to declare something asks here, so that following it never makes a violation legal.
+/// All advice to declare a dependency uses it, so that the advice never leads to another violation.
 struct EdgeLegality: Sendable {
   enum Obstacle: Hashable, Sendable {
     /// The rule with this identifier forbids the edge.
@@ -17,7 +17,7 @@ struct EdgeLegality: Sendable {
   private let context: RuleContext
   private let levels: RuleLevels
   private let exceptions: [String: ExceptedEdges]
-  /// All edges but those that exceptions allow on cycles.
+  /// All edges except those that exceptions allow on cycles.
   private let graph: Digraph<String>
   /// Components in one group reach one another.
   private let group: [String: Int]
@@ -42,7 +42,8 @@ struct EdgeLegality: Sendable {
     law(against: ends).map { .law($0) } ?? (closesCycle(ends) ? .cycle : nil)
   }
 
-  /// The identifier of the rule that forbids an edge; nil when none does, or exceptions allow it.
+  /// The identifier of the rule that forbids an edge; nil if no rule does or an exception allows
+  /// it.
   ///
   /// - Parameter isOfTests: whether the edge starts in the tests of `from`
   func law(against ends: DependencyEdge.Ends, isOfTests: Bool = false) -> String? {

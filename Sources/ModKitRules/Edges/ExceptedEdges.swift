@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// The edges that exceptions from one rule name.
+/// The edges named by the exceptions from one rule.
 struct ExceptedEdges: Sendable {
   private var components: Set<String> = []
   private var edges: Set<DependencyEdge.Ends> = []
@@ -25,6 +25,6 @@ struct ExceptedEdges: Sendable {
 }
 
 extension RuleException {
-  /// Whether its last day is over.
+  /// True if its last day has passed.
   func isExpired(on today: CalendarDate) -> Bool { expires.map { $0 < today } ?? false }
 }

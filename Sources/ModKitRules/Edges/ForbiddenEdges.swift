@@ -1,11 +1,11 @@
 import ModKitModel
 
-/// The laws of the workspace's own, looked up by the edges that they forbid.
+/// The laws under `forbidden:` in the manifest, looked up by the edges that they forbid.
 struct ForbiddenEdges: Sendable {
   private let laws: [ForbiddenEdge]
-  /// By component, the places of the laws that bind it, and those that bind its tests.
+  /// By component, the indices of the laws for it, and of those for its tests.
   private let binding: [String: (own: [Int], tests: [Int])]
-  /// By law, the components that it forbids to depend on.
+  /// By law, the components that must not be depended on.
   private let targets: [Set<String>]
 
   /// - Complexity: linear in the components times the laws
@@ -27,7 +27,7 @@ struct ForbiddenEdges: Sendable {
       })
   }
 
-  /// The first law that forbids an edge, and those after it; nil when none does.
+  /// The laws that forbid an edge, in order.
   func laws(against ends: DependencyEdge.Ends, ofTests: Bool = false) -> [ForbiddenEdge] {
     guard let binding = binding[ends.from], ends.from != ends.to else { return [] }
     return (ofTests ? binding.tests : binding.own)
@@ -37,8 +37,8 @@ struct ForbiddenEdges: Sendable {
 }
 
 extension RuleContext {
-  /// Whether a law of the workspace's own forbids a component, or its tests, to depend on another
-  /// one.
+  /// True if a law under `forbidden:` forbids a component, or its tests, to depend on another
+  /// component.
   func isForbidden(from: String, to: String, inTests isOfTests: Bool = false) -> Bool {
     !forbiddenEdges.laws(
       against: DependencyEdge.Ends(from: from, to: to), ofTests: isOfTests

@@ -1,7 +1,7 @@
 import ModKitModel
 
-/// The imports that forbidden-import reports by a law about modules or headers. They have to go, so
-/// nothing else is advised about them.
+/// The imports that forbidden-import reports by a law about modules or headers. They have to be
+/// removed, so there is no other advice about them.
 struct ForbiddenPlaces: Sendable {
   private let places: [SourceOwner: Set<SourceLocation>]
 
@@ -25,7 +25,7 @@ struct ForbiddenPlaces: Sendable {
     places[fault.owner]?.contains(fault.site.location) ?? false
   }
 
-  /// A connection without the imports that have to go; nil where no import is left.
+  /// The connection without the imports that have to be removed; nil if no import is left.
   func rest(of connection: Connection) -> Connection? {
     guard let places = places[connection.edge.owner] else { return connection }
     let rest = connection.edge.importSites.filter { !places.contains($0.location) }

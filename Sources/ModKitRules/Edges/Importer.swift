@@ -10,12 +10,12 @@ extension SourceOwner {
     }
   }
 
-  /// Whether the verb has no s.
+  /// True if the verb takes no s.
   var isPlural: Bool {
     if case .tests = self { true } else { false }
   }
 
-  /// Whether it sees all headers of a component: it is the component, or its tests.
+  /// True if it may import all headers of a component: it is the component or its tests.
   func isAtHome(in component: String) -> Bool {
     self == .component(component) || self == .tests(of: component)
   }
@@ -24,7 +24,7 @@ extension SourceOwner {
 extension ImportFault {
   private var place: ImportPlace { ImportPlace(site.location, spelling: spelling) }
 
-  /// To write another header in its place, between angle brackets.
+  /// The repair that writes another header in its place, in angle brackets.
   func repair(byWriting operand: String, form: Import.Form = .angledHeader) -> Repair {
     Repair(.rewriteImport(place, as: form.spelling(of: operand)))
   }

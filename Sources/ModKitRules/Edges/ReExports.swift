@@ -1,14 +1,14 @@
 import ModKitModel
 
-/// What components get by importing others that hand on what they import.
+/// What components get from imported components that re-export their own imports.
 struct ReExports: Sendable {
-  /// The edges that hand on.
+  /// The edges that re-export.
   private let reexporting: EdgeIndex
   private let imports: EdgeIndex
   private let testImports: EdgeIndex
 
   /// - Parameters:
-  ///   - edges: sorted by both ends, as are those of an architecture
+  ///   - edges: sorted by both ends, as in an architecture
   ///   - testImports: edges by which tests import
   init(_ edges: [DependencyEdge], testImports: EdgeIndex) {
     reexporting = EdgeIndex(edges) { $0.imports?.reexport != nil && $0.from != $0.to }
@@ -16,13 +16,13 @@ struct ReExports: Sendable {
     self.testImports = testImports
   }
 
-  /// What imports of a component bring along, each with the edge by which it is handed on first.
+  /// The components re-exported to a component, each with the first edge that re-exports it.
   func reexports(to component: String) -> [String: DependencyEdge] {
     reexporting.isEmpty
       ? [:] : reexports(to: component, by: imports.edges(from: component).map { $0.to })
   }
 
-  /// What imports of the tests of a component bring along; they always import the component.
+  /// The components re-exported to the tests of a component, which always import the component.
   func reexports(toTestsOf component: String) -> [String: DependencyEdge] {
     guard !reexporting.isEmpty else { return [:] }
     let others = testImports.edges(from: component).map { $0.to }.filter { $0 != component }
@@ -51,7 +51,7 @@ struct ReExports: Sendable {
 }
 
 extension DependencyEdge {
-  /// Such as `'Login' hands it on by @_exported at Login/Login.swift:1:1`.
+  /// A phrase such as `'Login' hands it on by @_exported at Login/Login.swift:1:1`.
   var handover: String? {
     imports?.reexport.map { place in
       let isSwift = Language(path: place.file) == .swift

@@ -1,14 +1,14 @@
 import ModKitModel
 
-/// Tells the findings that a baseline holds from new ones.
+/// Separates known findings, which the baseline contains, from new ones.
 struct BaselineFilter {
   struct Outcome {
     var new: [Diagnostic] = []
-    /// The findings that the baseline holds.
+    /// The findings in the baseline.
     var known: [Diagnostic] = []
     /// The entries that no finding matches.
     var staleEntries: [Baseline.Entry] = []
-    /// The baseline that holds every finding, and the entries that were not judged.
+    /// The baseline with every finding, plus the entries of rules that are off.
     var renewed = Baseline()
   }
 

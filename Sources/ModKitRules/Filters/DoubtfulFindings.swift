@@ -1,7 +1,7 @@
 import ModKitModel
 
 extension Violation {
-  /// The same finding; a warning where it may follow from what was not understood.
+  /// The same finding; a warning if a gap in a foreign description may be its cause.
   func doubted(_ gap: ForeignGap?) -> Violation {
     guard let gap else { return self }
     var violation = self

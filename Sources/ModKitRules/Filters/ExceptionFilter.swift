@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Takes out the findings that exceptions allow, and finds the exceptions that allow nothing.
+/// Removes the findings that exceptions allow, and finds the exceptions that allow nothing.
 struct ExceptionFilter {
   struct Outcome {
     var diagnostics: [Diagnostic] = []
@@ -9,7 +9,7 @@ struct ExceptionFilter {
     var unusedExceptions: [RuleException] = []
   }
 
-  /// Where exceptions are looked up.
+  /// The key by which exceptions are looked up.
   private struct Start: Hashable {
     var rule: String
     var component: String
@@ -38,7 +38,7 @@ struct ExceptionFilter {
       } else {
         outcome.excepted.append(diagnostic)
       }
-      // One that has expired is of use as long as a finding tells of it.
+      // An expired exception still counts as used if a finding mentions it.
       used.formUnion(valid.isEmpty ? matching : valid)
     }
     outcome.unusedExceptions = exceptions.filter { !used.contains($0) }
@@ -64,8 +64,8 @@ struct ExceptionFilter {
 }
 
 extension RuleException {
-  /// Whether it names the component of a finding and what is at the other end: a component, or
-  /// the subject; or an edge that the finding is about.
+  /// True if the exception names the component of the finding and its other end, which is a
+  /// component or the subject; or names an edge that the finding is about.
   fileprivate func matches(_ diagnostic: Diagnostic) -> Bool {
     if from == diagnostic.component {
       guard let to else { return true }

@@ -1,11 +1,11 @@
 import ModKitModel
 
 extension [Component] {
-  /// Each component that comes after the first of its name, with that first one.
+  /// Each component that is not the first of its name, with that first one.
   ///
-  /// It keeps places, since a component is large to be copied.
+  /// Works on indices, since copying components is expensive.
   ///
-  /// - Parameter name: what is compared
+  /// - Parameter name: the name to compare
   func namesakes(
     by name: (Component) -> String
   ) -> [(component: Component, first: Component)] {

@@ -1,11 +1,11 @@
 import ModKitModel
 
 extension Component {
-  /// How to make a header public that it keeps to itself; nil where that would break another rule.
+  /// Advice for making a non-public header public; nil if that would break another rule.
   ///
-  /// The whole lists are named: without `public:` in the manifest some headers are public that a
-  /// list of one header would not have, and a header that a list of private ones has too stays
-  /// private.
+  /// The advice gives complete lists. Without `public:` in the manifest some headers are public by
+  /// default, and a list of one header would drop them. A header that is also in a list of private
+  /// ones stays private.
   func publication(of path: String, _ context: RuleContext) -> ManifestAdvice? {
     guard isEditable else { return .words("make it public \(wayToPublish)") }
     guard let name = glob(for: path), files.headers.contains(path), canBePublic(path, context)
@@ -23,7 +23,7 @@ extension Component {
     return .repair(Repair(.setHeaders(lists, manifest: locations.manifest)))
   }
 
-  /// A longer one is nothing to be copied from a message.
+  /// A longer list is not worth copying from a message.
   private static var longestList: Int { 12 }
 
   private func rest(of headers: [String], without path: String) -> [String] {
@@ -38,7 +38,7 @@ extension Component {
     return RelativePath.rest(of: path, below: directory)
   }
 
-  /// Whether no other header has its import path, and it keeps its folders as others do.
+  /// True if no other header has its import path and the header keeps its folders as others do.
   private func canBePublic(_ path: String, _ context: RuleContext) -> Bool {
     let others =
       files.publicHeaders

@@ -25,7 +25,7 @@ extension Diagnostic {
 }
 
 extension Repair {
-  /// The same for several places: the first alternative of each, then the second.
+  /// Joins the repairs for several places: all first alternatives, then all second ones.
   fileprivate static func joined(_ places: [[Repair]]) -> [Repair] {
     let first = places.first ?? []
     guard places.allSatisfy({ $0.count == first.count }) else { return first }

@@ -1,24 +1,25 @@
 import ModKitModel
 
 extension Rule {
-  /// Business lines do not know one another.
+  /// Business lines do not depend on one another.
   static let businessIsolation = Rule(
     id: "business-isolation",
     summary: """
-      A component of the top layer is used by a sibling only within its line, or when it is \
-      shared; common components, and shared ones of no line, never depend on a line. A shared \
-      component of a line may depend on that line.
+      A component of the top layer is used by another one only within its line, or if it is \
+      shared. Common components, and shared components without a line, never depend on a line. A \
+      shared component of a line may depend on that line.
       """,
     rationale: """
-      Lines that know one another can be neither shipped in another app nor taken out of this \
-      one, and their teams wait for each other's builds. Tests are held to the same law, in \
-      findings of their own; but a component of no line that has nothing but tests may use \
-      whatever it tests.
+      Lines that depend on one another can be neither shipped in another app nor taken out of this \
+      one, and their teams wait for each other's builds. The rule applies to tests too, in \
+      separate findings. A component without a line that consists only of tests may use everything \
+      that it tests.
       """,
     remedy: """
-      Jump by URL over the bus; look the service up by its protocol; sink what both need into a \
-      lower layer; or, when the component is meant for every line, declare it `shared: true` and \
-      of no line: one that keeps its `line:` ties that line down, which is a matter of detachable.
+      Jump by URL over the bus; look the service up by its protocol; or sink what both need into a \
+      lower layer. If the component is meant for every line, declare it `shared: true` and remove \
+      its `line:`. A shared component that keeps its `line:` ties that line down, which detachable \
+      reports.
       """,
     example: .businessIsolation
   ) { context in
@@ -29,7 +30,8 @@ extension Rule {
 }
 
 extension RuleContext {
-  /// Whether the edge stays inside the top layer and leads where only a line itself may go.
+  /// True if the edge stays inside the top layer and leads to a component that only its own line
+  /// may use.
   func breaksIsolation(from: Component, to: Component) -> Bool {
     guard from.name != to.name, isInTopLayer(from), isInTopLayer(to) else { return false }
     if from.line == nil, from.isNothingButTests { return false }

@@ -1,20 +1,21 @@
 import ModKitModel
 
 extension Rule {
-  /// What Objective-C reads has no C++ in it.
+  /// Headers that Objective-C reads contain no C++.
   static let cPlusPlusInUmbrella = Rule(
     id: "cplusplus-in-umbrella",
-    summary: "With the profile cocoapods no public header is one of C++: `.hh`, `.hpp`, `.hxx`.",
+    summary: "With the profile cocoapods, no public header is a C++ header: `.hh`, `.hpp`, `.hxx`.",
     rationale: """
-      CocoaPods imports every public header in the umbrella header that it generates, and Objective-C, \
-      C and Swift read that: the first of them that imports the module stops at "unknown type name \
-      'namespace'". The profiles modkit and xcode are not affected: modkit puts such headers into a \
-      submodule that requires C++, and with xcode the umbrella header is yours.
+      CocoaPods imports every public header in the umbrella header that it generates. Objective-C, \
+      C and Swift read the umbrella header, so the first source that imports the module stops at \
+      "unknown type name 'namespace'". The profiles modkit and xcode are not affected: modkit puts \
+      such headers into a submodule that requires C++, and with xcode you write the umbrella \
+      header.
       """,
     remedy: """
-      Make the header a project or private header, and include it in sources of C++. Or write a \
-      `headers: {module_map: …}` that declares it in a submodule that `requires cplusplus`; CocoaPods \
-      then generates no umbrella header. An exception names the header: \
+      Make the header a project or private header, and include it in C++ sources. Or write a \
+      `headers: {module_map: …}` that declares it in a submodule that `requires cplusplus`; \
+      CocoaPods then generates no umbrella header. An exception names the header: \
       `{rule: cplusplus-in-umbrella, from: Login, to: Login/Headers/Token.hpp, reason: …}`.
       """,
     example: .cPlusPlusInUmbrella

@@ -1,22 +1,23 @@
 import ModKitModel
 
 extension Rule {
-  /// Every line can be taken out.
+  /// Every line can be removed from the app.
   static let detachable = Rule(
     id: "detachable",
     summary: "Nothing outside a business line depends on a component of that line.",
     rationale: """
-      A line can be left out of an app, or sold to another one, only while all the rest compiles \
-      without it. The other laws let some edges pass that do not: into a lower layer, where a \
+      A line can be left out of an app, or sold to another one, only if everything else compiles \
+      without it. The other rules allow some edges that prevent this: into a lower layer, where a \
       component may have a `line:` too, and into a component that its line declares shared. \
-      `shared: true` says who may know a component, `line:` says with whom it leaves; with both, \
-      whoever uses it holds the line fast. So this is an error like the other laws, and it is \
-      mended by saying which of the two is meant. Shells are left alone, since they compose an \
-      app of its lines, and so are tests. An edge that layer-order or business-isolation \
-      reports, or that an exception allows there, is not reported here too.
+      `shared: true` says who may use a component; `line:` says with which line it leaves. If a \
+      component has both, each user outside its line prevents the line from leaving. So this is an \
+      error like violations of the other rules; to fix it, decide which of the two is meant. \
+      Shells are not checked, since they compose an app of its lines, and neither are tests. An \
+      edge that layer-order or business-isolation reports, or that an exception allows there, is \
+      not reported here too.
       """,
     remedy: """
-      Make the component common by dropping its `line:`, when it is no part of what leaves; sink \
+      Make the component common by removing its `line:`, if it does not leave with the line; sink \
       what the others need into a component without a line; or put an interface into a lower \
       layer, implement it in the line, and look it up on the service bus.
       """,
@@ -30,12 +31,12 @@ extension Rule {
 }
 
 extension Component {
-  /// Whether the line of another component cannot be taken out when this one depends on that.
+  /// True if this component's dependency on another one keeps that one's line from being removed.
   func tiesDownLine(of other: Component) -> Bool { other.line != nil && other.line != line }
 }
 
 extension RuleContext {
-  /// Whether no other edge needs the component to be of its line.
+  /// True if no edge of the component depends on its being part of the line.
   fileprivate func canDropLine(of component: Component) -> Bool {
     guard component.isEditable, component.locations.line?.file == component.locations.manifest,
       !isInTopLayer(component) || component.isShared

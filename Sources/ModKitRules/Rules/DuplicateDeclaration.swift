@@ -1,19 +1,19 @@
 import ModKitModel
 
 extension Rule {
-  /// Objective-C's one name space holds each name once.
+  /// Each name in Objective-C's single namespace is declared once.
   static let duplicateDeclaration = Rule(
     id: "duplicate-declaration",
     summary: """
-      Components that meet in one build do not declare Objective-C classes, protocols, enums or \
-      block types of one name.
+      Components that are built together do not declare Objective-C classes, protocols, enums or \
+      block types with the same name.
       """,
     rationale: """
-      Objective-C has one name space. Two protocols, enums or block types of one name are \
-      harmless for years, as long as no file sees both headers; with modules the compiler sees \
-      all public headers at once, and they collide. Two classes of one name collide in the \
-      linker, wherever they are declared. Components meet when a product, or one component with \
-      all that it depends on, holds both. Tests are left alone.
+      Objective-C has one namespace. Two protocols, enums or block types with the same name are \
+      harmless for years, as long as no file sees both headers. With modules, the compiler sees \
+      all public headers at once, and they collide. Two classes with the same name collide in the \
+      linker, wherever they are declared. Components are built together if a product, or one \
+      component with all its dependencies, contains both. Tests are not checked.
       """,
     remedy: """
       Sink the declaration into a component that both use, or give each its own prefix. An \
@@ -30,8 +30,8 @@ extension Rule {
 }
 
 extension SharedName {
-  /// The places that matter, by component, each in its order: the compiler sees public headers,
-  /// the linker all classes.
+  /// The places that can collide, by component, sorted: public headers, since the compiler sees
+  /// those, and all classes, since the linker sees them.
   fileprivate var collidingPlaces: [String: [Place]] {
     let places = kind == .objectiveCClass ? self.places : self.places.filter(\.isPublic)
     return Dictionary(grouping: places, by: \.component)
@@ -40,13 +40,14 @@ extension SharedName {
 }
 
 extension Violation {
-  /// One for each component that meets one before it, so that a further one is a new finding.
+  /// One violation for each component linked with an earlier one, so that one more is a new
+  /// finding.
   fileprivate static func duplicates(_ name: SharedName, _ coLinkage: CoLinkage) -> [Violation] {
     let places = name.collidingPlaces
     guard places.count > 1 else { return [] }
     return coLinkage.partners(among: places.keys.sorted()).compactMap { component, partner in
       let (own, other) = (places[component] ?? [], places[partner] ?? [])
-      // One header of two components declares it once.
+      // A header shared by both components declares the name once.
       let isOneHeader =
         own.map(\.location) == other.map(\.location)
         && own.allSatisfy { HeaderKind(path: $0.location.file) != nil }

@@ -6,11 +6,11 @@ extension Rule {
     id: "duplicate-header",
     summary: "No two headers that a component offers have the same import path.",
     rationale: """
-      Others import a header as `<Module/Header.h>`, without the folders in which it lies, unless \
-      `headers: {mappings: …}` keeps them. Of two headers with one import path a client gets one, \
-      and nothing says which. It is the same among private headers, with the umbrella header that \
-      is generated and, in frameworks, between public and private ones. Names that differ in case \
-      only are one file on the disks of most Macs.
+      Others import a header as `<Module/Header.h>`, without its folders, unless \
+      `headers: {mappings: …}` keeps them. If two headers have the same import path, a client gets \
+      one of them, and nothing says which. The same applies among private headers, to the \
+      generated umbrella header and, in frameworks, between public and private headers. Names that \
+      differ only in case are one file on the disks of most Macs.
       """,
     remedy: """
       Rename one, make it a project header, or keep the folders by `headers: {mappings: …}`.
@@ -25,8 +25,8 @@ extension Rule {
     }
   }
 
-  /// The headers that are presented in one directory. Only a framework has one import path for
-  /// public and private ones.
+  /// The headers that are offered in one directory. Only a framework has one import path for public
+  /// and private headers.
   private static func directories(of component: Component, _ layout: HeaderLayout) -> [[String]] {
     let files = component.files
     return switch layout {
@@ -49,12 +49,12 @@ extension Rule {
     }
   }
 
-  /// One violation for each public header in whose place the umbrella header would be generated.
+  /// One violation for each public header at the path where the umbrella header would be generated.
   private static func umbrellaClashes(
     of component: Component, in workspace: Workspace
   ) -> [Violation] {
     let profile = workspace.headerProfile
-    // A library of CocoaPods has that directory below the place of its umbrella header.
+    // CocoaPods' static libraries keep that directory below the place of the umbrella header.
     let isApart =
       profile == .cocoapods && workspace.headerLayout == .library
       && component.podHeaderDirectory != nil

@@ -5,15 +5,15 @@ extension Rule {
   static let duplicateModule = Rule(
     id: "duplicate-module",
     summary: """
-      No two components have the same module, and none has that of an external library or of \
+      No two components have the same module, and none has the module of an external library or of \
       the platforms.
       """,
     rationale: """
-      An import of the name leads to whichever module the compiler finds first, which is not the \
-      same on every machine, and two modules of one name cannot be linked into one app. Names \
-      that differ in case only are one file on the disks of most Macs. A module that most sources \
-      or the compiler itself import, such as `Foundation`, `UIKit`, `XCTest` or `Swift`, is no \
-      finding but an error of the manifest, whatever the level of the rule.
+      An import leads to the first module of that name that the compiler finds, which is not the \
+      same on every machine. Two modules with the same name cannot be linked into one app. Names \
+      that differ only in case are one file on the disks of most Macs. The name of a module that \
+      most sources or the compiler itself import, such as `Foundation`, `UIKit`, `XCTest` or \
+      `Swift`, is not a finding but an error of the manifest, at every level of the rule.
       """,
     remedy: "Give one of the components another name, or another `module:`.",
     example: .duplicateModule
@@ -53,7 +53,7 @@ extension Violation {
       fix: component.adviceToRenameModule)
   }
 
-  /// - Parameter owner: whose module it is
+  /// - Parameter owner: the owner of the module
   fileprivate static func usurping(
     _ component: Component, subject: String, owner: String
   ) -> Violation {

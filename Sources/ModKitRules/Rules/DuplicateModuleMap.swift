@@ -1,23 +1,23 @@
 import ModKitModel
 
 extension Rule {
-  /// A module has one map, and a directory one umbrella.
+  /// A module has one map, and a directory has one umbrella.
   static let duplicateModuleMap = Rule(
     id: "duplicate-module-map",
     summary: """
-      No two module maps declare one module, none competes with the map that modkit writes, and \
-      no directory has two umbrellas.
+      No two module maps declare the same module, none competes with the map that modkit writes, \
+      and no directory has two umbrellas.
       """,
     rationale: """
-      Clang stops with "redefinition of module" as soon as it meets both maps, which depends on \
-      the search paths of whoever imports it: a file `module.modulemap` is read wherever its \
-      directory is searched. For a component that names no map modkit writes one. Two umbrellas \
-      in one directory both claim its headers: "umbrella already covers this directory". Maps \
-      within frameworks and below the tests of a component are left alone.
+      Clang stops with "redefinition of module" as soon as it reads both maps. Whether it does \
+      depends on the search paths of the importing target: a file `module.modulemap` is read \
+      wherever its directory is searched. modkit writes a map for each component that names none. \
+      Two umbrellas in one directory both claim its headers: "umbrella already covers this \
+      directory". Maps within frameworks and below the tests of a component are not checked.
       """,
     remedy: """
-      Remove one of the maps, or name the one that is meant under `headers: {module_map: …}` and \
-      remove the other. Give each umbrella a directory of its own.
+      Remove one of the maps, or name the right one under `headers: {module_map: …}` and remove \
+      the other. Give each umbrella a directory of its own.
       """,
     example: .duplicateModuleMap
   ) { context in
@@ -25,10 +25,10 @@ extension Rule {
     return redefinitions(among: maps) + competitors(among: maps, context) + clashes(among: maps)
   }
 
-  /// Several components may name one map.
+  /// Removes duplicates: several components may name the same map.
   private static func distinct(_ maps: [ModuleMapFile]) -> [ModuleMapFile] {
     var seen: Set<String> = []
-    // One that a manifest names is meant; the others are too many.
+    // A map that a manifest names is intended; the others are superfluous.
     return maps.sorted { $0.rank < $1.rank }.filter { seen.insert($0.path).inserted }
   }
 
@@ -45,7 +45,7 @@ extension Rule {
     }
   }
 
-  /// Maps that clang finds by itself, beside one that modkit writes.
+  /// Maps that clang finds by itself and that compete with one that modkit writes.
   private static func competitors(
     among maps: [ModuleMapFile], _ context: RuleContext
   ) -> [Violation] {
@@ -66,7 +66,7 @@ extension Rule {
           first[umbrella.directory] = (map, umbrella)
           return nil
         }
-        // Of two maps for one module the other finding tells.
+        // If both maps declare the same module, the other finding reports it.
         guard known.0.path == map.path || known.1.module != umbrella.module else { return nil }
         return .clash(of: umbrella, in: map, with: known.1, in: known.0)
       }

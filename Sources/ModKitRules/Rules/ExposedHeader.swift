@@ -1,19 +1,20 @@
 import ModKitModel
 
 extension Rule {
-  /// What headers that others can have include, others can have too.
+  /// Headers that clients can get include only headers that clients can get.
   static let exposedHeader = Rule(
     id: "exposed-header",
     summary: """
-      A public header includes only public headers of its own component, a private one no project \
-      headers.
+      A public header includes only public headers of its own component. A private header includes \
+      no project headers.
       """,
     rationale: """
-      Whoever includes a public header includes all that it includes. A private or project header \
-      is in no module and in no library that is handed out, so others cannot compile the public \
-      one, or clang stops with "include of non-modular header inside framework module". Private \
-      headers are a module of their own, `Module_Private`, which cannot have project headers either. \
-      It goes unnoticed as long as all sources lie side by side.
+      A client that includes a public header also includes all headers that it includes. A private \
+      or project header is in no module and in no library that is handed out, so clients cannot \
+      compile the public header, or clang stops with "include of non-modular header inside \
+      framework module". Private headers are a module of their own, `Module_Private`, which cannot \
+      contain project headers either. The problem goes unnoticed as long as all sources are in one \
+      place.
       """,
     remedy: """
       Move the import into the sources that need it, and declare in the header what it only \
@@ -59,7 +60,7 @@ extension Violation {
 }
 
 extension Component {
-  /// What a file that is no public header is to the component.
+  /// Describes a file that is not a public header.
   fileprivate func part(of path: String) -> String {
     if files.privateHeaders.contains(path) { return "a private header" }
     return files.projectHeaders.contains(path) ? "a project header" : "a source file"

@@ -1,27 +1,27 @@
 import ModKitModel
 
 extension Rule {
-  /// The laws of the workspace's own.
+  /// The laws under `forbidden:` in the manifest.
   static let forbiddenImport = Rule(
     id: "forbidden-import",
-    summary: "What `forbidden:` in modkit.yml forbids is neither imported nor declared.",
+    summary: "Nothing that `forbidden:` in modkit.yml forbids is imported or declared.",
     rationale: """
-      A team has laws that no tool can know: one component wraps the database, a library is on its \
-      way out, checkout must not touch analytics. `forbidden:` states them by selectors, with the \
+      A team has laws that no tool can know: one component wraps the database, a library is being \
+      phased out, checkout must not use analytics. `forbidden:` states them by selectors, with the \
       reason and what to use instead. `from` is the name of a component, `*` for any text, or \
-      `layer:`, `line:`, `owner:` or `path:`; `to` may also be `module:` or `header:`, for what \
-      comes from the platforms or is `external:`. The component that `use` names is exempt, so it \
-      can wrap what all others must not import. Tests are held to a law unless it says \
-      `tests: false`; shells are not.
+      `layer:`, `line:`, `owner:` or `path:`; `to` may also be `module:` or `header:`, for modules \
+      of the platforms and modules under `external:`. The component that `use` names is exempt, so \
+      it can wrap what all others must not import. A law applies to tests unless it says \
+      `tests: false`. It does not apply to shells.
       """,
     remedy: """
-      Take what `use` names, or remove the import and its declaration. Where the law is too wide, \
+      Use what `use` names, or remove the import and its declaration. If the law is too wide, \
       narrow it, or add an exception: \
-      `{rule: forbidden-import, from: Feed, to: SQLite3, reason: …}`. `to` is the component, the \
-      module or the header of the law that it allows, as the finding names it; other laws on the \
-      same import hold. A module has the imports that name it, the headers below its name, as in \
-      `<UIKit/UIView.h>`, and the header of its name, as in `<sqlite3.h>`. For a module whose \
-      headers have other names, such as `Darwin` with `<stdio.h>`, add a law with `header:`.
+      `{rule: forbidden-import, from: Feed, to: SQLite3, reason: …}`. `to` is the component, \
+      module or header that the exception allows, as the finding names it; other laws on the same \
+      import still apply. `module:` covers imports that name the module, headers below its name, \
+      as in `<UIKit/UIView.h>`, and the header of its name, as in `<sqlite3.h>`. For a module \
+      whose headers have other names, such as `Darwin` with `<stdio.h>`, add a law with `header:`.
       """,
     example: .forbiddenImport
   ) { context in
@@ -44,7 +44,7 @@ extension RuleContext {
   }
 }
 
-/// What an owner imports although laws forbid it: one module or header.
+/// A module or header that an owner imports although laws forbid it.
 private struct ForbiddenTarget {
   var owner: SourceOwner
   var name: String
@@ -67,7 +67,7 @@ private struct ForbiddenTarget {
   }
 }
 
-/// What laws tell to take instead of what they forbid.
+/// The alternatives that laws give for what they forbid.
 private struct Alternatives {
   private let context: RuleContext
   private let legality: EdgeLegality
@@ -77,7 +77,7 @@ private struct Alternatives {
     legality = EdgeLegality(context)
   }
 
-  /// Nil where a law names nothing, or what it names must not be declared.
+  /// Nil if no law names an alternative or the alternative must not be declared.
   func advice(
     _ laws: [ForbiddenEdge], for component: Component, inTests isOfTests: Bool
   ) -> String? {
@@ -88,7 +88,7 @@ private struct Alternatives {
     _ law: ForbiddenEdge, for component: Component, inTests isOfTests: Bool
   ) -> String? {
     guard let use = law.use else { return nil }
-    // A module of the platforms needs no declaration.
+    // Modules of the platforms need no declaration.
     guard let other = context.component(named: use) else { return "take `\(use)` instead" }
     let ends = DependencyEdge.Ends(from: component.name, to: use)
     guard component.name != use else { return nil }
@@ -123,7 +123,7 @@ extension Violation {
           : "remove the declaration"))
   }
 
-  /// Nil for an import by a shell, which no law is about.
+  /// Nil for an import by a shell, since laws do not apply to shells.
   fileprivate static func forbidden(
     _ item: ForbiddenTarget, in context: RuleContext, _ alternatives: Alternatives
   ) -> Violation? {

@@ -1,24 +1,24 @@
 import ModKitModel
 
 extension Rule {
-  /// An umbrella covers all that is public.
+  /// An umbrella covers all public headers.
   static let incompleteUmbrella = Rule(
     id: "incomplete-umbrella",
-    summary: "An umbrella header that somebody wrote includes all public headers.",
+    summary: "A handwritten umbrella header includes all public headers.",
     rationale: """
-      Whoever imports the module gets what its umbrella includes, be it directly or through other \
-      headers. A public header that is left out is in no module: imports of it fail with \
-      "missing submodule", or bring in the text a second time. Clang says so by \
+      A client that imports the module gets what its umbrella includes, directly or through other \
+      headers. A public header that is left out is in no module: imports of it fail with "missing \
+      submodule", or include the text a second time. Clang reports this with \
       `-Wincomplete-umbrella`, and the rule finds the same headers: those with the extensions \
-      `.h`, `.H`, `.hh` and `.hpp` that the umbrella does not reach and that the module map does \
-      not declare. It looks at `headers: {umbrella: …}` and `headers: {module_map: …}`, and with \
-      the profile `xcode` at the public header that has the name of the module.
+      `.h`, `.H`, `.hh` and `.hpp` that the umbrella does not reach and the module map does not \
+      declare. It checks `headers: {umbrella: …}` and `headers: {module_map: …}`, and with the \
+      profile `xcode` the public header that has the name of the module.
       """,
     remedy: """
-      Run `modkit headers --fix`, which adds what is left out to the umbrella header or the \
-      module map, or make the header a private or project header. In a module map of your own, `exclude header` says that it is left out on purpose. An exception \
-      names the header: `{rule: incomplete-umbrella, from: Login, to: Login/Headers/Token.h, \
-      reason: …}`.
+      Run `modkit headers --fix`, which adds the missing headers to the umbrella header or the \
+      module map, or make the header a private or project header. In a module map of your own, \
+      `exclude header` says that a header is left out on purpose. An exception names the header: \
+      `{rule: incomplete-umbrella, from: Login, to: Login/Headers/Token.h, reason: …}`.
       """,
     example: .incompleteUmbrella
   ) { context in
@@ -53,7 +53,7 @@ extension UmbrellaCoverage {
       ? [] : [Repair(.addToUmbrella(line: line(for: header, of: component), file: path))]
   }
 
-  /// Nil where a repair says it.
+  /// The advice; nil if a repair gives it.
   fileprivate func words(for header: String, of component: Component) -> String? {
     guard needsCPlusPlus(header) else { return nil }
     let map = component.headerSettings.moduleMap
@@ -62,7 +62,7 @@ extension UmbrellaCoverage {
       + (map.map { "\($0.path), as `modkit headers --fix` does" } ?? "a `headers: module_map:`")
   }
 
-  /// The line by which the umbrella would cover a header.
+  /// The line to add so that the umbrella covers a header.
   private func line(for header: String, of component: Component) -> String {
     switch kind {
     case .moduleMap: mapLine(for: header, of: component)

@@ -5,15 +5,15 @@ extension Rule {
   static let invalidModuleMap = Rule(
     id: "invalid-module-map",
     summary: """
-      A module map that somebody wrote is one that clang accepts, and one that a manifest names \
-      fits its component.
+      Clang accepts every handwritten module map, and a map that a manifest names fits its \
+      component.
       """,
     rationale: """
-      Clang reads a module map only when something imports a module near it, and a broken one \
-      makes it stop there, in code that has nothing to do with it: "could not build module". The \
-      map under `headers: {module_map: …}` is used beside the headers as clients find them, and \
-      not where its file lies: paths in it are what stands in imports after `Module/`. It \
-      declares the module of its component, and names public headers alone.
+      Clang reads a module map only when something imports a module near it. A broken map makes it \
+      stop there, in unrelated code: "could not build module". The map under \
+      `headers: {module_map: …}` is used beside the headers as clients find them, not where its \
+      file is: paths in it are what imports have after `Module/`. It declares the module of its \
+      component, and names only public headers.
       """,
     remedy: "Correct the map at the place that the finding names.",
     example: .invalidModuleMap

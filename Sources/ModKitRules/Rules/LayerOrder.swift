@@ -6,9 +6,9 @@ extension Rule {
     id: "layer-order",
     summary: "A component depends on its own layer or on a lower one, never on a higher one.",
     rationale: """
-      A base component that knows a business component drags that business into every app that \
-      uses the base, and no layer can be built, tested or shipped without all those above it. \
-      Tests are held to the same law, in findings of their own.
+      A base component that depends on a business component drags that business into every app \
+      that uses the base, and no layer can be built, tested or shipped without all layers above \
+      it. The rule applies to tests too, in separate findings.
       """,
     remedy: """
       Sink the file or type that is needed into the lower layer; or invert the dependency: \

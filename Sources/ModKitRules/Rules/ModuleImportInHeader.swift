@@ -1,19 +1,19 @@
 import ModKitModel
 
 extension Rule {
-  /// The headers of a framework can be read without modules.
+  /// Headers of a framework can be compiled without modules.
   static let moduleImportInHeader = Rule(
     id: "module-import-in-header",
-    summary: "A public header of a framework does not import by `@import`.",
+    summary: "A public header of a framework does not use `@import`.",
     rationale: """
-      Whoever includes the header has to compile with modules then, and Objective-C++ does so \
-      seldom: for all others `@import` is an error. `#import` imports the module where there are \
-      modules, and the text where there are none. The rule applies where `modkit.yml` says \
-      `headers: {layout: framework}`, as clang's `-Watimport-in-framework-header` does.
+      A source that includes the header has to be compiled with modules, which is rare for \
+      Objective-C++. Without modules, `@import` is an error. `#import` imports the module if there \
+      are modules, and the text if there are none. The rule applies if `modkit.yml` says \
+      `headers: {layout: framework}`, like clang's `-Watimport-in-framework-header`.
       """,
     remedy: """
       Write `#import <Module/Module.h>`, or the header that is needed. An `@import` under \
-      `#if __has_feature(modules)` with an `#import` beside it is left alone.
+      `#if __has_feature(modules)` with an `#import` beside it is not reported.
       """,
     example: .moduleImportInHeader
   ) { context in

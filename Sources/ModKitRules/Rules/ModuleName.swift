@@ -1,19 +1,19 @@
 import ModKitModel
 
 extension Rule {
-  /// The names of components and modules stay apart in every tool.
+  /// Names of components and modules are distinct in every tool.
   static let moduleName = Rule(
     id: "module-name",
     summary: """
-      No module is named like a word of module maps, and no two components get one module name \
-      from other tools.
+      No module has the name of a keyword of module maps, and no two components get the same \
+      module name from other tools.
       """,
     rationale: """
-      A module map can hold a module named `link` or `export` only in quotation marks, which \
-      those who write maps by hand do not expect: clang says "expected module name". CocoaPods \
-      makes the name of a module out of the name of a component, with `_` for whatever C cannot \
-      take, so that `Foo-Bar` and `Foo_Bar` become one; and names that differ in case only are \
-      one file on the disks of most Macs.
+      A module map can contain a module named `link` or `export` only in quotation marks. \
+      Handwritten maps often lack them: clang says "expected module name". CocoaPods makes the \
+      name of a module from the name of a component, with `_` for everything that C does not \
+      allow, so `Foo-Bar` and `Foo_Bar` become the same. Names that differ only in case are one \
+      file on the disks of most Macs.
       """,
     remedy: "Give the component another name, or another `module:`.",
     defaultSeverity: .warning,
@@ -24,10 +24,10 @@ extension Rule {
       + namesakes(among: components)
   }
 
-  /// One violation for each component after the first of its name, as other tools make it.
+  /// One violation for each component whose name another tool turns into that of an earlier one.
   private static func namesakes(among components: [Component]) -> [Violation] {
     components.namesakes { ModuleName.c99($0.name).lowercased() }
-      // Of modules that are equal `duplicate-module` tells.
+      // Equal modules are reported by `duplicate-module`.
       .filter { $0.component.module.lowercased() != $0.first.module.lowercased() }
       .map { .namesake($0.component, of: $0.first) }
   }
@@ -39,7 +39,7 @@ extension Violation {
       component: component.name,
       subject: component.module,
       location: component.locations.moduleName,
-      message: "'\(component.name)' has the module '\(component.module)', which is a word of"
+      message: "'\(component.name)' has the module '\(component.module)', which is a keyword of"
         + " module maps",
       fix: component.adviceToRenameModule)
   }
@@ -68,7 +68,7 @@ extension RuleExample {
       """
     ],
     finding: """
-      link/component.yml:1:7: warning[module-name] 'link' has the module 'link', which is a word of module maps
+      link/component.yml:1:7: warning[module-name] 'link' has the module 'link', which is a keyword of module maps
         fix: set another `module:` in link/component.yml
       """,
     good: [

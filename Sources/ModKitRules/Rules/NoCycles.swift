@@ -26,8 +26,8 @@ extension Rule {
 }
 
 extension RuleContext {
-  /// The cycles of all edges but some. Of several cuts, the first choice is what another rule
-  /// forbids, then what the fewest imports need, then what no manifest declares.
+  /// The cycles of all edges except the allowed ones. A cut prefers edges that another rule
+  /// forbids, then edges with the fewest imports, then edges that no manifest declares.
   fileprivate func cycles(without allowed: ExceptedEdges) -> [Cycle<String>] {
     let graph = graph(without: allowed)
     let groups = graph.stronglyConnectedComponents()
@@ -40,7 +40,7 @@ extension RuleContext {
     }
   }
 
-  /// Those of some edges that lie on a cycle, be it open without the others or not.
+  /// The given edges that lie on a cycle, whether or not the other edges close it.
   fileprivate func edgesOnCycles(in excepted: ExceptedEdges) -> [DependencyEdge] {
     let edges = componentEdges.filter(excepted.contains)
     guard !edges.isEmpty else { return [] }
@@ -95,7 +95,7 @@ extension Violation {
     return hop.declaration.map { "\(edge) declared at \($0)" } ?? edge
   }
 
-  /// A condition makes the edge as an import does, and is no import to remove.
+  /// A condition (`canImport`) creates the edge like an import, but is not an import to remove.
   private static func questionNote(on hop: DependencyEdge) -> String? {
     let places = hop.importQuestions.map(\.location)
     guard let first = places.first else { return nil }
@@ -123,10 +123,10 @@ extension Violation {
     return "\(claim) to remove: \(choice(cycle))"
   }
 
-  /// More edges are no list that anybody follows.
+  /// A longer list would not be useful to a reader.
   private static var longestCut: Int { 20 }
 
-  /// The cut as steps, and what may go instead of it.
+  /// The cut as steps, followed by its alternatives.
   private static func repairs(of cycle: Cycle<String>, in context: RuleContext) -> [Repair] {
     guard cycle.cut.count <= longestCut else { return [] }
     let others = cycle.equalCuts.count < 4 ? cycle.equalCuts.map { [$0] } : []
@@ -138,7 +138,7 @@ extension Violation {
     return isComplete ? cuts.map { Repair($0) } : []
   }
 
-  /// Nil where the description of another tool declares the edge.
+  /// Nil if the description of another tool declares the edge.
   private static func removal(of edge: DependencyEdge, in context: RuleContext) -> RepairStep? {
     guard let from = context.component(named: edge.from), from.isEditable || !edge.isDeclared else {
       return nil
@@ -149,7 +149,7 @@ extension Violation {
       declaration: edge.isDeclared ? DependencyEntry(edge.to, of: from) : nil)
   }
 
-  /// The cut; edges that are as good as it are named as well, unless they are many.
+  /// The cut, with equally good alternatives unless there are many.
   private static func choice(_ cycle: Cycle<String>) -> String {
     guard cycle.equalCuts.count < 4 else { return names(cycle.cut) }
     return ([names(cycle.cut)] + cycle.equalCuts.map { names([$0]) }).joined(separator: ", or ")

@@ -1,14 +1,14 @@
 import ModKitModel
 
 extension Rule {
-  /// Only public headers cross the border of a component.
+  /// Only public headers are imported by other components.
   static let privateHeader = Rule(
     id: "private-header",
     summary: "A component imports only public headers of others.",
     rationale: """
-      What a component keeps to itself changes without notice. A header that others import all \
-      the same is public in fact, but it is in no umbrella header and no module, and a prebuilt \
-      library does not carry it. The component and its tests may import all of its headers.
+      The internal headers of a component change without notice. A header that others import \
+      anyway is public in fact, but it is in no umbrella header and no module, and a prebuilt \
+      library does not contain it. The component and its tests may import all of its headers.
       """,
     remedy: """
       Import a public header of the component, or make the header public under \
@@ -29,7 +29,7 @@ extension Rule {
 }
 
 extension EdgeLegality {
-  /// The rule by which the importer must not depend on that component, whatever header it imports.
+  /// The rule that forbids the importer to depend on that component at all.
   fileprivate func law(against fault: ImportFault) -> String? {
     guard let target = fault.target else { return nil }
     let ends = DependencyEdge.Ends(from: fault.owner.name, to: target)
@@ -92,9 +92,9 @@ extension Violation {
       fix: "import `\(owner.module)`, or make public what is needed, \(owner.wayToPublish)", nil)
   }
 
-  /// A header that nothing can make public.
+  /// A header that cannot be made public.
   ///
-  /// - Parameter place: what it belongs to
+  /// - Parameter place: where it belongs
   fileprivate static func intrusion(
     _ fault: ImportFault, path: String, from place: String
   ) -> Violation {

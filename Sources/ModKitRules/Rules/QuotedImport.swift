@@ -6,15 +6,15 @@ extension Rule {
     id: "quoted-import",
     summary: "A header of another component is imported with its module: `<Module/Header.h>`.",
     rationale: """
-      Quotes find a header by a search path that no manifest gives, so the import breaks when \
-      the component becomes a library. With modules they include the text a second time instead \
-      of importing the module, and the debugger stops with "could not build module".
+      Quotes find a header by a search path that no manifest gives, so the import breaks when the \
+      component becomes a library. With modules, quotes include the text a second time instead of \
+      importing the module, and the debugger stops with "could not build module".
       """,
     remedy: """
-      Write the import as the finding says. Inside a component, and between its tests and \
-      itself, quotes are right. So they are for `"Login-Swift.h"`, which the Swift compiler writes: \
-      where it lies is up to the build. SwiftPM and static libraries of CocoaPods find it without \
-      the module, frameworks with it.
+      Write the import as the finding says. Quotes are right inside a component, and between a \
+      component and its tests. They are also right for `"Login-Swift.h"`, which the Swift compiler \
+      writes: its place depends on the build. SwiftPM and static libraries of CocoaPods find it \
+      without the module, frameworks with it.
       """,
     example: .quotedImport
   ) { context in

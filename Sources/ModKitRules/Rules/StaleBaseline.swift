@@ -1,15 +1,15 @@
 import ModKitModel
 
 extension Rule {
-  /// The baseline holds nothing that is gone.
+  /// The baseline contains no entries without a finding.
   ///
-  /// The checker applies it last, when it knows which entries the other rules matched.
+  /// The checker applies this rule last, when it knows which entries the other rules matched.
   static let staleBaseline = Rule(
     id: "stale-baseline",
     summary: "Every entry of the baseline still matches a finding.",
     rationale: """
-      A baseline is there to shrink. An entry whose violation has been mended would let it come \
-      back unseen. Entries of rules that are turned off are left alone.
+      A baseline should shrink. An entry whose violation has been fixed would let the violation \
+      come back unnoticed. Entries of rules that are turned off are not checked.
       """,
     remedy: "Run `modkit check --update-baseline`, and commit the file with the change.",
     example: .staleBaseline

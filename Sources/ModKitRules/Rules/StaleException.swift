@@ -1,17 +1,17 @@
 import ModKitModel
 
 extension Rule {
-  /// Exceptions are needed.
+  /// Every exception is needed.
   ///
-  /// The checker applies it last, when it knows which exceptions the other rules needed.
+  /// The checker applies this rule last, when it knows which exceptions the other rules needed.
   static let staleException = Rule(
     id: "stale-exception",
     summary: "Every exception in the workspace manifest still allows something.",
     rationale: """
-      An exception whose violation has been mended would let it come back unseen. One that has \
-      expired allows nothing either: where another one allows the same it is left over, and where \
-      none does the finding of the violation tells of it. Exceptions of rules that are turned off \
-      are left alone.
+      An exception whose violation has been fixed would let the violation come back unnoticed. An \
+      exception that has expired allows nothing either. It is reported here if another exception \
+      allows the same; otherwise the finding of the violation mentions it. Exceptions from rules \
+      that are turned off are not checked.
       """,
     remedy: "Remove the exception.",
     example: .staleException
@@ -19,7 +19,7 @@ extension Rule {
 }
 
 extension Violation {
-  /// One violation for each edge, so that no two of them are the same finding.
+  /// One violation for each edge, so that every finding is unique.
   static func stale(_ exceptions: [RuleException], today: CalendarDate) -> [Violation] {
     Dictionary(grouping: exceptions) { [$0.from, $0.to] }.values
       .map { $0.sorted { $0.location < $1.location } }
@@ -42,7 +42,7 @@ extension Violation {
 }
 
 extension Violation {
-  /// From the last to the first, so that no step moves what the next one speaks of.
+  /// Removes them from last to first, so that no step moves the place of the next one.
   private static func removal(of exceptions: [RuleException]) -> Repair {
     Repair(exceptions.map(\.location).sorted(by: >).map { .removeException($0) })
   }

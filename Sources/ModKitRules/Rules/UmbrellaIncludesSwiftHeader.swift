@@ -1,18 +1,18 @@
 import ModKitModel
 
 extension Rule {
-  /// A module is not made of what is made of it.
+  /// A module's headers do not include the header that is generated from the module.
   static let umbrellaIncludesSwiftHeader = Rule(
     id: "umbrella-includes-swift-header",
     summary: "No public header includes the `-Swift.h` of its own module.",
     rationale: """
       The Swift compiler writes `Module-Swift.h` after it has read the Objective-C of the module, \
-      which are its public headers. One that includes it needs what is not there before itself \
-      has been read: a cycle. It builds as long as a file of the last build lies around, and \
-      fails in a clean one.
+      that is, its public headers. A public header that includes `Module-Swift.h` needs a file \
+      that does not exist until that header has been read: a cycle. It builds as long as a file of \
+      the last build is left, and fails in a clean build.
       """,
     remedy: """
-      Import `Module-Swift.h` in sources only. What a header names of it is declared forward: \
+      Import `Module-Swift.h` only in sources. In a header, declare what it names forward: \
       `@class Session;`, `@protocol SessionDelegate;`.
       """,
     example: .umbrellaIncludesSwiftHeader

@@ -2,22 +2,22 @@ import ModKitGraph
 import ModKitModel
 
 extension Rule {
-  /// What is imported is declared.
+  /// Every imported component is declared.
   static let undeclaredImport = Rule(
     id: "undeclared-import",
     summary: "A component declares every component that its sources import.",
     rationale: """
       An import that no manifest declares compiles by luck, as long as something else has built \
-      the module before, and no tool that starts from the manifests knows of it. Tests may \
-      import their component and its dependencies, and what the manifest declares for them; a \
-      shell may import what its product is made of. An edge that layer-order, \
-      business-isolation, detachable or forbidden-import reports is not reported here too, nor one \
-      that only imports of forbidden headers make.
+      the module before, and tools that start from the manifests do not know about it. Tests may \
+      import their component and its dependencies, and what the manifest declares for them. A \
+      shell may import the components of its product. An edge that layer-order, \
+      business-isolation, detachable or forbidden-import reports is not reported here too. Neither \
+      is an edge that has only imports of forbidden headers.
       """,
     remedy: """
       Add the dependency to the manifest, under `tests:` if only the tests import it, or remove \
-      the import. A dependency that would close a cycle is not to be declared, nor one that only \
-      imports of private headers need: then no line is advised, and a note says why.
+      the import. Do not declare a dependency that would close a cycle, or that only imports of \
+      private headers need: the finding then advises no line, and a note says why.
       """,
     yielding: .toLaws,
     example: .undeclaredImport
@@ -39,7 +39,7 @@ extension Rule {
 }
 
 extension RuleContext {
-  /// Undeclared imports, each with what hands the component on all the same.
+  /// Undeclared imports, each with the edge that re-exports the component, if any.
   fileprivate var undeclaredConnections: [(Connection, DependencyEdge?)] {
     let undeclared = connections.filter { !$0.edge.isDeclared && !$0.isLoop }
       .compactMap(forbiddenPlaces.rest)
@@ -49,7 +49,7 @@ extension RuleContext {
     }
   }
 
-  /// What the component itself imports, it has to declare itself.
+  /// Undeclared imports of tests, except those that the component also imports and has to declare.
   fileprivate var undeclaredTestConnections: [Connection] {
     testConnections.filter { connection in
       !connection.edge.isDeclared && !connection.isLoop && edge(connection.edge.ends) == nil
@@ -57,7 +57,7 @@ extension RuleContext {
     .compactMap(forbiddenPlaces.rest)
   }
 
-  /// Imports of a shell that nothing in its product brings along.
+  /// Imports of a shell that nothing in its product re-exports or contains.
   fileprivate var foreignShellEdges: [DependencyEdge] {
     let edges = Dictionary(
       grouping: architecture.edges.ofShells.filter(\.isImported), by: \.from)

@@ -1,15 +1,15 @@
 import ModKitModel
 
 extension Rule {
-  /// What a manifest declares exists.
+  /// Every declared dependency exists.
   static let unknownDependency = Rule(
     id: UnknownDependency.ruleID,
     summary: "Every declared dependency is a component of the workspace.",
     rationale: """
-      A dependency that no component answers to cannot be integrated, and hides a typing error \
-      or a component that has been removed. While the rule is an error, such a manifest is \
-      invalid: `check` prints every finding and exits with 2, and other commands do nothing. What \
-      a description may make that was not understood is a warning.
+      A dependency without a component cannot be integrated, and hides a typing error or a \
+      component that has been removed. While the rule is an error, such a manifest is invalid: \
+      `check` prints every finding and exits with 2, and other commands do nothing. If a \
+      description that was not understood may contain the component, the finding is a warning.
       """,
     remedy: "Correct the name, or remove the line.",
     example: .unknownDependency
@@ -25,7 +25,7 @@ extension Rule {
 }
 
 extension EdgeLegality {
-  /// Whether the component may declare what the name was probably meant to be.
+  /// True if the component may declare the component whose name was probably meant.
   fileprivate func allows(
     _ name: String, in component: Component, isForTests: Bool
   ) -> Bool {

@@ -7,19 +7,18 @@ extension Rule {
     summary:
       "Every source of the workspace belongs to a component, its tests, or a product's shell.",
     rationale: """
-      No rule looks at a file that no component owns, so a check that finds nothing says nothing of \
-      it. There is one finding for each topmost directory in which nothing is owned, and one for \
-      the files beside owned ones in a directory. The last \
-      line of every check counts the files, whatever the level of this rule. Not counted are files \
-      that git ignores, hidden ones, `Package.swift`, what a component leaves out by `exclude:`, \
-      and what is in `Pods`, `Carthage`, `DerivedData`, `build`, `vendor`, `third_party`, and the \
-      like.
+      No rule checks a file that no component owns, so a check without findings says nothing about \
+      it. There is one finding for each topmost directory without owned files, and one for the \
+      unowned files of a directory that has owned files too. The last line of every check counts \
+      the files, at every level of this rule. Not counted are files that git ignores, hidden \
+      files, `Package.swift`, files that a component leaves out by `exclude:`, and files in \
+      `Pods`, `Carthage`, `DerivedData`, `build`, `vendor`, `third_party`, and the like.
       """,
     remedy: """
-      Give the files to a component: write a `component.yml`, widen its globs, or link the podspec, \
-      `Package.swift` or BUILD file that has them. Leave out what is no part of the app by `ignore:` \
-      in `modkit.yml`. An exception names the workspace and the \
-      directory: `{rule: unowned-source, from: City58, to: Legacy, reason: …}`.
+      Give the files to a component: write a `component.yml`, widen its globs, or link the \
+      podspec, `Package.swift` or BUILD file that has them. Leave out files that are not part of \
+      the app by `ignore:` in `modkit.yml`. An exception names the workspace and the directory: \
+      `{rule: unowned-source, from: City58, to: Legacy, reason: …}`.
       """,
     defaultSeverity: .warning,
     example: .unownedSource
@@ -29,7 +28,7 @@ extension Rule {
 }
 
 extension Violation {
-  /// No component can mend it, so that it is a finding about the workspace.
+  /// A finding about the workspace, since it cannot be fixed in any one component.
   fileprivate static func unowned(
     _ directory: SourceCoverage.Directory, in workspace: Workspace
   ) -> Violation {
@@ -59,11 +58,11 @@ extension Violation {
       ? all.joined() : "\(all.dropLast().joined(separator: ", ")) and \(all[all.count - 1])"
   }
 
-  /// A longer one is nothing to be copied from a message.
+  /// A longer list is not worth copying from a message.
   private static var longestList: Int { 12 }
 
-  /// A glob that selects a path whose names may look like patterns. Nothing stands for a brace but
-  /// the wildcard of one character.
+  /// A glob that selects exactly this path, even if it contains glob characters. A brace cannot be
+  /// escaped, so `?` stands for it.
   private static func glob(for path: String) -> String {
     path.replacing(/[*?\[]/) { "[\($0.output)]" }.replacing("{", with: "?")
   }

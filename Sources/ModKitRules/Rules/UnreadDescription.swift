@@ -1,20 +1,22 @@
 import ModKitModel
 
 extension Rule {
-  /// The descriptions of other tools were understood.
+  /// The descriptions of other tools are understood.
   static let unreadDescription = Rule(
     id: "unread-description",
-    summary: "What matters in a linked podspec, Package.swift or BUILD file is understood.",
+    summary: "The relevant parts of a linked podspec, Package.swift or BUILD file are understood.",
     rationale: """
-      Podspecs and their like are read without the tools that run them, and nothing is guessed. \
-      What a condition or a computation gives is left out of the component, so that other findings \
-      may be wrong where it would have counted: undeclared-import, unused-dependency, \
+      modkit reads podspecs and similar files without the tools that run them, and does not guess. \
+      Values that come from a condition or a computation are left out of the component. Other \
+      findings may be wrong because of that: undeclared-import, unused-dependency, \
       unknown-dependency, unresolved-import, private-header and exposed-header are warnings there, \
-      with a note that says so. What `init --from` has not understood stands under `unread:` in `modkit.yml`.
+      with a note that says so. What `init --from` has not understood is listed under `unread:` in \
+      `modkit.yml`.
       """,
     remedy: """
-      State the value plainly, install the tool whose description it is, or write a manifest. A \
-      line under `unread:` goes once the manifest of the component says what it is about.
+      State the value literally, install the tool whose description it is, or write a manifest. \
+      Remove a line under `unread:` once the manifest of the component states what the line is \
+      about.
       """,
     defaultSeverity: .warning,
     example: .unreadDescription
@@ -43,7 +45,7 @@ extension RuleExample {
       """,
     ],
     finding: """
-      Cache/Cache.podspec:3:20: warning[unread-description] the value of `Dir`, which gives `source_files`, only Ruby can tell
+      Cache/Cache.podspec:3:20: warning[unread-description] the value of `Dir`, which gives `source_files`, is known only to Ruby
         fix: state it plainly, or put CocoaPods' `pod` on PATH
       """,
     good: [

@@ -1,7 +1,7 @@
 import ModKitModel
 
 extension Rule {
-  /// Every import leads somewhere.
+  /// Every import is resolved.
   static let unresolvedImport = Rule(
     id: "unresolved-import",
     summary: """
@@ -9,16 +9,16 @@ extension Rule {
       platforms.
       """,
     rationale: """
-      What an import leads to is an edge of the architecture. Where that cannot be told, no law \
-      is checked, no library knows what it was built from, and the code compiles by a search \
-      path that happens to be there. A header that a macro names is no better than one that is \
-      missing: only the preprocessor knows it, so it is reported at the same level and asks for \
-      an exception that says what it stands for.
+      An import makes an edge of the architecture. If an import cannot be resolved, no rule is \
+      checked for it, no library knows what it was built from, and the code compiles by a search \
+      path that happens to be there. A header that a macro names is no better than a missing one: \
+      only the preprocessor knows it, so it is reported at the same level and needs an exception \
+      that says what it stands for.
       """,
     remedy: """
       Correct the name; add the component that is missing; name the module under `external:` in \
-      `modkit.yml`; or give the file to a component. Write headers in the case of the file, \
-      since many disks tell case apart. An exception names the import itself, as it is written: \
+      `modkit.yml`; or give the file to a component. Write headers in the case of the file, since \
+      many disks are case-sensitive. An exception names the import itself, as it is written: \
       `{rule: unresolved-import, from: Feed, to: FT_FREETYPE_H, reason: …}`.
       """,
     example: .unresolvedImport
@@ -34,7 +34,7 @@ extension Rule {
 }
 
 extension Violation {
-  /// A module of elsewhere may have a namesake that is not known.
+  /// A foreign module may have an unknown namesake, so a fix of its case is not advised.
   fileprivate func doubted(_ gap: ForeignGap?, about fault: ImportFault) -> Violation {
     var violation = doubted(gap)
     if gap != nil, fault.target == nil, case .wrongCase = fault.kind { violation.take(nil) }
@@ -43,7 +43,7 @@ extension Violation {
 }
 
 extension RuleContext {
-  /// What was not understood, and may have what is imported.
+  /// The gap in a foreign description that may hide the imported target.
   fileprivate func doubt(of fault: ImportFault) -> ForeignGap? {
     let isOfShell = if case .shell = fault.owner { true } else { false }
     if !isOfShell, let gap = unread.gap(ofImportsIn: fault.owner.name) { return gap }
@@ -64,10 +64,10 @@ extension RuleContext {
 }
 
 extension Violation {
-  /// Nil for an import that leads to a component.
+  /// The violation; nil for an import that resolves to a component.
   ///
   /// - Parameters:
-  ///   - importer: the component that imports, or whose tests do
+  ///   - importer: the component that imports, or whose tests import
   ///   - target: the component whose module the import names
   fileprivate static func unresolved(
     _ fault: ImportFault, importer: Component?, target: Component?
@@ -84,7 +84,7 @@ extension Violation {
     }
   }
 
-  /// Nil for anything but the header that the Swift compiler writes.
+  /// Nil unless the import is of the header that the Swift compiler writes.
   private static func noSwift(
     _ fault: ImportFault, in target: Component, _ candidates: [String]
   ) -> Violation? {
@@ -110,7 +110,7 @@ extension Violation {
     let advice = "correct it, add the component that has it"
     return Violation(
       fault,
-      message: "\(fault.sentence), and no \(fault.isOfModule ? "module" : "header") answers to it",
+      message: "\(fault.sentence), and no \(fault.isOfModule ? "module" : "header") matches it",
       notes: notes,
       fix: module == nil
         ? "\(advice), or import it through the module of an external library" : advice,
@@ -122,7 +122,7 @@ extension Violation {
     return Violation(
       fault,
       message: "\(fault.sentence), and \(isModule ? "modules" : "headers") of several components"
-        + " answer to it",
+        + " match it",
       notes: paths.map { "it could be \(isModule ? "that of " : "")\($0)" },
       fix: isModule
         ? "declare the one that is meant, or give each of them a module of its own"
@@ -143,7 +143,7 @@ extension Violation {
       fix: adviceToOwn(path, fault))
   }
 
-  /// Globs select nothing but what is compiled, alone or included.
+  /// Advice on globs, which select only files that are compiled, alone or included.
   private static func adviceToOwn(_ path: String, _ fault: ImportFault) -> String {
     let fileExtension = RelativePath.fileExtension(of: path)
     if HeaderKind(path: path) != nil || Language(sourceExtension: fileExtension) != nil {
@@ -162,7 +162,7 @@ extension Violation {
   private static func computed(_ fault: ImportFault) -> Violation {
     Violation(
       fault,
-      message: "\(fault.sentence), a macro, so it cannot be judged what it leads to",
+      message: "\(fault.sentence), a macro, so its target is unknown",
       fix: "write the header itself, or \(adviceToExcept(fault))")
   }
 
@@ -196,12 +196,12 @@ extension ImportFault {
     }
   }
 
-  /// Whether it names a header by less than the module of its component.
+  /// True if the header is named without the full module path of its component.
   fileprivate var mayBeOfDependency: Bool {
     form == .quotedHeader || (form == .angledHeader && !operand.contains("/"))
   }
 
-  /// The module that it names; nil for a header without one.
+  /// The module that it names; nil for a header without a module.
   fileprivate var module: String? {
     if isOfModule { return String(operand.prefix { $0 != "." }) }
     guard form == .angledHeader, let slash = operand.firstIndex(of: "/") else { return nil }
@@ -222,7 +222,7 @@ extension RuleExample {
       """,
     ],
     finding: """
-      Feed/Sources/FeedPage.swift:1:8: error[unresolved-import] 'Feed' imports `RxSwift`, and no module answers to it
+      Feed/Sources/FeedPage.swift:1:8: error[unresolved-import] 'Feed' imports `RxSwift`, and no module matches it
         fix: correct it, add the component that has it, or name `RxSwift` under `external:` in modkit.yml
       """,
     good: [

@@ -1,20 +1,21 @@
 import ModKitModel
 
 extension Rule {
-  /// What is declared is used.
+  /// Every declared dependency is used.
   static let unusedDependency = Rule(
     id: "unused-dependency",
     summary: "A component imports every component that it declares.",
     rationale: """
-      A dependency that nothing imports makes builds wait, widens what a change affects, and \
-      tells the reader something that is not so. What another import hands on, by `@_exported` \
-      or in a public header, counts as imported. A component without sources is left alone, what \
-      is a `tool: true` need not be imported, nor all targets of one product of a Swift package; and \
-      so is an edge that layer-order, business-isolation, detachable or forbidden-import reports.
+      A dependency that nothing imports makes builds wait, widens the effect of a change, and \
+      misleads the reader. A component that another import re-exports, by `@_exported` or in a \
+      public header, counts as imported. Components without sources are not checked. A component \
+      with `tool: true` need not be imported, nor does every target of one product of a Swift \
+      package. An edge that layer-order, business-isolation, detachable or forbidden-import \
+      reports is not reported here too.
       """,
     remedy: """
-      Remove the name from the manifest, or move it under `tests: dependencies:` when only the \
-      tests need it.
+      Remove the name from the manifest, or move it under `tests: dependencies:` if only the tests \
+      need it.
       """,
     yielding: .toLaws,
     example: .unusedDependency
@@ -45,8 +46,8 @@ extension RuleContext {
     }
   }
 
-  /// One line of another tool's description may mean several components, a product of them: it is
-  /// used when one of them is.
+  /// Removes connections whose declaration is used otherwise. One line of another tool's
+  /// description may stand for several components, such as a product; it is used if one of them is.
   private func withoutUsedProducts(
     _ idle: [Connection], among connections: [Connection]
   ) -> [Connection] {
@@ -55,8 +56,8 @@ extension RuleContext {
     return idle.filter { $0.edge.declaration.map(used.contains) != true }
   }
 
-  /// Components with an import of which nobody knows where it leads: it may be to whatever they
-  /// declare.
+  /// Components with an import that could not be resolved; it may lead to any of their
+  /// dependencies.
   fileprivate var componentsWithPuzzlingImports: Set<String> {
     Set(
       architecture.importFaults.filter { fault in
@@ -77,7 +78,7 @@ extension RuleContext {
     }
   }
 
-  /// The same edge of the tests, if they import it.
+  /// The edge of the tests, if they import the component.
   fileprivate func testEdge(_ connection: Connection) -> DependencyEdge? {
     testImport(connection.edge.ends)
   }
@@ -95,7 +96,7 @@ extension ImportFault {
 }
 
 extension Violation {
-  /// Sources that were not found may import it: nothing is removed.
+  /// Makes it a warning without a repair if a gap may hide sources that import the component.
   fileprivate func kept(by gap: ForeignGap?) -> Violation {
     guard gap != nil else { return self }
     var violation = doubted(gap)

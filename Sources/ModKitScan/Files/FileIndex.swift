@@ -24,7 +24,7 @@ struct FileIndex {
     var path: String
     /// What is wrong, as the predicate of a sentence about the path.
     var reason: String
-    var advice = "mend or remove it, or narrow the glob"
+    var advice = "fix or remove it, or narrow the glob"
     /// Whether it is a single file, not a directory.
     var isFile = false
   }

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// The components of descriptions of other tools, with all that belongs to them.
+/// The components of other tools' descriptions, and related data.
 struct LinkedComponents {
   private let found: [(format: ForeignFormat, component: ForeignComponent)]
   let references: ForeignReferences
@@ -9,7 +9,7 @@ struct LinkedComponents {
   private let resolved: ForeignDrafts
   private let gaps: [ForeignGap]
 
-  /// The components of some descriptions by their final names, and what was not understood.
+  /// The components of descriptions with their final names, and the gaps.
   ///
   /// - Parameter names: the components that have a manifest of modkit
   static func named(
@@ -26,7 +26,7 @@ struct LinkedComponents {
 
   /// - Parameters:
   ///   - names: the components that have a manifest of modkit
-  ///   - index: every file that was found so far
+  ///   - index: all files found so far
   init(
     _ readings: [(format: ForeignFormat, description: ForeignReading)],
     besides names: Set<String>, _ index: FileIndex
@@ -56,12 +56,12 @@ struct LinkedComponents {
 
   var issues: [ManifestIssue] { descriptions.flatMap(\.issues) }
 
-  /// The modules that come from outside, and all that was not understood.
+  /// The external modules, and all gaps.
   ///
   /// - Parameters:
   ///   - components: the components with their files
   ///   - locked: the modules that lock files name
-  ///   - skipped: what is missing since descriptions were left out
+  ///   - skipped: the gaps of descriptions that were left out
   ///   - index: every file in the directories of the components, also folded
   func surroundings(
     of components: [Component], locked: Set<String>, skipped: [ForeignGap] = [], _ index: FileIndex
@@ -75,7 +75,7 @@ struct LinkedComponents {
     return (resolved.external.union(frameworks.modules).union(locked), all)
   }
 
-  /// Adds to a workspace the modules that come from outside, and what was not understood.
+  /// Adds external modules and gaps to a workspace.
   ///
   /// - Parameters:
   ///   - locked: the modules that lock files name

@@ -59,7 +59,7 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
       let issue = ManifestIssue(
         "\(item.file) cannot be read: \(error)", at: TextPlaces.start(of: item.file),
         advice: item.location.map {
-          "mend it, or leave it out by `exclude:` beside the glob at \($0)"
+          "fix it, or leave it out by `exclude:` beside the glob at \($0)"
         })
       return (ForeignReading(issues: [issue]), nil)
     }

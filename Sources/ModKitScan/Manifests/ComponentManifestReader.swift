@@ -73,7 +73,7 @@ extension FileTreeError {
     case .tooLarge: "split it, or name another file in `components:`"
     case .notPermitted: "give the user of this command the permission"
     case .notAFile, .notADirectory, .loop: "put a file in its place"
-    case .failed: "mend the disk or the mount, then try again"
+    case .failed: "fix the disk or the mount, then try again"
     }
   }
 }

@@ -1,9 +1,9 @@
 import ModKitConcurrency
 public import ModKitModel
 
-/// Reads the manifests of a workspace into one valid value, or into all that is wrong with them.
+/// Reads the manifests of a workspace into one valid value, or into a list of all their issues.
 public struct ManifestLoader<Tree: FileTree>: Sendable {
-  /// How many bytes a manifest may have.
+  /// The maximum size of a manifest, in bytes.
   public static var sizeLimit: Int { YAMLDocument.sizeLimit }
 
   private let tree: Tree
@@ -12,16 +12,16 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
 
   /// - Parameters:
   ///   - ruleIDs: the rules that `rules:` and `exceptions:` may name
-  ///   - readers: who reads the descriptions of other tools that `components:` links
+  ///   - readers: the readers of the descriptions of other tools that `components:` links
   public init(tree: Tree, ruleIDs: [String], readers: ForeignReaders = [:]) {
     self.tree = tree
     self.ruleIDs = ruleIDs
     self.readers = readers
   }
 
-  /// What is known of manifests before they are read.
+  /// The cached facts about manifests.
   public struct Memory: Sendable {
-    /// The same files; it may know what is in them.
+    /// The same files, with cached content if available.
     public var tree: Tree
     public var facts: CacheTable
 
@@ -31,11 +31,11 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     }
   }
 
-  /// What loading came to.
+  /// The result of loading.
   public struct Outcome: Sendable {
     public var workspace: Workspace
     public var memory: Memory
-    /// The files that were found, on which all that follows depends.
+    /// The files that were found, which all results depend on.
     public var basis: ResultBasis
     /// Manifests that the memory did not have, and whose bytes have an identifier, as bytes.
     public var learned: [CacheTable.Key: [UInt8]]
@@ -53,12 +53,12 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     try outcome(mayBeEmpty: mayBeEmpty) { Memory(tree: tree) }.workspace
   }
 
-  /// The workspace together with what is worth to be remembered.
+  /// The workspace, and the facts to cache.
   ///
   /// - Parameters:
   ///   - mayBeEmpty: accept a workspace that has no component yet
-  ///   - walk: the files that were found just now, so that directories are not walked again
-  ///   - recalling: fetches the memory, while the directories are walked
+  ///   - walk: the files that were just found, so that directories are not walked again
+  ///   - recalling: fetches the cached facts while the directories are walked
   /// - Throws: `InvalidManifests` with every issue of every manifest.
   public func outcome(
     mayBeEmpty: Bool = false, walk known: ResultBasis? = nil,
@@ -81,7 +81,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     return outcome
   }
 
-  /// The workspace manifest, as far as it could be read.
+  /// The workspace manifest as far as it could be read.
   private struct Draft {
     var value: WorkspaceDraft
     var issues: [ManifestIssue]
@@ -100,7 +100,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
 
   // MARK: Reading
 
-  /// What came of reading manifests and descriptions.
+  /// The results of reading manifests and descriptions.
   private struct Readings: Sendable {
     var own: [ComponentManifestReading]
     var linked: [LinkedDescriptions<Tree>.Reading]
@@ -160,7 +160,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
 
   // MARK: Files
 
-  /// What the globs and the links of a workspace select.
+  /// The files that the globs and links of a workspace select.
   private struct Selection {
     var roots: [String]
     var index: FileIndex
@@ -172,7 +172,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
 
     var isEmpty: Bool { manifests.isEmpty && items.isEmpty }
 
-    /// The directories of which one component owns all files.
+    /// The directories whose files all belong to one component.
     var componentDirectories: SortedPaths {
       SortedPaths(
         manifests.filter { RelativePath.lastComponent(of: $0) == Workspace.componentManifestName }
@@ -232,7 +232,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
         root(of: $0, in: draft.component.directory)
       }
     }
-    // The directory itself: CocoaPods does not regard the case of names.
+    // Whole directories, because CocoaPods ignores the case of names.
     let directories = components.filter { $0.component.foreignFormat != nil }
       .map(\.component.directory)
     return globs + directories
@@ -244,8 +244,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     Glob(glob.pattern, in: directory)?.literalPrefix
   }
 
-  /// Whether a glob selects nothing but what a walk has seen that came to its directory: walks
-  /// pass over hidden names, and `..` leads elsewhere.
+  /// Whether a walk of its directory sees everything that the glob can match: walks skip hidden
+  /// names, and `..` leads elsewhere.
   private static func isSeen(_ glob: GlobReference) -> Bool {
     !RelativePath.hasHiddenName(glob.pattern, from: 0)
       && glob.pattern.utf8.first != UInt8(ascii: "/")

@@ -1,15 +1,15 @@
 import ModKitModel
 import Synchronization
 
-/// Tells which of several components is meant by what a component declares.
+/// Chooses among several components by the dependencies that a component declares.
 ///
-/// Few imports have to be decided so: nothing is looked up before the first of them.
+/// Few imports need this, so nothing is computed before the first of them.
 final class DeclaredReach: Sendable {
   private let components: [Component]
   private let links = Mutex<Links?>(nil)
 
   private struct Links {
-    /// By component, those that it declares for itself, and those that it or its tests declare.
+    /// By component, its declared dependencies, without and with those of its tests.
     var own: [Set<Int>]
     var withTests: [Set<Int>]
   }
@@ -18,9 +18,9 @@ final class DeclaredReach: Sendable {
     self.components = components
   }
 
-  /// Those of some components that are declared, by way of the fewest others.
+  /// The candidates that are declared, directly or through the fewest other components.
   ///
-  /// - Parameter home: the component that looks for them, or whose tests do
+  /// - Parameter home: the component whose sources or tests contain the import
   func nearest(of candidates: Set<Int>, from home: Int) -> Set<Int> {
     let links = known
     var reached: Set<Int> = [home]
@@ -35,7 +35,7 @@ final class DeclaredReach: Sendable {
     return []
   }
 
-  /// The headers that belong to those.
+  /// The headers of the nearest declared components.
   func nearest(of headers: [OwnedFile], from home: Int) -> [OwnedFile] {
     let nearest = nearest(of: Set(headers.compactMap(\.component)), from: home)
     return headers.filter { $0.component.map(nearest.contains) ?? false }

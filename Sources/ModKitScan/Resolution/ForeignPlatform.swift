@@ -1,6 +1,6 @@
-/// Recognizes code for platforms that modkit keeps no lists of.
+/// Recognizes code for platforms whose modules modkit does not list.
 enum ForeignPlatform {
-  /// Whether a condition holds on such a platform only: `os(Windows)`, `defined(_WIN32)`.
+  /// Whether a condition is only true on such a platform: `os(Windows)`, `defined(_WIN32)`.
   static func isRequired(by condition: String) -> Bool {
     SourceCondition(condition).isImpossible { part in
       guard case .flag(let text) = part else { return nil }
@@ -9,7 +9,7 @@ enum ForeignPlatform {
     }
   }
 
-  /// The macros that their compilers define, and their names in Swift's conditions.
+  /// The macros that compilers for these platforms define, and the names in Swift's conditions.
   private static let marks: Set<Substring> = [
     "_WIN32", "_WIN64", "_MSC_VER", "__CYGWIN__", "__MINGW32__", "__MINGW64__", "__ANDROID__",
     "__EMSCRIPTEN__", "__wasi__", "__wasm__", "__FreeBSD__", "__OpenBSD__", "__NetBSD__", "__sun",

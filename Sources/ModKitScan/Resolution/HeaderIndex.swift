@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Headers by owner and name: whole code bases have hundreds of one name.
+/// Headers by owner and name. Large code bases have hundreds of headers of one name.
 struct HeaderIndex: Sendable {
   private struct Name: Hashable {
     var owner: SourceOwner
@@ -9,7 +9,7 @@ struct HeaderIndex: Sendable {
 
   private let headers: [Name: [OwnedFile]]
   private let owners: [String: [SourceOwner]]
-  /// What a path is compared as.
+  /// Converts a path for comparison.
   private let key: @Sendable (String) -> String
 
   init(
@@ -23,12 +23,12 @@ struct HeaderIndex: Sendable {
       .mapValues { $0.map(\.1).sorted() }
   }
 
-  /// The headers of an owner that some search path could give for a name or the end of a path.
+  /// The headers of an owner that a search path could find for a name or the end of a path.
   func headers(_ operand: String, of owner: SourceOwner) -> [OwnedFile] {
     named(String(RelativePath.lastComponent(of: operand)), operand, owner)
   }
 
-  /// The same of all owners.
+  /// The same for all owners.
   func headers(_ operand: String) -> [OwnedFile] {
     let name = String(RelativePath.lastComponent(of: operand))
     return (owners[name] ?? []).flatMap { named(name, operand, $0) }

@@ -1,20 +1,20 @@
-/// What an import leads to.
+/// The target of an import.
 enum ImportResolution: Hashable, Sendable {
   /// A component by its module, or a header that is generated for it.
   case module(Int)
-  /// `Module_Private`, the module of the private headers of a component.
+  /// `Module_Private`, the module of a component's private headers.
   case privateModule(Int)
   /// A file of the workspace.
   ///
   /// - Parameter isQualified: whether the import names the module of the header's component
   case file(OwnedFile, isQualified: Bool)
-  /// A public header, by another path than the one under which its component presents it.
+  /// A public header, imported by another path than the one its component offers.
   case misplaced(OwnedFile)
-  /// The component by its module, which has no such header.
+  /// The component whose module is named, but which has no such header.
   case missingHeader(component: Int)
-  /// A platform or an external module.
+  /// A module of a platform, or an external one.
   case outside
-  /// Several components, all of which have the module.
+  /// Several components with this module.
   case ambiguousModule([Int])
   /// Files of several components.
   case ambiguous([OwnedFile])
@@ -22,7 +22,7 @@ enum ImportResolution: Hashable, Sendable {
 }
 
 extension ImportResolution {
-  /// The header that is meant, even if it is not found so.
+  /// The intended header, even if the import would not find it.
   var header: OwnedFile? {
     switch self {
     case .file(let header, _), .misplaced(let header): header
@@ -32,7 +32,7 @@ extension ImportResolution {
     }
   }
 
-  /// The component that an import leads to; nil where it leads to none, or to the shell of a product.
+  /// The component that an import leads to; nil if there is none, as for a product's shell.
   var component: Int? {
     switch self {
     case .module(let component), .privateModule(let component), .missingHeader(let component):
@@ -42,7 +42,7 @@ extension ImportResolution {
     }
   }
 
-  /// Whether it is only the name of a module that answers.
+  /// Whether only the name of the module was found.
   var isMiss: Bool {
     if case .missingHeader = self { true } else { false }
   }

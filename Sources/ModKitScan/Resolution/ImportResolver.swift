@@ -1,36 +1,36 @@
 import ModKitConcurrency
 import ModKitModel
 
-/// Finds what an import means.
+/// Finds the target of an import.
 ///
-/// Every question is answered from paths in memory: nothing is looked up on the disk.
+/// It uses paths in memory only and never accesses the disk.
 struct ImportResolver: Sendable {
   let owners: Owners
-  /// Whether case makes no difference, as on some disks.
+  /// Whether case is ignored, as on some disks.
   private let ignoresCase: Bool
   private let modules: ModuleIndex
   private let files: [String: OwnedFile]
-  /// Files that several components have as theirs.
+  /// Files that belong to several components.
   private let shared: SharedFiles
   private let headers: HeaderIndex
   private let quoteDirectories: QuoteDirectories
   private let reach: DeclaredReach
-  /// Components by what stands in the place of their modules.
+  /// Components by the directory that replaces their module in imports.
   private let directories: [String: [Int]]
-  /// Whether each of these leads to one component.
+  /// Whether each of these directories belongs to one component.
   private let areDirectoriesDistinct: Bool
-  /// Whether there are folders in folders among these.
+  /// Whether any of these directories is nested.
   private let hasFolders: Bool
-  /// By component, whether its manifest decides how its headers are imported.
+  /// By component, whether its manifest changes how its headers are imported.
   private let arranges: [Bool]
-  /// By component, whether the Swift compiler may write a header for it.
+  /// By component, whether the Swift compiler may generate a header for it.
   private let writesSwiftHeader: [Bool]
   private let layout: HeaderLayout
   private let presented: PresentedIncludes
   private let external: Set<String>
-  /// Those of them that are folders of headers.
+  /// The external names that are nested directories of headers.
   private let externalFolders: Set<String>
-  /// By component.
+  /// The modules of each component's platforms.
   private let platforms: [PlatformModules]
 
   init(_ workspace: Workspace, files: [OwnedFile], ignoresCase: Bool = false) {
@@ -67,7 +67,7 @@ struct ImportResolver: Sendable {
     externalFolders = external.filter { $0.utf8.contains(UInt8(ascii: "/")) }
     platforms = workspace.components.map(PlatformModules.init)
     (self.files, headers) = atOnce {
-      // Sources are included seldom, and only by those beside them.
+      // Sources are rarely included, and only by files beside them.
       var byPath = [String: OwnedFile](minimumCapacity: files.count)
       byPath.merge(files.lazy.filter { $0.language != .swift }.map { (key($0.path), $0) }) {
         first, _ in first
@@ -79,18 +79,18 @@ struct ImportResolver: Sendable {
     shared = SharedFiles(files, beside: self.files, reach: reach, key: key)
   }
 
-  /// Whether no two components have one module, or one directory in its place: what an import names
-  /// by its module is then found alike from everywhere.
+  /// Whether all modules, and all directories that replace them, are distinct. Imports that name a
+  /// module then resolve equally everywhere.
   var hasDistinctModules: Bool { modules.areDistinct && areDirectoriesDistinct }
 
-  /// From where imports are looked at.
+  /// The place of an import.
   struct Place {
     fileprivate var file: OwnedFile
     fileprivate var path: String { file.path }
     fileprivate var owner: SourceOwner { file.owner }
-    /// The component to which the owner belongs; nil for a shell.
+    /// The component of the owner; nil for a shell.
     fileprivate var home: Int? { file.home }
-    /// `#include_next` passes over what is near.
+    /// True for `#include_next`, which skips the nearest directories.
     fileprivate var isNext = false
   }
 
@@ -98,7 +98,7 @@ struct ImportResolver: Sendable {
     Place(file: file)
   }
 
-  /// What an import means in a file.
+  /// The target of an import in a file.
   func resolve(_ item: Import, at place: Place) -> ImportResolution {
     let operand = key(item.operand)
     var place = place
@@ -124,7 +124,7 @@ struct ImportResolver: Sendable {
     return privateModule(name, place) ?? .nothing
   }
 
-  /// What modkit presents private headers as, besides the module of the public ones.
+  /// The module of private headers, which modkit offers in addition to that of the public ones.
   private func privateModule(_ name: String, _ place: Place) -> ImportResolution? {
     let suffix = key(Component.privateModuleSuffix)
     guard name.hasSuffix(suffix) else { return nil }
@@ -143,7 +143,7 @@ struct ImportResolver: Sendable {
     return external.contains(name) || platform(of: place).hasModule(name)
   }
 
-  /// A shell may name its own module.
+  /// A shell may import its own module.
   private func isOwnModule(_ name: String, _ place: Place) -> Bool {
     if case .shell(let product) = place.owner { return key(product) == name }
     return false
@@ -167,10 +167,11 @@ struct ImportResolver: Sendable {
     if let found = beside(operand, place) ?? near(operand, place) { return found }
     let ofModule = moduleHeader(operand, place)
     if let ofModule, isExact(ofModule, operand) { return ofModule }
-    // A folder may have the name of a module: the module counts, unless it has no such header.
+    // A folder may have the name of a module. The module takes precedence, unless it has no such
+    // header.
     let atRoot = file(operand, for: place)
     if let atRoot { return .file(atRoot, isQualified: false) }
-    // Where a module has it in another folder only, no search path leads to it so.
+    // If the module only has the header in another folder, no search path finds it this way.
     if let above = above(operand, place), above.path != ofModule?.header?.path {
       return .file(above, isQualified: false)
     }
@@ -183,20 +184,21 @@ struct ImportResolver: Sendable {
       ?? .nothing
   }
 
-  /// Whether a module has a header exactly as it is written, and not in some folder of its own.
+  /// Whether a module offers a header by exactly this path, not only in some folder of its own.
   private func isExact(_ resolution: ImportResolution, _ operand: String) -> Bool {
     switch resolution {
     case .file(let header, true):
       guard let home = header.home else { return false }
       return isExact(header, of: home, operand)
         || isExact(header, of: home, operand, in: .framework)
-    // Made by the compiler or by modkit, unless it is taken on trust.
+    // Generated by the compiler or modkit, unless the sources are absent and it is only assumed to
+    // exist.
     case .module(let component): return !owners.components[component].isSourceAbsent
     default: return false
     }
   }
 
-  /// An include between headers of one component counts where clients meet it.
+  /// An include between headers of one component has to work in the directories that clients use.
   private func presented(
     _ resolution: ImportResolution, _ operand: String, _ place: Place
   ) -> ImportResolution {
@@ -208,7 +210,7 @@ struct ImportResolver: Sendable {
     return .misplaced(header)
   }
 
-  /// `Module/Header.h`, or with the directory that a manifest puts in the place of the module.
+  /// Resolves `Module/Header.h`, or a path with the directory that replaces the module.
   private func moduleHeader(_ operand: String, _ place: Place) -> ImportResolution? {
     guard let slash = operand.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
     if let header = headerInFolder(operand) { return header }
@@ -236,13 +238,13 @@ struct ImportResolver: Sendable {
       return .module(component)
     }
     return components.first.map { component in
-      // Where there are no sources at all, a header of that name is taken on trust.
+      // If the sources are absent, a header of that name is assumed to exist.
       owners.components[component].isSourceAbsent
         ? .module(component) : .missingHeader(component: component)
     }
   }
 
-  /// `folder/subfolder/Header.h`, where a manifest puts two folders or more before headers.
+  /// Resolves `folder/subfolder/Header.h`, for manifests that set a nested directory for headers.
   private func headerInFolder(_ operand: String) -> ImportResolution? {
     guard hasFolders, let slash = operand.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     var end = slash
@@ -259,11 +261,11 @@ struct ImportResolver: Sendable {
     return nil
   }
 
-  /// Whether clients find a header so. Where the manifest says nothing of it, the path matters
-  /// little: only the name of a header is in its import path then.
+  /// Whether clients can import a header by this path. If the manifest does not arrange headers,
+  /// the path hardly matters, since the import path contains only the header's name.
   private func isPresented(_ header: OwnedFile, by component: Int, as operand: String) -> Bool {
     !arranges[component] || header.isHidden || isExact(header, of: component, operand)
-      // Clang finds a framework by its own name, and a package finds the directory.
+      // Clang finds a framework by its own name, and a package by the directory.
       || (layout == .framework && isExact(header, of: component, operand, in: .framework))
   }
 
@@ -277,13 +279,13 @@ struct ImportResolver: Sendable {
     headers.headers(end, of: .component(owners.components[component].name))
   }
 
-  /// Whether only one public header can be meant by the end of a path.
+  /// Whether exactly one public header of the component ends with this path.
   private func isAlone(_ end: String, in component: Int) -> Bool {
     headers(end, of: component).count { !$0.isHidden } == 1
   }
 
-  /// The header of a component whose path ends so: of several, one that others may import, and
-  /// the one that is imported exactly so.
+  /// The header of a component whose path ends with this text. Of several, a public one is
+  /// preferred, then the one with exactly this import path.
   private func header(_ end: String, of component: Int, as operand: String) -> OwnedFile? {
     let found = headers(end, of: component)
     guard found.count > 1 else { return found.first }
@@ -292,8 +294,8 @@ struct ImportResolver: Sendable {
     return exact ?? visible.first ?? found.first
   }
 
-  /// The umbrella header, and the header that the compiler writes for the Swift of a module: it
-  /// knows of no directory in the place of the module.
+  /// Whether it is the umbrella header, or the header that the compiler generates for the module's
+  /// Swift. The latter ignores the directory that replaces the module.
   private func isGenerated(_ header: String, in directory: String, _ component: Int) -> Bool {
     if header == key(owners.components[component].swiftHeader) {
       return writesSwiftHeader[component]
@@ -306,7 +308,7 @@ struct ImportResolver: Sendable {
     return layout == .framework || place.map { key($0) == directory } ?? true
   }
 
-  /// `Module-Swift.h` without the module before it. The module of tests may have any name.
+  /// Resolves `Module-Swift.h` without the module. The module of tests may have any name.
   private func swiftHeader(_ operand: String, _ place: Place) -> ImportResolution? {
     let suffix = key("-Swift.h")
     guard operand.hasSuffix(suffix) else { return nil }
@@ -319,7 +321,7 @@ struct ImportResolver: Sendable {
     return nil
   }
 
-  /// Relative to the directory of the importing file.
+  /// Resolves relative to the directory of the importing file.
   private func beside(_ operand: String, _ place: Place) -> ImportResolution? {
     guard !place.isNext else { return nil }
     let directory = key(RelativePath.directory(of: place.path))
@@ -330,7 +332,7 @@ struct ImportResolver: Sendable {
     return path.flatMap { file($0, for: place) }.map { .file($0, isQualified: false) }
   }
 
-  /// The file at a path; of several owners, as the one who imports it has it.
+  /// The file at a path. If it has several owners, the importer's choice.
   private func file(_ path: String, for place: Place) -> OwnedFile? {
     guard !shared.isEmpty, let candidates = shared[path] else { return files[path] }
     return shared.choice(of: candidates, for: place.file)
@@ -341,13 +343,14 @@ struct ImportResolver: Sendable {
     if let header = headers.headers(operand, of: place.owner).first {
       return .file(header, isQualified: false)
     }
-    // Tests have the headers of their component too, but not the other way round.
+    // Tests may import headers of their component, but not the reverse.
     guard case .tests(let component) = place.owner else { return nil }
     return headers.headers(operand, of: .component(component)).first
       .map { .file($0, isQualified: false) }
   }
 
-  /// Relative to a directory of the component: its own header, or one of a component inside it.
+  /// Resolves relative to a directory of the component, to a header of its own or of a nested
+  /// component.
   private func near(_ operand: String, _ place: Place) -> ImportResolution? {
     guard operand.utf8.contains(UInt8(ascii: "/")) else { return own(operand, place) }
     guard !place.isNext else { return nil }
@@ -361,7 +364,7 @@ struct ImportResolver: Sendable {
     return near.map { .file($0, isQualified: false) }
   }
 
-  /// Relative to the nearest of the directories above the component.
+  /// Resolves relative to the nearest of the directories above the component.
   private func above(_ operand: String, _ place: Place) -> OwnedFile? {
     guard !place.isNext, operand.utf8.contains(UInt8(ascii: "/")) else { return nil }
     var nearest: (directory: String, header: OwnedFile)?
@@ -394,7 +397,7 @@ struct ImportResolver: Sendable {
     return false
   }
 
-  /// A header of whichever component has one of that name.
+  /// Resolves to a header of any component.
   private func elsewhere(
     _ operand: String, for place: Place, onlyPublic: Bool = false
   ) -> ImportResolution? {
@@ -403,7 +406,7 @@ struct ImportResolver: Sendable {
     let visible = found.contains { !$0.isHidden } ? found.filter { !$0.isHidden } : found
     guard let first = visible.first else { return nil }
     if visible.allSatisfy({ $0.owner == first.owner }) { return .file(first, isQualified: false) }
-    // Only what is declared is on the search paths of the file that includes it.
+    // Only declared components are on the search paths of the including file.
     let meant = nearest(of: visible, for: place) ?? visible
     guard meant.allSatisfy({ $0.path == meant[0].path || $0.owner == meant[0].owner }) else {
       return .ambiguous(visible)
@@ -412,8 +415,7 @@ struct ImportResolver: Sendable {
     return .file(choice ?? meant[0], isQualified: false)
   }
 
-  /// Those of some headers that belong to the nearest component that is declared; nil where none of
-  /// them does.
+  /// The headers of the nearest declared component; nil if none is declared.
   private func nearest(of headers: [OwnedFile], for place: Place) -> [OwnedFile]? {
     guard let home = place.home else { return nil }
     let nearest = reach.nearest(of: headers, from: home)
@@ -422,6 +424,6 @@ struct ImportResolver: Sendable {
 }
 
 extension OwnedFile {
-  /// Whether other components may not import it.
+  /// Whether other components must not import it.
   var isHidden: Bool { role != .publicHeader }
 }

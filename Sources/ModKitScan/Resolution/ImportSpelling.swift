@@ -1,12 +1,12 @@
 import ModKitModel
 
-/// Finds imports that only a disk that ignores case can resolve.
+/// Finds imports that resolve only on a disk that ignores case.
 struct ImportSpelling {
   private let resolver: ImportResolver
   private let external: [String]
 
   struct Correction {
-    /// The operand in the case of what it names.
+    /// The operand with the correct case.
     var operand: String
     var component: Int?
   }
@@ -16,7 +16,7 @@ struct ImportSpelling {
     external = workspace.external
   }
 
-  /// Nil when not even such a disk helps.
+  /// Nil if it does not resolve on such a disk either.
   func correction(of item: Import, in file: OwnedFile) -> Correction? {
     let resolution = resolver.resolve(item, at: resolver.place(of: file))
     let component = resolution.component
@@ -41,7 +41,7 @@ struct ImportSpelling {
     }
   }
 
-  /// `login.Sub` as `Login.Sub`, `login/login-swift.h` as `Login/Login-Swift.h`.
+  /// Corrects `login.Sub` to `Login.Sub`, and `login/login-swift.h` to `Login/Login-Swift.h`.
   private func renamed(_ item: Import, module: String) -> String {
     switch item.form {
     case .angledHeader, .quotedHeader, .angledCondition, .quotedCondition:
@@ -55,7 +55,8 @@ struct ImportSpelling {
     }
   }
 
-  /// As many names of the real path as the operand has, apart from those that only lead up.
+  /// The end of the real path, with as many names as the operand has, not counting those that lead
+  /// up.
   private func path(_ operand: String, to header: OwnedFile, _ isQualified: Bool) -> String {
     let written = RelativePath.names(in: operand)
     let up = written.prefix { $0 == ".." }

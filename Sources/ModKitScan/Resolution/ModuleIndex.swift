@@ -3,7 +3,7 @@ import ModKitModel
 /// Components by their modules.
 struct ModuleIndex: Sendable {
   private let components: [String: [Int]]
-  /// Whether no two components have one module.
+  /// Whether all modules are distinct.
   let areDistinct: Bool
   private let reach: DeclaredReach
 
@@ -13,8 +13,8 @@ struct ModuleIndex: Sendable {
     areDistinct = self.components.count == components.count
   }
 
-  /// The components whose module has a name, as seen from one of them. Of several it is that one
-  /// itself, or the nearest one that it declares.
+  /// The components with a module name, as seen from one of them. Of several, that one itself or
+  /// the nearest one that it declares is preferred.
   func components(of name: String, for home: Int?) -> [Int] {
     guard let found = components[name] else { return [] }
     guard found.count > 1, let home else { return found }

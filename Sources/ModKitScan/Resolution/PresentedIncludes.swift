@@ -1,11 +1,12 @@
 import ModKitModel
 
-/// Tells whether a quoted include between headers of one component finds the same header where they
-/// are presented to compilers: there, public and private headers have directories of their own, and
-/// no folders but those below `mappings:`.
+/// Checks whether a quoted include between headers of one component also works in the directories
+/// that are offered to compilers. There, public and private headers have separate directories,
+/// without folders except those below `mappings:`.
 struct PresentedIncludes: Sendable {
   private let layout: HeaderLayout
-  /// Whether CocoaPods' libraries are presented, which are searched below the module's name, too.
+  /// Whether headers are offered as by CocoaPods' libraries, which also search below the module's
+  /// name.
   private let isCocoaPodsLibrary: Bool
 
   init(_ workspace: Workspace) {
@@ -13,12 +14,12 @@ struct PresentedIncludes: Sendable {
     isCocoaPodsLibrary = workspace.headerProfile == .cocoapods && layout == .library
   }
 
-  /// - Parameter operand: what stands between the quotes of an include in `includer`, which leads to
+  /// - Parameter operand: the text between the quotes of an include in `includer`, which leads to
   ///   `header`
   func survives(
     _ operand: String, from includer: OwnedFile, to header: OwnedFile, in component: Component
   ) -> Bool {
-    // A public header must not include a private one at all, which is another fault.
+    // A public header must not include a private one at all; that is another fault.
     guard includer.isPresented, header.isPresented, !includer.exposes(header),
       Self.presentsHeaders(of: component)
     else { return true }
@@ -36,7 +37,7 @@ struct PresentedIncludes: Sendable {
       && operand == directory.map { "\($0)/\(target)" } ?? target
   }
 
-  /// Bazel and SwiftPM find the headers of their own descriptions where they are.
+  /// False for Bazel and SwiftPM, which find the headers of their own descriptions in place.
   private static func presentsHeaders(of component: Component) -> Bool {
     switch component.foreignFormat {
     case nil, .podspec: true
@@ -48,15 +49,15 @@ struct PresentedIncludes: Sendable {
     RelativePath.resolve(operand, in: RelativePath.directory(of: includer)) == header
   }
 
-  /// Where a header is presented. The two directories of a framework are next to one another, so
-  /// that a private header reaches a public one as `../Headers/Name.h`.
+  /// The place where a header is offered. The two directories of a framework are siblings, so a
+  /// private header reaches a public one as `../Headers/Name.h`.
   private func place(of header: OwnedFile, in component: Component) -> String {
     let name = component.presentedName(ofHeader: header.path)
     guard layout == .framework else { return name }
     return "\(header.role == .publicHeader ? "Headers" : "PrivateHeaders")/\(name)"
   }
 
-  /// Whether it goes into a folder and out again; without `mappings:`, no folder is kept.
+  /// Whether it enters a folder and leaves it again. Without `mappings:` there are no folders.
   private func leavesMissingFolder(_ operand: String) -> Bool {
     let folders = operand.split(separator: "/").dropLast().drop { $0 == ".." || $0 == "." }
     return folders.contains("..")

@@ -1,22 +1,23 @@
-/// What a condition of Swift or of the preprocessor asks, as far as it can be told without the
+/// A parsed condition of Swift or of the preprocessor, as far as it can be evaluated without the
 /// values of macros.
 indirect enum SourceCondition: Hashable {
   case constant(Bool)
   case question(ExistenceQuestion)
-  /// Anything else that holds or does not: `DEBUG`, `os(iOS)`, of `defined(X)` the `X`.
+  /// Any other condition: `DEBUG`, `os(iOS)`, or `X` for `defined(X)`.
   case flag(String)
   case not(SourceCondition)
   case all([SourceCondition])
   case any([SourceCondition])
-  /// Arithmetic, and what is no condition.
+  /// Arithmetic, or text that is not a condition.
   case unclear
 
-  /// Whether it never holds, by what is known of its parts; nil of a part that may hold or not.
+  /// Whether it is never true, given what is known of its parts; `answer` returns nil for unknown
+  /// parts.
   func isImpossible(_ answer: (SourceCondition) -> Bool?) -> Bool {
     value(answer) == false
   }
 
-  /// Nil when what is known does not decide it.
+  /// Nil if the known parts do not decide it.
   private func value(_ answer: (SourceCondition) -> Bool?) -> Bool? {
     switch self {
     case .constant(let value): return value

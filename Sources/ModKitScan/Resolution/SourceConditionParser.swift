@@ -7,10 +7,10 @@ extension SourceCondition {
   }
 }
 
-/// Reads conditions by the grammar that Swift and the preprocessor share, of which the latter has
-/// arithmetic besides, and in C++ `and`, `or` and `not`.
+/// Parses conditions by the common grammar of Swift and the preprocessor, plus arithmetic, and
+/// `and`, `or` and `not` of C++.
 private struct SourceConditionParser {
-  /// More parentheses than anybody writes, and less than the stack bears.
+  /// More parentheses than real code has, but few enough for the stack.
   private static let depthLimit = 64
 
   private var rest: Substring
@@ -26,7 +26,7 @@ private struct SourceConditionParser {
     return isUnderstood && rest.isEmpty ? condition : .unclear
   }
 
-  /// What is left where nothing more is understood.
+  /// The result if the rest cannot be parsed.
   private mutating func remainder() -> SourceCondition {
     isUnderstood = false
     rest = rest.suffix(0)
@@ -47,8 +47,8 @@ private struct SourceConditionParser {
     return parts.count == 1 ? parts[0] : .all(parts)
   }
 
-  /// Of all that is calculated, comparisons with a constant say something:
-  /// `__has_include("H.h") == 0`. What binds more closely makes no difference then.
+  /// Of all arithmetic, only comparisons with a constant are evaluated: `__has_include("H.h") ==
+  /// 0`. Operators that bind more tightly do not matter then.
   private mutating func comparison() -> SourceCondition {
     var left = negation()
     while let sign = binaryOperator() {
@@ -94,11 +94,11 @@ private struct SourceConditionParser {
     let hasParenthesis = skip("(")
     let name = word()
     guard !name.isEmpty, !hasParenthesis || skip(")") else { return remainder() }
-    // Clang has them all.
+    // Clang supports all of these.
     return name.hasPrefix("__has_") ? .constant(true) : .flag(name)
   }
 
-  /// Of a macro nobody knows what it asks for.
+  /// A macro may stand for any header.
   private mutating func headerQuestion(_ word: String) -> SourceCondition {
     let argument = rest.drop { "( ".contains($0) }.first
     return argument == "<" || argument == "\"" ? question() : .flag(word + arguments())
@@ -108,7 +108,7 @@ private struct SourceConditionParser {
     guard skip("("), let question = askedThing(), let end = rest.firstIndex(of: ")") else {
       return remainder()
     }
-    // A version may follow, which is asked of what is there.
+    // A version may follow, which applies only if the module exists.
     rest = rest[rest.index(after: end)...].drop { $0 == " " }
     return .question(question)
   }
@@ -134,7 +134,7 @@ private struct SourceConditionParser {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// `(iOS)` in `os(iOS)`, with what is nested in it.
+  /// Reads `(iOS)` in `os(iOS)`, including nested parentheses.
   private mutating func arguments() -> String {
     guard rest.first == "(" else { return "" }
     var depth = 0

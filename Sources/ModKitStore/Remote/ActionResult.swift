@@ -69,7 +69,7 @@ extension ActionResult {
       switch (field.number, field.value) {
       case (Field.outputFiles, .bytes(let message)): files.append(try file(message))
       case (Field.exitCode, let value) where value != .number(0):
-        throw Invalid(reason: "its entry tells of a failure")
+        throw Invalid(reason: "its entry reports a failure")
       case (let number, _) where Field.unwanted.contains(number):
         throw Invalid(reason: "its entry holds a symbolic link or a directory")
       default: break

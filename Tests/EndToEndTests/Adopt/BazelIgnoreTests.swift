@@ -2,7 +2,8 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
-/// What Bazel passes over is nobody's: `.bazelignore`, and `ignore_directories` of `REPO.bazel`.
+/// Files that Bazel ignores have no owner: `.bazelignore`, and `ignore_directories` of
+/// `REPO.bazel`.
 @Suite struct BazelIgnoreTests {
   private static func library(_ name: String, _ more: String = "") -> String {
     """
@@ -55,7 +56,7 @@ import Testing
     let sandbox = try sandbox(linked: true)
     let check = try await sandbox.modkit("check")
     #expect(check.status == 0, "\(check.output)\(check.errors)")
-    // What nobody owns is said, and no import of it is judged.
+    // Unowned files are reported, and their imports are not checked.
     #expect(check.output.contains("in 1 component"), "\(check.output)")
     #expect(!check.output.contains("Nowhere"), "\(check.output)")
   }

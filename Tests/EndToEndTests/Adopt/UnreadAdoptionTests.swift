@@ -58,8 +58,8 @@ import Testing
     }
   }
 
-  /// Other components are judged as ever, and so is this one once its manifest is complete.
-  @Test func aCompleteManifestIsJudgedAsEver() async throws {
+  /// Other components are checked as usual, and so is this one once its manifest is complete.
+  @Test func aCompleteManifestIsCheckedAsUsual() async throws {
     let sandbox = try Sandbox(files: Self.files)
     try sandbox.write("Plain/Plain.m", "#import <Core/Core.h>\n")
     #expect(try await sandbox.modkit("init", "--from", "cocoapods").status == 0)

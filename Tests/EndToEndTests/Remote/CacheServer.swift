@@ -132,7 +132,7 @@ enum CacheServer {
     return false
   }
 
-  /// A port that nobody listens on.
+  /// A port that no process listens on.
   private static func freePort() throws -> Int {
     let descriptor = socket(AF_INET, Self.stream, 0)
     defer { close(descriptor) }

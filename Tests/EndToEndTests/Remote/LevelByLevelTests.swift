@@ -106,7 +106,7 @@ struct LevelByLevelTests {
     }
   }
 
-  @Test func anInterfaceThatNobodyHasIsBuiltWithAllAboveIt() async throws {
+  @Test func aMissingInterfaceIsBuiltWithAllAboveIt() async throws {
     try await withFullCache { place, _ in
       let laptop = try workspace(place.address)
       try laptop.append("int base_sub(int a, int b);\n", to: "C/Base/Headers/Base.h")

@@ -2,7 +2,7 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
-/// What an older modkit has stored is as good as nothing, and in nobody's way.
+/// What an older modkit has stored is ignored, and does no harm.
 struct OutdatedArtifactTests {
   /// The files of an artifact as they were when keys held keys, and records no interface.
   private func makeOutdated(_ sandbox: Sandbox, component: String) throws {

@@ -20,7 +20,7 @@ struct SharedCacheTests {
       try await pull(from: address, trust)
       try await othersMayNotWrite(machine, place, trust)
 
-      // Whoever does not know the certificate does not believe the server.
+      // A client without the certificate rejects the server.
       let stranger = try await CachedWorkspace.make(address: address).modkit("integrate")
       #expect(stranger.status == 0)
       #expect(

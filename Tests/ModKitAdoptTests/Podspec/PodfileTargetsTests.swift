@@ -4,7 +4,7 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
-/// On which platforms a Podfile uses pods. CocoaPods is the judge where Ruby finds it.
+/// On which platforms a Podfile uses pods. CocoaPods is the reference if it is installed.
 struct PodfileTargetsTests {
   private static let podfiles: [(text: String, uses: [String: String])] = [
     (

@@ -2,7 +2,7 @@ import ModKitAdopt
 import ModKitTestSupport
 import Testing
 
-/// Where a Podfile asks for dynamic frameworks; Ruby is the judge.
+/// Where a Podfile requests dynamic frameworks; Ruby is the reference.
 struct PodfileTests {
   private static let podfile = #"""
     platform :ios, '15.0'

@@ -1,4 +1,4 @@
-/// Podspecs with traps for whoever reads Ruby without being Ruby. CocoaPods takes each of them.
+/// Podspecs with traps for readers other than Ruby. CocoaPods accepts each of them.
 enum PodspecCorpus {
   static let texts: [String: String] = [
     "plain": """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModKitAdopt
 
-/// Text that means harm comes to an end, and to no crash.
+/// Reading malicious text ends without a crash.
 @Suite struct PodspecFuzzTests {
   private static let words: [String] = [
     "Pod::Spec.new", " do |s|", "end", "\n", "s.", "source_files", " = ", "'", "\"", "#{", "}", "{",

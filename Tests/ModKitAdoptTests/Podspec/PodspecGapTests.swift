@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModKitAdopt
 
-/// What only Ruby can tell is named with its place, and never guessed.
+/// What only Ruby can evaluate is reported with its place, and never guessed.
 @Suite struct PodspecGapTests {
   private static func reading(_ body: String) -> ForeignReading {
     let text = "Pod::Spec.new do |s|\n  s.name = 'P'\n\(body)\nend\n"
@@ -17,49 +17,49 @@ import Testing
   @Test(arguments: [
     (
       "  s.source_files = Dir['a/*.m']",
-      "3:20: the value of `Dir`, which gives `source_files`, only Ruby can tell"
+      "3:20: the value of `Dir`, which gives `source_files`, is known only to Ruby"
     ),
     (
       "  s.source_files = 'a/*.m', list.map { |x| x + '.m' }, 'b'",
-      "3:29: the value of `list`, which gives `source_files`, only Ruby can tell"
+      "3:29: the value of `list`, which gives `source_files`, is known only to Ruby"
     ),
     (
       "  if ENV['X'] == '1'\n    s.source_files = 'a/*.m'\n  else\n    s.dependency 'B'\n  end",
-      "3:3: what this says of `dependency`, `source_files` only Ruby can tell"
+      "3:3: what this says of `dependency`, `source_files` is known only to Ruby"
     ),
     (
       "  s.source_files = 'a' if ENV['X']",
-      "3:3: what this says of `source_files` only Ruby can tell"
+      "3:3: what this says of `source_files` is known only to Ruby"
     ),
     (
       "  s.dependency 'A' unless RUBY_VERSION > '2'",
-      "3:3: what this says of `dependency` only Ruby can tell"
+      "3:3: what this says of `dependency` is known only to Ruby"
     ),
     (
       "  %w[A B].each do |name|\n    s.subspec name do |ss|\n      ss.source_files = name\n    end\n  end",
-      "3:3: what this says of `source_files`, `subspec` only Ruby can tell"
+      "3:3: what this says of `source_files`, `subspec` is known only to Ruby"
     ),
     (
       "  s.source_files = ENV['X'] ? 'a' : 'b'",
-      "3:20: this expression, which gives `source_files`, only Ruby can tell"
+      "3:20: this expression, which gives `source_files`, is known only to Ruby"
     ),
     (
       "  dir = File.dirname(__FILE__)\n  s.source_files = \"#{dir}/*.m\"",
-      "3:9: the value of `File`, which gives `source_files`, only Ruby can tell"
+      "3:9: the value of `File`, which gives `source_files`, is known only to Ruby"
     ),
     (
       "  dirs = ['a']\n  dirs << 'b'\n  s.source_files = dirs",
-      "4:3: the value of `dirs`, which gives `source_files`, only Ruby can tell"
+      "4:3: the value of `dirs`, which gives `source_files`, is known only to Ruby"
     ),
     (
       "  s.source_files += ['a']",
-      "3:3: what this says of `source_files` only Ruby can tell"
+      "3:3: what this says of `source_files` is known only to Ruby"
     ),
     (
       "  s.dependency name_of('x')",
-      "3:16: the value of `name_of`, the name of a dependency, only Ruby can tell"
+      "3:16: the value of `name_of`, the name of a dependency, is known only to Ruby"
     ),
-    ("  s.add_things 'a'", "3:3: what `s.add_things` does only Ruby can tell"),
+    ("  s.add_things 'a'", "3:3: what `s.add_things` does is known only to Ruby"),
     ("  s.source_file = 'a'", "3:5: `source_file` is no attribute of a podspec"),
     (
       "  s.module_map = { :ios => 'a' }",
@@ -109,11 +109,11 @@ import Testing
     ("", "there is no `Pod::Spec.new do |…|` in x.podspec"),
     (
       "Pod::Spec.new do |s|\nend",
-      "the podspec has no name that can be told without Ruby, and is left out"
+      "the podspec has no name that can be read without Ruby, and is left out"
     ),
     (
       "Pod::Spec.new do |s|\n s.name = File.basename(__FILE__)\nend",
-      "the podspec has no name that can be told without Ruby, and is left out"
+      "the podspec has no name that can be read without Ruby, and is left out"
     ),
     ("\0\u{1}\u{7F}", "there is no `Pod::Spec.new do |…|` in x.podspec"),
   ])
@@ -229,7 +229,7 @@ import Testing
     #expect(component.dependencies.map(\.reference) == ["Q"])
     #expect(
       reading.gaps.map { "\($0.issue.location.line): \($0.issue.message)" } == [
-        "6: what this does with `spec` only Ruby can tell"
+        "6: what this does with `spec` is known only to Ruby"
       ])
   }
 
@@ -256,15 +256,15 @@ import Testing
   ])
   func whoeverMayChangeTheSpecificationIsNamed(_ statement: String, _ deed: String) {
     #expect(
-      Self.gaps("  " + statement) == ["x/P.podspec:3:3: what \(deed) only Ruby can tell"])
+      Self.gaps("  " + statement) == ["x/P.podspec:3:3: what \(deed) is known only to Ruby"])
   }
 
   @Test(arguments: [
-    ("s.subspec helper(s) do |x|\nend", "3:13: what this does with `s` only Ruby can tell"),
-    ("s.dependency 'A', helper(s)", "3:16: what this does with `s` only Ruby can tell"),
+    ("s.subspec helper(s) do |x|\nend", "3:13: what this does with `s` is known only to Ruby"),
+    ("s.dependency 'A', helper(s)", "3:16: what this does with `s` is known only to Ruby"),
     (
       "s.subspec 'X' do |x|\n  add(s)\n  add(x)\nend",
-      "4:3: what this does with `s` only Ruby can tell"
+      "4:3: what this does with `s` is known only to Ruby"
     ),
   ])
   func argumentsMayChangeItToo(_ statement: String, _ gap: String) {

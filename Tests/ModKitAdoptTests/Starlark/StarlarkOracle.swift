@@ -4,7 +4,7 @@ import ModKitTestSupport
 
 @testable import ModKitAdopt
 
-/// Python's parser as a judge: the literal subset of Starlark is Python.
+/// Python's parser as a reference: the literal subset of Starlark is Python.
 enum StarlarkOracle {
   /// What it says of a text; `statements` is nil for one that it refuses.
   struct Classification {

@@ -30,7 +30,7 @@ struct DebuggerFilesTests {
     #expect(try Golden.difference(tree.text, from: "debugging/product.txt") == nil)
   }
 
-  /// Runs the script with a debugger that prints what it is told.
+  /// Runs the script with a debugger that prints its commands.
   @Test(.enabled("the script is Python") { Tool.isAvailable("python3") })
   func noNameOfADirectoryBecomesCode() async throws {
     let name = #"it's "a" `trap` \n {}%s é"#

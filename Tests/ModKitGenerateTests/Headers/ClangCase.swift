@@ -7,7 +7,7 @@ import ModKitTestSupport
 struct ClangCase {
   let disk: GeneratedDisk
   let module: ModuleFiles
-  /// Whether compilers are told where the map of the private headers is, which they find without.
+  /// Whether compilers get the path of the private headers' map, which they find anyway.
   var namesPrivateMap = true
   private let form: HeaderForm
 
@@ -29,13 +29,13 @@ struct ClangCase {
   ///   - hasCPlusPlus: whether there are C++ and textual headers too
   ///   - isMixed: whether there are Swift sources too
   ///   - platforms: those of the component
-  ///   - map: the map that somebody wrote
+  ///   - map: the handwritten map
   init(
     _ form: HeaderForm, module: String = "Mod", hasCPlusPlus: Bool = false, isMixed: Bool = false,
     platforms: [Platform] = [], map: String? = nil
   ) throws {
     let umbrella = ["Headers/\(module).h": Self.umbrellaText(form, module: module)]
-    // Xcode has an umbrella header only where somebody wrote one.
+    // Xcode has an umbrella header only if there is a handwritten one.
     let texts = Self.headers.merging(hasCPlusPlus ? Self.cPlusPlus : [:]) { left, _ in left }
       .merging(form.profile == .xcode ? umbrella : [:]) { left, _ in left }
     let component = PlanSamples.component(
@@ -88,7 +88,8 @@ struct ClangCase {
 
   /// - Parameters:
   ///   - variant: the number of the form of the module
-  ///   - hasSwiftHeader: whether clang is told of the header that the Swift compiler generates
+  ///   - hasSwiftHeader: whether clang gets the path of the header that the Swift compiler
+  ///     generates
   ///   - includesPrivate: whether private headers are found by name
   func compileObjectiveC(
     _ text: String, variant: Int = 0, hasSwiftHeader: Bool = false, includesPrivate: Bool = false

@@ -3,7 +3,7 @@ import ModKitModel
 import ModKitTestSupport
 import Testing
 
-/// Umbrella headers and module maps that somebody wrote.
+/// Handwritten umbrella headers and module maps.
 struct HandWrittenHeadersTests {
   private static let map = """
     // a comment on framework module maps

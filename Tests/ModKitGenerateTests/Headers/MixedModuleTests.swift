@@ -47,7 +47,7 @@ struct MixedModuleTests {
     #expect(answer.isSuccess, "\(answer.text)")
   }
 
-  /// Also when compilers are told of the public map only.
+  /// Also if compilers get the public map only.
   @Test(arguments: HeaderForm.all)
   func privateHeadersBeforeTheSwiftHeaderExists(form: HeaderForm) async throws {
     var sample = try ClangCase(form, isMixed: true)

@@ -33,7 +33,8 @@ enum CheckSamples {
     fix: "add `Login` to the dependencies of Jobs",
     repair: ManifestRepair(.declare, dependency: "Login", of: "Jobs"))
 
-  /// The same ends as ``undeclared``, told apart by its subject; a path that URIs have to encode.
+  /// The same ends as ``undeclared``, distinguished by its subject; a path that URIs have to
+  /// encode.
   static let header = Diagnostic(
     rule: "undeclared-import", severity: .error, component: "Jobs", target: "Login",
     subject: "Login/User Session.h",

@@ -2,7 +2,7 @@ import ModKitModel
 import ModKitReport
 import Testing
 
-/// The last lines of the answer to `check`.
+/// The last lines of the output of `check`.
 struct CheckTextTests {
   private func ending(_ change: (inout CheckReport) -> Void) throws -> String {
     var report = CheckSamples.clean

@@ -2,7 +2,7 @@ import ModKitModel
 import ModKitReport
 import Testing
 
-/// The answer to `explain NAME`.
+/// The output of `explain NAME`.
 struct ExplanationTextTests {
   private let plain = Palette(isColored: false)
 

@@ -9,7 +9,7 @@ struct FindingGroupTests {
       rule: "unresolved-import", severity: .error, component: component,
       subject: "<React/\(name).h>",
       location: SourceLocation(file: "\(component)/a.m", line: line, column: 9),
-      message: "'\(component)' imports `<React/\(name).h>`, and no header answers to it",
+      message: "'\(component)' imports `<React/\(name).h>`, and no header matches it",
       fix: "correct it, or name `React` under `external:` in modkit.yml")
   }
 
@@ -26,7 +26,7 @@ struct FindingGroupTests {
       .map { Self.missing($0, $1, $2) }
     #expect(
       try Self.text(findings) == """
-        A/a.m:1:9: error[unresolved-import] 'A' imports `<React/X.h>`, and no header answers to it
+        A/a.m:1:9: error[unresolved-import] 'A' imports `<React/X.h>`, and no header matches it
           fix: correct it, or name `React` under `external:` in modkit.yml
           and 4 more like it, at A/a.m:2:9, B/a.m:1:9, C/a.m:4:9 and 1 further place
 
@@ -35,7 +35,7 @@ struct FindingGroupTests {
         """)
   }
 
-  @Test func whatIsMendedInAnotherWayIsAnotherFinding() throws {
+  @Test func aDifferentFixIsADifferentFinding() throws {
     var others = [Self.missing("A", "X", 1), Self.missing("A", "Y", 2)]
     others[1].fix = "remove it"
     #expect(try !Self.text(others).contains("more like it"))
@@ -48,7 +48,7 @@ struct FindingGroupTests {
   @Test func anotherModuleIsAnotherFinding() throws {
     var findings = [Self.missing("A", "X", 1), Self.missing("B", "X", 1)]
     findings[1].subject = "<Other/X.h>"
-    findings[1].message = "'B' imports `<Other/X.h>`, and no header answers to it"
+    findings[1].message = "'B' imports `<Other/X.h>`, and no header matches it"
     findings[1].fix = "correct it, or name `Other` under `external:` in modkit.yml"
     #expect(try !Self.text(findings).contains("more like it"))
   }
@@ -105,7 +105,7 @@ struct FindingGroupTests {
       ])
   }
 
-  /// Thousands are printed before anybody waits for them.
+  /// Thousands are printed without a noticeable delay.
   @Test func manyFindingsAreQuick() throws {
     let findings = (1...5_000).map { Self.missing("C\($0 % 300)", "H\($0)", $0) }
     let start = ContinuousClock.now

@@ -2,7 +2,7 @@ import ModKitModel
 import ModKitReport
 import Testing
 
-/// The answer to `why A B`.
+/// The output of `why A B`.
 struct PathTextTests {
   private let plain = Palette(isColored: false)
   private let edges = FormatSamples.architecture.edges

@@ -51,7 +51,7 @@ struct MarkupSafetyTests {
     }
   }
 
-  @Test("anchors tell names apart")
+  @Test("anchors distinguish names")
   func anchors() {
     let names = Self.hostile.sorted() + ["A", "A", "A\u{2}", "A.2.", "B", "B"]
     let anchors = Anchor.components(names)

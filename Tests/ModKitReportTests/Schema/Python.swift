@@ -2,11 +2,11 @@ import Foundation
 import ModKitTestSupport
 import Testing
 
-/// Python's jsonschema, as a judge of JSON and of JSON Schemas.
+/// Python's jsonschema, as a reference for JSON and JSON Schemas.
 struct Python: Sendable {
   private let executable: String
 
-  /// The first Python that can judge; nil when none can.
+  /// The first Python with jsonschema; nil if there is none.
   static var judge: Python? {
     get async { await search.value }
   }

@@ -36,7 +36,7 @@ import Testing
     #expect(DiskQuestions.answers(behind: faults) == [:])
   }
 
-  /// The file has come while others were judged.
+  /// The file has appeared while others were checked.
   @Test func nothingCanBeRememberedOfAnAnswerThatChanged() {
     let faults = [fault(.unresolved(candidates: [])), fault(.unowned(path: "C/A/x/y.h"))]
     #expect(DiskQuestions.answers(behind: faults) == nil)

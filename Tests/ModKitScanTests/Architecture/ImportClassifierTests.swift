@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModKitScan
 
-/// Whatever is remembered of imports, they come to what they would come to by themselves.
+/// Imports have the same results with any remembered outcomes as without.
 @Suite struct ImportClassifierTests {
   /// Headers that several components have, in the places where manifests put them; a shell, tests and
   /// platforms.

@@ -276,7 +276,7 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     #expect(try scanner.scan(workspace).importFaults.isEmpty)
   }
 
-  /// The one that is declared is meant; without that, nobody knows.
+  /// The declared one is meant; without a declaration it is ambiguous.
   @Test(arguments: [("[Second]", "Second"), ("[First, Second]", nil), ("[]", nil)])
   func aModuleOfTwoComponents(dependencies: String, target: String?) throws {
     let tree = InMemoryFileTree([

@@ -56,7 +56,8 @@ import Testing
     for _ in 0..<500 {
       let (text, holds) = Self.condition(4, &random)
       let isEverTrue = (0..<8).contains { holds($0) }
-      // What is the same flag twice is not seen: only a condition that never holds may be told.
+      // What is the same flag twice is not seen: only a condition that is never true may be
+      // reported.
       if isImpossible(text) { #expect(!isEverTrue, "seed \(seed): \(text)") }
     }
   }

@@ -122,8 +122,8 @@ import Testing
     #expect(throws: InvalidManifests.self) { try ManifestLoader(tree: tree, ruleIDs: []).load() }
   }
 
-  /// Random trees, by a judge that looks at all pairs of files.
-  @Test(arguments: 0..<UInt64(60)) func aNaiveJudgeSaysTheSame(seed: UInt64) throws {
+  /// Random trees, compared with a naive check of all pairs of files.
+  @Test(arguments: 0..<UInt64(60)) func aNaiveCheckAgrees(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var tree = InMemoryFileTree(["modkit.yml": "name: W\ncomponents: [\"**/component.yml\"]\n"])
     tree.write("z/component.yml", "name: Z\nlayer: base-service\n")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModKitScan
 
-/// Lists of which each item has its own line and a dash.
+/// Lists in which each item has its own line and a dash.
 @Suite struct BlockListEditTests {
   @Test(arguments: additions + removals + both + comments + bytes) func edits(_ item: EditCase) {
     item.check()

@@ -121,7 +121,7 @@ import Testing
 
   /// The edges of an architecture are what they are without laws, and each law finds what a search
   /// of the text finds.
-  @Test(arguments: 0..<UInt64(40)) func aNaiveJudgeSaysTheSame(seed: UInt64) throws {
+  @Test(arguments: 0..<UInt64(40)) func aNaiveCheckAgrees(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let lines = [
       "#import <UIKit/UIKit.h>", "@import SQLite3;", "#include <sqlite3.h>", "#import <A/AView.h>",

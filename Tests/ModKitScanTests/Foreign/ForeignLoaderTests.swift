@@ -101,7 +101,7 @@ import Testing
     #expect(try Self.names(Self.several, DescriptionSearch(excluded: globs)) == names)
   }
 
-  @Test func globsThatLeaveOutNothingAreTold() throws {
+  @Test func globsThatExcludeNothingAreReported() throws {
     let search = DescriptionSearch(excluded: ["B", "X", "../Y"], ignored: ["A/A.podspec"])
     let files = Self.several.merging(["E.podspec": "E"]) { $1 }
     let workspace = try Self.load(files, for: search).get()
@@ -140,16 +140,16 @@ import Testing
     #expect(
       workspace.gaps.map { "\($0.issue.location): \($0.issue.message); \($0.issue.advice ?? "")" }
         .sorted() == [
-          "E/E.podspec:1:1: no way; it is left out; mend it, or `--exclude 'E/E.podspec'` leaves it"
+          "E/E.podspec:1:1: no way; it is left out; fix it, or `--exclude 'E/E.podspec'` leaves it"
             + " out",
           "E/E.podspec:2:1: at all; ",
           "F?G/F.podspec:1:1: the path of the directory `F?G` holds a line break or another control"
-            + " character, and no manifest can name it; it is left out; mend it, or"
+            + " character, and no manifest can name it; it is left out; fix it, or"
             + " `--exclude 'F?G/F.podspec'` leaves it out",
         ])
     #expect(
       Self.issues(["E.podspec": "issue no way"], [.podspec]) == [
-        "E.podspec:1:1: no way; mend it, or `--exclude 'E.podspec'` leaves it out"
+        "E.podspec:1:1: no way; fix it, or `--exclude 'E.podspec'` leaves it out"
       ])
   }
 

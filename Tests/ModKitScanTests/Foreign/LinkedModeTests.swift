@@ -287,7 +287,7 @@ import Testing
     let workspace = try ManifestLoader(
       tree: tree, ruleIDs: [], readers: [.bazel: TableReader.lines]
     ).load()
-    // Nobody has looked into the directory `other`.
+    // The directory `other` has not been walked.
     #expect(workspace.external == ["//other:x"])
     #expect(workspace.gaps.map(\.issue.location.line) == [3, 4])
   }

@@ -95,7 +95,7 @@ import Testing
     tree.link("Components/A/Sources/loop", to: .loop)
     tree.expectIssues(
       "Components/A/component.yml:1:1: `Components/A/Sources/loop`, which the glob `Sources/**` "
-        + "reaches, leads back to itself; mend or remove it, or narrow the glob",
+        + "reaches, leads back to itself; fix or remove it, or narrow the glob",
       "Components/A/component.yml:3:20: `Components/A/Headers/b.h`, which the glob `Headers/*.h` "
         + "reaches, leads out of the workspace",
       "Components/A/component.yml:4:13: `Components/A/R/back`, which the glob `R/**` reaches, "

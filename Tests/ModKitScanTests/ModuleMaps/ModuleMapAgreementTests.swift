@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModKitScan
 
-/// Clang's own reader is the judge of what is a module map.
+/// Clang's own reader is the reference for what is a module map.
 @Suite struct ModuleMapAgreementTests {
   private func check(_ maps: [[UInt8]]) async throws {
     guard let clang = try Clang() else { return }
@@ -12,7 +12,7 @@ import Testing
     for path in ["a.h", "b.h", "d/c.h", "e/c.h"] { try clang.write(path, "") }
     for map in maps {
       let answer = try await clang.read(map: map)
-      // What is on the disk is not told by the map alone.
+      // The map alone does not show what is on the disk.
       let isOfDisk = ["already covers this directory", "umbrella directory 'a.h' not found"]
         .contains { answer.text.contains($0) }
       if isOfDisk { continue }

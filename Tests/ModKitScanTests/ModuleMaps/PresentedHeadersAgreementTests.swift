@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModKitScan
 
-/// Clang is the judge of whether a map fits headers that lie as modkit presents them.
+/// Clang checks whether a map fits headers in the layout that modkit offers.
 @Suite struct PresentedHeadersAgreementTests {
   private static let paths = [
     "A.h", "B.h", "sub/B.h", "a.h", "./A.h", "sub//B.h", "Headers/A.h", "../Headers/A.h", "Gone.h",

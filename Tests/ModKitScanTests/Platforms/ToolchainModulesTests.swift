@@ -23,7 +23,7 @@ import Testing
     }
   }()
 
-  /// Where this process has its Swift library from; only Linux tells so.
+  /// Where this process has its Swift library from; only Linux reports it.
   private static let library: String? = {
     let maps = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
     let lines = maps.map { String(decoding: $0, as: UTF8.self).split(separator: "\n") } ?? []

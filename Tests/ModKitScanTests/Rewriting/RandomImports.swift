@@ -1,4 +1,4 @@
-/// Source of which is known which bytes name a header of another component, and which only look
+/// Source with known bytes that name a header of another component, and others that only look
 /// as if they did.
 struct RandomImports {
   private(set) var before: [UInt8] = []

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModKitScan
 
-/// Clang's `-Wincomplete-umbrella` is the judge of what an umbrella leaves out.
+/// Clang's `-Wincomplete-umbrella` is the reference for what an umbrella leaves out.
 @Suite struct UmbrellaAgreementTests {
   @Test(arguments: 0..<UInt64(24)) func onRandomIncludes(seed: UInt64) async throws {
     guard let clang = try Clang() else { return }
@@ -21,7 +21,7 @@ import Testing
       tree.write(path, text)
       try clang.write(path, text)
     }
-    // What Xcode makes up where nobody else has.
+    // The one that Xcode generates if there is no other.
     if !sample.hasMap {
       try clang.write("Feed/Feed/Feed.modulemap", "module Feed { umbrella header \"Feed.h\" }")
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModKitScan
 
-/// Clang is the judge of what umbrellas have become.
+/// Clang checks the completed umbrellas.
 @Suite struct UmbrellaCompletionAgreementTests {
   @Test(arguments: 0..<UInt64(60)) func randomUmbrellas(seed: UInt64) async throws {
     guard let clang = try Clang() else { return }
@@ -127,7 +127,7 @@ private struct RandomUmbrella {
 
   // MARK: Maps
 
-  /// The one that modkit writes where nobody else has.
+  /// The one that modkit writes if there is no other.
   func map(_ written: String?) -> String {
     let cPlusPlus = Self.names.filter { !$0.hasSuffix(".h") }.map { "header \"\($0)\"\n" }
     return written ?? """

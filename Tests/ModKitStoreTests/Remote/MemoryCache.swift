@@ -2,7 +2,7 @@ import Foundation
 import ModKitStore
 import Synchronization
 
-/// A cache in memory, that may be told to fail.
+/// A cache in memory that can be made to fail.
 final class MemoryCache: Transport {
   struct State {
     var contents: [String: [UInt8]] = [:]

@@ -145,7 +145,8 @@ struct RemoteCacheTests {
     await expectRefused("its entry is too large")
   }
 
-  /// A list and files that agree with each other, and a record that tells the linker otherwise.
+  /// A list and files that agree with each other, and a record that contradicts them for the
+  /// linker.
   @Test(arguments: [
     (["-Wl,-rpath,/tmp"], "List"), ([#"m") , .unsafeFlags(["x"#], "List"), (["m"], "Lost"),
   ])

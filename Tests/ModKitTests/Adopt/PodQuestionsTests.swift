@@ -32,7 +32,7 @@ import Testing
     ("echo 'a warning'; echo '{\"name\": \"A\"}'", "told {\"name\": \"A\"}\n"),
     (
       "echo '{}'",
-      "of what it printed: the podspec has no name that can be told without Ruby, and is left out"
+      "of what it printed: the podspec has no name that can be read without Ruby, and is left out"
     ),
     ("exit 3", "it ended with status 3, and printed nothing"),
     (

@@ -6,7 +6,7 @@ import Testing
 
 /// What findings advise does away with them, and brings nothing else.
 @Suite struct AdviceTests {
-  /// The rules whose examples can be mended step by step, and not by a person alone.
+  /// The rules whose examples can be fixed step by step, not only by a person.
   private static let mendable: Set<String> = [
     "no-cycles", "detachable", "unknown-dependency", "undeclared-import", "unused-dependency",
     "unresolved-import", "private-header", "quoted-import", "exposed-header", "incomplete-umbrella",
@@ -16,7 +16,7 @@ import Testing
   /// Directories that no manifest speaks of are not in the memory of these workspaces.
   private static let rules = Rule.all.map(\.id).filter { $0 != "unowned-source" }
 
-  @Test(arguments: rules) func everyAlternativeMendsTheExample(_ id: String) throws {
+  @Test(arguments: rules) func everyAlternativeFixesTheExample(_ id: String) throws {
     let rule = try #require(Rule.all.first { $0.id == id })
     let files = rule.example.badWorkspace.map { ($0.path, $0.text) }
     let workspace = AdvisedWorkspace(Dictionary(uniqueKeysWithValues: files))
@@ -35,7 +35,7 @@ import Testing
     return 0..<(rounds.map { max($0, 300) } ?? 12)
   }
 
-  @Test func followedToTheEndItLeavesWhatNobodyCanFollow() throws {
+  @Test func adviceFollowedToTheEndLeavesOnlyUnfixableFindings() throws {
     var followed: [String: Int] = [:]
     var found = 0
     var left = 0
@@ -46,7 +46,7 @@ import Testing
       for (rule, count) in course.followed { followed[rule, default: 0] += count }
       left += course.findings.count
     }
-    // Who advises nothing is never wrong.
+    // Without any advice, the test would prove nothing.
     let total = followed.values.reduce(0, +)
     #expect(total > left, "\(followed), \(left) of \(found) are left")
     #expect(followed.count >= 7, "\(followed)")

@@ -30,7 +30,7 @@ struct PackageErrors {
     let path = RelativePath.join(RelativePath.directory(of: file), String(match.output.1))
     return ManifestIssue(
       String(match.output.4), at: SourceLocation(file: path, line: number, column: max(1, column)),
-      advice: "mend it; SwiftPM has to be able to read it")
+      advice: "fix it; SwiftPM has to be able to read it")
   }
 
   private func plain(_ line: Substring) -> String? {

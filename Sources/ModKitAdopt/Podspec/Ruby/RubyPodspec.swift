@@ -181,7 +181,7 @@ struct RubyPodspec {
     gaps.append(
       PodGap(
         offset: unknown.offset,
-        message: "\(unknown.what), which gives `\(attribute)`, only Ruby can tell"))
+        message: "\(unknown.what), which gives `\(attribute)`, is known only to Ruby"))
   }
 
   private mutating func readDependency(
@@ -196,7 +196,7 @@ struct RubyPodspec {
       gaps.append(
         PodGap(
           offset: unknown.offset,
-          message: "\(unknown.what), the name of a dependency, only Ruby can tell"))
+          message: "\(unknown.what), the name of a dependency, is known only to Ruby"))
     }
     // CocoaPods replaces an earlier dependency of the same name in place, so the order stays.
     let dependency = PodSpecification.Dependency(name: name, platform: platform)
@@ -262,6 +262,6 @@ struct RubyPodspec {
     guard let first = tokens.first,
       let deed = RubyReach.deed(of: tokens, seeing: values.names.specificationVariables)
     else { return }
-    gaps.append(PodGap(offset: first.range.lowerBound, message: "\(deed) only Ruby can tell"))
+    gaps.append(PodGap(offset: first.range.lowerBound, message: "\(deed) is known only to Ruby"))
   }
 }

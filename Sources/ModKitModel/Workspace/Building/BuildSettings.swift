@@ -2,6 +2,6 @@
 public enum BuildSettings {
   public static let toolsVersion = "6.2"
   public static let swiftLanguageMode = "5"
-  /// Defined where a component is compiled for its library, so that code can tell.
+  /// Defined while a component is compiled for its library, so that code can check for it.
   public static let prebuiltCondition = "MODKIT_PREBUILT"
 }

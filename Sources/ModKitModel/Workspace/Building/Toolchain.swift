@@ -1,8 +1,8 @@
-/// The compiler and what it builds for.
+/// The compiler and its target.
 public struct Toolchain: Codable, Hashable, Sendable {
-  /// What the Swift compiler says of its version; it stands for clang too, which comes with it.
+  /// The version text of the Swift compiler; it covers clang too, which comes with it.
   public var compiler: String
-  /// What the linker that joins objects says of its version; nil where none does, or none was found.
+  /// The version text of the linker that joins objects; nil if none is needed or none was found.
   public var linker: String?
   /// Such as `x86_64-unknown-linux-gnu`.
   public var triple: String

@@ -1,16 +1,17 @@
-/// A target that CocoaPods makes of a pod: one for each of its platforms.
+/// A target that CocoaPods makes from a pod: one for each platform of the pod.
 public struct CocoaPodsTarget: Hashable, Sendable {
   /// The stem of the umbrella header and of the module map.
   public var label: String
   /// The platform whose SDK the umbrella header imports.
   public var platform: Platform
-  /// What tells it from the pod's other targets; nil for an only one.
+  /// Distinguishes it from the pod's other targets; nil if there is only one.
   public var scope: String?
 
-  /// The targets of a component, sorted by label. One that names no platform is taken for iOS's.
+  /// The targets of a component, sorted by label. A component without platforms is assumed to be
+  /// for iOS.
   ///
-  /// - Parameter platforms: those on which the Podfile uses the pod; nil where that is not known,
-  ///   and the platforms of the manifest count
+  /// - Parameter platforms: the platforms on which the Podfile uses the pod; if nil, those of the
+  ///   manifest
   public static func all(
     of component: Component, usedOn platforms: Set<Platform>? = nil
   ) -> [CocoaPodsTarget] {
@@ -26,7 +27,7 @@ public struct CocoaPodsTarget: Hashable, Sendable {
     }
   }
 
-  /// The names of `Platform.string_name`; nil where CocoaPods does not work.
+  /// The names of `Platform.string_name`; nil for platforms without CocoaPods.
   private static func scope(of platform: Platform) -> String? {
     switch platform {
     case .ios: "iOS"
@@ -38,6 +39,6 @@ public struct CocoaPodsTarget: Hashable, Sendable {
     }
   }
 
-  /// The name of the umbrella header that is generated for it.
+  /// The name of its generated umbrella header.
   public var umbrella: String { "\(label)-umbrella.h" }
 }

@@ -1,11 +1,10 @@
-/// What a manifest says of the way in which the headers of a component are offered to others.
+/// The settings in a manifest for offering a component's headers to others.
 public struct HeaderSettings: Hashable, Sendable {
-  /// The umbrella header that somebody wrote, one of the public headers.
+  /// The handwritten umbrella header, which is a public header.
   public var umbrella: LocatedPath?
-  /// The module map that somebody wrote.
+  /// The handwritten module map.
   public var moduleMap: LocatedPath?
-  /// What stands before the name of a header in an import, in place of the module: `header_dir`
-  /// of CocoaPods.
+  /// The text before the slash in imports, in place of the module: `header_dir` of CocoaPods.
   public var directory: String?
   /// Below this directory headers keep their folders: `header_mappings_dir` of CocoaPods. Relative
   /// to the workspace root.
@@ -25,7 +24,7 @@ public struct HeaderSettings: Hashable, Sendable {
 /// A path that a manifest names, relative to the workspace root.
 public struct LocatedPath: Hashable, Sendable {
   public var path: String
-  /// Where it is named.
+  /// The place where it is named.
   public var location: SourceLocation
 
   public init(_ path: String, at location: SourceLocation) {
@@ -40,17 +39,17 @@ public enum HeaderProfile: String, Hashable, Sendable, CaseIterable {
   case modkit
   /// What `pod install` writes.
   case cocoapods
-  /// What the build system of Xcode makes up.
+  /// What Xcode's build system generates.
   case xcode
 
-  /// The layout where none is named: Xcode makes maps for frameworks only.
+  /// The layout if none is given: Xcode makes maps for frameworks only.
   public var defaultLayout: HeaderLayout { self == .xcode ? .framework : .library }
 }
 
-/// As what a module is presented to compilers.
+/// The form in which a module is offered to compilers.
 public enum HeaderLayout: String, Hashable, Sendable, CaseIterable {
   /// Headers in a directory of the module's name.
   case library
-  /// A framework, be it a real one or one of a virtual file system.
+  /// A framework, either real or in a virtual file system.
   case framework
 }

@@ -1,4 +1,4 @@
-/// A source language, told from the extension of a file.
+/// A source language, identified by the extension of a file.
 public enum Language: String, Sendable, Codable, CaseIterable {
   case swift
   case c
@@ -9,7 +9,7 @@ public enum Language: String, Sendable, Codable, CaseIterable {
 
   /// The language of a compiled source file; nil for headers and everything else.
   public init?(sourceExtension: Substring) {
-    // A small string is compared in one step, a slice byte by byte.
+    // Small strings are compared in one step, slices byte by byte.
     switch String(sourceExtension) {
     case "swift": self = .swift
     case "c": self = .c
@@ -26,9 +26,9 @@ public enum Language: String, Sendable, Codable, CaseIterable {
     self.init(sourceExtension: RelativePath.fileExtension(of: path))
   }
 
-  /// Whether what is compiled from it has to be linked with the runtime of C++.
+  /// Whether code compiled from it has to be linked with the C++ runtime.
   public var needsCPlusPlusRuntime: Bool { self == .cPlusPlus || self == .objectiveCPlusPlus }
 
-  /// Whether compiling it takes an Objective-C runtime.
+  /// Whether compiling it needs an Objective-C runtime.
   public var needsObjectiveCRuntime: Bool { self == .objectiveC || self == .objectiveCPlusPlus }
 }

@@ -1,6 +1,6 @@
-/// What can be the name of a module.
+/// Rules for names of modules.
 public enum ModuleName {
-  /// Why a name cannot be a module, as the predicate of a sentence; nil when it can.
+  /// Why a name cannot be a module, as the predicate of a sentence; nil if it can.
   public static func problem(with name: String) -> String? {
     if !isIdentifier(name) { return "is not a C99 identifier" }
     if keywords.contains(name) { return "is a keyword of Swift" }
@@ -14,8 +14,8 @@ public enum ModuleName {
     return name.utf8.allSatisfy(isIdentifierByte)
   }
 
-  /// A name as CocoaPods makes a module of it: `_` stands for what an identifier cannot hold, once
-  /// for several, and before a digit at the start.
+  /// The module name that CocoaPods makes from a name: `_` replaces each run of invalid characters
+  /// and precedes a leading digit.
   public static func c99(_ name: String) -> String {
     var result: [UInt8] = []
     if let first = name.utf8.first, isDigit(first) { result.append(UInt8(ascii: "_")) }
@@ -41,7 +41,7 @@ public enum ModuleName {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Whether a module map can hold the name in quotation marks only.
+  /// Whether a module map can contain the name only in quotation marks.
   public static func isMapKeyword(_ name: String) -> Bool { mapKeywords.contains(name) }
 
   /// The words of clang's `Modules.rst`.
@@ -60,7 +60,7 @@ public enum ModuleName {
     "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 
-  /// Modules that almost every source imports, or the compiler by itself.
+  /// Modules that almost every source, or the compiler itself, imports.
   private static let platformModules: Set<String> = [
     "AppKit", "Builtin", "Combine", "CoreFoundation", "CoreGraphics", "Cxx", "Darwin",
     "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "ObjectiveC", "Observation",

@@ -1,4 +1,4 @@
-/// The platforms of pods, and the oldest version of each that pods are compiled for.
+/// The platforms of pods, and the oldest version of each for which pods are compiled.
 public struct PodPlatforms: Hashable, Sendable {
   /// The versions that modkit.yml names.
   private let targets: [Platform: String]
@@ -8,8 +8,8 @@ public struct PodPlatforms: Hashable, Sendable {
     self.targets = targets
   }
 
-  /// A version for each platform that the pod of a component is for. A component that names no
-  /// platform is for those of modkit.yml; if modkit.yml names none either, it is for all.
+  /// A version for each platform of the component's pod. A component without platforms gets those
+  /// of modkit.yml; if modkit.yml has none either, it gets all.
   public func versions(for component: Component) -> [Platform: String] {
     let named = component.platforms.isEmpty ? Array(targets.keys) : component.platforms
     let platforms = named.isEmpty ? Array(Self.defaults.keys) : named
@@ -19,8 +19,8 @@ public struct PodPlatforms: Hashable, Sendable {
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  /// The platforms of components that modkit.yml names no version of, with the default versions;
-  /// sorted by platform.
+  /// The platforms of components without a version in modkit.yml, with the default versions; sorted
+  /// by platform.
   public func defaulted(for components: [Component]) -> [(platform: Platform, version: String)] {
     let used = components.reduce(into: [:]) { versions, component in
       versions.merge(self.versions(for: component)) { first, _ in first }

@@ -1,7 +1,7 @@
 extension Component {
-  /// The module of its private headers, which clang looks for under this name.
+  /// The module of its private headers; clang expects this name.
   public var privateModule: String { module + Self.privateModuleSuffix }
 
-  /// What follows the name of a module in that of its private headers.
+  /// The suffix of the module of private headers.
   public static let privateModuleSuffix = "_Private"
 }

@@ -1,4 +1,4 @@
-/// In which languages a new component starts.
+/// The languages of a new component.
 public enum StartingLanguage: String, Sendable, CaseIterable {
   case swift
   case objc

@@ -1,6 +1,6 @@
-/// A format of `check`: a name on the command line, and a function to text.
+/// A format of `check`: a name on the command line, and a function that returns text.
 ///
-/// A new format is a file in `Check/`, a line in ``all`` and a test.
+/// To add a format, add a file to `Check/`, a line to ``all`` and a test.
 public struct CheckFormat: Sendable {
   public let name: String
   let render: @Sendable (CheckReport, Palette) throws -> String
@@ -15,7 +15,7 @@ public struct CheckFormat: Sendable {
     .xcode,
   ]
 
-  /// - Throws: an error of the JSON encoder, which these values cannot cause.
+  /// - Throws: an error of the JSON encoder, which these values cannot cause
   public func text(of report: CheckReport, palette: Palette) throws -> String {
     try render(report, palette)
   }

@@ -30,7 +30,7 @@ extension String {
   fileprivate var escapedForCommand: String { percentEncoding("%\r\n") }
   fileprivate var escapedForProperty: String { percentEncoding("%\r\n:,") }
 
-  /// Looks at scalars: to `replacing`, a line feed after a carriage return is none.
+  /// Works on scalars: as a character, a line feed after a carriage return would not be found.
   private func percentEncoding(_ special: String) -> String {
     var encoded = UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -3,9 +3,9 @@ import ModKitModel
 extension CheckFormat {
   /// For merge requests of GitLab: its code quality report, a subset of Code Climate's.
   ///
-  /// GitLab knows a finding again by its fingerprint and drops a second one with the same, so
-  /// findings with equal identities are numbered; unequal ones do not meet in 128 bits. A finding
-  /// without a place is shown at the manifest of the workspace, since GitLab asks for a path.
+  /// GitLab identifies a finding by its fingerprint and drops a second one with the same, so
+  /// findings with equal identities are numbered. Different identities do not collide in 128 bits.
+  /// A finding without a place is shown at the workspace manifest, since GitLab requires a path.
   static let gitlab = CheckFormat(name: "gitlab") { report, _ in
     var identities = UniqueNames()
     let issues = report.diagnostics.map { diagnostic in

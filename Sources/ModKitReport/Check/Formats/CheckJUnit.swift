@@ -3,11 +3,11 @@ import ModKitModel
 extension CheckFormat {
   /// For test reports: JUnit's XML as Jenkins defines it (junit-10.xsd), which others read too.
   ///
-  /// A rule is a suite and a class, since GitLab shows classes and GitHub's reporters suites. A
-  /// rule that holds is a passed test with the law as its name. An error is a failed test, and a
-  /// warning a skipped one: that alone is both visible everywhere and not red. Tests are named
-  /// by the components and not by the place, so that a reader finds them again in the next run.
-  /// No time is measured: a report of the same findings is the same bytes.
+  /// A rule is a suite and a class, since GitLab shows classes and GitHub's reporters show suites.
+  /// A rule without findings is a passed test, named after the rule's summary. An error is a failed
+  /// test. A warning is a skipped test: only that is visible everywhere without being red. Tests
+  /// are named by components rather than places, so that readers recognize them in the next run.
+  /// Times are omitted, so that equal findings give equal bytes.
   static let junit = CheckFormat(name: "junit") { report, _ in
     let suites = suites(of: report)
     let totals = totals(suites.flatMap(\.cases))
@@ -36,7 +36,8 @@ extension CheckFormat {
     return #"tests="\#(cases.count)" failures="\#(failures)" errors="0""#
   }
 
-  /// What was not checked is a property of the first suite: the format has none of all of them.
+  /// The unchecked sources are a property of the first suite, since the format has no properties
+  /// for all suites.
   private static func elements(_ suites: [JUnitSuite], coverage: SourceCoverage) -> String {
     suites.enumerated().map { number, suite in
       element(suite, properties: number == 0 ? properties(coverage) : "")
@@ -81,7 +82,7 @@ extension CheckFormat {
   }
 }
 
-/// A rule and what it found.
+/// A rule with its findings.
 private struct JUnitSuite {
   var rule: String
   var cases: [JUnitCase]
@@ -101,10 +102,10 @@ private struct JUnitCase {
   }
 
   var name: String
-  /// Nil when the test passed.
+  /// Nil if the test passed.
   var outcome: Outcome?
   var message = ""
-  /// The whole finding, since some readers show this and no attribute.
+  /// The whole finding, since some readers show only this and no attributes.
   var lines: [String] = []
 
   init(name: String) {

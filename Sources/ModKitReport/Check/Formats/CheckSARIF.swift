@@ -1,11 +1,11 @@
 import ModKitModel
 
 extension CheckFormat {
-  /// For code scanning: SARIF 2.1.0 of OASIS, within what GitHub asks for.
+  /// For code scanning: SARIF 2.1.0 of OASIS, with the properties that GitHub requires.
   ///
-  /// A finding without a place is shown at the manifest of the workspace, since GitHub shows none
-  /// that has no place. Braces in messages stay as they are: there are no arguments to put in, and
-  /// readers do not undo the doubling that the standard asks for.
+  /// A finding without a place is shown at the workspace manifest, since GitHub shows none without
+  /// a place. Braces in messages are not escaped: there are no arguments to insert, and readers do
+  /// not undo the doubling that the standard requires.
   static let sarif = CheckFormat(name: "sarif") { report, _ in
     try JSONDocument.text(SARIFLog(report))
   }
@@ -44,16 +44,16 @@ private struct SARIFRun: Encodable {
   }
 
   var tool: Tool
-  /// The root is named and not told: a path of this machine means nothing to the reader.
+  /// The root is named without its path, since a path of this machine means nothing to the reader.
   let originalUriBaseIds = [
     SARIFResult.root: Base(description: SARIFText("The root of the workspace."))
   ]
-  /// Columns count UTF-8 bytes, for which SARIF has no name. The columns are exact where ASCII
-  /// alone stands before the place in its line; elsewhere they lie too far to the right, and of
-  /// the two units that there are this one errs less.
+  /// Columns count UTF-8 bytes, a unit that SARIF does not have. They are exact if the line is
+  /// ASCII up to the place; otherwise they are too large. Of SARIF's two units, this one has the
+  /// smaller error.
   let columnKind = "utf16CodeUnits"
   var results: [SARIFResult]
-  /// Absent where every source belongs to a component.
+  /// Absent if every source belongs to a component.
   var properties: SARIFCoverage?
 
   init(_ report: CheckReport) {
@@ -67,7 +67,7 @@ private struct SARIFRun: Encodable {
   }
 }
 
-/// What was not checked, in the property bag that SARIF leaves to tools.
+/// The unchecked sources, in the property bag that SARIF provides for tools.
 private struct SARIFCoverage: Encodable {
   struct Directory: Encodable {
     var directory: String
@@ -158,7 +158,7 @@ private struct SARIFResult: Encodable {
   var level: Severity
   var message: SARIFText
   var locations: [Location]
-  /// Nil where there is none.
+  /// Nil if there are none.
   var relatedLocations: [RelatedLocation]?
   var partialFingerprints: [String: String]
 

@@ -1,7 +1,7 @@
 import ModKitModel
 
 extension CheckFormat {
-  /// For people: each finding with its place first, as compilers print it, and the numbers last.
+  /// For people: each finding with its place first, as compilers print it, then the totals.
   static let text = CheckFormat(name: "text") { report, palette in
     let isSummary = report.extent.isSummary
     return (isSummary ? "" : findings(report, palette) + gone(report, palette))
@@ -9,7 +9,7 @@ extension CheckFormat {
       + unowned(report, palette)
   }
 
-  /// The smallest number of findings that are counted by rule and by owner.
+  /// The smallest number of findings for which tables by rule and owner are printed.
   private static let leastForTables = 10
 
   private static func findings(_ report: CheckReport, _ palette: Palette) -> String {
@@ -23,7 +23,7 @@ extension CheckFormat {
           + " `--limit 0` shows all, `--format json` lists each one\n\n")
   }
 
-  /// The first of them, errors before warnings, in their order.
+  /// The first groups, errors before warnings, otherwise in their order.
   private static func shown(_ groups: [FindingGroup], _ limit: Int?) -> [FindingGroup] {
     guard let limit, groups.count > limit else { return groups }
     let errors = groups.indices.filter { groups[$0].first.severity == .error }
@@ -43,12 +43,12 @@ extension CheckFormat {
     return rules.text(palette) + owners.text(palette)
   }
 
-  /// A green check has to say what it did not look at.
+  /// A check without findings has to say what it did not cover.
   private static func unowned(_ report: CheckReport, _ palette: Palette) -> String {
     CoverageText.sentence(report.coverage).map { palette.yellow($0) + "\n" } ?? ""
   }
 
-  /// What a change mends is news too.
+  /// Findings that a change fixes are reported too.
   private static func gone(_ report: CheckReport, _ palette: Palette) -> String {
     let gone = report.comparison?.gone ?? []
     let lines = gone.map {
@@ -86,7 +86,7 @@ extension CheckFormat {
 
   private static func hint(_ report: CheckReport) -> String {
     let fixable = report.diagnostics.count { $0.repair != nil }
-    // What is only supposed is not what `--fix` would find.
+    // `--fix` would not find findings that are only supposed.
     guard fixable > 0, report.comparison == nil else { return "" }
     return "`modkit check --fix` can fix \(fixable.grouped) of them\n"
   }

@@ -2,10 +2,10 @@ import ModKitModel
 
 extension CheckFormat {
   /// For build logs: each line as clang would print it, so that editors recognize it. A note on
-  /// another place stands there.
+  /// another place is printed with that place.
   ///
-  /// Paths are relative to the workspace, as in every output. Xcode opens absolute ones only:
-  /// `docs/ci/xcode-build-phase` puts the root in front of them.
+  /// Paths are relative to the workspace, as in every output. Xcode opens only absolute paths, so
+  /// `docs/ci/xcode-build-phase` puts the root before them.
   static let xcode = CheckFormat(name: "xcode") { report, _ in
     let summary = CoverageText.sentence(report.coverage).map { ["note: \($0)"] } ?? []
     return (report.diagnostics.flatMap(lines) + summary).map { $0 + "\n" }.joined()

@@ -1,6 +1,6 @@
 /// The 128-bit FNV-1a hash of Fowler, Noll and Vo.
 ///
-/// It tells texts apart and is the same everywhere; it is no protection against anybody.
+/// It distinguishes texts and is the same on every machine. It is not cryptographic.
 enum FNV1a {
   private static let offsetBasis: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
   private static let prime: UInt128 = (1 << 88) + 0x13B

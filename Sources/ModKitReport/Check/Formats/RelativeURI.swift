@@ -1,8 +1,8 @@
 extension String {
-  /// The path as a relative URI reference (RFC 3986): slashes and everything that a path may hold
-  /// stay, other bytes are percent-encoded.
+  /// The path as a relative URI reference (RFC 3986). Slashes and all characters allowed in paths
+  /// stay; other bytes are percent-encoded.
   ///
-  /// A colon is encoded too, since in the first part of a path it would end a scheme.
+  /// A colon is encoded too, since it would end a scheme in the first part of a path.
   var relativeURI: String {
     utf8.map { byte in
       byte.isPathCharacter ? String(UnicodeScalar(byte)) : "%" + byte.hexadecimal.uppercased()
@@ -11,7 +11,7 @@ extension String {
 }
 
 extension FixedWidthInteger {
-  /// All digits, with zeros in front.
+  /// All digits, with leading zeros.
   var hexadecimal: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits

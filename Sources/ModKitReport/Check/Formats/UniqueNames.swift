@@ -1,9 +1,9 @@
-/// Numbers names that come again: the second `a` becomes `a #2`.
+/// Numbers repeated names: the second `a` becomes `a #2`.
 struct UniqueNames {
   private var used: Set<String> = []
   private var ordinals: [String: Int] = [:]
 
-  /// The name, or the first numbered one that is still free.
+  /// The name, or the first numbered name that is not used yet.
   mutating func claim(_ name: String) -> String {
     var candidate = name
     while !used.insert(candidate).inserted {

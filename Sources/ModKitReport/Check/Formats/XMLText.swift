@@ -1,10 +1,11 @@
 import ModKitModel
 
 extension String {
-  /// The text as it stands in XML 1.0, between tags or in an attribute in double quotes.
+  /// The text as XML 1.0, for use between tags or in an attribute in double quotes.
   ///
-  /// Characters that XML has no way to write become U+FFFD. Lines that end in an attribute are
-  /// written by number, since a reader would take them for spaces, and so is what deceives the eye.
+  /// Characters that XML cannot represent become U+FFFD. Line ends are written as numeric
+  /// references, since a reader would turn them into spaces in an attribute. So are characters that
+  /// change how text is displayed.
   var xmlEscaped: String {
     var escaped = UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -31,7 +32,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// `Char` of the grammar, in so far as a scalar can be anything else.
+  /// The grammar's `Char`, for the scalars that may not match it.
   fileprivate var isXMLCharacter: Bool {
     value >= 0x20 && value != 0xFFFE && value != 0xFFFF
   }

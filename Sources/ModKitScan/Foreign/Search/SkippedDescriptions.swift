@@ -5,7 +5,7 @@ enum SkippedDescriptions {
   static func gaps(_ issues: [ManifestIssue]) -> [ForeignGap] {
     let files = Dictionary(grouping: issues, by: \.location.file).sorted { $0.key < $1.key }
     let shown = files.prefix(limit).flatMap(\.value)
-    var result = advised(shown) { "it is left out; mend it, or \($0)" }
+    var result = advised(shown) { "it is left out; fix it, or \($0)" }
     if let first = files.dropFirst(limit).first?.value.first {
       result.append(
         summary(
@@ -37,7 +37,7 @@ enum SkippedDescriptions {
 
   /// Returns the issues as errors, for when no description can be read.
   static func errors(_ issues: [ManifestIssue]) -> [ManifestIssue] {
-    advised(issues) { "mend it, or \($0)" }
+    advised(issues) { "fix it, or \($0)" }
   }
 
   /// Replaces the advice of issues by one for each file. The advice of readers mentions globs,

@@ -1,17 +1,17 @@
 import ModKitModel
 
-/// Finds what an import may have meant.
+/// Finds the headers and modules that an import may have meant.
 struct ImportCandidates {
   private let owners: Owners
-  /// By their names in lower case.
+  /// The headers by their lowercase names.
   private let headers: [String: [OwnedFile]]
   /// The names of all headers, sorted.
   private let headerNames: [String]
   private let modules: [String]
   private var suggestions: [String: String?] = [:]
 
-  /// So many names get a suggestion, each of which takes a look at every name: whoever adopts a
-  /// repository may have thousands of unknown names, none of them misspelt.
+  /// The number of names that get a suggestion. Each suggestion compares all names, and a newly
+  /// adopted repository may have thousands of unknown names, none of them misspelt.
   private static let limit = 100
   private static let listed = 5
 
@@ -24,7 +24,7 @@ struct ImportCandidates {
     modules = owners.components.map(\.module).sorted()
   }
 
-  /// As they would have to be written; the best first.
+  /// The candidates as they would have to be written; the best first.
   ///
   /// - Parameter component: the component whose module the import names
   mutating func candidates(for item: Import, in component: Int?) -> [String] {

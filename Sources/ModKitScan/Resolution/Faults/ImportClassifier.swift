@@ -2,21 +2,21 @@ import ModKitModel
 
 /// Turns the imports of a file into uses of components and faults.
 struct ImportClassifier: Sendable {
-  /// What imports come to.
+  /// The result of classifying imports.
   struct Classification: Sendable {
     var importCounts: [(owner: SourceOwner, count: Int)] = []
-    /// Those that lead to components.
+    /// The imports that lead to components.
     var imports = ImportGatherer()
     var faults: [ImportFault] = []
-    /// Imports that take the Swift of their own component to be compiled already.
+    /// Imports that need the Swift of their own component to be compiled first.
     var ownSwiftImports: [(component: String, location: SourceLocation)] = []
-    /// Imports that laws of the workspace forbid.
+    /// Imports that laws under `forbidden:` forbid.
     var forbidden: [ImportWatch.Hit] = []
-    /// Imports to which nothing answers exactly: why is still to be found out.
+    /// Imports without an exact match; the reason has to be found.
     var open: [OpenImport] = []
   }
 
-  /// An import to which nothing answers exactly.
+  /// An import without an exact match.
   struct OpenImport: Sendable {
     var item: Import
     var file: OwnedFile
@@ -42,7 +42,7 @@ struct ImportClassifier: Sendable {
     classification.imports.enter(file)
     let place = resolver.place(of: file)
     let refusesModuleImports = layout == .framework && file.role == .publicHeader
-    // What leads to one component from everywhere may be forbidden to some.
+    // Imports that resolve equally everywhere may be forbidden to some components only.
     let sharesUses = resolver.hasDistinctModules && !watch.watchesHeaders
     var count = 0
     for item in imports {
@@ -66,13 +66,14 @@ struct ImportClassifier: Sendable {
     classification.count(count, of: file.owner)
   }
 
-  /// What such an import always comes to in files of the same owner.
+  /// The outcome of such an import in all files of the same owner.
   private func outcome(
     of item: Import, _ resolution: ImportResolution, in file: OwnedFile
   ) -> ImportOutcome {
     if watch.watches(item, of: file.owner) { return .undecided }
-    // A use is only of what names a module: `ImportMemo` takes that to be the same from everywhere. What
-    // depends on who imports (own headers, shared files, platforms) is left undecided, or is nothing.
+    // A use is only recorded for an import that names a module: `ImportMemo` assumes that it is the
+    // same everywhere. Anything that depends on the importer (own headers, shared files, platforms)
+    // is undecided or nothing.
     switch resolution {
     case .outside: return .nothing
     case .module(let component):
@@ -88,7 +89,7 @@ struct ImportClassifier: Sendable {
   private func hits(
     _ item: Import, _ resolution: ImportResolution, in file: OwnedFile
   ) -> [ImportWatch.Hit] {
-    // A component may do with its own headers what it likes.
+    // A component may import its own headers in any way.
     if let component = resolution.component, component == file.home { return [] }
     return watch.hits(
       item, resolution, importPath: resolution.header.map(owners.qualifiedName),
@@ -131,7 +132,8 @@ struct ImportClassifier: Sendable {
     }
   }
 
-  /// Adds an import that leads to a component, in the file that `classification` was told of last.
+  /// Adds an import that leads to a component. It is in the file that `classification` entered
+  /// last.
   func add(
     _ item: Import, to component: Int, in file: OwnedFile, _ classification: inout Classification
   ) {
@@ -156,7 +158,7 @@ struct ImportClassifier: Sendable {
       isQuestion: item.form.isCondition)
   }
 
-  /// Tests see all of their component, and its public headers show nothing of what is private.
+  /// Tests may use everything of their component; its public headers must not expose private ones.
   private func crossing(
     toPrivateModuleOf component: Int, _ item: Import, in file: OwnedFile
   ) -> [ImportFault] {
@@ -168,7 +170,7 @@ struct ImportClassifier: Sendable {
     return [fault(.exposed(path: header), item, in: file)]
   }
 
-  /// What is wrong with an import of a header.
+  /// The faults of an import of a header.
   private func crossing(
     to header: OwnedFile, _ isQualified: Bool, _ item: Import, in file: OwnedFile
   ) -> [ImportFault] {
@@ -176,7 +178,7 @@ struct ImportClassifier: Sendable {
       return header.owner == file.owner ? [] : [fault(.hidden(path: header.path), item, in: file)]
     }
     if target == file.home {
-      // Tests see all of their component; what it is made of must not need its tests.
+      // Tests may use everything of their component, but the component must not need its tests.
       let isOfTests = file.isOfComponent && !header.isOfComponent
       if isOfTests { return [fault(.hidden(path: header.path), item, in: file, target: target)] }
       return file.exposes(header) ? [fault(.exposed(path: header.path), item, in: file)] : []
@@ -191,7 +193,7 @@ struct ImportClassifier: Sendable {
 }
 
 extension ImportClassifier.Classification {
-  /// Files of one owner come one after the other.
+  /// Adds to the last count if it has the same owner, since files of one owner are contiguous.
   fileprivate mutating func count(_ count: Int, of owner: SourceOwner) {
     if importCounts.last?.owner == owner {
       importCounts[importCounts.count - 1].count += count
@@ -202,7 +204,7 @@ extension ImportClassifier.Classification {
 }
 
 extension Import {
-  /// Whether it includes a header that the Swift compiler writes.
+  /// Whether it includes a header that the Swift compiler generates.
   fileprivate var isOfSwiftHeader: Bool {
     switch form {
     case .angledHeader, .quotedHeader: operand.hasSuffix("-Swift.h")
@@ -214,8 +216,8 @@ extension Import {
   /// its own.
   fileprivate var mayNeedOwnSwift: Bool { isOfSwiftHeader || form == .objectiveCModule }
 
-  /// Whether an import of its own module takes the Swift of it to be compiled already, also under
-  /// SwiftPM.
+  /// Whether an import of its own module needs that module's Swift to be compiled first, under
+  /// SwiftPM too.
   fileprivate var needsOwnSwift: Bool {
     guard mayNeedOwnSwift else { return false }
     return !conditions.contains { condition in
@@ -240,7 +242,7 @@ extension Import {
 }
 
 extension Owners {
-  /// `Module/Header.h`, as other components write it.
+  /// The import path for other components: `Module/Header.h`.
   func qualifiedName(of header: OwnedFile) -> String {
     header.home.map { components[$0].importPath(ofHeader: header.path) } ?? header.path
   }

@@ -1,8 +1,8 @@
 import ModKitModel
 
-/// Finds out why nothing answers to imports. It may take its time: such imports are few.
+/// Finds out why imports have no exact match. It may be slow, since such imports are few.
 struct ImportDiagnosis<Tree: FileTree> {
-  /// What the imports come to, besides what was known of them already.
+  /// The results in addition to those of the classification.
   private(set) var classification = ImportClassifier.Classification()
   private let tree: Tree
   private let classifier: ImportClassifier
@@ -49,14 +49,14 @@ struct ImportDiagnosis<Tree: FileTree> {
       target: component)
   }
 
-  /// A file that is there, although no manifest gives it to anyone.
+  /// A file that exists but belongs to no component.
   private func existingFile(_ item: Import, in file: OwnedFile) -> String? {
     guard item.form == .quotedHeader else { return nil }
     return DiskQuestions.paths(for: item.operand, in: file.path)
       .first { tree.destination(ofLink: $0) == .file }
   }
 
-  /// Under a condition an import may be meant for a platform that is not the component's own.
+  /// Whether a conditional import is meant for another platform than the component's own.
   private func isForAnotherPlatform(_ item: Import) -> Bool {
     guard !item.conditions.isEmpty else { return false }
     if item.conditions.contains(where: ForeignPlatform.isRequired) { return true }
@@ -68,8 +68,8 @@ struct ImportDiagnosis<Tree: FileTree> {
     }
   }
 
-  /// Whether the import is never compiled, since the source itself asks first whether there is
-  /// such a thing, or has found another.
+  /// Whether the import is never compiled, because its condition tests whether the target exists,
+  /// or whether an alternative does.
   private func isOptional(_ item: Import, in file: OwnedFile) -> Bool {
     let place = classifier.resolver.place(of: file)
     return item.conditions.contains { condition in

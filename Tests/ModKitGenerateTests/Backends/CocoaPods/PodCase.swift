@@ -99,7 +99,7 @@ struct PodCase: Sendable, CustomTestStringConvertible {
       plan: IntegrationPlan(product: nil, components: [PlanSamples.source(component)]))
   }
 
-  /// Headers that keep their folders, one that stands elsewhere, and a map that somebody wrote.
+  /// Headers that keep their folders, one that is elsewhere, and a handwritten map.
   private static let folders = Samples.component(
     "Folders", sources: [("Sources/a.c", .c)], publicHeaders: ["Headers/sub/a.h", "Headers/b.h"],
     projectHeaders: ["Sources/own.h", "Headers/prefix.pch"], moduleMap: "Folders.modulemap",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModKitGenerate
 
-/// Ruby as the judge of the fragments that Podfiles load.
+/// Ruby as the reference for the fragments that Podfiles load.
 @Suite(.enabled(if: Ruby.isAvailable, "ruby is not in PATH"))
 struct PodfileFragmentTests {
   /// A call of `pod`, as a Podfile receives it.

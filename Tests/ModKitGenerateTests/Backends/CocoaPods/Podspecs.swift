@@ -2,7 +2,7 @@ import Foundation
 import ModKitModel
 import Testing
 
-/// The podspecs of a tree, as whoever reads them finds them.
+/// The podspecs of a tree, as a reader finds them.
 struct Podspecs {
   struct Podspec {
     /// The directory that its patterns are relative to.

@@ -157,7 +157,7 @@ struct PackageBuildTests {
     #expect(answer.isSuccess, "\(answer.text)")
   }
 
-  // MARK: What somebody wrote of modules
+  // MARK: Handwritten modules
 
   @Test func anUmbrellaHeaderAndAModuleMap() async throws {
     let sources = [

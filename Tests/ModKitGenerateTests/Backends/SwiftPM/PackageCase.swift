@@ -101,7 +101,7 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
       plan: IntegrationPlan(product: nil, components: [PlanSamples.source(component)]))
   }
 
-  /// Some are textual, and two have one import path, which is then nobody's.
+  /// Some are textual, and two have one import path, which then leads to neither.
   private static let privateHeaders = Samples.component(
     "Vault", module: "VaultKit", sources: [("a.cpp", .cPlusPlus)],
     privateHeaders: [

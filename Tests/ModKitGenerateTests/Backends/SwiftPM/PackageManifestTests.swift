@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModKitGenerate
 
-/// SwiftPM as the judge of generated manifests.
+/// SwiftPM as the reference for generated manifests.
 @Suite(.serialized) struct PackageManifestTests {
   @Test(arguments: PackageCase.all)
   func swiftPMReadsEveryManifest(sample: PackageCase) async throws {

@@ -9,7 +9,7 @@ import Testing
 
 /// CocoaPods' own `PathList` and `FileAccessor` select the files of the same podspecs, where Ruby
 /// finds them.
-@Suite struct PodFilesJudgeTests {
+@Suite struct PodFilesOracleTests {
   private static let prelude = """
     require 'cocoapods-core'
     require 'json'
@@ -129,7 +129,7 @@ import Testing
   }
 }
 
-/// Files and podspecs with traps for whoever takes CocoaPods' globs for a shell's.
+/// Files and podspecs that match differently under CocoaPods' globs than under a shell's.
 enum PodFilesSample {
   static var files: [String: String] {
     var files = Dictionary(uniqueKeysWithValues: paths.map { ($0, "") })

@@ -5,7 +5,7 @@ import Testing
 @testable import ModKitAdopt
 
 /// CocoaPods itself reads the same podspecs, where Ruby finds it.
-@Suite struct PodspecJudgeTests {
+@Suite struct PodspecOracleTests {
   /// Prints the attributes of a podspec, as far as they are not worked out from others.
   private static let script = """
     require 'cocoapods-core'
@@ -67,7 +67,7 @@ import Testing
       let name = URL(filePath: path).deletingPathExtension().lastPathComponent
       try PodspecCorpus.texts[name]?.write(toFile: path, atomically: true, encoding: .utf8)
     }
-    // More of them, where somebody has real ones.
+    // More of them, if real ones are available.
     if let further = ProcessInfo.processInfo.environment["MODKIT_PODSPECS"] {
       paths += further.split(separator: ":").map(String.init)
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import ModKitRules
 
 /// What `why` says of an edge.
-@Suite struct EdgeJudgementTests {
+@Suite struct EdgeCheckTests {
   private let upward = Fixture([.common("Home"), .business("Login")], [.used("Login", "Home")])
 
   @Test func aLegalEdge() {

@@ -6,8 +6,8 @@ import Testing
 
 @testable import ModKit
 
-/// SwiftPM itself judges what was read of its packages.
-@Suite struct PackageJudgeTests {
+/// SwiftPM itself verifies what was read of its packages.
+@Suite struct PackageOracleTests {
   private typealias Expectation = PackageDescription.Expectation
 
   @Test func trapsAreReadAsSwiftPMReadsThem() async throws {
