@@ -74,5 +74,5 @@ struct Violation {
   /// The edit that `check --fix` makes.
   var repair: ManifestRepair?
   /// True if a gap in a foreign description may be its cause; it is then a warning.
-  var isInDoubt = false
+  var isUncertain = false
 }

@@ -15,7 +15,7 @@ struct RuleLevels {
   func findings(of rule: Rule, from violations: (Rule) -> [Violation]) -> [Diagnostic] {
     guard let severity = severity(of: rule) else { return [] }
     return violations(rule)
-      .map { Diagnostic($0, rule: rule.id, severity: $0.isInDoubt ? .warning : severity) }
+      .map { Diagnostic($0, rule: rule.id, severity: $0.isUncertain ? .warning : severity) }
       .mergingNamesakes()
   }
 

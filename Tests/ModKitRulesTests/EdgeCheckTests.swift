@@ -55,6 +55,6 @@ import Testing
 
 extension Fixture {
   fileprivate var judged: [CheckedEdge] {
-    Checker(today: today).judge(edges, of: architecture)
+    Checker(today: today).checked(edges, of: architecture)
   }
 }

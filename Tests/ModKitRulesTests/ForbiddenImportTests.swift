@@ -175,7 +175,7 @@ import Testing
   @Test func nothingElseIsAdvisedOfAForbiddenHeader() throws {
     var fixture = Fixture([.base("A"), .base("B"), .base("D")], [.imported("A", "B", imports: 2)])
     var sites = fixture.edges[0].importSites
-    sites[1].isQuestion = true
+    sites[1].isExistenceCondition = true
     fixture.edges[0] = fixture.edges[0].with(importSites: sites)
     let law = try law("*", "header:B/*", use: "D")
     fixture.forbidden = [law]
@@ -215,7 +215,7 @@ import Testing
   @Test func whyShowsIt() throws {
     var fixture = Fixture([.base("A"), .base("D")], [.used("A", "D")])
     fixture.forbidden = [try law("A", "D")]
-    let judged = Checker(today: fixture.today).judge(fixture.edges, of: fixture.architecture)
+    let judged = Checker(today: fixture.today).checked(fixture.edges, of: fixture.architecture)
     #expect(judged.flatMap(\.findings).map(\.rule) == ["forbidden-import"])
   }
 

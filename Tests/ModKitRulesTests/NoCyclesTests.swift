@@ -30,7 +30,7 @@ import Testing
     var fixture = Fixture(
       [.base("A"), .base("B")], [.imported("A", "B", imports: 2), .used("B", "A", imports: 2)])
     var sites = fixture.edges[0].importSites
-    sites[0].isQuestion = true
+    sites[0].isExistenceCondition = true
     fixture.edges[0] = fixture.edges[0].with(importSites: sites)
     let finding = try #require(fixture.findings(.noCycles).first)
     #expect(

@@ -72,19 +72,19 @@ public struct CheckRun: Sendable {
   /// - Throws: the errors of ``Project/check(_:)``
   public func result(baseline: Baseline, usesCache: Bool) async throws -> Result {
     var pods = PodAnswers(root: root, remembers: usesCache)
-    let result = try judgement(baseline: baseline, usesCache: usesCache, pods)
+    let result = try checkResult(baseline: baseline, usesCache: usesCache, pods)
     guard !result.unclear.isEmpty, await pods.ask(about: result.unclear) else { return result }
-    return try judgement(baseline: baseline, usesCache: usesCache, pods)
+    return try checkResult(baseline: baseline, usesCache: usesCache, pods)
   }
 
-  private func judgement(
+  private func checkResult(
     baseline: Baseline, usesCache: Bool, _ pods: PodAnswers
   ) throws -> Result {
     guard usesCache else {
       let project = try Project(root: root, usesCache: false, pods: pods) {
         Project.knowingTree(of: root)
       }
-      return try judged(baseline, project).0
+      return try checked(baseline, project).0
     }
     let cache = resultCache(baseline)
     let stage = RunJournal.begin(.memory)
@@ -100,7 +100,7 @@ public struct CheckRun: Sendable {
     // The index is read before any file, so that all later changes are noticed.
     let tree = found?.tree ?? Project.knowingTree(of: root)
     let project = try Project(root: root, pods: pods, walk: found?.walk) { tree }
-    let (result, basis, unwalked) = try judged(baseline, project)
+    let (result, basis, unwalked) = try checked(baseline, project)
     let end = RunJournal.begin(.memory)
     cache.remember(basis: basis, besides: unwalked, in: project.tree) {
       ResultCache.Result(status: result.verdict.rawValue, text: result.text)
@@ -128,7 +128,7 @@ public struct CheckRun: Sendable {
   }
 
   /// The result and its basis; the basis is nil if the result must not be reused.
-  private func judged(
+  private func checked(
     _ baseline: Baseline, _ project: Project
   ) throws -> (Result, ResultBasis?, UnwalkedSources) {
     var outcome = try project.check(

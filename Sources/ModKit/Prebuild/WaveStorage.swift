@@ -67,7 +67,7 @@ struct WaveStorage {
     do {
       let libraries = try await assembly.fill(bundle, with: component)
       // Lint first: it names the objects with duplicate definitions, which are merged next.
-      try lint.judge(bundle, of: component)
+      try lint.check(bundle, of: component)
       try await assembly.unite(bundle, of: component)
       interfaces[component.name] = try store.interface(of: bundle)
       let artifact = try store.commit(

@@ -12,7 +12,7 @@ extension Reports {
   public static func summary(of proof: ModuleProof) -> [String] {
     ModuleProofText.summary(
       moduleCount: proof.moduleCount, swiftCount: proof.swiftCount,
-      findingCount: proof.findings.count, unjudgedCount: proof.unjudgedCount)
+      findingCount: proof.findings.count, uncertainCount: proof.uncertainCount)
   }
 
   /// Returns the result of `headers --fix`, as lines without line ends.

@@ -53,7 +53,7 @@ public enum Reports {
     from: String, to: String, in architecture: Architecture, today: CalendarDate, isColored: Bool
   ) -> String {
     let path = architecture.path(from: from, to: to)
-      .map { Checker(today: today).judge($0, of: architecture) }
+      .map { Checker(today: today).checked($0, of: architecture) }
     return PathText.text(from: from, to: to, path: path, palette: Palette(isColored: isColored))
   }
 

@@ -63,9 +63,9 @@ extension DependencyEdge {
   /// The places where it is imported, sorted.
   public var importSites: [SourceSite] { imports?.sites ?? [] }
   /// The sites that import something, without conditions such as `#if canImport(M)`.
-  public var importStatements: [SourceSite] { importSites.filter { !$0.isQuestion } }
+  public var importStatements: [SourceSite] { importSites.filter { !$0.isExistenceCondition } }
   /// The conditions that only ask whether it can be imported, such as `#if canImport(M)`.
-  public var importQuestions: [SourceSite] { importSites.filter(\.isQuestion) }
+  public var existenceConditions: [SourceSite] { importSites.filter(\.isExistenceCondition) }
   /// The place of its first import.
   public var firstImport: SourceLocation? { imports?.sites.first?.location }
 

@@ -1,6 +1,5 @@
 /// An unresolved import in a source file.
 public struct Import: Hashable, Sendable {
-  /// Stored as its raw value: a change requires a new `SourceScanner.version`.
   public enum Form: UInt8, Hashable, Sendable, CaseIterable {
     /// `import M` and its kinds in Swift.
     case swiftModule

@@ -1,4 +1,7 @@
 /// The facts about a source file that depend only on its bytes, not on its path or owner.
+///
+/// A new kind of fact is a type that is ``ByteCoded``, a property here and a line in
+/// ``code(with:)``.
 public struct SourceFacts: Hashable, Sendable {
   /// In the order of the text.
   public var imports: [Import]

@@ -5,12 +5,14 @@ public struct SourceSite: Hashable, Sendable {
   public var conditions: [String]
   /// Whether it only asks whether something can be imported: `canImport(M)`,
   /// `__has_include(<M/H.h>)`.
-  public var isQuestion: Bool
+  public var isExistenceCondition: Bool
 
-  public init(_ location: SourceLocation, conditions: [String] = [], isQuestion: Bool = false) {
+  public init(
+    _ location: SourceLocation, conditions: [String] = [], isExistenceCondition: Bool = false
+  ) {
     self.location = location
     self.conditions = conditions
-    self.isQuestion = isQuestion
+    self.isExistenceCondition = isExistenceCondition
   }
 }
 

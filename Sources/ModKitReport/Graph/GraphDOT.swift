@@ -8,7 +8,7 @@ extension GraphFormat {
       cluster(layer, workspace.components.filter { $0.layer == layer })
     }
     let edges = architecture.edges.ofComponents.map { edge in
-      "  \(quoted(edge.from)) -> \(quoted(edge.to))\(edge.isInDoubt ? " [style=dashed]" : "");\n"
+      "  \(quoted(edge.from)) -> \(quoted(edge.to))\(edge.isUncertain ? " [style=dashed]" : "");\n"
     }
     return "digraph \(quoted(workspace.name)) {\n  node [shape=box];\n"
       + clusters.joined() + edges.joined() + "}\n"

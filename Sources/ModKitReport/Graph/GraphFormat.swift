@@ -15,5 +15,5 @@ public struct GraphFormat: Sendable {
 
 extension DependencyEdge {
   /// Whether the manifests and the sources disagree about the edge.
-  var isInDoubt: Bool { isDeclared != isImported }
+  var isUncertain: Bool { isDeclared != isImported }
 }

@@ -14,7 +14,7 @@ extension GraphFormat {
     }
     let edges = architecture.edges.ofComponents.compactMap { edge -> String? in
       guard let from = identifiers[edge.from], let to = identifiers[edge.to] else { return nil }
-      return "  \(from) \(edge.isInDoubt ? "-.->" : "-->") \(to)\n"
+      return "  \(from) \(edge.isUncertain ? "-.->" : "-->") \(to)\n"
     }
     return "flowchart TB\n" + layers.joined() + edges.joined()
   }

@@ -14,16 +14,16 @@ public enum ModuleProofText {
   ///
   /// - Parameters:
   ///   - swiftCount: the number of modules imported in Swift, or nil if none was tried
-  ///   - unjudgedCount: the number of errors that the stub SDK may have caused
+  ///   - uncertainCount: the number of errors that the stub SDK may have caused
   public static func summary(
-    moduleCount: Int, swiftCount: Int?, findingCount: Int, unjudgedCount: Int
+    moduleCount: Int, swiftCount: Int?, findingCount: Int, uncertainCount: Int
   ) -> [String] {
     let swift = swiftCount.map { ", \($0) imported in Swift" } ?? ""
     let count = "\(moduleCount) modules compiled\(swift), \(findingCount) findings"
-    guard unjudgedCount > 0 else { return [count] }
+    guard uncertainCount > 0 else { return [count] }
     return [
       count,
-      "\(unjudgedCount) errors were not judged, since the stub SDK may be their cause: `--sdk PATH`"
+      "\(uncertainCount) errors are not counted, since the stub SDK may be their cause: `--sdk PATH`"
         + " reports them",
     ]
   }

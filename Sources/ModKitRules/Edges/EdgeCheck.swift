@@ -3,7 +3,7 @@ public import ModKitModel
 extension Checker {
   /// Returns what the rules say about edges of an architecture. An exception outweighs a rule that
   /// forbids the edge.
-  public func judge(
+  public func checked(
     _ edges: [DependencyEdge], of architecture: Architecture
   ) -> [CheckedEdge] {
     let verdict = check(architecture)

@@ -17,7 +17,7 @@ struct EdgeLaw: Sendable {
       context.breaksIsolation(from: from, to: to)
     },
     EdgeLaw(rule: .detachable, appliesToTests: false) { from, to, _, _ in
-      from.tiesDownLine(of: to)
+      from.blocksRemovalOfLine(of: to)
     },
     EdgeLaw(rule: .forbiddenImport, appliesToTests: true) { from, to, context, isOfTests in
       context.isForbidden(from: from.name, to: to.name, inTests: isOfTests)

@@ -30,7 +30,7 @@ struct ForbiddenPlaces: Sendable {
     guard let places = places[connection.edge.owner] else { return connection }
     let rest = connection.edge.importSites.filter { !places.contains($0.location) }
     if rest.count == connection.edge.importSites.count { return connection }
-    return rest.contains { !$0.isQuestion } ? connection.with(importSites: rest) : nil
+    return rest.contains { !$0.isExistenceCondition } ? connection.with(importSites: rest) : nil
   }
 }
 

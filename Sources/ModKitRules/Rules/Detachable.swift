@@ -25,14 +25,14 @@ extension Rule {
     example: .detachable
   ) { context in
     context.connections
-      .filter { $0.from.tiesDownLine(of: $0.to) }
+      .filter { $0.from.blocksRemovalOfLine(of: $0.to) }
       .map { .holding($0, line: $0.to.line ?? "", in: context) }
   }
 }
 
 extension Component {
   /// True if this component's dependency on another one keeps that one's line from being removed.
-  func tiesDownLine(of other: Component) -> Bool { other.line != nil && other.line != line }
+  func blocksRemovalOfLine(of other: Component) -> Bool { other.line != nil && other.line != line }
 }
 
 extension RuleContext {

@@ -20,9 +20,9 @@ extension Rule {
   ) { context in
     let components = context.workspace.components
     return namesakes(among: components)
-      + usurpers(among: components, of: context.workspace.external)
+      + namesakes(among: components, of: context.workspace.external)
       + context.architecture.platformNamesakes.compactMap { context.component(named: $0) }
-      .map { .usurping($0, subject: "platform", owner: "the platforms") }
+      .map { .conflict($0, subject: "platform", owner: "the platforms") }
   }
 
   /// One violation for each component after the first of its module.
@@ -30,12 +30,12 @@ extension Rule {
     components.namesakes { $0.module.lowercased() }.map { .duplicate($0.component, of: $0.first) }
   }
 
-  private static func usurpers(
+  private static func namesakes(
     among components: [Component], of external: [String]
   ) -> [Violation] {
     let external = Set(external.map { $0.lowercased() })
     return components.filter { external.contains($0.module.lowercased()) }
-      .map { .usurping($0, subject: "external", owner: "a library under `external:`") }
+      .map { .conflict($0, subject: "external", owner: "a library under `external:`") }
   }
 }
 
@@ -54,7 +54,7 @@ extension Violation {
   }
 
   /// - Parameter owner: the owner of the module
-  fileprivate static func usurping(
+  fileprivate static func conflict(
     _ component: Component, subject: String, owner: String
   ) -> Violation {
     Violation(

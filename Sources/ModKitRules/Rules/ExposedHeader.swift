@@ -29,7 +29,7 @@ extension Rule {
         let component = context.component(named: fault.owner.name)
       else { return nil }
       return Violation.exposure(fault, of: path, in: component, context)
-        .doubted(context.unread.gap(of: component.name))
+        .uncertain(because: context.unread.gap(of: component.name))
     }
   }
 }

@@ -97,7 +97,7 @@ extension Violation {
 
   /// A condition (`canImport`) creates the edge like an import, but is not an import to remove.
   private static func questionNote(on hop: DependencyEdge) -> String? {
-    let places = hop.importQuestions.map(\.location)
+    let places = hop.existenceConditions.map(\.location)
     guard let first = places.first else { return nil }
     let more = places.count == 1 ? "" : " and \(places.count - 1) more"
     return "\(hop.from) → \(hop.to) is made by a condition that asks for \(hop.to), at"
@@ -145,7 +145,7 @@ extension Violation {
     }
     return .removeEdge(
       edge.ends, imports: edge.importStatements.map { ImportPlace($0.location) },
-      questions: edge.importQuestions.map { ImportPlace($0.location) },
+      questions: edge.existenceConditions.map { ImportPlace($0.location) },
       declaration: edge.isDeclared ? DependencyEntry(edge.to, of: from) : nil)
   }
 

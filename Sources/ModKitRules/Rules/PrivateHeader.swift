@@ -23,7 +23,7 @@ extension Rule {
     return faults.compactMap { fault in
       Violation.intrusion(fault, legality.law(against: fault), in: context)?
         .yielding(fault, to: context.forbiddenPlaces)
-        .doubted(fault.target.flatMap(context.unread.gap(of:)))
+        .uncertain(because: fault.target.flatMap(context.unread.gap(of:)))
     }
   }
 }

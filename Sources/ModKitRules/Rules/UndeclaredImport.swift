@@ -28,11 +28,11 @@ extension Rule {
       undeclared.isEmpty && undeclaredByTests.isEmpty ? nil : DeclarationObstacles(context)
     return undeclared.map { item in
       Violation.undeclared(item, obstacle: obstacles?.note(on: item.0))
-        .doubted(context.unread.gap(of: item.0.from.name))
+        .uncertain(because: context.unread.gap(of: item.0.from.name))
     }
       + undeclaredByTests.map { connection in
         Violation.undeclared(inTests: connection, obstacle: obstacles?.note(on: connection))
-          .doubted(context.unread.gap(of: connection.from.name))
+          .uncertain(because: context.unread.gap(of: connection.from.name))
       }
       + context.foreignShellEdges.map { .undeclared(inShell: $0) }
   }

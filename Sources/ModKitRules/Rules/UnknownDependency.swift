@@ -19,7 +19,7 @@ extension Rule {
     let legality = EdgeLegality(context)
     return unknown.map { unknown in
       Violation.unknown(unknown, in: context.component(named: unknown.component), legality)
-        .doubted(context.unread.gap(ofModule: unknown.dependency.name))
+        .uncertain(because: context.unread.gap(ofModule: unknown.dependency.name))
     }
   }
 }

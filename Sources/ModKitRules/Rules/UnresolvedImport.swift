@@ -28,15 +28,15 @@ extension Rule {
         fault, importer: context.component(named: fault.owner.name),
         target: fault.target.flatMap { context.component(named: $0) }
       )?.yielding(fault, to: context.forbiddenPlaces)
-        .doubted(context.doubt(of: fault), about: fault)
+        .uncertain(because: context.doubt(of: fault), about: fault)
     }
   }
 }
 
 extension Violation {
   /// A foreign module may have an unknown namesake, so a fix of its case is not advised.
-  fileprivate func doubted(_ gap: ForeignGap?, about fault: ImportFault) -> Violation {
-    var violation = doubted(gap)
+  fileprivate func uncertain(because gap: ForeignGap?, about fault: ImportFault) -> Violation {
+    var violation = uncertain(because: gap)
     if gap != nil, fault.target == nil, case .wrongCase = fault.kind { violation.take(nil) }
     return violation
   }

@@ -20,7 +20,7 @@ extension Rule {
     yielding: .toLaws,
     example: .unusedDependency
   ) { context in
-    let puzzling = context.componentsWithPuzzlingImports
+    let puzzling = context.componentsWithUnresolvedImports
     return context.unusedConnections.map { connection in
       Violation.unused(
         connection, by: context.testEdge(connection),
@@ -58,7 +58,7 @@ extension RuleContext {
 
   /// Components with an import that could not be resolved; it may lead to any of their
   /// dependencies.
-  fileprivate var componentsWithPuzzlingImports: Set<String> {
+  fileprivate var componentsWithUnresolvedImports: Set<String> {
     Set(
       architecture.importFaults.filter { fault in
         guard case .component = fault.owner else { return false }
@@ -99,7 +99,7 @@ extension Violation {
   /// Makes it a warning without a repair if a gap may hide sources that import the component.
   fileprivate func kept(by gap: ForeignGap?) -> Violation {
     guard gap != nil else { return self }
-    var violation = doubted(gap)
+    var violation = uncertain(because: gap)
     violation.take(nil)
     return violation
   }

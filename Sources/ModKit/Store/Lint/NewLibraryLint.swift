@@ -20,7 +20,7 @@ struct NewLibraryLint {
   /// Checks a library.
   ///
   /// - Throws: ``LibraryFindings``, and errors of reading the bundle
-  mutating func judge(_ bundle: URL, of component: Component) throws {
+  mutating func check(_ bundle: URL, of component: Component) throws {
     let facts = try LibraryFactsReader(bundle: bundle, component: component).facts()
     let library = LibraryLint.Library(
       component: component, path: bundle.lastPathComponent, facts: facts)

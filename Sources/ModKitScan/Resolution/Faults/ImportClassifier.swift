@@ -155,7 +155,7 @@ struct ImportClassifier: Sendable {
   private static func site(of item: Import, in file: OwnedFile) -> SourceSite {
     SourceSite(
       SourceLocation(file: file.path, position: item.position), conditions: item.conditions,
-      isQuestion: item.form.isCondition)
+      isExistenceCondition: item.form.isCondition)
   }
 
   /// Tests may use everything of their component; its public headers must not expose private ones.

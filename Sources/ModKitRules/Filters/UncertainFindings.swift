@@ -2,10 +2,10 @@ import ModKitModel
 
 extension Violation {
   /// The same finding; a warning if a gap in a foreign description may be its cause.
-  func doubted(_ gap: ForeignGap?) -> Violation {
+  func uncertain(because gap: ForeignGap?) -> Violation {
     guard let gap else { return self }
     var violation = self
-    violation.isInDoubt = true
+    violation.isUncertain = true
     violation.notes.append(
       "it may follow from what was not understood: \(gap.issue.location): \(gap.issue.message)")
     return violation
