@@ -6,7 +6,7 @@ extension Rule {
     id: "unread-description",
     summary: "The relevant parts of a linked podspec, Package.swift or BUILD file are understood.",
     rationale: """
-      modkit reads podspecs and similar files without the tools that run them, and does not guess. \
+      Podspecs and similar files are read without the tools that run them, and nothing is guessed. \
       Values that come from a condition or a computation are left out of the component. Other \
       findings may be wrong because of that: undeclared-import, unused-dependency, \
       unknown-dependency, unresolved-import, private-header and exposed-header are warnings there, \
