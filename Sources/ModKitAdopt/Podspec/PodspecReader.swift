@@ -45,6 +45,7 @@ public struct PodspecReader: ForeignReader {
     case .told(let answer):
       var told = reading(json: answer, LineTable(file: file), file)
       guard !told.components.isEmpty else { return own }
+      told.isSelfContained = false
       if let first = own.components.first { told.locate(like: first) }
       return told
     }
