@@ -67,6 +67,7 @@ extension RuleExample.File {
     case "yml": "yaml"
     case "swift": "swift"
     case "modulemap": "text"
+    case "podspec": "ruby"
     default: "objc"
     }
   }

@@ -7,7 +7,7 @@ struct FocusCommand: WorkspaceCommand {
     commandName: "focus",
     abstract: "Set the components that you work on, or show them.",
     discussion: """
-      It is stored in \(PersonalSettings.fileName), which is never committed. It applies to \
+      The focus is stored in \(PersonalSettings.fileName), which is yours and not committed. It applies to \
       integrate, prebuild, explain and store until another focus is set.
       """)
 
