@@ -16,6 +16,8 @@ struct Archive {
   private static let magic = "!<arch>\n"
   private static let thinMagic = "!<thin>\n"
   private static let headerSize = 60
+  /// Members share a table of names, and each name may look like the rest of the table.
+  private static let nameLimit = 1024
 
   /// - Throws: ``Invalid``
   init(_ file: ByteView) throws(Invalid) {
@@ -52,7 +54,8 @@ struct Archive {
         name = content.view(at: 0, count: length)?.text ?? name
         content = content.view(at: length, count: content.count - length) ?? content
       } else if let place = Self.length(after: "/", in: name), let longNames {
-        let rest = longNames.view(at: place, count: longNames.count - place)?.text ?? name
+        let length = min(longNames.count - place, Self.nameLimit)
+        let rest = longNames.view(at: place, count: length)?.text ?? name
         name = String(rest.prefix { $0 != "\n" })
       }
       if name.hasSuffix("/") { name.removeLast() }

@@ -34,8 +34,10 @@ struct ELFObject {
     guard let machine = file.number(UInt16.self, at: 18) else { return nil }
     target = ObjectTarget(format: .elf, architecture: Self.architecture(machine))
     let sections = Self.sections(of: file)
-    symbols = sections.indices.filter { sections[$0].type == Self.symbolTable }
-      .flatMap { Self.symbols(inTable: $0, sections, file) }
+    // There is one at most.
+    symbols =
+      sections.indices.first { sections[$0].type == Self.symbolTable }
+      .map { Self.symbols(inTable: $0, sections, file) } ?? []
   }
 
   private static func architecture(_ machine: UInt16) -> String {
@@ -91,8 +93,9 @@ struct ELFObject {
       .flatMap { file.view(at: $0.offset, count: $0.size) }
     guard table.entrySize >= 24, sections.indices.contains(table.link),
       let entries = file.view(at: table.offset, count: table.size),
-      let names = file.view(at: sections[table.link].offset, count: sections[table.link].size)
+      let bytes = file.view(at: sections[table.link].offset, count: sections[table.link].size)
     else { return [] }
+    var names = SymbolNames(bytes)
     return (0..<entries.count / table.entrySize).compactMap { index in
       let entry = index * table.entrySize
       guard let name = entries.number(UInt32.self, at: entry),
@@ -105,7 +108,7 @@ struct ELFObject {
         ? extensions?.number(UInt32.self, at: index * 4).map(Int.init) : Int(section)
       let isInGroup =
         place.map { sections.indices.contains($0) && sections[$0].flags & inGroup != 0 } ?? false
-      return isInGroup ? nil : names.text(at: Int(name))
+      return isInGroup ? nil : names.name(at: Int(name))
     }
   }
 }

@@ -58,10 +58,8 @@ public struct DestinationTarget: Hashable, Sendable {
   private init?(appleSystem: String, _ environment: String?, architecture: String) {
     let system = String(appleSystem.prefix { !$0.isNumber })
     let version = DeploymentVersion(String(appleSystem.dropFirst(system.count)))
-    let kind = AppleDestination.Kind.allCases.first {
-      [$0.system, $0.moduleSystem].contains(system) && $0.variant?.environment == environment
-    }
-    guard let kind, let version else { return nil }
+    guard let kind = AppleDestination.Kind(system: system, environment: environment), let version
+    else { return nil }
     self.init(kind, architecture: architecture, version)
   }
 
@@ -97,6 +95,18 @@ extension AppleDestination {
 }
 
 extension AppleDestination.Kind {
+  /// - Parameters:
+  ///   - system: the third part of a triple, without its version
+  ///   - environment: the fourth part
+  init?(system: String, environment: String?) {
+    let kind = Self.allCases.first {
+      [$0.system, $0.moduleSystem, $0.platform.rawValue].contains(system)
+        && $0.variant?.environment == environment
+    }
+    guard let kind else { return nil }
+    self = kind
+  }
+
   /// The system's name in triples.
   fileprivate var system: String { platform == .macos ? "macosx" : moduleSystem }
 
