@@ -45,9 +45,15 @@ struct LibraryFactsReader {
   private func modules(_ names: [String]) throws -> [String] {
     let maps = try names.filter { $0.hasSuffix(".modulemap") }
       .flatMap { ModuleMapNames.modules(in: try read($0)) }
-    let compiled = names.filter(Self.isSwiftModule)
-      .map { RelativePath.lastComponent(of: $0).prefix { $0 != "." } }
-    return Set(maps + compiled.map(String.init)).sorted()
+    let compiled = names.filter(Self.isSwiftModule).map(Self.compiledModule)
+    return Set(maps + compiled).sorted()
+  }
+
+  /// Returns the name of a compiled module, which is a file, or a directory with a file for each
+  /// triple: `List.swiftmodule/arm64-apple-ios.swiftmodule`.
+  private static func compiledModule(_ name: String) -> String {
+    let module = name.split(separator: "/").first { isSwiftModule(String($0)) }
+    return String((module ?? "").prefix { $0 != "." })
   }
 
   /// Returns the includes that no header of the library satisfies. Conditional includes are
