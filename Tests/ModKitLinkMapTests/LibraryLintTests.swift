@@ -12,8 +12,10 @@ struct LibraryLintTests {
   ) -> LibraryLint.Library {
     let start = SourceLocation(file: "C/\(name)/component.yml", line: 1, column: 1)
     var facts = LibraryFacts()
-    facts.targets = [
-      .init(target: ObjectTarget(format: .elf, architecture: "x86_64"), member: "a.o")
+    facts.architectures = [
+      .init(targets: [
+        .init(target: ObjectTarget(format: .elf, architecture: "x86_64"), member: "a.o")
+      ])
     ]
     facts.swiftCompilers = ["Swift version 6.3.1 (swift-6.3.1-RELEASE)"]
     change(&facts)
@@ -37,7 +39,7 @@ struct LibraryLintTests {
   @Test func anotherTarget() {
     let phone = ObjectTarget(format: .machO, architecture: "arm64", system: "ios")
     let found = findings(
-      in: library("A") { $0.targets.append(.init(target: phone, member: "b.o")) })
+      in: library("A") { $0.architectures[0].targets.append(.init(target: phone, member: "b.o")) })
     #expect(found.map(\.rule) == ["foreign-target"])
     #expect(
       found[0].message
@@ -71,7 +73,9 @@ struct LibraryLintTests {
 
   private func shared(_ images: [Set<String>], _ symbols: [String: [String]]) -> SharedImageLint {
     let definitions = symbols.mapValues { $0.map(Self.definition) }
-    return SharedImageLint(images: images) { definitions[$0.component.name] ?? [] }
+    return SharedImageLint(toolchain, images: images) { library, _ in
+      definitions[library.component.name] ?? []
+    }
   }
 
   private static func definition(_ symbol: String) -> StaticLibrary.Definition {
@@ -80,7 +84,9 @@ struct LibraryLintTests {
 
   private func libraries(_ symbols: [String: [String]]) -> [LibraryLint.Library] {
     symbols.keys.sorted().map { name in
-      library(name) { $0.symbols = (symbols[name] ?? []).map(StaticLibrary.hash).sorted() }
+      library(name) { facts in
+        facts.architectures[0].symbols = (symbols[name] ?? []).map(StaticLibrary.hash).sorted()
+      }
     }
   }
 

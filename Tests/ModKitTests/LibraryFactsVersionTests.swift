@@ -7,7 +7,7 @@ import Testing
 
 /// What is remembered of a library is what the reader of this version finds in it, and all of that.
 @Suite struct LibraryFactsVersionTests {
-  private static let bundles = ["elf", "mach"]
+  private static let bundles = ["elf", "mach", "universal"]
 
   private static func facts(_ name: String) throws -> LibraryFacts {
     let start = SourceLocation(file: "component.yml", line: 1, column: 1)
@@ -28,6 +28,12 @@ import Testing
     #expect(difference == nil)
   }
 
+  /// A directory is a compiled module, with a file for each triple.
+  @Test func modulesOfSeveralArchitectures() throws {
+    #expect(try Self.facts("universal").modules == ["Lint"])
+    #expect(try Self.facts("universal").headers.isEmpty)
+  }
+
   @Test func whatIsFoundComesBack() throws {
     let all = try Self.bundles.map(Self.facts)
     for facts in all {
@@ -39,5 +45,7 @@ import Testing
     }
     let unset = unsetFields(all, blank: LibraryFacts()).filter { $0 != "obstacle" }
     #expect(unset.isEmpty, "the libraries have no such fact")
+    let blank = LibraryFacts.Architecture()
+    #expect(unsetFields(all.flatMap(\.architectures), blank: blank).isEmpty)
   }
 }

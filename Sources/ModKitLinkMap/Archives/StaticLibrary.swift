@@ -1,5 +1,3 @@
-public import ModKitModel
-
 /// The definitions in a static library, and the targets of its objects.
 public struct StaticLibrary: Sendable {
   /// A defined symbol, and the member that defines it.
@@ -17,41 +15,50 @@ public struct StaticLibrary: Sendable {
 
   /// Why the library cannot be linked, as a clause, or nil if it can.
   public private(set) var obstacle: String?
-  /// The targets of the objects, each with the first member for it.
-  public private(set) var targets: [LibraryFacts.Target] = []
-  /// The symbols that nothing else in an image may define, in the order of the members.
-  public private(set) var definitions: [Definition] = []
+  /// One without a name, or those of a universal file, sorted by name. Empty if there is an
+  /// obstacle.
+  public private(set) var architectures: [Architecture] = []
 
-  /// Reads an archive from any bytes; invalid input sets ``obstacle``. Members of unknown formats,
-  /// such as bitcode, define nothing.
+  /// Reads a static library from any bytes; invalid input sets ``obstacle``. Members of unknown
+  /// formats, such as bitcode, define nothing.
   public init(_ bytes: UnsafeRawBufferPointer) {
     do throws(Archive.Invalid) {
-      for member in try Archive(ByteView(bytes)).members { add(member) }
+      architectures = try Self.architectures(in: ByteView(bytes))
     } catch {
       obstacle = error.reason
     }
   }
 
-  private mutating func add(_ member: Archive.Member) {
-    let (target, symbols): (ObjectTarget, [String])
-    if let object = ELFObject(member.content) {
-      (target, symbols) = (object.target, object.symbols)
-    } else if let object = MachOObject(member.content) {
-      (target, symbols) = (object.target, object.symbols)
-    } else {
-      return
+  private static func architectures(
+    in file: ByteView
+  ) throws(Archive.Invalid) -> [Architecture] {
+    guard UniversalFile.isUniversal(file) else {
+      return [try Architecture(name: nil, Archive(file).members)]
     }
-    if !targets.contains(where: { $0.target == target }) {
-      targets.append(LibraryFacts.Target(target: target, member: member.name))
+    var architectures: [Architecture] = []
+    for part in try UniversalFile(file).parts {
+      do throws(Archive.Invalid) {
+        architectures.append(try Architecture(name: part.architecture, members(of: part)))
+      } catch {
+        throw Archive.Invalid(reason: "\(error.reason), in its part for \(part.architecture)")
+      }
     }
-    definitions += symbols.map { Definition(symbol: $0, member: member.name) }
+    return architectures
   }
 
-  /// The symbols that several members define, sorted.
-  public var doubles: [LibraryFacts.Double] {
-    Dictionary(grouping: definitions, by: \.symbol).filter { $1.count > 1 }
-      .map { LibraryFacts.Double(symbol: $0, members: $1.map(\.member)) }
-      .sorted { $0.symbol < $1.symbol }
+  /// Returns the objects of a part. Linkers also take a part that is a single object.
+  private static func members(
+    of part: UniversalFile.Part
+  ) throws(Archive.Invalid) -> [Archive.Member] {
+    MachOObject(part.content) == nil
+      ? try Archive(part.content).members
+      : [Archive.Member(name: "architecture \(part.architecture)", content: part.content)]
+  }
+
+  /// Returns the definitions for an architecture; without one, only those of a file that is not
+  /// universal.
+  public func definitions(for architecture: String?) -> [Definition] {
+    architectures.filter { $0.name == nil || $0.name == architecture }.flatMap(\.definitions)
   }
 
   /// Returns the 64-bit FNV-1a hash of a symbol. Names are compared where hashes are equal.

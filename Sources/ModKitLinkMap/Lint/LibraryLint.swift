@@ -34,6 +34,7 @@ public struct LibraryLint: Sendable {
   }
 
   private let toolchain: Toolchain
+  private let targets: [ObjectTarget]
   /// Whether an import of a header is provided by an SDK, or by an external dependency of the
   /// workspace.
   private let isOutside: @Sendable (Import, Component) -> Bool
@@ -42,6 +43,7 @@ public struct LibraryLint: Sendable {
     _ toolchain: Toolchain, isOutside: @escaping @Sendable (Import, Component) -> Bool
   ) {
     self.toolchain = toolchain
+    targets = toolchain.objectTargets
     self.isOutside = isOutside
   }
 
@@ -73,15 +75,38 @@ public struct LibraryLint: Sendable {
   }
 
   private func foreignTargets(in library: Library) -> [Diagnostic] {
-    guard let expected = ObjectTarget(triple: toolchain.triple) else { return [] }
-    return library.facts.targets.filter { !$0.target.fits(expected) }.map { foreign in
+    targets.flatMap { target in
+      let linked = library.facts.architectures.filter { $0.isLinked(for: target.architecture) }
+      let foreign = linked.flatMap(\.targets).filter { !$0.target.fits(target) }
+      return linked.isEmpty
+        ? missing(target, in: library)
+        : foreign.map { self.foreign($0, library, target) }
+    }
+  }
+
+  private func foreign(
+    _ foreign: LibraryFacts.Target, _ library: Library, _ expected: ObjectTarget
+  ) -> Diagnostic {
+    Diagnostic(
+      rule: "foreign-target", severity: .error, component: library.component.name,
+      subject: foreign.target.text, location: library.location,
+      message: "the library of '\(library.component.name)' is \(foreign.target.text), and this"
+        + " build is \(expected.text)",
+      notes: ["\(library.archive)(\(foreign.member)) in \(library.path)"], fix: Self.rebuild)
+  }
+
+  /// A linker ignores a universal file without its architecture.
+  private func missing(_ expected: ObjectTarget, in library: Library) -> [Diagnostic] {
+    let names = library.facts.architectures.compactMap(\.name)
+    guard !names.isEmpty else { return [] }
+    return [
       Diagnostic(
         rule: "foreign-target", severity: .error, component: library.component.name,
-        subject: foreign.target.text, location: library.location,
-        message: "the library of '\(library.component.name)' is \(foreign.target.text), and this"
-          + " build is \(expected.text)",
-        notes: ["\(library.archive)(\(foreign.member)) in \(library.path)"], fix: Self.rebuild)
-    }
+        subject: expected.text, location: library.location,
+        message: "the library of '\(library.component.name)' is for"
+          + " \(names.joined(separator: " and ")), and this build is \(expected.text)",
+        notes: ["\(library.archive) is in \(library.path)"], fix: Self.rebuild)
+    ]
   }
 
   private func foreignCompilers(in library: Library) -> [Diagnostic] {
@@ -97,21 +122,30 @@ public struct LibraryLint: Sendable {
 
   // MARK: Symbols
 
+  /// Returns a finding for the first architecture with doubles. Others mostly have the same.
   private func doubles(in library: Library) -> [Diagnostic] {
-    guard let first = library.facts.doubles.first else { return [] }
-    let count = library.facts.doubles.count
+    let code = library.facts.architectures.first {
+      $0.isLinked(forAnyOf: targets) && !$0.doubles.isEmpty
+    }
+    guard let code, let first = code.doubles.first else { return [] }
     return [
       Diagnostic(
         rule: "duplicate-symbol", severity: .error, component: library.component.name,
         location: library.location,
         message: "the library of '\(library.component.name)' defines"
-          + " \(Self.counted(count, first.symbol)) twice",
+          + " \(Self.counted(code.doubles.count, first.symbol)) twice",
         notes: [
           "`\(first.symbol)` is in "
             + first.members.map { "\(library.archive)(\($0))" }.joined(separator: " and in ")
+            + Self.suffix(code.name)
         ],
         fix: "remove one of the definitions, or make it `static`")
     ]
+  }
+
+  /// Returns what a note says about the architecture of a universal file.
+  static func suffix(_ architecture: String?) -> String {
+    architecture.map { ", for \($0)" } ?? ""
   }
 
   /// Returns text such as "`f`" or "`f` and 2 more".

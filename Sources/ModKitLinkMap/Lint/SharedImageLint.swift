@@ -4,13 +4,16 @@ public import ModKitModel
 public struct SharedImageLint: Sendable {
   /// The names of the components in each image.
   private let images: [Set<String>]
-  /// The definitions of a library. Called only if two libraries may clash.
-  private let definitions: @Sendable (LibraryLint.Library) -> [StaticLibrary.Definition]
+  private let targets: [ObjectTarget]
+  /// The definitions of a library for an architecture, or in a file that is not universal. Called
+  /// only if two libraries may clash.
+  private let definitions: @Sendable (LibraryLint.Library, String?) -> [StaticLibrary.Definition]
 
   public init(
-    images: [Set<String>],
-    definitions: @escaping @Sendable (LibraryLint.Library) -> [StaticLibrary.Definition]
+    _ toolchain: Toolchain, images: [Set<String>],
+    definitions: @escaping @Sendable (LibraryLint.Library, String?) -> [StaticLibrary.Definition]
   ) {
+    targets = toolchain.objectTargets
     self.images = images
     self.definitions = definitions
   }
@@ -22,26 +25,46 @@ public struct SharedImageLint: Sendable {
   ///
   /// - Complexity: that of sorting all symbols, and of reading the libraries that clash
   public func duplicateSymbols(among libraries: [LibraryLint.Library]) -> [Diagnostic] {
-    clashes(among: libraries).compactMap { first, second in
-      let (one, other) = (libraries[first], libraries[second])
-      guard images.contains(where: { $0.isSuperset(of: [one.name, other.name]) }) else {
-        return nil
+    var findings: [Clash: Diagnostic] = [:]
+    for architecture in architectures(of: libraries) {
+      for clash in clashes(among: libraries, architecture) where findings[clash] == nil {
+        let (one, other) = (libraries[clash.first], libraries[clash.second])
+        guard images.contains(where: { $0.isSuperset(of: [one.name, other.name]) }) else {
+          continue
+        }
+        findings[clash] = finding(one, other, architecture)
       }
-      return finding(one, other)
+    }
+    return findings.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private struct Clash: Hashable, Comparable {
+    var first: Int
+    var second: Int
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.first, left.second) < (right.first, right.second)
     }
   }
 
-  private struct Clash: Hashable {
-    var first: Int
-    var second: Int
+  /// Returns the architectures to look at one by one: nil alone if no library is universal.
+  private func architectures(of libraries: [LibraryLint.Library]) -> [String?] {
+    let names = libraries.flatMap(\.facts.architectures)
+      .filter { $0.isLinked(forAnyOf: targets) }.compactMap(\.name)
+    return names.isEmpty ? [nil] : Set(names).sorted()
   }
 
   /// Returns pairs of libraries with a common symbol hash.
-  private func clashes(among libraries: [LibraryLint.Library]) -> [(Int, Int)] {
+  private func clashes(
+    among libraries: [LibraryLint.Library], _ architecture: String?
+  ) -> Set<Clash> {
+    let symbols = libraries.map { library in
+      library.facts.architectures.filter { $0.isLinked(for: architecture) }.flatMap(\.symbols)
+    }
     var owners: [(symbol: UInt64, library: Int)] = []
-    owners.reserveCapacity(libraries.reduce(0) { $0 + $1.facts.symbols.count })
-    for (index, library) in libraries.enumerated() {
-      for symbol in library.facts.symbols { owners.append((symbol, index)) }
+    owners.reserveCapacity(symbols.reduce(0) { $0 + $1.count })
+    for (index, symbols) in symbols.enumerated() {
+      for symbol in symbols { owners.append((symbol, index)) }
     }
     owners.sort { ($0.symbol, $0.library) < ($1.symbol, $1.library) }
     var clashes: Set<Clash> = []
@@ -52,14 +75,17 @@ public struct SharedImageLint: Sendable {
         clashes.insert(Clash(first: owners[other].library, second: owners[index].library))
       }
     }
-    return clashes.map { ($0.first, $0.second) }.sorted { $0 < $1 }
+    return clashes
   }
 
   /// Returns nil if only the hashes are equal.
-  private func finding(_ one: LibraryLint.Library, _ other: LibraryLint.Library) -> Diagnostic? {
+  private func finding(
+    _ one: LibraryLint.Library, _ other: LibraryLint.Library, _ architecture: String?
+  ) -> Diagnostic? {
     let members = Dictionary(
-      definitions(one).map { ($0.symbol, $0.member) }, uniquingKeysWith: { first, _ in first })
-    let shared = definitions(other).filter { members[$0.symbol] != nil }
+      definitions(one, architecture).map { ($0.symbol, $0.member) },
+      uniquingKeysWith: { first, _ in first })
+    let shared = definitions(other, architecture).filter { members[$0.symbol] != nil }
       .sorted { ($0.symbol, $0.member) < ($1.symbol, $1.member) }
     guard let first = shared.first, let member = members[first.symbol] else { return nil }
     let count = Set(shared.map(\.symbol)).count
@@ -69,7 +95,8 @@ public struct SharedImageLint: Sendable {
       message: "the libraries of '\(one.name)' and '\(other.name)' both define"
         + " \(LibraryLint.counted(count, first.symbol))",
       notes: [
-        "`\(first.symbol)` is in \(one.archive)(\(member)) and in \(other.archive)(\(first.member))"
+        "`\(first.symbol)` is in \(one.archive)(\(member)) and in"
+          + " \(other.archive)(\(first.member))" + LibraryLint.suffix(architecture)
       ],
       fix: "move what both contain to a component that both depend on; if they only share a name,"
         + " make it `static` or rename it")

@@ -1,6 +1,6 @@
 /// The facts about a prebuilt library that are read from the files of its artifact.
 public struct LibraryFacts: Hashable, Sendable, Codable {
-  /// An object file of the archive whose target differs from that of the first one.
+  /// The target of objects in the archive.
   public struct Target: Hashable, Sendable, Codable {
     public var target: ObjectTarget
     /// The first member with this target.
@@ -20,6 +20,27 @@ public struct LibraryFacts: Hashable, Sendable, Codable {
     public init(symbol: String, members: [String]) {
       self.symbol = symbol
       self.members = members
+    }
+  }
+
+  /// What the library has for one architecture.
+  public struct Architecture: Hashable, Sendable, Codable {
+    /// As in triples, if the file is universal; a linker takes another file for any architecture.
+    public var name: String?
+    /// Sorted.
+    public var targets: [Target]
+    /// The hashes of the symbols that nothing else in an image may define, sorted.
+    public var symbols: [UInt64]
+    /// Sorted by symbol.
+    public var doubles: [Double]
+
+    public init(
+      name: String? = nil, targets: [Target] = [], symbols: [UInt64] = [], doubles: [Double] = []
+    ) {
+      self.name = name
+      self.targets = targets
+      self.symbols = symbols
+      self.doubles = doubles
     }
   }
 
@@ -44,12 +65,9 @@ public struct LibraryFacts: Hashable, Sendable, Codable {
 
   /// Why the archive cannot be linked elsewhere; nil if it can.
   public var obstacle: String?
-  /// Sorted.
-  public var targets: [Target] = []
-  /// The hashes of the symbols that nothing else in an image may define, sorted.
-  public var symbols: [UInt64] = []
-  /// Sorted by symbol.
-  public var doubles: [Double] = []
+  /// One without a name, or those of a universal file, sorted by name. Empty if there is an
+  /// obstacle.
+  public var architectures: [Architecture] = []
   /// The modules that its module maps and compiled modules define, sorted.
   public var modules: [String] = []
   /// Relative to the include directory, sorted.

@@ -23,11 +23,11 @@ final class ArchiveWorkshop: Sendable {
   /// Compiles sources by their file names into an archive.
   func archive(
     _ name: String, _ sources: [(file: String, text: String)], target: String,
-    format: String = "gnu", options: String = "qcsD"
+    format: String = "gnu", options: String = "qcsD", flags: [String] = []
   ) async throws {
     for (file, text) in sources {
       try Data(text.utf8).write(to: directory.appending(path: file))
-      try await run("clang", ["-target", target, "-w", "-c", file, "-o", "\(file).o"])
+      try await run("clang", ["-target", target, "-w", "-c", file, "-o", "\(file).o"] + flags)
     }
     try await run(
       "llvm-ar", ["--format=\(format)", options, name] + sources.map { "\($0.file).o" })
@@ -48,8 +48,10 @@ final class ArchiveWorkshop: Sendable {
       })
   }
 
-  private func run(_ tool: String, _ arguments: [String]) async throws {
+  @discardableResult
+  func run(_ tool: String, _ arguments: [String]) async throws -> String {
     let answer = try await Tool.run(tool, arguments, in: directory)
     guard answer.isSuccess else { throw ToolFailure(output: answer.errors) }
+    return answer.output
   }
 }

@@ -7,7 +7,7 @@ import ModKitScan
 /// verified against its digests before.
 struct LibraryFactsCache {
   /// To be changed if other facts are read from the same bytes; a test fails otherwise.
-  static let version = "lint 3.\(SourceScanner.version)"
+  static let version = "lint 4.\(SourceScanner.version)"
   static let subject = CacheFile.Subject(name: "lint", version: version)
 
   private let root: WorkspaceRoot
@@ -42,18 +42,22 @@ struct LibraryFactsCache {
   }
 }
 
-/// The binary form of facts: the number of symbols, the symbols, and JSON for the rest. Symbols are most
-/// of the data, and JSON is slower to read.
+/// The binary form of facts: for each architecture the number of symbols and the symbols, and JSON for
+/// the rest. Symbols are most of the data, and JSON is slower to read.
 extension LibraryFacts {
   private static let wordSize = MemoryLayout<UInt64>.size
 
   var remembered: [UInt8]? {
     var rest = self
-    rest.symbols = []
+    var words = [UInt64(architectures.count)]
+    for index in architectures.indices {
+      words.append(UInt64(architectures[index].symbols.count))
+      words += architectures[index].symbols
+      rest.architectures[index].symbols = []
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     guard let json = try? encoder.encode(rest) else { return nil }
-    let words = [UInt64(symbols.count)] + symbols
     return words.map(\.littleEndian).withUnsafeBytes { Array($0) } + json
   }
 
@@ -65,11 +69,24 @@ extension LibraryFacts {
           littleEndian: buffer.loadUnaligned(fromByteOffset: $0 * Self.wordSize, as: UInt64.self))
       }
     }
-    guard let count = words.first.flatMap({ Int(exactly: $0) }), count < words.count,
+    guard let (symbols, wordCount) = Self.symbols(in: words),
       let rest = try? JSONDecoder().decode(
-        Self.self, from: Data(bytes.dropFirst((count + 1) * Self.wordSize)))
+        Self.self, from: Data(bytes.dropFirst(wordCount * Self.wordSize))),
+      rest.architectures.count == symbols.count
     else { return nil }
     self = rest
-    symbols = Array(words.dropFirst().prefix(count))
+    for (index, symbols) in symbols.enumerated() { architectures[index].symbols = symbols }
+  }
+
+  /// Returns the symbols of each architecture, and the number of words read.
+  private static func symbols(in words: [UInt64]) -> ([[UInt64]], wordCount: Int)? {
+    var (symbols, rest) = ([[UInt64]](), words[...])
+    guard let count = rest.popFirst(), count <= words.count else { return nil }
+    for _ in 0..<count {
+      guard let size = rest.popFirst(), size <= rest.count else { return nil }
+      symbols.append(Array(rest.prefix(Int(size))))
+      rest = rest.dropFirst(Int(size))
+    }
+    return (symbols, words.count - rest.count)
   }
 }

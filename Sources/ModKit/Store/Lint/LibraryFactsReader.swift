@@ -16,9 +16,7 @@ struct LibraryFactsReader {
     var facts = LibraryFacts()
     let library = try Self.library(in: bundle, of: component)
     facts.obstacle = library.obstacle
-    facts.targets = library.targets.sorted { $0.target < $1.target }
-    facts.symbols = Set(library.definitions.map { StaticLibrary.hash($0.symbol) }).sorted()
-    facts.doubles = library.doubles
+    facts.architectures = library.architectures.map(\.facts)
     let names = DiskItem.paths(below: include.path, withSuffix: "").sorted()
     facts.headers = names.filter(Self.isHeader)
     facts.modules = try modules(names)

@@ -18,9 +18,12 @@ extension Project {
     let offered = headers
     let own = libraries.concurrentMap { lint.findings(in: $0, isOffered: offered.isOffered) }
     let root = root.url
-    let shared = SharedImageLint(images: images(of: prepared.plan)) { library in
+    let shared = SharedImageLint(
+      prepared.conditions.toolchain, images: images(of: prepared.plan)
+    ) { library, architecture in
       let bundle = root.appending(path: library.path)
-      return (try? LibraryFactsReader.library(in: bundle, of: library.component))?.definitions ?? []
+      let objects = try? LibraryFactsReader.library(in: bundle, of: library.component)
+      return objects?.definitions(for: architecture) ?? []
     }
     let together =
       shared.duplicateSymbols(among: libraries)
