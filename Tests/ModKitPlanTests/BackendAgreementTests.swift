@@ -10,12 +10,16 @@ struct BackendAgreementTests {
   private static let macOS = Toolchain(
     compiler: "Swift 6.3", triple: "arm64-apple-macosx", platform: .macos)
 
+  private static func version(_ major: UInt16) -> DeploymentVersion {
+    DeploymentVersion(major: major)
+  }
+
   /// A world with components that SwiftPM cannot build here, and some that cannot be built at all.
   /// Libraries are for the platform of its apps.
   private static func world(using generator: inout SplitMix64) -> World {
     var world = World.random(using: &generator)
     world.toolchain = macOS
-    world.architecture.workspace.deploymentTargets = [.macos: "13.0"]
+    world.architecture.workspace.deployment = DeploymentVersions([.macos: version(13)])
     for name in world.names {
       switch generator.next() % 12 {
       case 0: world.addSource("Components/\(name)/Sources/a.m", .objectiveC, to: name)
@@ -91,16 +95,16 @@ struct BackendAgreementTests {
   /// A library is for the machine's own platform, and a pod may be for another.
   @Test(
     arguments: [
-      ([:], [], "ios, tvos, visionos, watchos"), ([.macos: "13.0"], [], nil),
-      ([.ios: "15.0"], [], "ios"), ([.ios: "15.0", .macos: "13.0"], [], "ios"),
-      ([.ios: "15.0"], [.macos], nil), ([.macos: "13.0"], [.ios, .macos], "ios"),
-    ] as [([Platform: String], [Platform], String?)])
+      ([:], [], "ios, tvos, visionos, watchos"), ([.macos: version(13)], [], nil),
+      ([.ios: version(15)], [], "ios"), ([.ios: version(15), .macos: version(13)], [], "ios"),
+      ([.ios: version(15)], [.macos], nil), ([.macos: version(13)], [.ios, .macos], "ios"),
+    ] as [([Platform: DeploymentVersion], [Platform], String?)])
   func noLibraryIsLinkedOnAnotherPlatform(
-    deployment: [Platform: String], platforms: [Platform], others: String?
+    deployment: [Platform: DeploymentVersion], platforms: [Platform], others: String?
   ) throws {
     var world = World(["Base": []])
     world.toolchain = Self.macOS
-    world.architecture.workspace.deploymentTargets = deployment
+    world.architecture.workspace.deployment = DeploymentVersions(deployment)
     world.change("Base") { $0.platforms = platforms }
     let plan = try world.plan(backend: .cocoapods, artifacts: ["Base"])
     let reason = others.map {
@@ -115,8 +119,8 @@ struct BackendAgreementTests {
 
   @Test func noLibraryOfLinuxGetsIntoAPod() throws {
     var world = World(["Base": [], "Page": ["Base"]])
-    for deployment in [[:], [Platform.ios: "15.0"]] {
-      world.architecture.workspace.deploymentTargets = deployment
+    for deployment in [[:], [Platform.ios: Self.version(15)]] {
+      world.architecture.workspace.deployment = DeploymentVersions(deployment)
       let plan = try world.plan(backend: .cocoapods, artifacts: ["Base", "Page"])
       #expect(plan.components.allSatisfy { $0.mode == .source })
       #expect(plan.verdict(on: "Base")?.contains("built for linux, and the pod is for ios") == true)

@@ -40,7 +40,7 @@ extension Project {
     of backend: Backend, _ product: Product?, _ destination: IntegrationDestination
   ) -> BackendInput {
     BackendInput(
-      workspace: workspace, product: product, destination: destination,
+      workspace: workspace, platform: .host, product: product, destination: destination,
       directory: integrationDirectory(for: product, backend: backend),
       handWrittenMaps: { try handWrittenMaps(of: $0) },
       paths: { basis?.paths(below: $0.directory) },

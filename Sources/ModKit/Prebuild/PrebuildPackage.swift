@@ -31,11 +31,14 @@ struct PrebuildPackage {
   /// SwiftPM's scratch directory.
   var scratch: URL { surroundings.appending(path: "build") }
 
-  /// - Parameter handWrittenMaps: the texts of handwritten module maps, by component
+  /// - Parameters:
+  ///   - handWrittenMaps: the texts of handwritten module maps, by component
+  ///   - platforms: the oldest versions to compile for
   func files(
-    for plan: IntegrationPlan, handWrittenMaps: [String: String]
+    for plan: IntegrationPlan, handWrittenMaps: [String: String],
+    platforms: [Platform: DeploymentVersion]
   ) throws(HeaderError) -> GeneratedTree {
-    try PackageGenerator(purpose: .prebuilding, directory: path).package(
+    try PackageGenerator(purpose: .prebuilding, platforms: platforms, directory: path).package(
       for: plan, name: PackageLayout.directoryName, handWrittenMaps: handWrittenMaps)
   }
 

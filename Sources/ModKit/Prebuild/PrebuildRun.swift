@@ -88,7 +88,9 @@ struct PrebuildRun {
     let keyed = KeyedFiles(tree: project.tree, digests: digests)
     let maps = try project.handWrittenMaps(of: plan.components.map(\.component))
     try keyed.verify(maps, of: plan)
-    let files = try builder.package.files(for: plan, handWrittenMaps: maps)
+    let files = try builder.package.files(
+      for: plan, handWrittenMaps: maps,
+      platforms: project.workspace.deployment.inPackage(for: .host))
     _ = try project.write(files, isDryRun: false) { builder.progress(.waiting) }
     try keyed.verifyCopies(in: files)
     return files

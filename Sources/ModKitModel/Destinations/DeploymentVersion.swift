@@ -24,6 +24,12 @@ public struct DeploymentVersion: Hashable, Sendable, Comparable, CustomStringCon
     (major, minor, patch) = (numbers[0], numbers[1], numbers[2])
   }
 
+  /// - Parameter major: not 0
+  public init(major: UInt16, minor: UInt8 = 0, patch: UInt8 = 0) {
+    precondition(major > 0, "no platform has a version 0")
+    (self.major, self.minor, self.patch) = (Int(major), Int(minor), Int(patch))
+  }
+
   /// The shortest form with at least two numbers, so that `18` and `18.0.0` give the same triple.
   public var description: String {
     patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)"

@@ -3,9 +3,9 @@ public enum IntegrationWarning: Hashable, Sendable {
   /// A platform that pods are compiled for, and its default deployment version.
   public struct Deployment: Hashable, Sendable {
     public var platform: Platform
-    public var version: String
+    public var version: DeploymentVersion
 
-    public init(_ platform: Platform, _ version: String) {
+    public init(_ platform: Platform, _ version: DeploymentVersion) {
       self.platform = platform
       self.version = version
     }

@@ -46,7 +46,7 @@ extension DocumentShape {
         KeyShape("headers", .mapping(.headerSettings), "How headers are generated."),
         KeyShape(
           "deployment", .mapping(.deployment),
-          "The oldest version of each platform that pods are built for."),
+          "The oldest version of each platform that code is compiled for."),
         KeyShape(
           "integration", .mapping(.workspaceIntegration),
           "Which components are source and which prebuilt, for everybody."),
@@ -203,8 +203,8 @@ extension MappingShape {
   ])
 
   fileprivate static let deployment = MappingShape(
-    Platform.allCases.filter(\.hasObjectiveC).map {
-      KeyShape($0.rawValue, .version, "The oldest version of \($0.rawValue).")
+    Platform.allCases.filter(\.isApple).map {
+      KeyShape($0.rawValue, .deploymentVersion($0), "The oldest version of \($0.rawValue).")
     })
 
   fileprivate static let workspaceIntegration = MappingShape(

@@ -15,8 +15,8 @@ public indirect enum Shape: Hashable, Sendable {
   case identifier
   /// A path or a glob, relative and with `/`.
   case path
-  /// Numbers separated by dots. YAML reads some of them as a number.
-  case version
+  /// The oldest version of one of Apple's platforms to compile for. YAML reads some as a number.
+  case deploymentVersion(Platform)
   /// A component selector.
   case selector
   /// A SHA-256 in hexadecimal.

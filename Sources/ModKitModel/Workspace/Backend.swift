@@ -47,14 +47,13 @@ public struct GeneratedNoun: Codable, Hashable, Sendable {
 public struct BuildConditions: Sendable {
   /// The platform of this machine.
   public var platform: Platform
-  /// The deployment versions in `modkit.yml`, by platform.
-  public var deploymentTargets: [Platform: String]
+  public var deployment: DeploymentVersions
   /// Where C or Objective-C imports the Swift interface of its own component, by component.
   public var ownSwiftImports: [String: [SourceLocation]]
 
   public init(_ architecture: Architecture, platform: Platform) {
     self.platform = platform
-    deploymentTargets = architecture.workspace.deploymentTargets
+    deployment = architecture.workspace.deployment
     ownSwiftImports = architecture.ownSwiftImports
   }
 }
@@ -62,6 +61,8 @@ public struct BuildConditions: Sendable {
 /// The input of a backend, besides the plan.
 public struct BackendInput: Sendable {
   public var workspace: Workspace
+  /// The platform that the plan is for.
+  public var platform: Platform
   /// The integrated product, or nil for the whole workspace.
   public var product: Product?
   public var destination: IntegrationDestination
@@ -75,13 +76,14 @@ public struct BackendInput: Sendable {
   public var dynamicFrameworks: @Sendable () -> [SourceLocation]
 
   public init(
-    workspace: Workspace, product: Product? = nil, destination: IntegrationDestination = .local,
-    directory: String,
+    workspace: Workspace, platform: Platform, product: Product? = nil,
+    destination: IntegrationDestination = .local, directory: String,
     handWrittenMaps: @escaping @Sendable ([Component]) throws -> [String: String] = { _ in [:] },
     paths: @escaping @Sendable (Component) -> [String]? = { _ in nil },
     dynamicFrameworks: @escaping @Sendable () -> [SourceLocation] = { [] }
   ) {
     self.workspace = workspace
+    self.platform = platform
     self.product = product
     self.destination = destination
     self.directory = directory

@@ -17,8 +17,7 @@ public struct Workspace: Hashable, Sendable {
   public var lock: ArtifactLock
   public var headerProfile: HeaderProfile
   public var headerLayout: HeaderLayout
-  /// The oldest supported version of each platform, if given.
-  public var deploymentTargets: [Platform: String]
+  public var deployment: DeploymentVersions
   /// Declared dependencies without a component; `unknown-dependency` reports them.
   public var unknownDependencies: [UnknownDependency]
   /// The parts of other tools' descriptions that were not understood; `unread-description` reports
@@ -42,7 +41,7 @@ public struct Workspace: Hashable, Sendable {
     lock: ArtifactLock = ArtifactLock(),
     headerProfile: HeaderProfile = .modkit,
     headerLayout: HeaderLayout = .library,
-    deploymentTargets: [Platform: String] = [:],
+    deployment: DeploymentVersions = DeploymentVersions(),
     unknownDependencies: [UnknownDependency] = [],
     gaps: [ForeignGap] = [],
     ignored: [String] = [],
@@ -60,7 +59,7 @@ public struct Workspace: Hashable, Sendable {
     self.lock = lock
     self.headerProfile = headerProfile
     self.headerLayout = headerLayout
-    self.deploymentTargets = deploymentTargets
+    self.deployment = deployment
     self.unknownDependencies = unknownDependencies
     self.gaps = gaps
     self.ignored = ignored

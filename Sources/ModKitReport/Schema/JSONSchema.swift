@@ -40,8 +40,8 @@ public enum JSONSchema {
     case .names: text(pattern: "^[A-Za-z0-9_][A-Za-z0-9_.+-]*(/[A-Za-z0-9_][A-Za-z0-9_.+-]*)*$")
     case .identifier: text(pattern: "^[A-Za-z_][A-Za-z0-9_]*$")
     case .path: text(pattern: #"^[^\\]+$"#)
-    case .version:
-      text(pattern: #"^[0-9]+(\.[0-9]+)*$"#)
+    case .deploymentVersion:
+      text(pattern: #"^[0-9]{1,5}(\.[0-9]{1,5}){0,2}$"#)
         .merging(["type": .list([.string("string"), .string("number")])]) { $1 }
     case .selector: text(pattern: "^((\(selectorSubjects)):.+|[^:]+)$")
     case .digest: text(pattern: "^[0-9a-f]{64}$")

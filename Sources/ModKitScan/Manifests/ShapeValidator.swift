@@ -182,7 +182,7 @@ extension Shape {
     case .path: "a path"
     case .name, .names: "a name"
     case .identifier: "an identifier"
-    case .version: "a version"
+    case .deploymentVersion: "a version"
     case .selector: "a selector of components"
     case .digest: "a SHA-256"
     case .repository: "a repository"
@@ -219,7 +219,7 @@ extension Shape {
     case .repository:
       "write such as `https://example.com/x.git`; git knows where to find credentials"
     case .revision: "write the name of a branch or a tag, or a commit"
-    case .version: "write numbers with `.` between them, such as 15.0"
+    case .deploymentVersion: "write numbers with `.` between them, at most three, such as 15.0"
     case .oneOf: "write one of them"
     default: "write it on one line; `>-` folds lines"
     }

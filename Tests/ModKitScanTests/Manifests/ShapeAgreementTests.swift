@@ -47,7 +47,7 @@ import Testing
   private static func flows(_ shape: Shape) -> [(path: String, flow: String)] {
     switch shape {
     case .oneOf(let values): [("", values.last ?? "text")]
-    case .version: [("", "15.0")]
+    case .deploymentVersion: [("", "15.0")]
     case .date: [("", "2027-03-31")]
     case .boolean: [("", "true")]
     case .integer: [("", "7")]

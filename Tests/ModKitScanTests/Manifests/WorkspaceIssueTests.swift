@@ -1,3 +1,4 @@
+import ModKitModel
 import ModKitTestSupport
 import Testing
 
@@ -65,6 +66,32 @@ import Testing
       "modkit.yml:3:42: `tvos` `15.` is not a version; write numbers with `.` between them",
       "modkit.yml:3:56: `watchos` `new` is not a version",
       "modkit.yml:3:61: `deployment` has no key `linux`; known keys are ios, macos, ")
+  }
+
+  @Test(arguments: [
+    "1.2.3.4", "18.256", "65536", "0", "-1", "'18,0'", "1e1", "\"15.0\\\")\"", "'15.0\"), .x(\"'",
+    "'#{`id`}'", "\"15\\n\"", "'15 '", "8.9", "٩.٠",
+  ])
+  func versionsThatAreNoDeploymentVersion(_ text: String) {
+    ManifestSample.tree("deployment: {tvos: \(text)}\n", ManifestSample.components("A"))
+      .expectIssues("modkit.yml:3:20: `tvos` `")
+  }
+
+  @Test func versionsThatAreTooOld() {
+    ManifestSample.tree("deployment: {macos: 9.5}\n", ManifestSample.components("A"))
+      .expectIssues(
+        "modkit.yml:3:21: `macos` `9.5` is older than 10.0, the oldest version that SwiftPM"
+          + " accepts; write numbers")
+  }
+
+  @Test func versionsAreRead() throws {
+    let tree = ManifestSample.tree(
+      "deployment: {ios: 15.10, macos: \"12\", tvos: 15.4.1}\n", ManifestSample.components("A"))
+    #expect(
+      try tree.load().deployment.stated == [
+        .ios: DeploymentVersion(major: 15, minor: 10), .macos: DeploymentVersion(major: 12),
+        .tvos: DeploymentVersion(major: 15, minor: 4, patch: 1),
+      ])
   }
 
   @Test func rootThatIsNoMapping() {

@@ -44,13 +44,13 @@ public struct PodGenerator: Sendable {
       let pod = PrebuiltPod(planned, artifact)
       files = pod.files(in: directory)
       podspec = pod.podspec(
-        deploymentTargets: workspace.deploymentTargets,
+        deployment: workspace.deployment,
         interface: PrebuiltInterfaces([planned], below: "${PODS_PODFILE_DIR_PATH}/\(pods)"))
     case .source:
       let pod = SourcePod(planned)
       files = pod.files(in: directory)
       podspec = try pod.podspec(
-        deploymentTargets: workspace.deploymentTargets,
+        deployment: workspace.deployment,
         libraries: PrebuiltInterfaces(
           closure.libraries(below: planned), below: "${PODS_TARGET_SRCROOT}/.."))
     }

@@ -14,7 +14,7 @@ enum PodLimits {
   static func libraryLimit(
     of component: Component, _ conditions: BuildConditions
   ) -> LibraryLimit? {
-    let pods = PodPlatforms(deploymentTargets: conditions.deploymentTargets)
+    let pods = PodPlatforms(conditions.deployment)
     let others = pods.versions(for: component).keys.filter { $0 != conditions.platform }
       .sorted { $0.rawValue < $1.rawValue }
     return others.isEmpty ? nil : .platforms(others, builtFor: conditions.platform)

@@ -16,12 +16,12 @@ struct PodWarnings {
   }
 
   private func missingDeployment(_ plan: IntegrationPlan) -> [IntegrationWarning] {
-    let targets = input.workspace.deploymentTargets
-    let defaulted = PodPlatforms(deploymentTargets: targets)
-      .defaulted(for: plan.components.map(\.component))
+    let deployment = input.workspace.deployment
+    let defaulted = PodPlatforms(deployment).defaulted(for: plan.components.map(\.component))
     guard !defaulted.isEmpty else { return [] }
     return [
-      .noDeployment(defaulted.map { .init($0.platform, $0.version) }, isEmpty: targets.isEmpty)
+      .noDeployment(
+        defaulted.map { .init($0.platform, $0.version) }, isEmpty: deployment.stated.isEmpty)
     ]
   }
 

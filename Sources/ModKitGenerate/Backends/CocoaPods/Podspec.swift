@@ -15,7 +15,7 @@ struct Podspec: Encodable {
   private let source: [String: String]
 
   var dependencies: [String: [String]]?
-  /// Deployment targets.
+  /// Deployment versions.
   var platforms: [String: String]?
   var moduleName: String?
   var swiftVersions: [String]?
@@ -58,7 +58,7 @@ struct Podspec: Encodable {
   }
 
   /// What CocoaPods' linter asks of every pod, and what does not depend on its mode.
-  init(_ planned: PlannedComponent, deploymentTargets: [Platform: String]) {
+  init(_ planned: PlannedComponent, deployment: DeploymentVersions) {
     let component = planned.component
     name = component.name
     summary = String("The component \(component.name)".prefix(Self.summaryLimit))
@@ -70,7 +70,7 @@ struct Podspec: Encodable {
     source = ["http": "\(Self.unpublished)/unpublished.zip"]
     dependencies = Self.nonEmpty(
       Dictionary(uniqueKeysWithValues: planned.dependencies.map { ($0, []) }))
-    platforms = Self.platforms(component, deploymentTargets)
+    platforms = Self.platforms(component, deployment)
     moduleName = Self.moduleName(component)
   }
 
@@ -84,11 +84,11 @@ struct Podspec: Encodable {
   /// Each with a version: without one CocoaPods compiles a pod for a version that is too old for
   /// Swift, whatever the Podfile says.
   private static func platforms(
-    _ component: Component, _ deploymentTargets: [Platform: String]
+    _ component: Component, _ deployment: DeploymentVersions
   ) -> [String: String]? {
-    let versions = PodPlatforms(deploymentTargets: deploymentTargets).versions(for: component)
+    let versions = PodPlatforms(deployment).versions(for: component)
     let pairs = versions.compactMap { platform, version in
-      platform.nameInCocoaPods.map { ($0, version) }
+      platform.nameInCocoaPods.map { ($0, version.description) }
     }
     return nonEmpty(Dictionary(uniqueKeysWithValues: pairs))
   }

@@ -33,9 +33,9 @@ struct PrebuiltPod {
 
   /// - Parameter interface: its own, for the app's target
   func podspec(
-    deploymentTargets: [Platform: String], interface: PrebuiltInterfaces
+    deployment: DeploymentVersions, interface: PrebuiltInterfaces
   ) -> Podspec {
-    var podspec = Podspec(planned, deploymentTargets: deploymentTargets)
+    var podspec = Podspec(planned, deployment: deployment)
     if artifact.isFramework {
       podspec.vendoredFrameworks = [place(of: frameworkName)]
     } else {

@@ -44,10 +44,10 @@ struct SourcePod {
   ///   - libraries: the prebuilt components below this one
   /// - Throws: ``HeaderError`` when the public headers of the component clash.
   func podspec(
-    deploymentTargets: [Platform: String], libraries: PrebuiltInterfaces
+    deployment: DeploymentVersions, libraries: PrebuiltInterfaces
   ) throws(HeaderError) -> Podspec {
     _ = try HeaderNames(component, prefix: headerDirectory)
-    var podspec = Podspec(planned, deploymentTargets: deploymentTargets)
+    var podspec = Podspec(planned, deployment: deployment)
     if component.isSwiftModule { podspec.swiftVersions = ["\(BuildSettings.swiftLanguageMode).0"] }
     podspec.sourceFiles = sourceFiles
     podspec.moduleMap = component.headerSettings.moduleMap.map { places.place(of: $0.path) }

@@ -17,11 +17,16 @@ public struct PackageGenerator: Sendable {
   }
 
   private let purpose: Purpose
+  private let platforms: [Platform: DeploymentVersion]
   /// Relative to the workspace root.
   private let directory: String
 
-  public init(purpose: Purpose, directory: String) {
+  /// - Parameter platforms: the oldest versions to compile for
+  public init(
+    purpose: Purpose, platforms: [Platform: DeploymentVersion] = [:], directory: String
+  ) {
     self.purpose = purpose
+    self.platforms = platforms
     self.directory = directory
   }
 
@@ -45,7 +50,7 @@ public struct PackageGenerator: Sendable {
           present: present)
       }
     }
-    var manifest = PackageManifest(name: name)
+    var manifest = PackageManifest(name: name, platforms: platforms)
     if !isPrebuilding { manifest.lookup = ModuleLookup(plan, targets: targetNames) }
     var files: [GeneratedFile] = []
     for part in parts {

@@ -3,6 +3,8 @@ import ModKitModel
 /// The values of a generated `Package.swift`, and its text.
 struct PackageManifest {
   var name: String
+  /// The oldest versions to compile for. SwiftPM ignores a version in `--triple`.
+  var platforms: [Platform: DeploymentVersion] = [:]
   var executables: [Executable] = []
   var targets: [Target] = []
   /// Nil in a package that is built once, from nothing.
@@ -48,7 +50,7 @@ struct PackageManifest {
 
     let package = Package(
       name: \(SwiftLiteral.string(name)),
-      products: [
+    \(platformsLine)  products: [
     \(executables.map(Self.productLine).joined())  ],
       targets: [
     \(targets.map(\.text).joined())  ],
@@ -56,6 +58,15 @@ struct PackageManifest {
     )
     \(lookupText)
     """
+  }
+
+  private var platformsLine: String {
+    let calls = Platform.allCases.compactMap { platform in
+      platforms[platform].flatMap { version in
+        platform.nameInSwiftPM.map { ".\($0)(\(SwiftLiteral.string(version.description)))" }
+      }
+    }
+    return calls.isEmpty ? "" : "  platforms: [\(calls.joined(separator: ", "))],\n"
   }
 
   /// Without dependencies there is nothing to look up.
@@ -139,4 +150,18 @@ extension PackageManifest.Target {
     ".linkedLibrary(\"stdc++\", .when(platforms: [.linux]))",
     ".linkedLibrary(\"c++\", .when(platforms: \(applePlatforms)))",
   ]
+}
+
+extension Platform {
+  /// Nil if a package cannot choose a version.
+  fileprivate var nameInSwiftPM: String? {
+    switch self {
+    case .ios: "iOS"
+    case .macos: "macOS"
+    case .tvos: "tvOS"
+    case .watchos: "watchOS"
+    case .visionos: "visionOS"
+    case .linux: nil
+    }
+  }
 }

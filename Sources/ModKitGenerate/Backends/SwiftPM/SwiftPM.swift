@@ -8,7 +8,9 @@ extension Backend {
     obstacle: { SwiftPMObstacles(conditions: $1).obstacle(to: $0) },
     files: { plan, input in
       try PackageGenerator(
-        purpose: .integration(shell: input.product?.shell), directory: input.directory
+        purpose: .integration(shell: input.product?.shell),
+        platforms: input.workspace.deployment.inPackage(for: input.platform),
+        directory: input.directory
       ).package(
         for: plan, name: input.product?.name ?? input.workspace.name,
         handWrittenMaps: try input.handWrittenMaps(plan.components.map(\.component)),

@@ -58,7 +58,7 @@ struct WorkspaceAssembly: Sendable {
       lock: lock,
       headerProfile: draft.headerProfile,
       headerLayout: draft.headerLayout,
-      deploymentTargets: draft.deploymentTargets,
+      deployment: draft.deployment,
       unknownDependencies: unknownDependencies(of: components),
       ignored: draft.ignored.map(\.string),
       forbidden: draft.forbidden.laws)

@@ -30,7 +30,7 @@ struct WorkspaceDraft: Sendable {
   var storeRemote: ManifestNode?
   var headerProfile: HeaderProfile
   var headerLayout: HeaderLayout
-  var deploymentTargets: [Platform: String]
+  var deployment: DeploymentVersions
   /// The parts that could not be read when the workspace was adopted.
   var unread: [ForeignGap]
   var ignored: [ManifestNode]
@@ -62,10 +62,7 @@ struct WorkspaceDraft: Sendable {
     headerLayout =
       (root["headers"]?["layout"]?.string).flatMap(HeaderLayout.init)
       ?? (headerProfile == .xcode ? .framework : .library)
-    deploymentTargets = Dictionary(
-      uniqueKeysWithValues: Platform.allCases.compactMap { platform in
-        (root["deployment"]?[platform.rawValue]).map { (platform, $0.string) }
-      })
+    deployment = Self.deployment(root["deployment"])
     unread = root["unread"]?.elements.map(Self.unread) ?? []
     ignored = root["ignore"]?.elements ?? []
     forbidden = ForbiddenReader(root["forbidden"])
@@ -83,6 +80,13 @@ struct WorkspaceDraft: Sendable {
           location: interface.location)
       },
       implementations: bindings.map(\.value))
+  }
+
+  private static func deployment(_ node: ManifestNode?) -> DeploymentVersions {
+    let stated = Platform.allCases.compactMap { platform in
+      (node?[platform.rawValue]?.string).flatMap { DeploymentVersion($0) }.map { (platform, $0) }
+    }
+    return DeploymentVersions(Dictionary(uniqueKeysWithValues: stated))
   }
 
   private static func ruleSetting(_ rule: ManifestNode, _ level: ManifestNode) -> RuleSetting? {

@@ -14,7 +14,7 @@ enum TextRule {
     case .name: return problem(withName: text)
     case .names: return problem(withNames: text)
     case .identifier: return ModuleName.isIdentifier(text) ? nil : "is not a C99 identifier"
-    case .version: return isVersion(text) ? nil : "is not a version"
+    case .deploymentVersion(let platform): return problem(withVersion: text, of: platform)
     case .selector: return problem(withSelector: text)
     case .digest: return text.utf8.isSHA256 ? nil : "is no SHA-256"
     case .repository: return GitRule.problem(withRepository: text)
@@ -40,11 +40,10 @@ enum TextRule {
       ? "is no name, nor names with `/` between them" : nil
   }
 
-  private static func isVersion(_ text: String) -> Bool {
-    text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      .allSatisfy { part in
-        !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      }
+  private static func problem(withVersion text: String, of platform: Platform) -> String? {
+    guard let version = DeploymentVersion(text) else { return "is not a version" }
+    guard let oldest = DeploymentVersions.oldest(of: platform), version < oldest else { return nil }
+    return "is older than \(oldest), the oldest version that SwiftPM accepts"
   }
 
   private static func problem(withSelector text: String) -> String? {

@@ -8,7 +8,7 @@ struct PodCase: Sendable, CustomTestStringConvertible {
   var plan: IntegrationPlan
   var products: [Product] = []
   var destination = IntegrationDestination.local
-  var deploymentTargets: [Platform: String] = [:]
+  var deployment = DeploymentVersions()
 
   var testDescription: String { name }
 
@@ -17,7 +17,7 @@ struct PodCase: Sendable, CustomTestStringConvertible {
   func tree() throws(HeaderError) -> GeneratedTree {
     try PodGenerator(
       workspace: Workspace(
-        name: "World", products: products, deploymentTargets: deploymentTargets),
+        name: "World", products: products, deployment: deployment),
       destination: destination, directory: Self.directory
     ).pods(for: plan)
   }
@@ -66,7 +66,9 @@ struct PodCase: Sendable, CustomTestStringConvertible {
           Samples.source(Samples.base),
           Samples.source(Samples.component("Desk", platforms: [.macos, .linux, .ios])),
         ]),
-      deploymentTargets: [.ios: "15.0", .tvos: "16"]),
+      deployment: DeploymentVersions([
+        .ios: DeploymentVersion(major: 15), .tvos: DeploymentVersion(major: 16),
+      ])),
     alone("headers", Samples.crypto),
     alone("header-only", Samples.headerOnly),
     alone("mixed", Samples.mixed),

@@ -14,7 +14,13 @@ struct DumpedPackage: Decodable {
     var name: String
   }
 
+  struct Platform: Decodable {
+    var platformName: String
+    var version: String
+  }
+
   var name: String
+  var platforms: [Platform]
   var targets: [Target]
   var products: [Product]
 

@@ -9,12 +9,14 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
   var shell: Shell?
   var isPrebuilding = false
   var handWrittenMaps: [String: String] = [:]
+  var platforms: [Platform: DeploymentVersion] = [:]
 
   var testDescription: String { name }
 
   func tree() throws(HeaderError) -> GeneratedTree {
     try PackageGenerator(
-      purpose: isPrebuilding ? .prebuilding : .integration(shell: shell), directory: "out/swiftpm"
+      purpose: isPrebuilding ? .prebuilding : .integration(shell: shell), platforms: platforms,
+      directory: "out/swiftpm"
     )
     .package(for: plan, name: plan.product ?? "World", handWrittenMaps: handWrittenMaps)
   }
@@ -79,7 +81,21 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
       handWrittenMaps: [
         "Tree": "framework module Tree {\n  header \"tree.h\"\n  export *\n}\n"
       ]),
+    PackageCase(
+      name: "platforms",
+      plan: IntegrationPlan(product: nil, components: [Samples.source(Samples.base)]),
+      platforms: platforms),
+    PackageCase(
+      name: "platforms-prebuilding",
+      plan: IntegrationPlan(product: nil, components: [Samples.source(Samples.base)]),
+      isPrebuilding: true, platforms: [.ios: DeploymentVersion(major: 18)]),
     PackageCase(name: "nothing", plan: IntegrationPlan(product: nil, components: [])),
+  ]
+
+  private static let platforms: [Platform: DeploymentVersion] = [
+    .visionos: DeploymentVersion(major: 1), .watchos: DeploymentVersion(major: 8),
+    .tvos: DeploymentVersion(major: 15), .macos: DeploymentVersion(major: 10, minor: 14, patch: 4),
+    .ios: DeploymentVersion(major: 15, minor: 2),
   ]
 
   /// A mixed component that needs others, and one in Swift and one in C that need it.

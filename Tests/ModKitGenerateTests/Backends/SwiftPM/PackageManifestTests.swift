@@ -19,6 +19,25 @@ import Testing
       } + [shell].compactMap(\.self)
     #expect(package.targets.map(\.name) == modules)
     #expect(package.products.map(\.name) == [shell].compactMap(\.self))
+    let versions = package.platforms.map { ($0.platformName, $0.version) }
+    #expect(
+      Dictionary(uniqueKeysWithValues: versions)
+        == Dictionary(
+          uniqueKeysWithValues: sample.platforms.map { ($0.rawValue, $1.description) }))
+  }
+
+  /// A package with an older version cannot be read at all, so manifests must not have one.
+  @Test func swiftPMReadsTheOldestVersions() async throws {
+    var manifest = PackageManifest(name: "Old")
+    for platform in Platform.allCases {
+      manifest.platforms[platform] = DeploymentVersions.oldest(of: platform)
+    }
+    let package = try await DumpedPackage(manifest: manifest.text)
+    #expect(package.platforms.count == Platform.allCases.filter(\.isApple).count)
+    manifest.platforms = [.macos: DeploymentVersion(major: 9, minor: 255)]
+    await #expect(throws: DumpedPackage.Refusal.self) {
+      try await DumpedPackage(manifest: manifest.text)
+    }
   }
 
   /// Text that would be code, were it not quoted.
