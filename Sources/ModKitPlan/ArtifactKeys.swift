@@ -17,8 +17,7 @@ public struct ArtifactKeys: Sendable {
 
   /// What keys depend on besides the components.
   public struct Conditions: Sendable {
-    /// The compiler, and what it compiles for.
-    public var toolchain: Toolchain
+    public var target: BuildTarget
     /// How libraries are compiled.
     public var configuration: BuildConfiguration
     /// The keys of components whose sources are not there, where they are known.
@@ -31,12 +30,12 @@ public struct ArtifactKeys: Sendable {
     public var digest: @Sendable ([UInt8]) -> String
 
     public init(
-      toolchain: Toolchain, configuration: BuildConfiguration,
+      target: BuildTarget, configuration: BuildConfiguration,
       lockedKeys: [String: String] = [:], digests: [String: String],
       testableComponents: Set<String> = [],
       digest: @escaping @Sendable ([UInt8]) -> String
     ) {
-      self.toolchain = toolchain
+      self.target = target
       self.configuration = configuration
       self.lockedKeys = lockedKeys
       self.digests = digests

@@ -8,8 +8,9 @@ extension KeyDocument {
     self.init(
       component: component.name,
       module: component.module,
-      compiler: Self.compiler(of: conditions.toolchain),
-      triple: conditions.toolchain.triple,
+      compiler: Self.compiler(of: conditions.target.toolchain),
+      triple: conditions.target.triple,
+      sdk: conditions.target.sdk?.description,
       configuration: conditions.configuration.rawValue,
       settings: Self.settings(of: component)
         + Self.evolution(of: component, conditions.testableComponents),

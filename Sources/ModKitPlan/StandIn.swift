@@ -16,8 +16,8 @@ public enum StandIn {
         == (wanted.schema, wanted.component, wanted.module)
     else { return .otherComponent }
     guard
-      (stored.compiler, stored.triple, stored.configuration)
-        == (wanted.compiler, wanted.triple, wanted.configuration)
+      (stored.compiler, stored.triple, stored.sdk, stored.configuration)
+        == (wanted.compiler, wanted.triple, wanted.sdk, wanted.configuration)
     else { return .otherCompiler }
     return dependencyProblem(of: stored, for: wanted)
   }

@@ -3,9 +3,8 @@ import ModKitModel
 import Testing
 
 struct LibraryLintTests {
-  private let toolchain = Toolchain(
-    compiler: "Swift version 6.3.1 (swift-6.3.1-RELEASE)", triple: "x86_64-unknown-linux-gnu",
-    platform: .linux)
+  private static let toolchain = Toolchain(
+    compiler: "Swift version 6.3.1 (swift-6.3.1-RELEASE)", triple: "x86_64-unknown-linux-gnu")
 
   private func library(
     _ name: String, _ change: (inout LibraryFacts) -> Void = { _ in }
@@ -26,9 +25,16 @@ struct LibraryLintTests {
       path: "store/\(name).artifactbundle", facts: facts)
   }
 
-  private func findings(in library: LibraryLint.Library, offered: Set<String> = []) -> [Diagnostic]
-  {
-    LibraryLint(toolchain) { item, _ in item.operand == "stdio.h" }
+  private static func target(_ targets: [DestinationTarget] = []) -> BuildTarget {
+    let linux = [DestinationTarget(triple: toolchain.triple)].compactMap(\.self)
+    return BuildTarget(toolchain: toolchain, targets: targets.isEmpty ? linux : targets)
+  }
+
+  private func findings(
+    in library: LibraryLint.Library, for targets: [DestinationTarget] = [],
+    offered: Set<String> = []
+  ) -> [Diagnostic] {
+    LibraryLint(Self.target(targets)) { item, _ in item.operand == "stdio.h" }
       .findings(in: library) { header, _ in offered.contains(header) }
   }
 
@@ -45,6 +51,31 @@ struct LibraryLintTests {
       found[0].message
         == "the library of 'A' is Mach-O for arm64 on ios, and this build is ELF for x86_64")
     #expect(found[0].notes == ["libA.a(b.o) in store/A.artifactbundle"])
+  }
+
+  @Test func everyArchitectureOfTheTargetIsAllowed() throws {
+    let simulator = try AppleDestination(.iosSimulator, architectures: [.arm64, .x8664])
+    func found(_ slices: (architecture: String, system: String)...) -> [String] {
+      let library = library("A") { facts in
+        facts.architectures = slices.map { slice in
+          let target = ObjectTarget(
+            format: .machO, architecture: slice.architecture, system: slice.system)
+          return .init(name: slice.architecture, targets: [.init(target: target, member: "a.o")])
+        }
+      }
+      return findings(in: library, for: simulator.targets(DeploymentVersion(major: 18)))
+        .map(\.message)
+    }
+    #expect(found(("arm64", "ios-simulator"), ("x86_64", "ios-simulator")).isEmpty)
+    #expect(
+      found(("arm64", "ios"), ("x86_64", "ios-simulator")) == [
+        "the library of 'A' is Mach-O for arm64 on ios, and this build is Mach-O for arm64 on"
+          + " ios-simulator"
+      ])
+    #expect(
+      found(("arm64", "ios-simulator")) == [
+        "the library of 'A' is for arm64, and this build is Mach-O for x86_64 on ios-simulator"
+      ])
   }
 
   @Test func anotherCompiler() {
@@ -73,7 +104,7 @@ struct LibraryLintTests {
 
   private func shared(_ images: [Set<String>], _ symbols: [String: [String]]) -> SharedImageLint {
     let definitions = symbols.mapValues { $0.map(Self.definition) }
-    return SharedImageLint(toolchain, images: images) { library, _ in
+    return SharedImageLint(Self.target(), images: images) { library, _ in
       definitions[library.component.name] ?? []
     }
   }

@@ -6,22 +6,43 @@ struct ArtifactLockTests {
   private func artifact(
     _ key: String, _ configuration: BuildConfiguration = .debug, compiler: String = "6.3"
   ) -> LockedArtifact {
-    LockedArtifact(compiler: compiler, triple: "linux", configuration: configuration, key: key)
+    LockedArtifact(
+      compiler: compiler, triple: "x86_64-unknown-linux-gnu", configuration: configuration,
+      key: key)
   }
 
-  private func toolchain(_ compiler: String = "6.3") -> Toolchain {
-    Toolchain(compiler: compiler, triple: "linux", platform: .linux)
+  private func target(
+    _ compiler: String = "6.3", _ triple: String = "x86_64-unknown-linux-gnu",
+    _ deployment: DeploymentVersions = DeploymentVersions()
+  ) throws -> BuildTarget {
+    try #require(BuildTarget(host: Toolchain(compiler: compiler, triple: triple), deployment))
   }
 
-  @Test func eachCompilerAndConfigurationHasItsKey() {
+  @Test func eachCompilerAndConfigurationHasItsKey() throws {
     var lock = ArtifactLock()
     lock.note(artifact("d"), of: "Pay", sources: "s")
     lock.note(artifact("r", .release), of: "Pay", sources: "s")
     lock.note(artifact("o", compiler: "6.2"), of: "Pay", sources: "s")
-    #expect(lock.keys(toolchain(), .debug) == ["Pay": "d"])
-    #expect(lock.keys(toolchain(), .release) == ["Pay": "r"])
-    #expect(lock.keys(toolchain("6.2"), .debug) == ["Pay": "o"])
-    #expect(lock.keys(toolchain("6.2"), .release) == [:])
+    #expect(try lock.keys(target(), .debug) == ["Pay": "d"])
+    #expect(try lock.keys(target(), .release) == ["Pay": "r"])
+    #expect(try lock.keys(target("6.2"), .debug) == ["Pay": "o"])
+    #expect(try lock.keys(target("6.2"), .release) == [:])
+  }
+
+  @Test func eachVersionAndSDKHasItsKey() throws {
+    let triple = "arm64-apple-macosx"
+    let new = try target("6.3", triple, DeploymentVersions([.macos: DeploymentVersion(major: 14)]))
+    let old = try target("6.3", triple)
+    var withSDK = old
+    withSDK.sdk = SDKIdentity(canonicalName: "macosx15", version: "15", revision: .build("24A1"))
+    var lock = ArtifactLock()
+    for (key, target) in [("n", new), ("o", old), ("s", withSDK)] {
+      lock.note(LockedArtifact(target, .debug, key: key), of: "Pay", sources: "s")
+    }
+    #expect(lock.keys(new, .debug) == ["Pay": "n"])
+    #expect(lock.keys(old, .debug) == ["Pay": "o"])
+    #expect(lock.keys(withSDK, .debug) == ["Pay": "s"])
+    #expect(try lock.keys(target(), .debug) == [:])
   }
 
   @Test func aNewerKeyTakesThePlaceOfTheOlder() {
@@ -32,12 +53,12 @@ struct ArtifactLockTests {
   }
 
   /// Otherwise a user with another compiler would keep using the library of older sources.
-  @Test func otherSourcesLeaveNothingOfTheOld() {
+  @Test func otherSourcesLeaveNothingOfTheOld() throws {
     var lock = ArtifactLock()
     lock.note(artifact("r", .release), of: "Pay", sources: "old")
     lock.note(artifact("k"), of: "Other", sources: "old")
     lock.note(artifact("d"), of: "Pay", sources: "new")
-    #expect(lock.keys(toolchain(), .release) == [:])
-    #expect(lock.keys(toolchain(), .debug) == ["Pay": "d", "Other": "k"])
+    #expect(try lock.keys(target(), .release) == [:])
+    #expect(try lock.keys(target(), .debug) == ["Pay": "d", "Other": "k"])
   }
 }

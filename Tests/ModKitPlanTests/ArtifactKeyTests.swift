@@ -124,10 +124,58 @@ struct ArtifactKeyTests {
   }
 
   @Test func buildConditions() throws {
-    #expect(try altered { $0.toolchain.compiler = "Swift 6.4" }.count == 4)
-    #expect(try altered { $0.toolchain.linker = "LLD 21" }.count == 4)
-    #expect(try altered { $0.toolchain.triple = "aarch64-unknown-linux-gnu" }.count == 4)
+    #expect(try altered { $0.target.toolchain.compiler = "Swift 6.4" }.count == 4)
+    #expect(try altered { $0.target.toolchain.linker = "LLD 21" }.count == 4)
+    #expect(try altered { $0.target = .host("aarch64-unknown-linux-gnu") }.count == 4)
     #expect(try altered { $0.configuration = .release }.count == 4)
+  }
+
+  /// Each has other objects: they name the oldest version and the SDK, and have one architecture.
+  @Test func everyTargetHasKeysOfItsOwn() throws {
+    let targets = try [
+      target("ios", 17, "22A1"), target("ios", 18, "22A1"), target("ios", 18, "22A2"),
+      target("ios", 18), target("ios:arm64e", 18), target("ios:arm64+arm64e", 18),
+      target("ios-simulator", 18), target("mac-catalyst", 18), target("macos", 18),
+      target("tvos", 18), .linux, .macOS,
+    ]
+    var keys: Set<String> = []
+    for target in targets {
+      var world = Self.world
+      world.target = target
+      keys.formUnion(try world.keyTexts().values)
+    }
+    #expect(keys.count == 4 * targets.count)
+  }
+
+  private func target(
+    _ destination: String, _ version: UInt16, _ build: String? = nil
+  ) throws -> BuildTarget {
+    guard case .apple(let apple) = try Destination(destination) else { return .linux }
+    let sdk = build.flatMap {
+      SDKIdentity(canonicalName: "iphoneos18.0", version: "18.0", revision: .build($0))
+    }
+    return BuildTarget(
+      toolchain: BuildTarget.linux.toolchain,
+      targets: apple.targets(DeploymentVersion(major: version)), sdk: sdk)
+  }
+
+  /// The version is that of the generated package, which SwiftPM compiles for.
+  @Test func theDeploymentVersionOfTheHost() throws {
+    let versions = DeploymentVersions([
+      .macos: DeploymentVersion(major: 14), .ios: DeploymentVersion(major: 17),
+    ])
+    var world = Self.world
+    world.target = .host("arm64-apple-macosx", versions)
+    #expect(try world.keys()["List"]?.document.triple == "arm64-apple-macosx14.0")
+    world.target = .macOS
+    #expect(try world.keys()["List"]?.document.triple == "arm64-apple-macosx12.0")
+    world.target = .host("x86_64-unknown-linux-gnu", versions)
+    #expect(try world.keyTexts() == Self.world.keyTexts())
+  }
+
+  @Test func aDocumentWithoutAnSDKDoesNotNameOne() throws {
+    let entry = try #require(try Self.world.keys()["List"])
+    #expect(!String(decoding: entry.bytes, as: UTF8.self).contains("sdk"))
   }
 
   /// The layout of a type that List holds is compiled into App, though List looks as before.

@@ -7,9 +7,6 @@ import Testing
 /// What a backend is decides what can be built, and nothing else.
 struct BackendAgreementTests {
   private static let seeds = Array(UInt64(0)..<100)
-  private static let macOS = Toolchain(
-    compiler: "Swift 6.3", triple: "arm64-apple-macosx", platform: .macos)
-
   private static func version(_ major: UInt16) -> DeploymentVersion {
     DeploymentVersion(major: major)
   }
@@ -18,7 +15,7 @@ struct BackendAgreementTests {
   /// Libraries are for the platform of its apps.
   private static func world(using generator: inout SplitMix64) -> World {
     var world = World.random(using: &generator)
-    world.toolchain = macOS
+    world.target = .macOS
     world.architecture.workspace.deployment = DeploymentVersions([.macos: version(13)])
     for name in world.names {
       switch generator.next() % 12 {
@@ -103,7 +100,7 @@ struct BackendAgreementTests {
     deployment: [Platform: DeploymentVersion], platforms: [Platform], others: String?
   ) throws {
     var world = World(["Base": []])
-    world.toolchain = Self.macOS
+    world.target = .macOS
     world.architecture.workspace.deployment = DeploymentVersions(deployment)
     world.change("Base") { $0.platforms = platforms }
     let plan = try world.plan(backend: .cocoapods, artifacts: ["Base"])

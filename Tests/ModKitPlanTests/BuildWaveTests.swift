@@ -127,7 +127,7 @@ private struct StoreModel {
 
   private func plan(_ world: World) throws -> (IntegrationPlan, ArtifactKeys) {
     let planner = Planner(
-      world.architecture, platform: world.toolchain.platform, backend: .swiftpm,
+      world.architecture, platform: world.target.platform, backend: .swiftpm,
       builder: .swiftpm, request: PlanRequest())
     let scope = try planner.scope()
     var supply = ArtifactSupply()

@@ -30,6 +30,7 @@ struct KeyDifferenceTests {
       document.schema = "modkit/key/99"
       document.compiler = "Swift 6.4"
       document.triple = "arm64"
+      document.sdk = "macosx15.0 24A1"
       document.configuration = "release"
       document.module = "M"
       document.settings = ["a=1"]
@@ -39,10 +40,41 @@ struct KeyDifferenceTests {
         .condition(name: "key version", stored: KeyDocument.currentSchema, now: "modkit/key/99"),
         .condition(name: "compiler", stored: "Swift 6.3", now: "Swift 6.4"),
         .condition(name: "target", stored: "x86_64", now: "arm64"),
+        .condition(name: "SDK", stored: "none", now: "macosx15.0 24A1"),
         .condition(name: "configuration", stored: "debug", now: "release"),
         .condition(name: "module", stored: "List", now: "M"),
         .condition(name: "settings", stored: "a=1 b=2", now: "a=1"),
       ])
+  }
+
+  @Test(arguments: [
+    ("arm64-apple-ios17.0", "arm64-apple-ios18.1", "deployment version of ios", "17.0", "18.1"),
+    (
+      "arm64-apple-ios17.0-simulator,x86_64-apple-ios17.0-simulator",
+      "arm64-apple-ios18.0-simulator,x86_64-apple-ios18.0-simulator", "deployment version of ios",
+      "17.0", "18.0"
+    ),
+    (
+      "arm64-apple-ios17.0", "arm64-apple-ios17.0-simulator", "target", "arm64-apple-ios17.0",
+      "arm64-apple-ios17.0-simulator"
+    ),
+    (
+      "arm64-apple-ios17.0", "arm64-apple-ios18.0,arm64e-apple-ios18.0", "target",
+      "arm64-apple-ios17.0", "arm64-apple-ios18.0,arm64e-apple-ios18.0"
+    ),
+    (
+      "arm64-apple-macosx", "arm64-apple-macosx12.0", "target", "arm64-apple-macosx",
+      "arm64-apple-macosx12.0"
+    ),
+  ])
+  func anotherDeploymentVersion(
+    stored: String, now: String, name: String, before: String, after: String
+  ) {
+    var (old, new) = (Self.document, Self.document)
+    (old.triple, new.triple) = (stored, now)
+    #expect(
+      KeyDifference(from: old, to: new) { _, _ in nil }.changes
+        == [.condition(name: name, stored: before, now: after)])
   }
 
   @Test func filesAreSortedByPath() {

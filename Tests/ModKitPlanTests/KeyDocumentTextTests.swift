@@ -21,8 +21,8 @@ import Testing
       (0..<Int.random(in: 0...4, using: &generator)).map { _ in element() }
     }
     let document = KeyDocument(
-      component: word(), module: word(), compiler: word(), triple: word(), configuration: word(),
-      settings: list(word),
+      component: word(), module: word(), compiler: word(), triple: word(),
+      sdk: seed % 3 == 0 ? word() : nil, configuration: word(), settings: list(word),
       inputs: list { .init(path: word(), role: .source, digest: word()) },
       dependencies: list { .init(name: word(), interface: word()) })
     let bytes = try KeyDocumentText.bytes(of: document)

@@ -4,9 +4,6 @@ import Testing
 
 /// What a platform or SwiftPM cannot build is left out, and said so.
 struct OmissionTests {
-  private static let macOS = Toolchain(
-    compiler: "Swift 6.3", triple: "arm64-apple-macosx", platform: .macos)
-
   private func omissions(_ world: World) throws -> [String: String] {
     let omitted = try world.scope().omitted
     #expect(omitted.map(\.name) == omitted.map(\.name).sorted())
@@ -42,7 +39,7 @@ struct OmissionTests {
 
   @Test func objectiveCIsBuiltOnMacOS() throws {
     var world = worldWithObjectiveC()
-    world.toolchain = Self.macOS
+    world.target = .macOS
     #expect(try omissions(world) == [:])
   }
 
@@ -52,7 +49,7 @@ struct OmissionTests {
   func aMainFileIsLeftOutWithItsDependents(name: String) throws {
     var world = World(["Tool": [], "Page": ["Tool"]])
     world.addSource("Components/Tool/Sources/\(name)", .swift, to: "Tool")
-    world.toolchain = Self.macOS
+    world.target = .macOS
     #expect(
       try omissions(world) == [
         "Tool": "has Components/Tool/Sources/\(name), for which SwiftPM takes it for a program;"
@@ -82,7 +79,7 @@ struct OmissionTests {
   private func worldWithMixture(_ language: Language = .c) -> World {
     var world = World(["Mixed": [], "Page": ["Mixed"]])
     world.addSource("Components/Mixed/Sources/part", language, to: "Mixed")
-    world.toolchain = Self.macOS
+    world.target = .macOS
     return world
   }
 
@@ -90,7 +87,7 @@ struct OmissionTests {
   func aMixtureWithSwiftIsBuilt(language: Language) throws {
     var world = worldWithMixture(language)
     #expect(try omissions(world) == [:])
-    world.toolchain.platform = .linux
+    world.target = .linux
     #expect(try omissions(world).isEmpty == !language.needsObjectiveCRuntime)
   }
 
@@ -137,7 +134,7 @@ struct OmissionTests {
   @Test func theCFamilyMayMix() throws {
     var world = worldWithObjectiveC()
     world.addSource("Components/Web/Sources/b.cpp", .cPlusPlus, to: "Web")
-    world.toolchain = Self.macOS
+    world.target = .macOS
     #expect(try omissions(world) == [:])
   }
 
@@ -146,7 +143,7 @@ struct OmissionTests {
     world.change("Scanner") { $0.platforms = [.ios, .macos] }
     #expect(
       try omissions(world) == ["Scanner": "is for ios, macos by its manifest, not for linux"])
-    world.toolchain = Self.macOS
+    world.target = .macOS
     #expect(try omissions(world) == [:])
   }
 

@@ -89,7 +89,7 @@ struct SourceAccessTests {
     #expect(
       refusal(plan)
         == "'Pay' can be neither source nor prebuilt: its source is not in this checkout, and"
-        + " modkit.lock names no library of it for this compiler and configuration; ask @payments"
+        + " modkit.lock names no library of it for this compiler, target and configuration; ask @payments"
         + " for what `modkit prebuild --push --pin Pay` makes")
   }
 

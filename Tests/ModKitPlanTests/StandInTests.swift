@@ -65,6 +65,7 @@ struct StandInTests {
     let compiler = "it was built by another compiler, or for something else"
     #expect(try problem { $0.compiler = "Swift 5" } == compiler)
     #expect(try problem { $0.triple = "arm64" } == compiler)
+    #expect(try problem { $0.sdk = "macosx15.0 24A1" } == compiler)
     #expect(try problem { $0.configuration = "release" } == compiler)
     #expect(try problem { $0.module = "Other" }?.contains("another component") == true)
   }

@@ -8,8 +8,7 @@ import ModKitTestSupport
 struct World {
   var architecture: Architecture
   var digests: [String: String]
-  var toolchain = Toolchain(
-    compiler: "Swift 6.3", triple: "x86_64-unknown-linux-gnu", platform: .linux)
+  var target = BuildTarget.linux
   var configuration = BuildConfiguration.debug
   /// What the Swift interfaces of components are, where a test has changed them.
   var swiftInterfaces: [String: String] = [:]
@@ -92,7 +91,7 @@ struct World {
     return try ArtifactKeys(
       for: graph.dependenciesFirst(), in: graph,
       ArtifactKeys.Conditions(
-        toolchain: toolchain, configuration: configuration, lockedKeys: lockedKeys,
+        target: target, configuration: configuration, lockedKeys: lockedKeys,
         digests: digests, testableComponents: architecture.testableComponents,
         digest: TestDigest.hexadecimal),
       interface: { interface($0.name, $1.key) })
@@ -117,7 +116,7 @@ struct World {
 
   private func planner(_ request: PlanRequest, _ backend: Backend) -> Planner {
     Planner(
-      architecture, platform: toolchain.platform, backend: backend, builder: .swiftpm,
+      architecture, platform: target.platform, backend: backend, builder: .swiftpm,
       request: request)
   }
 
@@ -138,6 +137,21 @@ struct World {
       return interface
     }
     return planner.plan(scope, keys: keys, supply: supply)
+  }
+}
+
+extension BuildTarget {
+  static let linux = host("x86_64-unknown-linux-gnu")
+  static let macOS = host("arm64-apple-macosx")
+
+  static func host(
+    _ triple: String, _ deployment: DeploymentVersions = DeploymentVersions()
+  ) -> BuildTarget {
+    guard
+      let target = BuildTarget(
+        host: Toolchain(compiler: "Swift 6.3", triple: triple), deployment)
+    else { preconditionFailure("\(triple) is not a host") }
+    return target
   }
 }
 

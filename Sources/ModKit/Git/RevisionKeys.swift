@@ -42,9 +42,11 @@ struct RevisionKeys {
   private mutating func keys(
     of workspace: Workspace, in tree: some FileTree
   ) throws -> Set<String> {
+    // The deployment versions may be others at a revision.
+    let target = try BuildTarget.host(of: toolchain, workspace.deployment)
     let architecture = try project.scan(workspace, in: tree).architecture
     let planner = Planner(
-      architecture, platform: toolchain.platform, backend: Project.libraryBuilder,
+      architecture, platform: target.platform, backend: Project.libraryBuilder,
       builder: Project.libraryBuilder, request: PlanRequest())
     let scope = try planner.scope()
     let components = scope.components
@@ -54,13 +56,13 @@ struct RevisionKeys {
       let keys = try ArtifactKeys(
         for: components, in: scope.graph,
         .init(
-          toolchain: toolchain, configuration: configuration, lock: workspace.lock,
+          target: target, configuration: configuration, lock: workspace.lock,
           digests: digests, testableComponents: architecture.testableComponents)
       ) { catalog.interfaces(of: $0.name)[$1.key] }
       for component in components { result.formUnion(self.keys(of: component, keys)) }
       // Whether a pinned library is usable is unknown before the keys of its dependencies are
       // known, so all pinned keys count.
-      result.formUnion(workspace.lock.keys(toolchain, configuration).values)
+      result.formUnion(workspace.lock.keys(target, configuration).values)
     }
     return result
   }

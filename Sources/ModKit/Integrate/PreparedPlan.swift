@@ -102,17 +102,17 @@ extension Project {
     // The compiler is asked meanwhile; what is wrong with it is told first, since it stops everything.
     async let installed = Toolchain.installed()
     let scanned = Result { () throws(UnreadableSources) in try self.scan(workspace, in: tree) }
-    let toolchain = try await installed
+    let target = try BuildTarget.host(of: try await installed, workspace.deployment)
     let scan = try scanned.get()
     let architecture = scan.architecture
     let planner = Planner(
-      architecture, platform: toolchain.platform, backend: backend,
+      architecture, platform: target.platform, backend: backend,
       builder: Self.libraryBuilder, request: request)
     let scope = try planner.scope()
     try BuildableNames.require(in: scope.components)
     let digests = try digests(of: scope.components, in: tree)
     let conditions = ArtifactKeys.Conditions(
-      toolchain: toolchain, configuration: configuration, lock: workspace.lock,
+      target: target, configuration: configuration, lock: workspace.lock,
       digests: digests.byPath, testableComponents: architecture.testableComponents)
     var prepared = try PreparedPlan(
       planner, scope, conditions, store,
@@ -126,12 +126,12 @@ extension Project {
 extension ArtifactKeys.Conditions {
   /// With the digest that artifacts are stored under.
   init(
-    toolchain: Toolchain, configuration: BuildConfiguration, lock: ArtifactLock,
+    target: BuildTarget, configuration: BuildConfiguration, lock: ArtifactLock,
     digests: [String: String], testableComponents: Set<String>
   ) {
     self.init(
-      toolchain: toolchain, configuration: configuration,
-      lockedKeys: lock.keys(toolchain, configuration), digests: digests,
+      target: target, configuration: configuration,
+      lockedKeys: lock.keys(target, configuration), digests: digests,
       testableComponents: testableComponents, digest: { ContentDigest.sha256(of: $0) })
   }
 }

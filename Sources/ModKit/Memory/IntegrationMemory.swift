@@ -99,7 +99,7 @@ public struct IntegrationMemory: Sendable {
     cache.remember(basis: project.basis, in: project.tree) {
       GeneratedState(of: files, in: root).flatMap { generated in
         Record(
-          answer: answer, toolchain: prepared.conditions.toolchain, supply: supply,
+          answer: answer, toolchain: prepared.conditions.target.toolchain, supply: supply,
           generated: generated
         ).text
       }.map { ResultCache.Result(status: 0, text: $0) }

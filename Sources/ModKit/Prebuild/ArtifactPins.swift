@@ -47,15 +47,12 @@ extension Project {
     var lock = workspace.lock
     let names = Set(workspace.components.map(\.name)).subtracting(outdated)
     lock.entries = lock.entries.filter { names.contains($0.key) }
-    let (toolchain, configuration) =
-      (prepared.conditions.toolchain, prepared.conditions.configuration)
+    let (target, configuration) = (prepared.conditions.target, prepared.conditions.configuration)
     for planned in pinned {
       guard let entry = prepared.keys[planned.name] else { continue }
       lock.note(
-        LockedArtifact(
-          compiler: toolchain.compiler, triple: toolchain.triple, configuration: configuration,
-          key: entry.key),
-        of: planned.name, sources: try sources(of: entry.document))
+        LockedArtifact(target, configuration, key: entry.key), of: planned.name,
+        sources: try sources(of: entry.document))
     }
     return lock
   }
@@ -75,10 +72,11 @@ extension Project {
     return Set(outdated.map(\.name))
   }
 
-  /// Returns the digest of the inputs that do not depend on compiler and configuration.
+  /// Returns the digest of the inputs that do not depend on compiler, target and configuration.
   private func sources(of document: KeyDocument) throws -> String {
     var document = document
     (document.compiler, document.triple, document.configuration) = ("", "", "")
+    document.sdk = nil
     document.dependencies = []
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -5,7 +5,7 @@ import ModKitStore
 /// A builder of the bundle of a library from SwiftPM's products.
 struct BundleAssembly {
   let products: BuildProducts
-  let toolchain: Toolchain
+  let target: BuildTarget
   let archiver: Archiver
   /// Nil if flags of the final link load whole libraries.
   let linker: ObjectLinker?
@@ -22,7 +22,7 @@ struct BundleAssembly {
       try copyTextualInterface(
         of: component, to: bundle.appending(path: TextualInterface.bundleDirectory))
     }
-    try ArtifactBundleInfo(component, triple: toolchain.triple).write(to: bundle)
+    try ArtifactBundleInfo(component, triple: target.toolchain.triple).write(to: bundle)
     return try await linkedLibraries(of: component, objects)
   }
 
@@ -98,7 +98,7 @@ struct BundleAssembly {
   private func linkedLibraries(
     of component: Component, _ objects: [String]
   ) async throws(ToolError) -> [String] {
-    guard component.isSwiftModule, toolchain.platform == .linux else { return [] }
+    guard component.isSwiftModule, target.platform == .linux else { return [] }
     let tool = "swift-autolink-extract"
     let output = products.package.scratch.appending(path: "\(component.module).autolink")
     let result = try await ToolRunner.run(tool, objects + ["-o", output.path])

@@ -27,7 +27,7 @@ struct WaveStorage {
     _ prepared: PreparedPlan, _ products: BuildProducts, _ copies: PackageCopies,
     progress: @escaping @Sendable (PrebuildEvent) -> Void
   ) async throws {
-    let toolchain = prepared.conditions.toolchain
+    let target = prepared.conditions.target
     self.plan = plan
     inputs = try await UncoveredInputs(of: wave.map(\.component), products, project.tree, copies)
     self.progress = progress
@@ -35,11 +35,11 @@ struct WaveStorage {
     keys = prepared.keys
     interfaces = prepared.keys.interfaces
     assembly = BundleAssembly(
-      products: products, toolchain: toolchain,
-      archiver: await Archiver.installed(for: toolchain.platform),
-      linker: await ObjectLinker.installed(for: toolchain.platform),
+      products: products, target: target,
+      archiver: await Archiver.installed(for: target.platform),
+      linker: await ObjectLinker.installed(for: target.platform),
       testableComponents: prepared.conditions.testableComponents)
-    lint = try NewLibraryLint(project, plan, toolchain)
+    lint = try NewLibraryLint(project, plan, target)
     times = try Self.times(of: wave, in: project.tree, products.seconds)
   }
 

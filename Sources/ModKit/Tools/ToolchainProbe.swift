@@ -9,8 +9,7 @@ extension Toolchain {
     async let linker = ObjectLinker.installed(for: .host)?.version
     let info = try await TargetInfo.ofCompiler()
     return Toolchain(
-      compiler: info.compilerVersion, linker: await linker, triple: info.target.unversionedTriple,
-      platform: .host)
+      compiler: info.compilerVersion, linker: await linker, triple: info.target.unversionedTriple)
   }
 
   /// Returns the toolchain's root directory, which contains the compilers' own headers and modules,
@@ -21,6 +20,20 @@ extension Toolchain {
     // The path ends with `usr/lib/swift`.
     URL(filePath: try await TargetInfo.ofCompiler().paths.runtimeResourcePath)
       .deletingLastPathComponent().deletingLastPathComponent().path
+  }
+}
+
+extension BuildTarget {
+  /// Returns the target for programs of this machine.
+  ///
+  /// - Throws: ``ToolError`` if components cannot be built for its system
+  static func host(
+    of toolchain: Toolchain, _ deployment: DeploymentVersions
+  ) throws(ToolError) -> BuildTarget {
+    guard let target = BuildTarget(host: toolchain, deployment) else {
+      throw .unexpectedOutput(tool: "swiftc -print-target-info")
+    }
+    return target
   }
 }
 

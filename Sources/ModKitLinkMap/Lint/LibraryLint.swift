@@ -33,17 +33,17 @@ public struct LibraryLint: Sendable {
     }
   }
 
-  private let toolchain: Toolchain
+  private let target: BuildTarget
   private let targets: [ObjectTarget]
   /// Whether an import of a header is provided by an SDK, or by an external dependency of the
   /// workspace.
   private let isOutside: @Sendable (Import, Component) -> Bool
 
   public init(
-    _ toolchain: Toolchain, isOutside: @escaping @Sendable (Import, Component) -> Bool
+    _ target: BuildTarget, isOutside: @escaping @Sendable (Import, Component) -> Bool
   ) {
-    self.toolchain = toolchain
-    targets = toolchain.objectTargets
+    self.target = target
+    targets = target.objectTargets
     self.isOutside = isOutside
   }
 
@@ -110,12 +110,13 @@ public struct LibraryLint: Sendable {
   }
 
   private func foreignCompilers(in library: Library) -> [Diagnostic] {
-    library.facts.swiftCompilers.filter { !toolchain.compiler.contains($0) }.map { compiler in
+    let own = target.toolchain.compiler
+    return library.facts.swiftCompilers.filter { !own.contains($0) }.map { compiler in
       Diagnostic(
         rule: "foreign-compiler", severity: .error, component: library.component.name,
         subject: compiler, location: library.location,
         message: "the Swift module of '\(library.component.name)' was made by \(compiler), which"
-          + " this compiler cannot read: \(toolchain.compiler)",
+          + " this compiler cannot read: \(own)",
         notes: ["it is in \(library.path)"], fix: Self.rebuild)
     }
   }

@@ -5,14 +5,13 @@ extension LibraryFacts.Architecture {
   /// code of files that are not universal.
   func isLinked(for architecture: String?) -> Bool { name == nil || name == architecture }
 
-  /// Returns whether a linker uses this code in a build. If the build's targets are not known, it
-  /// may use all code.
+  /// Returns whether a linker uses this code in a build for some targets.
   func isLinked(forAnyOf targets: [ObjectTarget]) -> Bool {
-    targets.isEmpty || targets.contains { isLinked(for: $0.architecture) }
+    targets.contains { isLinked(for: $0.architecture) }
   }
 }
 
-extension Toolchain {
-  /// The targets of the objects that it makes, as far as known.
-  var objectTargets: [ObjectTarget] { [ObjectTarget(triple: triple)].compactMap(\.self) }
+extension BuildTarget {
+  /// The targets of its objects, as far as known.
+  var objectTargets: [ObjectTarget] { targets.compactMap { ObjectTarget(triple: $0.triple) } }
 }

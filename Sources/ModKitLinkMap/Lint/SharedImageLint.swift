@@ -10,10 +10,10 @@ public struct SharedImageLint: Sendable {
   private let definitions: @Sendable (LibraryLint.Library, String?) -> [StaticLibrary.Definition]
 
   public init(
-    _ toolchain: Toolchain, images: [Set<String>],
+    _ target: BuildTarget, images: [Set<String>],
     definitions: @escaping @Sendable (LibraryLint.Library, String?) -> [StaticLibrary.Definition]
   ) {
-    targets = toolchain.objectTargets
+    targets = target.objectTargets
     self.images = images
     self.definitions = definitions
   }

@@ -25,12 +25,12 @@ public struct ArtifactLock: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// The keys of libraries for a compiler and a configuration, by component.
+  /// The keys of libraries for a target and a configuration, by component.
   public func keys(
-    _ toolchain: Toolchain, _ configuration: BuildConfiguration
+    _ target: BuildTarget, _ configuration: BuildConfiguration
   ) -> [String: String] {
     entries.compactMapValues { entry in
-      entry.artifacts.first { $0.isFor(toolchain, configuration) }?.key
+      entry.artifacts.first { $0.isFor(target, configuration) }?.key
     }
   }
 
@@ -42,33 +42,45 @@ public struct ArtifactLock: Hashable, Sendable {
   }
 }
 
-/// A library, with the compiler and configuration it was built with.
+/// A library, with what it was built by and for.
 public struct LockedArtifact: Hashable, Sendable, Comparable {
   public var compiler: String
+  /// As in its key.
   public var triple: String
+  /// As in its key.
+  public var sdk: String?
   public var configuration: BuildConfiguration
   public var key: String
 
   public init(
-    compiler: String, triple: String, configuration: BuildConfiguration, key: String
+    compiler: String, triple: String, sdk: String? = nil, configuration: BuildConfiguration,
+    key: String
   ) {
     self.compiler = compiler
     self.triple = triple
+    self.sdk = sdk
     self.configuration = configuration
     self.key = key
   }
 
-  fileprivate func isFor(_ toolchain: Toolchain, _ configuration: BuildConfiguration) -> Bool {
-    (compiler, triple) == (toolchain.compiler, toolchain.triple)
-      && self.configuration == configuration
+  /// Creates the record of a library that was built for a target.
+  public init(_ target: BuildTarget, _ configuration: BuildConfiguration, key: String) {
+    self.init(
+      compiler: target.toolchain.compiler, triple: target.triple, sdk: target.sdk?.description,
+      configuration: configuration, key: key)
+  }
+
+  fileprivate func isFor(_ target: BuildTarget, _ configuration: BuildConfiguration) -> Bool {
+    isForTheSame(as: LockedArtifact(target, configuration, key: key))
   }
 
   fileprivate func isForTheSame(as other: LockedArtifact) -> Bool {
-    (compiler, triple) == (other.compiler, other.triple) && configuration == other.configuration
+    (compiler, triple, sdk, configuration)
+      == (other.compiler, other.triple, other.sdk, other.configuration)
   }
 
   public static func < (left: Self, right: Self) -> Bool {
-    (left.triple, left.configuration.rawValue, left.compiler, left.key)
-      < (right.triple, right.configuration.rawValue, right.compiler, right.key)
+    (left.triple, left.sdk ?? "", left.configuration.rawValue, left.compiler, left.key)
+      < (right.triple, right.sdk ?? "", right.configuration.rawValue, right.compiler, right.key)
   }
 }

@@ -29,13 +29,37 @@ public struct KeyDifference: Hashable, Sendable {
   }
 
   private static func conditions(_ stored: KeyDocument, _ now: KeyDocument) -> [Change] {
-    let names: [(String, (KeyDocument) -> String)] = [
-      ("key version", \.schema), ("compiler", \.compiler), ("target", \.triple),
-      ("configuration", \.configuration), ("module", \.module),
-      ("settings", { $0.settings.joined(separator: " ") }),
+    let values: [(name: String, stored: String, now: String)] = [
+      ("key version", stored.schema, now.schema), ("compiler", stored.compiler, now.compiler),
+      target(stored.triple, now.triple), ("SDK", stored.sdk ?? "none", now.sdk ?? "none"),
+      ("configuration", stored.configuration, now.configuration),
+      ("module", stored.module, now.module),
+      ("settings", stored.settings.joined(separator: " "), now.settings.joined(separator: " ")),
     ]
-    return names.filter { $1(stored) != $1(now) }
-      .map { .condition(name: $0, stored: $1(stored), now: $1(now)) }
+    return values.filter { $0.stored != $0.now }
+      .map { .condition(name: $0.name, stored: $0.stored, now: $0.now) }
+  }
+
+  /// The deployment versions, if nothing else of the targets differs.
+  private static func target(
+    _ stored: String, _ now: String
+  ) -> (name: String, stored: String, now: String) {
+    guard let old = versionedTarget(stored), let new = versionedTarget(now), old.rest == new.rest
+    else { return ("target", stored, now) }
+    return ("deployment version of \(old.platform.rawValue)", "\(old.version)", "\(new.version)")
+  }
+
+  /// Divides the triples of one destination into the version and the rest. Nil for a system
+  /// without deployment versions.
+  private static func versionedTarget(
+    _ triples: String
+  ) -> (platform: Platform, version: DeploymentVersion, rest: [String])? {
+    let parts = triples.split(separator: ",")
+    let targets = parts.compactMap { DestinationTarget(triple: String($0)) }
+    guard targets.count == parts.count, let first = targets.first,
+      let version = first.deploymentVersion
+    else { return nil }
+    return (first.platform, version, targets.map(\.moduleTriple))
   }
 
   private static func inputs(_ stored: KeyDocument, _ now: KeyDocument) -> [Change] {

@@ -39,7 +39,10 @@ public struct KeyDocument: Hashable, Sendable, Codable {
   public var component: String
   public var module: String
   public var compiler: String
+  /// The triples of all architectures, with the deployment version for Apple's platforms.
   public var triple: String
+  /// The identity of the SDK; nil if none was used.
+  public var sdk: String?
   public var configuration: String
   public var settings: [String]
   /// Sorted by path.
@@ -49,17 +52,18 @@ public struct KeyDocument: Hashable, Sendable, Codable {
   public var dependencies: [Dependency]
 
   /// Increases whenever artifacts of older versions of modkit must no longer be used.
-  public static let currentSchema = "modkit/key/5"
+  public static let currentSchema = "modkit/key/6"
 
   public init(
-    component: String, module: String, compiler: String, triple: String, configuration: String,
-    settings: [String], inputs: [Input], dependencies: [Dependency]
+    component: String, module: String, compiler: String, triple: String, sdk: String? = nil,
+    configuration: String, settings: [String], inputs: [Input], dependencies: [Dependency]
   ) {
     self.schema = Self.currentSchema
     self.component = component
     self.module = module
     self.compiler = compiler
     self.triple = triple
+    self.sdk = sdk
     self.configuration = configuration
     self.settings = settings
     self.inputs = inputs

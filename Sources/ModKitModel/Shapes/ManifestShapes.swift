@@ -219,11 +219,12 @@ extension MappingShape {
       "sources", .digest, required: true, "The digest of what the libraries were made of."),
     KeyShape(
       "artifacts", .list(.mapping(.lockedArtifact)), required: true,
-      "A library for each compiler, target and configuration."),
+      "A library for each compiler, target, SDK and configuration."),
   ])
 
   private static let lockedArtifact = MappingShape([
     KeyShape("triple", .string, required: true, "What it was built for."),
+    KeyShape("sdk", .string, "The SDK that it was built with; absent: none."),
     KeyShape(
       "configuration", .oneOf(BuildConfiguration.allCases.map(\.rawValue)), required: true,
       "How it was compiled."),

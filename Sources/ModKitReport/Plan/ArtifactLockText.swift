@@ -23,12 +23,13 @@ public enum ArtifactLockText {
   }
 
   private static func artifact(_ artifact: LockedArtifact) -> String {
-    """
-          - triple: \(YAMLScalar.quoted(artifact.triple))
-            configuration: \(artifact.configuration.rawValue)
-            compiler: \(YAMLScalar.quoted(artifact.compiler))
-            key: \(artifact.key)
+    let sdk = artifact.sdk.map { "        sdk: \(YAMLScalar.quoted($0))\n" } ?? ""
+    return """
+            - triple: \(YAMLScalar.quoted(artifact.triple))
+      \(sdk)        configuration: \(artifact.configuration.rawValue)
+              compiler: \(YAMLScalar.quoted(artifact.compiler))
+              key: \(artifact.key)
 
-    """
+      """
   }
 }

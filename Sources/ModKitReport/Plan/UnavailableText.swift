@@ -17,7 +17,7 @@ enum UnavailableText {
     case .noArtifact: StateText.text(of: .noArtifact)
     case .unusableArtifact(let fault): StateText.text(of: .unusableArtifact(fault))
     case .notLocked:
-      "\(ArtifactLock.fileName) names no library of it for this compiler and configuration"
+      "\(ArtifactLock.fileName) names no library of it for this compiler, target and configuration"
     case .noLockedArtifact: "the library that \(ArtifactLock.fileName) names is not here"
     }
   }

@@ -35,6 +35,6 @@ extension LockedArtifact {
     guard let configuration = ModeRequestReader.configuration(node) else { return nil }
     self.init(
       compiler: node["compiler"]?.string ?? "", triple: node["triple"]?.string ?? "",
-      configuration: configuration, key: node["key"]?.string ?? "")
+      sdk: node["sdk"]?.string, configuration: configuration, key: node["key"]?.string ?? "")
   }
 }

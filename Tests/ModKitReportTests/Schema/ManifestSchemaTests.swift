@@ -110,6 +110,10 @@ import Testing
       LockedArtifact(
         compiler: "Swift 6.3 (\"x\")", triple: "x86_64-unknown-linux-gnu", configuration: .debug,
         key: key), of: "Pay", sources: key)
+    lock.note(
+      LockedArtifact(
+        compiler: "Swift 6.3", triple: "arm64-apple-ios18.0", sdk: "iphoneos18.0 22A3362",
+        configuration: .debug, key: key), of: "Pay", sources: key)
     let text = ArtifactLockText.text(of: lock)
     let schema = try JSONSchema.text(of: .lock)
     #expect(try await complaints([text], schema: schema) == [[]])

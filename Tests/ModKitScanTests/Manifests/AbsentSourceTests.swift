@@ -24,7 +24,10 @@ struct AbsentSourceTests {
       artifacts: [
         LockedArtifact(
           compiler: "Swift \"6\\3\"", triple: "x86_64-unknown-linux-gnu", configuration: .debug,
-          key: key)
+          key: key),
+        LockedArtifact(
+          compiler: "6", triple: "arm64-apple-ios18.0,arm64e-apple-ios18.0",
+          sdk: "iphoneos18.0 22A3362", configuration: .release, key: key),
       ])
   ])
 
@@ -72,8 +75,28 @@ struct AbsentSourceTests {
     let text = ArtifactLockText.text(of: Self.lock)
     #expect(text.hasSuffix("\n"))
     #expect(try tree(lock: text).load().lock == Self.lock)
+    let lines = "        sdk: \"iphoneos18.0 22A3362\"\n        configuration: release\n"
+    #expect(text.contains(lines))
     let empty = ArtifactLockText.text(of: ArtifactLock())
     #expect(try tree(lock: empty).load().lock == ArtifactLock())
+  }
+
+  /// Before version 6 of keys, a lock had no SDKs.
+  @Test func locksOfOlderVersionsAreRead() throws {
+    let lock = """
+      components:
+        "Pay":
+          sources: \(Self.key)
+          artifacts:
+            - triple: "x86_64-unknown-linux-gnu"
+              configuration: debug
+              compiler: "Swift 6.3"
+              key: \(Self.key)
+
+      """
+    let toolchain = Toolchain(compiler: "Swift 6.3", triple: "x86_64-unknown-linux-gnu")
+    let target = try #require(BuildTarget(host: toolchain, DeploymentVersions()))
+    #expect(try tree(lock: lock).load().lock.keys(target, .debug) == ["Pay": Self.key])
   }
 
   @Test(arguments: [

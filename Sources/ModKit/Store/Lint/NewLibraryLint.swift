@@ -9,8 +9,8 @@ struct NewLibraryLint {
 
   /// - Parameter plan: the components to build, and the libraries that they depend on
   /// - Throws: errors of reading an artifact
-  init(_ project: Project, _ plan: IntegrationPlan, _ toolchain: Toolchain) throws {
-    lint = project.libraryLint(toolchain)
+  init(_ project: Project, _ plan: IntegrationPlan, _ target: BuildTarget) throws {
+    lint = project.libraryLint(target)
     headers = OfferedHeaders(plan)
     for library in try project.libraries(of: plan) {
       headers.add(library.facts.headers, of: library.component.name)

@@ -12,14 +12,14 @@ extension Project {
   /// - Throws: errors of reading an artifact or a handwritten module map
   public func lint(_ prepared: PreparedPlan) throws -> [Diagnostic] {
     let libraries = try libraries(of: prepared.plan)
-    let lint = libraryLint(prepared.conditions.toolchain)
+    let lint = libraryLint(prepared.conditions.target)
     var headers = OfferedHeaders(prepared.plan)
     for library in libraries { headers.add(library.facts.headers, of: library.component.name) }
     let offered = headers
     let own = libraries.concurrentMap { lint.findings(in: $0, isOffered: offered.isOffered) }
     let root = root.url
     let shared = SharedImageLint(
-      prepared.conditions.toolchain, images: images(of: prepared.plan)
+      prepared.conditions.target, images: images(of: prepared.plan)
     ) { library, architecture in
       let bundle = root.appending(path: library.path)
       let objects = try? LibraryFactsReader.library(in: bundle, of: library.component)
@@ -39,9 +39,9 @@ extension Project {
     guard findings.isEmpty else { throw LibraryFindings(diagnostics: findings) }
   }
 
-  func libraryLint(_ toolchain: Toolchain) -> LibraryLint {
+  func libraryLint(_ target: BuildTarget) -> LibraryLint {
     let outside = OutsideImports(workspace)
-    return LibraryLint(toolchain) { outside.contains($0, of: $1) }
+    return LibraryLint(target) { outside.contains($0, of: $1) }
   }
 
   /// Returns the prebuilt components of a plan, in its order.
