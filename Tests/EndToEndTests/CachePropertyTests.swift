@@ -4,7 +4,8 @@ import Testing
 
 /// Random histories of a small workspace, checked with and without the cache after each step.
 @Suite struct CachePropertyTests {
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  /// `MODKIT_SOAK=20` tries so many histories.
+  @Test(arguments: 1...UInt64(Soak.rounds(2)))
   func theCacheNeverShows(seed: UInt64) async throws {
     let sandbox = try await Sandbox.repository()
     try await sandbox.settle()

@@ -63,9 +63,8 @@ import Testing
       isSeen: true, output: "7 2 [10, 21]\n"),
   ]
 
-  @Test(arguments: edits)
-  func anEditInTheLowest(edit: LibraryEdit) async throws {
-    try await chain().expectRebuild(after: edit)
+  @Test func editsInTheLowest() async throws {
+    try await chain().expectRebuilds(after: Self.edits)
   }
 
   /// A key of the direct dependencies' interfaces would be the same for Top.

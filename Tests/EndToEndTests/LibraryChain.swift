@@ -31,20 +31,28 @@ struct LibraryChain {
     self.output = output
   }
 
-  /// Builds all, edits Base, and expects nothing more to be built than has to be.
-  func expectRebuild(after edit: LibraryEdit) async throws {
+  /// Builds all, and expects each edit of Base to build what it has to and nothing more, and to build
+  /// nothing when it is undone.
+  func expectRebuilds(after edits: [LibraryEdit]) async throws {
     #expect(try await sandbox.prebuild() == libraries)
     #expect(try await sandbox.outputOfPrebuiltApp().hasSuffix(output))
-    try sandbox.edit(Self.base, edit.old, edit.new)
-    #expect(try await sandbox.prebuild() == (edit.isSeen ? libraries : ["Base"]))
-    #expect(try await sandbox.outputOfPrebuiltApp().hasSuffix(edit.output ?? output))
-    #expect(try sandbox.interfaces(of: "Base").count == (edit.isSeen ? 2 : 1))
-    #expect(try await sandbox.prebuild() == [])
+    var interfaceCount = 1
+    for edit in edits {
+      let comment = Comment(rawValue: edit.testDescription)
+      try sandbox.edit(Self.base, edit.old, edit.new)
+      #expect(try await sandbox.prebuild() == (edit.isSeen ? libraries : ["Base"]), comment)
+      #expect(try await sandbox.outputOfPrebuiltApp().hasSuffix(edit.output ?? output), comment)
+      interfaceCount += edit.isSeen ? 1 : 0
+      #expect(try sandbox.interfaces(of: "Base").count == interfaceCount, comment)
+      #expect(try await sandbox.prebuild() == [], comment)
+      try sandbox.edit(Self.base, edit.new, edit.old)
+      #expect(try await sandbox.prebuild() == [], comment)
+    }
   }
 }
 
 /// An edit of the lowest library, and whether clients see it.
-struct LibraryEdit: Sendable, CustomTestStringConvertible {
+struct LibraryEdit: Sendable {
   var testDescription: String
   var old: String
   var new: String

@@ -9,7 +9,8 @@ struct StoreInterruptionTests {
   private static let seed: UInt64 = 58
   private static let store = ".modkit/store"
 
-  @Test func aHundredKillsLeaveAWholeStore() async throws {
+  /// `MODKIT_SOAK=100` kills so often.
+  @Test func killsLeaveAWholeStore() async throws {
     print("seed \(Self.seed)")
     let home = try Sandbox()
     try await CacheServer.withNginx(home, server: CacheServer.openServer) { place in
@@ -19,9 +20,10 @@ struct StoreInterruptionTests {
       var duration = try await durationOfAPull(laptop)
 
       var generator = SplitMix64(seed: Self.seed)
-      // A hundred kills at any moment, and as many more as it takes until some come in the middle.
+      // Kills at any moment, and as many more as it takes until some come in the middle.
+      let usual = Soak.rounds(30)
       var (round, partialCount) = (0, 0)
-      while round < 100 || (partialCount <= 5 && round < 1_000) {
+      while round < usual || (partialCount <= 5 && round < 1_000) {
         try? laptop.remove(Self.store)
         let delay = duration * Double.random(in: 0..<1.1, using: &generator)
         try await kill(laptop, after: delay)
