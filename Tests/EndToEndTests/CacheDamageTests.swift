@@ -97,7 +97,7 @@ import Testing
     let sandbox = try await sandbox()
     let bytes = Array(try Data(contentsOf: sandbox.directory.appending(path: Self.results)))
     var generator = SplitMix64(seed: 11)
-    for round in 0..<40 {
+    for round in 0..<Soak.rounds(20) {
       var damaged = bytes
       if round % 2 == 0 {
         damaged[Int.random(in: damaged.indices, using: &generator)] ^= 1
@@ -119,7 +119,7 @@ import Testing
     let files = try sandbox.snapshot(of: ".modkit/cache").keys.filter { $0 != ".gitignore" }
       .sorted()
     var generator = SplitMix64(seed: seed)
-    let rounds = ProcessInfo.processInfo.environment["MODKIT_SOAK"].flatMap(Int.init) ?? 12
+    let rounds = Soak.rounds(6)
     for round in 0..<rounds {
       let file = files[round % files.count]
       guard var bytes = try? Array(Data(contentsOf: cache.appending(path: file))), !bytes.isEmpty
