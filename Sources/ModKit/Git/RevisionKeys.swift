@@ -43,7 +43,7 @@ struct RevisionKeys {
     of workspace: Workspace, in tree: some FileTree
   ) throws -> Set<String> {
     // The deployment versions may be others at a revision.
-    let target = try BuildTarget.host(of: toolchain, workspace.deployment)
+    let target = try ResolvedDestination.host(of: toolchain, workspace.deployment).target
     let architecture = try project.scan(workspace, in: tree).architecture
     let planner = Planner(
       architecture, platform: target.platform, backend: Project.libraryBuilder,

@@ -10,6 +10,7 @@ public struct PreparedPlan: Sendable {
   public private(set) var plan: IntegrationPlan
   /// The keys of the plan's components, where they are known.
   public private(set) var keys: ArtifactKeys
+  let destination: ResolvedDestination
   let conditions: ArtifactKeys.Conditions
   private let planner: Planner
   private let scope: Scope
@@ -24,11 +25,13 @@ public struct PreparedPlan: Sendable {
 
   /// Looks artifacts up, from the bottom up, and plans with them.
   fileprivate init(
-    _ planner: Planner, _ scope: Scope, _ conditions: ArtifactKeys.Conditions,
+    _ planner: Planner, _ scope: Scope, _ destination: ResolvedDestination,
+    _ conditions: ArtifactKeys.Conditions,
     _ store: ArtifactStore, _ remote: RemoteStore?
   ) throws(PlanError) {
     self.planner = planner
     self.scope = scope
+    self.destination = destination
     self.conditions = conditions
     fetch = remote.map(RemoteFetch.init)
     hold = store.hold(isForStoring: remote != nil)
@@ -102,20 +105,21 @@ extension Project {
     // The compiler is asked meanwhile; what is wrong with it is told first, since it stops everything.
     async let installed = Toolchain.installed()
     let scanned = Result { () throws(UnreadableSources) in try self.scan(workspace, in: tree) }
-    let target = try BuildTarget.host(of: try await installed, workspace.deployment)
+    let destination = try ResolvedDestination.host(
+      of: try await installed, workspace.deployment)
     let scan = try scanned.get()
     let architecture = scan.architecture
     let planner = Planner(
-      architecture, platform: target.platform, backend: backend,
+      architecture, platform: destination.target.platform, backend: backend,
       builder: Self.libraryBuilder, request: request)
     let scope = try planner.scope()
     try BuildableNames.require(in: scope.components)
     let digests = try digests(of: scope.components, in: tree)
     let conditions = ArtifactKeys.Conditions(
-      target: target, configuration: configuration, lock: workspace.lock,
+      target: destination.target, configuration: configuration, lock: workspace.lock,
       digests: digests.byPath, testableComponents: architecture.testableComponents)
     var prepared = try PreparedPlan(
-      planner, scope, conditions, store,
+      planner, scope, destination, conditions, store,
       use == .none ? nil : try RemoteStore(of: self))
     prepared.isRepeatable = scan.isProvable && !dependsOnCircumstances
     try await prepared.fetchMisses()

@@ -5,6 +5,7 @@ import ModKitModel
 struct LibraryBuild {
   let package: PrebuildPackage
   let configuration: BuildConfiguration
+  let destination: ResolvedDestination
   let progress: @Sendable (PrebuildEvent) -> Void
 
   /// Builds from scratch, because object files of an earlier build would end up in the libraries.

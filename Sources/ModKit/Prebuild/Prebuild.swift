@@ -31,7 +31,8 @@ extension Project {
     try prepared.plan.requireAvailable(isForPrebuild: true)
     let selection = try PinSelection(pins, among: workspace.components, in: prepared.plan)
     let builder = LibraryBuild(
-      package: package, configuration: configuration, progress: progress)
+      package: package, configuration: configuration, destination: prepared.destination,
+      progress: progress)
     let built = try await PrebuildRun(project: self, builder: builder).buildMisses(of: &prepared)
     try prepared.plan.requireAvailable()
     let fetched = prepared.fetched(missCount: built.count)

@@ -23,20 +23,6 @@ extension Toolchain {
   }
 }
 
-extension BuildTarget {
-  /// Returns the target for programs of this machine.
-  ///
-  /// - Throws: ``ToolError`` if components cannot be built for its system
-  static func host(
-    of toolchain: Toolchain, _ deployment: DeploymentVersions
-  ) throws(ToolError) -> BuildTarget {
-    guard let target = BuildTarget(host: toolchain, deployment) else {
-      throw .unexpectedOutput(tool: "swiftc -print-target-info")
-    }
-    return target
-  }
-}
-
 /// The relevant part of `swiftc -print-target-info`.
 struct TargetInfo: Decodable {
   struct Target: Decodable {

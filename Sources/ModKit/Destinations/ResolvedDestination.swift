@@ -1,0 +1,36 @@
+public import ModKitModel
+
+/// A destination with what was found on this machine to build for it.
+public struct ResolvedDestination: Hashable, Sendable {
+  public let destination: Destination
+  /// The compilers, triples and SDK, as keys contain them.
+  public let target: BuildTarget
+  /// Nil if libraries are built with the headers and libraries of this machine.
+  public let sdk: SDKPlace?
+
+  public init(_ destination: Destination, target: BuildTarget, sdk: SDKPlace? = nil) {
+    self.destination = destination
+    self.target = target
+    self.sdk = sdk
+  }
+
+  /// Returns the destination for programs of this machine.
+  ///
+  /// - Throws: ``ToolError`` if components cannot be built for its system
+  static func host(
+    of toolchain: Toolchain, _ deployment: DeploymentVersions
+  ) throws(ToolError) -> ResolvedDestination {
+    guard let target = BuildTarget(host: toolchain, deployment) else {
+      throw .unexpectedOutput(tool: "swiftc -print-target-info")
+    }
+    return ResolvedDestination(.host, target: target)
+  }
+}
+
+/// Where the headers and libraries of a destination are.
+public enum SDKPlace: Hashable, Sendable {
+  /// An absolute path, for `swift build --sdk`.
+  case directory(String)
+  /// A name, for `swift build --swift-sdk`.
+  case installed(SwiftSDKName)
+}
