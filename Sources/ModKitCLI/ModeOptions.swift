@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ModKit
 import ModKitModel
 
@@ -37,6 +38,20 @@ struct ModeOptions: ParsableArguments {
         + " \(PersonalSettings.fileName)).", valueName: "team"))
   var teams: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "What libraries are for: \(Destination.names.joined(separator: ", ")) or sdk:NAME, with"
+        + " architectures such as ios-simulator:arm64+x86_64; repeatable (default: `destinations:`"
+        + " of the manifest, or host).", valueName: "destination"),
+    transform: Destination.argument)
+  var destination: [Destination] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The directory of an SDK that is used instead of Xcode's; repeatable.", valueName: "dir"),
+    completion: .directory)
+  var sdk: [String] = []
+
   @Option(help: "How components are compiled: debug or release (default: debug).")
   var configuration: BuildConfiguration?
 
@@ -45,7 +60,7 @@ struct ModeOptions: ParsableArguments {
     help: ArgumentHelp(
       "Where it is used: local, or ci, where \(PersonalSettings.fileName) does not count and pods"
         + " come from the manifests' repositories.", valueName: "place"))
-  var destination: IntegrationDestination = .local
+  var place: IntegrationPlace = .local
 
   /// Returns the options as values of the model.
   func options(backend: Backend? = nil) -> PlanOptions {
@@ -53,7 +68,34 @@ struct ModeOptions: ParsableArguments {
       product: product,
       modeRequests: focus.map { ModeRequest(.focus, $0) } + source.map { ModeRequest(.source, $0) }
         + prebuilt.map { ModeRequest(.prebuilt, $0) },
-      teams: teams, configuration: configuration, backend: backend, destination: destination)
+      teams: teams, configuration: configuration, backend: backend, place: place,
+      destinations: destination, sdkDirectories: sdk.map(Self.absolutePath))
+  }
+
+  private static func absolutePath(_ path: String) -> String {
+    let absolute = URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
+    return absolute.count > 1 && absolute.hasSuffix("/") ? String(absolute.dropLast()) : absolute
+  }
+
+  func validate() throws {
+    for (index, one) in destination.enumerated() {
+      guard let other = destination[..<index].first(where: one.isVariation) else { continue }
+      throw ValidationError(
+        "`\(one)` builds for the same platform as `\(other)`; `+` joins architectures, such as"
+          + " `ios-simulator:arm64+x86_64`")
+    }
+  }
+}
+
+extension Destination {
+  /// Parses a destination on the command line.
+  @Sendable
+  static func argument(_ text: String) throws -> Destination {
+    do throws(DestinationProblem) {
+      return try Destination(text)
+    } catch {
+      throw ValidationError(error.description)
+    }
   }
 }
 

@@ -6,7 +6,7 @@ public import ModKitModel
 extension BuildConfiguration: ExpressibleByArgument {}
 extension HeaderLayout: ExpressibleByArgument {}
 extension HeaderProfile: ExpressibleByArgument {}
-extension IntegrationDestination: ExpressibleByArgument {}
+extension IntegrationPlace: ExpressibleByArgument {}
 extension StartingLanguage: ExpressibleByArgument {}
 
 extension Backend: ExpressibleByArgument {

@@ -13,7 +13,7 @@ public struct Planner: Sendable {
   private let request: PlanRequest
 
   /// - Parameters:
-  ///   - platform: the platform of this machine
+  ///   - platform: what is built for
   ///   - backend: decides which components can be built, and which libraries can be linked
   ///   - builder: the backend that builds the libraries
   public init(
@@ -52,20 +52,24 @@ public struct Planner: Sendable {
     return request.only.isEmpty ? graph : graph.narrowed(to: request.only)
   }
 
-  /// - Parameters:
-  ///   - keys: the keys of the components of `scope`
-  ///   - supply: the artifacts that were found for those keys
-  public func plan(_ scope: Scope, keys: ArtifactKeys, supply: ArtifactSupply) -> IntegrationPlan {
+  /// - Parameter supplies: the keys of the components of `scope` and the artifacts that were found
+  ///   for them, for each destination
+  public func plan(_ scope: Scope, _ supplies: [DestinationSupply]) -> IntegrationPlan {
+    precondition(!supplies.isEmpty, "a plan has a destination")
     var decisions = StateDecisions(
       scope: scope, precedence: ModePrecedence(request, architecture.workspace.integration),
-      keys: keys, supply: supply)
+      supplies: supplies)
     let planned = scope.components.map { component in
-      PlannedComponent(
-        component: supply.component(component),
-        state: decisions.decide(component),
-        key: keys[component.name]?.key,
+      let state = decisions.decide(component)
+      let lacking = decisions.lackingSupply(of: component.name)
+      return PlannedComponent(
+        component: supplies[0].supply.component(component), state: state,
+        key: (lacking ?? supplies[0]).keys[component.name]?.key,
+        lackingDestination: supplies.count > 1 ? lacking?.destination : nil,
         dependencies: scope.graph.dependencies(of: component.name))
     }
-    return IntegrationPlan(product: request.product?.name, components: planned + scope.leftOut)
+    return IntegrationPlan(
+      product: request.product?.name, destinations: supplies.map(\.destination),
+      components: planned + scope.leftOut)
   }
 }

@@ -4,19 +4,18 @@ import ModKitModel
 struct StateDecisions {
   let scope: Scope
   let precedence: ModePrecedence
-  let keys: ArtifactKeys
-  let supply: ArtifactSupply
+  /// One for each destination, at least one.
+  let supplies: [DestinationSupply]
   private var decided: [String: PlannedState] = [:]
   /// Components that no artifact can make prebuilt, because they or a dependency have to be source.
   private var bound: Set<String> = []
 
   init(
-    scope: Scope, precedence: ModePrecedence, keys: ArtifactKeys, supply: ArtifactSupply
+    scope: Scope, precedence: ModePrecedence, supplies: [DestinationSupply]
   ) {
     self.scope = scope
     self.precedence = precedence
-    self.keys = keys
-    self.supply = supply
+    self.supplies = supplies
   }
 
   mutating func decide(_ component: Component) -> PlannedState {
@@ -43,11 +42,12 @@ struct StateDecisions {
     if let choice, choice.mode == .source { return .source(.chosen(choice)) }
     if let limit = scope.libraryLimits[component.name] { return .source(.noLibrary(limit)) }
     if let source = sourceBelow(dependencies) { return .source(.dependency(source.name)) }
-    if let gap = keys.gap(below: component.name) { return .source(.gap(gap)) }
-    if let artifact = supply.artifacts[component.name] {
-      return .prebuilt(artifact, .found(choice))
+    guard let lacking = lackingSupply(of: component.name) else {
+      return .prebuilt(artifacts(of: component.name), .found(choice))
     }
-    return .source(supply.faults[component.name].map(SourceReason.unusableArtifact) ?? .noArtifact)
+    if let gap = lacking.keys.gap(below: component.name) { return .source(.gap(gap)) }
+    let fault = lacking.supply.faults[component.name]
+    return .source(fault.map(SourceReason.unusableArtifact) ?? .noArtifact)
   }
 
   /// Returns the first dependency that stays source, regardless of the store.
@@ -57,6 +57,17 @@ struct StateDecisions {
     dependencies.lazy.filter(bound.contains).compactMap { name in
       if case .source(let reason)? = decided[name] { (name, reason) } else { nil }
     }.first
+  }
+
+  // MARK: Destinations
+
+  /// Returns the first destination for which a component has no artifact that may be linked.
+  func lackingSupply(of name: String) -> DestinationSupply? {
+    supplies.first { $0.supply.artifacts[name] == nil || $0.keys.gap(below: name) != nil }
+  }
+
+  private func artifacts(of name: String) -> [Artifact] {
+    supplies.compactMap { $0.supply.artifacts[name] }
   }
 
   // MARK: Without source
@@ -70,13 +81,13 @@ struct StateDecisions {
     if let source = sourceBelow(dependencies) {
       return .omitted(.unavailable(denial, .sourceBelow(source.name, source.reason)))
     }
-    if !keys.isUnlocked(component), let gap = keys.gap(below: component.name) {
+    guard let lacking = lackingSupply(of: component.name) else {
+      return .prebuilt(artifacts(of: component.name), .noSource(denial))
+    }
+    if !lacking.keys.isUnlocked(component), let gap = lacking.keys.gap(below: component.name) {
       return .omitted(.unavailable(denial, obstacle(ofGap: gap)))
     }
-    if let artifact = supply.artifacts[component.name] {
-      return .prebuilt(artifact, .noSource(denial))
-    }
-    return .omitted(.unavailable(denial, missing(component)))
+    return .omitted(.unavailable(denial, missing(component, lacking)))
   }
 
   private func obstacle(ofGap name: String) -> LibraryObstacle {
@@ -84,9 +95,9 @@ struct StateDecisions {
     return .unavailableBelow(name)
   }
 
-  private func missing(_ component: Component) -> LibraryObstacle {
-    if let fault = supply.faults[component.name] { return .unusableArtifact(fault) }
+  private func missing(_ component: Component, _ lacking: DestinationSupply) -> LibraryObstacle {
+    if let fault = lacking.supply.faults[component.name] { return .unusableArtifact(fault) }
     guard component.isSourceAbsent else { return .noArtifact }
-    return keys.isUnlocked(component) ? .notLocked : .noLockedArtifact
+    return lacking.keys.isUnlocked(component) ? .notLocked : .noLockedArtifact
   }
 }

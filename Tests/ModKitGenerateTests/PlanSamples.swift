@@ -52,7 +52,7 @@ enum PlanSamples {
       component: name, key: "k\(name)", path: path, interface: "",
       linkedLibraries: linkedLibraries)
     return PlannedComponent(
-      component: component, state: .prebuilt(artifact, .found(nil)), dependencies: needs)
+      component: component, state: .prebuilt([artifact], .found(nil)), dependencies: needs)
   }
 
   // MARK: Components of each kind

@@ -137,7 +137,7 @@ private struct StoreModel {
         component: name, key: key, path: "", interface: stored.interface)
       return stored.interface
     }
-    return (planner.plan(scope, keys: keys, supply: supply), keys)
+    return (planner.plan(scope, [DestinationSupply(.host, keys: keys, supply: supply)]), keys)
   }
 
   private mutating func build(

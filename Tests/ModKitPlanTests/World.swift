@@ -136,7 +136,7 @@ struct World {
         component: name, key: key, path: "store/\(name)/\(key)", interface: interface)
       return interface
     }
-    return planner.plan(scope, keys: keys, supply: supply)
+    return planner.plan(scope, [DestinationSupply(.host, keys: keys, supply: supply)])
   }
 }
 

@@ -46,13 +46,15 @@ import Testing
   }
 
   /// A plan with `Page` as source, and libraries of what it needs.
-  private func planWithLibraries(_ project: Project) async throws -> IntegrationPlan {
+  private func planWithLibraries(_ project: Project) async throws -> PreparedPlan {
     let request = PlanRequest(
       modeRequests: [ModeRequest(.focus, ComponentSelector(named: "Page"))])
     _ = try await project.prebuild(request, configuration: .debug) { _ in }
-    let plan = try await project.prepare(request, backend: .swiftpm, configuration: .debug).plan
-    #expect(plan.components.filter { $0.mode == .prebuilt }.map(\.name) == ["Sum", "Greeting"])
-    return plan
+    let prepared = try await project.prepare(
+      request, backend: .swiftpm, configuration: .debug)
+    #expect(
+      prepared.plan.components.filter { $0.mode == .prebuilt }.map(\.name) == ["Sum", "Greeting"])
+    return prepared
   }
 
   // MARK: Compilers
@@ -62,7 +64,7 @@ import Testing
     let project = try project()
     let tree = try project.integrationFiles(
       for: try await planWithLibraries(project), product: nil, backend: .cocoapods,
-      destination: .local)
+      place: .local)
     _ = try project.write(tree, isDryRun: false) {}
 
     let pods = ".modkit/workspace/cocoapods/Pods"
@@ -109,10 +111,10 @@ import Testing
   // MARK: Warnings
 
   private func sentences(
-    _ project: Project, _ plan: IntegrationPlan, _ backend: Backend,
-    _ destination: IntegrationDestination
+    _ project: Project, _ plan: PreparedPlan, _ backend: Backend,
+    _ place: IntegrationPlace
   ) -> [String] {
-    project.warnings(on: plan, backend: backend, destination: destination)
+    project.warnings(on: plan, backend: backend, place: place)
       .map(IntegrationText.text)
   }
 
@@ -138,8 +140,7 @@ import Testing
     try write("Podfile", "use_frameworks!\n")
     let project = try project()
     let plan = try await project.prepare(
-      PlanRequest(), backend: .cocoapods, configuration: .debug
-    ).plan
+      PlanRequest(), backend: .cocoapods, configuration: .debug)
     #expect(sentences(project, plan, .cocoapods, .local) == [])
   }
 }

@@ -25,9 +25,10 @@ extension Project {
     }
     var explanation = Explanation(planned: planned)
     guard !planned.isLeftOut else { return explanation }
-    if let entry = prepared.keys[name] {
-      explanation.nearest = nearest(to: entry, of: planned.component, in: prepared.keys)
-    } else if let gap = prepared.keys.gap(below: name) {
+    let keys = prepared.keys(for: planned.lackingDestination)
+    if let entry = keys[name] {
+      explanation.nearest = nearest(to: entry, of: planned.component, in: keys)
+    } else if let gap = keys.gap(below: name) {
       explanation.gap = [try explain(gap, in: prepared)]
     }
     return explanation

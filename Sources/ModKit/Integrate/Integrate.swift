@@ -20,27 +20,30 @@ extension Project {
   /// - Throws: `PlanError` if a component can be neither source nor prebuilt, and any error of the
   ///   backend
   public func integrationFiles(
-    for plan: IntegrationPlan, product: Product?, backend: Backend,
-    destination: IntegrationDestination
+    for prepared: PreparedPlan, product: Product?, backend: Backend,
+    place: IntegrationPlace
   ) throws -> GeneratedTree {
+    let plan = prepared.plan
     try plan.requireAvailable()
-    let tree = try backend.files(plan, input(of: backend, product, destination))
+    let tree = try backend.files(plan, input(of: backend, prepared, product, place))
     let debugging = DebuggerFiles.files(for: plan, in: OutputPlaces.directory(for: product))
     return tree.adding(debugging)
   }
 
   /// Returns warnings about the generated files of a plan.
   public func warnings(
-    on plan: IntegrationPlan, backend: Backend, destination: IntegrationDestination
+    on prepared: PreparedPlan, backend: Backend, place: IntegrationPlace
   ) -> [IntegrationWarning] {
-    backend.warnings(plan, input(of: backend, nil, destination))
+    backend.warnings(prepared.plan, input(of: backend, prepared, nil, place))
   }
 
   private func input(
-    of backend: Backend, _ product: Product?, _ destination: IntegrationDestination
+    of backend: Backend, _ prepared: PreparedPlan, _ product: Product?,
+    _ place: IntegrationPlace
   ) -> BackendInput {
     BackendInput(
-      workspace: workspace, platform: .host, product: product, destination: destination,
+      workspace: workspace, targets: prepared.destinations.map(\.resolved.target.targets),
+      product: product, place: place,
       directory: integrationDirectory(for: product, backend: backend),
       handWrittenMaps: { try handWrittenMaps(of: $0) },
       paths: { basis?.paths(below: $0.directory) },

@@ -11,7 +11,9 @@ public struct PlanSettings: Sendable {
   /// What is generated.
   public var backend: Backend
   /// For whom it is generated.
-  public var destination: IntegrationDestination
+  public var place: IntegrationPlace
+  /// What libraries are for.
+  public var destinations: DestinationRequest
 }
 
 extension Project {
@@ -30,7 +32,7 @@ extension Project {
   public func planSettings(
     _ options: PlanOptions, only: [String] = [], isAboutOne: Bool = false
   ) throws -> PlanSettings {
-    let own = options.destination == .ci ? nil : try personalSettings()
+    let own = options.place == .ci ? nil : try personalSettings()
     let overruled = Set(options.modeRequests.map(\.kind))
     let ownProduct = only.isEmpty && !isAboutOne ? own?.product : nil
     let request = PlanRequest(
@@ -39,12 +41,17 @@ extension Project {
       personalModeRequests: own?.modeRequests.filter { !overruled.contains($0.kind) } ?? [],
       teams: options.teams.isEmpty ? Self.teamsOfEnvironment ?? own?.teams : options.teams,
       only: only)
+    let destinations =
+      [options.destinations, own?.destinations ?? [], workspace.destinations, [.host]]
+      .first { !$0.isEmpty } ?? [.host]
     return PlanSettings(
       request: request,
       configuration: options.configuration ?? own?.configuration
         ?? workspace.integration.configuration ?? .debug,
       backend: options.backend ?? backend(named: own?.backend) ?? Self.backends[0],
-      destination: options.destination)
+      place: options.place,
+      destinations: DestinationRequest(
+        destinations, sdkDirectories: options.sdkDirectories))
   }
 
   private func backend(named name: String?) -> Backend? {

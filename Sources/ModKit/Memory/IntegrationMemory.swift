@@ -34,13 +34,14 @@ public struct IntegrationAnswer: Codable, Hashable, Sendable {
 /// Remembers what the last `modkit integrate` with certain options came to, so that nothing is
 /// planned anew where nothing has changed.
 ///
-/// Besides what ``ResultCache`` compares, it counts that the toolchain is the same, that each artifact
+/// Besides what ``ResultCache`` compares, it counts that the toolchain and the SDKs are the same, that each artifact
 /// that was looked for is as it was, which is verified byte by byte as for a plan, and that what was
 /// generated is still on disk.
 public struct IntegrationMemory: Sendable {
   private let root: WorkspaceRoot
   private let options: [String]
   private let circumstances: [String]
+  private let sdkDirectories: [String]
   /// Looked for before any other file is read, so that whatever changes from then on is noticed.
   private var found: ResultCache.FoundFiles?
 
@@ -51,6 +52,7 @@ public struct IntegrationMemory: Sendable {
     self.root = root
     self.options = ["integrate"] + options.words + others
     circumstances = Self.circumstances(of: root)
+    sdkDirectories = options.sdkDirectories
   }
 
   /// What the last run came to, if nothing has changed since.
@@ -67,9 +69,10 @@ public struct IntegrationMemory: Sendable {
     guard let record = result.flatMap({ Record($0.text) }),
       found?.tree.isTracked(PersonalSettings.fileName) == false
     else { return nil }
-    async let toolchain = try? Toolchain.installed()
+    async let destinations = try? DestinationSearch.resolve(
+      record.destinations.request, record.destinations.deployment)
     guard record.generated.isOnDisk(of: root), record.supply.isStored(in: root),
-      await toolchain == record.toolchain
+      await destinations.map(DestinationRecord.texts) == record.destinations.texts
     else { return nil }
     record.supply.noteUse(in: root)
     return record.answer
@@ -99,8 +102,11 @@ public struct IntegrationMemory: Sendable {
     cache.remember(basis: project.basis, in: project.tree) {
       GeneratedState(of: files, in: root).flatMap { generated in
         Record(
-          answer: answer, toolchain: prepared.conditions.target.toolchain, supply: supply,
-          generated: generated
+          answer: answer,
+          destinations: DestinationRecord(
+            prepared.destinations.map(\.resolved), sdkDirectories,
+            project.workspace.deployment),
+          supply: supply, generated: generated
         ).text
       }.map { ResultCache.Result(status: 0, text: $0) }
     }
@@ -122,7 +128,7 @@ public struct IntegrationMemory: Sendable {
 
   fileprivate struct Record: Codable {
     var answer: IntegrationAnswer
-    var toolchain: Toolchain
+    var destinations: DestinationRecord
     var supply: SupplyRecord
     var generated: GeneratedState
   }

@@ -18,12 +18,14 @@ struct SupplyRecord: Codable {
 
   /// Nil when an artifact was damaged, since the next run may find it mended.
   init?(of prepared: PreparedPlan, store: String) {
-    let supply = prepared.supply
-    guard supply.faults.isEmpty else { return nil }
+    let supplies = prepared.destinations.map(\.supply)
+    guard supplies.allSatisfy(\.supply.faults.isEmpty) else { return nil }
     self.store = store
-    entries = prepared.keys.entries.map { name, entry in
-      Entry(component: name, key: entry.key, digest: supply.artifacts[name]?.digest)
-    }.sorted { $0.component < $1.component }
+    entries = supplies.flatMap { supply in
+      supply.keys.entries.map { name, entry in
+        Entry(component: name, key: entry.key, digest: supply.supply.artifacts[name]?.digest)
+      }.sorted { $0.component < $1.component }
+    }
   }
 
   /// Whether the store still has the same, with every byte of it.

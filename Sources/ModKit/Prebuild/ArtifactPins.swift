@@ -4,32 +4,53 @@ import ModKitPlan
 import ModKitReport
 import ModKitStore
 
+/// The plan for one destination whose libraries are pinned.
+struct PinnedPlan {
+  let selection: PinSelection
+  /// The plan with the libraries of the run.
+  let prepared: PreparedPlan
+  /// The result of the upload, or nil if nothing was to be uploaded.
+  let pushed: RemoteOutcome?
+
+  /// The names of libraries that the remote cache has not accepted.
+  var refused: [String] {
+    guard let pushed else { return [] }
+    let taken = Set(pushed.pushed + pushed.present)
+    return selection.names.filter { !taken.contains($0) }
+  }
+
+  var components: [PlannedComponent] {
+    let names = Set(selection.names)
+    return prepared.plan.components.filter { names.contains($0.name) }
+  }
+}
+
 extension Project {
   /// Writes the keys of libraries into `modkit.lock`, for users who do not have the sources.
   ///
-  /// - Parameters:
-  ///   - prepared: the plan with the libraries of the run
-  ///   - pushed: the result of the upload, or nil if nothing was to be uploaded
+  /// - Parameter plans: one for each destination of the run
   /// - Throws: ``PrebuildError`` if a component did not become a library, `PlanError`,
   ///   ``UnreadableSources``, ``WriteError``
-  func pin(
-    _ selection: PinSelection, of prepared: PreparedPlan, pushed: RemoteOutcome?
-  ) throws -> PinOutcome {
-    if let pushed {
-      let taken = Set(pushed.pushed + pushed.present)
-      let refused = selection.names.filter { !taken.contains($0) }
-      guard refused.isEmpty else { return PinOutcome(refused: refused) }
-    }
-    let names = Set(selection.names)
-    let pinned = prepared.plan.components.filter { names.contains($0.name) }
-    let lost = pinned.compactMap { planned in
+  func pin(_ plans: [PinnedPlan]) throws -> PinOutcome {
+    let refused = Set(plans.flatMap(\.refused)).sorted()
+    guard refused.isEmpty else { return PinOutcome(refused: refused) }
+    let lost = plans.flatMap(\.components).compactMap { planned in
       planned.sourceReason.map { UnpinnedComponent(name: planned.name, .stillSource($0)) }
     }
     guard lost.isEmpty else { throw PrebuildError.notPinnable(lost) }
-    let outdated = try outdatedPins(prepared.conditions)
-    try write(lock(noting: pinned, of: prepared, without: outdated))
+    let outdated = try outdatedPins(plans[0].prepared.conditions)
+    var lock = workspace.lock
+    let present = Set(workspace.components.map(\.name)).subtracting(outdated)
+    lock.entries = lock.entries.filter { present.contains($0.key) }
+    for plan in plans { try note(plan, in: &lock) }
+    try write(lock)
+    let names = Set(plans.flatMap(\.selection.names))
+    // What is pinned for one destination is not passed over.
+    var told = names
+    let passedOver = plans.flatMap(\.selection.passedOver)
+      .filter { told.insert($0.name).inserted }.sorted { $0.name < $1.name }
     return PinOutcome(
-      pinned: selection.names, passedOver: selection.passedOver,
+      pinned: names.sorted(), passedOver: passedOver,
       dropped: outdated.subtracting(names).sorted())
   }
 
@@ -40,21 +61,15 @@ extension Project {
       links: .follow, in: root)
   }
 
-  /// Returns the lock with the pinned libraries, without those of components that no longer exist.
-  private func lock(
-    noting pinned: [PlannedComponent], of prepared: PreparedPlan, without outdated: Set<String>
-  ) throws -> ArtifactLock {
-    var lock = workspace.lock
-    let names = Set(workspace.components.map(\.name)).subtracting(outdated)
-    lock.entries = lock.entries.filter { names.contains($0.key) }
+  private func note(_ plan: PinnedPlan, in lock: inout ArtifactLock) throws {
+    let prepared = plan.prepared
     let (target, configuration) = (prepared.conditions.target, prepared.conditions.configuration)
-    for planned in pinned {
+    for planned in plan.components {
       guard let entry = prepared.keys[planned.name] else { continue }
       lock.note(
         LockedArtifact(target, configuration, key: entry.key), of: planned.name,
         sources: try sources(of: entry.document))
     }
-    return lock
   }
 
   /// Returns the pinned components whose sources are present but have changed.

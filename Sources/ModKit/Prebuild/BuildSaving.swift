@@ -4,7 +4,7 @@ import ModKitStore
 extension Project {
   /// Returns the time that building the libraries of a plan took originally, in seconds.
   public func savedSeconds(by prepared: PreparedPlan) -> Double {
-    savedSeconds(by: prepared.plan.components.compactMap(\.artifact))
+    savedSeconds(by: prepared.plan.components.flatMap(\.artifacts))
   }
 
   private func savedSeconds(by libraries: [Artifact]) -> Double {

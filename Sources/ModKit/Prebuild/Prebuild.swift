@@ -4,49 +4,65 @@ import ModKitStore
 
 extension Project {
   /// Fetches missing libraries of a plan from the remote cache, builds the rest with SwiftPM, and
-  /// stores them.
+  /// stores them, for one destination after the other.
   ///
   /// - Parameters:
   ///   - pushes: whether libraries are uploaded even if the manifest does not request it
   ///   - pins: components whose libraries are written into `modkit.lock`; if they are uploaded, the
   ///     remote cache must have accepted all of them
   ///   - progress: called with each event
+  /// - Returns: the outcome for each destination, in their order
   /// - Throws: `PlanError`, `HeaderError`, `StoreError`, ``ToolError``, ``WriteError``,
-  ///   ``PrebuildError``, ``RemoteError``, ``UnreadableSources``
+  ///   ``PrebuildError``, ``RemoteError``, ``UnreadableSources``, ``DestinationError``
   public func prebuild(
-    _ request: PlanRequest, configuration: BuildConfiguration, pushes: Bool = false,
+    _ request: PlanRequest, configuration: BuildConfiguration,
+    for destinations: DestinationRequest = .host, pushes: Bool = false,
     pins: [ComponentSelector] = [], progress: @escaping @Sendable (PrebuildEvent) -> Void
-  ) async throws -> PrebuildOutcome {
-    let start = ContinuousClock.now
+  ) async throws -> PrebuildResult {
     // The holder of this lock removes the leftovers of other runs.
     let lock = try WorkspaceLock(.prebuilding, in: root) { progress(.waiting) }
     defer { withExtendedLifetime(lock) {} }
-    let package = PrebuildPackage(in: root, holding: lock)
-    defer { package.remove() }
     store.removeAbandonedItems()
     let isStoring = store.hold(isForStoring: true)
     defer { withExtendedLifetime(isStoring) {} }
-    var prepared = try await prepare(
-      request, configuration: configuration, remote: .fetchMisses)
-    try prepared.plan.requireAvailable(isForPrebuild: true)
-    let selection = try PinSelection(pins, among: workspace.components, in: prepared.plan)
-    let builder = LibraryBuild(
-      package: package, configuration: configuration, destination: prepared.destination,
-      progress: progress)
-    let built = try await PrebuildRun(project: self, builder: builder).buildMisses(of: &prepared)
-    try prepared.plan.requireAvailable()
+    let preparation = try await preparation(
+      of: request, Self.libraryBuilder, configuration, destinations, .fetchMisses)
+    var (outcomes, pinned): ([PrebuildOutcome], [PinnedPlan]) = ([], [])
+    for destination in preparation.destinations {
+      let start = ContinuousClock.now
+      let package = PrebuildPackage(in: root, holding: lock)
+      defer { package.remove() }
+      var prepared = try await preparation.plan(for: [destination])
+      try prepared.plan.requireAvailable(isForPrebuild: true)
+      let selection = try PinSelection(pins, among: workspace.components, in: prepared.plan)
+      let builder = LibraryBuild(
+        package: package, configuration: configuration, destination: destination,
+        progress: progress)
+      let built = try await PrebuildRun(project: self, builder: builder).buildMisses(of: &prepared)
+      try prepared.plan.requireAvailable()
+      let outcome = try await outcome(
+        of: prepared, built: built, since: start,
+        pushes: pushes || workspace.store.remote?.push == true)
+      outcomes.append(outcome)
+      pinned.append(PinnedPlan(selection: selection, prepared: prepared, pushed: outcome.pushed))
+    }
+    return PrebuildResult(outcomes: outcomes, pins: pins.isEmpty ? nil : try pin(pinned))
+  }
+
+  private func outcome(
+    of prepared: PreparedPlan, built: [Artifact], since start: ContinuousClock.Instant,
+    pushes: Bool
+  ) async throws -> PrebuildOutcome {
     let fetched = prepared.fetched(missCount: built.count)
     let spent = ContinuousClock.now - start
-    let pushed =
-      pushes || workspace.store.remote?.push == true ? try await push(prepared) : nil
     return PrebuildOutcome(
+      destination: prepared.destination.destination,
       built: built,
       present: present(in: prepared.plan, but: built + (fetched?.fetched ?? [])),
       sourceOnly: prepared.plan.components.filter(\.isBoundToSource),
       omitted: prepared.plan.omitted,
       fetched: fetched,
-      pushed: pushed,
-      pins: pins.isEmpty ? nil : try pin(selection, of: prepared, pushed: pushed),
+      pushed: pushes ? try await push(prepared) : nil,
       saving: saving(of: prepared.plan, built: built, fetched: fetched?.fetched ?? [], in: spent))
   }
 

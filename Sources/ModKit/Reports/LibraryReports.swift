@@ -41,8 +41,8 @@ extension Reports {
   }
 
   /// Returns the result of `prebuild`, as lines.
-  public static func result(of outcome: PrebuildOutcome) -> String {
-    PrebuildText.result(of: outcome)
+  public static func text(of result: PrebuildResult) -> String {
+    PrebuildText.text(of: result)
   }
 
   /// Returns the error of `prebuild --pin` if the remote cache did not accept libraries.

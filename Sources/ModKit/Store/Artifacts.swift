@@ -23,10 +23,11 @@ extension Project {
   /// - Throws: ``RemoteError`` if the workspace has no remote cache
   public func push(_ prepared: PreparedPlan) async throws(RemoteError) -> RemoteOutcome {
     guard let remote = try RemoteStore(of: self) else { throw .notConfigured }
-    let modeRequests = prepared.plan.components.filter { !$0.isBoundToSource }
-      .compactMap(RemoteCache.ArtifactRequest.init)
-    return await remote.push(
-      modeRequests.filter { store.has(component: $0.component, key: $0.key) })
+    let requests = prepared.destinations.flatMap { destination in
+      prepared.plan.components.filter { !$0.isBoundToSource }
+        .compactMap { destination.request(for: $0.name) }
+    }
+    return await remote.push(requests.filter { store.has(component: $0.component, key: $0.key) })
   }
 
   /// Fails if the workspace has no remote cache.

@@ -20,7 +20,8 @@ struct ExplainCommand: WorkspaceCommand {
     let settings = try invocation.planSettings(
       modes.options(), isAboutOne: true, in: project)
     let prepared = try await project.prepare(
-      settings.request, backend: settings.backend, configuration: settings.configuration)
+      settings.request, backend: settings.backend, configuration: settings.configuration,
+      for: settings.destinations)
     let explanation = try project.explain(name, in: prepared)
     Console.print(
       Reports.explanation(explanation, isColored: invocation.isColored),

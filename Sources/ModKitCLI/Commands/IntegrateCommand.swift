@@ -54,8 +54,8 @@ struct IntegrateCommand: WorkspaceCommand {
     tellPlan(answer, invocation)
     try requireLibraries(of: prepared, in: project)
     let files = try project.integrationFiles(
-      for: prepared.plan, product: settings.request.product, backend: settings.backend,
-      destination: settings.destination)
+      for: prepared, product: settings.request.product, backend: settings.backend,
+      place: settings.place)
     let outcome = try project.write(
       files, of: prepared.plan, in: answer.directory, isDryRun: writesNothing
     ) {
@@ -83,7 +83,7 @@ struct IntegrateCommand: WorkspaceCommand {
   ) async throws -> PreparedPlan {
     let prepared = try await project.prepare(
       settings.request, backend: settings.backend, configuration: settings.configuration,
-      remote: writesNothing ? .none : .fetchMisses)
+      for: settings.destinations, remote: writesNothing ? .none : .fetchMisses)
     invocation.report(fetched: prepared.remote)
     if writesNothing, !prepared.plan.unavailable.isEmpty, project.workspace.store.remote != nil {
       Console.status(Reports.noticeOfNoFetch)
@@ -105,7 +105,7 @@ struct IntegrateCommand: WorkspaceCommand {
       savedSeconds: project.savedSeconds(by: prepared),
       warnings: Reports.sentences(
         project.warnings(
-          on: prepared.plan, backend: settings.backend, destination: settings.destination)),
+          on: prepared, backend: settings.backend, place: settings.place)),
       generated: settings.backend.generated, directory: directory)
   }
 

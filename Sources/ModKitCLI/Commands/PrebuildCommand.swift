@@ -34,15 +34,17 @@ struct PrebuildCommand: WorkspaceCommand {
     let settings = try invocation.planSettings(modes.options(), only: names, in: project)
     let display = ProgressDisplay(invocation)
     defer { display.end() }
-    let outcome = try await project.prebuild(
-      settings.request, configuration: settings.configuration, pushes: push, pins: pin,
-      progress: display.show)
+    let result = try await project.prebuild(
+      settings.request, configuration: settings.configuration, for: settings.destinations,
+      pushes: push, pins: pin, progress: display.show)
     display.end()
-    invocation.report(fetched: outcome.fetched)
-    invocation.report(pushed: outcome.pushed)
-    invocation.report(outcome.saving)
-    Console.print(Reports.result(of: outcome))
-    try requirePins(outcome.pins)
+    for outcome in result.outcomes {
+      invocation.report(fetched: outcome.fetched)
+      invocation.report(pushed: outcome.pushed)
+      invocation.report(outcome.saving)
+    }
+    Console.print(Reports.text(of: result))
+    try requirePins(result.pins)
   }
 
   /// Fails if the remote cache refused libraries: without them in a cache, their pinned keys are

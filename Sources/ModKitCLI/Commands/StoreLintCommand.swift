@@ -22,7 +22,8 @@ struct StoreLintCommand: WorkspaceCommand {
     let project = try invocation.openProject()
     let settings = try invocation.planSettings(modes.options(), in: project)
     let prepared = try await project.prepare(
-      settings.request, configuration: settings.configuration)
+      settings.request, configuration: settings.configuration,
+      for: settings.destinations)
     let findings = try project.lint(prepared)
     let count = prepared.plan.components.count { $0.artifact != nil }
     Console.print(

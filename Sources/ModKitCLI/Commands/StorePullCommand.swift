@@ -15,7 +15,8 @@ struct StorePullCommand: WorkspaceCommand {
     try project.requireRemote()
     let settings = try invocation.planSettings(modes.options(), in: project)
     let prepared = try await project.prepare(
-      settings.request, configuration: settings.configuration, remote: .fetchMisses)
+      settings.request, configuration: settings.configuration,
+      for: settings.destinations, remote: .fetchMisses)
     invocation.report(fetched: prepared.remote, isAllThereIs: true)
     let lines =
       prepared.remote?.fetched.map { "fetched \($0.component) \($0.key.prefix(12))\n" } ?? []

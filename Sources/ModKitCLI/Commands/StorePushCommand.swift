@@ -15,7 +15,8 @@ struct StorePushCommand: WorkspaceCommand {
     try project.requireRemote()
     let settings = try invocation.planSettings(modes.options(), in: project)
     let prepared = try await project.prepare(
-      settings.request, configuration: settings.configuration)
+      settings.request, configuration: settings.configuration,
+      for: settings.destinations)
     let outcome = try await project.push(prepared)
     invocation.report(pushed: outcome, isAllThereIs: true)
     Console.print(outcome.pushed.map { "uploaded \($0)\n" }.joined())

@@ -1,5 +1,19 @@
 /// The result of `modkit prebuild`.
+public struct PrebuildResult: Sendable {
+  /// One for each destination, in their order.
+  public var outcomes: [PrebuildOutcome]
+  /// The changes of `modkit.lock`, or nil if nothing was to be pinned.
+  public var pins: PinOutcome?
+
+  public init(outcomes: [PrebuildOutcome], pins: PinOutcome?) {
+    self.outcomes = outcomes
+    self.pins = pins
+  }
+}
+
+/// The result of `modkit prebuild` for one destination.
 public struct PrebuildOutcome: Sendable {
+  public var destination: Destination
   /// Sorted by component.
   public var built: [Artifact]
   /// Components that already had their artifact, sorted.
@@ -12,23 +26,21 @@ public struct PrebuildOutcome: Sendable {
   public var fetched: RemoteOutcome?
   /// The result of the upload, or nil if nothing was to be uploaded.
   public var pushed: RemoteOutcome?
-  /// The changes of `modkit.lock`, or nil if nothing was to be pinned.
-  public var pins: PinOutcome?
   /// The time spent, and the time that existing artifacts saved.
   public var saving: BuildSaving
 
   public init(
-    built: [Artifact], present: [String], sourceOnly: [PlannedComponent],
+    destination: Destination, built: [Artifact], present: [String], sourceOnly: [PlannedComponent],
     omitted: [PlannedComponent], fetched: RemoteOutcome?, pushed: RemoteOutcome?,
-    pins: PinOutcome?, saving: BuildSaving
+    saving: BuildSaving
   ) {
+    self.destination = destination
     self.built = built
     self.present = present
     self.sourceOnly = sourceOnly
     self.omitted = omitted
     self.fetched = fetched
     self.pushed = pushed
-    self.pins = pins
     self.saving = saving
   }
 }

@@ -47,6 +47,12 @@ public enum Destination: Hashable, Sendable, CustomStringConvertible {
     ([Self.host, .linux].map(\.description)
     + AppleDestination.Kind.allCases.map(\.rawValue)).sorted()
 
+  /// Whether both are the same but for their architectures, so that one would replace the other.
+  public func isVariation(of other: Destination) -> Bool {
+    if case .apple(let one) = self, case .apple(let two) = other { return one.kind == two.kind }
+    return self == other
+  }
+
   /// The text that gives an equal destination, without default architectures.
   public var description: String {
     switch self {

@@ -28,7 +28,7 @@ public struct SDKIdentity: Hashable, Sendable, CustomStringConvertible {
 
   private static func isName(_ text: String) -> Bool {
     (1...64).contains(text.utf8.count)
-      && text.utf8.allSatisfy { ModuleName.isIdentifierByte($0) || "-.".utf8.contains($0) }
+      && text.utf8.allSatisfy { ModuleName.isIdentifierByte($0) || "-.+".utf8.contains($0) }
   }
 
   public var description: String {
@@ -40,7 +40,13 @@ public struct SDKIdentity: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns whether this is an SDK of a target's platform.
   public func isFor(_ target: DestinationTarget) -> Bool {
-    guard let name = target.sdkName, canonicalName.hasPrefix(name) else { return false }
+    target.apple.map(isFor) ?? false
+  }
+
+  /// Returns whether this is an SDK of a platform.
+  public func isFor(_ kind: AppleDestination.Kind) -> Bool {
+    let name = kind.sdkName
+    guard canonicalName.hasPrefix(name) else { return false }
     // `watchos` is not the start of the name of another platform, but that of a variant may be.
     return canonicalName.dropFirst(name.count).first.map { $0.isASCII && $0.isNumber } ?? true
   }

@@ -8,14 +8,19 @@ public enum IntegrationMode: String, Hashable, Sendable, Codable, CaseIterable {
 public struct IntegrationPlan: Hashable, Sendable {
   /// Nil when the plan is for the whole workspace.
   public var product: String?
+  /// What libraries are linked for: destinations of one platform, at least one.
+  public let destinations: [Destination]
   /// Dependencies before dependents, without omitted components.
   public private(set) var components: [PlannedComponent]
   /// Components that this platform cannot build, and their dependents, sorted by name.
   public private(set) var omitted: [PlannedComponent]
 
   /// - Parameter components: dependencies before dependents
-  public init(product: String?, components: [PlannedComponent]) {
+  public init(
+    product: String?, destinations: [Destination] = [.host], components: [PlannedComponent]
+  ) {
     self.product = product
+    self.destinations = destinations
     self.components = components.filter { !$0.isLeftOut }
     omitted = components.filter(\.isLeftOut).sorted { $0.name < $1.name }
   }
@@ -48,16 +53,20 @@ public struct PlannedComponent: Hashable, Sendable {
   public var state: PlannedState
   /// The components that it imports or declares, sorted by name.
   public var dependencies: [String]
+  /// The destination for which its artifact or one below it is missing, if the plan has several.
+  public let lackingDestination: Destination?
   /// The key of the artifact that a component needs to become prebuilt.
-  private var wantedKey: String?
+  private let wantedKey: String?
 
   /// - Parameter key: the key of a component that is not prebuilt, or nil if a dependency has no
   ///   artifact
   public init(
-    component: Component, state: PlannedState, key: String? = nil, dependencies: [String]
+    component: Component, state: PlannedState, key: String? = nil,
+    lackingDestination: Destination? = nil, dependencies: [String]
   ) {
     self.component = component
     self.state = state
+    self.lackingDestination = lackingDestination
     self.dependencies = dependencies
     wantedKey = key
   }
@@ -67,9 +76,13 @@ public struct PlannedComponent: Hashable, Sendable {
   /// The digest of all inputs of its artifact, or nil if a dependency has no artifact.
   public var key: String? { artifact?.key ?? wantedKey }
 
-  /// The library that replaces its source, if it is prebuilt.
-  public var artifact: Artifact? {
-    if case .prebuilt(let artifact, _) = state { artifact } else { nil }
+  /// The library that replaces its source, if it is prebuilt. Of several destinations, that of the
+  /// first.
+  public var artifact: Artifact? { artifacts.first }
+
+  /// The libraries that replace its source, one for each destination; empty if it is not prebuilt.
+  public var artifacts: [Artifact] {
+    if case .prebuilt(let artifacts, _) = state { artifacts } else { [] }
   }
 
   /// Why it is source, or nil if it is not.

@@ -5,19 +5,25 @@ public struct PlanOptions: Sendable {
   public var teams: [String]
   public var configuration: BuildConfiguration?
   public var backend: Backend?
-  public var destination: IntegrationDestination
+  public var place: IntegrationPlace
+  public var destinations: [Destination]
+  /// Absolute paths.
+  public var sdkDirectories: [String]
 
   public init(
     product: String? = nil, modeRequests: [ModeRequest] = [], teams: [String] = [],
     configuration: BuildConfiguration? = nil, backend: Backend? = nil,
-    destination: IntegrationDestination = .local
+    place: IntegrationPlace = .local, destinations: [Destination] = [],
+    sdkDirectories: [String] = []
   ) {
     self.product = product
     self.modeRequests = modeRequests
     self.teams = teams
     self.configuration = configuration
     self.backend = backend
-    self.destination = destination
+    self.place = place
+    self.destinations = destinations
+    self.sdkDirectories = sdkDirectories
   }
 }
 
@@ -26,8 +32,9 @@ extension PlanOptions {
   public var words: [String] {
     let choices = [
       product.map { "product=\($0)" }, configuration.map { "configuration=\($0.rawValue)" },
-      backend.map { "backend=\($0.name)" }, "for=\(destination.rawValue)",
+      backend.map { "backend=\($0.name)" }, "for=\(place.rawValue)",
     ]
     return choices.compactMap(\.self) + modeRequests.map(\.place) + teams.map { "team=\($0)" }
+      + destinations.map { "destination=\($0)" } + sdkDirectories.map { "sdk=\($0)" }
   }
 }

@@ -2,8 +2,8 @@
 public enum PlannedState: Hashable, Sendable {
   /// It is compiled from source.
   case source(SourceReason)
-  /// It is linked as a library.
-  case prebuilt(Artifact, PrebuiltReason)
+  /// It is linked as a library: one artifact for each destination of the plan, in their order.
+  case prebuilt([Artifact], PrebuiltReason)
   /// It is neither, so it is not part of what is generated.
   case omitted(Obstacle)
 }

@@ -47,6 +47,7 @@ extension DocumentShape {
         KeyShape(
           "deployment", .mapping(.deployment),
           "The oldest version of each platform that code is compiled for."),
+        .destinations,
         KeyShape(
           "integration", .mapping(.workspaceIntegration),
           "Which components are source and which prebuilt, for everybody."),
@@ -69,6 +70,7 @@ extension DocumentShape {
           KeyShape("product", .string, "The product to plan."),
           KeyShape("backend", .oneOf(backends), "What to generate."),
           .configuration,
+          .destinations,
           KeyShape(
             ModeRequest.Kind.focus.rawValue, .list(.selector),
             "Components to work on: source, with all that depends on them."),
@@ -296,6 +298,10 @@ extension MappingShape {
 }
 
 extension KeyShape {
+  fileprivate static let destinations = KeyShape(
+    "destinations", .list(.destination),
+    "What libraries are built for, such as ios and ios-simulator; default host, this machine.")
+
   fileprivate static let configuration = KeyShape(
     "configuration", .oneOf(BuildConfiguration.allCases.map(\.rawValue)),
     "How components are compiled; default debug.")

@@ -23,6 +23,8 @@ extension DocumentShape {
     "plan", "how components come together",
     [
       KeyShape("product", .string, "Absent when the plan is for the whole workspace."),
+      KeyShape(
+        "destinations", .list(.destination), required: true, "What libraries are linked for."),
       KeyShape("package", .string, "The directory of the files that integrate it."),
       KeyShape(
         "components", .list(.mapping(.plannedComponent)), required: true, "Sorted by name."),
@@ -236,6 +238,15 @@ extension MappingShape {
       "The digest of all that its artifact depends on; absent until its dependencies have artifacts."
     ),
     KeyShape("path", .string, required: true, "The source directory, or the artifact."),
+    KeyShape(
+      "artifacts", .list(.mapping(.linkedArtifact)),
+      "The libraries in place of its source, in the order of the destinations."),
+  ])
+
+  private static let linkedArtifact = MappingShape([
+    KeyShape("destination", .destination, required: true, "What it is for."),
+    KeyShape("key", .digest, required: true, "The digest of all that it depends on."),
+    KeyShape("path", .string, required: true, "Its directory."),
   ])
 
   fileprivate static let omittedComponent = MappingShape([

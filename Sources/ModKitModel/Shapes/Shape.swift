@@ -17,6 +17,8 @@ public indirect enum Shape: Hashable, Sendable {
   case path
   /// The oldest version of one of Apple's platforms to compile for. YAML reads some as a number.
   case deploymentVersion(Platform)
+  /// What libraries are built for.
+  case destination
   /// A component selector.
   case selector
   /// A SHA-256 in hexadecimal.

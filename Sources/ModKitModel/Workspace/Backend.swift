@@ -45,7 +45,7 @@ public struct GeneratedNoun: Codable, Hashable, Sendable {
 
 /// The conditions, besides the component itself, that decide whether it can be built.
 public struct BuildConditions: Sendable {
-  /// The platform of this machine.
+  /// The platform that is built for.
   public var platform: Platform
   public var deployment: DeploymentVersions
   /// Where C or Objective-C imports the Swift interface of its own component, by component.
@@ -61,11 +61,12 @@ public struct BuildConditions: Sendable {
 /// The input of a backend, besides the plan.
 public struct BackendInput: Sendable {
   public var workspace: Workspace
-  /// The platform that the plan is for.
-  public var platform: Platform
+  /// What the plan is for: the targets of each of its destinations, in their order. All are of one
+  /// platform.
+  public var targets: [[DestinationTarget]]
   /// The integrated product, or nil for the whole workspace.
   public var product: Product?
-  public var destination: IntegrationDestination
+  public var place: IntegrationPlace
   /// The directory of the generated files, relative to the workspace root.
   public var directory: String
   /// Returns the texts of the module maps that manifests name, by component.
@@ -76,16 +77,16 @@ public struct BackendInput: Sendable {
   public var dynamicFrameworks: @Sendable () -> [SourceLocation]
 
   public init(
-    workspace: Workspace, platform: Platform, product: Product? = nil,
-    destination: IntegrationDestination = .local, directory: String,
+    workspace: Workspace, targets: [[DestinationTarget]], product: Product? = nil,
+    place: IntegrationPlace = .local, directory: String,
     handWrittenMaps: @escaping @Sendable ([Component]) throws -> [String: String] = { _ in [:] },
     paths: @escaping @Sendable (Component) -> [String]? = { _ in nil },
     dynamicFrameworks: @escaping @Sendable () -> [SourceLocation] = { [] }
   ) {
     self.workspace = workspace
-    self.platform = platform
+    self.targets = targets
     self.product = product
-    self.destination = destination
+    self.place = place
     self.directory = directory
     self.handWrittenMaps = handWrittenMaps
     self.paths = paths
@@ -93,8 +94,13 @@ public struct BackendInput: Sendable {
   }
 }
 
+extension BackendInput {
+  /// The platform that the plan is for.
+  public var platform: Platform { targets[0][0].platform }
+}
+
 /// Where the integration files are used.
-public enum IntegrationDestination: String, Hashable, Sendable, CaseIterable {
+public enum IntegrationPlace: String, Hashable, Sendable, CaseIterable {
   /// On a developer's machine: all sources are in the workspace.
   case local
   /// On a packaging server: sources come from the repositories in the manifests.

@@ -9,16 +9,19 @@ public struct PersonalSettings: Hashable, Sendable {
   /// The name of a backend.
   public var backend: String?
   public var configuration: BuildConfiguration?
+  public var destinations: [Destination]?
   public var modeRequests: [ModeRequest]
 
   public init(
     teams: [String]? = nil, product: String? = nil, backend: String? = nil,
-    configuration: BuildConfiguration? = nil, modeRequests: [ModeRequest] = []
+    configuration: BuildConfiguration? = nil, destinations: [Destination]? = nil,
+    modeRequests: [ModeRequest] = []
   ) {
     self.teams = teams
     self.product = product
     self.backend = backend
     self.configuration = configuration
+    self.destinations = destinations
     self.modeRequests = modeRequests
   }
 }

@@ -18,6 +18,8 @@ public struct Workspace: Hashable, Sendable {
   public var headerProfile: HeaderProfile
   public var headerLayout: HeaderLayout
   public var deployment: DeploymentVersions
+  /// What libraries are built for; empty means for this machine.
+  public var destinations: [Destination]
   /// Declared dependencies without a component; `unknown-dependency` reports them.
   public var unknownDependencies: [UnknownDependency]
   /// The parts of other tools' descriptions that were not understood; `unread-description` reports
@@ -42,6 +44,7 @@ public struct Workspace: Hashable, Sendable {
     headerProfile: HeaderProfile = .modkit,
     headerLayout: HeaderLayout = .library,
     deployment: DeploymentVersions = DeploymentVersions(),
+    destinations: [Destination] = [],
     unknownDependencies: [UnknownDependency] = [],
     gaps: [ForeignGap] = [],
     ignored: [String] = [],
@@ -60,6 +63,7 @@ public struct Workspace: Hashable, Sendable {
     self.headerProfile = headerProfile
     self.headerLayout = headerLayout
     self.deployment = deployment
+    self.destinations = destinations
     self.unknownDependencies = unknownDependencies
     self.gaps = gaps
     self.ignored = ignored

@@ -8,7 +8,7 @@ public enum ExplanationText {
     palette: Palette
   ) -> String {
     if planned.isLeftOut {
-      let reason = StateText.reason(for: planned.state)
+      let reason = StateText.reason(for: planned)
       return "\(planned.name.visible) is left out: it \(reason.visible)\n"
     }
     let head =
@@ -30,7 +30,7 @@ public enum ExplanationText {
     on planned: PlannedComponent, _ palette: Palette
   ) -> String {
     let name = palette.bold(planned.name)
-    let reason = StateText.reason(for: planned.state).visible
+    let reason = StateText.reason(for: planned).visible
     if let mode = planned.mode { return "\(name) is \(mode.rawValue): \(reason)\n" }
     let advice = UnavailableComponent(planned).map(UnavailableText.advice) ?? ""
     return """

@@ -24,7 +24,7 @@ public enum PlanReport {
   }
 
   private static func reason(_ planned: PlannedComponent) -> String {
-    StateText.reason(for: planned.state)
+    StateText.reason(for: planned)
   }
 
   private static func counts(of plan: IntegrationPlan) -> String {
@@ -69,6 +69,14 @@ private struct PlanDocument: Encodable {
     var reason: String
     var key: String?
     var path: String
+    /// One for each destination; absent if it is source.
+    var artifacts: [Library]?
+  }
+
+  struct Library: Encodable {
+    var destination: String
+    var key: String
+    var path: String
   }
 
   struct Omitted: Encodable {
@@ -78,6 +86,7 @@ private struct PlanDocument: Encodable {
 
   var schema = "modkit/plan/1"
   var product: String?
+  var destinations: [String]
   var package: String
   var components: [Planned]
   var omitted: [Omitted]
@@ -86,16 +95,27 @@ private struct PlanDocument: Encodable {
   init(_ plan: IntegrationPlan, package: String, _ libraries: LibraryTally) {
     self.libraries = libraries
     product = plan.product
+    destinations = plan.destinations.map(\.description)
     self.package = package
     components = plan.components.sorted { $0.name < $1.name }.compactMap { planned in
       planned.mode.map { mode in
         Planned(
-          name: planned.name, mode: mode, reason: StateText.reason(for: planned.state),
-          key: planned.key, path: planned.path)
+          name: planned.name, mode: mode, reason: StateText.reason(for: planned),
+          key: planned.key, path: planned.path,
+          artifacts: Self.libraries(of: planned, plan.destinations))
       }
     }
     omitted = plan.omitted.map { omitted in
-      Omitted(name: omitted.name, reason: StateText.reason(for: omitted.state))
+      Omitted(name: omitted.name, reason: StateText.reason(for: omitted))
+    }
+  }
+
+  private static func libraries(
+    of planned: PlannedComponent, _ destinations: [Destination]
+  ) -> [Library]? {
+    guard planned.mode == .prebuilt else { return nil }
+    return zip(destinations, planned.artifacts).map { destination, artifact in
+      Library(destination: destination.description, key: artifact.key, path: artifact.path)
     }
   }
 }

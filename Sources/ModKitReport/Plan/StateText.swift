@@ -2,6 +2,14 @@ public import ModKitModel
 
 /// Why components are source, prebuilt or neither, as phrases that can follow the state.
 public enum StateText {
+  /// Returns the reason for the state of a component, with the destination that it is about if the
+  /// plan has several.
+  public static func reason(for planned: PlannedComponent) -> String {
+    let reason = reason(for: planned.state)
+    guard let destination = planned.lackingDestination, planned.isMiss else { return reason }
+    return "\(destination): \(reason)"
+  }
+
   /// Returns the reason of a state.
   public static func reason(for state: PlannedState) -> String {
     switch state {

@@ -43,6 +43,7 @@ public enum JSONSchema {
     case .deploymentVersion:
       text(pattern: #"^[0-9]{1,5}(\.[0-9]{1,5}){0,2}$"#)
         .merging(["type": .list([.string("string"), .string("number")])]) { $1 }
+    case .destination: text(pattern: "^((\(destinations))(:[a-z0-9_+]+)?|sdk:[A-Za-z0-9_.+-]+)$")
     case .selector: text(pattern: "^((\(selectorSubjects)):.+|[^:]+)$")
     case .digest: text(pattern: "^[0-9a-f]{64}$")
     case .repository: text(pattern: "^(?!-|[A-Za-z0-9+.-]*::|[^/]*://[^/]*:[^/]*@).+$")
@@ -59,6 +60,8 @@ public enum JSONSchema {
       ["anyOf": .list([.object(schema(of: text)), .object(schema(of: mapping))])]
     }
   }
+
+  private static let destinations = Destination.names.joined(separator: "|")
 
   private static let selectorSubjects =
     ComponentSelector.Subject.allCases.map(\.rawValue).joined(separator: "|")

@@ -11,19 +11,28 @@ public enum PrebuildText {
     }
   }
 
-  /// Returns the result of a run: a line for each component, then the counts.
-  public static func result(of outcome: PrebuildOutcome) -> String {
+  /// Returns the result of a run for each destination, and what was pinned.
+  public static func text(of result: PrebuildResult) -> String {
+    let isPlain = result.outcomes.map(\.destination) == [.host]
+    let outcomes = result.outcomes.map { outcome in
+      (isPlain ? "" : "for \(outcome.destination):\n") + text(of: outcome)
+    }
+    let pins = result.pins.map(PinText.lines) ?? []
+    return (outcomes + pins).joined()
+  }
+
+  /// Returns a line for each component, then the counts.
+  static func text(of outcome: PrebuildOutcome) -> String {
     let built = outcome.built.sorted { $0.component < $1.component }
       .map { "built \($0.component) \($0.key.prefix(12))\n" }
     let source = outcome.sourceOnly.map {
-      "source \($0.name): \(StateText.reason(for: $0.state))\n"
+      "source \($0.name): \(StateText.reason(for: $0))\n"
     }
     let omitted = outcome.omitted.map {
-      "left out \($0.name): \(StateText.reason(for: $0.state))\n"
+      "left out \($0.name): \(StateText.reason(for: $0))\n"
     }
-    let pins = outcome.pins.map(PinText.lines) ?? []
     let fetched = outcome.fetched.map { "\($0.fetched.count) fetched, " } ?? ""
-    return (built + source + omitted + pins).joined()
+    return (built + source + omitted).joined()
       + "\(built.count) built, \(fetched)\(outcome.present.count) present already, "
       + "\(source.count) source, \(omitted.count) left out\n"
   }

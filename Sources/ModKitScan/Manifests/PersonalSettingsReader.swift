@@ -17,7 +17,9 @@ public enum PersonalSettingsReader {
       }
       issues = try ShapeValidator.issues(in: document, shape: .local(backends: backends))
       let root = document.root
-      let settings = PersonalSettings(root)
+      let destinations = DestinationReader(root["destinations"])
+      let settings = PersonalSettings(root, destinations)
+      issues += destinations.issues
       issues += ModeRequestReader.issues(with: settings.modeRequests, among: workspace.components)
       issues += root["product"].map { productIssues($0, in: workspace) } ?? []
       return settings
@@ -45,12 +47,13 @@ public enum PersonalSettingsReader {
 }
 
 extension PersonalSettings {
-  fileprivate init(_ root: ManifestNode) {
+  fileprivate init(_ root: ManifestNode, _ destinations: DestinationReader) {
     self.init(
       teams: root["teams"].map { $0.elements.map(\.string) },
       product: root["product"]?.string,
       backend: root["backend"]?.string,
       configuration: ModeRequestReader.configuration(root),
+      destinations: root["destinations"].map { _ in destinations.destinations },
       modeRequests: ModeRequestReader.modeRequests(root))
   }
 }

@@ -183,6 +183,7 @@ extension Shape {
     case .name, .names: "a name"
     case .identifier: "an identifier"
     case .deploymentVersion: "a version"
+    case .destination: "a destination"
     case .selector: "a selector of components"
     case .digest: "a SHA-256"
     case .repository: "a repository"

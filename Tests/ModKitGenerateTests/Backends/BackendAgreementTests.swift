@@ -25,7 +25,7 @@ struct BackendAgreementTests {
 
   private func podModes(_ plan: IntegrationPlan) throws -> [String: String] {
     let backend = PodGenerator(
-      workspace: Workspace(name: "World"), destination: .local, directory: "out")
+      workspace: Workspace(name: "World"), place: .local, directory: "out")
     return try modes(
       in: backend.pods(for: plan),
       libraries: /out\/Pods\/(?<module>\w+)\/(?<key>k\w+)\/.*/

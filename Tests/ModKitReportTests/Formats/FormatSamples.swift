@@ -55,9 +55,11 @@ enum FormatSamples {
       PlannedComponent(
         component: component("Network"),
         state: .prebuilt(
-          Artifact(
-            component: "Network", key: "aa11",
-            path: ".modkit/store/Network/aa11/N.artifactbundle", interface: "i"),
+          [
+            Artifact(
+              component: "Network", key: "aa11",
+              path: ".modkit/store/Network/aa11/N.artifactbundle", interface: "i")
+          ],
           .found(nil)),
         dependencies: []),
       PlannedComponent(

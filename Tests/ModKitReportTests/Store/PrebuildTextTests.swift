@@ -32,35 +32,57 @@ struct PrebuildTextTests {
   @Test func aLineForEachComponent() {
     let plan = FormatSamples.plan
     let outcome = PrebuildOutcome(
+      destination: .host,
       built: [
         Artifact(component: "List", key: "0123456789abcdef", path: "", interface: ""),
         Artifact(component: "Base", key: "aa11", path: "", interface: ""),
       ],
       present: ["Network"], sourceOnly: [plan.components[2]], omitted: plan.omitted, fetched: nil,
       pushed: nil,
-      pins: PinOutcome(
-        pinned: ["Base"],
-        passedOver: [
-          UnpinnedComponent(name: "Map", .sourceBelow("Jobs", .noLibrary(.resources))),
-          UnpinnedComponent(name: "Pay", .noSource), UnpinnedComponent(name: "Zoo", .notPlanned),
-        ],
-        dropped: ["Old"]),
       saving: BuildSaving(
         storedCount: 1, fetchedCount: 0, builtCount: 2, seconds: 1, savedSeconds: 0))
+    let pins = PinOutcome(
+      pinned: ["Base"],
+      passedOver: [
+        UnpinnedComponent(name: "Map", .sourceBelow("Jobs", .noLibrary(.resources))),
+        UnpinnedComponent(name: "Pay", .noSource), UnpinnedComponent(name: "Zoo", .notPlanned),
+      ],
+      dropped: ["Old"])
     #expect(
-      PrebuildText.result(of: outcome) == """
+      PrebuildText.text(of: PrebuildResult(outcomes: [outcome], pins: pins)) == """
         built Base aa11
         built List 0123456789ab
         source Jobs: in focus (--focus Jobs)
         left out WebContainer: has Objective-C (Components/Web/Page.m), and linux has no \
         Objective-C runtime
+        2 built, 1 present already, 1 source, 1 left out
         pinned Base in modkit.lock
         not pinned Map: it is source in this run: it depends on 'Jobs', which is source: has \
         resources, which a static library cannot carry
         not pinned Pay: its source is not in this checkout
         not pinned Zoo: it is not among the components of this run
         dropped Old from modkit.lock: its sources are others now
-        2 built, 1 present already, 1 source, 1 left out
+
+        """)
+  }
+
+  @Test func eachDestinationHasItsOwnPart() throws {
+    let outcomes = try ["ios", "ios-simulator"].map { name in
+      PrebuildOutcome(
+        destination: try Destination(name),
+        built: [Artifact(component: "Base", key: "aa11", path: "", interface: "")],
+        present: [], sourceOnly: [], omitted: [], fetched: nil, pushed: nil,
+        saving: BuildSaving(
+          storedCount: 0, fetchedCount: 0, builtCount: 1, seconds: 1, savedSeconds: 0))
+    }
+    #expect(
+      PrebuildText.text(of: PrebuildResult(outcomes: outcomes, pins: nil)) == """
+        for ios:
+        built Base aa11
+        1 built, 0 present already, 0 source, 0 left out
+        for ios-simulator:
+        built Base aa11
+        1 built, 0 present already, 0 source, 0 left out
 
         """)
   }

@@ -48,6 +48,7 @@ import Testing
     switch shape {
     case .oneOf(let values): [("", values.last ?? "text")]
     case .deploymentVersion: [("", "15.0")]
+    case .destination: [("", "ios")]
     case .date: [("", "2027-03-31")]
     case .boolean: [("", "true")]
     case .integer: [("", "7")]

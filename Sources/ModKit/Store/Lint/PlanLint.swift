@@ -11,15 +11,21 @@ extension Project {
   /// - Returns: errors, sorted
   /// - Throws: errors of reading an artifact or a handwritten module map
   public func lint(_ prepared: PreparedPlan) throws -> [Diagnostic] {
-    let libraries = try libraries(of: prepared.plan)
-    let lint = libraryLint(prepared.conditions.target)
+    try prepared.destinations.indices.flatMap { try lint(prepared, destination: $0) }.sorted()
+  }
+
+  /// - Parameter index: the place of the destination in the plan
+  private func lint(_ prepared: PreparedPlan, destination index: Int) throws -> [Diagnostic] {
+    let target = prepared.destinations[index].resolved.target
+    let libraries = try libraries(of: prepared.plan, destination: index)
+    let lint = libraryLint(target)
     var headers = OfferedHeaders(prepared.plan)
     for library in libraries { headers.add(library.facts.headers, of: library.component.name) }
     let offered = headers
     let own = libraries.concurrentMap { lint.findings(in: $0, isOffered: offered.isOffered) }
     let root = root.url
     let shared = SharedImageLint(
-      prepared.conditions.target, images: images(of: prepared.plan)
+      target, images: images(of: prepared.plan)
     ) { library, architecture in
       let bundle = root.appending(path: library.path)
       let objects = try? LibraryFactsReader.library(in: bundle, of: library.component)
@@ -28,7 +34,7 @@ extension Project {
     let together =
       shared.duplicateSymbols(among: libraries)
       + shared.moduleCollisions(among: libraries, sources: try sourceModules(of: prepared.plan))
-    return (own.flatMap(\.self) + together).sorted()
+    return own.flatMap(\.self) + together
   }
 
   /// Rejects a plan whose libraries cannot be linked.
@@ -45,9 +51,13 @@ extension Project {
   }
 
   /// Returns the prebuilt components of a plan, in its order.
-  func libraries(of plan: IntegrationPlan) throws -> [LibraryLint.Library] {
-    let prebuilt = plan.components.compactMap { planned in
-      planned.artifact.map { ($0, planned.component) }
+  ///
+  /// - Parameter index: the place of the destination in the plan
+  func libraries(
+    of plan: IntegrationPlan, destination index: Int = 0
+  ) throws -> [LibraryLint.Library] {
+    let prebuilt = plan.components.filter { $0.mode == .prebuilt }.map { planned in
+      (planned.artifacts[index], planned.component)
     }
     let facts = try LibraryFactsCache(root: root, tree).facts(of: prebuilt)
     return zip(prebuilt, facts).map { prebuilt, facts in

@@ -14,13 +14,12 @@ struct RemoteFetch {
   /// True if no failure has ended the use of the cache.
   var isUsable: Bool { outcome.failure == nil }
 
-  /// Requests the artifacts of components with a known key.
+  /// Requests artifacts.
   ///
   /// - Returns: whether any artifact was fetched
-  mutating func fetch(_ misses: [PlannedComponent]) async -> Bool {
+  mutating func fetch(_ requests: [RemoteCache.ArtifactRequest]) async -> Bool {
     guard isUsable else { return false }
-    let requests = misses.compactMap(RemoteCache.ArtifactRequest.init)
-      .filter { asked.insert($0.key).inserted }
+    let requests = requests.filter { asked.insert($0.key).inserted }
     let round = await remote.pull(requests)
     outcome.add(round)
     return !round.fetched.isEmpty

@@ -95,11 +95,3 @@ struct RemoteStore {
     }
   }
 }
-
-extension RemoteCache.ArtifactRequest {
-  /// Fails if the key is not known yet.
-  init?(_ planned: PlannedComponent) {
-    guard let key = planned.key else { return nil }
-    self.init(component: planned.name, key: key)
-  }
-}

@@ -14,6 +14,6 @@ extension Backend {
 extension PodGenerator {
   init(_ input: BackendInput) {
     self.init(
-      workspace: input.workspace, destination: input.destination, directory: input.directory)
+      workspace: input.workspace, place: input.place, directory: input.directory)
   }
 }

@@ -9,13 +9,13 @@ public struct PodGenerator: Sendable {
   public static let directoryName = "cocoapods"
 
   private let workspace: Workspace
-  private let destination: IntegrationDestination
+  private let place: IntegrationPlace
   /// Relative to the workspace root.
   private let directory: String
 
-  public init(workspace: Workspace, destination: IntegrationDestination, directory: String) {
+  public init(workspace: Workspace, place: IntegrationPlace, directory: String) {
     self.workspace = workspace
-    self.destination = destination
+    self.place = place
     self.directory = directory
   }
 
@@ -40,8 +40,8 @@ public struct PodGenerator: Sendable {
     let podspec: Podspec
     switch planned.state {
     case .omitted: return []
-    case .prebuilt(let artifact, _):
-      let pod = PrebuiltPod(planned, artifact)
+    case .prebuilt(let artifacts, _):
+      let pod = PrebuiltPod(planned, artifacts[0])
       files = pod.files(in: directory)
       podspec = pod.podspec(
         deployment: workspace.deployment,
@@ -97,7 +97,7 @@ public struct PodGenerator: Sendable {
 
   /// Where its pod comes from, when not from here. A library is here; a repository has the source.
   private func repository(of planned: PlannedComponent) -> GitReference? {
-    guard destination == .ci, planned.mode == .source else { return nil }
+    guard place == .ci, planned.mode == .source else { return nil }
     return planned.component.integration.git
   }
 

@@ -79,8 +79,8 @@ public struct PackageGenerator: Sendable {
   ) throws(HeaderError) -> Part {
     switch planned.state {
     case .omitted: return Part()
-    case .prebuilt(let artifact, _):
-      let target = BinaryTarget(planned.component.module, artifact, directory: directory)
+    case .prebuilt(let artifacts, _):
+      let target = BinaryTarget(planned.component.module, artifacts[0], directory: directory)
       return Part(files: [target.file], targets: [target.declaration])
     case .source:
       return try sourcePart(

@@ -59,6 +59,7 @@ struct WorkspaceAssembly: Sendable {
       headerProfile: draft.headerProfile,
       headerLayout: draft.headerLayout,
       deployment: draft.deployment,
+      destinations: draft.destinations.destinations,
       unknownDependencies: unknownDependencies(of: components),
       ignored: draft.ignored.map(\.string),
       forbidden: draft.forbidden.laws)
@@ -206,7 +207,7 @@ struct WorkspaceAssembly: Sendable {
   }
 
   private mutating func checkForbidden(among components: [Component]) {
-    issues += draft.forbidden.issues
+    issues += draft.forbidden.issues + draft.destinations.issues
     guard areNamesComplete, manifests.issues.isEmpty else { return }
     issues += draft.forbidden.issues(among: components, external: draft.external)
   }

@@ -31,6 +31,7 @@ struct WorkspaceDraft: Sendable {
   var headerProfile: HeaderProfile
   var headerLayout: HeaderLayout
   var deployment: DeploymentVersions
+  var destinations: DestinationReader
   /// The parts that could not be read when the workspace was adopted.
   var unread: [ForeignGap]
   var ignored: [ManifestNode]
@@ -63,6 +64,7 @@ struct WorkspaceDraft: Sendable {
       (root["headers"]?["layout"]?.string).flatMap(HeaderLayout.init)
       ?? (headerProfile == .xcode ? .framework : .library)
     deployment = Self.deployment(root["deployment"])
+    destinations = DestinationReader(root["destinations"])
     unread = root["unread"]?.elements.map(Self.unread) ?? []
     ignored = root["ignore"]?.elements ?? []
     forbidden = ForbiddenReader(root["forbidden"])

@@ -7,7 +7,7 @@ struct PodCase: Sendable, CustomTestStringConvertible {
   var name: String
   var plan: IntegrationPlan
   var products: [Product] = []
-  var destination = IntegrationDestination.local
+  var place = IntegrationPlace.local
   var deployment = DeploymentVersions()
 
   var testDescription: String { name }
@@ -18,7 +18,7 @@ struct PodCase: Sendable, CustomTestStringConvertible {
     try PodGenerator(
       workspace: Workspace(
         name: "World", products: products, deployment: deployment),
-      destination: destination, directory: Self.directory
+      place: place, directory: Self.directory
     ).pods(for: plan)
   }
 
@@ -57,7 +57,7 @@ struct PodCase: Sendable, CustomTestStringConvertible {
           let git = GitReference(url: "https://example.com/\(name).git", revision: revision)
           return Samples.source(Samples.component(name, git: git))
         } + [Samples.source(Samples.base), prebuiltWithRepository]),
-      destination: .ci),
+      place: .ci),
     PodCase(
       name: "platforms",
       plan: IntegrationPlan(

@@ -84,7 +84,7 @@ struct PodfileFragmentTests {
         "Linked": ["path": "out/cocoapods/Pods/Linked"],
       ])
     var local = sample
-    local.destination = .local
+    local.place = .local
     let paths = try await calls(local, products: [[]])[0]
     #expect(paths.allSatisfy { $0.options == ["path": "out/cocoapods/Pods/\($0.name)"] })
   }

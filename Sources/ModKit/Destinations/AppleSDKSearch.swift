@@ -1,0 +1,77 @@
+import Foundation
+import ModKitModel
+import ModKitPlan
+import ModKitStore
+
+/// Finds SDKs of Apple's platforms: those that the user names, or those of Xcode.
+struct AppleSDKSearch {
+  /// A directory with an SDK.
+  struct Found: Hashable, Sendable {
+    /// Absolute. Compilers decide by its name for which platform it is.
+    let path: String
+    let identity: SDKIdentity
+  }
+
+  private let named: [Found]
+
+  /// - Parameter directories: absolute paths
+  /// - Throws: ``DestinationError`` for a directory that is not an SDK
+  init(directories: [String]) throws(DestinationError) {
+    named = try directories.map { path throws(DestinationError) in try Self.sdk(at: path) }
+  }
+
+  /// Fails if the user names an SDK that no destination needs.
+  ///
+  /// - Throws: ``DestinationError``
+  func requireUse(of destinations: [Destination]) throws(DestinationError) {
+    let kinds = destinations.compactMap { destination in
+      if case .apple(let apple) = destination { apple.kind } else { nil }
+    }
+    for sdk in named where !kinds.contains(where: sdk.identity.isFor) {
+      throw .unusedSDK(path: sdk.path, sdk.identity, destinations)
+    }
+  }
+
+  /// Returns the SDK of a destination.
+  ///
+  /// - Throws: ``DestinationError`` if there is none
+  func sdk(for kind: AppleDestination.Kind) async throws(DestinationError) -> Found {
+    if let sdk = named.first(where: { $0.identity.isFor(kind) }) { return sdk }
+    let path = try await Self.path(for: kind)
+    let sdk = try Self.sdk(at: path)
+    guard sdk.identity.isFor(kind) else { throw .otherSDK(path: path, sdk.identity, kind) }
+    return sdk
+  }
+
+  /// Asks `xcrun` where the SDK is.
+  private static func path(
+    for kind: AppleDestination.Kind
+  ) async throws(DestinationError) -> String {
+    let query = XcrunQuery.path
+    let command = ([XcrunQuery.tool] + query.arguments(for: kind)).joined(separator: " ")
+    guard let result = try? await ToolRunner.run(XcrunQuery.tool, query.arguments(for: kind))
+    else { throw .noSDK(kind, reason: "`xcrun` is not on PATH") }
+    guard result.status == 0 else {
+      let errors = result.errors.split(whereSeparator: \.isNewline).map(String.init)
+      throw .noSDK(kind, reason: "`\(command)` failed: \(errors.last?.visible ?? "")")
+    }
+    guard let path = query.answer(in: result.output) else {
+      throw .noSDK(kind, reason: "`\(command)` printed no path")
+    }
+    return path
+  }
+
+  private static func sdk(at path: String) throws(DestinationError) -> Found {
+    guard let settings = contents(of: "\(path)/SDKSettings.json"),
+      let identity = SDKIdentity(
+        settings: settings,
+        systemVersion: contents(of: "\(path)/System/Library/CoreServices/SystemVersion.plist"),
+        digest: { ContentDigest.sha256(of: $0) })
+    else { throw .notAnSDK(path: path) }
+    return Found(path: path, identity: identity)
+  }
+
+  private static func contents(of path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path).map(Array.init)
+  }
+}

@@ -1,0 +1,109 @@
+import ModKitGenerate
+public import ModKitModel
+import ModKitPlan
+import ModKitScan
+import ModKitStore
+
+/// What the plans of one run have in common, whatever their destinations are.
+struct PlanPreparation {
+  private let project: Project
+  private let request: PlanRequest
+  private let backend: Backend
+  private let configuration: BuildConfiguration
+  private let remote: RemoteStore?
+  private let holdsStore: Bool
+  private let scan: ArchitectureScanner<DiskFileTree>.Outcome
+  /// In the order of the request.
+  let destinations: [ResolvedDestination]
+
+  /// Scans the workspace, and finds the compilers and SDKs of the destinations meanwhile.
+  init(
+    _ project: Project, _ request: PlanRequest, _ backend: Backend,
+    _ configuration: BuildConfiguration, _ destinations: DestinationRequest, _ use: RemoteUse
+  ) async throws {
+    self.project = project
+    self.request = request
+    self.backend = backend
+    self.configuration = configuration
+    // The compiler is asked meanwhile; what is wrong with it is told first, since it stops everything.
+    async let found = DestinationSearch.resolve(destinations, project.workspace.deployment)
+    let scanned = Result { () throws(UnreadableSources) in
+      try project.scan(project.workspace, in: project.tree)
+    }
+    self.destinations = try await found
+    scan = try scanned.get()
+    remote = use == .none ? nil : try RemoteStore(of: project)
+    holdsStore = remote != nil
+  }
+
+  /// Decides for each component whether it is source or prebuilt for some of the destinations.
+  ///
+  /// - Parameter destinations: of one platform
+  func plan(for destinations: [ResolvedDestination]) async throws -> PreparedPlan {
+    let architecture = scan.architecture
+    let planner = Planner(
+      architecture, platform: destinations[0].target.platform, backend: backend,
+      builder: Project.libraryBuilder, request: request)
+    let scope = try planner.scope()
+    try BuildableNames.require(in: scope.components)
+    let digests = try project.digests(of: scope.components, in: project.tree)
+    let hold = project.store.hold(isForStoring: holdsStore)
+    let prepared = try destinations.map { destination in
+      let conditions = ArtifactKeys.Conditions(
+        target: destination.target, configuration: configuration, lock: project.workspace.lock,
+        digests: digests.byPath, testableComponents: architecture.testableComponents)
+      return try PreparedDestination(destination, conditions, for: scope, in: project.store)
+    }
+    var plan = PreparedPlan(
+      planner, scope, prepared, remote, hold: hold,
+      isRepeatable: scan.isProvable && !project.dependsOnCircumstances)
+    try await plan.fetchMisses()
+    return plan
+  }
+}
+
+extension Project {
+  /// The backend that builds libraries, whichever backend uses them.
+  public static let libraryBuilder = Backend.swiftpm
+
+  /// Decides for each component whether it is source or prebuilt.
+  ///
+  /// - Parameter destinations: what libraries are linked for, destinations of one platform
+  /// - Throws: `InvalidManifests`, `PlanError`, ``ToolError``, ``UnreadableSources``,
+  ///   ``RemoteError``, ``DestinationError``
+  public func prepare(
+    _ request: PlanRequest, backend: Backend = Project.libraryBuilder,
+    configuration: BuildConfiguration, for destinations: DestinationRequest = .host,
+    remote use: RemoteUse = .none
+  ) async throws -> PreparedPlan {
+    let stage = RunJournal.begin(.plan)
+    defer { stage.end() }
+    let preparation = try await preparation(
+      of: request, backend, configuration, destinations, use)
+    try DestinationError.requireOnePlatform(preparation.destinations)
+    return try await preparation.plan(for: preparation.destinations)
+  }
+
+  func preparation(
+    of request: PlanRequest, _ backend: Backend,
+    _ configuration: BuildConfiguration, _ destinations: DestinationRequest, _ use: RemoteUse
+  ) async throws -> PlanPreparation {
+    try requireKnownDependencies()
+    try requireDistinctModules()
+    try requireDistinctPackageModules()
+    return try await PlanPreparation(self, request, backend, configuration, destinations, use)
+  }
+}
+
+extension ArtifactKeys.Conditions {
+  /// With the digest that artifacts are stored under.
+  init(
+    target: BuildTarget, configuration: BuildConfiguration, lock: ArtifactLock,
+    digests: [String: String], testableComponents: Set<String>
+  ) {
+    self.init(
+      target: target, configuration: configuration,
+      lockedKeys: lock.keys(target, configuration), digests: digests,
+      testableComponents: testableComponents, digest: { ContentDigest.sha256(of: $0) })
+  }
+}

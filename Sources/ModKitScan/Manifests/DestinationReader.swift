@@ -1,0 +1,29 @@
+import ModKitModel
+
+/// Reads `destinations:`, a list of what libraries are built for.
+struct DestinationReader: Sendable {
+  /// In the order of the list.
+  private(set) var destinations: [Destination] = []
+  private(set) var issues: [ManifestIssue] = []
+
+  init(_ node: ManifestNode?) {
+    for element in node?.elements ?? [] { read(element) }
+  }
+
+  private mutating func read(_ node: ManifestNode) {
+    do throws(DestinationProblem) {
+      let destination = try Destination(node.string)
+      if let other = destinations.first(where: destination.isVariation) {
+        issues.append(
+          ManifestIssue(
+            "`\(node.string)` builds for the same platform as `\(other)`", at: node.location,
+            advice: "keep one of them; `+` joins architectures, such as"
+              + " `ios-simulator:arm64+x86_64`"))
+      } else {
+        destinations.append(destination)
+      }
+    } catch {
+      issues.append(ManifestIssue(error.message, at: node.location, advice: error.advice))
+    }
+  }
+}
