@@ -9,6 +9,8 @@ public struct Architecture: Sendable {
   /// By component, the places where its C or Objective-C needs its own Swift to be compiled first,
   /// sorted.
   public var ownSwiftImports: [String: [SourceLocation]]
+  /// By component, the first import without a condition that only Apple's SDKs can resolve.
+  public var appleImports: [String: AppleImport]
   /// Objective-C names that more than one component declares, sorted by name and kind.
   public var sharedNames: [SharedName]
   /// The components whose module has the same name as a module of their platforms.
@@ -29,6 +31,7 @@ public struct Architecture: Sendable {
   public init(
     workspace: Workspace, edges: [DependencyEdge], importFaults: [ImportFault] = [],
     ownSwiftImports: [String: [SourceLocation]] = [:],
+    appleImports: [String: AppleImport] = [:],
     sharedNames: [SharedName] = [], platformNamesakes: [String] = [],
     umbrellas: [UmbrellaCoverage] = [], moduleMaps: [ModuleMapFile] = [], fileCount: Int = 0,
     importCounts: [SourceOwner: Int] = [:]
@@ -37,6 +40,7 @@ public struct Architecture: Sendable {
     self.edges = edges
     self.importFaults = importFaults
     self.ownSwiftImports = ownSwiftImports
+    self.appleImports = appleImports
     self.sharedNames = sharedNames
     self.platformNamesakes = platformNamesakes
     self.umbrellas = umbrellas

@@ -17,6 +17,8 @@ public enum BuildObstacle: Hashable, Sendable {
   case noApplePlatform(named: [Platform])
   /// It has Objective-C sources, and the platform has no Objective-C runtime.
   case objectiveC([String], Platform)
+  /// It imports what only Apple's SDKs have, and the platform is another one.
+  case appleImport(AppleImport)
   /// SwiftPM treats a target with such a file as an executable.
   case mainFile(String)
   /// SwiftPM does not compile assembly without the preprocessor, that is, `.s` files.

@@ -50,11 +50,14 @@ public struct BuildConditions: Sendable {
   public var deployment: DeploymentVersions
   /// Where C or Objective-C imports the Swift interface of its own component, by component.
   public var ownSwiftImports: [String: [SourceLocation]]
+  /// The first import that only Apple's SDKs can resolve, by component.
+  public var appleImports: [String: AppleImport]
 
   public init(_ architecture: Architecture, platform: Platform) {
     self.platform = platform
     deployment = architecture.workspace.deployment
     ownSwiftImports = architecture.ownSwiftImports
+    appleImports = architecture.appleImports
   }
 }
 

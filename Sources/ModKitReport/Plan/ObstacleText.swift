@@ -29,6 +29,8 @@ enum ObstacleText {
       "is for \(names(of: named)) by its manifest, and CocoaPods is for Apple's platforms"
     case .objectiveC(let files, let platform):
       "has Objective-C (\(first(of: files))), and \(platform.rawValue) has no Objective-C runtime"
+    case .appleImport(let item):
+      "imports \(item.name) (\(item.location.place)), and there is no Apple SDK here"
     case .mainFile(let file):
       "has \(file), for which SwiftPM takes it for a program; rename the file, or move it to the"
         + " shell of a product"

@@ -8,6 +8,7 @@ struct ArchitectureAssembly {
   private var faults: [ImportFault] = []
   private var forbidden = ForbiddenImports()
   private var ownSwiftImports: [String: [SourceLocation]] = [:]
+  private var appleImports: [String: AppleImport] = [:]
   private var declarationsByBatch: [[ScanBatch.FileDeclarations]] = []
   private let fileCount: Int
   private var importCounts: [SourceOwner: Int] = [:]
@@ -40,6 +41,9 @@ struct ArchitectureAssembly {
     for (component, location) in classification.ownSwiftImports {
       ownSwiftImports[component, default: []].append(location)
     }
+    for (component, item) in classification.appleImports {
+      appleImports[component] = min(appleImports[component] ?? item, item)
+    }
   }
 
   var architecture: Architecture {
@@ -56,6 +60,7 @@ struct ArchitectureAssembly {
       edges: edges,
       importFaults: faults.sorted { $0.site < $1.site },
       ownSwiftImports: ownSwiftImports.mapValues { $0.sorted() },
+      appleImports: appleImports,
       sharedNames: sharedNames,
       platformNamesakes: platformNamesakes,
       fileCount: fileCount,

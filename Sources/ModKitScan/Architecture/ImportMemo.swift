@@ -4,6 +4,8 @@ import ModKitModel
 enum ImportOutcome: Equatable {
   /// There is nothing to say.
   case nothing
+  /// Nothing is wrong with it, and only Apple's SDKs have it.
+  case appleOnly
   /// Nothing is wrong with it, and it leads to this component.
   case use(Int)
   /// Each has to be looked at.

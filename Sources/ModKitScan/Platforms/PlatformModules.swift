@@ -9,6 +9,9 @@ struct PlatformModules: Sendable {
   /// The names of all platforms.
   static let all = of(Platform.allCases)
 
+  fileprivate static let apple = of(Platform.allCases.filter(\.isApple))
+  fileprivate static let linux = of([.linux])
+
   /// Returns the names that any of these platforms has.
   static func of(_ platforms: some Sequence<Platform>) -> PlatformModules {
     PlatformModules(platforms.map(\.withLists))
@@ -88,6 +91,19 @@ extension Platform {
     switch self {
     case .ios, .tvos, .watchos, .visionos: .ios
     case .macos, .linux: self
+    }
+  }
+}
+
+extension Import {
+  /// Whether only Apple's SDKs have the module or header. Questions for one are not imports.
+  var isOfAppleOnly: Bool {
+    let (apple, linux) = (PlatformModules.apple, PlatformModules.linux)
+    let module = String(operand.prefix { $0 != "." })
+    return switch form {
+    case .swiftModule, .objectiveCModule: apple.hasModule(module) && !linux.hasModule(module)
+    case .angledHeader: apple.hasHeader(operand) && !linux.hasHeader(operand)
+    case .quotedHeader, .swiftCondition, .angledCondition, .quotedCondition, .computedHeader: false
     }
   }
 }

@@ -6,8 +6,9 @@ struct SwiftPMObstacles {
 
   /// Returns why SwiftPM cannot build a component, or nil if it can.
   func obstacle(to component: Component) -> BuildObstacle? {
-    platformObstacle(component) ?? objectiveCObstacle(component) ?? mainFileObstacle(component)
-      ?? plainAssemblyObstacle(component) ?? mixtureObstacle(component)
+    platformObstacle(component) ?? objectiveCObstacle(component) ?? importObstacle(component)
+      ?? mainFileObstacle(component) ?? plainAssemblyObstacle(component)
+      ?? mixtureObstacle(component)
   }
 
   private func platformObstacle(_ component: Component) -> BuildObstacle? {
@@ -20,6 +21,11 @@ struct SwiftPMObstacles {
     guard !conditions.platform.hasObjectiveC else { return nil }
     let sources = component.files.sources.filter(\.language.needsObjectiveCRuntime)
     return sources.isEmpty ? nil : .objectiveC(sources.map(\.path), conditions.platform)
+  }
+
+  private func importObstacle(_ component: Component) -> BuildObstacle? {
+    guard !conditions.platform.isApple else { return nil }
+    return conditions.appleImports[component.name].map(BuildObstacle.appleImport)
   }
 
   /// SwiftPM treats a target with a `main` file as an executable, which no other target can link.

@@ -10,6 +10,8 @@ struct ImportClassifier: Sendable {
     var faults: [ImportFault] = []
     /// Imports that need the Swift of their own component to be compiled first.
     var ownSwiftImports: [(component: String, location: SourceLocation)] = []
+    /// The first import of each component that only Apple's SDKs can resolve.
+    var appleImports: [String: AppleImport] = [:]
     /// Imports that laws under `forbidden:` forbid.
     var forbidden: [ImportWatch.Hit] = []
     /// Imports without an exact match; the reason has to be found.
@@ -58,6 +60,7 @@ struct ImportClassifier: Sendable {
       }
       switch outcome {
       case .nothing: break
+      case .appleOnly: addAppleImport(item, in: file, to: &classification)
       case .use(let component): add(item, to: component, in: file, &classification)
       case .undecided:
         add(item, resolution ?? resolver.resolve(item, at: place), of: file, to: &classification)
@@ -75,7 +78,7 @@ struct ImportClassifier: Sendable {
     // same everywhere. Anything that depends on the importer (own headers, shared files, platforms)
     // is undecided or nothing.
     switch resolution {
-    case .outside: return .nothing
+    case .outside: return item.isOfAppleOnly ? .appleOnly : .nothing
     case .module(let component):
       guard component == file.home else { return .use(component) }
       return item.mayNeedOwnSwift ? .undecided : .nothing
@@ -104,6 +107,7 @@ struct ImportClassifier: Sendable {
     classification.forbidden += hits(item, resolution, in: file)
     guard !item.form.isCondition else { return }
     switch resolution {
+    case .outside where item.isOfAppleOnly: addAppleImport(item, in: file, to: &classification)
     case .outside: break
     case .module(let component):
       guard component == file.home else { break }
@@ -130,6 +134,15 @@ struct ImportClassifier: Sendable {
     case .file(let header, let isQualified):
       classification.faults += crossing(to: header, isQualified, item, in: file)
     }
+  }
+
+  private func addAppleImport(
+    _ item: Import, in file: OwnedFile, to classification: inout Classification
+  ) {
+    guard case .component(let name) = file.owner, item.conditions.isEmpty else { return }
+    let found = AppleImport(
+      name: item.operand, location: SourceLocation(file: file.path, position: item.position))
+    classification.appleImports[name] = min(classification.appleImports[name] ?? found, found)
   }
 
   /// Adds an import that leads to a component. It is in the file that `classification` entered
