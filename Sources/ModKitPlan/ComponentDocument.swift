@@ -12,7 +12,7 @@ extension KeyDocument {
       triple: conditions.target.triple,
       sdk: conditions.target.sdk?.description,
       configuration: conditions.configuration.rawValue,
-      settings: Self.settings(of: component)
+      settings: Self.settings(of: component, conditions.target)
         + Self.evolution(of: component, conditions.testableComponents),
       inputs: try Self.inputs(of: component, conditions.digests),
       dependencies: [])
@@ -23,14 +23,16 @@ extension KeyDocument {
     [toolchain.compiler, toolchain.linker].compactMap(\.self).joined(separator: ", ")
   }
 
-  private static func settings(of component: Component) -> [String] {
+  private static func settings(of component: Component, _ target: BuildTarget) -> [String] {
     // Headers may need those before them: the order in the umbrella header is theirs in the globs.
     let umbrella = component.files.publicHeaders.map(component.relativePath)
+    let paths =
+      [MappedPaths.root, MappedPaths.toolchain] + (target.sdk == nil ? [] : [MappedPaths.sdk])
     return [
       "swift-language-mode=\(BuildSettings.swiftLanguageMode)",
       "tools-version=\(BuildSettings.toolsVersion)",
       "defines=\(BuildSettings.prebuiltCondition)",
-      "paths=\(MappedPaths.root),\(MappedPaths.toolchain)",
+      "paths=\(paths.joined(separator: ","))",
       "umbrella=\(umbrella.joined(separator: ","))",
     ] + headerSettings(of: component)
       + (component.isMixed ? ["clang-module=\(component.clangModule)"] : [])

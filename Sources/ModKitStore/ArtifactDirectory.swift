@@ -12,11 +12,13 @@ struct ArtifactDirectory {
   /// Optional.
   static let timeName = "build.json"
 
-  static func bundleName(_ component: String, _ key: String) -> String {
-    "\(component)-\(key).artifactbundle"
+  static func bundleName(_ component: String, _ key: String, _ form: ArtifactForm) -> String {
+    "\(component)-\(key).\(form.rawValue)"
   }
 
-  var bundle: URL { url.appending(path: Self.bundleName(component, key)) }
+  func bundle(_ form: ArtifactForm) -> URL {
+    url.appending(path: Self.bundleName(component, key, form))
+  }
   var timeFile: URL { url.appending(path: Self.timeName) }
   private var documentFile: URL { url.appending(path: Self.documentName) }
   private var recordFile: URL { url.appending(path: Self.recordName) }
@@ -96,8 +98,13 @@ struct ArtifactDirectory {
   }
 
   private var bytesOnDisk: Int {
+    ArtifactForm.allCases.map { Self.bytes(of: bundle($0)) }.reduce(0, +)
+  }
+
+  private static func bytes(of directory: URL) -> Int {
     let keys: Set<URLResourceKey> = [.fileSizeKey, .isRegularFileKey]
-    let items = FileManager.default.enumerator(at: bundle, includingPropertiesForKeys: Array(keys))
+    let items = FileManager.default.enumerator(
+      at: directory, includingPropertiesForKeys: Array(keys))
     return (items?.compactMap { $0 as? URL } ?? []).reduce(0) { bytes, item in
       let values = try? item.resourceValues(forKeys: keys)
       return bytes + (values?.isRegularFile == true ? values?.fileSize ?? 0 : 0)
@@ -116,7 +123,7 @@ struct ArtifactDirectory {
   private func verifyFiles(_ record: ArtifactRecord) throws(Damage) {
     let files: [ArtifactRecord.File]
     do {
-      files = try BundleContent.files(of: bundle)
+      files = try BundleContent.files(of: bundle(record.form))
     } catch {
       throw Damage(reason: "\(error)")
     }

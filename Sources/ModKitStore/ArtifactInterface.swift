@@ -30,8 +30,8 @@ enum ArtifactInterface {
   /// files.
   private static func module(describedBy file: ArtifactRecord.File) -> String? {
     RelativePath.rest(of: file.path, below: TextualInterface.bundleDirectory)
-      .flatMap(TextualInterface.module(ofFile:))
-      .map { "\(Artifact.interfaceDirectory)/\($0).swiftmodule" }
+      .flatMap(TextualInterface.compiledModule(ofFile:))
+      .map { "\(Artifact.interfaceDirectory)/\($0)" }
   }
 
   /// Returns whether the file is a `.swiftdoc`. It holds comments for editors only.

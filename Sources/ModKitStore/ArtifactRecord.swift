@@ -1,4 +1,5 @@
 import Foundation
+import ModKitModel
 
 /// The contents of a stored artifact. The record is written last and makes the artifact valid.
 struct ArtifactRecord: Hashable, Codable {
@@ -12,6 +13,8 @@ struct ArtifactRecord: Hashable, Codable {
   private(set) var schema = ArtifactRecord.currentSchema
   let component: String
   let key: String
+  /// Nil for an artifact bundle.
+  private let bundle: ArtifactForm?
   /// Sorted by the bytes of their paths.
   let files: [File]
   /// The digest of the files that compilers read for clients.
@@ -25,9 +28,12 @@ struct ArtifactRecord: Hashable, Codable {
   private static let currentSchema = "modkit/artifact/2"
   private static let outdatedSchemas = ["modkit/artifact/1"]
 
-  init(component: String, key: String, files: [File], linkedLibraries: [String]) throws {
+  init(
+    component: String, key: String, form: ArtifactForm, files: [File], linkedLibraries: [String]
+  ) throws {
     self.component = component
     self.key = key
+    bundle = form == .artifactBundle ? nil : form
     self.files = files
     self.interface = ArtifactInterface.digest(of: files)
     self.linkedLibraries = linkedLibraries.sorted()
@@ -44,6 +50,8 @@ struct ArtifactRecord: Hashable, Codable {
       throw StoreError.changedRecord
     }
   }
+
+  var form: ArtifactForm { bundle ?? .artifactBundle }
 
   /// Returns whether it is a record of an older modkit. Its artifact cannot be used.
   static func isOutdated(json: Data) -> Bool {

@@ -81,7 +81,7 @@ public struct ArtifactStore: Sendable {
   }
 
   func artifact(_ record: ArtifactRecord) -> Artifact {
-    let bundle = ArtifactDirectory.bundleName(record.component, record.key)
+    let bundle = ArtifactDirectory.bundleName(record.component, record.key, record.form)
     return Artifact(
       component: record.component, key: record.key,
       path: "\(relativePath)/\(record.component)/\(record.key)/\(bundle)",

@@ -5,9 +5,11 @@ extension ArtifactStore {
   /// Creates an empty bundle directory inside the store, to be filled and passed to ``commit``.
   ///
   /// - Throws: ``StoreError`` if the directory cannot be created
-  public func makeBundle(component: String, key: String) throws(StoreError) -> URL {
+  public func makeBundle(
+    component: String, key: String, form: ArtifactForm = .artifactBundle
+  ) throws(StoreError) -> URL {
     let bundle = try makeStaging()
-      .appending(path: ArtifactDirectory.bundleName(component, key))
+      .appending(path: ArtifactDirectory.bundleName(component, key, form))
     try bundle.makeDirectory()
     return bundle
   }
@@ -34,9 +36,10 @@ extension ArtifactStore {
     _ bundle: URL, component: String, key: String, document: [UInt8], linkedLibraries: [String],
     time: BuildTime? = nil
   ) throws(StoreError) -> Artifact {
-    try commit(bundle, document: Data(document), time: time) {
+    let form = ArtifactForm(rawValue: bundle.pathExtension) ?? .artifactBundle
+    return try commit(bundle, document: Data(document), time: time) {
       try ArtifactRecord(
-        component: component, key: key, files: $0, linkedLibraries: linkedLibraries)
+        component: component, key: key, form: form, files: $0, linkedLibraries: linkedLibraries)
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 public import ModKitModel
 
 /// A destination with what was found on this machine to build for it.
@@ -33,4 +34,10 @@ public enum SDKPlace: Hashable, Sendable {
   case directory(String)
   /// A name, for `swift build --swift-sdk`.
   case installed(SwiftSDKName)
+
+  /// The directory, as it is spelled and with links resolved.
+  var directories: [String] {
+    guard case .directory(let path) = self else { return [] }
+    return Set([path, URL(filePath: path).resolvingSymlinksInPath().path]).sorted()
+  }
 }

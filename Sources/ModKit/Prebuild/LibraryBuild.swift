@@ -1,7 +1,8 @@
 import Foundation
+import ModKitGenerate
 import ModKitModel
 
-/// One run of SwiftPM that compiles components into libraries.
+/// A build of components by SwiftPM, for each architecture of a destination.
 struct LibraryBuild {
   let package: PrebuildPackage
   let configuration: BuildConfiguration
@@ -14,18 +15,32 @@ struct LibraryBuild {
   ///   - missing: the components to build
   ///   - plan: these components and all their dependencies
   ///   - files: the files of the package
+  /// - Returns: the products of each architecture
   func run(
     _ missing: [PlannedComponent], of plan: IntegrationPlan, _ files: GeneratedTree
-  ) async throws -> BuildProducts {
-    try? FileManager.default.removeItem(at: package.scratch)
-    try prepareInterfaces(of: missing)
+  ) async throws -> [BuildProducts] {
     progress(.building(missing.map(\.name)))
-    let directory = try await productDirectory()
-    let names = try await PathPrefixMap(of: plan, in: package.url, products: directory)
+    var products: [BuildProducts] = []
+    for target in destination.target.targets {
+      products.append(try await run(missing, of: plan, files, for: target))
+    }
+    return products
+  }
+
+  private func run(
+    _ missing: [PlannedComponent], of plan: IntegrationPlan, _ files: GeneratedTree,
+    for target: DestinationTarget
+  ) async throws -> BuildProducts {
+    try? FileManager.default.removeItem(at: package.scratch(for: target))
+    try prepareInterfaces(of: missing)
+    let directory = try await productDirectory(target)
+    let names = try await PathPrefixMap(
+      of: plan, in: package.url, products: directory, target, destination)
     let flags = try names.flags(writtenTo: package.surroundings)
     let start = ContinuousClock.now
-    let result = try await ToolRunner.supervise("swift-build", arguments + flags, in: package.url) {
-      line in
+    let result = try await ToolRunner.supervise(
+      "swift-build", arguments(target) + flags, in: package.url
+    ) { line in
       if let module = Self.module(in: line) { progress(.compiling(module: module)) }
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -35,9 +50,10 @@ struct LibraryBuild {
         output: names.originals(
           in: result.output + result.errors, of: plan, package.originals(of: files)))
     }
+    try keepInterfaces(of: missing, target)
     return BuildProducts(
-      package: package, directory: directory, systemDirectories: try await systemDirectories(),
-      seconds: seconds)
+      package: package, target: target, targets: destination.target.targets, directory: directory,
+      systemDirectories: try await systemDirectories(), seconds: seconds)
   }
 
   /// The compiler's message if there is no linker. SwiftPM prints it as if it were a dump of its
@@ -51,19 +67,28 @@ struct LibraryBuild {
     return String(words[2])
   }
 
-  private var arguments: [String] {
+  private func arguments(_ target: DestinationTarget) -> [String] {
     [
-      "--package-path", package.url.path, "--scratch-path", package.scratch.path,
+      "--package-path", package.url.path, "--scratch-path", package.scratch(for: target).path,
       "--configuration", configuration.rawValue, "--disable-index-store",
       // Let the compiler check the imports, because no key would cover one that modkit missed.
       "--explicit-target-dependency-import-check", "error",
-    ]
+    ] + place(target)
+  }
+
+  /// Returns what SwiftPM has to know about another destination than this machine.
+  private func place(_ target: DestinationTarget) -> [String] {
+    switch destination.sdk {
+    case .directory(let path): ["--triple", target.triple, "--sdk", path]
+    case .installed(let name): ["--swift-sdk", name.description]
+    case nil: []
+    }
   }
 
   /// Returns the directory where SwiftPM will place its products.
-  private func productDirectory() async throws(ToolError) -> URL {
+  private func productDirectory(_ target: DestinationTarget) async throws(ToolError) -> URL {
     let place = try await ToolRunner.supervise(
-      "swift-build", arguments + ["--show-bin-path"], in: package.url)
+      "swift-build", arguments(target) + ["--show-bin-path"], in: package.url)
     guard place.status == 0, let path = place.output.split(separator: "\n").last else {
       throw ToolError.failed(tool: "swift build", status: place.status, output: place.errors)
     }
@@ -72,11 +97,17 @@ struct LibraryBuild {
 
   /// Creates the directories for textual interfaces, because the compiler does not create them.
   private func prepareInterfaces(of missing: [PlannedComponent]) throws {
-    for component in missing.map(\.component) where component.hasTextualInterface {
-      try FileManager.default.createDirectory(
-        at: package.textualInterface(of: component).deletingLastPathComponent(),
-        withIntermediateDirectories: true)
-    }
+    guard missing.contains(where: \.component.hasTextualInterface) else { return }
+    try FileManager.default.createDirectory(
+      at: package.textualInterfaces, withIntermediateDirectories: true)
+  }
+
+  /// Moves textual interfaces to where those of the next architecture do not replace them.
+  private func keepInterfaces(of missing: [PlannedComponent], _ target: DestinationTarget) throws {
+    guard missing.contains(where: \.component.hasTextualInterface) else { return }
+    try FileManager.default.moveItem(
+      at: package.textualInterfaces,
+      to: package.scratch(for: target).appending(path: PackageLayout.textualInterfaces))
   }
 
   private func systemDirectories() async throws(ToolError) -> [String] {
@@ -84,6 +115,6 @@ struct LibraryBuild {
     return [
       "/usr", "/Library/Developer", "/Applications", try await Toolchain.directory(),
       tools.deletingLastPathComponent().path,
-    ]
+    ] + (destination.sdk?.directories ?? [])
   }
 }

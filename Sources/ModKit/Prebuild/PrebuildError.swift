@@ -6,6 +6,8 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
   case buildFailed(output: String)
   /// The compilers do not find a tool that they need.
   case missingTool
+  /// `PATH` has no tool of this name that makes libraries for Apple's platforms.
+  case missingAppleTool(String)
   case changedMeanwhile(String)
   case noObjects(String)
   /// Stored artifacts are not found again.
@@ -30,6 +32,10 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missingTool:
       "the libraries could not be built: the compilers do not find a tool that they run, most often"
         + " the linker `ld`; install it, or put it on PATH"
+    case .missingAppleTool(let tool):
+      "libraries for Apple's platforms need Apple's `\(tool)` or LLVM's, and PATH has neither; on a Mac"
+        + " run `xcode-select --install`, elsewhere install LLVM and put \(Self.llvmName(of: tool)) on"
+        + " PATH as `\(tool)`"
     case .changedMeanwhile(let name):
       "\(name) was edited while it was read: nothing was stored; run `modkit prebuild` again"
     case .uncoveredInput(let component, let path):
@@ -52,6 +58,10 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
       "the artifacts of \(names.joined(separator: ", ")) were stored, but are not there any more;"
         + " does something else change the store?"
     }
+  }
+
+  private static func llvmName(of tool: String) -> String {
+    tool == Archiver.appleTool ? "`llvm-libtool-darwin`" : "`llvm-\(tool)`"
   }
 
   /// True if the error concerns one component, which can be source instead.

@@ -28,18 +28,22 @@ struct PrebuildPackage {
   /// The directory around the package, which is removed with it.
   var surroundings: URL { url.deletingLastPathComponent() }
 
-  /// SwiftPM's scratch directory.
-  var scratch: URL { surroundings.appending(path: "build") }
+  /// SwiftPM's scratch directory for each architecture.
+  func scratch(for target: DestinationTarget) -> URL {
+    surroundings.appending(path: "build-\(target.architecture)")
+  }
 
   /// - Parameters:
   ///   - handWrittenMaps: the texts of handwritten module maps, by component
   ///   - platforms: the oldest versions to compile for
+  ///   - targets: what the libraries of the plan are for
   func files(
     for plan: IntegrationPlan, handWrittenMaps: [String: String],
-    platforms: [Platform: DeploymentVersion]
-  ) throws(HeaderError) -> GeneratedTree {
-    try PackageGenerator(purpose: .prebuilding, platforms: platforms, directory: path).package(
-      for: plan, name: PackageLayout.directoryName, handWrittenMaps: handWrittenMaps)
+    platforms: [Platform: DeploymentVersion], targets: [DestinationTarget]
+  ) throws -> GeneratedTree {
+    try PackageGenerator(
+      purpose: .prebuilding, platforms: platforms, targets: [targets], directory: path
+    ).package(for: plan, name: PackageLayout.directoryName, handWrittenMaps: handWrittenMaps)
   }
 
   /// Returns the workspace files that were copied into targets, by the paths of the copies below
@@ -77,14 +81,15 @@ struct PrebuildPackage {
   }
 
   /// Returns the interface of an artifact that the package links.
-  func interface(of artifact: Artifact, module: String) -> URL {
-    url.appending(path: PackageLayout.interface(of: artifact, module: module))
+  func interface(
+    of artifact: Artifact, _ component: Component, for targets: [DestinationTarget]
+  ) throws(XCFrameworkProblem) -> URL {
+    let library = try LinkedLibrary(component, [artifact], for: [targets])
+    return url.appending(path: library.interfaces[0])
   }
 
-  /// Returns the textual interface that the compiler writes for a component.
-  func textualInterface(of component: Component) -> URL {
-    url.appending(path: PackageLayout.textualInterface(ofModule: component.module))
-  }
+  /// The directory into which the compiler writes textual interfaces.
+  var textualInterfaces: URL { url.appending(path: PackageLayout.textualInterfaces) }
 
   /// Removes the copies of the sources and the build, to free disk space.
   func remove() {

@@ -45,14 +45,15 @@ struct PrebuildRun {
   private func build(
     _ wave: [PlannedComponent], of prepared: PreparedPlan
   ) async throws -> [Artifact] {
+    let tools = try await LibraryTools.installed(for: prepared.conditions.target)
     let plan = prepared.plan.narrowed(to: wave.map(\.name))
     let files = try writePackage(for: plan, prepared.conditions.digests)
     let stage = RunJournal.begin(.libraries)
     defer { stage.end() }
     let products = try await builder.run(wave, of: plan, files)
     var storage = try await WaveStorage(
-      of: wave, in: plan, project, prepared, products, PackageCopies(builder.package, files),
-      progress: builder.progress)
+      of: wave, in: plan, project, prepared, products, tools,
+      PackageCopies(builder.package, files), progress: builder.progress)
     let artifacts = try await store(wave, in: &storage)
     builder.package.remove()
     return artifacts
@@ -90,7 +91,8 @@ struct PrebuildRun {
     try keyed.verify(maps, of: plan)
     let files = try builder.package.files(
       for: plan, handWrittenMaps: maps,
-      platforms: project.workspace.deployment.inPackage(for: .host))
+      platforms: project.workspace.deployment.inPackage(for: builder.destination.target.platform),
+      targets: builder.destination.target.targets)
     _ = try project.write(files, isDryRun: false) { builder.progress(.waiting) }
     try keyed.verifyCopies(in: files)
     return files

@@ -9,10 +9,11 @@ struct WaveStorage {
   private let plan: IntegrationPlan
   private let store: ArtifactStore
   private let keys: ArtifactKeys
-  private let inputs: UncoveredInputs
+  private let inputs: [UncoveredInputs]
   private let assembly: BundleAssembly
   private let progress: @Sendable (PrebuildEvent) -> Void
   private let times: [String: BuildTime]
+  private let form: ArtifactForm
   private var lint: NewLibraryLint
   /// The interface digests that the compilers of this run have seen. If another process was faster,
   /// the artifact in the store may have a different interface.
@@ -21,26 +22,32 @@ struct WaveStorage {
   /// - Parameters:
   ///   - wave: the components to build
   ///   - plan: these components and all their dependencies
+  ///   - products: those of each architecture
   ///   - copies: the compiled files
   init(
     of wave: [PlannedComponent], in plan: IntegrationPlan, _ project: Project,
-    _ prepared: PreparedPlan, _ products: BuildProducts, _ copies: PackageCopies,
-    progress: @escaping @Sendable (PrebuildEvent) -> Void
+    _ prepared: PreparedPlan, _ products: [BuildProducts], _ tools: LibraryTools,
+    _ copies: PackageCopies, progress: @escaping @Sendable (PrebuildEvent) -> Void
   ) async throws {
     let target = prepared.conditions.target
     self.plan = plan
-    inputs = try await UncoveredInputs(of: wave.map(\.component), products, project.tree, copies)
+    var inputs: [UncoveredInputs] = []
+    for products in products {
+      inputs.append(
+        try await UncoveredInputs(of: wave.map(\.component), products, project.tree, copies))
+    }
+    self.inputs = inputs
     self.progress = progress
     store = project.store
     keys = prepared.keys
     interfaces = prepared.keys.interfaces
     assembly = BundleAssembly(
-      products: products, target: target,
-      archiver: await Archiver.installed(for: target.platform),
-      linker: await ObjectLinker.installed(for: target.platform),
+      products: products, tools: tools,
       testableComponents: prepared.conditions.testableComponents)
     lint = try NewLibraryLint(project, plan, target)
-    times = try Self.times(of: wave, in: project.tree, products.seconds)
+    times = try Self.times(
+      of: wave, in: project.tree, products.map(\.seconds).reduce(0, +))
+    form = ArtifactForm(for: target.platform)
   }
 
   /// Divides the time of a compiler run among components by the size of their sources, because
@@ -62,8 +69,8 @@ struct WaveStorage {
   ///   that must not be linked, and errors of reading and storing
   mutating func store(_ component: Component) async throws -> Artifact {
     let entry = try keys.entry(of: component, given: interfaces)
-    try inputs.verify(component, entry.document, in: plan)
-    let bundle = try store.makeBundle(component: component.name, key: entry.key)
+    for inputs in inputs { try inputs.verify(component, entry.document, in: plan) }
+    let bundle = try store.makeBundle(component: component.name, key: entry.key, form: form)
     do {
       let libraries = try await assembly.fill(bundle, with: component)
       // Lint first: it names the objects with duplicate definitions, which are merged next.

@@ -1,7 +1,7 @@
 import ModKitModel
 
 /// A module map, following clang's `Modules.rst`. Paths are relative to the map.
-struct ModuleMap {
+public struct ModuleMap {
   var module: String
   var isFramework = false
   var umbrella: String?
@@ -55,7 +55,7 @@ struct ModuleMap {
   static func emptyText(module: String) -> String { "module \(moduleName(module)) {\n}\n" }
 
   /// Returns the text of a map that refers to another map, to which paths in that map are relative.
-  static func externText(module: String, map: String) -> String {
+  public static func externText(module: String, map: String) -> String {
     "extern module \(moduleName(module)) \(quoted(map))\n"
   }
 

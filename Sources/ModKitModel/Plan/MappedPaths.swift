@@ -7,6 +7,8 @@ public enum MappedPaths {
   public static let root = "/modkit"
   /// What stands for the directory of the compilers.
   public static let toolchain = "/swift"
+  /// What stands for the directory of an SDK.
+  public static let sdk = "/sdk"
 
   /// What stands for the directory of a module's files.
   public static func directory(of module: String) -> String { "\(root)/\(module)" }

@@ -12,7 +12,7 @@ struct Download {
 
   init(_ entry: RemoteEntry, in store: ArtifactStore) throws(StoreError) {
     self.entry = entry
-    bundle = try store.makeBundle(component: entry.component, key: entry.key)
+    bundle = try store.makeBundle(component: entry.component, key: entry.key, form: entry.form)
     for file in entry.files {
       let url = bundle.appending(path: file.path)
       do {
@@ -53,7 +53,8 @@ struct Download {
   func commit(to store: ArtifactStore) throws(StoreError) -> Artifact {
     let document = try content(of: documentFile, entry.document)
     guard let record = try? ArtifactRecord(json: content(of: recordFile, entry.record)),
-      record.component == entry.component, record.key == entry.key, record.files == entry.files,
+      record.component == entry.component, record.key == entry.key, record.form == entry.form,
+      record.files == entry.files,
       record.linkedLibraries.allSatisfy(Self.isLibrary)
     else { throw .changedRecord }
     let time = try entry.time.map { file throws(StoreError) in try content(of: timeFile, file) }

@@ -6,6 +6,7 @@ struct RemoteEntry {
 
   let component: String
   let key: String
+  let form: ArtifactForm
   /// The files of the bundle, relative to it, in the order of the record.
   let files: [ArtifactRecord.File]
   let document: File
@@ -26,7 +27,8 @@ struct RemoteEntry {
     try Self.check(result.files)
     var named: [String: File] = [:]
     var files: [ArtifactRecord.File] = []
-    let prefix = ArtifactDirectory.bundleName(component, key) + "/"
+    let form = Self.form(of: result.files, component, key)
+    let prefix = ArtifactDirectory.bundleName(component, key, form) + "/"
     for file in result.files {
       if file.path.hasPrefix(prefix) {
         let path = String(file.path.dropFirst(prefix.count))
@@ -43,10 +45,18 @@ struct RemoteEntry {
     }
     self.component = component
     self.key = key
+    self.form = form
     self.document = document
     self.record = record
     self.time = time
     self.files = files.sorted(byBytesOf: \.path)
+  }
+
+  private static func form(
+    of files: [File], _ component: String, _ key: String
+  ) -> ArtifactForm {
+    let slice = ArtifactDirectory.bundleName(component, key, .slice) + "/"
+    return files.contains { $0.path.hasPrefix(slice) } ? .slice : .artifactBundle
   }
 
   /// Returns the entry for an artifact in the store.
@@ -56,7 +66,7 @@ struct RemoteEntry {
   static func result(
     of record: ArtifactRecord, own: [ArtifactRecord.File]
   ) throws(ActionResult.Invalid) -> ActionResult {
-    let bundle = ArtifactDirectory.bundleName(record.component, record.key)
+    let bundle = ArtifactDirectory.bundleName(record.component, record.key, record.form)
     let files =
       own.map { File(path: $0.path, sha256: $0.sha256, size: $0.size) }
       + record.files.map { File(path: "\(bundle)/\($0.path)", sha256: $0.sha256, size: $0.size) }

@@ -31,7 +31,7 @@ struct Upload {
     }
     self.request = request
     let files =
-      own.map { ($0, directory.url) } + record.files.map { ($0, directory.bundle) }
+      own.map { ($0, directory.url) } + record.files.map { ($0, directory.bundle(record.form)) }
     // Empty files are not stored in the cache.
     blobs = files.filter { $0.0.size > 0 }.map { file, place in
       Blob(

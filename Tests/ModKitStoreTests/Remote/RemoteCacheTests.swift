@@ -155,7 +155,8 @@ struct RemoteCacheTests {
     let directory = ours.store.directory(of: "List", ours.key)
     let stored = try directory.record()
     let lie = try ArtifactRecord(
-      component: component, key: ours.key, files: stored.files, linkedLibraries: libraries)
+      component: component, key: ours.key, form: stored.form, files: stored.files,
+      linkedLibraries: libraries)
     let bytes = try lie.json()
     let file = ArtifactRecord.File(
       path: "artifact.json", size: bytes.count, sha256: ContentDigest.sha256(of: bytes))

@@ -12,10 +12,12 @@ struct Archiver {
   /// libraries. Apple's `ar` always writes them; its `libtool` can omit them.
   static func installed(for platform: Platform) async -> Archiver {
     platform.isApple
-      ? Archiver(tool: "libtool", arguments: ["-static", "-D", "-o"])
+      ? Archiver(tool: appleTool, arguments: ["-static", "-D", "-o"])
       : Archiver(
         tool: await ToolRunner.sibling("llvm-ar", ofTool: "swiftc") ?? "ar", arguments: ["qcsD"])
   }
+
+  static let appleTool = "libtool"
 
   /// Creates a library from object files, given by path.
   ///

@@ -1,9 +1,13 @@
 import Foundation
+import ModKitGenerate
 import ModKitModel
 
-/// The results of a SwiftPM build.
+/// The results of a SwiftPM build for one architecture.
 struct BuildProducts {
   let package: PrebuildPackage
+  let target: DestinationTarget
+  /// All targets of the destination.
+  let targets: [DestinationTarget]
   /// The directory of SwiftPM's products.
   let directory: URL
   /// The directories of the compiler and the system.
@@ -17,6 +21,14 @@ struct BuildProducts {
   /// The directory of all compiled Swift modules.
   var modules: URL { directory.appending(path: "Modules") }
 
+  /// SwiftPM's scratch directory.
+  var scratch: URL { package.scratch(for: target) }
+
+  /// Returns the interface that the compiler has written for a component.
+  func textualInterface(of component: Component) -> URL {
+    scratch.appending(path: PackageLayout.textualInterface(ofModule: component.module))
+  }
+
   /// System modules that the compiler has built from their interfaces.
   private var moduleCache: URL { directory.appending(path: "ModuleCache") }
 
@@ -25,7 +37,7 @@ struct BuildProducts {
   /// - Throws: ``ToolError`` if SwiftPM has not recorded them
   func clangCommands() throws(ToolError) -> [String: [ClangCommand]] {
     let name = "\(directory.lastPathComponent).yaml"
-    let file = package.scratch.appending(path: name)
+    let file = scratch.appending(path: name)
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
       throw .unexpectedOutput(tool: "swift build")
     }
@@ -43,22 +55,23 @@ struct BuildProducts {
   /// - Parameter plan: the plan that was built
   func verifyInputs(
     of component: Component, _ document: KeyDocument, in plan: IntegrationPlan
-  ) throws(PrebuildError) {
+  ) throws {
     let needed = Set(document.dependencies.map(\.name))
-    let interfaces = plan.components.filter { needed.contains($0.name) }.flatMap(interfacePaths)
+    let interfaces = try plan.components.filter { needed.contains($0.name) }
+      .flatMap(interfacePaths)
     let own = component.packageModules.map { package.directory(ofTarget: $0).path }
     let inputs = CompiledInputs(
       covered: own + interfaces + [moduleCache.path] + systemDirectories)
     for module in component.packageModules {
       guard let path = inputs.firstUncovered(in: objectDirectory(of: module)) else { continue }
-      throw .uncoveredInput(component: component.name, path: path)
+      throw PrebuildError.uncoveredInput(component: component.name, path: path)
     }
   }
 
   /// Returns the paths where clients find the files that the interface digest covers.
-  private func interfacePaths(of planned: PlannedComponent) -> [String] {
+  private func interfacePaths(of planned: PlannedComponent) throws -> [String] {
     if let artifact = planned.artifact {
-      return [package.interface(of: artifact, module: planned.component.module).path]
+      return [try package.interface(of: artifact, planned.component, for: targets).path]
     }
     return planned.component.packageModules.flatMap { module in
       [

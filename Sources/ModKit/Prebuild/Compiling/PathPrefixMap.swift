@@ -19,34 +19,47 @@ struct PathPrefixMap {
   /// - Parameters:
   ///   - plan: the components to compile, and the libraries to compile them against
   ///   - products: the directory of SwiftPM's products
-  /// - Throws: ``ToolError``
-  init(of plan: IntegrationPlan, in package: URL, products: URL) async throws(ToolError) {
+  ///   - target: the architecture of the destination that is compiled for
+  /// - Throws: ``ToolError``, `XCFrameworkProblem`
+  init(
+    of plan: IntegrationPlan, in package: URL, products: URL, _ target: DestinationTarget,
+    _ destination: ResolvedDestination
+  ) async throws {
     self.package = package.path
     let toolchain = try await Toolchain.directory()
     let own =
-      [Mapping(directory: "\(package.path)/\(PackageLayout.targets)", name: MappedPaths.root)]
-      + plan.components.compactMap { Self.interface(of: $0, in: package, products) }
+      try [Mapping(directory: "\(package.path)/\(PackageLayout.targets)", name: MappedPaths.root)]
+      + plan.components.compactMap { planned in
+        try Self.interface(of: planned, in: package, products, target, destination.target.targets)
+      }
+    let sdk: [Mapping] =
+      if case .directory(let path)? = destination.sdk {
+        [Mapping(directory: path, name: MappedPaths.sdk)]
+      } else { [] }
     // The compilers have their own headers and modules in these directories.
     let compilers = ["lib/swift", "lib/clang"].map { name in
       Mapping(directory: "\(toolchain)/\(name)", name: "\(MappedPaths.toolchain)/\(name)")
     }
-    mappings = (own + compilers).flatMap(\.spellings)
+    mappings = (own + compilers + sdk).flatMap(\.spellings)
   }
 
   /// Returns the mapping of an interface. Clients must see the same name whether the library
   /// existed before or is compiled with them. In the latter case its headers are among its sources.
   private static func interface(
-    of planned: PlannedComponent, in package: URL, _ products: URL
-  ) -> Mapping? {
+    of planned: PlannedComponent, in package: URL, _ products: URL, _ target: DestinationTarget,
+    _ targets: [DestinationTarget]
+  ) throws -> Mapping? {
     let name = MappedPaths.interface(of: planned.component)
     if let artifact = planned.artifact {
-      let interface = PackageLayout.interface(of: artifact, module: planned.component.module)
+      let library = try LinkedLibrary(planned.component, [artifact], for: [targets])
+      let interface = library.interfaces[0]
       return Mapping(directory: "\(package.path)/\(interface)", name: name)
     }
     guard planned.component.isSwiftModule else { return nil }
-    let module = "\(planned.component.module).swiftmodule"
+    let module = planned.component.module
     return Mapping(
-      directory: products.appending(path: "Modules/\(module)").path, name: "\(name)/\(module)")
+      directory: products.appending(path: "Modules/\(module).swiftmodule").path,
+      name: "\(name)/\(LinkedLibrary.compiledModule(module, for: target))")
   }
 
   // MARK: Flags

@@ -33,7 +33,7 @@ struct UncoveredInputs {
     let inputs = AssemblerInputs(
       directory: products.package.url,
       guardHeader: products.package.surroundings.appending(path: "assembler-guard.h"),
-      headerLanguage: Platform.host.hasObjectiveC ? "objective-c" : "c")
+      headerLanguage: products.target.platform.hasObjectiveC ? "objective-c" : "c")
     let findings = try await inputs.findings(in: units)
     assembly = Dictionary(
       findings.map { (Self.real($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })

@@ -31,7 +31,7 @@ struct LibraryFactsReader {
   }
 
   private static func isHeader(_ name: String) -> Bool {
-    !name.hasSuffix(".modulemap") && !isSwiftModule(name) && !name.hasSuffix(".swiftdoc")
+    ![".modulemap", ".swiftmodule", ".swiftdoc", ".swiftinterface"].contains(where: name.hasSuffix)
   }
 
   private static func isSwiftModule(_ name: String) -> Bool { name.hasSuffix(".swiftmodule") }

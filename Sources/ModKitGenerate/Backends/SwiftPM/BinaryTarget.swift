@@ -3,22 +3,18 @@ import ModKitModel
 /// A component that is linked as a library in the generated package.
 struct BinaryTarget {
   private let module: String
-  private let artifact: Artifact
+  private let library: LinkedLibrary
   private let directory: String
 
-  init(_ module: String, _ artifact: Artifact, directory: String) {
+  init(_ module: String, _ library: LinkedLibrary, directory: String) {
     self.module = module
-    self.artifact = artifact
+    self.library = library
     self.directory = directory
   }
 
-  private var path: String { PackageLayout.path(of: artifact, module: module) }
-
-  var file: GeneratedFile {
-    GeneratedFile(path: "\(directory)/\(path)", content: .link(to: artifact.path))
-  }
+  func files() throws(XCFrameworkProblem) -> [GeneratedFile] { try library.files(in: directory) }
 
   var declaration: PackageManifest.Target {
-    PackageManifest.Target(kind: .binary, name: module, path: path)
+    PackageManifest.Target(kind: .binary, name: module, path: library.path)
   }
 }

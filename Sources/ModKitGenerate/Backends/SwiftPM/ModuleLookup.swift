@@ -14,17 +14,19 @@ struct ModuleLookup {
   /// The Swift modules of libraries, relative to the package.
   private var modules: [(target: String, path: String)] = []
 
-  /// - Parameter targets: the targets of each component, by its name
-  init(_ plan: IntegrationPlan, targets: [String: [String]]) {
+  /// - Parameters:
+  ///   - targets: the targets of each component, by its name
+  ///   - library: returns the library of a prebuilt component
+  init(
+    _ plan: IntegrationPlan, targets: [String: [String]],
+    library: (PlannedComponent) throws -> LinkedLibrary?
+  ) rethrows {
     for planned in plan.components {
-      guard let artifact = planned.artifact else { continue }
+      guard let library = try library(planned) else { continue }
       let module = planned.component.module
       let names = planned.dependencies.flatMap { targets[$0] ?? [] }
       if !names.isEmpty { needs.append((module, names)) }
-      if planned.component.isSwiftModule {
-        let interface = PackageLayout.interface(of: artifact, module: module)
-        modules.append((module, "\(interface)/\(module).swiftmodule"))
-      }
+      if let path = library.compiledModule { modules.append((module, path)) }
     }
   }
 

@@ -18,15 +18,20 @@ public struct PackageGenerator: Sendable {
 
   private let purpose: Purpose
   private let platforms: [Platform: DeploymentVersion]
+  private let targets: [[DestinationTarget]]
   /// Relative to the workspace root.
   private let directory: String
 
-  /// - Parameter platforms: the oldest versions to compile for
+  /// - Parameters:
+  ///   - platforms: the oldest versions to compile for
+  ///   - targets: what the libraries are for: the targets of each destination
   public init(
-    purpose: Purpose, platforms: [Platform: DeploymentVersion] = [:], directory: String
+    purpose: Purpose, platforms: [Platform: DeploymentVersion] = [:],
+    targets: [[DestinationTarget]] = [], directory: String
   ) {
     self.purpose = purpose
     self.platforms = platforms
+    self.targets = targets
     self.directory = directory
   }
 
@@ -35,23 +40,26 @@ public struct PackageGenerator: Sendable {
   /// - Parameters:
   ///   - handWrittenMaps: the texts of the module maps that manifests name, by component
   ///   - present: tells all paths below the directory of a component; nil when they are not known
-  /// - Throws: ``HeaderError`` when the public headers of a component clash.
+  /// - Throws: ``HeaderError`` when the public headers of a component clash,
+  ///   ``XCFrameworkProblem`` when libraries cannot be in one XCFramework
   public func package(
     for plan: IntegrationPlan, name: String, handWrittenMaps: [String: String] = [:],
     present: @Sendable (Component) -> [String]? = { _ in nil }
-  ) throws(HeaderError) -> GeneratedTree {
+  ) throws -> GeneratedTree {
     let closure = isPrebuilding ? LibraryClosure(plan) : nil
     let targetNames = Dictionary(
       uniqueKeysWithValues: plan.components.map { ($0.name, $0.targets) })
     let parts = plan.components.concurrentMap { planned in
-      Result { () throws(HeaderError) in
+      Result {
         try part(
           for: planned, closure, targetNames, handWrittenMap: handWrittenMaps[planned.name],
           present: present)
       }
     }
     var manifest = PackageManifest(name: name, platforms: platforms)
-    if !isPrebuilding { manifest.lookup = ModuleLookup(plan, targets: targetNames) }
+    if !isPrebuilding {
+      manifest.lookup = try ModuleLookup(plan, targets: targetNames) { try library(of: $0) }
+    }
     var files: [GeneratedFile] = []
     for part in parts {
       let part = try part.get()
@@ -76,12 +84,13 @@ public struct PackageGenerator: Sendable {
   private func part(
     for planned: PlannedComponent, _ closure: LibraryClosure?, _ targetNames: [String: [String]],
     handWrittenMap: String?, present: (Component) -> [String]?
-  ) throws(HeaderError) -> Part {
+  ) throws -> Part {
     switch planned.state {
     case .omitted: return Part()
-    case .prebuilt(let artifacts, _):
-      let target = BinaryTarget(planned.component.module, artifacts[0], directory: directory)
-      return Part(files: [target.file], targets: [target.declaration])
+    case .prebuilt:
+      guard let library = try library(of: planned) else { return Part() }
+      let target = BinaryTarget(planned.component.module, library, directory: directory)
+      return Part(files: try target.files(), targets: [target.declaration])
     case .source:
       return try sourcePart(
         for: planned, closure, targetNames, handWrittenMap: handWrittenMap, present: present)
@@ -104,6 +113,12 @@ public struct PackageGenerator: Sendable {
       part.targets.append(target.declaration(dependencies: dependencies))
     }
     return part
+  }
+
+  /// Nil for a component that is not prebuilt.
+  private func library(of planned: PlannedComponent) throws(XCFrameworkProblem) -> LinkedLibrary? {
+    guard !planned.artifacts.isEmpty else { return nil }
+    return try LinkedLibrary(planned.component, planned.artifacts, for: targets)
   }
 
   private var isPrebuilding: Bool {

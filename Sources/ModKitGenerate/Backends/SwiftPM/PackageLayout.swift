@@ -1,4 +1,4 @@
-public import ModKitModel
+import ModKitModel
 
 /// Where a generated package has what it consists of; all paths are relative to the package.
 public enum PackageLayout {
@@ -20,20 +20,12 @@ public enum PackageLayout {
     "\(path(ofTarget: name))/\(headers)"
   }
 
-  /// The bundle of an artifact. The key is part of the name: SwiftPM takes a path that it knows for
-  /// unchanged.
-  static func path(of artifact: Artifact, module: String) -> String {
-    "\(artifacts)/\(module)-\(artifact.key).artifactbundle"
-  }
-
-  /// What clients see of an artifact.
-  public static func interface(of artifact: Artifact, module: String) -> String {
-    "\(path(of: artifact, module: module))/\(Artifact.interfaceDirectory)"
-  }
+  /// The directory with all textual interfaces.
+  public static let textualInterfaces = "Interfaces"
 
   /// Where a prebuilding package leaves the textual interface of a module with library evolution:
   /// the build has to be started in the package.
   public static func textualInterface(ofModule module: String) -> String {
-    "Interfaces/\(TextualInterface.fileName(ofModule: module))"
+    "\(textualInterfaces)/\(TextualInterface.fileName(ofModule: module))"
   }
 }

@@ -7,8 +7,12 @@ public enum TextualInterface {
 
   public static func fileName(ofModule module: String) -> String { module + suffix }
 
-  /// The module whose textual interface the file is; nil for other files.
-  public static func module(ofFile name: String) -> String? {
-    name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : nil
+  /// The compiled module that a textual interface replaces: `List.swiftmodule`, or
+  /// `List.swiftmodule/arm64-apple-ios.swiftmodule` for one of several architectures. Nil for
+  /// other files.
+  ///
+  /// - Parameter path: the file, relative to the directory of interfaces
+  public static func compiledModule(ofFile path: String) -> String? {
+    path.hasSuffix(suffix) ? "\(path.dropLast(suffix.count)).swiftmodule" : nil
   }
 }

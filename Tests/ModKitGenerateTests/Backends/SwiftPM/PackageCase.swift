@@ -13,7 +13,7 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  func tree() throws(HeaderError) -> GeneratedTree {
+  func tree() throws -> GeneratedTree {
     try PackageGenerator(
       purpose: isPrebuilding ? .prebuilding : .integration(shell: shell), platforms: platforms,
       directory: "out/swiftpm"

@@ -1,0 +1,95 @@
+import Foundation
+import ModKitGenerate
+import ModKitModel
+
+/// The part of a bundle that compilers read for clients.
+struct BundleInterface {
+  /// Those of each architecture.
+  let products: [BuildProducts]
+  let component: Component
+  /// Whether a textual interface replaces the `.swiftmodule` in the interface digest.
+  let hasText: Bool
+
+  func copy(to bundle: URL) throws {
+    let include = bundle.appending(path: Artifact.interfaceDirectory)
+    if component.hasClangModule {
+      let headers = products[0].package.headers(ofTarget: component.clangModule)
+      try copyFollowingLinks(headers, to: include)
+      if products[0].target.isApple { try placeModuleMap(in: include) }
+    }
+    for products in products where component.isSwiftModule {
+      try copySwiftModule(of: products, to: include)
+      if hasText { try copyText(of: products, to: bundle) }
+    }
+  }
+
+  /// Moves the module map into the directory of its module. Xcode merges the headers of all
+  /// XCFrameworks into one directory, where maps of one name would replace one another. Compilers
+  /// look for the map of a module in the directory of its name too.
+  private func placeModuleMap(in include: URL) throws {
+    let manager = FileManager.default
+    let module = component.clangModule
+    let map = include.appending(path: "module.modulemap")
+    let place = include.appending(path: "\(module)/module.modulemap")
+    // A handwritten map, to which the other one leads.
+    if manager.fileExists(atPath: place.path) { return try manager.removeItem(at: map) }
+    // The paths in the map stay as they are.
+    let moved = "\(module).modulemap"
+    try manager.moveItem(at: map, to: include.appending(path: moved))
+    try manager.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(ModuleMap.externText(module: module, map: "../\(moved)").utf8).write(to: place)
+  }
+
+  private func copySwiftModule(of products: BuildProducts, to include: URL) throws {
+    let module = include.appending(
+      path: LinkedLibrary.compiledModule(component.module, for: products.target))
+    let place = module.deletingPathExtension()
+    // Xcode's archives have the textual interface too, which other compilers can read.
+    let suffixes =
+      ["swiftmodule", "swiftdoc"] + (products.target.isApple ? ["swiftinterface"] : [])
+    for suffix in suffixes {
+      let file = products.modules.appending(path: "\(component.module).\(suffix)")
+      let isOptional = suffix != "swiftmodule"
+      if isOptional, !FileManager.default.fileExists(atPath: file.path) { continue }
+      try copy(file, to: place.appendingPathExtension(suffix))
+    }
+  }
+
+  private func copyText(of products: BuildProducts, to bundle: URL) throws {
+    // It stands for the compiled module of the same architecture.
+    let module = LinkedLibrary.compiledModule(component.module, for: products.target)
+    let name = TextualInterface.fileName(
+      ofModule: String(module.dropLast(".swiftmodule".count)))
+    try copy(
+      products.textualInterface(of: component),
+      to: bundle.appending(path: "\(TextualInterface.bundleDirectory)/\(name)"))
+  }
+
+  private func copy(_ file: URL, to place: URL) throws {
+    let manager = FileManager.default
+    try manager.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try manager.copyItem(at: file, to: place)
+  }
+
+  private func copyFollowingLinks(_ source: URL, to destination: URL) throws {
+    let manager = FileManager.default
+    try manager.createDirectory(at: destination, withIntermediateDirectories: true)
+    for name in try manager.contentsOfDirectory(atPath: source.path) {
+      let item = source.appending(path: name)
+      var isDirectory: ObjCBool = false
+      _ = manager.fileExists(atPath: item.path, isDirectory: &isDirectory)
+      if isDirectory.boolValue {
+        try copyFollowingLinks(item, to: destination.appending(path: name))
+      } else {
+        try Data(contentsOf: item).write(to: destination.appending(path: name))
+      }
+    }
+  }
+}
+
+extension Component {
+  /// True if a textual interface describes everything that is compiled into clients.
+  var hasTextualInterface: Bool { hasLibraryEvolution && isSwiftModule }
+}
