@@ -36,6 +36,7 @@ extension KeyDocument {
       "umbrella=\(umbrella.joined(separator: ","))",
     ] + headerSettings(of: component)
       + (component.isMixed ? ["clang-module=\(component.clangModule)"] : [])
+      + CompilerSettings(component.settings).keyTexts(hasSwift: component.isSwiftModule)
   }
 
   /// Of a component that others see the inside of, no textual interface stands for the module.

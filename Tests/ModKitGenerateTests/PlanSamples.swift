@@ -94,6 +94,26 @@ enum PlanSamples {
     "Theme", sources: [("Sources/Theme.swift", .swift)],
     resources: ["Resources/colors.json", "Resources/en.lproj/a.strings"])
 
+  /// Swift and C, with build settings.
+  static let set: Component = {
+    var component = login
+    component.resources = []
+    component.settings = settings([
+      "GCC_PREPROCESSOR_DEFINITIONS": .text("$(inherited) LEVEL=2 NAME='\"a b\"' PLAIN"),
+      "OTHER_CFLAGS": .words(["-Wno-unused", "-DTEXT=\"\\(x)\""]),
+      "OTHER_LDFLAGS[sdk=iphoneos*]": .words(["-framework", "CoreML"]),
+      "OTHER_SWIFT_FLAGS": .words(["-Xcc", "-DA b"]),
+      "SWIFT_ACTIVE_COMPILATION_CONDITIONS": .text("$(inherited)  BETA INTERNAL"),
+    ])
+    return component
+  }()
+
+  static func settings(_ values: [String: SettingValue]) -> XcodeSettings {
+    let location = SourceLocation(file: "modkit.yml", line: 1, column: 1)
+    return XcodeSettings(
+      values.map { XcodeSettings.Setting(name: $0, value: $1, location: location) })
+  }
+
   /// Objective-C and Swift in one module.
   static let mixed = component(
     "Web", sources: [("Sources/Page.swift", .swift), ("Sources/Handler.m", .objectiveC)],

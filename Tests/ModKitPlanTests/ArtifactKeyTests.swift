@@ -83,6 +83,51 @@ struct ArtifactKeyTests {
     #expect(try opened.keyTexts()["List"] != evolving.keyTexts()["List"])
   }
 
+  private static func settings(_ name: String, _ words: String...) -> XcodeSettings {
+    settings(name, words)
+  }
+
+  private static func settings(_ name: String, _ words: [String]) -> XcodeSettings {
+    XcodeSettings([
+      XcodeSettings.Setting(
+        name: name, value: .words(words), location: World.locations("List").name)
+    ])
+  }
+
+  @Test(arguments: CompilerSettings.Name.allCases)
+  func buildSettingsThatCompilersGet(name: CompilerSettings.Name) throws {
+    let settings = [["A"], ["B"], ["A", "B"], ["B", "A"], ["A B"]].map {
+      Self.settings(name.rawValue, $0)
+    }
+    var keys = [try Self.world.keyTexts()["List"]]
+    for settings in settings {
+      #expect(try altered { $0.change("List") { $0.settings = settings } } == ["List"])
+      var world = Self.world
+      world.change("List") { $0.settings = settings }
+      keys.append(try world.keyTexts()["List"])
+    }
+    #expect(Set(keys).count == keys.count)
+  }
+
+  @Test func buildSettingsThatOnlyXcodeReads() throws {
+    for name in ["OTHER_LDFLAGS", "OTHER_SWIFT_FLAGS[sdk=iphoneos*]", "ENABLE_BITCODE"] {
+      #expect(try altered { $0.change("List") { $0.settings = Self.settings(name, "A") } } == [])
+    }
+    let inherited = Self.settings("OTHER_SWIFT_FLAGS", SettingValue.inherited)
+    #expect(try altered { $0.change("List") { $0.settings = inherited } } == [])
+  }
+
+  @Test func settingsForSwiftOfAComponentWithoutSwift() throws {
+    var world = Self.world
+    world.change("Other") { $0.files.sources = [] }
+    world.addSource("Components/Other/o.c", .c, to: "Other")
+    var changed = world
+    changed.change("Other") { $0.settings = Self.settings("OTHER_SWIFT_FLAGS", "-wmo") }
+    #expect(try world.keyTexts() == changed.keyTexts())
+    changed.change("Other") { $0.settings = Self.settings("OTHER_CFLAGS", "-O3") }
+    #expect(try world.keyTexts() != changed.keyTexts())
+  }
+
   @Test func contentOfASource() throws {
     #expect(
       try altered { $0.digests["Components/List/Sources/List.swift"] = "edited" } == ["List"])

@@ -29,6 +29,8 @@ public indirect enum Shape: Hashable, Sendable {
   case revision
   /// A day, `YYYY-MM-DD`.
   case date
+  /// Build settings of Xcode: a mapping from their names to texts or lists of texts.
+  case settings
   case boolean
   case integer
   case list(Shape)

@@ -28,6 +28,8 @@ public struct Component: Hashable, Sendable {
   public var platforms: [Platform]
   /// Whether clients stay valid if its Swift changes without changing its interface.
   public var hasLibraryEvolution: Bool
+  /// Its build settings and those of the workspace.
+  public var settings: XcodeSettings
   public var runtime: RuntimeCouplings
   /// The format of its description, if it is of another tool; nil for a manifest of modkit.
   public var foreignFormat: ForeignFormat?
@@ -56,6 +58,7 @@ public struct Component: Hashable, Sendable {
     integration: Integration = Integration(),
     platforms: [Platform] = [],
     hasLibraryEvolution: Bool = false,
+    settings: XcodeSettings = XcodeSettings(),
     runtime: RuntimeCouplings = RuntimeCouplings(),
     foreignFormat: ForeignFormat? = nil,
     foreignName: String? = nil,
@@ -78,6 +81,7 @@ public struct Component: Hashable, Sendable {
     self.integration = integration
     self.platforms = platforms
     self.hasLibraryEvolution = hasLibraryEvolution
+    self.settings = settings
     self.runtime = runtime
     self.foreignFormat = foreignFormat
     self.foreignName = foreignName

@@ -20,6 +20,8 @@ public struct Workspace: Hashable, Sendable {
   public var deployment: DeploymentVersions
   /// What libraries are built for; empty means for this machine.
   public var destinations: [Destination]
+  /// The build settings of all components and apps.
+  public var settings: XcodeSettings
   /// Declared dependencies without a component; `unknown-dependency` reports them.
   public var unknownDependencies: [UnknownDependency]
   /// The parts of other tools' descriptions that were not understood; `unread-description` reports
@@ -45,6 +47,7 @@ public struct Workspace: Hashable, Sendable {
     headerLayout: HeaderLayout = .library,
     deployment: DeploymentVersions = DeploymentVersions(),
     destinations: [Destination] = [],
+    settings: XcodeSettings = XcodeSettings(),
     unknownDependencies: [UnknownDependency] = [],
     gaps: [ForeignGap] = [],
     ignored: [String] = [],
@@ -64,6 +67,7 @@ public struct Workspace: Hashable, Sendable {
     self.headerLayout = headerLayout
     self.deployment = deployment
     self.destinations = destinations
+    self.settings = settings
     self.unknownDependencies = unknownDependencies
     self.gaps = gaps
     self.ignored = ignored
@@ -135,16 +139,19 @@ public struct Product: Hashable, Sendable {
   public var components: [String]
   /// Sorted by interface.
   public var bindings: [Binding]
+  /// The build settings of its app, and those of the workspace.
+  public var settings: XcodeSettings
   public var location: SourceLocation
 
   public init(
     name: String, shell: Shell? = nil, components: [String], bindings: [Binding] = [],
-    location: SourceLocation
+    settings: XcodeSettings = XcodeSettings(), location: SourceLocation
   ) {
     self.name = name
     self.shell = shell
     self.components = components
     self.bindings = bindings.sorted { $0.interface < $1.interface }
+    self.settings = settings
     self.location = location
   }
 

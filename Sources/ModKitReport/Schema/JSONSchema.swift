@@ -49,6 +49,7 @@ public enum JSONSchema {
     case .repository: text(pattern: "^(?!-|[A-Za-z0-9+.-]*::|[^/]*://[^/]*:[^/]*@).+$")
     case .revision: text(pattern: #"^(?!-|.*\.\.)[^\s~^:?*\[\\]+$"#)
     case .date: text(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+    case .settings: settings
     case .boolean: ["type": .string("boolean")]
     case .integer: ["type": .string("integer")]
     case .list(let element):
@@ -62,6 +63,18 @@ public enum JSONSchema {
   }
 
   private static let destinations = Destination.names.joined(separator: "|")
+  private static let settings: [String: Value] = {
+    let scalar = Value.object([
+      "type": .list(["string", "number", "boolean"].map(Value.string)),
+      "pattern": .string("^[^\\u0000-\\u001f]*$"),
+    ])
+    let list = Value.object(["type": .string("array"), "items": scalar])
+    let name = #"^[A-Za-z_][A-Za-z0-9_]*(\[(arch|config|sdk|variant)=[A-Za-z0-9_.*-]+\])*$"#
+    return [
+      "type": .string("object"), "additionalProperties": .boolean(false),
+      "patternProperties": .object([name: .object(["anyOf": .list([scalar, list])])]),
+    ]
+  }()
 
   private static let selectorSubjects =
     ComponentSelector.Subject.allCases.map(\.rawValue).joined(separator: "|")

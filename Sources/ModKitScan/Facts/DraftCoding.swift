@@ -32,6 +32,7 @@ extension ComponentDraft: ByteCoded {
     TextRule.allows(component.name, as: .name)
       && (component.module == component.name || ModuleName.isIdentifier(component.module))
       && TextRule.allows(component.headerSettings.directory, as: .names)
+      && component.settings.keepsRules
       && (globs + [umbrella, mappings].compactMap(\.self)).allSatisfy(\.keepsRules)
   }
 }
@@ -59,6 +60,7 @@ extension Component {
     try coder.code(&integration.git)
     try coder.code(&platforms)
     try coder.code(&hasLibraryEvolution)
+    try coder.code(&settings)
     try coder.code(&runtime.routes)
     try coder.code(&runtime.providedServices)
     try coder.code(&runtime.usedServices)

@@ -57,6 +57,7 @@ import Testing
     owners: ["@jobs"]
     access: [jobs]
     platforms: [ios, linux]
+    settings: {OTHER_SWIFT_FLAGS: [-wmo], SWIFT_VERSION: 5.0, "A[sdk=iphoneos*]": "", B: NO}
     integration: {prefer: source, git: {url: "https://example.org", branch: "1.0.0"}}
     runtime: {routes: [job/list], services: {provides: [A], uses: [B]}}
 
@@ -71,6 +72,7 @@ import Testing
     rules: {no-cycles: off}
     exceptions: [{rule: layer-order, from: A, to: B, reason: r, expires: 2027-03-31}]
     headers: {profile: cocoapods}
+    settings: {GCC_PREPROCESSOR_DEFINITIONS: "$(inherited) A=1"}
     deployment: {ios: 15.0, macos: "12", tvos: 15.4.1}
     integration: {configuration: release, source: [A], always_prebuilt: ["path:Vendor/*"]}
     store: {path: store, remote: {url: "http://127.0.0.1", push: false}}

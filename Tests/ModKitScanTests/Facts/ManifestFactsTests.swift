@@ -63,6 +63,7 @@ import Testing
     for glob in globs {
       #expect(!glob.pattern.isEmpty && TextRule.problem(with: glob.pattern, as: .path) == nil)
     }
+    #expect(component.settings.keepsRules)
     for name in component.dependencies.map(\.name) + component.owners + component.runtime.routes {
       #expect(!name.isEmpty && TextRule.problem(with: name, as: .string) == nil)
     }
@@ -75,13 +76,13 @@ import Testing
     let keys = Self.keys(of: DocumentShape.componentManifest.root).map { key in
       "\(key.name)\(key.isRequired ? "!" : "")"
     }
-    #expect(ComponentDraft.version == 9)
+    #expect(ComponentDraft.version == 10)
     #expect(
       keys.joined(separator: " ") == """
         name! module layer line shared dependencies tool sources exclude headers public private project \
         umbrella module_map directory mappings \
         resources tests sources dependencies owners access platforms \
-        library_evolution integration prefer git url! \
+        library_evolution settings integration prefer git url! \
         branch tag commit runtime routes services provides uses
         """)
   }

@@ -49,10 +49,22 @@ struct RandomComponentManifest {
       "{" + joined(keys(of: mapping).map { "\($0.name): \(flow($0.value))" }) + "}"
     case .name: ["A", "Login-UI", "3D.Map", "C_1"][number(4)]
     case .names: ["A", "react/core", "3D.Map/C_1/x"][number(3)]
+    case .settings:
+      "{" + joined((0..<number(4)).map { setting($0) }) + "}"
     case .identifier: ["A", "Module_2"][number(2)]
     case .revision: ["main", "release/é", "v1.0", "'#Tag'"][number(4)]
     default: quoted(Self.words[number(Self.words.count)])
     }
+  }
+
+  /// One of those that compilers get, or one that only Xcode reads.
+  private mutating func setting(_ index: Int) -> String {
+    let value = [
+      "NO", "''", "A", "[]", "['', '$(inherited)']", "'-DA=\"b c\"'", "'${inherited} -DA'",
+      "[A, B]",
+    ][number(8)]
+    let names = ["OTHER_LDFLAGS", "A_B", "OTHER_CFLAGS[sdk=iphoneos*]", "ENABLE_X"]
+    return "'\(names[index])': \(value)"
   }
 
   private mutating func quoted(_ word: String) -> String {

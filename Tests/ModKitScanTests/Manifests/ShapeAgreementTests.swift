@@ -58,6 +58,7 @@ import Testing
     case .digest: [("", String(repeating: "a", count: 64))]
     case .string, .name, .names, .identifier, .path, .selector, .repository, .revision:
       [("", "text")]
+    case .settings: [("", "{SETTING: text}")]
     case .textOrMapping(let text, _): flows(text)
     }
   }

@@ -11,7 +11,8 @@ public import ModKitModel
 public struct PackageGenerator: Sendable {
   /// What the package is for.
   public enum Purpose: Sendable {
-    case integration(shell: Shell?)
+    /// With the shell of a product, if there is one, and its build settings.
+    case integration(shell: Shell?, settings: XcodeSettings? = nil)
     /// Compiling the source components of the plan into libraries.
     case prebuilding
   }
@@ -128,14 +129,18 @@ public struct PackageGenerator: Sendable {
   private func addShell(
     of plan: IntegrationPlan, to manifest: inout PackageManifest, _ files: inout [GeneratedFile]
   ) {
-    guard case .integration(let shell?) = purpose, let product = plan.product else { return }
+    guard case .integration(let shell?, let settings) = purpose, let product = plan.product else {
+      return
+    }
     let targets = manifest.targets.map(\.name)
     let target = ShellTarget(
       product: product, shell: shell, directory: directory, targets: targets)
     files += target.files(plan)
     manifest.executables.append(
       PackageManifest.Executable(name: product, target: target.name))
-    manifest.targets.append(target.declaration(plan, targets: targets))
+    var declaration = target.declaration(plan, targets: targets)
+    declaration.settings = CompilerSettings(settings ?? XcodeSettings())
+    manifest.targets.append(declaration)
   }
 }
 

@@ -32,6 +32,8 @@ struct PackageManifest {
     var headerSearchPaths: [String] = []
     var defines: [String] = []
     var swiftFlags: [String] = []
+    /// Build settings of manifests.
+    var settings = CompilerSettings()
     var linkedLibraries: [String] = []
     var linksCPlusPlusRuntime = false
     /// For the linkers of ELF.
@@ -96,8 +98,10 @@ extension PackageManifest.Target {
       name, argument("dependencies", dependencies), path, argument("exclude", exclude),
       hasResources ? "resources: [.process(\"Resources\")]" : nil,
       publicHeadersPath.map { "publicHeadersPath: \(SwiftLiteral.string($0))" },
-      argument("cSettings", settings: headerSearchPathCalls + defineCalls),
-      argument("swiftSettings", settings: defineCalls + swiftFlagCalls),
+      argument(
+        "cSettings", settings: headerSearchPathCalls + defineCalls + settings.clangCalls),
+      argument(
+        "swiftSettings", settings: defineCalls + settings.swiftConditionCalls + swiftFlagCalls),
       argument("linkerSettings", settings: linkerCalls),
     ].compactMap(\.self)
   }
@@ -119,7 +123,7 @@ extension PackageManifest.Target {
   }
 
   private var swiftFlagCalls: [String] {
-    swiftFlags.isEmpty ? [] : [".unsafeFlags(\(SwiftLiteral.list(swiftFlags)))"]
+    CompilerSettings.flagCalls(swiftFlags + settings[.swiftFlags])
   }
 
   private var linkerCalls: [String] {

@@ -180,6 +180,7 @@ struct SourceTarget {
     target.dependencies = (dependencies + otherHalf).sorted()
     target.hasResources = !resources.isEmpty
     target.defines = isPrebuilt ? [BuildSettings.prebuiltCondition] : []
+    target.settings = CompilerSettings(component.settings)
     switch compiler {
     case .clang: addHeaderSettings(to: &target)
     case .swift: target.swiftFlags = evolutionFlags

@@ -8,7 +8,7 @@ extension Backend {
     obstacle: { SwiftPMObstacles(conditions: $1).obstacle(to: $0) },
     files: { plan, input in
       try PackageGenerator(
-        purpose: .integration(shell: input.product?.shell),
+        purpose: .integration(shell: input.product?.shell, settings: input.product?.settings),
         platforms: input.workspace.deployment.inPackage(for: input.platform),
         directory: input.directory
       ).package(

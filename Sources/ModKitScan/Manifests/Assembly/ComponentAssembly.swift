@@ -8,12 +8,15 @@ struct ComponentAssembly {
   let moduleMaps: ModuleMapSelection
   /// Whether the lock file has an artifact of the component, so that sources may be missing.
   let isLocked: Bool
+  /// The build settings of the workspace.
+  var settings = XcodeSettings()
 
   func component(_ draft: ComponentDraft) -> (component: Component, issues: [ManifestIssue]) {
     var selection = FileSelection(
       index: index, componentDirectories: componentDirectories,
       directory: draft.component.directory)
     var component = draft.component
+    component.settings = settings.overridden(by: component.settings)
     component.files = selection.componentFiles(of: draft)
     component.files.moduleMaps = moduleMaps.maps(of: draft)
     (component.tests.sources, component.tests.headers) = selection.testFiles(

@@ -4,7 +4,7 @@ import ModKitModel
 struct ComponentDraft: Hashable {
   /// The version of the drafts. It changes with the shape of the manifest and when the reader reads
   /// the same bytes differently, so that cached drafts of an older reader are not used.
-  static let version: UInt32 = 9
+  static let version: UInt32 = 10
 
   /// The component. Its layer is empty if the manifest leaves it to `assign:`.
   var component: Component
@@ -81,6 +81,7 @@ extension ComponentDraft {
       integration: integration(root["integration"]),
       platforms: root.strings("platforms").compactMap(Platform.init),
       hasLibraryEvolution: root["library_evolution"]?.boolean ?? false,
+      settings: XcodeSettings(root["settings"]),
       runtime: runtime(root["runtime"]),
       locations: ComponentLocations(
         name: root["name"]?.location ?? root.location,

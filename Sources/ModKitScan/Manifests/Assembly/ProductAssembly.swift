@@ -9,11 +9,13 @@ struct ProductAssembly {
   private let names: Set<String>?
   private let index: FileIndex
   private let componentDirectories: SortedPaths
+  /// The build settings of the workspace.
+  private let settings: XcodeSettings
   private(set) var issues: [ManifestIssue] = []
 
   init(
     components: [Component], names: Set<String>?, index: FileIndex,
-    componentDirectories: SortedPaths
+    componentDirectories: SortedPaths, settings: XcodeSettings
   ) {
     self.components = components
     numbers = Dictionary(
@@ -22,6 +24,7 @@ struct ProductAssembly {
     self.names = names
     self.index = index
     self.componentDirectories = componentDirectories
+    self.settings = settings
   }
 
   mutating func products(_ drafts: [WorkspaceDraft.ProductDraft]) -> [Product] {
@@ -43,6 +46,7 @@ struct ProductAssembly {
       shell: draft.shell.map { shell($0) },
       components: draft.components.map(\.string),
       bindings: draft.bindings,
+      settings: settings.overridden(by: draft.settings),
       location: draft.name.location)
   }
 

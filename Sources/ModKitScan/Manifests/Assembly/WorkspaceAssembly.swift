@@ -60,6 +60,7 @@ struct WorkspaceAssembly: Sendable {
       headerLayout: draft.headerLayout,
       deployment: draft.deployment,
       destinations: draft.destinations.destinations,
+      settings: draft.settings,
       unknownDependencies: unknownDependencies(of: components),
       ignored: draft.ignored.map(\.string),
       forbidden: draft.forbidden.laws)
@@ -77,10 +78,11 @@ struct WorkspaceAssembly: Sendable {
     // Issues are kept apart from components: copying a component is expensive, and few have issues.
     // `InvalidManifests` sorts them.
     let found = Mutex<[ManifestIssue]>([])
-    let components = drafts.concurrentMap { [index, componentDirectories, lock] draft in
+    let components = drafts.concurrentMap {
+      [index, componentDirectories, lock, settings = self.draft.settings] draft in
       let assembly = ComponentAssembly(
         index: index, componentDirectories: componentDirectories, moduleMaps: moduleMaps,
-        isLocked: lock.entries[draft.component.name] != nil)
+        isLocked: lock.entries[draft.component.name] != nil, settings: settings)
       let (component, own) = assembly.component(draft)
       if !own.isEmpty { found.withLock { $0 += own } }
       return component
@@ -195,7 +197,7 @@ struct WorkspaceAssembly: Sendable {
     guard !draft.products.isEmpty else { return [] }
     var assembly = ProductAssembly(
       components: components, names: areNamesComplete ? manifests.names : nil, index: index,
-      componentDirectories: componentDirectories)
+      componentDirectories: componentDirectories, settings: draft.settings)
     defer { issues += assembly.issues }
     return assembly.products(draft.products)
   }

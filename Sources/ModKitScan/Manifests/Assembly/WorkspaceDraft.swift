@@ -9,6 +9,7 @@ struct WorkspaceDraft: Sendable {
     var bindings: [Binding]
     /// The nodes that name the implementation of each interface.
     var implementations: [ManifestNode]
+    var settings: XcodeSettings
   }
 
   var file: String
@@ -32,6 +33,7 @@ struct WorkspaceDraft: Sendable {
   var headerLayout: HeaderLayout
   var deployment: DeploymentVersions
   var destinations: DestinationReader
+  var settings: XcodeSettings
   /// The parts that could not be read when the workspace was adopted.
   var unread: [ForeignGap]
   var ignored: [ManifestNode]
@@ -65,6 +67,7 @@ struct WorkspaceDraft: Sendable {
       ?? (headerProfile == .xcode ? .framework : .library)
     deployment = Self.deployment(root["deployment"])
     destinations = DestinationReader(root["destinations"])
+    settings = XcodeSettings(root["settings"])
     unread = root["unread"]?.elements.map(Self.unread) ?? []
     ignored = root["ignore"]?.elements ?? []
     forbidden = ForbiddenReader(root["forbidden"])
@@ -81,7 +84,8 @@ struct WorkspaceDraft: Sendable {
           interface: interface.string, implementation: implementation.string,
           location: interface.location)
       },
-      implementations: bindings.map(\.value))
+      implementations: bindings.map(\.value),
+      settings: XcodeSettings(value["settings"]))
   }
 
   private static func deployment(_ node: ManifestNode?) -> DeploymentVersions {

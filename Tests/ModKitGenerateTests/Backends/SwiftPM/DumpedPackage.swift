@@ -8,6 +8,23 @@ struct DumpedPackage: Decodable {
     var type: String
     var path: String?
     var exclude: [String]
+    var settings: [Setting]?
+  }
+
+  struct Setting: Decodable {
+    struct Kind: Decodable {
+      struct Text: Decodable {
+        var _0: String
+      }
+      struct Texts: Decodable {
+        var _0: [String]
+      }
+
+      var define: Text?
+      var unsafeFlags: Texts?
+    }
+
+    var kind: Kind
   }
 
   struct Product: Decodable {

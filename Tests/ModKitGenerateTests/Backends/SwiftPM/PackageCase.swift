@@ -10,12 +10,14 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
   var isPrebuilding = false
   var handWrittenMaps: [String: String] = [:]
   var platforms: [Platform: DeploymentVersion] = [:]
+  var settings: XcodeSettings?
 
   var testDescription: String { name }
 
   func tree() throws -> GeneratedTree {
     try PackageGenerator(
-      purpose: isPrebuilding ? .prebuilding : .integration(shell: shell), platforms: platforms,
+      purpose: isPrebuilding ? .prebuilding : .integration(shell: shell, settings: settings),
+      platforms: platforms,
       directory: "out/swiftpm"
     )
     .package(for: plan, name: plan.product ?? "World", handWrittenMaps: handWrittenMaps)
@@ -89,6 +91,15 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
       name: "platforms-prebuilding",
       plan: IntegrationPlan(product: nil, components: [Samples.source(Samples.base)]),
       isPrebuilding: true, platforms: [.ios: DeploymentVersion(major: 18)]),
+    PackageCase(
+      name: "settings",
+      plan: IntegrationPlan(product: "City", components: [Samples.source(Samples.set)]),
+      shell: Samples.shell,
+      settings: Samples.settings(["SWIFT_ACTIVE_COMPILATION_CONDITIONS": .text("APP")])),
+    PackageCase(
+      name: "settings-prebuilding",
+      plan: IntegrationPlan(product: nil, components: [Samples.source(Samples.set)]),
+      isPrebuilding: true),
     PackageCase(name: "nothing", plan: IntegrationPlan(product: nil, components: [])),
   ]
 

@@ -65,6 +65,25 @@ import Testing
     #expect(package.targets.allSatisfy { $0.exclude == excluded })
   }
 
+  @Test func hostileSettingsStayText() async throws {
+    var target = PackageManifest.Target(kind: .executable, name: "A", path: "Targets/A")
+    target.settings = CompilerSettings(
+      PlanSamples.settings([
+        "OTHER_SWIFT_FLAGS": .words(Self.hostile), "OTHER_CFLAGS": .words(Self.hostile),
+        "GCC_PREPROCESSOR_DEFINITIONS": .words(Self.hostile.map { "A=\($0)" }),
+      ]))
+    var manifest = PackageManifest(name: "W")
+    manifest.targets = [target]
+    let package = try await DumpedPackage(manifest: manifest.text)
+    let settings = try #require(package.targets.first?.settings)
+    let flags = Self.hostile.map { Array($0.utf8) }
+    let unsafeFlags = settings.compactMap(\.kind.unsafeFlags)
+    #expect(unsafeFlags.map { $0._0.map { Array($0.utf8) } } == [flags, flags])
+    #expect(
+      settings.compactMap(\.kind.define).map { Array($0._0.utf8) }
+        == Self.hostile.map { Array("A=\($0)".utf8) })
+  }
+
   /// The same by way of a plan: product, module and file names.
   @Test func hostilePlansStayText() async throws {
     for text in [#"a"b\(c)"#, "x\n]\nfatalError()\n//"] {

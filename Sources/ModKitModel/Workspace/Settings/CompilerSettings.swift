@@ -1,0 +1,35 @@
+/// The build settings that every build system has a place for: what the compilers are called with.
+///
+/// They are part of keys, because they change libraries.
+public struct CompilerSettings: Hashable, Sendable {
+  /// A build setting that SwiftPM builds get too.
+  public enum Name: String, CaseIterable, Sendable {
+    case swiftFlags = "OTHER_SWIFT_FLAGS"
+    case swiftConditions = "SWIFT_ACTIVE_COMPILATION_CONDITIONS"
+    case clangFlags = "OTHER_CFLAGS"
+    case clangDefinitions = "GCC_PREPROCESSOR_DEFINITIONS"
+
+    fileprivate var isForSwift: Bool { self == .swiftFlags || self == .swiftConditions }
+  }
+
+  private var words: [Name: [String]] = [:]
+
+  public init() {}
+
+  /// Leaves out `$(inherited)`: there is no level below.
+  public init(_ settings: XcodeSettings) {
+    for name in Name.allCases {
+      let stated = settings[name.rawValue]?.value.words ?? []
+      words[name] = stated.filter { $0 != SettingValue.inherited }
+    }
+  }
+
+  public subscript(name: Name) -> [String] { words[name] ?? [] }
+
+  /// One text for each word, for keys. A component without Swift has none for Swift.
+  public func keyTexts(hasSwift: Bool) -> [String] {
+    Name.allCases.filter { hasSwift || !$0.isForSwift }.flatMap { name in
+      self[name].map { "\(name.rawValue)=\($0)" }
+    }
+  }
+}
