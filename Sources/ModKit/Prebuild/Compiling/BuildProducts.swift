@@ -71,7 +71,9 @@ struct BuildProducts {
   /// Returns the paths where clients find the files that the interface digest covers.
   private func interfacePaths(of planned: PlannedComponent) throws -> [String] {
     if let artifact = planned.artifact {
-      return [try package.interface(of: artifact, planned.component, for: targets).path]
+      let interface = try package.interface(of: artifact, planned.component, for: targets)
+      // Module maps lead from the directory of their module to the one above.
+      return [interface.path, interface.resolvingSymlinksInPath().path]
     }
     return planned.component.packageModules.flatMap { module in
       [

@@ -10,6 +10,14 @@ extension CompilerSettings {
     self[.swiftConditions].map { ".define(\(SwiftLiteral.string($0)))" }
   }
 
+  /// In debug builds SwiftPM names no object for a whole module. With threads there is an object for
+  /// each file, and SwiftPM names all of these.
+  var swiftFlags: [String] {
+    let flags = self[.swiftFlags]
+    let isWholeModule = !Set(flags).isDisjoint(with: ["-wmo", "-whole-module-optimization"])
+    return isWholeModule && !flags.contains("-num-threads") ? flags + ["-num-threads", "1"] : flags
+  }
+
   static func flagCalls(_ flags: [String]) -> [String] {
     flags.isEmpty ? [] : [".unsafeFlags(\(SwiftLiteral.list(flags)))"]
   }

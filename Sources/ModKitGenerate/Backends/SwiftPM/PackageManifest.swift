@@ -123,7 +123,7 @@ extension PackageManifest.Target {
   }
 
   private var swiftFlagCalls: [String] {
-    CompilerSettings.flagCalls(swiftFlags + settings[.swiftFlags])
+    CompilerSettings.flagCalls(swiftFlags + settings.swiftFlags)
   }
 
   private var linkerCalls: [String] {
