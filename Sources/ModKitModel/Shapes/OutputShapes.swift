@@ -245,7 +245,7 @@ extension MappingShape {
 
   private static let linkedArtifact = MappingShape([
     KeyShape("destination", .destination, required: true, "What it is for."),
-    KeyShape("key", .digest, required: true, "The digest of all that it depends on."),
+    KeyShape("key", .string, required: true, "The digest of all that it depends on."),
     KeyShape("path", .string, required: true, "Its directory."),
   ])
 
