@@ -40,6 +40,32 @@ public enum Doctor {
       detail: isGood ? line ?? "" : "not found; it \(tool.purpose): put it on PATH")
   }
 
+  /// Looks for the SDK of a destination, and for the tools that make its libraries.
+  private static func examine(
+    _ destination: Destination, _ deployment: DeploymentVersions
+  ) async -> DoctorFinding {
+    let subject = "destination \(destination)"
+    do {
+      let resolved = try await DestinationSearch.resolve(
+        DestinationRequest([destination]), deployment)[0]
+      _ = try await LibraryTools.installed(for: resolved.target)
+      return DoctorFinding(subject: subject, isGood: true, detail: detail(of: resolved))
+    } catch {
+      return DoctorFinding(subject: subject, isGood: false, detail: "\(error)")
+    }
+  }
+
+  private static func detail(of resolved: ResolvedDestination) -> String {
+    let target = resolved.target
+    let sdk = target.sdk.map { ", SDK \($0)" } ?? ""
+    let place =
+      switch resolved.sdk {
+      case .directory(let path): " at \(path.visible)"
+      case .installed, nil: ""
+      }
+    return target.targets.map(\.triple).joined(separator: ", ") + sdk + place
+  }
+
   /// What is known of an opened workspace.
   public static func examine(_ project: Project) async -> [DoctorFinding] {
     let workspace = project.workspace
@@ -53,6 +79,9 @@ public enum Doctor {
         subject: "store \(workspace.store.path)", isGood: true,
         detail: "\(artifacts.count) artifacts, \(bytes / 1_048_576) MiB"),
     ]
+    for destination in workspace.destinations {
+      findings.append(await examine(destination, workspace.deployment))
+    }
     if let sentence = CoverageText.sentence(project.coverage()) {
       findings.append(
         DoctorFinding(

@@ -9,6 +9,23 @@ extension Project {
   /// Every artifact of the store, sorted by component and key.
   public func storedArtifacts() -> [StoredArtifact] { store.entries() }
 
+  /// The artifacts of the store that were built for some of the destinations, with the triples that
+  /// each was built for.
+  ///
+  /// - Parameter destinations: empty for all
+  public func storedArtifacts(
+    for destinations: [Destination]
+  ) -> [(artifact: StoredArtifact, triple: String)] {
+    var catalog = StoreCatalog(store)
+    return storedArtifacts().compactMap { artifact in
+      let document = catalog.documents(of: artifact.component)[artifact.key]
+      guard
+        destinations.isEmpty || destinations.contains(where: { document?.isFor($0) == true })
+      else { return nil }
+      return (artifact, document?.triple ?? "unknown")
+    }
+  }
+
   /// The artifacts whose files differ from what was stored, with the reason.
   public func damagedArtifacts() -> [(artifact: StoredArtifact, reason: String)] {
     storedArtifacts().compactMap { entry in

@@ -17,9 +17,17 @@ struct StoreCommand: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
     @ParentCommand var parent: ModKitCommand
 
+    @Option(
+      help: ArgumentHelp(
+        "List those for this destination only; repeatable.", valueName: "destination"),
+      transform: Destination.argument)
+    var destination: [Destination] = []
+
     func perform(_ invocation: Invocation) async throws {
-      let entries = try invocation.openProject().storedArtifacts()
-      let lines = entries.map { "\($0.component) \($0.key) \($0.bytes)\n" }
+      let entries = try invocation.openProject().storedArtifacts(for: destination)
+      let lines = entries.map { artifact, triple in
+        "\(artifact.component) \(artifact.key) \(artifact.bytes) \(triple.visible)\n"
+      }
       Console.print(lines.joined())
     }
   }
