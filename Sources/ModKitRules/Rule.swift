@@ -49,6 +49,7 @@ public struct Rule: Sendable {
     .invalidModuleMap,
     .duplicateModuleMap,
     .duplicateDeclaration,
+    .conflictingSetting,
     .unreadDescription,
     .unownedSource,
     .staleException,

@@ -25,6 +25,7 @@ struct Fixture {
   var settings: [RuleSetting] = []
   var exceptions: [RuleException] = []
   var unknown: [UnknownDependency] = []
+  var buildSettings = XcodeSettings()
   var today = CalendarDate.distantPast
   var headerProfile = HeaderProfile.modkit
   var headerLayout = HeaderLayout.library
@@ -141,7 +142,8 @@ extension Fixture {
       workspace: Workspace(
         name: "Test", components: components, products: products, external: external,
         ruleSettings: settings, exceptions: exceptions, headerProfile: headerProfile,
-        headerLayout: headerLayout, unknownDependencies: unknown, forbidden: forbidden),
+        headerLayout: headerLayout, settings: buildSettings, unknownDependencies: unknown,
+        forbidden: forbidden),
       edges: edges + testEdges + shellEdges, importFaults: faults,
       sharedNames: sharedNames, platformNamesakes: platformNamesakes, umbrellas: umbrellas,
       moduleMaps: moduleMaps)

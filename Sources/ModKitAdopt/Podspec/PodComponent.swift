@@ -18,6 +18,7 @@ struct PodComponent {
     component = ForeignComponent(
       name: name, directory: RelativePath.directory(of: location.file), location: location)
     setModule()
+    component.settings = PodSettings.settings(of: root, places)
     component.platforms = Self.platforms(root.attributes["platforms"]).compactMap(Self.platform)
     let inherited = Inherited(platforms: PodSpecification.platforms)
     addTree(of: (name: name, spec: root, inherited: inherited, isTest: false))

@@ -38,6 +38,8 @@ public struct ForeignComponent: Hashable, Sendable {
   public var isTool: Bool
   /// The identity of its binary: an address with a checksum, or a path. Nil for sources.
   public var binary: String?
+  /// The build settings of its module.
+  public var settings: [XcodeSettings.Setting] = []
 
   public init(
     name: String, qualifiedName: String? = nil, module: String? = nil, directory: String,

@@ -48,7 +48,9 @@ extension DocumentShape {
           "deployment", .mapping(.deployment),
           "The oldest version of each platform that code is compiled for."),
         .destinations,
-        KeyShape("settings", .settings, "Build settings of Xcode, for all components and apps."),
+        KeyShape(
+          "settings", .settings(.workspace), "Build settings of Xcode, for all components and apps."
+        ),
         KeyShape(
           "integration", .mapping(.workspaceIntegration),
           "Which components are source and which prebuilt, for everybody."),
@@ -122,7 +124,8 @@ extension DocumentShape {
         "library_evolution", .boolean,
         "Whether its Swift is compiled with library evolution, so that only an edit of its interface"
           + " makes clients compile anew; default false."),
-      KeyShape("settings", .settings, "Build settings of Xcode, beside those in modkit.yml."),
+      KeyShape(
+        "settings", .settings(.component), "Build settings of Xcode, beside those in modkit.yml."),
       KeyShape("integration", .mapping(.integration), "How it wants to be integrated."),
       KeyShape("runtime", .mapping(.runtime), "Run-time couplings that sources do not show."),
     ]))
@@ -171,7 +174,7 @@ extension MappingShape {
     KeyShape(
       "bind", .dictionary(key: "interface component", .string),
       "For an interface component, the component that implements it in this product."),
-    KeyShape("settings", .settings, "Build settings of Xcode, for the app alone."),
+    KeyShape("settings", .settings(.product), "Build settings of Xcode, for the app alone."),
   ])
 
   fileprivate static let forbidden = MappingShape([

@@ -30,7 +30,7 @@ public indirect enum Shape: Hashable, Sendable {
   /// A day, `YYYY-MM-DD`.
   case date
   /// Build settings of Xcode: a mapping from their names to texts or lists of texts.
-  case settings
+  case settings(SettingOwner)
   case boolean
   case integer
   case list(Shape)
@@ -39,6 +39,13 @@ public indirect enum Shape: Hashable, Sendable {
   case mapping(MappingShape)
   /// Text, or a mapping if more has to be stated.
   case textOrMapping(Shape, MappingShape)
+}
+
+/// What build settings are for.
+public enum SettingOwner: Hashable, Sendable {
+  case workspace
+  case product
+  case component
 }
 
 /// A mapping with a closed set of keys.

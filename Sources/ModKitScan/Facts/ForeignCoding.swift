@@ -51,6 +51,7 @@ extension ForeignComponent: ByteCoded {
     try coder.code(&notes)
     try coder.code(&isTool)
     try coder.code(&binary)
+    try coder.code(&settings)
   }
 
   fileprivate var keepsRules: Bool {
@@ -61,6 +62,7 @@ extension ForeignComponent: ByteCoded {
     return [name, qualifiedName].allSatisfy { TextRule.allows($0, as: .name) }
       && TextRule.allows(directory, as: .path) && TextRule.allows(headerDirectory, as: .names)
       && globs.joined().allSatisfy(\.keepsRules)
+      && settings.allSatisfy(\.keepsRulesOfXcode)
   }
 }
 

@@ -39,7 +39,7 @@ struct ShapeValidator {
     case .mapping(let shape): checkMapping(node, shape, name)
     case .dictionary(let key, let value): checkDictionary(node, key, value, name)
     case .list(let element): checkList(node, element, name)
-    case .settings: issues += XcodeSettings.issues(in: node, of: name())
+    case .settings(let owner): issues += XcodeSettings.issues(in: node, of: name(), for: owner)
     case .textOrMapping(let text, let mapping):
       check(node, is: node.pairs == nil ? text : .mapping(mapping), named: name())
     default: checkScalar(node, shape, name)

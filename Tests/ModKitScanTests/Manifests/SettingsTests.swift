@@ -125,6 +125,23 @@ import Testing
     }
   }
 
+  @Test func bridgingHeaders() {
+    component("  SWIFT_OBJC_BRIDGING_HEADER: a.h").expectIssues(
+      "Components/A/component.yml:4:3: `SWIFT_OBJC_BRIDGING_HEADER` is for the shell of an app: a"
+        + " module has no bridging header; list the headers under `headers: {public: […]}`;")
+    component("  SWIFT_OBJC_BRIDGING_HEADER[sdk=x*]: a.h").expectIssues(
+      "Components/A/component.yml:4:3: `SWIFT_OBJC_BRIDGING_HEADER[sdk=x*]` is for the shell of")
+    ManifestSample.tree(
+      "settings: {SWIFT_OBJC_BRIDGING_HEADER: a.h}\n", ManifestSample.components("A")
+    ).expectIssues(
+      "modkit.yml:3:12: `SWIFT_OBJC_BRIDGING_HEADER` is for the shell of an app, and settings here"
+        + " are for components too; give it to a product")
+    ManifestSample.tree(
+      "products: {P: {components: [], settings: {SWIFT_OBJC_BRIDGING_HEADER: a.h}}}\n",
+      ManifestSample.components("A")
+    ).expectIssues()
+  }
+
   @Test func whatCompilersCannotGet() {
     component(
       """

@@ -44,6 +44,11 @@ struct PrebuiltPod {
       podspec.userTargetSettings = interface.settings.merging(
         ["OTHER_LDFLAGS": interface.forcingFlags]) { $1 }
     }
+    if planned.component.isSwiftModule {
+      // CocoaPods sees Swift in sources, but not in libraries.
+      podspec.userTargetSettings = (podspec.userTargetSettings ?? [:])
+        .merging(SwiftRuntimeSettings.table(deployment)) { first, _ in first }
+    }
     let runtime = planned.needsCPlusPlusRuntime ? ["c++"] : []
     podspec.libraries = Podspec.nonEmpty(Set(artifact.linkedLibraries + runtime).sorted())
     return podspec

@@ -54,15 +54,9 @@ struct SourcePod {
     podspec.resourceBundles = Podspec.nonEmpty(resources.paths.map(places.place))
       .map { [component.name: $0] }
     podspec.preservePaths = Podspec.nonEmpty(headers.filter { !isListed($0) }.map(places.place))
-    podspec.podTargetSettings = libraries.settings.merging(buildSettings) { $1 }
+    podspec.podTargetSettings = SettingTable(component, needed: libraries.settings).values
     addHeaders(to: &podspec)
     return podspec
-  }
-
-  private var buildSettings: [String: String] {
-    var settings = ["DEFINES_MODULE": "YES"]
-    if component.hasLibraryEvolution { settings["BUILD_LIBRARY_FOR_DISTRIBUTION"] = "YES" }
-    return settings
   }
 
   private var headers: [String] { component.files.headers }

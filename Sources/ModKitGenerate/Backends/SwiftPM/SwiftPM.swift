@@ -7,7 +7,7 @@ extension Backend {
     generated: GeneratedNoun("package"),
     obstacle: { SwiftPMObstacles(conditions: $1).obstacle(to: $0) },
     files: { plan, input in
-      try PackageGenerator(
+      let package = try PackageGenerator(
         purpose: .integration(shell: input.product?.shell, settings: input.product?.settings),
         platforms: input.workspace.deployment.inPackage(for: input.platform),
         directory: input.directory
@@ -15,5 +15,6 @@ extension Backend {
         for: plan, name: input.product?.name ?? input.workspace.name,
         handWrittenMaps: try input.handWrittenMaps(plan.components.map(\.component)),
         present: input.paths)
+      return SettingFiles(plan, input).adding(to: package)
     })
 }

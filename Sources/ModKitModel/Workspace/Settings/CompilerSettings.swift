@@ -16,11 +16,14 @@ public struct CompilerSettings: Hashable, Sendable {
 
   public init() {}
 
-  /// Leaves out `$(inherited)`: there is no level below.
+  /// Leaves out `$(inherited)`, because there is no level below, and settings with a word that only
+  /// Xcode can use. Manifests of modkit have none; linked podspecs may.
   public init(_ settings: XcodeSettings) {
     for name in Name.allCases {
-      let stated = settings[name.rawValue]?.value.words ?? []
-      words[name] = stated.filter { $0 != SettingValue.inherited }
+      let stated = (settings[name.rawValue]?.value.words ?? [])
+        .filter { $0 != SettingValue.inherited }
+      guard stated.allSatisfy({ name.problem(with: $0) == nil }) else { continue }
+      words[name] = stated
     }
   }
 

@@ -22,6 +22,15 @@ public struct XcodeSettings: Hashable, Sendable {
       .sorted { $0.key < $1.key }.map(\.value)
   }
 
+  /// The settings that several places add words to: CocoaPods joins those of all pods.
+  public static let lists: Set<String> = [
+    "FRAMEWORK_SEARCH_PATHS", "GCC_PREPROCESSOR_DEFINITIONS", "HEADER_SEARCH_PATHS",
+    "LD_RUNPATH_SEARCH_PATHS", "LIBRARY_SEARCH_PATHS", "OTHER_CFLAGS", "OTHER_CPLUSPLUSFLAGS",
+    "OTHER_LDFLAGS", "OTHER_SWIFT_FLAGS", "SWIFT_ACTIVE_COMPILATION_CONDITIONS",
+    "SWIFT_INCLUDE_PATHS", "SYSTEM_FRAMEWORK_SEARCH_PATHS", "SYSTEM_HEADER_SEARCH_PATHS",
+    "USER_HEADER_SEARCH_PATHS", "WARNING_CFLAGS", "WARNING_LDFLAGS",
+  ]
+
   public var isEmpty: Bool { all.isEmpty }
 
   /// Returns the setting of a name.

@@ -51,30 +51,26 @@ enum SettingRule {
   private static func problem(
     withWord word: String, of name: CompilerSettings.Name
   ) -> Problem? {
-    if word == SettingValue.inherited { return nil }
+    guard word != SettingValue.inherited, let problem = name.problem(with: word) else { return nil }
     let other = "give it to Xcode alone, as `\(name.rawValue)[sdk=*]`"
-    if word.contains("$(") || word.contains("${") {
+    switch problem {
+    case .variable:
       return Problem(
         predicate: "has `\(word)`, and only Xcode knows what that stands for",
         advice: "write the value, or \(other)")
-    }
-    switch name {
-    case .swiftConditions where !ModuleName.isIdentifier(word):
+    case .noCondition:
       return Problem(
         predicate: "has `\(word)`, which is no condition", advice: "use letters, digits and `_`")
-    case .clangDefinitions where !ModuleName.isIdentifier(String(word.prefix { $0 != "=" })):
+    case .noMacro:
       return Problem(
         predicate: "has `\(word)`, which defines no macro", advice: "write `NAME` or `NAME=value`")
-    case .swiftFlags, .clangFlags:
-      return problem(withFlag: word).map { Problem(predicate: $0, advice: other) }
-    default: return nil
+    case .emptyFlag: return Problem(predicate: "has an empty flag", advice: "remove it")
+    case .file:
+      return Problem(
+        predicate:
+          "has `\(word)`, which names a file, and keys of libraries do not cover that file",
+        advice: other)
     }
-  }
-
-  private static func problem(withFlag flag: String) -> String? {
-    if flag.isEmpty { return "has an empty flag" }
-    return flag.contains("/") || flag.hasPrefix("@")
-      ? "has `\(flag)`, which names a file, and keys of libraries do not cover that file" : nil
   }
 }
 
@@ -87,6 +83,11 @@ extension SettingValue {
       }
     return texts.contains { $0.unicodeScalars.contains(where: \.isDeceptive) }
   }
+}
+
+extension XcodeSettings.Setting {
+  /// Whether Xcode's files can hold it. Other tools' descriptions are not held to more.
+  var keepsRulesOfXcode: Bool { SettingRule.isName(name) && !value.hasControlCharacters }
 }
 
 extension XcodeSettings {

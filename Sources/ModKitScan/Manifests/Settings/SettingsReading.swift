@@ -11,12 +11,14 @@ extension XcodeSettings {
 
   /// Returns the issues of settings in a manifest.
   ///
-  /// - Parameter owner: the manifest, product or component in messages
-  static func issues(in node: ManifestNode, of owner: String) -> [ManifestIssue] {
+  /// - Parameter key: the key of the settings in messages
+  static func issues(
+    in node: ManifestNode, of key: String, for owner: SettingOwner
+  ) -> [ManifestIssue] {
     guard let pairs = node.pairs else {
       return [
         ManifestIssue(
-          "\(owner) has to be a mapping from a build setting to its value", at: node.location,
+          "\(key) has to be a mapping from a build setting to its value", at: node.location,
           advice: "write `name: value`, one on a line")
       ]
     }
@@ -25,6 +27,9 @@ extension XcodeSettings {
         return ManifestIssue(
           "`\(key.text ?? "…")` cannot be the name of a build setting", at: key.location,
           advice: "use letters, digits and `_`, and conditions such as `[sdk=iphoneos*]`")
+      }
+      if let issue = bridgingHeader(name, for: owner) {
+        return ManifestIssue(issue.message, at: key.location, advice: issue.advice)
       }
       guard let content = SettingValue(value) else {
         return ManifestIssue(
@@ -35,6 +40,27 @@ extension XcodeSettings {
         ManifestIssue(
           "the build setting `\(name)` \($0.predicate)", at: value.location, advice: $0.advice)
       }
+    }
+  }
+
+  /// Swift of a module sees Objective-C by modules; only that of an app may have a bridging header.
+  private static func bridgingHeader(
+    _ name: String, for owner: SettingOwner
+  ) -> (message: String, advice: String)? {
+    guard name.prefix(while: { $0 != "[" }) == "SWIFT_OBJC_BRIDGING_HEADER" else { return nil }
+    switch owner {
+    case .product: return nil
+    case .workspace:
+      return (
+        "`\(name)` is for the shell of an app, and settings here are for components too",
+        "give it to a product"
+      )
+    case .component:
+      return (
+        "`\(name)` is for the shell of an app: a module has no bridging header",
+        "list the headers under `headers: {public: […]}`; Swift of the same component sees them"
+          + " without an import, and Swift elsewhere by `import` of the module"
+      )
     }
   }
 }

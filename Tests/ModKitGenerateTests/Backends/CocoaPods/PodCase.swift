@@ -77,6 +77,17 @@ struct PodCase: Sendable, CustomTestStringConvertible {
     alone("without-sources", Samples.empty),
     alone("resources", resources),
     alone("outside", outside),
+    PodCase(
+      name: "settings",
+      plan: IntegrationPlan(
+        product: "City",
+        components: [
+          Samples.prebuilt(Samples.crypto), Samples.source(Samples.set, needs: ["Crypto"]),
+        ])),
+    PodCase(
+      name: "settings-prebuilt",
+      plan: IntegrationPlan(product: "City", components: [Samples.prebuilt(Samples.set)]),
+      deployment: DeploymentVersions([.ios: DeploymentVersion(major: 12)])),
     PodCase(name: "nothing", plan: IntegrationPlan(product: nil, components: [])),
   ]
 

@@ -69,6 +69,22 @@ struct PodspecTests {
     }
   }
 
+  /// A line of an `.xcconfig` has no quotation marks, so CocoaPods writes values as they are.
+  @Test func hostileSettingsStayLines() throws {
+    var component = PlanSamples.base
+    let values = ["https://a//b", "c \\", "d;", " e", "#include \"f\"", "$(X) '`id`' #{g}"]
+    for (index, value) in values.enumerated() {
+      component.settings = component.settings.overridden(
+        by: PlanSamples.settings(["S\(index)": .text(value)]))
+    }
+    let plan = IntegrationPlan(product: nil, components: [PlanSamples.source(component)])
+    let podspec = try #require(try Podspecs(PodCase(name: "x", plan: plan).tree()).all.first)
+    let settings = try #require(podspec.values["pod_target_xcconfig"] as? [String: String])
+    let lines = settings.map { "\($0) = \($1)\n" }.joined()
+    let read = XcconfigReader(lines).values
+    #expect(values.indices.map { read["S\($0)"] } == values)
+  }
+
   @Test func aNameThatIsLongHasASummaryThatIsNot() throws {
     let component = PlanSamples.component(String(repeating: "Long", count: 60))
     let plan = IntegrationPlan(product: nil, components: [PlanSamples.source(component)])

@@ -1,0 +1,34 @@
+/// A build setting without which the generated files of a component do not fit it.
+public struct NeededSetting: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    /// Others import its module.
+    case module
+    /// The generated module map, and others, name the header of that name.
+    case swiftHeader
+    /// Its manifest has `library_evolution: true`.
+    case libraryEvolution
+  }
+
+  public var name: String
+  public var value: String
+  public var reason: Reason
+}
+
+extension Component {
+  /// The build settings that it needs, sorted by name.
+  public var neededSettings: [NeededSetting] {
+    var settings = [NeededSetting(name: "DEFINES_MODULE", value: "YES", reason: .module)]
+    if hasLibraryEvolution {
+      settings.append(
+        NeededSetting(
+          name: "BUILD_LIBRARY_FOR_DISTRIBUTION", value: "YES", reason: .libraryEvolution))
+    }
+    if isSwiftModule {
+      settings.append(
+        NeededSetting(
+          name: "SWIFT_OBJC_INTERFACE_HEADER_NAME", value: swiftHeader,
+          reason: .swiftHeader))
+    }
+    return settings.sorted { $0.name < $1.name }
+  }
+}

@@ -1,0 +1,113 @@
+import ModKitModel
+
+extension Rule {
+  /// Build settings agree with what else is said about a component.
+  static let conflictingSetting = Rule(
+    id: "conflicting-setting",
+    summary: """
+      No build setting contradicts what modkit generates for a component, or what its podspec says.
+      """,
+    rationale: """
+      A setting replaces what modkit would write. Some settings have to be what they are: without \
+      `DEFINES_MODULE`, no component can import the module; under another \
+      `SWIFT_OBJC_INTERFACE_HEADER_NAME`, module maps and imports do not find the header of Swift; \
+      and `library_evolution: true` needs `BUILD_LIBRARY_FOR_DISTRIBUTION`, in Xcode as in \
+      `modkit prebuild`. The podspec of a linked component takes precedence over `settings:` of the \
+      workspace, so a setting there that says something else has no effect on the component. Lists \
+      such as `OTHER_LDFLAGS` are joined, and cannot contradict each other.
+      """,
+    remedy: """
+      Remove one of the two, or make them equal. An exception may name the setting: \
+      `{rule: conflicting-setting, from: Login, to: SWIFT_VERSION, reason: …}`.
+      """,
+    defaultSeverity: .warning,
+    example: .conflictingSetting
+  ) { context in
+    let common = context.workspace.settings
+    return context.workspace.components.flatMap { component in
+      component.settings.isEmpty
+        ? []
+        : component.neededSettings.compactMap { .unmet($0, in: component) }
+          + component.settings.all.compactMap { setting in
+            common[setting.name].flatMap { .overridden($0, by: setting, in: component) }
+          }
+    }
+  }
+}
+
+extension Violation {
+  fileprivate static func unmet(_ needed: NeededSetting, in component: Component) -> Violation? {
+    guard let stated = component.settings[needed.name], stated.value.text != needed.value else {
+      return nil
+    }
+    return Violation(
+      component: component.name,
+      subject: needed.name,
+      location: stated.location,
+      message: "`\(needed.name)` is `\(stated.value.text)`, and '\(component.name)' needs"
+        + " `\(needed.value)`: \(needed.reason.words)",
+      notes: ["'\(component.name)' is declared at \(component.locations.name)"],
+      related: [
+        RelatedPlace(component.locations.name, "'\(component.name)' is declared here")
+      ],
+      fix: "remove `\(needed.name)`; modkit writes it where it is needed"
+        + (needed.reason == .libraryEvolution ? ", or remove `library_evolution: true`" : ""))
+  }
+
+  /// - Parameters:
+  ///   - common: the setting of the workspace
+  ///   - setting: the setting of the component; for a list, both together
+  fileprivate static func overridden(
+    _ common: XcodeSettings.Setting, by setting: XcodeSettings.Setting, in component: Component
+  ) -> Violation? {
+    guard component.foreignFormat != nil, setting.location != common.location,
+      setting.value.text != common.value.text, !XcodeSettings.lists.contains(setting.name)
+    else { return nil }
+    return Violation(
+      component: component.name,
+      subject: setting.name,
+      location: common.location,
+      message:
+        "`\(setting.name)` is `\(common.value.text)` here, and `\(setting.value.text)` in the"
+        + " description of '\(component.name)', which takes precedence",
+      notes: ["'\(component.name)' sets it at \(setting.location)"],
+      related: [RelatedPlace(setting.location, "'\(component.name)' sets it here")],
+      fix: "remove one of the two, or make them equal")
+  }
+}
+
+extension NeededSetting.Reason {
+  fileprivate var words: String {
+    switch self {
+    case .module: "others import its module"
+    case .swiftHeader: "module maps and imports name the header like that"
+    case .libraryEvolution: "its manifest has `library_evolution: true`"
+    }
+  }
+}
+
+extension RuleExample {
+  fileprivate static let conflictingSetting = RuleExample(
+    bad: [
+      "Login/component.yml": """
+      name: Login
+      layer: base-business
+      settings:
+        DEFINES_MODULE: NO
+      """,
+      "Login/Sources/Login.swift": """
+      public struct Login {}
+      """,
+    ],
+    finding: """
+      Login/component.yml:4:3: warning[conflicting-setting] `DEFINES_MODULE` is `NO`, and 'Login' needs `YES`: others import its module
+        note: 'Login' is declared at Login/component.yml:1:7
+        fix: remove `DEFINES_MODULE`; modkit writes it where it is needed
+      """,
+    good: [
+      "Login/component.yml": """
+      name: Login
+      layer: base-business
+      """
+    ])
+}
