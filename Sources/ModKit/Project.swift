@@ -215,4 +215,13 @@ public struct Project: Sendable {
     if let component = workspace.components.first(where: { $0.name == name }) { return component }
     throw UnknownName(kind: "component", name: name, known: workspace.components.map(\.name))
   }
+
+  /// Checks that edges can lead to a name: that of a component or of a package.
+  ///
+  /// - Throws: ``UnknownName``
+  public func requireTarget(named name: String) throws(UnknownName) {
+    let names = workspace.components.map(\.name) + workspace.packages.map(\.name)
+    guard !names.contains(name) else { return }
+    throw UnknownName(kind: "component or package", name: name, known: names.sorted())
+  }
 }

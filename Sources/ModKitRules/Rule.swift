@@ -32,6 +32,7 @@ public struct Rule: Sendable {
     .noCycles,
     .detachable,
     .forbiddenImport,
+    .packageWrapper,
     .unknownDependency,
     .undeclaredImport,
     .unusedDependency,

@@ -7,7 +7,9 @@ struct RuleContext: Sendable {
   let architecture: Architecture
   /// The day by which exceptions expire.
   let today: CalendarDate
+  /// The components, and what stands for packages.
   private let components: [String: SharedComponent]
+  private let packages: [String: Package]
   /// The graph of ``componentEdges``.
   let graph: Digraph<String>
   /// The edges between components that compilers follow.
@@ -32,6 +34,8 @@ struct RuleContext: Sendable {
     unread = UnreadDescriptions(workspace)
     let shared = SharedComponent.byName(workspace)
     components = shared
+    packages = Dictionary(
+      workspace.packages.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     forbiddenEdges = ForbiddenEdges(workspace)
     forbiddenPlaces = ForbiddenPlaces(architecture, today: today)
     let building = architecture.edges.building
@@ -57,6 +61,8 @@ struct RuleContext: Sendable {
   var workspace: Workspace { architecture.workspace }
 
   func component(named name: String) -> Component? { components[name]?.component }
+
+  func package(named name: String) -> Package? { packages[name] }
 
   /// The edges that start in a component.
   func edges(from component: String) -> some Sequence<DependencyEdge> {

@@ -14,7 +14,7 @@ import Testing
     let context = RuleContext(fixture.architecture, today: fixture.today)
     let legality = EdgeLegality(context)
     for from in names {
-      for to in names where from != to && context.edge(from: from, to: to) == nil {
+      for to in names + ["P"] where from != to && context.edge(from: from, to: to) == nil {
         let ends = DependencyEdge.Ends(from: from, to: to)
         var other = fixture
         other.edges.append(
@@ -22,7 +22,8 @@ import Testing
             from: from, to: to, declaration: Fixture.manifest(from, line: 19),
             imports: [SourceSite(Fixture.use(from, to))]))
         other.edges.sort { ($0.from, $0.to) < ($1.from, $1.to) }
-        let findings = other.findings(.layerOrder, .businessIsolation, .detachable, .noCycles)
+        let findings = other.findings(
+          .layerOrder, .businessIsolation, .detachable, .noCycles, .packageWrapper)
         let laws = findings.filter {
           $0.edges.isEmpty && $0.subject == nil && $0.component == from && $0.target == to
         }.map(\.rule)

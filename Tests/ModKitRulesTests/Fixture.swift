@@ -20,6 +20,7 @@ struct Fixture {
   var umbrellas: [UmbrellaCoverage] = []
   var moduleMaps: [ModuleMapFile] = []
   var external: [String] = []
+  var packages: [Package] = []
   var baseline = Baseline()
   var products: [Product] = []
   var settings: [RuleSetting] = []
@@ -141,6 +142,7 @@ extension Fixture {
     var architecture = Architecture(
       workspace: Workspace(
         name: "Test", components: components, products: products, external: external,
+        packages: packages,
         ruleSettings: settings, exceptions: exceptions, headerProfile: headerProfile,
         headerLayout: headerLayout, settings: buildSettings, unknownDependencies: unknown,
         forbidden: forbidden),

@@ -24,6 +24,7 @@ struct Tangle {
     addHeaders(to: &fixture)
     addExceptions(to: &fixture)
     addBaseline(to: &fixture)
+    addPackage(to: &fixture)
     return fixture
   }
 
@@ -105,11 +106,29 @@ struct Tangle {
     }
   }
 
+  private mutating func addPackage(to fixture: inout Fixture) {
+    let only = ["layer:base-service", "A"].compactMap { try? ComponentSelector($0) }
+    fixture.packages = [
+      Package(
+        name: "P", only: isHit(oneIn: 4) ? nil : only,
+        locations: PackageLocations(
+          name: Fixture.root(line: 6), only: Fixture.root(line: 7)))
+    ]
+    for name in names where isHit(oneIn: 3) {
+      let declaration = isHit(oneIn: 3) ? nil : Fixture.manifest(name, line: 18)
+      let imports = declaration != nil && isHit(oneIn: 3) ? [] : [Fixture.use(name, "P")]
+      fixture.edges.append(
+        DependencyEdge(
+          from: name, to: "P", declaration: declaration, imports: imports.map { SourceSite($0) }))
+    }
+    fixture.edges.sort { ($0.from, $0.to) < ($1.from, $1.to) }
+  }
+
   private mutating func addExceptions(to fixture: inout Fixture) {
     for line in 9..<16 {
       fixture.except(
         one(of: Rule.all), from: one(of: ["A", "B", "C"]),
-        to: one(of: [nil, "D", "E", "tests", "Player", "\"a.h\""]), line: line)
+        to: one(of: [nil, "D", "E", "P", "tests", "Player", "\"a.h\""]), line: line)
     }
   }
 

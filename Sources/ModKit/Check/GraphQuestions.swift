@@ -4,10 +4,12 @@ public import ModKitModel
 extension Architecture {
   /// The components of a product with all their dependencies, sorted.
   public func members(of product: Product) -> [String] {
-    graph(of: edges.building.ofComponents).reachable(from: product.entryComponents)
+    let packages = Set(workspace.packages.map(\.name))
+    return graph(of: edges.building.ofComponents).reachable(from: product.entryComponents)
+      .filter { !packages.contains($0) }
   }
 
-  /// The edges of a shortest path from one component to another, by edges of any ground; nil if
+  /// The edges of a shortest path from one component to another or to a package, by edges of any ground; nil if
   /// there is none.
   public func path(from: String, to: String) -> [DependencyEdge]? {
     let edges = edges.ofComponents

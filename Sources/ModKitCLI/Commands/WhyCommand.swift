@@ -12,13 +12,13 @@ struct WhyCommand: WorkspaceCommand {
   @Argument(help: "The dependent.")
   var from: String
 
-  @Argument(help: "The dependency.")
+  @Argument(help: "The dependency: a component or a package.")
   var to: String
 
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
     _ = try project.component(named: from)
-    _ = try project.component(named: to)
+    try project.requireTarget(named: to)
     let architecture = try project.architecture()
     Console.print(
       Reports.why(

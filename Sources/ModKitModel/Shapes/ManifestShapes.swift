@@ -18,6 +18,7 @@ extension DocumentShape {
         ),
         KeyShape(
           "external", .list(.string), "Modules from outside the workspace and the platforms."),
+        .packages,
         KeyShape(
           "ignore", .list(.path),
           "Globs of sources, or of directories of them, that need not belong to a component."),

@@ -16,6 +16,7 @@ extension DocumentShape {
     [
       KeyShape("components", .list(.mapping(.graphNode)), required: true, "Sorted by name."),
       KeyShape("edges", .list(.mapping(.graphEdge)), required: true, "Sorted by both ends."),
+      KeyShape("packages", .list(.mapping(.graphPackage)), "Sorted by name; absent without any."),
     ])
 
   /// The shape of `integrate --format json`.
@@ -208,9 +209,14 @@ extension MappingShape {
     KeyShape("shared", .boolean, required: true, "Whether siblings may depend on it."),
   ])
 
+  fileprivate static let graphPackage = MappingShape([
+    KeyShape("name", .string, required: true, "The package, as edges name it."),
+    KeyShape("modules", .list(.string), required: true, "What sources import."),
+  ])
+
   fileprivate static let graphEdge = MappingShape([
     KeyShape("from", .string, required: true, "The dependent."),
-    KeyShape("to", .string, required: true, "The dependency."),
+    KeyShape("to", .string, required: true, "The dependency: a component or a package."),
     KeyShape("declared", .boolean, required: true, "Whether the manifest declares it."),
     KeyShape("imported", .boolean, required: true, "Whether a source imports it."),
     KeyShape("runtime", .list(.string), required: true, "Kinds of run-time coupling."),

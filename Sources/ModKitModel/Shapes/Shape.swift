@@ -19,6 +19,12 @@ public indirect enum Shape: Hashable, Sendable {
   case deploymentVersion(Platform)
   /// What libraries are built for.
   case destination
+  /// A semantic version.
+  case packageVersion
+  /// A range of semantic versions.
+  case packageVersionRange
+  /// Conditions on the version of a pod. YAML reads some as a number.
+  case podRequirement
   /// A component selector.
   case selector
   /// A SHA-256 in hexadecimal.

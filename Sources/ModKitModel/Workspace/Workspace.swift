@@ -9,6 +9,8 @@ public struct Workspace: Hashable, Sendable {
   public var products: [Product]
   /// Modules that come from outside the workspace.
   public var external: [String]
+  /// The libraries of third parties; sorted by name. None has the name of a component.
+  public var packages: [Package]
   public var ruleSettings: [RuleSetting]
   public var exceptions: [RuleException]
   public var integration: IntegrationSettings
@@ -38,6 +40,7 @@ public struct Workspace: Hashable, Sendable {
     components: [Component] = [],
     products: [Product] = [],
     external: [String] = [],
+    packages: [Package] = [],
     ruleSettings: [RuleSetting] = [],
     exceptions: [RuleException] = [],
     integration: IntegrationSettings = IntegrationSettings(),
@@ -58,6 +61,7 @@ public struct Workspace: Hashable, Sendable {
     self.components = components.sorted { $0.name < $1.name }
     self.products = products.sorted { $0.name < $1.name }
     self.external = external
+    self.packages = packages.sorted { $0.name < $1.name }
     self.ruleSettings = ruleSettings
     self.exceptions = exceptions
     self.integration = integration
@@ -137,6 +141,8 @@ public struct Product: Hashable, Sendable {
   public var name: String
   public var shell: Shell?
   public var components: [String]
+  /// The packages that the manifest lists for its shell.
+  public var packages: [String]
   /// Sorted by interface.
   public var bindings: [Binding]
   /// The build settings of its app, and those of the workspace.
@@ -144,12 +150,14 @@ public struct Product: Hashable, Sendable {
   public var location: SourceLocation
 
   public init(
-    name: String, shell: Shell? = nil, components: [String], bindings: [Binding] = [],
-    settings: XcodeSettings = XcodeSettings(), location: SourceLocation
+    name: String, shell: Shell? = nil, components: [String], packages: [String] = [],
+    bindings: [Binding] = [], settings: XcodeSettings = XcodeSettings(),
+    location: SourceLocation
   ) {
     self.name = name
     self.shell = shell
     self.components = components
+    self.packages = packages
     self.bindings = bindings.sorted { $0.interface < $1.interface }
     self.settings = settings
     self.location = location

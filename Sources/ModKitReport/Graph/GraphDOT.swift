@@ -1,17 +1,18 @@
 import ModKitModel
 
 extension GraphFormat {
-  /// Graphviz' language: a cluster for each layer; edges in doubt are dashed.
+  /// Graphviz' language: a cluster for each layer, packages outside of them; edges in doubt are dashed.
   static let dot = GraphFormat(name: "dot") { architecture in
     let workspace = architecture.workspace
     let clusters = workspace.layers.reversed().map { layer in
       cluster(layer, workspace.components.filter { $0.layer == layer })
     }
+    let packages = workspace.packages.map { "  \(quoted($0.name)) [shape=component];\n" }
     let edges = architecture.edges.ofComponents.map { edge in
       "  \(quoted(edge.from)) -> \(quoted(edge.to))\(edge.isUncertain ? " [style=dashed]" : "");\n"
     }
     return "digraph \(quoted(workspace.name)) {\n  node [shape=box];\n"
-      + clusters.joined() + edges.joined() + "}\n"
+      + clusters.joined() + packages.joined() + edges.joined() + "}\n"
   }
 
   private static func cluster(_ layer: String, _ components: [Component]) -> String {

@@ -15,6 +15,11 @@ private struct GraphDocument: Encodable {
     var shared: Bool
   }
 
+  struct Package: Encodable {
+    var name: String
+    var modules: [String]
+  }
+
   struct Edge: Encodable {
     var from: String
     var to: String
@@ -39,6 +44,8 @@ private struct GraphDocument: Encodable {
   var schema = "modkit/graph/1"
   var components: [Node]
   var edges: [Edge]
+  /// Nil without any.
+  var packages: [Package]?
 
   init(_ architecture: Architecture) {
     components = architecture.workspace.components.map { component in
@@ -50,6 +57,10 @@ private struct GraphDocument: Encodable {
       Edge(
         from: edge.from, to: edge.to, declared: edge.isDeclared, imported: edge.isImported,
         runtime: edge.couplings.map(\.kind.rawValue), evidence: edge.importSites.map(Place.init))
+    }
+    let packages = architecture.workspace.packages
+    if !packages.isEmpty {
+      self.packages = packages.map { Package(name: $0.name, modules: $0.modules) }
     }
   }
 }

@@ -1,22 +1,25 @@
 import ModKitModel
 
 extension GraphFormat {
-  /// Mermaid's language: a subgraph for each layer; edges in doubt are dotted.
+  /// Mermaid's language: a subgraph for each layer, packages rounded and outside of them; edges in doubt are dotted.
   static let mermaid = GraphFormat(name: "mermaid") { architecture in
     let components = architecture.workspace.components
+    let packages = architecture.workspace.packages
     let identifiers = Dictionary(
-      uniqueKeysWithValues: components.enumerated().map { ($1.name, "c\($0)") })
+      uniqueKeysWithValues: components.enumerated().map { ($1.name, "c\($0)") }
+        + packages.enumerated().map { ($1.name, "p\($0)") })
     let layers = architecture.workspace.layers.reversed().enumerated().map { index, layer in
       let nodes = components.filter { $0.layer == layer }.map { component in
         "    \(identifiers[component.name] ?? "")[\(quoted(component.name))]\n"
       }
       return "  subgraph layer\(index)[\(quoted(layer))]\n\(nodes.joined())  end\n"
     }
+    let nodes = packages.enumerated().map { "  p\($0)([\(quoted($1.name))])\n" }
     let edges = architecture.edges.ofComponents.compactMap { edge -> String? in
       guard let from = identifiers[edge.from], let to = identifiers[edge.to] else { return nil }
       return "  \(from) \(edge.isUncertain ? "-.->" : "-->") \(to)\n"
     }
-    return "flowchart TB\n" + layers.joined() + edges.joined()
+    return "flowchart TB\n" + layers.joined() + nodes.joined() + edges.joined()
   }
 
   /// Mermaid reads labels as HTML or Markdown, and has its own kind of entities.

@@ -12,6 +12,8 @@ struct PageView {
   let rules: [RuleView]
   let hasComponents: Bool
   let rows: [ComponentRow]
+  let hasPackages: Bool
+  let packages: [PackageRow]
   let details: [ComponentDetail]
 
   /// A number in the header.
@@ -34,6 +36,8 @@ struct PageView {
     rules = RuleView.all(of: findings, in: graph, anchors: anchors)
     hasComponents = !graph.components.isEmpty
     rows = ComponentRow.all(of: graph, metrics: metrics, findings: findings, anchors: anchors)
+    packages = PackageRow.all(of: architecture, anchors: anchors)
+    hasPackages = !packages.isEmpty
     details = ComponentDetail.all(
       of: graph, shellEdges: architecture.edges.ofShells, findings: findings, anchors: anchors)
   }

@@ -44,6 +44,12 @@ public enum JSONSchema {
       text(pattern: #"^[0-9]{1,5}(\.[0-9]{1,5}){0,2}$"#)
         .merging(["type": .list([.string("string"), .string("number")])]) { $1 }
     case .destination: text(pattern: "^((\(destinations))(:[a-z0-9_+]+)?|sdk:[A-Za-z0-9_.+-]+)$")
+    case .packageVersion: text(pattern: "^\(packageVersion)$")
+    case .packageVersionRange:
+      text(pattern: "^\(packageVersion)(\\.\\.\\.|\\.\\.<)\(packageVersion)$")
+    case .podRequirement:
+      text(pattern: "^\(podCondition)(,\(podCondition))*$")
+        .merging(["type": .list([.string("string"), .string("number")])]) { $1 }
     case .selector: text(pattern: "^((\(selectorSubjects)):.+|[^:]+)$")
     case .digest: text(pattern: "^[0-9a-f]{64}$")
     case .repository: text(pattern: "^(?!-|[A-Za-z0-9+.-]*::|[^/]*://[^/]*:[^/]*@).+$")
@@ -75,6 +81,13 @@ public enum JSONSchema {
       "patternProperties": .object([name: .object(["anyOf": .list([scalar, list])])]),
     ]
   }()
+
+  private static let packageVersion =
+    #"(0|[1-9][0-9]{0,8})(\.(0|[1-9][0-9]{0,8})){2}(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?"#
+    + #"(\+[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?"#
+
+  private static let podCondition =
+    #" *(~>|>=|<=|!=|=|>|<)? *[0-9]+([.][0-9A-Za-z]+)*(-[0-9A-Za-z]+([.-][0-9A-Za-z]+)*)? *"#
 
   private static let selectorSubjects =
     ComponentSelector.Subject.allCases.map(\.rawValue).joined(separator: "|")

@@ -22,6 +22,9 @@ struct EdgeLaw: Sendable {
     EdgeLaw(rule: .forbiddenImport, appliesToTests: true) { from, to, context, isOfTests in
       context.isForbidden(from: from.name, to: to.name, inTests: isOfTests)
     },
+    EdgeLaw(rule: .packageWrapper, appliesToTests: true) { from, to, context, _ in
+      context.package(named: to.name)?.permits(from) == false
+    },
   ]
 }
 

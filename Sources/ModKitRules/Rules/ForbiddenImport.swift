@@ -67,43 +67,6 @@ private struct ForbiddenTarget {
   }
 }
 
-/// The alternatives that laws give for what they forbid.
-private struct Alternatives {
-  private let context: RuleContext
-  private let legality: EdgeLegality
-
-  init(_ context: RuleContext) {
-    self.context = context
-    legality = EdgeLegality(context)
-  }
-
-  /// Nil if no law names an alternative or the alternative must not be declared.
-  func advice(
-    _ laws: [ForbiddenEdge], for component: Component, inTests isOfTests: Bool
-  ) -> String? {
-    laws.lazy.compactMap { advice($0, for: component, inTests: isOfTests) }.first
-  }
-
-  private func advice(
-    _ law: ForbiddenEdge, for component: Component, inTests isOfTests: Bool
-  ) -> String? {
-    guard let use = law.use else { return nil }
-    // Modules of the platforms need no declaration.
-    guard let other = context.component(named: use) else { return "take `\(use)` instead" }
-    let ends = DependencyEdge.Ends(from: component.name, to: use)
-    guard component.name != use else { return nil }
-    if isOfTests {
-      guard legality.law(against: ends, isOfTests: true) == nil else { return nil }
-    } else {
-      guard legality.obstacle(toDeclare: ends) == nil else { return nil }
-    }
-    let declared = component.dependencies + (isOfTests ? component.tests.dependencies : [])
-    guard !declared.contains(where: { $0.name == use }) else { return "take `\(use)` instead" }
-    let declaration = component.advice(toDeclare: other, forTests: isOfTests)
-    return "take `\(use)` instead, and \(declaration.text)"
-  }
-}
-
 extension Violation {
   fileprivate static func forbidden(
     _ connection: Connection, by laws: [ForbiddenEdge], _ alternatives: Alternatives

@@ -11,8 +11,8 @@ extension Rule {
       the module before, and tools that start from the manifests do not know about it. Tests may \
       import their component and its dependencies, and what the manifest declares for them. A \
       shell may import the components of its product. An edge that layer-order, \
-      business-isolation, detachable or forbidden-import reports is not reported here too. Neither \
-      is an edge that has only imports of forbidden headers.
+      business-isolation, detachable, forbidden-import or package-wrapper reports is not reported \
+      here too. Neither is an edge that has only imports of forbidden headers.
       """,
     remedy: """
       Add the dependency to the manifest, under `tests:` if only the tests import it, or remove \
@@ -62,7 +62,7 @@ extension RuleContext {
     let edges = Dictionary(
       grouping: architecture.edges.ofShells.filter(\.isImported), by: \.from)
     return workspace.products.flatMap { product in
-      let parts = Set(graph.reachable(from: product.entryComponents))
+      let parts = Set(graph.reachable(from: product.entryComponents) + product.packages)
       return (edges[product.name] ?? []).filter { !parts.contains($0.to) }
     }
   }

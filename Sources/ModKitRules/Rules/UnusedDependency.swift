@@ -10,8 +10,8 @@ extension Rule {
       misleads the reader. A component that another import re-exports, by `@_exported` or in a \
       public header, counts as imported. Components without sources are not checked. A component \
       with `tool: true` need not be imported, nor does every target of one product of a Swift \
-      package. An edge that layer-order, business-isolation, detachable or forbidden-import \
-      reports is not reported here too.
+      package. An edge that layer-order, business-isolation, detachable, forbidden-import or \
+      package-wrapper reports is not reported here too.
       """,
     remedy: """
       Remove the name from the manifest, or move it under `tests: dependencies:` if only the tests \

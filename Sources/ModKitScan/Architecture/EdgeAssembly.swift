@@ -19,15 +19,20 @@ struct EdgeAssembly {
   /// Sorted by owner, then by target.
   var edges: [DependencyEdge] {
     let sources = extractors.map { $0.grounds(findings) }
-    let components = findings.workspace.components
+    let (components, packages) = (findings.workspace.components, findings.workspace.packages)
     return Owners(findings.workspace).all.sorted().concurrentFlatMap { owner in
       var grounds = sources.flatMap { $0(owner) }
       // Components are sorted by name. What is of one target stays in its order.
       grounds.sort { $0.target < $1.target }
-      return grounds.runs.map { run in
-        DependencyEdge(
-          owner, to: components[run[run.startIndex].target].name, grounds: run.map(\.ground))
+      let edges = grounds.runs.map { run in
+        let number = run[run.startIndex].target
+        let target =
+          number < components.count
+          ? components[number].name : packages[number - components.count].name
+        return DependencyEdge(owner, to: target, grounds: run.map(\.ground))
       }
+      // The numbers of packages come after those of components.
+      return packages.isEmpty ? edges : edges.sorted { $0.to < $1.to }
     }
   }
 }

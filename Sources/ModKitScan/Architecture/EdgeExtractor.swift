@@ -13,7 +13,7 @@ struct EdgeExtractor: Sendable {
   /// What manifests declare.
   static let declarations = EdgeExtractor { findings in
     let workspace = findings.workspace
-    let numbers = workspace.componentNumbers
+    let numbers = workspace.targetNumbers
     return { owner in
       dependencies(of: owner, in: workspace, numbers).compactMap { dependency in
         numbers[dependency.name].map {
@@ -39,7 +39,9 @@ struct EdgeExtractor: Sendable {
     // The shell may use what its product is made of.
     case .shell(of: let name):
       workspace.products.filter { $0.name == name }.flatMap { product in
-        product.entryComponents.map { Dependency(name: $0, location: product.location) }
+        (product.entryComponents + product.packages).map {
+          Dependency(name: $0, location: product.location)
+        }
       }
     }
   }
@@ -54,7 +56,8 @@ struct ScanFindings: Sendable {
 
 /// A ground of an edge, found in the files or the manifest of an owner.
 struct FoundGround: Sendable {
-  /// The place of the component on which the owner depends, in the workspace.
+  /// The number of the component on which the owner depends, or of the package: those come after
+  /// all components.
   var target: Int
   var ground: EdgeGround
 }
@@ -71,5 +74,12 @@ extension Workspace {
     // By number: a component is large to be copied.
     Dictionary(
       components.indices.map { (components[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The numbers of all that edges lead to, by name.
+  var targetNumbers: [String: Int] {
+    componentNumbers.merging(
+      packages.enumerated().map { ($1.name, components.count + $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 }

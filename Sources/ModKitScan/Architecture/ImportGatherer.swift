@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// Gathers the imports that lead to components, and makes of them the grounds of edges.
+/// Gathers the imports that lead to components and packages, and makes of them the grounds of edges.
 struct ImportGatherer: Sendable {
   /// What an owner imports so far, but for the sites.
   private struct Target {

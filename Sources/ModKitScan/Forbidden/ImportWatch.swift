@@ -21,7 +21,7 @@ struct ImportWatch: Sendable {
   init(_ workspace: Workspace) {
     let laws = workspace.forbidden
     self.laws = laws
-    external = Set(workspace.external)
+    external = Set(workspace.outsideModules)
     let numbers = laws.indices.filter {
       laws[$0].to.components == nil
     }
@@ -68,7 +68,7 @@ struct ImportWatch: Sendable {
   private func forbiddenModule(
     _ item: Import, _ resolution: ImportResolution, by selector: TargetSelector
   ) -> String? {
-    guard resolution == .outside, let module = module(of: item), selector.selects(module: module)
+    guard resolution.isOutside, let module = module(of: item), selector.selects(module: module)
     else { return nil }
     return module
   }

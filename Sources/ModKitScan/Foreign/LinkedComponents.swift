@@ -83,7 +83,7 @@ struct LinkedComponents {
   func complete(_ workspace: inout Workspace, locked: Set<String>, _ index: FileIndex) {
     let (outside, gaps) = surroundings(of: workspace.components, locked: locked, index)
     if !outside.isEmpty {
-      let modules = Set(workspace.components.map(\.module)).union(workspace.external)
+      let modules = Set(workspace.components.map(\.module)).union(workspace.outsideModules)
       workspace.external += outside.subtracting(modules).sorted()
     }
     workspace.gaps += gaps

@@ -6,7 +6,7 @@ public struct OutsideImports: Sendable {
   private let modules: Set<String>
 
   public init(_ workspace: Workspace) {
-    external = Set(workspace.external)
+    external = Set(workspace.outsideModules)
     modules = Set(workspace.components.map(\.module))
   }
 

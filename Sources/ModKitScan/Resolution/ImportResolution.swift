@@ -12,6 +12,8 @@ enum ImportResolution: Hashable, Sendable {
   case misplaced(OwnedFile)
   /// The component whose module is named, but which has no such header.
   case missingHeader(component: Int)
+  /// A package by one of its modules, with its number among the targets of edges.
+  case package(Int)
   /// A module of a platform, or an external one.
   case outside
   /// Several components with this module.
@@ -26,7 +28,7 @@ extension ImportResolution {
   var header: OwnedFile? {
     switch self {
     case .file(let header, _), .misplaced(let header): header
-    case .module, .privateModule, .missingHeader, .outside, .ambiguousModule, .ambiguous,
+    case .module, .privateModule, .missingHeader, .package, .outside, .ambiguousModule, .ambiguous,
       .nothing:
       nil
     }
@@ -38,7 +40,21 @@ extension ImportResolution {
     case .module(let component), .privateModule(let component), .missingHeader(let component):
       component
     case .file(let file, _), .misplaced(let file): file.home
-    case .outside, .ambiguousModule, .ambiguous, .nothing: nil
+    case .package, .outside, .ambiguousModule, .ambiguous, .nothing: nil
+    }
+  }
+
+  /// The component or package that an import leads to.
+  var target: Int? {
+    if case .package(let number) = self { return number }
+    return component
+  }
+
+  /// Whether it leads out of the workspace.
+  var isOutside: Bool {
+    switch self {
+    case .package, .outside: true
+    default: false
     }
   }
 
@@ -51,7 +67,7 @@ extension ImportResolution {
   var isFound: Bool {
     switch self {
     case .misplaced, .missingHeader, .nothing: false
-    case .module, .privateModule, .file, .outside, .ambiguousModule, .ambiguous: true
+    case .module, .privateModule, .file, .package, .outside, .ambiguousModule, .ambiguous: true
     }
   }
 }

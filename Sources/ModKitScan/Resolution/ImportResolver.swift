@@ -27,6 +27,8 @@ struct ImportResolver: Sendable {
   private let writesSwiftHeader: [Bool]
   private let layout: HeaderLayout
   private let presented: PresentedIncludes
+  /// The numbers of packages among the targets of edges, by module.
+  private let packages: [String: Int]
   private let external: Set<String>
   /// The external names that are nested directories of headers.
   private let externalFolders: Set<String>
@@ -62,6 +64,10 @@ struct ImportResolver: Sendable {
     writesSwiftHeader = workspace.components.map {
       $0.mayHaveSwiftHeader || unread.contains($0.name)
     }
+    packages = Dictionary(
+      workspace.packages.enumerated().flatMap { number, package in
+        package.modules.map { (key($0), workspace.components.count + number) }
+      }, uniquingKeysWith: { first, _ in first })
     let external = Set(workspace.external.map(key))
     self.external = external
     externalFolders = external.filter { $0.utf8.contains(UInt8(ascii: "/")) }
@@ -120,6 +126,7 @@ struct ImportResolver: Sendable {
     let owned = modules.components(of: name, for: place.home)
     if owned.count > 1 { return .ambiguousModule(owned) }
     if let component = owned.first { return .module(component) }
+    if let package = packages[name] { return .package(package) }
     if isOutside(module: name, place) || isOwnModule(name, place) { return .outside }
     return privateModule(name, place) ?? .nothing
   }
@@ -382,6 +389,7 @@ struct ImportResolver: Sendable {
     let first =
       operand.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(operand[..<$0]) } ?? operand
     let module = first.hasSuffix(".h") ? String(first.dropLast(2)) : first
+    if let package = packages[module] { return .package(package) }
     if external.contains(module) || external.contains(operand) { return .outside }
     if !externalFolders.isEmpty, isInExternalFolder(operand) { return .outside }
     guard !ignoresCase else { return nil }

@@ -9,21 +9,23 @@ struct ImportSpelling {
     /// The operand with the correct case.
     var operand: String
     var component: Int?
+    /// The component or package that it leads to.
+    var target: Int?
   }
 
   init(_ workspace: Workspace, files: [OwnedFile]) {
     resolver = ImportResolver(workspace, files: files, ignoresCase: true)
-    external = workspace.external
+    external = workspace.outsideModules
   }
 
   /// Nil if it does not resolve on such a disk either.
   func correction(of item: Import, in file: OwnedFile) -> Correction? {
     let resolution = resolver.resolve(item, at: resolver.place(of: file))
-    let component = resolution.component
     guard let operand = operand(of: item, resolution, file), operand != item.operand else {
       return nil
     }
-    return Correction(operand: operand, component: component)
+    return Correction(
+      operand: operand, component: resolution.component, target: resolution.target)
   }
 
   private func operand(
@@ -35,7 +37,7 @@ struct ImportSpelling {
     case .privateModule(let component):
       renamed(item, module: resolver.owners.components[component].privateModule)
     case .file(let header, let isQualified): path(item.operand, to: header, isQualified)
-    case .outside: externalName(item)
+    case .package, .outside: externalName(item)
     case .nothing: platformName(item, resolver.owners.platform(of: file))
     case .misplaced, .missingHeader, .ambiguousModule, .ambiguous: nil
     }

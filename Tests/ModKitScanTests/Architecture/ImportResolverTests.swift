@@ -55,6 +55,7 @@ import Testing
     case .file(let file, let isQualified): (isQualified ? "<> " : "") + file.path.dropFirst(2)
     case .misplaced(let file): "not as \(file.path.dropFirst(2))"
     case .missingHeader(let component): "missing in \(owners.components[component].name)"
+    case .package(let number): "package \(number)"
     case .outside: "outside"
     case .ambiguousModule(let components): "one of \(components.count) modules"
     case .ambiguous(let files): "one of \(files.count)"

@@ -22,7 +22,8 @@ public struct ImportRewriter<Tree: FileTree>: Sendable {
     let files = owners.files
     let resolver = ImportResolver(workspace, files: files)
     let decider = RewriteDecider(
-      resolver: resolver, includesOwn: scope.includesOwn, externalModules: Set(workspace.external))
+      resolver: resolver, includesOwn: scope.includesOwn,
+      externalModules: Set(workspace.outsideModules))
     let batches = chosen(files, scope, owners).concurrentBatches { files in
       RewriteBatch(files, tree, decider)
     }

@@ -38,7 +38,7 @@ struct RewriteDecider: Sendable {
       return qualified(header, item, in: file, among: \.publicHeaders)
     case .ambiguous(let headers):
       return .refuse(.ambiguous(paths: headers.map(\.path).sorted()), target: nil)
-    case .outside: return external(item)
+    case .package, .outside: return external(item)
     case .module, .privateModule, .missingHeader, .ambiguousModule, .nothing: return .leave
     }
   }

@@ -5,6 +5,8 @@ struct ProductAssembly {
   private let components: [Component]
   /// The index of each component by name, because copying a component is expensive.
   private let numbers: [String: Int]
+  /// The names of all packages.
+  private let packages: Set<String>
   /// Nil if some names are not known, so that no name can be reported as unknown.
   private let names: Set<String>?
   private let index: FileIndex
@@ -14,10 +16,11 @@ struct ProductAssembly {
   private(set) var issues: [ManifestIssue] = []
 
   init(
-    components: [Component], names: Set<String>?, index: FileIndex,
+    components: [Component], packages: Set<String>, names: Set<String>?, index: FileIndex,
     componentDirectories: SortedPaths, settings: XcodeSettings
   ) {
     self.components = components
+    self.packages = packages
     numbers = Dictionary(
       components.indices.map { (components[$0].name, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -34,7 +37,8 @@ struct ProductAssembly {
   }
 
   private mutating func product(_ draft: WorkspaceDraft.ProductDraft) -> Product {
-    for name in draft.components + draft.implementations {
+    let components = draft.components.filter { !packages.contains($0.string) }
+    for name in components + draft.implementations {
       checkComponent(name.string, at: name.location)
     }
     for binding in draft.bindings {
@@ -44,7 +48,8 @@ struct ProductAssembly {
     return Product(
       name: draft.name.string,
       shell: draft.shell.map { shell($0) },
-      components: draft.components.map(\.string),
+      components: components.map(\.string),
+      packages: draft.components.map(\.string).filter(packages.contains),
       bindings: draft.bindings,
       settings: settings.overridden(by: draft.settings),
       location: draft.name.location)

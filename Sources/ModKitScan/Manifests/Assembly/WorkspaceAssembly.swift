@@ -11,6 +11,8 @@ struct WorkspaceAssembly: Sendable {
   private let componentDirectories: SortedPaths
   private let isDraftValid: Bool
   private let areNamesComplete: Bool
+  /// What components may declare: other components, and packages.
+  private let dependencyNames: Set<String>
   private(set) var issues: [ManifestIssue] = []
 
   /// Creates an assembly.
@@ -30,6 +32,7 @@ struct WorkspaceAssembly: Sendable {
     self.componentDirectories = componentDirectories
     self.isDraftValid = isDraftValid
     areNamesComplete = areAllFound && manifests.areNamesComplete
+    dependencyNames = manifests.names.union(draft.packages.names)
   }
 
   mutating func workspace() -> Workspace {
@@ -43,6 +46,7 @@ struct WorkspaceAssembly: Sendable {
       checkRemote()
       checkIgnored()
       checkWishes(among: components)
+      checkPackages(among: components)
       checkForbidden(among: components)
     }
     return Workspace(
@@ -51,6 +55,7 @@ struct WorkspaceAssembly: Sendable {
       components: components,
       products: isDraftValid ? products(of: components) : [],
       external: draft.external,
+      packages: draft.packages.packages,
       ruleSettings: draft.ruleSettings,
       exceptions: draft.exceptions,
       integration: draft.integration,
@@ -157,7 +162,7 @@ struct WorkspaceAssembly: Sendable {
 
   private func unknownDependencies(of components: [Component]) -> [UnknownDependency] {
     suggesting(
-      components.concurrentFlatMap { [names = manifests.names] component in
+      components.concurrentFlatMap { [names = dependencyNames] component in
         (component.dependencies + component.tests.dependencies)
           .filter { !names.contains($0.name) }
           .map { UnknownDependency(component: component.name, dependency: $0, suggestion: nil) }
@@ -170,7 +175,7 @@ struct WorkspaceAssembly: Sendable {
     let setting = draft.ruleSettings.last { $0.rule == UnknownDependency.ruleID }
     guard isDraftValid, areNamesComplete, setting?.level ?? .error == .error else { return [] }
     let others = manifests.declaredByInvalid
-      .filter { !manifests.names.contains($0.dependency.name) && !$0.dependency.name.isEmpty }
+      .filter { !dependencyNames.contains($0.dependency.name) && !$0.dependency.name.isEmpty }
       .map {
         UnknownDependency(component: $0.component, dependency: $0.dependency, suggestion: nil)
       }
@@ -178,7 +183,7 @@ struct WorkspaceAssembly: Sendable {
   }
 
   private func suggesting(_ unknown: [UnknownDependency]) -> [UnknownDependency] {
-    let known = unknown.isEmpty ? [] : manifests.names.sorted()
+    let known = unknown.isEmpty ? [] : dependencyNames.sorted()
     var suggestions: [String: String?] = [:]
     return unknown.map { item in
       var item = item
@@ -196,7 +201,8 @@ struct WorkspaceAssembly: Sendable {
   private mutating func products(of components: [Component]) -> [Product] {
     guard !draft.products.isEmpty else { return [] }
     var assembly = ProductAssembly(
-      components: components, names: areNamesComplete ? manifests.names : nil, index: index,
+      components: components, packages: Set(draft.packages.names),
+      names: areNamesComplete ? manifests.names : nil, index: index,
       componentDirectories: componentDirectories, settings: draft.settings)
     defer { issues += assembly.issues }
     return assembly.products(draft.products)
@@ -208,10 +214,18 @@ struct WorkspaceAssembly: Sendable {
     issues += ModeRequestReader.issues(with: draft.integration.modeRequests, among: components)
   }
 
+  private mutating func checkPackages(among components: [Component]) {
+    issues += draft.packages.issues
+    guard areNamesComplete, manifests.issues.isEmpty else { return }
+    issues += draft.packages.issues(among: components, external: draft.external)
+  }
+
   private mutating func checkForbidden(among components: [Component]) {
     issues += draft.forbidden.issues + draft.destinations.issues
     guard areNamesComplete, manifests.issues.isEmpty else { return }
-    issues += draft.forbidden.issues(among: components, external: draft.external)
+    issues += draft.forbidden.issues(
+      among: components,
+      external: draft.external + draft.packages.packages.flatMap(\.modules))
   }
 
   private mutating func checkStore(beside components: [Component]) {

@@ -22,6 +22,7 @@ struct WorkspaceDraft: Sendable {
   var layerNodes: [ManifestNode]
   var layersLocation: SourceLocation?
   var external: [String]
+  var packages: PackagesReader
   var products: [ProductDraft]
   var ruleSettings: [RuleSetting]
   var exceptions: [RuleException]
@@ -51,6 +52,7 @@ struct WorkspaceDraft: Sendable {
     layersLocation = root["layers"]?.location
     layers = root["layers"] == nil ? Workspace.defaultLayers : layerNodes.map(\.string)
     external = root.strings("external")
+    packages = PackagesReader(root["packages"])
     products = root["products"]?.entries.map(Self.product) ?? []
     ruleSettings = root["rules"]?.entries.compactMap(Self.ruleSetting) ?? []
     exceptions = root["exceptions"]?.elements.map(Self.exception) ?? []

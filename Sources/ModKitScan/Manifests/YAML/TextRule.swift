@@ -15,6 +15,10 @@ enum TextRule {
     case .names: return problem(withNames: text)
     case .identifier: return ModuleName.isIdentifier(text) ? nil : "is not a C99 identifier"
     case .deploymentVersion(let platform): return problem(withVersion: text, of: platform)
+    case .packageVersion: return PackageVersion(text) == nil ? "is not a version" : nil
+    case .packageVersionRange:
+      return PackageVersionRange(text) == nil ? "is not a range of versions" : nil
+    case .podRequirement: return PodRequirement(text) == nil ? "is not a version" : nil
     case .selector: return problem(withSelector: text)
     case .digest: return text.utf8.isSHA256 ? nil : "is no SHA-256"
     case .repository: return GitRule.problem(withRepository: text)

@@ -61,7 +61,7 @@ struct ImportClassifier: Sendable {
       switch outcome {
       case .nothing: break
       case .appleOnly: addAppleImport(item, in: file, to: &classification)
-      case .use(let component): add(item, to: component, in: file, &classification)
+      case .use(let target): add(item, to: target, in: file, &classification)
       case .undecided:
         add(item, resolution ?? resolver.resolve(item, at: place), of: file, to: &classification)
       }
@@ -79,6 +79,7 @@ struct ImportClassifier: Sendable {
     // is undecided or nothing.
     switch resolution {
     case .outside: return item.isOfAppleOnly ? .appleOnly : .nothing
+    case .package(let number): return .use(number)
     case .module(let component):
       guard component == file.home else { return .use(component) }
       return item.mayNeedOwnSwift ? .undecided : .nothing
@@ -103,12 +104,12 @@ struct ImportClassifier: Sendable {
     _ item: Import, _ resolution: ImportResolution, of file: OwnedFile,
     to classification: inout Classification
   ) {
-    if let component = resolution.component { add(item, to: component, in: file, &classification) }
+    if let target = resolution.target { add(item, to: target, in: file, &classification) }
     classification.forbidden += hits(item, resolution, in: file)
     guard !item.form.isCondition else { return }
     switch resolution {
     case .outside where item.isOfAppleOnly: addAppleImport(item, in: file, to: &classification)
-    case .outside: break
+    case .package, .outside: break
     case .module(let component):
       guard component == file.home else { break }
       if file.role == .publicHeader, item.isOfSwiftHeader {
@@ -145,15 +146,15 @@ struct ImportClassifier: Sendable {
     classification.appleImports[name] = min(classification.appleImports[name] ?? found, found)
   }
 
-  /// Adds an import that leads to a component. It is in the file that `classification` entered
-  /// last.
+  /// Adds an import that leads to a component or a package. It is in the file that
+  /// `classification` entered last.
   func add(
-    _ item: Import, to component: Int, in file: OwnedFile, _ classification: inout Classification
+    _ item: Import, to target: Int, in file: OwnedFile, _ classification: inout Classification
   ) {
     let isReexport =
       item.traits.contains(.exported) || (file.role == .publicHeader && !item.form.isCondition)
     classification.imports.add(
-      Self.site(of: item, in: file), to: component, isReexport: isReexport,
+      Self.site(of: item, in: file), to: target, isReexport: isReexport,
       isTestable: item.traits.contains(.testable))
   }
 

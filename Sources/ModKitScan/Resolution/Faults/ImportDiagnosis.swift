@@ -20,9 +20,9 @@ struct ImportDiagnosis<Tree: FileTree> {
     let (item, file) = (open.item, open.file)
     if isForAnotherPlatform(item) { return }
     if let respelled = spelling.correction(of: item, in: file) {
-      if let component = respelled.component, open.resolution.component == nil {
+      if let target = respelled.target, open.resolution.component == nil {
         classification.imports.enter(file)
-        classifier.add(item, to: component, in: file, &classification)
+        classifier.add(item, to: target, in: file, &classification)
       }
       classification.faults.append(
         classifier.fault(

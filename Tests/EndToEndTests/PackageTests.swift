@@ -1,0 +1,100 @@
+import Foundation
+import ModKitTestSupport
+import Testing
+
+/// Packages of third parties, as the commands show them.
+@Suite struct PackageTests {
+  private func sandbox() throws -> Sandbox {
+    try Sandbox(files: [
+      "modkit.yml": """
+      name: W
+      components: ["C/*/component.yml"]
+      packages:
+        Alamofire:
+          modules: [Alamofire, AlamofireDynamic]
+          only: [Networking]
+        Log: {}
+
+      """,
+      "C/Feed/component.yml": "name: Feed\nlayer: main-business\n",
+      "C/Feed/Sources/f.swift": "import Alamofire\nimport Log\n",
+      "C/Networking/component.yml":
+        "name: Networking\nlayer: base-service\ndependencies: [Alamofire]\n",
+      "C/Networking/Sources/n.swift": "import Alamofire\n",
+    ])
+  }
+
+  /// `--fix` declares what may be declared, and never what `only:` forbids.
+  @Test func checkAndFix() async throws {
+    let sandbox = try sandbox()
+    let check = try await sandbox.modkit("check", "--format", "json")
+    #expect(check.status == 1)
+    let findings = try #require(try json(check.output)["findings"] as? [[String: Any]])
+    #expect(
+      findings.map { $0["fingerprint"] as? String }
+        == ["package-wrapper:Feed:Alamofire", "undeclared-import:Feed:Log"])
+    let fix = try await sandbox.modkit("check", "--fix")
+    #expect(fix.status == 1)
+    #expect(
+      try sandbox.read("C/Feed/component.yml")
+        == "name: Feed\nlayer: main-business\ndependencies: [Log]\n")
+
+    // What the findings advise ends in a clean check.
+    try sandbox.write(
+      "C/Feed/component.yml",
+      "name: Feed\nlayer: main-business\ndependencies: [Log, Networking]\n")
+    try sandbox.write("C/Feed/Sources/f.swift", "import Networking\nimport Log\n")
+    #expect(try await sandbox.modkit("check").output.hasPrefix("no findings in 2 components"))
+  }
+
+  /// Imports that modkit remembers are compared with the packages of the present manifest.
+  @Test func theCacheNoticesAPackage() async throws {
+    let sandbox = try sandbox()
+    try await sandbox.initializeRepository()
+    try await sandbox.settle()
+    #expect(try await sandbox.modkit("check").status == 1)
+    let manifest = try sandbox.read("modkit.yml")
+    try sandbox.write(
+      "modkit.yml", manifest.replacing("only: [Networking]", with: "only: [Networking, Feed]"))
+    let check = try await sandbox.modkit("check")
+    #expect(check.output.contains("error[undeclared-import] 'Feed' imports 'Alamofire'"))
+    #expect(!check.output.contains("package-wrapper"))
+  }
+
+  @Test func whyAndGraph() async throws {
+    let sandbox = try sandbox()
+    let why = try await sandbox.modkit("why", "Feed", "Alamofire")
+    #expect(
+      why.output == """
+        Feed → Alamofire
+        Feed → Alamofire
+          not declared
+          imported at C/Feed/Sources/f.swift:1:8
+          forbidden by package-wrapper: 'Feed' must not depend on the package 'Alamofire'
+
+        """)
+    let unknown = try await sandbox.modkit("why", "Feed", "Almofire")
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains("did you mean `Alamofire`?"))
+
+    let graph = try json(try await sandbox.modkit("graph", "--format", "json").output)
+    let packages = try #require(graph["packages"] as? [[String: Any]])
+    #expect(packages.map { $0["name"] as? String } == ["Alamofire", "Log"])
+    let edges = try #require(graph["edges"] as? [[String: Any]])
+    #expect(
+      edges.map { "\($0["from"] ?? "") \($0["to"] ?? "")" }
+        == ["Feed Alamofire", "Feed Log", "Networking Alamofire"])
+    let dot = try await sandbox.modkit("graph", "--format", "dot").output
+    #expect(dot.contains("  \"Log\" [shape=component];\n  \"Feed\" -> \"Alamofire\""))
+    let mermaid = try await sandbox.modkit("graph", "--format", "mermaid").output
+    #expect(mermaid.contains("  p1([\"Log\"])\n  c0 -.-> p0\n"))
+  }
+
+  @Test func report() async throws {
+    let sandbox = try sandbox()
+    #expect(try await sandbox.modkit("report", "--output", "report").status == 0)
+    let page = try sandbox.read("report/index.html")
+    #expect(page.contains("<a href=\"#packages\">Packages</a>"))
+    #expect(page.contains("<td>Alamofire, AlamofireDynamic</td><td>Networking</td>"))
+  }
+}
