@@ -44,7 +44,9 @@ import Testing
     let tree = try backend.files(
       plan,
       BackendInput(
-        workspace: workspace, platform: .macos, product: product.map { Self.products[$0] },
+        workspace: workspace,
+        targets: [[DestinationTarget(.macos, .arm64, DeploymentVersion(major: 12))]],
+        product: product.map { Self.products[$0] },
         directory: "out"))
     #expect(tree.ownedDirectories.contains("out/xcconfig"))
     return GeneratedTree(
