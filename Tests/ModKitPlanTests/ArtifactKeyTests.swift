@@ -96,7 +96,7 @@ struct ArtifactKeyTests {
 
   @Test(arguments: CompilerSettings.Name.allCases)
   func buildSettingsThatCompilersGet(name: CompilerSettings.Name) throws {
-    let settings = [["A"], ["B"], ["A", "B"], ["B", "A"], ["A B"]].map {
+    let settings = [["A"], ["B"], ["A", "B"], ["B", "A"], ["A_B"]].map {
       Self.settings(name.rawValue, $0)
     }
     var keys = [try Self.world.keyTexts()["List"]]

@@ -21,13 +21,19 @@ import Testing
     name: "App", dependencies: [dependency], location: place)
   private static let maker = ForeignPackage.Maker("a macro", at: place)
   private static let package = ForeignPackage(directory: "a", targets: ["a", "b"], maker: maker)
-  private static let component = ForeignComponent(
-    name: "A", qualifiedName: "a.A", module: "AKit", directory: "a", location: place,
-    aliases: ["//a:A"], dependencies: [dependency], sources: [glob], publicHeaders: [glob],
-    privateHeaders: [glob], projectHeaders: [glob], resources: [glob], testSources: [glob],
-    frameworks: [glob], testDependencies: [dependency], umbrella: glob, moduleMap: glob,
-    mappings: glob, headerDirectory: "a/b", platforms: [.ios], notes: [note], isTool: true,
-    binary: "b.zip")
+  private static let component: ForeignComponent = {
+    var component = ForeignComponent(
+      name: "A", qualifiedName: "a.A", module: "AKit", directory: "a", location: place,
+      aliases: ["//a:A"], dependencies: [dependency], sources: [glob], publicHeaders: [glob],
+      privateHeaders: [glob], projectHeaders: [glob], resources: [glob], testSources: [glob],
+      frameworks: [glob], testDependencies: [dependency], umbrella: glob, moduleMap: glob,
+      mappings: glob, headerDirectory: "a/b", platforms: [.ios], notes: [note], isTool: true,
+      binary: "b.zip")
+    component.settings = [
+      XcodeSettings.Setting(name: "DEFINES_MODULE", value: .words(["YES"]), location: place)
+    ]
+    return component
+  }()
   private static let reading = ForeignReading(
     components: [component], aliases: [alias], products: [product], packages: [package],
     gaps: [gap], issues: [issue])
