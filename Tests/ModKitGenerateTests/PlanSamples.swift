@@ -55,6 +55,20 @@ enum PlanSamples {
       component: component, state: .prebuilt([artifact], .found(nil)), dependencies: needs)
   }
 
+  /// A component with a slice for each of several destinations.
+  static func sliced(
+    _ component: Component, for destinations: Int, needs: [String] = []
+  ) -> PlannedComponent {
+    let artifacts = (0..<destinations).map { number in
+      let (name, key) = (component.name, "k\(number)\(component.name)")
+      return Artifact(
+        component: name, key: key, path: ".modkit/store/\(name)/\(key)/\(name)-\(key).slice",
+        interface: "")
+    }
+    return PlannedComponent(
+      component: component, state: .prebuilt(artifacts, .found(nil)), dependencies: needs)
+  }
+
   // MARK: Components of each kind
 
   static let base = component("Base", sources: [("Sources/Base.swift", .swift)])

@@ -70,7 +70,7 @@ struct DestinationSearch {
       target: BuildTarget(
         toolchain: await toolchain.linking(for: target.platform), targets: [target],
         sdk: sdk.identity),
-      sdk: .installed(name))
+      sdk: .installed(name, bundle: sdk.bundle))
   }
 }
 

@@ -6,6 +6,8 @@ import ModKitStore
 struct InstalledSwiftSDK: Sendable {
   let triple: String
   let identity: SDKIdentity
+  /// The absolute path of the bundle.
+  let bundle: String
 
   /// Returns the Swift SDK with a name or a triple, as `swift build --swift-sdk` selects it.
   ///
@@ -25,7 +27,7 @@ struct InstalledSwiftSDK: Sendable {
       let identity = SDKIdentity(
         canonicalName: first.name, version: first.version, revision: .settings(first.digest))
     else { throw .unknownSystem(name, triple: first.triple) }
-    return InstalledSwiftSDK(triple: first.triple, identity: identity)
+    return InstalledSwiftSDK(triple: first.triple, identity: identity, bundle: first.bundle)
   }
 }
 
@@ -36,6 +38,8 @@ struct SwiftSDKBundle {
     let name: String
     let version: String
     let triple: String
+    /// The absolute path of the bundle.
+    let bundle: String
     /// The SHA-256 of the files that describe it.
     let digest: String
   }
@@ -67,13 +71,14 @@ struct SwiftSDKBundle {
         return [Variant]()
       }
       return artifact.variants.flatMap { variant in
-        Self.variants(in: "\(path)/\(variant.path)", info: bytes, name, artifact.version)
+        Self.variants(
+          in: "\(path)/\(variant.path)", of: path, info: bytes, name, artifact.version)
       }
     }
   }
 
   private static func variants(
-    in path: String, info: Data, _ name: String, _ version: String
+    in path: String, of bundle: String, info: Data, _ name: String, _ version: String
   ) -> [Variant] {
     let file = path.hasSuffix(".json") ? path : "\(path)/swift-sdk.json"
     guard let bytes = contents(of: file),
@@ -87,7 +92,7 @@ struct SwiftSDKBundle {
       }
       let digests = ([info, bytes] + toolsets).map { ContentDigest.sha256(of: $0) }
       return Variant(
-        name: name, version: version, triple: triple,
+        name: name, version: version, triple: triple, bundle: bundle,
         digest: ContentDigest.sha256(of: Array(digests.joined().utf8)))
     }
   }

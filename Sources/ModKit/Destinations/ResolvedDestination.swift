@@ -32,12 +32,18 @@ public struct ResolvedDestination: Hashable, Sendable {
 public enum SDKPlace: Hashable, Sendable {
   /// An absolute path, for `swift build --sdk`.
   case directory(String)
-  /// A name, for `swift build --swift-sdk`.
-  case installed(SwiftSDKName)
+  /// A name, for `swift build --swift-sdk`, and the absolute path of the bundle.
+  case installed(SwiftSDKName, bundle: String)
+
+  /// The directory with the headers.
+  var path: String {
+    switch self {
+    case .directory(let path), .installed(_, let path): path
+    }
+  }
 
   /// The directory, as it is spelled and with links resolved.
-  var directories: [String] {
-    guard case .directory(let path) = self else { return [] }
-    return Set([path, URL(filePath: path).resolvingSymlinksInPath().path]).sorted()
+  var spellings: [String] {
+    Set([path, URL(filePath: path).resolvingSymlinksInPath().path]).sorted()
   }
 }

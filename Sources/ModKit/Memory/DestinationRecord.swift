@@ -27,7 +27,7 @@ struct DestinationRecord: Codable {
       let place =
         switch destination.sdk {
         case .directory(let path): "directory \(path)"
-        case .installed(let name): "installed \(name)"
+        case .installed(let name, _): "installed \(name)"
         case nil: "none"
         }
       return [

@@ -80,7 +80,7 @@ struct LibraryBuild {
   private func place(_ target: DestinationTarget) -> [String] {
     switch destination.sdk {
     case .directory(let path): ["--triple", target.triple, "--sdk", path]
-    case .installed(let name): ["--swift-sdk", name.description]
+    case .installed(let name, _): ["--swift-sdk", name.description]
     case nil: []
     }
   }
@@ -115,6 +115,6 @@ struct LibraryBuild {
     return [
       "/usr", "/Library/Developer", "/Applications", try await Toolchain.directory(),
       tools.deletingLastPathComponent().path,
-    ] + (destination.sdk?.directories ?? [])
+    ] + (destination.sdk?.spellings ?? [])
   }
 }

@@ -20,7 +20,7 @@ extension Sandbox {
     }
   }
 
-  /// Writes an SDK with an empty `Foundation`.
+  /// Writes an SDK with hardly anything in `Foundation`.
   ///
   /// - Parameters:
   ///   - name: as Xcode names its directory: `iPhoneOS`, `iPhoneSimulator`
@@ -52,8 +52,30 @@ extension Sandbox {
     try write(
       "\(foundation)/Modules/module.modulemap",
       "framework module Foundation [system] { header \"Foundation.h\" export * }\n")
+    let isSimulator = name.hasSuffix("Simulator")
+    for library in Self.libraries {
+      try write("\(sdk)/\(library.path)", library.text(isSimulator: isSimulator))
+    }
     return directory.appending(path: sdk).path
   }
+
+  private static let libraries = [
+    StubLibrary(
+      path: "usr/lib/libSystem.tbd", name: "/usr/lib/libSystem.B.dylib",
+      symbols: """
+        _malloc, _free, _memcpy, _memset, _memmove, _memcmp, _abort, _puts, _putchar, \
+        _posix_memalign, ___stack_chk_fail, ___stack_chk_guard, _arc4random_buf, dyld_stub_binder
+        """),
+    // The runtime of Objective-C is in it, because compilers let objects link it alone.
+    StubLibrary(
+      path: "System/Library/Frameworks/Foundation.framework/Foundation.tbd",
+      name: "/System/Library/Frameworks/Foundation.framework/Foundation",
+      symbols: """
+        _objc_msgSend, __objc_empty_cache, _objc_opt_new, _objc_alloc_init, _objc_release, \
+        _objc_retain, _objc_autoreleaseReturnValue, _objc_retainAutoreleasedReturnValue
+        """,
+      classes: "NSObject"),
+  ]
 
   /// Runs modkit with the tools.
   func modkitForApple(_ arguments: [String]) async throws -> Tool.Answer {
@@ -96,5 +118,30 @@ extension Sandbox {
       line.split(whereSeparator: \.isWhitespace).map(String.init)
     }
     return Set(lines.filter { $0.count == 2 && $0[0] == field }.map { $0[1] })
+  }
+}
+
+/// A library of an SDK, as a list of its symbols.
+private struct StubLibrary {
+  var path: String
+  var name: String
+  var symbols: String
+  var classes = ""
+
+  func text(isSimulator: Bool) -> String {
+    let targets =
+      isSimulator ? "[ arm64-ios-simulator, x86_64-ios-simulator ]" : "[ arm64-ios, arm64e-ios ]"
+    return """
+      --- !tapi-tbd
+      tbd-version: 4
+      targets: \(targets)
+      install-name: '\(name)'
+      exports:
+        - targets: \(targets)
+          symbols: [ \(symbols) ]
+          objc-classes: [ \(classes) ]
+      ...
+
+      """
   }
 }

@@ -5,8 +5,8 @@ import ModKitModel
 /// The mapping of directories to names that are the same on every machine (`MappedPaths`). The
 /// compilers write these names into libraries. In their messages, the names are mapped back.
 ///
-/// No directory here is a prefix of another one. If several matched, Swift would use the first and
-/// clang the last.
+/// No directory here is a prefix of another one, except for ``detours``. If several matched, Swift
+/// would use the first and clang the last.
 struct PathPrefixMap {
   fileprivate struct Mapping {
     var directory: String
@@ -15,6 +15,8 @@ struct PathPrefixMap {
 
   private let package: String
   private let mappings: [Mapping]
+  /// The paths by which the module maps in slices lead to the directory above them.
+  private let detours: [Mapping]
 
   /// - Parameters:
   ///   - plan: the components to compile, and the libraries to compile them against
@@ -32,15 +34,26 @@ struct PathPrefixMap {
       + plan.components.compactMap { planned in
         try Self.interface(of: planned, in: package, products, target, destination.target.targets)
       }
-    let sdk: [Mapping] =
-      if case .directory(let path)? = destination.sdk {
-        [Mapping(directory: path, name: MappedPaths.sdk)]
-      } else { [] }
+    let sdk = destination.sdk.map { Mapping(directory: $0.path, name: MappedPaths.sdk) }
     // The compilers have their own headers and modules in these directories.
     let compilers = ["lib/swift", "lib/clang"].map { name in
       Mapping(directory: "\(toolchain)/\(name)", name: "\(MappedPaths.toolchain)/\(name)")
     }
-    mappings = (own + compilers + sdk).flatMap(\.spellings)
+    mappings = (own + compilers + [sdk].compactMap(\.self)).flatMap(\.spellings)
+    detours = try plan.components.filter {
+      $0.artifact?.form == .slice && $0.component.hasClangModule
+    }
+    .flatMap { planned in
+      try Self.detours(
+        planned.component,
+        Self.interface(of: planned, in: package, products, target, destination.target.targets))
+    }
+  }
+
+  private static func detours(_ component: Component, _ interface: Mapping?) -> [Mapping] {
+    (interface?.spellings ?? []).map {
+      Mapping(directory: "\($0.directory)/\(component.clangModule)/..", name: $0.name)
+    }
   }
 
   /// Returns the mapping of an interface. Clients must see the same name whether the library
@@ -79,7 +92,7 @@ struct PathPrefixMap {
   }
 
   private var swiftFlags: [String] {
-    mappings.flatMap { ["-file-prefix-map", "\($0.directory)=\($0.name)"] } + [
+    (detours + mappings).flatMap { ["-file-prefix-map", "\($0.directory)=\($0.name)"] } + [
       "-file-compilation-dir", MappedPaths.root,
       // The other style shows line numbers of the copy, which also count its added first line.
       "-diagnostic-style", "llvm",
@@ -93,7 +106,7 @@ struct PathPrefixMap {
   }
 
   private var clangFlags: [String] {
-    mappings.map { "-ffile-prefix-map=\($0.directory)=\($0.name)" }
+    (mappings + detours).map { "-ffile-prefix-map=\($0.directory)=\($0.name)" }
       + ["-ffile-compilation-dir=\(MappedPaths.root)"]
   }
 

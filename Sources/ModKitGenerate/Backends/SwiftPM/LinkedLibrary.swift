@@ -33,14 +33,11 @@ public struct LinkedLibrary {
     var parts: [Part] = []
     for (artifact, targets) in zip(artifacts, targets) {
       let slice = try XCFrameworkSlice(
-        targets, library: component.libraryName, headers: Self.headers)
+        targets, library: component.libraryName, headers: Artifact.interfaceDirectory)
       parts.append(Part(artifact: artifact, targets: targets, slice: slice))
     }
     form = .framework(parts.sorted { $0.slice.identifier < $1.slice.identifier })
   }
-
-  /// The name that Xcode gives the directory in a slice.
-  private static let headers = "Headers"
 
   /// The keys are part of the path, because SwiftPM takes a path that it knows for unchanged.
   public var path: String {
@@ -57,7 +54,8 @@ public struct LinkedLibrary {
   public var interfaces: [String] {
     switch form {
     case .artifactBundle: ["\(path)/\(Artifact.interfaceDirectory)"]
-    case .framework(let parts): parts.map { "\(path)/\($0.slice.identifier)/\(Self.headers)" }
+    case .framework(let parts):
+      parts.map { "\(path)/\($0.slice.identifier)/\(Artifact.interfaceDirectory)" }
     }
   }
 
@@ -88,16 +86,12 @@ public struct LinkedLibrary {
     case .framework(let parts):
       let info = try XCFrameworkInfo(slices: parts.map(\.slice)).text
       return [GeneratedFile(path: "\(package)/\(path)/Info.plist", content: .text(info))]
-        + parts.flatMap { links(to: $0, in: "\(package)/\(path)/\($0.slice.identifier)") }
-    }
-  }
-
-  private func links(to part: Part, in directory: String) -> [GeneratedFile] {
-    [
-      (component.libraryName, component.libraryName), (Self.headers, Artifact.interfaceDirectory),
-    ].map { name, place in
-      GeneratedFile(
-        path: "\(directory)/\(name)", content: .link(to: "\(part.artifact.path)/\(place)"))
+        + parts.map { part in
+          // SwiftPM copies libraries into its products, and of a link only the link.
+          GeneratedFile(
+            path: "\(package)/\(path)/\(part.slice.identifier)",
+            content: .link(to: part.artifact.path))
+        }
     }
   }
 }

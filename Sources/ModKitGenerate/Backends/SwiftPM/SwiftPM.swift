@@ -10,7 +10,7 @@ extension Backend {
       let package = try PackageGenerator(
         purpose: .integration(shell: input.product?.shell, settings: input.product?.settings),
         platforms: input.workspace.deployment.inPackage(for: input.platform),
-        directory: input.directory
+        targets: input.targets, directory: input.directory
       ).package(
         for: plan, name: input.product?.name ?? input.workspace.name,
         handWrittenMaps: try input.handWrittenMaps(plan.components.map(\.component)),

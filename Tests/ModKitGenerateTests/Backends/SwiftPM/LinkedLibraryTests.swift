@@ -25,7 +25,7 @@ struct LinkedLibraryTests {
       Self.list, [slice("aa11")], for: [targets("ios-simulator:arm64+x86_64")])
     #expect(library.path == "Artifacts/aa11/List.xcframework")
     #expect(
-      library.interfaces == ["Artifacts/aa11/List.xcframework/ios-arm64_x86_64-simulator/Headers"])
+      library.interfaces == ["Artifacts/aa11/List.xcframework/ios-arm64_x86_64-simulator/include"])
   }
 
   @Test func orderOfDestinationsDoesNotCount() throws {
@@ -38,7 +38,18 @@ struct LinkedLibraryTests {
       #expect(library.path == "Artifacts/aa11-bb22/List.xcframework")
       #expect(
         library.interfaces.map { $0.dropFirst(library.path.count) }
-          == ["/ios-arm64/Headers", "/ios-arm64-simulator/Headers"])
+          == ["/ios-arm64/include", "/ios-arm64-simulator/include"])
+    }
+  }
+
+  @Test func severalSlicesOfOnePlatformAreRefused() throws {
+    let targets = [try targets("ios"), try targets("ios:arm64e")]
+    let plan = IntegrationPlan(
+      product: nil, components: [PlanSamples.sliced(Self.list, for: 2)])
+    #expect(throws: XCFrameworkProblem.severalSlices(["ios-arm64", "ios-arm64e"])) {
+      try PackageGenerator(
+        purpose: .integration(shell: nil, settings: nil), targets: targets, directory: "p"
+      ).package(for: plan, name: "p")
     }
   }
 

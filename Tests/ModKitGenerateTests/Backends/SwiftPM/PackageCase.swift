@@ -10,6 +10,8 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
   var isPrebuilding = false
   var handWrittenMaps: [String: String] = [:]
   var platforms: [Platform: DeploymentVersion] = [:]
+  /// By destination, the triples that libraries are for.
+  var triples: [[String]] = []
   var settings: XcodeSettings?
 
   var testDescription: String { name }
@@ -17,7 +19,7 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
   func tree() throws -> GeneratedTree {
     try PackageGenerator(
       purpose: isPrebuilding ? .prebuilding : .integration(shell: shell, settings: settings),
-      platforms: platforms,
+      platforms: platforms, targets: triples.map { $0.compactMap(DestinationTarget.init) },
       directory: "out/swiftpm"
     )
     .package(for: plan, name: plan.product ?? "World", handWrittenMaps: handWrittenMaps)
@@ -25,7 +27,27 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
 
   private typealias Samples = PlanSamples
 
+  private static func slices(for destinations: Int) -> IntegrationPlan {
+    IntegrationPlan(
+      product: "City",
+      components: [
+        Samples.sliced(Samples.crypto, for: destinations),
+        Samples.sliced(Samples.base, for: destinations, needs: ["Crypto"]),
+        Samples.source(Samples.list, needs: ["Base"]),
+      ])
+  }
+
   static let all = [
+    PackageCase(
+      name: "slice", plan: slices(for: 1), shell: Samples.shell,
+      platforms: [.ios: DeploymentVersion(major: 18)], triples: [["arm64-apple-ios18.0"]]),
+    PackageCase(
+      name: "slices", plan: slices(for: 2), shell: Samples.shell,
+      platforms: [.ios: DeploymentVersion(major: 18)],
+      triples: [
+        ["arm64-apple-ios18.0-simulator", "x86_64-apple-ios18.0-simulator"],
+        ["arm64-apple-ios18.0"],
+      ]),
     PackageCase(
       name: "source-only",
       plan: IntegrationPlan(
