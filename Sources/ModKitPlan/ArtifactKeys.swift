@@ -26,13 +26,15 @@ public struct ArtifactKeys: Sendable {
     public var digests: [String: String]
     /// The components that others import with `@testable`: what is internal is part of their interface.
     public var testableComponents: Set<String>
+    /// By name, the revisions of a package and of all that it needs; absent if they are not known.
+    public var packages: [String: [String]]
     /// The SHA-256 of bytes, in hexadecimal.
     public var digest: @Sendable ([UInt8]) -> String
 
     public init(
       target: BuildTarget, configuration: BuildConfiguration,
       lockedKeys: [String: String] = [:], digests: [String: String],
-      testableComponents: Set<String> = [],
+      testableComponents: Set<String> = [], packages: [String: [String]] = [:],
       digest: @escaping @Sendable ([UInt8]) -> String
     ) {
       self.target = target
@@ -40,6 +42,7 @@ public struct ArtifactKeys: Sendable {
       self.lockedKeys = lockedKeys
       self.digests = digests
       self.testableComponents = testableComponents
+      self.packages = packages
       self.digest = digest
     }
   }
@@ -154,6 +157,12 @@ public struct ArtifactKeys: Sendable {
     var document = try KeyDocument(of: component, conditions)
     document.dependencies = graph.closure(of: component.name).compactMap { name in
       interfaces[name].map { KeyDocument.Dependency(name: name, interface: $0) }
+    }
+    let packages = graph.packages(below: component.name)
+    if !packages.isEmpty {
+      // Without a revision, a component is never a library: `PackageLimit`.
+      let lines = packages.flatMap { conditions.packages[$0] ?? ["\($0) unknown"] }
+      document.packages = Set(lines).sorted()
     }
     return document
   }

@@ -36,5 +36,6 @@ struct Buildability {
       return .notBuildable(obstacle)
     }
     return backend.libraryLimit(component, conditions)
+      ?? conditions.packageLimit(of: component, isOfBuilder: backend.name == builder.name)
   }
 }

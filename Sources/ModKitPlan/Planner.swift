@@ -66,7 +66,8 @@ public struct Planner: Sendable {
         component: supplies[0].supply.component(component), state: state,
         key: (lacking ?? supplies[0]).keys[component.name]?.key,
         lackingDestination: supplies.count > 1 ? lacking?.destination : nil,
-        dependencies: scope.graph.dependencies(of: component.name))
+        dependencies: scope.graph.dependencies(of: component.name),
+        packages: scope.graph.packages(of: component.name))
     }
     return IntegrationPlan(
       product: request.product?.name, destinations: supplies.map(\.destination),

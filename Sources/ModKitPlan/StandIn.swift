@@ -19,6 +19,7 @@ public enum StandIn {
       (stored.compiler, stored.triple, stored.sdk, stored.configuration)
         == (wanted.compiler, wanted.triple, wanted.sdk, wanted.configuration)
     else { return .otherCompiler }
+    guard (stored.packages ?? []) == (wanted.packages ?? []) else { return .otherPackages }
     return dependencyProblem(of: stored, for: wanted)
   }
 

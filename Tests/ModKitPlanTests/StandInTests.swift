@@ -57,6 +57,9 @@ struct StandInTests {
     let another = "it was built with another 'Base' than the one that is here"
     #expect(try problem { $0.dependencies[0].interface = "old" } == another)
     #expect(
+      try problem { $0.packages = ["p https://example.com/p from 1.0.0 abc"] }
+        == "it was built with other revisions of packages")
+    #expect(
       try problem { $0.dependencies = [] }
         == "it was built without 'Base', which its manifest declares")
     #expect(

@@ -57,7 +57,8 @@ struct RevisionKeys {
         for: components, in: scope.graph,
         .init(
           target: target, configuration: configuration, lock: workspace.lock,
-          digests: digests, testableComponents: architecture.testableComponents)
+          digests: digests, testableComponents: architecture.testableComponents,
+          packages: workspace.packageLines)
       ) { catalog.interfaces(of: $0.name)[$1.key] }
       for component in components { result.formUnion(self.keys(of: component, keys)) }
       // Whether a pinned library is usable is unknown before the keys of its dependencies are

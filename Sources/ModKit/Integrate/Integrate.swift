@@ -25,6 +25,7 @@ extension Project {
   ) throws -> GeneratedTree {
     let plan = prepared.plan
     try plan.requireAvailable()
+    try requirePackages(of: plan, product, backend)
     let tree = try backend.files(plan, input(of: backend, prepared, product, place))
     let debugging = DebuggerFiles.files(for: plan, in: OutputPlaces.directory(for: product))
     return tree.adding(debugging)

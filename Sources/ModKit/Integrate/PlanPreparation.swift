@@ -51,7 +51,8 @@ struct PlanPreparation {
     let prepared = try destinations.map { destination in
       let conditions = ArtifactKeys.Conditions(
         target: destination.target, configuration: configuration, lock: project.workspace.lock,
-        digests: digests.byPath, testableComponents: architecture.testableComponents)
+        digests: digests.byPath, testableComponents: architecture.testableComponents,
+        packages: project.workspace.packageLines)
       return try PreparedDestination(destination, conditions, for: scope, in: project.store)
     }
     var plan = PreparedPlan(
@@ -99,11 +100,13 @@ extension ArtifactKeys.Conditions {
   /// With the digest that artifacts are stored under.
   init(
     target: BuildTarget, configuration: BuildConfiguration, lock: ArtifactLock,
-    digests: [String: String], testableComponents: Set<String>
+    digests: [String: String], testableComponents: Set<String>,
+    packages: [String: [String]]
   ) {
     self.init(
       target: target, configuration: configuration,
       lockedKeys: lock.keys(target, configuration), digests: digests,
-      testableComponents: testableComponents, digest: { ContentDigest.sha256(of: $0) })
+      testableComponents: testableComponents, packages: packages,
+      digest: { ContentDigest.sha256(of: $0) })
   }
 }

@@ -93,6 +93,7 @@ extension Project {
     (document.compiler, document.triple, document.configuration) = ("", "", "")
     document.sdk = nil
     document.dependencies = []
+    document.packages = nil
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return ContentDigest.sha256(of: try encoder.encode(document))

@@ -35,7 +35,8 @@ struct LibraryBuild {
     try prepareInterfaces(of: missing)
     let directory = try await productDirectory(target)
     let names = try await PathPrefixMap(
-      of: plan, in: package.url, products: directory, target, destination)
+      of: plan, in: package.url, checkouts: package.checkouts(for: target), products: directory,
+      target, destination)
     let flags = try names.flags(writtenTo: package.surroundings)
     let start = ContinuousClock.now
     let result = try await ToolRunner.supervise(

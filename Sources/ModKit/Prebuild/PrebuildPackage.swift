@@ -33,16 +33,23 @@ struct PrebuildPackage {
     surroundings.appending(path: "build-\(target.architecture)")
   }
 
+  /// The directory in which SwiftPM places the sources of packages, at their revisions.
+  func checkouts(for target: DestinationTarget) -> URL {
+    scratch(for: target).appending(path: "checkouts")
+  }
+
   /// - Parameters:
   ///   - handWrittenMaps: the texts of handwritten module maps, by component
   ///   - platforms: the oldest versions to compile for
   ///   - targets: what the libraries of the plan are for
   func files(
     for plan: IntegrationPlan, handWrittenMaps: [String: String],
-    platforms: [Platform: DeploymentVersion], targets: [DestinationTarget]
+    platforms: [Platform: DeploymentVersion], targets: [DestinationTarget],
+    catalog: PackageCatalog
   ) throws -> GeneratedTree {
     try PackageGenerator(
-      purpose: .prebuilding, platforms: platforms, targets: [targets], directory: path
+      purpose: .prebuilding, platforms: platforms, targets: [targets], catalog: catalog,
+      directory: path
     ).package(for: plan, name: PackageLayout.directoryName, handWrittenMaps: handWrittenMaps)
   }
 

@@ -1,3 +1,4 @@
+import ModKitGenerate
 import ModKitModel
 import ModKitPlan
 import ModKitStore
@@ -92,7 +93,8 @@ struct PrebuildRun {
     let files = try builder.package.files(
       for: plan, handWrittenMaps: maps,
       platforms: project.workspace.deployment.inPackage(for: builder.destination.target.platform),
-      targets: builder.destination.target.targets)
+      targets: builder.destination.target.targets,
+      catalog: PackageCatalog(project.workspace))
     _ = try project.write(files, isDryRun: false) { builder.progress(.waiting) }
     try keyed.verifyCopies(in: files)
     return files

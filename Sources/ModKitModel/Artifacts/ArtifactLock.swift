@@ -1,4 +1,5 @@
-/// The libraries that replace sources that not everyone has: `modkit.lock`.
+/// What everyone has to have alike: `modkit.lock`. It has the revisions of packages, and the
+/// libraries that replace sources that not everyone has.
 ///
 /// A key is computed from sources, so a developer without the sources cannot compute it. A
 /// developer who has them records the key in this file.
@@ -20,9 +21,12 @@ public struct ArtifactLock: Hashable, Sendable {
 
   /// By component.
   public var entries: [String: Entry]
+  /// The revisions of packages, sorted by identity.
+  public var packages: [PackagePin]
 
-  public init(entries: [String: Entry] = [:]) {
+  public init(entries: [String: Entry] = [:], packages: [PackagePin] = []) {
     self.entries = entries
+    self.packages = packages
   }
 
   /// The keys of libraries for a target and a configuration, by component.

@@ -34,6 +34,10 @@ public struct KeyDifference: Hashable, Sendable {
       target(stored.triple, now.triple), ("SDK", stored.sdk ?? "none", now.sdk ?? "none"),
       ("configuration", stored.configuration, now.configuration),
       ("module", stored.module, now.module),
+      (
+        "packages", (stored.packages ?? []).joined(separator: ", "),
+        (now.packages ?? []).joined(separator: ", ")
+      ),
       ("settings", stored.settings.joined(separator: " "), now.settings.joined(separator: " ")),
     ]
     return values.filter { $0.stored != $0.now }

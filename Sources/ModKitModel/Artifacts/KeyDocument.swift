@@ -50,6 +50,8 @@ public struct KeyDocument: Hashable, Sendable, Codable {
   /// All direct and indirect dependencies, since the layout of a type far below is compiled into
   /// its clients. Sorted by name.
   public var dependencies: [Dependency]
+  /// The revisions of all packages that it or a dependency needs, sorted; nil for none.
+  public var packages: [String]?
 
   /// Increases whenever artifacts of older versions of modkit must no longer be used.
   public static let currentSchema = "modkit/key/6"

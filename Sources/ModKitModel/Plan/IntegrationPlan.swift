@@ -55,6 +55,8 @@ public struct PlannedComponent: Hashable, Sendable {
   public var dependencies: [String]
   /// The destination for which its artifact or one below it is missing, if the plan has several.
   public let lackingDestination: Destination?
+  /// The packages that it imports or declares, sorted by name.
+  public var packages: [String]
   /// The key of the artifact that a component needs to become prebuilt.
   private let wantedKey: String?
 
@@ -62,12 +64,13 @@ public struct PlannedComponent: Hashable, Sendable {
   ///   artifact
   public init(
     component: Component, state: PlannedState, key: String? = nil,
-    lackingDestination: Destination? = nil, dependencies: [String]
+    lackingDestination: Destination? = nil, dependencies: [String], packages: [String] = []
   ) {
     self.component = component
     self.state = state
     self.lackingDestination = lackingDestination
     self.dependencies = dependencies
+    self.packages = packages
     wantedKey = key
   }
 

@@ -10,6 +10,9 @@ public enum MappedPaths {
   /// What stands for the directory of an SDK.
   public static let sdk = "/sdk"
 
+  /// What stands for the directory of the sources of packages.
+  public static let packages = "/packages"
+
   /// What stands for the directory of a module's files.
   public static func directory(of module: String) -> String { "\(root)/\(module)" }
 

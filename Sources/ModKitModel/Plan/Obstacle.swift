@@ -37,6 +37,8 @@ public enum LibraryLimit: Hashable, Sendable {
   case notBuildable(BuildObstacle)
   /// Libraries are built for one platform, and it is used on others.
   case platforms([Platform], builtFor: Platform)
+  /// It needs a package of which too little is known.
+  case package(String, PackageLimit)
 }
 
 /// Why a component whose source the developer does not have has no library.
@@ -93,6 +95,8 @@ public enum StandInProblem: Hashable, Sendable {
   case otherComponent
   /// It was built by another compiler, for another platform or in another configuration.
   case otherCompiler
+  /// It was built with other revisions of packages.
+  case otherPackages
   /// It needs a component that the manifest does not declare.
   case undeclared(String)
   /// It was built with another version of a component.

@@ -84,11 +84,12 @@ extension DocumentShape {
   /// The shape of `modkit.lock`.
   public static let lock = DocumentShape(
     name: "lock",
-    summary: "modkit.lock: the libraries that stand in for sources that not everybody has",
+    summary: "modkit.lock: revisions of packages, and libraries for sources that not everybody has",
     root: MappingShape([
       KeyShape(
         "components", .dictionary(key: "component", .mapping(.lockEntry)),
-        "Components, with their libraries.")
+        "Components, with their libraries."),
+      .lockedPackages,
     ]))
 
   /// The shape of `component.yml`.

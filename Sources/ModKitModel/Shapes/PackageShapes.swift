@@ -3,6 +3,11 @@ extension KeyShape {
   static let packages = KeyShape(
     "packages", .dictionary(key: "package", .mapping(.package)),
     "Libraries of third parties, which components name under `dependencies:`.")
+
+  /// The key of `modkit.lock` for their revisions.
+  static let lockedPackages = KeyShape(
+    "packages", .dictionary(key: "package", .mapping(.lockedPackage)),
+    "Packages by their SwiftPM identities, with their revisions.")
 }
 
 extension MappingShape {
@@ -24,6 +29,15 @@ extension MappingShape {
     KeyShape("revision", .revision, "A commit of it."),
     KeyShape("path", .path, "Its directory, relative to this file, instead of a repository."),
     KeyShape("products", .list(.name), "Its products; default: those called like the modules."),
+  ])
+
+  fileprivate static let lockedPackage = MappingShape([
+    KeyShape("url", .repository, required: true, "The repository."),
+    KeyShape("revision", .revision, required: true, "The commit of it."),
+    KeyShape("version", .packageVersion, "The version of that commit."),
+    KeyShape(
+      "requirement", .string, "What modkit.yml required; absent for what only others need."),
+    KeyShape("needs", .list(.name), "The packages that it needs."),
   ])
 
   private static let packagePod = MappingShape([

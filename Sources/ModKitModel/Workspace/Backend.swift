@@ -8,6 +8,8 @@ public struct Backend: Sendable {
   public let obstacle: @Sendable (Component, BuildConditions) -> BuildObstacle?
   /// Returns why the backend cannot link a library built on this machine, or nil if it can.
   public let libraryLimit: @Sendable (Component, BuildConditions) -> LibraryLimit?
+  /// Returns what the manifest lacks for a package, or nil if the backend knows where to find it.
+  public let missingPlace: @Sendable (Package) -> MissingPackagePlace?
   /// Returns the generated files for a plan.
   public let files: @Sendable (IntegrationPlan, BackendInput) throws -> GeneratedTree
   /// Returns warnings about the generated files.
@@ -18,6 +20,7 @@ public struct Backend: Sendable {
     obstacle: @escaping @Sendable (Component, BuildConditions) -> BuildObstacle?,
     libraryLimit: @escaping @Sendable (Component, BuildConditions) -> LibraryLimit? = { _, _ in nil
     },
+    missingPlace: @escaping @Sendable (Package) -> MissingPackagePlace? = { _ in nil },
     files: @escaping @Sendable (IntegrationPlan, BackendInput) throws -> GeneratedTree,
     warnings: @escaping @Sendable (IntegrationPlan, BackendInput) -> [IntegrationWarning] = {
       _, _ in []
@@ -27,8 +30,21 @@ public struct Backend: Sendable {
     self.generated = generated
     self.obstacle = obstacle
     self.libraryLimit = libraryLimit
+    self.missingPlace = missingPlace
     self.files = files
     self.warnings = warnings
+  }
+}
+
+/// The part of a manifest that says where a tool finds a package.
+public struct MissingPackagePlace: Hashable, Sendable {
+  public var tool: String
+  /// What to add to the package.
+  public var entry: String
+
+  public init(tool: String, entry: String) {
+    self.tool = tool
+    self.entry = entry
   }
 }
 
@@ -52,12 +68,15 @@ public struct BuildConditions: Sendable {
   public var ownSwiftImports: [String: [SourceLocation]]
   /// The first import that only Apple's SDKs can resolve, by component.
   public var appleImports: [String: AppleImport]
+  /// By component, the packages that it needs, and why libraries cannot need them.
+  let packages: [String: [(name: String, limit: PackageLimit?)]]
 
   public init(_ architecture: Architecture, platform: Platform) {
     self.platform = platform
     deployment = architecture.workspace.deployment
     ownSwiftImports = architecture.ownSwiftImports
     appleImports = architecture.appleImports
+    packages = Self.packages(of: architecture)
   }
 }
 

@@ -5,12 +5,37 @@ public enum ArtifactLockText {
   /// The whole file.
   public static func text(of lock: ArtifactLock) -> String {
     let entries = lock.entries.sorted { $0.key < $1.key }
-    return """
+    let components = """
       # The libraries that stand in for sources that not everybody has. Do not edit:
       # `modkit prebuild --pin` writes it anew, where the sources are.
       components:\(entries.isEmpty ? " {}" : "")
 
       """ + entries.map { entry(named: $0.key, $0.value) }.joined()
+    guard !lock.packages.isEmpty else { return components }
+    let packages = """
+      # The revisions of packages. Do not edit: `modkit packages` writes them anew.
+      packages:
+
+      """ + lock.packages.map(package).joined()
+    return entries.isEmpty ? packages : components + packages
+  }
+
+  private static func package(_ pin: PackagePin) -> String {
+    let optional = [
+      ("version", pin.version.map { YAMLScalar.quoted($0.description) }),
+      ("requirement", pin.requirement.map(YAMLScalar.quoted)),
+      (
+        "needs",
+        pin.needs.isEmpty
+          ? nil : "[\(pin.needs.map(YAMLScalar.quoted).joined(separator: ", "))]"
+      ),
+    ]
+    return """
+        \(YAMLScalar.quoted(pin.identity)):
+          url: \(YAMLScalar.quoted(pin.url))
+          revision: \(YAMLScalar.quoted(pin.revision))
+
+      """ + optional.compactMap { key, value in value.map { "    \(key): \($0)\n" } }.joined()
   }
 
   private static func entry(named name: String, _ entry: ArtifactLock.Entry) -> String {

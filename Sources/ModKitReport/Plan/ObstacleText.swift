@@ -18,6 +18,18 @@ enum ObstacleText {
     case .platforms(let others, let platform):
       "cannot be prebuilt here: libraries are built for \(platform.rawValue), and the pod is for"
         + " \(names(of: others))"
+    case .package(let name, let limit): text(of: limit, package: name)
+    }
+  }
+
+  private static func text(of limit: PackageLimit, package name: String) -> String {
+    switch limit {
+    case .notLocked:
+      "needs the package '\(name)', and \(ArtifactLock.fileName) has no revision of it; run"
+        + " `modkit packages`"
+    case .directory: "needs the package '\(name)', which is a directory"
+    case .noPlace: "needs the package '\(name)', which has no `swiftpm:`"
+    case .otherTool: "needs the package '\(name)', and libraries are built with that of SwiftPM"
     }
   }
 
@@ -66,6 +78,7 @@ enum ObstacleText {
     switch problem {
     case .otherComponent: "it is of another component, module or modkit"
     case .otherCompiler: "it was built by another compiler, or for something else"
+    case .otherPackages: "it was built with other revisions of packages"
     case .undeclared(let name): "it needs '\(name)', which its manifest does not declare"
     case .otherInterface(let name):
       "it was built with another '\(name)' than the one that is here"

@@ -26,7 +26,20 @@ extension ArtifactLock {
           artifacts: (entry["artifacts"]?.elements ?? []).compactMap(LockedArtifact.init))
       )
     }
-    self.init(entries: Dictionary(entries, uniquingKeysWith: { first, _ in first }))
+    self.init(
+      entries: Dictionary(entries, uniquingKeysWith: { first, _ in first }),
+      packages: (root["packages"]?.entries ?? []).map { PackagePin($0.string, $1) }
+        .sorted { $0.identity < $1.identity })
+  }
+}
+
+extension PackagePin {
+  fileprivate init(_ identity: String, _ node: ManifestNode) {
+    self.init(
+      identity: identity, url: node["url"]?.string ?? "",
+      revision: node["revision"]?.string ?? "",
+      version: node["version"].flatMap { PackageVersion($0.string) },
+      requirement: node["requirement"]?.string, needs: node.strings("needs").sorted())
   }
 }
 

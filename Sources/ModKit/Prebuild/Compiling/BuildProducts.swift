@@ -61,11 +61,21 @@ struct BuildProducts {
       .flatMap(interfacePaths)
     let own = component.packageModules.map { package.directory(ofTarget: $0).path }
     let inputs = CompiledInputs(
-      covered: own + interfaces + [moduleCache.path] + systemDirectories)
+      covered: own + interfaces + [moduleCache.path] + systemDirectories
+        + (document.packages == nil ? [] : packagePaths(besides: plan)))
     for module in component.packageModules {
       guard let path = inputs.firstUncovered(in: objectDirectory(of: module)) else { continue }
       throw PrebuildError.uncoveredInput(component: component.name, path: path)
     }
+  }
+
+  /// Returns the paths of the sources and modules of packages, which their revisions determine.
+  private func packagePaths(besides plan: IntegrationPlan) -> [String] {
+    let own = Set(plan.components.flatMap { $0.component.packageModules + [$0.component.module] })
+    let compiled = (try? FileManager.default.contentsOfDirectory(atPath: modules.path)) ?? []
+    return [package.checkouts.path]
+      + compiled.filter { !own.contains(String($0.prefix { $0 != "." })) }
+      .map { modules.appending(path: $0).path }
   }
 
   /// Returns the paths where clients find the files that the interface digest covers.

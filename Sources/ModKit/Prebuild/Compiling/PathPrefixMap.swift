@@ -17,6 +17,9 @@ struct PathPrefixMap {
   private let mappings: [Mapping]
   /// The paths by which the module maps in slices lead to the directory above them.
   private let detours: [Mapping]
+  /// The modules of packages. Their names are not known before the build, so the directory of all
+  /// modules is mapped; Swift uses the first mapping that matches.
+  private let packageModules: [Mapping]
 
   /// - Parameters:
   ///   - plan: the components to compile, and the libraries to compile them against
@@ -24,8 +27,8 @@ struct PathPrefixMap {
   ///   - target: the architecture of the destination that is compiled for
   /// - Throws: ``ToolError``, `XCFrameworkProblem`
   init(
-    of plan: IntegrationPlan, in package: URL, products: URL, _ target: DestinationTarget,
-    _ destination: ResolvedDestination
+    of plan: IntegrationPlan, in package: URL, checkouts: URL, products: URL,
+    _ target: DestinationTarget, _ destination: ResolvedDestination
   ) async throws {
     self.package = package.path
     let toolchain = try await Toolchain.directory()
@@ -39,7 +42,15 @@ struct PathPrefixMap {
     let compilers = ["lib/swift", "lib/clang"].map { name in
       Mapping(directory: "\(toolchain)/\(name)", name: "\(MappedPaths.toolchain)/\(name)")
     }
-    mappings = (own + compilers + [sdk].compactMap(\.self)).flatMap(\.spellings)
+    let hasPackages = plan.components.contains { !$0.packages.isEmpty }
+    let sources =
+      hasPackages ? [Mapping(directory: checkouts.path, name: MappedPaths.packages)] : []
+    packageModules =
+      hasPackages
+      ? Mapping(
+        directory: products.appending(path: "Modules").path, name: "\(MappedPaths.packages)/Modules"
+      ).spellings : []
+    mappings = (own + compilers + sources + [sdk].compactMap(\.self)).flatMap(\.spellings)
     detours = try plan.components.filter {
       $0.artifact?.form == .slice && $0.component.hasClangModule
     }
@@ -92,7 +103,9 @@ struct PathPrefixMap {
   }
 
   private var swiftFlags: [String] {
-    (detours + mappings).flatMap { ["-file-prefix-map", "\($0.directory)=\($0.name)"] } + [
+    (detours + mappings + packageModules).flatMap {
+      ["-file-prefix-map", "\($0.directory)=\($0.name)"]
+    } + [
       "-file-compilation-dir", MappedPaths.root,
       // The other style shows line numbers of the copy, which also count its added first line.
       "-diagnostic-style", "llvm",

@@ -7,6 +7,9 @@ extension Backend {
     generated: GeneratedNoun("pods", isPlural: true),
     obstacle: { component, _ in PodLimits.obstacle(to: component) },
     libraryLimit: PodLimits.libraryLimit,
+    missingPlace: { package in
+      package.pod == nil ? MissingPackagePlace(tool: "CocoaPods", entry: "pod: {version: …}") : nil
+    },
     files: { SettingFiles($0, $1).adding(to: try PodGenerator($1).pods(for: $0)) },
     warnings: { PodWarnings($1).warnings(on: $0) })
 }

@@ -51,6 +51,7 @@ public struct PodGenerator: Sendable {
       files = pod.files(in: directory)
       podspec = try pod.podspec(
         deployment: workspace.deployment,
+        packages: planned.packages.compactMap(workspace.package),
         libraries: PrebuiltInterfaces(
           closure.libraries(below: planned), below: "${PODS_TARGET_SRCROOT}/.."))
     }
@@ -82,11 +83,33 @@ public struct PodGenerator: Sendable {
       }
   }
 
+  /// The pods of packages that a Podfile has to name: those that do not come from its spec
+  /// repositories, and those of the shell.
+  private func packagePods(
+    _ products: [String?], _ components: [PlannedComponent]
+  ) -> [PodfileFragment.Pod] {
+    let ofShells = Set(
+      workspace.products.filter { products.contains($0.name) }.flatMap(\.packages))
+    let names = Set(components.flatMap(\.packages)).union(ofShells).sorted()
+    return names.compactMap(workspace.package).compactMap { package in
+      switch package.pod?.origin {
+      case .specs(let requirement):
+        ofShells.contains(package.name)
+          ? PodfileFragment.Pod(
+            name: package.podName, origin: .specs(requirement?.conditions ?? [])) : nil
+      case .git(let reference): PodfileFragment.Pod(name: package.podName, origin: .git(reference))
+      case .path(let path): PodfileFragment.Pod(name: package.podName, origin: .path(path))
+      case nil: nil
+      }
+    }
+  }
+
   private func section(
     _ products: [String?], _ components: [PlannedComponent]
   ) -> PodfileFragment.Section {
     PodfileFragment.Section(
-      products: products, pods: components.sorted { $0.name < $1.name }.map(entry))
+      products: products,
+      pods: components.sorted { $0.name < $1.name }.map(entry) + packagePods(products, components))
   }
 
   private func entry(of planned: PlannedComponent) -> PodfileFragment.Pod {

@@ -20,6 +20,8 @@ struct PodfileFragment {
     /// Relative to the directory of the Podfile.
     case path(String)
     case git(GitReference)
+    /// The spec repositories of the Podfile, with conditions on the version.
+    case specs([String])
   }
 
   var sections: [Section]
@@ -49,16 +51,22 @@ extension PodfileFragment.Section {
 
 extension PodfileFragment.Pod {
   fileprivate var text: String {
+    let conditions = origin.conditions.map { ", \(RubyLiteral.string($0))" }
     let options = origin.options.map { ", :\($0) => \(RubyLiteral.string($1))" }
-    return "pod \(RubyLiteral.string(name))\(options.joined())"
+    return "pod \(RubyLiteral.string(name))\((conditions + options).joined())"
   }
 }
 
 extension PodfileFragment.Origin {
+  fileprivate var conditions: [String] {
+    if case .specs(let conditions) = self { conditions } else { [] }
+  }
+
   fileprivate var options: [(name: String, value: String)] {
     switch self {
     case .path(let path): [("path", path)]
     case .git(let reference): [("git", reference.url)] + revision(reference.revision)
+    case .specs: []
     }
   }
 

@@ -58,7 +58,9 @@ struct Podspec: Encodable {
   }
 
   /// What CocoaPods' linter asks of every pod, and what does not depend on its mode.
-  init(_ planned: PlannedComponent, deployment: DeploymentVersions) {
+  ///
+  /// - Parameter packages: those that it needs
+  init(_ planned: PlannedComponent, deployment: DeploymentVersions, packages: [Package] = []) {
     let component = planned.component
     name = component.name
     summary = String("The component \(component.name)".prefix(Self.summaryLimit))
@@ -69,7 +71,9 @@ struct Podspec: Encodable {
     // Never used: the Podfile says where each pod comes from.
     source = ["http": "\(Self.unpublished)/unpublished.zip"]
     dependencies = Self.nonEmpty(
-      Dictionary(uniqueKeysWithValues: planned.dependencies.map { ($0, []) }))
+      Dictionary(
+        planned.dependencies.map { ($0, []) } + packages.map { ($0.podName, $0.podConditions) },
+        uniquingKeysWith: { first, _ in first }))
     platforms = Self.platforms(component, deployment)
     moduleName = Self.moduleName(component)
   }
@@ -107,6 +111,13 @@ struct Podspec: Encodable {
       preconditionFailure("texts and lists of them are always encodable")
     }
     return String(decoding: bytes, as: UTF8.self) + "\n"
+  }
+}
+
+extension Package {
+  /// The conditions on the version of its pod.
+  fileprivate var podConditions: [String] {
+    if case .specs(let requirement?) = pod?.origin { requirement.conditions } else { [] }
   }
 }
 

@@ -44,10 +44,10 @@ struct SourcePod {
   ///   - libraries: the prebuilt components below this one
   /// - Throws: ``HeaderError`` when the public headers of the component clash.
   func podspec(
-    deployment: DeploymentVersions, libraries: PrebuiltInterfaces
+    deployment: DeploymentVersions, packages: [Package], libraries: PrebuiltInterfaces
   ) throws(HeaderError) -> Podspec {
     _ = try HeaderNames(component, prefix: headerDirectory)
-    var podspec = Podspec(planned, deployment: deployment)
+    var podspec = Podspec(planned, deployment: deployment, packages: packages)
     if component.isSwiftModule { podspec.swiftVersions = ["\(BuildSettings.swiftLanguageMode).0"] }
     podspec.sourceFiles = sourceFiles
     podspec.moduleMap = component.headerSettings.moduleMap.map { places.place(of: $0.path) }

@@ -13,21 +13,32 @@ struct ModuleLookup {
   private var needs: [(target: String, names: [String])] = []
   /// The Swift modules of libraries, relative to the package.
   private var modules: [(target: String, path: String)] = []
+  /// The products of packages that targets and libraries need.
+  private var products: [(target: String, products: [PackageProduct])] = []
 
   /// - Parameters:
   ///   - targets: the targets of each component, by its name
   ///   - library: returns the library of a prebuilt component
   init(
-    _ plan: IntegrationPlan, targets: [String: [String]],
+    _ plan: IntegrationPlan, _ catalog: PackageCatalog, targets: [String: [String]],
     library: (PlannedComponent) throws -> LinkedLibrary?
   ) rethrows {
     for planned in plan.components {
+      let products = catalog.products(of: planned.packages)
+      if !products.isEmpty {
+        self.products += (targets[planned.name] ?? []).map { ($0, products) }
+      }
       guard let library = try library(planned) else { continue }
       let module = planned.component.module
       let names = planned.dependencies.flatMap { targets[$0] ?? [] }
       if !names.isEmpty { needs.append((module, names)) }
       if let path = library.compiledModule { modules.append((module, path)) }
     }
+  }
+
+  /// Adds the products that the shell needs itself.
+  mutating func add(_ products: [PackageProduct], to target: String) {
+    if !products.isEmpty { self.products.append((target, products)) }
   }
 
   var text: String {
@@ -63,6 +74,38 @@ struct ModuleLookup {
           return ["-Xfrontend", "-swift-module-file=\\(name)=\\(Context.packageDirectory)/\\(path)"]
         }
         if !flags.isEmpty { target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)] }
+      }
+
+      """ + productText
+  }
+
+  /// Libraries cannot name products either.
+  private var productText: String {
+    guard !products.isEmpty else { return "" }
+    let entries = products.map { target, products in
+      let pairs = products.map {
+        "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.package))"
+      }
+      return (target, "[\(pairs.joined(separator: ", "))]")
+    }
+    return """
+
+      // The products of packages that targets and libraries need, with the packages.
+      let products: [String: [String: String]] = \(Self.dictionary(entries))
+
+      // Each target names the products that it and all targets below it need.
+      for target in package.targets where target.type != .binary {
+        let names = (below[target.name] ?? []).union([target.name])
+        let needed = names.reduce(into: [String: String]()) { needed, name in
+          needed.merge(products[name] ?? [:]) { first, _ in first }
+        }
+        if needed.isEmpty { continue }
+        let needsNumber = needed.keys.sorted().joined(separator: " ").utf8
+          .reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        target.swiftSettings = (target.swiftSettings ?? [])
+          + [.define("MODKIT_PACKAGES_\\(String(needsNumber, radix: 16))")]
+        target.dependencies += needed.sorted { $0.key < $1.key }
+          .map { .product(name: $0.key, package: $0.value) }
       }
 
       """

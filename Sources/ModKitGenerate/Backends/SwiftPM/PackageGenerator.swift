@@ -20,19 +20,23 @@ public struct PackageGenerator: Sendable {
   private let purpose: Purpose
   private let platforms: [Platform: DeploymentVersion]
   private let targets: [[DestinationTarget]]
+  private let catalog: PackageCatalog
   /// Relative to the workspace root.
   private let directory: String
 
   /// - Parameters:
   ///   - platforms: the oldest versions to compile for
   ///   - targets: what the libraries are for: the targets of each destination
+  ///   - catalog: the packages of third parties
   public init(
     purpose: Purpose, platforms: [Platform: DeploymentVersion] = [:],
-    targets: [[DestinationTarget]] = [], directory: String
+    targets: [[DestinationTarget]] = [], catalog: PackageCatalog = PackageCatalog(),
+    directory: String
   ) {
     self.purpose = purpose
     self.platforms = platforms
     self.targets = targets
+    self.catalog = catalog
     self.directory = directory
   }
 
@@ -47,7 +51,7 @@ public struct PackageGenerator: Sendable {
     for plan: IntegrationPlan, name: String, handWrittenMaps: [String: String] = [:],
     present: @Sendable (Component) -> [String]? = { _ in nil }
   ) throws -> GeneratedTree {
-    let closure = isPrebuilding ? LibraryClosure(plan) : nil
+    let closure = isPrebuilding ? PrebuildClosure(plan) : nil
     let targetNames = Dictionary(
       uniqueKeysWithValues: plan.components.map { ($0.name, $0.targets) })
     let parts = plan.components.concurrentMap { planned in
@@ -59,7 +63,9 @@ public struct PackageGenerator: Sendable {
     }
     var manifest = PackageManifest(name: name, platforms: platforms)
     if !isPrebuilding {
-      manifest.lookup = try ModuleLookup(plan, targets: targetNames) { try library(of: $0) }
+      manifest.lookup = try ModuleLookup(plan, catalog, targets: targetNames) {
+        try library(of: $0)
+      }
     }
     var files: [GeneratedFile] = []
     for part in parts {
@@ -67,6 +73,7 @@ public struct PackageGenerator: Sendable {
       files += part.files
       manifest.targets += part.targets
     }
+    manifest.packages = catalog.dependencies(on: packages(of: plan), from: directory)
     addShell(of: plan, to: &manifest, &files)
     files.append(GeneratedFile(path: "\(directory)/Package.swift", content: .text(manifest.text)))
     return GeneratedTree(
@@ -83,7 +90,7 @@ public struct PackageGenerator: Sendable {
   }
 
   private func part(
-    for planned: PlannedComponent, _ closure: LibraryClosure?, _ targetNames: [String: [String]],
+    for planned: PlannedComponent, _ closure: PrebuildClosure?, _ targetNames: [String: [String]],
     handWrittenMap: String?, present: (Component) -> [String]?
   ) throws -> Part {
     switch planned.state {
@@ -99,10 +106,11 @@ public struct PackageGenerator: Sendable {
   }
 
   private func sourcePart(
-    for planned: PlannedComponent, _ closure: LibraryClosure?, _ targetNames: [String: [String]],
+    for planned: PlannedComponent, _ closure: PrebuildClosure?, _ targetNames: [String: [String]],
     handWrittenMap: String?, present: (Component) -> [String]?
   ) throws(HeaderError) -> Part {
-    let libraries = closure?.libraries(below: planned).map(\.name) ?? []
+    let libraries = closure?.libraries(below: planned) ?? []
+    let products = catalog.products(of: closure?.packages(below: planned) ?? planned.packages)
     let needed = planned.dependencies + libraries
     let dependencies = Set(needed).flatMap { targetNames[$0] ?? [] }.sorted()
     var part = Part()
@@ -111,7 +119,7 @@ public struct PackageGenerator: Sendable {
       present: present(planned.component))
     {
       part.files += try target.files(handWrittenMap: handWrittenMap)
-      part.targets.append(target.declaration(dependencies: dependencies))
+      part.targets.append(target.declaration(dependencies: dependencies, products: products))
     }
     return part
   }
@@ -140,7 +148,15 @@ public struct PackageGenerator: Sendable {
       PackageManifest.Executable(name: product, target: target.name))
     var declaration = target.declaration(plan, targets: targets)
     declaration.settings = CompilerSettings(settings ?? XcodeSettings())
+    declaration.products = catalog.products(of: packages(of: plan))
     manifest.targets.append(declaration)
+    manifest.lookup?.add(
+      catalog.products(of: catalog.packages(ofProduct: product)), to: target.name)
+  }
+
+  /// The packages that components of a plan and the shell need, sorted by name.
+  private func packages(of plan: IntegrationPlan) -> [String] {
+    Set(plan.components.flatMap(\.packages) + catalog.packages(ofProduct: plan.product)).sorted()
   }
 }
 

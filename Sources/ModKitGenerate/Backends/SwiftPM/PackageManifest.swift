@@ -6,6 +6,7 @@ struct PackageManifest {
   /// The oldest versions to compile for. SwiftPM ignores a version in `--triple`.
   var platforms: [Platform: DeploymentVersion] = [:]
   var executables: [Executable] = []
+  var packages = PackageDependencies()
   var targets: [Target] = []
   /// Nil in a package that is built once, from nothing.
   var lookup: ModuleLookup?
@@ -26,6 +27,8 @@ struct PackageManifest {
     var name: String
     var path: String
     var dependencies: [String] = []
+    /// The products of packages.
+    var products: [PackageProduct] = []
     var exclude: [String] = []
     var hasResources = false
     var publicHeadersPath: String?
@@ -54,7 +57,7 @@ struct PackageManifest {
       name: \(SwiftLiteral.string(name)),
     \(platformsLine)  products: [
     \(executables.map(Self.productLine).joined())  ],
-      targets: [
+    \(packages.text)  targets: [
     \(targets.map(\.text).joined())  ],
       swiftLanguageModes: [.v\(BuildSettings.swiftLanguageMode)]
     )
@@ -73,7 +76,8 @@ struct PackageManifest {
 
   /// Without dependencies there is nothing to look up.
   private var lookupText: String {
-    targets.allSatisfy(\.dependencies.isEmpty) ? "" : lookup?.text ?? ""
+    guard let lookup, !targets.allSatisfy(\.dependencies.isEmpty) else { return "" }
+    return lookup.text
   }
 
   private static func productLine(_ executable: Executable) -> String {
@@ -95,7 +99,7 @@ extension PackageManifest.Target {
     let path = "path: \(SwiftLiteral.string(path))"
     guard kind != .binary else { return [name, path] }
     return [
-      name, argument("dependencies", dependencies), path, argument("exclude", exclude),
+      name, dependenciesArgument, path, argument("exclude", exclude),
       hasResources ? "resources: [.process(\"Resources\")]" : nil,
       publicHeadersPath.map { "publicHeadersPath: \(SwiftLiteral.string($0))" },
       argument(
@@ -104,6 +108,10 @@ extension PackageManifest.Target {
         "swiftSettings", settings: defineCalls + settings.swiftConditionCalls + swiftFlagCalls),
       argument("linkerSettings", settings: linkerCalls),
     ].compactMap(\.self)
+  }
+
+  private var dependenciesArgument: String? {
+    argument("dependencies", settings: dependencies.map(SwiftLiteral.string) + products.map(\.call))
   }
 
   private func argument(_ label: String, _ values: [String]) -> String? {

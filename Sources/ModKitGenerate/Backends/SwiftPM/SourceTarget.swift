@@ -173,9 +173,14 @@ struct SourceTarget {
 
   // MARK: Declaration
 
-  /// - Parameter dependencies: the targets of the components that it needs
-  func declaration(dependencies: [String]) -> PackageManifest.Target {
+  /// - Parameters:
+  ///   - dependencies: the targets of the components that it needs
+  ///   - products: the products of packages that it needs
+  func declaration(
+    dependencies: [String], products: [PackageProduct] = []
+  ) -> PackageManifest.Target {
     var target = PackageManifest.Target(kind: .regular, name: module, path: path)
+    target.products = products
     let otherHalf = component.isMixed && compiler == .swift ? [component.clangModule] : []
     target.dependencies = (dependencies + otherHalf).sorted()
     target.hasResources = !resources.isEmpty

@@ -6,11 +6,16 @@ extension Backend {
     name: PackageLayout.directoryName,
     generated: GeneratedNoun("package"),
     obstacle: { SwiftPMObstacles(conditions: $1).obstacle(to: $0) },
+    missingPlace: { package in
+      package.swiftPM == nil
+        ? MissingPackagePlace(tool: "SwiftPM", entry: "swiftpm: {url: …, from: …}") : nil
+    },
     files: { plan, input in
       let package = try PackageGenerator(
         purpose: .integration(shell: input.product?.shell, settings: input.product?.settings),
         platforms: input.workspace.deployment.inPackage(for: input.platform),
-        targets: input.targets, directory: input.directory
+        targets: input.targets, catalog: PackageCatalog(input.workspace),
+        directory: input.directory
       ).package(
         for: plan, name: input.product?.name ?? input.workspace.name,
         handWrittenMaps: try input.handWrittenMaps(plan.components.map(\.component)),

@@ -7,6 +7,7 @@ extension PackagesReader {
     let packages = packages
     return sharedNames(packages, components, external)
       + sharedModules(packages, components, external) + sharedIdentities(packages)
+      + sharedProducts(packages) + sharedPods(packages, components)
       + selectorIssues(among: components)
   }
 
@@ -67,6 +68,31 @@ extension PackagesReader {
         "SwiftPM cannot tell the packages \(first.name) and \(package.name) apart: both are"
           + " `\(swiftPM.identity)` by the end of their addresses", at: package.locations.name,
         advice: "make them one package with all `modules:`")
+    }
+  }
+
+  /// A product has one name for all packages of a build.
+  private func sharedProducts(_ packages: [Package]) -> [ManifestIssue] {
+    var known: [String: String] = [:]
+    return packages.filter { $0.swiftPM != nil }.flatMap { package in
+      package.swiftPMProducts.compactMap { product in
+        guard let first = known.updateValue(package.name, forKey: product), first != package.name
+        else { return nil }
+        return ManifestIssue(
+          "the product `\(product)` of the package \(package.name) is that of \(first) too",
+          at: package.locations.name, advice: "name the products under `swiftpm: {products: …}`")
+      }
+    }
+  }
+
+  /// A component is a pod too.
+  private func sharedPods(_ packages: [Package], _ components: [Component]) -> [ManifestIssue] {
+    let names = Set(components.map(\.name))
+    return packages.compactMap { package in
+      guard let name = package.pod?.name, names.contains(name) else { return nil }
+      return ManifestIssue(
+        "the pod `\(name)` of the package \(package.name) has the name of a component",
+        at: package.locations.name, advice: "rename the component, or name another pod")
     }
   }
 

@@ -102,13 +102,24 @@ struct PackagesReader: Sendable {
     var issues = oneOrigin(node, ["url", "path"])
     if let path = node["path"] {
       issues += pathIssues(path) + superfluous(requirements, in: node, beside: "path")
-    } else if node["url"] != nil {
-      issues += oneOrigin(node, requirements)
+    } else if let url = node["url"] {
+      issues += oneOrigin(node, requirements) + urlIssues(url)
     }
     if let products = node["products"] {
       issues += emptyList(products, "products", "name the products of \(name.string)")
     }
     return issues
+  }
+
+  /// SwiftPM derives the identity of a package from the last name of its address.
+  private static func urlIssues(_ url: ManifestNode) -> [ManifestIssue] {
+    let identity = SwiftPMPackage(.repository(url: url.string, .branch(""))).identity
+    guard TextRule.problem(with: identity, as: .name) != nil else { return [] }
+    return [
+      ManifestIssue(
+        "the address `\(url.string)` does not end in the name of a package", at: url.location,
+        advice: "write such as `https://example.com/x.git`")
+    ]
   }
 
   private static let revisions = ["tag", "branch", "commit"]

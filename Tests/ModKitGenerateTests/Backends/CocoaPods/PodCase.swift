@@ -9,6 +9,7 @@ struct PodCase: Sendable, CustomTestStringConvertible {
   var products: [Product] = []
   var place = IntegrationPlace.local
   var deployment = DeploymentVersions()
+  var packages: [Package] = []
 
   var testDescription: String { name }
 
@@ -17,7 +18,7 @@ struct PodCase: Sendable, CustomTestStringConvertible {
   func tree() throws(HeaderError) -> GeneratedTree {
     try PodGenerator(
       workspace: Workspace(
-        name: "World", products: products, deployment: deployment),
+        name: "World", products: products, packages: packages, deployment: deployment),
       place: place, directory: Self.directory
     ).pods(for: plan)
   }
@@ -25,6 +26,17 @@ struct PodCase: Sendable, CustomTestStringConvertible {
   private typealias Samples = PlanSamples
 
   static let all = [
+    PodCase(
+      name: "packages",
+      plan: IntegrationPlan(
+        product: "City",
+        components: [
+          PackageSamples.needing(["Alamofire", "Any"], Samples.source(Samples.base)),
+          PackageSamples.needing(
+            ["Local", "swift-collections"], Samples.source(Samples.list, needs: ["Base"])),
+        ]),
+      products: [product("City", ["List"], packages: ["Alamofire"])],
+      packages: PackageSamples.packages),
     PodCase(
       name: "product",
       plan: IntegrationPlan(
@@ -100,9 +112,11 @@ struct PodCase: Sendable, CustomTestStringConvertible {
   private static let prebuiltWithRepository = Samples.prebuilt(
     Samples.component("Linked", git: GitReference(url: "https://example.com/l.git", revision: nil)))
 
-  private static func product(_ name: String, _ components: [String]) -> Product {
+  private static func product(
+    _ name: String, _ components: [String], packages: [String] = []
+  ) -> Product {
     Product(
-      name: name, components: components,
+      name: name, components: components, packages: packages,
       location: SourceLocation(file: "modkit.yml", line: 1, column: 1))
   }
 

@@ -19,7 +19,10 @@ struct PodfileFragmentTests {
     require 'json'
     class Podfile
       def calls = @calls ||= []
-      def pod(name, options = {}) = calls << { name: name, options: options }
+      def pod(name, *versions, **options)
+        options[:versions] = versions.join(', ') unless versions.empty?
+        calls << { name: name, options: options }
+      end
     end
     podfile = Podfile.new
     require_relative 'modkit_pods'
@@ -59,9 +62,25 @@ struct PodfileFragmentTests {
   func everyPodOfThePlanIsCalled(sample: PodCase) async throws {
     let product = sample.plan.product.map { [[$0]] } ?? []
     let answers = try await calls(sample, products: [[]] + product)
+    let packages = Set(sample.packages.map(\.podName))
     for answer in answers {
-      #expect(answer.map(\.name) == sample.plan.components.map(\.name).sorted())
+      #expect(
+        answer.map(\.name).filter { !packages.contains($0) }
+          == sample.plan.components.map(\.name).sorted())
     }
+  }
+
+  /// Podspecs name versions of packages, but cannot say where else a pod comes from.
+  @Test func packagesFromElsewhereAndThoseOfTheShell() async throws {
+    let sample = try #require(PodCase.all.first { $0.name == "packages" })
+    let answer = try await calls(sample, products: [["City"]])[0]
+    #expect(
+      answer.filter { !["Base", "List"].contains($0.name) } == [
+        Call(name: "Alamofire", options: ["versions": "~> 5.9, < 6"]),
+        Call(name: "Local", options: ["path": "../Kits/Local's Kit"]),
+        Call(
+          name: "Collections/All", options: ["git": "https://example.com/c.git", "tag": "1.2.0"]),
+      ])
   }
 
   @Test func aProductHasItsComponentsAndWhatTheyNeed() async throws {

@@ -13,6 +13,7 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
   /// By destination, the triples that libraries are for.
   var triples: [[String]] = []
   var settings: XcodeSettings?
+  var catalog = PackageCatalog()
 
   var testDescription: String { name }
 
@@ -20,7 +21,7 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
     try PackageGenerator(
       purpose: isPrebuilding ? .prebuilding : .integration(shell: shell, settings: settings),
       platforms: platforms, targets: triples.map { $0.compactMap(DestinationTarget.init) },
-      directory: "out/swiftpm"
+      catalog: catalog, directory: "out/swiftpm"
     )
     .package(for: plan, name: plan.product ?? "World", handWrittenMaps: handWrittenMaps)
   }
@@ -122,6 +123,15 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
       name: "settings-prebuilding",
       plan: IntegrationPlan(product: nil, components: [Samples.source(Samples.set)]),
       isPrebuilding: true),
+    PackageCase(
+      name: "packages", plan: PackageSamples.plan, shell: Samples.shell,
+      catalog: PackageSamples.catalog()),
+    PackageCase(
+      name: "packages-locked", plan: PackageSamples.plan, shell: Samples.shell,
+      catalog: PackageSamples.catalog(locking: true)),
+    PackageCase(
+      name: "packages-prebuilding", plan: PackageSamples.plan, isPrebuilding: true,
+      catalog: PackageSamples.catalog(locking: true)),
     PackageCase(name: "nothing", plan: IntegrationPlan(product: nil, components: [])),
   ]
 
