@@ -14,7 +14,8 @@ struct ModKitCommand: AsyncParsableCommand {
     version: "\(ToolVersion.current) (\(String(cString: modkit_revision())))",
     subcommands: [
       InitCommand.self, NewCommand.self, CheckCommand.self, IntegrateCommand.self,
-      FocusCommand.self, PrebuildCommand.self, ExplainCommand.self, StoreCommand.self,
+      FocusCommand.self, PrebuildCommand.self, PackagesCommand.self, ExplainCommand.self,
+      StoreCommand.self,
       HeadersCommand.self,
       GraphCommand.self, WhyCommand.self, AffectedCommand.self, LinkMapCommand.self,
       ReportCommand.self, DoctorCommand.self, SchemaCommand.self, ManualCommand.self,

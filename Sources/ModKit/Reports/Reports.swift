@@ -57,6 +57,11 @@ public enum Reports {
     return PathText.text(from: from, to: to, path: path, palette: Palette(isColored: isColored))
   }
 
+  /// The revisions of packages.
+  public static func packages(_ resolution: PackageResolution, isColored: Bool) -> String {
+    PackageResolutionText.text(of: resolution, palette: Palette(isColored: isColored))
+  }
+
   /// What a change affects, as text or as JSON.
   public static func affected(
     _ affected: AffectedComponents, format: String, isColored: Bool

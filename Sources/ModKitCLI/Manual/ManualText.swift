@@ -15,7 +15,7 @@ enum ManualText {
     ("component.yml", "A component: layer, line, dependencies."),
     ("modkit.local.yml", "The developer's own settings; git does not have it."),
     (Baseline.defaultName, "Findings that are known."),
-    ("modkit.lock", "Keys of libraries whose sources are elsewhere."),
+    ("modkit.lock", "Revisions of packages, and keys of libraries whose sources are elsewhere."),
     (".modkit", "What modkit generates and remembers; all of it can be made again."),
   ]
 

@@ -1,0 +1,64 @@
+import Foundation
+import ModKitModel
+
+/// SwiftPM's `Package.resolved`.
+struct ResolvedFile: Codable {
+  struct Pin: Codable {
+    struct State: Codable {
+      var branch: String?
+      var revision: String?
+      var version: String?
+    }
+
+    var identity: String
+    var kind: String
+    var location: String
+    var state: State
+  }
+
+  static let name = "Package.resolved"
+
+  var pins: [Pin]
+  var version = 2
+
+  /// The file that makes SwiftPM keep revisions that the requirements still allow.
+  init(_ pins: [PackagePin]) {
+    self.pins = pins.map { pin in
+      let branch = pin.requirement.flatMap { requirement in
+        requirement.hasPrefix("branch ") ? String(requirement.dropFirst("branch ".count)) : nil
+      }
+      let isLocal = pin.url.hasPrefix("file://") || pin.url.hasPrefix("/")
+      return Pin(
+        identity: pin.identity, kind: isLocal ? "localSourceControl" : "remoteSourceControl",
+        location: pin.url.hasPrefix("file://") ? String(pin.url.dropFirst(7)) : pin.url,
+        state: Pin.State(
+          branch: branch, revision: pin.revision,
+          version: branch == nil ? pin.version?.description : nil))
+    }
+  }
+
+  /// Nil if the bytes are not such a file.
+  init?(_ bytes: Data) {
+    guard let file = try? JSONDecoder().decode(Self.self, from: bytes) else { return nil }
+    self = file
+  }
+
+  var bytes: Data? { try? JSONEncoder().encode(self) }
+}
+
+/// A package in the output of `swift package show-dependencies --format json`.
+struct ShownPackage: Decodable {
+  var identity: String
+  var dependencies: [ShownPackage]
+
+  /// By identity, the packages that each needs itself.
+  var needs: [String: Set<String>] {
+    var needs: [String: Set<String>] = [:]
+    var waiting = [self]
+    while let package = waiting.popLast() {
+      needs[package.identity, default: []].formUnion(package.dependencies.map(\.identity))
+      waiting += package.dependencies
+    }
+    return needs
+  }
+}
