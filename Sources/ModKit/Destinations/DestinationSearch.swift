@@ -62,7 +62,7 @@ struct DestinationSearch {
 
   private func resolve(_ name: SwiftSDKName) async throws -> ResolvedDestination {
     let sdk = try InstalledSwiftSDK.find(name)
-    guard let target = DestinationTarget(triple: sdk.triple) else {
+    guard let target = DestinationTarget(triple: sdk.triple, deployment) else {
       throw DestinationError.unknownSystem(name, triple: sdk.triple)
     }
     return ResolvedDestination(

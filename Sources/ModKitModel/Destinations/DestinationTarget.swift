@@ -55,6 +55,21 @@ public struct DestinationTarget: Hashable, Sendable {
     }
   }
 
+  /// Reads a triple of a Swift SDK, which need not have a version.
+  ///
+  /// - Returns: nil if the triple is for a system that components cannot be built for
+  public init?(triple: String, _ deployment: DeploymentVersions) {
+    var parts = triple.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    let environment = parts.count > 3 ? parts[3] : nil
+    if parts.count > 2, parts[1] == "apple",
+      let kind = AppleDestination.Kind(system: parts[2], environment: environment),
+      let version = deployment[kind.platform]
+    {
+      parts[2] += version.description
+    }
+    self.init(triple: parts.joined(separator: "-"))
+  }
+
   private init?(appleSystem: String, _ environment: String?, architecture: String) {
     let system = String(appleSystem.prefix { !$0.isNumber })
     let version = DeploymentVersion(String(appleSystem.dropFirst(system.count)))

@@ -30,6 +30,23 @@ struct DestinationTargetTests {
     ),
   ]
 
+  @Test(arguments: [
+    ("arm64-apple-ios", "arm64-apple-ios17.0"),
+    ("x86_64-apple-ios-simulator", "x86_64-apple-ios17.0-simulator"),
+    ("arm64-apple-macosx", "arm64-apple-macosx12.0"),
+    ("arm64-apple-ios18.0", "arm64-apple-ios18.0"),
+    ("x86_64-swift-linux-musl", "x86_64-swift-linux-musl"),
+  ])
+  func swiftSDKsNeedNoVersion(triple: String, versioned: String) {
+    let deployment = DeploymentVersions([.ios: DeploymentVersion(major: 17)])
+    #expect(DestinationTarget(triple: triple, deployment)?.triple == versioned)
+  }
+
+  @Test(arguments: ["", "arm64", "arm64-apple", "arm64-apple-beos", "wasm32-unknown-wasi"])
+  func swiftSDKsOfOtherSystemsAreUnknown(triple: String) {
+    #expect(DestinationTarget(triple: triple, DeploymentVersions()) == nil)
+  }
+
   @Test func appleDestinations() throws {
     for (name, version, triple, sdk, moduleTriple) in Self.targets {
       guard case .apple(let apple) = try Destination(name) else {
