@@ -4,6 +4,7 @@
 
 demo: build
 	scripts/demo.sh
+	scripts/demo_ios.sh
 
 test:
 	scripts/setup.sh test

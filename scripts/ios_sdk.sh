@@ -6,7 +6,7 @@ set -eu
 
 sdk=$1/iPhoneOS.sdk
 foundation=$sdk/System/Library/Frameworks/Foundation.framework
-mkdir -p "$1/bin" "$sdk/usr/lib" "$foundation/Headers" "$foundation/Modules"
+mkdir -p "$1/bin" "$sdk/usr/lib/swift" "$foundation/Headers" "$foundation/Modules"
 
 # From 18.0 on, clang does not find modules of this Swift toolchain.
 cat > "$sdk/SDKSettings.json" <<'END'
@@ -31,9 +31,10 @@ END
 library /usr/lib/libSystem.B.dylib "_abort, _arc4random_buf, _free, _malloc, _memcmp, _memcpy, _memmove, _memset, \
 _posix_memalign, _putchar, _puts, ___stack_chk_fail, ___stack_chk_guard, dyld_stub_binder" "" > "$sdk/usr/lib/libSystem.tbd"
 library /usr/lib/libobjc.A.dylib "_objc_msgSend, _objc_msgSendSuper2, __objc_empty_cache, _objc_alloc, _objc_alloc_init, \
-_objc_autorelease, _objc_opt_new, _objc_release, _objc_retain, _objc_retainAutoreleasedReturnValue, _objc_storeStrong" \
+_objc_autorelease, _objc_autoreleaseReturnValue, _objc_opt_class, _objc_opt_new, _objc_release, _objc_retain, _objc_retainAutorelease, _objc_retainAutoreleaseReturnValue, \
+_objc_retainAutoreleasedReturnValue, _objc_unsafeClaimAutoreleasedReturnValue, _objc_storeStrong" \
   "NSObject" > "$sdk/usr/lib/libobjc.tbd"
-library /System/Library/Frameworks/Foundation.framework/Foundation "" "NSBundle, NSString" > "$foundation/Foundation.tbd"
+library /System/Library/Frameworks/Foundation.framework/Foundation "___CFConstantStringClassReference" "NSBundle, NSString, NSURL" > "$foundation/Foundation.tbd"
 
 cat > "$foundation/Headers/Foundation.h" <<'END'
 __attribute__((objc_root_class)) @interface NSObject
@@ -42,15 +43,20 @@ __attribute__((objc_root_class)) @interface NSObject
 - (instancetype)init;
 + (Class)class;
 @end
+@class NSURL;
 @interface NSString : NSObject
-- (NSString *)stringByAppendingPathComponent:(NSString *)name;
 @end
 @interface NSBundle : NSObject
 + (NSBundle *)mainBundle;
++ (NSBundle *)bundleWithURL:(NSURL *)place;
 + (NSBundle *)bundleWithPath:(NSString *)path;
-- (NSString *)bundlePath;
-- (NSString *)pathForResource:(NSString *)name ofType:(NSString *)extension;
+- (NSURL *)bundleURL;
+- (NSURL *)URLForResource:(NSString *)name withExtension:(NSString *)extension;
 @end
+@interface NSURL : NSObject
+- (NSURL *)URLByAppendingPathComponent:(NSString *)name;
+@end
+#define nil ((id)0)
 END
 echo 'framework module Foundation [system] { header "Foundation.h" export * }' > "$foundation/Modules/module.modulemap"
 

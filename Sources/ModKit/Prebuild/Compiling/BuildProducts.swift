@@ -73,7 +73,7 @@ struct BuildProducts {
   private func packagePaths(besides plan: IntegrationPlan) -> [String] {
     let own = Set(plan.components.flatMap { $0.component.packageModules + [$0.component.module] })
     let compiled = (try? FileManager.default.contentsOfDirectory(atPath: modules.path)) ?? []
-    return [package.checkouts.path]
+    return [package.checkouts(for: target).path]
       + compiled.filter { !own.contains(String($0.prefix { $0 != "." })) }
       .map { modules.appending(path: $0).path }
   }
