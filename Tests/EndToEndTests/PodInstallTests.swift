@@ -64,7 +64,7 @@ import Testing
   ]
 
   /// No pod comes from elsewhere, so no source of podspecs is asked.
-  private static let install = """
+  static let install = """
     require 'cocoapods'
     class Pod::Installer::Analyzer
       def sources = []
@@ -76,7 +76,7 @@ import Testing
     installer.install!
     """
 
-  private static func isAvailable() async throws -> Bool {
+  static func isAvailable() async throws -> Bool {
     guard Tool.isAvailable("ruby") else { return false }
     return try await Tool.run("ruby", ["-r", "cocoapods", "-e", ""]).isSuccess
   }

@@ -43,11 +43,10 @@ enum PlanSamples {
   }
 
   static func prebuilt(
-    _ component: Component, needs: [String] = [], linkedLibraries: [String] = [],
-    kind: String = "artifactbundle"
+    _ component: Component, needs: [String] = [], linkedLibraries: [String] = []
   ) -> PlannedComponent {
     let name = component.name
-    let path = ".modkit/store/\(name)/k\(name)/\(name)-k\(name).\(kind)"
+    let path = ".modkit/store/\(name)/k\(name)/\(name)-k\(name).artifactbundle"
     let artifact = Artifact(
       component: name, key: "k\(name)", path: path, interface: "",
       linkedLibraries: linkedLibraries)

@@ -18,6 +18,20 @@ struct ArtifactStoreTests {
     #expect(fixture.staged() == [])
   }
 
+  @Test func slicesHaveAnotherName() throws {
+    let fixture = try StoreFixture()
+    let artifact = try fixture.commitSlice()
+    #expect(artifact.path == ".modkit/store/List/\(fixture.key)/List-\(fixture.key).slice")
+    #expect(artifact.form == .slice)
+    #expect(fixture.lookUp() == .found(artifact))
+    #expect(fixture.store.entries().map(\.bytes) == ["archive".utf8.count])
+    // The name is as good as the record says.
+    let files = [artifact.path, artifact.path.replacing(".slice", with: ".artifactbundle")]
+      .map { fixture.workspace.appending(path: $0) }
+    try FileManager.default.moveItem(at: files[0], to: files[1])
+    #expect(fixture.damage() != nil)
+  }
+
   @Test func anotherKeyIsMissing() throws {
     let fixture = try StoreFixture()
     try fixture.commit()

@@ -40,6 +40,15 @@ final class StoreFixture: Sendable {
       linkedLibraries: linkedLibraries)
   }
 
+  /// Commits the library of an Apple destination.
+  @discardableResult
+  func commitSlice() throws -> Artifact {
+    let bundle = try store.makeBundle(component: "List", key: key, form: .slice)
+    try Self.write("archive", to: bundle, "libList.a")
+    return try store.commit(
+      bundle, component: "List", key: key, document: document, linkedLibraries: [])
+  }
+
   func lookUp() -> ArtifactStore.Lookup { store.lookUp(component: "List", key: key) }
 
   /// Why the artifact is damaged; nil when it is not.

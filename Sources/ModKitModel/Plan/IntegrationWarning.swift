@@ -17,4 +17,6 @@ public enum IntegrationWarning: Hashable, Sendable {
   case librariesOutOfReach(pod: String)
   /// A line of the Podfile makes pods dynamic frameworks, and one of them needs a static library.
   case dynamicFrameworks(SourceLocation, source: String, library: String)
+  /// `swift build` finds no libraries for the platform.
+  case noLibrariesInSwiftPM(Platform)
 }

@@ -31,6 +31,9 @@ public enum IntegrationText {
       "\(location.place) makes dynamic frameworks of pods, and CocoaPods refuses one that needs a"
         + " static library, as '\(source)' needs '\(library)':"
         + " write `use_frameworks! :linkage => :static`"
+    case .noLibrariesInSwiftPM(let platform):
+      "`swift build` does not find XCFrameworks for \(platform.rawValue): build the package in Xcode,"
+        + " or from source with `--source '*'`"
     }
   }
 

@@ -119,10 +119,20 @@ struct ApplePrebuildTests {
   func missingToolsAreNamedBeforeAnythingIsBuilt(_ missing: String) async throws {
     let (sandbox, sdk) = try workspace()
     try FileManager.default.removeItem(at: sandbox.directory.appending(path: "tools/\(missing)"))
+    try await expectMissing(missing, sandbox, sdk)
+  }
+
+  @Test func libtoolOfGNUIsAnotherTool() async throws {
+    let (sandbox, sdk) = try workspace()
+    try sandbox.write("tools/libtool", "#!/bin/sh\necho 'libtool (GNU libtool) 2.4.7'\n")
+    try await expectMissing("libtool", sandbox, sdk)
+  }
+
+  private func expectMissing(_ tool: String, _ sandbox: Sandbox, _ sdk: String) async throws {
     let answer = try await sandbox.modkitForApple(
       ["prebuild", "Greeter", "--destination", Self.simulator, "--sdk", sdk])
     #expect(answer.status == 2)
-    #expect(answer.errors.contains("need Apple's `\(missing)` or LLVM's"), "\(answer.errors)")
+    #expect(answer.errors.contains("need Apple's `\(tool)` or LLVM's"), "\(answer.errors)")
     #expect(!answer.errors.contains("building"))
   }
 

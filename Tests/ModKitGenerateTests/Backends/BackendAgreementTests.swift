@@ -25,7 +25,9 @@ struct BackendAgreementTests {
 
   private func podModes(_ plan: IntegrationPlan) throws -> [String: String] {
     let backend = PodGenerator(
-      workspace: Workspace(name: "World"), place: .local, directory: "out")
+      workspace: Workspace(name: "World"), place: .local,
+      targets: [[DestinationTarget(triple: "arm64-apple-ios15.0")].compactMap(\.self)],
+      directory: "out")
     return try modes(
       in: backend.pods(for: plan),
       libraries: /out\/Pods\/(?<module>\w+)\/(?<key>k\w+)\/.*/

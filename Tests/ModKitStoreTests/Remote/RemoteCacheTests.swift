@@ -57,6 +57,31 @@ struct RemoteCacheTests {
     }
   }
 
+  @Test func slicesAreFetchedAsSlices() async throws {
+    let slices = try StoreFixture()
+    let artifact = try slices.commitSlice()
+    let sent = await cache.push(requests, from: slices.store)
+    #expect(sent.pushed == requests && sent.failure == nil)
+    #expect(await pull().fetched == [artifact])
+    #expect(theirs.lookUp() == .found(artifact))
+  }
+
+  /// The name of a bundle decides how it is linked.
+  @Test func recordsOfSlicesAreNotOfBundles() async throws {
+    _ = await push()
+    let slices = try StoreFixture()
+    try slices.commitSlice()
+    let directory = slices.store.directory(of: "List", slices.key)
+    let slice = try directory.record()
+    _ = await cache.push(requests, from: slices.store)
+    let lie = try ArtifactRecord(
+      component: "List", key: ours.key, form: .artifactBundle, files: slice.files,
+      linkedLibraries: [])
+    let own = try ["artifact.json", "key.json"].map { try directory.digested($0) }
+    memory[entry] = try RemoteEntry.result(of: lie, own: own).encoded
+    await expectRefused("the record of the artifact is not as it was written")
+  }
+
   @Test func nothingIsUploadedTwice() async {
     _ = await push()
     let before = memory.requestCount

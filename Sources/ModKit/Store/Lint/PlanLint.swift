@@ -11,7 +11,10 @@ extension Project {
   /// - Returns: errors, sorted
   /// - Throws: errors of reading an artifact or a handwritten module map
   public func lint(_ prepared: PreparedPlan) throws -> [Diagnostic] {
-    try prepared.destinations.indices.flatMap { try lint(prepared, destination: $0) }.sorted()
+    // Most findings are the same for all destinations.
+    let findings = try prepared.destinations.indices
+      .flatMap { try lint(prepared, destination: $0) }
+    return Set(findings).sorted()
   }
 
   /// - Parameter index: the place of the destination in the plan

@@ -17,6 +17,7 @@ extension Backend {
 extension PodGenerator {
   init(_ input: BackendInput) {
     self.init(
-      workspace: input.workspace, place: input.place, directory: input.directory)
+      workspace: input.workspace, place: input.place, targets: input.targets,
+      directory: input.directory)
   }
 }

@@ -10,19 +10,26 @@ public struct PodGenerator: Sendable {
 
   private let workspace: Workspace
   private let place: IntegrationPlace
+  private let targets: [[DestinationTarget]]
   /// Relative to the workspace root.
   private let directory: String
 
-  public init(workspace: Workspace, place: IntegrationPlace, directory: String) {
+  /// - Parameter targets: what libraries are for: the targets of each destination
+  public init(
+    workspace: Workspace, place: IntegrationPlace, targets: [[DestinationTarget]],
+    directory: String
+  ) {
     self.workspace = workspace
     self.place = place
+    self.targets = targets
     self.directory = directory
   }
 
   /// The pods and the fragment for a plan.
   ///
-  /// - Throws: ``HeaderError`` when the public headers of a component clash.
-  public func pods(for plan: IntegrationPlan) throws(HeaderError) -> GeneratedTree {
+  /// - Throws: ``HeaderError`` when the public headers of a component clash,
+  ///   ``XCFrameworkProblem`` when libraries cannot be in one XCFramework
+  public func pods(for plan: IntegrationPlan) throws -> GeneratedTree {
     let closure = LibraryClosure(plan)
     var files: [GeneratedFile] = []
     for planned in plan.components {
@@ -34,26 +41,26 @@ public struct PodGenerator: Sendable {
 
   private func pod(
     _ planned: PlannedComponent, _ closure: LibraryClosure
-  ) throws(HeaderError) -> [GeneratedFile] {
+  ) throws -> [GeneratedFile] {
     let directory = podDirectory(of: planned)
     let files: [GeneratedFile]
     let podspec: Podspec
     switch planned.state {
     case .omitted: return []
     case .prebuilt(let artifacts, _):
-      let pod = PrebuiltPod(planned, artifacts[0])
-      files = pod.files(in: directory)
+      let framework = try LinkedXCFramework(planned.component, artifacts, for: targets)
+      let pod = PrebuiltPod(planned, framework)
+      files = try pod.files(in: directory)
       podspec = pod.podspec(
         deployment: workspace.deployment,
-        interface: PrebuiltInterfaces([planned], below: "${PODS_PODFILE_DIR_PATH}/\(pods)"))
+        interface: PrebuiltInterfaces([planned.component]))
     case .source:
       let pod = SourcePod(planned)
       files = pod.files(in: directory)
       podspec = try pod.podspec(
         deployment: workspace.deployment,
         packages: planned.packages.compactMap(workspace.package),
-        libraries: PrebuiltInterfaces(
-          closure.libraries(below: planned), below: "${PODS_TARGET_SRCROOT}/.."))
+        libraries: PrebuiltInterfaces(closure.libraries(below: planned).map(\.component)))
     }
     let path = "\(directory)/\(planned.name).podspec.json"
     return files + [GeneratedFile(path: path, content: .text(podspec.text))]
@@ -132,7 +139,7 @@ public struct PodGenerator: Sendable {
     let closure = LibraryClosure(plan)
     return plan.components.filter { repository(of: $0) != nil }
       .filter { planned in
-        closure.libraries(below: planned).contains { $0.artifact?.isFramework == false }
+        !closure.libraries(below: planned).isEmpty
       }
       .map(\.name).sorted()
   }

@@ -29,7 +29,6 @@ struct Podspec: Encodable {
   var moduleMap: String?
   var resourceBundles: [String: [String]]?
 
-  var vendoredLibraries: [String]?
   var vendoredFrameworks: [String]?
   var preservePaths: [String]?
   var libraries: [String]?
@@ -50,7 +49,6 @@ struct Podspec: Encodable {
     case headerMappingsDirectory = "header_mappings_dir"
     case moduleMap = "module_map"
     case resourceBundles = "resource_bundles"
-    case vendoredLibraries = "vendored_libraries"
     case vendoredFrameworks = "vendored_frameworks"
     case preservePaths = "preserve_paths"
     case podTargetSettings = "pod_target_xcconfig"

@@ -1,18 +1,11 @@
 public import ModKitModel
 
 /// The library of a prebuilt component in a generated package: a link to an artifact bundle or, for
-/// Apple's platforms, an XCFramework whose slices are links to artifacts. Paths are relative to the
-/// package.
+/// Apple's platforms, an XCFramework. Paths are relative to the package.
 public struct LinkedLibrary {
-  private struct Part {
-    var artifact: Artifact
-    var targets: [DestinationTarget]
-    var slice: XCFrameworkSlice
-  }
-
   private enum Form {
     case artifactBundle(Artifact)
-    case framework([Part])
+    case framework(LinkedXCFramework)
   }
 
   private let component: Component
@@ -26,27 +19,18 @@ public struct LinkedLibrary {
     _ component: Component, _ artifacts: [Artifact], for targets: [[DestinationTarget]]
   ) throws(XCFrameworkProblem) {
     self.component = component
-    guard artifacts[0].form == .slice else {
-      form = .artifactBundle(artifacts[0])
-      return
-    }
-    var parts: [Part] = []
-    for (artifact, targets) in zip(artifacts, targets) {
-      let slice = try XCFrameworkSlice(
-        targets, library: component.libraryName, headers: Artifact.interfaceDirectory)
-      parts.append(Part(artifact: artifact, targets: targets, slice: slice))
-    }
-    form = .framework(parts.sorted { $0.slice.identifier < $1.slice.identifier })
+    form =
+      artifacts[0].form == .slice
+      ? .framework(try LinkedXCFramework(component, artifacts, for: targets))
+      : .artifactBundle(artifacts[0])
   }
 
-  /// The keys are part of the path, because SwiftPM takes a path that it knows for unchanged.
+  /// The key is part of the path, because SwiftPM takes a path that it knows for unchanged.
   public var path: String {
     switch form {
     case .artifactBundle(let artifact):
       "\(PackageLayout.artifacts)/\(component.module)-\(artifact.key).artifactbundle"
-    case .framework(let parts):
-      "\(PackageLayout.artifacts)/\(parts.map(\.artifact.key).joined(separator: "-"))"
-        + "/\(component.module).xcframework"
+    case .framework(let framework): "\(PackageLayout.artifacts)/\(framework.path)"
     }
   }
 
@@ -54,8 +38,8 @@ public struct LinkedLibrary {
   public var interfaces: [String] {
     switch form {
     case .artifactBundle: ["\(path)/\(Artifact.interfaceDirectory)"]
-    case .framework(let parts):
-      parts.map { "\(path)/\($0.slice.identifier)/\(Artifact.interfaceDirectory)" }
+    case .framework(let framework):
+      framework.interfaces.map { "\(PackageLayout.artifacts)/\($0)" }
     }
   }
 
@@ -64,10 +48,10 @@ public struct LinkedLibrary {
     guard component.isSwiftModule else { return nil }
     switch form {
     case .artifactBundle: return "\(interfaces[0])/\(component.module).swiftmodule"
-    case .framework(let parts):
-      guard parts.count == 1, parts[0].targets.count == 1 else { return nil }
-      return "\(interfaces[0])/"
-        + Self.compiledModule(component.module, for: parts[0].targets[0])
+    case .framework(let framework):
+      return framework.onlyTarget.map { target in
+        "\(interfaces[0])/\(Self.compiledModule(component.module, for: target))"
+      }
     }
   }
 
@@ -82,16 +66,9 @@ public struct LinkedLibrary {
   func files(in package: String) throws(XCFrameworkProblem) -> [GeneratedFile] {
     switch form {
     case .artifactBundle(let artifact):
-      return [GeneratedFile(path: "\(package)/\(path)", content: .link(to: artifact.path))]
-    case .framework(let parts):
-      let info = try XCFrameworkInfo(slices: parts.map(\.slice)).text
-      return [GeneratedFile(path: "\(package)/\(path)/Info.plist", content: .text(info))]
-        + parts.map { part in
-          // SwiftPM copies libraries into its products, and of a link only the link.
-          GeneratedFile(
-            path: "\(package)/\(path)/\(part.slice.identifier)",
-            content: .link(to: part.artifact.path))
-        }
+      [GeneratedFile(path: "\(package)/\(path)", content: .link(to: artifact.path))]
+    case .framework(let framework):
+      try framework.files(in: "\(package)/\(PackageLayout.artifacts)")
     }
   }
 }

@@ -21,5 +21,11 @@ extension Backend {
         handWrittenMaps: try input.handWrittenMaps(plan.components.map(\.component)),
         present: input.paths)
       return SettingFiles(plan, input).adding(to: package)
+    },
+    warnings: { plan, input in
+      // SwiftPM 6.3 does not know the name of the platform in XCFrameworks.
+      guard input.platform == .visionos, plan.components.contains(where: { $0.mode == .prebuilt })
+      else { return [] }
+      return [.noLibrariesInSwiftPM(.visionos)]
     })
 }

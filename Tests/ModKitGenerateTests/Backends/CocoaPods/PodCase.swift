@@ -10,16 +10,19 @@ struct PodCase: Sendable, CustomTestStringConvertible {
   var place = IntegrationPlace.local
   var deployment = DeploymentVersions()
   var packages: [Package] = []
+  /// By destination, the triples that libraries are for.
+  var triples = [["arm64-apple-ios15.0"]]
 
   var testDescription: String { name }
 
   static let directory = "out/cocoapods"
 
-  func tree() throws(HeaderError) -> GeneratedTree {
+  func tree() throws -> GeneratedTree {
     try PodGenerator(
       workspace: Workspace(
         name: "World", products: products, packages: packages, deployment: deployment),
-      place: place, directory: Self.directory
+      place: place, targets: triples.map { $0.compactMap(DestinationTarget.init) },
+      directory: Self.directory
     ).pods(for: plan)
   }
 
@@ -58,9 +61,22 @@ struct PodCase: Sendable, CustomTestStringConvertible {
         components: [
           Samples.prebuilt("Deep", linkedLibraries: ["z", "m"]),
           Samples.prebuilt(Samples.crypto, needs: ["Deep"]),
-          Samples.prebuilt(Samples.component("Map"), kind: "xcframework"),
-          Samples.source(Samples.list, needs: ["Crypto", "Map"]),
+          Samples.source(Samples.list, needs: ["Crypto"]),
         ])),
+    PodCase(
+      name: "slices",
+      plan: IntegrationPlan(
+        product: "City",
+        components: [
+          Samples.sliced(Samples.crypto, for: 2),
+          Samples.sliced(Samples.base, for: 2, needs: ["Crypto"]),
+          Samples.source(Samples.list, needs: ["Base"]),
+        ]),
+      deployment: DeploymentVersions([.ios: DeploymentVersion(major: 18)]),
+      triples: [
+        ["arm64-apple-ios18.0-simulator", "x86_64-apple-ios18.0-simulator"],
+        ["arm64-apple-ios18.0"],
+      ]),
     PodCase(
       name: "ci",
       plan: IntegrationPlan(

@@ -1,0 +1,61 @@
+import ModKitModel
+
+/// An XCFramework of one component whose slices are links to artifacts. Paths are relative to the
+/// directory that it is generated in.
+struct LinkedXCFramework {
+  private struct Part {
+    var artifact: Artifact
+    var targets: [DestinationTarget]
+    var slice: XCFrameworkSlice
+  }
+
+  private let component: Component
+  /// Sorted by the identifiers of the slices.
+  private let parts: [Part]
+
+  /// - Parameters:
+  ///   - artifacts: slices, one for each destination
+  ///   - targets: the targets of each destination
+  /// - Throws: ``XCFrameworkProblem``
+  init(
+    _ component: Component, _ artifacts: [Artifact], for targets: [[DestinationTarget]]
+  ) throws(XCFrameworkProblem) {
+    self.component = component
+    var parts: [Part] = []
+    for (artifact, targets) in zip(artifacts, targets) {
+      let slice = try XCFrameworkSlice(
+        targets, library: component.libraryName, headers: Artifact.interfaceDirectory)
+      parts.append(Part(artifact: artifact, targets: targets, slice: slice))
+    }
+    self.parts = parts.sorted { $0.slice.identifier < $1.slice.identifier }
+  }
+
+  /// The keys are part of the path, because build systems take a path that they know for unchanged.
+  var path: String {
+    "\(parts.map(\.artifact.key).joined(separator: "-"))/\(component.module).xcframework"
+  }
+
+  /// The directories that clients see, one for each slice.
+  var interfaces: [String] {
+    parts.map { "\(path)/\($0.slice.identifier)/\(Artifact.interfaceDirectory)" }
+  }
+
+  /// The only target that there is a library for; nil if there are several.
+  var onlyTarget: DestinationTarget? {
+    let targets = parts.flatMap(\.targets)
+    return targets.count == 1 ? targets[0] : nil
+  }
+
+  /// - Parameter directory: the directory that paths are relative to
+  func files(in directory: String) throws(XCFrameworkProblem) -> [GeneratedFile] {
+    let place = "\(directory)/\(path)"
+    let info = try XCFrameworkInfo(slices: parts.map(\.slice)).text
+    // SwiftPM copies libraries into its products, and of a link only the link. So the links are to
+    // the directories of libraries.
+    return [GeneratedFile(path: "\(place)/Info.plist", content: .text(info))]
+      + parts.map { part in
+        GeneratedFile(
+          path: "\(place)/\(part.slice.identifier)", content: .link(to: part.artifact.path))
+      }
+  }
+}
