@@ -24,6 +24,16 @@ extension GitRepository {
     try bytes(ofBlob: git_oid(identifier), "read the blob \(identifier.hexadecimal)")
   }
 
+  /// Returns the size of a blob in bytes without reading it, or nil if it does not exist.
+  public func size(_ identifier: ContentIdentifier) -> Int? {
+    var objects: OpaquePointer?
+    guard git_repository_odb(&objects, handle) == 0 else { return nil }
+    defer { git_odb_free(objects) }
+    var (size, type, id) = (0, GIT_OBJECT_ANY, git_oid(identifier))
+    guard git_odb_read_header(&size, &type, objects, &id) == 0 else { return nil }
+    return size
+  }
+
   private func bytes(
     ofBlob id: git_oid, _ attempt: @autoclosure () -> String
   ) throws(GitError) -> [UInt8] {

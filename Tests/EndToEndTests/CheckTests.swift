@@ -20,13 +20,17 @@ import Testing
     let rules = findings.compactMap { $0["rule"] as? String }.sorted()
     #expect(
       rules == [
-        "business-isolation", "business-isolation", "detachable", "duplicate-declaration",
-        "duplicate-header", "duplicate-module", "duplicate-module-map", "exposed-header",
-        "forbidden-import", "incomplete-umbrella", "invalid-module-map", "layer-order",
+        "business-isolation", "business-isolation", "conflicting-setting", "detachable",
+        "duplicate-declaration",
+        "duplicate-header", "duplicate-module", "duplicate-module-map", "duplicate-resource",
+        "exposed-header",
+        "forbidden-import", "incomplete-umbrella", "invalid-module-map", "large-resource",
+        "layer-order",
         "module-import-in-header",
         "module-name", "no-cycles", "private-header", "quoted-import", "stale-exception",
         "umbrella-includes-swift-header", "undeclared-import", "undeclared-import",
-        "unknown-dependency", "unowned-source", "unresolved-import", "unused-dependency",
+        "unknown-dependency", "unowned-source", "unresolved-import", "unresolved-resource",
+        "unused-dependency",
       ])
     for finding in findings {
       let file = try #require(finding["file"] as? String)
@@ -36,7 +40,7 @@ import Testing
     }
     let summary = try #require(document["summary"] as? [String: Any])
     #expect(summary["errors"] as? Int == 22)
-    #expect(summary["warnings"] as? Int == 3)
+    #expect(summary["warnings"] as? Int == 7)
   }
 
   @Test func theCommentOfTheBrokenWorkspaceNamesEveryLaw() async throws {

@@ -80,7 +80,8 @@ import Testing
     // The last one is about a profile that tangles do not have.
     let impossible: Set = [
       "unknown-dependency", "unread-description", "unowned-source", "forbidden-import",
-      "cplusplus-in-umbrella", "conflicting-setting",
+      "cplusplus-in-umbrella", "conflicting-setting", "duplicate-resource", "large-resource",
+      "unresolved-resource",
     ]
     #expect(Set(rules) == Set(Rule.all.map(\.id)).subtracting(impossible))
   }

@@ -27,6 +27,8 @@ struct Fixture {
   var exceptions: [RuleException] = []
   var unknown: [UnknownDependency] = []
   var buildSettings = XcodeSettings()
+  var resourceContents = ResourceContents()
+  var resourceUses: [ResourceUse] = []
   var today = CalendarDate.distantPast
   var headerProfile = HeaderProfile.modkit
   var headerLayout = HeaderLayout.library
@@ -151,6 +153,8 @@ extension Fixture {
       moduleMaps: moduleMaps)
     architecture.forbiddenImports = forbiddenImports
     architecture.coverage = coverage
+    architecture.resourceContents = resourceContents
+    architecture.resourceUses = resourceUses
     return architecture
   }
 

@@ -152,6 +152,7 @@ public struct CheckRun: Sendable {
       !answers.keys.contains(where: { $0.utf8.contains(0) })
     else { return nil }
     return basis.knowing(answers)
+      .reading(outcome.architecture.workspace.components.lazy.flatMap(\.resources))
   }
 }
 

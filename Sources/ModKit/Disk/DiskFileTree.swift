@@ -134,6 +134,14 @@ public struct DiskFileTree: FileTree {
     return bytes
   }
 
+  public func size(of path: String) -> Int? {
+    var status = stat()
+    guard fstatat(directory.descriptor, path, &status, 0) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return Int(status.st_size)
+  }
+
   private func open(_ path: String) throws(FileTreeError) -> Int32 {
     guard directory.descriptor >= 0 else { throw .missing }
     let descriptor = openat(directory.descriptor, path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

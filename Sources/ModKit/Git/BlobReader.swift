@@ -11,6 +11,11 @@ final class BlobReader: Sendable {
     self.repository = Mutex(repository)
   }
 
+  /// Returns nil if the blob does not exist.
+  func size(_ identifier: ContentIdentifier) -> Int? {
+    repository.withLock { $0.size(identifier) }
+  }
+
   /// - Throws: `failure` if the blob does not exist or cannot be read
   func content(_ identifier: ContentIdentifier) throws(GitError) -> [UInt8] {
     try repository.withLock { repository throws(GitError) in

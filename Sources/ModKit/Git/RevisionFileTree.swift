@@ -56,6 +56,8 @@ struct RevisionFileTree: FileTree {
     return bytes
   }
 
+  func size(of path: String) -> Int? { file(at: path).flatMap { blobs.size($0.content) } }
+
   func list(_ directory: String) throws(FileTreeError) -> [FileTreeEntry] {
     guard let path = physical(directory) else { throw .missing }
     if let entries = directories[path] { return entries }

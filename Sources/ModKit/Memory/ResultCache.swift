@@ -21,7 +21,7 @@ struct ResultCache {
     var walk: ResultBasis
   }
 
-  static let subject = CacheFile.Subject(name: "runs", version: "runs 1", spare: 32)
+  static let subject = CacheFile.Subject(name: "runs", version: "runs 2", spare: 32)
 
   private let root: WorkspaceRoot
   /// The key of the record: there is one for each way to call the command.
@@ -59,7 +59,10 @@ struct ResultCache {
     else { return (nil, nil) }
     let plain = DiskFileTree(root: root.path)
     let (basis, tree) = atOnce(
-      { ResultBasis(roots: record.roots, questions: record.questions, in: plain) }, tree)
+      {
+        ResultBasis(
+          roots: record.roots, questions: record.questions, contents: record.contents, in: plain)
+      }, tree)
     let found = FoundFiles(tree: tree, walk: basis)
     guard directory.isBelieved(subject.name, knowing: tree), let files = basis.identity(in: tree),
       key(files, unwalked(basis, tree)) == record.key
@@ -86,6 +89,7 @@ struct ResultCache {
     guard let basis, let files = basis.identity(in: tree), let result = result() else { return }
     let record = Record(
       key: key(files, unwalked), roots: basis.roots, questions: basis.questions,
+      contents: basis.contents,
       status: result.status, text: result.text)
     let file = CacheFile(Self.subject, in: root) { tree }
     file.add([place: ByteCoder.bytes(of: record)], used: [])
@@ -100,12 +104,15 @@ struct ResultCache {
   }
 
   private struct Record: ByteCoded {
-    static var blank: Record { Record(key: "", roots: [], questions: [], status: 0, text: "") }
+    static var blank: Record {
+      Record(key: "", roots: [], questions: [], contents: [], status: 0, text: "")
+    }
 
     /// The digest of everything that the result depends on.
     var key: String
     var roots: [String]
     var questions: [String]
+    var contents: [String]
     var status: Int
     var text: String
 
@@ -113,6 +120,7 @@ struct ResultCache {
       try coder.code(&key)
       try coder.code(&roots)
       try coder.code(&questions)
+      try coder.code(&contents)
       try coder.code(&status)
       try coder.code(&text)
     }

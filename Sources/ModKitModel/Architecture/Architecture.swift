@@ -25,6 +25,10 @@ public struct Architecture: Sendable {
   public var importCounts: [SourceOwner: Int]
   /// Imports of modules and headers that laws under `forbidden:` forbid, in the order of the laws.
   public var forbiddenImports: [ForbiddenImport] = []
+  /// The resources that sources of components name, sorted by place.
+  public var resourceUses: [ResourceUse] = []
+  /// The sizes of resources, and which are equal.
+  public var resourceContents = ResourceContents()
   /// The share of the sources that was scanned; not set by everything that makes architectures.
   public var coverage = SourceCoverage()
 

@@ -33,9 +33,7 @@ extension DocumentShape {
           .mapping(
             MappingShape(
               ruleIDs.map { id in
-                KeyShape(
-                  id, .oneOf(RuleSetting.Level.allCases.map(\.rawValue)),
-                  "The level of the rule \(id).")
+                KeyShape(id, .ruleSetting(of: id), "The level of the rule \(id).")
               })),
           "The level of a rule: error, warning or off."),
         KeyShape(
@@ -131,6 +129,19 @@ extension DocumentShape {
       KeyShape("integration", .mapping(.integration), "How it wants to be integrated."),
       KeyShape("runtime", .mapping(.runtime), "Run-time couplings that sources do not show."),
     ]))
+}
+
+extension Shape {
+  fileprivate static func ruleSetting(of id: String) -> Shape {
+    let level = Shape.oneOf(RuleSetting.Level.allCases.map(\.rawValue))
+    guard RuleSetting.limitedRules.contains(id) else { return level }
+    return .textOrMapping(
+      level,
+      MappingShape([
+        KeyShape("level", level, required: true, "The level of the rule."),
+        KeyShape("limit", .integer, "What is allowed at most."),
+      ]))
+  }
 }
 
 extension MappingShape {

@@ -7,10 +7,16 @@ public struct SourceFacts: Hashable, Sendable {
   public var imports: [Import]
   /// The names that the file declares in Objective-C's single namespace, in the order of the text.
   public var declarations: [ObjectiveCDeclaration]
+  /// The resources that the file names by literals, in the order of the text.
+  public var resources: [ResourceReference]
 
-  public init(imports: [Import] = [], declarations: [ObjectiveCDeclaration] = []) {
+  public init(
+    imports: [Import] = [], declarations: [ObjectiveCDeclaration] = [],
+    resources: [ResourceReference] = []
+  ) {
     self.imports = imports
     self.declarations = declarations
+    self.resources = resources
   }
 }
 
@@ -20,6 +26,7 @@ extension SourceFacts: ByteCoded {
   public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
     try coder.code(&imports)
     try coder.code(&declarations)
+    try coder.code(&resources)
   }
 }
 

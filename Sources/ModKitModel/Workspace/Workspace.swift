@@ -175,11 +175,16 @@ public struct Shell: Hashable, Sendable {
   public var directory: String
   public var sources: [SourceFile]
   public var headers: [String]
+  /// All other files of the directory; they may be in the app's own bundle.
+  public var resources: [String]
 
-  public init(directory: String, sources: [SourceFile], headers: [String] = []) {
+  public init(
+    directory: String, sources: [SourceFile], headers: [String] = [], resources: [String] = []
+  ) {
     self.directory = directory
     self.sources = sources
     self.headers = headers
+    self.resources = resources
   }
 }
 
@@ -206,11 +211,17 @@ public struct RuleSetting: Hashable, Sendable {
 
   public var rule: String
   public var level: Level
+  /// What the rule allows at most; nil for its default, and for rules without a limit.
+  public var limit: Int?
   public var location: SourceLocation
 
-  public init(rule: String, level: Level, location: SourceLocation) {
+  /// The rules that have a limit.
+  public static let limitedRules: Set<String> = ["large-resource"]
+
+  public init(rule: String, level: Level, limit: Int? = nil, location: SourceLocation) {
     self.rule = rule
     self.level = level
+    self.limit = limit
     self.location = location
   }
 }

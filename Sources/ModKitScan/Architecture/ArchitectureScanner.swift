@@ -66,6 +66,10 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     let includes = HeaderInclude.byHeader(batches.lazy.flatMap(\.includes))
     architecture.umbrellas = umbrellas.map { $0.coverage(in: workspace, includes) }
     architecture.moduleMaps = maps.files
+    architecture.resourceUses = batches.flatMap(\.resourceUses).sorted {
+      ($0.location, $0.component) < ($1.location, $1.component)
+    }
+    architecture.resourceContents = ResourceContents(of: workspace, in: tree)
     let outcome = Outcome(
       architecture: architecture,
       learned: Self.learned(by: batches),

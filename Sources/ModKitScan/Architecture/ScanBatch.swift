@@ -13,6 +13,8 @@ struct ScanBatch: Sendable {
   /// Among the headers of components with an umbrella that somebody wrote.
   var includes: [HeaderInclude] = []
   var declarations: [FileDeclarations] = []
+  /// The resources that files of components name.
+  var resourceUses: [ResourceUse] = []
   /// The facts to add to the cache, as bytes.
   var learned: [(CacheTable.Key, [UInt8])] = []
   /// The keys of the facts that were found in the cache.
@@ -30,6 +32,7 @@ struct ScanBatch: Sendable {
         let reading = try reader.facts(of: file, &memory.buffer)
         note(reading)
         add(reading.facts.declarations, of: file)
+        add(reading.facts.resources, of: file)
         classifier.classify(reading.facts.imports, of: file, &memory.imports, into: &classification)
         if collector.wants(file) {
           includes += collector.includes(reading.facts.imports, of: file)
@@ -49,6 +52,15 @@ struct ScanBatch: Sendable {
       recalled.append(key)
     } else {
       learned.append((key, ByteCoder.bytes(of: reading.facts)))
+    }
+  }
+
+  private mutating func add(_ resources: [ResourceReference], of file: OwnedFile) {
+    guard !resources.isEmpty, case .component(let name) = file.owner else { return }
+    resourceUses += resources.map {
+      ResourceUse(
+        component: name, reference: $0,
+        location: SourceLocation(file: file.path, position: $0.position))
     }
   }
 

@@ -17,6 +17,9 @@ public protocol FileTree: Sendable {
   /// is not known.
   func physicalPath(of path: String) -> String?
 
+  /// Returns the size of a file in bytes, or nil if it cannot be found out.
+  func size(of path: String) -> Int?
+
   /// Returns the identifier of a file's current bytes. Nil if finding it out is expensive, or if
   /// another one was returned before.
   func contentIdentifier(of path: String) -> ContentIdentifier?
@@ -38,6 +41,9 @@ public protocol FileTree: Sendable {
 extension FileTree {
   /// Returns nil: the path is not known.
   public func physicalPath(of path: String) -> String? { nil }
+
+  /// Returns the size by reading the file.
+  public func size(of path: String) -> Int? { (try? read(path, limit: .max))?.count }
 
   /// Returns nil: the identifier is not known.
   public func contentIdentifier(of path: String) -> ContentIdentifier? { nil }

@@ -14,6 +14,16 @@ public struct ResultBasis: Sendable {
     self.index = index
   }
 
+  /// Further files on whose bytes results depend, such as resources; sorted.
+  public private(set) var contents: [String] = []
+
+  /// Returns the basis with further files on whose bytes results depend.
+  public func reading(_ files: some Sequence<String>) -> Self {
+    var basis = self
+    basis.contents = Set(files).sorted()
+    return basis
+  }
+
   /// Returns the basis with further paths and whether a file exists at each.
   public func knowing(_ answers: [String: Bool]) -> Self {
     var basis = self
@@ -40,8 +50,11 @@ public struct ResultBasis: Sendable {
   }
 
   /// Walks the directories that contain the files of a workspace.
-  public init(roots: [String], questions: [String], in tree: some FileTree) {
+  public init(
+    roots: [String], questions: [String], contents: [String] = [], in tree: some FileTree
+  ) {
     self.questions = questions
+    self.contents = contents
     var index = FileIndex()
     index.add(roots: roots, of: tree)
     self.index = index
@@ -61,8 +74,10 @@ public struct ResultBasis: Sendable {
       }
       return part
     }
-    guard isKnown.load(ordering: .relaxed) else { return nil }
-    return [manifest] + parts + [circumstances(in: tree)]
+    guard isKnown.load(ordering: .relaxed), let contents = identityOfContents(in: tree) else {
+      return nil
+    }
+    return [manifest] + parts + [contents, circumstances(in: tree)]
   }
 
   /// Returns the inputs of findings other than the files of the index and their bytes.
@@ -87,6 +102,17 @@ public struct ResultBasis: Sendable {
       bytes.append(0)
       guard Self.counts(path) else { continue }
       guard let identifier = Self.identifier(of: path, tree) else { return nil }
+      identifier.append(to: &bytes)
+    }
+    return bytes
+  }
+
+  private func identityOfContents(in tree: some FileTree) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for path in contents {
+      guard let identifier = tree.firstContentIdentifier(of: path) else { return nil }
+      bytes += path.utf8
+      bytes.append(0)
       identifier.append(to: &bytes)
     }
     return bytes

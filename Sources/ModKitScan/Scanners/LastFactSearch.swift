@@ -6,16 +6,19 @@ import ModKitModel
 /// time, means that only the text before the last one has to be read as Swift or C. A false match
 /// costs time but does not change the result.
 enum LastFactSearch {
-  /// Returns the last `import`, `canImport` or `@objc`, or nil if there is none.
+  /// Returns the last `import`, `canImport`, `@objc` or name of a resource, or nil if there is none.
   static func inSwift(_ bytes: SourceBytes) -> Int? {
     BackwardSearch(bytes: bytes, marksAreRare: true).last { first, second in
       first.marks("m", then: "p", in: second)
         .| first.marks("b", then: "j", in: second)
+        .| first.marks("(", then: "n", in: second)
+        .| first.marks("r", then: "R", in: second)
     } _: { index in
       switch bytes[index] {
       case "m" where bytes.isSwiftWord("import", at: index - 1): index - 1
       case "m" where bytes.spell("canImport", from: index - 4): index - 4
       case "b" where bytes.isSwiftWord("objc", at: index - 1): index - 1
+      case "(", "r": bytes.swiftResource(markedAt: index)
       default: nil
       }
     }
@@ -52,6 +55,8 @@ enum LastFactSearch {
       .| first.marks("_", then: "E", in: second)
       .| first.marks("_", then: "O", in: second)
       .| first.marks("y", then: "p", in: second)
+      .| first.marks("e", then: "N", in: second)
+      .| first.marks("r", then: "R", in: second)
   }
 }
 
@@ -75,6 +80,8 @@ extension SourceBytes {
       "o" where spell("protocol", from: index - 4) && mayFollowMark(index - 4):
       unlessCText(index - 4)
     case "u" where isEnum(at: index - 2): unlessCText(index - 2)
+    case "e" where spell("imageNamed:@", from: index - 4): unlessCText(index - 4)
+    case "r" where isResource(at: index): unlessCText(index - 2)
     case "_" where spell("_ENUM", from: index) && !self[index + 5].isName: index
     case "_" where spell("_OPTIONS", from: index) && !self[index + 8].isName: index
     case "y" where spell("typedef", from: index - 1) && mayNameBlock(from: index + 6):
@@ -82,6 +89,25 @@ extension SourceBytes {
     default: nil
     }
   }
+
+  /// Returns the start of the word before the literal name of a resource.
+  fileprivate func swiftResource(markedAt index: Int) -> Int? {
+    let start: Int
+    if self[index] == "r" {
+      guard spell("forResource:", from: index - 2) else { return nil }
+      start = index - 2
+    } else if spell("(named:", from: index) {
+      guard spell("Image", in: index - 5..<index) else { return nil }
+      start = index - 7
+    } else {
+      guard spell("NSDataAsset(name:", from: index - 11) else { return nil }
+      start = index - 11
+    }
+    return isSwiftComment(start) ? nil : start
+  }
+
+  /// Whether it is the `ForResource` of `pathForResource` or `URLForResource`.
+  private func isResource(at index: Int) -> Bool { spell("ForResource:@", from: index - 2) }
 
   private func isEnum(at index: Int) -> Bool {
     spell("enum", from: index) && !self[index - 1].isName && !self[index + 4].isName

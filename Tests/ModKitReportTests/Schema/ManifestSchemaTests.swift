@@ -13,7 +13,10 @@ import Testing
     python = try #require(await Python.judge)
     workspaceSchema = try JSONSchema.text(
       of: .workspaceManifest(
-        ruleIDs: ["layer-order", "business-isolation", "unknown-dependency", "no-cycles"]))
+        ruleIDs: [
+          "layer-order", "business-isolation", "unknown-dependency", "no-cycles",
+          "large-resource",
+        ]))
     componentSchema = try JSONSchema.text(of: .componentManifest)
   }
 

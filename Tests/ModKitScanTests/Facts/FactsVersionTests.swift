@@ -9,8 +9,14 @@ import Testing
   private static let languages: [Language?] = [
     .swift, nil, .c, .cPlusPlus, .objectiveC, .objectiveCPlusPlus,
   ]
+  /// Names of resources in each form.
+  private static let resources = [
+    "let a = UIImage(named: \"x\")\nlet b = bundle.path(forResource: \"y\", ofType: \"txt\")\n",
+    "let c = NSDataAsset(name: \"z\")\nlet d = bundle.url(forResource: \"y\", withExtension: e)\n",
+    "id a(void) { return [UIImage imageNamed:@\"x\"]; }\nid b = [c pathForResource:@\"y\" ofType:@\"txt\"];\n",
+  ]
   private static let traps =
-    SwiftTraps.sources + ObjectiveCTraps.sources + DeclarationTraps.sources
+    resources + SwiftTraps.sources + ObjectiveCTraps.sources + DeclarationTraps.sources
     + TrickySwift.sources + TrickyObjectiveC.sources + conditions
   /// The traps are for compilers, and only swift-syntax says what `canImport` asks for.
   private static let conditions = [
@@ -46,6 +52,9 @@ import Testing
     }
     #expect(unsetFields(all, blank: .blank).isEmpty, "the traps have no such fact")
     let declarations = all.flatMap(\.declarations)
+    #expect(unsetFields(all.flatMap(\.resources), blank: .blank).isEmpty)
+    #expect(
+      Set(all.flatMap(\.resources).map(\.kind)) == Set(ResourceReference.Kind.allCases))
     #expect(unsetFields(all.flatMap(\.imports), blank: .blank).isEmpty)
     #expect(unsetFields(declarations, blank: .blank).isEmpty)
     #expect(Set(all.flatMap(\.imports).map(\.form)) == Set(Import.Form.allCases))

@@ -20,7 +20,8 @@ struct RandomFacts {
   mutating func next() -> SourceFacts {
     SourceFacts(
       imports: (0..<number(5)).map { _ in anImport() },
-      declarations: (0..<number(5)).map { _ in declaration() })
+      declarations: (0..<number(5)).map { _ in declaration() },
+      resources: (0..<number(3)).map { _ in resource() })
   }
 
   private mutating func anImport() -> Import {
@@ -34,6 +35,13 @@ struct RandomFacts {
     let kinds = ObjectiveCDeclaration.Kind.allCases
     return ObjectiveCDeclaration(
       kind: kinds[number(kinds.count)], name: text(), position: position())
+  }
+
+  private mutating func resource() -> ResourceReference {
+    let kinds = ResourceReference.Kind.allCases
+    return ResourceReference(
+      kind: kinds[number(kinds.count)], name: text(),
+      fileExtension: number(2) == 0 ? nil : text(), position: position())
   }
 
   private mutating func position() -> TextPosition {

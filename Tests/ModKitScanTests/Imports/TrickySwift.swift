@@ -20,6 +20,10 @@ enum TrickySwift {
   private static let fragments = [
     "import Yes•",
     "import struct Yes•.Sub.S",
+    "let a• = UIImage(named: \"a\") // UIImage(named: \"no\")",
+    "let b• = Bundle.main.url(\n  forResource: \"b\", withExtension: \"json\"); import Yes•",
+    "f•(NSDataAsset(name: \"c\"), \"UIImage(named: \\(UIImage(named: \"d\")))\")",
+    "/* UIImage(named: \"no\") */ @objc(UIImage) class C• {}",
     "import Yes•.Sub; import func Yesf•.f",
     "@testable import Yes•",
     "@_exported @preconcurrency import Yes•",

@@ -84,7 +84,8 @@ import Testing
       .appending(path: "sample-workspace").appending(path: directory)
       .resolvingSymlinksInPath()
     let tree = try InMemoryFileTree(copyOf: root)
-    let ruleIDs = ManifestSample.ruleIDs + ["unknown-dependency", "undeclared-import"]
+    let ruleIDs =
+      ManifestSample.ruleIDs + ["unknown-dependency", "undeclared-import", "large-resource"]
     let workspace = try ManifestLoader(tree: tree, ruleIDs: ruleIDs).load()
     #expect(!workspace.components.isEmpty)
     #expect(workspace.components.allSatisfy { !$0.files.sources.isEmpty })

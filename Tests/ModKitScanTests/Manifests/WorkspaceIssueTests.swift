@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitScan
 import ModKitTestSupport
 import Testing
 
@@ -127,6 +128,23 @@ import Testing
       "modkit.yml:5:62: `expires` has to be a day of the calendar, not `2027-02-29`; write YYYY",
       "modkit.yml:6:12: `rule` cannot be `nothing-like-it`; it is one of layer-order, ",
       "modkit.yml:6:58: `expires` has to be a day of the calendar, not `tomorrow`")
+  }
+
+  @Test func rulesWithALimit() throws {
+    func settings(_ value: String) throws(InvalidManifests) -> [RuleSetting] {
+      let tree = ManifestSample.tree(
+        "rules: {large-resource: \(value)}\n", ManifestSample.components("A"))
+      return try ManifestLoader(tree: tree, ruleIDs: ["large-resource"]).load().ruleSettings
+    }
+    #expect(try settings("off").map(\.level) == [.off])
+    let setting = try #require(try settings("{level: error, limit: 20}").first)
+    #expect((setting.level, setting.limit) == (.error, 20))
+    for value in ["{limit: 20}", "{level: big}", "{level: off, limit: x}", "[error]", "20"] {
+      #expect(throws: InvalidManifests.self) { try settings(value) }
+    }
+    ManifestSample.tree(
+      "rules: {layer-order: {level: error, limit: 1}}\n", ManifestSample.components("A")
+    ).expectIssues("modkit.yml:3:22: `layer-order` has to be one of error, warning, off")
   }
 
   @Test func productsNameWhatExists() {

@@ -8,13 +8,14 @@ struct SourcePod {
   private let planned: PlannedComponent
   private let component: Component
   private let places: ComponentPlaces
-  private let resources: PodResources
+  /// A directory that is one document to Xcode counts as one.
+  private let resources: [String]
 
   init(_ planned: PlannedComponent) {
     self.planned = planned
     component = planned.component
     places = ComponentPlaces(component: component)
-    resources = PodResources(component)
+    resources = component.resourceDocuments
   }
 
   // MARK: Files
@@ -23,7 +24,7 @@ struct SourcePod {
   func files(in directory: String) -> [GeneratedFile] {
     let files = component.files
     let map = component.headerSettings.moduleMap.map { [$0.path] } ?? []
-    let inputs = Set(files.sources.map(\.path) + files.headers + map + resources.paths)
+    let inputs = Set(files.sources.map(\.path) + files.headers + map + resources)
     let links = inputs.map { path in
       GeneratedFile(path: "\(directory)/\(places.place(of: path))", content: .link(to: path))
     }
@@ -51,7 +52,7 @@ struct SourcePod {
     if component.isSwiftModule { podspec.swiftVersions = ["\(BuildSettings.swiftLanguageMode).0"] }
     podspec.sourceFiles = sourceFiles
     podspec.moduleMap = component.headerSettings.moduleMap.map { places.place(of: $0.path) }
-    podspec.resourceBundles = Podspec.nonEmpty(resources.paths.map(places.place))
+    podspec.resourceBundles = Podspec.nonEmpty(resources.map(places.place))
       .map { [component.name: $0] }
     podspec.preservePaths = Podspec.nonEmpty(headers.filter { !isListed($0) }.map(places.place))
     podspec.podTargetSettings = SettingTable(component, needed: libraries.settings).values

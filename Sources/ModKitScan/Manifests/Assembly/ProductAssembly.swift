@@ -86,9 +86,10 @@ struct ProductAssembly {
       FileSelection.isSource($0)
     }
     issues += selection.issues
+    let others = selection.files([glob], of: "file") { !FileSelection.isSource($0) }
     return Shell(
       directory: RelativePath.resolve(node.string, in: ".") ?? ".",
       sources: files.compactMap { SourceFile(compiled: $0) },
-      headers: files.filter(FileSelection.isHeader))
+      headers: files.filter(FileSelection.isHeader), resources: others)
   }
 }

@@ -97,9 +97,12 @@ struct WorkspaceDraft: Sendable {
     return DeploymentVersions(Dictionary(uniqueKeysWithValues: stated))
   }
 
-  private static func ruleSetting(_ rule: ManifestNode, _ level: ManifestNode) -> RuleSetting? {
-    RuleSetting.Level(rawValue: level.string)
-      .map { RuleSetting(rule: rule.string, level: $0, location: rule.location) }
+  private static func ruleSetting(_ rule: ManifestNode, _ value: ManifestNode) -> RuleSetting? {
+    let level = value["level"]?.string ?? value.string
+    let limit = (value["limit"]?.string).flatMap { Int($0) }
+    return RuleSetting.Level(rawValue: level).map {
+      RuleSetting(rule: rule.string, level: $0, limit: limit, location: rule.location)
+    }
   }
 
   private static func exception(_ node: ManifestNode) -> RuleException {

@@ -56,6 +56,11 @@ struct CScan {
         kind: kind, name: name.text, position: positions.position(of: name.offset)))
   }
 
+  mutating func report(_ resource: ResourceReference) { facts.resources.append(resource) }
+
+  /// Returns the position of an offset. Has to be called in the order of the text.
+  mutating func position(of offset: Int) -> TextPosition { positions.position(of: offset) }
+
   private mutating func newline() {
     position += 1
     isAtLineStart = true
@@ -101,7 +106,10 @@ struct CScan {
       moduleDirective(start..<position)
     }
     isAtLineStart = false
-    if readsDeclarations, !isInDirective { declarationWord(start..<position) }
+    if readsDeclarations, !isInDirective {
+      resourceWord(start..<position)
+      declarationWord(start..<position)
+    }
   }
 
   private mutating func literal() {

@@ -4,6 +4,7 @@ extension SwiftScan {
     let word = position..<bytes.endOfSwiftName(from: position)
     // An empty word is a no-break space, which takes two bytes.
     position = word.isEmpty ? position + 2 : word.upperBound
+    resourceWord(word)
     guard canBegin, !word.isEmpty else { return }
     if bytes.spell("import", in: word) {
       canBegin = false
