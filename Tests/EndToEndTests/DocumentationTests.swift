@@ -17,6 +17,7 @@ import Testing
     DocumentedPage("docs/ci/README.md", in: nil),
     DocumentedPage("docs/cocoapods.md", in: "sample-workspace"),
     DocumentedPage("docs/debugging.md", in: nil),
+    DocumentedPage("docs/ios.md", in: "sample-workspace/lite"),
     DocumentedPage("docs/manifests.md", in: "sample-workspace"),
     DocumentedPage("docs/modules.md", in: "sample-workspace"),
     DocumentedPage("docs/prebuilt.md", in: "sample-workspace"),
@@ -49,7 +50,7 @@ import Testing
     #expect(
       marked == [
         "README.md: 2", "docs/install.md: 5", "docs/adopting.md: 4", "docs/ci/README.md: 1",
-        "docs/debugging.md: 1", "docs/prebuilt.md: 9",
+        "docs/debugging.md: 1", "docs/ios.md: 1", "docs/prebuilt.md: 9",
       ])
   }
 

@@ -47,9 +47,9 @@ struct LibraryBuild {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     guard result.status == 0 else {
       if result.errors.contains(Self.missingTool) { throw PrebuildError.missingTool }
-      throw PrebuildError.buildFailed(
-        output: names.originals(
-          in: result.output + result.errors, of: plan, package.originals(of: files)))
+      let output = names.originals(
+        in: result.output + result.errors, of: plan, package.originals(of: files))
+      throw PrebuildError.buildFailed(output: CompilerMessages(in: output).text ?? output)
     }
     try keepInterfaces(of: missing, target)
     return BuildProducts(

@@ -7,6 +7,7 @@ extension Project {
   /// stores them, for one destination after the other.
   ///
   /// - Parameters:
+  ///   - keepsGoing: whether the other libraries are built if one cannot be
   ///   - pushes: whether libraries are uploaded even if the manifest does not request it
   ///   - pins: components whose libraries are written into `modkit.lock`; if they are uploaded, the
   ///     remote cache must have accepted all of them
@@ -16,7 +17,7 @@ extension Project {
   ///   ``PrebuildError``, ``RemoteError``, ``UnreadableSources``, ``DestinationError``
   public func prebuild(
     _ request: PlanRequest, configuration: BuildConfiguration,
-    for destinations: DestinationRequest = .host, pushes: Bool = false,
+    for destinations: DestinationRequest = .host, keepsGoing: Bool = false, pushes: Bool = false,
     pins: [ComponentSelector] = [], progress: @escaping @Sendable (PrebuildEvent) -> Void
   ) async throws -> PrebuildResult {
     // The holder of this lock removes the leftovers of other runs.
@@ -38,10 +39,11 @@ extension Project {
       let builder = LibraryBuild(
         package: package, configuration: configuration, destination: destination,
         progress: progress)
-      let built = try await PrebuildRun(project: self, builder: builder).buildMisses(of: &prepared)
+      let run = PrebuildRun(project: self, builder: builder, keepsGoing: keepsGoing)
+      let record = try await run.buildMisses(of: &prepared)
       try prepared.plan.requireAvailable()
       let outcome = try await outcome(
-        of: prepared, built: built, since: start,
+        of: prepared, record, since: start,
         pushes: pushes || workspace.store.remote?.push == true)
       outcomes.append(outcome)
       pinned.append(PinnedPlan(selection: selection, prepared: prepared, pushed: outcome.pushed))
@@ -50,9 +52,10 @@ extension Project {
   }
 
   private func outcome(
-    of prepared: PreparedPlan, built: [Artifact], since start: ContinuousClock.Instant,
+    of prepared: PreparedPlan, _ record: BuildRecord, since start: ContinuousClock.Instant,
     pushes: Bool
   ) async throws -> PrebuildOutcome {
+    let built = record.artifacts.values.sorted { $0.component < $1.component }
     let fetched = prepared.fetched(missCount: built.count)
     let spent = ContinuousClock.now - start
     return PrebuildOutcome(
@@ -61,6 +64,7 @@ extension Project {
       present: present(in: prepared.plan, but: built + (fetched?.fetched ?? [])),
       sourceOnly: prepared.plan.components.filter(\.isBoundToSource),
       omitted: prepared.plan.omitted,
+      failures: record.failures,
       fetched: fetched,
       pushed: pushes ? try await push(prepared) : nil,
       saving: saving(of: prepared.plan, built: built, fetched: fetched?.fetched ?? [], in: spent))
@@ -68,7 +72,7 @@ extension Project {
 
   private func present(in plan: IntegrationPlan, but new: [Artifact]) -> [String] {
     let names = Set(new.map(\.component))
-    return plan.components.filter { !$0.isBoundToSource && !names.contains($0.name) }
+    return plan.components.filter { $0.artifact != nil && !names.contains($0.name) }
       .map(\.name).sorted()
   }
 }

@@ -64,6 +64,14 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
     tool == Archiver.appleTool ? "`llvm-libtool-darwin`" : "`llvm-\(tool)`"
   }
 
+  /// True if the sources of some components cause the error, so that others can be built.
+  var isOfSources: Bool {
+    switch self {
+    case .buildFailed, .refused, .noObjects: true
+    default: isRefusal
+    }
+  }
+
   /// True if the error concerns one component, which can be source instead.
   var isRefusal: Bool {
     switch self {

@@ -13,22 +13,45 @@ struct PrebuildRun {
   let project: Project
   let builder: LibraryBuild
 
+  /// Whether the other libraries are built if one cannot be.
+  var keepsGoing = false
+
   /// - Parameter prepared: the plan; built libraries are added to it
-  /// - Returns: the artifacts that were built, sorted by component
-  func buildMisses(of prepared: inout PreparedPlan) async throws -> [Artifact] {
+  func buildMisses(of prepared: inout PreparedPlan) async throws -> BuildRecord {
     let allLevels = prepared.plan.components.count
     var levels = 1
-    var built: [String: Artifact] = [:]
+    var record = BuildRecord()
     while true {
-      reportHits(of: prepared, besides: built)
-      let wave = wave(of: prepared, levels: prepared.hasRemote ? levels : allLevels)
-      if wave.isEmpty { return built.values.sorted { $0.component < $1.component } }
-      guard wave.contains(where: { built[$0.name] == nil }) else {
+      reportHits(of: prepared, besides: record.artifacts)
+      let wave = record.buildable(
+        wave(of: prepared, levels: prepared.hasRemote ? levels : allLevels))
+      if wave.isEmpty { return record }
+      guard wave.contains(where: { record.artifacts[$0.name] == nil }) else {
         throw PrebuildError.changingStore(wave.map(\.name))
       }
-      for artifact in try await build(wave, of: prepared) { built[artifact.component] = artifact }
+      try await build(wave, of: prepared, &record)
       try prepared.update()
       if !(try await prepared.fetchMisses()) { levels = min(levels * 2, allLevels) }
+    }
+  }
+
+  /// Builds a wave, or what can be built of it.
+  private func build(
+    _ wave: [PlannedComponent], of prepared: PreparedPlan, _ record: inout BuildRecord
+  ) async throws {
+    do {
+      record.add(try await build(wave, of: prepared))
+    } catch let error as PrebuildError where keepsGoing && error.isOfSources {
+      guard wave.count > 1 else { return record.fail(wave[0].name, error) }
+      // Components of the lowest level do not need one another; those above are built later.
+      let level = record.buildable(self.wave(of: prepared, levels: 1))
+      let parts = level.count < wave.count ? [level] : level.halves
+      for part in parts { try await build(part, of: prepared, &record) }
+    } catch let error as LibraryFindings where keepsGoing {
+      guard wave.count > 1 else { return record.fail(wave[0].name, error) }
+      for planned in record.buildable(self.wave(of: prepared, levels: 1)) {
+        try await build([planned], of: prepared, &record)
+      }
     }
   }
 
@@ -99,4 +122,9 @@ struct PrebuildRun {
     try keyed.verifyCopies(in: files)
     return files
   }
+}
+
+extension Array {
+  /// The first and the second half of an array of two elements or more.
+  fileprivate var halves: [Array] { [Array(prefix(count / 2)), Array(suffix(from: count / 2))] }
 }

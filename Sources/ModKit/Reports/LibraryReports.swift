@@ -40,6 +40,11 @@ extension Reports {
     warnings.map(IntegrationText.text)
   }
 
+  /// Returns why libraries were not built, without a line end.
+  public static func failures(of result: PrebuildResult) -> String {
+    PrebuildText.failures(of: result)
+  }
+
   /// Returns the result of `prebuild`, as lines.
   public static func text(of result: PrebuildResult) -> String {
     PrebuildText.text(of: result)

@@ -17,6 +17,10 @@ struct PrebuildCommand: WorkspaceCommand {
 
   @OptionGroup var modes: ModeOptions
 
+  @Flag(
+    help: "Build the other libraries if one cannot be built; report at the end what failed.")
+  var keepGoing = false
+
   @Flag(help: "Upload to the remote cache what it does not have; for CI.")
   var push = false
 
@@ -36,7 +40,7 @@ struct PrebuildCommand: WorkspaceCommand {
     defer { display.end() }
     let result = try await project.prebuild(
       settings.request, configuration: settings.configuration, for: settings.destinations,
-      pushes: push, pins: pin, progress: display.show)
+      keepsGoing: keepGoing, pushes: push, pins: pin, progress: display.show)
     display.end()
     for outcome in result.outcomes {
       invocation.report(fetched: outcome.fetched)
@@ -45,6 +49,10 @@ struct PrebuildCommand: WorkspaceCommand {
     }
     Console.print(Reports.text(of: result))
     try requirePins(result.pins)
+    guard result.outcomes.allSatisfy(\.failures.isEmpty) else {
+      Console.status(Reports.failures(of: result))
+      throw ExitCode(ExitStatus.findings)
+    }
   }
 
   /// Fails if the remote cache refused libraries: without them in a cache, their pinned keys are

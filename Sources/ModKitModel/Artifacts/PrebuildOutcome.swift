@@ -22,6 +22,8 @@ public struct PrebuildOutcome: Sendable {
   public var sourceOnly: [PlannedComponent]
   /// Components that this platform cannot build, sorted.
   public var omitted: [PlannedComponent]
+  /// By component, why its library was not stored.
+  public var failures: [String: String]
   /// The result of the download, or nil if there is no remote cache.
   public var fetched: RemoteOutcome?
   /// The result of the upload, or nil if nothing was to be uploaded.
@@ -31,7 +33,7 @@ public struct PrebuildOutcome: Sendable {
 
   public init(
     destination: Destination, built: [Artifact], present: [String], sourceOnly: [PlannedComponent],
-    omitted: [PlannedComponent], fetched: RemoteOutcome?, pushed: RemoteOutcome?,
+    omitted: [PlannedComponent], failures: [String: String] = [:], fetched: RemoteOutcome?, pushed: RemoteOutcome?,
     saving: BuildSaving
   ) {
     self.destination = destination
@@ -39,6 +41,7 @@ public struct PrebuildOutcome: Sendable {
     self.present = present
     self.sourceOnly = sourceOnly
     self.omitted = omitted
+    self.failures = failures
     self.fetched = fetched
     self.pushed = pushed
     self.saving = saving

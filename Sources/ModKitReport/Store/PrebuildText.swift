@@ -32,9 +32,36 @@ public enum PrebuildText {
       "left out \($0.name): \(StateText.reason(for: $0))\n"
     }
     let fetched = outcome.fetched.map { "\($0.fetched.count) fetched, " } ?? ""
+    let failed = outcome.failures.isEmpty ? "" : ", \(outcome.failures.count) failed"
     return (built + source + omitted).joined()
       + "\(built.count) built, \(fetched)\(outcome.present.count) present already, "
-      + "\(source.count) source, \(omitted.count) left out\n"
+      + "\(source.count) source, \(omitted.count) left out\(failed)\n"
+  }
+
+  /// Returns why libraries were not built, by component. What is wrong for several destinations is
+  /// told once.
+  public static func failures(of result: PrebuildResult) -> String {
+    var destinations: [Failure: [String]] = [:]
+    for outcome in result.outcomes {
+      for (component, message) in outcome.failures {
+        destinations[Failure(component: component, message: message), default: []]
+          .append("\(outcome.destination)")
+      }
+    }
+    return destinations.sorted { ($0.key, $0.value[0]) < ($1.key, $1.value[0]) }.map {
+      failure, names in
+      let places = names == ["host"] ? "" : " for \(names.joined(separator: ", "))"
+      return "error: '\(failure.component)' was not built\(places): \(failure.message)"
+    }.joined(separator: "\n")
+  }
+
+  private struct Failure: Hashable, Comparable {
+    var component: String
+    var message: String
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.component, left.message) < (right.component, right.message)
+    }
   }
 
   /// Returns where libraries came from and how much time that saved, or nil if there are none.
