@@ -188,6 +188,28 @@ import Testing
       "no path of the machine")
   }
 
+  /// Modules of the system may be under `external:`, and what is imported under a condition.
+  @Test func aModuleThatNothingProvides() async throws {
+    let sandbox = try Sandbox(files: [
+      "W/modkit.yml":
+        "name: W\ncomponents: [\"*/component.yml\"]\nexternal: [Foundation, Gone, Maybe]\n",
+      "W/A/component.yml": "name: A\nlayer: base-service\n",
+      "W/A/Sources/a.swift": "#if canImport(Maybe)\nimport Maybe\n#endif\nimport Foundation\n",
+    ])
+    let fine = try await sandbox.inWorkspace("integrate")
+    #expect(fine.status == 0, "\(fine.errors)")
+    try sandbox.write("W/A/Sources/a.swift", "import Foundation\nimport Gone\n")
+    let refused = try await sandbox.inWorkspace("integrate")
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors.contains(
+        "A/Sources/a.swift:2:8: error: the module `Gone` is under `external:`, and SwiftPM finds it"
+          + " nowhere"), "\(refused.errors)")
+    #expect(refused.errors.contains("name it under `packages:` in modkit.yml"))
+    let pods = try await sandbox.inWorkspace("integrate", "--backend", "cocoapods")
+    #expect(pods.status == 0, "\(pods.errors)")
+  }
+
   @Test func aPackageNeedsAPlace() async throws {
     let sandbox = try await sandbox()
     let pods = try await sandbox.inWorkspace("integrate", "--backend", "cocoapods")

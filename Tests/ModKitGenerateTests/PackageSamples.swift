@@ -18,7 +18,8 @@ enum PackageSamples {
   }
 
   private static func version(_ text: String) -> PackageVersion {
-    PackageVersion(text) ?? PackageVersion("0.0.0")!
+    guard let version = PackageVersion(text) else { preconditionFailure("\(text)") }
+    return version
   }
 
   static let packages = [

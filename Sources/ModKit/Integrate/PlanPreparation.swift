@@ -57,7 +57,8 @@ struct PlanPreparation {
     }
     var plan = PreparedPlan(
       planner, scope, prepared, remote, hold: hold,
-      isRepeatable: scan.isProvable && !project.dependsOnCircumstances)
+      isRepeatable: scan.isProvable && !project.dependsOnCircumstances,
+      externalImports: architecture.externalImports)
     try await plan.fetchMisses()
     return plan
   }

@@ -53,6 +53,7 @@ struct IntegrateCommand: WorkspaceCommand {
     var answer = try answer(prepared, settings, in: project, invocation)
     tellPlan(answer, invocation)
     try requireLibraries(of: prepared, in: project)
+    try await project.requireModules(of: prepared, settings.backend)
     let files = try project.integrationFiles(
       for: prepared, product: settings.request.product, backend: settings.backend,
       place: settings.place)

@@ -1,8 +1,8 @@
 /// A workspace with all its edges; the input of every rule, plan and report.
 public struct Architecture: Sendable {
   public var workspace: Workspace
-  /// All edges, of every owner and ground; sorted by owner, then by target, which is a component of
-  /// the workspace.
+  /// All edges, of every owner and ground; sorted by owner, then by target, which is a component or
+  /// a package of the workspace.
   public var edges: [DependencyEdge]
   /// The problems of single imports, sorted by place.
   public var importFaults: [ImportFault]
@@ -29,6 +29,8 @@ public struct Architecture: Sendable {
   public var resourceUses: [ResourceUse] = []
   /// The sizes of resources, and which are equal.
   public var resourceContents = ResourceContents()
+  /// Unconditional imports of modules under `external:`, the first of each owner; sorted by place.
+  public var externalImports: [ExternalImport] = []
   /// The share of the sources that was scanned; not set by everything that makes architectures.
   public var coverage = SourceCoverage()
 

@@ -13,7 +13,7 @@ public struct DependencyEdge: Hashable, Sendable {
 
   /// The dependent: a component, its tests, or the shell of a product.
   public var owner: SourceOwner
-  /// The component on which it depends.
+  /// The component on which it depends, or the package: no component has the name of a package.
   public var to: String
   /// At least one; sorted, and one of each kind.
   public private(set) var grounds: [EdgeGround]

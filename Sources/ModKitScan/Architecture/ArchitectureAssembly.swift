@@ -7,6 +7,7 @@ struct ArchitectureAssembly {
   private var edges: EdgeAssembly
   private var faults: [ImportFault] = []
   private var forbidden = ForbiddenImports()
+  private var external: [ExternalImport] = []
   private var ownSwiftImports: [String: [SourceLocation]] = [:]
   private var appleImports: [String: AppleImport] = [:]
   private var declarationsByBatch: [[ScanBatch.FileDeclarations]] = []
@@ -37,6 +38,7 @@ struct ArchitectureAssembly {
     edges.add(imports: imports)
     faults += classification.faults
     forbidden.add(classification.forbidden)
+    external += classification.external
     for (owner, count) in classification.importCounts { importCounts[owner, default: 0] += count }
     for (component, location) in classification.ownSwiftImports {
       ownSwiftImports[component, default: []].append(location)
@@ -66,6 +68,7 @@ struct ArchitectureAssembly {
       fileCount: fileCount,
       importCounts: importCounts)
     architecture.forbiddenImports = forbidden.imports(of: workspace)
+    architecture.externalImports = ExternalImport.first(of: external)
     return architecture
   }
 

@@ -141,6 +141,12 @@ struct ImportResolver: Sendable {
       .map { .privateModule($0) }
   }
 
+  /// The module under `external:` that a path of modules begins with.
+  func externalModule(named path: String) -> String? {
+    let name = Self.firstName(of: path)
+    return external.contains(name) ? name : nil
+  }
+
   private static func firstName(of path: String) -> String {
     path.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(path[..<$0]) } ?? path
   }

@@ -72,6 +72,25 @@ import Testing
     #expect(edges(architecture).contains("A → Net A/Sources/a.swift:1"))
   }
 
+  /// What a compiler needs of `external:` under all conditions.
+  @Test func externalModules() throws {
+    let architecture = try architecture(
+      [
+        "A/Sources/a.swift": """
+        import Foundation
+        #if canImport(Sometimes)
+        import Sometimes
+        #endif
+        import Always.Part
+        import Always
+        """,
+        "A/Sources/b.m": "#import <Header/Header.h>\n@import Module;\n",
+      ], more: "external: [Always, Sometimes, Header, Module]")
+    #expect(
+      architecture.externalImports.map { "\($0.owner.name) \($0.module) \($0.location)" }
+        == ["A Always A/Sources/a.swift:5:8", "A Module A/Sources/b.m:2:9"])
+  }
+
   /// Laws on modules hold for those of packages as for others.
   @Test func forbiddenModules() throws {
     let architecture = try architecture(

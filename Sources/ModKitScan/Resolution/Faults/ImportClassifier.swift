@@ -14,6 +14,8 @@ struct ImportClassifier: Sendable {
     var appleImports: [String: AppleImport] = [:]
     /// Imports that laws under `forbidden:` forbid.
     var forbidden: [ImportWatch.Hit] = []
+    /// Imports of modules under `external:` that no condition excludes.
+    var external: [ExternalImport] = []
     /// Imports without an exact match; the reason has to be found.
     var open: [OpenImport] = []
   }
@@ -78,7 +80,9 @@ struct ImportClassifier: Sendable {
     // same everywhere. Anything that depends on the importer (own headers, shared files, platforms)
     // is undecided or nothing.
     switch resolution {
-    case .outside: return item.isOfAppleOnly ? .appleOnly : .nothing
+    case .outside:
+      if externalModule(of: item) != nil { return .undecided }
+      return item.isOfAppleOnly ? .appleOnly : .nothing
     case .package(let number): return .use(number)
     case .module(let component):
       guard component == file.home else { return .use(component) }
@@ -108,8 +112,14 @@ struct ImportClassifier: Sendable {
     classification.forbidden += hits(item, resolution, in: file)
     guard !item.form.isCondition else { return }
     switch resolution {
-    case .outside where item.isOfAppleOnly: addAppleImport(item, in: file, to: &classification)
-    case .package, .outside: break
+    case .package: break
+    case .outside:
+      if item.isOfAppleOnly { addAppleImport(item, in: file, to: &classification) }
+      guard let module = externalModule(of: item) else { break }
+      classification.external.append(
+        ExternalImport(
+          owner: file.owner, module: module,
+          location: SourceLocation(file: file.path, position: item.position)))
     case .module(let component):
       guard component == file.home else { break }
       if file.role == .publicHeader, item.isOfSwiftHeader {
@@ -144,6 +154,15 @@ struct ImportClassifier: Sendable {
     let found = AppleImport(
       name: item.operand, location: SourceLocation(file: file.path, position: item.position))
     classification.appleImports[name] = min(classification.appleImports[name] ?? found, found)
+  }
+
+  /// The module under `external:` that compilers need for an import; nil if there is none.
+  private func externalModule(of item: Import) -> String? {
+    switch item.form {
+    case .swiftModule, .objectiveCModule:
+      item.conditions.isEmpty ? resolver.externalModule(named: item.operand) : nil
+    default: nil
+    }
   }
 
   /// Adds an import that leads to a component or a package. It is in the file that
