@@ -85,7 +85,7 @@ public struct Adoption: Sendable {
       lines.append("# What the descriptions depend on and none of them declares.")
       lines += YAMLText.list("external", workspace.external.map(YAMLScalar.text))
     }
-    lines += products + unread
+    lines += PackageEntries.lines(workspace.packages) + products + unread
     return GeneratedFile(
       path: Workspace.manifestName, content: .text(lines.joined(separator: "\n") + "\n"))
   }

@@ -163,7 +163,9 @@ import Testing
     #expect(!answer.errors.contains("only to Ruby"))
     #expect(try sandbox.read("bin/asked").hasSuffix("/Modules/Features/Home/Home.podspec\n"))
     #expect(try sandbox.read("bin/asked").split(separator: "\n").count == 1)
-    #expect(try sandbox.read("Modules/Features/Home/component.yml").contains("dependencies: [Log]"))
+    #expect(
+      try sandbox.read("Modules/Features/Home/component.yml").contains("dependencies: [Log, Extra]")
+    )
     #expect(try sandbox.read("modkit.yml").contains("Extra"))
   }
 

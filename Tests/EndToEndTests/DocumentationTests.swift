@@ -20,6 +20,7 @@ import Testing
     DocumentedPage("docs/ios.md", in: "sample-workspace/lite"),
     DocumentedPage("docs/manifests.md", in: "sample-workspace"),
     DocumentedPage("docs/modules.md", in: "sample-workspace"),
+    DocumentedPage("docs/packages.md", in: "sample-workspace"),
     DocumentedPage("docs/prebuilt.md", in: "sample-workspace"),
   ]
 

@@ -65,7 +65,7 @@ struct JSONPodspec {
       note("`dependencies` has to be an object with the names of pods", at: value)
     }
     return (value.pairs ?? []).map {
-      PodSpecification.Dependency(name: $0.key, platform: platform)
+      PodSpecification.Dependency(name: $0.key, conditions: [$0.value], platform: platform)
     }
   }
 }

@@ -168,7 +168,7 @@ struct PodComponent {
       else { continue }
       let reference = ForeignDependency(
         reference: pod, modules: [PodModule.name(from: pod)],
-        location: places.location(of: dependency.name.offset))
+        origin: .pod(dependency.requirement), location: places.location(of: dependency.name.offset))
       let path = isTest ? \ForeignComponent.testDependencies : \ForeignComponent.dependencies
       if !component[keyPath: path].contains(where: { $0.reference == pod }) {
         component[keyPath: path].append(reference)

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// A podspec or one of its subspecs, as CocoaPods stores it before inheritance.
 struct PodSpecification: Sendable {
   enum Kind: Sendable {
@@ -8,8 +10,17 @@ struct PodSpecification: Sendable {
 
   struct Dependency: Hashable, Sendable {
     var name: PodValue
+    /// The conditions on its version.
+    var conditions: [PodValue] = []
     /// Nil for all platforms.
     var platform: String?
+
+    /// Nil if there are no conditions, or some are not understood.
+    var requirement: PodRequirement? {
+      let texts = conditions.flatMap(\.elements).map(\.text)
+      guard !texts.isEmpty, !texts.contains(nil) else { return nil }
+      return PodRequirement(texts.compactMap(\.self).joined(separator: ","))
+    }
   }
 
   var kind: Kind

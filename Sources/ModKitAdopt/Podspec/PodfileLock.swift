@@ -1,9 +1,14 @@
 /// The pods that CocoaPods has resolved.
 enum PodfileLock {
-  /// Returns the modules of the pods that a `Podfile.lock` lists under `PODS:`. CocoaPods writes
-  /// each pod on its own line, indented by two spaces.
+  /// Returns the modules of the pods that a `Podfile.lock` lists.
   static func modules(in bytes: [UInt8]) -> Set<String> {
-    var modules: Set<String> = []
+    Set(pods(in: bytes).map(PodModule.name))
+  }
+
+  /// Returns the pods that a `Podfile.lock` lists under `PODS:`. CocoaPods writes each pod on its
+  /// own line, indented by two spaces.
+  static func pods(in bytes: [UInt8]) -> Set<String> {
+    var pods: Set<String> = []
     var isInside = false
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let text = String(decoding: line, as: UTF8.self)
@@ -14,8 +19,8 @@ enum PodfileLock {
       guard isInside, text.hasPrefix("  - ") else { continue }
       let entry = text.dropFirst(4).drop { $0 == "\"" || $0 == "'" }
       let pod = entry.prefix { !" /:(\"'".contains($0) }
-      if !pod.isEmpty { modules.insert(PodModule.name(from: String(pod))) }
+      if !pod.isEmpty { pods.insert(String(pod)) }
     }
-    return modules
+    return pods
   }
 }

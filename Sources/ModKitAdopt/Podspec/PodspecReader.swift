@@ -32,6 +32,8 @@ public struct PodspecReader: ForeignReader {
     PodfileLock.modules(in: lockFile)
   }
 
+  public func names(resolvedIn lockFile: [UInt8]) -> Set<String> { PodfileLock.pods(in: lockFile) }
+
   public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
     let places = LineTable(bytes, file: file)
     guard !file.hasSuffix(".json") else { return reading(json: bytes, places, file) }

@@ -1,3 +1,5 @@
+import ModKitModel
+
 extension PackageDump {
   /// A package that this package depends on.
   struct Dependency: Decodable {
@@ -7,6 +9,8 @@ extension PackageDump {
     var name: String?
     /// The absolute path of a local package.
     var path: String?
+    /// The repository, with what is required of it; nil for a local package.
+    var repository: SwiftPMPackage?
 
     init(from decoder: any Decoder) throws {
       let kinds = try decoder.singleValueContainer().decode([String: [Content]].self)
@@ -17,6 +21,7 @@ extension PackageDump {
       identity = content.identity.lowercased()
       name = content.nameForTargetDependencyResolutionOnly
       path = kind == "fileSystem" || kind == "local" ? content.path : nil
+      repository = kind == "sourceControl" ? content.repository : nil
     }
 
     /// Returns whether `package:` of a product refers to this package.
@@ -28,6 +33,45 @@ extension PackageDump {
       var identity: String
       var nameForTargetDependencyResolutionOnly: String?
       var path: String?
+      var location: Location?
+      var requirement: Requirement?
+
+      var repository: SwiftPMPackage? {
+        guard let url = location?.remote?.first?.urlString, let requirement = requirement?.value
+        else { return nil }
+        return SwiftPMPackage(.repository(url: url, requirement))
+      }
+    }
+
+    private struct Location: Decodable {
+      struct Remote: Decodable {
+        var urlString: String
+      }
+
+      var remote: [Remote]?
+    }
+
+    private struct Requirement: Decodable {
+      struct Range: Decodable {
+        var lowerBound: String
+        var upperBound: String
+      }
+
+      var range: [Range]?
+      var exact: [String]?
+      var branch: [String]?
+      var revision: [String]?
+
+      var value: PackageRequirement? {
+        if let range = range?.first {
+          guard let lower = PackageVersion(range.lowerBound),
+            let upper = PackageVersion(range.upperBound)
+          else { return nil }
+          return lower.nextMajor == upper ? .from(lower) : .range(lower, upper, isClosed: false)
+        }
+        if let exact = exact?.first { return PackageVersion(exact).map { .exact($0) } }
+        return branch?.first.map { .branch($0) } ?? revision?.first.map { .revision($0) }
+      }
     }
   }
 
@@ -35,7 +79,8 @@ extension PackageDump {
   enum Use: Decodable {
     case target(String)
     /// A product. `aliases` maps the old names of modules to the new ones.
-    case product(String, package: String?, aliases: [String: String] = [:])
+    case product(
+      String, package: String?, aliases: [String: String] = [:], isPlugin: Bool = false)
     /// A target, or a product if no target has the name.
     case byName(String)
     /// A kind that this version of modkit does not know.
@@ -58,7 +103,7 @@ extension PackageDump {
       case "plugin":
         let name = try fields.decode(String.self)
         let package = try fields.decodeIfPresent(String.self)
-        self = package == nil ? .target(name) : .product(name, package: package)
+        self = package == nil ? .target(name) : .product(name, package: package, isPlugin: true)
       default: self = .unknown(kind: key.stringValue)
       }
     }
@@ -66,7 +111,7 @@ extension PackageDump {
     /// The name in the manifest.
     var name: String {
       switch self {
-      case .target(let name), .byName(let name), .product(let name, _, _): name
+      case .target(let name), .byName(let name), .product(let name, _, _, _): name
       case .unknown(let kind): kind
       }
     }

@@ -40,9 +40,12 @@ struct ProductReferences {
           reference: Self.reference(toProduct: name, in: package), location: location)
       }
       return dependency(onProduct: name, of: dump.dependencies, [:], at: location)
-    case .product(let name, let package, let aliases):
+    case .product(let name, let package, let aliases, let isPlugin):
       let packages = dump.dependencies.filter { package.map($0.isCalled) ?? true }
-      return dependency(onProduct: name, of: packages, aliases, at: location)
+      var found = dependency(onProduct: name, of: packages, aliases, at: location)
+      // Nothing can import a plugin.
+      if isPlugin { found.origin = nil }
+      return found
     }
   }
 
@@ -60,7 +63,11 @@ struct ProductReferences {
       reference: references.first ?? Self.reference(toProduct: name, in: "elsewhere:"),
       // The product may be a component that modkit manifests already describe.
       alternatives: references.dropFirst() + (references.isEmpty ? [] : [name]),
-      modules: modules.map { aliases[$0] ?? $0 }, location: location)
+      modules: modules.map { aliases[$0] ?? $0 },
+      // Of several packages, nothing says which has the product.
+      origin: packages.count == 1
+        ? packages[0].repository.map { .product(name, of: $0) } : nil,
+      location: location)
   }
 
   private static func reference(toTarget name: String, in package: String) -> String {
@@ -99,7 +106,7 @@ struct ProductReferences {
 
   /// Returns whether it is a product of this repository with renamed modules.
   func isRenamedHere(_ use: PackageDump.Use) -> Bool {
-    guard case .product(_, _, let aliases) = use, !aliases.isEmpty else { return false }
+    guard case .product(_, _, let aliases, _) = use, !aliases.isEmpty else { return false }
     return packages(of: use)?.contains { directory(of: $0) != nil } ?? false
   }
 
@@ -109,7 +116,8 @@ struct ProductReferences {
     case .unknown: nil
     case .target(let name), .byName(let name):
       dump.hasTarget(name) || dump.products.contains { $0.name == name } ? nil : dump.dependencies
-    case .product(_, let package, _): dump.dependencies.filter { package.map($0.isCalled) ?? true }
+    case .product(_, let package, _, _):
+      dump.dependencies.filter { package.map($0.isCalled) ?? true }
     }
   }
 }

@@ -88,15 +88,18 @@ public struct ForeignDependency: Hashable, Sendable {
   public var alternatives: [String]
   /// The modules that it provides if no component of the workspace has the reference.
   public var modules: [String]
+  /// Where the tool finds it then; nil if that is not known.
+  public var origin: ForeignOrigin?
   public var location: SourceLocation
 
   public init(
     reference: String, alternatives: [String] = [], modules: [String] = [],
-    location: SourceLocation
+    origin: ForeignOrigin? = nil, location: SourceLocation
   ) {
     self.reference = reference
     self.alternatives = alternatives
     self.modules = modules
+    self.origin = origin
     self.location = location
   }
 }

@@ -27,6 +27,8 @@ public struct ForeignWorkspace: Sendable {
   public var members: [Member]
   /// The modules that the components depend on and that are not among them.
   public var external: [String]
+  /// The third parties that the components depend on, sorted by name.
+  public var packages: [Package]
   public var gaps: [ForeignGap]
   /// The products, sorted by name.
   public var products: [Product]
@@ -45,11 +47,13 @@ public struct ForeignWorkspace: Sendable {
   public var isAllLeftOut = false
 
   public init(
-    members: [Member], external: [String] = [], gaps: [ForeignGap] = [], products: [Product] = [],
+    members: [Member], external: [String] = [], packages: [Package] = [], gaps: [ForeignGap] = [],
+    products: [Product] = [],
     obstacles: [String] = [], strays: [String] = []
   ) {
     self.members = members
     self.external = external
+    self.packages = packages
     self.gaps = gaps
     self.products = products
     self.obstacles = obstacles

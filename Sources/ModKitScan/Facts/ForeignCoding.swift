@@ -73,6 +73,18 @@ extension ForeignDependency: ByteCoded {
     try coder.code(&reference)
     try coder.code(&alternatives)
     try coder.code(&modules)
+    var conditions: [String] = []
+    var isPod = false
+    if case .pod(let requirement) = origin {
+      isPod = true
+      conditions = requirement?.conditions ?? []
+    }
+    try coder.code(&isPod)
+    try coder.code(&conditions)
+    if isPod {
+      origin = .pod(
+        conditions.isEmpty ? nil : PodRequirement(conditions.joined(separator: ",")))
+    }
     try coder.code(&location)
   }
 }

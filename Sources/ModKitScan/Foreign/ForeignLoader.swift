@@ -100,16 +100,31 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       (found, named.gaps), of: readings.map(\.description), besides: [], isQuery: isQuery, index)
     index.add(roots: linked.drafts.map(\.component.directory), of: tree)
     index.fold()
-    let members = try Self.members(Array(zip(found, linked.drafts)), in: index)
+    var members = try Self.members(Array(zip(found, linked.drafts)), in: index)
     let locked =
       formats.contains(.podspec)
       ? LockFiles.modules(among: index.paths, in: tree, readers[.podspec]) : []
     let (external, gaps) = linked.surroundings(
       of: members.map(\.component), locked: locked, skipped: SkippedDescriptions.gaps(unread),
       index)
+    let pods =
+      formats.contains(.podspec)
+      ? LockFiles.names(among: index.paths, in: tree, readers[.podspec]) : []
+    let adopted = AdoptedPackages(
+      found.map(\.component), pods: pods, linked.references,
+      besides: Set(
+        members.flatMap { [$0.component.name.lowercased(), $0.component.module.lowercased()] }))
+    for number in members.indices {
+      let description = members[number].description
+      members[number].component.dependencies += adopted.dependencies(description.dependencies)
+      members[number].component.tests.dependencies += adopted.dependencies(
+        description.testDependencies, besides: members[number].component.dependencies)
+    }
     return ForeignWorkspace(
       members: members,
-      external: external.subtracting(members.map(\.component.module)).sorted(),
+      external: external.subtracting(members.map(\.component.module))
+        .subtracting(adopted.packages.flatMap { $0.modules + [$0.name] }).sorted(),
+      packages: adopted.packages,
       gaps: gaps,
       products: Self.products(readings.flatMap(\.description.products), linked.references),
       obstacles: index.obstacles.filter { !$0.isFile }.map(\.path),

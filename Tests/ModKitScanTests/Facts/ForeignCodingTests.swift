@@ -11,7 +11,8 @@ import Testing
   private static let glob = GlobReference(
     pattern: "*.m", location: place, excluded: ["x"], dialect: .bazel)
   private static let dependency = ForeignDependency(
-    reference: "//b:b", alternatives: ["//c:c"], modules: ["b"], location: place)
+    reference: "//b:b", alternatives: ["//c:c"], modules: ["b"],
+    origin: .pod(PodRequirement("~> 1.2, < 3")), location: place)
   private static let note = ForeignNote("visible to its package only", at: place)
   private static let issue = ManifestIssue("is unclear", at: place, advice: "clear it")
   private static let gap = ForeignGap(

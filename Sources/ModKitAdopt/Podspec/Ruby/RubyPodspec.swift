@@ -199,7 +199,8 @@ struct RubyPodspec {
           message: "\(unknown.what), the name of a dependency, is known only to Ruby"))
     }
     // CocoaPods replaces an earlier dependency of the same name in place, so the order stays.
-    let dependency = PodSpecification.Dependency(name: name, platform: platform)
+    let dependency = PodSpecification.Dependency(
+      name: name, conditions: Array(arguments.dropFirst()), platform: platform)
     let known = spec.dependencies.firstIndex {
       $0.name.text == name.text && $0.platform == platform && name.text != nil
     }

@@ -64,6 +64,9 @@ public struct PackageVersion: Hashable, Sendable, CustomStringConvertible {
     return isPrerelease && !other.isPrerelease
   }
 
+  /// The lowest version with the next first number.
+  public var nextMajor: PackageVersion? { PackageVersion("\(numbers[0] + 1).0.0") }
+
   /// At most as many digits as the version of a tool can have.
   private static let digitLimit = 9
 

@@ -30,6 +30,13 @@ enum LockFiles {
     }
   }
 
+  /// Returns the names of the dependencies that the lock files of a tree list.
+  static func names(
+    among paths: [String], in tree: some FileTree, _ reader: (any ForeignReader)?
+  ) -> Set<String> {
+    reader?.names(resolvedIn: contents(among: paths, in: tree)) ?? []
+  }
+
   /// Returns the contents of the lock files of a tree.
   static func contents(among paths: [String], in tree: some FileTree) -> [UInt8] {
     Self.paths(among: paths).flatMap { (try? tree.read($0, limit: sizeLimit)) ?? [] }

@@ -1,0 +1,52 @@
+import ModKitModel
+
+/// The `packages:` of a generated `modkit.yml`.
+enum PackageEntries {
+  /// Empty without any.
+  static func lines(_ packages: [Package]) -> [String] {
+    guard !packages.isEmpty else { return [] }
+    return ["# The third parties that the descriptions depend on.", "packages:"]
+      + packages.map(line)
+  }
+
+  private static func line(_ package: Package) -> String {
+    var keys: [String] = []
+    if package.modules != [package.name] { keys.append("modules: \(list(package.modules))") }
+    if let swiftPM = package.swiftPM { keys.append("swiftpm: {\(place(of: swiftPM, package))}") }
+    if let pod = package.pod { keys.append("pod: {\(place(of: pod))}") }
+    return "  \(YAMLScalar.text(of: package.name)): {\(keys.joined(separator: ", "))}"
+  }
+
+  private static func place(of swiftPM: SwiftPMPackage, _ package: Package) -> String {
+    var keys: [String] = []
+    switch swiftPM.origin {
+    case .path(let path): keys.append("path: \(YAMLScalar.quoted(path))")
+    case .repository(let url, let requirement):
+      keys += ["url: \(YAMLScalar.quoted(url))", text(of: requirement)]
+    }
+    if let products = swiftPM.products, products != package.modules {
+      keys.append("products: \(list(products))")
+    }
+    return keys.joined(separator: ", ")
+  }
+
+  private static func text(of requirement: PackageRequirement) -> String {
+    switch requirement {
+    case .from(let version): "from: \(YAMLScalar.quoted(version.description))"
+    case .exact(let version): "exact: \(YAMLScalar.quoted(version.description))"
+    case .range(let lower, let upper, let isClosed):
+      "range: \(YAMLScalar.quoted("\(lower)\(isClosed ? "..." : "..<")\(upper)"))"
+    case .branch(let name): "branch: \(YAMLScalar.quoted(name))"
+    case .revision(let name): "revision: \(YAMLScalar.quoted(name))"
+    }
+  }
+
+  private static func place(of pod: PackagePod) -> String {
+    guard case .specs(let requirement?) = pod.origin else { return "" }
+    return "version: \(YAMLScalar.quoted(requirement.conditions.joined(separator: ", ")))"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    "[\(names.map(YAMLScalar.text).joined(separator: ", "))]"
+  }
+}

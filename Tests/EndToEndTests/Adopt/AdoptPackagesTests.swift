@@ -1,0 +1,114 @@
+import Foundation
+import ModKitTestSupport
+import Testing
+
+/// `init --from` carries over the third parties that descriptions name.
+@Suite struct AdoptPackagesTests {
+  @Test func podsOfPodspecsAndTheLockFile() async throws {
+    let sandbox = try Sandbox(files: [
+      "Home/Home.podspec": """
+      Pod::Spec.new do |s|
+        s.name = 'Home'
+        s.version = '1.0'
+        s.source_files = 'Sources/**/*.swift'
+        s.dependency 'Base'
+        s.dependency 'Alamofire', '~> 5.9'
+        s.dependency 'SDWebImage/Core', '>= 5.0', '< 6'
+        s.dependency 'Any-Kit'
+        s.dependency 'Odd', "~> 1.0', :git => 'x"
+      end
+      """,
+      "Home/Sources/h.swift":
+        "import Alamofire\nimport SDWebImage\nimport Base\nimport Any_Kit\nimport Odd\n",
+      "Base/Base.podspec": """
+      Pod::Spec.new do |s|
+        s.name = 'Base'
+        s.source_files = 'Sources/**/*.swift'
+      end
+      """,
+      "Base/Sources/b.swift": "import Masonry\n",
+      "Podfile.lock": """
+      PODS:
+        - Alamofire (5.9.1)
+        - Base (1.0)
+        - Masonry (1.1.0)
+        - SDWebImage/Core (5.19.0)
+
+      DEPENDENCIES:
+        - Nothing (from `x`)
+      """,
+    ])
+    let adopted = try await sandbox.modkit("init", "--from", "cocoapods")
+    #expect(adopted.status == 0, "\(adopted.errors)")
+    let manifest = try sandbox.read("modkit.yml")
+    #expect(
+      manifest.contains(
+        """
+        packages:
+          Alamofire: {pod: {version: "~> 5.9"}}
+          Any-Kit: {modules: [Any_Kit], pod: {}}
+          Masonry: {pod: {}}
+          Odd: {pod: {}}
+          SDWebImage: {pod: {version: ">= 5.0, < 6"}}
+
+        """), "\(manifest)")
+    #expect(!manifest.contains("external:"))
+    let home = try sandbox.read("Home/component.yml")
+    #expect(
+      home.contains("dependencies: [Base, Alamofire, SDWebImage, Any-Kit, Odd]\n"), "\(home)")
+    // What no description declares is a finding that `--fix` repairs.
+    let check = try await sandbox.modkit("check", "--fix")
+    #expect(check.status == 0, "\(check.output)\(check.errors)")
+    #expect(try sandbox.read("Base/component.yml").contains("Masonry"))
+    let pods = try await sandbox.modkit("integrate", "--backend", "cocoapods", "--quiet")
+    #expect(pods.status == 0, "\(pods.errors)")
+    #expect(
+      try sandbox.read(".modkit/workspace/cocoapods/Pods/Home/Home.podspec.json")
+        .contains("\"~> 5.9\""))
+  }
+
+  @Test func packagesOfAPackage() async throws {
+    let sandbox = try Sandbox(files: [
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "app",
+        dependencies: [
+          .package(url: "https://example.com/swift-collections.git", from: "1.1.0"),
+          .package(url: "https://example.com/log", branch: "main"),
+          .package(url: "https://example.com/range", "1.2.0"..<"1.5.0"),
+        ],
+        targets: [
+          .target(name: "Feed", dependencies: [
+            .product(name: "Collections", package: "swift-collections"),
+            .product(name: "Ranges", package: "range"), "Base",
+          ]),
+          .target(name: "Base", dependencies: [.product(name: "Log", package: "log")]),
+          .testTarget(name: "BaseTests", dependencies: [
+            "Base", .product(name: "DequeModule", package: "swift-collections"),
+          ]),
+        ])
+      """,
+      "Sources/Feed/f.swift": "import Base\nimport Collections\nimport Ranges\n",
+      "Sources/Base/b.swift": "import Log\n",
+      "Tests/BaseTests/t.swift": "import Base\nimport DequeModule\n",
+    ])
+    let adopted = try await sandbox.modkit("init", "--from", "swiftpm")
+    #expect(adopted.status == 0, "\(adopted.errors)")
+    let manifest = try sandbox.read("modkit.yml")
+    #expect(
+      manifest.contains(
+        """
+        packages:
+          log: {modules: [Log], swiftpm: {url: "https://example.com/log", branch: "main"}}
+          range: {modules: [Ranges], swiftpm: {url: "https://example.com/range", range: "1.2.0..<1.5.0"}}
+          swift-collections: {modules: [Collections, DequeModule], swiftpm: {url: "https://example.com/swift-collections.git", from: "1.1.0"}}
+
+        """), "\(manifest)")
+    let check = try await sandbox.modkit("check")
+    #expect(check.status == 0, "\(check.output)\(check.errors)")
+    let graph = try await sandbox.modkit("why", "Feed", "log")
+    #expect(graph.output.hasPrefix("Feed → Base → log\n"), "\(graph.output)")
+  }
+}
