@@ -80,14 +80,16 @@ import Testing
         try ForeignLoader(tree: $0, readers: .standard(in: disk, of: root)).load([.swiftpm])
       }?.members
       ?? ForeignLoader(tree: disk, readers: .standard(in: disk, of: root)).load([.swiftpm]).members
+    // SwiftPM is asked for the targets that are here, and not for those of other packages.
+    let names = Set(members.map(\.component.name))
     return Dictionary(
       uniqueKeysWithValues: members.map { member in
         let component = member.component
         return (
           component.name,
           Expectation(
-            dependencies: Set(component.dependencies.map(\.name)),
-            testDependencies: Set(component.tests.dependencies.map(\.name)),
+            dependencies: names.intersection(component.dependencies.map(\.name)),
+            testDependencies: names.intersection(component.tests.dependencies.map(\.name)),
             sources: Set(component.files.sources.map(\.path)),
             testSources: Set(component.tests.sources.map(\.path)))
         )
