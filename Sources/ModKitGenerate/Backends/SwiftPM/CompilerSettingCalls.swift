@@ -24,8 +24,8 @@ extension CompilerSettings {
 
   /// - Parameter text: `NAME` or `NAME=value`
   private static func definition(_ text: String) -> String {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      .map { SwiftLiteral.string(String($0)) }
-    return parts.count == 1 ? ".define(\(parts[0]))" : ".define(\(parts[0]), to: \(parts[1]))"
+    let (macro, value) = Name.divided(text)
+    let name = SwiftLiteral.string(macro)
+    return value.map { ".define(\(name), to: \(SwiftLiteral.string($0)))" } ?? ".define(\(name))"
   }
 }

@@ -12,13 +12,20 @@ public enum CompilerWordProblem: Hashable, Sendable {
 }
 
 extension CompilerSettings.Name {
+  /// Divides `NAME=value` at the sign, also where a combining mark follows it.
+  public static func divided(_ definition: String) -> (macro: String, value: String?) {
+    let parts = definition.unicodeScalars.split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    return (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)
+  }
+
   /// Returns why a word cannot be used, or nil if it can.
   public func problem(with word: String) -> CompilerWordProblem? {
     if word.contains("$(") || word.contains("${") { return .variable }
     switch self {
     case .swiftConditions: return ModuleName.isIdentifier(word) ? nil : .noCondition
     case .clangDefinitions:
-      return ModuleName.isIdentifier(String(word.prefix { $0 != "=" })) ? nil : .noMacro
+      return ModuleName.isIdentifier(Self.divided(word).macro) ? nil : .noMacro
     case .swiftFlags, .clangFlags:
       if word.isEmpty { return .emptyFlag }
       return word.contains("/") || word.hasPrefix("@") ? .file : nil
