@@ -66,6 +66,7 @@ public struct PackageGenerator: Sendable {
       manifest.lookup = try ModuleLookup(plan, catalog, targets: targetNames) {
         try library(of: $0)
       }
+      manifest.defaultLocalization = Self.defaultLocalization(of: plan)
     }
     var files: [GeneratedFile] = []
     for part in parts {
@@ -81,6 +82,22 @@ public struct PackageGenerator: Sendable {
       ownedDirectories: [PackageLayout.targets, PackageLayout.artifacts].map {
         "\(directory)/\($0)"
       })
+  }
+
+  /// English, or else the first of the languages that resources are in; nil if they are in none.
+  private static func defaultLocalization(of plan: IntegrationPlan) -> String? {
+    var languages: Set<Substring> = []
+    for path in plan.components.lazy.flatMap(\.component.resources) {
+      for name in RelativePath.names(in: path).dropLast() where name.hasSuffix(".lproj") {
+        languages.insert(name.dropLast(6))
+      }
+    }
+    let isLocalized = !languages.isEmpty
+    languages.remove("Base")
+    guard isLocalized, let first = languages.min(), !languages.contains("en") else {
+      return isLocalized ? "en" : nil
+    }
+    return String(first)
   }
 
   /// The part of a package that one component makes.

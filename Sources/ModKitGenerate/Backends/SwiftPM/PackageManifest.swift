@@ -3,6 +3,8 @@ import ModKitModel
 /// The values of a generated `Package.swift`, and its text.
 struct PackageManifest {
   var name: String
+  /// The language of what is in no other; SwiftPM wants one where there are localized resources.
+  var defaultLocalization: String?
   /// The oldest versions to compile for. SwiftPM ignores a version in `--triple`.
   var platforms: [Platform: DeploymentVersion] = [:]
   var executables: [Executable] = []
@@ -55,7 +57,7 @@ struct PackageManifest {
 
     let package = Package(
       name: \(SwiftLiteral.string(name)),
-    \(platformsLine)  products: [
+    \(localizationLine)\(platformsLine)  products: [
     \(executables.map(Self.productLine).joined())  ],
     \(packages.text)  targets: [
     \(targets.map(\.text).joined())  ],
@@ -63,6 +65,10 @@ struct PackageManifest {
     )
     \(lookupText)
     """
+  }
+
+  private var localizationLine: String {
+    defaultLocalization.map { "  defaultLocalization: \(SwiftLiteral.string($0)),\n" } ?? ""
   }
 
   private var platformsLine: String {

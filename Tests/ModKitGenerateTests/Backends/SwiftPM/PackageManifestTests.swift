@@ -40,6 +40,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["a.txt"], nil), (["en.lproj/a.txt"], "en"), (["Base.lproj/a.txt"], "en"),
+    (["zh-Hans.lproj/a.txt", "de.lproj/a.txt", "Base.lproj/a.txt"], "de"),
+    (["de.lproj/a.txt", "en.lproj/a.txt"], "en"), (["d\"e.lproj/a.txt"], "d\"e"),
+  ])
+  func theLanguageOfLocalizedResources(resources: [String], language: String?) throws {
+    let component = PlanSamples.component(
+      "A", sources: [("a.swift", .swift)], resources: resources)
+    let plan = IntegrationPlan(product: nil, components: [PlanSamples.source(component)])
+    let manifest = try #require(
+      try PackageCase(name: "x", plan: plan).tree().text(of: "out/swiftpm/Package.swift"))
+    let line = language.map { "  defaultLocalization: \(SwiftLiteral.string($0)),\n" }
+    #expect(line.map(manifest.contains) ?? !manifest.contains("defaultLocalization"))
+  }
+
   /// Text that would be code, were it not quoted.
   private static let hostile = [
     "quo\"te", #"back\slash"#, #"\(fatalError())"#, "new\nline", "return\rfeed", "tab\t",
