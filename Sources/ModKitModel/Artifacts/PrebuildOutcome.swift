@@ -33,7 +33,8 @@ public struct PrebuildOutcome: Sendable {
 
   public init(
     destination: Destination, built: [Artifact], present: [String], sourceOnly: [PlannedComponent],
-    omitted: [PlannedComponent], failures: [String: String] = [:], fetched: RemoteOutcome?, pushed: RemoteOutcome?,
+    omitted: [PlannedComponent], failures: [String: String] = [:], fetched: RemoteOutcome?,
+    pushed: RemoteOutcome?,
     saving: BuildSaving
   ) {
     self.destination = destination
