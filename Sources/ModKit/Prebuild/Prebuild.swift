@@ -41,14 +41,17 @@ extension Project {
         progress: progress)
       let run = PrebuildRun(project: self, builder: builder, keepsGoing: keepsGoing)
       let record = try await run.buildMisses(of: &prepared)
-      try prepared.plan.requireAvailable()
+      if record.failures.isEmpty { try prepared.plan.requireAvailable() }
       let outcome = try await outcome(
         of: prepared, record, since: start,
         pushes: pushes || workspace.store.remote?.push == true)
       outcomes.append(outcome)
       pinned.append(PinnedPlan(selection: selection, prepared: prepared, pushed: outcome.pushed))
     }
-    return PrebuildResult(outcomes: outcomes, pins: pins.isEmpty ? nil : try pin(pinned))
+    // A lock without some of the libraries that were asked for would be taken for complete.
+    let isComplete = outcomes.allSatisfy(\.failures.isEmpty)
+    return PrebuildResult(
+      outcomes: outcomes, pins: pins.isEmpty || !isComplete ? nil : try pin(pinned))
   }
 
   private func outcome(

@@ -41,18 +41,20 @@ struct PrebuildRun {
   ) async throws {
     do {
       record.add(try await build(wave, of: prepared))
-    } catch let error as PrebuildError where keepsGoing && error.isOfSources {
-      guard wave.count > 1 else { return record.fail(wave[0].name, error) }
+    } catch let failure where keepsGoing && Self.isOfSources(failure) {
+      guard wave.count > 1 else { return record.fail(wave[0].name, failure) }
       // Components of the lowest level do not need one another; those above are built later.
-      let level = record.buildable(self.wave(of: prepared, levels: 1))
-      let parts = level.count < wave.count ? [level] : level.halves
+      let lowest = Set(self.wave(of: prepared, levels: 1).map(\.name))
+      let level = wave.filter { lowest.contains($0.name) }
+      guard !level.isEmpty else { throw failure }
+      let parts = level.count < wave.count ? [level] : wave.halves
       for part in parts { try await build(part, of: prepared, &record) }
-    } catch let error as LibraryFindings where keepsGoing {
-      guard wave.count > 1 else { return record.fail(wave[0].name, error) }
-      for planned in record.buildable(self.wave(of: prepared, levels: 1)) {
-        try await build([planned], of: prepared, &record)
-      }
     }
+  }
+
+  /// Returns whether other components can be built in spite of an error.
+  private static func isOfSources(_ error: any Error) -> Bool {
+    (error as? PrebuildError)?.isOfSources ?? (error is LibraryFindings)
   }
 
   private func reportHits(of prepared: PreparedPlan, besides built: [String: Artifact]) {

@@ -1,0 +1,58 @@
+import Foundation
+import ModKitTestSupport
+import Testing
+
+/// `prebuild --keep-going`: one component never costs the libraries of others.
+struct KeepGoingTests {
+  private func workspace() throws -> Sandbox {
+    var files = [
+      "modkit.yml": "name: W\ncomponents: [\"C/*/component.yml\"]\nlayers: [base-service]\n"
+    ]
+    func component(_ name: String, _ source: String, _ needs: [String] = []) {
+      files["C/\(name)/component.yml"] = """
+        name: \(name)
+        layer: base-service
+        dependencies: [\(needs.joined(separator: ", "))]
+
+        """
+      files["C/\(name)/Sources/\(name).swift"] = source
+    }
+    component("Base", "public func base() -> Int { 1 }\n")
+    component("Broken", "public func broken() -> Int { missing() }\n")
+    component("Above", "import Broken\npublic func above() -> Int { broken() }\n", ["Broken"])
+    component("Fine", "import Base\npublic func fine() -> Int { base() }\n", ["Base"])
+    component("Wrong", "import Base\npublic func wrong() -> String { base() }\n", ["Base"])
+    return try Sandbox(files: files)
+  }
+
+  @Test func whatCompilesIsStored() async throws {
+    let sandbox = try workspace()
+    let answer = try await sandbox.modkit("prebuild", "--keep-going")
+    #expect(answer.status == 1)
+    #expect(
+      answer.output.split(separator: "\n").filter { $0.hasPrefix("built ") }
+        .compactMap { $0.split(separator: " ").dropFirst().first } == ["Base", "Fine"],
+      "\(answer.text)")
+    #expect(answer.output.hasSuffix("2 built, 0 present already, 0 source, 0 left out, 2 failed\n"))
+    let errors = answer.errors
+    #expect(errors.contains("error: 'Broken' was not built: the libraries could not be built:"))
+    #expect(errors.contains("C/Broken/Sources/Broken.swift:1:"), "\(errors)")
+    #expect(errors.contains("error: 'Wrong' was not built: "))
+    #expect(!errors.contains("'Above' was not built"))
+    #expect(errors.components(separatedBy: "cannot find 'missing' in scope\n").count <= 3)
+
+    try sandbox.write("C/Broken/Sources/Broken.swift", "public func broken() -> Int { 2 }\n")
+    try sandbox.write(
+      "C/Wrong/Sources/Wrong.swift", "import Base\npublic func wrong() -> Int { base() }\n")
+    let mended = try await sandbox.modkit("prebuild", "--keep-going")
+    #expect(mended.status == 0, "\(mended.text)")
+    #expect(mended.output.contains("3 built, 2 present already"), "\(mended.text)")
+  }
+
+  @Test func withoutTheOptionTheFirstFailureEndsTheRun() async throws {
+    let sandbox = try workspace()
+    let answer = try await sandbox.modkit("prebuild")
+    #expect(answer.status != 0)
+    #expect(answer.errors.contains("error: the libraries could not be built:"))
+  }
+}
