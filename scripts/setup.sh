@@ -42,8 +42,8 @@ if [ "${1:-}" = test ]; then
     /usr/bin/python3 -c 'import jsonschema, yaml' 2>/dev/null ||
     { install python3-jsonschema -; install python3-yaml -; }
   # The linker and the tools for Mach-O files of the tests that build for iOS.
-  has ld64.lld-19 || install lld-19 -
-  has llvm-lipo-19 || install llvm-19 -
+  { has ld64.lld-19 || install lld-19 -; } && { has llvm-lipo-19 || install llvm-19 -; } ||
+    echo "setup: LLVM 19 is not here, so the tests that build for iOS are skipped" >&2
   # The shared cache of the tests, and the judge of what is kept there; the same holds for them.
   has nginx || [ -x /usr/sbin/nginx ] || install nginx nginx
   has protoc || install protobuf-compiler protobuf
