@@ -71,12 +71,30 @@ private struct PlanDocument: Encodable {
     var path: String
     /// One for each destination; absent if it is source.
     var artifacts: [Library]?
+
+    /// Returns nil if the component is neither source nor prebuilt.
+    init?(_ planned: PlannedComponent, _ destinations: [Destination]) {
+      guard let mode = planned.mode else { return nil }
+      name = planned.name
+      self.mode = mode
+      reason = StateText.reason(for: planned)
+      key = planned.key
+      path = planned.path
+      artifacts =
+        mode == .prebuilt ? zip(destinations, planned.artifacts).map { Library($0, $1) } : nil
+    }
   }
 
   struct Library: Encodable {
     var destination: String
     var key: String
     var path: String
+
+    init(_ destination: Destination, _ artifact: Artifact) {
+      self.destination = destination.description
+      key = artifact.key
+      path = artifact.path
+    }
   }
 
   struct Omitted: Encodable {
@@ -93,29 +111,15 @@ private struct PlanDocument: Encodable {
   var libraries: LibraryTally
 
   init(_ plan: IntegrationPlan, package: String, _ libraries: LibraryTally) {
+    let destinations = plan.destinations
     self.libraries = libraries
     product = plan.product
-    destinations = plan.destinations.map(\.description)
+    self.destinations = destinations.map(\.description)
     self.package = package
-    components = plan.components.sorted { $0.name < $1.name }.compactMap { planned in
-      planned.mode.map { mode in
-        Planned(
-          name: planned.name, mode: mode, reason: StateText.reason(for: planned),
-          key: planned.key, path: planned.path,
-          artifacts: Self.libraries(of: planned, plan.destinations))
-      }
-    }
+    components = plan.components.sorted { $0.name < $1.name }
+      .compactMap { Planned($0, destinations) }
     omitted = plan.omitted.map { omitted in
       Omitted(name: omitted.name, reason: StateText.reason(for: omitted))
-    }
-  }
-
-  private static func libraries(
-    of planned: PlannedComponent, _ destinations: [Destination]
-  ) -> [Library]? {
-    guard planned.mode == .prebuilt else { return nil }
-    return zip(destinations, planned.artifacts).map { destination, artifact in
-      Library(destination: destination.description, key: artifact.key, path: artifact.path)
     }
   }
 }
