@@ -20,6 +20,15 @@ import Testing
     try #require(stages.first { $0["name"] as? String == name }, "\(stages)")
   }
 
+  @Test func prebuildPlansBeforeItBuilds() async throws {
+    let sandbox = try CachedWorkspace.make(address: nil)
+    let result = try await sandbox.modkit("prebuild", "--timings", "t.json")
+    #expect(result.isSuccess, "\(result.text)")
+    let stages = try json(try sandbox.read("t.json"))["stages"] as? [[String: Any]] ?? []
+    let names = stages.compactMap { $0["name"] as? String }
+    #expect(names == ["manifests", "sources", "plan", "libraries", "files"])
+  }
+
   @Test func whatWasReadAndWhatRemembered() async throws {
     let sandbox = try await Sandbox.repository()
     try sandbox.write(".gitignore", ".modkit/\nt.json\n")

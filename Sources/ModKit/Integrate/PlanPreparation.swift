@@ -40,6 +40,8 @@ struct PlanPreparation {
   ///
   /// - Parameter destinations: of one platform
   func plan(for destinations: [ResolvedDestination]) async throws -> PreparedPlan {
+    let stage = RunJournal.begin(.plan)
+    defer { stage.end() }
     let architecture = scan.architecture
     let planner = Planner(
       architecture, platform: destinations[0].target.platform, backend: backend,
@@ -78,8 +80,6 @@ extension Project {
     configuration: BuildConfiguration, for destinations: DestinationRequest = .host,
     remote use: RemoteUse = .none
   ) async throws -> PreparedPlan {
-    let stage = RunJournal.begin(.plan)
-    defer { stage.end() }
     let preparation = try await preparation(
       of: request, backend, configuration, destinations, use)
     try DestinationError.requireOnePlatform(preparation.destinations)
@@ -93,6 +93,8 @@ extension Project {
     try requireKnownDependencies()
     try requireDistinctModules()
     try requireDistinctPackageModules()
+    let stage = RunJournal.begin(.plan)
+    defer { stage.end() }
     return try await PlanPreparation(self, request, backend, configuration, destinations, use)
   }
 }

@@ -20,6 +20,7 @@ extension Project {
     for destinations: DestinationRequest = .host, keepsGoing: Bool = false, pushes: Bool = false,
     pins: [ComponentSelector] = [], progress: @escaping @Sendable (PrebuildEvent) -> Void
   ) async throws -> PrebuildResult {
+    var start = ContinuousClock.now
     // The holder of this lock removes the leftovers of other runs.
     let lock = try WorkspaceLock(.prebuilding, in: root) { progress(.waiting) }
     defer { withExtendedLifetime(lock) {} }
@@ -30,7 +31,6 @@ extension Project {
       of: request, Self.libraryBuilder, configuration, destinations, .fetchMisses)
     var (outcomes, pinned): ([PrebuildOutcome], [PinnedPlan]) = ([], [])
     for destination in preparation.destinations {
-      let start = ContinuousClock.now
       let package = PrebuildPackage(in: root, holding: lock)
       defer { package.remove() }
       var prepared = try await preparation.plan(for: [destination])
@@ -46,6 +46,7 @@ extension Project {
         of: prepared, record, since: start,
         pushes: pushes || workspace.store.remote?.push == true)
       outcomes.append(outcome)
+      start = .now
       pinned.append(PinnedPlan(selection: selection, prepared: prepared, pushed: outcome.pushed))
     }
     // A lock without some of the libraries that were asked for would be taken for complete.
