@@ -43,6 +43,8 @@ run llvm-objdump-19 --macho --private-header "$app"
 llvm-objdump-19 --macho --private-headers "$app" | grep -A4 LC_BUILD_VERSION | grep -q 'platform ios' ||
   fail "the app is not for iOS"
 llvm-nm-19 "$app" | grep -q ' T _city_search$' || fail "the app has no city_search"
+bundle=$package/.build/arm64-apple-ios/debug/City58Lite_ModKitResources_Page.bundle
+[ -f "$bundle/titles.txt" ] || fail "Page is a library, and its resources are not beside the app"
 for library in Checksum Distance Journal Listings Money Page Ranking; do
   grep -qF "lib$library.a(" "$map" || fail "$library is not linked from its XCFramework"
 done
@@ -52,5 +54,6 @@ run "$modkit" linkmap "$map"
 
 cat <<END
 
-City58Lite is an app for iPhones: Search is compiled from source, and libraries come from XCFrameworks.
+City58Lite is an app for iPhones: Search is compiled from source, and libraries come from XCFrameworks. Page is one of
+them, and its resources are in a bundle beside the app.
 END

@@ -34,7 +34,8 @@ library /usr/lib/libobjc.A.dylib "_objc_msgSend, _objc_msgSendSuper2, __objc_emp
 _objc_autorelease, _objc_autoreleaseReturnValue, _objc_opt_class, _objc_opt_new, _objc_release, _objc_retain, _objc_retainAutorelease, _objc_retainAutoreleaseReturnValue, \
 _objc_retainAutoreleasedReturnValue, _objc_unsafeClaimAutoreleasedReturnValue, _objc_storeStrong" \
   "NSObject" > "$sdk/usr/lib/libobjc.tbd"
-library /System/Library/Frameworks/Foundation.framework/Foundation "___CFConstantStringClassReference" "NSBundle, NSString, NSURL" > "$foundation/Foundation.tbd"
+library /System/Library/Frameworks/Foundation.framework/Foundation "___CFConstantStringClassReference" \
+  "NSArray, NSBundle, NSException, NSFileManager, NSString, NSURL" > "$foundation/Foundation.tbd"
 
 cat > "$foundation/Headers/Foundation.h" <<'END'
 __attribute__((objc_root_class)) @interface NSObject
@@ -43,20 +44,41 @@ __attribute__((objc_root_class)) @interface NSObject
 - (instancetype)init;
 + (Class)class;
 @end
-@class NSURL;
+@class NSError, NSURL;
+typedef signed char BOOL;
+typedef unsigned long NSUInteger;
 @interface NSString : NSObject
+- (BOOL)hasSuffix:(NSString *)end;
+- (NSString *)stringByAppendingPathComponent:(NSString *)name;
+- (NSString *)stringByDeletingLastPathComponent;
+@end
+@interface NSArray : NSObject
+- (NSUInteger)count;
+- (id)objectAtIndex:(NSUInteger)index;
+- (NSArray *)sortedArrayUsingSelector:(SEL)selector;
+@end
+@interface NSException : NSObject
++ (void)raise:(NSString *)name format:(NSString *)format, ...;
+@end
+@interface NSFileManager : NSObject
++ (NSFileManager *)defaultManager;
+- (NSArray *)contentsOfDirectoryAtPath:(NSString *)path error:(NSError **)error;
 @end
 @interface NSBundle : NSObject
 + (NSBundle *)mainBundle;
++ (NSBundle *)bundleForClass:(Class)class;
 + (NSBundle *)bundleWithURL:(NSURL *)place;
 + (NSBundle *)bundleWithPath:(NSString *)path;
+- (NSString *)bundlePath;
 - (NSURL *)bundleURL;
+- (NSString *)resourcePath;
 - (NSURL *)URLForResource:(NSString *)name withExtension:(NSString *)extension;
 @end
 @interface NSURL : NSObject
 - (NSURL *)URLByAppendingPathComponent:(NSString *)name;
 @end
 #define nil ((id)0)
+#define NULL ((void *)0)
 END
 echo 'framework module Foundation [system] { header "Foundation.h" export * }' > "$foundation/Modules/module.modulemap"
 

@@ -180,19 +180,27 @@ public struct Project: Sendable {
     return issues
   }
 
-  /// Refuses a workspace in which a component has the module that SwiftPM needs for the C half of
-  /// another one.
+  /// Refuses a workspace in which a component has the module that SwiftPM needs for the C half or the
+  /// resources of another one.
   ///
   /// - Throws: `InvalidManifests`
   func requireDistinctPackageModules() throws(InvalidManifests) {
-    let mixed = Dictionary(
-      workspace.components.filter(\.isMixed).map { ($0.clangModule.lowercased(), $0) },
-      uniquingKeysWith: { first, _ in first })
+    let mixed = workspace.components.filter(\.isMixed).map { component in
+      (
+        component.clangModule,
+        "the C or Objective-C of \(component.name), which mixes it with Swift"
+      )
+    }
+    let resourceful = workspace.components.filter { !$0.resources.isEmpty }.map { component in
+      (component.resourceModule, "the resources of \(component.name)")
+    }
+    let needed = Dictionary(
+      (mixed + resourceful).map { ($0.lowercased(), $1) }, uniquingKeysWith: { first, _ in first })
     let issues = workspace.components.compactMap { component in
-      mixed[component.module.lowercased()].map { other in
+      needed[component.module.lowercased()].map { part in
         ManifestIssue(
           "the module `\(component.module)` of \(component.name) has the name that SwiftPM needs for"
-            + " the C or Objective-C of \(other.name), which mixes it with Swift",
+            + " \(part)",
           at: component.locations.moduleName, advice: component.adviceToRenameModule)
       }
     }

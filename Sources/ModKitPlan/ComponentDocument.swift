@@ -37,6 +37,7 @@ extension KeyDocument {
     ] + headerSettings(of: component)
       + (component.isMixed ? ["clang-module=\(component.clangModule)"] : [])
       + CompilerSettings(component.settings).keyTexts(hasSwift: component.isSwiftModule)
+      + (component.hasBundleAccessor ? [resourceSetting] : [])
   }
 
   /// Of a component that others see the inside of, no textual interface stands for the module.

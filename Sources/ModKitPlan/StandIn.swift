@@ -20,6 +20,10 @@ public enum StandIn {
         == (wanted.compiler, wanted.triple, wanted.sdk, wanted.configuration)
     else { return .otherCompiler }
     guard (stored.packages ?? []) == (wanted.packages ?? []) else { return .otherPackages }
+    let resources = KeyDocument.resourceSetting
+    guard !stored.settings.contains(resources) || wanted.settings.contains(resources) else {
+      return .noResources
+    }
     return dependencyProblem(of: stored, for: wanted)
   }
 

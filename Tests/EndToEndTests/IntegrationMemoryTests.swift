@@ -68,6 +68,34 @@ import Testing
     try await sandbox.expectMemoryAgrees("with another manifest")
   }
 
+  /// Those among sources are copied into the package, and a folder of them is a link.
+  @Test func resources() async throws {
+    let sandbox = try await workspace()
+    try sandbox.append("resources: [\"**/*.txt\"]\n", to: "C/Home/component.yml")
+    for path in ["Sources/a.txt", "Resources/b.txt", "Resources/en.lproj/c.txt"] {
+      try sandbox.write("C/Home/\(path)", "one\n")
+    }
+    try await sandbox.commit("resources")
+    try await sandbox.settle()
+    try await sandbox.expectMemoryAgrees("at the beginning")
+    for path in ["Sources/a.txt", "Resources/b.txt", "Resources/en.lproj/c.txt"] {
+      try sandbox.write("C/Home/\(path)", "two\n")
+      try await sandbox.expectMemoryAgrees("with an edit of \(path)")
+      try await sandbox.commit("edit of \(path)")
+      try await sandbox.settle()
+      try await sandbox.expectMemoryAgrees("with a commit of \(path)")
+    }
+    let copy = "\(Self.targets)/Home/Resources/Files/Sources/a.txt"
+    #expect(try sandbox.read(copy) == "two\n")
+    try sandbox.write("C/Home/Sources/d.txt", "new\n")
+    try sandbox.write("C/Home/Resources/e.txt", "new\n")
+    try await sandbox.expectMemoryAgrees("with new files")
+    try sandbox.remove("C/Home/Sources/a.txt")
+    try sandbox.remove("C/Home/Resources/b.txt")
+    try await sandbox.expectMemoryAgrees("without two")
+    #expect(!sandbox.exists(copy))
+  }
+
   @Test(arguments: [
     "C/Home/Sources/home.c", "C/Home/Headers/Home.h", "App/main.swift", "C/Base/Sources/base.c",
   ])

@@ -23,7 +23,9 @@ import Testing
     const char *base_time(void) { return __DATE__ __TIME__ __TIMESTAMP__; }
 
     """,
-    "C/Mixed/component.yml": "name: Mixed\nlayer: base-service\ndependencies: [Base]\n",
+    "C/Mixed/component.yml":
+      "name: Mixed\nlayer: base-service\ndependencies: [Base]\nresources: [a.txt]\n",
+    "C/Mixed/a.txt": "a resource\n",
     "C/Mixed/Headers/mixed.h": "typedef struct { int count; } mixed_state;\nint mixed(void);\n",
     "C/Mixed/Sources/mixed.c":
       "#include <Base/base.h>\n#include <Mixed/mixed.h>\nint mixed(void) { return base()[0]; }\n",

@@ -106,6 +106,10 @@ enum PlanSamples {
   static let withResources = component(
     "Theme", sources: [("Sources/Theme.swift", .swift)],
     resources: ["Resources/colors.json", "Resources/en.lproj/a.strings"])
+  /// Objective-C, with resources.
+  static let withImages = component(
+    "Images", sources: [("Sources/images.m", .objectiveC)], publicHeaders: ["Headers/images.h"],
+    resources: ["Resources/a.png"])
 
   /// Swift and C, with build settings.
   static let set: Component = {

@@ -23,7 +23,7 @@ struct BackendAgreementTests {
       case 1: world.addSource("Components/\(name)/Sources/b.c", .c, to: name)
       case 2: world.change(name) { $0.platforms = [.ios] }
       case 3: world.change(name) { $0.platforms = [.linux] }
-      case 4: world.change(name) { $0.resources = ["Components/\(name)/Resources/r"] }
+      case 4: world.change(name) { $0.resources = ["Components/\(name)/Resources/r.mlmodel"] }
       case 5: world.change(name) { $0.integration.preference = .source }
       case 6, 7: world.change(name) { $0.access = ["red"] }
       default: break

@@ -67,13 +67,25 @@ struct PlannerModeTests {
         == "source: in focus (--focus List)")
   }
 
-  @Test func resourcesCannotBePrebuiltEvenOnRequest() throws {
+  @Test func resourcesStayBesideTheLibrary() throws {
     var world = world
     world.change("List") { $0.resources = ["Components/List/Resources/a.json"] }
+    #expect(
+      try world.plan(artifacts: all).verdict(on: "List") == "prebuilt: an artifact has its key")
+  }
+
+  @Test func resourcesThatAreCompiledWithSourcesAreSourceEvenOnRequest() throws {
+    var world = world
+    world.change("List") {
+      $0.resources = ["a.json", "Trips.xcdatamodeld/Trips.xcdatamodel/contents"].map {
+        "Components/List/\($0)"
+      }
+    }
     let plan = try world.plan(PlanRequest(prebuilt: ["List"]), artifacts: all)
     #expect(
       plan.verdict(on: "List")
-        == "source: has resources, which a static library cannot carry")
+        == "source: has Components/List/Trips.xcdatamodeld, which Xcode compiles together with its"
+        + " sources")
     #expect(plan.misses == [])
   }
 

@@ -134,16 +134,16 @@ struct SourceAccessTests {
           + " depends on 'Pay', which can be neither; get a library of 'Pay' first") == true)
   }
 
-  @Test func resourcesLeaveNothing() throws {
+  @Test func aResourceThatIsCompiledWithSourcesLeavesNothing() throws {
     let world = world {
-      $0.resources = ["Components/Pay/a.json"]
+      $0.resources = ["Components/Pay/a.mlmodel"]
       $0.owners = []
     }
     let plan = try world.plan(PlanRequest(teams: []), artifacts: all)
     #expect(
       refusal(plan)
-        == "'Pay' can be neither source nor prebuilt: \(denial), and it has resources, which a static"
-        + " library cannot carry; ask its owners for the source, or plan a product without it")
+        == "'Pay' can be neither source nor prebuilt: \(denial), and it has Components/Pay/a.mlmodel,"
+        + " which Xcode compiles together with its sources; ask its owners for the source, or plan a product without it")
   }
 
   // MARK: Laws

@@ -71,6 +71,9 @@ struct StandInTests {
     #expect(try problem { $0.sdk = "macosx15.0 24A1" } == compiler)
     #expect(try problem { $0.configuration = "release" } == compiler)
     #expect(try problem { $0.module = "Other" }?.contains("another component") == true)
+    #expect(
+      try problem { $0.settings.append(KeyDocument.resourceSetting) }
+        == "it needs the resources of the component, which are not in this checkout")
   }
 
   @Test func itsFilesAreKnownFromItsDocument() throws {

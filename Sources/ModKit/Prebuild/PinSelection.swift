@@ -60,12 +60,20 @@ private struct PinObstacles {
     if planned.isLeftOut, case .omitted(let obstacle) = planned.state {
       return (.omitted(obstacle), false)
     }
-    guard planned.isBoundToSource else { return nil }
+    guard planned.isBoundToSource else {
+      return component.resources.isEmpty ? nil : (.resources, false)
+    }
     let root = root(of: planned)
     guard let reason = root.sourceReason else { return nil }
-    // Resources always make a component source. Any other cause is a user's request.
-    let isWish = root.component.resources.isEmpty
-    return (root.name == planned.name ? .source(reason) : .sourceBelow(root.name, reason), isWish)
+    return (
+      root.name == planned.name ? .source(reason) : .sourceBelow(root.name, reason),
+      isWish(reason)
+    )
+  }
+
+  /// Resources may make a component source always. Any other cause is a user's request.
+  private func isWish(_ reason: SourceReason) -> Bool {
+    if case .noLibrary(.resourceOfModule) = reason { false } else { true }
   }
 
   /// Returns the dependency that is source for its own reasons; often the component itself.

@@ -53,6 +53,9 @@ public struct KeyDocument: Hashable, Sendable, Codable {
   /// The revisions of all packages that it or a dependency needs, sorted; nil for none.
   public var packages: [String]?
 
+  /// The setting of a component whose library contains code that finds its resources.
+  public static let resourceSetting = "resources=beside"
+
   /// Increases whenever artifacts of older versions of modkit must no longer be used.
   public static let currentSchema = "modkit/key/6"
 

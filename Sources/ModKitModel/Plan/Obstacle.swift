@@ -31,8 +31,8 @@ public enum BuildObstacle: Hashable, Sendable {
 
 /// Why a component can never be a library.
 public enum LibraryLimit: Hashable, Sendable {
-  /// A static library cannot carry its resources.
-  case resources
+  /// Xcode compiles a resource of it together with its sources.
+  case resourceOfModule(String)
   /// The backend that builds libraries cannot build it.
   case notBuildable(BuildObstacle)
   /// Libraries are built for one platform, and it is used on others.
@@ -103,4 +103,6 @@ public enum StandInProblem: Hashable, Sendable {
   case otherInterface(String)
   /// It was built without a component that the manifest declares.
   case notUsed(String)
+  /// It finds resources beside it, which are not in this checkout.
+  case noResources
 }

@@ -38,6 +38,8 @@ public enum PinObstacle: Hashable, Sendable {
   case omitted(Obstacle)
   /// It is not among the components of the run.
   case notPlanned
+  /// Its library needs its resources, which a checkout without its source lacks.
+  case resources
   /// It is source already before the build.
   case source(SourceReason)
   /// It depends on a component that is source already before the build.

@@ -13,7 +13,8 @@ enum ObstacleText {
 
   static func text(of limit: LibraryLimit) -> String {
     switch limit {
-    case .resources: "has resources, which a static library cannot carry"
+    case .resourceOfModule(let path):
+      "has \(path), which Xcode compiles together with its sources"
     case .notBuildable(let obstacle): "cannot be prebuilt here: \(text(of: obstacle))"
     case .platforms(let others, let platform):
       "cannot be prebuilt here: libraries are built for \(platform.rawValue), and the pod is for"
@@ -83,6 +84,7 @@ enum ObstacleText {
     case .otherInterface(let name):
       "it was built with another '\(name)' than the one that is here"
     case .notUsed(let name): "it was built without '\(name)', which its manifest declares"
+    case .noResources: "it needs the resources of the component, which are not in this checkout"
     }
   }
 }

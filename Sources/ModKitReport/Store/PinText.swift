@@ -31,6 +31,7 @@ public enum PinText {
     case .noSource: StateText.text(of: SourceDenial.absent)
     case .omitted(let obstacle): "it \(ObstacleText.text(of: obstacle))"
     case .notPlanned: "it is not among the components of this run"
+    case .resources: "its library needs its resources, and only a checkout with its source has them"
     case .source(let reason): "it is source in this run: \(StateText.text(of: reason))"
     case .sourceBelow(let name, let reason):
       "it is source in this run: it depends on '\(name)', which is source:"

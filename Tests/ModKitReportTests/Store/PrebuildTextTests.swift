@@ -44,8 +44,10 @@ struct PrebuildTextTests {
     let pins = PinOutcome(
       pinned: ["Base"],
       passedOver: [
-        UnpinnedComponent(name: "Map", .sourceBelow("Jobs", .noLibrary(.resources))),
+        UnpinnedComponent(
+          name: "Map", .sourceBelow("Jobs", .noLibrary(.resourceOfModule("Jobs/a.mlmodel")))),
         UnpinnedComponent(name: "Pay", .noSource), UnpinnedComponent(name: "Zoo", .notPlanned),
+        UnpinnedComponent(name: "Zip", .resources),
       ],
       dropped: ["Old"])
     #expect(
@@ -58,9 +60,10 @@ struct PrebuildTextTests {
         2 built, 1 present already, 1 source, 1 left out
         pinned Base in modkit.lock
         not pinned Map: it is source in this run: it depends on 'Jobs', which is source: has \
-        resources, which a static library cannot carry
+        Jobs/a.mlmodel, which Xcode compiles together with its sources
         not pinned Pay: its source is not in this checkout
         not pinned Zoo: it is not among the components of this run
+        not pinned Zip: its library needs its resources, and only a checkout with its source has them
         dropped Old from modkit.lock: its sources are others now
 
         """)

@@ -10,9 +10,11 @@ struct PrebuiltPod {
     self.framework = framework
   }
 
+  private var resources: PodResources { PodResources(planned.component) }
+
   /// - Parameter directory: the directory of the pod, relative to the workspace root
   func files(in directory: String) throws(XCFrameworkProblem) -> [GeneratedFile] {
-    try framework.files(in: directory)
+    try framework.files(in: directory) + resources.links(in: directory)
   }
 
   /// - Parameter interface: its own, for the app's target
@@ -21,6 +23,7 @@ struct PrebuiltPod {
   ) -> Podspec {
     var podspec = Podspec(planned, deployment: deployment)
     podspec.vendoredFrameworks = [framework.path]
+    podspec.resourceBundles = resources.bundles
     podspec.userTargetSettings = interface.settings.merging(
       ["OTHER_LDFLAGS": interface.forcingFlags]) { $1 }
     if planned.component.isSwiftModule {

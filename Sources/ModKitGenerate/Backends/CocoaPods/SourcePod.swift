@@ -8,14 +8,13 @@ struct SourcePod {
   private let planned: PlannedComponent
   private let component: Component
   private let places: ComponentPlaces
-  /// A directory that is one document to Xcode counts as one.
-  private let resources: [String]
+  private let resources: PodResources
 
   init(_ planned: PlannedComponent) {
     self.planned = planned
     component = planned.component
     places = ComponentPlaces(component: component)
-    resources = component.resourceDocuments
+    resources = PodResources(component)
   }
 
   // MARK: Files
@@ -24,14 +23,14 @@ struct SourcePod {
   func files(in directory: String) -> [GeneratedFile] {
     let files = component.files
     let map = component.headerSettings.moduleMap.map { [$0.path] } ?? []
-    let inputs = Set(files.sources.map(\.path) + files.headers + map + resources)
+    let inputs = Set(files.sources.map(\.path) + files.headers + map)
     let links = inputs.map { path in
       GeneratedFile(path: "\(directory)/\(places.place(of: path))", content: .link(to: path))
     }
     let placeholder = placeholder.map { name, text in
       GeneratedFile(path: "\(directory)/\(name)", content: .text(text))
     }
-    return links + [placeholder].compactMap(\.self)
+    return links + [placeholder].compactMap(\.self) + resources.links(in: directory)
   }
 
   private var placeholder: (name: String, text: String)? {
@@ -52,8 +51,7 @@ struct SourcePod {
     if component.isSwiftModule { podspec.swiftVersions = ["\(BuildSettings.swiftLanguageMode).0"] }
     podspec.sourceFiles = sourceFiles
     podspec.moduleMap = component.headerSettings.moduleMap.map { places.place(of: $0.path) }
-    podspec.resourceBundles = Podspec.nonEmpty(resources.map(places.place))
-      .map { [component.name: $0] }
+    podspec.resourceBundles = resources.bundles
     podspec.preservePaths = Podspec.nonEmpty(headers.filter { !isListed($0) }.map(places.place))
     podspec.podTargetSettings = SettingTable(component, needed: libraries.settings).values
     addHeaders(to: &podspec)

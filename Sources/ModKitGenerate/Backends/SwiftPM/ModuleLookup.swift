@@ -9,7 +9,7 @@ import ModKitModel
 ///
 /// The manifest computes the names: written down, they would be quadratic in the number of components.
 struct ModuleLookup {
-  /// What libraries need, by target: a binary target cannot say it.
+  /// What libraries need, by target, their resources too: a binary target cannot say it.
   private var needs: [(target: String, names: [String])] = []
   /// The Swift modules of libraries, relative to the package.
   private var modules: [(target: String, path: String)] = []
@@ -30,7 +30,8 @@ struct ModuleLookup {
       }
       guard let library = try library(planned) else { continue }
       let module = planned.component.module
-      let names = planned.dependencies.flatMap { targets[$0] ?? [] }
+      let resources = planned.component.resources.isEmpty ? [] : [planned.component.resourceModule]
+      let names = planned.dependencies.flatMap { targets[$0] ?? [] } + resources
       if !names.isEmpty { needs.append((module, names)) }
       if let path = library.compiledModule { modules.append((module, path)) }
     }

@@ -115,7 +115,16 @@ public struct PackageGenerator: Sendable {
     case .prebuilt:
       guard let library = try library(of: planned) else { return Part() }
       let target = BinaryTarget(planned.component.module, library, directory: directory)
-      return Part(files: try target.files(), targets: [target.declaration])
+      var part = Part(files: try target.files(), targets: [target.declaration])
+      // Compiling against a library needs no resources.
+      if !isPrebuilding,
+        let resources = ResourceTarget(
+          planned.component, package: directory, present: present(planned.component))
+      {
+        part.files += resources.files
+        part.targets.append(resources.declaration)
+      }
+      return part
     case .source:
       return try sourcePart(
         for: planned, closure, targetNames, handWrittenMap: handWrittenMap, present: present)

@@ -35,6 +35,8 @@ struct PackageManifest {
     var hasResources = false
     var publicHeadersPath: String?
     var headerSearchPaths: [String] = []
+    /// A header that clang includes first, relative to the package.
+    var firstHeader: String?
     var defines: [String] = []
     var swiftFlags: [String] = []
     /// Build settings of manifests.
@@ -109,7 +111,8 @@ extension PackageManifest.Target {
       hasResources ? "resources: [.process(\"Resources\")]" : nil,
       publicHeadersPath.map { "publicHeadersPath: \(SwiftLiteral.string($0))" },
       argument(
-        "cSettings", settings: headerSearchPathCalls + defineCalls + settings.clangCalls),
+        "cSettings",
+        settings: headerSearchPathCalls + defineCalls + firstHeaderCalls + settings.clangCalls),
       argument(
         "swiftSettings", settings: defineCalls + settings.swiftConditionCalls + swiftFlagCalls),
       argument("linkerSettings", settings: linkerCalls),
@@ -130,6 +133,11 @@ extension PackageManifest.Target {
 
   private var headerSearchPathCalls: [String] {
     headerSearchPaths.map { ".headerSearchPath(\(SwiftLiteral.string($0)))" }
+  }
+
+  private var firstHeaderCalls: [String] {
+    guard let firstHeader else { return [] }
+    return [".unsafeFlags([\"-include\", \(Self.absolutePath(firstHeader))])"]
   }
 
   private var defineCalls: [String] {
@@ -154,11 +162,15 @@ extension PackageManifest.Target {
     return [".unsafeFlags([\(flags.joined(separator: ", "))], .when(platforms: \(platforms)))"]
   }
 
-  /// The linker does not look from the package's directory.
   private var script: [String] {
     guard let linkerScript else { return [] }
-    let rest = SwiftLiteral.string("/\(linkerScript)").dropFirst()
-    return [SwiftLiteral.string("-Xlinker"), "\"\\(Context.packageDirectory)\(rest)"]
+    return [SwiftLiteral.string("-Xlinker"), Self.absolutePath(linkerScript)]
+  }
+
+  /// Returns an expression for a path: tools do not look from the package's directory.
+  private static func absolutePath(_ path: String) -> String {
+    let rest = SwiftLiteral.string("/\(path)").dropFirst()
+    return "\"\\(Context.packageDirectory)\(rest)"
   }
 
   private static let applePlatforms = "[.macOS, .iOS, .tvOS, .watchOS, .visionOS]"

@@ -53,20 +53,28 @@ struct SourceTarget {
   private var headers: [String] { compiler == .clang ? component.files.headers : [] }
 
   /// Of a mixed component it is Swift that has a bundle.
-  private var resources: [String] {
-    component.isMixed && compiler == .clang ? [] : component.resources
+  private var ownsResources: Bool { !(component.isMixed && compiler == .clang) }
+
+  /// A library has none.
+  private var hasResources: Bool {
+    ownsResources && !isPrebuilt && !component.resources.isEmpty
+  }
+
+  /// SwiftPM's own code would look for the bundle where the library was built.
+  private var bundleAccessor: BundleAccessor? {
+    isPrebuilt && ownsResources ? BundleAccessor(component) : nil
   }
 
   // MARK: Files
 
   /// - Parameter handWrittenMap: the text of the module map that the manifest names
   func files(handWrittenMap: String?) throws(HeaderError) -> [GeneratedFile] {
-    let linkedResources = resources.map { path in
-      GeneratedFile(
-        path: "\(directory)/Resources/\(places.place(of: path))", content: .link(to: path))
-    }
+    let resources =
+      hasResources
+      ? ResourceTarget.resources(of: component, among: present, in: directory) : []
     let moduleFiles = try moduleFiles(handWrittenMap: handWrittenMap)
-    return inputFiles + placeholder + reexport + linkedResources + moduleFiles
+    return inputFiles + placeholder + reexport + resources
+      + (bundleAccessor?.files(in: directory) ?? []) + moduleFiles
       + headerObject(of: moduleFiles)
       + (privateInclude?.links(in: directory, place: headerPlace) ?? [])
   }
@@ -183,12 +191,14 @@ struct SourceTarget {
     target.products = products
     let otherHalf = component.isMixed && compiler == .swift ? [component.clangModule] : []
     target.dependencies = (dependencies + otherHalf).sorted()
-    target.hasResources = !resources.isEmpty
+    target.hasResources = hasResources
     target.defines = isPrebuilt ? [BuildSettings.prebuiltCondition] : []
     target.settings = CompilerSettings(component.settings)
     switch compiler {
-    case .clang: addHeaderSettings(to: &target)
-    case .swift: target.swiftFlags = evolutionFlags
+    case .clang:
+      addHeaderSettings(to: &target)
+      target.firstHeader = bundleAccessor?.header.map { "\(path)/\($0)" }
+    case .swift: target.swiftFlags = evolutionFlags + (bundleAccessor?.swiftFlags ?? [])
     }
     return target
   }

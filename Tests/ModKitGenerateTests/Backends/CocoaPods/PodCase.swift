@@ -104,6 +104,13 @@ struct PodCase: Sendable, CustomTestStringConvertible {
     alone("other-module", otherModule),
     alone("without-sources", Samples.empty),
     alone("resources", resources),
+    PodCase(
+      name: "resources-prebuilt",
+      plan: IntegrationPlan(
+        product: "City",
+        components: [
+          Samples.prebuilt(resources), Samples.source(Samples.list, needs: ["Theme"]),
+        ])),
     alone("outside", outside),
     PodCase(
       name: "settings",

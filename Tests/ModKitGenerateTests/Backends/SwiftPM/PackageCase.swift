@@ -91,12 +91,31 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
     alone("c-without-public-headers", Samples.withoutPublicHeaders),
     alone("without-sources", Samples.empty),
     alone("resources", Samples.withResources),
+    PackageCase(
+      name: "resources-prebuilt",
+      plan: IntegrationPlan(
+        product: "City",
+        components: [
+          Samples.prebuilt(Samples.withResources),
+          Samples.prebuilt(Samples.withImages, needs: ["Theme"]),
+          Samples.source(Samples.list, needs: ["Images"]),
+        ]),
+      shell: Samples.shell),
+    PackageCase(
+      name: "resources-prebuilding",
+      plan: IntegrationPlan(
+        product: nil,
+        components: [
+          Samples.source(Samples.withResources),
+          Samples.source(Samples.withImages, needs: ["Theme"]),
+        ]),
+      isPrebuilding: true),
     alone("keyword-module", Samples.component("Export", module: "export", sources: [("a.c", .c)])),
     alone("outside", outside),
     alone("private-headers", privateHeaders),
     PackageCase(name: "swift-and-c", plan: mixed(product: "City"), shell: Samples.shell),
     PackageCase(
-      name: "swift-and-c-prebuilding", plan: mixed(product: nil), isPrebuilding: true),
+      name: "swift-c-and-resources-prebuilding", plan: mixed(product: nil), isPrebuilding: true),
     alone("swift-and-objective-c", Samples.profile),
     alone("swift-with-headers", Samples.swiftWithHeaders),
     alone("hand-written-umbrella", Samples.withUmbrella),

@@ -7,4 +7,6 @@
 - (Journal *)journal;
 /// Shows the page and returns the number of what is shown.
 - (int)show;
+/// The titles of all pages.
+- (NSURL *)titles;
 @end

@@ -1,0 +1,63 @@
+import ModKitModel
+
+/// The target with the resources of a component whose code is a library.
+///
+/// It is C, which is compiled fastest, and for which SwiftPM generates no code that needs Foundation.
+struct ResourceTarget {
+  private let component: Component
+  /// The directory of the package, relative to the workspace root.
+  private let package: String
+  /// All paths below the directory of the component; nil when they are not known.
+  private let present: [String]?
+
+  /// Nil if the component has no resources.
+  init?(_ component: Component, package: String, present: [String]?) {
+    guard !component.resources.isEmpty else { return nil }
+    self.component = component
+    self.package = package
+    self.present = present
+  }
+
+  /// The resources of a component, where a target has them. SwiftPM copies them into a bundle, and of a link to a file
+  /// it copies the link, which leads nowhere from there. So only folders are links.
+  ///
+  /// - Parameters:
+  ///   - present: all paths below the directory of the component; nil when they are not known
+  ///   - directory: the directory of the target, relative to the workspace root
+  static func resources(
+    of component: Component, among present: [String]?, in directory: String
+  ) -> [GeneratedFile] {
+    let places = ComponentPlaces(component: component)
+    let linked = LinkedFolders(
+      component.resources, among: present ?? [], below: component.directory)
+    let file = { (path: String, content: GeneratedFile.Content) in
+      GeneratedFile(path: "\(directory)/Resources/\(places.place(of: path))", content: content)
+    }
+    return linked.folders.map { file($0, .link(to: $0)) }
+      + linked.files.map { file($0, .copy(of: $0)) }
+  }
+
+  private var module: String { component.resourceModule }
+
+  var files: [GeneratedFile] {
+    let directory = "\(package)/\(PackageLayout.path(ofTarget: module))"
+    let source = """
+      // The resources of \(component.module), whose code is a library.
+      typedef int modkit_resources;
+
+      """
+    let map = "\(package)/\(PackageLayout.headers(ofTarget: module))/module.modulemap"
+    return Self.resources(of: component, among: present, in: directory) + [
+      GeneratedFile(path: "\(directory)/\(module).c", content: .text(source)),
+      GeneratedFile(path: map, content: .text(ModuleMap.emptyText(module: module))),
+    ]
+  }
+
+  var declaration: PackageManifest.Target {
+    var target = PackageManifest.Target(
+      kind: .regular, name: module, path: PackageLayout.path(ofTarget: module))
+    target.hasResources = true
+    target.publicHeadersPath = PackageLayout.headers
+    return target
+  }
+}
