@@ -69,6 +69,30 @@ struct ArtifactKeyTests {
     #expect(try settings("Base").allSatisfy { !$0.hasPrefix("clang-module") })
   }
 
+  /// They are beside the library. Only code that finds them is in it.
+  @Test func resourcesOfALibraryWithCodeThatFindsThem() throws {
+    let altered = { (name: String, resources: [String]) in
+      try self.altered { $0.change(name) { $0.resources = resources } }
+    }
+    #expect(try altered("Base", ["Components/Base/a.txt"]) == ["Base"])
+    var world = Self.world
+    world.change("Base") { $0.resources = ["Components/Base/a.txt"] }
+    var other = world
+    other.change("Base") { $0.resources = ["Components/Base/b.txt", "Components/Base/c.txt"] }
+    #expect(try world.keyTexts() == other.keyTexts())
+  }
+
+  @Test func resourcesOfALibraryInC() throws {
+    var world = Self.world
+    world.change("Other") {
+      $0.files.sources = [SourceFile(path: "Components/Other/a.c", language: .c)]
+    }
+    world.digests["Components/Other/a.c"] = "c"
+    var other = world
+    other.change("Other") { $0.resources = ["Components/Other/a.txt"] }
+    #expect(try world.keyTexts() == other.keyTexts())
+  }
+
   /// Only with library evolution is something else than the module an interface.
   @Test func aTestableImport() throws {
     let open = { (world: inout World) in

@@ -7,6 +7,8 @@ struct GeneratedState: Codable, Hashable {
   private let places: GeneratedPlaces
   /// The SHA-256 of every path there, with what is at it.
   private let digest: String
+  /// By the path of each copy, the file of the workspace that it is a copy of.
+  private let copies: [String: String]
 
   /// What the disk looks like once a tree is written; nil when a file that it copies cannot be
   /// read.
@@ -17,17 +19,30 @@ struct GeneratedState: Codable, Hashable {
       let digest = Self.digest(of: tree.files, path: \.path, { DiskContent(of: $0, in: disk) })
     else { return nil }
     self.digest = digest
+    var copies: [String: String] = [:]
+    for file in tree.files {
+      if case .copy(let source, _) = file.content { copies[file.path] = source }
+    }
+    self.copies = copies
   }
 
-  /// Whether nothing has been changed, removed or added there since.
+  /// Whether nothing has been changed, removed or added there since, and copies are those of the files as they are.
   func isOnDisk(of root: WorkspaceRoot) -> Bool {
     let writer = GeneratedFileWriter(root: root)
     guard (try? writer.refuseLinks(above: places)) != nil else { return false }
     let disk = DiskFileTree(root: root.path)
     let tree = GeneratedTree(files: [], ownedDirectories: places.directories)
     let paths = (ForeignItems(root: root.url, tree: tree).paths + places.files).sorted()
-    return digest
-      == Self.digest(of: paths, path: \.self) { DiskContent(at: $0, in: disk, of: root.path) }
+    return areCopiesCurrent(in: disk)
+      && digest
+        == Self.digest(of: paths, path: \.self) { DiskContent(at: $0, in: disk, of: root.path) }
+  }
+
+  private func areCopiesCurrent(in disk: DiskFileTree) -> Bool {
+    copies.sorted { $0.key < $1.key }.concurrentMap { copy, source in
+      guard let bytes = try? disk.read(source, limit: .max) else { return false }
+      return bytes == (try? disk.read(copy, limit: .max))
+    }.allSatisfy(\.self)
   }
 
   private static func digest<Item: Sendable>(
