@@ -35,6 +35,8 @@ import Testing
     #expect(app.status == 0, "\(app.errors)")
     #expect(app.output.contains("31 components, 1 source, 30 prebuilt"))
     #expect(app.output.contains("Jobs for you"))
+    #expect(
+      app.output.contains("Tip: Search is faster"), "a resource of Home, which is prebuilt")
 
     try await expectAnInternalEditRebuildsOne(sandbox)
     try await expectADamagedArtifactIsNeverLinked(sandbox)

@@ -42,6 +42,7 @@ public final class HomeDispatcher: JumpDispatcher {
     return Screen(
       title: localizer.text("home.title"),
       rows: [greeting] + open.map { "\($0.title)  \($0.jump)" }
-        + [localizer.count(entrances.count - open.count, "home.hidden")])
+        + [localizer.count(entrances.count - open.count, "home.hidden")]
+        + Tips.all.prefix(1).map { "Tip: \($0)" })
   }
 }
