@@ -4,6 +4,7 @@ import Testing
 
 /// A library finds the resources of its component, which stay beside it, as its source does.
 @Suite(.serialized) struct ResourceLibraryTests {
+  private static let build = ".modkit/products/P/swiftpm/.build/debug"
   private static let cities = "C/Home/Resources/cities.txt"
 
   /// Home is Swift with a folder of resources, Mixed is Swift and C with a resource among its sources, and Table is C.
@@ -80,7 +81,7 @@ import Testing
     let sandbox = try Sandbox(files: Self.files)
     let texts = "Beijing, hello, hallo, no more, 2 58 a note\n"
     #expect(try await sandbox.prebuild() == ["Home", "Mixed", "Table"])
-    let table = ".modkit/products/P/swiftpm/.build/debug/P_ModKitResources_Table.resources/table.bin"
+    let table = "\(Self.build)/P_ModKitResources_Table.resources/table.bin"
     #expect(try await output(of: sandbox, "--fail-on-miss") == "library, \(texts)")
     #expect(try sandbox.read(table) == "1\n")
     #expect(try await output(of: sandbox, "--source", "*") == "source, \(texts)")
@@ -106,7 +107,7 @@ import Testing
     let sandbox = try Sandbox(files: Self.files)
     _ = try await sandbox.prebuild()
     _ = try await output(of: sandbox)
-    let build = sandbox.directory.appending(path: ".modkit/products/P/swiftpm/.build/debug")
+    let build = sandbox.directory.appending(path: Self.build)
       .resolvingSymlinksInPath()
     let bundles = ["P_ModKitResources_Home.resources", "P_ModKitResources_Mixed.resources"]
     try sandbox.write("moved/ModKitResources.txt", "no bundle")

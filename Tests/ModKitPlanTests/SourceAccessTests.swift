@@ -143,7 +143,8 @@ struct SourceAccessTests {
     #expect(
       refusal(plan)
         == "'Pay' can be neither source nor prebuilt: \(denial), and it has Components/Pay/a.mlmodel,"
-        + " which Xcode compiles together with its sources; ask its owners for the source, or plan a product without it")
+        + " which Xcode compiles together with its sources; ask its owners for the source, or plan a product without it"
+    )
   }
 
   // MARK: Laws

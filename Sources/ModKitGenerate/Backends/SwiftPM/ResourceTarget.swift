@@ -33,8 +33,14 @@ struct ResourceTarget {
     let file = { (path: String, content: GeneratedFile.Content) in
       GeneratedFile(path: "\(directory)/Resources/\(places.place(of: path))", content: content)
     }
-    return linked.folders.map { file($0, .link(to: $0)) }
-      + linked.files.map { file($0, .copy(of: $0)) }
+    // SwiftPM copies what is one document as a whole, a link to it too.
+    let documents = linked.folders.filter { component.document(of: "\($0)/Contents") != nil }
+    let folders = linked.folders.filter { !documents.contains($0) }
+    let copied = component.resources.filter { path in
+      documents.contains { RelativePath.isInside(path, directory: $0) }
+    }
+    return folders.map { file($0, .link(to: $0)) }
+      + (linked.files + copied).map { file($0, .copy(of: $0)) }
   }
 
   private var module: String { component.resourceModule }

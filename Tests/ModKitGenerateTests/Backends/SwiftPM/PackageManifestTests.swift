@@ -13,10 +13,7 @@ import Testing
     let package = try await DumpedPackage(manifest: manifest)
     #expect(package.name == sample.plan.product ?? "World")
     let shell = sample.isPrebuilding ? nil : sample.shell.map { _ in "City" }
-    let modules =
-      sample.plan.components.flatMap { planned in
-        planned.mode == .source ? planned.component.packageModules : [planned.component.module]
-      } + [shell].compactMap(\.self)
+    let modules = sample.plan.components.flatMap(Self.targets) + [shell].compactMap(\.self)
     #expect(package.targets.map(\.name) == modules)
     #expect(package.products.map(\.name) == [shell].compactMap(\.self))
     let versions = package.platforms.map { ($0.platformName, $0.version) }
@@ -24,6 +21,12 @@ import Testing
       Dictionary(uniqueKeysWithValues: versions)
         == Dictionary(
           uniqueKeysWithValues: sample.platforms.map { ($0.rawValue, $1.description) }))
+  }
+
+  private static func targets(of planned: PlannedComponent) -> [String] {
+    let component = planned.component
+    if planned.mode == .source { return component.packageModules }
+    return [component.module] + (component.resources.isEmpty ? [] : [component.resourceModule])
   }
 
   /// A package with an older version cannot be read at all, so manifests must not have one.
