@@ -66,7 +66,7 @@ typedef unsigned long NSUInteger;
 @end
 @interface NSBundle : NSObject
 + (NSBundle *)mainBundle;
-+ (NSBundle *)bundleForClass:(Class)class;
++ (NSBundle *)bundleForClass:(Class)type;
 + (NSBundle *)bundleWithURL:(NSURL *)place;
 + (NSBundle *)bundleWithPath:(NSString *)path;
 - (NSString *)bundlePath;
