@@ -58,11 +58,7 @@ public enum Doctor {
   private static func detail(of resolved: ResolvedDestination) -> String {
     let target = resolved.target
     let sdk = target.sdk.map { ", SDK \($0)" } ?? ""
-    let place =
-      switch resolved.sdk {
-      case .directory(let path): " at \(path.visible)"
-      case .installed, nil: ""
-      }
+    let place = resolved.sdk.map { " at \($0.path.visible)" } ?? ""
     return target.targets.map(\.triple).joined(separator: ", ") + sdk + place
   }
 

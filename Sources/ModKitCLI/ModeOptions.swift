@@ -79,10 +79,11 @@ struct ModeOptions: ParsableArguments {
 
   func validate() throws {
     for (index, one) in destination.enumerated() {
-      guard let other = destination[..<index].first(where: one.isVariation) else { continue }
-      throw ValidationError(
-        "`\(one)` builds for the same platform as `\(other)`; `+` joins architectures, such as"
-          + " `ios-simulator:arm64+x86_64`")
+      do throws(DestinationProblem) {
+        try one.requireNovelty(beside: destination[..<index])
+      } catch {
+        throw ValidationError("\(error)")
+      }
     }
   }
 }

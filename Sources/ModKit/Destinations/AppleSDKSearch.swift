@@ -47,15 +47,15 @@ struct AppleSDKSearch {
   private static func path(
     for kind: AppleDestination.Kind
   ) async throws(DestinationError) -> String {
-    let query = XcrunQuery.path
-    let command = ([XcrunQuery.tool] + query.arguments(for: kind)).joined(separator: " ")
-    guard let result = try? await ToolRunner.run(XcrunQuery.tool, query.arguments(for: kind))
+    let arguments = XcrunQuery.arguments(for: kind)
+    let command = ([XcrunQuery.tool] + arguments).joined(separator: " ")
+    guard let result = try? await ToolRunner.run(XcrunQuery.tool, arguments)
     else { throw .noSDK(kind, reason: "`xcrun` is not on PATH") }
     guard result.status == 0 else {
       let errors = result.errors.split(whereSeparator: \.isNewline).map(String.init)
       throw .noSDK(kind, reason: "`\(command)` failed: \(errors.last?.visible ?? "")")
     }
-    guard let path = query.answer(in: result.output) else {
+    guard let path = XcrunQuery.path(in: result.output) else {
       throw .noSDK(kind, reason: "`\(command)` printed no path")
     }
     return path

@@ -2,18 +2,21 @@ import Foundation
 import ModKitModel
 import ModKitStore
 
-/// A Swift SDK that `swift sdk install` has put in place.
+/// One target of a Swift SDK that `swift sdk install` has put in place.
 struct InstalledSwiftSDK: Sendable {
   let triple: String
+  /// The name of the Swift SDK, its version, and the SHA-256 of the files that describe it.
   let identity: SDKIdentity
   /// The absolute path of the bundle.
   let bundle: String
+
+  var name: String { identity.canonicalName }
 
   /// Returns the Swift SDK with a name or a triple, as `swift build --swift-sdk` selects it.
   ///
   /// - Throws: ``DestinationError`` if there is none, or several
   static func find(_ name: SwiftSDKName) throws(DestinationError) -> InstalledSwiftSDK {
-    let all = SwiftSDKBundle.installed.flatMap(\.variants)
+    let all = SwiftSDKBundle.installed.flatMap(\.sdks)
     let wanted = name.description
     let found = all.filter { $0.name == wanted || $0.triple == wanted }
     guard let first = found.first else {
@@ -23,28 +26,13 @@ struct InstalledSwiftSDK: Sendable {
     guard found.count == 1 else {
       throw .ambiguousSwiftSDK(name, triples: Set(found.map(\.triple)).sorted())
     }
-    guard
-      let identity = SDKIdentity(
-        canonicalName: first.name, version: first.version, revision: .settings(first.digest))
-    else { throw .unknownSystem(name, triple: first.triple) }
-    return InstalledSwiftSDK(triple: first.triple, identity: identity, bundle: first.bundle)
+    return first
   }
 }
 
 /// An artifact bundle with Swift SDKs, in the format of SwiftPM.
 struct SwiftSDKBundle {
-  /// One target of a Swift SDK.
-  struct Variant: Sendable {
-    let name: String
-    let version: String
-    let triple: String
-    /// The absolute path of the bundle.
-    let bundle: String
-    /// The SHA-256 of the files that describe it.
-    let digest: String
-  }
-
-  let variants: [Variant]
+  let sdks: [InstalledSwiftSDK]
 
   /// The bundles in SwiftPM's directories, in the order of their paths.
   static var installed: [SwiftSDKBundle] {
@@ -66,34 +54,36 @@ struct SwiftSDKBundle {
     guard let bytes = Self.contents(of: "\(path)/info.json"),
       let info = try? JSONDecoder().decode(Info.self, from: bytes)
     else { return nil }
-    variants = info.artifacts.sorted { $0.key < $1.key }.flatMap { name, artifact in
+    sdks = info.artifacts.sorted { $0.key < $1.key }.flatMap { name, artifact in
       guard artifact.type == "swiftSDK" || artifact.type == "crossCompilationDestination" else {
-        return [Variant]()
+        return [InstalledSwiftSDK]()
       }
       return artifact.variants.flatMap { variant in
-        Self.variants(
+        Self.sdks(
           in: "\(path)/\(variant.path)", of: path, info: bytes, name, artifact.version)
       }
     }
   }
 
-  private static func variants(
+  private static func sdks(
     in path: String, of bundle: String, info: Data, _ name: String, _ version: String
-  ) -> [Variant] {
+  ) -> [InstalledSwiftSDK] {
     let file = path.hasSuffix(".json") ? path : "\(path)/swift-sdk.json"
     guard let bytes = contents(of: file),
       let metadata = try? JSONDecoder().decode(Metadata.self, from: bytes)
     else { return [] }
     let directory = URL(filePath: file).deletingLastPathComponent().path
     let triples = metadata.targetTriples ?? metadata.runTimeTriples ?? [:]
-    return triples.sorted { $0.key < $1.key }.map { triple, properties in
+    return triples.sorted { $0.key < $1.key }.compactMap { triple, properties in
       let toolsets = (properties.toolsetPaths ?? []).map {
         contents(of: "\(directory)/\($0)") ?? Data()
       }
       let digests = ([info, bytes] + toolsets).map { ContentDigest.sha256(of: $0) }
-      return Variant(
-        name: name, version: version, triple: triple, bundle: bundle,
-        digest: ContentDigest.sha256(of: Array(digests.joined().utf8)))
+      // Without an identity, no key can name it.
+      return SDKIdentity(
+        canonicalName: name, version: version,
+        revision: .settings(ContentDigest.sha256(of: Array(digests.joined().utf8)))
+      ).map { InstalledSwiftSDK(triple: triple, identity: $0, bundle: bundle) }
     }
   }
 

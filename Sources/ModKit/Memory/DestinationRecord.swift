@@ -24,16 +24,10 @@ struct DestinationRecord: Codable {
   static func texts(of resolved: [ResolvedDestination]) -> [String] {
     resolved.map { destination in
       let target = destination.target
-      let place =
-        switch destination.sdk {
-        case .directory(let path): "directory \(path)"
-        case .installed(let name, _): "installed \(name)"
-        case nil: "none"
-        }
       return [
         destination.destination.description, target.toolchain.compiler,
         target.toolchain.linker ?? "", target.toolchain.triple, target.triple,
-        target.sdk?.description ?? "", place,
+        target.sdk?.description ?? "", destination.sdk?.path ?? "",
       ].joined(separator: "\n")
     }
   }

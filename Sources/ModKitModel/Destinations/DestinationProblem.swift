@@ -6,6 +6,8 @@ public enum DestinationProblem: Error, Hashable, Sendable, CustomStringConvertib
   /// An architecture was named for a destination that has its own.
   case fixedArchitecture(of: Destination)
   case invalidSDKName(String)
+  /// Another destination of the list is for the same platform.
+  case repeated(Destination, of: Destination)
 
   public var description: String { "\(message); \(advice)" }
 
@@ -17,6 +19,7 @@ public enum DestinationProblem: Error, Hashable, Sendable, CustomStringConvertib
       "there is no `\(kind.rawValue)` for the architecture `\(name.visible)`"
     case .fixedArchitecture(let destination): "`\(destination)` takes no architecture"
     case .invalidSDKName(let name): "`\(name.visible)` is not the name of a Swift SDK"
+    case .repeated(let one, let other): "`\(one)` builds for the same platform as `\(other)`"
     }
   }
 
@@ -30,6 +33,8 @@ public enum DestinationProblem: Error, Hashable, Sendable, CustomStringConvertib
     case .invalidSDKName:
       "`swift sdk list` prints the names of installed ones, for example"
         + " `sdk:swift-6.3-RELEASE_static-linux-0.1.0`"
+    case .repeated:
+      "keep one of them; `+` joins architectures, such as `ios-simulator:arm64+x86_64`"
     }
   }
 
@@ -39,5 +44,16 @@ public enum DestinationProblem: Error, Hashable, Sendable, CustomStringConvertib
     let nearest = ofSDK ?? NearestName.suggestion(for: name, among: Destination.names)
     return nearest.map { "did you mean `\($0)`?" }
       ?? "known: \(Destination.names.joined(separator: ", ")), sdk:NAME"
+  }
+}
+
+extension Destination {
+  /// Fails if it cannot be in one list with other destinations.
+  ///
+  /// - Throws: `DestinationProblem.repeated`
+  public func requireNovelty(
+    beside others: some Sequence<Destination>
+  ) throws(DestinationProblem) {
+    if let other = others.first(where: isVariation) { throw .repeated(self, of: other) }
   }
 }

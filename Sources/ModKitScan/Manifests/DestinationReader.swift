@@ -13,15 +13,8 @@ struct DestinationReader: Sendable {
   private mutating func read(_ node: ManifestNode) {
     do throws(DestinationProblem) {
       let destination = try Destination(node.string)
-      if let other = destinations.first(where: destination.isVariation) {
-        issues.append(
-          ManifestIssue(
-            "`\(node.string)` builds for the same platform as `\(other)`", at: node.location,
-            advice: "keep one of them; `+` joins architectures, such as"
-              + " `ios-simulator:arm64+x86_64`"))
-      } else {
-        destinations.append(destination)
-      }
+      try destination.requireNovelty(beside: destinations)
+      destinations.append(destination)
     } catch {
       issues.append(ManifestIssue(error.message, at: node.location, advice: error.advice))
     }

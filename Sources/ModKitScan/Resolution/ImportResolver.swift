@@ -9,11 +9,10 @@ struct ImportResolver: Sendable {
   /// Whether case is ignored, as on some disks.
   private let ignoresCase: Bool
   private let modules: ModuleIndex
-  private let files: [String: OwnedFile]
   /// Files that belong to several components.
   private let shared: SharedFiles
   private let headers: HeaderIndex
-  private let quoteDirectories: QuoteDirectories
+  private let quoted: QuotedPaths
   private let reach: DeclaredReach
   /// Components by the directory that replaces their module in imports.
   private let directories: [String: [Int]]
@@ -40,7 +39,6 @@ struct ImportResolver: Sendable {
     self.ignoresCase = ignoresCase
     let owners = Owners(workspace)
     self.owners = owners
-    quoteDirectories = QuoteDirectories(workspace.components, key: key)
     let reach = DeclaredReach(workspace.components)
     self.reach = reach
     let modules = ModuleIndex(workspace.components, reach: reach, key: key)
@@ -72,7 +70,7 @@ struct ImportResolver: Sendable {
     self.external = external
     externalFolders = external.filter { $0.utf8.contains(UInt8(ascii: "/")) }
     platforms = workspace.components.map(PlatformModules.init)
-    (self.files, headers) = atOnce {
+    let (byPath, headers) = atOnce {
       // Sources are rarely included, and only by files beside them.
       var byPath = [String: OwnedFile](minimumCapacity: files.count)
       byPath.merge(files.lazy.filter { $0.language != .swift }.map { (key($0.path), $0) }) {
@@ -82,7 +80,11 @@ struct ImportResolver: Sendable {
     } _: {
       HeaderIndex(files.lazy.filter { $0.language == nil }, key: key)
     }
-    shared = SharedFiles(files, beside: self.files, reach: reach, key: key)
+    self.headers = headers
+    shared = SharedFiles(files, beside: byPath, reach: reach, key: key)
+    quoted = QuotedPaths(
+      files: byPath, shared: shared, headers: headers,
+      directories: QuoteDirectories(workspace.components, key: key), ignoresCase: ignoresCase)
   }
 
   /// Whether all modules, and all directories that replace them, are distinct. Imports that name a
@@ -91,13 +93,13 @@ struct ImportResolver: Sendable {
 
   /// The place of an import.
   struct Place {
-    fileprivate var file: OwnedFile
-    fileprivate var path: String { file.path }
-    fileprivate var owner: SourceOwner { file.owner }
+    var file: OwnedFile
+    var path: String { file.path }
+    var owner: SourceOwner { file.owner }
     /// The component of the owner; nil for a shell.
-    fileprivate var home: Int? { file.home }
+    var home: Int? { file.home }
     /// True for `#include_next`, which skips the nearest directories.
-    fileprivate var isNext = false
+    var isNext = false
   }
 
   func place(of file: OwnedFile) -> Place {
@@ -177,15 +179,15 @@ struct ImportResolver: Sendable {
   }
 
   private func quoted(_ operand: String, _ place: Place) -> ImportResolution {
-    if let found = beside(operand, place) ?? near(operand, place) { return found }
+    if let found = quoted.beside(operand, place) ?? near(operand, place) { return found }
     let ofModule = moduleHeader(operand, place)
     if let ofModule, isExact(ofModule, operand) { return ofModule }
     // A folder may have the name of a module. The module takes precedence, unless it has no such
     // header.
-    let atRoot = file(operand, for: place)
+    let atRoot = quoted.file(operand, for: place)
     if let atRoot { return .file(atRoot, isQualified: false) }
     // If the module only has the header in another folder, no search path finds it this way.
-    if let above = above(operand, place), above.path != ofModule?.header?.path {
+    if let above = quoted.above(operand, place), above.path != ofModule?.header?.path {
       return .file(above, isQualified: false)
     }
     if let ofModule, !ofModule.isMiss { return ofModule }
@@ -334,23 +336,6 @@ struct ImportResolver: Sendable {
     return nil
   }
 
-  /// Resolves relative to the directory of the importing file.
-  private func beside(_ operand: String, _ place: Place) -> ImportResolution? {
-    guard !place.isNext else { return nil }
-    let directory = key(RelativePath.directory(of: place.path))
-    let path =
-      operand.utf8.contains(UInt8(ascii: "/"))
-      ? RelativePath.resolve(operand, in: directory)
-      : RelativePath.join(directory, operand)
-    return path.flatMap { file($0, for: place) }.map { .file($0, isQualified: false) }
-  }
-
-  /// The file at a path. If it has several owners, the importer's choice.
-  private func file(_ path: String, for place: Place) -> OwnedFile? {
-    guard !shared.isEmpty, let candidates = shared[path] else { return files[path] }
-    return shared.choice(of: candidates, for: place.file)
-  }
-
   private func own(_ operand: String, _ place: Place) -> ImportResolution? {
     guard !place.isNext else { return nil }
     if let header = headers.headers(operand, of: place.owner).first {
@@ -362,33 +347,10 @@ struct ImportResolver: Sendable {
       .map { .file($0, isQualified: false) }
   }
 
-  /// Resolves relative to a directory of the component, to a header of its own or of a nested
-  /// component.
+  /// Resolves to a header of the importer, or relative to a directory of its component.
   private func near(_ operand: String, _ place: Place) -> ImportResolution? {
-    guard operand.utf8.contains(UInt8(ascii: "/")) else { return own(operand, place) }
-    guard !place.isNext else { return nil }
-    let found = headers.headers(operand).filter {
-      quoteDirectories.reach($0, as: operand, from: place.file)
-    }
-    let near =
-      found.first { $0.owner == place.owner }
-      ?? found.first { $0.isOfComponent && $0.home == place.home }
-      ?? found.first { $0.isOfComponent }.map { file(key($0.path), for: place) ?? $0 }
-    return near.map { .file($0, isQualified: false) }
-  }
-
-  /// Resolves relative to the nearest of the directories above the component.
-  private func above(_ operand: String, _ place: Place) -> OwnedFile? {
-    guard !place.isNext, operand.utf8.contains(UInt8(ascii: "/")) else { return nil }
-    var nearest: (directory: String, header: OwnedFile)?
-    for header in headers.headers(operand)
-    where header.isOfComponent || header.owner == place.owner {
-      let directory = quoteDirectories.directory(above: place.file, of: header, as: operand)
-      guard let directory else { continue }
-      if let nearest, nearest.directory.utf8.count >= directory.utf8.count { continue }
-      nearest = (directory, header)
-    }
-    return nearest.flatMap { file(key($0.header.path), for: place) ?? $0.header }
+    operand.utf8.contains(UInt8(ascii: "/"))
+      ? quoted.near(operand, place) : own(operand, place)
   }
 
   private func outside(header operand: String, _ place: Place) -> ImportResolution? {
