@@ -129,6 +129,28 @@ import Testing
     #expect(try await sandbox.app() == "Good day, modkit\n")
   }
 
+  /// What git needs to reach repositories comes from the environment: here another address.
+  @Test func repositoriesAreReachedAsTheEnvironmentSays() async throws {
+    let sandbox = try await sandbox()
+    let repositories = sandbox.directory.appending(path: "repositories").path
+    let address = "https://packages.invalid"
+    for file in ["W/modkit.yml", "repositories/greeting/Package.swift"] {
+      try sandbox.write(file, try sandbox.read(file).replacing(repositories, with: address))
+    }
+    try await sandbox.release("1.0.1", of: "greeting")
+    let environment = [
+      "GIT_CONFIG_COUNT=1", "GIT_CONFIG_KEY_0=url.\(repositories)/.insteadOf",
+      "GIT_CONFIG_VALUE_0=\(address)/",
+    ]
+    for (command, result) in [("packages", "greeting 1.0.1 "), ("prebuild", "built Base ")] {
+      let answer = try await sandbox.run(
+        "env",
+        environment + [sandbox.binaryPath, command, "--workspace", "W"])
+      #expect(answer.status == 0, "\(answer.errors)")
+      #expect(answer.output.contains(result), "\(answer.output)")
+    }
+  }
+
   @Test func aDirectoryIsSource() async throws {
     let sandbox = try await sandbox()
     let manifest = try sandbox.read("W/modkit.yml")

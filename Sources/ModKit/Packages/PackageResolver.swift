@@ -74,7 +74,7 @@ private struct PackageResolver {
       "--package-path", package.path, "--scratch-path", scratch.appending(path: "build").path,
     ]
     let result = try await ToolRunner.supervise(
-      "swift-package", arguments + command, in: package)
+      "swift-package", arguments + command, in: package, for: .fetching)
     guard result.status == 0 else {
       throw .failed(
         tool: "swift package \(command[0])", status: result.status, output: result.errors)

@@ -33,6 +33,7 @@ struct LibraryBuild {
   ) async throws -> BuildProducts {
     try? FileManager.default.removeItem(at: package.scratch(for: target))
     try prepareInterfaces(of: missing)
+    if plan.components.contains(where: { !$0.packages.isEmpty }) { try await fetchPackages(target) }
     let directory = try await productDirectory(target)
     let names = try await PathPrefixMap(
       of: plan, in: package.url, checkouts: package.checkouts(for: target), products: directory,
@@ -75,6 +76,18 @@ struct LibraryBuild {
       // Let the compiler check the imports, because no key would cover one that modkit missed.
       "--explicit-target-dependency-import-check", "error",
     ] + place(target)
+  }
+
+  /// Fetches the packages in a run of its own: one that compiles must not get the variables that
+  /// may be needed to reach repositories.
+  private func fetchPackages(_ target: DestinationTarget) async throws {
+    let result = try await ToolRunner.supervise(
+      "swift-package",
+      [
+        "--package-path", package.url.path, "--scratch-path", package.scratch(for: target).path,
+        "resolve",
+      ], in: package.url, for: .fetching)
+    guard result.status == 0 else { throw PrebuildError.buildFailed(output: result.errors) }
   }
 
   /// Returns what SwiftPM has to know about another destination than this machine.

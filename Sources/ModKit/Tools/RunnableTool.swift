@@ -12,13 +12,22 @@ struct RunnableTool {
   let path: FilePath
   let environment: Environment
 
+  /// What a tool of the toolchain is run for.
+  enum Purpose {
+    case building
+    /// It reaches repositories, and builds nothing.
+    case fetching
+  }
+
   /// Finds a tool. It is looked up here because Subprocess would start a process for each directory
   /// of `PATH`, which gets slower with modkit's memory use.
   ///
-  /// - Parameter name: an absolute path or a name. Names that start with `swift` are tools of the
-  ///   toolchain; others are looked up in `PATH`.
+  /// - Parameters:
+  ///   - name: an absolute path or a name. Names that start with `swift` are tools of the
+  ///     toolchain; others are looked up in `PATH`.
+  ///   - purpose: what it is run for, if it is a tool of the toolchain
   /// - Throws: ``ToolError`` if there is no such tool
-  init(_ name: String) async throws(ToolError) {
+  init(_ name: String, for purpose: Purpose = .building) async throws(ToolError) {
     if name.hasPrefix("/") {
       self.init(path: name, of: try? await InstalledToolchain.located)
     } else if name.hasPrefix("swift") {
@@ -26,7 +35,7 @@ struct RunnableTool {
       guard let path = toolchain.path(of: name) else {
         throw .notRunnable(tool: name, reason: "\(toolchain.directory) does not have it")
       }
-      self.init(path: path, of: toolchain)
+      self.init(path: path, of: toolchain, for: purpose)
     } else {
       guard let path = ToolPath.first(name) else {
         throw .notRunnable(tool: name, reason: "no directory in PATH has it")
@@ -36,12 +45,17 @@ struct RunnableTool {
   }
 
   /// - Parameter toolchain: a toolchain that the tool may belong to
-  init(path: String, of toolchain: InstalledToolchain?) {
+  init(path: String, of toolchain: InstalledToolchain?, for purpose: Purpose = .building) {
     self.path = FilePath(path)
-    if let toolchain, toolchain.has(path) {
-      environment = Environment(variables: ToolEnvironment.building(with: toolchain))
-    } else {
-      environment = Environment(variables: ToolEnvironment.variables)
-    }
+    let variables =
+      if let toolchain, toolchain.has(path) {
+        switch purpose {
+        case .building: ToolEnvironment.building(with: toolchain)
+        case .fetching: ToolEnvironment.fetching(with: toolchain)
+        }
+      } else {
+        ToolEnvironment.variables
+      }
+    environment = Environment(variables: variables)
   }
 }

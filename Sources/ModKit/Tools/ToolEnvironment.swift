@@ -27,6 +27,28 @@ enum ToolEnvironment {
       .merging(["PATH": path.joined(separator: ":")]) { $1 }
   }
 
+  // MARK: Fetching packages
+
+  /// How to reach repositories. Compilers do not get these variables, because keys do not cover
+  /// them: they are for runs of SwiftPM that fetch packages and build none. What such a run brings
+  /// is the revisions in `modkit.lock`, which keys contain, whichever way they came. (It also runs
+  /// the manifests of packages, which may read any variable.)
+  private static let network: Set<String> = [
+    "ALL_PROXY", "HTTPS_PROXY", "HTTP_PROXY", "NO_PROXY",
+    "all_proxy", "https_proxy", "http_proxy", "no_proxy",
+    "GIT_ASKPASS", "GIT_SSH", "GIT_SSH_COMMAND", "GIT_SSH_VARIANT", "GIT_SSL_CAINFO",
+    "GIT_SSL_CAPATH", "GIT_TERMINAL_PROMPT", "SSH_ASKPASS", "SSH_AUTH_SOCK",
+    "SSL_CERT_DIR", "SSL_CERT_FILE",
+  ]
+
+  /// Returns the environment for a run of SwiftPM that fetches packages and builds none.
+  static func fetching(with toolchain: InstalledToolchain) -> [String: String] {
+    let reachable = ProcessInfo.processInfo.environment.filter { name, _ in
+      network.contains(name) || name.hasPrefix("GIT_CONFIG_")
+    }
+    return building(with: toolchain).merging(reachable) { own, _ in own }
+  }
+
   /// Keys do not cover `__DATE__` and `__TIME__`, so both get a constant value.
   private static let fixed = ["SOURCE_DATE_EPOCH": "0"]
 

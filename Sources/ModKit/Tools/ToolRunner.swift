@@ -92,9 +92,10 @@ enum ToolRunner {
   /// - Throws: ``ToolError`` if it cannot be started
   static func supervise(
     _ name: String, _ arguments: [String], in directory: URL,
+    for purpose: RunnableTool.Purpose = .building,
     onLine: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(ToolError) -> Result {
-    let tool = try await RunnableTool(name)
+    let tool = try await RunnableTool(name, for: purpose)
     do {
       let supervisor = try SessionSupervisor()
       defer { supervisor.close() }
