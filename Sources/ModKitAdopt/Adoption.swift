@@ -83,6 +83,9 @@ public struct Adoption: Sendable {
         + "   # bottom to top; guess: the usual ones")
     if !workspace.external.isEmpty {
       lines.append("# What the descriptions depend on and none of them declares.")
+      lines += workspace.unplaced.sorted().map {
+        "# \(YAMLText.comment("\($0.location): \($0.message)"))"
+      }
       lines += YAMLText.list("external", workspace.external.map(YAMLScalar.text))
     }
     lines += PackageEntries.lines(workspace.packages) + products + unread

@@ -42,8 +42,24 @@ enum PackageEntries {
   }
 
   private static func place(of pod: PackagePod) -> String {
-    guard case .specs(let requirement?) = pod.origin else { return "" }
-    return "version: \(YAMLScalar.quoted(requirement.conditions.joined(separator: ", ")))"
+    switch pod.origin {
+    case .specs(nil): ""
+    case .specs(let requirement?):
+      "version: \(YAMLScalar.quoted(requirement.conditions.joined(separator: ", ")))"
+    case .path(let path): "path: \(YAMLScalar.quoted(path))"
+    case .git(let reference):
+      (["git: \(YAMLScalar.quoted(reference.url))"] + revision(of: reference))
+        .joined(separator: ", ")
+    }
+  }
+
+  private static func revision(of reference: GitReference) -> [String] {
+    switch reference.revision {
+    case .branch(let name): ["branch: \(YAMLScalar.quoted(name))"]
+    case .tag(let name): ["tag: \(YAMLScalar.quoted(name))"]
+    case .commit(let name): ["commit: \(YAMLScalar.quoted(name))"]
+    case nil: []
+    }
   }
 
   private static func list(_ names: [String]) -> String {

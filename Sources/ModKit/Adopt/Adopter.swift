@@ -39,7 +39,7 @@ public enum Adopter {
     let files = adoption.files
     let existing = try existing(files.map(\.path), in: root, overwrites)
     let workspace = try workspace(of: adoption, files, over: tree, readers)
-    let gaps = found.gaps.map(\.issue) + AdoptionProof.issues(in: workspace, found)
+    let gaps = found.gaps.map(\.issue) + found.unplaced + AdoptionProof.issues(in: workspace, found)
     return AdoptionOutcome(
       files: files, componentCount: found.members.count, layerCounts: adoption.layerCounts,
       gaps: Set(gaps).sorted(), unusedExclusions: found.unusedExclusions,

@@ -29,16 +29,20 @@ public struct PodspecReader: ForeignReader {
   }
 
   public func modules(resolvedIn lockFile: [UInt8]) -> Set<String> {
-    PodfileLock.modules(in: lockFile)
+    PodfileLock(lockFile, at: "").modules
   }
 
-  public func names(resolvedIn lockFile: [UInt8]) -> Set<String> { PodfileLock.pods(in: lockFile) }
+  public func dependencies(
+    resolvedIn lockFile: [UInt8], at file: String
+  ) -> [LockedDependency] {
+    PodfileLock(lockFile, at: file).dependencies
+  }
 
   public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
     let places = LineTable(bytes, file: file)
     guard !file.hasSuffix(".json") else { return reading(json: bytes, places, file) }
     var own = reading(RubyPodspec.document(bytes), places, file)
-    guard !own.gaps.isEmpty else { return own }
+    guard own.gaps.contains(where: \.isUnread) else { return own }
     // The result depends on whether CocoaPods answers, so it is not self-contained.
     own.isSelfContained = false
     switch answers(bytes, file) {

@@ -91,8 +91,10 @@ public protocol ForeignReader: Sendable {
   /// Returns the modules that a lock file of the tool lists. The input is untrusted.
   func modules(resolvedIn lockFile: [UInt8]) -> Set<String>
 
-  /// Returns the names of the dependencies that a lock file lists. The input is untrusted.
-  func names(resolvedIn lockFile: [UInt8]) -> Set<String>
+  /// Returns the dependencies that a lock file lists. The input is untrusted.
+  ///
+  /// - Parameter file: its path, relative to the workspace root
+  func dependencies(resolvedIn lockFile: [UInt8], at file: String) -> [LockedDependency]
 
   /// Returns the globs of directories that the tool ignores, from the file that describes a
   /// repository. The input is untrusted.
@@ -107,7 +109,9 @@ extension ForeignReader {
   public func modules(resolvedIn lockFile: [UInt8]) -> Set<String> { [] }
 
   /// Returns nothing: most tools have no lock file that modkit reads.
-  public func names(resolvedIn lockFile: [UInt8]) -> Set<String> { [] }
+  public func dependencies(
+    resolvedIn lockFile: [UInt8], at file: String
+  ) -> [LockedDependency] { [] }
 
   /// Returns nothing: most tools have no such file.
   public func ignoredDirectories(in repositoryFile: [UInt8]) -> [String] { [] }

@@ -29,6 +29,8 @@ public struct ForeignWorkspace: Sendable {
   public var external: [String]
   /// The third parties that the components depend on, sorted by name.
   public var packages: [Package]
+  /// The dependencies that are external because manifests cannot express where their tool finds them.
+  public var unplaced: [ManifestIssue] = []
   public var gaps: [ForeignGap]
   /// The products, sorted by name.
   public var products: [Product]

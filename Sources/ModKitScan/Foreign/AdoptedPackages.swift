@@ -6,15 +6,17 @@ import ModKitModel
 struct AdoptedPackages {
   /// Sorted by name.
   private(set) var packages: [Package] = []
+  /// Locked dependencies that no manifest can express.
+  private(set) var unplaced: [ManifestIssue] = []
   private var taken: Set<String>
   private let references: ForeignReferences
 
   /// - Parameters:
   ///   - found: the components of the descriptions
-  ///   - pods: the pods that lock files name
+  ///   - locked: the dependencies that lock files list; of several for a name, the first counts
   ///   - names: the names and modules that packages must not have, in lowercase
   init(
-    _ found: [ForeignComponent], pods: Set<String>, _ references: ForeignReferences,
+    _ found: [ForeignComponent], locked: [LockedDependency], _ references: ForeignReferences,
     besides names: Set<String>
   ) {
     self.references = references
@@ -26,10 +28,9 @@ struct AdoptedPackages {
         candidates[package.name, default: package].join(package)
       }
     }
-    let place = PackageLocations(name: SourceLocation(file: "Podfile.lock", line: 1, column: 1))
-    for pod in pods where candidates[pod] == nil {
-      candidates[pod] = Package(
-        name: pod, modules: [ModuleName.c99(pod)], pod: PackagePod(.specs(nil)), locations: place)
+    var seen = names
+    for dependency in locked where seen.insert(dependency.name.lowercased()).inserted {
+      place(dependency, in: &candidates)
     }
     for package in candidates.values.sorted(by: { $0.name < $1.name }) { add(package) }
   }
@@ -65,6 +66,34 @@ struct AdoptedPackages {
         name: swiftPM.identity, modules: dependency.modules,
         swiftPM: SwiftPMPackage(swiftPM.origin, products: [product]), locations: place)
     }
+  }
+
+  /// Adds a locked dependency, or what its lock file says about a known one.
+  private mutating func place(
+    _ dependency: LockedDependency, in candidates: inout [String: Package]
+  ) {
+    var package =
+      candidates[dependency.name]
+      ?? Package(
+        name: dependency.name, modules: [ModuleName.c99(dependency.name)],
+        locations: PackageLocations(name: dependency.location))
+    switch dependency.place {
+    case .pod(.specs(let requirement)):
+      package.pod = package.pod ?? PackagePod(.specs(requirement))
+    case .pod(let origin) where PackageRule.allows(origin): package.pod = PackagePod(origin)
+    case .pod: package.pod = reject(dependency, "an address or a path that modkit does not accept")
+    case .other(let word): package.pod = reject(dependency, "`\(word)`")
+    }
+    candidates[package.name] = package.pod == nil && package.swiftPM == nil ? nil : package
+  }
+
+  private mutating func reject(_ dependency: LockedDependency, _ place: String) -> PackagePod? {
+    unplaced.append(
+      ManifestIssue(
+        "\(dependency.name.visible) comes from \(place), which `packages:` cannot express;"
+          + " it is under `external:`", at: dependency.location,
+        advice: "write it under `packages:` with a `version`, `git` or `path`"))
+    return nil
   }
 
   private mutating func add(_ package: Package) {

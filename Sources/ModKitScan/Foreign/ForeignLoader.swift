@@ -107,11 +107,11 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     let (external, gaps) = linked.surroundings(
       of: members.map(\.component), locked: locked, skipped: SkippedDescriptions.gaps(unread),
       index)
-    let pods =
+    let dependencies =
       formats.contains(.podspec)
-      ? LockFiles.names(among: index.paths, in: tree, readers[.podspec]) : []
+      ? LockFiles.dependencies(among: index.paths, in: tree, readers[.podspec]) : []
     let adopted = AdoptedPackages(
-      found.map(\.component), pods: pods, linked.references,
+      found.map(\.component), locked: dependencies, linked.references,
       besides: Set(
         members.flatMap { [$0.component.name.lowercased(), $0.component.module.lowercased()] }))
     for number in members.indices {
@@ -120,7 +120,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       members[number].component.tests.dependencies += adopted.dependencies(
         description.testDependencies, besides: members[number].component.dependencies)
     }
-    return ForeignWorkspace(
+    var result = ForeignWorkspace(
       members: members,
       external: external.subtracting(members.map(\.component.module))
         .subtracting(adopted.packages.flatMap { $0.modules + [$0.name] }).sorted(),
@@ -129,6 +129,8 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       products: Self.products(readings.flatMap(\.description.products), linked.references),
       obstacles: index.obstacles.filter { !$0.isFile }.map(\.path),
       strays: StraySources.paths(in: index, besides: members.map(\.component)))
+    result.unplaced = adopted.unplaced
+    return result
   }
 
   /// Returns why a component cannot have a module.

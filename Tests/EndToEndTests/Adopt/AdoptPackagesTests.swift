@@ -67,6 +67,65 @@ import Testing
         .contains("\"~> 5.9\""))
   }
 
+  /// A Podfile may take pods from repositories and directories.
+  @Test func placesOfPods() async throws {
+    let sandbox = try Sandbox(files: [
+      "Home/Home.podspec": """
+      Pod::Spec.new do |s|
+        s.name = 'Home'
+        s.source_files = 'Sources/**/*.swift'
+        s.dependency 'Alamofire', '~> 5.9'
+        s.dependency 'Local'
+        s.dependency 'Odd'
+      end
+      """,
+      "Home/Sources/h.swift": "import Alamofire\nimport Local\nimport Odd\n",
+      "Local/x.txt": "",
+      "Podfile.lock": """
+      PODS:
+        - Alamofire (5.9.1)
+        - Home (1.0)
+        - Local (1.0)
+        - Odd (1.0)
+
+      EXTERNAL SOURCES:
+        Alamofire:
+          :git: https://example.com/Alamofire.git
+          :tag: 5.9.1
+        Home:
+          :podspec: Home/Home.podspec
+        Local:
+          :path: "./Third/../Local"
+        Odd:
+          :podspec: https://example.com/Odd.podspec
+      """,
+    ])
+    let adopted = try await sandbox.modkit("init", "--from", "cocoapods")
+    #expect(adopted.status == 0, "\(adopted.errors)")
+    let manifest = try sandbox.read("modkit.yml")
+    #expect(
+      manifest.contains(
+        """
+        # What the descriptions depend on and none of them declares.
+        # Podfile.lock:15:3: Odd comes from `:podspec`, which `packages:` cannot express; it is under `external:`
+        external: [Odd]
+        # The third parties that the descriptions depend on.
+        packages:
+          Alamofire: {pod: {git: "https://example.com/Alamofire.git", tag: "5.9.1"}}
+          Local: {pod: {path: "Local"}}
+
+        """), "\(manifest)")
+    #expect(adopted.errors.contains("Podfile.lock:15:3: warning: Odd comes from `:podspec`"))
+    #expect(!adopted.errors.contains("Podfile.lock:11:"), "it is a component: \(adopted.errors)")
+    let pods = try await sandbox.modkit("integrate", "--backend", "cocoapods", "--quiet")
+    #expect(pods.status == 0, "\(pods.errors)")
+    let fragment = try sandbox.read(".modkit/workspace/cocoapods/modkit_pods.rb")
+    #expect(
+      fragment.contains(
+        "pod 'Alamofire', :git => 'https://example.com/Alamofire.git', :tag => '5.9.1'\n"))
+    #expect(fragment.contains("pod 'Local', :path => 'Local'\n"), "\(fragment)")
+  }
+
   @Test func packagesOfAPackage() async throws {
     let sandbox = try Sandbox(files: [
       "Package.swift": """

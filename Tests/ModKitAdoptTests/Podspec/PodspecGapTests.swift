@@ -284,7 +284,7 @@ import Testing
         - Other (from `Other`)
       """
     #expect(
-      PodfileLock.modules(in: Array(lock.utf8)) == [
+      PodfileLock(Array(lock.utf8), at: "Podfile.lock").modules == [
         "AFNetworking", "GoogleUtilities", "lottie_ios",
       ])
   }

@@ -30,11 +30,15 @@ enum LockFiles {
     }
   }
 
-  /// Returns the names of the dependencies that the lock files of a tree list.
-  static func names(
+  /// Returns the dependencies that the lock files of a tree list, file by file.
+  static func dependencies(
     among paths: [String], in tree: some FileTree, _ reader: (any ForeignReader)?
-  ) -> Set<String> {
-    reader?.names(resolvedIn: contents(among: paths, in: tree)) ?? []
+  ) -> [LockedDependency] {
+    guard let reader else { return [] }
+    return Self.paths(among: paths).flatMap { path in
+      (try? tree.read(path, limit: sizeLimit))
+        .map { reader.dependencies(resolvedIn: $0, at: path) } ?? []
+    }
   }
 
   /// Returns the contents of the lock files of a tree.

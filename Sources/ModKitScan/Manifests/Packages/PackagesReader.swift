@@ -164,16 +164,12 @@ struct PackagesReader: Sendable {
     }
   }
 
-  /// Generated files must be the same on every machine, and SwiftPM names a package by the last
-  /// name of its path.
   private static func pathIssues(_ path: ManifestNode) -> [ManifestIssue] {
-    let isAbsolute = path.string.hasPrefix("/") || path.string.hasPrefix("~")
-    let last = RelativePath.names(in: path.string).last
-    guard isAbsolute || last == nil || last == ".." else { return [] }
+    guard let problem = PackageRule.problem(withPath: path.string) else { return [] }
     return [
       ManifestIssue(
-        "the path `\(path.string)` \(isAbsolute ? "is absolute" : "names no directory")",
-        at: path.location, advice: "write it relative to this file, with the directory's name last")
+        "the path `\(path.string)` \(problem)", at: path.location,
+        advice: "write it relative to this file, with the directory's name last")
     ]
   }
 }

@@ -1,0 +1,20 @@
+/// A dependency that a lock file of another tool lists.
+public struct LockedDependency: Hashable, Sendable {
+  public enum Place: Hashable, Sendable {
+    case pod(PackagePod.Origin)
+    /// A place that manifests cannot express, by the tool's word for it.
+    case other(String)
+  }
+
+  public var name: String
+  /// Where the tool finds it.
+  public var place: Place
+  /// Where the lock file says so.
+  public var location: SourceLocation
+
+  public init(name: String, place: Place, location: SourceLocation) {
+    self.name = name
+    self.place = place
+    self.location = location
+  }
+}
