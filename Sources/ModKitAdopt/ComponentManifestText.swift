@@ -12,6 +12,7 @@ struct ComponentManifestText {
   var text: String {
     let lines =
       heading + identity + dependencies + files + headers + tests + platforms
+      + SettingEntries(component).lines
     return lines.joined(separator: "\n") + "\n"
   }
 

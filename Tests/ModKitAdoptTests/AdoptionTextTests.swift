@@ -68,4 +68,42 @@ import Testing
     #expect(Set(workspace.components[0].files.sources.map(\.path)) == ["a.m", "\(text).m"])
     #expect(workspace.components[0].tests.sources.map(\.path) == ["t/\(text).m"])
   }
+
+  /// So are build settings, unless SwiftPM cannot use a word: then Xcode alone gets them.
+  @Test(arguments: [
+    "plain", "with space", "it's", "say \"x\"", "say \"x", "colon: x", "# hash", "null", "YES",
+    "1.5", "{a", "[b", "*c", "&d", "!e", "%f", "@g", "$(inherited) -DX", "$(SRCROOT)", "a/b", "",
+    "back\\slash", "é",
+  ])
+  func settingsSurviveTheManifest(_ text: String) throws {
+    var member = Self.member("A", in: ".", files: ["a.m"])
+    let values: [(String, SettingValue)] = [
+      ("SWIFT_VERSION", .text(text)), ("OTHER_LDFLAGS[sdk=iphone*]", .words([text, "x"])),
+      ("OTHER_CFLAGS", .text(text)), ("OTHER_SWIFT_FLAGS", .words([text])),
+    ]
+    let settings = XcodeSettings(
+      values.map { name, value in
+        XcodeSettings.Setting(name: name, value: value, location: member.description.location)
+      })
+    (member.component.settings, member.component.appSettings) = (settings, settings)
+    var tree = InMemoryFileTree(["a.m": ""])
+    for file in Adoption(of: ForeignWorkspace(members: [member]), named: "W").files {
+      guard case .text(let content) = file.content else { continue }
+      tree.write(file.path, content)
+    }
+    let component = try #require(
+      try ManifestLoader(tree: tree, ruleIDs: []).load().components.first)
+    let isReplaced = component.settings["OTHER_CFLAGS"] == nil
+    #expect(
+      Dictionary(uniqueKeysWithValues: component.appSettings.all.map { ($0.name, $0.value) })
+        == Dictionary(uniqueKeysWithValues: values))
+    for (name, value) in values {
+      let found = component.settings[name] ?? component.settings["\(name)[sdk=*]"]
+      #expect(found?.value == value)
+    }
+    let isUsable = (SettingValue.text(text).words ?? [""]).allSatisfy { word in
+      word == SettingValue.inherited || CompilerSettings.Name.clangFlags.problem(with: word) == nil
+    }
+    #expect(isReplaced != isUsable)
+  }
 }

@@ -122,6 +122,11 @@ enum PlanSamples {
       "OTHER_SWIFT_FLAGS": .words(["-Xcc", "-DA b"]),
       "SWIFT_ACTIVE_COMPILATION_CONDITIONS": .text("$(inherited)  BETA INTERNAL"),
     ])
+    component.appSettings = settings([
+      "LIBRARY_SEARCH_PATHS": .text("$(inherited) \"$(SRCROOT)/a b\""),
+      "HELP_URL": .text("https://example.com"),
+      "EXCLUDED_ARCHS[sdk=iphonesimulator*]": .text("i386"),
+    ])
     return component
   }()
 

@@ -65,6 +65,29 @@ import Testing
     #expect(found.first?.notes == ["'A' sets it at A/component.yml:4:3"])
   }
 
+  /// An app has one value of a setting that is no list.
+  @Test func whatComponentsWantOfAnApp() {
+    let wishes = [
+      ("A", ["ENABLE_X": "YES", "OTHER_LDFLAGS": "-a"]),
+      ("B", ["ENABLE_X": "NO", "OTHER_LDFLAGS": "-b"]), ("C", ["ENABLE_X": "YES"]),
+    ]
+    let components = wishes.map { name, values in
+      var component = Component.base(name)
+      component.appSettings = Self.settings(values, file: component.locations.manifest)
+      return component
+    }
+    #expect(
+      Fixture(components).findings().map(\.message) == [
+        "'B' wants `ENABLE_X` of its apps to be `NO`, and 'A' wants `YES`"
+      ])
+    var apart = Fixture(components)
+    apart.products = [
+      Product(name: "One", components: ["A", "C"], location: Fixture.root(line: 1)),
+      Product(name: "Two", components: ["B"], location: Fixture.root(line: 2)),
+    ]
+    #expect(apart.findings().isEmpty)
+  }
+
   /// A manifest of modkit overrides on purpose.
   @Test func whatAManifestOverrides() {
     let found = findings(

@@ -9,19 +9,27 @@ struct PodComponent {
   private(set) var component: ForeignComponent
   /// The parts of the pod that were not understood.
   private(set) var gaps: [PodGap] = []
+  private var settings: PodSettings
+
+  /// The build settings that specifications of the pod state differently.
+  var settingConflicts: [ManifestIssue] { settings.conflicts }
 
   init(_ root: PodSpecification, named name: String, _ places: LineTable) {
     self.root = root
     self.name = name
     self.places = places
     let location = places.location(of: root.name.offset)
+    let platforms = Self.platforms(root.attributes["platforms"])
+    settings = PodSettings(places, platforms: platforms)
     component = ForeignComponent(
       name: name, directory: RelativePath.directory(of: location.file), location: location)
     setModule()
-    component.settings = PodSettings.settings(of: root, places)
-    component.platforms = Self.platforms(root.attributes["platforms"]).compactMap(Self.platform)
+    component.platforms = platforms.compactMap(Self.platform)
     let inherited = Inherited(platforms: PodSpecification.platforms)
     addTree(of: (name: name, spec: root, inherited: inherited, isTest: false))
+    component.settings = settings.own.all
+    component.appSettings = settings.ofApps.all
+    component.notes += settings.notes
   }
 
   /// The values that subspecs inherit from enclosing specifications.
@@ -93,7 +101,10 @@ struct PodComponent {
     let isTest = isOfTest || spec.kind != .library
     for platform in inherited.platforms { add(spec, on: platform, isTest: isTest) }
     addDependencies(of: spec, on: inherited.platforms, isTest: isTest)
-    if !isTest { addHeaderPlaces(of: spec, &inherited) }
+    if !isTest {
+      addHeaderPlaces(of: spec, &inherited)
+      settings.add(spec)
+    }
     return spec.children.map { child in
       ("\(entry.name)/\(child.name.text ?? "")", child, inherited, isTest)
     }

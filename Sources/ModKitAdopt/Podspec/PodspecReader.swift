@@ -92,7 +92,10 @@ public struct PodspecReader: ForeignReader {
           gap.message, at: places.location(of: gap.offset),
           advice: "state it plainly, or put CocoaPods' `pod` on PATH"))
     }
-    return ForeignReading(components: [pod.component], gaps: gaps)
+    let conflicts = pod.settingConflicts.map {
+      ForeignGap(component: name, $0, isUnread: false)
+    }
+    return ForeignReading(components: [pod.component], gaps: gaps + conflicts)
   }
 
   /// Returns a reading with one gap and no component. The gap gets the pod name from the file name.
@@ -113,7 +116,9 @@ extension ForeignReading {
   fileprivate func afterFailure(_ reason: String, at location: SourceLocation) -> ForeignReading {
     guard let component = gaps.first?.component else { return self }
     var result = self
-    for index in gaps.indices { result.gaps[index].issue.advice = "state it plainly" }
+    for index in gaps.indices where gaps[index].isUnread {
+      result.gaps[index].issue.advice = "state it plainly"
+    }
     let issue = ManifestIssue(
       "CocoaPods was asked about this podspec, but could not evaluate it", at: location,
       advice: "make `pod ipc spec` work for it: \(reason)")

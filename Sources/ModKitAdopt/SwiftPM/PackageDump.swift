@@ -48,6 +48,7 @@ public struct PackageDump: Sendable {
     var publicHeadersPath: String?
     var dependencies: [Use]?
     var pluginUsages: [Use]?
+    var settings: [Setting]?
 
     /// The targets and products that it depends on, plugins last.
     var uses: [Use] { (dependencies ?? []) + (pluginUsages ?? []) }

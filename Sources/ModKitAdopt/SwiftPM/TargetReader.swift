@@ -29,6 +29,7 @@ struct TargetReader {
       location: location, aliases: products.aliases(of: target))
     component.isTool = ["executable", "macro", "plugin"].contains(target.type)
     var gaps = addDependencies(to: &component)
+    if target.type != "test" { addSettings(to: &component) }
     if !Self.kinds.contains(target.type) {
       gaps.append(issue("modkit does not know targets of the type `\(target.type)`"))
     }
@@ -44,6 +45,12 @@ struct TargetReader {
 
   private func issue(_ message: String, advice: String? = nil) -> ManifestIssue {
     ManifestIssue("\(target.name): \(message)", at: location, advice: advice)
+  }
+
+  private func addSettings(to component: inout ForeignComponent) {
+    let settings = TargetSettings(target.settings ?? [], at: location)
+    component.settings = settings.joined.all
+    component.notes += settings.notes
   }
 
   // MARK: Dependencies

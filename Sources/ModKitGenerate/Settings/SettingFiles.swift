@@ -49,12 +49,30 @@ struct SettingFiles {
       let hasSwift = part.contains(where: \.component.isSwiftModule)
       var table = SettingTable(
         needed: hasSwift ? SwiftRuntimeSettings.table(workspace.deployment) : [:])
+      for settings in Self.appSettings(of: part) { table.add(settings) }
       table.add(product.settings)
       return file("Products/\(product.name)", table)
     }
   }
 
+  /// The settings for the app of linked components, equal ones once.
+  private static func appSettings(of components: [PlannedComponent]) -> [XcodeSettings] {
+    var seen: Set<[String]> = []
+    return components.filter(\.isLinked).map { planned in
+      XcodeSettings(
+        planned.component.appSettings.all.filter {
+          seen.insert([$0.name, $0.value.text]).inserted
+        })
+    }
+  }
+
   private func file(_ name: String, _ table: SettingTable) -> GeneratedFile {
     GeneratedFile(path: "\(directory)/\(name).xcconfig", content: .text(table.xcconfig))
+  }
+}
+
+extension PlannedComponent {
+  fileprivate var isLinked: Bool {
+    if case .omitted = state { false } else { true }
   }
 }

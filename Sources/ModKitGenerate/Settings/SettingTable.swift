@@ -10,6 +10,10 @@ struct SettingTable {
     texts = needed
   }
 
+  init(_ settings: XcodeSettings) {
+    add(settings)
+  }
+
   init(_ component: Component, needed: [String: String] = [:]) {
     let own = component.neededSettings.map { ($0.name, $0.value) }
     self.init(needed: needed.merging(own) { first, _ in first })
@@ -21,7 +25,7 @@ struct SettingTable {
   mutating func add(_ settings: XcodeSettings) {
     for setting in settings.all {
       let text = setting.value.text
-      if XcodeSettings.lists.contains(setting.name), let needed = texts[setting.name] {
+      if XcodeSettings.isList(setting.name), let needed = texts[setting.name] {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
           .filter { $0 != SettingValue.inherited }
         texts[setting.name] = ([needed] + words.map(String.init)).joined(separator: " ")

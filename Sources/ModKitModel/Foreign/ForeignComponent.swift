@@ -40,6 +40,8 @@ public struct ForeignComponent: Hashable, Sendable {
   public var binary: String?
   /// The build settings of its module.
   public var settings: [XcodeSettings.Setting] = []
+  /// The build settings of apps that link it.
+  public var appSettings: [XcodeSettings.Setting] = []
 
   public init(
     name: String, qualifiedName: String? = nil, module: String? = nil, directory: String,

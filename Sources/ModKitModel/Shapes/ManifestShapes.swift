@@ -126,6 +126,9 @@ extension DocumentShape {
           + " makes clients compile anew; default false."),
       KeyShape(
         "settings", .settings(.component), "Build settings of Xcode, beside those in modkit.yml."),
+      KeyShape(
+        "app_settings", .settings(.appsOfComponent),
+        "Build settings of Xcode for the apps that link it."),
       KeyShape("integration", .mapping(.integration), "How it wants to be integrated."),
       KeyShape("runtime", .mapping(.runtime), "Run-time couplings that sources do not show."),
     ]))

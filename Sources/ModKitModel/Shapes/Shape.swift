@@ -52,6 +52,8 @@ public enum SettingOwner: Hashable, Sendable {
   case workspace
   case product
   case component
+  /// The apps that link a component. Only Xcode gets these settings.
+  case appsOfComponent
 }
 
 /// A mapping with a closed set of keys.

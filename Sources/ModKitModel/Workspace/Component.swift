@@ -30,6 +30,8 @@ public struct Component: Hashable, Sendable {
   public var hasLibraryEvolution: Bool
   /// Its build settings and those of the workspace.
   public var settings: XcodeSettings
+  /// The build settings of apps that link it.
+  public var appSettings = XcodeSettings()
   public var runtime: RuntimeCouplings
   /// The format of its description, if it is of another tool; nil for a manifest of modkit.
   public var foreignFormat: ForeignFormat?

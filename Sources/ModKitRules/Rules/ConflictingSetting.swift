@@ -1,3 +1,4 @@
+import ModKitGraph
 import ModKitModel
 
 extension Rule {
@@ -5,7 +6,8 @@ extension Rule {
   static let conflictingSetting = Rule(
     id: "conflicting-setting",
     summary: """
-      No build setting contradicts what modkit generates for a component, or what its podspec says.
+      No build setting contradicts what modkit generates for a component, what its podspec says, or \
+      what another component wants of the same app.
       """,
     rationale: """
       A setting replaces what modkit would write. Some settings have to be what they are: without \
@@ -14,7 +16,8 @@ extension Rule {
       and `library_evolution: true` needs `BUILD_LIBRARY_FOR_DISTRIBUTION`, in Xcode as in \
       `modkit prebuild`. The podspec of a linked component takes precedence over `settings:` of the \
       workspace, so a setting there that says something else has no effect on the component. Lists \
-      such as `OTHER_LDFLAGS` are joined, and cannot contradict each other.
+      such as `OTHER_LDFLAGS` are joined, and cannot contradict each other. An app has one value of \
+      any other setting, also if several of its components have `app_settings:`.
       """,
     remedy: """
       Remove one of the two, or make them equal. An exception may name the setting: \
@@ -31,6 +34,30 @@ extension Rule {
           + component.settings.all.compactMap { setting in
             common[setting.name].flatMap { .overridden($0, by: setting, in: component) }
           }
+    } + Rule.disagreements(in: context)
+  }
+
+  /// Returns the settings that components of one app want differently.
+  private static func disagreements(in context: RuleContext) -> [Violation] {
+    let workspace = context.workspace
+    let stating = workspace.components.filter { !$0.appSettings.isEmpty }
+      .sorted { $0.name < $1.name }
+    guard stating.count > 1 else { return [] }
+    let apps = workspace.products.map { Set(context.graph.reachable(from: $0.entryComponents)) }
+    func areTogether(_ one: Component, _ other: Component) -> Bool {
+      apps.isEmpty || apps.contains { $0.contains(one.name) && $0.contains(other.name) }
+    }
+    return stating.enumerated().flatMap { number, component in
+      component.appSettings.all.compactMap { setting in
+        guard !XcodeSettings.isList(setting.name) else { return nil }
+        let first = stating[..<number].first {
+          $0.appSettings[setting.name] != nil && areTogether(component, $0)
+        }
+        guard let first, let known = first.appSettings[setting.name],
+          known.value.text != setting.value.text
+        else { return nil }
+        return .disagreement(about: setting, of: component, with: known, of: first)
+      }
     }
   }
 }
@@ -73,6 +100,21 @@ extension Violation {
       notes: ["'\(component.name)' sets it at \(setting.location)"],
       related: [RelatedPlace(setting.location, "'\(component.name)' sets it here")],
       fix: "remove one of the two, or make them equal")
+  }
+}
+
+extension Violation {
+  fileprivate static func disagreement(
+    about setting: XcodeSettings.Setting, of component: Component,
+    with known: XcodeSettings.Setting, of other: Component
+  ) -> Violation {
+    Violation(
+      component: component.name, subject: setting.name, location: setting.location,
+      message: "'\(component.name)' wants `\(setting.name)` of its apps to be"
+        + " `\(setting.value.text)`, and '\(other.name)' wants `\(known.value.text)`",
+      notes: ["'\(other.name)' says so at \(known.location)"],
+      related: [RelatedPlace(known.location, "'\(other.name)' says so here")],
+      fix: "make them equal, or remove one of the two")
   }
 }
 

@@ -33,6 +33,7 @@ extension ComponentDraft: ByteCoded {
       && (component.module == component.name || ModuleName.isIdentifier(component.module))
       && TextRule.allows(component.headerSettings.directory, as: .names)
       && component.settings.keepsRules
+      && component.appSettings.all.allSatisfy(\.keepsRulesOfXcode)
       && (globs + [umbrella, mappings].compactMap(\.self)).allSatisfy(\.keepsRules)
   }
 }
@@ -61,6 +62,7 @@ extension Component {
     try coder.code(&platforms)
     try coder.code(&hasLibraryEvolution)
     try coder.code(&settings)
+    try coder.code(&appSettings)
     try coder.code(&runtime.routes)
     try coder.code(&runtime.providedServices)
     try coder.code(&runtime.usedServices)

@@ -52,6 +52,7 @@ extension ForeignComponent: ByteCoded {
     try coder.code(&isTool)
     try coder.code(&binary)
     try coder.code(&settings)
+    try coder.code(&appSettings)
   }
 
   fileprivate var keepsRules: Bool {
@@ -62,7 +63,7 @@ extension ForeignComponent: ByteCoded {
     return [name, qualifiedName].allSatisfy { TextRule.allows($0, as: .name) }
       && TextRule.allows(directory, as: .path) && TextRule.allows(headerDirectory, as: .names)
       && globs.joined().allSatisfy(\.keepsRules)
-      && settings.allSatisfy(\.keepsRulesOfXcode)
+      && (settings + appSettings).allSatisfy(\.keepsRulesOfXcode)
   }
 }
 

@@ -68,7 +68,7 @@ extension ComponentDraft {
         isTool: foreign.isTool,
         headerSettings: HeaderSettings(directory: foreign.headerDirectory),
         platforms: foreign.platforms,
-        settings: XcodeSettings(foreign.settings.filter(\.keepsRulesOfXcode)),
+        settings: XcodeSettings(foreign.settings),
         foreignFormat: format,
         foreignName: format == .bazel ? foreign.aliases.first : foreign.name,
         locations: ComponentLocations(name: foreign.location, layer: foreign.location)),
@@ -77,5 +77,6 @@ extension ComponentDraft {
       resources: foreign.resources, testSources: foreign.testSources,
       umbrella: foreign.umbrella, moduleMap: foreign.moduleMap, mappings: foreign.mappings,
       revisions: [], exclusions: [])
+    component.appSettings = XcodeSettings(foreign.appSettings)
   }
 }

@@ -64,6 +64,15 @@ enum ForeignSanitizer {
       refuse(directory, problem, at: component.location)
       result.headerDirectory = nil
     }
+    for path in [\ForeignComponent.settings, \.appSettings] {
+      result[keyPath: path] = component[keyPath: path].filter(\.keepsRulesOfXcode)
+      for setting in component[keyPath: path] where !setting.keepsRulesOfXcode {
+        result.notes.append(
+          ForeignNote(
+            "Xcode's files cannot hold the build setting `\(printable(setting.name))`, and it is"
+              + " left out", at: setting.location))
+      }
+    }
     return (result, gaps)
   }
 

@@ -46,6 +46,47 @@ import Testing
     #expect(reading.gaps.isEmpty == (place != "P"))
   }
 
+  @Test func buildSettings() throws {
+    let settings = [
+      #"{"kind": {"define": {"_0": "X=\"a b\""}}, "tool": "c"}"#,
+      #"{"kind": {"headerSearchPath": {"_0": "inc"}}, "tool": "c"}"#,
+      #"{"kind": {"unsafeFlags": {"_0": ["-fno-x", "-w"]}}, "tool": "c"}"#,
+      #"{"kind": {"define": {"_0": "X=\"a b\""}}, "tool": "cxx"}"#,
+      #"{"kind": {"define": {"_0": "PLUS"}}, "tool": "cxx"}"#,
+      #"{"kind": {"define": {"_0": "S"}}, "tool": "swift"}"#,
+      #"{"condition": {"config": "debug", "platformNames": ["ios", "linux"]}, "kind": {"define": {"_0": "D"}}, "tool": "swift"}"#,
+      #"{"condition": {"platformNames": ["wasi"]}, "kind": {"define": {"_0": "W"}}, "tool": "swift"}"#,
+      #"{"kind": {"enableUpcomingFeature": {"_0": "F"}}, "tool": "swift"}"#,
+      #"{"kind": {"strictMemorySafety": {}}, "tool": "swift"}"#,
+      #"{"kind": {"linkedLibrary": {"_0": "z"}}, "tool": "linker"}"#,
+      #"{"kind": {"future": {"_0": {"x": 1}}}, "tool": "swift"}"#, "7",
+    ]
+    let dump = try Self.dump(
+      targets: """
+        {"name": "A", "type": "regular", "settings": [\(settings.joined(separator: ", "))]}
+        """)
+    let component = try #require(
+      Self.reading(dump, files: ["P/Sources/A/a.swift": ""]).components.first)
+    #expect(
+      component.settings.map { "\($0.name)=\($0.value.text)" } == [
+        #"GCC_PREPROCESSOR_DEFINITIONS=$(inherited) "X=\"a b\"""#,
+        "OTHER_CFLAGS=$(inherited) -fno-x -w", "SWIFT_ACTIVE_COMPILATION_CONDITIONS=$(inherited) S",
+        "SWIFT_ACTIVE_COMPILATION_CONDITIONS[sdk=iphone*][config=Debug]=$(inherited) D",
+        "OTHER_SWIFT_FLAGS=$(inherited) -enable-upcoming-feature F -strict-memory-safety",
+      ])
+    #expect(
+      component.notes.map(\.text) == [
+        "`define PLUS` of `cxxSettings` is not carried over",
+        "`define D` of `swiftSettings` is not carried over for linux",
+        "`define D` of `swiftSettings` has a condition, so that Xcode gets it, and SwiftPM and"
+          + " libraries do not",
+        "`define W` of `swiftSettings` is not carried over for wasi",
+        "`linkedLibrary z` of `linkerSettings` is not carried over",
+        "a build setting that modkit does not know is not carried over",
+        "a build setting that modkit does not know is not carried over",
+      ])
+  }
+
   @Test func aPathThatLeavesThePackageIsNotFollowed() throws {
     let dump = try Self.dump(targets: #"{"name": "A", "type": "regular", "path": "../../x"}"#)
     let reading = Self.reading(dump, files: ["x/a.swift": ""])

@@ -33,6 +33,9 @@ import Testing
     component.settings = [
       XcodeSettings.Setting(name: "DEFINES_MODULE", value: .words(["YES"]), location: place)
     ]
+    component.appSettings = [
+      XcodeSettings.Setting(name: "ENABLE_X", value: .text("NO"), location: place)
+    ]
     return component
   }()
   private static let reading = ForeignReading(

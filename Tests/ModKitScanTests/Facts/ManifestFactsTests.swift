@@ -76,13 +76,13 @@ import Testing
     let keys = Self.keys(of: DocumentShape.componentManifest.root).map { key in
       "\(key.name)\(key.isRequired ? "!" : "")"
     }
-    #expect(ComponentDraft.version == 12)
+    #expect(ComponentDraft.version == 13)
     #expect(
       keys.joined(separator: " ") == """
         name! module layer line shared dependencies tool sources exclude headers public private project \
         umbrella module_map directory mappings \
         resources tests sources dependencies owners access platforms \
-        library_evolution settings integration prefer git url! \
+        library_evolution settings app_settings integration prefer git url! \
         branch tag commit runtime routes services provides uses
         """)
   }

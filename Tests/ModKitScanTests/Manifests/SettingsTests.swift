@@ -48,6 +48,31 @@ import Testing
     #expect(compilers[.swiftConditions] == ["ALL"])
   }
 
+  /// SwiftPM and keys do not get them, so they may have what only Xcode understands.
+  @Test func aComponentHasThoseOfAppsThatLinkIt() throws {
+    let tree = ManifestSample.tree(
+      "settings: {OTHER_LDFLAGS: -lall}\n",
+      [
+        "A": """
+        name: A
+        layer: base-service
+        app_settings:
+          OTHER_SWIFT_FLAGS: -Xcc -fmodule-map-file=$(SRCROOT)/a.modulemap
+          OTHER_LDFLAGS: [$(inherited), -ObjC]
+        """
+      ])
+    let component = try #require(try tree.load().components.first)
+    #expect(
+      component.appSettings.all.map { "\($0.name)=\($0.value.text)" } == [
+        "OTHER_LDFLAGS=$(inherited) -ObjC",
+        "OTHER_SWIFT_FLAGS=-Xcc -fmodule-map-file=$(SRCROOT)/a.modulemap",
+      ])
+    #expect(component.settings.all.map(\.name) == ["OTHER_LDFLAGS"])
+    let hostile = ManifestSample.tree(
+      "", ["A": "name: A\nlayer: base-service\napp_settings: {X: \"a\\nb\"}\n"])
+    #expect(throws: InvalidManifests.self) { try hostile.load() }
+  }
+
   @Test func aProductHasThoseOfItsApp() throws {
     let tree = ManifestSample.tree(
       """

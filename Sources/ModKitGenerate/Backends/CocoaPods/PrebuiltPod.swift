@@ -23,14 +23,14 @@ struct PrebuiltPod {
   ) -> Podspec {
     var podspec = Podspec(planned, deployment: deployment)
     podspec.vendoredFrameworks = [framework.path]
-    podspec.resourceBundles = resources.bundles
-    podspec.userTargetSettings = interface.settings.merging(
-      ["OTHER_LDFLAGS": interface.forcingFlags]) { $1 }
+    var needed = interface.settings.merging(["OTHER_LDFLAGS": interface.forcingFlags]) { $1 }
     if planned.component.isSwiftModule {
       // CocoaPods sees Swift in sources, but not in libraries.
-      podspec.userTargetSettings = (podspec.userTargetSettings ?? [:])
-        .merging(SwiftRuntimeSettings.table(deployment)) { first, _ in first }
+      needed.merge(SwiftRuntimeSettings.table(deployment)) { first, _ in first }
     }
+    var settings = SettingTable(needed: needed)
+    settings.add(planned.component.appSettings)
+    podspec.userTargetSettings = settings.values
     let libraries = planned.artifacts.flatMap(\.linkedLibraries)
     let runtime = planned.needsCPlusPlusRuntime ? ["c++"] : []
     podspec.libraries = Podspec.nonEmpty(Set(libraries + runtime).sorted())

@@ -54,6 +54,7 @@ struct SourcePod {
     podspec.resourceBundles = resources.bundles
     podspec.preservePaths = Podspec.nonEmpty(headers.filter { !isListed($0) }.map(places.place))
     podspec.podTargetSettings = SettingTable(component, needed: libraries.settings).values
+    podspec.userTargetSettings = Podspec.nonEmpty(SettingTable(component.appSettings).values)
     addHeaders(to: &podspec)
     return podspec
   }

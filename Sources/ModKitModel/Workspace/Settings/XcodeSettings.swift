@@ -31,6 +31,11 @@ public struct XcodeSettings: Hashable, Sendable {
     "USER_HEADER_SEARCH_PATHS", "WARNING_CFLAGS", "WARNING_LDFLAGS",
   ]
 
+  /// Whether a setting is one of ``lists``, with or without conditions.
+  public static func isList(_ name: String) -> Bool {
+    lists.contains(String(name.prefix { $0 != "[" }))
+  }
+
   public var isEmpty: Bool { all.isEmpty }
 
   /// Returns the setting of a name.

@@ -31,13 +31,17 @@ enum SettingRule {
 
   // MARK: Values
 
+  /// Returns what is wrong with a value that only Xcode gets, or nil.
+  static func problemForXcode(with value: SettingValue) -> Problem? {
+    guard value.hasControlCharacters else { return nil }
+    return Problem(
+      predicate: "holds a line break or another control character",
+      advice: "write it on one line; `>-` folds lines")
+  }
+
   /// Returns what is wrong with a value, or nil.
   static func problem(with value: SettingValue, of name: String) -> Problem? {
-    if value.hasControlCharacters {
-      return Problem(
-        predicate: "holds a line break or another control character",
-        advice: "write it on one line; `>-` folds lines")
-    }
+    if let problem = problemForXcode(with: value) { return problem }
     guard let name = CompilerSettings.Name(rawValue: name) else { return nil }
     guard let words = value.words else {
       return Problem(

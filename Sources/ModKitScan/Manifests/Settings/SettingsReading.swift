@@ -36,7 +36,10 @@ extension XcodeSettings {
           "the build setting `\(name)` has to be text or a list of texts", at: value.location,
           advice: "write `\"\"` for an empty value")
       }
-      return SettingRule.problem(with: content, of: name).map {
+      let problem =
+        owner == .appsOfComponent
+        ? SettingRule.problemForXcode(with: content) : SettingRule.problem(with: content, of: name)
+      return problem.map {
         ManifestIssue(
           "the build setting `\(name)` \($0.predicate)", at: value.location, advice: $0.advice)
       }
@@ -49,7 +52,7 @@ extension XcodeSettings {
   ) -> (message: String, advice: String)? {
     guard name.prefix(while: { $0 != "[" }) == "SWIFT_OBJC_BRIDGING_HEADER" else { return nil }
     switch owner {
-    case .product: return nil
+    case .product, .appsOfComponent: return nil
     case .workspace:
       return (
         "`\(name)` is for the shell of an app, and settings here are for components too",
