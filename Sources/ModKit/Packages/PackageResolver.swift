@@ -46,14 +46,15 @@ private struct PackageResolver {
     defer { try? FileManager.default.removeItem(at: scratch) }
     let package = scratch.appending(path: "packages")
     try write(to: package, keeping: former)
-    _ = try await run("resolve", in: package, scratch)
-    let shown = try await run("show-dependencies", "--format", "json", in: package, scratch)
+    let build = scratch.appending(path: "build")
+    try await CheckedOutPackages.resolve(for: package, build)
     guard
       let bytes = try? Data(contentsOf: package.appending(path: ResolvedFile.name)),
-      let file = ResolvedFile(bytes),
-      let tree = try? JSONDecoder().decode(ShownPackage.self, from: Data(shown.utf8))
+      let file = ResolvedFile(bytes)
     else { throw ToolError.unexpectedOutput(tool: "swift package") }
-    return pins(of: file, needs: tree.needs)
+    let packages = try await CheckedOutPackages(of: package, build)
+    let reach = try await packages.reach(of: workspace.packages.filter { !$0.isDirectory })
+    return pins(of: file, needs: packages.needs, reach)
   }
 
   private func write(to package: URL, keeping former: [PackagePin]) throws {
@@ -67,37 +68,24 @@ private struct PackageResolver {
     }
   }
 
-  private func run(
-    _ command: String..., in package: URL, _ scratch: URL
-  ) async throws(ToolError) -> String {
-    let arguments = [
-      "--package-path", package.path, "--scratch-path", scratch.appending(path: "build").path,
-    ]
-    let result = try await ToolRunner.supervise(
-      "swift-package", arguments + command, in: package, for: .fetching)
-    guard result.status == 0 else {
-      throw .failed(
-        tool: "swift package \(command[0])", status: result.status, output: result.errors)
-    }
-    return result.output
-  }
-
   private func pins(
-    of file: ResolvedFile, needs: [String: Set<String>]
+    of file: ResolvedFile, needs: [String: Set<String>], _ reach: PackageReach
   ) -> [PackagePin] {
     let declared = Dictionary(
-      workspace.packages.compactMap(\.swiftPM).map { ($0.identity, $0) },
+      workspace.packages.compactMap { package in package.swiftPM.map { ($0.identity, package) } },
       uniquingKeysWith: { first, _ in first })
     return file.pins.compactMap { pin in
       guard let revision = pin.state.revision else { return nil }
       var (url, requirement) = (pin.location, String?.none)
-      if case .repository(let address, let required) = declared[pin.identity]?.origin {
+      let package = declared[pin.identity]
+      if case .repository(let address, let required) = package?.swiftPM?.origin {
         (url, requirement) = (address, required.description)
       }
       return PackagePin(
         identity: pin.identity, url: url, revision: revision,
         version: pin.state.version.flatMap { PackageVersion($0) }, requirement: requirement,
-        needs: (needs[pin.identity] ?? []).sorted())
+        products: Set(package?.swiftPMProducts ?? []).sorted(),
+        needs: (needs[pin.identity] ?? []).sorted(), content: reach.content(of: pin.identity))
     }
     .sorted { $0.identity < $1.identity }
   }

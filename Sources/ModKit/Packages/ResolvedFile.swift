@@ -49,6 +49,10 @@ struct ResolvedFile: Codable {
 /// A package in the output of `swift package show-dependencies --format json`.
 struct ShownPackage: Decodable {
   var identity: String
+  /// Its directory.
+  var path: String
+  /// Nil before SwiftPM 6.1.
+  var traits: [String]?
   var dependencies: [ShownPackage]
 
   /// By identity, the packages that each needs itself.
@@ -60,5 +64,27 @@ struct ShownPackage: Decodable {
       waiting += package.dependencies
     }
     return needs
+  }
+
+  /// The directories of all packages that it needs, by identity.
+  var directories: [String: String] {
+    var directories: [String: String] = [:]
+    var waiting = dependencies
+    while let package = waiting.popLast() {
+      directories[package.identity] = package.path
+      waiting += package.dependencies
+    }
+    return directories
+  }
+
+  /// By identity, the traits of packages that are used with others than the default ones, sorted.
+  var usedTraits: [String: [String]] {
+    var traits: [String: Set<String>] = [:]
+    var waiting = dependencies
+    while let package = waiting.popLast() {
+      traits[package.identity, default: []].formUnion(package.traits ?? ["default"])
+      waiting += package.dependencies
+    }
+    return traits.filter { $0.value != ["default"] && !$0.value.isEmpty }.mapValues { $0.sorted() }
   }
 }

@@ -22,6 +22,14 @@ public struct PlanClosure: Sendable {
 }
 
 extension IntegrationPlan {
+  /// The packages that a component or any component below it needs, with all that these need.
+  public func packages(below component: String) -> Set<String> {
+    if packages.isEmpty { return [] }
+    let below = PlanClosure(self).names(from: [component])
+    return packageClosure(
+      of: components.filter { below.contains($0.name) }.flatMap(\.packages))
+  }
+
   /// The plan reduced to some components and all that they need.
   public func narrowed(to names: [String]) -> IntegrationPlan {
     let needed = PlanClosure(self).names(from: names)

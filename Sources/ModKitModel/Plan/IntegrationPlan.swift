@@ -12,25 +12,46 @@ public struct IntegrationPlan: Hashable, Sendable {
   public let destinations: [Destination]
   /// Dependencies before dependents, without omitted components.
   public private(set) var components: [PlannedComponent]
+  /// The packages of third parties that they and the shell need, each after those that it needs.
+  /// Empty if another tool than the builder of libraries compiles them.
+  public private(set) var packages: [PlannedComponent]
   /// Components that this platform cannot build, and their dependents, sorted by name.
   public private(set) var omitted: [PlannedComponent]
 
-  /// - Parameter components: dependencies before dependents
+  /// - Parameters:
+  ///   - components: dependencies before dependents
+  ///   - packages: the same order
   public init(
-    product: String?, destinations: [Destination] = [.host], components: [PlannedComponent]
+    product: String?, destinations: [Destination] = [.host], components: [PlannedComponent],
+    packages: [PlannedComponent] = []
   ) {
+    self.packages = packages
     self.product = product
     self.destinations = destinations
     self.components = components.filter { !$0.isLeftOut }
     omitted = components.filter(\.isLeftOut).sorted { $0.name < $1.name }
   }
 
-  /// Returns the same plan with only some of its components.
+  /// Returns the same plan with only some of its components, and the packages that they need.
   func filtered(_ isKept: (PlannedComponent) -> Bool) -> IntegrationPlan {
     var plan = self
     plan.components = components.filter(isKept)
+    let needed = packageClosure(of: plan.components.flatMap(\.packages))
+    plan.packages = packages.filter { needed.contains($0.name) }
     return plan
   }
+
+  /// The given packages and all that they need, by name.
+  public func packageClosure(of names: [String]) -> Set<String> {
+    var needed = Set(names)
+    for package in packages.reversed() where needed.contains(package.name) {
+      needed.formUnion(package.dependencies)
+    }
+    return needed
+  }
+
+  /// Whether a library is missing.
+  public var hasMisses: Bool { (packages + components).contains(where: \.isMiss) }
 
   /// Components that can be neither source nor prebuilt. If there is one, the plan is rejected.
   public var unavailable: [UnavailableComponent] {

@@ -11,11 +11,12 @@ public struct LibraryTally: Hashable, Sendable, Codable {
 
   public init(of plan: IntegrationPlan, fetched outcome: RemoteOutcome?) {
     let remote = Set(outcome?.fetched.map(\.component) ?? [])
-    let wanted = plan.components.filter { !$0.isBoundToSource }
+    let all = plan.components + plan.packages
+    let wanted = all.filter { !$0.isBoundToSource }
     fetched = wanted.count { !$0.isMiss && remote.contains($0.name) }
     missed = wanted.count(where: \.isMiss)
     local = wanted.count - fetched - missed
-    chosen = plan.components.count - wanted.count
+    chosen = all.count - wanted.count
   }
 
   public var found: Int { local + fetched }

@@ -22,12 +22,15 @@ public enum SourceReason: Hashable, Sendable {
   case noArtifact
   /// An artifact has its key, but must not be used.
   case unusableArtifact(ArtifactFault)
+  /// It is a package that SwiftPM compiles together with another one: they need one another.
+  case compiledWith(String, isBinding: Bool)
 
   /// Whether the component stays source, regardless of the store.
   public var isBinding: Bool {
     switch self {
     case .chosen, .noLibrary, .dependency: true
     case .gap, .noArtifact, .unusableArtifact: false
+    case .compiledWith(_, let isBinding): isBinding
     }
   }
 }

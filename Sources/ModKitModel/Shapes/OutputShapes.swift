@@ -33,6 +33,9 @@ extension DocumentShape {
         "omitted", .list(.mapping(.omittedComponent)), required: true,
         "Components that the platform cannot build."),
       KeyShape(
+        "packages", .list(.mapping(.plannedComponent)),
+        "The packages that are needed, sorted by name; absent without any."),
+      KeyShape(
         "libraries", .mapping(.libraryTally), required: true,
         "How many libraries were found where one could be used."),
     ])

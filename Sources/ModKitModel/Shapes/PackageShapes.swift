@@ -37,7 +37,10 @@ extension MappingShape {
     KeyShape("version", .packageVersion, "The version of that commit."),
     KeyShape(
       "requirement", .string, "What modkit.yml required; absent for what only others need."),
+    KeyShape("products", .list(.name), "The products that modkit.yml named."),
     KeyShape("needs", .list(.name), "The packages that it needs."),
+    KeyShape("modules", .list(.identifier), "The modules that are needed of it."),
+    KeyShape("source_only", .string, "The target for which it cannot be a library, with its kind."),
   ])
 
   private static let packagePod = MappingShape([

@@ -39,6 +39,8 @@ public struct Component: Hashable, Sendable {
   public var foreignName: String?
   /// The globs that its description excludes from all its files, in the dialect of its format.
   public var exclusions: [GlobReference] = []
+  /// What it is of, if it stands for a package of a third party in a plan.
+  public var package: PackageUnit?
   /// The places in the manifest that findings refer to.
   public var locations: ComponentLocations
 

@@ -21,14 +21,14 @@ public enum ArtifactLockText {
   }
 
   private static func package(_ pin: PackagePin) -> String {
+    let content = pin.content
     let optional = [
       ("version", pin.version.map { YAMLScalar.quoted($0.description) }),
       ("requirement", pin.requirement.map(YAMLScalar.quoted)),
-      (
-        "needs",
-        pin.needs.isEmpty
-          ? nil : "[\(pin.needs.map(YAMLScalar.quoted).joined(separator: ", "))]"
-      ),
+      ("products", pin.products.isEmpty ? nil : list(pin.products)),
+      ("needs", pin.needs.isEmpty ? nil : list(pin.needs)),
+      ("modules", content.map { list($0.modules) }),
+      ("source_only", content?.obstacle.map { YAMLScalar.quoted($0.text) }),
     ]
     return """
         \(YAMLScalar.quoted(pin.identity)):
@@ -36,6 +36,10 @@ public enum ArtifactLockText {
           revision: \(YAMLScalar.quoted(pin.revision))
 
       """ + optional.compactMap { key, value in value.map { "    \(key): \($0)\n" } }.joined()
+  }
+
+  private static func list(_ names: [String]) -> String {
+    "[\(names.map(YAMLScalar.quoted).joined(separator: ", "))]"
   }
 
   private static func entry(named name: String, _ entry: ArtifactLock.Entry) -> String {

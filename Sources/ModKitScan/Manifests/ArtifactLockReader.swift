@@ -39,7 +39,19 @@ extension PackagePin {
       identity: identity, url: node["url"]?.string ?? "",
       revision: node["revision"]?.string ?? "",
       version: node["version"].flatMap { PackageVersion($0.string) },
-      requirement: node["requirement"]?.string, needs: node.strings("needs").sorted())
+      requirement: node["requirement"]?.string,
+      products: node.strings("products").sorted(), needs: node.strings("needs").sorted(),
+      content: node["modules"].map { _ in PackageContent(node) })
+  }
+}
+
+extension PackageContent {
+  fileprivate init(_ node: ManifestNode) {
+    // A package with a word that is not known must not become a library.
+    let obstacle = node["source_only"].map { node in
+      PackageObstacle(node.string) ?? PackageObstacle(.unknownTarget, node.string)
+    }
+    self.init(modules: node.strings("modules").sorted(), obstacle: obstacle)
   }
 }
 

@@ -70,7 +70,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     var components = ComponentManifests(readings.own.lazy.map(\.manifest))
     let linked = LinkedComponents(
       readings.linked.map { ($0.format, $0.description) },
-      besides: components.names.union(draft.value.packages.names), selection.index)
+      besides: components.names.union(draft.value.packages.names),
+      packages: draft.value.packages.identities, selection.index)
     components.add(linked.drafts, areComplete: linked.issues.isEmpty)
     walk(Self.roots(of: components.valid, draft.value), known, adding: &selection)
     let workspace = try workspace(of: draft, selection, components, linked, mayBeEmpty)

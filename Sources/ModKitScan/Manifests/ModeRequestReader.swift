@@ -17,12 +17,13 @@ enum ModeRequestReader {
   }
 
   /// Returns one issue for each mode request that selects no component.
-  static func issues(with modeRequests: [ModeRequest], among components: [Component])
-    -> [ManifestIssue]
-  {
+  static func issues(
+    with modeRequests: [ModeRequest], among components: [Component], packages: [Component]
+  ) -> [ManifestIssue] {
     modeRequests.compactMap { modeRequest in
       guard case .line(let location) = modeRequest.origin,
-        !components.contains(where: modeRequest.selector.selects)
+        !components.contains(where: modeRequest.selector.selects),
+        !(modeRequest.selector.isName && packages.contains(where: modeRequest.selector.selects))
       else { return nil }
       let nearest = modeRequest.selector.suggestion(among: components)
       return ManifestIssue(

@@ -20,7 +20,8 @@ public enum PersonalSettingsReader {
       let destinations = DestinationReader(root["destinations"])
       let settings = PersonalSettings(root, destinations)
       issues += destinations.issues
-      issues += ModeRequestReader.issues(with: settings.modeRequests, among: workspace.components)
+      issues += ModeRequestReader.issues(
+        with: settings.modeRequests, among: workspace.components, packages: workspace.packageUnits)
       issues += root["product"].map { productIssues($0, in: workspace) } ?? []
       return settings
     }

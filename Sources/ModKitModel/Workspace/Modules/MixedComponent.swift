@@ -26,7 +26,9 @@ extension Component {
   public var clangModule: String { isMixed ? "\(module)_Clang" : module }
 
   /// The modules that SwiftPM has to make from it.
-  public var packageModules: [String] { isMixed ? [clangModule, module] : [module] }
+  public var packageModules: [String] {
+    package?.modules ?? (isMixed ? [clangModule, module] : [module])
+  }
 
   /// The file name of the library in its artifacts; there is always exactly one.
   public var libraryName: String { "lib\(module).a" }

@@ -40,7 +40,7 @@ extension BuildConditions {
 }
 
 extension PackageLimit {
-  fileprivate init?(_ package: Package, _ pins: PackagePins) {
+  init?(_ package: Package, _ pins: PackagePins) {
     switch package.swiftPM?.origin {
     case nil: self = .noPlace
     case .path: self = .directory

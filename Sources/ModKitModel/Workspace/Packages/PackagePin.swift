@@ -8,19 +8,26 @@ public struct PackagePin: Hashable, Sendable {
   public var version: PackageVersion?
   /// What the manifest required when it was resolved; nil for what only other packages need.
   public var requirement: String?
+  /// The products that the manifest named when it was resolved, sorted.
+  public var products: [String]
   /// The identities of the packages that it needs itself, sorted.
   public var needs: [String]
+  /// What its targets are, or nil if an older version of modkit has written the file.
+  public var content: PackageContent?
 
   public init(
     identity: String, url: String, revision: String, version: PackageVersion? = nil,
-    requirement: String? = nil, needs: [String] = []
+    requirement: String? = nil, products: [String] = [], needs: [String] = [],
+    content: PackageContent? = nil
   ) {
     self.identity = identity
     self.url = url
     self.revision = revision
     self.version = version
     self.requirement = requirement
+    self.products = products
     self.needs = needs
+    self.content = content
   }
 
   /// All that identifies its sources, as a line of a key.
@@ -46,17 +53,31 @@ public struct PackagePins: Sendable {
   /// The pins of a package and of all packages that it needs, sorted by identity; nil unless all
   /// of them are what the manifest requires now.
   public func closure(of package: Package) -> [PackagePin]? {
-    guard let root = package.swiftPM?.identity else { return nil }
+    guard let root = package.swiftPM?.identity, pins[root]?.requirement != nil else { return nil }
+    return closure(ofIdentity: root)
+  }
+
+  private func closure(ofIdentity root: String) -> [PackagePin]? {
     var found: [String: PackagePin] = [:]
     var waiting = [root]
     while let identity = waiting.popLast() {
       if found[identity] != nil { continue }
-      guard let pin = pins[identity], isCurrent(pin), identity != root || pin.requirement != nil
-      else { return nil }
+      guard let pin = pins[identity], isCurrent(pin) else { return nil }
       found[identity] = pin
       waiting += pin.needs
     }
     return found.values.sorted { $0.identity < $1.identity }
+  }
+
+  /// Whether the products of a package are those that were examined.
+  func haveProducts(of package: Package) -> Bool {
+    guard let swiftPM = package.swiftPM, let pin = pins[swiftPM.identity] else { return true }
+    return pin.content == nil || pin.products == Set(package.swiftPMProducts).sorted()
+  }
+
+  /// What keys say of a pin and of all that it needs.
+  func keyLines(below pin: PackagePin) -> [String] {
+    (closure(ofIdentity: pin.identity) ?? [pin]).map(\.keyLine)
   }
 
   private func isCurrent(_ pin: PackagePin) -> Bool {

@@ -211,7 +211,13 @@ struct WorkspaceAssembly: Sendable {
   /// Checks the mode requests only if all components are known.
   private mutating func checkWishes(among components: [Component]) {
     guard areNamesComplete, manifests.issues.isEmpty else { return }
-    issues += ModeRequestReader.issues(with: draft.integration.modeRequests, among: components)
+    let packages = draft.packages.packages
+    let units =
+      packages.isEmpty
+      ? []
+      : Workspace(name: "", components: components, packages: packages, lock: lock).packageUnits
+    issues += ModeRequestReader.issues(
+      with: draft.integration.modeRequests, among: components, packages: units)
   }
 
   private mutating func checkPackages(among components: [Component]) {
