@@ -191,11 +191,15 @@ public struct Project: Sendable {
         "the C or Objective-C of \(component.name), which mixes it with Swift"
       )
     }
-    let resourceful = workspace.components.filter { !$0.resources.isEmpty }.map { component in
+    let withResources = workspace.components.filter { !$0.resources.isEmpty }.map { component in
       (component.resourceModule, "the resources of \(component.name)")
     }
+    let packages = workspace.packageUnits.map { package in
+      (package.module, "the package \(package.name)")
+    }
     let needed = Dictionary(
-      (mixed + resourceful).map { ($0.lowercased(), $1) }, uniquingKeysWith: { first, _ in first })
+      (mixed + withResources + packages).map { ($0.lowercased(), $1) },
+      uniquingKeysWith: { first, _ in first })
     let issues = workspace.components.compactMap { component in
       needed[component.module.lowercased()].map { part in
         ManifestIssue(

@@ -62,7 +62,8 @@ public struct ArtifactKeys: Sendable {
   /// keys above. What a component only imports counts as much as what it declares.
   ///
   /// - Parameters:
-  ///   - components: dependencies first, with all their dependencies
+  ///   - components: dependencies first, with all their dependencies; and packages, whose keys do not
+  ///     depend on any artifact
   ///   - interface: returns the interface digest of the usable artifact with the key of an entry, or
   ///     nil if there is none
   /// - Throws: ``PlanError`` for a file without a digest, which the key would not cover.
@@ -158,7 +159,7 @@ public struct ArtifactKeys: Sendable {
     document.dependencies = graph.closure(of: component.name).compactMap { name in
       interfaces[name].map { KeyDocument.Dependency(name: name, interface: $0) }
     }
-    let packages = graph.packages(below: component.name)
+    let packages = component.package == nil ? graph.packages(below: component.name) : []
     if !packages.isEmpty {
       // Without a revision, a component is never a library: `PackageLimit`.
       let lines = packages.flatMap { conditions.packages[$0] ?? ["\($0) unknown"] }

@@ -5,6 +5,10 @@ extension KeyDocument {
   ///
   /// - Throws: ``PlanError`` for a file without a digest, which the key would not cover.
   public init(of component: Component, _ conditions: ArtifactKeys.Conditions) throws(PlanError) {
+    if let package = component.package {
+      self.init(of: package, component, conditions)
+      return
+    }
     self.init(
       component: component.name,
       module: component.module,
@@ -18,6 +22,32 @@ extension KeyDocument {
       dependencies: [])
   }
 
+  /// The document of a package: its revision stands for its files and settings.
+  private init(
+    of package: PackageUnit, _ component: Component, _ conditions: ArtifactKeys.Conditions
+  ) {
+    self.init(
+      component: component.name,
+      module: component.module,
+      compiler: Self.compiler(of: conditions.target.toolchain),
+      triple: conditions.target.triple,
+      sdk: conditions.target.sdk?.description,
+      configuration: conditions.configuration.rawValue,
+      settings: [
+        "package=\(package.identity)", "modules=\(package.modules.joined(separator: ","))",
+        "tools-version=\(BuildSettings.toolsVersion)",
+        "paths=\(Self.paths(conditions.target, MappedPaths.packages))",
+      ],
+      inputs: [], dependencies: [])
+    packages = package.keyLines
+  }
+
+  private static func paths(_ target: BuildTarget, _ own: String...) -> String {
+    let paths =
+      own + [MappedPaths.root, MappedPaths.toolchain] + (target.sdk == nil ? [] : [MappedPaths.sdk])
+    return paths.joined(separator: ",")
+  }
+
   /// The linker may come from elsewhere.
   private static func compiler(of toolchain: Toolchain) -> String {
     [toolchain.compiler, toolchain.linker].compactMap(\.self).joined(separator: ", ")
@@ -26,13 +56,11 @@ extension KeyDocument {
   private static func settings(of component: Component, _ target: BuildTarget) -> [String] {
     // Headers may need those before them: the order in the umbrella header is theirs in the globs.
     let umbrella = component.files.publicHeaders.map(component.relativePath)
-    let paths =
-      [MappedPaths.root, MappedPaths.toolchain] + (target.sdk == nil ? [] : [MappedPaths.sdk])
     return [
       "swift-language-mode=\(BuildSettings.swiftLanguageMode)",
       "tools-version=\(BuildSettings.toolsVersion)",
       "defines=\(BuildSettings.prebuiltCondition)",
-      "paths=\(paths.joined(separator: ","))",
+      "paths=\(paths(target))",
       "umbrella=\(umbrella.joined(separator: ","))",
     ] + headerSettings(of: component)
       + (component.isMixed ? ["clang-module=\(component.clangModule)"] : [])

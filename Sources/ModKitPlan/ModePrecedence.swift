@@ -27,6 +27,12 @@ struct ModePrecedence {
     }
   }
 
+  /// The choice for a package, which is a library unless its very name is asked for.
+  func choice(forPackage package: Component) -> ModeChoice? {
+    (ownLevels.joined() + always + defaults)
+      .first { $0.selector.isName && $0.selector.selects(package) }.map(ModeChoice.modeRequest)
+  }
+
   /// Nil when nobody has said anything.
   func choice(for component: Component) -> ModeChoice? {
     let fixed = always.first { $0.selector.selects(component) }

@@ -11,6 +11,7 @@ public struct Planner: Sendable {
   private let architecture: Architecture
   private let buildability: Buildability
   private let request: PlanRequest
+  private let packages: PackageUnits?
 
   /// - Parameters:
   ///   - platform: what is built for
@@ -22,6 +23,7 @@ public struct Planner: Sendable {
   ) {
     self.architecture = architecture
     self.request = request
+    packages = backend.name == builder.name ? PackageUnits(architecture.workspace) : nil
     buildability = Buildability(
       backend: backend, builder: builder,
       conditions: BuildConditions(architecture, platform: platform))
@@ -34,9 +36,10 @@ public struct Planner: Sendable {
   public func scope() throws(PlanError) -> Scope {
     let only = request.only.map(ComponentSelector.init(named:))
     for selector in only + request.modeRequests.map(\.selector) {
-      try selector.requireSelection(among: architecture.workspace.components)
+      try selector.requireSelection(among: architecture.workspace.components + allPackages)
     }
-    let scope = try Scope(graph(), buildability, SourceAccess(teams: request.teams))
+    let scope = try Scope(
+      graph(), buildability, SourceAccess(teams: request.teams), packages: packages(of:))
     for selector in only + request.modeRequests.map(\.selector) { try scope.check(selector) }
     for modeRequest in request.modeRequests + request.personalModeRequests {
       try scope.checkAccess(modeRequest)
@@ -44,21 +47,35 @@ public struct Planner: Sendable {
     return scope
   }
 
+  private var allPackages: [Component] {
+    packages == nil ? [] : architecture.workspace.packageUnits
+  }
+
+  /// Returns packages that components need and those of the shell, with all that they need.
+  private func packages(of components: [String]) -> [Component] {
+    guard let packages else { return [] }
+    let products = request.product.map { [$0] } ?? architecture.workspace.products
+    let ofShells = request.only.isEmpty ? products.flatMap(\.packages) : []
+    return packages.closure(of: components + ofShells + request.only).withUnknownNeedsConsidered
+  }
+
   /// Returns the components of the product, or the requested ones, with all their dependencies.
   private func graph() throws(PlanError) -> DependencyGraph {
     var graph = DependencyGraph(architecture)
     if let product = request.product { graph = graph.narrowed(to: product.entryComponents) }
-    for name in request.only where !graph.contains(name) { throw .notPlanned(selector: name) }
-    return request.only.isEmpty ? graph : graph.narrowed(to: request.only)
+    let packages = Set(allPackages.map(\.name))
+    for name in request.only where !graph.contains(name) && !packages.contains(name) {
+      throw .notPlanned(selector: name)
+    }
+    return request.only.isEmpty ? graph : graph.narrowed(to: request.only.filter(graph.contains))
   }
 
   /// - Parameter supplies: the keys of the components of `scope` and the artifacts that were found
   ///   for them, for each destination
   public func plan(_ scope: Scope, _ supplies: [DestinationSupply]) -> IntegrationPlan {
     precondition(!supplies.isEmpty, "a plan has a destination")
-    var decisions = StateDecisions(
-      scope: scope, precedence: ModePrecedence(request, architecture.workspace.integration),
-      supplies: supplies)
+    let precedence = ModePrecedence(request, architecture.workspace.integration)
+    var decisions = StateDecisions(scope: scope, precedence: precedence, supplies: supplies)
     let planned = scope.components.map { component in
       let state = decisions.decide(component)
       let lacking = decisions.lackingSupply(of: component.name)
@@ -71,6 +88,9 @@ public struct Planner: Sendable {
     }
     return IntegrationPlan(
       product: request.product?.name, destinations: supplies.map(\.destination),
-      components: planned + scope.leftOut)
+      components: planned + scope.leftOut,
+      packages: PackageDecisions(
+        packages: scope.packages, precedence: precedence, supplies: supplies
+      ).planned)
   }
 }

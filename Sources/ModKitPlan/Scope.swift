@@ -4,6 +4,8 @@ public import ModKitModel
 public struct Scope: Sendable {
   /// Dependencies first.
   public let components: [Component]
+  /// The packages that they and the shell need, each after those that it needs.
+  public let packages: [Component]
   /// The dependencies of the components.
   public let graph: DependencyGraph
   /// Components that are left out, dependencies first.
@@ -13,13 +15,17 @@ public struct Scope: Sendable {
   /// Why the developer does not have the source of components.
   let denials: [String: SourceDenial]
 
-  init(_ graph: DependencyGraph, _ buildability: Buildability, _ access: SourceAccess)
-    throws(PlanError)
-  {
+  /// - Parameter packages: returns packages with all that they need, by the names of some
+  init(
+    _ graph: DependencyGraph, _ buildability: Buildability, _ access: SourceAccess,
+    packages: (_ names: [String]) -> [Component] = { _ in [] }
+  ) throws(PlanError) {
     let all = try graph.dependenciesFirst()
     let obstacles = buildability.obstacles(among: all, graph)
     self.graph = graph
-    components = all.filter { obstacles[$0.name] == nil }
+    let components = all.filter { obstacles[$0.name] == nil }
+    self.components = components
+    self.packages = packages(components.flatMap { graph.packages(of: $0.name) })
     leftOut = all.compactMap { component in
       obstacles[component.name].map { obstacle in
         PlannedComponent(
@@ -39,7 +45,7 @@ public struct Scope: Sendable {
 
   /// - Throws: ``PlanError`` when the selector selects nothing that can be built.
   func check(_ selector: ComponentSelector) throws(PlanError) {
-    if components.contains(where: selector.selects) { return }
+    if (components + packages).contains(where: selector.selects) { return }
     for planned in leftOut where selector.selects(planned.component) {
       if case .omitted(let obstacle) = planned.state {
         throw .notBuildable(name: planned.name, obstacle)

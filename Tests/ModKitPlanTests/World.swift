@@ -85,11 +85,12 @@ struct World {
   }
 
   func keys(
-    of names: [String], interface: (_ name: String, _ key: String) -> String?
+    of names: [String], packages: [Component] = [],
+    interface: (_ name: String, _ key: String) -> String?
   ) throws -> ArtifactKeys {
     let graph = DependencyGraph(architecture).narrowed(to: names)
     return try ArtifactKeys(
-      for: graph.dependenciesFirst(), in: graph,
+      for: graph.dependenciesFirst() + packages, in: graph,
       ArtifactKeys.Conditions(
         target: target, configuration: configuration, lockedKeys: lockedKeys,
         digests: digests, testableComponents: architecture.testableComponents,
@@ -129,7 +130,7 @@ struct World {
     let scope = try planner.scope()
     var supply = ArtifactSupply()
     supply.faults = rejected.mapValues(ArtifactFault.damaged)
-    let keys = try keys(of: scope.components.map(\.name)) { name, key in
+    let keys = try keys(of: scope.components.map(\.name), packages: scope.packages) { name, key in
       guard artifacts.contains(name) else { return nil }
       let interface = interface(of: name)
       supply.artifacts[name] = Artifact(

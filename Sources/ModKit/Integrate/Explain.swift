@@ -13,15 +13,24 @@ public struct Explanation: Sendable {
 }
 
 extension Project {
+  /// Fails for a name that is neither that of a component nor that of a package.
+  ///
+  /// - Throws: ``UnknownName``
+  public func requireComponentOrPackage(named name: String) throws(UnknownName) {
+    if workspace.packageUnits.contains(where: { $0.name == name }) { return }
+    _ = try component(named: name)
+  }
+
   /// Compares what a component's key was made of with the nearest stored artifact.
   ///
   /// - Throws: ``UnknownName`` when the component is not part of the plan
   public func explain(_ name: String, in prepared: PreparedPlan) throws(UnknownName) -> Explanation
   {
-    let all = prepared.plan.components + prepared.plan.omitted
+    let all = prepared.plan.components + prepared.plan.packages + prepared.plan.omitted
     guard let planned = all.first(where: { $0.name == name }) else {
       throw UnknownName(
-        kind: "planned component", name: name, known: prepared.plan.components.map(\.name))
+        kind: "planned component", name: name,
+        known: (prepared.plan.components + prepared.plan.packages).map(\.name))
     }
     var explanation = Explanation(planned: planned)
     guard !planned.isLeftOut else { return explanation }

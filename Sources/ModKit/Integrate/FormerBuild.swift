@@ -18,11 +18,13 @@ struct FormerBuild {
   ///   - tree: what it consists of
   init(of plan: IntegrationPlan, _ tree: GeneratedTree, in directory: String, _ root: URL) {
     self.directory = root.appending(path: directory)
+    let packages = plan.packages.filter { $0.artifact == nil }
+    let ofPackages = packages.flatMap { $0.component.package?.modules ?? [] }
     targets = Set(
       tree.files.compactMap { file in
         RelativePath.rest(of: file.path, below: "\(directory)/\(PackageLayout.targets)")
           .flatMap { RelativePath.names(in: $0).first.map(String.init) }
-      })
+      } + ofPackages)
     let sources = plan.components.filter { $0.artifact == nil }.map(\.component)
     swiftModules = targets.subtracting(sources.filter(\.hasClangModule).map(\.clangModule))
   }

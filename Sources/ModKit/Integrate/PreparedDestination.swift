@@ -17,7 +17,7 @@ struct PreparedDestination: Sendable {
     self.resolved = resolved
     self.conditions = conditions
     var search = ArtifactSearch(store)
-    keys = try ArtifactKeys(for: scope.components, in: scope.graph, conditions) {
+    keys = try ArtifactKeys(for: scope.components + scope.packages, in: scope.graph, conditions) {
       search.find($0, $1)
     }
     self.search = search
@@ -36,8 +36,11 @@ struct PreparedDestination: Sendable {
 
   /// Returns what to ask a remote cache for, to make components prebuilt.
   func requests(for misses: [PlannedComponent]) -> [RemoteCache.ArtifactRequest] {
-    misses.filter { search.supply.artifacts[$0.name] == nil }.compactMap { request(for: $0.name) }
+    misses.filter { lacks($0.name) }.compactMap { request(for: $0.name) }
   }
+
+  /// Whether no artifact was found for a component or a package.
+  func lacks(_ name: String) -> Bool { search.supply.artifacts[name] == nil }
 
   /// Returns what names an artifact in a remote cache, or nil if its key is not known.
   func request(for component: String) -> RemoteCache.ArtifactRequest? {

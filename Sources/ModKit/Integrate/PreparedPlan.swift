@@ -40,7 +40,14 @@ public struct PreparedPlan: Sendable {
   }
 
   /// What would be prebuilt, had it and all that it needs an artifact.
-  var misses: [PlannedComponent] { plan.components.filter(\.isMiss) }
+  var misses: [PlannedComponent] {
+    (plan.packages + plan.components).filter(\.isMiss)
+  }
+
+  /// The packages without a library. Others may be source because of them.
+  var missingPackages: [PlannedComponent] {
+    plan.packages.filter { $0.isMiss && destinations[0].lacks($0.name) }
+  }
 
   /// What came from the remote cache; nil when there was nothing to ask it for.
   public var remote: RemoteOutcome? { fetched(missCount: misses.count) }

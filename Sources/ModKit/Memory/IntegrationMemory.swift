@@ -151,6 +151,6 @@ extension IntegrationMemory.Record {
 extension Project {
   /// Whether another run would ask the remote cache.
   fileprivate func mayFetch(for plan: IntegrationPlan) -> Bool {
-    workspace.store.remote != nil && plan.components.contains(where: \.isMiss)
+    workspace.store.remote != nil && plan.hasMisses
   }
 }

@@ -41,7 +41,7 @@ extension Project {
   public func push(_ prepared: PreparedPlan) async throws(RemoteError) -> RemoteOutcome {
     guard let remote = try RemoteStore(of: self) else { throw .notConfigured }
     let requests = prepared.destinations.flatMap { destination in
-      prepared.plan.components.filter { !$0.isBoundToSource }
+      (prepared.plan.packages + prepared.plan.components).filter { !$0.isBoundToSource }
         .compactMap { destination.request(for: $0.name) }
     }
     return await remote.push(requests.filter { store.has(component: $0.component, key: $0.key) })

@@ -11,12 +11,12 @@ struct ExplainCommand: WorkspaceCommand {
   @ParentCommand var parent: ModKitCommand
   @OptionGroup var modes: ModeOptions
 
-  @Argument(help: "The component.")
+  @Argument(help: "The component, or a package.")
   var name: String
 
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
-    _ = try project.component(named: name)
+    try project.requireComponentOrPackage(named: name)
     let settings = try invocation.planSettings(
       modes.options(), isAboutOne: true, in: project)
     let prepared = try await project.prepare(

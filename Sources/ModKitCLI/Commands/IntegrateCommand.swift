@@ -111,7 +111,7 @@ struct IntegrateCommand: WorkspaceCommand {
   }
 
   private func requireLibraries(of prepared: PreparedPlan, in project: Project) throws {
-    if failOnMiss, prepared.plan.components.contains(where: \.isMiss) {
+    if failOnMiss, prepared.plan.hasMisses {
       Console.status("error: \(Reports.refusalOfMisses)")
       throw ExitCode(ExitStatus.findings)
     }

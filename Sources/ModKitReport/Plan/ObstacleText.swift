@@ -20,6 +20,35 @@ enum ObstacleText {
       "cannot be prebuilt here: libraries are built for \(platform.rawValue), and the pod is for"
         + " \(names(of: others))"
     case .package(let name, let limit): text(of: limit, package: name)
+    case .ofPackage(let limit): text(of: limit)
+    }
+  }
+
+  private static func text(of limit: PackageUnitLimit) -> String {
+    switch limit {
+    case .unknownRevision(.directory): "is a directory, whose files may change at any time"
+    case .unknownRevision(.noPlace): "has no `swiftpm:`"
+    case .unknownRevision(.notLocked), .unknownRevision(.otherTool):
+      "has no revision in \(ArtifactLock.fileName); run `modkit packages`"
+    case .notExamined:
+      "has modules that \(ArtifactLock.fileName) does not name; run `modkit packages`"
+    case .content(let obstacle): text(of: obstacle)
+    case .mayBeNeeded(let name): "may be needed by '\(name)', whose needs are not known"
+    }
+  }
+
+  private static func text(of obstacle: PackageObstacle) -> String {
+    let name = "'\(obstacle.name)'"
+    return switch obstacle.kind {
+    case .macro: "has the macro \(name), which runs in the compiler of each client"
+    case .plugin: "uses the plugin \(name), whose inputs no key covers"
+    case .binary: "has the binary target \(name)"
+    case .systemLibrary: "has the system library \(name)"
+    case .resources: "has resources in \(name)"
+    case .dynamicLibrary: "has the dynamic library \(name)"
+    case .linkerFlags: "has unsafe linker flags in \(name)"
+    case .traits: "is used with other traits than its own: \(name)"
+    case .unknownTarget: "has \(name), which this version of modkit does not know"
     }
   }
 

@@ -4,7 +4,7 @@ public import ModKitModel
 public enum PlanReport {
   /// A table of name, mode and reason, and what it comes to.
   public static func text(_ plan: IntegrationPlan, palette: Palette) -> String {
-    let rows = plan.components.sorted { $0.name < $1.name }
+    let rows = (plan.components + plan.packages).sorted { $0.name < $1.name }
     let width = (rows.map(\.name) + plan.omitted.map(\.name)).map(\.count).max() ?? 0
     let lines = rows.map { planned in
       "\(padded(planned.name, to: width))  \(mode(planned, palette))  \(reason(planned).visible)\n"
@@ -28,9 +28,10 @@ public enum PlanReport {
   }
 
   private static func counts(of plan: IntegrationPlan) -> String {
+    let rows = plan.components + plan.packages
     let parts = [
-      "\(plan.components.count { $0.mode == .prebuilt }) prebuilt",
-      "\(plan.components.count { $0.mode == .source }) source",
+      "\(rows.count { $0.mode == .prebuilt }) prebuilt",
+      "\(rows.count { $0.mode == .source }) source",
       plan.omitted.isEmpty ? nil : "\(plan.omitted.count) left out",
     ]
     return parts.compactMap(\.self).joined(separator: ", ") + "\n"
@@ -108,6 +109,8 @@ private struct PlanDocument: Encodable {
   var package: String
   var components: [Planned]
   var omitted: [Omitted]
+  /// Absent without any.
+  var packages: [Planned]?
   var libraries: LibraryTally
 
   init(_ plan: IntegrationPlan, package: String, _ libraries: LibraryTally) {
@@ -116,10 +119,16 @@ private struct PlanDocument: Encodable {
     product = plan.product
     self.destinations = destinations.map(\.description)
     self.package = package
-    components = plan.components.sorted { $0.name < $1.name }
-      .compactMap { Planned($0, destinations) }
+    components = Self.planned(plan.components, destinations)
+    packages = plan.packages.isEmpty ? nil : Self.planned(plan.packages, destinations)
     omitted = plan.omitted.map { omitted in
       Omitted(name: omitted.name, reason: StateText.reason(for: omitted))
     }
+  }
+
+  private static func planned(
+    _ rows: [PlannedComponent], _ destinations: [Destination]
+  ) -> [Planned] {
+    rows.sorted { $0.name < $1.name }.compactMap { Planned($0, destinations) }
   }
 }

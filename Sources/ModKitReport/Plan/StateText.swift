@@ -24,6 +24,9 @@ public enum StateText {
     case .chosen(let choice): text(of: choice)
     case .noLibrary(let limit): ObstacleText.text(of: limit)
     case .dependency(let name): "depends on '\(name)', which is source"
+    case .compiledWith(let name, isBinding: true): "is compiled with '\(name)', which is source"
+    case .compiledWith(let name, isBinding: false):
+      "is compiled with '\(name)', which has no artifact yet"
     case .gap(let name): "its dependency '\(name)' has no artifact yet"
     case .noArtifact: "no artifact has its key"
     case .unusableArtifact(let fault): "its artifact is unusable: \(ObstacleText.text(of: fault))"
