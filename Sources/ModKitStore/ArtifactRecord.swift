@@ -21,6 +21,8 @@ struct ArtifactRecord: Hashable, Codable {
   let interface: String
   /// The system libraries that the objects request from the linker, sorted.
   let linkedLibraries: [String]
+  /// The frameworks that clients of a package have to link, sorted; nil for none.
+  let linkedFrameworks: [String]?
   /// The SHA-256 of all other fields. It also protects the list of libraries, which goes to the
   /// linker.
   private(set) var digest = ""
@@ -29,7 +31,8 @@ struct ArtifactRecord: Hashable, Codable {
   private static let outdatedSchemas = ["modkit/artifact/1"]
 
   init(
-    component: String, key: String, form: ArtifactForm, files: [File], linkedLibraries: [String]
+    component: String, key: String, form: ArtifactForm, files: [File], linkedLibraries: [String],
+    linkedFrameworks: [String] = []
   ) throws {
     self.component = component
     self.key = key
@@ -37,6 +40,7 @@ struct ArtifactRecord: Hashable, Codable {
     self.files = files
     self.interface = ArtifactInterface.digest(of: files)
     self.linkedLibraries = linkedLibraries.sorted()
+    self.linkedFrameworks = linkedFrameworks.isEmpty ? nil : linkedFrameworks.sorted()
     digest = try digestOfTheRest()
   }
 

@@ -85,7 +85,9 @@ public struct ArtifactStore: Sendable {
     return Artifact(
       component: record.component, key: record.key,
       path: "\(relativePath)/\(record.component)/\(record.key)/\(bundle)",
-      interface: record.interface, linkedLibraries: record.linkedLibraries, digest: record.digest)
+      interface: record.interface, linkedLibraries: record.linkedLibraries,
+      linkedFrameworks: record.linkedFrameworks ?? [],
+      modules: ArtifactModules(files: record.files.lazy.map(\.path)), digest: record.digest)
   }
 
   /// True if the store has no artifacts.

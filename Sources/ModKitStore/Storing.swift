@@ -34,12 +34,13 @@ extension ArtifactStore {
   /// - Throws: ``StoreError`` for links in the bundle, and for failures of the file system
   public func commit(
     _ bundle: URL, component: String, key: String, document: [UInt8], linkedLibraries: [String],
-    time: BuildTime? = nil
+    linkedFrameworks: [String] = [], time: BuildTime? = nil
   ) throws(StoreError) -> Artifact {
     let form = ArtifactForm(rawValue: bundle.pathExtension) ?? .artifactBundle
     return try commit(bundle, document: Data(document), time: time) {
       try ArtifactRecord(
-        component: component, key: key, form: form, files: $0, linkedLibraries: linkedLibraries)
+        component: component, key: key, form: form, files: $0, linkedLibraries: linkedLibraries,
+        linkedFrameworks: linkedFrameworks)
     }
   }
 

@@ -77,6 +77,32 @@ enum PackageSamples {
         ["Branch", "Local"], PlanSamples.source(PlanSamples.list, needs: ["Base", "Crypto"])),
     ])
 
+  /// The same with libraries of Alamofire and of what it needs.
+  static let planWithLibraries = IntegrationPlan(
+    product: plan.product, components: plan.components,
+    packages: [
+      library("sockets", modules: ["Sockets"]),
+      library("Alamofire", modules: ["Alamofire", "AlamofireCore"], needs: ["sockets"]),
+    ])
+
+  private static func library(
+    _ name: String, modules: [String], needs: [String] = []
+  ) -> PlannedComponent {
+    var component = PlanSamples.component("Package_\(name.lowercased())", sources: [])
+    component.name = name
+    component.package = PackageUnit(
+      identity: name.lowercased(), address: "https://example.com/\(name)", needs: needs,
+      modules: modules)
+    let files = modules.map { "include/\($0).swiftmodule" }
+    let artifact = Artifact(
+      component: name, key: "k\(name)", path: ".modkit/store/\(name)/k/\(name).artifactbundle",
+      interface: "", linkedLibraries: ["z"],
+      linkedFrameworks: name == "sockets" ? ["CFNetwork"] : [],
+      modules: ArtifactModules(files: files))
+    return PlannedComponent(
+      component: component, state: .prebuilt([artifact], .found(nil)), dependencies: needs)
+  }
+
   static func needing(_ packages: [String], _ planned: PlannedComponent) -> PlannedComponent {
     var planned = planned
     planned.packages = packages

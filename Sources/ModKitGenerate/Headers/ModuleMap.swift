@@ -54,6 +54,11 @@ public struct ModuleMap {
   /// Returns the text of a module without headers.
   static func emptyText(module: String) -> String { "module \(moduleName(module)) {\n}\n" }
 
+  /// Returns the text of a module of C headers.
+  public static func text(module: String, headers: [String]) -> String {
+    ModuleMap(module: module, headers: headers).text
+  }
+
   /// Returns the text of a map that refers to another map, to which paths in that map are relative.
   public static func externText(module: String, map: String) -> String {
     "extern module \(moduleName(module)) \(quoted(map))\n"

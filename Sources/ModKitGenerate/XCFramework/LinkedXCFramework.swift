@@ -46,6 +46,9 @@ struct LinkedXCFramework {
     return targets.count == 1 ? targets[0] : nil
   }
 
+  /// The Swift modules of the first slice.
+  var swiftModules: [String] { parts[0].artifact.modules.swift }
+
   /// - Parameter directory: the directory that paths are relative to
   func files(in directory: String) throws(XCFrameworkProblem) -> [GeneratedFile] {
     let place = "\(directory)/\(path)"

@@ -55,7 +55,7 @@ struct Download {
     guard let record = try? ArtifactRecord(json: content(of: recordFile, entry.record)),
       record.component == entry.component, record.key == entry.key, record.form == entry.form,
       record.files == entry.files,
-      record.linkedLibraries.allSatisfy(Self.isLibrary)
+      (record.linkedLibraries + (record.linkedFrameworks ?? [])).allSatisfy(Self.isLibrary)
     else { throw .changedRecord }
     let time = try entry.time.map { file throws(StoreError) in try content(of: timeFile, file) }
     return try store.commit(

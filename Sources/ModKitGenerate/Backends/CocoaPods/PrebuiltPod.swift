@@ -23,6 +23,7 @@ struct PrebuiltPod {
   ) -> Podspec {
     var podspec = Podspec(planned, deployment: deployment)
     podspec.vendoredFrameworks = [framework.path]
+    podspec.resourceBundles = resources.bundles
     var needed = interface.settings.merging(["OTHER_LDFLAGS": interface.forcingFlags]) { $1 }
     if planned.component.isSwiftModule {
       // CocoaPods sees Swift in sources, but not in libraries.

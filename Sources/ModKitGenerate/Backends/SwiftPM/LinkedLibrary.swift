@@ -43,6 +43,20 @@ public struct LinkedLibrary {
     }
   }
 
+  /// The paths of the compiled Swift modules of a package, by module; empty if there are several
+  /// for each, for different targets.
+  var compiledModulesOfPackage: [(module: String, path: String)] {
+    switch form {
+    case .artifactBundle(let artifact):
+      return artifact.modules.swift.map { ($0, "\(interfaces[0])/\($0).swiftmodule") }
+    case .framework(let framework):
+      guard let target = framework.onlyTarget else { return [] }
+      return framework.swiftModules.map {
+        ($0, "\(interfaces[0])/\(Self.compiledModule($0, for: target))")
+      }
+    }
+  }
+
   /// The compiled module of a Swift library, or nil if there are several, for different targets.
   var compiledModule: String? {
     guard component.isSwiftModule else { return nil }

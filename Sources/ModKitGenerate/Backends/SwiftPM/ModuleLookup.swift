@@ -13,6 +13,8 @@ struct ModuleLookup {
   private var needs: [(target: String, names: [String])] = []
   /// The Swift modules of libraries, relative to the package.
   private var modules: [(target: String, path: String)] = []
+  /// The Swift modules of packages that are libraries, relative to the package, by target.
+  private var packageModules: [(target: String, modules: [(module: String, path: String)])] = []
   /// The products of packages that targets and libraries need.
   private var products: [(target: String, products: [PackageProduct])] = []
 
@@ -20,18 +22,27 @@ struct ModuleLookup {
   ///   - targets: the targets of each component, by its name
   ///   - library: returns the library of a prebuilt component
   init(
-    _ plan: IntegrationPlan, _ catalog: PackageCatalog, targets: [String: [String]],
-    library: (PlannedComponent) throws -> LinkedLibrary?
+    _ plan: IntegrationPlan, _ catalog: PackageCatalog, _ packages: PackageLibraries,
+    targets: [String: [String]], library: (PlannedComponent) throws -> LinkedLibrary?
   ) rethrows {
+    for package in plan.packages {
+      guard let library = try library(package) else { continue }
+      let names = packages.targets(of: package.dependencies)
+      if !names.isEmpty { needs.append((package.component.module, names)) }
+      let modules = library.compiledModulesOfPackage
+      if !modules.isEmpty { packageModules.append((package.component.module, modules)) }
+    }
     for planned in plan.components {
-      let products = catalog.products(of: planned.packages)
+      let products = catalog.products(of: packages.sources(among: planned.packages))
       if !products.isEmpty {
         self.products += (targets[planned.name] ?? []).map { ($0, products) }
       }
       guard let library = try library(planned) else { continue }
       let module = planned.component.module
       let resources = planned.component.resources.isEmpty ? [] : [planned.component.resourceModule]
-      let names = planned.dependencies.flatMap { targets[$0] ?? [] } + resources
+      let names =
+        planned.dependencies.flatMap { targets[$0] ?? [] } + packages.targets(of: planned.packages)
+        + resources
       if !names.isEmpty { needs.append((module, names)) }
       if let path = library.compiledModule { modules.append((module, path)) }
     }
@@ -77,7 +88,32 @@ struct ModuleLookup {
         if !flags.isEmpty { target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)] }
       }
 
-      """ + productText
+      """ + packageModuleText + productText
+  }
+
+  /// A library of a package has several modules.
+  private var packageModuleText: String {
+    guard !packageModules.isEmpty else { return "" }
+    let entries = packageModules.map { target, modules in
+      let flags = modules.map { module, path in
+        SwiftLiteral.string("\(module)=") + ": " + SwiftLiteral.string("/\(path)")
+      }
+      return (target, "[\(flags.joined(separator: ", "))]")
+    }
+    return """
+
+      // The Swift modules of packages that are libraries.
+      let packageModules: [String: [String: String]] = \(Self.dictionary(entries))
+
+      for target in package.targets where target.type != .binary {
+        let modules = (below[target.name] ?? []).sorted().flatMap { packageModules[$0] ?? [:] }
+        let flags = modules.sorted { $0.key < $1.key }.flatMap { name, path in
+          ["-Xfrontend", "-swift-module-file=\\(name)\\(Context.packageDirectory)\\(path)"]
+        }
+        if !flags.isEmpty { target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)] }
+      }
+
+      """
   }
 
   /// Libraries cannot name products either.

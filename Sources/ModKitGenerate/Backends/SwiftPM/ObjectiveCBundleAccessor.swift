@@ -71,6 +71,13 @@ struct ObjectiveCBundleAccessor {
 
     + (NSBundle *)bundleIn:(NSString *)directory {
       if (directory == nil) return nil;
+      // The app's own comes first: those of other apps may be beside it.
+      NSString *program = [[[NSBundle mainBundle] executablePath] lastPathComponent];
+      NSString *own = [program stringByAppendingString:[self ending]];
+      if (own != nil) {
+        NSBundle *bundle = [NSBundle bundleWithPath:[directory stringByAppendingPathComponent:own]];
+        if (bundle != nil) return bundle;
+      }
       NSArray *present = [[NSFileManager defaultManager] contentsOfDirectoryAtPath:directory error:NULL];
       present = [present sortedArrayUsingSelector:@selector(compare:)];
       for (NSUInteger index = 0; index < [present count]; index++) {

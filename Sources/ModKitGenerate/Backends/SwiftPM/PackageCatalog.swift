@@ -38,6 +38,38 @@ public struct PackageCatalog: Sendable {
     return manifest.text
   }
 
+  /// The files of a package that has nothing but SwiftPM compile some packages, at their revisions.
+  ///
+  /// - Parameters:
+  ///   - platforms: the oldest versions to compile for
+  ///   - directory: relative to the workspace
+  public func files(
+    compiling names: [String], platforms: [Platform: DeploymentVersion], in directory: String
+  ) -> GeneratedTree {
+    let target = Self.target
+    var manifest = PackageManifest(name: PackageLayout.directoryName, platforms: platforms)
+    manifest.packages = dependencies(on: names, from: directory)
+    let path = PackageLayout.path(ofTarget: target)
+    manifest.targets = [
+      PackageManifest.Target(
+        kind: .regular, name: target, path: path, products: products(of: names),
+        publicHeadersPath: PackageLayout.headers)
+    ]
+    // In C, since there may be no standard library of Swift for what is compiled for.
+    let (file, text) = ComponentPlaces.placeholder(isSwift: false)
+    let map = "\(PackageLayout.headers(ofTarget: target))/module.modulemap"
+    let texts = [
+      "Package.swift": manifest.text, "\(path)/\(file)": text,
+      map: ModuleMap.emptyText(module: target),
+    ]
+    return GeneratedTree(
+      files: texts.map { GeneratedFile(path: "\(directory)/\($0)", content: .text($1)) },
+      ownedDirectories: ["\(directory)/\(PackageLayout.targets)"])
+  }
+
+  /// The target of such a package, which has no symbols.
+  public static let target = "ModKitPackages"
+
   func packages(ofProduct name: String?) -> [String] {
     name.flatMap { packagesOfProducts[$0] } ?? []
   }

@@ -52,30 +52,37 @@ public struct PackageGenerator: Sendable {
     present: @Sendable (Component) -> [String]? = { _ in nil }
   ) throws -> GeneratedTree {
     let closure = isPrebuilding ? PrebuildClosure(plan) : nil
+    let packageLibraries = PackageLibraries(plan)
     let targetNames = Dictionary(
       uniqueKeysWithValues: plan.components.map { ($0.name, $0.targets) })
     let parts = plan.components.concurrentMap { planned in
       Result {
         try part(
-          for: planned, closure, targetNames, handWrittenMap: handWrittenMaps[planned.name],
-          present: present)
+          for: planned, closure, packageLibraries, targetNames,
+          handWrittenMap: handWrittenMaps[planned.name], present: present)
       }
     }
     var manifest = PackageManifest(name: name, platforms: platforms)
     if !isPrebuilding {
-      manifest.lookup = try ModuleLookup(plan, catalog, targets: targetNames) {
-        try library(of: $0)
-      }
+      manifest.lookup = try ModuleLookup(
+        plan, catalog, packageLibraries, targets: targetNames
+      ) { try library(of: $0) }
       manifest.defaultLocalization = Self.defaultLocalization(of: plan)
     }
     var files: [GeneratedFile] = []
+    for package in packageLibraries.libraries(below: packages(of: plan)) {
+      let part = try self.part(of: package)
+      files += part.files
+      manifest.targets += part.targets
+    }
     for part in parts {
       let part = try part.get()
       files += part.files
       manifest.targets += part.targets
     }
-    manifest.packages = catalog.dependencies(on: packages(of: plan), from: directory)
-    addShell(of: plan, to: &manifest, &files)
+    manifest.packages = catalog.dependencies(
+      on: packageLibraries.sources(among: packages(of: plan)), from: directory)
+    addShell(of: plan, packageLibraries, to: &manifest, &files)
     files.append(GeneratedFile(path: "\(directory)/Package.swift", content: .text(manifest.text)))
     return GeneratedTree(
       files: files,
@@ -107,15 +114,13 @@ public struct PackageGenerator: Sendable {
   }
 
   private func part(
-    for planned: PlannedComponent, _ closure: PrebuildClosure?, _ targetNames: [String: [String]],
-    handWrittenMap: String?, present: (Component) -> [String]?
+    for planned: PlannedComponent, _ closure: PrebuildClosure?, _ packages: PackageLibraries,
+    _ targetNames: [String: [String]], handWrittenMap: String?, present: (Component) -> [String]?
   ) throws -> Part {
     switch planned.state {
     case .omitted: return Part()
     case .prebuilt:
-      guard let library = try library(of: planned) else { return Part() }
-      let target = BinaryTarget(planned.component.module, library, directory: directory)
-      var part = Part(files: try target.files(), targets: [target.declaration])
+      var part = try part(of: planned)
       // Compiling against a library needs no resources.
       if !isPrebuilding,
         let resources = ResourceTarget(
@@ -127,18 +132,29 @@ public struct PackageGenerator: Sendable {
       return part
     case .source:
       return try sourcePart(
-        for: planned, closure, targetNames, handWrittenMap: handWrittenMap, present: present)
+        for: planned, closure, packages, targetNames, handWrittenMap: handWrittenMap,
+        present: present)
     }
   }
 
+  /// The part of a package that a library makes.
+  private func part(of planned: PlannedComponent) throws -> Part {
+    guard let library = try library(of: planned) else { return Part() }
+    let target = BinaryTarget(planned.component.module, library, directory: directory)
+    return Part(files: try target.files(), targets: [target.declaration])
+  }
+
   private func sourcePart(
-    for planned: PlannedComponent, _ closure: PrebuildClosure?, _ targetNames: [String: [String]],
-    handWrittenMap: String?, present: (Component) -> [String]?
+    for planned: PlannedComponent, _ closure: PrebuildClosure?, _ packages: PackageLibraries,
+    _ targetNames: [String: [String]], handWrittenMap: String?, present: (Component) -> [String]?
   ) throws(HeaderError) -> Part {
     let libraries = closure?.libraries(below: planned) ?? []
-    let products = catalog.products(of: closure?.packages(below: planned) ?? planned.packages)
+    let neededPackages = closure?.packages(below: planned) ?? planned.packages
+    let products = catalog.products(of: packages.sources(among: neededPackages))
     let needed = planned.dependencies + libraries
-    let dependencies = Set(needed).flatMap { targetNames[$0] ?? [] }.sorted()
+    let dependencies =
+      (Set(needed).flatMap { targetNames[$0] ?? [] } + packages.targets(of: neededPackages))
+      .sorted()
     var part = Part()
     for target in try SourceTarget.all(
       of: planned.component, package: directory, isPrebuilt: isPrebuilding,
@@ -161,7 +177,8 @@ public struct PackageGenerator: Sendable {
   }
 
   private func addShell(
-    of plan: IntegrationPlan, to manifest: inout PackageManifest, _ files: inout [GeneratedFile]
+    of plan: IntegrationPlan, _ packages: PackageLibraries, to manifest: inout PackageManifest,
+    _ files: inout [GeneratedFile]
   ) {
     guard case .integration(let shell?, let settings) = purpose, let product = plan.product else {
       return
@@ -174,10 +191,12 @@ public struct PackageGenerator: Sendable {
       PackageManifest.Executable(name: product, target: target.name))
     var declaration = target.declaration(plan, targets: targets)
     declaration.settings = CompilerSettings(settings ?? XcodeSettings())
-    declaration.products = catalog.products(of: packages(of: plan))
+    declaration.products = catalog.products(
+      of: packages.sources(among: self.packages(of: plan)))
     manifest.targets.append(declaration)
     manifest.lookup?.add(
-      catalog.products(of: catalog.packages(ofProduct: product)), to: target.name)
+      catalog.products(of: packages.sources(among: catalog.packages(ofProduct: product))),
+      to: target.name)
   }
 
   /// The packages that components of a plan and the shell need, sorted by name.

@@ -42,6 +42,7 @@ struct PackageManifest {
     /// Build settings of manifests.
     var settings = CompilerSettings()
     var linkedLibraries: [String] = []
+    var linkedFrameworks: [String] = []
     var linksCPlusPlusRuntime = false
     /// For the linkers of ELF.
     var linkerFlags: [String] = []
@@ -151,6 +152,7 @@ extension PackageManifest.Target {
   private var linkerCalls: [String] {
     let libraries =
       linkedLibraries.map { ".linkedLibrary(\(SwiftLiteral.string($0)))" }
+      + linkedFrameworks.map { ".linkedFramework(\(SwiftLiteral.string($0)))" }
       + (linksCPlusPlusRuntime ? Self.cPlusPlusRuntimeCalls : [])
     return libraries + Self.flagCalls(linkerFlags.map(SwiftLiteral.string) + script, on: "[.linux]")
       + Self.flagCalls(appleLinkerFlags.map(SwiftLiteral.string), on: Self.applePlatforms)

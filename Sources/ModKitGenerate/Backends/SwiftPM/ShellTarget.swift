@@ -40,8 +40,9 @@ struct ShellTarget {
     var target = PackageManifest.Target(
       kind: .executable, name: name, path: path)
     target.dependencies = targets.sorted()
-    let libraries = plan.components.flatMap { $0.artifact?.linkedLibraries ?? [] }
-    target.linkedLibraries = Set(libraries).sorted()
+    let artifacts = (plan.packages + plan.components).compactMap(\.artifact)
+    target.linkedLibraries = Set(artifacts.flatMap(\.linkedLibraries)).sorted()
+    target.linkedFrameworks = Set(artifacts.flatMap(\.linkedFrameworks)).sorted()
     // SwiftPM sees C++ in sources, but not in libraries.
     target.linksCPlusPlusRuntime = plan.components.contains(where: \.needsCPlusPlusRuntime)
     // SwiftPM passes libraries in no particular order, and GNU linkers look back at none.

@@ -102,7 +102,7 @@ struct SourceTarget {
   private func mappedName(of path: String) -> FirstLine? {
     guard compiler == .swift else { return nil }
     let name = "\(MappedPaths.directory(of: module))/\(places.place(of: path))"
-    return FirstLine("#sourceLocation(file: \(SwiftLiteral.string(name)), line: 1)")
+    return .sourceLocation(of: name)
   }
 
   private func path(of path: String) -> String { "\(directory)/\(places.place(of: path))" }

@@ -12,7 +12,8 @@ struct WholeLibraries {
 
   /// Nil when there are no libraries.
   init?(_ plan: IntegrationPlan) {
-    symbols = plan.components.filter { $0.artifact != nil }.map(\.component.librarySymbol)
+    symbols = (plan.packages + plan.components).filter { $0.artifact != nil }
+      .map(\.component.librarySymbol)
     if symbols.isEmpty { return nil }
   }
 

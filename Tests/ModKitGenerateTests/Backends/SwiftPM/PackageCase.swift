@@ -151,6 +151,12 @@ struct PackageCase: Sendable, CustomTestStringConvertible {
     PackageCase(
       name: "packages-prebuilding", plan: PackageSamples.plan, isPrebuilding: true,
       catalog: PackageSamples.catalog(locking: true)),
+    PackageCase(
+      name: "packages-libraries", plan: PackageSamples.planWithLibraries, shell: Samples.shell,
+      catalog: PackageSamples.catalog(locking: true)),
+    PackageCase(
+      name: "packages-libraries-prebuilding", plan: PackageSamples.planWithLibraries,
+      isPrebuilding: true, catalog: PackageSamples.catalog(locking: true)),
     PackageCase(name: "nothing", plan: IntegrationPlan(product: nil, components: [])),
   ]
 
