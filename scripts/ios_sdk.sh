@@ -49,6 +49,8 @@ typedef signed char BOOL;
 typedef unsigned long NSUInteger;
 @interface NSString : NSObject
 - (BOOL)hasSuffix:(NSString *)end;
+- (NSString *)lastPathComponent;
+- (NSString *)stringByAppendingString:(NSString *)text;
 - (NSString *)stringByAppendingPathComponent:(NSString *)name;
 - (NSString *)stringByDeletingLastPathComponent;
 @end
@@ -70,6 +72,7 @@ typedef unsigned long NSUInteger;
 + (NSBundle *)bundleWithURL:(NSURL *)place;
 + (NSBundle *)bundleWithPath:(NSString *)path;
 - (NSString *)bundlePath;
+- (NSString *)executablePath;
 - (NSURL *)bundleURL;
 - (NSString *)resourcePath;
 - (NSURL *)URLForResource:(NSString *)name withExtension:(NSString *)extension;

@@ -99,6 +99,7 @@ import Testing
     let lock = try sandbox.read("W/modkit.lock")
     #expect(lock.contains("requirement: \"from 1.0.0\""))
     #expect(lock.contains("needs: [\"words\"]"))
+    #expect(lock.contains("modules: [\"Greeting\"]"))
 
     let built = try await sandbox.inWorkspace("prebuild", "--product", "P")
     #expect(built.status == 0, "\(built.output)\(built.errors)")
@@ -205,7 +206,7 @@ import Testing
             (path, try Data(contentsOf: store.appending(path: path)))
           }))
     }
-    #expect(stores[0].count == 6, "\(stores[0].keys.sorted())")
+    #expect(stores[0].count == 12, "\(stores[0].keys.sorted())")
     #expect(stores[0].keys.sorted() == stores[1].keys.sorted())
     for (path, bytes) in stores[0] { #expect(stores[1][path] == bytes, "\(path)") }
     #expect(
@@ -247,31 +248,5 @@ import Testing
           + " it from"), "\(pods.errors)")
     #expect(pods.errors.contains("add `pod: {version: …}` to it"))
     #expect(!sandbox.exists("W/.modkit/workspace/cocoapods"))
-  }
-}
-
-extension Sandbox {
-  fileprivate func inWorkspace(_ arguments: String...) async throws -> Tool.Answer {
-    try await run(binaryPath, arguments + ["--workspace", "W"])
-  }
-
-  /// What the app prints.
-  fileprivate func app() async throws -> String {
-    let result = try await run(
-      "swift", ["run", "--package-path", "W/.modkit/products/P/swiftpm", "P"])
-    #expect(result.status == 0, "\(result.output)\(result.errors)")
-    return result.output
-  }
-
-  fileprivate func release(_ version: String, of name: String) async throws {
-    let repository = ["-C", "repositories/\(name)"]
-    let identity = ["-c", "user.name=A", "-c", "user.email=a@example.com"]
-    if version == "1.0.0" { _ = try await run("git", repository + ["init", "-q", "-b", "main"]) }
-    _ = try await run("git", repository + ["add", "--all"])
-    let commit = try await run(
-      "git", repository + identity + ["commit", "-q", "-m", version])
-    #expect(commit.status == 0, "\(commit.errors)")
-    let tag = try await run("git", repository + ["tag", version])
-    #expect(tag.status == 0, "\(tag.errors)")
   }
 }

@@ -20,6 +20,7 @@ struct CompilerMessagesTests {
       C/A/h.h:1:1: fatal error: 'z.h' file not found
       C/A/h.h:1:1: note: included here
       error: emit-module command failed with exit code 1
+      <unknown>:0: error: could not find module 'Swift'
       """
     #expect(
       CompilerMessages(in: output).text == """
@@ -29,6 +30,7 @@ struct CompilerMessagesTests {
         C/A/h.h:1:1: fatal error: 'z.h' file not found
         C/A/h.h:1:1: note: included here
         error: emit-module command failed with exit code 1
+        <unknown>:0: error: could not find module 'Swift'
         C/A/a.swift:3:5: warning: variable 'x' was never used
         3 |   let x = 1
           |       `- warning: variable 'x' was never used

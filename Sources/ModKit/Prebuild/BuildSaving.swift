@@ -4,7 +4,7 @@ import ModKitStore
 extension Project {
   /// Returns the time that building the libraries of a plan took originally, in seconds.
   public func savedSeconds(by prepared: PreparedPlan) -> Double {
-    savedSeconds(by: prepared.plan.components.flatMap(\.artifacts))
+    savedSeconds(by: (prepared.plan.packages + prepared.plan.components).flatMap(\.artifacts))
   }
 
   private func savedSeconds(by libraries: [Artifact]) -> Double {
@@ -17,7 +17,9 @@ extension Project {
   ) -> BuildSaving {
     let built = Set(built.map(\.component))
     let fetched = Set(fetched.map(\.component))
-    let found = plan.components.compactMap(\.artifact).filter { !built.contains($0.component) }
+    let found = (plan.packages + plan.components).compactMap(\.artifact).filter {
+      !built.contains($0.component)
+    }
     return BuildSaving(
       storedCount: found.count { !fetched.contains($0.component) },
       fetchedCount: found.count { fetched.contains($0.component) },

@@ -16,11 +16,21 @@ struct BundleAssembly {
   /// - Parameter bundle: an empty directory
   /// - Returns: the system libraries that the objects need
   func fill(_ bundle: URL, with component: Component) async throws -> [String] {
-    try await archive(component, to: bundle.appending(path: component.libraryName).path)
     let interface = BundleInterface(
       products: products, component: component,
       hasText: component.hasTextualInterface && !testableComponents.contains(component.name))
-    try interface.copy(to: bundle)
+    return try await fill(bundle, with: component) { try interface.copy(to: bundle) }
+  }
+
+  /// - Parameters:
+  ///   - bundle: an empty directory
+  ///   - copyInterface: fills the part of the bundle that compilers read for clients
+  /// - Returns: the system libraries that the objects need
+  func fill(
+    _ bundle: URL, with component: Component, copyInterface: () throws -> Void
+  ) async throws -> [String] {
+    try await archive(component, to: bundle.appending(path: component.libraryName).path)
+    try copyInterface()
     if !target.isApple {
       try ArtifactBundleInfo(component, triple: target.triple).write(to: bundle)
     }

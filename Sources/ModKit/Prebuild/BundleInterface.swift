@@ -18,7 +18,7 @@ struct BundleInterface {
       if products[0].target.isApple { try placeModuleMap(in: include) }
     }
     for products in products where component.isSwiftModule {
-      try copySwiftModule(of: products, to: include)
+      try products.copySwiftModule(component.module, to: include)
       if hasText { try copyText(of: products, to: bundle) }
     }
   }
@@ -41,36 +41,14 @@ struct BundleInterface {
     try Data(ModuleMap.externText(module: module, map: "../\(moved)").utf8).write(to: place)
   }
 
-  private func copySwiftModule(of products: BuildProducts, to include: URL) throws {
-    let module = include.appending(
-      path: LinkedLibrary.compiledModule(component.module, for: products.target))
-    let place = module.deletingPathExtension()
-    // Xcode's archives have the textual interface too, which other compilers can read.
-    let suffixes =
-      ["swiftmodule", "swiftdoc"] + (products.target.isApple ? ["swiftinterface"] : [])
-    for suffix in suffixes {
-      let file = products.modules.appending(path: "\(component.module).\(suffix)")
-      let isOptional = suffix != "swiftmodule"
-      if isOptional, !FileManager.default.fileExists(atPath: file.path) { continue }
-      try copy(file, to: place.appendingPathExtension(suffix))
-    }
-  }
-
   private func copyText(of products: BuildProducts, to bundle: URL) throws {
     // It stands for the compiled module of the same architecture.
     let module = LinkedLibrary.compiledModule(component.module, for: products.target)
     let name = TextualInterface.fileName(
       ofModule: String(module.dropLast(".swiftmodule".count)))
-    try copy(
+    try products.copy(
       products.textualInterface(of: component),
       to: bundle.appending(path: "\(TextualInterface.bundleDirectory)/\(name)"))
-  }
-
-  private func copy(_ file: URL, to place: URL) throws {
-    let manager = FileManager.default
-    try manager.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try manager.copyItem(at: file, to: place)
   }
 
   private func copyFollowingLinks(_ source: URL, to destination: URL) throws {
@@ -86,6 +64,29 @@ struct BundleInterface {
         try Data(contentsOf: item).write(to: destination.appending(path: name))
       }
     }
+  }
+}
+
+extension BuildProducts {
+  /// Copies a compiled Swift module into the interface of a library.
+  func copySwiftModule(_ name: String, to include: URL) throws {
+    let module = include.appending(path: LinkedLibrary.compiledModule(name, for: target))
+    let place = module.deletingPathExtension()
+    // Xcode's archives have the textual interface too, which other compilers can read.
+    let suffixes = ["swiftmodule", "swiftdoc"] + (target.isApple ? ["swiftinterface"] : [])
+    for suffix in suffixes {
+      let file = modules.appending(path: "\(name).\(suffix)")
+      let isOptional = suffix != "swiftmodule"
+      if isOptional, !FileManager.default.fileExists(atPath: file.path) { continue }
+      try copy(file, to: place.appendingPathExtension(suffix))
+    }
+  }
+
+  fileprivate func copy(_ file: URL, to place: URL) throws {
+    let manager = FileManager.default
+    try manager.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try manager.copyItem(at: file, to: place)
   }
 }
 

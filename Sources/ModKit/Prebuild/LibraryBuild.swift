@@ -33,7 +33,7 @@ struct LibraryBuild {
   ) async throws -> BuildProducts {
     try? FileManager.default.removeItem(at: package.scratch(for: target))
     try prepareInterfaces(of: missing)
-    if plan.components.contains(where: { !$0.packages.isEmpty }) { try await fetchPackages(target) }
+    if plan.packages.contains(where: { $0.artifact == nil }) { try await prepareCheckouts(target) }
     let directory = try await productDirectory(target)
     let names = try await PathPrefixMap(
       of: plan, in: package.url, checkouts: package.checkouts(for: target), products: directory,
@@ -78,16 +78,13 @@ struct LibraryBuild {
     ] + place(target)
   }
 
-  /// Fetches the packages in a run of its own: one that compiles must not get the variables that
-  /// may be needed to reach repositories.
-  private func fetchPackages(_ target: DestinationTarget) async throws {
-    let result = try await ToolRunner.supervise(
-      "swift-package",
-      [
-        "--package-path", package.url.path, "--scratch-path", package.scratch(for: target).path,
-        "resolve",
-      ], in: package.url, for: .fetching)
-    guard result.status == 0 else { throw PrebuildError.buildFailed(output: result.errors) }
+  /// Fetches packages, in a run of its own, which gets what is needed to reach repositories, and names
+  /// their sources alike on every machine: names get into components too, by code that is inlined.
+  private func prepareCheckouts(_ target: DestinationTarget) async throws {
+    let scratch = package.scratch(for: target)
+    try await CheckedOutPackages.resolve(for: package.url, scratch)
+    let packages = try await CheckedOutPackages(of: package.url, scratch)
+    try PackageSourceNames(directories: packages.directories).add()
   }
 
   /// Returns what SwiftPM has to know about another destination than this machine.

@@ -66,7 +66,7 @@ extension Project {
       destination: prepared.destination.destination,
       built: built,
       present: present(in: prepared.plan, but: built + (fetched?.fetched ?? [])),
-      sourceOnly: prepared.plan.components.filter(\.isBoundToSource),
+      sourceOnly: (prepared.plan.packages + prepared.plan.components).filter(\.isBoundToSource),
       omitted: prepared.plan.omitted,
       failures: record.failures,
       fetched: fetched,
@@ -76,7 +76,9 @@ extension Project {
 
   private func present(in plan: IntegrationPlan, but new: [Artifact]) -> [String] {
     let names = Set(new.map(\.component))
-    return plan.components.filter { $0.artifact != nil && !names.contains($0.name) }
-      .map(\.name).sorted()
+    return (plan.packages + plan.components).filter {
+      $0.artifact != nil && !names.contains($0.name)
+    }
+    .map(\.name).sorted()
   }
 }

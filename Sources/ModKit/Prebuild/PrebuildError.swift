@@ -18,8 +18,12 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
   case assemblerFile(source: String, directive: String)
   /// A source asks the preprocessor for a file that may be outside the component.
   case openQuestion(source: String, question: String)
+  /// A source asks whether it can import a module of a package that its component does not need.
+  case openCondition(source: String, module: String)
   /// It cannot be determined which files the assembler reads.
   case unclearAssembly(source: String, reason: String)
+  /// No library can be made of a package.
+  case unfitPackage(String, reason: String)
   /// Some libraries were not stored, each for one of these reasons. All others were stored, except
   /// those that depend on one of them.
   case refused([PrebuildError])
@@ -47,9 +51,16 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
     case .openQuestion(let source, let question):
       "\(source) asks by `\(question)` for a file that may lie outside of the component, so no key covers"
         + " the answer; ask for a header by its name alone, or set `integration: {prefer: source}`"
+    case .openCondition(let source, let module):
+      "\(source) asks by `canImport(\(module))` for a module of a package that its component does not"
+        + " need, so the answer depends on the order in which SwiftPM compiles; declare the package, or"
+        + " set `integration: {prefer: source}`"
     case .unclearAssembly(let source, let reason):
       "modkit cannot find out which files the assembly in \(source) reads; set `integration: {prefer:"
         + " source}`:\n\(reason)"
+    case .unfitPackage(let name, let reason):
+      "the package '\(name)' cannot be a library: \(reason); to keep it source, write"
+        + " `integration: {source: [\(name)]}` into modkit.yml"
     case .refused(let errors): errors.map(\.description).joined(separator: "\nerror: ")
     case .notPinnable(let components):
       PinText.refusal(of: components)
@@ -75,7 +86,9 @@ public enum PrebuildError: Error, Hashable, Sendable, CustomStringConvertible {
   /// True if the error concerns one component, which can be source instead.
   var isRefusal: Bool {
     switch self {
-    case .uncoveredInput, .assemblerFile, .openQuestion, .unclearAssembly: true
+    case .uncoveredInput, .assemblerFile, .openQuestion, .openCondition, .unclearAssembly,
+      .unfitPackage:
+      true
     default: false
     }
   }

@@ -53,6 +53,15 @@ struct PrebuildPackage {
     ).package(for: plan, name: PackageLayout.directoryName, handWrittenMaps: handWrittenMaps)
   }
 
+  /// Returns the files of a package that has nothing but SwiftPM compile packages of third parties.
+  ///
+  /// - Parameter packages: those that are named in the manifest
+  func files(
+    for packages: [String], _ catalog: PackageCatalog, platforms: [Platform: DeploymentVersion]
+  ) -> GeneratedTree {
+    catalog.files(compiling: packages, platforms: platforms, in: path)
+  }
+
   /// Returns the workspace files that were copied into targets, by the paths of the copies below
   /// all targets.
   func originals(of files: GeneratedTree) -> [String: String] {
@@ -94,6 +103,9 @@ struct PrebuildPackage {
     let library = try LinkedLibrary(component, [artifact], for: [targets])
     return url.appending(path: library.interfaces[0])
   }
+
+  /// The target that needs packages.
+  static let packagesTarget = PackageCatalog.target
 
   /// The directory into which the compiler writes textual interfaces.
   var textualInterfaces: URL { url.appending(path: PackageLayout.textualInterfaces) }

@@ -21,6 +21,7 @@ struct PrebuildRun {
     let allLevels = prepared.plan.components.count
     var levels = 1
     var record = BuildRecord()
+    try await buildPackages(of: &prepared, &record)
     while true {
       reportHits(of: prepared, besides: record.artifacts)
       let wave = record.buildable(
@@ -33,6 +34,25 @@ struct PrebuildRun {
       try prepared.update()
       if !(try await prepared.fetchMisses()) { levels = min(levels * 2, allLevels) }
     }
+  }
+
+  /// Builds the missing libraries of packages, so that components are compiled against these.
+  private func buildPackages(
+    of prepared: inout PreparedPlan, _ record: inout BuildRecord
+  ) async throws {
+    let missing = prepared.missingPackages
+    guard !missing.isEmpty else { return }
+    builder.progress(.looked(hits: 0, misses: prepared.misses.count))
+    do {
+      let run = PackageRun(project: project, builder: builder)
+      let (artifacts, failures) = try await run.build(missing, of: prepared)
+      record.add(artifacts)
+      if !keepsGoing, let failure = failures.first { throw failure.error }
+      for (name, error) in failures { record.fail(name, error) }
+    } catch let failure where keepsGoing && Self.isOfSources(failure) {
+      for planned in missing { record.fail(planned.name, failure) }
+    }
+    try prepared.update()
   }
 
   /// Builds a wave, or what can be built of it.
@@ -53,7 +73,7 @@ struct PrebuildRun {
   }
 
   /// Returns whether other components can be built in spite of an error.
-  private static func isOfSources(_ error: any Error) -> Bool {
+  static func isOfSources(_ error: any Error) -> Bool {
     (error as? PrebuildError)?.isOfSources ?? (error is LibraryFindings)
   }
 

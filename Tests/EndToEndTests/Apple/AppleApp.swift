@@ -70,7 +70,8 @@ enum AppleApp {
   ///
   /// - Returns: the objects in the executable, without the directories
   static func link(
-    _ product: String, for triple: String, _ sdk: String, in sandbox: Sandbox
+    _ product: String, for triple: String, _ sdk: String, in sandbox: Sandbox,
+    workspace: String = "."
   ) async throws -> Set<String> {
     let map = sandbox.directory.appending(path: "\(product).map").path
     let linker = ["--ld-path=ld64.lld-19", "-mlinker-version=705"].flatMap {
@@ -81,7 +82,8 @@ enum AppleApp {
       "env",
       [
         "PATH=\(sandbox.directory.appending(path: "tools").path):\(path)", "swift", "build",
-        "--package-path", ".modkit/products/\(product)/swiftpm", "--triple", triple, "--sdk", sdk,
+        "--package-path", "\(workspace)/.modkit/products/\(product)/swiftpm", "--triple", triple,
+        "--sdk", sdk,
         "--product", product, "--disable-index-store",
       ] + linker + ["-Xlinker", "-map", "-Xlinker", map])
     guard answer.isSuccess else { throw Failure(output: answer.text) }

@@ -93,8 +93,9 @@ extension Sandbox {
   }
 
   /// Returns the paths of the only slice of a component below its directory in the store.
-  func slice(of component: String) throws -> String {
-    let names = try snapshot(of: ".modkit/store/\(component)").keys
+  func slice(of component: String, in workspace: String = ".") throws -> String {
+    let store = workspace == "." ? ".modkit/store" : "\(workspace)/.modkit/store"
+    let names = try snapshot(of: "\(store)/\(component)").keys
     let slices = Set(
       names.compactMap { name in
         name.split(separator: "/").dropFirst().first.map(String.init)
@@ -102,7 +103,7 @@ extension Sandbox {
     #expect(slices.count == 1)
     let slice = try #require(slices.first)
     let key = slice.dropFirst(component.count + 1).dropLast(".slice".count)
-    return ".modkit/store/\(component)/\(key)/\(slice)"
+    return "\(store)/\(component)/\(key)/\(slice)"
   }
 
   func architectures(of library: String) async throws -> Set<String> {

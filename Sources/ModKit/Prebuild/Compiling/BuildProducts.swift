@@ -1,6 +1,7 @@
 import Foundation
 import ModKitGenerate
 import ModKitModel
+import ModKitStore
 
 /// The results of a SwiftPM build for one architecture.
 struct BuildProducts {
@@ -57,7 +58,10 @@ struct BuildProducts {
     of component: Component, _ document: KeyDocument, in plan: IntegrationPlan
   ) throws {
     let needed = Set(document.dependencies.map(\.name))
-    let interfaces = try plan.components.filter { needed.contains($0.name) }
+    let packages = plan.packages(below: component.name)
+    let interfaces = try
+      (plan.components.filter { needed.contains($0.name) }
+      + plan.packages.filter { packages.contains($0.name) })
       .flatMap(interfacePaths)
     let own = component.packageModules.map { package.directory(ofTarget: $0).path }
     let inputs = CompiledInputs(
@@ -69,17 +73,33 @@ struct BuildProducts {
     }
   }
 
-  /// Returns the paths of the sources and modules of packages, which their revisions determine.
+  /// The places of the compilers, of the system, and of system modules that the compiler has built.
+  var systemPlaces: [String] { systemDirectories + [moduleCache.path] }
+
+  /// Returns where SwiftPM places what it compiles of some modules.
+  func compiledPlaces(of modules: Set<String>) -> [String] {
+    modules.flatMap { module in
+      ["swiftmodule", "swiftdoc", "swiftsourceinfo", "abi.json"].map {
+        self.modules.appending(path: "\(module).\($0)").path
+      } + [objectDirectory(of: module).path]
+    }
+  }
+
+  /// Returns the paths of the sources and modules of packages, which their revisions determine, and
+  /// of the module maps that SwiftPM makes for their C.
   private func packagePaths(besides plan: IntegrationPlan) -> [String] {
     let own = Set(plan.components.flatMap { $0.component.packageModules + [$0.component.module] })
-    let compiled = (try? FileManager.default.contentsOfDirectory(atPath: modules.path)) ?? []
-    return [package.checkouts(for: target).path]
-      + compiled.filter { !own.contains(String($0.prefix { $0 != "." })) }
-      .map { modules.appending(path: $0).path }
+    let foreign = [modules, directory].flatMap { place in
+      DiskItem.names(in: place.path).filter { !own.contains(String($0.prefix { $0 != "." })) }
+        .filter { place == modules || $0.hasSuffix(".build") }
+        .map { place.appending(path: $0).path }
+    }
+    return [package.checkouts(for: target).path] + foreign
   }
 
   /// Returns the paths where clients find the files that the interface digest covers.
   private func interfacePaths(of planned: PlannedComponent) throws -> [String] {
+    if planned.component.package != nil, planned.artifact == nil { return [] }
     if let artifact = planned.artifact {
       let interface = try package.interface(of: artifact, planned.component, for: targets)
       // Module maps lead from the directory of their module to the one above.

@@ -44,10 +44,11 @@ struct CompilerMessages {
 
   /// Returns whether a line is about an error, or nil if it does not begin a message of its own.
   private static func severity(of line: Substring) -> Bool? {
-    // `file:line:column: error: text`, or without a place. Notes belong to what is above.
+    // `file:line:column: error: text`, `<unknown>:0: error: text`, or without a place. Notes belong to what is above.
     if line.hasPrefix("error: ") || line.hasPrefix("fatal error: ") { return true }
     if line.hasPrefix("warning: ") { return false }
-    guard let kind = line.firstRange(of: #/:[0-9]+:[0-9]+: (fatal error|error|warning): /#) else {
+    guard let kind = line.firstRange(of: #/:[0-9]+(:[0-9]+)?: (fatal error|error|warning): /#)
+    else {
       return nil
     }
     // Source text is shown behind a bar.

@@ -37,12 +37,17 @@ struct PathPrefixMap {
       + plan.components.compactMap { planned in
         try Self.interface(of: planned, in: package, products, target, destination.target.targets)
       }
+      + plan.packages.compactMap { planned in
+        try Self.interface(ofPackage: planned, in: package, destination.target.targets)
+      }
     let sdk = destination.sdk.map { Mapping(directory: $0.path, name: MappedPaths.sdk) }
     // The compilers have their own headers and modules in these directories.
     let compilers = ["lib/swift", "lib/clang"].map { name in
       Mapping(directory: "\(toolchain)/\(name)", name: "\(MappedPaths.toolchain)/\(name)")
     }
-    let hasPackages = plan.components.contains { !$0.packages.isEmpty }
+    let hasPackages =
+      plan.packages.contains { $0.artifact == nil }
+      || plan.components.contains { !$0.packages.isEmpty }
     let sources =
       hasPackages ? [Mapping(directory: checkouts.path, name: MappedPaths.packages)] : []
     packageModules =
@@ -51,20 +56,37 @@ struct PathPrefixMap {
         directory: products.appending(path: "Modules").path, name: "\(MappedPaths.packages)/Modules"
       ).spellings : []
     mappings = (own + compilers + sources + [sdk].compactMap(\.self)).flatMap(\.spellings)
-    detours = try plan.components.filter {
-      $0.artifact?.form == .slice && $0.component.hasClangModule
-    }
-    .flatMap { planned in
-      try Self.detours(
-        planned.component,
-        Self.interface(of: planned, in: package, products, target, destination.target.targets))
+    detours =
+      try plan.components.filter {
+        $0.artifact?.form == .slice && $0.component.hasClangModule
+      }
+      .flatMap { planned in
+        try Self.detours(
+          [planned.component.clangModule],
+          Self.interface(of: planned, in: package, products, target, destination.target.targets))
+      }
+      + plan.packages.flatMap { planned in
+        try Self.detours(
+          planned.artifact?.modules.clang ?? [],
+          Self.interface(ofPackage: planned, in: package, destination.target.targets))
+      }
+  }
+
+  private static func detours(_ modules: [String], _ interface: Mapping?) -> [Mapping] {
+    (interface?.spellings ?? []).flatMap { spelling in
+      modules.map { Mapping(directory: "\(spelling.directory)/\($0)/..", name: spelling.name) }
     }
   }
 
-  private static func detours(_ component: Component, _ interface: Mapping?) -> [Mapping] {
-    (interface?.spellings ?? []).map {
-      Mapping(directory: "\($0.directory)/\(component.clangModule)/..", name: $0.name)
-    }
+  /// Nil for a package that SwiftPM compiles: the names of its modules are not known.
+  private static func interface(
+    ofPackage planned: PlannedComponent, in package: URL, _ targets: [DestinationTarget]
+  ) throws -> Mapping? {
+    guard let artifact = planned.artifact, let unit = planned.component.package else { return nil }
+    let library = try LinkedLibrary(planned.component, [artifact], for: [targets])
+    return Mapping(
+      directory: "\(package.path)/\(library.interfaces[0])",
+      name: "\(MappedPaths.packages)/\(unit.identity)/include")
   }
 
   /// Returns the mapping of an interface. Clients must see the same name whether the library

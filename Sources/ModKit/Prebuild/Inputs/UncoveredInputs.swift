@@ -61,6 +61,7 @@ struct UncoveredInputs {
     _ component: Component, _ document: KeyDocument, in plan: IntegrationPlan
   ) throws {
     try products.verifyInputs(of: component, document, in: plan)
+    try verifyConditions(of: component, in: plan)
     guard component.hasClangModule else { return }
     let questions = PresenceQuestions(
       files: Set(component.files.sources.map(\.path) + component.files.headers))
@@ -70,6 +71,22 @@ struct UncoveredInputs {
         throw PrebuildError.openQuestion(source: copy.original, question: question)
       }
       try verifyAssembly(of: copy)
+    }
+  }
+
+  /// Swift looks for modules where SwiftPM places all that it compiles, also those of packages that
+  /// other components need.
+  private func verifyConditions(of component: Component, in plan: IntegrationPlan) throws {
+    let foreign = plan.sourceModules(besidesPackagesOf: component)
+    guard !foreign.isEmpty else { return }
+    for copy in copies.all(ofTarget: component.module) where copy.original.hasSuffix(".swift") {
+      let imports = SourceScanner.facts(in: try tree.read(copy.file, limit: .max), language: .swift)
+        .imports
+      let question = imports.first { item in
+        item.form == .swiftCondition && foreign.contains(String(item.operand.prefix { $0 != "." }))
+      }
+      guard let question else { continue }
+      throw PrebuildError.openCondition(source: copy.original, module: question.operand)
     }
   }
 
@@ -85,5 +102,16 @@ struct UncoveredInputs {
           source: copy.original, reason: "SwiftPM has not said how it was compiled")
       }
     }
+  }
+}
+
+extension IntegrationPlan {
+  /// The modules of packages that SwiftPM compiles, and that a component does not need.
+  fileprivate func sourceModules(besidesPackagesOf component: Component) -> Set<String> {
+    let sources = packages.filter { $0.artifact == nil }
+    guard !sources.isEmpty else { return [] }
+    let needed = packages(below: component.name)
+    return Set(
+      sources.filter { !needed.contains($0.name) }.flatMap { $0.component.package?.modules ?? [] })
   }
 }

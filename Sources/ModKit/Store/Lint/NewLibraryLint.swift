@@ -28,6 +28,17 @@ struct NewLibraryLint {
     guard findings.isEmpty else { throw LibraryFindings(diagnostics: findings.sorted()) }
     headers.add(facts.headers, of: component.name)
   }
+
+  /// Checks the objects of a package's library: its headers are not ours to correct.
+  ///
+  /// - Throws: ``LibraryFindings``, and errors of reading the bundle
+  func checkObjects(_ bundle: URL, of package: Component) throws {
+    let facts = try LibraryFactsReader(bundle: bundle, component: package).facts()
+    let library = LibraryLint.Library(
+      component: package, path: bundle.lastPathComponent, facts: facts)
+    let findings = lint.findings(in: library) { _, _ in true }
+    guard findings.isEmpty else { throw LibraryFindings(diagnostics: findings.sorted()) }
+  }
 }
 
 /// Libraries that must not be linked.
