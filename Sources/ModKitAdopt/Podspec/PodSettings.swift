@@ -81,7 +81,7 @@ struct PodSettings {
     _ name: String, _ text: String, at value: PodValue, on platform: String?
   ) -> XcodeSettings.Setting {
     let text = text.replacing("${inherited}", with: SettingValue.inherited)
-    let isJoined = XcodeSettings.lists.contains(name) && !text.contains(SettingValue.inherited)
+    let isJoined = XcodeSettings.isList(name) && !text.contains(SettingValue.inherited)
     return XcodeSettings.Setting(
       name: name + Self.condition(on: platform, of: name),
       value: .text(isJoined ? "\(SettingValue.inherited) \(text)" : text),

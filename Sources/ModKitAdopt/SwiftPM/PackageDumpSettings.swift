@@ -8,9 +8,10 @@ extension PackageDump {
     var values: [String]
     var condition: Condition?
 
-    struct Condition: Decodable {
+    struct Condition: Decodable, Hashable {
       var platformNames: [String]?
       var config: String?
+      var traits: [String]?
     }
 
     /// Never fails: a setting is not worth the loss of the whole dump.

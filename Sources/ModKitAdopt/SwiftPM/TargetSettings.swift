@@ -10,10 +10,10 @@ struct TargetSettings {
 
   init(_ settings: [PackageDump.Setting], at location: SourceLocation) {
     self.location = location
-    let ofC = Set(settings.filter { $0.tool == "c" }.map(\.values))
+    let ofC = settings.filter { $0.tool == "c" }
     for setting in settings {
       // Those of C++ usually repeat those of C.
-      if setting.tool == "cxx", ofC.contains(setting.values) { continue }
+      if setting.tool == "cxx", ofC.contains(where: setting.isSame(as:)) { continue }
       add(setting)
     }
   }
@@ -21,7 +21,7 @@ struct TargetSettings {
   private mutating func add(_ setting: PackageDump.Setting) {
     // modkit finds headers by the ends of their paths.
     if setting.kind == "headerSearchPath" { return }
-    guard let (name, words) = setting.ofXcode else {
+    guard let (name, words) = setting.ofXcode, setting.condition?.traits?.isEmpty ?? true else {
       return note("\(setting.text) is not carried over")
     }
     let (conditions, excluded) = Self.conditions(setting.condition)
@@ -96,6 +96,13 @@ extension PackageDump.Setting {
     kind.isEmpty
       ? "a build setting that modkit does not know"
       : "`\(kind)\(values.isEmpty ? "" : " \(values.joined(separator: " "))")` of `\(tool)Settings`"
+  }
+}
+
+extension PackageDump.Setting {
+  /// Whether it says the same for another tool.
+  fileprivate func isSame(as other: Self) -> Bool {
+    (kind, values, condition) == (other.kind, other.values, other.condition)
   }
 }
 

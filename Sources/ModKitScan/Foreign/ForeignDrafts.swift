@@ -31,8 +31,10 @@ struct ForeignDrafts {
   ) -> [Dependency] {
     var seen: Set<String> = [component.name]
     return dependencies.flatMap { dependency -> [Dependency] in
-      let targets = ([dependency.reference] + dependency.alternatives).lazy
+      let targets =
+        ([dependency.reference] + dependency.alternatives).lazy
         .compactMap(references.components).first
+        ?? references.package(of: dependency).map { [$0] }
       guard let targets else {
         if format == .podspec, let namesake = references.namesake(of: dependency.reference) {
           gaps.append(Self.misspelt(dependency, for: namesake, in: component))

@@ -25,15 +25,16 @@ struct LinkedComponents {
   }
 
   /// - Parameters:
-  ///   - names: the components that have a manifest of modkit
+  ///   - names: the components that have a manifest of modkit, and the packages
+  ///   - packages: the packages that SwiftPM finds, by their identities
   ///   - index: all files found so far
   init(
     _ readings: [(format: ForeignFormat, description: ForeignReading)],
-    besides names: Set<String>, _ index: FileIndex
+    besides names: Set<String>, packages: [String: String], _ index: FileIndex
   ) {
     self.init(
       Self.named(in: readings, besides: names), of: readings.map(\.description), besides: names,
-      index)
+      packages: packages, index)
   }
 
   /// - Parameters:
@@ -41,13 +42,14 @@ struct LinkedComponents {
   ///   - isQuery: whether the packages come from a query, which lists all of them completely
   init(
     _ named: (found: [(format: ForeignFormat, component: ForeignComponent)], gaps: [ForeignGap]),
-    of descriptions: [ForeignReading], besides names: Set<String>, isQuery: Bool = false,
-    _ index: FileIndex
+    of descriptions: [ForeignReading], besides names: Set<String>,
+    packages: [String: String] = [:], isQuery: Bool = false, _ index: FileIndex
   ) {
     (found, gaps) = named
     self.descriptions = descriptions
     references = ForeignReferences(
-      found.map(\.component), descriptions.flatMap(\.aliases), besides: names)
+      found.map(\.component), descriptions.flatMap(\.aliases), besides: names,
+      packages: packages)
     missing = MissingTargets(descriptions.flatMap(\.packages), isQuery: isQuery, index: index)
     resolved = ForeignDrafts(found, references, missing)
   }

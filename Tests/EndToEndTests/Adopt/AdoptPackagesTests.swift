@@ -170,4 +170,39 @@ import Testing
     let graph = try await sandbox.modkit("why", "Feed", "log")
     #expect(graph.output.hasPrefix("Feed → Base → log\n"), "\(graph.output)")
   }
+
+  /// In a linked description, products lead to the packages of the manifest by their repositories.
+  @Test func packagesOfALinkedPackage() async throws {
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": """
+      name: L
+      components: [{from: swiftpm, path: Package.swift}]
+      assign: [{components: ["**"], layer: base-business}]
+      packages:
+        Coll: {modules: [Collections], swiftpm: {url: "https://example.com/swift-collections.git", from: 1.1.0}}
+
+      """,
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "app",
+        dependencies: [
+          .package(url: "https://example.com/swift-collections", from: "1.1.0"),
+          .package(url: "https://example.com/log", branch: "main"),
+        ],
+        targets: [
+          .target(name: "Feed", dependencies: [
+            .product(name: "Collections", package: "swift-collections"),
+            .product(name: "Log", package: "log"),
+          ]),
+        ])
+      """,
+      "Sources/Feed/f.swift": "import Collections\nimport Log\n",
+    ])
+    let check = try await sandbox.modkit("check")
+    #expect(check.status == 0, "\(check.output)\(check.errors)")
+    #expect(
+      try await sandbox.modkit("why", "Feed", "Coll").output.contains("declared at Package.swift:"))
+  }
 }
