@@ -50,12 +50,11 @@ extension Rule {
     return stating.enumerated().flatMap { number, component in
       component.appSettings.all.compactMap { setting in
         guard !XcodeSettings.isList(setting.name) else { return nil }
-        let first = stating[..<number].first {
-          $0.appSettings[setting.name] != nil && areTogether(component, $0)
+        let first = stating[..<number].first { other in
+          other.appSettings[setting.name].map { $0.value.text != setting.value.text } == true
+            && areTogether(component, other)
         }
-        guard let first, let known = first.appSettings[setting.name],
-          known.value.text != setting.value.text
-        else { return nil }
+        guard let first, let known = first.appSettings[setting.name] else { return nil }
         return .disagreement(about: setting, of: component, with: known, of: first)
       }
     }
