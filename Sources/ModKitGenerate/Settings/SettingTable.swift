@@ -25,14 +25,21 @@ struct SettingTable {
   mutating func add(_ settings: XcodeSettings) {
     for setting in settings.all {
       let text = setting.value.text
-      if XcodeSettings.isList(setting.name), let needed = texts[setting.name] {
+      if setting.isList, let needed = texts[setting.name] {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
           .filter { $0 != SettingValue.inherited }
         texts[setting.name] = ([needed] + words.map(String.init)).joined(separator: " ")
       } else {
-        texts[setting.name] = text
+        texts[setting.name] = setting.isList ? Self.inheriting(text) : text
       }
     }
+  }
+
+  /// A list without `$(inherited)` would replace what CocoaPods and Xcode set. A list without words
+  /// is meant to.
+  private static func inheriting(_ list: String) -> String {
+    list.isEmpty || list.contains(SettingValue.inherited)
+      ? list : "\(SettingValue.inherited) \(list)"
   }
 
   /// The values on lines of an `.xcconfig`, by name.

@@ -47,10 +47,37 @@ import Testing
       ]))
     #expect(
       table.values == [
-        "DEFINES_MODULE": "NO", "OTHER_LDFLAGS": "-ObjC",
+        "DEFINES_MODULE": "NO", "OTHER_LDFLAGS": "$(inherited) -ObjC",
         "OTHER_CFLAGS": "$(inherited) -fmodule-map-file=\"m\" -DA  \"b  c\"",
         "SWIFT_OBJC_INTERFACE_HEADER_NAME": "Base-Swift.h",
       ])
+  }
+
+  /// What CocoaPods and Xcode set stays.
+  @Test func listsInherit() {
+    var table = SettingTable()
+    table.add(
+      PlanSamples.settings([
+        "OTHER_LDFLAGS": .words(["-ObjC"]), "OTHER_LDFLAGS[sdk=iphoneos*]": .text("-framework X"),
+        "SWIFT_ACTIVE_COMPILATION_CONDITIONS": .text("BETA"),
+        "OTHER_CFLAGS": .text("-DA $(inherited)"), "HEADER_SEARCH_PATHS": .words([]),
+        "SWIFT_VERSION": .text("6"),
+      ]))
+    #expect(
+      table.values == [
+        "OTHER_LDFLAGS": "$(inherited) -ObjC",
+        "OTHER_LDFLAGS[sdk=iphoneos*]": "$(inherited) -framework X",
+        "SWIFT_ACTIVE_COMPILATION_CONDITIONS": "$(inherited) BETA",
+        "OTHER_CFLAGS": "-DA $(inherited)", "HEADER_SEARCH_PATHS": "", "SWIFT_VERSION": "6",
+      ])
+  }
+
+  /// Xcode starts with the file of CocoaPods and goes on with ours.
+  @Test func includedAfterAnotherFileItKeepsThatOnes() {
+    var table = SettingTable(needed: SwiftRuntimeSettings.table(DeploymentVersions([:])))
+    table.add(PlanSamples.settings(["OTHER_LDFLAGS": .words(["-ObjC"])]))
+    let reader = XcconfigReader("OTHER_LDFLAGS = $(inherited) -force_load \"a\"\n" + table.xcconfig)
+    #expect(reader.values["OTHER_LDFLAGS"] == "$(inherited) -force_load \"a\" -ObjC")
   }
 
   @Test(arguments: [

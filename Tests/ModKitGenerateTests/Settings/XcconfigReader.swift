@@ -1,4 +1,5 @@
-/// Assignments of an `.xcconfig`, by the rules of Xcode's build system.
+/// Assignments of an `.xcconfig`, by the rules of Xcode's build system: since Xcode 10, `$(inherited)`
+/// stands for an earlier assignment, also in an included file.
 struct XcconfigReader {
   private(set) var values: [String: String] = [:]
   /// Lines that are no assignment.
@@ -18,7 +19,10 @@ struct XcconfigReader {
       while value.hasSuffix("\\"), let next = lines.popFirst() {
         value = Self.trimmed(String(value.dropLast())) + " " + Self.value(Self.uncommented(next))
       }
-      values[Self.trimmed(String(line[..<sign]))] = value.replacing("$()", with: "")
+      let name = Self.trimmed(String(line[..<sign]))
+      value = value.replacing("$()", with: "")
+      if let earlier = values[name] { value = value.replacing("$(inherited)", with: earlier) }
+      values[name] = value
     }
   }
 

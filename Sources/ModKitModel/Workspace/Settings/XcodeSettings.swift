@@ -12,6 +12,12 @@ public struct XcodeSettings: Hashable, Sendable {
       self.value = value
       self.location = location
     }
+
+    /// The name without its conditions.
+    public var baseName: Substring { name.prefix { $0 != "[" } }
+
+    /// Whether several places add words to it, under the same or other conditions.
+    public var isList: Bool { XcodeSettings.lists.contains(String(baseName)) }
   }
 
   /// Sorted by name; each name once.
@@ -26,7 +32,7 @@ public struct XcodeSettings: Hashable, Sendable {
   public static let lists: Set<String> = [
     "FRAMEWORK_SEARCH_PATHS", "GCC_PREPROCESSOR_DEFINITIONS", "HEADER_SEARCH_PATHS",
     "LD_RUNPATH_SEARCH_PATHS", "LIBRARY_SEARCH_PATHS", "OTHER_CFLAGS", "OTHER_CPLUSPLUSFLAGS",
-    "OTHER_LDFLAGS", "OTHER_SWIFT_FLAGS", "SWIFT_ACTIVE_COMPILATION_CONDITIONS",
+    "OTHER_LDFLAGS", "OTHER_MODULE_VERIFIER_FLAGS", "OTHER_SWIFT_FLAGS", "SWIFT_ACTIVE_COMPILATION_CONDITIONS",
     "SWIFT_INCLUDE_PATHS", "SYSTEM_FRAMEWORK_SEARCH_PATHS", "SYSTEM_HEADER_SEARCH_PATHS",
     "USER_HEADER_SEARCH_PATHS", "WARNING_CFLAGS", "WARNING_LDFLAGS",
   ]
