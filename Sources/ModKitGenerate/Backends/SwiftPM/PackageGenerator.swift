@@ -82,7 +82,9 @@ public struct PackageGenerator: Sendable {
     }
     manifest.packages = catalog.dependencies(
       on: packageLibraries.sources(among: packages(of: plan)), from: directory)
-    addShell(of: plan, packageLibraries, to: &manifest, &files)
+    let targets = manifest.targets.map(\.name)
+    addShell(of: plan, packageLibraries, targets, to: &manifest, &files)
+    addLibrary(of: plan, packageLibraries, targets, to: &manifest, &files)
     files.append(GeneratedFile(path: "\(directory)/Package.swift", content: .text(manifest.text)))
     return GeneratedTree(
       files: files,
@@ -177,16 +179,15 @@ public struct PackageGenerator: Sendable {
   }
 
   private func addShell(
-    of plan: IntegrationPlan, _ packages: PackageLibraries, to manifest: inout PackageManifest,
-    _ files: inout [GeneratedFile]
+    of plan: IntegrationPlan, _ packages: PackageLibraries, _ targets: [String],
+    to manifest: inout PackageManifest, _ files: inout [GeneratedFile]
   ) {
     guard case .integration(let shell?, let settings) = purpose, let product = plan.product else {
       return
     }
-    let targets = manifest.targets.map(\.name)
     let target = ShellTarget(
       product: product, shell: shell, directory: directory, targets: targets)
-    files += target.files(plan)
+    files += target.files
     manifest.executables.append(
       PackageManifest.Executable(name: product, target: target.name))
     var declaration = target.declaration(plan, targets: targets)
@@ -197,6 +198,22 @@ public struct PackageGenerator: Sendable {
     manifest.lookup?.add(
       catalog.products(of: packages.sources(among: catalog.packages(ofProduct: product))),
       to: target.name)
+  }
+
+  /// - Parameter targets: those of the components
+  private func addLibrary(
+    of plan: IntegrationPlan, _ packages: PackageLibraries, _ targets: [String],
+    to manifest: inout PackageManifest, _ files: inout [GeneratedFile]
+  ) {
+    if isPrebuilding || targets.isEmpty { return }
+    let product = LibraryProduct(
+      package: manifest.name, plan, targets: manifest.targets.map(\.name),
+      products: catalog.products(of: packages.sources(among: self.packages(of: plan))),
+      directory: directory)
+    files += product.files
+    manifest.library = PackageManifest.Library(
+      name: product.name, targets: targets + [product.linking?.name].compactMap(\.self))
+    manifest.targets += [product.linking].compactMap(\.self)
   }
 
   /// The packages that components of a plan and the shell need, sorted by name.

@@ -8,6 +8,7 @@ struct PackageManifest {
   /// The oldest versions to compile for. SwiftPM ignores a version in `--triple`.
   var platforms: [Platform: DeploymentVersion] = [:]
   var executables: [Executable] = []
+  var library: Library?
   var packages = PackageDependencies()
   var targets: [Target] = []
   /// Nil in a package that is built once, from nothing.
@@ -16,6 +17,11 @@ struct PackageManifest {
   struct Executable {
     var name: String
     var target: String
+  }
+
+  struct Library {
+    var name: String
+    var targets: [String]
   }
 
   struct Target {
@@ -61,7 +67,7 @@ struct PackageManifest {
     let package = Package(
       name: \(SwiftLiteral.string(name)),
     \(localizationLine)\(platformsLine)  products: [
-    \(executables.map(Self.productLine).joined())  ],
+    \(executables.map(Self.productLine).joined())\(libraryLine)  ],
     \(packages.text)  targets: [
     \(targets.map(\.text).joined())  ],
       swiftLanguageModes: [.v\(BuildSettings.swiftLanguageMode)]
@@ -87,6 +93,13 @@ struct PackageManifest {
   private var lookupText: String {
     guard let lookup, !targets.allSatisfy(\.dependencies.isEmpty) else { return "" }
     return lookup.text
+  }
+
+  private var libraryLine: String {
+    library.map { library in
+      "    .library(name: \(SwiftLiteral.string(library.name)),"
+        + " targets: \(SwiftLiteral.list(library.targets))),\n"
+    } ?? ""
   }
 
   private static func productLine(_ executable: Executable) -> String {

@@ -21,11 +21,7 @@ struct ShellTarget {
 
   private var path: String { PackageLayout.path(ofTarget: name) }
 
-  func files(_ plan: IntegrationPlan) -> [GeneratedFile] {
-    sourceFiles + [WholeLibraries(plan)?.file(in: directory)].compactMap(\.self)
-  }
-
-  private var sourceFiles: [GeneratedFile] {
+  var files: [GeneratedFile] {
     shell.sources.map { source in
       let name = source.path.dropFirst(shell.directory == "." ? 0 : shell.directory.count + 1)
       return GeneratedFile(
@@ -40,17 +36,7 @@ struct ShellTarget {
     var target = PackageManifest.Target(
       kind: .executable, name: name, path: path)
     target.dependencies = targets.sorted()
-    let artifacts = (plan.packages + plan.components).compactMap(\.artifact)
-    target.linkedLibraries = Set(artifacts.flatMap(\.linkedLibraries)).sorted()
-    target.linkedFrameworks = Set(artifacts.flatMap(\.linkedFrameworks)).sorted()
-    // SwiftPM sees C++ in sources, but not in libraries.
-    target.linksCPlusPlusRuntime = plan.components.contains(where: \.needsCPlusPlusRuntime)
-    // SwiftPM passes libraries in no particular order, and GNU linkers look back at none.
-    target.linkerFlags = ["-use-ld=lld"]
-    if WholeLibraries(plan) != nil {
-      target.linkerScript = WholeLibraries.path
-      target.appleLinkerFlags = ["-Xlinker", "-all_load"]
-    }
+    target.link(plan)
     return target
   }
 }

@@ -13,9 +13,15 @@ import Testing
     let package = try await DumpedPackage(manifest: manifest)
     #expect(package.name == sample.plan.product ?? "World")
     let shell = sample.isPrebuilding ? nil : sample.shell.map { _ in "City" }
-    let modules = sample.plan.components.flatMap(Self.targets) + [shell].compactMap(\.self)
-    #expect(package.targets.map(\.name) == modules)
-    #expect(package.products.map(\.name) == [shell].compactMap(\.self))
+    let modules =
+      sample.plan.components.flatMap { planned in
+        planned.mode == .source ? planned.component.packageModules : [planned.component.module]
+      } + [shell].compactMap(\.self)
+    let hasLibraries =
+      !sample.isPrebuilding && sample.plan.components.contains { $0.mode == .prebuilt }
+    #expect(package.targets.map(\.name) == modules + (hasLibraries ? ["ModKitLinking"] : []))
+    let library = sample.isPrebuilding || modules.isEmpty ? nil : "\(package.name)Components"
+    #expect(package.products.map(\.name) == [shell, library].compactMap(\.self))
     let versions = package.platforms.map { ($0.platformName, $0.version) }
     #expect(
       Dictionary(uniqueKeysWithValues: versions)

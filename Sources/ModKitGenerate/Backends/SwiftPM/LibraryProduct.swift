@@ -1,0 +1,68 @@
+import ModKitModel
+
+/// The library product of a package: all components, for an app target of Xcode to link.
+///
+/// SwiftPM builds nothing for an automatic library product.
+struct LibraryProduct {
+  let name: String
+  /// A target without code, from which an app target inherits what libraries need: linker settings and
+  /// products of packages. Nil without libraries.
+  let linking: PackageManifest.Target?
+  let files: [GeneratedFile]
+
+  /// - Parameters:
+  ///   - package: the name of the package
+  ///   - targets: all other targets of the package
+  ///   - products: what components and the shell need of other packages
+  init(
+    package: String, _ plan: IntegrationPlan, targets: [String], products: [PackageProduct],
+    directory: String
+  ) {
+    // SwiftPM wants another name than those of all other products.
+    name = Self.unused("\(package)Components", among: products.map(\.name))
+    guard let libraries = WholeLibraries(plan) else {
+      (linking, files) = (nil, [])
+      return
+    }
+    let target = Self.unused("ModKitLinking", among: targets)
+    let path = PackageLayout.path(ofTarget: target)
+    var declaration = PackageManifest.Target(
+      kind: .regular, name: target, path: path, publicHeadersPath: PackageLayout.headers)
+    declaration.products = products
+    declaration.link(plan)
+    linking = declaration
+    // In C, since there may be no standard library of Swift for what is compiled for.
+    let (file, text) = ComponentPlaces.placeholder(isSwift: false)
+    let map = "\(PackageLayout.headers(ofTarget: target))/module.modulemap"
+    files = [
+      libraries.file(in: directory),
+      GeneratedFile(path: "\(directory)/\(path)/\(file)", content: .text(text)),
+      GeneratedFile(
+        path: "\(directory)/\(map)", content: .text(ModuleMap.emptyText(module: target))),
+    ]
+  }
+
+  private static func unused(_ name: String, among taken: [String]) -> String {
+    let taken = Set(taken.map { $0.lowercased() })
+    var name = name
+    while taken.contains(name.lowercased()) { name += "All" }
+    return name
+  }
+}
+
+extension PackageManifest.Target {
+  /// Adds the settings with which a linker takes all of the libraries, and what these need.
+  mutating func link(_ plan: IntegrationPlan) {
+    let artifacts = (plan.packages + plan.components).compactMap(\.artifact)
+    linkedLibraries = Set(artifacts.flatMap(\.linkedLibraries)).sorted()
+    linkedFrameworks = Set(artifacts.flatMap(\.linkedFrameworks)).sorted()
+    // SwiftPM sees C++ in sources, but not in libraries.
+    linksCPlusPlusRuntime = plan.components.contains(where: \.needsCPlusPlusRuntime)
+    // SwiftPM passes libraries in no particular order, and GNU linkers look back at none.
+    linkerFlags = ["-use-ld=lld"]
+    if WholeLibraries(plan) != nil {
+      linkerScript = WholeLibraries.path
+      appleLinkerFlags = ["-Xlinker", "-all_load"]
+    }
+  }
+}
