@@ -31,7 +31,8 @@ struct Buildability {
   }
 
   private func limit(of component: Component) -> LibraryLimit? {
-    if let resource = component.resourceOfModule { return .resourceOfModule(resource) }
+    if !component.resources.isEmpty { return .resources }
+    if let flag = component.libraryFlag { return .flag(flag) }
     if backend.name != builder.name, let obstacle = builder.obstacle(component, conditions) {
       return .notBuildable(obstacle)
     }

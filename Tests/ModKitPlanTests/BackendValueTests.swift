@@ -37,4 +37,55 @@ struct BackendValueTests {
         == .source(.noLibrary(.notBuildable(.platform(.linux, named: [.ios])))))
     #expect(plan.misses == [])
   }
+
+  /// Objects that are no function of a key are never stored.
+  @Test(arguments: [
+    ("OTHER_CFLAGS", "-flto", LibraryFlag.Problem.noMachineCode),
+    ("OTHER_CFLAGS", "-flto=thin", .noMachineCode),
+    ("OTHER_CFLAGS", "-fembed-bitcode", .noMachineCode),
+    ("OTHER_CFLAGS", "-march=native", .machine), ("OTHER_CFLAGS", "-mcpu=native", .machine),
+    ("OTHER_CFLAGS", "-mtune=native", .machine), ("OTHER_CFLAGS", "-fprofile-arcs", .buildFiles),
+    ("OTHER_CFLAGS", "-ftest-coverage", .buildFiles),
+    ("OTHER_CFLAGS", "-gsplit-dwarf", .buildFiles),
+    ("OTHER_CFLAGS", "-frecord-command-line", .buildFiles),
+    ("OTHER_CFLAGS", "--coverage", .buildFiles),
+    ("OTHER_SWIFT_FLAGS", "-lto=llvm-thin", .noMachineCode),
+    ("OTHER_SWIFT_FLAGS", "-profile-generate", .buildFiles),
+    ("OTHER_SWIFT_FLAGS", "-profile-coverage-mapping", .buildFiles),
+    ("OTHER_SWIFT_FLAGS", "-save-temps", .buildFiles), ("OTHER_SWIFT_FLAGS", "-O", nil),
+    ("OTHER_CFLAGS", "-march=armv8-a", nil), ("OTHER_CFLAGS[sdk=*]", "-flto", nil),
+    ("SWIFT_ACTIVE_COMPILATION_CONDITIONS", "native", nil),
+  ])
+  func flagsOfOneBuild(setting: String, word: String, problem: LibraryFlag.Problem?) throws {
+    var world = World(["List": ["Base"], "Base": []])
+    let place = SourceLocation(file: "modkit.yml", line: 4, column: 3)
+    world.change("Base") {
+      $0.settings = XcodeSettings([
+        XcodeSettings.Setting(name: setting, value: .words(["-g", word]), location: place)
+      ])
+    }
+    let plan = try world.plan(artifacts: ["List", "Base"])
+    guard let problem else {
+      #expect(plan["Base"]?.mode == .prebuilt)
+      return
+    }
+    let name = try #require(CompilerSettings.Name(rawValue: setting))
+    let flag = LibraryFlag(word: word, setting: name, location: place, problem: problem)
+    #expect(plan["Base"]?.state == .source(.noLibrary(.flag(flag))))
+    #expect(plan["List"]?.state == .source(.dependency("Base")))
+  }
+
+  /// C is not compiled with the flags of Swift.
+  @Test func flagsOfAnotherLanguage() throws {
+    var world = World(["Base": []])
+    world.change("Base") {
+      $0.files.sources = [SourceFile(path: "Components/Base/Sources/Base.swift", language: .c)]
+      $0.settings = XcodeSettings([
+        XcodeSettings.Setting(
+          name: "OTHER_SWIFT_FLAGS", value: .words(["-profile-generate"]),
+          location: SourceLocation(file: "modkit.yml", line: 4, column: 3))
+      ])
+    }
+    #expect(try world.plan(artifacts: ["Base"])["Base"]?.mode == .prebuilt)
+  }
 }

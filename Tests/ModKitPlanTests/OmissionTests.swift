@@ -52,7 +52,7 @@ struct OmissionTests {
     world.target = .macOS
     #expect(
       try omissions(world) == [
-        "Tool": "has Components/Tool/Sources/\(name), for which SwiftPM takes it for a program;"
+        "Tool": "has Components/Tool/Sources/\(name), which makes it a program for SwiftPM;"
           + " rename the file, or move it to the shell of a product",
         "Page": "depends on 'Tool', which is left out",
       ])

@@ -39,6 +39,8 @@ public enum LibraryLimit: Hashable, Sendable {
   case platforms([Platform], builtFor: Platform)
   /// It needs a package of which too little is known.
   case package(String, PackageLimit)
+  /// It is compiled with such a flag.
+  case flag(LibraryFlag)
   /// It is a package itself.
   case ofPackage(PackageUnitLimit)
 }

@@ -20,8 +20,21 @@ enum ObstacleText {
       "cannot be prebuilt here: libraries are built for \(platform.rawValue), and the pod is for"
         + " \(names(of: others))"
     case .package(let name, let limit): text(of: limit, package: name)
+    case .flag(let flag): text(of: flag)
     case .ofPackage(let limit): text(of: limit)
     }
+  }
+
+  private static func text(of flag: LibraryFlag) -> String {
+    let flaw =
+      switch flag.problem {
+      case .machine: "compiles for the processor of the machine"
+      case .noMachineCode: "makes something else than machine code"
+      case .buildFiles: "makes objects that belong to one build"
+      }
+    return
+      "is compiled with `\(flag.word)` (\(flag.setting.rawValue) at \(flag.location.place)), which"
+      + " \(flaw)"
   }
 
   private static func text(of limit: PackageUnitLimit) -> String {
@@ -74,8 +87,8 @@ enum ObstacleText {
     case .appleImport(let item):
       "imports \(item.name) (\(item.location.place)), and there is no Apple SDK here"
     case .mainFile(let file):
-      "has \(file), for which SwiftPM takes it for a program; rename the file, or move it to the"
-        + " shell of a product"
+      "has \(file), which makes it a program for SwiftPM; rename the file, or move it to the shell of"
+        + " a product"
     case .plainAssembly(let file): "has \(file), and SwiftPM compiles no `.s`; rename it to `.S`"
     case .ownSwiftImports(let places):
       "imports its own Swift into C or Objective-C (\(first(of: places.map(\.place)))), which SwiftPM"

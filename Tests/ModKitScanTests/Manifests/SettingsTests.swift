@@ -180,8 +180,8 @@ import Testing
       "Components/A/component.yml:4:22: the build setting `OTHER_SWIFT_FLAGS` has `-I$(SRCROOT)`,"
         + " and only Xcode knows what that stands for; write the value, or give it to Xcode alone,"
         + " as `OTHER_SWIFT_FLAGS[sdk=*]`",
-      "Components/A/component.yml:5:17: the build setting `OTHER_CFLAGS` has `../x.h`, which names"
-        + " a file, and keys of libraries do not cover that file; give it to Xcode alone, as",
+      "Components/A/component.yml:5:17: the build setting `OTHER_CFLAGS` has `-include`, which"
+        + " names a file, and keys of libraries do not cover that file; give it to Xcode alone, as",
       "Components/A/component.yml:6:40: the build setting `SWIFT_ACTIVE_COMPILATION_CONDITIONS` has"
         + " `A=1`, which is no condition",
       "Components/A/component.yml:7:33: the build setting `GCC_PREPROCESSOR_DEFINITIONS` has"
@@ -191,6 +191,40 @@ import Testing
     for flag in ["@file", "''", "-fplugin=/x.so", "$(X)"] {
       component("  OTHER_CFLAGS: [\(flag == "''" ? flag : "'\(flag)'")]").expectIssues(
         "Components/A/component.yml:4:17: the build setting `OTHER_CFLAGS` has ")
+    }
+  }
+
+  /// The name of the flag tells it, whatever the file is called.
+  @Test(arguments: [
+    "-include", "-includeBase.h", "-imacros", "--config=foo", "-Ifoo", "-I", "-Fx", "-isystem",
+    "-iquote", "-isysroot", "--sysroot=x", "-fmodule-map-file=x", "-fplugin=x", "-fprofile-use=x",
+    "-fprofile-instr-use=x", "-ivfsoverlay", "-fsanitize-ignorelist=x", "-MF", "-o",
+    "-Wp,-include,x.h",
+    "-import-objc-header", "-load-plugin-library", "-load-plugin-executable", "-profile-use=x",
+    "-vfsoverlay", "-sdk", "-module-cache-path", "-explicit-swift-module-map-file",
+    "-pch-output-dir",
+    "-index-store-path", "-emit-const-values-path", "-working-directory", "-plugin-path",
+  ])
+  func flagsWithFiles(flag: String) {
+    for name in ["OTHER_CFLAGS", "OTHER_SWIFT_FLAGS"] {
+      component("  \(name): [\(flag.contains(",") ? "\"\(flag)\"" : flag), x]").expectIssues(
+        "Components/A/component.yml:4:\(name.count + 5): the build setting `\(name)` has `\(flag)`,"
+          + " which names a file, and keys of libraries do not cover that file; give it to Xcode alone"
+      )
+    }
+  }
+
+  @Test(arguments: [
+    "-parse-as-library", "-enable-library-evolution", "-Wnonportable-include-path",
+    "-static-executable",
+    "-fno-temp-file", "-O", "-Onone", "-fmodules", "-DINCLUDE=file", "-Wno-everything", "-g",
+    "-fobjc-arc",
+    "-enable-upcoming-feature", "-fmodule-name=x", "-MD", "-framework", "-fblocks", "-Wp,-DX",
+    "-package-name", "-Xcc", "-swift-version", "-std=c++20",
+  ])
+  func flagsWithoutFiles(flag: String) {
+    for name in ["OTHER_CFLAGS", "OTHER_SWIFT_FLAGS"] {
+      component("  \(name): [\(flag.contains(",") ? "\"\(flag)\"" : flag)]").expectIssues()
     }
   }
 }

@@ -28,7 +28,7 @@ extension CompilerSettings.Name {
       return ModuleName.isIdentifier(Self.divided(word).macro) ? nil : .noMacro
     case .swiftFlags, .clangFlags:
       if word.isEmpty { return .emptyFlag }
-      return word.contains("/") || word.hasPrefix("@") ? .file : nil
+      return word.contains("/") || word.hasPrefix("@") || FlagWithFile.matches(word) ? .file : nil
     }
   }
 }
