@@ -49,7 +49,8 @@ struct LibraryLintTests {
     #expect(found.map(\.rule) == ["foreign-target"])
     #expect(
       found[0].message
-        == "the library of 'A' is Mach-O for arm64 on ios, and this build is ELF for x86_64")
+        == "the library of 'A' is Mach-O for arm64 on ios, and this build is ELF for x86_64"
+        + " on linux")
     #expect(found[0].notes == ["libA.a(b.o) in store/A.artifactbundle"])
   }
 

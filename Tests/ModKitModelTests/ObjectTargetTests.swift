@@ -3,8 +3,10 @@ import Testing
 
 struct ObjectTargetTests {
   @Test(arguments: [
-    ("x86_64-unknown-linux-gnu", "ELF for x86_64"),
-    ("arm64-unknown-linux-gnu", "ELF for aarch64"),
+    ("x86_64-unknown-linux-gnu", "ELF for x86_64 on linux"),
+    ("arm64-unknown-linux-gnu", "ELF for aarch64 on linux"),
+    ("x86_64-unknown-freebsd14.0", "ELF for x86_64 on freebsd"),
+    ("aarch64-unknown-none-elf", "ELF for aarch64"),
     ("arm64-apple-macosx", "Mach-O for arm64 on macos"),
     ("arm64e-apple-macos14.0", "Mach-O for arm64e on macos"),
     ("x86_64-apple-macosx14.0", "Mach-O for x86_64 on macos"),

@@ -15,6 +15,8 @@ struct ELFObject {
     var entrySize: Int
   }
 
+  /// The class of 64-bit objects.
+  private static let long: UInt8 = 2
   private static let symbolTable: UInt32 = 2
   /// A section group: the linker keeps one copy and drops the others.
   private static let inGroup: UInt64 = 0x200
@@ -25,14 +27,23 @@ struct ELFObject {
   private static let extendedTable: UInt32 = 18
   private static let common: UInt16 = 0xFFF2
 
-  /// Fails if the file is not a 64-bit ELF object.
+  /// Fails if the file is not an ELF object. Symbols of 32-bit objects are not read: no target of
+  /// modkit has such objects.
   init?(_ file: ByteView) {
-    guard file.starts(with: "\u{7F}ELF"), file.number(UInt8.self, at: 4) == 2,
-      let order = file.number(UInt8.self, at: 5)
+    guard file.starts(with: "\u{7F}ELF"), let wordClass = file.number(UInt8.self, at: 4),
+      let order = file.number(UInt8.self, at: 5), let system = file.number(UInt8.self, at: 7)
     else { return nil }
     let file = file.ordered(isLittleEndian: order == 1)
     guard let machine = file.number(UInt16.self, at: 18) else { return nil }
-    target = ObjectTarget(format: .elf, architecture: Self.architecture(machine))
+    target = ObjectTarget(
+      format: .elf,
+      architecture: Self.architecture(
+        machine, isLong: wordClass == Self.long, isLittleEndian: order == 1),
+      system: Self.system(system))
+    guard wordClass == Self.long else {
+      symbols = []
+      return
+    }
     let sections = Self.sections(of: file)
     // There is one at most.
     symbols =
@@ -40,14 +51,33 @@ struct ELFObject {
       .map { Self.symbols(inTable: $0, sections, file) } ?? []
   }
 
-  private static func architecture(_ machine: UInt16) -> String {
-    switch machine {
-    case 3: "i386"
-    case 40: "arm"
-    case 62: "x86_64"
-    case 183: "aarch64"
-    case 243: "riscv64"
-    default: "machine \(machine)"
+  private static func architecture(
+    _ machine: UInt16, isLong: Bool, isLittleEndian: Bool
+  ) -> String {
+    switch (machine, isLong, isLittleEndian) {
+    case (3, false, true): "i386"
+    case (21, true, true): "powerpc64le"
+    case (22, true, false): "s390x"
+    case (40, false, true): "arm"
+    case (62, true, true): "x86_64"
+    case (62, false, true): "x86_64 with 32-bit pointers"
+    case (183, true, true): "aarch64"
+    case (183, false, true): "aarch64 with 32-bit pointers"
+    case (243, true, true): "riscv64"
+    case (243, false, true): "riscv32"
+    default:
+      "machine \(machine) (\(isLong ? 64 : 32) bits, \(isLittleEndian ? "little" : "big") endian)"
+    }
+  }
+
+  /// Most systems, Linux among them, leave the number 0.
+  private static func system(_ number: UInt8) -> String? {
+    switch number {
+    case 0: nil
+    case 3: "linux"
+    case 6: "solaris"
+    case 9: "freebsd"
+    default: "system \(number)"
     }
   }
 

@@ -25,7 +25,10 @@ public struct ObjectTarget: Hashable, Sendable, Codable, Comparable {
       let kind = Self.kind(of: parts[2], parts.count > 3 ? parts[3] : nil, architecture: parts[0])
       self.init(format: .machO, architecture: parts[0], system: kind?.rawValue)
     } else {
-      self.init(format: .elf, architecture: parts[0] == "arm64" ? "aarch64" : parts[0])
+      let system = String(parts[2].prefix { !$0.isNumber })
+      self.init(
+        format: .elf, architecture: parts[0] == "arm64" ? "aarch64" : parts[0],
+        system: system == "none" ? nil : system)
     }
   }
 

@@ -52,6 +52,27 @@ struct StaticLibraryTests {
     }
   }
 
+  /// What `-m32`, `-mx32` and `--target=` make of a component.
+  @Test(arguments: [
+    ("i686-linux-gnu", [], "ELF for i386"),
+    ("x86_64-unknown-linux-gnu", ["-mx32"], "ELF for x86_64 with 32-bit pointers"),
+    ("x86_64-unknown-linux-gnu", ["-m32"], "ELF for i386"),
+    ("armv7-linux-gnueabihf", [], "ELF for arm"),
+    ("x86_64-unknown-freebsd14", [], "ELF for x86_64 on freebsd"),
+    ("aarch64_be-linux-gnu", [], "ELF for machine 183 (64 bits, big endian)"),
+    ("mips-linux-gnu", [], "ELF for machine 8 (32 bits, big endian)"),
+  ])
+  func foreignObjects(target: String, flags: [String], text: String) async throws {
+    let workshop = try ArchiveWorkshop()
+    try await workshop.archive("a.a", [("a.c", "int a;")], target: target, flags: flags)
+    let targets = try workshop.library("a.a").architectures.flatMap(\.targets).map(\.target)
+    #expect(targets.map(\.text) == [text])
+    for own in ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"] {
+      let own = try #require(ObjectTarget(triple: own))
+      #expect(targets.allSatisfy { !$0.fits(own) })
+    }
+  }
+
   @Test func theLinkerAgrees() async throws {
     let workshop = try ArchiveWorkshop()
     let target = "x86_64-unknown-linux-gnu"

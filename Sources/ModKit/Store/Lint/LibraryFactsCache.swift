@@ -7,7 +7,7 @@ import ModKitScan
 /// verified against its digests before.
 struct LibraryFactsCache {
   /// To be changed if other facts are read from the same bytes; a test fails otherwise.
-  static let version = "lint 4.\(SourceScanner.version)"
+  static let version = "lint 5.\(SourceScanner.version)"
   static let subject = CacheFile.Subject(name: "lint", version: version)
 
   private let root: WorkspaceRoot
