@@ -51,6 +51,26 @@ import Testing
     #expect(findings(plain, values).fingerprints == ["conflicting-setting:A:DEFINES_MODULE"])
   }
 
+  /// What holds under a condition is written for that case.
+  @Test func whatAComponentNeedsUnderConditions() {
+    let values = [
+      "DEFINES_MODULE[sdk=iphoneos*]": "NO", "DEFINES_MODULE[sdk=macosx*]": "YES",
+      "SWIFT_OBJC_INTERFACE_HEADER_NAME[sdk=iphoneos*][arch=arm64]": "x.h",
+      "PRODUCT_MODULE_NAME": "Other", "MODULEMAP_FILE": "my.modulemap",
+    ]
+    let found = findings(.base("A"), values)
+    #expect(
+      found.map(\.message) == [
+        "`DEFINES_MODULE[sdk=iphoneos*]` is `NO`, and 'A' needs `YES`: others import its module",
+        "`MODULEMAP_FILE` is `my.modulemap`, and the module map of 'A' is generated, or named by"
+          + " `headers:`",
+        "`PRODUCT_MODULE_NAME` is `Other`, and 'A' needs `A`: others import the module by this name",
+        "`SWIFT_OBJC_INTERFACE_HEADER_NAME[sdk=iphoneos*][arch=arm64]` is `x.h`, and 'A' needs"
+          + " `A-Swift.h`: module maps and imports name the header like that",
+      ])
+    #expect(findings(.base("A"), ["PRODUCT_MODULE_NAME": "A"]).isEmpty)
+  }
+
   @Test func whatAPodspecSays() {
     var pod = Component.base("A")
     pod.foreignFormat = .podspec

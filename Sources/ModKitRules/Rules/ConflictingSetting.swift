@@ -14,7 +14,9 @@ extension Rule {
       `DEFINES_MODULE`, no component can import the module; under another \
       `SWIFT_OBJC_INTERFACE_HEADER_NAME`, module maps and imports do not find the header of Swift; \
       and `library_evolution: true` needs `BUILD_LIBRARY_FOR_DISTRIBUTION`, in Xcode as in \
-      `modkit prebuild`. The podspec of a linked component takes precedence over `settings:` of the \
+      `modkit prebuild`. The module has the name that its manifest says (`PRODUCT_MODULE_NAME`), and the \
+      module map that modkit generates or `headers:` names (`MODULEMAP_FILE`). All this holds under a \
+      condition such as `[sdk=iphoneos*]` too. The podspec of a linked component takes precedence over `settings:` of the \
       workspace, so a setting there that says something else has no effect on the component. Lists \
       such as `OTHER_LDFLAGS` are joined, and cannot contradict each other. An app has one value of \
       any other setting, also if several of its components have `app_settings:`.
@@ -30,7 +32,7 @@ extension Rule {
     return context.workspace.components.flatMap { component in
       component.settings.isEmpty
         ? []
-        : component.neededSettings.compactMap { .unmet($0, in: component) }
+        : component.settings.all.compactMap { Violation.contradiction($0, in: component) }
           + component.settings.all.compactMap { setting in
             common[setting.name].flatMap { .overridden($0, by: setting, in: component) }
           }
@@ -62,22 +64,44 @@ extension Rule {
 }
 
 extension Violation {
-  fileprivate static func unmet(_ needed: NeededSetting, in component: Component) -> Violation? {
-    guard let stated = component.settings[needed.name], stated.value.text != needed.value else {
-      return nil
-    }
-    return Violation(
-      component: component.name,
-      subject: needed.name,
-      location: stated.location,
-      message: "`\(needed.name)` is `\(stated.value.text)`, and '\(component.name)' needs"
+  /// A setting, with or without conditions, that contradicts what generated files rely on.
+  fileprivate static func contradiction(
+    _ setting: XcodeSettings.Setting, in component: Component
+  ) -> Violation? {
+    if setting.baseName == "MODULEMAP_FILE" { return .moduleMap(setting, in: component) }
+    guard let needed = component.fixedSettings.first(where: { $0.name == setting.baseName }),
+      setting.value.text != needed.value
+    else { return nil }
+    return .contradiction(
+      setting, in: component,
+      message: "`\(setting.name)` is `\(setting.value.text)`, and '\(component.name)' needs"
         + " `\(needed.value)`: \(needed.reason.words)",
+      fix: needed.advice(setting.name))
+  }
+
+  private static func moduleMap(
+    _ setting: XcodeSettings.Setting, in component: Component
+  ) -> Violation {
+    .contradiction(
+      setting, in: component,
+      message: "`\(setting.name)` is `\(setting.value.text)`, and the module map of"
+        + " '\(component.name)' is generated, or named by `headers:`",
+      fix: "remove `\(setting.name)`; `headers: {module_map: …}` names a module map of your own")
+  }
+
+  private static func contradiction(
+    _ setting: XcodeSettings.Setting, in component: Component, message: String, fix: String
+  ) -> Violation {
+    Violation(
+      component: component.name,
+      subject: setting.name,
+      location: setting.location,
+      message: message,
       notes: ["'\(component.name)' is declared at \(component.locations.name)"],
       related: [
         RelatedPlace(component.locations.name, "'\(component.name)' is declared here")
       ],
-      fix: "remove `\(needed.name)`; modkit writes it where it is needed"
-        + (needed.reason == .libraryEvolution ? ", or remove `library_evolution: true`" : ""))
+      fix: fix)
   }
 
   /// - Parameters:
@@ -102,18 +126,14 @@ extension Violation {
   }
 }
 
-extension Violation {
-  fileprivate static func disagreement(
-    about setting: XcodeSettings.Setting, of component: Component,
-    with known: XcodeSettings.Setting, of other: Component
-  ) -> Violation {
-    Violation(
-      component: component.name, subject: setting.name, location: setting.location,
-      message: "'\(component.name)' wants `\(setting.name)` of its apps to be"
-        + " `\(setting.value.text)`, and '\(other.name)' wants `\(known.value.text)`",
-      notes: ["'\(other.name)' says so at \(known.location)"],
-      related: [RelatedPlace(known.location, "'\(other.name)' says so here")],
-      fix: "make them equal, or remove one of the two")
+extension NeededSetting {
+  fileprivate func advice(_ name: String) -> String {
+    switch reason {
+    case .module, .swiftHeader: "remove `\(name)`; modkit writes it where it is needed"
+    case .libraryEvolution:
+      "remove `\(name)`; modkit writes it where it is needed, or remove `library_evolution: true`"
+    case .moduleName: "remove `\(name)`; `module:` in the manifest names the module"
+    }
   }
 }
 
@@ -123,6 +143,7 @@ extension NeededSetting.Reason {
     case .module: "others import its module"
     case .swiftHeader: "module maps and imports name the header like that"
     case .libraryEvolution: "its manifest has `library_evolution: true`"
+    case .moduleName: "others import the module by this name"
     }
   }
 }

@@ -7,6 +7,8 @@ public struct NeededSetting: Hashable, Sendable {
     case swiftHeader
     /// Its manifest has `library_evolution: true`.
     case libraryEvolution
+    /// Others import the module by this name.
+    case moduleName
   }
 
   public var name: String
@@ -15,7 +17,7 @@ public struct NeededSetting: Hashable, Sendable {
 }
 
 extension Component {
-  /// The build settings that it needs, sorted by name.
+  /// The build settings that generated files set, sorted by name.
   public var neededSettings: [NeededSetting] {
     var settings = [NeededSetting(name: "DEFINES_MODULE", value: "YES", reason: .module)]
     if hasLibraryEvolution {
@@ -30,5 +32,12 @@ extension Component {
           reason: .swiftHeader))
     }
     return settings.sorted { $0.name < $1.name }
+  }
+
+  /// The build settings that have no other value, sorted by name: those that generated files set, and
+  /// the name of the module, which Xcode derives from the target.
+  public var fixedSettings: [NeededSetting] {
+    let name = NeededSetting(name: "PRODUCT_MODULE_NAME", value: module, reason: .moduleName)
+    return (neededSettings + [name]).sorted { $0.name < $1.name }
   }
 }
