@@ -6,7 +6,8 @@ set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 modkit=${1:-$root/.build/release/modkit}
-workspace=${2:-$root/sample-workspace/lite}
+case $modkit in /*) ;; *) modkit=$PWD/$modkit ;; esac
+workspace=$(cd "${2:-$root/sample-workspace/lite}" && pwd)
 for tool in ld64.lld-19 llvm-libtool-darwin-19 llvm-lipo-19 llvm-nm-19 llvm-objdump-19; do
   command -v $tool > /dev/null || {
     echo "demo: $tool is not here, so nothing is built for iOS; scripts/setup.sh test installs it"
@@ -51,6 +52,7 @@ done
 if grep -q 'libSearch.a' "$map"; then fail "Search is in focus, and its library is linked"; fi
 grep -q 'Search.build/.*\.o$' "$map" || fail "Search is in focus, and not compiled"
 run "$modkit" linkmap "$map"
+"$modkit" linkmap "$map" | grep -q '^ *[0-9].* Search$' || fail "the objects of Search are not Search's"
 
 cat <<END
 

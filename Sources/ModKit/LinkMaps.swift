@@ -11,9 +11,9 @@ public struct LinkMapOutcome: Sendable {
   /// The largest first.
   public var sizes: [ComponentSize]
 
-  /// Reads a link map and maps its libraries to components.
+  /// Reads a link map and maps its libraries and objects to components.
   ///
-  /// - Parameter components: those that libraries may belong to, by module name
+  /// - Parameter components: those that they may belong to, by module name
   /// - Throws: ``LinkMapFailure``
   public init(file path: String, components: [Component]) throws(LinkMapFailure) {
     let modules = components.map { ($0.module, $0.name) }
@@ -21,7 +21,9 @@ public struct LinkMapOutcome: Sendable {
       modules + components.map { ($0.clangModule, $0.name) },
       uniquingKeysWith: { first, _ in first })
     let map = try Self.map(at: path)
-    let component = { (object: LinkedObject) in object.libraryName.flatMap { names[$0] } }
+    let component = { (object: LinkedObject) in
+      (object.libraryName ?? object.targetName).flatMap { names[$0] }
+    }
     architecture = map.architecture
     conflicts = map.categoryConflicts(component: component)
     sizes = map.sizes(by: component)

@@ -24,6 +24,16 @@ public struct LinkedObject: Hashable, Sendable {
     return String(file.dropFirst(3).dropLast(2))
   }
 
+  /// The name of the target that an object was compiled for: `Foo` for `Foo.build/Foo.swift.o`, as
+  /// SwiftPM and Xcode name the directories of objects. Nil for other files.
+  public var targetName: String? {
+    guard parts.member == nil else { return nil }
+    let ending = ".build"
+    return parts.container.split(separator: "/").dropLast()
+      .last { $0.hasSuffix(ending) && $0.utf8.count > ending.utf8.count }
+      .map { String($0.dropLast(ending.count)) }
+  }
+
   /// The path without its directories: `libFoo.a(Foo.o)`. It is the same on every machine.
   public var displayName: String {
     guard let member = parts.member else { return containerName }

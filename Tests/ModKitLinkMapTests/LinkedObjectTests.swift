@@ -28,4 +28,15 @@ import Testing
     #expect(object.member == member)
     #expect(object.displayName == name)
   }
+
+  @Test(arguments: [
+    ("/x/.build/debug/Search.build/Search.swift.o", "Search"),
+    ("Search.build/Files/deep/a.c.o", "Search"),
+    ("/App.build/Debug-iphoneos/Search.build/Objects-normal/arm64/a.o", "Search"),
+    ("/x/.build/debug/a.o", nil), ("/x/Search.build", nil), ("/Search.build/libA.a(a.o)", nil),
+    ("a.o", nil), ("", nil),
+  ])
+  func targetOfAnObject(path: String, target: String?) {
+    #expect(LinkedObject(path: path).targetName == target)
+  }
 }

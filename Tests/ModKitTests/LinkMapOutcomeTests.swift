@@ -23,6 +23,9 @@ import Testing
       [  0] libLogin.a(Login.o)
       [  1] libLogin_Clang.a(state.o)
       [  2] libPage_Clang.a(page.o)
+      [  3] /x/.build/arm64-apple-ios/debug/Login.build/Files/state.c.o
+      [  4] /x/Login.build/Objects-normal/arm64/Login.swift.o
+      [  5] /x/City.build/main.swift.o
       # Sections:
       # Address\tSize    \tSegment\tSection
       0x1000\t0x00001000\t__TEXT\t__text
@@ -31,6 +34,9 @@ import Testing
       0x1000\t0x00000010\t[  0] _login
       0x1010\t0x00000020\t[  1] _state
       0x1030\t0x00000040\t[  2] _page
+      0x1070\t0x00000100\t[  3] _other
+      0x1170\t0x00001000\t[  4] _more
+      0x2170\t0x00000007\t[  5] _main
 
       """
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).map")
@@ -44,7 +50,8 @@ import Testing
         Self.component("Page_Clang", [.c]),
       ])
     let sizes = Dictionary(uniqueKeysWithValues: outcome.sizes.map { ($0.component, $0.bytes) })
-    #expect(sizes["Login"] == 48)
+    #expect(sizes["Login"] == 0x1130)
     #expect(sizes["Page_Clang"] == 64)
+    #expect(sizes["main.swift.o"] == 7)
   }
 }
