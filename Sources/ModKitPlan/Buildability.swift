@@ -31,7 +31,7 @@ struct Buildability {
   }
 
   private func limit(of component: Component) -> LibraryLimit? {
-    if !component.resources.isEmpty { return .resources }
+    if let resource = component.resourceOfModule { return .resourceOfModule(resource) }
     if let flag = component.libraryFlag { return .flag(flag) }
     if backend.name != builder.name, let obstacle = builder.obstacle(component, conditions) {
       return .notBuildable(obstacle)

@@ -75,10 +75,10 @@ import Testing
     let text = "a resource of 'A' has"
     #expect(
       large([0, 500_000, 500_001, .max]) == [
-        "warning 2.mp4 \(text) 500 KB, and the limit is 500 KB",
-        "warning 3.mp4 \(text) 9223372036854775 KB, and the limit is 500 KB",
+        "warning 2.mp4 \(text) 501 KB, and the limit is 500 KB",
+        "warning 3.mp4 \(text) 9223372036854776 KB, and the limit is 500 KB",
       ])
-    #expect(large([2_000, 2_001], limit: 2) == ["error 1.mp4 \(text) 2 KB, and the limit is 2 KB"])
+    #expect(large([2_000, 2_001], limit: 2) == ["error 1.mp4 \(text) 3 KB, and the limit is 2 KB"])
     #expect(large([1], limit: .max) == [])
     #expect(large([1], limit: .min).count == 1)
   }

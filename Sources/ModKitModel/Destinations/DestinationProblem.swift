@@ -16,7 +16,9 @@ public enum DestinationProblem: Error, Hashable, Sendable, CustomStringConvertib
     switch self {
     case .unknown(let name): "there is no destination `\(name.visible)`"
     case .impossibleArchitecture(let name, let kind):
-      "there is no `\(kind.rawValue)` for the architecture `\(name.visible)`"
+      name.isEmpty
+        ? "`\(kind.rawValue):` has no architecture"
+        : "there is no `\(kind.rawValue)` for the architecture `\(name.visible)`"
     case .fixedArchitecture(let destination): "`\(destination)` takes no architecture"
     case .invalidSDKName(let name): "`\(name.visible)` is not the name of a Swift SDK"
     case .repeated(let one, let other): "`\(one)` builds for the same platform as `\(other)`"

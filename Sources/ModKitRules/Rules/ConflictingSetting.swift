@@ -126,6 +126,21 @@ extension Violation {
   }
 }
 
+extension Violation {
+  fileprivate static func disagreement(
+    about setting: XcodeSettings.Setting, of component: Component,
+    with known: XcodeSettings.Setting, of other: Component
+  ) -> Violation {
+    Violation(
+      component: component.name, subject: setting.name, location: setting.location,
+      message: "'\(component.name)' wants `\(setting.name)` of its apps to be"
+        + " `\(setting.value.text)`, and '\(other.name)' wants `\(known.value.text)`",
+      notes: ["'\(other.name)' says so at \(known.location)"],
+      related: [RelatedPlace(known.location, "'\(other.name)' says so here")],
+      fix: "make them equal, or remove one of the two")
+  }
+}
+
 extension NeededSetting {
   fileprivate func advice(_ name: String) -> String {
     switch reason {

@@ -45,7 +45,7 @@ extension Violation {
       subject: path,
       location: SourceLocation(file: path, line: 1, column: 1),
       message:
-        "a resource of '\(component.name)' has \(size / 1_000) KB, and the limit is \(limit) KB",
+        "a resource of '\(component.name)' has \((size - 1) / 1_000 + 1) KB, and the limit is \(limit) KB",
       fix: "fetch it from a server, or make it smaller")
   }
 }
@@ -67,7 +67,7 @@ extension RuleExample {
       "Intro/Sources/Intro.swift": "public struct Intro {}",
     ],
     finding: """
-      Intro/Resources/intro.json:1:1: warning[large-resource] a resource of 'Intro' has 0 KB, and the limit is 0 KB
+      Intro/Resources/intro.json:1:1: warning[large-resource] a resource of 'Intro' has 1 KB, and the limit is 0 KB
         fix: fetch it from a server, or make it smaller
       """,
     good: [

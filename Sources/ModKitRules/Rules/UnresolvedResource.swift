@@ -10,8 +10,8 @@ extension Rule {
       """,
     rationale: """
       No compiler checks the name in `UIImage(named: "…")`, `NSDataAsset(name: "…")`, \
-      `url(forResource: "…")`, `path(forResource: "…")` and `imageNamed:@"…"`: a wrong name is a missing \
-      picture or a crash at run time. modkit looks for literals in these forms only, and for the file, \
+      `url(forResource: "…")`, `path(forResource: "…")`, `imageNamed:@"…"`, `pathForResource:@"…"` and \
+      `URLForResource:@"…"`: a wrong name is a missing picture or a crash at run time. modkit looks for literals in these forms only, and for the file, \
       or the entry of an asset catalog, in the resources of the component and of everything that it \
       needs, and in the shells of the products that contain it. Names are compared with their case, \
       which matters on devices. Folders in a name are ignored, and so are `@2x` and `~ipad`. If none \

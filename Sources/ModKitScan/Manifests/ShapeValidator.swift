@@ -140,13 +140,14 @@ struct ShapeValidator {
       reportChoice(text, values, at: node, name)
     case .boolean where YAMLBoolean(text) == nil:
       reportText(text, shape, at: node, name)
-    case .integer where Int(text) == nil:
+    case .integer where Int(text).map { $0 < 0 } ?? true:
       reportText(text, shape, at: node, name)
     case .date where CalendarDate(text) == nil:
       reportText(text, shape, at: node, name)
     default:
       guard let problem = TextRule.problem(with: text, as: shape) else { return }
-      report("\(name()) `\(text)` \(problem)", at: node, advice: shape.advice(for: text))
+      let shown = shape == .repository ? GitRule.withoutPassword(text) : text
+      report("\(name()) `\(shown)` \(problem)", at: node, advice: shape.advice(for: text))
     }
   }
 

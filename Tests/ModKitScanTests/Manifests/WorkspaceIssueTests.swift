@@ -139,7 +139,10 @@ import Testing
     #expect(try settings("off").map(\.level) == [.off])
     let setting = try #require(try settings("{level: error, limit: 20}").first)
     #expect((setting.level, setting.limit) == (.error, 20))
-    for value in ["{limit: 20}", "{level: big}", "{level: off, limit: x}", "[error]", "20"] {
+    for value in [
+      "{limit: 20}", "{level: big}", "{level: off, limit: x}", "{level: off, limit: -1}", "[error]",
+      "20",
+    ] {
       #expect(throws: InvalidManifests.self) { try settings(value) }
     }
     ManifestSample.tree(

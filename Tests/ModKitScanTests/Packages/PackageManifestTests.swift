@@ -85,7 +85,7 @@ import Testing
     ("A: {swiftpm: {url: \"ext::sh -c x\", from: 1.0.0}}", "4:22: `url` `ext::sh -c x` lets git"),
     ("A: {swiftpm: {url: \"--upload-pack=x\", from: 1.0.0}}", "4:22: `url` `--upload-pack=x` is"),
     (
-      "A: {swiftpm: {url: \"https://a:b@x/y\", from: 1.0.0}}", "4:22: `url` `https://a:b@x/y` holds"
+      "A: {swiftpm: {url: \"https://a:b@x/y\", from: 1.0.0}}", "4:22: `url` `https://a:…@x/y` holds"
     ),
     ("A: {swiftpm: {url: u, branch: \"-x\"}}", "4:33: `branch` `-x` is an option"),
     ("A: {swiftpm: {path: /a/b}}", "4:23: the path `/a/b` is absolute"),
@@ -94,6 +94,7 @@ import Testing
     ("A: {swiftpm: {url: u, from: 1.0.0, products: ['\"x']}}", "4:49: an element of `products`"),
     ("A: {pod: {version: \"`rm`\"}}", "4:22: `version` ``rm`` is not a version"),
     ("A: {pod: {version: \"~> 1.0', :git => 'x\"}}", "4:22: `version` `~> 1.0', :git => 'x` is"),
+    ("A: {pod: {version: \">= 3, < 1\"}}", "4:22: `version` `>= 3, < 1` is met by no version"),
     ("A: {pod: {version: 1.0, git: g}}", "4:32: `git` is given beside `version`"),
     ("A: {pod: {git: g, tag: t, branch: b}}", "4:37: `branch` is given beside `tag`"),
     ("A: {pod: {version: 1.0, tag: t}}", "4:32: `tag` means nothing beside `version`"),
@@ -157,6 +158,19 @@ import Testing
     #expect(PodRequirement(">=1.2,< 3.0.0-rc1")?.conditions == [">= 1.2", "< 3.0.0-rc1"])
     for text in ["", "~>", ">= 1,", "a", "1.", "~> 1 2", "=> 1", "1.0#{x}", "1_0"] {
       #expect(PodRequirement(text) == nil, "\(text)")
+    }
+    for text in [
+      ">= 3, < 1", "> 1, < 1.0", ">= 1, < 1", "~> 5.9, >= 6", "= 1, = 2", "1.2, > 1.2",
+      "~> 5.9.1, >= 5.10",
+    ] {
+      #expect(PodRequirement(text)?.isSatisfiable == false, "\(text)")
+    }
+    for text in [
+      "1", ">= 1, <= 1.0", "~> 5.9, < 6", "~> 5.9.1, >= 5.9.2", "!= 1", ">= 2, < 1.b", "> 1, > 2",
+      "= 1.0, 1",
+      "~> 9223372036854775807",
+    ] {
+      #expect(PodRequirement(text)?.isSatisfiable == true, "\(text)")
     }
   }
 }

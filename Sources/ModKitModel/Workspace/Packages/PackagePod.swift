@@ -64,3 +64,62 @@ public struct PodRequirement: Hashable, Sendable {
     return first.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }
+
+extension PodRequirement {
+  /// Whether a version may meet all conditions. Versions with words in them count as possible.
+  public var isSatisfiable: Bool {
+    var (low, high): (Bound?, Bound?) = (nil, nil)
+    for condition in conditions {
+      guard let (least, most) = Self.bounds(condition) else { continue }
+      if let least, low.map({ $0.isBelow(least) || least.isStricter(than: $0) }) ?? true {
+        low = least
+      }
+      if let most, high.map({ most.isBelow($0) || most.isStricter(than: $0) }) ?? true {
+        high = most
+      }
+    }
+    guard let low, let high else { return true }
+    return low.isBelow(high) || low.numbers == high.numbers && low.isIncluded && high.isIncluded
+  }
+
+  private struct Bound {
+    /// Without zeros at the end.
+    var numbers: [Int]
+    var isIncluded: Bool
+
+    init(_ numbers: [Int], isIncluded: Bool) {
+      self.numbers = Array(numbers.reversed().drop { $0 == 0 }.reversed())
+      self.isIncluded = isIncluded
+    }
+
+    func isBelow(_ other: Bound) -> Bool { numbers.lexicographicallyPrecedes(other.numbers) }
+
+    func isStricter(than other: Bound) -> Bool { numbers == other.numbers && !isIncluded }
+  }
+
+  /// The least and the greatest version of a condition; nil if they are not known.
+  private static func bounds(_ condition: String) -> (least: Bound?, most: Bound?)? {
+    let words = condition.split(separator: " ")
+    let parts = (words.last ?? "").split(separator: ".")
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == parts.count else { return nil }
+    let included = Bound(numbers, isIncluded: true)
+    let excluded = Bound(numbers, isIncluded: false)
+    return switch words.count == 2 ? words[0] : "=" {
+    case "=": (included, included)
+    case ">=": (included, nil)
+    case ">": (excluded, nil)
+    case "<=": (nil, included)
+    case "<": (nil, excluded)
+    case "~>": (included, next(numbers).map { Bound($0, isIncluded: false) })
+    default: nil
+    }
+  }
+
+  /// `~> 5.9` ends before 6, `~> 5.9.1` before 5.10.
+  private static func next(_ numbers: [Int]) -> [Int]? {
+    var numbers = numbers.count > 1 ? Array(numbers.dropLast()) : numbers
+    let (next, overflow) = numbers.removeLast().addingReportingOverflow(1)
+    return overflow ? nil : numbers + [next]
+  }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Checks repositories and revisions before git gets them: a manifest must not make git run a
 /// program.
 enum GitRule {
@@ -6,10 +8,21 @@ enum GitRule {
     if text.hasPrefix("-") { return "is an option to git" }
     let helper = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     if text.dropFirst(helper.count).hasPrefix("::") { return "lets git run a program" }
-    let parts = text.split(separator: "://", maxSplits: 1)
-    let authority = parts.count == 2 ? parts[1].prefix { $0 != "/" } : ""
-    guard let user = authority.lastIndex(of: "@") else { return nil }
-    return authority[..<user].contains(":") ? "holds a password" : nil
+    return password(in: text) == nil ? nil : "holds a password"
+  }
+
+  /// The address as messages may show it: they end up in logs.
+  static func withoutPassword(_ text: String) -> String {
+    password(in: text).map { text.replacingCharacters(in: $0, with: "…") } ?? text
+  }
+
+  private static func password(in text: String) -> Range<String.Index>? {
+    guard let scheme = text.range(of: "://") else { return nil }
+    let authority = text[scheme.upperBound...].prefix { $0 != "/" }
+    guard let end = authority.lastIndex(of: "@"),
+      let colon = authority[..<end].firstIndex(of: ":")
+    else { return nil }
+    return authority.index(after: colon)..<end
   }
 
   /// Returns what is wrong with a revision, as the predicate of a sentence. The rules are those of

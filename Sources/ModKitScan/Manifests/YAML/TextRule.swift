@@ -18,7 +18,9 @@ enum TextRule {
     case .packageVersion: return PackageVersion(text) == nil ? "is not a version" : nil
     case .packageVersionRange:
       return PackageVersionRange(text) == nil ? "is not a range of versions" : nil
-    case .podRequirement: return PodRequirement(text) == nil ? "is not a version" : nil
+    case .podRequirement:
+      guard let requirement = PodRequirement(text) else { return "is not a version" }
+      return requirement.isSatisfiable ? nil : "is met by no version"
     case .selector: return problem(withSelector: text)
     case .digest: return text.utf8.isSHA256 ? nil : "is no SHA-256"
     case .repository: return GitRule.problem(withRepository: text)

@@ -13,10 +13,9 @@ import Testing
     let package = try await DumpedPackage(manifest: manifest)
     #expect(package.name == sample.plan.product ?? "World")
     let shell = sample.isPrebuilding ? nil : sample.shell.map { _ in "City" }
+    let ofPackages = sample.plan.packages.filter { $0.mode == .prebuilt }.map(\.component.module)
     let modules =
-      sample.plan.components.flatMap { planned in
-        planned.mode == .source ? planned.component.packageModules : [planned.component.module]
-      } + [shell].compactMap(\.self)
+      ofPackages + sample.plan.components.flatMap(Self.targets) + [shell].compactMap(\.self)
     let hasLibraries =
       !sample.isPrebuilding && sample.plan.components.contains { $0.mode == .prebuilt }
     #expect(package.targets.map(\.name) == modules + (hasLibraries ? ["ModKitLinking"] : []))
