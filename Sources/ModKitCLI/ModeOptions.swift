@@ -38,19 +38,7 @@ struct ModeOptions: ParsableArguments {
         + " \(PersonalSettings.fileName)).", valueName: "team"))
   var teams: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "What libraries are for: \(Destination.names.joined(separator: ", ")) or sdk:NAME, with"
-        + " architectures such as ios-simulator:arm64+x86_64; repeatable (default: `destinations:`"
-        + " of the manifest, or host).", valueName: "destination"),
-    transform: Destination.argument)
-  var destination: [Destination] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "The directory of an SDK that is used instead of Xcode's; repeatable.", valueName: "dir"),
-    completion: .directory)
-  var sdk: [String] = []
+  @OptionGroup var destinations: DestinationOptions
 
   @Option(help: "How components are compiled: debug or release (default: debug).")
   var configuration: BuildConfiguration?
@@ -69,34 +57,7 @@ struct ModeOptions: ParsableArguments {
       modeRequests: focus.map { ModeRequest(.focus, $0) } + source.map { ModeRequest(.source, $0) }
         + prebuilt.map { ModeRequest(.prebuilt, $0) },
       teams: teams, configuration: configuration, backend: backend, place: place,
-      destinations: destination, sdkDirectories: sdk.map(Self.absolutePath))
-  }
-
-  private static func absolutePath(_ path: String) -> String {
-    let absolute = URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
-    return absolute.count > 1 && absolute.hasSuffix("/") ? String(absolute.dropLast()) : absolute
-  }
-
-  func validate() throws {
-    for (index, one) in destination.enumerated() {
-      do throws(DestinationProblem) {
-        try one.requireNovelty(beside: destination[..<index])
-      } catch {
-        throw ValidationError("\(error)")
-      }
-    }
-  }
-}
-
-extension Destination {
-  /// Parses a destination on the command line.
-  @Sendable
-  static func argument(_ text: String) throws -> Destination {
-    do throws(DestinationProblem) {
-      return try Destination(text)
-    } catch {
-      throw ValidationError(error.description)
-    }
+      destinations: destinations.destination, sdkDirectories: destinations.sdkDirectories)
   }
 }
 

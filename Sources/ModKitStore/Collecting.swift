@@ -12,9 +12,11 @@ extension ArtifactStore {
     public var keptBytes: Int
     /// The number of staying artifacts that are needed.
     public var neededCount: Int
+    /// The staying artifacts that only the retention's `undecided` keeps.
+    public var undecided: [StoredArtifact]
 
     fileprivate static let nothing = Collection(
-      removed: [], keptCount: 0, keptBytes: 0, neededCount: 0)
+      removed: [], keptCount: 0, keptBytes: 0, neededCount: 0, undecided: [])
   }
 
   /// Removes artifacts, after waiting until no other process uses the store. Each artifact is
@@ -42,13 +44,13 @@ extension ArtifactStore {
       }
       removeLeftovers(in: Self.ownNames)
     }
-    let bytes =
-      candidates.reduce(0) { $0 + $1.bytes }
-      - removals.reduce(0) { $0 + $1.candidate.bytes }
+    let removedKeys = Set(removals.map(\.candidate.key))
+    let kept = candidates.filter { !removedKeys.contains($0.key) }
     return Collection(
       removed: removals.map { ($0.candidate.artifact, $0.reason) },
-      keptCount: candidates.count - removals.count, keptBytes: bytes,
-      neededCount: candidates.count { retention.needed.contains($0.key) })
+      keptCount: kept.count, keptBytes: kept.reduce(0) { $0 + $1.bytes },
+      neededCount: candidates.count { retention.needed.contains($0.key) },
+      undecided: kept.filter { retention.isUndecided($0.key) }.map(\.artifact))
   }
 
   /// Marks an artifact as used now. Failures are ignored: a read-only store cannot be collected

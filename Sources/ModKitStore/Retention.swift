@@ -4,6 +4,9 @@ import ModKitModel
 public struct Retention: Hashable, Sendable {
   /// Keys of artifacts that always stay.
   public var needed: Set<String>
+  /// Keys of artifacts for which it is not known whether anything needs them. They are removed only
+  /// because of their age and size.
+  public var undecided: Set<String>
   /// The maximum time since the last use, in seconds.
   public var maximumAge: Double?
   /// The maximum size of the store. The least recently used artifacts are removed first.
@@ -12,10 +15,12 @@ public struct Retention: Hashable, Sendable {
   public var keepsOnlyNeeded: Bool
 
   public init(
-    needed: Set<String> = [], maximumAge: Double? = nil, maximumBytes: Int? = nil,
+    needed: Set<String> = [], undecided: Set<String> = [], maximumAge: Double? = nil,
+    maximumBytes: Int? = nil,
     keepsOnlyNeeded: Bool = false
   ) {
     self.needed = needed
+    self.undecided = undecided
     self.maximumAge = maximumAge
     self.maximumBytes = maximumBytes
     self.keepsOnlyNeeded = keepsOnlyNeeded
@@ -44,10 +49,15 @@ public struct Retention: Hashable, Sendable {
   }
 
   private func reason(for candidate: Candidate, _ bytes: Int) -> RemovalReason? {
-    if keepsOnlyNeeded { return .unneeded }
+    if keepsOnlyNeeded, !isUndecided(candidate.key) { return .unneeded }
     if let maximumAge, candidate.age > maximumAge { return .age }
     if let maximumBytes, bytes > maximumBytes { return .size }
     return nil
+  }
+
+  /// Whether nothing but the doubt about its need may keep an artifact.
+  func isUndecided(_ key: String) -> Bool {
+    keepsOnlyNeeded && undecided.contains(key) && !needed.contains(key)
   }
 
   private static func isOlder(_ one: Candidate, _ other: Candidate) -> Bool {

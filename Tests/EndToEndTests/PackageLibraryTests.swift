@@ -188,6 +188,41 @@ import Testing
     #expect(try await sandbox.app().hasSuffix(" 7\n"))
   }
 
+  /// `store gc` keeps the libraries of packages as those of components.
+  @Test func collection() async throws {
+    let sandbox = try await sandbox()
+    func git(_ arguments: String...) async throws {
+      let identity = ["-c", "user.name=A", "-c", "user.email=a@example.com"]
+      let answer = try await sandbox.run("git", ["-C", "W"] + identity + arguments)
+      #expect(answer.isSuccess, "\(answer.text)")
+    }
+    func collect(_ arguments: String...) async throws -> String {
+      try await sandbox.run(
+        sandbox.binaryPath, ["store", "gc", "--unneeded", "--workspace", "W"] + arguments
+      ).text
+    }
+    try sandbox.write("W/.gitignore", ".modkit/\n")
+    #expect(try await sandbox.inWorkspace("packages").status == 0)
+    try await git("init", "-q", "-b", "main")
+    try await git("add", "--all")
+    try await git("commit", "-q", "-m", "main")
+    #expect(try await sandbox.inWorkspace("prebuild").status == 0)
+    try sandbox.append("// newer\n", to: "repositories/letters/Sources/CLetters/l.cpp")
+    try await sandbox.release("1.0.1", of: "letters")
+    #expect(try await sandbox.inWorkspace("packages", "--update").status == 0)
+    let built = try await sandbox.inWorkspace("prebuild")
+    #expect(built.output.contains("4 built, 0 present already"), "\(built.text)")
+
+    let both = try await collect()
+    #expect(both.hasPrefix("removed 0 artifacts"), "\(both)")
+    #expect(both.contains("8 of them needed by the work tree, main"), "\(both)")
+    try await git("commit", "-q", "-a", "-m", "newer")
+    let one = try await collect()
+    #expect(one.contains("removed 4 artifacts"), "\(one)")
+    let plan = try await sandbox.inWorkspace("integrate", "--product", "P", "--fail-on-miss")
+    #expect(plan.status == 0, "\(plan.text)")
+  }
+
   /// What a library cannot carry is source, with the reason in `modkit.lock`.
   @Test func aPackageWithResources() async throws {
     let sandbox = try await sandbox()

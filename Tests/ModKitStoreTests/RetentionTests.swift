@@ -36,6 +36,18 @@ struct RetentionTests {
     #expect(removed(retention, candidates) == ["a": .unneeded])
   }
 
+  @Test func whatMayBeNeededGoesForAgeAndSizeOnly() {
+    let candidates = [candidate("a", age: 1), candidate("b", age: 9), candidate("c", age: 0)]
+    let undecided: Set<String> = ["a", "b"]
+    #expect(
+      removed(.init(undecided: undecided, keepsOnlyNeeded: true), candidates)
+        == ["c": .unneeded])
+    #expect(
+      removed(.init(undecided: undecided, maximumAge: 5, keepsOnlyNeeded: true), candidates)
+        == ["b": .age, "c": .unneeded])
+    #expect(removed(.init(undecided: undecided, maximumBytes: 20), candidates) == ["b": .size])
+  }
+
   /// Against the same in other words.
   @Test func randomStores() {
     var generator = SplitMix64(seed: 58)

@@ -13,6 +13,8 @@ struct AppleSDKSearch {
   }
 
   private let named: [Found]
+  /// The answers of `xcrun`.
+  private var asked: [AppleDestination.Kind: Result<Found, DestinationError>] = [:]
 
   /// - Parameter directories: absolute paths
   /// - Throws: ``DestinationError`` for a directory that is not an SDK
@@ -35,8 +37,22 @@ struct AppleSDKSearch {
   /// Returns the SDK of a destination.
   ///
   /// - Throws: ``DestinationError`` if there is none
-  func sdk(for kind: AppleDestination.Kind) async throws(DestinationError) -> Found {
+  mutating func sdk(for kind: AppleDestination.Kind) async throws(DestinationError) -> Found {
     if let sdk = named.first(where: { $0.identity.isFor(kind) }) { return sdk }
+    if let answer = asked[kind] { return try answer.get() }
+    let answer: Result<Found, DestinationError>
+    do throws(DestinationError) {
+      answer = .success(try await Self.installed(for: kind))
+    } catch {
+      answer = .failure(error)
+    }
+    asked[kind] = answer
+    return try answer.get()
+  }
+
+  private static func installed(
+    for kind: AppleDestination.Kind
+  ) async throws(DestinationError) -> Found {
     let path = try await Self.path(for: kind)
     let sdk = try Self.sdk(at: path)
     guard sdk.identity.isFor(kind) else { throw .otherSDK(path: path, sdk.identity, kind) }

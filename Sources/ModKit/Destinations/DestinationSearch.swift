@@ -1,19 +1,19 @@
 import ModKitModel
 
-/// Finds the compilers and SDKs for destinations.
+/// Finds the compilers and SDKs for destinations. Asks for each only once.
 struct DestinationSearch {
   private let toolchain: Toolchain
-  private let deployment: DeploymentVersions
-  private let apple: AppleSDKSearch
+  private var apple: AppleSDKSearch
+  private var linkers: [Platform: String?] = [:]
 
-  /// - Parameter directories: SDKs that are used instead of those of Xcode
-  /// - Throws: ``DestinationError`` for a directory that is not an SDK
-  private init(
-    _ toolchain: Toolchain, _ deployment: DeploymentVersions, sdkDirectories directories: [String]
-  ) throws(DestinationError) {
-    self.toolchain = toolchain
-    self.deployment = deployment
-    apple = try AppleSDKSearch(directories: directories)
+  /// - Parameter request: the destinations that the user names, and SDKs that are used instead of
+  ///   those of Xcode
+  /// - Throws: ``ToolError``; ``DestinationError`` for a directory that is not an SDK, or not one of
+  ///   these destinations
+  init(for request: DestinationRequest) async throws {
+    toolchain = try await Toolchain.installed()
+    apple = try AppleSDKSearch(directories: request.sdkDirectories)
+    try apple.requireUse(of: request.destinations)
   }
 
   /// Returns the destinations of a request, in its order.
@@ -22,18 +22,18 @@ struct DestinationSearch {
   static func resolve(
     _ request: DestinationRequest, _ deployment: DeploymentVersions
   ) async throws -> [ResolvedDestination] {
-    let toolchain = try await Toolchain.installed()
-    let search = try DestinationSearch(
-      toolchain, deployment, sdkDirectories: request.sdkDirectories)
-    try search.apple.requireUse(of: request.destinations)
+    var search = try await DestinationSearch(for: request)
     var resolved: [ResolvedDestination] = []
     for destination in request.destinations {
-      resolved.append(try await search.resolve(destination))
+      resolved.append(try await search.resolve(destination, deployment))
     }
     return resolved
   }
 
-  private func resolve(_ destination: Destination) async throws -> ResolvedDestination {
+  /// - Throws: ``ToolError``, ``DestinationError``
+  mutating func resolve(
+    _ destination: Destination, _ deployment: DeploymentVersions
+  ) async throws -> ResolvedDestination {
     switch destination {
     case .host: return try .host(of: toolchain, deployment)
     case .linux:
@@ -42,12 +42,14 @@ struct DestinationSearch {
         throw DestinationError.notThisSystem(destination)
       }
       return host
-    case .apple(let apple): return try await resolve(apple)
-    case .swiftSDK(let name): return try await resolve(name)
+    case .apple(let apple): return try await resolve(apple, deployment)
+    case .swiftSDK(let name): return try await resolve(name, deployment)
     }
   }
 
-  private func resolve(_ destination: AppleDestination) async throws -> ResolvedDestination {
+  private mutating func resolve(
+    _ destination: AppleDestination, _ deployment: DeploymentVersions
+  ) async throws -> ResolvedDestination {
     guard let version = deployment[destination.kind.platform] else {
       preconditionFailure("Apple's platforms have default versions")
     }
@@ -55,12 +57,14 @@ struct DestinationSearch {
     return ResolvedDestination(
       .apple(destination),
       target: BuildTarget(
-        toolchain: await toolchain.linking(for: destination.kind.platform),
+        toolchain: await toolchain(for: destination.kind.platform),
         targets: destination.targets(version), sdk: sdk.identity),
       sdk: .directory(sdk.path))
   }
 
-  private func resolve(_ name: SwiftSDKName) async throws -> ResolvedDestination {
+  private mutating func resolve(
+    _ name: SwiftSDKName, _ deployment: DeploymentVersions
+  ) async throws -> ResolvedDestination {
     let sdk = try InstalledSwiftSDK.find(name)
     guard let target = DestinationTarget(triple: sdk.triple, deployment) else {
       throw DestinationError.unknownSystem(name, triple: sdk.triple)
@@ -68,17 +72,20 @@ struct DestinationSearch {
     return ResolvedDestination(
       .swiftSDK(name),
       target: BuildTarget(
-        toolchain: await toolchain.linking(for: target.platform), targets: [target],
+        toolchain: await toolchain(for: target.platform), targets: [target],
         sdk: sdk.identity),
       sdk: .installed(name, bundle: sdk.bundle))
   }
-}
 
-extension Toolchain {
   /// Returns the toolchain with the linker for the libraries of a platform.
-  fileprivate func linking(for platform: Platform) async -> Toolchain {
-    var toolchain = self
-    toolchain.linker = await ObjectLinker.installed(for: platform)?.version
+  private mutating func toolchain(for platform: Platform) async -> Toolchain {
+    var toolchain = toolchain
+    if let linker = linkers[platform] {
+      toolchain.linker = linker
+    } else {
+      toolchain.linker = await ObjectLinker.installed(for: platform)?.version
+      linkers[platform] = .some(toolchain.linker)
+    }
     return toolchain
   }
 }

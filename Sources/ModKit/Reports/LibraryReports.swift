@@ -68,7 +68,9 @@ extension Reports {
       },
       keptCount: outcome.keptCount, keptBytes: outcome.keptBytes,
       neededCount: outcome.neededCount, revisions: outcome.revisions,
-      unjudged: outcome.unjudged.map { .init(revision: $0, reason: $1) })
+      unjudged: outcome.unjudged.map { .init(revision: $0, reason: $1) },
+      missing: outcome.missing.map { .init(destination: $0.description, reason: $1) },
+      otherCount: outcome.otherCount, otherTargets: outcome.otherTargets)
     return format == "json" ? try report.json() : report.text()
   }
 

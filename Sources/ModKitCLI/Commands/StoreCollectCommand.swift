@@ -5,8 +5,9 @@ struct StoreCollectCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
     commandName: "gc", abstract: "Remove artifacts that are not used any more.",
     discussion: """
-      Artifacts that the work tree, a generated package or a revision of `--keep` needs are kept. \
-      Without any limit, artifacts that have not been used for 30 days are removed.
+      Artifacts that the work tree, a generated package or a revision of `--keep` needs are kept, \
+      for the destinations of modkit.yml, of modkit.local.yml and of `--destination`, and for this \
+      machine. Without any limit, artifacts that have not been used for 30 days are removed.
       """)
 
   @OptionGroup var options: GlobalOptions
@@ -27,6 +28,11 @@ struct StoreCollectCommand: WorkspaceCommand {
   @Flag(help: "Remove everything that nothing needs.")
   var unneeded = false
 
+  @Flag(help: "Remove as unneeded also what is for other destinations.")
+  var otherDestinations = false
+
+  @OptionGroup var destinations: DestinationOptions
+
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
@@ -41,6 +47,9 @@ struct StoreCollectCommand: WorkspaceCommand {
 
   func validate() throws {
     try Reports.validate(format, among: Reports.plainFormats)
+    guard !otherDestinations || unneeded else {
+      throw ValidationError("`--other-destinations` goes with `--unneeded`")
+    }
   }
 
   func perform(_ invocation: Invocation) async throws {
@@ -49,7 +58,9 @@ struct StoreCollectCommand: WorkspaceCommand {
       CollectRequest(
         revisions: keep,
         maximumAge: hasLimit ? olderThan?.seconds : Age.month.seconds,
-        maximumBytes: maxSize?.bytes, keepsOnlyNeeded: unneeded, isDryRun: dryRun))
+        maximumBytes: maxSize?.bytes, keepsOnlyNeeded: unneeded,
+        includesOtherDestinations: otherDestinations, isDryRun: dryRun,
+        destinations: destinations.destination, sdkDirectories: destinations.sdkDirectories))
     Console.print(try Reports.collection(outcome, isDryRun: dryRun, format: format))
   }
 }

@@ -11,4 +11,19 @@ extension KeyDocument {
       sdk?.hasPrefix("\(name) ") == true || (sdk != nil && triple == name.description)
     }
   }
+
+  /// Returns whether the artifact was built for a target, with any compiler and any deployment
+  /// version.
+  public func isFor(_ target: BuildTarget) -> Bool {
+    guard sdk == target.sdk?.description else { return false }
+    let own = triple.split(separator: ",").map { DestinationTarget(triple: String($0)) }
+    return own.map(\.?.withoutVersion) == target.targets.map(\.withoutVersion)
+  }
+}
+
+extension DestinationTarget {
+  /// What distinguishes it from targets of other processors and systems.
+  fileprivate var withoutVersion: String {
+    apple.map { "\(architecture) \($0.rawValue)" } ?? triple
+  }
 }

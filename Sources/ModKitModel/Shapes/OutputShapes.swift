@@ -88,6 +88,19 @@ extension DocumentShape {
               KeyShape("revision", .string, required: true, "The revision."),
               KeyShape("reason", .string, required: true, "Why its keys cannot be computed."),
             ]))), required: true, "Revisions whose needs could not be determined."),
+      KeyShape(
+        "missingDestinations",
+        .list(
+          .mapping(
+            MappingShape([
+              KeyShape("destination", .string, required: true, "The destination."),
+              KeyShape("reason", .string, required: true, "Why its keys cannot be computed."),
+            ]))), required: true,
+        "Destinations whose compilers or SDKs are not there; their artifacts stay."),
+      KeyShape(
+        "others", .integer, required: true,
+        "The number of artifacts that stay because they are for other destinations."),
+      KeyShape("otherTargets", .list(.string), required: true, "The targets of these."),
     ])
 
   /// The shape of the output of `--timings`.

@@ -34,6 +34,19 @@ public struct CollectionReport: Sendable {
     }
   }
 
+  /// A destination whose compilers or SDK are not there.
+  public struct Missing: Encodable, Sendable {
+    /// The destination as in `destinations:`.
+    public var destination: String
+    /// The reason, as a clause.
+    public var reason: String
+
+    public init(destination: String, reason: String) {
+      self.destination = destination
+      self.reason = reason
+    }
+  }
+
   private let document: Document
 
   private struct Document: Encodable {
@@ -45,15 +58,20 @@ public struct CollectionReport: Sendable {
     var needed: Int
     var revisions: [String]
     var unjudged: [Unjudged]
+    var missingDestinations: [Missing]
+    var others: Int
+    var otherTargets: [String]
   }
 
   public init(
     isDryRun: Bool, removed: [Removal], keptCount: Int, keptBytes: Int, neededCount: Int,
-    revisions: [String], unjudged: [Unjudged]
+    revisions: [String], unjudged: [Unjudged], missing: [Missing], otherCount: Int,
+    otherTargets: [String]
   ) {
     document = Document(
       dryRun: isDryRun, removed: removed, kept: keptCount, keptBytes: keptBytes,
-      needed: neededCount, revisions: revisions, unjudged: unjudged)
+      needed: neededCount, revisions: revisions, unjudged: unjudged,
+      missingDestinations: missing, others: otherCount, otherTargets: otherTargets)
   }
 
   /// Returns a line for each removed artifact, then what is left.
@@ -67,10 +85,24 @@ public struct CollectionReport: Sendable {
     let unjudged = document.unjudged.map {
       "what \($0.revision) needs cannot be told: \($0.reason)\n"
     }
-    return lines.joined() + unjudged.joined()
+    return lines.joined() + unjudged.joined() + missing + others
       + "\(verb) \(document.removed.count.counted("artifact")) (\(bytes.bytesText)); "
       + "\(document.kept) are left (\(document.keptBytes.bytesText)), "
       + "\(document.needed) of them needed by \(needing)\n"
+  }
+
+  private var missing: String {
+    document.missingDestinations.map {
+      "all libraries for \($0.destination) are kept, since their keys are not known: \($0.reason)\n"
+    }.joined()
+  }
+
+  private var others: String {
+    guard document.others > 0 else { return "" }
+    let targets = document.otherTargets.map(\.visible).joined(separator: ", ")
+    return "\(document.others.counted("artifact")) for other destinations"
+      + " \(document.others == 1 ? "is" : "are") kept (\(targets)); name them by `--destination` and"
+      + " `--sdk` to remove what is not needed of them, or remove all by `--other-destinations`\n"
   }
 
   private func words(for reason: RemovalReason) -> String {

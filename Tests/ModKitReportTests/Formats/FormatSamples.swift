@@ -86,11 +86,13 @@ enum FormatSamples {
       .init(component: "List", key: "0c", bytes: 2048, reason: .unneeded),
     ],
     keptCount: 2, keptBytes: 1023, neededCount: 1, revisions: ["line/jobs", "main"],
-    unjudged: [.init(revision: "line/jobs", reason: "modkit.yml has no key `nam`")])
+    unjudged: [.init(revision: "line/jobs", reason: "modkit.yml has no key `nam`")],
+    missing: [.init(destination: "tvos", reason: "there is no SDK for `tvos`")], otherCount: 2,
+    otherTargets: ["arm64-apple-ios18.0 with iphoneos17.5 21F77"])
 
   static let emptyCollection = CollectionReport(
     isDryRun: false, removed: [], keptCount: 0, keptBytes: 0, neededCount: 0, revisions: [],
-    unjudged: [])
+    unjudged: [], missing: [], otherCount: 0, otherTargets: [])
 
   static let affected = AffectedReport(
     since: "origin/main", changed: ["List"], affected: ["Jobs", "List"], products: ["City"])
