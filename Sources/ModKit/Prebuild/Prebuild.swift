@@ -69,6 +69,7 @@ extension Project {
       sourceOnly: (prepared.plan.packages + prepared.plan.components).filter(\.isBoundToSource),
       omitted: prepared.plan.omitted,
       failures: record.failures,
+      blocked: record.blocked(in: prepared.plan),
       fetched: fetched,
       pushed: pushes ? try await push(prepared) : nil,
       saving: saving(of: prepared.plan, built: built, fetched: fetched?.fetched ?? [], in: spent))

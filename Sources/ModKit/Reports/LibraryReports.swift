@@ -41,9 +41,12 @@ extension Reports {
   }
 
   /// Returns why libraries were not built, without a line end.
-  public static func failures(of result: PrebuildResult) -> String {
-    PrebuildText.failures(of: result)
+  public static func failures(of result: PrebuildResult, isColored: Bool) -> String {
+    PrebuildText.failures(of: result, palette: Palette(isColored: isColored))
   }
+
+  /// The error of `prebuild --keep-going --pin` if libraries were not built.
+  public static let refusalOfPins = PinText.refusalAfterFailures
 
   /// Returns the result of `prebuild`, as lines.
   public static func text(of result: PrebuildResult) -> String {

@@ -49,9 +49,13 @@ struct PrebuildCommand: WorkspaceCommand {
     }
     Console.print(Reports.text(of: result))
     try requirePins(result.pins)
-    guard result.outcomes.allSatisfy(\.failures.isEmpty) else {
-      Console.status(Reports.failures(of: result))
-      throw ExitCode(ExitStatus.findings)
+    guard result.failures.isEmpty else {
+      Console.status(
+        Reports.failures(of: result, isColored: invocation.isErrorColored),
+        isStyled: invocation.isErrorColored)
+      if !pin.isEmpty { Console.status("error: \(Reports.refusalOfPins)") }
+      throw ExitCode(
+        result.failures.allSatisfy(\.isFindings) ? ExitStatus.findings : ExitStatus.cannotRun)
     }
   }
 

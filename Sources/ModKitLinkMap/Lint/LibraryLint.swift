@@ -35,15 +35,19 @@ public struct LibraryLint: Sendable {
 
   private let target: BuildTarget
   private let targets: [ObjectTarget]
+  private let isNew: Bool
   /// Whether an import of a header is provided by an SDK, or by an external dependency of the
   /// workspace.
   private let isOutside: @Sendable (Import, Component) -> Bool
 
+  /// - Parameter isNew: whether the libraries were just built, and are in no store yet
   public init(
-    _ target: BuildTarget, isOutside: @escaping @Sendable (Import, Component) -> Bool
+    _ target: BuildTarget, isNew: Bool = false,
+    isOutside: @escaping @Sendable (Import, Component) -> Bool
   ) {
     self.target = target
     targets = target.objectTargets
+    self.isNew = isNew
     self.isOutside = isOutside
   }
 
@@ -60,9 +64,13 @@ public struct LibraryLint: Sendable {
 
   // MARK: Compilers and targets
 
-  private static let rebuild =
-    "remove the artifact's directory and run `modkit prebuild`; `modkit store verify` compares all"
-    + " artifacts with their digests"
+  private var rebuild: String {
+    isNew
+      ? "nothing was stored: remove the flag under `settings:` that selects another target, or put"
+        + " the right tools first on PATH; `modkit doctor` shows which are used"
+      : "remove the artifact's directory and run `modkit prebuild`; `modkit store verify` compares"
+        + " all artifacts with their digests"
+  }
 
   private func obstacles(of library: Library) -> [Diagnostic] {
     [library.facts.obstacle].compactMap(\.self).map { obstacle in
@@ -70,7 +78,7 @@ public struct LibraryLint: Sendable {
         rule: "unusable-library", severity: .error, component: library.component.name,
         location: library.location,
         message: "\(library.archive) of '\(library.component.name)' \(obstacle)",
-        notes: ["it is in \(library.path)"], fix: Self.rebuild)
+        notes: ["it is in \(library.path)"], fix: rebuild)
     }
   }
 
@@ -92,7 +100,7 @@ public struct LibraryLint: Sendable {
       subject: foreign.target.text, location: library.location,
       message: "the library of '\(library.component.name)' is \(foreign.target.text), and this"
         + " build is \(expected.text)",
-      notes: ["\(library.archive)(\(foreign.member)) in \(library.path)"], fix: Self.rebuild)
+      notes: ["\(library.archive)(\(foreign.member)) in \(library.path)"], fix: rebuild)
   }
 
   /// A linker ignores a universal file without its architecture.
@@ -105,7 +113,7 @@ public struct LibraryLint: Sendable {
         subject: expected.text, location: library.location,
         message: "the library of '\(library.component.name)' is for"
           + " \(names.joined(separator: " and ")), and this build is \(expected.text)",
-        notes: ["\(library.archive) is in \(library.path)"], fix: Self.rebuild)
+        notes: ["\(library.archive) is in \(library.path)"], fix: rebuild)
     ]
   }
 
@@ -117,7 +125,7 @@ public struct LibraryLint: Sendable {
         subject: compiler, location: library.location,
         message: "the Swift module of '\(library.component.name)' was made by \(compiler), which"
           + " this compiler cannot read: \(own)",
-        notes: ["it is in \(library.path)"], fix: Self.rebuild)
+        notes: ["it is in \(library.path)"], fix: rebuild)
     }
   }
 

@@ -9,6 +9,9 @@ public struct PrebuildResult: Sendable {
     self.outcomes = outcomes
     self.pins = pins
   }
+
+  /// Why libraries were not stored, for all destinations.
+  public var failures: [BuildFailure] { outcomes.flatMap(\.failures.values) }
 }
 
 /// The result of `modkit prebuild` for one destination.
@@ -23,7 +26,9 @@ public struct PrebuildOutcome: Sendable {
   /// Components that this platform cannot build, sorted.
   public var omitted: [PlannedComponent]
   /// By component, why its library was not stored.
-  public var failures: [String: String]
+  public var failures: [String: BuildFailure]
+  /// Components that were not built because a component below failed, by the name of that.
+  public var blocked: [String: String]
   /// The result of the download, or nil if there is no remote cache.
   public var fetched: RemoteOutcome?
   /// The result of the upload, or nil if nothing was to be uploaded.
@@ -33,7 +38,8 @@ public struct PrebuildOutcome: Sendable {
 
   public init(
     destination: Destination, built: [Artifact], present: [String], sourceOnly: [PlannedComponent],
-    omitted: [PlannedComponent], failures: [String: String] = [:], fetched: RemoteOutcome?,
+    omitted: [PlannedComponent], failures: [String: BuildFailure] = [:],
+    blocked: [String: String] = [:], fetched: RemoteOutcome?,
     pushed: RemoteOutcome?,
     saving: BuildSaving
   ) {
@@ -43,6 +49,7 @@ public struct PrebuildOutcome: Sendable {
     self.sourceOnly = sourceOnly
     self.omitted = omitted
     self.failures = failures
+    self.blocked = blocked
     self.fetched = fetched
     self.pushed = pushed
     self.saving = saving

@@ -14,6 +14,11 @@ public enum PinText {
       + " \(names.joined(separator: ", ")); run this again when it does"
   }
 
+  /// Why nothing was pinned by a run in which libraries were not built, as a clause.
+  public static let refusalAfterFailures =
+    "nothing was pinned in \(ArtifactLock.fileName), since some libraries were not built; run this"
+    + " again when they are, or name fewer components"
+
   /// Returns the pinned and the unpinned components, as lines.
   static func lines(of outcome: PinOutcome) -> [String] {
     let pinned = outcome.pinned.map { "pinned \($0) in \(ArtifactLock.fileName)\n" }

@@ -32,35 +32,56 @@ public enum PrebuildText {
       "left out \($0.name): \(StateText.reason(for: $0))\n"
     }
     let fetched = outcome.fetched.map { "\($0.fetched.count) fetched, " } ?? ""
-    let failed = outcome.failures.isEmpty ? "" : ", \(outcome.failures.count) failed"
-    return (built + source + omitted).joined()
+    let blocked = outcome.blocked.sorted { $0.key < $1.key }
+      .map { "not built \($0.key): depends on '\($0.value)'\n" }
+    let failed = [
+      outcome.failures.isEmpty ? "" : ", \(outcome.failures.count) failed",
+      blocked.isEmpty ? "" : ", \(blocked.count) not built because of that",
+    ].joined()
+    return (built + source + omitted + blocked).joined()
       + "\(built.count) built, \(fetched)\(outcome.present.count) present already, "
       + "\(source.count) source, \(omitted.count) left out\(failed)\n"
   }
 
   /// Returns why libraries were not built, by component. What is wrong for several destinations is
   /// told once.
-  public static func failures(of result: PrebuildResult) -> String {
+  public static func failures(of result: PrebuildResult, palette: Palette) -> String {
     var destinations: [Failure: [String]] = [:]
     for outcome in result.outcomes {
-      for (component, message) in outcome.failures {
-        destinations[Failure(component: component, message: message), default: []]
-          .append("\(outcome.destination)")
+      for (component, reason) in outcome.failures {
+        let failure = Failure(component: component, reason, palette)
+        destinations[failure, default: []].append("\(outcome.destination)")
       }
     }
     return destinations.sorted { ($0.key, $0.value[0]) < ($1.key, $1.value[0]) }.map {
       failure, names in
       let places = names == ["host"] ? "" : " for \(names.joined(separator: ", "))"
-      return "error: '\(failure.component)' was not built\(places): \(failure.message)"
+      return failure.findings
+        + "error: '\(failure.component)' was not built\(places): \(failure.message)"
     }.joined(separator: "\n")
   }
 
   private struct Failure: Hashable, Comparable {
     var component: String
+    /// Lines before the message.
+    var findings = ""
     var message: String
 
+    init(component: String, _ reason: BuildFailure, _ palette: Palette) {
+      self.component = component
+      switch reason {
+      case .error(let text): message = text
+      case .findings(let diagnostics):
+        findings = LibraryLintText.text(of: diagnostics, palette: palette)
+        message =
+          "its library would fail when it is linked or compiled against"
+          + " (\(diagnostics.count.counted("finding"))); do what `fix:` says"
+      }
+    }
+
     static func < (left: Self, right: Self) -> Bool {
-      (left.component, left.message) < (right.component, right.message)
+      (left.component, left.message, left.findings)
+        < (right.component, right.message, right.findings)
     }
   }
 

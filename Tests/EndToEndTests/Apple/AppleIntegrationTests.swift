@@ -118,6 +118,7 @@ struct AppleIntegrationTests {
     ])
     #expect(answer.status == 1, "\(answer.text)")
     #expect(answer.text.contains("error[foreign-target] the library of 'Sum' is"), "\(answer.text)")
+    #expect(answer.text.contains("fix: nothing was stored: remove the flag under `settings:`"))
     #expect(try sandbox.snapshot(of: ".modkit/store/Sum").isEmpty)
   }
 

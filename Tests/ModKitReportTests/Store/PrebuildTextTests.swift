@@ -90,6 +90,38 @@ struct PrebuildTextTests {
         """)
   }
 
+  @Test func failuresAndWhatTheyBlock() throws {
+    let finding = Diagnostic(
+      rule: "duplicate-symbol", severity: .error, component: "List",
+      location: SourceLocation(file: "List/component.yml", line: 1, column: 7), message: "twice",
+      fix: "remove one")
+    let outcomes = try ["ios", "ios-simulator"].map { name in
+      PrebuildOutcome(
+        destination: try Destination(name), built: [], present: [], sourceOnly: [], omitted: [],
+        failures: ["List": .findings([finding]), "Base": .error("no")], blocked: ["Home": "List"],
+        fetched: nil, pushed: nil,
+        saving: BuildSaving(
+          storedCount: 0, fetchedCount: 0, builtCount: 0, seconds: 1, savedSeconds: 0))
+    }
+    let result = PrebuildResult(outcomes: outcomes, pins: nil)
+    #expect(
+      PrebuildText.text(of: PrebuildResult(outcomes: [outcomes[0]], pins: nil)) == """
+        for ios:
+        not built Home: depends on 'List'
+        0 built, 0 present already, 0 source, 0 left out, 2 failed, 1 not built because of that
+
+        """)
+    #expect(
+      PrebuildText.failures(of: result, palette: Palette(isColored: false)) == """
+        error: 'Base' was not built for ios, ios-simulator: no
+        List/component.yml:1:7: error[duplicate-symbol] twice
+          fix: remove one
+
+        error: 'List' was not built for ios, ios-simulator: its library would fail when it is \
+        linked or compiled against (1 finding); do what `fix:` says
+        """)
+  }
+
   @Test func whatNobodyNoticesIsNotSaved() {
     #expect(PrebuildText.saved(seconds: 0.09) == nil)
     #expect(PrebuildText.saved(seconds: 6.2) == "about 6.2 s of compiling saved")

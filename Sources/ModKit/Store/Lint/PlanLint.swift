@@ -48,9 +48,10 @@ extension Project {
     guard findings.isEmpty else { throw LibraryFindings(diagnostics: findings) }
   }
 
-  func libraryLint(_ target: BuildTarget) -> LibraryLint {
+  /// - Parameter isNew: whether the libraries were just built, and are in no store yet
+  func libraryLint(_ target: BuildTarget, isNew: Bool = false) -> LibraryLint {
     let outside = OutsideImports(workspace)
-    return LibraryLint(target) { outside.contains($0, of: $1) }
+    return LibraryLint(target, isNew: isNew) { outside.contains($0, of: $1) }
   }
 
   /// Returns the prebuilt components of a plan, in its order.
