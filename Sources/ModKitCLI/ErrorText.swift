@@ -27,7 +27,7 @@ enum ErrorText {
 extension PlanError {
   fileprivate var isWrongUsage: Bool {
     switch self {
-    case .unknownComponent, .emptySelection, .notPlanned: true
+    case .unknownComponent, .emptySelection, .notPlanned, .packageInFocus: true
     default: false
     }
   }

@@ -35,6 +35,9 @@ public struct Planner: Sendable {
   ///   is not there.
   public func scope() throws(PlanError) -> Scope {
     let only = request.only.map(ComponentSelector.init(named:))
+    try architecture.workspace.requireComponents(
+      inFocus: (request.modeRequests + request.personalModeRequests).filter { $0.kind == .focus }
+        .map(\.selector))
     for selector in only + request.modeRequests.map(\.selector) {
       try selector.requireSelection(among: architecture.workspace.components + allPackages)
     }

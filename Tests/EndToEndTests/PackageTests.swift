@@ -47,6 +47,26 @@ import Testing
     #expect(try await sandbox.modkit("check").output.hasPrefix("no findings in 2 components"))
   }
 
+  @Test func packagesAreNoComponents() async throws {
+    let sandbox = try sandbox()
+    for (name, problem) in [
+      ("log", "name of the package 'Log'"), ("Alamofire", "name of the package 'Alamofire'"),
+      ("AlamofireDynamic", "module of the package 'Alamofire'"),
+    ] {
+      let new = try await sandbox.modkit("new", "component", name, "--layer", "base-service")
+      #expect(new.status == 64)
+      #expect(new.errors.contains("it would have the \(problem)"), "\(new.errors)")
+    }
+    for arguments in [["integrate", "--focus", "Log"], ["focus", "Log"]] {
+      let focus = try await sandbox.run(sandbox.binaryPath, arguments)
+      #expect(focus.status == 64)
+      #expect(
+        focus.errors.contains(
+          "'Log' is a package, and only components can be in focus; `--source Log` compiles it"),
+        "\(focus.errors)")
+    }
+  }
+
   /// Imports that modkit remembers are compared with the packages of the present manifest.
   @Test func theCacheNoticesAPackage() async throws {
     let sandbox = try sandbox()

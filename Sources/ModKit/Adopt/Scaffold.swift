@@ -84,6 +84,10 @@ extension Project {
     guard workspace.layers.contains(layer) else {
       throw UnknownName(kind: "layer", name: layer, known: workspace.layers)
     }
+    if let package = workspace.packages.first(where: { $0.name.lowercased() == name.lowercased() })
+    {
+      throw ScaffoldError.invalidName(name, "would have the name of the package '\(package.name)'")
+    }
     if let owner = workspace.owner(ofModule: name) {
       throw ScaffoldError.invalidName(name, "would have the module of \(owner)")
     }
@@ -106,6 +110,10 @@ extension Workspace {
     if external.contains(where: { $0.lowercased() == name.lowercased() }) {
       return "a library under `external:`"
     }
+    let package = packages.first { package in
+      package.modules.contains { $0.lowercased() == name.lowercased() }
+    }
+    if let package { return "the package '\(package.name)'" }
     return components.first { !$0.isNamed(name) && $0.module.lowercased() == name.lowercased() }
       .map { "'\($0.name)'" }
   }

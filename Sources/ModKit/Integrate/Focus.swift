@@ -9,6 +9,7 @@ extension Project {
   ///   is not as it should be, ``WriteError``
   public func rememberFocus(_ selectors: [ComponentSelector]) throws {
     _ = try personalSettings()
+    try workspace.requireComponents(inFocus: selectors)
     for selector in selectors { try selector.requireSelection(among: workspace.components) }
     let file = PersonalSettings.fileName
     let old = try? tree.read(file, limit: ManifestLoader<DiskFileTree>.sizeLimit)

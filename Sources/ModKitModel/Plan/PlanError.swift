@@ -7,6 +7,8 @@ public enum PlanError: Error, Hashable, Sendable {
   case emptySelection(selector: String, suggestion: String?)
   /// What it selects is not part of what is planned.
   case notPlanned(selector: String)
+  /// A package is to be in focus, which only components can be.
+  case packageInFocus(String)
   /// The component cannot be built on this platform.
   case notBuildable(name: String, Obstacle)
   /// The developer does not have the source that he asks for.
@@ -19,6 +21,20 @@ public enum PlanError: Error, Hashable, Sendable {
   case noInterface(of: String, for: String)
   /// The document behind the component's key cannot be written down.
   case notEncodable(component: String)
+}
+
+extension Workspace {
+  /// Refuses a focus on a package.
+  ///
+  /// - Throws: ``PlanError``
+  public func requireComponents(inFocus selectors: [ComponentSelector]) throws(PlanError) {
+    for selector in selectors where selector.isName {
+      guard !components.contains(where: selector.selects),
+        packages.contains(where: { $0.name == selector.text })
+      else { continue }
+      throw .packageInFocus(selector.text)
+    }
+  }
 }
 
 extension ComponentSelector {

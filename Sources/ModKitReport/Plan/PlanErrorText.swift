@@ -14,6 +14,9 @@ public enum PlanErrorText {
         + (suggestion.map { "; did you mean `\($0)`?" } ?? "")
     case .notPlanned(let selector):
       "`\(selector)` selects nothing of this plan; take another product, or none"
+    case .packageInFocus(let name):
+      "'\(name)' is a package, and only components can be in focus; `--source \(name)` compiles it"
+        + " from its source"
     case .notBuildable(let name, let obstacle):
       "'\(name)' cannot be built here: \(ObstacleText.text(of: obstacle))"
     case .noSource(let name, let modeRequest, let denial, let owners):
