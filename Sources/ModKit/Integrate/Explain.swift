@@ -5,6 +5,8 @@ import ModKitPlan
 public struct Explanation: Sendable {
   /// The component with its mode.
   public var planned: PlannedComponent
+  /// What the plan is for.
+  public var destinations: [Destination]
   /// The stored artifact that is most like what is wanted, and what differs; nil when the
   /// component has no artifact at all, or has just the right one.
   public var nearest: (key: String, difference: KeyDifference)?
@@ -32,7 +34,7 @@ extension Project {
         kind: "planned component", name: name,
         known: (prepared.plan.components + prepared.plan.packages).map(\.name))
     }
-    var explanation = Explanation(planned: planned)
+    var explanation = Explanation(planned: planned, destinations: prepared.plan.destinations)
     guard !planned.isLeftOut else { return explanation }
     let keys = prepared.keys(for: planned.lackingDestination)
     if let entry = keys[name] {

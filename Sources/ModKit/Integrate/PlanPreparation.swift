@@ -86,6 +86,25 @@ extension Project {
     return try await preparation.plan(for: preparation.destinations)
   }
 
+  /// The same, with one plan for each platform, in the order of the destinations.
+  public func prepareForEachPlatform(
+    _ request: PlanRequest, backend: Backend, configuration: BuildConfiguration,
+    for destinations: DestinationRequest
+  ) async throws -> [PreparedPlan] {
+    let preparation = try await preparation(
+      of: request, backend, configuration, destinations, .none)
+    var (platforms, plans): ([Platform], [PreparedPlan]) = ([], [])
+    for destination in preparation.destinations {
+      let platform = destination.target.platform
+      guard !platforms.contains(platform) else { continue }
+      platforms.append(platform)
+      plans.append(
+        try await preparation.plan(
+          for: preparation.destinations.filter { $0.target.platform == platform }))
+    }
+    return plans
+  }
+
   func preparation(
     of request: PlanRequest, _ backend: Backend,
     _ configuration: BuildConfiguration, _ destinations: DestinationRequest, _ use: RemoteUse

@@ -18,7 +18,8 @@ extension Reports {
   /// Explains the mode of a component and of its dependencies.
   public static func explanation(_ explanation: Explanation, isColored: Bool) -> String {
     let text = ExplanationText.text(
-      explanation.planned, nearest: explanation.nearest, palette: Palette(isColored: isColored))
+      explanation.planned, for: explanation.destinations, nearest: explanation.nearest,
+      palette: Palette(isColored: isColored))
     return ([text] + explanation.gap.map { self.explanation($0, isColored: isColored) })
       .joined(separator: "\n")
   }

@@ -19,12 +19,15 @@ struct ExplainCommand: WorkspaceCommand {
     try project.requireComponentOrPackage(named: name)
     let settings = try invocation.planSettings(
       modes.options(), isAboutOne: true, in: project)
-    let prepared = try await project.prepare(
+    let prepared = try await project.prepareForEachPlatform(
       settings.request, backend: settings.backend, configuration: settings.configuration,
       for: settings.destinations)
-    let explanation = try project.explain(name, in: prepared)
-    Console.print(
-      Reports.explanation(explanation, isColored: invocation.isColored),
-      isStyled: invocation.isColored)
+    let texts = try prepared.map { plan in
+      let explanation = try project.explain(name, in: plan)
+      let text = Reports.explanation(explanation, isColored: invocation.isColored)
+      let names = explanation.destinations.map(\.description).joined(separator: ", ")
+      return prepared.count == 1 ? text : "for \(names):\n\(text)"
+    }
+    Console.print(texts.joined(separator: "\n"), isStyled: invocation.isColored)
   }
 }

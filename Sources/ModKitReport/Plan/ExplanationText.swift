@@ -2,17 +2,18 @@ public import ModKitModel
 
 /// Why a component is source or prebuilt, in words.
 public enum ExplanationText {
-  /// The verdict, the key, and what differs from the nearest artifact.
+  /// The verdict, the keys, and what differs from the nearest artifact.
+  ///
+  /// - Parameter destinations: those of the plan
   public static func text(
-    _ planned: PlannedComponent, nearest: (key: String, difference: KeyDifference)?,
-    palette: Palette
+    _ planned: PlannedComponent, for destinations: [Destination] = [],
+    nearest: (key: String, difference: KeyDifference)?, palette: Palette
   ) -> String {
     if planned.isLeftOut {
       let reason = StateText.reason(for: planned)
       return "\(planned.name.visible) is left out: it \(reason.visible)\n"
     }
-    let head =
-      verdict(on: planned, palette) + key(of: planned) + "  path  \(planned.path.visible)\n"
+    let head = verdict(on: planned, palette) + keys(of: planned, destinations)
     guard let nearest else { return head }
     var told: Set<String> = []
     let lines = lines(nearest.difference, indent: "  ", told: &told)
@@ -20,10 +21,24 @@ public enum ExplanationText {
       + lines.map { "\($0)\n" }.joined()
   }
 
+  /// Keys and paths. Of several destinations, all those whose libraries are linked, or else the one
+  /// for which a library is wanted.
+  private static func keys(of planned: PlannedComponent, _ destinations: [Destination]) -> String {
+    let path = "  path  \(planned.path.visible)\n"
+    guard destinations.count > 1 else { return key(of: planned, "") + path }
+    guard !planned.artifacts.isEmpty else {
+      return key(of: planned, " for \(planned.lackingDestination ?? destinations[0])") + path
+    }
+    return zip(destinations, planned.artifacts).map { destination, artifact in
+      "  key   \(artifact.key) for \(destination)\n  path  \(artifact.path.visible)\n"
+    }.joined()
+  }
+
   /// Nothing where there is nothing to make a key of.
-  private static func key(of planned: PlannedComponent) -> String {
+  private static func key(of planned: PlannedComponent, _ suffix: String) -> String {
     if planned.component.isSourceAbsent, planned.key == nil { return "" }
-    return "  key   \(planned.key ?? "not known before its dependencies have artifacts")\n"
+    let key = planned.key ?? "not known before its dependencies have artifacts"
+    return "  key   \(key)\(suffix)\n"
   }
 
   private static func verdict(
