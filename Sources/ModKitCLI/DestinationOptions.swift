@@ -30,8 +30,7 @@ struct DestinationOptions: ParsableArguments {
     for (index, one) in destination.enumerated() {
       guard let other = destination[..<index].first(where: one.isVariation) else { continue }
       throw ValidationError(
-        "`\(one)` builds for the same platform as `\(other)`; `+` joins architectures, such as"
-          + " `ios-simulator:arm64+x86_64`")
+        "`\(one)` builds for the same platform as `\(other)`; \(one.adviceAgainstVariations)")
     }
   }
 }

@@ -17,9 +17,13 @@ struct AppleSDKSearch {
   private var asked: [AppleDestination.Kind: Result<Found, DestinationError>] = [:]
 
   /// - Parameter directories: absolute paths
-  /// - Throws: ``DestinationError`` for a directory that is not an SDK
+  /// - Throws: ``DestinationError`` for a directory that is not an SDK, and for two of one platform
   init(directories: [String]) throws(DestinationError) {
     named = try directories.map { path throws(DestinationError) in try Self.sdk(at: path) }
+    for kind in AppleDestination.Kind.allCases {
+      let paths = named.filter { $0.identity.isFor(kind) }.map(\.path)
+      if paths.count > 1 { throw .severalSDKs(paths, kind) }
+    }
   }
 
   /// Fails if the user names an SDK that no destination needs.

@@ -10,6 +10,10 @@ public enum DestinationError: Error, Hashable, Sendable, CustomStringConvertible
   case unusedSDK(path: String, SDKIdentity, [Destination])
   /// `xcrun` names a directory that holds the SDK of another platform.
   case otherSDK(path: String, SDKIdentity, AppleDestination.Kind)
+  /// `deployment:` names a version that nothing can be built for.
+  case tooOld(AppleDestination.Kind, DeploymentVersion)
+  /// Two directories of `--sdk` hold SDKs of one platform.
+  case severalSDKs([String], AppleDestination.Kind)
   /// The machine that modkit runs on is not of the system.
   case notThisSystem(Destination)
   case unknownSwiftSDK(SwiftSDKName, known: [String])
@@ -36,6 +40,14 @@ public enum DestinationError: Error, Hashable, Sendable, CustomStringConvertible
     case .otherSDK(let path, let identity, let kind):
       "`xcrun` names \(path.visible) for `\(kind.rawValue)`, but it is the SDK"
         + " \(identity.canonicalName); check SDKROOT and `xcode-select --print-path`"
+    case .tooOld(let kind, let version):
+      "libraries for `\(kind.rawValue)` cannot be built for \(kind.platform.rawValue) \(version):"
+        + " the oldest possible version is \(DeploymentVersions.oldest(for: kind)); write it under"
+        + " `deployment:` in \(Workspace.manifestName), as `\(kind.platform.rawValue):"
+        + " \(DeploymentVersions.oldest(for: kind))`"
+    case .severalSDKs(let paths, let kind):
+      "\(paths.map(\.visible).joined(separator: " and ")) are both SDKs for `\(kind.rawValue)`; name"
+        + " one of them by `--sdk`"
     case .notThisSystem(let destination):
       "this machine cannot build for `\(destination)` by itself; name a Swift SDK:"
         + " `--destination sdk:NAME`"

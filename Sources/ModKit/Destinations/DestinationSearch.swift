@@ -53,6 +53,7 @@ struct DestinationSearch {
     guard let version = deployment[destination.kind.platform] else {
       preconditionFailure("Apple's platforms have default versions")
     }
+    try requireBuildable(destination.kind, version)
     let sdk = try await apple.sdk(for: destination.kind)
     return ResolvedDestination(
       .apple(destination),
@@ -69,12 +70,21 @@ struct DestinationSearch {
     guard let target = DestinationTarget(triple: sdk.triple, deployment) else {
       throw DestinationError.unknownSystem(name, triple: sdk.triple)
     }
+    if let kind = target.apple, let version = target.deploymentVersion {
+      try requireBuildable(kind, version)
+    }
     return ResolvedDestination(
       .swiftSDK(name),
       target: BuildTarget(
         toolchain: await toolchain(for: target.platform), targets: [target],
         sdk: sdk.identity),
       sdk: .installed(name, bundle: sdk.bundle))
+  }
+
+  private func requireBuildable(
+    _ kind: AppleDestination.Kind, _ version: DeploymentVersion
+  ) throws(DestinationError) {
+    guard version >= DeploymentVersions.oldest(for: kind) else { throw .tooOld(kind, version) }
   }
 
   /// Returns the toolchain with the linker for the libraries of a platform.

@@ -13,11 +13,20 @@ extension Project {
   /// each was built for.
   ///
   /// - Parameter destinations: empty for all
+  /// - Throws: ``DestinationError`` for a Swift SDK that is not installed, if no artifact was built
+  ///   for it either
   public func storedArtifacts(
     for destinations: [Destination]
-  ) -> [(artifact: StoredArtifact, triple: String)] {
+  ) throws(DestinationError) -> [(artifact: StoredArtifact, triple: String)] {
     var catalog = StoreCatalog(store)
-    return storedArtifacts().compactMap { artifact in
+    let all = storedArtifacts()
+    for case .swiftSDK(let name) in destinations {
+      let isKnown = all.contains { artifact in
+        catalog.documents(of: artifact.component)[artifact.key]?.isFor(.swiftSDK(name)) == true
+      }
+      if !isKnown { _ = try InstalledSwiftSDK.find(name) }
+    }
+    return all.compactMap { artifact in
       let document = catalog.documents(of: artifact.component)[artifact.key]
       guard
         destinations.isEmpty || destinations.contains(where: { document?.isFor($0) == true })

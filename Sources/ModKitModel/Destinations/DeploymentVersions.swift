@@ -30,6 +30,18 @@ public struct DeploymentVersions: Hashable, Sendable {
     }
   }
 
+  /// The oldest version that libraries can be built for. SwiftPM compiles for this version where an
+  /// older one is asked for; of Mac Catalyst there is no older one.
+  public static func oldest(for kind: AppleDestination.Kind) -> DeploymentVersion {
+    switch kind {
+    case .macos: DeploymentVersion(major: 10, minor: 13)
+    case .macCatalyst: DeploymentVersion(major: 13, minor: 1)
+    case .ios, .iosSimulator, .tvos, .tvosSimulator: DeploymentVersion(major: 12)
+    case .watchos, .watchosSimulator: DeploymentVersion(major: 4)
+    case .visionos, .visionosSimulator: DeploymentVersion(major: 1)
+    }
+  }
+
   /// The defaults of SwiftPM (iOS 12.0, macOS 10.13) and of CocoaPods (iOS 4.3) are too old for
   /// much of today's Swift.
   private static let defaults: [Platform: DeploymentVersion] = [

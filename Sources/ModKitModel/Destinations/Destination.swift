@@ -50,7 +50,17 @@ public enum Destination: Hashable, Sendable, CustomStringConvertible {
   /// Whether both are the same but for their architectures, so that one would replace the other.
   public func isVariation(of other: Destination) -> Bool {
     if case .apple(let one) = self, case .apple(let two) = other { return one.kind == two.kind }
+    #if os(Linux)
+      let own: [Destination] = [.host, .linux]
+      if own.contains(self), own.contains(other) { return true }
+    #endif
     return self == other
+  }
+
+  /// What to do about a second destination for the same platform.
+  public var adviceAgainstVariations: String {
+    guard case .apple = self else { return "keep one of them" }
+    return "keep one of them; `+` joins architectures, such as `ios-simulator:arm64+x86_64`"
   }
 
   /// The text that gives an equal destination, without default architectures.
