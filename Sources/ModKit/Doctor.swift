@@ -1,5 +1,5 @@
 import Foundation
-import ModKitModel
+public import ModKitModel
 import ModKitReport
 import ModKitStore
 
@@ -31,28 +31,67 @@ public enum Doctor {
   }
 
   private static func examine(_ tool: Tool) async -> DoctorFinding {
-    let result = try? await ToolRunner.run(tool.name, tool.arguments)
-    let line = result?.output.split(separator: "\n").first.map(String.init)
-    let isGood = result?.status == 0 && line != nil
-    return DoctorFinding(
-      subject: ([tool.name] + tool.arguments).joined(separator: " "),
-      isGood: isGood,
-      detail: isGood ? line ?? "" : "not found; it \(tool.purpose): put it on PATH")
+    let subject = ([tool.name] + tool.arguments).joined(separator: " ")
+    func missing(_ reason: String) -> DoctorFinding {
+      DoctorFinding(
+        subject: subject, isGood: false, detail: "\(reason); it \(tool.purpose)")
+    }
+    do throws(ToolError) {
+      let result = try await ToolRunner.ask(tool.name, tool.arguments)
+      guard result.status == 0 else { return missing(result.failure) }
+      guard let line = result.output.split(separator: "\n").first else {
+        return missing("prints no version")
+      }
+      return DoctorFinding(subject: subject, isGood: true, detail: String(line))
+    } catch {
+      let isThere = ToolPath.first(tool.name) != nil
+      return missing(isThere ? "\(error)" : "not found: put it on PATH")
+    }
   }
 
-  /// Looks for the SDK of a destination, and for the tools that make its libraries.
-  private static func examine(
-    _ destination: Destination, _ deployment: DeploymentVersions
-  ) async -> DoctorFinding {
-    let subject = "destination \(destination)"
+  /// Looks for the SDKs of destinations, and for the tools that make their libraries.
+  ///
+  /// - Parameters:
+  ///   - project: nil if there is no valid workspace
+  ///   - destinations: those to look at instead of the workspace's
+  ///   - sdkDirectories: SDKs that are used instead of those of Xcode, absolute paths
+  /// - Throws: `InvalidManifests` for modkit.local.yml
+  public static func examine(
+    _ destinations: [Destination], sdkDirectories: [String], in project: Project?
+  ) async throws -> [DoctorFinding] {
+    let own = try project?.personalSettings()?.destinations ?? []
+    let all =
+      [destinations, own, project?.workspace.destinations ?? []].first { !$0.isEmpty } ?? []
+    guard !all.isEmpty else { return [] }
+    let deployment = project?.workspace.deployment ?? DeploymentVersions()
+    let found: DestinationSearch
     do {
-      let resolved = try await DestinationSearch.resolve(
-        DestinationRequest([destination]), deployment)[0]
-      _ = try await LibraryTools.installed(for: resolved.target)
-      return DoctorFinding(subject: subject, isGood: true, detail: detail(of: resolved))
+      found = try await DestinationSearch(
+        for: DestinationRequest(all, sdkDirectories: sdkDirectories))
     } catch {
-      return DoctorFinding(subject: subject, isGood: false, detail: "\(error)")
+      return all.map { missing($0, error) }
     }
+    var (search, findings) = (found, [DoctorFinding]())
+    for destination in all {
+      do {
+        let resolved = try await search.resolve(destination, deployment)
+        _ = try await LibraryTools.installed(for: resolved.target)
+        findings.append(
+          DoctorFinding(
+            subject: subject(destination), isGood: true, detail: detail(of: resolved)))
+      } catch {
+        findings.append(missing(destination, error))
+      }
+    }
+    return findings
+  }
+
+  private static func subject(_ destination: Destination) -> String { "destination \(destination)" }
+
+  private static func missing(
+    _ destination: Destination, _ error: any Error
+  ) -> DoctorFinding {
+    DoctorFinding(subject: subject(destination), isGood: false, detail: "\(error)")
   }
 
   private static func detail(of resolved: ResolvedDestination) -> String {
@@ -70,14 +109,12 @@ public enum Doctor {
     var findings = [
       DoctorFinding(
         subject: Workspace.manifestName, isGood: true,
-        detail: "\(workspace.components.count) components, \(workspace.products.count) products"),
+        detail: Reports.counts(
+          components: workspace.components.count, products: workspace.products.count)),
       DoctorFinding(
         subject: "store \(workspace.store.path)", isGood: true,
-        detail: "\(artifacts.count) artifacts, \(bytes / 1_048_576) MiB"),
+        detail: Reports.storeSize(artifacts: artifacts.count, bytes: bytes)),
     ]
-    for destination in workspace.destinations {
-      findings.append(await examine(destination, workspace.deployment))
-    }
     if let sentence = CoverageText.sentence(project.coverage()) {
       findings.append(
         DoctorFinding(

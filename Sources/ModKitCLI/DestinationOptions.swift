@@ -28,9 +28,11 @@ struct DestinationOptions: ParsableArguments {
 
   func validate() throws {
     for (index, one) in destination.enumerated() {
-      guard let other = destination[..<index].first(where: one.isVariation) else { continue }
-      throw ValidationError(
-        "`\(one)` builds for the same platform as `\(other)`; \(one.adviceAgainstVariations)")
+      do throws(DestinationProblem) {
+        try one.requireOtherPlatform(than: destination[..<index])
+      } catch {
+        throw ValidationError("\(error)")
+      }
     }
   }
 }

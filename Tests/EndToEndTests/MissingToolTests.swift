@@ -24,6 +24,32 @@ struct MissingToolTests {
     }
   #endif
 
+  @Test func doctorTellsWhatIsMissingFromWhatFails() async throws {
+    let sandbox = try CachedWorkspace.make(address: nil)
+    for (name, script) in [("clang", "echo; echo broken >&2; exit 7"), ("swift", "exit 0")] {
+      try sandbox.write("bin/\(name)", "#!/bin/sh\n\(script)\n")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755],
+        ofItemAtPath: sandbox.directory.appending(path: "bin/\(name)").path)
+    }
+    let doctor = try await sandbox.modkit(
+      ["doctor"], ["PATH": sandbox.directory.appending(path: "bin").path])
+    #expect(doctor.status == 2)
+    #expect(
+      doctor.output.contains("MISSING swiftc --version: not found: put it on PATH; it compiles"),
+      "\(doctor.output)")
+    #expect(
+      doctor.output.contains("MISSING clang --version: failed with status 7: broken; it comes"),
+      "\(doctor.output)")
+  }
+
+  @Test func doctorFailsWithoutAWorkspace() async throws {
+    let doctor = try await Sandbox().modkit("doctor")
+    #expect(doctor.status == 2)
+    #expect(doctor.errors.hasPrefix("error: there is no modkit.yml in "))
+    #expect(doctor.output.contains("ok      swiftc --version: "))
+  }
+
   @Test func whatCannotBeRunIsPassedOver() async throws {
     let sandbox = try CachedWorkspace.make(address: nil)
     try sandbox.write("directory/swiftc/README", "not a tool")

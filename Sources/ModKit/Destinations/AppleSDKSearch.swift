@@ -69,14 +69,22 @@ struct AppleSDKSearch {
   ) async throws(DestinationError) -> String {
     let arguments = XcrunQuery.arguments(for: kind)
     let command = ([XcrunQuery.tool] + arguments).joined(separator: " ")
-    guard let result = try? await ToolRunner.run(XcrunQuery.tool, arguments)
-    else { throw .noSDK(kind, reason: "`xcrun` is not on PATH") }
+    guard ToolPath.first(XcrunQuery.tool) != nil else {
+      throw .noSDK(kind, reason: "`xcrun` is not on PATH")
+    }
+    let result: ToolRunner.Result
+    do throws(ToolError) {
+      result = try await ToolRunner.ask(XcrunQuery.tool, arguments)
+    } catch {
+      throw .xcrun(kind, error.description)
+    }
     guard result.status == 0 else {
-      let errors = result.errors.split(whereSeparator: \.isNewline).map(String.init)
-      throw .noSDK(kind, reason: "`\(command)` failed: \(errors.last?.visible ?? "")")
+      throw .noSDK(kind, reason: "`\(command)` \(result.failure)")
     }
     guard let path = XcrunQuery.path(in: result.output) else {
-      throw .noSDK(kind, reason: "`\(command)` printed no path")
+      let lines = result.output.split(whereSeparator: \.isNewline).joined(separator: " ")
+      let output = lines.isEmpty ? "nothing" : "`\(lines.visible)`"
+      throw .noSDK(kind, reason: "`\(command)` printed \(output), which is not one absolute path")
     }
     return path
   }

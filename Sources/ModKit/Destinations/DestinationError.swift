@@ -4,6 +4,8 @@ public import ModKitModel
 public enum DestinationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No tool knows where the SDK is.
   case noSDK(AppleDestination.Kind, reason: String)
+  /// `xcrun` cannot be asked where the SDK is.
+  case xcrun(AppleDestination.Kind, String)
   /// The directory is not an SDK.
   case notAnSDK(path: String)
   /// A directory of `--sdk` that fits none of the destinations.
@@ -27,9 +29,9 @@ public enum DestinationError: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String {
     switch self {
     case .noSDK(let kind, let reason):
-      "there is no SDK for `\(kind.rawValue)`: \(reason); install Xcode, then run"
-        + " `\(XcrunQuery.installation(for: kind).joined(separator: " && "))`, or name a directory"
-        + " by `--sdk DIR`"
+      "there is no SDK for `\(kind.rawValue)`: \(reason); \(Self.advice(for: kind))"
+    case .xcrun(let kind, let error):
+      "the SDK for `\(kind.rawValue)` was not found: \(error); or name a directory by `--sdk DIR`"
     case .notAnSDK(let path):
       "\(path.visible) is not an SDK: it has no SDKSettings.json with a version; name the directory"
         + " that `xcrun --show-sdk-path` prints"
@@ -59,6 +61,17 @@ public enum DestinationError: Error, Hashable, Sendable, CustomStringConvertible
       "the Swift SDK `\(name)` is for \(triple.visible), a system that modkit does not build for"
     case .severalPlatforms(let destinations): Self.text(ofSeveral: destinations)
     }
+  }
+
+  /// What brings an SDK on this system.
+  private static func advice(for kind: AppleDestination.Kind) -> String {
+    #if os(macOS)
+      "install Xcode, then run `\(XcrunQuery.installation(for: kind).joined(separator: " && "))`, or"
+        + " name a directory by `--sdk DIR`"
+    #else
+      "copy \(kind.sdkName).sdk from a Mac, where `xcrun --sdk \(kind.sdkName) --show-sdk-path` names"
+        + " it, and name the directory by `--sdk DIR`"
+    #endif
   }
 
   private static func text(ofUnknown name: SwiftSDKName, _ known: [String]) -> String {

@@ -78,6 +78,16 @@ extension Reports {
     return format == "json" ? try report.json() : report.text()
   }
 
+  /// The number of components and products.
+  static func counts(components: Int, products: Int) -> String {
+    StoreText.counts(components: components, products: products)
+  }
+
+  /// The size of the store.
+  static func storeSize(artifacts: Int, bytes: Int) -> String {
+    StoreText.size(artifacts: artifacts, bytes: bytes)
+  }
+
   /// The findings about prebuilt libraries, without a summary.
   public static func libraryFindings(_ findings: [Diagnostic], isColored: Bool) -> String {
     LibraryLintText.text(of: findings, palette: Palette(isColored: isColored))

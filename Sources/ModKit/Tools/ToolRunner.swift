@@ -1,4 +1,5 @@
 import Foundation
+import ModKitModel
 import Subprocess
 
 #if canImport(System)
@@ -15,6 +16,12 @@ enum ToolRunner {
     var status: Int
     var output: String
     var errors: String
+
+    /// Why a run without success failed, as a clause: the last line of the errors.
+    var failure: String {
+      let line = errors.split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }
+      return "failed with status \(status)" + (line.map { ": \(String($0).visible)" } ?? "")
+    }
   }
 
   /// The maximum size of output, in bytes. More counts as an error.
@@ -66,12 +73,42 @@ enum ToolRunner {
   static func run(
     _ name: String, _ arguments: [String], in directory: URL, timeLimit: Duration
   ) async throws(ToolError) -> Result? {
+    try await run(try await RunnableTool(name), arguments, in: directory, timeLimit: timeLimit)
+  }
+
+  /// The time in which a tool has to answer a question.
+  static let answerLimit = Duration.seconds(60)
+
+  /// Asks a tool for something that it knows without work, such as its version.
+  ///
+  /// - Throws: ``ToolError`` if it cannot be started, or does not answer in time
+  static func ask(
+    _ name: String, _ arguments: [String], timeLimit: Duration = answerLimit
+  ) async throws(ToolError) -> Result {
+    try await ask(try await RunnableTool(name), arguments, timeLimit: timeLimit)
+  }
+
+  /// Asks a tool that has already been found.
+  static func ask(
+    _ tool: RunnableTool, _ arguments: [String], timeLimit: Duration = answerLimit
+  ) async throws(ToolError) -> Result {
+    guard let result = try await run(tool, arguments, in: nil, timeLimit: timeLimit) else {
+      let command = [tool.path.string] + arguments
+      throw .noAnswer(
+        command: command.joined(separator: " "), seconds: Int(timeLimit.components.seconds))
+    }
+    return result
+  }
+
+  private static func run(
+    _ tool: RunnableTool, _ arguments: [String], in directory: URL?, timeLimit: Duration
+  ) async throws(ToolError) -> Result? {
     var options = PlatformOptions()
     options.createSession = true
     let outcome = await withTaskGroup(of: Swift.Result<Result?, ToolError>.self) { group in
       group.addTask { [options] in
         do throws(ToolError) {
-          return .success(try await run(name, arguments, in: directory, options: options))
+          return .success(try await run(tool, arguments, in: directory, options: options))
         } catch {
           return .failure(error)
         }

@@ -47,7 +47,7 @@ struct TargetInfo: Decodable {
   }
 
   private static func of(_ compiler: RunnableTool) async throws(ToolError) -> TargetInfo {
-    let result = try await ToolRunner.run(compiler, ["-print-target-info"])
+    let result = try await ToolRunner.ask(compiler, ["-print-target-info"])
     guard result.status == 0 else {
       throw ToolError.failed(tool: "swiftc", status: result.status, output: result.errors)
     }

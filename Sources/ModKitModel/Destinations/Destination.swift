@@ -57,12 +57,6 @@ public enum Destination: Hashable, Sendable, CustomStringConvertible {
     return self == other
   }
 
-  /// What to do about a second destination for the same platform.
-  public var adviceAgainstVariations: String {
-    guard case .apple = self else { return "keep one of them" }
-    return "keep one of them; `+` joins architectures, such as `ios-simulator:arm64+x86_64`"
-  }
-
   /// The text that gives an equal destination, without default architectures.
   public var description: String {
     switch self {

@@ -35,7 +35,8 @@ public enum DestinationProblem: Error, Hashable, Sendable, CustomStringConvertib
     case .invalidSDKName:
       "`swift sdk list` prints the names of installed ones, for example"
         + " `sdk:swift-6.3-RELEASE_static-linux-0.1.0`"
-    case .repeated:
+    case .repeated(.host, _), .repeated(.linux, _), .repeated(.swiftSDK, _): "keep one of them"
+    case .repeated(.apple, _):
       "keep one of them; `+` joins architectures, such as `ios-simulator:arm64+x86_64`"
     }
   }
@@ -53,8 +54,8 @@ extension Destination {
   /// Fails if it cannot be in one list with other destinations.
   ///
   /// - Throws: `DestinationProblem.repeated`
-  public func requireNovelty(
-    beside others: some Sequence<Destination>
+  public func requireOtherPlatform(
+    than others: some Sequence<Destination>
   ) throws(DestinationProblem) {
     if let other = others.first(where: isVariation) { throw .repeated(self, of: other) }
   }

@@ -13,14 +13,8 @@ struct DestinationReader: Sendable {
   private mutating func read(_ node: ManifestNode) {
     do throws(DestinationProblem) {
       let destination = try Destination(node.string)
-      if let other = destinations.first(where: destination.isVariation) {
-        issues.append(
-          ManifestIssue(
-            "`\(node.string)` builds for the same platform as `\(other)`", at: node.location,
-            advice: destination.adviceAgainstVariations))
-      } else {
-        destinations.append(destination)
-      }
+      try destination.requireOtherPlatform(than: destinations)
+      destinations.append(destination)
     } catch {
       issues.append(ManifestIssue(error.message, at: node.location, advice: error.advice))
     }

@@ -33,6 +33,8 @@ struct DestinationTests {
       iphoneos) echo '\(root)/sdks/iPhoneOS.sdk';;
       iphonesimulator) echo '\(root)/sdks/iPhoneSimulator.sdk';;
       macosx) echo '\(root)/sdks/iPhoneOS.sdk';;
+      watchos) exit 3;;
+      xros) echo /a; echo /b;;
       *) echo "xcrun: error: SDK \\"$2\\" cannot be located" >&2; exit 1;;
       esac
 
@@ -87,8 +89,17 @@ struct DestinationTests {
       explain.output.contains(
         "the target was arm64-apple-ios18.0, and is arm64-apple-ios18.0-simulator"),
       "\(explain.text)")
+    #expect(
+      explain.output.contains(/\n  key   [0-9a-f]{64} for ios-simulator\n  path  C\/Sum\n/),
+      "\(explain.text)")
     let ofDevices = try await sandbox.modkitForApple(["explain", "Sum", "--destination", "ios"])
     #expect(ofDevices.output.hasPrefix("Sum is prebuilt: "), "\(ofDevices.text)")
+    #expect(try await sandbox.modkitForApple(["prebuild"]).isSuccess)
+    let both = try await sandbox.modkitForApple(["explain", "Sum"])
+    #expect(
+      both.output.contains(
+        /key   ([0-9a-f]{64}) for ios\n  path  .*\1.*\n  key   ([0-9a-f]{64}) for ios-simulator\n  path  .*\2/
+      ), "\(both.text)")
   }
 
   @Test func anotherSDKIsNoticedByTheMemory() async throws {
@@ -104,6 +115,16 @@ struct DestinationTests {
     #expect(second.output.contains("Sum  source"), "\(second.text)")
   }
 
+  #if os(macOS)
+    private static let adviceForTV =
+      "install Xcode, then run `sudo xcode-select --switch /Applications/Xcode.app && xcodebuild"
+      + " -downloadPlatform tvOS`, or name a directory by `--sdk DIR`"
+  #else
+    private static let adviceForTV =
+      "copy appletvos.sdk from a Mac, where `xcrun --sdk appletvos --show-sdk-path` names it, and"
+      + " name the directory by `--sdk DIR`"
+  #endif
+
   struct Refusal: Sendable, CustomTestStringConvertible {
     var arguments: [String]
     var message: String
@@ -115,10 +136,8 @@ struct DestinationTests {
   @Test(arguments: [
     Refusal(
       arguments: ["--destination", "tvos"],
-      message: "there is no SDK for `tvos`: `xcrun --sdk appletvos --show-sdk-path` failed: xcrun:"
-        + " error: SDK \"appletvos\" cannot be located; install Xcode, then run `sudo xcode-select"
-        + " --switch /Applications/Xcode.app && xcodebuild -downloadPlatform tvOS`, or name a"
-        + " directory by `--sdk DIR`"),
+      message: "there is no SDK for `tvos`: `xcrun --sdk appletvos --show-sdk-path` failed with"
+        + " status 1: xcrun: error: SDK \"appletvos\" cannot be located; \(Self.adviceForTV)"),
     Refusal(
       arguments: ["--destination", "macos"],
       message: "but it is the SDK iphoneos17.5; check SDKROOT and `xcode-select --print-path`"),
@@ -135,11 +154,21 @@ struct DestinationTests {
       message: "`ios:arm64e` builds for the same platform as `ios`", status: 64),
     Refusal(
       arguments: ["--destination", "iphoneos"], message: "did you mean `ios`?", status: 64),
+    Refusal(
+      arguments: ["--destination", "watchos"],
+      message: "`xcrun --sdk watchos --show-sdk-path` failed with status 3; "),
+    Refusal(
+      arguments: ["--destination", "visionos"],
+      message: "printed `/a /b`, which is not one absolute path; "),
+    Refusal(
+      arguments: ["--destination", "ios", "--sdk", "sdks/iPhoneOS.sdk", "--sdk", "x/iPhoneOS.sdk"],
+      message: "x/iPhoneOS.sdk are both SDKs for `ios`; name one of them by `--sdk`"),
   ])
   func whatCannotBeBuiltForIsSaid(_ refusal: Refusal) async throws {
     let sandbox = try workspace()
     try writeXcrun(in: sandbox)
     try sandbox.writeSDK("iPhoneOS")
+    try sandbox.writeSDK("iPhoneOS", in: "x")
     let answer = try await sandbox.modkitForApple(["explain", "Sum"] + refusal.arguments)
     #expect(answer.status == refusal.status)
     #expect(answer.errors.contains(refusal.message), "\(answer.errors)")
@@ -159,6 +188,72 @@ struct DestinationTests {
     #expect(prebuild.isSuccess, "\(prebuild.text)")
     #expect(prebuild.output.contains("for host:\nbuilt Sum "))
     #expect(prebuild.output.contains("for ios:\nbuilt Sum "))
+    let explain = try await sandbox.modkitForApple(["explain", "Sum"])
+    #expect(explain.output.hasPrefix("for host:\nSum is prebuilt: "), "\(explain.text)")
+    #expect(explain.output.contains("\n\nfor ios:\nSum is prebuilt: "), "\(explain.text)")
+  }
+
+  /// Older versions than SwiftPM compiles for would be in the key only.
+  @Test(arguments: [
+    ("ios: 12.0", "mac-catalyst", "macosx", "13.1"), ("ios: 7.0", "ios", "iPhoneOS", "12.0"),
+  ])
+  func tooOldVersions(
+    _ version: String, _ destination: String, _ sdk: String, _ oldest: String
+  ) async throws {
+    let sandbox = try workspace()
+    try sandbox.edit("modkit.yml", "ios: 18.0", version)
+    let options = ["--destination", destination, "--sdk", try sandbox.writeSDK(sdk)]
+    let answer = try await sandbox.modkitForApple(["prebuild"] + options)
+    #expect(answer.status == 2)
+    #expect(
+      answer.errors.contains(
+        "the oldest possible version is \(oldest); write it under `deployment:` in modkit.yml, as"
+          + " `ios: \(oldest)`"), "\(answer.errors)")
+    try sandbox.edit("modkit.yml", version, "ios: \(oldest)")
+    let explain = try await sandbox.modkitForApple(["explain", "Sum"] + options)
+    #expect(explain.isSuccess, "\(explain.text)")
+  }
+
+  @Test func listsOfUnknownSwiftSDKs() async throws {
+    let sandbox = try workspace()
+    let answer = try await sandbox.modkit("store", "list", "--destination", "sdk:none")
+    #expect(answer.status == 2 && answer.errors.contains("there is no Swift SDK `none`"))
+    #expect(try await sandbox.modkit("store", "list", "--destination", "tvos").status == 0)
+  }
+
+  #if os(Linux)
+    @Test func linuxIsTheHost() async throws {
+      let sandbox = try workspace("destinations: [host, linux]")
+      let manifest = try await sandbox.modkit("check")
+      #expect(
+        manifest.errors.contains(
+          "modkit.yml:4:22: error: `linux` builds for the same platform as `host`"),
+        "\(manifest.errors)")
+      let option = try await sandbox.run(
+        sandbox.binaryPath, ["explain", "Sum", "--destination", "linux", "--destination", "host"])
+      #expect(option.status == 64)
+      #expect(option.errors.contains("`host` builds for the same platform as `linux`; keep one"))
+    }
+  #endif
+
+  @Test func doctorLooksAtDestinations() async throws {
+    let sandbox = try workspace("destinations: [ios, tvos]")
+    try writeXcrun(in: sandbox)
+    let sdk = try sandbox.writeSDK("iPhoneSimulator")
+    try sandbox.writeSDK("iPhoneOS")
+    let all = try await sandbox.modkitForApple(["doctor"])
+    #expect(all.status == 2)
+    #expect(all.output.contains("ok      destination ios: arm64-apple-ios18.0, SDK "))
+    #expect(all.output.contains("MISSING destination tvos: there is no SDK for `tvos`: "))
+    #expect(all.output.contains("\(Self.adviceForTV)\n"), "\(all.output)")
+    #expect(all.output.contains("ok      modkit.yml: 1 component, 0 products\n"))
+    let one = try await sandbox.modkitForApple([
+      "doctor", "--destination", "ios-simulator", "--destination", "ios", "--sdk", sdk,
+    ])
+    #expect(one.isSuccess, "\(one.text)")
+    #expect(one.output.contains("ok      destination ios-simulator: "), "\(one.text)")
+    #expect(one.output.contains(" at \(sdk)\n"), "\(one.text)")
+    #expect(!one.output.contains("tvos"))
   }
 
   @Test(arguments: [

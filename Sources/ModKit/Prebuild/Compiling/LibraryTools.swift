@@ -21,7 +21,7 @@ struct LibraryTools {
     let tools = [Archiver.appleTool] + (target.targets.count > 1 ? [ArchitectureMerger.tool] : [])
     for tool in tools where ToolPath.first(tool) == nil { throw .missingAppleTool(tool) }
     // A script for other systems has the same name.
-    let version = try? await ToolRunner.run(Archiver.appleTool, ["-V"])
+    let version = try? await ToolRunner.ask(Archiver.appleTool, ["-V"])
     if let version, (version.output + version.errors).contains("GNU") {
       throw .missingAppleTool(Archiver.appleTool)
     }

@@ -22,7 +22,7 @@ struct ObjectLinker {
   /// The version that the linker prints, or nil if it cannot be run.
   var version: String? {
     get async {
-      let result = try? await ToolRunner.run(tool, ["--version"])
+      let result = try? await ToolRunner.ask(tool, ["--version"])
       guard let result, result.status == 0 else { return nil }
       return result.output.split(whereSeparator: \.isNewline).first.map(String.init)
     }
