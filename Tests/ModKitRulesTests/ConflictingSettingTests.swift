@@ -106,6 +106,12 @@ import Testing
       Product(name: "Two", components: ["B"], location: Fixture.root(line: 2)),
     ]
     #expect(apart.findings().isEmpty)
+    apart.products.append(
+      Product(name: "Three", components: ["B", "C"], location: Fixture.root(line: 3)))
+    #expect(
+      apart.findings().map(\.message) == [
+        "'C' wants `ENABLE_X` of its apps to be `YES`, and 'B' wants `NO`"
+      ])
   }
 
   /// A manifest of modkit overrides on purpose.

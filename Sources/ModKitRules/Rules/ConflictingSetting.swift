@@ -46,19 +46,29 @@ extension Rule {
       .sorted { $0.name < $1.name }
     guard stating.count > 1 else { return [] }
     let apps = workspace.products.map { Set(context.graph.reachable(from: $0.entryComponents)) }
-    func areTogether(_ one: Component, _ other: Component) -> Bool {
-      apps.isEmpty || apps.contains { $0.contains(one.name) && $0.contains(other.name) }
-    }
     return stating.enumerated().flatMap { number, component in
-      component.appSettings.all.compactMap { setting in
-        guard !XcodeSettings.isList(setting.name) else { return nil }
-        let first = stating[..<number].first { other in
-          other.appSettings[setting.name].map { $0.value.text != setting.value.text } == true
-            && areTogether(component, other)
+      let others = earlier(stating[..<number], besides: component, in: apps)
+      return component.appSettings.all.compactMap { setting -> Violation? in
+        if setting.isList { return nil }
+        // In each app, the first component counts.
+        let firsts = others.compactMap { $0.first { $0.appSettings[setting.name] != nil } }
+        for first in firsts {
+          guard let known = first.appSettings[setting.name], known.value.text != setting.value.text
+          else { continue }
+          return .disagreement(about: setting, of: component, with: known, of: first)
         }
-        guard let first, let known = first.appSettings[setting.name] else { return nil }
-        return .disagreement(about: setting, of: component, with: known, of: first)
+        return nil
       }
+    }
+  }
+
+  /// Returns the earlier components in each app of a component; without apps, all are in one.
+  private static func earlier(
+    _ components: ArraySlice<Component>, besides component: Component, in apps: [Set<String>]
+  ) -> [[Component]] {
+    if apps.isEmpty { return [Array(components)] }
+    return apps.filter { $0.contains(component.name) }.map { app in
+      components.filter { app.contains($0.name) }
     }
   }
 }
