@@ -25,6 +25,9 @@ struct BuildProducts {
   /// SwiftPM's scratch directory.
   var scratch: URL { package.scratch(for: target) }
 
+  /// The directory with the sources of packages.
+  var checkouts: URL { package.checkouts(for: target) }
+
   /// Returns the interface that the compiler has written for a component.
   func textualInterface(of component: Component) -> URL {
     scratch.appending(path: PackageLayout.textualInterface(ofModule: component.module))
@@ -94,7 +97,7 @@ struct BuildProducts {
         .filter { place == modules || $0.hasSuffix(".build") }
         .map { place.appending(path: $0).path }
     }
-    return [package.checkouts(for: target).path] + foreign
+    return [checkouts.path] + foreign
   }
 
   /// Returns the paths where clients find the files that the interface digest covers.

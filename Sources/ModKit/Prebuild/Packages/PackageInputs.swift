@@ -32,7 +32,7 @@ struct PackageInputs {
     let modules = Set(closure.flatMap { reach.targets(of: $0) }.map(\.module))
     for products in products {
       let inputs = CompiledInputs(
-        covered: closure.compactMap { packages.directories[$0] }
+        covered: closure.compactMap { checkout(of: $0, for: products) }
           + products.compiledPlaces(of: modules) + products.systemPlaces)
       for target in targets {
         let objects = products.objectDirectory(of: target.module)
@@ -42,6 +42,13 @@ struct PackageInputs {
       }
     }
     try verifyConditions(of: targets, allowing: modules)
+  }
+
+  /// Returns the directory of a package in the build for one architecture.
+  private func checkout(of identity: String, for products: BuildProducts) -> String? {
+    packages.directories[identity].map { directory in
+      products.checkouts.appending(path: RelativePath.lastComponent(of: directory)).path
+    }
   }
 
   /// Swift looks for modules where SwiftPM places all that it compiles, also those of packages that
