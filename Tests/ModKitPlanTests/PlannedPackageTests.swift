@@ -22,7 +22,8 @@ struct PlannedPackageTests {
     func pin(_ name: String, needs: [String] = [], isDeclared: Bool = true) -> PackagePin {
       PackagePin(
         identity: name, url: "x/\(name == "b" ? name : name.uppercased())", revision: "1",
-        requirement: isDeclared ? "branch main" : nil, needs: needs,
+        requirement: isDeclared ? "branch main" : nil,
+        products: isDeclared ? [name.uppercased()] : [], needs: needs,
         content: name == "b" ? content : PackageContent(modules: ["M"]))
     }
     world.architecture.workspace.packages =
@@ -89,10 +90,19 @@ struct PlannedPackageTests {
     #expect(limited["b"]?.contains("has the macro 'Stringify'") == true)
     #expect(limited["A"] == "source: is compiled with 'b', which is source")
     #expect(
-      try verdicts(world(content: nil), artifacts: all)["b"]?.contains("older modkit") == true)
+      try verdicts(world(content: nil), artifacts: all)["b"]?.contains("modkit.lock does not name")
+        == true)
     let beside = try verdicts(world(directory: true), artifacts: all)
     #expect(beside["D"]?.contains("is a directory") == true)
     #expect(all.allSatisfy { beside[$0]?.contains("may be needed by 'D'") == true })
+  }
+
+  /// The modules in the lock are those of the products that the manifest named then.
+  @Test func otherProductsHaveToBeExamined() throws {
+    var world = world()
+    world.architecture.workspace.packages[1].swiftPM?.products = ["C", "D"]
+    let verdicts = try verdicts(world, artifacts: all)
+    #expect(verdicts.values.allSatisfy { $0.hasSuffix("run `modkit packages`") })
   }
 
   @Test func componentsDoNotDependOnIt() throws {
