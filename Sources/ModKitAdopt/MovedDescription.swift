@@ -18,6 +18,7 @@ extension ForeignComponent {
     var result = self
     let lists: [WritableKeyPath<Self, [GlobReference]>] = [
       \.sources, \.publicHeaders, \.privateHeaders, \.projectHeaders, \.resources, \.testSources,
+      \.frameworks,
     ]
     for list in lists {
       result[keyPath: list] = self[keyPath: list].map {

@@ -3,6 +3,9 @@ import ModKitModel
 import ModKitScan
 
 extension ForeignReaders {
+  /// The maximum size of a file of build settings, in bytes.
+  private static var settingsLimit: Int { 1_048_576 }
+
   /// Returns the readers for each format.
   ///
   /// - Parameters:
@@ -23,6 +26,9 @@ extension ForeignReaders {
         tree: tree, of: isOnDisk ? root.path : nil, dumps: dumps,
         checkouts: PackageCheckouts(below: root.path)),
       .bazel: BazelReader(),
+      .xcode: XcodeReader { path in
+        (try? tree.read(path, limit: settingsLimit)).map { String(decoding: $0, as: UTF8.self) }
+      },
     ]
   }
 }

@@ -12,7 +12,7 @@ struct InitCommand: WorkspaceCommand {
   @ParentCommand var parent: ModKitCommand
 
   @Option(
-    help: "Adopt what other tools describe: auto, cocoapods, swiftpm or bazel.",
+    help: "Adopt what other tools describe: auto, cocoapods, swiftpm, bazel or xcode.",
     completion: .list(AdoptionSource.names),
     transform: AdoptionSource.init)
   var from: AdoptionSource?
@@ -143,6 +143,8 @@ enum AdoptionSource {
   var formats: [ForeignFormat] {
     switch self {
     case .auto: ForeignFormat.allCases
+    // Projects use the packages of their repository.
+    case .one(.xcode): [.xcode, .swiftpm]
     case .one(let format): [format]
     }
   }

@@ -6,6 +6,8 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   case swiftpm
   /// A BUILD file.
   case bazel
+  /// The project file of Xcode.
+  case xcode
 
   /// Finds the format of a file by its name. Nil if it does not describe components.
   public init?(path: String) {
@@ -16,6 +18,8 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
       self = .bazel
     } else if Self.isPodspec(path) {
       self = .podspec
+    } else if RelativePath.ends(path, in: "project.pbxproj") {
+      self = .xcode
     } else {
       return nil
     }
@@ -38,6 +42,7 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     case .podspec: "podspec"
     case .swiftpm: "Package.swift"
     case .bazel: "BUILD file"
+    case .xcode: "Xcode project"
     }
   }
 

@@ -99,11 +99,23 @@ public protocol ForeignReader: Sendable {
   /// Returns the globs of directories that the tool ignores, from the file that describes a
   /// repository. The input is untrusted.
   func ignoredDirectories(in repositoryFile: [UInt8]) -> [String]
+
+  /// Returns the descriptions that a workspace of the tool lists, in its order. The input is
+  /// untrusted.
+  ///
+  /// - Parameter file: its path, relative to the workspace root
+  /// - Throws: the `ManifestIssue` why it cannot be read
+  func descriptions(listedIn workspaceFile: [UInt8], at file: String) throws(ManifestIssue) -> [String]
 }
 
 extension ForeignReader {
   /// Returns the reader itself: most formats have no macros.
   public func understanding(_ macros: ForeignMacros) -> any ForeignReader { self }
+
+  /// Returns nothing: most tools have no workspaces.
+  public func descriptions(
+    listedIn workspaceFile: [UInt8], at file: String
+  ) throws(ManifestIssue) -> [String] { [] }
 
   /// Returns nothing: most tools have no lock file that modkit reads.
   public func modules(resolvedIn lockFile: [UInt8]) -> Set<String> { [] }

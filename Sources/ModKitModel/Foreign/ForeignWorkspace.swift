@@ -41,7 +41,7 @@ public struct ForeignWorkspace: Sendable {
   public var strays: [String]
   /// The globs that were meant to exclude descriptions but match none.
   public var unusedExclusions: [String] = []
-  /// Whether there are Xcode projects, which modkit does not read.
+  /// Whether there are Xcode projects that were not read.
   public var hasXcodeProjects = false
   /// The number of descriptions, with components or without.
   public var readCount = 0

@@ -37,6 +37,8 @@ extension Component {
         "add \(dependency) to the dependencies of \(forTests ? "" : "the target ")\(owner) in"
           + " \(manifest)")
     case .bazel: .words("add `\(dependency)` to the `deps` of \(owner) in \(manifest)")
+    case .xcode:
+      .words("add \(dependency) to the frameworks that the target of \(owner) links in \(manifest)")
     }
   }
 
@@ -54,6 +56,7 @@ extension Component {
     case .podspec: .words("move the line into the test_spec in \(manifest)")
     case .swiftpm: .words("move it to the dependencies of the test target in \(manifest)")
     case .bazel: .words("move it to `deps` of the tests in \(manifest)")
+    case .xcode: .words("move it to the frameworks of the test target in \(manifest)")
     }
   }
 
@@ -64,6 +67,7 @@ extension Component {
     case .podspec: .words("remove the line of the test_spec from \(manifest)")
     case .swiftpm: .words("remove it from the dependencies of the test target in \(manifest)")
     case .bazel: .words("remove it from `deps` of the tests in \(manifest)")
+    case .xcode: .words("remove it from the frameworks of the test target in \(manifest)")
     }
   }
 
@@ -73,6 +77,7 @@ extension Component {
     case nil: "set another `module:` in \(manifest)"
     case .podspec, .bazel: "set another `module_name` in \(manifest)"
     case .swiftpm: "rename the target in \(manifest)"
+    case .xcode: "set another `PRODUCT_MODULE_NAME` in \(manifest)"
     }
   }
 
@@ -90,6 +95,7 @@ extension Component {
     case .podspec: "by `public_header_files` and `private_header_files` in \(manifest)"
     case .swiftpm: "by a place below the `publicHeadersPath` of the target in \(manifest)"
     case .bazel: "by `hdrs` in \(manifest)"
+    case .xcode: "by its visibility in the Headers phase of the target in \(manifest)"
     }
   }
 }

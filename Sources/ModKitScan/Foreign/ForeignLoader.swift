@@ -73,9 +73,11 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     let exclusions = PathExclusions(search.excluded)
     result.strays.removeAll(where: exclusions.contains)
     if formats.contains(.bazel) { result.strays.removeAll(where: index.bazelIgnores.contains) }
-    result.hasXcodeProjects = index.paths.contains { path in
-      path.hasSuffix(".xcodeproj/project.pbxproj") && !ForeignDirectories.hold(path)
-    }
+    result.hasXcodeProjects =
+      !formats.contains(.xcode)
+      && index.paths.contains { path in
+        path.hasSuffix(".xcodeproj/project.pbxproj") && !ForeignDirectories.hold(path)
+      }
     result.obstacles += searched.leftOut
     return result
   }
@@ -90,6 +92,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     let nameless = found.compactMap { Self.issue(withModuleOf: $0.component) }
     found.removeAll { Self.issue(withModuleOf: $0.component) != nil }
     let unread = readings.flatMap(\.description.issues) + nameless
+    OverlappingProjects.drop(from: &found)
     let clashes = NameClash.issues(between: found)
     guard clashes.isEmpty else { throw InvalidManifests(clashes) }
     guard unread.isEmpty || !found.isEmpty else {
@@ -102,13 +105,13 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     index.fold()
     var members = try Self.members(Array(zip(found, linked.drafts)), in: index)
     let locked =
-      formats.contains(.podspec)
+      formats.contains(.podspec) || formats.contains(.xcode)
       ? LockFiles.modules(among: index.paths, in: tree, readers[.podspec]) : []
     let (external, gaps) = linked.surroundings(
       of: members.map(\.component), locked: locked, skipped: SkippedDescriptions.gaps(unread),
       index)
     let dependencies =
-      formats.contains(.podspec)
+      formats.contains(.podspec) || formats.contains(.xcode)
       ? LockFiles.dependencies(among: index.paths, in: tree, readers[.podspec]) : []
     let adopted = AdoptedPackages(
       found.map(\.component), locked: dependencies, linked.references,

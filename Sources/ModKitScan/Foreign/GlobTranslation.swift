@@ -21,6 +21,7 @@ struct GlobTranslation {
   }
 
   func translated(_ description: ForeignComponent) -> ForeignComponent {
+    if component.foreignFormat == .xcode { return translatedProject(description) }
     var result = description
     let exclusions = exclusions(of: description)
     let files = component.files
@@ -48,6 +49,26 @@ struct GlobTranslation {
       within: component.tests.sources.map(\.path) + component.tests.headers + sources)
     if component.headerSettings.moduleMap == nil { result.moduleMap = nil }
     if component.headerSettings.mappings == nil { result.mappings = nil }
+    excludeObstacles(from: &result)
+    return result
+  }
+
+  /// Translates the files of a target, which are listed one by one: a directory stands for all of
+  /// them where no other file is in it.
+  private func translatedProject(_ description: ForeignComponent) -> ForeignComponent {
+    var result = description
+    let files = component.files
+    let tests = component.tests.sources.map(\.path) + component.tests.headers
+    let sources = WholeDirectories(
+      of: files.sources.map(\.path) + files.headers, below: directory, index)
+    result.sources = sources.globs(files.sources.map(\.path))
+    result.publicHeaders = sources.files(files.publicHeaders)
+    result.privateHeaders = sources.files(files.privateHeaders)
+    result.projectHeaders = sources.files(files.projectHeaders.filter { !sources.contain($0) })
+    result.testSources = WholeDirectories(of: tests, below: directory, index).globs(tests)
+    result.resources = translated(
+      description.resources, [], .bundle, to: { _ in true }, within: component.resources)
+    if component.headerSettings.moduleMap == nil { result.moduleMap = nil }
     excludeObstacles(from: &result)
     return result
   }

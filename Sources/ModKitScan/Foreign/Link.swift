@@ -15,6 +15,7 @@ struct Link {
     else { return nil }
     self.format = format
     glob = GlobReference(path)
+    if format == .xcode { glob.pattern = XcodeBundles.file(of: glob.pattern) }
     excluded = GlobReference.list(node["exclude"])
     macros = ForeignMacros(
       Dictionary(

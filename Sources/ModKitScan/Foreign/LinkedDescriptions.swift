@@ -52,7 +52,7 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
       return (ForeignReading(issues: [issue]), nil)
     }
     do {
-      let (bytes, content) = try tree.readIdentified(item.file, limit: YAMLDocument.sizeLimit)
+      let (bytes, content) = try tree.readIdentified(item.file, limit: item.format.sizeLimit)
       let reading = reader.understanding(item.macros).reading(of: bytes, at: item.file)
       return (ForeignSanitizer.censored(reading), content)
     } catch {
@@ -64,6 +64,11 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
       return (ForeignReading(issues: [issue]), nil)
     }
   }
+}
+
+extension ForeignFormat {
+  /// The maximum size of a description, in bytes. Project files list every file of a repository.
+  fileprivate var sizeLimit: Int { self == .xcode ? 64 * 1_048_576 : YAMLDocument.sizeLimit }
 }
 
 extension ForeignReading {

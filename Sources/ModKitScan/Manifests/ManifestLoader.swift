@@ -155,7 +155,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
 
   /// The modules that lock files of other tools name.
   private func lockedModules(in selection: Selection) -> Set<String> {
-    guard selection.items.contains(where: { $0.format == .podspec }) else { return [] }
+    guard selection.items.contains(where: { $0.format == .podspec || $0.format == .xcode }) else { return [] }
     return LockFiles.modules(among: selection.index.paths, in: tree, readers[.podspec])
   }
 
@@ -187,7 +187,9 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     _ recalling: @escaping @Sendable () -> Memory
   ) -> Selection {
     let globs = draft.componentGlobs + draft.links.map(\.glob)
-    let roots = globs.compactMap { Self.root(of: $0, in: ".") }
+    // Projects name files anywhere, such as those of build settings.
+    let isOfXcode = draft.links.contains { $0.format == .xcode }
+    let roots = globs.compactMap { Self.root(of: $0, in: ".") } + (isOfXcode ? ["."] : [])
     var (index, memory) = atOnce(
       { known?.index(ofWalking: roots) ?? walked(roots) }, recalling)
     let isOfBazel = draft.links.contains { $0.format == .bazel }
@@ -196,8 +198,9 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       index: index, componentDirectories: SortedPaths(), directory: ".")
     let manifests = selection.files(
       draft.componentGlobs, of: "component.yml", where: Workspace.isComponentManifest)
-    let items: [LinkedDescriptions<Tree>.Item] = selection.items(
-      of: draft.links, PhysicalPaths(index), index.bazelIgnores)
+    let items = selection.items(
+      of: draft.links, PhysicalPaths(index), index.bazelIgnores, in: memory.tree,
+      readers[.xcode])
     return Selection(
       roots: roots, index: index, memory: memory, manifests: manifests, items: items,
       issues: selection.issues, isOfBazel: isOfBazel)
@@ -256,16 +259,17 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
 extension FileSelection {
   /// The descriptions that links lead to, each once.
   fileprivate mutating func items<Tree: FileTree>(
-    of links: [Link], _ places: PhysicalPaths, _ ignores: BazelIgnores
+    of links: [Link], _ places: PhysicalPaths, _ ignores: BazelIgnores, in tree: Tree,
+    _ xcode: (any ForeignReader)?
   ) -> [LinkedDescriptions<Tree>.Item] {
     var seen: Set<String> = []
     let items = links.flatMap { link in
-      descriptions(of: link)
+      descriptions(of: link, in: tree, xcode)
         .filter { link.format != .bazel || !ignores.contains($0) }
         .filter { seen.insert($0).inserted }
         .map { path in
           LinkedDescriptions<Tree>.Item(
-            file: path, format: link.format,
+            file: path, format: ForeignFormat(path: path) ?? link.format,
             location: link.glob.location ?? TextPlaces.start(of: Workspace.manifestName),
             macros: link.macros)
         }
@@ -276,14 +280,39 @@ extension FileSelection {
     }
   }
 
-  private mutating func descriptions(of link: Link) -> [String] {
-    let found = files([link.glob], of: link.format.fileName) {
-      ForeignFormat(path: $0) == link.format
+  private mutating func descriptions(
+    of link: Link, in tree: some FileTree, _ xcode: (any ForeignReader)?
+  ) -> [String] {
+    let files = files([link.glob], of: link.format.fileName) { path in
+      ForeignFormat(path: path) == link.format
+        || link.format == .xcode && XcodeBundles.isWorkspace(path)
+    }
+    let found = files.flatMap { path in
+      XcodeBundles.isWorkspace(path) ? descriptions(listedIn: path, in: tree, xcode) : [path]
     }
     guard !link.excluded.isEmpty else { return found }
     let exclusions = PathExclusions(link.excluded.map(\.pattern))
     let unused = Set(exclusions.unused(among: found))
     reportUnused(link.excluded.filter { unused.contains($0.pattern) })
     return found.filter { !exclusions.contains($0) }
+  }
+
+  /// Returns the descriptions that a workspace of Xcode lists and that exist. Pods are left out:
+  /// CocoaPods makes their project.
+  private mutating func descriptions(
+    listedIn path: String, in tree: some FileTree, _ reader: (any ForeignReader)?
+  ) -> [String] {
+    guard let reader, let bytes = try? tree.read(path, limit: YAMLDocument.sizeLimit) else {
+      return []
+    }
+    do throws(ManifestIssue) {
+      return try reader.descriptions(listedIn: bytes, at: path).filter { path in
+        !ForeignDirectories.hold(path) && ForeignFormat(path: path) != nil
+          && isFile(path)
+      }
+    } catch {
+      report(error)
+      return []
+    }
   }
 }

@@ -67,6 +67,11 @@ public struct PackageVersion: Hashable, Sendable, CustomStringConvertible {
   /// The lowest version with the next first number.
   public var nextMajor: PackageVersion? { PackageVersion("\(numbers[0] + 1).0.0") }
 
+  /// The lowest version with the next second number.
+  public var nextMinor: PackageVersion? {
+    PackageVersion("\(numbers[0]).\(numbers[1] + 1).0")
+  }
+
   /// At most as many digits as the version of a tool can have.
   private static let digitLimit = 9
 

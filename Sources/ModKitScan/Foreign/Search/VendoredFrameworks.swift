@@ -17,7 +17,10 @@ struct VendoredFrameworks {
   private mutating func add(_ component: ForeignComponent) {
     let candidates = bundles(below: component.directory)
     for reference in component.frameworks {
-      let found = candidates.filter { Self.selects(reference, $0, component, index.folded) }
+      let found =
+        reference.dialect == .path
+        ? bundle(at: reference, of: component)
+        : candidates.filter { Self.selects(reference, $0, component, index.folded) }
       for path in found { modules.formUnion(names(in: path)) }
       if found.isEmpty { addAbsent(reference, of: component) }
     }
@@ -38,6 +41,12 @@ struct VendoredFrameworks {
       }
     }
     return bundles.sorted()
+  }
+
+  /// Returns the framework at a path, if it is there.
+  private func bundle(at reference: GlobReference, of component: ForeignComponent) -> [String] {
+    let path = RelativePath.resolve(reference.pattern, in: component.directory)
+    return path.map { index.files(under: $0).isEmpty ? [] : [$0] } ?? []
   }
 
   private static func selects(

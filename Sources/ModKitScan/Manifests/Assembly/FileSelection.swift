@@ -178,6 +178,14 @@ struct FileSelection {
     }
   }
 
+  /// Whether there is a file, in the whole workspace.
+  func isFile(_ path: String) -> Bool { index.contains(path) }
+
+  /// Reports an issue of a file that a glob matches.
+  mutating func report(_ issue: ManifestIssue) {
+    faults.append(issue)
+  }
+
   /// Reports exclusions that match none of the files found by other globs.
   mutating func reportUnused(_ exclusions: [GlobReference]) {
     for reference in exclusions {

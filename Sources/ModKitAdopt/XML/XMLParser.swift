@@ -164,21 +164,10 @@ struct XMLParser {
     let rest = bytes[offset...].prefix(12)
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { throw error("a lone `&`") }
     let name = String(decoding: rest[(offset + 1)..<end], as: UTF8.self)
-    guard let scalar = Self.entities[name] ?? Self.scalar(name) else {
+    guard let scalar = XMLEntity.scalar(name) else {
       throw error("the entity `\(name)` is not known")
     }
     offset = end + 1
     return scalar
-  }
-
-  private static let entities: [String: Unicode.Scalar] = [
-    "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
-  ]
-
-  private static func scalar(_ name: String) -> Unicode.Scalar? {
-    guard name.hasPrefix("#") else { return nil }
-    let isHexadecimal = name.hasPrefix("#x")
-    return UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
-      .flatMap(Unicode.Scalar.init)
   }
 }

@@ -1,0 +1,151 @@
+import ModKitModel
+
+/// Converts the targets of a project to components.
+///
+/// Libraries, apps and their parts are components. Unit tests are the tests of the component that
+/// they test. Targets that only run scripts are named and left out.
+struct XcodeAssembly {
+  private let project: XcodeProject
+  private let places: LineTable
+  private let references: XcodeReferences
+  private var drafts: [Draft] = []
+
+  /// A component with the target that it comes from.
+  private struct Draft {
+    var target: XcodeTarget
+    var type: XcodeProductType
+    var settings: XcodeSettingLevels
+    var component: ForeignComponent
+  }
+
+  init(_ project: XcodeProject, _ places: LineTable, _ files: @escaping XcodeReader.Files) {
+    self.project = project
+    self.places = places
+    references = XcodeReferences(project, places)
+    var settings = XcodeSettingsReader(project, text: files)
+    let headers = XcodeLooseHeaders(project)
+    for target in project.targets {
+      guard let type = target.productType else { continue }
+      let levels = settings.settings(of: target)
+      let component = XcodeTargetComponent(
+        target, type, levels, in: project, places, references, headers
+      ).component
+      drafts.append(
+        Draft(target: target, type: type, settings: levels, component: component))
+    }
+  }
+
+  var reading: ForeignReading {
+    ForeignReading(components: joined(components), products: products, gaps: gaps)
+  }
+
+  // MARK: Components
+
+  /// The components, with unit tests in those that they test.
+  private var components: [ForeignComponent] {
+    var tests: [String: [ForeignComponent]] = [:]
+    var subjects: Set<String> = []
+    for draft in drafts where draft.type == .unitTests {
+      guard let subject = subject(of: draft) else { continue }
+      tests[subject, default: []].append(draft.component)
+      subjects.insert(draft.target.id)
+    }
+    return drafts.filter { !subjects.contains($0.target.id) }.map { draft in
+      (tests[draft.target.id] ?? []).reduce(draft.component) { $0.tested(by: $1) }
+    }
+  }
+
+  /// Returns the identifier of the target that unit tests test.
+  private func subject(of tests: Draft) -> String? {
+    let candidates = tests.target.dependencies.compactMap { dependency -> Draft? in
+      guard case .own(let id) = dependency.subject else { return nil }
+      return drafts.first { $0.target.id == id && $0.type != .unitTests && $0.type != .uiTests }
+    }
+    let named = candidates.first { tests.target.name.hasPrefix($0.target.name) }
+    if let host = hostName(of: tests), let draft = candidates.first(where: { $0.target.name == host }), named == nil {
+      return draft.target.id
+    }
+    return (named ?? candidates.first)?.target.id
+  }
+
+  /// Returns the name of the app that runs the tests: the last name in the path of `TEST_HOST`.
+  private func hostName(of tests: Draft) -> String? {
+    tests.settings["TEST_HOST"].map { String(RelativePath.lastComponent(of: $0)) }
+  }
+
+  /// Returns the components with those of the same module joined: a project often has one target
+  /// for each platform.
+  private func joined(_ components: [ForeignComponent]) -> [ForeignComponent] {
+    var result: [ForeignComponent] = []
+    var indices: [String: Int] = [:]
+    for component in components {
+      if let index = indices[component.module.lowercased()] {
+        result[index] = result[index].joined(with: component)
+      } else {
+        indices[component.module.lowercased()] = result.count
+        result.append(component)
+      }
+    }
+    return result
+  }
+
+  // MARK: Products and gaps
+
+  private var products: [ForeignProduct] {
+    drafts.filter { $0.type == .app }.map { draft in
+      let own = ForeignDependency(
+        reference: references.target(draft.target.name), location: draft.component.location)
+      return ForeignProduct(
+        name: draft.component.name, dependencies: [own] + draft.component.dependencies,
+        location: draft.component.location)
+    }
+  }
+
+  private var gaps: [ForeignGap] {
+    let faults = project.faults.map { fault in
+      ForeignGap(
+        components: [], ManifestIssue(fault.message, at: places.location(of: fault.offset)),
+        isUnread: false)
+    }
+    let others = project.targets.filter { $0.productType == nil }.map { target in
+      ForeignGap(
+        components: [],
+        ManifestIssue(
+          "the target `\(target.name)` has no sources of its own, and is left out",
+          at: places.location(of: target.offset)),
+        isUnread: false)
+    }
+    return faults + others
+  }
+}
+
+extension ForeignComponent {
+  /// Returns the component with the tests of a test target.
+  fileprivate func tested(by tests: ForeignComponent) -> ForeignComponent {
+    var result = self
+    result.testSources += tests.testSources.map { $0.seen(from: directory, not: tests.directory) }
+    result.testDependencies += tests.testDependencies
+    return result
+  }
+
+  /// Returns one component for two with the same module.
+  fileprivate func joined(with other: ForeignComponent) -> ForeignComponent {
+    var result = self
+    let other = other.seen(from: directory)
+    let lists: [WritableKeyPath<Self, [GlobReference]>] = [
+      \.sources, \.publicHeaders, \.privateHeaders, \.projectHeaders, \.resources, \.testSources,
+      \.frameworks,
+    ]
+    for list in lists {
+      let known = Set(self[keyPath: list].map(\.pattern))
+      result[keyPath: list] += other[keyPath: list].filter { !known.contains($0.pattern) }
+    }
+    result.aliases += other.aliases
+    result.dependencies += other.dependencies
+    result.testDependencies += other.testDependencies
+    result.platforms = Set(platforms + other.platforms).sorted { $0.rawValue < $1.rawValue }
+    result.moduleMap = moduleMap ?? other.moduleMap
+    result.umbrella = umbrella ?? other.umbrella
+    return result
+  }
+}

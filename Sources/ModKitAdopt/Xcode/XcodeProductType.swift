@@ -1,0 +1,32 @@
+/// What Xcode makes of a target.
+enum XcodeProductType: Hashable, Sendable {
+  /// A framework or a library, which other targets import.
+  case library
+  /// An app or a tool, which is made of libraries.
+  case app
+  /// A part of an app that nothing imports, such as an extension or a resource bundle.
+  case part
+  case unitTests
+  case uiTests
+
+  private static let prefix = "com.apple.product-type."
+
+  /// - Parameter identifier: the `productType` of a target
+  init(_ identifier: String) {
+    let name = identifier.hasPrefix(Self.prefix) ? identifier.dropFirst(Self.prefix.count) : ""
+    switch name {
+    case "framework", "framework.static", "library.static", "library.dynamic": self = .library
+    case "bundle.unit-test", "bundle.ocunit-test": self = .unitTests
+    case "bundle.ui-testing": self = .uiTests
+    case "tool": self = .app
+    default: self = name.hasPrefix("application") ? .app : .part
+    }
+  }
+}
+
+extension XcodeTarget {
+  /// What Xcode makes of it; nil if it makes nothing by itself.
+  var productType: XcodeProductType? {
+    if case .native(let identifier) = kind { XcodeProductType(identifier) } else { nil }
+  }
+}

@@ -1,0 +1,52 @@
+public import ModKitModel
+
+/// A reader of the targets of Xcode projects as components.
+public struct XcodeReader: ForeignReader {
+  /// Returns the content of a file of the workspace, or nil if it cannot be read.
+  public typealias Files = @Sendable (_ path: String) -> String?
+
+  private let files: Files
+
+  /// - Parameter files: reads the files of build settings that projects name
+  public init(files: @escaping Files = { _ in nil }) {
+    self.files = files
+  }
+
+  public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
+    let places = LineTable(bytes, file: file)
+    do throws(PropertyListError) {
+      let project = try XcodeProject(bytes, at: file)
+      // It also depends on the files of build settings.
+      var reading = XcodeAssembly(project, places, files).reading
+      reading.isSelfContained = false
+      return reading
+    } catch {
+      return ForeignReading(issues: [
+        ManifestIssue(
+          "this is no Xcode project: \(error.message)", at: places.location(of: error.offset),
+          advice: "correct it: Xcode refuses it too")
+      ])
+    }
+  }
+
+  /// Returns the projects and the Swift packages that an Xcode workspace lists.
+  public func descriptions(
+    listedIn workspaceFile: [UInt8], at file: String
+  ) throws(ManifestIssue) -> [String] {
+    do throws(XMLError) {
+      return try XcodeWorkspaceFile(workspaceFile, at: file).items.compactMap { item in
+        guard let path = item.place.path else { return nil }
+        switch RelativePath.fileExtension(of: path) {
+        case "xcodeproj": return RelativePath.join(path, "project.pbxproj")
+        case "": return RelativePath.join(path, "Package.swift")
+        default: return nil
+        }
+      }
+    } catch {
+      throw ManifestIssue(
+        "this is no Xcode workspace: \(error.message)",
+        at: SourceLocation(file: file, position: error.position),
+        advice: "correct it: Xcode refuses it too")
+    }
+  }
+}

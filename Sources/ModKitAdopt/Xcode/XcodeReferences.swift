@@ -1,0 +1,161 @@
+import ModKitModel
+
+/// The references of a project to its own targets, to those of other projects and to packages.
+struct XcodeReferences {
+  private let project: XcodeProject
+  private let places: LineTable
+  private let packages: [String: XcodePackage]
+  /// The targets by identifier.
+  private let targets: [String: XcodeTarget]
+  /// The targets by the file names of their products.
+  private let makers: [String: XcodeTarget]
+
+  init(_ project: XcodeProject, _ places: LineTable) {
+    self.project = project
+    self.places = places
+    packages = Dictionary(
+      project.packages.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    targets = Dictionary(
+      project.targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    makers = Dictionary(
+      project.targets.compactMap { target in target.product.map { ($0, target) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the names that dependencies may use for a target.
+  func aliases(of target: XcodeTarget) -> [String] {
+    [self.target(target.name)] + (target.product.map { [Self.product($0)] } ?? [])
+  }
+
+  /// Returns the reference to a target of this project.
+  func target(_ name: String) -> String { Self.target(name, of: project.path) }
+
+  private static func target(_ name: String, of project: String) -> String {
+    "\(project): target \(name)"
+  }
+
+  /// Returns the reference to whatever makes a product: Xcode finds it in the whole workspace.
+  private static func product(_ name: String) -> String { "xcodeproj: product \(name)" }
+
+  // MARK: Dependencies
+
+  /// Returns the dependencies of a target on what it can import.
+  func dependencies(of target: XcodeTarget) -> [ForeignDependency] {
+    var seen: Set<String> = []
+    let all =
+      target.dependencies.compactMap(dependency)
+      + (target.links + target.copied).compactMap(dependency)
+    return all.filter { seen.insert($0.reference).inserted }
+  }
+
+  private func dependency(_ dependency: XcodeTarget.TargetDependency) -> ForeignDependency? {
+    let location = places.location(of: dependency.offset)
+    switch dependency.subject {
+    case .own(let id):
+      guard let target = targets[id], target.productType != .part else { return nil }
+      return ForeignDependency(reference: self.target(target.name), location: location)
+    case .foreign(let target): return foreign(target, at: location)
+    case .packageProduct(let product): return packageProduct(product, at: location)
+    }
+  }
+
+  private func dependency(_ link: XcodeTarget.Link) -> ForeignDependency? {
+    let location = places.location(of: link.offset)
+    switch link.subject {
+    case .packageProduct(let product): return packageProduct(product, at: location)
+    case .foreignProduct(let target): return foreign(target, at: location)
+    case .file(.product(let path)): return product(path, at: location)
+    case .file: return nil
+    }
+  }
+
+  private func foreign(
+    _ target: XcodeForeignTarget, at location: SourceLocation
+  ) -> ForeignDependency? {
+    guard let path = target.project.path else { return nil }
+    return ForeignDependency(
+      reference: Self.target(target.name, of: path), modules: [ModuleName.c99(target.name)],
+      location: location)
+  }
+
+  /// Returns the dependency on a product of a build.
+  private func product(_ path: String, at location: SourceLocation) -> ForeignDependency? {
+    let name = String(RelativePath.lastComponent(of: path))
+    if let own = makers[name] {
+      guard own.productType == .library else { return nil }
+      return ForeignDependency(reference: target(own.name), location: location)
+    }
+    let kind = RelativePath.fileExtension(of: name)
+    guard ["framework", "a", "dylib"].contains(kind) else { return nil }
+    var module = String(name.dropLast(kind.count + 1))
+    if kind != "framework", module.hasPrefix("lib") { module = String(module.dropFirst(3)) }
+    // CocoaPods links all pods of a target as one; Podfile.lock lists them.
+    guard !module.hasPrefix("Pods_"), !module.hasPrefix("Pods-"), module != "Pods" else {
+      return nil
+    }
+    return ForeignDependency(
+      reference: Self.product(name), modules: [ModuleName.c99(module)], location: location)
+  }
+
+  // MARK: Packages
+
+  private func packageProduct(
+    _ product: XcodeTarget.PackageProduct, at location: SourceLocation
+  ) -> ForeignDependency {
+    let package = product.package.flatMap { packages[$0] }
+    let module = ModuleName.c99(product.name)
+    switch package?.source {
+    case .local(.inside(let directory)):
+      return ForeignDependency(
+        reference: Self.product(product.name, in: directory), modules: [module],
+        location: location)
+    case .remote(let url, let requirement):
+      return ForeignDependency(
+        reference: Self.product(product.name, in: url), modules: [module],
+        origin: PackageRequirement(xcode: requirement).map {
+          .product(product.name, of: SwiftPMPackage(.repository(url: url, $0)))
+        }, location: location)
+    case .local, nil:
+      // Xcode looks for it in the local packages of the workspace.
+      return ForeignDependency(
+        reference: ProductReferences.anywhere(product.name), modules: [module],
+        location: location)
+    }
+  }
+
+  private static func product(_ name: String, in package: String) -> String {
+    "\(package)/Package.swift: product \(name)"
+  }
+}
+
+extension PackageRequirement {
+  /// Creates the requirement of a package reference. Nil if it is not one that manifests can express.
+  ///
+  /// - Parameter values: the keys and values of `requirement`
+  fileprivate init?(xcode values: [String: String]) {
+    let version = (values["version"] ?? values["minimumVersion"]).flatMap(PackageVersion.init)
+    switch values["kind"] {
+    case "upToNextMajorVersion":
+      guard let version else { return nil }
+      self = .from(version)
+    case "exactVersion":
+      guard let version else { return nil }
+      self = .exact(version)
+    case "versionRange":
+      guard let version, let end = values["maximumVersion"].flatMap(PackageVersion.init) else {
+        return nil
+      }
+      self = .range(version, end, isClosed: false)
+    case "upToNextMinorVersion":
+      guard let version, let end = version.nextMinor else { return nil }
+      self = .range(version, end, isClosed: false)
+    case "branch":
+      guard let branch = values["branch"] else { return nil }
+      self = .branch(branch)
+    case "revision":
+      guard let revision = values["revision"] else { return nil }
+      self = .revision(revision)
+    default: return nil
+    }
+  }
+}

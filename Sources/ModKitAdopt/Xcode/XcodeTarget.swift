@@ -1,0 +1,122 @@
+import ModKitModel
+
+/// A target of a project, with the files of its build phases.
+struct XcodeTarget: Sendable {
+  enum Kind: Hashable, Sendable {
+    /// A target that Xcode compiles, with its product type.
+    case native(String)
+    /// A target that only groups other targets or runs scripts.
+    case aggregate
+    /// A target that runs another build system.
+    case legacy
+  }
+
+  /// A file of a build phase.
+  struct File: Hashable, Sendable {
+    var place: XcodePlace
+    var offset: Int
+  }
+
+  struct Header: Hashable, Sendable {
+    enum Visibility: Sendable {
+      case everyone
+      case framework
+      case project
+    }
+
+    var place: XcodePlace
+    var visibility: Visibility
+    var offset: Int
+  }
+
+  /// A folder whose files belong to the target without being listed.
+  struct Folder: Hashable, Sendable {
+    var place: XcodePlace
+    /// The files that do not belong to it, relative to the folder.
+    var excluded: [String] = []
+    var publicHeaders: [String] = []
+    var privateHeaders: [String] = []
+    var offset: Int
+  }
+
+  /// What the target links.
+  struct Link: Hashable, Sendable {
+    enum Subject: Hashable, Sendable {
+      case file(XcodePlace)
+      case packageProduct(PackageProduct)
+      /// The product of another project.
+      case foreignProduct(XcodeForeignTarget)
+    }
+
+    var subject: Subject
+    var offset: Int
+  }
+
+  struct PackageProduct: Hashable, Sendable {
+    var name: String
+    /// The identifier of its package, or nil if the project does not say.
+    var package: String?
+  }
+
+  struct TargetDependency: Hashable, Sendable {
+    enum Subject: Hashable, Sendable {
+      /// A target of the same project, by its identifier.
+      case own(String)
+      case foreign(XcodeForeignTarget)
+      case packageProduct(PackageProduct)
+    }
+
+    var subject: Subject
+    var offset: Int
+  }
+
+  var id: String
+  var name: String
+  var kind: Kind
+  /// The offset of the object.
+  var offset: Int
+  /// The file name of the product, as `A.framework`.
+  var product: String?
+  var sources: [File] = []
+  var headers: [Header] = []
+  var resources: [File] = []
+  var links: [Link] = []
+  /// What is copied into the product, such as embedded frameworks.
+  var copied: [Link] = []
+  var folders: [Folder] = []
+  /// Single files of folders that belong to other targets.
+  var folderFiles: [File] = []
+  var dependencies: [TargetDependency] = []
+  /// The names of the build phases that run scripts.
+  var scripts: [String] = []
+  /// The identifiers of build rules and of the list of its configurations.
+  var configurations: String?
+
+  init(id: String, name: String, kind: Kind, offset: Int) {
+    self.id = id
+    self.name = name
+    self.kind = kind
+    self.offset = offset
+  }
+}
+
+/// A target of another project.
+struct XcodeForeignTarget: Hashable, Sendable {
+  /// The place of the other project, `….xcodeproj`.
+  var project: XcodePlace
+  /// The name of the target.
+  var name: String
+}
+
+/// A package that a project uses.
+struct XcodePackage: Hashable, Sendable {
+  enum Source: Hashable, Sendable {
+    case local(XcodePlace)
+    /// - Parameter requirement: the keys and values of `requirement`
+    case remote(url: String, requirement: [String: String])
+  }
+
+  var id: String
+  var source: Source
+  var offset: Int
+}

@@ -1,0 +1,170 @@
+import ModKitModel
+
+/// Converts one target to a component.
+struct XcodeTargetComponent {
+  private let target: XcodeTarget
+  private let type: XcodeProductType
+  private let settings: XcodeSettingLevels
+  private let project: XcodeProject
+  private let places: LineTable
+  private let references: XcodeReferences
+  private let headers: XcodeLooseHeaders
+
+  init(
+    _ target: XcodeTarget, _ type: XcodeProductType, _ settings: XcodeSettingLevels,
+    in project: XcodeProject, _ places: LineTable, _ references: XcodeReferences,
+    _ headers: XcodeLooseHeaders
+  ) {
+    (self.target, self.type, self.settings) = (target, type, settings)
+    (self.project, self.places) = (project, places)
+    (self.references, self.headers) = (references, headers)
+  }
+
+  var component: ForeignComponent {
+    let isTest = type == .unitTests || type == .uiTests
+    let name = Self.name(target.name)
+    var component = ForeignComponent(
+      name: name, qualifiedName: Self.name("\(project.name)-\(target.name)"), module: module,
+      directory: ".", location: places.location(of: target.offset),
+      aliases: references.aliases(of: target))
+    let dependencies = references.dependencies(of: target)
+    let sources = globs(target.sources + target.folderFiles) + folders
+    if isTest {
+      component.testSources = sources + loose
+      component.testDependencies = dependencies
+    } else {
+      component.sources = sources
+      component.dependencies = dependencies
+      addHeaders(to: &component)
+      component.resources = globs(target.resources)
+      component.frameworks = frameworks
+      component.platforms = platforms
+    }
+    return component.seen(from: directory(of: component))
+  }
+
+  /// Returns a name that components can have.
+  private static func name(_ text: String) -> String {
+    var name = ""
+    for scalar in text.unicodeScalars {
+      let isAllowed =
+        scalar.isASCII
+        && (ModuleName.isIdentifierByte(UInt8(scalar.value)) || scalar == "." || scalar == "+")
+      if isAllowed {
+        name.unicodeScalars.append(scalar)
+      } else if name.last != "-", !name.isEmpty {
+        name.append("-")
+      }
+    }
+    return name
+  }
+
+  private var module: String {
+    let name = settings["PRODUCT_MODULE_NAME"] ?? ""
+    return name.isEmpty ? ModuleName.c99(target.name) : ModuleName.c99(name)
+  }
+
+  // MARK: Files
+
+  private func glob(_ path: String, at offset: Int, excluding excluded: [String] = []) -> GlobReference {
+    GlobReference(
+      pattern: path, location: places.location(of: offset), excluded: excluded, dialect: .path)
+  }
+
+  private func globs(_ files: [XcodeTarget.File]) -> [GlobReference] {
+    var seen: Set<String> = []
+    return files.compactMap { file in
+      guard let path = file.place.path, seen.insert(path).inserted else { return nil }
+      return glob(path, at: file.offset)
+    }
+  }
+
+  private var folders: [GlobReference] {
+    target.folders.compactMap { folder in
+      folder.place.path.map { path in
+        glob(
+          path, at: folder.offset,
+          excluding: folder.excluded.map { RelativePath.join(path, $0) })
+      }
+    }
+  }
+
+  /// The headers that no build phase lists.
+  private var loose: [GlobReference] {
+    headers[target.id].map { glob($0, at: target.offset) }
+  }
+
+  private func addHeaders(to component: inout ForeignComponent) {
+    func globs(_ visibility: XcodeTarget.Header.Visibility) -> [GlobReference] {
+      self.globs(
+        target.headers.filter { $0.visibility == visibility }.map {
+          XcodeTarget.File(place: $0.place, offset: $0.offset)
+        })
+    }
+    func inFolders(_ path: KeyPath<XcodeTarget.Folder, [String]>) -> [GlobReference] {
+      target.folders.flatMap { folder in
+        folder[keyPath: path].compactMap { name in
+          folder.place.joined(name).path.map { glob($0, at: folder.offset) }
+        }
+      }
+    }
+    component.publicHeaders = globs(.everyone) + inFolders(\.publicHeaders)
+    component.privateHeaders = globs(.framework) + inFolders(\.privateHeaders)
+    component.projectHeaders = globs(.project) + loose
+    component.moduleMap = settings["MODULEMAP_FILE"].flatMap { path in
+      path.isEmpty ? nil : settingPath(path).map { glob($0, at: target.offset) }
+    }
+    component.umbrella = component.publicHeaders.first {
+      RelativePath.lastComponent(of: $0.pattern) == "\(component.module).h"
+    }
+  }
+
+  /// Returns the path that a build setting stands for. Relative ones start at `SRCROOT`.
+  private func settingPath(_ path: String) -> String? {
+    guard let root = project.root.path else { return nil }
+    return RelativePath.isInside(path, directory: root) ? path : project.root.joined(path).path
+  }
+
+  /// The frameworks that are linked as files.
+  private var frameworks: [GlobReference] {
+    var seen: Set<String> = []
+    return (target.links + target.copied).compactMap { link in
+      guard case .file(.inside(let path)) = link.subject,
+        ["framework", "xcframework"].contains(RelativePath.fileExtension(of: path)),
+        seen.insert(path).inserted
+      else { return nil }
+      return glob(path, at: link.offset)
+    }
+  }
+
+  /// Returns the deepest directory that contains all files of a component.
+  private func directory(of component: ForeignComponent) -> String {
+    let globs =
+      component.sources + component.publicHeaders + component.privateHeaders
+      + component.projectHeaders + component.testSources
+    let folders = Set(target.folders.compactMap(\.place.path))
+    var common: [Substring]?
+    for glob in globs {
+      let directory =
+        folders.contains(glob.pattern) ? glob.pattern : RelativePath.directory(of: glob.pattern)
+      let names = RelativePath.names(in: directory)
+      common = common.map { known in zip(known, names).prefix { $0 == $1 }.map(\.0) } ?? names
+    }
+    return RelativePath.joined(common ?? RelativePath.names(in: project.root.path ?? "."))
+  }
+
+  // MARK: Platforms
+
+  private static let platforms: [(sdk: String, platform: Platform)] = [
+    ("iphoneos", .ios), ("macosx", .macos), ("appletvos", .tvos), ("watchos", .watchos),
+    ("xros", .visionos),
+  ]
+
+  /// The platforms that it is built for, or nothing if that is not known.
+  private var platforms: [Platform] {
+    let supported = settings["SUPPORTED_PLATFORMS"] ?? ""
+    let words = (supported.isEmpty ? settings.sdk : supported).split(separator: " ")
+    return Self.platforms.filter { known in words.contains { $0.hasPrefix(known.sdk) } }
+      .map(\.platform)
+  }
+}

@@ -1,0 +1,135 @@
+import ModKitModel
+
+/// A reader of one target of a project.
+struct XcodeTargetReader {
+  let object: XcodeObject
+  let objects: XcodeObjects
+  let places: XcodePlaces
+
+  init(_ object: XcodeObject, _ objects: XcodeObjects, _ places: XcodePlaces) {
+    self.object = object
+    self.objects = objects
+    self.places = places
+  }
+
+  /// The target, or nil if the object is none.
+  var target: XcodeTarget? {
+    guard let kind, let name = object.text("name") else { return nil }
+    var target = XcodeTarget(id: object.id, name: name, kind: kind, offset: object.value.offset)
+    target.configurations = object.text("buildConfigurationList")
+    target.product = objects.object(object["productReference"]).flatMap { places[$0.id]?.name }
+    for phase in objects.objects(object["buildPhases"]) { add(phase, to: &target) }
+    target.dependencies =
+      objects.objects(object["dependencies"]).compactMap(dependency)
+      + objects.objects(object["packageProductDependencies"]).compactMap { product in
+        packageProduct(product).map {
+          XcodeTarget.TargetDependency(subject: .packageProduct($0), offset: product.value.offset)
+        }
+      }
+    addFolders(to: &target)
+    return target
+  }
+
+  private var kind: XcodeTarget.Kind? {
+    if object.isA("PBXNativeTarget") { return .native(object.text("productType") ?? "") }
+    if object.isA("PBXAggregateTarget") { return .aggregate }
+    return object.isA("PBXLegacyTarget") ? .legacy : nil
+  }
+
+  // MARK: Build phases
+
+  private func add(_ phase: XcodeObject, to target: inout XcodeTarget) {
+    switch phase.text("isa") {
+    case "PBXSourcesBuildPhase": target.sources += files(of: phase)
+    case "PBXResourcesBuildPhase", "PBXRezBuildPhase": target.resources += files(of: phase)
+    case "PBXHeadersBuildPhase": target.headers += headers(of: phase)
+    case "PBXFrameworksBuildPhase": target.links += links(of: phase)
+    case "PBXCopyFilesBuildPhase": target.copied += links(of: phase)
+    case "PBXShellScriptBuildPhase": target.scripts.append(phase.text("name") ?? "Run Script")
+    default: return
+    }
+  }
+
+  private func entries(of phase: XcodeObject) -> [(file: XcodeObject, reference: XcodeObject)] {
+    objects.objects(phase["files"]).compactMap { file in
+      objects.object(file["fileRef"]).map { (file, $0) }
+    }
+  }
+
+  private func files(of phase: XcodeObject) -> [XcodeTarget.File] {
+    entries(of: phase).flatMap { file, reference in
+      places.files(of: reference).map {
+        XcodeTarget.File(place: $0, offset: file.value.offset)
+      }
+    }
+  }
+
+  private func headers(of phase: XcodeObject) -> [XcodeTarget.Header] {
+    entries(of: phase).flatMap { file, reference in
+      let attributes = file["settings"]?["ATTRIBUTES"]
+      let visibility = Self.visibility(attributes?.elements.compactMap(\.text) ?? [])
+      return places.files(of: reference).map {
+        XcodeTarget.Header(place: $0, visibility: visibility, offset: file.value.offset)
+      }
+    }
+  }
+
+  private static func visibility(_ attributes: [String]) -> XcodeTarget.Header.Visibility {
+    if attributes.contains("Public") { return .everyone }
+    return attributes.contains("Private") ? .framework : .project
+  }
+
+  private func links(of phase: XcodeObject) -> [XcodeTarget.Link] {
+    objects.objects(phase["files"]).flatMap { file -> [XcodeTarget.Link] in
+      let offset = file.value.offset
+      if let product = objects.object(file["productRef"]).flatMap(packageProduct) {
+        return [XcodeTarget.Link(subject: .packageProduct(product), offset: offset)]
+      }
+      guard let reference = objects.object(file["fileRef"]) else { return [] }
+      if reference.isA("PBXReferenceProxy") {
+        return foreignTarget(objects.object(reference["remoteRef"])).map {
+          [XcodeTarget.Link(subject: .foreignProduct($0), offset: offset)]
+        } ?? []
+      }
+      return places.files(of: reference).map { XcodeTarget.Link(subject: .file($0), offset: offset) }
+    }
+  }
+
+  // MARK: Dependencies
+
+  private func dependency(_ object: XcodeObject) -> XcodeTarget.TargetDependency? {
+    let offset = object.value.offset
+    if let target = objects.object(object["target"]) {
+      return XcodeTarget.TargetDependency(subject: .own(target.id), offset: offset)
+    }
+    if let product = objects.object(object["productRef"]).flatMap(packageProduct) {
+      return XcodeTarget.TargetDependency(subject: .packageProduct(product), offset: offset)
+    }
+    guard let proxy = objects.object(object["targetProxy"]) else { return nil }
+    if let own = objects[proxy.text("remoteGlobalIDString")], own["buildPhases"] != nil {
+      return XcodeTarget.TargetDependency(subject: .own(own.id), offset: offset)
+    }
+    return foreignTarget(proxy).map {
+      XcodeTarget.TargetDependency(subject: .foreign($0), offset: offset)
+    }
+  }
+
+  /// Returns the target of another project that a proxy stands for.
+  private func foreignTarget(_ proxy: XcodeObject?) -> XcodeForeignTarget? {
+    guard let proxy, let name = proxy.text("remoteInfo"),
+      let project = objects.object(proxy["containerPortal"]).flatMap({ places[$0.id] })
+    else { return nil }
+    return XcodeForeignTarget(project: project, name: name)
+  }
+
+  private func packageProduct(_ object: XcodeObject) -> XcodeTarget.PackageProduct? {
+    guard object.isA("XCSwiftPackageProductDependency"), let name = object.text("productName")
+    else { return nil }
+    return XcodeTarget.PackageProduct(name: Self.nameOfPlugin(name), package: object.text("package"))
+  }
+
+  /// Removes the word that Xcode puts before plugins.
+  private static func nameOfPlugin(_ name: String) -> String {
+    name.hasPrefix("plugin:") ? String(name.dropFirst("plugin:".count)) : name
+  }
+}

@@ -1,0 +1,62 @@
+/// The text of a project file from the objects that a test needs.
+struct ProjectText {
+  var objects: [String] = []
+  private var groups: [String] = []
+  private var targets: [String] = []
+  var project = ""
+
+  /// Adds a reference to a file at a path in the main group.
+  mutating func file(_ id: String, _ path: String, tree: String = "\"<group>\"") {
+    objects.append("\(id) = {isa = PBXFileReference; path = \"\(path)\"; sourceTree = \(tree); };")
+    groups.append(id)
+  }
+
+  /// Adds a folder whose files belong to targets without being listed.
+  mutating func folder(_ id: String, _ path: String, _ exceptions: String = "") {
+    objects.append(
+      "\(id) = {isa = PBXFileSystemSynchronizedRootGroup; path = \"\(path)\";"
+        + " exceptions = (\(exceptions)); sourceTree = \"<group>\"; };")
+    groups.append(id)
+  }
+
+  /// Adds a build phase with files that are referred to.
+  mutating func phase(_ id: String, _ kind: String, _ files: [String], _ settings: String = "") {
+    for file in files {
+      objects.append(
+        "\(id)-\(file) = {isa = PBXBuildFile; fileRef = \(file); settings = {\(settings)}; };")
+    }
+    let list = files.map { "\(id)-\($0)" }.joined(separator: ", ")
+    objects.append("\(id) = {isa = PBX\(kind)BuildPhase; files = (\(list)); };")
+  }
+
+  mutating func target(
+    _ name: String, type: String = "framework", phases: [String] = [], settings: String = "",
+    _ more: String = ""
+  ) {
+    objects += [
+      "\(name)-debug = {isa = XCBuildConfiguration; name = Debug; buildSettings = {PRODUCT_NAME = Wrong; }; };",
+      "\(name)-release = {isa = XCBuildConfiguration; name = Release;"
+        + " buildSettings = {PRODUCT_NAME = \"$(TARGET_NAME)\"; \(settings)}; };",
+      "\(name)-list = {isa = XCConfigurationList; buildConfigurations = (\(name)-debug, \(name)-release);"
+        + " defaultConfigurationName = Release; };",
+      "\(name)-id = {isa = PBXNativeTarget; name = \(name); productType = \"com.apple.product-type.\(type)\";"
+        + " buildPhases = (\(phases.joined(separator: ", "))); buildConfigurationList = \(name)-list; \(more)};",
+    ]
+    targets.append("\(name)-id")
+  }
+
+  mutating func add(target id: String) { targets.append(id) }
+
+  mutating func add(group id: String) { groups.append(id) }
+
+  var text: String {
+    """
+    // !$*UTF8*$!
+    { objects = {
+    \(objects.joined(separator: "\n"))
+    main = {isa = PBXGroup; children = (\(groups.joined(separator: ", "))); sourceTree = "<group>"; };
+    project = {isa = PBXProject; mainGroup = main; targets = (\(targets.joined(separator: ", "))); \(project)};
+    }; rootObject = project; }
+    """
+  }
+}

@@ -1,0 +1,121 @@
+import ModKitModel
+import Testing
+
+@testable import ModKitAdopt
+
+@Suite struct XcodeProjectTests {
+  private static func project(
+    _ text: ProjectText, at file: String = "App/App.xcodeproj/project.pbxproj"
+  ) throws -> XcodeProject {
+    try XcodeProject(Array(text.text.utf8), at: file)
+  }
+
+  @Test func groupsLeadToPaths() throws {
+    var text = ProjectText()
+    text.objects += [
+      "outer = {isa = PBXGroup; name = Outer; children = (inner, root, up, gone, out); sourceTree = \"<group>\"; };",
+      "inner = {isa = PBXGroup; path = In; children = (a, v); sourceTree = \"<group>\"; };",
+      "a = {isa = PBXFileReference; path = A/a.swift; sourceTree = \"<group>\"; };",
+      "v = {isa = PBXVariantGroup; name = V; children = (de, en); sourceTree = \"<group>\"; };",
+      "de = {isa = PBXFileReference; path = de.lproj/V.strings; sourceTree = \"<group>\"; };",
+      "en = {isa = PBXFileReference; path = en.lproj/V.strings; sourceTree = \"<group>\"; };",
+      "root = {isa = PBXFileReference; path = r.swift; sourceTree = SOURCE_ROOT; };",
+      "up = {isa = PBXFileReference; path = ../Other/u.swift; sourceTree = \"<group>\"; };",
+      "out = {isa = PBXFileReference; path = ../../x.swift; sourceTree = \"<group>\"; };",
+      "sdk = {isa = PBXFileReference; path = UIKit.framework; sourceTree = SDKROOT; };",
+    ]
+    text.add(group: "outer")
+    text.add(group: "sdk")
+    let places = try Self.project(text).places
+    #expect(places["a"] == .inside("App/In/A/a.swift"))
+    #expect(places["root"] == .inside("App/r.swift"))
+    #expect(places["up"] == .inside("Other/u.swift"))
+    #expect(places["out"] == .outside("../../x.swift"))
+    #expect(places["sdk"] == .sdk("UIKit.framework"))
+    #expect(places["de"] == .inside("App/In/de.lproj/V.strings"))
+    text.project = "projectDirPath = ../Src;"
+    #expect(try Self.project(text).places["a"] == .inside("Src/In/A/a.swift"))
+  }
+
+  @Test func cyclesOfGroupsEndWithAMessage() throws {
+    var text = ProjectText()
+    text.objects = [
+      "a = {isa = PBXGroup; name = A; path = A; children = (b); sourceTree = \"<group>\"; };",
+      "b = {isa = PBXGroup; name = B; path = B; children = (a, f); sourceTree = \"<group>\"; };",
+      "f = {isa = PBXFileReference; path = f.swift; sourceTree = \"<group>\"; };",
+    ]
+    text.add(group: "a")
+    let project = try Self.project(text)
+    #expect(project.places["f"] == .inside("App/A/B/f.swift"))
+    #expect(project.faults.map(\.message) == ["the group `A` is in more than one group, or in itself"])
+  }
+
+  @Test func groupsHaveALimit() throws {
+    var text = ProjectText()
+    text.objects = (0..<5_000).map {
+      "g\($0) = {isa = PBXGroup; path = g; children = (g\($0 + 1)); sourceTree = \"<group>\"; };"
+    }
+    text.add(group: "g0")
+    #expect(try Self.project(text).faults.map(\.message) == ["groups nest deeper than 256"])
+  }
+
+  @Test func phasesListTheFilesOfTargets() throws {
+    var text = ProjectText()
+    text.file("a", "a.swift")
+    text.file("h", "A.h")
+    text.file("p", "P.h")
+    text.file("k", "K.framework", tree: "BUILT_PRODUCTS_DIR")
+    text.phase("sources", "Sources", ["a", "gone"])
+    text.phase("public", "Headers", ["h"], "ATTRIBUTES = (Public, ); ")
+    text.phase("others", "Headers", ["p"])
+    text.phase("links", "Frameworks", ["k"])
+    text.objects.append("script = {isa = PBXShellScriptBuildPhase; name = Lint; };")
+    text.target("A", phases: ["sources", "public", "others", "links", "script"])
+    text.objects.append("all = {isa = PBXAggregateTarget; name = All; };")
+    text.add(target: "all")
+    let project = try Self.project(text)
+    let target = try #require(project.targets.first)
+    #expect(target.kind == .native("com.apple.product-type.framework"))
+    #expect(target.sources.map(\.place) == [.inside("App/a.swift")])
+    #expect(target.headers.map(\.place.path) == ["App/A.h", "App/P.h"])
+    #expect(target.headers.map(\.visibility) == [.everyone, .project])
+    #expect(target.links.map(\.subject) == [.file(.product("K.framework"))])
+    #expect(target.scripts == ["Lint"])
+    #expect(project.targets.map(\.kind).last == .aggregate)
+  }
+
+  @Test func foldersHaveExceptions() throws {
+    var text = ProjectText()
+    text.folder("folder", "Folder", "own, other")
+    text.objects += [
+      "own = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = \"A-id\";"
+        + " membershipExceptions = (Info.plist, B/b.swift); publicHeaders = (A.h); };",
+      "other = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = \"B-id\";"
+        + " membershipExceptions = (B/b.swift); };",
+    ]
+    text.target("A", settings: "", "fileSystemSynchronizedGroups = (folder);")
+    text.target("B")
+    let targets = try Self.project(text).targets
+    #expect(targets[0].folders.map(\.place) == [.inside("App/Folder")])
+    #expect(targets[0].folders.map(\.excluded) == [["Info.plist", "B/b.swift"]])
+    #expect(targets[0].folders.map(\.publicHeaders) == [["A.h"]])
+    #expect(targets[1].folders.isEmpty)
+    #expect(targets[1].folderFiles.map(\.place) == [.inside("App/Folder/B/b.swift")])
+  }
+
+  @Test(arguments: [
+    ("{ a = b; }", "there are no `objects`"),
+    ("{ objects = {}; rootObject = A; }", "`rootObject` leads to no project"),
+    ("{ objects = { A = {isa = PBXGroup; }; }; rootObject = A; }", "`rootObject` leads to no project"),
+  ])
+  func otherListsAreNoProjects(_ text: String, _ message: String) {
+    #expect(throws: PropertyListError.self) {
+      do throws(PropertyListError) {
+        _ = try XcodeProject(Array(text.utf8), at: "A.xcodeproj/project.pbxproj")
+      } catch {
+        #expect(error.message == message)
+        throw error
+      }
+    }
+  }
+}

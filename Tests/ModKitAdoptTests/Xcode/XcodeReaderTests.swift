@@ -1,0 +1,147 @@
+import ModKitModel
+import Testing
+
+@testable import ModKitAdopt
+
+@Suite struct XcodeReaderTests {
+  private static let file = "App/App.xcodeproj/project.pbxproj"
+
+  private static func reading(_ text: ProjectText) -> ForeignReading {
+    XcodeReader().reading(of: Array(text.text.utf8), at: file)
+  }
+
+  /// A framework, an app that links it, unit tests of the app, and UI tests.
+  private static var app: ProjectText {
+    var text = ProjectText()
+    text.file("kit", "Kit/kit.swift")
+    text.file("umbrella", "Kit/Kit.h")
+    text.file("main", "Classes/main.m")
+    text.file("header", "Classes/main.h")
+    text.file("loose", "Classes/Constants.h")
+    text.file("test", "Tests/t.swift")
+    text.file("ui", "UITests/u.swift")
+    text.file("product", "Kit.framework", tree: "BUILT_PRODUCTS_DIR")
+    text.phase("kit-sources", "Sources", ["kit"])
+    text.phase("kit-headers", "Headers", ["umbrella"], "ATTRIBUTES = (Public); ")
+    text.phase("app-sources", "Sources", ["main"])
+    text.phase("app-links", "Frameworks", ["product"])
+    text.phase("test-sources", "Sources", ["test"])
+    text.phase("ui-sources", "Sources", ["ui"])
+    text.objects += [
+      "on-app = {isa = PBXTargetDependency; target = \"App-id\"; };",
+      "script = {isa = PBXLegacyTarget; name = Make; };",
+    ]
+    text.target(
+      "Kit", phases: ["kit-sources", "kit-headers"],
+      settings: "SDKROOT = iphoneos; PRODUCT_MODULE_NAME = KitModule; ",
+      "productReference = product;")
+    text.target("App", type: "application", phases: ["app-sources", "app-links"])
+    text.target(
+      "AppTests", type: "bundle.unit-test", phases: ["test-sources"],
+      "dependencies = (on-app);")
+    text.target(
+      "AppUITests", type: "bundle.ui-testing", phases: ["ui-sources"],
+      "dependencies = (on-app);")
+    text.add(target: "script")
+    return text
+  }
+
+  @Test func targetsAreComponents() throws {
+    let reading = Self.reading(Self.app)
+    #expect(reading.issues.isEmpty)
+    #expect(reading.components.map(\.name) == ["Kit", "App", "AppUITests"])
+    let kit = reading.components[0]
+    #expect(kit.module == "KitModule")
+    #expect(kit.directory == "App/Kit")
+    #expect(kit.sources.map(\.pattern) == ["kit.swift"])
+    #expect(kit.publicHeaders.map(\.pattern) == ["Kit.h"])
+    #expect(kit.platforms == [.ios])
+    let app = reading.components[1]
+    #expect(app.directory == "App/Classes")
+    #expect(app.sources.map(\.pattern) == ["main.m"])
+    #expect(app.projectHeaders.map(\.pattern) == ["Constants.h", "main.h"])
+    #expect(app.testSources.map(\.pattern) == ["../Tests/t.swift"])
+    #expect(app.dependencies.map(\.reference) == ["App/App.xcodeproj: target Kit"])
+    #expect(reading.components[2].sources.isEmpty)
+    #expect(reading.components[2].testSources.map(\.pattern) == ["u.swift"])
+  }
+
+  @Test func appsAreProducts() {
+    let products = Self.reading(Self.app).products
+    #expect(products.map(\.name) == ["App"])
+    #expect(
+      products.first?.dependencies.map(\.reference)
+        == ["App/App.xcodeproj: target App", "App/App.xcodeproj: target Kit"])
+  }
+
+  @Test func targetsWithoutSourcesAreNamed() {
+    #expect(
+      Self.reading(Self.app).gaps.map(\.issue.message)
+        == ["the target `Make` has no sources of its own, and is left out"])
+  }
+
+  @Test func targetsOfTheSameModuleAreJoined() {
+    var text = ProjectText()
+    text.file("a", "a.swift")
+    text.file("m", "m.swift")
+    text.phase("ios", "Sources", ["a"])
+    text.phase("mac", "Sources", ["a", "m"])
+    text.target("K", phases: ["ios"], settings: "SDKROOT = iphoneos; ")
+    text.target(
+      "K-macOS", phases: ["mac"], settings: "SDKROOT = macosx; PRODUCT_MODULE_NAME = K; ")
+    let components = Self.reading(text).components
+    #expect(components.map(\.name) == ["K"])
+    #expect(components.first?.sources.map(\.pattern) == ["a.swift", "m.swift"])
+    #expect(components.first?.platforms == [.ios, .macos])
+  }
+
+  @Test func packagesAndOtherProjectsAreReferredTo() {
+    var text = ProjectText()
+    text.file("other", "../Other/Other.xcodeproj")
+    text.file("foreign", "Far.framework", tree: "BUILT_PRODUCTS_DIR")
+    text.file("pods", "Pods_A.framework", tree: "BUILT_PRODUCTS_DIR")
+    text.file("sdk", "UIKit.framework", tree: "SDKROOT")
+    text.file("vendored", "Vendor/V.xcframework")
+    text.objects += [
+      "proxy = {isa = PBXContainerItemProxy; containerPortal = other; remoteInfo = Other; };",
+      "on-other = {isa = PBXTargetDependency; name = Other; targetProxy = proxy; };",
+      "remote = {isa = XCRemoteSwiftPackageReference; repositoryURL = \"https://example.com/R.git\";"
+        + " requirement = {kind = upToNextMinorVersion; minimumVersion = 1.2.3; }; };",
+      "local = {isa = XCLocalSwiftPackageReference; relativePath = ../Local; };",
+      "on-remote = {isa = XCSwiftPackageProductDependency; package = remote; productName = R; };",
+      "on-local = {isa = XCSwiftPackageProductDependency; package = local; productName = L; };",
+      "on-any = {isa = XCSwiftPackageProductDependency; productName = X; };",
+    ]
+    text.phase("links", "Frameworks", ["foreign", "pods", "sdk", "vendored"])
+    text.project = "packageReferences = (remote, local);"
+    text.target(
+      "A", phases: ["links"],
+      "dependencies = (on-other); packageProductDependencies = (on-remote, on-local, on-any);")
+    let component = Self.reading(text).components[0]
+    #expect(
+      component.dependencies.map(\.reference) == [
+        "Other/Other.xcodeproj: target Other",
+        "https://example.com/R.git/Package.swift: product R",
+        "Local/Package.swift: product L", "Package.swift: product X",
+        "xcodeproj: product Far.framework",
+      ])
+    #expect(component.frameworks.map(\.pattern) == ["Vendor/V.xcframework"])
+    let version = PackageVersion("1.2.3")
+    let next = PackageVersion("1.3.0")
+    guard let version, let next else { return }
+    #expect(
+      component.dependencies[1].origin
+        == .product(
+          "R",
+          of: SwiftPMPackage(
+            .repository(
+              url: "https://example.com/R.git", .range(version, next, isClosed: false)))))
+  }
+
+  @Test func brokenProjectsHaveAPlace() {
+    let reading = XcodeReader().reading(of: Array("{\n a = 1 }".utf8), at: Self.file)
+    #expect(
+      reading.issues.map { "\($0.location): \($0.message)" }
+        == ["\(Self.file):2:8: this is no Xcode project: `;` is missing after a value"])
+  }
+}
