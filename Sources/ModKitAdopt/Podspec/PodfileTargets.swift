@@ -32,12 +32,30 @@ public struct PodfileTargets: Sendable {
   }
 }
 
+/// The pods of each target of a Podfile, also those of the blocks around it.
+struct PodfilePods {
+  private var pods: [String: [String]] = [:]
+
+  init(in bytes: [UInt8]) {
+    var reader = PodfileReader(RubyLexer.tokens(of: bytes))
+    reader.read()
+    for (index, block) in reader.blocks.enumerated() {
+      guard let name = block.target else { continue }
+      pods[name, default: []] += reader.pods(of: index)
+    }
+  }
+
+  subscript(target: String) -> [String] { pods[target] ?? [] }
+}
+
 /// A reader of the nested blocks of a Podfile.
 private struct PodfileReader {
   struct Block {
     /// Nil for the file itself.
     var parent: Int?
     var isTarget = false
+    /// The name of the target, if it is literal.
+    var target: String?
     /// Nil if inherited from the enclosing block.
     var platform: Platform?
     var uses: [PodfileTargets.Use] = []
@@ -110,9 +128,11 @@ private struct PodfileReader {
   }
 
   private mutating func readTarget(isTarget: Bool) {
+    let name = literal()
     while let token = cursor.current, !token.isNewline {
       if cursor.takeName("do") || cursor.takeSign("{") {
-        blocks.append(Block(parent: current, isTarget: isTarget))
+        blocks.append(
+          Block(parent: current, isTarget: isTarget, target: isTarget ? name : nil))
         open.append(blocks.count - 1)
         return
       }
@@ -142,6 +162,15 @@ private struct PodfileReader {
   func targets(below block: Int) -> [Int] {
     blocks.indices.filter { index in
       blocks[index].isTarget && sequence(first: index, next: parent).contains(block)
+    }
+  }
+
+  /// Returns the pods of a block and of those around it, each once.
+  func pods(of block: Int) -> [String] {
+    var seen: Set<String> = []
+    return sequence(first: block, next: parent).flatMap { blocks[$0].uses }.compactMap { use in
+      guard case .pod(let name) = use, seen.insert(name).inserted else { return nil }
+      return name
     }
   }
 

@@ -21,7 +21,7 @@ struct XcodeAssembly {
   init(_ project: XcodeProject, _ places: LineTable, _ files: @escaping XcodeReader.Files) {
     self.project = project
     self.places = places
-    references = XcodeReferences(project, places)
+    references = XcodeReferences(project, places, Self.pods(of: project, files))
     var settings = XcodeSettingsReader(project, text: files)
     let headers = XcodeLooseHeaders(project)
     for target in project.targets {
@@ -32,6 +32,19 @@ struct XcodeAssembly {
       ).component
       drafts.append(
         Draft(target: target, type: type, settings: levels, component: component))
+    }
+  }
+
+  /// Returns the pods that the nearest Podfile above a project names.
+  private static func pods(of project: XcodeProject, _ files: XcodeReader.Files) -> PodfilePods {
+    var directory = RelativePath.directory(of: project.path)
+    while true {
+      for name in Podfile.names {
+        guard let text = files(RelativePath.join(directory, name)) else { continue }
+        return PodfilePods(in: Array(text.utf8))
+      }
+      guard directory != "." else { return PodfilePods(in: []) }
+      directory = RelativePath.directory(of: directory)
     }
   }
 
@@ -96,7 +109,7 @@ struct XcodeAssembly {
       let own = ForeignDependency(
         reference: references.target(draft.target.name), location: draft.component.location)
       return ForeignProduct(
-        name: draft.component.name, dependencies: [own] + draft.component.dependencies,
+        name: draft.component.name, dependencies: [own] + draft.component.dependencies + references.parts(of: draft.target),
         location: draft.component.location)
     }
   }

@@ -10,8 +10,11 @@ struct XcodeReferences {
   /// The targets by the file names of their products.
   private let makers: [String: XcodeTarget]
 
-  init(_ project: XcodeProject, _ places: LineTable) {
+  private let pods: PodfilePods
+
+  init(_ project: XcodeProject, _ places: LineTable, _ pods: PodfilePods) {
     self.project = project
+    self.pods = pods
     self.places = places
     packages = Dictionary(
       project.packages.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -43,19 +46,47 @@ struct XcodeReferences {
   func dependencies(of target: XcodeTarget) -> [ForeignDependency] {
     var seen: Set<String> = []
     let all =
-      target.dependencies.compactMap(dependency)
+      target.dependencies.compactMap { dependency($0, of: target) }
       + (target.links + target.copied).compactMap(dependency)
+      + pods[target.name].map { pod in
+        ForeignDependency(
+          reference: pod, modules: [ModuleName.c99(pod)], origin: .pod(nil),
+          location: places.location(of: target.offset))
+      }
     return all.filter { seen.insert($0.reference).inserted }
   }
 
-  private func dependency(_ dependency: XcodeTarget.TargetDependency) -> ForeignDependency? {
+  /// Returns the parts of a target that nothing can import, such as the extensions of an app.
+  func parts(of target: XcodeTarget) -> [ForeignDependency] {
+    target.dependencies.compactMap { dependency in
+      guard case .own(let id) = dependency.subject, let part = targets[id],
+        part.productType == .part || part.productType == .app
+      else { return nil }
+      return ForeignDependency(
+        reference: self.target(part.name), location: places.location(of: dependency.offset))
+    }
+  }
+
+  private func dependency(
+    _ dependency: XcodeTarget.TargetDependency, of dependent: XcodeTarget
+  ) -> ForeignDependency? {
     let location = places.location(of: dependency.offset)
     switch dependency.subject {
     case .own(let id):
-      guard let target = targets[id], target.productType != .part else { return nil }
+      guard let target = targets[id], canImport(target, in: dependent) else { return nil }
       return ForeignDependency(reference: self.target(target.name), location: location)
     case .foreign(let target): return foreign(target, at: location)
     case .packageProduct(let product): return packageProduct(product, at: location)
+    }
+  }
+
+  /// Whether sources of a target can import another one. Apps and extensions are for unit tests
+  /// alone.
+  private func canImport(_ target: XcodeTarget, in dependent: XcodeTarget) -> Bool {
+    switch target.productType {
+    case .library: true
+    case .app, .part: dependent.productType == .unitTests
+    case .unitTests, .uiTests, nil: false
     }
   }
 

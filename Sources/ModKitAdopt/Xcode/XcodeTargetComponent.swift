@@ -61,7 +61,8 @@ struct XcodeTargetComponent {
 
   private var module: String {
     let name = settings["PRODUCT_MODULE_NAME"] ?? ""
-    return name.isEmpty ? ModuleName.c99(target.name) : ModuleName.c99(name)
+    if ModuleName.problem(with: name) == nil { return name }
+    return ModuleName.c99(name.isEmpty ? target.name : name)
   }
 
   // MARK: Files

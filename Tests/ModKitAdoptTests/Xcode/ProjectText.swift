@@ -54,8 +54,8 @@ struct ProjectText {
     // !$*UTF8*$!
     { objects = {
     \(objects.joined(separator: "\n"))
-    main = {isa = PBXGroup; children = (\(groups.joined(separator: ", "))); sourceTree = "<group>"; };
-    project = {isa = PBXProject; mainGroup = main; targets = (\(targets.joined(separator: ", "))); \(project)};
+    main-group = {isa = PBXGroup; children = (\(groups.joined(separator: ", "))); sourceTree = "<group>"; };
+    project = {isa = PBXProject; mainGroup = main-group; targets = (\(targets.joined(separator: ", "))); \(project)};
     }; rootObject = project; }
     """
   }

@@ -138,6 +138,31 @@ import Testing
               url: "https://example.com/R.git", .range(version, next, isClosed: false)))))
   }
 
+  @Test func thePodfileNamesThePodsOfTargets() {
+    let podfile = """
+      platform :ios, '15'
+      def shared
+        pod 'S/Sub'
+      end
+      abstract_target 'All' do
+        pod 'Common-Pod'
+        target 'Kit' do
+          shared
+        end
+      end
+      target 'Other' do
+        pod 'No'
+      end
+      """
+    let reading = XcodeReader { $0 == "App/Podfile" ? podfile : nil }
+      .reading(of: Array(Self.app.text.utf8), at: Self.file)
+    let kit = reading.components[0]
+    #expect(kit.dependencies.map(\.reference) == ["S", "Common-Pod"])
+    #expect(kit.dependencies.map(\.modules) == [["S"], ["Common_Pod"]])
+    #expect(kit.dependencies.map(\.origin) == [.pod(nil), .pod(nil)])
+    #expect(reading.components[1].dependencies.count == 1)
+  }
+
   @Test func brokenProjectsHaveAPlace() {
     let reading = XcodeReader().reading(of: Array("{\n a = 1 }".utf8), at: Self.file)
     #expect(

@@ -23,7 +23,7 @@ import Testing
     ("A = $(NO:default=d)$(NO)", "A", "d"),
     ("A = $(TARGET_NAME:c99extidentifier)", "A", "My_App"),
     ("A = $(TARGET_NAME:rfc1034identifier:lower)", "A", "my-app"),
-    ("PRODUCT_NAME = 3-D é", "PRODUCT_MODULE_NAME", "_3_D_é"),
+    ("PRODUCT_NAME = 3-D é", "PRODUCT_MODULE_NAME", "__D_é"),
     ("A[config=Rel*] = r\nA[config=Debug] = d", "A", "r"),
     ("A[sdk=iphoneos*] = i\nA[sdk=macosx*] = m", "A", "i"),
     ("A[sdk=iphoneos*][arch=arm64] = i", "A", nil),
