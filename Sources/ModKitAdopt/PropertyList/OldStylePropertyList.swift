@@ -118,13 +118,17 @@ struct OldStylePropertyList {
       offset += 1
       if byte == UInt8(ascii: "\\") { escape(into: &text) } else { text.add(byte) }
     }
-    guard take(quote) else { throw PropertyListError(message: "a text does not end", offset: place) }
+    guard take(quote) else {
+      throw PropertyListError(message: "a text does not end", offset: place)
+    }
     builder.add(text.bytes, at: place)
   }
 
   private mutating func escape(into text: inout PropertyListText) {
     guard let kind = byte else { return }
-    if let digits = digits(upTo: 3, base: 8) { return text.addNeXTSTEP(UInt8(truncatingIfNeeded: digits)) }
+    if let digits = digits(upTo: 3, base: 8) {
+      return text.addNeXTSTEP(UInt8(truncatingIfNeeded: digits))
+    }
     offset += 1
     switch kind {
     case UInt8(ascii: "a"): text.add(0x07)

@@ -4,7 +4,8 @@ extension PropertyList {
     guard bytes.count <= sizeLimit else {
       throw PropertyListError(message: "it is longer than \(sizeLimit) bytes", offset: 0)
     }
-    let start = PropertyListSpace.end(from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, in: bytes)
+    let start = PropertyListSpace.end(
+      from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, in: bytes)
     guard start < bytes.count else {
       throw PropertyListError(message: "the file is empty", offset: 0)
     }

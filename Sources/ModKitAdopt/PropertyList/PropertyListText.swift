@@ -29,7 +29,8 @@ struct PropertyListText {
   /// Adds a character of the NeXTSTEP encoding, which numeric escapes have.
   mutating func addNeXTSTEP(_ byte: UInt8) {
     endPair()
-    text += Array(String(byte < 0x80 ? Unicode.Scalar(byte) : Self.upperHalf[Int(byte) - 0x80]).utf8)
+    text += Array(
+      String(byte < 0x80 ? Unicode.Scalar(byte) : Self.upperHalf[Int(byte) - 0x80]).utf8)
   }
 
   var bytes: [UInt8] {

@@ -29,7 +29,9 @@ struct XMLPropertyList {
   private mutating func tag() throws(PropertyListError) -> Bool {
     offset = PropertyListSpace.end(from: offset, in: bytes)
     guard offset < bytes.count else {
-      if let last = open.last { throw PropertyListError(message: "`<\(last.name)>` does not end", offset: last.place) }
+      if let last = open.last {
+        throw PropertyListError(message: "`<\(last.name)>` does not end", offset: last.place)
+      }
       guard isComplete else { throw error("there is no value") }
       return false
     }

@@ -75,7 +75,9 @@ struct XcodeAssembly {
       return drafts.first { $0.target.id == id && $0.type != .unitTests && $0.type != .uiTests }
     }
     let named = candidates.first { tests.target.name.hasPrefix($0.target.name) }
-    if let host = hostName(of: tests), let draft = candidates.first(where: { $0.target.name == host }), named == nil {
+    if let host = hostName(of: tests),
+      let draft = candidates.first(where: { $0.target.name == host }), named == nil
+    {
       return draft.target.id
     }
     return (named ?? candidates.first)?.target.id
@@ -109,7 +111,8 @@ struct XcodeAssembly {
       let own = ForeignDependency(
         reference: references.target(draft.target.name), location: draft.component.location)
       return ForeignProduct(
-        name: draft.component.name, dependencies: [own] + draft.component.dependencies + references.parts(of: draft.target),
+        name: draft.component.name,
+        dependencies: [own] + draft.component.dependencies + references.parts(of: draft.target),
         location: draft.component.location)
     }
   }
@@ -128,7 +131,35 @@ struct XcodeAssembly {
           at: places.location(of: target.offset)),
         isUnread: false)
     }
-    return faults + others
+    return faults + others + unknownModules
+  }
+
+  /// One gap for all pods and package products: the project does not say which modules they have.
+  private var unknownModules: [ForeignGap] {
+    var names: Set<String> = []
+    var owners: [String] = []
+    for component in joined(components) {
+      let outside = (component.dependencies + component.testDependencies).compactMap { use in
+        use.origin.map { origin in
+          if case .product(let product, _) = origin { product } else { use.reference }
+        }
+      }
+      guard !outside.isEmpty else { continue }
+      names.formUnion(outside)
+      owners.append(component.name)
+    }
+    guard !names.isEmpty else { return [] }
+    let sorted = names.sorted()
+    let shown = sorted.prefix(3).joined(separator: ", ")
+    let more = sorted.count > 3 ? " and \(sorted.count - 3) more" : ""
+    return [
+      ForeignGap(
+        components: owners,
+        ManifestIssue(
+          "the modules of \(shown)\(more) are not known, and taken to be called like the products",
+          at: places.location(of: 0), advice: "name their modules under `packages:`"),
+        hides: .modules)
+    ]
   }
 }
 

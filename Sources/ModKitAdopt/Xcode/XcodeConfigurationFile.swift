@@ -11,7 +11,9 @@ struct XcodeConfigurationFile {
   private(set) var lines: [(line: Line, number: Int)] = []
 
   init(_ text: String) {
-    for (index, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .enumerated()
+    {
       let content = Self.trimmed(Self.withoutComment(Substring(line)))
       guard let parsed = Self.line(content) else { continue }
       lines.append((parsed, index + 1))
@@ -24,8 +26,12 @@ struct XcodeConfigurationFile {
 
   private static func trimmed(_ text: Substring) -> Substring {
     var text = text
-    while let last = text.utf8.last, PropertyListSpace.isSpace(last) { text = Substring(text.utf8.dropLast()) }
-    while let first = text.utf8.first, PropertyListSpace.isSpace(first) { text = Substring(text.utf8.dropFirst()) }
+    while let last = text.utf8.last, PropertyListSpace.isSpace(last) {
+      text = Substring(text.utf8.dropLast())
+    }
+    while let first = text.utf8.first, PropertyListSpace.isSpace(first) {
+      text = Substring(text.utf8.dropFirst())
+    }
     return text
   }
 

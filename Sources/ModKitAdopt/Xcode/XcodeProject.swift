@@ -39,7 +39,9 @@ struct XcodeProject {
       self.objects, below: self.objects.object(project["mainGroup"]), root: self.root)
     configurations = project.text("buildConfigurationList")
     faults = places.repeated.map {
-      Fault(message: "the group `\($0.name)` is in more than one group, or in itself", offset: $0.offset)
+      Fault(
+        message: "the group `\($0.name)` is in more than one group, or in itself", offset: $0.offset
+      )
     }
     if let offset = places.tooDeep {
       faults.append(

@@ -34,7 +34,8 @@ struct XcodeReference {
   /// Returns a value with one of Xcode's operators applied. Unknown ones change nothing.
   static func apply(_ name: String, to value: String) -> String {
     switch name {
-    case "c99extidentifier", "identifier": return identifier(value, keeping: { _ in false }, instead: "_")
+    case "c99extidentifier", "identifier":
+      return identifier(value, keeping: { _ in false }, instead: "_")
     case "rfc1034identifier":
       return identifier(value, keeping: { $0 == "." || $0 == "-" }, instead: "-")
     case "lower": return value.lowercased()

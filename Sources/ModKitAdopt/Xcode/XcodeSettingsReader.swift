@@ -50,7 +50,8 @@ struct XcodeSettingsReader {
     }
     let own = configuration["buildSettings"]?.pairs.compactMap { key, value -> XcodeAssignment? in
       guard let key = key.text else { return nil }
-      let text = value.text ?? value.elements.compactMap(\.text).map(Self.quoted).joined(separator: " ")
+      let text =
+        value.text ?? value.elements.compactMap(\.text).map(Self.quoted).joined(separator: " ")
       return XcodeAssignment(key: key, value: text)
     }
     return [based, own ?? []]

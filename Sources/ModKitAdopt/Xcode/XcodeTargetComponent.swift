@@ -67,7 +67,9 @@ struct XcodeTargetComponent {
 
   // MARK: Files
 
-  private func glob(_ path: String, at offset: Int, excluding excluded: [String] = []) -> GlobReference {
+  private func glob(_ path: String, at offset: Int, excluding excluded: [String] = [])
+    -> GlobReference
+  {
     GlobReference(
       pattern: path, location: places.location(of: offset), excluded: excluded, dialect: .path)
   }

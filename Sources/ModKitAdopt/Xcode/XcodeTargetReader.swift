@@ -91,7 +91,9 @@ struct XcodeTargetReader {
           [XcodeTarget.Link(subject: .foreignProduct($0), offset: offset)]
         } ?? []
       }
-      return places.files(of: reference).map { XcodeTarget.Link(subject: .file($0), offset: offset) }
+      return places.files(of: reference).map {
+        XcodeTarget.Link(subject: .file($0), offset: offset)
+      }
     }
   }
 
@@ -125,7 +127,8 @@ struct XcodeTargetReader {
   private func packageProduct(_ object: XcodeObject) -> XcodeTarget.PackageProduct? {
     guard object.isA("XCSwiftPackageProductDependency"), let name = object.text("productName")
     else { return nil }
-    return XcodeTarget.PackageProduct(name: Self.nameOfPlugin(name), package: object.text("package"))
+    return XcodeTarget.PackageProduct(
+      name: Self.nameOfPlugin(name), package: object.text("package"))
   }
 
   /// Removes the word that Xcode puts before plugins.

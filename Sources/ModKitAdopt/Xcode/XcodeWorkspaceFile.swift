@@ -22,7 +22,8 @@ struct XcodeWorkspaceFile {
     let container = XcodePlace.inside(RelativePath.directory(of: bundle))
     var open: [(element: XMLElement, place: XcodePlace)] = [(root, container)]
     while let (element, place) = open.popLast() {
-      for child in element.children.reversed() where child.name == "Group" || child.name == "FileRef" {
+      for child in element.children.reversed()
+      where child.name == "Group" || child.name == "FileRef" {
         let childPlace = Self.place(
           child["location"] ?? "", in: place, container: container, bundle: bundle)
         if child.name == "Group" {

@@ -105,7 +105,8 @@ public protocol ForeignReader: Sendable {
   ///
   /// - Parameter file: its path, relative to the workspace root
   /// - Throws: the `ManifestIssue` why it cannot be read
-  func descriptions(listedIn workspaceFile: [UInt8], at file: String) throws(ManifestIssue) -> [String]
+  func descriptions(listedIn workspaceFile: [UInt8], at file: String) throws(ManifestIssue)
+    -> [String]
 }
 
 extension ForeignReader {

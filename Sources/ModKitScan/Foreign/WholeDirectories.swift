@@ -23,7 +23,8 @@ struct WholeDirectories {
       !parent.utf8.contains { "*?[{".utf8.contains($0) }
         && index.files(under: parent).count(where: FileSelection.isSource) == count
     }
-    whole = Set(complete.keys.filter { complete[RelativePath.directory(of: $0)] == nil || $0 == directory })
+    whole = Set(
+      complete.keys.filter { complete[RelativePath.directory(of: $0)] == nil || $0 == directory })
   }
 
   /// Returns the topmost directory that contains a path, or nil if there is none.

@@ -155,7 +155,9 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
 
   /// The modules that lock files of other tools name.
   private func lockedModules(in selection: Selection) -> Set<String> {
-    guard selection.items.contains(where: { $0.format == .podspec || $0.format == .xcode }) else { return [] }
+    guard selection.items.contains(where: { $0.format == .podspec || $0.format == .xcode }) else {
+      return []
+    }
     return LockFiles.modules(among: selection.index.paths, in: tree, readers[.podspec])
   }
 

@@ -47,7 +47,8 @@ import Testing
     text.add(group: "a")
     let project = try Self.project(text)
     #expect(project.places["f"] == .inside("App/A/B/f.swift"))
-    #expect(project.faults.map(\.message) == ["the group `A` is in more than one group, or in itself"])
+    #expect(
+      project.faults.map(\.message) == ["the group `A` is in more than one group, or in itself"])
   }
 
   @Test func groupsHaveALimit() throws {
@@ -106,7 +107,10 @@ import Testing
   @Test(arguments: [
     ("{ a = b; }", "there are no `objects`"),
     ("{ objects = {}; rootObject = A; }", "`rootObject` leads to no project"),
-    ("{ objects = { A = {isa = PBXGroup; }; }; rootObject = A; }", "`rootObject` leads to no project"),
+    (
+      "{ objects = { A = {isa = PBXGroup; }; }; rootObject = A; }",
+      "`rootObject` leads to no project"
+    ),
   ])
   func otherListsAreNoProjects(_ text: String, _ message: String) {
     #expect(throws: PropertyListError.self) {

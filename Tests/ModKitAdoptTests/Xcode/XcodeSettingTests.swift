@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test func laterLevelsInherit() {
-    let levels = Self.levels("A = 1\nB = $(A)", "A = $(inherited) 2", "A = $(A) 3\nC = $(inherited)x")
+    let levels = Self.levels(
+      "A = 1\nB = $(A)", "A = $(inherited) 2", "A = $(A) 3\nC = $(inherited)x")
     #expect(levels["A"] == "1 2 3")
     #expect(levels["B"] == "1 2 3")
     #expect(levels["C"] == "x")
@@ -45,7 +46,8 @@ import Testing
     #expect(Self.levels(doubling)["A0"] == "")
     #expect(Self.levels("A = $(B)x\nB = $(A)y")["A"]?.isEmpty == false)
     let growing = (0..<30).map { "A\($0) = $(A\($0 + 1))$(A\($0 + 1))" }.joined(separator: "\n")
-    let length = Self.levels(growing + "\nA30 = \(String(repeating: "x", count: 1000))")["A0"]?.utf8.count
+    let length = Self.levels(growing + "\nA30 = \(String(repeating: "x", count: 1000))")["A0"]?.utf8
+      .count
     #expect((length ?? 0) < 1 << 24)
   }
 
