@@ -128,7 +128,7 @@ private struct PodfileReader {
   }
 
   private mutating func readTarget(isTarget: Bool) {
-    let name = literal()
+    let name = literal() ?? symbol()
     while let token = cursor.current, !token.isNewline {
       if cursor.takeName("do") || cursor.takeSign("{") {
         blocks.append(
@@ -150,6 +150,15 @@ private struct PodfileReader {
   private mutating func literal() -> String? {
     _ = cursor.takeSign("(")
     guard case .string(let parts)? = cursor.current?.kind, let text = parts.literal else {
+      return nil
+    }
+    _ = cursor.next()
+    return text
+  }
+
+  /// Reads the next token if it is a literal symbol, else returns nil.
+  private mutating func symbol() -> String? {
+    guard case .symbol(let parts)? = cursor.current?.kind, let text = parts.literal else {
       return nil
     }
     _ = cursor.next()

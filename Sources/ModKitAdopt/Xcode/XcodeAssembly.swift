@@ -54,18 +54,40 @@ struct XcodeAssembly {
 
   // MARK: Components
 
-  /// The components, with unit tests in those that they test.
+  /// The components, with unit tests in those that they test, and variants of apps in one.
   private var components: [ForeignComponent] {
+    let variants = variants
     var tests: [String: [ForeignComponent]] = [:]
-    var subjects: Set<String> = []
+    var merged = Set(variants.keys)
     for draft in drafts where draft.type == .unitTests {
       guard let subject = subject(of: draft) else { continue }
-      tests[subject, default: []].append(draft.component)
-      subjects.insert(draft.target.id)
+      tests[variants[subject] ?? subject, default: []].append(draft.component)
+      merged.insert(draft.target.id)
     }
-    return drafts.filter { !subjects.contains($0.target.id) }.map { draft in
-      (tests[draft.target.id] ?? []).reduce(draft.component) { $0.tested(by: $1) }
+    return drafts.filter { !merged.contains($0.target.id) }.map { draft in
+      let others = drafts.filter { variants[$0.target.id] == draft.target.id }.map(\.component)
+      let component = others.reduce(draft.component) { $0.joined(with: $1) }
+      return (tests[draft.target.id] ?? []).reduce(component) { $0.tested(by: $1) }
     }
+  }
+
+  /// The targets of apps that have most of their sources from another one, which is the value: apps
+  /// are often built in several editions.
+  private var variants: [String: String] {
+    var mains: [(id: String, sources: Set<XcodePlace>)] = []
+    var result: [String: String] = [:]
+    for draft in drafts where draft.type == .app {
+      let sources = Set(draft.target.sources.map(\.place))
+      let main = mains.first { main in
+        main.sources.intersection(sources).count * 2 > min(main.sources.count, sources.count)
+      }
+      if let main {
+        result[draft.target.id] = main.id
+      } else {
+        mains.append((draft.target.id, sources))
+      }
+    }
+    return result
   }
 
   /// Returns the identifier of the target that unit tests test.

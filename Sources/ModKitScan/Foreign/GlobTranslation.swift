@@ -61,13 +61,16 @@ struct GlobTranslation {
     let tests = component.tests.sources.map(\.path) + component.tests.headers
     let sources = WholeDirectories(
       of: files.sources.map(\.path) + files.headers, below: directory, index)
-    result.sources = sources.globs(files.sources.map(\.path))
+    // A header in a directory of sources is a header of the project.
+    let project = files.projectHeaders.filter(sources.contain)
+    result.sources = sources.globs(files.sources.map(\.path) + project)
     result.publicHeaders = sources.files(files.publicHeaders)
     result.privateHeaders = sources.files(files.privateHeaders)
     result.projectHeaders = sources.files(files.projectHeaders.filter { !sources.contain($0) })
     result.testSources = WholeDirectories(of: tests, below: directory, index).globs(tests)
-    result.resources = translated(
-      description.resources, [], .bundle, to: { _ in true }, within: component.resources)
+    result.resources = WholeDirectories(
+      of: component.resources, below: directory, index, where: { _ in true }
+    ).globs(component.resources)
     if component.headerSettings.moduleMap == nil { result.moduleMap = nil }
     excludeObstacles(from: &result)
     return result

@@ -1,14 +1,18 @@
 import ModKitModel
 
-/// The topmost directories below another one whose sources and headers all belong to one owner.
+/// The topmost directories below another one whose files all belong to one owner.
 struct WholeDirectories {
   private var whole: Set<String> = []
   private let directory: String
 
   /// - Parameters:
-  ///   - files: the sources and headers of the owner
+  ///   - files: the files of the owner
   ///   - directory: the directory that globs are relative to
-  init(of files: [String], below directory: String, _ index: FileIndex) {
+  ///   - isCounted: whether a file in a directory has to belong to the owner
+  init(
+    of files: [String], below directory: String, _ index: FileIndex,
+    where isCounted: (String) -> Bool = FileSelection.isSource
+  ) {
     self.directory = directory
     var counts: [String: Int] = [:]
     for file in Set(files) where RelativePath.isInside(file, directory: directory) {
@@ -21,7 +25,7 @@ struct WholeDirectories {
     }
     let complete = counts.filter { parent, count in
       !parent.utf8.contains { "*?[{".utf8.contains($0) }
-        && index.files(under: parent).count(where: FileSelection.isSource) == count
+        && index.files(under: parent).count(where: isCounted) == count
     }
     whole = Set(
       complete.keys.filter { complete[RelativePath.directory(of: $0)] == nil || $0 == directory })

@@ -95,6 +95,26 @@ import Testing
     #expect(components.first?.platforms == [.ios, .macos])
   }
 
+  @Test func editionsOfAnAppAreOneComponent() {
+    var text = ProjectText()
+    text.file("a", "a.m")
+    text.file("b", "b.m")
+    text.file("c", "c.m")
+    text.phase("one", "Sources", ["a", "b"])
+    text.phase("two", "Sources", ["a", "b", "c"])
+    text.phase("three", "Sources", ["c"])
+    text.target("One", type: "application", phases: ["one"])
+    text.target("Two", type: "application", phases: ["two"])
+    text.target("Three", type: "application", phases: ["three"])
+    let reading = Self.reading(text)
+    #expect(reading.components.map(\.name) == ["One", "Three"])
+    #expect(reading.components[0].sources.map(\.pattern) == ["a.m", "b.m", "c.m"])
+    #expect(
+      reading.components[0].aliases
+        == ["App/App.xcodeproj: target One", "App/App.xcodeproj: target Two"])
+    #expect(reading.products.map(\.name) == ["One", "Two", "Three"])
+  }
+
   @Test func packagesAndOtherProjectsAreReferredTo() {
     var text = ProjectText()
     text.file("other", "../Other/Other.xcodeproj")
@@ -146,7 +166,7 @@ import Testing
       end
       abstract_target 'All' do
         pod 'Common-Pod'
-        target 'Kit' do
+        target :Kit do
           shared
         end
       end
