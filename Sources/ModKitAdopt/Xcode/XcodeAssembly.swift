@@ -56,7 +56,7 @@ struct XcodeAssembly {
 
   /// The components, with unit tests in those that they test, and variants of apps in one.
   private var components: [ForeignComponent] {
-    let variants = variants
+    let variants = self.variants
     var tests: [String: [ForeignComponent]] = [:]
     var merged = Set(variants.keys)
     for draft in drafts where draft.type == .unitTests {
@@ -74,17 +74,19 @@ struct XcodeAssembly {
   /// The targets of apps that have most of their sources from another one, which is the value: apps
   /// are often built in several editions.
   private var variants: [String: String] {
-    var mains: [(id: String, sources: Set<XcodePlace>)] = []
+    var mains: [(target: XcodeTarget, sources: Set<XcodePlace>)] = []
     var result: [String: String] = [:]
     for draft in drafts where draft.type == .app {
       let sources = Set(draft.target.sources.map(\.place))
       let main = mains.first { main in
-        main.sources.intersection(sources).count * 2 > min(main.sources.count, sources.count)
+        main.target.kind == draft.target.kind
+          && main.sources.intersection(sources).count * 2
+            > min(main.sources.count, sources.count)
       }
       if let main {
-        result[draft.target.id] = main.id
+        result[draft.target.id] = main.target.id
       } else {
-        mains.append((draft.target.id, sources))
+        mains.append((draft.target, sources))
       }
     }
     return result

@@ -24,7 +24,7 @@ public enum AdoptionText {
     return "\(paths.count) source \(paths.count == 1 ? "file belongs" : "files belong") to no"
       + " component: \(places); "
       + (hasProjects
-        ? "Xcode projects are not read: write a component.yml for each of their modules, " : "")
+        ? "Xcode projects were not read: `--from auto` reads them too, " : "")
       + "see docs/adopting.md"
   }
 

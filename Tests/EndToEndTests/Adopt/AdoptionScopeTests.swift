@@ -113,7 +113,7 @@ import Testing
     try sandbox.write("App/App.xcodeproj/project.pbxproj", "")
     let again = try await sandbox.modkit("init", "--from", "cocoapods", "--force")
     #expect(
-      again.errors.contains("in the root; Xcode projects are not read: write a component.yml"))
+      again.errors.contains("in the root; Xcode projects were not read: `--from auto`"))
   }
 
   @Test func descriptionsWithoutComponentsAreNoMissingOnes() async throws {

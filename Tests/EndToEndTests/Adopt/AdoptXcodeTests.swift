@@ -1,0 +1,119 @@
+import ModKitTestSupport
+import Testing
+
+/// A repository of Xcode projects becomes a workspace, or is checked as it is.
+@Suite struct AdoptXcodeTests {
+  private static func project(
+    _ name: String, type: String, files: [String], links: [String] = [], product: String
+  ) -> String {
+    let sources = files.indices.map { "s\($0)" }
+    let references =
+      zip(sources, files).map { id, path in
+        "\(id) = {isa = PBXFileReference; path = \(path); sourceTree = \"<group>\"; };"
+          + " b\(id) = {isa = PBXBuildFile; fileRef = \(id); };"
+      }
+      + links.map { link in
+        "l\(link) = {isa = PBXFileReference; path = \(link).framework; sourceTree = BUILT_PRODUCTS_DIR; };"
+          + " bl\(link) = {isa = PBXBuildFile; fileRef = l\(link); };"
+      }
+    let linked = links.map { "l\($0)" }
+    return """
+      // !$*UTF8*$!
+      { objects = {
+      \(references.joined(separator: "\n"))
+      product = {isa = PBXFileReference; path = \(product); sourceTree = BUILT_PRODUCTS_DIR; };
+      main = {isa = PBXGroup; children = (\((sources + linked + ["product"]).joined(separator: ", "))); sourceTree = "<group>"; };
+      compile = {isa = PBXSourcesBuildPhase; files = (\(sources.map { "b\($0)" }.joined(separator: ", "))); };
+      link = {isa = PBXFrameworksBuildPhase; files = (\(linked.map { "b\($0)" }.joined(separator: ", "))); };
+      release = {isa = XCBuildConfiguration; name = Release; buildSettings = {PRODUCT_NAME = "$(TARGET_NAME)"; SDKROOT = iphoneos; }; };
+      list = {isa = XCConfigurationList; buildConfigurations = (release); defaultConfigurationName = Release; };
+      target = {isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.\(type)"; productReference = product; buildPhases = (compile, link); buildConfigurationList = list; };
+      project = {isa = PBXProject; mainGroup = main; targets = (target); };
+      }; rootObject = project; }
+
+      """
+  }
+
+  private static let files = [
+    "App/App.xcodeproj/project.pbxproj": project(
+      "App", type: "application", files: ["App/a.swift", "App/b.swift"], links: ["Net"],
+      product: "App.app"),
+    "App/App/a.swift": "import Log\nimport Net\nimport UIKit\n",
+    "App/App/b.swift": "",
+    "Kits/Net/Net.xcodeproj/project.pbxproj": project(
+      "Net", type: "framework", files: ["Src/n.swift"], product: "Net.framework"),
+    "Kits/Net/Src/n.swift": "import Foundation\n",
+    "Kits/Net/Src/old.swift": "",
+    "Kits/Log/Log.xcodeproj/project.pbxproj": project(
+      "Log", type: "framework", files: ["Src/l.swift"], product: "Log.framework"),
+    "Kits/Log/Src/l.swift": "",
+    "Pods/Pods.xcodeproj/project.pbxproj": "not read",
+    "App.xcworkspace/contents.xcworkspacedata": """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <Workspace version = "1.0">
+    <FileRef location = "group:App/App.xcodeproj"></FileRef>
+    <Group location = "group:Kits" name = "Kits">
+    <FileRef location = "group:Net/Net.xcodeproj"></FileRef>
+    </Group>
+    <FileRef location = "group:Pods/Pods.xcodeproj"></FileRef>
+    </Workspace>
+
+    """,
+  ]
+
+  @Test func targetsBecomeComponents() async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    let written = try await sandbox.modkit("init", "--from", "xcode")
+    #expect(written.status == 0, "\(written.errors)")
+    #expect(written.errors.contains("3 components"), "\(written.errors)")
+    #expect(written.errors.contains("1 source file belongs to no component"))
+    let app = try sandbox.read("App/App/component.yml")
+    #expect(app.contains("dependencies: [Net]\n"), "\(app)")
+    #expect(app.contains("sources: [\"**\"]\n"), "\(app)")
+    #expect(app.contains("platforms: [ios]\n"), "\(app)")
+    let net = try sandbox.read("Kits/Net/Src/component.yml")
+    #expect(net.contains("sources: [\"n.swift\"]\n"), "\(net)")
+    let workspace = try sandbox.read("modkit.yml")
+    #expect(workspace.contains("  App:   # App/App.xcodeproj/project.pbxproj:"), "\(workspace)")
+    let check = try await sandbox.modkit("check")
+    #expect(check.output.contains("'App' imports 'Log' but does not declare it"))
+    #expect(check.output.contains("1 of 5 sources belong"), "\(check.output)")
+  }
+
+  @Test func aWorkspaceIsLinked() async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    try sandbox.write(
+      "modkit.yml",
+      """
+      name: W
+      components: [{from: xcode, path: "*.xcworkspace"}]
+      assign: [{components: ["*"], layer: base-service}]
+
+      """)
+    let graph = try await sandbox.modkit("graph", "--format", "mermaid")
+    #expect(graph.status == 0, "\(graph.errors)")
+    #expect(graph.output.contains("Net"))
+    let check = try await sandbox.modkit("check")
+    #expect(check.status == 1, "\(check.errors)")
+    #expect(check.output.contains("imports `Log`, and no module matches it"), "\(check.output)")
+    try sandbox.write("App.xcworkspace/contents.xcworkspacedata", "<Workspace>")
+    let broken = try await sandbox.modkit("check")
+    #expect(broken.status == 2)
+    #expect(
+      broken.errors.contains(
+        "App.xcworkspace/contents.xcworkspacedata:1:12: error: this is no Xcode workspace"),
+      "\(broken.errors)")
+  }
+
+  @Test func brokenProjectsAreNamed() async throws {
+    var files = Self.files
+    files["App/App.xcodeproj/project.pbxproj"] = "{\n<<<<<<< HEAD\n"
+    let sandbox = try Sandbox(files: files)
+    let written = try await sandbox.modkit("init", "--from", "xcode", "--dry-run")
+    #expect(written.status == 0, "\(written.errors)")
+    #expect(
+      written.errors.contains(
+        "App/App.xcodeproj/project.pbxproj:2:1: warning: this is no Xcode project: this is a merge"
+          + " conflict that is not resolved"), "\(written.errors)")
+  }
+}
