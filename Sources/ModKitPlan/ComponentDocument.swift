@@ -5,10 +5,7 @@ extension KeyDocument {
   ///
   /// - Throws: ``PlanError`` for a file without a digest, which the key would not cover.
   public init(of component: Component, _ conditions: ArtifactKeys.Conditions) throws(PlanError) {
-    if let package = component.package {
-      self.init(of: package, component, conditions)
-      return
-    }
+    let package = component.package
     self.init(
       component: component.name,
       module: component.module,
@@ -16,30 +13,21 @@ extension KeyDocument {
       triple: conditions.target.triple,
       sdk: conditions.target.sdk?.description,
       configuration: conditions.configuration.rawValue,
-      settings: Self.settings(of: component, conditions.target)
+      settings: package.map { Self.settings(of: $0, conditions.target) }
+        ?? Self.settings(of: component, conditions.target)
         + Self.evolution(of: component, conditions.testableComponents),
       inputs: try Self.inputs(of: component, conditions.digests),
       dependencies: [])
+    packages = package?.keyLines
   }
 
-  /// The document of a package: its revision stands for its files and settings.
-  private init(
-    of package: PackageUnit, _ component: Component, _ conditions: ArtifactKeys.Conditions
-  ) {
-    self.init(
-      component: component.name,
-      module: component.module,
-      compiler: Self.compiler(of: conditions.target.toolchain),
-      triple: conditions.target.triple,
-      sdk: conditions.target.sdk?.description,
-      configuration: conditions.configuration.rawValue,
-      settings: [
-        "package=\(package.identity)", "modules=\(package.modules.joined(separator: ","))",
-        "tools-version=\(BuildSettings.toolsVersion)",
-        "paths=\(Self.paths(conditions.target, MappedPaths.packages))",
-      ],
-      inputs: [], dependencies: [])
-    packages = package.keyLines
+  /// The revision of a package stands for its files and settings.
+  private static func settings(of package: PackageUnit, _ target: BuildTarget) -> [String] {
+    [
+      "package=\(package.identity)", "modules=\(package.modules.joined(separator: ","))",
+      "tools-version=\(BuildSettings.toolsVersion)",
+      "paths=\(paths(target, MappedPaths.packages))",
+    ]
   }
 
   private static func paths(_ target: BuildTarget, _ own: String...) -> String {

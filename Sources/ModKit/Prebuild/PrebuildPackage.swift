@@ -53,7 +53,7 @@ struct PrebuildPackage {
     ).package(for: plan, name: PackageLayout.directoryName, handWrittenMaps: handWrittenMaps)
   }
 
-  /// Returns the files of a package that has nothing but SwiftPM compile packages of third parties.
+  /// Returns the files of a package whose only purpose is that SwiftPM compiles packages.
   ///
   /// - Parameter packages: those that are named in the manifest
   func files(

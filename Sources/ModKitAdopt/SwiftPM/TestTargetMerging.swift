@@ -57,7 +57,8 @@ extension PackageDump.Target {
 }
 
 extension ForeignComponent {
-  fileprivate func tested(by tests: ForeignComponent) -> ForeignComponent {
+  /// Returns the component with the tests of a test target.
+  func tested(by tests: ForeignComponent) -> ForeignComponent {
     var result = self
     result.testSources += tests.testSources.map { $0.seen(from: directory, not: tests.directory) }
     result.testDependencies += tests.testDependencies

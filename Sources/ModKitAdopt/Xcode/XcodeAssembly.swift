@@ -188,14 +188,6 @@ struct XcodeAssembly {
 }
 
 extension ForeignComponent {
-  /// Returns the component with the tests of a test target.
-  fileprivate func tested(by tests: ForeignComponent) -> ForeignComponent {
-    var result = self
-    result.testSources += tests.testSources.map { $0.seen(from: directory, not: tests.directory) }
-    result.testDependencies += tests.testDependencies
-    return result
-  }
-
   /// Returns one component for two with the same module.
   fileprivate func joined(with other: ForeignComponent) -> ForeignComponent {
     var result = self

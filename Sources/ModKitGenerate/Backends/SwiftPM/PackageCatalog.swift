@@ -38,7 +38,8 @@ public struct PackageCatalog: Sendable {
     return manifest.text
   }
 
-  /// The files of a package that has nothing but SwiftPM compile some packages, at their revisions.
+  /// The files of a package whose only purpose is that SwiftPM compiles some packages, at their
+  /// revisions.
   ///
   /// - Parameters:
   ///   - platforms: the oldest versions to compile for
