@@ -12,7 +12,7 @@ public struct PackageDump: Sendable {
   let root: String?
   let dependencies: [Dependency]
   let products: [Product]
-  let targets: [Target]
+  public let targets: [Target]
 
   /// Parses the output, or returns nil if the text is not a dump.
   public init?(_ text: String) {
@@ -34,10 +34,11 @@ public struct PackageDump: Sendable {
     var targets: [String]
   }
 
-  struct Target: Decodable {
+  /// A target of the package, as its manifest declares it.
+  public struct Target: Decodable, Sendable {
     /// `regular`, `executable`, `test`, `system`, `binary`, `plugin`, `macro`, or a future type.
     var type: String
-    var name: String
+    public var name: String
     var path: String?
     /// The URL of a binary target that is downloaded.
     var url: String?
@@ -45,16 +46,16 @@ public struct PackageDump: Sendable {
     var sources: [String]?
     var exclude: [String]?
     var resources: [Resource]?
-    var publicHeadersPath: String?
+    public var publicHeadersPath: String?
     var dependencies: [Use]?
-    var pluginUsages: [Use]?
-    var settings: [Setting]?
+    public var pluginUsages: [Use]?
+    public var settings: [Setting]?
 
     /// The targets and products that it depends on, plugins last.
     var uses: [Use] { (dependencies ?? []) + (pluginUsages ?? []) }
   }
 
-  struct Resource: Decodable {
+  struct Resource: Decodable, Sendable {
     var path: String
   }
 

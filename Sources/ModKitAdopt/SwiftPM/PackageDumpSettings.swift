@@ -1,21 +1,22 @@
 extension PackageDump {
   /// A build setting of a target. What it is may be unknown, because newer tools have more of them.
-  struct Setting: Decodable {
+  public struct Setting: Decodable, Sendable {
     /// `c`, `cxx`, `swift` or `linker`.
-    var tool: String
+    public var tool: String
     /// Such as `define`; empty if it is unknown.
-    var kind: String
-    var values: [String]
-    var condition: Condition?
+    public var kind: String
+    public var values: [String]
+    public var condition: Condition?
 
-    struct Condition: Decodable, Hashable {
-      var platformNames: [String]?
-      var config: String?
+    /// When it applies.
+    public struct Condition: Decodable, Hashable, Sendable {
+      public var platformNames: [String]?
+      public var config: String?
       var traits: [String]?
     }
 
     /// Never fails: a setting is not worth the loss of the whole dump.
-    init(from decoder: any Decoder) {
+    public init(from decoder: any Decoder) {
       let content = try? Content(from: decoder)
       tool = content?.tool ?? ""
       let kind = content?.kind.first

@@ -76,7 +76,7 @@ extension PackageDump {
   }
 
   /// A dependency of a target, or a plugin that it uses.
-  enum Use: Decodable {
+  public enum Use: Decodable, Sendable {
     case target(String)
     /// A product. `aliases` maps the old names of modules to the new ones.
     case product(
@@ -86,7 +86,7 @@ extension PackageDump {
     /// A kind that this version of modkit does not know.
     case unknown(kind: String)
 
-    init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
       guard let key = container.allKeys.first else {
         self = .unknown(kind: "")
@@ -109,7 +109,7 @@ extension PackageDump {
     }
 
     /// The name in the manifest.
-    var name: String {
+    public var name: String {
       switch self {
       case .target(let name), .byName(let name), .product(let name, _, _, _): name
       case .unknown(let kind): kind

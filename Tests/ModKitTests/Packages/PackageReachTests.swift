@@ -51,7 +51,7 @@ import Testing
              "path": "Sources/Unused"}]}
           """,
         dump: """
-          {"targets": [{\(item.declaration) "name": "Used"}]}
+          {"name": "a", "targets": [{\(item.declaration) "name": "Used", "type": "regular"}]}
           """))
     let content = PackageReach(["a": package], from: [("a", "A")]).content(of: "a")
     #expect(content.obstacle?.text == item.obstacle)
@@ -72,7 +72,7 @@ import Testing
                "product_dependencies": [\(needs)]}]}
             """,
           dump: """
-            {"targets": [{"name": "\(name)", "publicHeadersPath": "inc", "settings": [
+            {"name": "p", "targets": [{"name": "\(name)", "type": "regular", "publicHeadersPath": "inc", "settings": [
               {"tool": "linker", "kind": {"linkedFramework": {"_0": "UIKit"}},
                "condition": {"platformNames": ["ios"]}},
               {"tool": "linker", "kind": {"linkedLibrary": {"_0": "z"}},

@@ -1,4 +1,5 @@
 import Foundation
+import ModKitAdopt
 import ModKitModel
 
 /// The targets and products of a package, as SwiftPM finds them.
@@ -17,9 +18,9 @@ struct DescribedPackage {
   ///   - dump: the output of `swift package dump-package`
   /// - Returns: nil if one of them cannot be read
   init?(description: String, dump: String) {
-    let decoder = JSONDecoder()
-    guard let described = try? decoder.decode(Description.self, from: Data(description.utf8)),
-      let dumped = try? decoder.decode(Dump.self, from: Data(dump.utf8))
+    guard
+      let described = try? JSONDecoder().decode(Description.self, from: Data(description.utf8)),
+      let dumped = PackageDump(dump)
     else { return nil }
     let declarations = Dictionary(
       dumped.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -61,53 +62,6 @@ struct DescribedPackage {
       var resources: [Resource]?
       var target_dependencies: [String]?
       var product_dependencies: [String]?
-    }
-  }
-
-  /// The parts of a manifest that a description lacks.
-  struct Dump: Decodable {
-    var targets: [Target]
-
-    struct Target: Decodable {
-      var name: String
-      var publicHeadersPath: String?
-      var pluginUsages: [PluginUsage]?
-      var settings: [Setting]?
-    }
-
-    struct PluginUsage: Decodable {
-      /// Name and package.
-      var plugin: [String?]?
-    }
-
-    struct Setting: Decodable {
-      struct Condition: Decodable {
-        var platformNames: [String]?
-        var config: String?
-      }
-
-      var tool: String
-      var kind: [String: Value]
-      var condition: Condition?
-    }
-
-    /// A text or texts, or something else.
-    struct Value: Decodable {
-      var texts: [String]
-
-      init(from decoder: any Decoder) throws {
-        struct Associated: Decodable { var _0: Texts }
-        texts = (try? Associated(from: decoder))?._0.all ?? []
-      }
-    }
-
-    private struct Texts: Decodable {
-      var all: [String]
-
-      init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        all = try (try? container.decode([String].self)) ?? [container.decode(String.self)]
-      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import ModKitAdopt
 import ModKitModel
 
 /// A target of a package, as SwiftPM finds it.
@@ -16,10 +17,9 @@ struct DescribedTarget {
   let headers: String
   let dependencies: [String]
   let productDependencies: [String]
-  private let settings: [DescribedPackage.Dump.Setting]
+  private let settings: [PackageDump.Setting]
 
-  init(_ target: DescribedPackage.Description.Target, _ declaration: DescribedPackage.Dump.Target?)
-  {
+  init(_ target: DescribedPackage.Description.Target, _ declaration: PackageDump.Target?) {
     name = target.name
     module = target.c99name
     isLibrary = target.type == "library"
@@ -36,7 +36,7 @@ struct DescribedTarget {
   }
 
   private static func obstacle(
-    _ target: DescribedPackage.Description.Target, _ declaration: DescribedPackage.Dump.Target?
+    _ target: DescribedPackage.Description.Target, _ declaration: PackageDump.Target?
   ) -> PackageObstacle? {
     switch target.type {
     case "library": break
@@ -48,10 +48,10 @@ struct DescribedTarget {
     }
     if target.resources?.isEmpty == false { return PackageObstacle(.resources, target.name) }
     if let plugin = declaration?.pluginUsages?.first {
-      return PackageObstacle(.plugin, plugin.plugin?.first.flatMap(\.self) ?? target.name)
+      return PackageObstacle(.plugin, plugin.name)
     }
     let hasUnsafeFlags = declaration?.settings?.contains {
-      $0.tool == "linker" && $0.kind["unsafeFlags"] != nil
+      $0.tool == "linker" && $0.kind == "unsafeFlags"
     }
     return hasUnsafeFlags == true ? PackageObstacle(.linkerFlags, target.name) : nil
   }
@@ -76,12 +76,13 @@ struct DescribedTarget {
   private func linked(
     _ kind: String, for target: DestinationTarget, _ configuration: BuildConfiguration
   ) -> [String] {
-    settings.filter { $0.tool == "linker" && $0.applies(to: target, configuration) }
-      .flatMap { $0.kind[kind]?.texts ?? [] }
+    settings.filter {
+      $0.tool == "linker" && $0.kind == kind && $0.applies(to: target, configuration)
+    }.flatMap(\.values)
   }
 }
 
-extension DescribedPackage.Dump.Setting {
+extension PackageDump.Setting {
   fileprivate func applies(
     to target: DestinationTarget, _ configuration: BuildConfiguration
   ) -> Bool {
