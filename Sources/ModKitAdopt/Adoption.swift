@@ -15,7 +15,7 @@ public struct Adoption: Sendable {
     self.name = name
     let components = workspace.members.map(\.component)
     places = ManifestPlaces(components)
-    guesses = LayerGuess.guesses(for: components)
+    guesses = LayerGuess.guesses(for: workspace)
   }
 
   /// `modkit.yml`, then one manifest per component.

@@ -18,9 +18,9 @@ enum LayerWords {
 
   private static let names: [LayerGuess.Layer: Set<String>] = [
     .baseService: [
-      "base", "cache", "core", "database", "extension", "extensions", "foundation", "internal",
-      "interop", "log", "logger", "logging", "network", "networking", "persistence", "storage",
-      "util", "utils", "utilities",
+      "base", "cache", "core", "database", "extensions", "foundation", "internal", "interop", "log",
+      "logger", "logging", "network", "networking", "persistence", "storage", "util", "utils",
+      "utilities",
     ],
     .baseBusiness: [
       "account", "bus", "hybrid", "login", "passport", "push", "router", "routing", "service",
@@ -42,6 +42,32 @@ enum LayerWords {
       {
         return (layer, word)
       }
+    }
+    return nil
+  }
+
+  /// The last words of test utilities.
+  private static let standIns: Set<String> = [
+    "fake", "fakes", "fixture", "fixtures", "mock", "mocks", "stub", "stubs", "test", "testing",
+    "tests",
+  ]
+
+  /// The words of test utilities that follow `Test`.
+  private static let testHelp: Set<String> = [
+    "common", "data", "doubles", "extensions", "helper", "helpers", "kit", "shared", "support",
+    "tools", "util", "utilities", "utils",
+  ]
+
+  /// Returns the words that say that a component helps tests: `Mocks`, `TestHelpers`.
+  static func testUtility(in name: String) -> String? {
+    let words = words(in: name)
+    guard let last = words.last else { return nil }
+    if standIns.contains(last.lowercased()) { return last }
+    for (word, next) in zip(words, words.dropFirst())
+    where ["test", "tests", "testing"].contains(word.lowercased())
+      && testHelp.contains(next.lowercased())
+    {
+      return word + next
     }
     return nil
   }
