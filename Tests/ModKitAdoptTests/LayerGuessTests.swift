@@ -95,7 +95,8 @@ import Testing
       Self.component("C", in: "c"),
       Self.component("X", in: "Features/x", needs: ["Y"]),
       Self.component("Y", in: "y", needs: ["X"]),
-      Self.component("P", in: "Base/p", needs: ["Q", "C"]), Self.component("Q", in: "q", needs: ["P"]),
+      Self.component("P", in: "Base/p", needs: ["Q", "C"]),
+      Self.component("Q", in: "q", needs: ["P"]),
     ])
     let feature = "X: the folder is called Features, but components depend on it"
     #expect(

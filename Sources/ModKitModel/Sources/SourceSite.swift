@@ -6,13 +6,18 @@ public struct SourceSite: Hashable, Sendable {
   /// Whether it only asks whether something can be imported: `canImport(M)`,
   /// `__has_include(<M/H.h>)`.
   public var isExistenceCondition: Bool
+  /// Whether its conditions are false because of the dependencies or the platforms of its owner: the
+  /// import in the `#else` of `#if canImport(M)` if M is declared.
+  public var isRuledOut: Bool
 
   public init(
-    _ location: SourceLocation, conditions: [String] = [], isExistenceCondition: Bool = false
+    _ location: SourceLocation, conditions: [String] = [], isExistenceCondition: Bool = false,
+    isRuledOut: Bool = false
   ) {
     self.location = location
     self.conditions = conditions
     self.isExistenceCondition = isExistenceCondition
+    self.isRuledOut = isRuledOut
   }
 }
 

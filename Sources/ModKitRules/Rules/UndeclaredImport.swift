@@ -12,7 +12,11 @@ extension Rule {
       import their component and its dependencies, and what the manifest declares for them. A \
       shell may import the components of its product. An edge that layer-order, \
       business-isolation, detachable, forbidden-import or package-wrapper reports is not reported \
-      here too. Neither is an edge that has only imports of forbidden headers.
+      here too. Neither is an edge that has only imports of forbidden headers, nor an import whose \
+      condition cannot be true: in the `#else` of `#if canImport(M)` if M is declared, and below \
+      `#if canImport(M)` if M is built for other platforms. Apart from that, a module of the \
+      workspace needs a line under such a condition too: whether it is there would depend on what \
+      was built before. A module that nothing provides is no finding below such a condition.
       """,
     remedy: """
       Add the dependency to the manifest, under `tests:` if only the tests import it, or remove \
@@ -42,7 +46,7 @@ extension RuleContext {
   /// Undeclared imports, each with the edge that re-exports the component, if any.
   fileprivate var undeclaredConnections: [(Connection, DependencyEdge?)] {
     let undeclared = connections.filter { !$0.edge.isDeclared && !$0.isLoop }
-      .compactMap(forbiddenPlaces.rest)
+      .compactMap(forbiddenPlaces.rest).compactMap(\.withoutRuledOut)
     return Dictionary(grouping: undeclared, by: \.from.name).flatMap { name, connections in
       let reexports = reExports.reexports(to: name)
       return connections.map { ($0, reexports[$0.to.name]) }
@@ -54,7 +58,7 @@ extension RuleContext {
     testConnections.filter { connection in
       !connection.edge.isDeclared && !connection.isLoop && edge(connection.edge.ends) == nil
     }
-    .compactMap(forbiddenPlaces.rest)
+    .compactMap(forbiddenPlaces.rest).compactMap(\.withoutRuledOut)
   }
 
   /// Imports of a shell that nothing in its product re-exports or contains.
@@ -65,6 +69,15 @@ extension RuleContext {
       let parts = Set(graph.reachable(from: product.entryComponents) + product.packages)
       return (edges[product.name] ?? []).filter { !parts.contains($0.to) }
     }
+  }
+}
+
+extension Connection {
+  /// The connection without imports that are never compiled; nil if none is left.
+  fileprivate var withoutRuledOut: Connection? {
+    let sites = edge.importSites.filter { !$0.isRuledOut }
+    if sites.count == edge.importSites.count { return self }
+    return sites.isEmpty ? nil : with(importSites: sites)
   }
 }
 

@@ -73,7 +73,8 @@ struct NameList: Sendable {
 extension NameList {
   /// All lists. If two lists spell a name differently, the first one counts.
   static let all = [
-    appleFrameworks, iosFrameworks, macosFrameworks, xcodeFrameworks,
+    appleFrameworks, iosFrameworks, macosFrameworks, tvosFrameworks, visionosFrameworks,
+    xcodeFrameworks,
     appleModules, appleOverlays, swiftModules, linuxModules, clangModules,
     darwinHeaderDirectories, macosHeaderDirectories, linuxHeaderDirectories,
     clangHeaderDirectories,

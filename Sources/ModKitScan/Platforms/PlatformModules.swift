@@ -14,7 +14,7 @@ struct PlatformModules: Sendable {
 
   /// Returns the names that any of these platforms has.
   static func of(_ platforms: some Sequence<Platform>) -> PlatformModules {
-    PlatformModules(platforms.map(\.withLists))
+    PlatformModules(platforms.flatMap(\.listed))
   }
 
   private init(_ platforms: [Platform]) {
@@ -85,12 +85,12 @@ extension PlatformModules {
 }
 
 extension Platform {
-  /// The platform whose lists are used. tvOS, watchOS and visionOS use those of iOS, which has most
-  /// of their names.
-  fileprivate var withLists: Platform {
+  /// The platforms whose lists are used. tvOS, watchOS and visionOS have lists of what iOS lacks, and
+  /// most names of iOS.
+  fileprivate var listed: [Platform] {
     switch self {
-    case .ios, .tvos, .watchos, .visionos: .ios
-    case .macos, .linux: self
+    case .tvos, .watchos, .visionos: [.ios, self]
+    case .ios, .macos, .linux: [self]
     }
   }
 }

@@ -10,6 +10,7 @@ import Testing
     "Foundation", "FoundationModels", "MachO", "MapKit", "ObjectiveC", "OSLog", "SQLite3",
     "Security", "StoreKitTest", "SwiftData", "SwiftUI", "SwiftUICore", "System", "TipKit",
     "UniformTypeIdentifiers", "WebKit", "WidgetKit", "XCUIAutomation", "XPC", "_MapKit_SwiftUI",
+    "XcodeProjectPlugin", "_WorkoutKit_SwiftUI", "_errno", "sys_time",
     "libxml2", "os", "simd", "zlib",
   ]
   private static let swift = [
@@ -21,7 +22,15 @@ import Testing
 
   @Test(arguments: [
     (Platform.ios, apple + swift + ["CarPlay", "UIKit", "WatchConnectivity", "iAd"]),
-    (.macos, apple + swift + ["AppKit", "Carbon", "Cocoa", "IOKit", "Virtualization", "cups"]),
+    (.tvos, apple + swift + ["TVMLKit", "TVServices", "TVUIKit", "UIKit"]),
+    (.watchos, apple + swift + ["WatchKit", "_WatchKit_SwiftUI", "ClockKit"]),
+    (.visionos, apple + swift + ["CompositorServices", "TabletopKit", "UIKit"]),
+    (
+      .macos,
+      apple + swift + [
+        "USBDriverKit", "AppKit", "Carbon", "Cocoa", "IOKit", "Virtualization", "cups",
+      ]
+    ),
     (
       .linux,
       swift + [
@@ -40,9 +49,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (Platform.ios, ["AppKit", "Cocoa", "Glibc", "FoundationNetworking"]),
+    (Platform.ios, ["AppKit", "Cocoa", "Glibc", "FoundationNetworking", "TVUIKit", "TabletopKit"]),
     (.macos, ["UIKit", "Glibc", "Musl"]),
     (.linux, ["UIKit", "AppKit", "Darwin", "Combine", "SwiftUI", "os_log", "SQLite3"]),
+    (.tvos, ["TabletopKit", "AppKit"]), (.visionos, ["TVUIKit"]), (.watchos, ["TVUIKit", "Cocoa"]),
   ])
   func modulesOfOtherPlatformsAreNot(platform: Platform, names: [String]) {
     let modules = PlatformModules.of([platform])
@@ -131,8 +141,10 @@ import Testing
   @Test(arguments: Platform.allCases)
   func namesAreThoseOfTheLists(platform: Platform) {
     let modules = PlatformModules.of([platform])
-    let isOfApplePhones = ![.macos, .linux].contains(platform)
-    let lists = NameList.all.filter { $0.platforms.contains(isOfApplePhones ? .ios : platform) }
+    let isLikeIOS = ![.macos, .linux].contains(platform)
+    let lists = NameList.all.filter {
+      $0.platforms.contains(platform) || (isLikeIOS && $0.platforms.contains(.ios))
+    }
     func names(_ kinds: [NameList.Kind]) -> Set<String> {
       Set(lists.filter { kinds.contains($0.kind) }.flatMap(\.texts))
     }

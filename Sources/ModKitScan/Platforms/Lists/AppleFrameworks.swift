@@ -4,7 +4,8 @@ extension NameList {
   /// Public frameworks of both the iOS and the macOS SDK.
   ///
   /// From listings of the SDKs of Xcode 14, 26 and 27, the last one incomplete. Frameworks that
-  /// Apple has removed since are kept. To update, add what `ls "$(xcrun --sdk <SDK>
+  /// Apple has removed since are kept. docs/internals/platform-modules.md compares them with other
+  /// listings. To update, add what `ls "$(xcrun --sdk <SDK>
   /// --show-sdk-path)/System/Library/Frameworks"` lists for both `iphoneos` and `macosx`, except
   /// names with an underscore.
   static let appleFrameworks = NameList(

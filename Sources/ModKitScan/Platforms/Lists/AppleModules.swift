@@ -12,6 +12,10 @@ extension NameList {
       _DarwinFoundation1
       _DarwinFoundation2
       _DarwinFoundation3
+      _errno
+      _math
+      _signal
+      _stdio
       _SwiftOSOverlayShims
       _SwiftXPCOverlayShims
       _System_Foundation
@@ -19,6 +23,7 @@ extension NameList {
       _Testing_CoreGraphics
       _Testing_CoreImage
       _Testing_UIKit
+      _time
       _xlocale_ctype_h
       _xlocale_inttypes_h
       _xlocale_stdio_h
@@ -88,6 +93,7 @@ extension NameList {
       sys_qos
       sys_resource
       sys_select
+      sys_time
       sys_types
       sys_wait
       System

@@ -9,16 +9,21 @@ extension NameList {
     .module, on: [.ios, .macos],
     names: """
       _AdAttributionKit_StoreKit
+      _AppIntents_AppKit
       _AppIntents_HealthKit
       _AppIntents_SwiftUI
       _AppIntents_UIKit
+      _ARKit_SwiftUI
       _AuthenticationServices_SwiftUI
       _AVKit_SwiftUI
+      _ClockKit_SwiftUI
+      _CompositorServices_SwiftUI
       _Contacts_AppIntents
       _CoreData_CloudKit
       _CoreLocation_SwiftUI
       _CoreLocationUI_SwiftUI
       _CoreMotion_SwiftUI
+      _CoreNFC_UIKit
       _CoreSpotlight_FoundationModels
       _DataDetection_SwiftUI
       _DeviceActivity_SwiftUI
@@ -30,6 +35,7 @@ extension NameList {
       _GameController_SwiftUI
       _GeoToolbox_AppIntents
       _GroupActivities_AppKit
+      _GroupActivities_SwiftUI
       _GroupActivities_UIKit
       _HomeKit_SwiftUI
       _Intents_TipKit
@@ -68,6 +74,8 @@ extension NameList {
       _USDKit_RealityKit
       _UserNotifications_AppIntents
       _Vision_FoundationModels
+      _WatchKit_SwiftUI
       _WebKit_SwiftUI
+      _WorkoutKit_SwiftUI
       """)
 }

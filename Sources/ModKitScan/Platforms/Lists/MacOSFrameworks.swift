@@ -4,7 +4,8 @@ extension NameList {
   /// Public frameworks of the macOS SDK that the iOS SDK lacks.
   ///
   /// From listings of the SDKs of Xcode 15, 26 and 27, the last one incomplete. To update, see
-  /// `appleFrameworks`. `Python3` and `XcodeKit` are in Xcode.
+  /// `appleFrameworks`. `Python3` and `XcodeKit` are in Xcode; `DriverKit` and
+  /// `USBDriverKit` and its like have an SDK of their own.
   static let macosFrameworks = NameList(
     .framework, on: [.macos],
     names: """
@@ -14,8 +15,10 @@ extension NameList {
       AppleScriptKit
       AppleScriptObjC
       ApplicationServices
+      AudioDriverKit
       AudioVideoBridging
       Automator
+      BlockStorageDeviceDriverKit
       CalendarStore
       Carbon
       Cocoa
@@ -36,6 +39,7 @@ extension NameList {
       ForceFeedback
       FSKit
       GLUT
+      HIDDriverKit
       Hypervisor
       ICADevices
       IMServicePlugIn
@@ -58,12 +62,15 @@ extension NameList {
       MediaExtension
       MediaLibrary
       Message
+      MIDIDriverKit
       NetFS
+      NetworkingDriverKit
       OpenCL
       OpenDirectory
       OpenGL
       OSAKit
       ParavirtualizedGraphics
+      PCIDriverKit
       PCSC
       PreferencePanes
       Python3
@@ -73,14 +80,19 @@ extension NameList {
       Ruby
       ScreenSaver
       ScriptingBridge
+      SCSIControllerDriverKit
+      SCSIPeripheralsDriverKit
       SecurityFoundation
       SecurityInterface
+      SerialDriverKit
       ServiceManagement
       SpatialPreview
       SyncServices
       Tcl
       Tk
       TWAIN
+      USBDriverKit
+      USBSerialDriverKit
       vecLib
       VideoDecodeAcceleration
       Virtualization

@@ -1,16 +1,18 @@
 import ModKitModel
 
 extension NameList {
-  /// Frameworks for tests that are part of Xcode, outside the SDKs.
+  /// Frameworks for tests and plugins that are part of Xcode, outside the SDKs.
   ///
   /// From Xcode 27. To update, see `Platforms/*/Developer/Library/Frameworks` in Xcode's
-  /// `Developer`.
+  /// `Developer`, and `PluginAPI` in its `SharedFrameworks`.
   static let xcodeFrameworks = NameList(
     .framework, on: [.ios, .macos],
     names: """
+      AppIntentsTesting
       Evaluations
       StoreKitTest
       Testing
+      XcodeProjectPlugin
       XCTest
       XCUIAutomation
       """)

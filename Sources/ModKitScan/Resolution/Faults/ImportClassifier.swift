@@ -30,12 +30,14 @@ struct ImportClassifier: Sendable {
   let resolver: ImportResolver
   private let layout: HeaderLayout
   private let watch: ImportWatch
+  private let ruledOut: RuledOutImports
   private var owners: Owners { resolver.owners }
 
   init(_ resolver: ImportResolver, of workspace: Workspace) {
     self.resolver = resolver
     layout = workspace.headerLayout
     watch = ImportWatch(workspace)
+    ruledOut = RuledOutImports(workspace, resolver)
   }
 
   func classify(
@@ -172,8 +174,10 @@ struct ImportClassifier: Sendable {
   ) {
     let isReexport =
       item.traits.contains(.exported) || (file.role == .publicHeader && !item.form.isCondition)
+    var site = Self.site(of: item, in: file)
+    site.isRuledOut = ruledOut.contains(item, to: target, in: file)
     classification.imports.add(
-      Self.site(of: item, in: file), to: target, isReexport: isReexport,
+      site, to: target, isReexport: isReexport,
       isTestable: item.traits.contains(.testable))
   }
 
