@@ -43,13 +43,13 @@ import Testing
   private static func descriptions(_ random: inout SplitMix64) -> ForeignWorkspace {
     let count = Int.random(in: 1...14, using: &random)
     let names = (0..<count).map { index in
-      "\(words.randomElement(using: &random)!)\(index)\(words.randomElement(using: &random)!)"
+      "\(one(of: words, &random))\(index)\(one(of: words, &random))"
     }
     let density = Double.random(in: 0...0.4, using: &random)
-    let cycles = [0, 0, 0.03, 0.2].randomElement(using: &random)!
+    let cycles = one(of: [0, 0, 0.03, 0.2], &random)
     var members: [ForeignWorkspace.Member] = []
     for (index, name) in names.enumerated() {
-      let directory = "\(folders.randomElement(using: &random)!)/\(name)"
+      let directory = "\(one(of: folders, &random))/\(name)"
       var uses: (own: [String], tests: [String]) = ([], [])
       for (other, target) in names.enumerated() where other != index {
         let chance = other > index ? density : density * cycles
@@ -89,7 +89,11 @@ import Testing
     }
     component.tests.dependencies = dependencies(uses.tests)
     return ForeignWorkspace.Member(
-      format: [.xcode, .podspec, .bazel].randomElement(using: &random)!,
+      format: one(of: [.xcode, .podspec, .bazel], &random),
       description: description, component: component, hasOtherTests: true)
+  }
+
+  private static func one<Value>(of values: [Value], _ random: inout SplitMix64) -> Value {
+    values[Int.random(in: values.indices, using: &random)]
   }
 }

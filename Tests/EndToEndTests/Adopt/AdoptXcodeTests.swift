@@ -71,12 +71,14 @@ import Testing
     #expect(app.contains("dependencies: [Net]\n"), "\(app)")
     #expect(app.contains("sources: [\"**\"]\n"), "\(app)")
     #expect(app.contains("platforms: [ios]\n"), "\(app)")
+    #expect(app.contains("layer: main-business   # guess: it is a product\n"), "\(app)")
     let net = try sandbox.read("Kits/Net/Src/component.yml")
     #expect(net.contains("sources: [\"n.swift\"]\n"), "\(net)")
     let workspace = try sandbox.read("modkit.yml")
     #expect(workspace.contains("  App:   # App/App.xcodeproj/project.pbxproj:"), "\(workspace)")
     let check = try await sandbox.modkit("check")
     #expect(check.output.contains("'App' imports 'Log' but does not declare it"))
+    #expect(!check.output.contains("[layer-order]") && !check.output.contains("-isolation]"))
     #expect(check.output.contains("1 of 5 sources belong"), "\(check.output)")
   }
 
