@@ -3,8 +3,8 @@ import ModKitModel
 import ModKitScan
 
 extension ForeignReaders {
-  /// The maximum size of a file of build settings, in bytes.
-  private static var settingsLimit: Int { 1_048_576 }
+  /// The maximum size of a file that a description refers to, in bytes.
+  private static var includeLimit: Int { 1_048_576 }
 
   /// Returns the readers for each format.
   ///
@@ -21,13 +21,15 @@ extension ForeignReaders {
   ) -> ForeignReaders {
     let remembered = PodAnswers(root: root)
     return [
-      .podspec: PodspecReader(answers: pods ?? { bytes, _ in remembered.answer(about: bytes) }),
+      .podspec: PodspecReader(
+        files: { try? tree.read($0, limit: includeLimit) },
+        answers: pods ?? { bytes, _ in remembered.answer(about: bytes) }),
       .swiftpm: SwiftPackageReader(
         tree: tree, of: isOnDisk ? root.path : nil, dumps: dumps,
         checkouts: PackageCheckouts(below: root.path)),
       .bazel: BazelReader(),
       .xcode: XcodeReader { path in
-        (try? tree.read(path, limit: settingsLimit)).map { String(decoding: $0, as: UTF8.self) }
+        (try? tree.read(path, limit: includeLimit)).map { String(decoding: $0, as: UTF8.self) }
       },
     ]
   }

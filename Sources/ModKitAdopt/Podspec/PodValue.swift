@@ -19,13 +19,27 @@ struct PodValue: Hashable, Sendable {
     var value: PodValue
   }
 
-  var kind: Kind
+  var kind: Kind {
+    didSet { weight = Self.weight(of: kind) }
+  }
   /// The offset from the start of the file, in bytes.
   var offset: Int
+  /// The number of values in it, with long strings counted by their length.
+  private(set) var weight: Int
 
   init(_ kind: Kind, at offset: Int) {
     self.kind = kind
     self.offset = offset
+    weight = Self.weight(of: kind)
+  }
+
+  private static func weight(of kind: Kind) -> Int {
+    switch kind {
+    case .string(let text), .symbol(let text): 1 + text.utf8.count / 64
+    case .array(let elements): elements.reduce(1) { $0 &+ $1.weight }
+    case .hash(let pairs): pairs.reduce(1) { $0 &+ $1.key.weight &+ $1.value.weight }
+    default: 1
+    }
   }
 
   /// Creates a value that is unknown if `cause` is not nil. It then takes the reason and the offset

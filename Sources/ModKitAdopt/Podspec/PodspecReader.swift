@@ -21,10 +21,19 @@ public struct PodspecReader: ForeignReader {
   /// Returns CocoaPods' answer for a podspec, or nil if CocoaPods was not asked.
   public typealias Answers = @Sendable (_ podspec: [UInt8], _ file: String) -> PodspecAnswer?
 
-  private let answers: Answers
+  /// Returns the content of a file of the workspace, or nil if it cannot be read.
+  public typealias Files = @Sendable (_ path: String) -> [UInt8]?
 
-  /// - Parameter answers: called for podspecs that are not fully understood
-  public init(answers: @escaping Answers = { _, _ in nil }) {
+  private let answers: Answers
+  private let files: Files
+
+  /// - Parameters:
+  ///   - files: reads the Ruby files that podspecs load
+  ///   - answers: called for podspecs that are not fully understood
+  public init(
+    files: @escaping Files = { _ in nil }, answers: @escaping Answers = { _, _ in nil }
+  ) {
+    self.files = files
     self.answers = answers
   }
 
@@ -41,7 +50,11 @@ public struct PodspecReader: ForeignReader {
   public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
     let places = LineTable(bytes, file: file)
     guard !file.hasSuffix(".json") else { return reading(json: bytes, places, file) }
-    var own = reading(RubyPodspec.document(bytes), places, file)
+    let document = RubyPodspec.document(bytes) { path in
+      RelativePath.resolve(path, in: RelativePath.directory(of: file)).flatMap(files)
+    }
+    var own = reading(document, places, file)
+    own.isSelfContained = !document.readsFiles
     guard own.gaps.contains(where: \.isUnread) else { return own }
     // The result depends on whether CocoaPods answers, so it is not self-contained.
     own.isSelfContained = false

@@ -129,7 +129,7 @@ public struct ResultBasis: Sendable {
   /// Whether results depend on the bytes of a file, and not only on its existence.
   private static func counts(_ path: String) -> Bool {
     FileSelection.isSource(path)
-      || ["yml", "xcconfig", "xcworkspacedata"].contains(RelativePath.fileExtension(of: path))
+      || ["rb", "yml", "xcconfig", "xcworkspacedata"].contains(RelativePath.fileExtension(of: path))
       || ForeignFormat(path: path) != nil
       || ModuleMapSelection.isModuleMap(path)
   }

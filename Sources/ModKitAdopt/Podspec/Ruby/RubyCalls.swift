@@ -1,22 +1,23 @@
 /// Method calls on values.
 extension RubyValues {
   /// Applies all method calls that follow a value. After most methods the result is unknown.
-  func called(_ value: PodValue, at offset: Int, _ cursor: inout RubyCursor) -> PodValue {
+  mutating func called(
+    _ value: PodValue, at offset: Int, _ cursor: inout RubyCursor
+  ) -> PodValue {
     var value = value
     while true {
-      if cursor.isAt("."), let method = cursor.following?.name {
+      if cursor.isAt(".") || cursor.isAt("&."), let method = cursor.following?.name {
+        if cursor.isAtLoop { return value }
+        let isSkipped = cursor.isAt("&.") && value.kind == .null
         cursor.position += 2
-        if let result = value.kind.result(of: method) {
-          value.kind = result
-        } else {
-          let what = PodValue.Kind.unknown("the result of `\(method)`")
-          value = PodValue(what, at: offset, dueTo: value.unknown)
-          cursor.skipArguments()
-        }
-      } else if cursor.isAt("&.") || cursor.isAt("::") {
+        let result = result(of: method, on: value, at: offset, &cursor)
+        value = isSkipped ? value : result
+      } else if cursor.isAt(".") || cursor.isAt("&.") || cursor.isAt("::") {
         value = PodValue(.unknown("this expression"), at: offset, dueTo: value.unknown)
         cursor.position += 2
-      } else if cursor.current?.isSpaced == false, cursor.isAt("[") || cursor.isAt("(") {
+      } else if cursor.current?.isSpaced == false, cursor.isAt("[") {
+        value = element(of: value, at: offset, &cursor)
+      } else if cursor.current?.isSpaced == false, cursor.isAt("(") {
         value = PodValue(.unknown("this expression"), at: offset, dueTo: value.unknown)
         cursor.skipBrackets()
       } else {
@@ -24,16 +25,189 @@ extension RubyValues {
       }
     }
   }
+
+  private mutating func result(
+    of method: String, on value: PodValue, at offset: Int, _ cursor: inout RubyCursor
+  ) -> PodValue {
+    let what = PodValue(.unknown("the result of `\(method)`"), at: offset, dueTo: value.unknown)
+    if let block = cursor.valueBlock() {
+      let end = cursor.position
+      let result = result(of: method, on: value, running: block)
+      cursor.position = end
+      return result.map { counted(PodValue($0, at: offset)) } ?? what
+    }
+    let isEnclosed = cursor.isAt("(") && cursor.current?.isSpaced == false
+    guard isEnclosed || cursor.isAtPlainArgument else {
+      return derived(value, RubyMethods.result(of: method, on: value, []), at: offset) ?? what
+    }
+    let start = cursor.position
+    guard let list = arguments(&cursor) else {
+      cursor.position = start
+      cursor.skipArguments()
+      return what
+    }
+    // A block behind the arguments is skipped.
+    guard !cursor.isAt("{"), list.allSatisfy({ $0.unknown == nil }) else {
+      cursor.skipArguments()
+      return what
+    }
+    return derived(value, RubyMethods.result(of: method, on: value, list), at: offset) ?? what
+  }
+
+  /// Returns the result of a method with its place. A literal that only changes its form keeps its
+  /// place; a new list has another one.
+  private mutating func derived(
+    _ value: PodValue, _ kind: PodValue.Kind?, at offset: Int
+  ) -> PodValue? {
+    guard let kind else { return nil }
+    return kind == value.kind && value.text != nil
+      ? value : counted(PodValue(kind, at: value.text == nil ? offset : value.offset))
+  }
+
+  /// Reads `[key]` after a value.
+  private mutating func element(
+    of value: PodValue, at offset: Int, _ cursor: inout RubyCursor
+  ) -> PodValue {
+    cursor.position += 1
+    let keys = list(&cursor)
+    let unknown = PodValue(.unknown("this expression"), at: offset, dueTo: value.unknown)
+    guard keys.count == 1, keys[0].unknown == nil else {
+      return PodValue(.unknown("this expression"), at: offset, dueTo: value.ownUnknown)
+    }
+    return RubyMethods.element(keys[0], of: value).map { PodValue($0, at: offset) } ?? unknown
+  }
+
+  // MARK: Blocks
+
+  /// Runs a block for each element, and returns the result of the method that has it.
+  private mutating func result(
+    of method: String, on value: PodValue, running block: RubyFunction
+  ) -> PodValue.Kind? {
+    guard RubyMethods.blockMethods.contains(method), let items = value.items else { return nil }
+    var results: [PodValue] = []
+    for item in items {
+      guard let result = result(of: block, [item]) else { return nil }
+      results.append(result)
+    }
+    return RubyMethods.result(of: method, on: value, results: results)
+  }
+
+  /// Evaluates the body of a block: assignments, and a value at the end.
+  private mutating func result(
+    of block: RubyFunction, _ arguments: [PodValue]
+  ) -> PodValue? {
+    guard !budget.isSpent, repetitions < Self.callLimit else { return nil }
+    repetitions += 1
+    names.enterBlock(block.bindings(arguments))
+    defer {
+      names.leaveBlock()
+      repetitions -= 1
+    }
+    var body = block.body
+    return bodyValue(&body, closing: block.close)
+  }
+
+  private mutating func bodyValue(_ cursor: inout RubyCursor, closing close: String) -> PodValue? {
+    while true {
+      cursor.skipNewlines()
+      if cursor.following?.isSign("=") == true, let name = cursor.takeVariable() {
+        cursor.position += 1
+        names.define(name, assigned(&cursor))
+        guard cursor.current?.isNewline == true else { return nil }
+        continue
+      }
+      _ = cursor.takeName("return")
+      let result = value(&cursor)
+      cursor.skipNewlines()
+      return cursor.takeClose(close) ? result : nil
+    }
+  }
+
+  // MARK: Methods of the podspec
+
+  /// Evaluates a call of a method that computes a value.
+  mutating func result(
+    of method: RubyFunction, named name: String, at offset: Int, _ cursor: inout RubyCursor
+  ) -> PodValue {
+    let unknown = PodValue(.unknown("the result of `\(name)`"), at: offset)
+    let isEnclosed = cursor.isAt("(") && cursor.current?.isSpaced == false
+    let list = isEnclosed || cursor.isAtPlainArgument ? arguments(&cursor) : []
+    guard let list, list.count == method.parameters.count, repetitions < Self.callLimit else {
+      return unknown
+    }
+    names.enterMethod()
+    defer { names.leaveMethod() }
+    return result(of: method, list) ?? unknown
+  }
+
+  /// The maximum depth of loops and calls.
+  static let callLimit = 24
 }
 
-extension PodValue.Kind {
-  /// Returns the result of a method call without arguments, or nil if only Ruby can evaluate it.
-  fileprivate func result(of method: String) -> Self? {
-    switch (method, self) {
-    case ("freeze", _), ("dup", _), ("to_a", .array), ("to_s", .string), ("to_str", .string): self
-    case ("to_s", .symbol(let text)), ("to_s", .number(let text)): .string(text)
-    case ("strip", .string(let text)): .string(RubyText.stripped(text))
+extension RubyFunction {
+  /// Returns the values of the parameters. A list is divided among several parameters of a block.
+  func bindings(_ arguments: [PodValue]) -> [(name: String, value: PodValue)] {
+    var values = arguments
+    if parameters.count > 1, arguments.count == 1, case .array(let elements) = arguments[0].kind {
+      values = elements
+    }
+    return parameters.enumerated().map { number, parameter in
+      let value = number < values.count ? values[number] : PodValue(.null, at: body.offset)
+      return (parameter.name, value)
+    }
+  }
+}
+
+extension PodValue {
+  /// What a loop visits: the elements of a list, or the pairs of a hash.
+  var items: [PodValue]? {
+    switch kind {
+    case .array(let elements): elements
+    case .hash(let pairs):
+      RubyMethods.merged([], pairs).map {
+        PodValue(.array([$0.key, $0.value]), at: $0.key.offset)
+      }
     default: nil
     }
+  }
+}
+
+extension RubyCursor {
+  /// The calls with a block that are statements.
+  static let iterators: Set<String> = ["each", "each_pair", "each_with_index"]
+
+  /// Whether a loop with a block follows.
+  var isAtLoop: Bool {
+    guard isAt("."), let name = following?.name, Self.iterators.contains(name) else { return false }
+    let next = position + 2
+    guard next < tokens.count else { return false }
+    return tokens[next].isName("do") || tokens[next].isSign("{")
+  }
+
+  /// Whether a literal argument without parentheses follows, as in `list.join ','`.
+  var isAtPlainArgument: Bool {
+    guard let current, current.isSpaced else { return false }
+    switch current.kind {
+    case .string, .symbol, .number: return true
+    default: return false
+    }
+  }
+
+  /// Takes a block with parameters that computes a value.
+  mutating func valueBlock() -> RubyFunction? {
+    guard isAt("{") || current?.isName("do") == true else { return nil }
+    let start = position
+    guard let block = blockStart(), !block.parameters.isEmpty else {
+      position = start
+      return nil
+    }
+    let body = self
+    guard skipBody(closing: block.close) else {
+      position = start
+      return nil
+    }
+    return RubyFunction(
+      parameters: block.parameters.map { RubyFunction.Parameter(name: $0) }, body: body,
+      close: block.close, isClosure: true)
   }
 }

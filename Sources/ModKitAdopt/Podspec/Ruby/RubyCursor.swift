@@ -53,6 +53,10 @@ struct RubyCursor {
     return name
   }
 
+  mutating func skipNewlines(if condition: Bool) {
+    if condition { skipNewlines() }
+  }
+
   /// - Returns: whether there was a newline
   @discardableResult
   mutating func skipNewlines() -> Bool {
@@ -61,8 +65,9 @@ struct RubyCursor {
     return position > start
   }
 
-  /// Takes `do |s|` or `{ |s|`, and returns the variable and the token that closes the block.
-  mutating func blockStart() -> (variable: String, close: String)? {
+  /// Takes `do |a, b|` or `{ |a, b|`, and returns the parameters and the token that closes the
+  /// block. Takes nothing if there are other than plain parameters.
+  mutating func blockStart() -> (parameters: [String], close: String)? {
     let start = position
     let close: String
     if takeName("do") {
@@ -72,18 +77,48 @@ struct RubyCursor {
     } else {
       return nil
     }
+    let body = position
     skipNewlines()
-    guard takeSign("|"), let variable = takeName(), takeSign("|") else {
+    if takeSign("||") { return ([], close) }
+    guard takeSign("|") else {
+      position = body
+      return ([], close)
+    }
+    guard let parameters = nameList(), takeSign("|") else {
       position = start
       return nil
     }
-    return (variable, close)
+    return (parameters, close)
+  }
+
+  /// Takes names separated by commas.
+  mutating func nameList() -> [String]? {
+    var names: [String] = []
+    repeat {
+      guard let name = takeName() else { return nil }
+      names.append(name)
+    } while takeSign(",")
+    return names
+  }
+
+  /// Takes the token that closes a block.
+  mutating func takeClose(_ close: String) -> Bool {
+    close == "end" ? takeName("end") : takeSign(close)
+  }
+
+  /// Whether a condition at the end of a statement follows.
+  var isAtModifier: Bool { current?.isName("if") == true || current?.isName("unless") == true }
+
+  /// Skips to the end of the line.
+  mutating func skipLine() {
+    while let current, !current.isNewline { position += 1 }
   }
 
   /// Whether the statement ends here, with no trailing condition.
   var isAtStatementEnd: Bool {
     guard let current else { return true }
-    return current.isNewline || current.isName("end") || current.isSign("}")
+    return current.isNewline || current.isSign("}")
+      || ["else", "elsif", "end", "when"].contains(current.name)
   }
 }
 
@@ -91,11 +126,17 @@ extension RubyToken {
   /// The name of a local variable, a constant, or a global or instance variable.
   var variableName: String? {
     switch kind {
-    case .name(let name): ["end", "do", "if", "unless"].contains(name) ? nil : name
+    case .name(let name): Self.keywords.contains(name) ? nil : name
     case .constant(let name), .variable(let name): name
     default: nil
     }
   }
+
+  private static let keywords: Set<String> = [
+    "and", "begin", "case", "def", "do", "else", "elsif", "end", "ensure", "for", "if", "in",
+    "module", "next", "not", "or", "rescue", "return", "then", "unless", "until", "when", "while",
+    "yield",
+  ]
 
   var isAssignment: Bool {
     guard case .sign(let sign) = kind else { return false }

@@ -1,73 +1,166 @@
 /// The values of the names in a podspec.
 struct RubyNames {
-  private var values: [String: PodValue] = [:]
-  /// The specifications that enclose the current position, innermost last, with their variable
-  /// names.
-  var specifications: [(variable: String, value: PodSpecification)] = []
-  var specificationVariables: Set<String> { Set(specifications.map(\.variable)) }
+  /// The names that a piece of code sees.
+  private struct Frame {
+    var values: [String: PodValue] = [:]
+    var functions: [String: RubyFunction] = [:]
+    /// The variables that hold specifications, innermost last.
+    var specifications: [(variable: String, level: Int)] = []
+    var blocks: [Block] = []
+  }
+
+  /// What has to be undone at the end of a block.
+  private struct Block {
+    var introduced: [String] = []
+    var shadowed: [(name: String, value: PodValue?)] = []
+  }
+
+  /// Innermost last: the file, and the methods that are being run.
+  private var frames = [Frame()]
+  /// Constants, and global and instance variables.
+  private var shared: [String: PodValue] = [:]
+  /// The methods that the podspec defines.
+  private var methods: [String: RubyFunction] = [:]
+  /// The places of the lists that are values of attributes. A later change of such a list would
+  /// change the attribute too.
+  private var stored: Set<Int> = []
+
+  private var frame: Frame {
+    get { frames[frames.count - 1] }
+    _modify { yield &frames[frames.count - 1] }
+  }
+
+  // MARK: Values
 
   mutating func define(_ name: String, _ value: PodValue) {
-    values[name] = value
+    guard !Self.isShared(name) else {
+      shared[name] = value
+      return
+    }
+    if !frame.blocks.isEmpty, frame.values[name] == nil {
+      frame.blocks[frame.blocks.count - 1].introduced.append(name)
+    }
+    frame.values[name] = value
+    frame.functions[name] = nil
   }
 
   /// Makes the value of a name unknown.
   mutating func forget(_ name: String, at offset: Int) {
-    guard values[name] != nil else { return }
-    values[name] = Self.unknown(name, at: offset)
+    if known(name) != nil { define(name, Self.unknown(name, at: offset)) }
+    frame.functions[name] = nil
   }
 
   func value(of name: String, at offset: Int) -> PodValue {
-    values[name] ?? Self.unknown(name, at: offset)
+    known(name) ?? Self.unknown(name, at: offset)
   }
 
-  /// Returns an attribute that a podspec reads from itself, or nil if `variable` is not a
-  /// specification.
-  func member(_ name: String, of variable: String, at offset: Int) -> PodValue? {
-    guard let level = specifications.lastIndex(where: { $0.variable == variable }) else {
-      return nil
+  func known(_ name: String) -> PodValue? {
+    Self.isShared(name) ? shared[name] : frame.values[name]
+  }
+
+  private static func isShared(_ name: String) -> Bool {
+    guard let first = name.utf8.first else { return false }
+    return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) || first == UInt8(ascii: "$")
+      || first == UInt8(ascii: "@")
+  }
+
+  // MARK: Changed lists
+
+  /// Notes that a list is the value of an attribute.
+  mutating func store(_ value: PodValue) {
+    switch value.kind {
+    case .array, .hash: stored.insert(value.offset)
+    default: break
     }
-    let path = specifications[...level].map(\.value)
-    guard let value = PodSpecification.value(ofMember: name, at: path) else {
-      return Self.unknown("\(variable).\(name)", at: offset)
+  }
+
+  /// Notes that a literal makes a new list.
+  mutating func renew(at offset: Int) {
+    if !stored.isEmpty { stored.remove(offset) }
+  }
+
+  /// Changes a list in place. Other names for the same list are forgotten.
+  ///
+  /// - Returns: whether an attribute has the list as its value
+  mutating func change(_ name: String, from old: PodValue, to new: PodValue) -> Bool {
+    func isAlias(_ other: String, _ value: PodValue) -> Bool {
+      other != name && (value.isSame(as: old) || value.elements.contains { $0.isSame(as: old) })
     }
-    return PodValue(value, at: offset)
+    for (other, value) in frame.values where isAlias(other, value) { forget(other, at: new.offset) }
+    for (other, value) in shared where isAlias(other, value) { forget(other, at: new.offset) }
+    var changed = new
+    changed.offset = old.offset
+    define(name, changed)
+    return stored.contains(old.offset)
   }
 
   private static func unknown(_ name: String, at offset: Int) -> PodValue {
     PodValue(.unknown("the value of `\(name)`"), at: offset)
   }
-}
 
-extension [(variable: String, value: PodSpecification)] {
-  mutating func setInnermost(_ specification: PodSpecification) {
-    if !isEmpty { self[count - 1].value = specification }
-  }
-}
+  // MARK: Functions
 
-extension PodSpecification {
-  /// - Parameter path: the specifications from the root to the queried one; not empty
-  fileprivate static func value(
-    ofMember name: String, at path: [PodSpecification]
-  ) -> PodValue.Kind? {
-    let (root, own) = (path[0], path[path.count - 1])
-    switch name {
-    case "name" where path.count > 1: return wholeName(of: path).map(PodValue.Kind.string)
-    case "name", "version": return root.attributes[name]?.kind
-    case "module_name":
-      return own.attributes[name]?.kind
-        ?? (path.count == 1 ? own.derivedModule.map(PodValue.Kind.string) : nil)
-    default: return nil
+  mutating func define(_ name: String, as function: RubyFunction) {
+    guard function.isClosure else {
+      methods[name] = function
+      return
     }
+    if let old = frame.values[name] { define(name, old) }
+    frame.values[name] = nil
+    frame.functions[name] = function
   }
 
-  /// Returns the full name, such as `Pod/Outer/Inner`.
-  private static func wholeName(of path: [PodSpecification]) -> String? {
-    let names = [path[0].attributes["name"]?.text] + path.dropFirst().map(\.name.text)
-    let known = names.compactMap(\.self)
-    return known.count == names.count ? known.joined(separator: "/") : nil
+  /// Makes a method unknown.
+  mutating func forgetMethod(_ name: String) { methods[name] = nil }
+
+  func closure(_ name: String) -> RubyFunction? { frame.functions[name] }
+  func method(_ name: String) -> RubyFunction? { methods[name] }
+
+  // MARK: Specifications
+
+  /// The variables that hold specifications.
+  var specificationVariables: Set<String> { Set(frame.specifications.map(\.variable)) }
+
+  /// Returns the level of the specification that a variable holds, or nil if it holds none.
+  func level(of variable: String) -> Int? {
+    frame.specifications.last { $0.variable == variable }?.level
   }
 
-  private var derivedModule: String? {
-    (attributes["header_dir"] ?? attributes["name"])?.text.map(PodModule.name)
+  mutating func bind(_ variable: String, toLevel level: Int) {
+    frame.specifications.append((variable, level))
+  }
+
+  mutating func unbind() { frame.specifications.removeLast() }
+
+  // MARK: Blocks and methods
+
+  /// Enters a block with values for its parameters.
+  mutating func enterBlock(_ parameters: [(name: String, value: PodValue)]) {
+    var block = Block()
+    for (name, value) in parameters {
+      block.shadowed.append((name, frame.values[name]))
+      frame.values[name] = value
+    }
+    frame.blocks.append(block)
+  }
+
+  mutating func leaveBlock() {
+    guard let block = frame.blocks.popLast() else { return }
+    for name in block.introduced { frame.values[name] = nil }
+    for (name, value) in block.shadowed.reversed() { frame.values[name] = value }
+  }
+
+  mutating func enterMethod() { frames.append(Frame()) }
+  mutating func leaveMethod() { frames.removeLast() }
+}
+
+extension PodValue {
+  /// Whether it is the same list or hash, and not only an equal one.
+  fileprivate func isSame(as other: PodValue) -> Bool {
+    guard offset == other.offset else { return false }
+    switch kind {
+    case .array, .hash, .string: return kind == other.kind
+    default: return false
+    }
   }
 }

@@ -80,9 +80,10 @@ struct RubyReach {
       || questions.contains(member)
   }
 
-  /// Methods of Ruby that only query.
+  /// Methods that only query.
   private static let questions: Set<String> = [
-    "class", "inspect", "is_a?", "nil?", "respond_to?", "to_s",
+    "base_name", "class", "inspect", "is_a?", "nil?", "parent", "respond_to?", "root", "root?",
+    "subspec?", "to_s",
   ]
 }
 

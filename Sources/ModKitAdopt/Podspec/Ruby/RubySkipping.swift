@@ -32,6 +32,26 @@ extension RubyCursor {
     return tokens[start..<position]
   }
 
+  /// Skips the statements of a body, and takes the token that closes it.
+  ///
+  /// - Returns: whether there was one
+  mutating func skipBody(closing close: String) -> Bool {
+    skipStatements(until: [close])
+    return takeClose(close)
+  }
+
+  /// Skips statements up to one of some keywords, or to `}`.
+  mutating func skipStatements(until ends: Set<String>) {
+    while !isAtEnd {
+      skipNewlines()
+      if let name = current?.name, ends.contains(name) { return }
+      if isAt("}"), ends.contains("}") { return }
+      let start = position
+      _ = skipStatement()
+      if position == start { position += 1 }
+    }
+  }
+
   private static let loops: Set<String> = ["for", "until", "while"]
   private static let openers: Set<String> = [
     "begin", "case", "class", "def", "for", "if", "module", "unless", "until", "while",

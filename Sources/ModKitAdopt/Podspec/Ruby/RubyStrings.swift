@@ -8,7 +8,7 @@ extension RubyValues {
     while case .string(let more)? = cursor.current?.kind {
       let next = text(of: more, at: cursor.offset, as: PodValue.Kind.string)
       cursor.position += 1
-      result = Self.sum(result, next, at: offset)
+      result = sum(result, next, at: offset)
     }
     return result
   }
@@ -26,11 +26,13 @@ extension RubyValues {
         switch value.kind {
         case _ where !cursor.isAtEnd: return PodValue(.unknown("an interpolation"), at: offset)
         case .string(let text), .symbol(let text), .number(let text): result += text
+        case .null: break
         default:
           return PodValue(.unknown(value.unknown?.what ?? "an interpolation"), at: value.offset)
         }
       }
     }
-    return PodValue(kind(result), at: offset)
+    let value = PodValue(kind(result), at: offset)
+    return parts.count > 1 ? counted(value) : value
   }
 }

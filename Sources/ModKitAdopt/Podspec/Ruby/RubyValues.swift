@@ -1,49 +1,72 @@
-/// An evaluator of literals, and of names whose values are known.
+/// An evaluator of literals, of names whose values are known, and of what Ruby computes from them.
 struct RubyValues {
   var names = RubyNames()
+  var levels = RubyLevels()
+  var budget = RubyBudget()
+  /// The number of loops and functions around the current position.
+  var repetitions = 0
   private var depth = 0
   private static let depthLimit = 64
 
-  /// Evaluates an expression: operands joined by `+`, each with the calls that follow it.
+  /// Evaluates an expression.
   mutating func value(_ cursor: inout RubyCursor) -> PodValue {
-    depth += 1
-    defer { depth -= 1 }
     let offset = cursor.offset
-    guard depth < Self.depthLimit else {
+    guard enter() else {
       cursor.skipValue()
       return PodValue(.unknown("an expression with so many brackets"), at: offset)
     }
-    var result = operand(&cursor)
-    while true {
-      if cursor.takeSign("+") {
-        cursor.skipNewlines()
-        result = Self.sum(result, operand(&cursor), at: offset)
-      } else if cursor.isAtOperator {
-        return unknown(&cursor, at: offset)
-      } else {
-        return result
-      }
-    }
+    defer { depth -= 1 }
+    let result = choice(&cursor)
+    return cursor.isAtOperator ? unknown(&cursor, at: offset) : result
   }
 
-  static func sum(_ left: PodValue, _ right: PodValue, at offset: Int) -> PodValue {
-    switch (left.kind, right.kind) {
-    case (.string(let left), .string(let right)): PodValue(.string(left + right), at: offset)
-    case (.array(let left), .array(let right)): PodValue(.array(left + right), at: offset)
-    default: PodValue(.unknown("this sum"), at: offset, dueTo: left.unknown ?? right.unknown)
-    }
+  /// Evaluates an operand with the calls that follow it, up to a call that is a loop.
+  mutating func receiver(_ cursor: inout RubyCursor) -> PodValue {
+    guard enter() else { return unknown(&cursor, at: cursor.offset) }
+    defer { depth -= 1 }
+    return operand(&cursor)
+  }
+
+  /// Evaluates the condition of an `if`. Returns nil if it is not known.
+  mutating func condition(_ cursor: inout RubyCursor) -> Bool? {
+    value(&cursor).truth
+  }
+
+  private mutating func enter() -> Bool {
+    guard depth < Self.depthLimit else { return false }
+    depth += 1
+    return true
   }
 
   /// Skips tokens that are not understood, up to a place where a value may end.
   func unknown(_ cursor: inout RubyCursor, at offset: Int) -> PodValue {
     cursor.skipValue()
-    return PodValue(.unknown("this expression"), at: offset)
+    return Self.unknown(at: offset)
+  }
+
+  static func unknown(at offset: Int) -> PodValue {
+    PodValue(.unknown("this expression"), at: offset)
+  }
+
+  /// Counts the work of a computed value. It is unknown if there has been too much.
+  mutating func counted(_ value: PodValue) -> PodValue {
+    budget.spend(value.weight)
+    return budget.isSpent ? tooMuch(at: value.offset) : value
+  }
+
+  private func tooMuch(at offset: Int) -> PodValue {
+    PodValue(.unknown("a value of so many steps"), at: offset)
   }
 
   // MARK: Operands
 
-  private mutating func operand(_ cursor: inout RubyCursor) -> PodValue {
+  mutating func operand(_ cursor: inout RubyCursor) -> PodValue {
     let offset = cursor.offset
+    if repetitions > 0 { budget.spend(1) }
+    guard !budget.isSpent else {
+      cursor.skipValue()
+      return tooMuch(at: offset)
+    }
     guard let token = cursor.next() else { return PodValue(.unknown("the end"), at: offset) }
     let result: PodValue
     switch token.kind {
@@ -51,12 +74,16 @@ struct RubyValues {
     case .symbol(let parts): result = text(of: parts, at: offset, as: PodValue.Kind.symbol)
     case .words(let words, let areSymbols):
       let kind = areSymbols ? PodValue.Kind.symbol : PodValue.Kind.string
-      result = PodValue(.array(words.map { text(of: $0, at: offset, as: kind) }), at: offset)
+      result = new(.array(words.map { text(of: $0, at: offset, as: kind) }), at: offset)
     case .number(let text): result = PodValue(.number(text), at: offset)
     case .name(let name): result = named(name, at: offset, &cursor)
-    case .constant(let name), .variable(let name): result = names.value(of: name, at: offset)
-    case .sign("["): result = PodValue(.array(list(&cursor)), at: offset)
-    case .sign("{"): result = hash(&cursor, at: offset)
+    case .constant(let name):
+      result = path(name, at: offset, &cursor) ?? names.value(of: name, at: offset)
+    case .variable(let name): result = names.value(of: name, at: offset)
+    case .sign("["): result = new(.array(list(&cursor)), at: offset)
+    case .sign("{"):
+      let value = hash(&cursor, at: offset)
+      result = value.pairs == nil ? value : new(value.kind, at: offset)
     case .sign("("):
       guard let inner = enclosed(&cursor) else { return unknown(&cursor, at: offset) }
       result = inner
@@ -68,7 +95,18 @@ struct RubyValues {
     return called(result, at: offset, &cursor)
   }
 
-  private func named(_ name: String, at offset: Int, _ cursor: inout RubyCursor) -> PodValue {
+  /// A weight from which a literal is counted: it contains large values by their names.
+  private static let heavy = 1_000
+
+  private mutating func new(_ kind: PodValue.Kind, at offset: Int) -> PodValue {
+    names.renew(at: offset)
+    let value = PodValue(kind, at: offset)
+    return value.weight > Self.heavy ? counted(value) : value
+  }
+
+  private mutating func named(
+    _ name: String, at offset: Int, _ cursor: inout RubyCursor
+  ) -> PodValue {
     switch name {
     case "true": return PodValue(.boolean(true), at: offset)
     case "false": return PodValue(.boolean(false), at: offset)
@@ -78,11 +116,33 @@ struct RubyValues {
       return PodValue(.unknown("`\(name)`"), at: offset)
     default: break
     }
-    guard cursor.isAt("."), let member = cursor.following?.name,
-      let value = names.member(member, of: name, at: offset)
-    else { return names.value(of: name, at: offset) }
-    cursor.position += 2
-    return value
+    if let level = names.level(of: name) { return member(of: name, level, at: offset, &cursor) }
+    if names.known(name) == nil, let function = names.method(name) {
+      return result(of: function, named: name, at: offset, &cursor)
+    }
+    return names.value(of: name, at: offset)
+  }
+
+  /// Reads an attribute of a specification after its variable.
+  private mutating func member(
+    of variable: String, _ level: Int, at offset: Int, _ cursor: inout RubyCursor
+  ) -> PodValue {
+    var (level, path) = (level, variable)
+    while cursor.isAt("."), let member = cursor.following?.name {
+      path += ".\(member)"
+      let target =
+        member == "root" ? levels.root(of: level) : member == "parent" ? levels.parent(of: level) : nil
+      if let target {
+        cursor.position += 2
+        level = target
+        continue
+      }
+      cursor.position += 2
+      if member == "to_s" { break }
+      return levels.value(ofMember: member, at: level).map { PodValue($0, at: offset) }
+        ?? PodValue(.unknown("the value of `\(path)`"), at: offset)
+    }
+    return PodValue(.unknown("the value of `\(path)`"), at: offset)
   }
 
   /// Reads the value after `(`, or returns nil if no `)` follows.
@@ -95,12 +155,12 @@ struct RubyValues {
 }
 
 extension RubyCursor {
-  /// Whether an operator other than `+` continues the expression.
+  /// Whether an operator that is not understood continues the expression.
   fileprivate var isAtOperator: Bool {
     guard let current else { return false }
     switch current.kind {
     case .sign(let sign):
-      return ![",", ")", "]", "}", "=>", "|", ";", "=", "{"].contains(sign)
+      return ![",", ")", "]", "}", "=>", "|", ";", "=", "{", ":"].contains(sign)
     case .name(let name): return name == "and" || name == "or"
     default: return false
     }

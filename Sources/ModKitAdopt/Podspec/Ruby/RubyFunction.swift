@@ -1,0 +1,76 @@
+/// A method, a lambda or a block whose code is run where it is called.
+struct RubyFunction {
+  struct Parameter {
+    var name: String
+    /// The position of the default value.
+    var fallback: Int?
+  }
+
+  var parameters: [Parameter]
+  /// At the start of the body.
+  var body: RubyCursor
+  /// The token that ends the body.
+  var close: String
+  /// Whether it sees the names around its definition.
+  var isClosure: Bool
+}
+
+/// An argument of a call.
+enum RubyArgument {
+  case value(PodValue)
+  /// A specification, by its level.
+  case specification(Int)
+}
+
+extension RubyCursor {
+  /// Reads the parameters of a `def` after its name. Returns nil for all but plain ones.
+  mutating func definitionParameters() -> [RubyFunction.Parameter]? {
+    let isEnclosed = takeSign("(")
+    guard isEnclosed || current?.isNewline == false else { return [] }
+    var parameters: [RubyFunction.Parameter] = []
+    while !(isEnclosed && takeSign(")")) {
+      skipNewlines()
+      guard let name = takeName() else { return nil }
+      var parameter = RubyFunction.Parameter(name: name)
+      if takeSign("=") {
+        parameter.fallback = position
+        skipValue()
+      }
+      parameters.append(parameter)
+      skipNewlines(if: isEnclosed)
+      if takeSign(",") { continue }
+      guard isEnclosed else { break }
+      guard isAt(")") else { return nil }
+    }
+    return parameters
+  }
+
+  /// Reads a lambda or a proc. Returns nil if there is none, or one with other than plain
+  /// parameters.
+  mutating func closure() -> RubyFunction? {
+    let start = position
+    var names: [String]?
+    if takeSign("->") {
+      if takeSign("(") {
+        names = nameList()
+        guard names != nil, takeSign(")") else { return back(to: start) }
+      } else {
+        names = isAt("{") || current?.isName("do") == true ? [] : nameList()
+      }
+    } else if !(takeName("lambda") || takeName("proc")) {
+      return nil
+    }
+    guard let block = blockStart(), names == nil || block.parameters.isEmpty else {
+      return back(to: start)
+    }
+    let parameters = (names ?? block.parameters).map { RubyFunction.Parameter(name: $0) }
+    let function = RubyFunction(
+      parameters: parameters, body: self, close: block.close, isClosure: true)
+    return skipBody(closing: block.close) ? function : back(to: start)
+  }
+
+  private mutating func back(to start: Int) -> RubyFunction? {
+    position = start
+    return nil
+  }
+}

@@ -1,0 +1,120 @@
+/// Operators, by their precedence.
+extension RubyValues {
+  /// `a ? b : c`
+  mutating func choice(_ cursor: inout RubyCursor) -> PodValue {
+    let offset = cursor.offset
+    let condition = either(&cursor)
+    guard cursor.takeSign("?") else { return condition }
+    cursor.skipNewlines()
+    let first = either(&cursor)
+    cursor.skipNewlines()
+    guard cursor.takeSign(":") else { return unknown(&cursor, at: offset) }
+    cursor.skipNewlines()
+    let second = value(&cursor)
+    return condition.truth.map { $0 ? first : second } ?? Self.unknown(at: offset)
+  }
+
+  private mutating func either(_ cursor: inout RubyCursor) -> PodValue {
+    let offset = cursor.offset
+    var left = both(&cursor)
+    while cursor.takeSign("||") {
+      cursor.skipNewlines()
+      let right = both(&cursor)
+      left = left.truth.map { $0 ? left : right } ?? Self.unknown(at: offset)
+    }
+    return left
+  }
+
+  private mutating func both(_ cursor: inout RubyCursor) -> PodValue {
+    let offset = cursor.offset
+    var left = negation(&cursor)
+    while cursor.takeSign("&&") {
+      cursor.skipNewlines()
+      let right = negation(&cursor)
+      left = left.truth.map { $0 ? right : left } ?? Self.unknown(at: offset)
+    }
+    return left
+  }
+
+  private mutating func negation(_ cursor: inout RubyCursor) -> PodValue {
+    let offset = cursor.offset
+    var negations = 0
+    while cursor.takeSign("!") { negations += 1 }
+    let value = comparison(&cursor)
+    guard negations > 0 else { return value }
+    return value.truth.map { PodValue(.boolean(negations.isMultiple(of: 2) == $0), at: offset) }
+      ?? Self.unknown(at: offset)
+  }
+
+  private mutating func comparison(_ cursor: inout RubyCursor) -> PodValue {
+    let offset = cursor.offset
+    let left = sum(&cursor)
+    guard cursor.isAt("==") || cursor.isAt("!=") else { return left }
+    let isNegated = cursor.takeSign("!=") || !cursor.takeSign("==")
+    cursor.skipNewlines()
+    let right = sum(&cursor)
+    guard left.unknown == nil, right.unknown == nil, left.pairs == nil, right.pairs == nil else {
+      return Self.unknown(at: offset)
+    }
+    return PodValue(.boolean(left.equals(right) != isNegated), at: offset)
+  }
+
+  private mutating func sum(_ cursor: inout RubyCursor) -> PodValue {
+    let offset = cursor.offset
+    var result = operand(&cursor)
+    while cursor.isAt("+") || cursor.isAt("-") {
+      let isSum = cursor.takeSign("+") || !cursor.takeSign("-")
+      cursor.skipNewlines()
+      let right = operand(&cursor)
+      result = isSum ? sum(result, right, at: offset) : difference(result, right, at: offset)
+    }
+    return result
+  }
+
+  mutating func sum(_ left: PodValue, _ right: PodValue, at offset: Int) -> PodValue {
+    switch (left.kind, right.kind) {
+    case (.string(let left), .string(let right)):
+      counted(PodValue(.string(left + right), at: offset))
+    case (.array(let left), .array(let right)):
+      counted(PodValue(.array(left + right), at: offset))
+    default: PodValue(.unknown("this sum"), at: offset, dueTo: left.unknown ?? right.unknown)
+    }
+  }
+
+  private mutating func difference(
+    _ left: PodValue, _ right: PodValue, at offset: Int
+  ) -> PodValue {
+    guard case .array(let elements) = left.kind, case .array(let others) = right.kind,
+      left.unknown == nil, right.unknown == nil
+    else { return Self.unknown(at: offset) }
+    budget.spend(left.weight * min(right.weight, 1_000))
+    guard !budget.isSpent else { return counted(left) }
+    return PodValue(
+      .array(elements.filter { element in !others.contains { $0.equals(element) } }), at: offset)
+  }
+}
+
+extension PodValue {
+  /// What it is as a condition, or nil if that is not known.
+  var truth: Bool? {
+    switch kind {
+    case .unknown: nil
+    case .boolean(let value): value
+    case .null: false
+    default: true
+    }
+  }
+
+  /// Whether the values are equal, wherever they are written.
+  func equals(_ other: PodValue) -> Bool {
+    switch (kind, other.kind) {
+    case (.array(let left), .array(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { $0.equals($1) }
+    case (.hash(let left), .hash(let right)):
+      left.count == right.count
+        && zip(left, right).allSatisfy { $0.key.equals($1.key) && $0.value.equals($1.value) }
+    case (.unknown, _), (_, .unknown): false
+    default: kind == other.kind
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// Statements of all kinds.
+extension RubyPodspec {
+  /// Reads a statement. Code that is not understood is noted if it may matter.
+  mutating func readStatement() -> RubyFlow {
+    let start = cursor.position
+    if values.repetitions > 0 { values.budget.spend(1) }
+    guard !values.budget.isSpent else {
+      skip(from: start)
+      return .onward
+    }
+    if let flow = readUnderstood() { return flow }
+    skip(from: start)
+    return .onward
+  }
+
+  /// - Returns: nil if the statement is not understood; nothing has changed then but the position
+  private mutating func readUnderstood() -> RubyFlow? {
+    let start = cursor.position
+    if let name = cursor.current?.name {
+      switch name {
+      case "if", "unless": return readCondition()
+      case "for": return readFor()
+      case "def": return readDefinition() ? .onward : nil
+      case "next", "break", "return": return readJump()
+      case "load", "require", "require_relative": return readLoad() ? .onward : nil
+      default: break
+      }
+      if values.names.level(of: name) != nil { return readMember() ? .onward : nil }
+    }
+    if readAssignment() { return .onward }
+    cursor.position = start
+    if let flow = readCall() { return flow }
+    cursor.position = start
+    return readLoop()
+  }
+
+  // MARK: The end of statements
+
+  /// Reads the end of a statement, which may be a condition.
+  ///
+  /// - Returns: whether the statement is run, or nil if that is not known
+  mutating func modifier() -> Bool? {
+    if cursor.isAtStatementEnd { return true }
+    let isNegated = cursor.takeName("unless")
+    guard isNegated || cursor.takeName("if"), let truth = values.condition(&cursor),
+      cursor.isAtStatementEnd
+    else { return nil }
+    return truth != isNegated
+  }
+
+  // MARK: Code that is not understood
+
+  /// Skips a statement, and forgets the values of names that it may change.
+  mutating func skip(from start: Int) {
+    cursor.position = start
+    let tokens = cursor.skipStatement()
+    if values.repetitions > 0 { values.budget.spend(tokens.count) }
+    for index in tokens.indices where tokens.changesName(at: index) {
+      guard let name = tokens[index].variableName else { continue }
+      values.names.forget(name, at: tokens[index].range.lowerBound)
+    }
+    if tokens.first?.isName("def") == true, tokens.count > 1, let name = tokens[start + 1].name {
+      values.names.forgetMethod(name)
+    }
+    noteReach(of: tokens)
+  }
+
+  /// Notes a gap for code that may change a specification.
+  mutating func noteReach(of tokens: ArraySlice<RubyToken>) {
+    guard let first = tokens.first else { return }
+    let variables = values.names.specificationVariables
+    var deed = RubyReach.deed(of: tokens, seeing: variables)
+    if deed == nil { deed = self.deed(ofClosuresIn: tokens, seeing: variables) }
+    if deed == nil, values.repetitions > 0,
+      tokens.contains(where: { ["break", "next", "return"].contains($0.name) })
+    {
+      deed = "whether the loop goes on here"
+    }
+    if let deed { note("\(deed) is known only to Ruby", at: first.range.lowerBound) }
+  }
+
+  /// Returns what the lambdas do whose names are in some code.
+  private func deed(
+    ofClosuresIn tokens: ArraySlice<RubyToken>, seeing variables: Set<String>
+  ) -> String? {
+    for token in tokens {
+      guard let name = token.variableName, let closure = values.names.closure(name) else {
+        continue
+      }
+      var body = closure.body
+      let start = body.position
+      _ = body.skipBody(closing: closure.close)
+      if let deed = RubyReach.deed(of: body.tokens(from: start), seeing: variables) { return deed }
+    }
+    return nil
+  }
+}
+
+extension ArraySlice<RubyToken> {
+  /// Whether the code may change the value of the name at an index.
+  fileprivate func changesName(at index: Int) -> Bool {
+    guard let next = token(at: index + 1) else { return false }
+    if next.isAssignment || next.isSign("<<") { return true }
+    // The first of several names: `a, b = …`
+    if index == startIndex, next.isSign(",") { return true }
+    if next.isSign("["), !next.isSpaced { return assignsElement(from: index + 1) }
+    guard next.isSign(".") || next.isSign("&."), let method = token(at: index + 2)?.name else {
+      return false
+    }
+    return method.hasSuffix("!") || RubyMethods.changers.contains(method)
+  }
+
+  private func assignsElement(from open: Int) -> Bool {
+    guard let close = self[open...].firstIndex(where: { $0.isSign("]") }) else { return false }
+    guard let next = token(at: close + 1) else { return false }
+    return next.isAssignment || next.isSign("<<") || next.isSign(".") || next.isSign("[")
+  }
+
+  private func token(at index: Int) -> RubyToken? { indices.contains(index) ? self[index] : nil }
+}
+
+extension RubyMethods {
+  /// The methods that change what they are called on.
+  fileprivate static let changers: Set<String> = [
+    "append", "clear", "concat", "default=", "delete", "delete_at", "delete_if", "fill", "insert",
+    "keep_if", "pop", "prepend", "push", "replace", "shift", "store", "unshift", "update",
+  ]
+}
