@@ -10,6 +10,13 @@ struct PodComponent {
   /// The parts of the pod that were not understood.
   private(set) var gaps: [PodGap] = []
   private var settings: PodSettings
+  /// The globs of each list, by what they select.
+  private var known: [WritableKeyPath<ForeignComponent, [GlobReference]>: Set<GlobKey>] = [:]
+
+  private struct GlobKey: Hashable {
+    var pattern: String
+    var excluded: [String]
+  }
 
   /// The build settings that specifications of the pod state differently.
   var settingConflicts: [ManifestIssue] { settings.conflicts }
@@ -82,10 +89,16 @@ struct PodComponent {
   /// Adds the root first, then all others by name. CocoaPods' resolver sorts them the same way, and
   /// this order determines the headers in the umbrella header.
   private mutating func addTree(of root: Entry) {
-    var pending = add(root)
-    while !pending.isEmpty {
-      pending.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-      pending += add(pending.removeFirst())
+    // The next one is at the end.
+    var pending: [Entry] = []
+    var found = add(root)
+    while true {
+      if !found.isEmpty {
+        pending += found.reversed()
+        pending.sort { $1.name.utf8.lexicographicallyPrecedes($0.name.utf8) }
+      }
+      guard let next = pending.popLast() else { return }
+      found = add(next)
     }
   }
 
@@ -119,16 +132,16 @@ struct PodComponent {
       values(name).compactMap { value in value.text.map { glob($0, value, excluded) } }
     }
     let sources = globs("source_files")
-    guard !isTest else { return Self.append(sources, to: &component.testSources) }
+    guard !isTest else { return append(sources, to: \.testSources) }
     // Headers that are preserved only for the compiler's search path still belong to the pod.
     let kept = globs("preserve_paths").filter { HeaderKind(path: $0.pattern) != nil }
-    Self.append(sources + kept, to: &component.sources)
+    append(sources + kept, to: \.sources)
     let headers = globs("public_header_files")
-    Self.append(headers.isEmpty ? sources : headers, to: &component.publicHeaders)
-    Self.append(globs("private_header_files"), to: &component.privateHeaders)
-    Self.append(globs("project_header_files"), to: &component.projectHeaders)
-    Self.append(globs("resources") + globs("resource_bundles"), to: &component.resources)
-    Self.append(globs("vendored_frameworks"), to: &component.frameworks)
+    append(headers.isEmpty ? sources : headers, to: \.publicHeaders)
+    append(globs("private_header_files"), to: \.privateHeaders)
+    append(globs("project_header_files"), to: \.projectHeaders)
+    append(globs("resources") + globs("resource_bundles"), to: \.resources)
+    append(globs("vendored_frameworks"), to: \.frameworks)
   }
 
   /// Returns the patterns of a list, or of a hash of lists.
@@ -161,10 +174,14 @@ struct PodComponent {
     return result
   }
 
-  private static func append(_ globs: [GlobReference], to list: inout [GlobReference]) {
-    for glob in globs
-    where !list.contains(where: { $0.pattern == glob.pattern && $0.excluded == glob.excluded }) {
-      list.append(glob)
+  private mutating func append(
+    _ globs: [GlobReference], to list: WritableKeyPath<ForeignComponent, [GlobReference]>
+  ) {
+    for glob in globs {
+      let key = GlobKey(pattern: glob.pattern, excluded: glob.excluded)
+      if known[list, default: []].insert(key).inserted {
+        component[keyPath: list].append(glob)
+      }
     }
   }
 

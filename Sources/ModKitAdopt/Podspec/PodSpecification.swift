@@ -56,6 +56,6 @@ struct PodDocument: Sendable {
   /// Nil if the file contains no specification.
   var specification: PodSpecification?
   var gaps: [PodGap] = []
-  /// Whether other files were read for it.
-  var readsFiles = false
+  /// Whether only its bytes were read.
+  var isSelfContained = true
 }

@@ -50,11 +50,9 @@ public struct PodspecReader: ForeignReader {
   public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
     let places = LineTable(bytes, file: file)
     guard !file.hasSuffix(".json") else { return reading(json: bytes, places, file) }
-    let document = RubyPodspec.document(bytes) { path in
-      RelativePath.resolve(path, in: RelativePath.directory(of: file)).flatMap(files)
-    }
+    let document = RubyPodspec.document(bytes, in: surroundings(of: file))
     var own = reading(document, places, file)
-    own.isSelfContained = !document.readsFiles
+    own.isSelfContained = document.isSelfContained
     guard own.gaps.contains(where: \.isUnread) else { return own }
     // The result depends on whether CocoaPods answers, so it is not self-contained.
     own.isSelfContained = false
@@ -67,6 +65,18 @@ public struct PodspecReader: ForeignReader {
       told.isSelfContained = false
       if let first = own.components.first { told.locate(like: first) }
       return told
+    }
+  }
+
+  /// Only files below the directory of the podspec are read: checks notice changes of these.
+  private func surroundings(of file: String) -> RubySurroundings {
+    let directory = RelativePath.directory(of: file)
+    return RubySurroundings(name: String(RelativePath.lastComponent(of: file))) { path in
+      guard let path = RelativePath.resolve(path, in: directory),
+        RelativePath.isInside(path, directory: directory),
+        !RelativePath.names(in: path).contains(where: RelativePath.isHidden)
+      else { return nil }
+      return files(path)
     }
   }
 

@@ -131,6 +131,7 @@ public struct ResultBasis: Sendable {
     FileSelection.isSource(path)
       || ["rb", "yml", "xcconfig", "xcworkspacedata"].contains(RelativePath.fileExtension(of: path))
       || ForeignFormat(path: path) != nil
+      || RelativePath.lastComponent(of: path) == "package.json"
       || ModuleMapSelection.isModuleMap(path)
   }
 }

@@ -10,7 +10,7 @@ import Testing
     #"{"name": "Odd", "version": "1", "source_files": "Classes/*"}"#.utf8)
 
   private func reading(_ answer: PodspecAnswer?) -> ForeignReading {
-    PodspecReader { _, _ in answer }.reading(of: Self.podspec, at: "Odd.podspec")
+    PodspecReader(answers: { _, _ in answer }).reading(of: Self.podspec, at: "Odd.podspec")
   }
 
   @Test func theAnswerFillsGaps() {

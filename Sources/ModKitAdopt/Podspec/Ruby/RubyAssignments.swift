@@ -22,7 +22,11 @@ extension RubyPodspec {
     }
     let value = values.assigned(&cursor)
     guard let isRun = modifier() else { return false }
-    if isRun { values.names.define(name, value) }
+    if isRun {
+      values.names.define(name, value)
+    } else if values.names.known(name) == nil {
+      values.names.define(name, PodValue(.null, at: value.offset))
+    }
     noteReach(of: cursor.tokens(from: start))
     return true
   }
@@ -104,6 +108,7 @@ extension RubyPodspec {
   private mutating func change(_ name: String, from old: PodValue, to new: PodValue) -> Bool {
     guard let isRun = modifier() else { return false }
     guard isRun else { return true }
+    values.budget.spend(values.names.count / 8)
     let isStored = values.names.change(name, from: old, to: new)
     if isStored {
       note("how `\(name)` changes after it was assigned is known only to Ruby", at: new.offset)

@@ -57,8 +57,8 @@ extension RubyCursor {
       } else {
         names = isAt("{") || current?.isName("do") == true ? [] : nameList()
       }
-    } else if !(takeName("lambda") || takeName("proc")) {
-      return nil
+    } else if !(takeName("lambda") || takeName("proc") || takeProc()) {
+      return back(to: start)
     }
     guard let block = blockStart(), names == nil || block.parameters.isEmpty else {
       return back(to: start)
@@ -67,6 +67,11 @@ extension RubyCursor {
     let function = RubyFunction(
       parameters: parameters, body: self, close: block.close, isClosure: true)
     return skipBody(closing: block.close) ? function : back(to: start)
+  }
+
+  private mutating func takeProc() -> Bool {
+    guard case .constant("Proc")? = next()?.kind else { return false }
+    return takeSign(".") && takeName("new")
   }
 
   private mutating func back(to start: Int) -> RubyFunction? {

@@ -9,7 +9,8 @@ extension RubyPodspec {
     guard cursor.isAtLoop, let items = receiver.items else { return nil }
     let method = cursor.tokens[cursor.position + 1].name
     cursor.position += 2
-    guard let loop = cursor.valueBlock(), cursor.isAtStatementEnd else { return nil }
+    guard let loop = cursor.valueBlock(), let isRun = modifier() else { return nil }
+    guard isRun else { return .onward }
     let elements =
       method != "each_with_index"
       ? items

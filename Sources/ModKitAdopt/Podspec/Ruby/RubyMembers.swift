@@ -2,6 +2,8 @@ import ModKitModel
 
 /// Statements about a specification.
 extension RubyPodspec {
+  /// A nested specification costs as much as several statements.
+  private static let childSteps = 10
   /// The maximum nesting depth of specifications; no podspec is that deep.
   private static let depthLimit = 32
 
@@ -151,6 +153,7 @@ extension RubyPodspec {
       values.levels.count < Self.depthLimit
     else { return false }
     noteReach(of: tokens)
+    if values.repetitions > 0 { values.budget.spend(Self.childSteps) }
     let kind: PodSpecification.Kind =
       target.member == "subspec" ? .library : target.member == "test_spec" ? .test : .app
     let usual = kind == .test ? "Tests" : "App"

@@ -2,11 +2,14 @@
 extension RubyPodspec {
   // MARK: Definitions
 
-  /// Reads `def name(…) … end`.
+  /// Reads `def name(…) … end`, also with `self.` before the name.
   ///
   /// - Returns: whether it is a plain one
   mutating func readDefinition() -> Bool {
     cursor.position += 1
+    if cursor.current?.isName("self") == true, cursor.following?.isSign(".") == true {
+      cursor.position += 2
+    }
     guard let name = cursor.takeName(), !cursor.isAt("."), !cursor.isAt("="),
       let parameters = cursor.definitionParameters(), cursor.current?.isNewline == true
     else { return false }
@@ -143,8 +146,7 @@ extension RubyPodspec {
       guard path.hasPrefix("./") || path.hasPrefix("../") else { return false }
     }
     if kind != "load", !path.hasSuffix(".rb") { path += ".rb" }
-    readsFiles = true
-    guard let bytes = files(path) else { return false }
+    guard let bytes = values.surroundings.source(path) else { return false }
     let end = cursor
     // What is in the file has the place of the statement that loads it.
     let tokens = RubyLexer.tokens(of: bytes).map { $0.moved(to: offset) }

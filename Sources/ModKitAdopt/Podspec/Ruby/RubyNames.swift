@@ -64,6 +64,9 @@ struct RubyNames {
       || first == UInt8(ascii: "@")
   }
 
+  /// The number of names with values.
+  var count: Int { frame.values.count + shared.count }
+
   // MARK: Changed lists
 
   /// Notes that a list is the value of an attribute.

@@ -56,6 +56,8 @@ extension RubyValues {
     guard left.unknown == nil, right.unknown == nil, left.pairs == nil, right.pairs == nil else {
       return Self.unknown(at: offset)
     }
+    if repetitions > 0 || left.weight > 16 { budget.spend(left.weight) }
+    guard !budget.isSpent else { return Self.unknown(at: offset) }
     return PodValue(.boolean(left.equals(right) != isNegated), at: offset)
   }
 

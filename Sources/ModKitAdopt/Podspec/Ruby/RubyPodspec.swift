@@ -4,14 +4,10 @@ import ModKitModel
 /// loops, conditions and methods whose course follows from these. Other code, which would have to
 /// run, becomes a gap with its offset and is left out.
 struct RubyPodspec {
-  /// Returns the content of a file beside the podspec, or nil if it cannot be read.
-  typealias Files = (_ path: String) -> [UInt8]?
-
   var cursor: RubyCursor
-  var values = RubyValues()
-  let files: Files
-  /// Whether the result depends on other files.
-  var readsFiles = false
+  var values: RubyValues
+  /// The number of statements around the current position.
+  var depth = 0
   private(set) var gaps: [PodGap] = []
   private var known: Set<PodGap> = []
   /// The root specification after its block.
@@ -19,16 +15,20 @@ struct RubyPodspec {
   /// The variable that holds the root specification after its block.
   private var rootVariable: String?
 
-  static func document(_ bytes: [UInt8], files: @escaping Files = { _ in nil }) -> PodDocument {
-    var reader = RubyPodspec(RubyLexer.tokens(of: bytes), files)
+  static func document(
+    _ bytes: [UInt8], in surroundings: RubySurroundings = RubySurroundings()
+  ) -> PodDocument {
+    var reader = RubyPodspec(
+      cursor: RubyCursor(RubyLexer.tokens(of: bytes)),
+      values: RubyValues(surroundings: surroundings))
     reader.readFile()
     return PodDocument(
-      specification: reader.root, gaps: reader.gaps, readsFiles: reader.readsFiles)
+      specification: reader.root, gaps: reader.gaps,
+      isSelfContained: !reader.values.surroundings.areUsed)
   }
 
-  private init(_ tokens: [RubyToken], _ files: @escaping Files) {
-    cursor = RubyCursor(tokens)
-    self.files = files
+  private init(cursor: RubyCursor, values: RubyValues) {
+    (self.cursor, self.values) = (cursor, values)
   }
 
   /// Notes what is not understood, once.

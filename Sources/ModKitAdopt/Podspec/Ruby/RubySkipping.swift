@@ -67,7 +67,7 @@ extension RubyCursor {
     case .newline, .label: return true
     case .sign(let sign): return ![")", "]", "}"].contains(sign)
     case .name(let name):
-      return ["and", "begin", "do", "else", "ensure", "not", "or", "return", "then"].contains(name)
+      return ["and", "begin", "do", "else", "ensure", "not", "or", "then"].contains(name)
     default: return false
     }
   }

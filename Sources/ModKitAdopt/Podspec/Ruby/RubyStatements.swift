@@ -3,15 +3,19 @@ extension RubyPodspec {
   /// Reads a statement. Code that is not understood is noted if it may matter.
   mutating func readStatement() -> RubyFlow {
     let start = cursor.position
-    if values.repetitions > 0 { values.budget.spend(1) }
-    guard !values.budget.isSpent else {
-      skip(from: start)
-      return .onward
+    let isRepeated = values.repetitions > 0
+    if isRepeated { values.budget.spend(1) }
+    if depth < Self.depthLimit, !(isRepeated && values.budget.isSpent) {
+      depth += 1
+      defer { depth -= 1 }
+      if let flow = readUnderstood() { return flow }
     }
-    if let flow = readUnderstood() { return flow }
     skip(from: start)
     return .onward
   }
+
+  /// The maximum number of statements inside of each other; more would exhaust the stack.
+  private static let depthLimit = 64
 
   /// - Returns: nil if the statement is not understood; nothing has changed then but the position
   private mutating func readUnderstood() -> RubyFlow? {

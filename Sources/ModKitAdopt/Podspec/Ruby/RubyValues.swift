@@ -3,10 +3,17 @@ struct RubyValues {
   var names = RubyNames()
   var levels = RubyLevels()
   var budget = RubyBudget()
+  var surroundings: RubySurroundings
   /// The number of loops and functions around the current position.
   var repetitions = 0
+  /// Whether the value is a path that the podspec reads.
+  var isOfPath = false
   private var depth = 0
   private static let depthLimit = 64
+
+  init(surroundings: RubySurroundings) {
+    self.surroundings = surroundings
+  }
 
   /// Evaluates an expression.
   mutating func value(_ cursor: inout RubyCursor) -> PodValue {
@@ -78,7 +85,7 @@ struct RubyValues {
     case .number(let text): result = PodValue(.number(text), at: offset)
     case .name(let name): result = named(name, at: offset, &cursor)
     case .constant(let name):
-      result = path(name, at: offset, &cursor) ?? names.value(of: name, at: offset)
+      result = call(ofClass: name, at: offset, &cursor) ?? names.value(of: name, at: offset)
     case .variable(let name): result = names.value(of: name, at: offset)
     case .sign("["): result = new(.array(list(&cursor)), at: offset)
     case .sign("{"):
@@ -111,6 +118,7 @@ struct RubyValues {
     case "true": return PodValue(.boolean(true), at: offset)
     case "false": return PodValue(.boolean(false), at: offset)
     case "nil": return PodValue(.null, at: offset)
+    case "__dir__" where isOfPath: return PodValue(.string("."), at: offset)
     case "end", "do", "if", "unless":
       cursor.position -= 1
       return PodValue(.unknown("`\(name)`"), at: offset)

@@ -1,0 +1,33 @@
+/// What a podspec sees of the disk.
+struct RubySurroundings {
+  /// Returns the content of a file by its path from the podspec, or nil if it cannot be read.
+  typealias Files = (_ path: String) -> [UInt8]?
+
+  /// The file name of the podspec, or nil if it is not known.
+  private let name: String?
+  private let files: Files
+  /// Whether the podspec has looked at them.
+  private(set) var areUsed = false
+
+  init(name: String? = nil, files: @escaping Files = { _ in nil }) {
+    self.name = name
+    self.files = files
+  }
+
+  /// Returns a Ruby file.
+  mutating func source(_ path: String) -> [UInt8]? {
+    areUsed = true
+    return path.hasSuffix(".rb") ? files(path) : nil
+  }
+
+  /// Returns a description of a package of npm.
+  mutating func package(_ path: String) -> [UInt8]? {
+    areUsed = true
+    return path.split(separator: "/").last == "package.json" ? files(path) : nil
+  }
+
+  mutating func podspecName() -> String? {
+    areUsed = true
+    return name
+  }
+}
