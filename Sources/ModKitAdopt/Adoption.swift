@@ -54,7 +54,7 @@ public struct Adoption: Sendable {
       }
   }
 
-  /// The parts that were not understood, one line per set of components and description.
+  /// The parts that were not understood, one line per cause, set of components and description.
   private var unread: [String] {
     let names = Set(workspace.members.map(\.component.name))
     let gaps = Dictionary(grouping: workspace.gaps.filter(\.isUnread)) { gap in
@@ -62,9 +62,9 @@ public struct Adoption: Sendable {
     }
     guard !gaps.isEmpty else { return [] }
     return ["# What was not understood; a line goes once the manifest says it.", "unread:"]
-      + gaps.sorted { $0.key < $1.key }.compactMap { part, gaps in
-        gaps.map(\.issue).min().map { part.line($0, furtherCount: gaps.count - 1) }
-      }
+      + gaps.map { part, gaps in (part, gaps.map(\.issue).sorted()) }
+      .sorted { ($0.0, $0.1[0]) < ($1.0, $1.1[0]) }
+      .map { part, issues in part.line(issues) }
   }
 
   private var workspaceManifest: GeneratedFile {
@@ -94,18 +94,25 @@ public struct Adoption: Sendable {
   }
 }
 
-/// A description file, and the components with a gap in it.
+/// A description file, the components with gaps in it, and the cause of these.
 private struct UnreadPart: Hashable, Comparable {
   /// Empty if the description yielded no component.
   var components: [String]
   var file: String
   var hides: ForeignGap.Hidden
+  /// What all gaps have in common.
+  private var cause: String
+  /// The number of further places to name.
+  private static let placeLimit = 3
 
   init(components: [String], _ gap: ForeignGap) {
     self.components = components
     file = gap.description
     hides = gap.hides
+    cause = gap.issue.message.withoutNames
   }
+
+  /// By components and description; the order of causes is that of their places.
 
   static func < (left: Self, right: Self) -> Bool {
     left.components == right.components
@@ -113,12 +120,22 @@ private struct UnreadPart: Hashable, Comparable {
       : left.components.lexicographicallyPrecedes(right.components)
   }
 
-  func line(_ first: ManifestIssue, furtherCount: Int) -> String {
+  func line(_ issues: [ManifestIssue]) -> String {
+    let first = issues[0]
     let names = components.map(YAMLScalar.text).joined(separator: ", ")
     let owners = components.isEmpty ? "" : "components: [\(names)], "
-    let further = furtherCount == 0 ? "" : " (and \(furtherCount) more)"
     return "- {\(owners)at: \(YAMLScalar.quoted(YAMLText.comment("\(first.location)"))),"
-      + " what: \(YAMLScalar.quoted(YAMLText.comment(first.message) + further))"
+      + " what: \(YAMLScalar.quoted(YAMLText.comment(first.message) + further(issues)))"
       + (hides == .anything ? "}" : ", hides: \(hides.rawValue)}")
+  }
+
+  /// The number of the other gaps, and the first lines of them.
+  private func further(_ issues: [ManifestIssue]) -> String {
+    guard issues.count > 1 else { return "" }
+    let lines = Set(issues.dropFirst().map(\.location.line)).sorted()
+    let places = lines.prefix(Self.placeLimit).map { "\($0)" }.joined(separator: ", ")
+    let isOne = lines.count == 1
+    return " (and \(issues.count - 1) more, in \(isOne ? "line" : "lines") \(places)"
+      + (lines.count > Self.placeLimit ? " and others)" : ")")
   }
 }

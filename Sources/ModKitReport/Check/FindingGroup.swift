@@ -54,7 +54,9 @@ private struct Cause: Hashable {
       let text = names.reduce(text) { $0.replacing($1, with: "…") }
       return finding.target == nil ? text.replacing("'\(finding.component)'", with: "…") : text
     }
-    message = general(finding.message)
+    // The subject of some findings is the whole message.
+    message =
+      subject == finding.message ? subject.withoutNames : general(finding.message)
     fix = finding.fix.map(general)
   }
 

@@ -66,13 +66,3 @@ public enum IssueText {
     issue.message + (issue.advice.map { "; \($0)" } ?? "")
   }
 }
-
-extension String {
-  /// The text without the parts in backquotes, and without quoted names.
-  fileprivate var withoutNames: String {
-    let parts = split(separator: "`", omittingEmptySubsequences: false)
-    let text = parts.enumerated().map { $0.isMultiple(of: 2) ? String($1) : "…" }.joined()
-    guard text.hasPrefix("'"), let end = text.dropFirst().firstIndex(of: "'") else { return text }
-    return "…" + text[text.index(after: end)...]
-  }
-}
