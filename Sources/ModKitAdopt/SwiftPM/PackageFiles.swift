@@ -20,4 +20,8 @@ public struct PackageFiles: Sendable {
   }
 
   func isDirectory(_ path: String) -> Bool { names(path) != nil }
+
+  func isPackage(_ directory: String) -> Bool {
+    names(directory)?.contains("Package.swift") == true
+  }
 }

@@ -17,16 +17,19 @@ public struct PackageReader {
   ///   - file: the path of `Package.swift`, relative to the workspace root
   ///   - files: the files around it
   ///   - checkouts: the remote packages that are checked out locally, by identity
+  ///   - packages: the packages that replace others
   public init(
     _ dump: PackageDump, text: String, at file: String, files: PackageFiles,
-    checkouts: [String: PackageDump] = [:]
+    checkouts: [String: PackageDump] = [:], replacing packages: LocalPackages = LocalPackages()
   ) {
     self.dump = dump
     self.text = PackageText(text, file: file)
     self.files = files
     directory = RelativePath.directory(of: file)
     directories = TargetDirectories(of: dump, in: directory, files)
-    products = ProductReferences(of: dump, in: directory, checkouts: checkouts)
+    products = ProductReferences(
+      of: dump, in: directory, checkouts: checkouts, replacing: packages,
+      isPackage: files.isPackage)
   }
 
   public var reading: ForeignReading {
@@ -72,7 +75,7 @@ public struct PackageReader {
       target.uses.compactMap { use -> ForeignGap? in
         let places = products.directories(of: use)
         guard let place = places.first, let owner = folding.owner(of: target.name),
-          !places.contains(where: { files.names($0)?.contains("Package.swift") == true }),
+          !places.contains(where: files.isPackage),
           known.insert(place).inserted
         else { return nil }
         return ForeignGap(

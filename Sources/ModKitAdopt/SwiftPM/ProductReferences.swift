@@ -7,11 +7,20 @@ struct ProductReferences {
   /// The directory of the package, relative to the workspace root.
   private let package: String
   private let checkouts: [String: PackageDump]
+  /// The packages that replace others.
+  private let local: LocalPackages
+  private let isPackage: (_ directory: String) -> Bool
 
-  init(of dump: PackageDump, in package: String, checkouts: [String: PackageDump]) {
+  /// - Parameter isPackage: whether there is a package in a directory
+  init(
+    of dump: PackageDump, in package: String, checkouts: [String: PackageDump],
+    replacing local: LocalPackages, isPackage: @escaping (_ directory: String) -> Bool
+  ) {
     self.dump = dump
     self.package = package
     self.checkouts = checkouts
+    self.local = local
+    self.isPackage = isPackage
   }
 
   // MARK: References
@@ -84,8 +93,15 @@ struct ProductReferences {
   /// it.
   static func anywhere(_ product: String) -> String { "Package.swift: product \(product)" }
 
-  /// Returns the directory of a package with a local path, if it is inside the workspace.
+  /// Returns the directory of a package, if it is inside the workspace.
   private func directory(of dependency: PackageDump.Dependency) -> String? {
+    let stated = statedDirectory(of: dependency)
+    return local.directory(
+      replacing: dependency.identity, whichIsThere: stated.map(isPackage) ?? false) ?? stated
+  }
+
+  /// Returns the directory that the manifest states.
+  private func statedDirectory(of dependency: PackageDump.Dependency) -> String? {
     guard let root = dump.root, let path = dependency.path else { return nil }
     return RelativePath.resolve(RelativePath.way(from: root, to: path), in: package)
   }

@@ -18,10 +18,15 @@ struct XcodeAssembly {
     var component: ForeignComponent
   }
 
-  init(_ project: XcodeProject, _ places: LineTable, _ files: @escaping XcodeReader.Files) {
+  init(
+    _ project: XcodeProject, _ places: LineTable, _ packages: LocalPackages,
+    _ files: @escaping XcodeReader.Files
+  ) {
     self.project = project
     self.places = places
-    references = XcodeReferences(project, places, Self.pods(of: project, files))
+    references = XcodeReferences(
+      project, places, Self.pods(of: project, files),
+      XcodePackages(project, replacing: packages, files))
     var settings = XcodeSettingsReader(project, text: files)
     let headers = XcodeLooseHeaders(project)
     for target in project.targets {

@@ -6,10 +6,17 @@ public struct XcodeReader: ForeignReader {
   public typealias Files = @Sendable (_ path: String) -> String?
 
   private let files: Files
+  private var packages = LocalPackages()
 
   /// - Parameter files: reads the files of build settings that projects name
   public init(files: @escaping Files = { _ in nil }) {
     self.files = files
+  }
+
+  public func replacing(_ packages: LocalPackages) -> any ForeignReader {
+    var result = self
+    result.packages = packages
+    return result
   }
 
   public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
@@ -17,7 +24,7 @@ public struct XcodeReader: ForeignReader {
     do throws(PropertyListError) {
       let project = try XcodeProject(bytes, at: file)
       // It also depends on the files of build settings.
-      var reading = XcodeAssembly(project, places, files).reading
+      var reading = XcodeAssembly(project, places, packages, files).reading
       reading.isSelfContained = false
       return reading
     } catch {

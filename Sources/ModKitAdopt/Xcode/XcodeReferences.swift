@@ -4,7 +4,7 @@ import ModKitModel
 struct XcodeReferences {
   private let project: XcodeProject
   private let places: LineTable
-  private let packages: [String: XcodePackage]
+  private let packages: XcodePackages
   /// The targets by identifier.
   private let targets: [String: XcodeTarget]
   /// The targets by the file names of their products.
@@ -12,12 +12,13 @@ struct XcodeReferences {
 
   private let pods: PodfilePods
 
-  init(_ project: XcodeProject, _ places: LineTable, _ pods: PodfilePods) {
+  init(
+    _ project: XcodeProject, _ places: LineTable, _ pods: PodfilePods, _ packages: XcodePackages
+  ) {
     self.project = project
     self.pods = pods
     self.places = places
-    packages = Dictionary(
-      project.packages.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.packages = packages
     targets = Dictionary(
       project.targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     makers = Dictionary(
@@ -133,9 +134,8 @@ struct XcodeReferences {
   private func packageProduct(
     _ product: XcodeTarget.PackageProduct, at location: SourceLocation
   ) -> ForeignDependency {
-    let package = product.package.flatMap { packages[$0] }
     let module = ModuleName.c99(product.name)
-    switch package?.source {
+    switch packages[product.package] {
     case .local(.inside(let directory)):
       return ForeignDependency(
         reference: Self.product(product.name, in: directory), modules: [module],

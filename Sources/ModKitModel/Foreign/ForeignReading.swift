@@ -88,6 +88,9 @@ public protocol ForeignReader: Sendable {
   /// self-contained.
   func understanding(_ macros: ForeignMacros) -> any ForeignReader
 
+  /// Returns this reader for a description in whose place some packages replace others.
+  func replacing(_ packages: LocalPackages) -> any ForeignReader
+
   /// Returns the modules that a lock file of the tool lists. The input is untrusted.
   func modules(resolvedIn lockFile: [UInt8]) -> Set<String>
 
@@ -112,6 +115,9 @@ public protocol ForeignReader: Sendable {
 extension ForeignReader {
   /// Returns the reader itself: most formats have no macros.
   public func understanding(_ macros: ForeignMacros) -> any ForeignReader { self }
+
+  /// Returns the reader itself: most formats have no packages.
+  public func replacing(_ packages: LocalPackages) -> any ForeignReader { self }
 
   /// Returns nothing: most tools have no workspaces.
   public func descriptions(

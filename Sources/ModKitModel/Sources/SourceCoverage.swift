@@ -36,6 +36,9 @@ public struct SourceCoverage: Hashable, Sendable {
   /// The number of sources that no component owns.
   public var unownedCount: Int { unowned.reduce(0) { $0 + $1.fileCount } }
 
+  /// Whether a result says little about the workspace: more sources are unowned than owned.
+  public var isMostlyUnowned: Bool { unownedCount > ownedCount }
+
   /// The number of sources.
   public var sourceCount: Int { ownedCount + unownedCount }
 }

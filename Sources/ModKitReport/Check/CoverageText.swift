@@ -8,7 +8,7 @@ public enum CoverageText {
     let (count, total) = (coverage.unownedCount, coverage.sourceCount)
     guard count > 0 else { return nil }
     let verb = count == 1 ? "belongs" : "belong"
-    let share = 2 * count > total ? ": most of the workspace is not checked" : ""
+    let share = coverage.isMostlyUnowned ? ": most of the workspace is not checked" : ""
     return "\(count.grouped) of \(total.counted("source")) \(verb) to no component\(share)"
   }
 

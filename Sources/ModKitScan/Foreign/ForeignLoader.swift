@@ -57,8 +57,9 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
   ) throws(InvalidManifests) -> ForeignWorkspace {
     let searched = search.result(in: index)
     let items = items(searched, formats.filter { others[$0] == nil }, macros)
+    let (workspaces, broken) = workspaces(formats)
     let readings =
-      readings(of: items)
+      readings(of: items, workspaces) + broken
       + others.sorted { $0.key.rawValue < $1.key.rawValue }.map { format, reading in
         Reading(format: format, description: ForeignSanitizer.censored(reading))
       }
@@ -147,7 +148,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
   /// Returns the descriptions of a format that are not fully understood, sorted by path.
   public func unclear(_ format: ForeignFormat) -> [String] {
     let items = items(search.result(in: index), [format], ForeignMacros())
-    return zip(items, readings(of: items)).filter { _, reading in
+    return zip(items, readings(of: items, XcodeWorkspaces())).filter { _, reading in
       !reading.description.gaps.isEmpty || !reading.description.issues.isEmpty
     }.map(\.0.file)
   }
@@ -157,14 +158,35 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
   private typealias Item = LinkedDescriptions<Tree>.Item
   private typealias Reading = LinkedDescriptions<Tree>.Reading
 
-  private func readings(of items: [Item]) -> [Reading] {
+  private func readings(of items: [Item], _ workspaces: XcodeWorkspaces) -> [Reading] {
     let descriptions = LinkedDescriptions(tree: tree, memory: .noFacts, readers: readers)
     return items.concurrentMap { item in
+      var item = item
+      item.packages = workspaces.packages(replacingOthersIn: item.file)
       guard let issue = SkippedDescriptions.issue(withPath: item.file) else {
         return descriptions.read(item)
       }
       return Reading(format: item.format, description: ForeignReading(issues: [issue]))
     }
+  }
+
+  /// Returns the workspaces of Xcode, and the issues of those that cannot be read.
+  private func workspaces(_ formats: [ForeignFormat]) -> (XcodeWorkspaces, broken: [Reading]) {
+    var (result, broken): (XcodeWorkspaces, [Reading]) = (XcodeWorkspaces(), [])
+    guard formats.contains(.xcode), let reader = readers[.xcode] else { return (result, broken) }
+    let exclusions = PathExclusions(search.excluded)
+    for path in index.paths
+    where XcodeBundles.isWorkspace(path) && !ForeignDirectories.hold(path)
+      && !exclusions.contains(path)
+    {
+      do throws(ManifestIssue) {
+        try result.add(path, in: tree, reader, isFile: index.contains)
+      } catch {
+        let gap = ForeignGap(components: [], error, isUnread: false)
+        broken.append(Reading(format: .xcode, description: ForeignReading(gaps: [gap])))
+      }
+    }
+    return (result, broken)
   }
 
   private func items(

@@ -14,6 +14,8 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
     var location: SourceLocation?
     /// The meanings of its macros.
     var macros = ForeignMacros()
+    /// The packages that replace others in it.
+    var packages = LocalPackages()
   }
 
   struct Reading: Sendable {
@@ -53,7 +55,8 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
     }
     do {
       let (bytes, content) = try tree.readIdentified(item.file, limit: item.format.sizeLimit)
-      let reading = reader.understanding(item.macros).reading(of: bytes, at: item.file)
+      let reading = reader.understanding(item.macros).replacing(item.packages)
+        .reading(of: bytes, at: item.file)
       return (ForeignSanitizer.censored(reading), content)
     } catch {
       let issue = ManifestIssue(

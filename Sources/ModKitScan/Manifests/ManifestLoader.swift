@@ -265,8 +265,9 @@ extension FileSelection {
     _ xcode: (any ForeignReader)?
   ) -> [LinkedDescriptions<Tree>.Item] {
     var seen: Set<String> = []
-    let items = links.flatMap { link in
-      descriptions(of: link, in: tree, xcode)
+    var workspaces = XcodeWorkspaces()
+    var items = links.flatMap { link in
+      descriptions(of: link, in: tree, xcode, &workspaces)
         .filter { link.format != .bazel || !ignores.contains($0) }
         .filter { seen.insert($0).inserted }
         .map { path in
@@ -276,6 +277,9 @@ extension FileSelection {
             macros: link.macros)
         }
     }
+    for number in items.indices {
+      items[number].packages = workspaces.packages(replacingOthersIn: items[number].file)
+    }
     let once = Set(places.once(items.map(\.file)))
     return items.filter {
       once.contains($0.file) && !ForeignFormat.isShadowed($0.file, by: seen.contains)
@@ -283,14 +287,16 @@ extension FileSelection {
   }
 
   private mutating func descriptions(
-    of link: Link, in tree: some FileTree, _ xcode: (any ForeignReader)?
+    of link: Link, in tree: some FileTree, _ xcode: (any ForeignReader)?,
+    _ workspaces: inout XcodeWorkspaces
   ) -> [String] {
     let files = files([link.glob], of: link.format.fileName) { path in
       ForeignFormat(path: path) == link.format
         || link.format == .xcode && XcodeBundles.isWorkspace(path)
     }
     let found = files.flatMap { path in
-      XcodeBundles.isWorkspace(path) ? descriptions(listedIn: path, in: tree, xcode) : [path]
+      XcodeBundles.isWorkspace(path)
+        ? descriptions(listedIn: path, in: tree, xcode, &workspaces) : [path]
     }
     guard !link.excluded.isEmpty else { return found }
     let exclusions = PathExclusions(link.excluded.map(\.pattern))
@@ -299,19 +305,14 @@ extension FileSelection {
     return found.filter { !exclusions.contains($0) }
   }
 
-  /// Returns the descriptions that a workspace of Xcode lists and that exist. Pods are left out:
-  /// CocoaPods makes their project.
+  /// Returns the descriptions that a workspace of Xcode lists and that exist.
   private mutating func descriptions(
-    listedIn path: String, in tree: some FileTree, _ reader: (any ForeignReader)?
+    listedIn path: String, in tree: some FileTree, _ reader: (any ForeignReader)?,
+    _ workspaces: inout XcodeWorkspaces
   ) -> [String] {
-    guard let reader, let bytes = try? tree.read(path, limit: YAMLDocument.sizeLimit) else {
-      return []
-    }
+    guard let reader else { return [] }
     do throws(ManifestIssue) {
-      return try reader.descriptions(listedIn: bytes, at: path).filter { path in
-        !ForeignDirectories.hold(path) && ForeignFormat(path: path) != nil
-          && isFile(path)
-      }
+      return try workspaces.add(path, in: tree, reader, isFile: isFile)
     } catch {
       report(error)
       return []

@@ -10,12 +10,20 @@ struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
   private let root: String?
   /// The checkouts of remote packages.
   private let checkouts: PackageCheckouts
+  /// The packages that replace others.
+  private var packages = LocalPackages()
 
   init(tree: Tree, of root: String?, dumps: PackageDumps, checkouts: PackageCheckouts) {
     self.tree = tree
     self.root = root
     self.dumps = dumps
     self.checkouts = checkouts
+  }
+
+  func replacing(_ packages: LocalPackages) -> any ForeignReader {
+    var result = self
+    result.packages = packages
+    return result
   }
 
   func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
@@ -32,7 +40,8 @@ struct SwiftPackageReader<Tree: FileTree>: ForeignReader {
       return PackageReader(
         dump, text: manifests.text(of: main), at: RelativePath.join(directory, main),
         files: PackageFiles(tree),
-        checkouts: checkouts.packages(dump.remoteIdentities, of: directory, dumps)
+        checkouts: checkouts.packages(dump.remoteIdentities, of: directory, dumps),
+        replacing: packages
       ).reading
     }
   }

@@ -62,7 +62,7 @@ extension CheckFormat {
     let warnings = report.count(of: .warning)
     let verdict =
       errors + warnings == 0
-      ? (report.coverage.unowned.isEmpty ? palette.green("no findings") : "no findings")
+      ? praise(report.coverage, palette)
       : "\(errors.counted("error")), \(warnings.counted("warning"))"
     let excepted = report.exceptedCount == 0 ? "" : ", \(report.exceptedCount.grouped) excepted"
     let baselined =
@@ -73,6 +73,14 @@ extension CheckFormat {
     ]
     return "\(verdict)\(comparison(report))\(excepted)\(baselined)"
       + " in \(size.joined(separator: ", "))\n"
+  }
+
+  /// The verdict of a check without findings. It says nothing about what was not checked.
+  private static func praise(_ coverage: SourceCoverage, _ palette: Palette) -> String {
+    if coverage.isMostlyUnowned {
+      return palette.yellow("most sources are not checked") + "; no findings in the others"
+    }
+    return coverage.unowned.isEmpty ? palette.green("no findings") : "no findings"
   }
 
   private static func comparison(_ report: CheckReport) -> String {
