@@ -152,6 +152,13 @@ struct XcodeAssembly {
         components: [], ManifestIssue(fault.message, at: places.location(of: fault.offset)),
         isUnread: false)
     }
+    let unread = drafts.flatMap { draft in
+      draft.target.faults.map { fault in
+        ForeignGap(
+          component: draft.component.name,
+          ManifestIssue(fault.message, at: places.location(of: fault.offset)), isUnread: false)
+      }
+    }
     let others = project.targets.filter { $0.productType == nil }.map { target in
       ForeignGap(
         components: [],
@@ -160,7 +167,7 @@ struct XcodeAssembly {
           at: places.location(of: target.offset)),
         isUnread: false)
     }
-    return faults + others + unknownModules
+    return faults + unread + others + unknownModules
   }
 
   /// One gap for all pods and package products: the project does not say which modules they have.
@@ -192,6 +199,22 @@ struct XcodeAssembly {
   }
 }
 
+extension [GlobReference] {
+  /// Adds the globs of another target. A folder of both leaves out only what both leave out.
+  fileprivate mutating func join(_ others: [GlobReference]) {
+    let known = Dictionary(
+      indices.map { (self[$0].pattern, $0) }, uniquingKeysWith: { first, _ in first })
+    for other in others {
+      guard let index = known[other.pattern] else {
+        append(other)
+        continue
+      }
+      let excluded = Set(other.excluded)
+      self[index].excluded.removeAll { !excluded.contains($0) }
+    }
+  }
+}
+
 extension ForeignComponent {
   /// Returns one component for two with the same module.
   fileprivate func joined(with other: ForeignComponent) -> ForeignComponent {
@@ -202,8 +225,7 @@ extension ForeignComponent {
       \.frameworks,
     ]
     for list in lists {
-      let known = Set(self[keyPath: list].map(\.pattern))
-      result[keyPath: list] += other[keyPath: list].filter { !known.contains($0.pattern) }
+      result[keyPath: list].join(other[keyPath: list])
     }
     result.aliases += other.aliases
     result.dependencies += other.dependencies

@@ -4,20 +4,31 @@ import ModKitModel
 struct XcodeConfigurationFile {
   /// A line of the file that counts.
   enum Line: Hashable {
-    case include(path: String, isOptional: Bool)
+    /// A file that may be missing, with `#include?` or without.
+    case include(String)
     case assignment(XcodeAssignment)
   }
 
-  private(set) var lines: [(line: Line, number: Int)] = []
+  private(set) var lines: [Line] = []
 
   init(_ text: String) {
-    for (index, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      let content = Self.trimmed(Self.withoutComment(Substring(line)))
-      guard let parsed = Self.line(content) else { continue }
-      lines.append((parsed, index + 1))
+    let bytes = text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst() : text[...]
+    var open = ""
+    for line in bytes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let content = Self.trimmed(Self.withoutComment(line))
+      // A backslash continues a value on the next line.
+      if content.hasSuffix("\\"), !open.isEmpty || Self.assignmentSign(in: content) != nil {
+        open += Self.trimmed(content.dropLast()) + " "
+        continue
+      }
+      add(open.isEmpty ? content : open + content)
+      open = ""
     }
+    add(Substring(open))
+  }
+
+  private mutating func add(_ content: some StringProtocol) {
+    if let line = Self.line(Self.trimmed(Substring(content))) { lines.append(line) }
   }
 
   private static func withoutComment(_ line: Substring) -> Substring {
@@ -39,7 +50,8 @@ struct XcodeConfigurationFile {
     if content.hasPrefix("#include") { return include(content.dropFirst("#include".count)) }
     guard let sign = assignmentSign(in: content) else { return nil }
     let key = trimmed(content[..<sign])
-    let value = trimmed(content[content.index(after: sign)...])
+    var value = trimmed(content[content.index(after: sign)...])
+    if value.hasSuffix(";") { value = trimmed(value.dropLast()) }
     return XcodeAssignment(key: String(key), value: String(value)).map { .assignment($0) }
   }
 
@@ -58,10 +70,9 @@ struct XcodeConfigurationFile {
   }
 
   private static func include(_ rest: Substring) -> Line? {
-    let isOptional = rest.hasPrefix("?")
     let parts = rest.split(separator: "\"", omittingEmptySubsequences: false)
     guard parts.count >= 3, !parts[1].isEmpty else { return nil }
-    return .include(path: String(parts[1]), isOptional: isOptional)
+    return .include(String(parts[1]))
   }
 }
 

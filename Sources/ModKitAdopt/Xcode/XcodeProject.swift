@@ -15,7 +15,7 @@ struct XcodeProject {
   /// The parts that are not as Xcode writes them.
   private(set) var faults: [Fault] = []
 
-  struct Fault {
+  struct Fault: Sendable {
     var message: String
     var offset: Int
   }
@@ -48,8 +48,10 @@ struct XcodeProject {
         Fault(message: "groups nest deeper than \(XcodePlaces.depthLimit)", offset: offset))
     }
     packages = self.objects.objects(project["packageReferences"]).compactMap(package)
+    let folders = XcodeFolders(places.synchronizedFolders, self.objects)
     for target in self.objects.objects(project["targets"]) {
-      guard let target = XcodeTargetReader(target, self.objects, places).target else { continue }
+      let reader = XcodeTargetReader(target, self.objects, places, folders)
+      guard let target = reader.target else { continue }
       targets.append(target)
     }
   }

@@ -1,3 +1,5 @@
+import ModKitModel
+
 /// A reference to a build setting in the value of another one: `$(NAME:operator)`.
 struct XcodeReference {
   var name: String
@@ -34,15 +36,15 @@ struct XcodeReference {
   /// Returns a value with one of Xcode's operators applied. Unknown ones change nothing.
   static func apply(_ name: String, to value: String) -> String {
     switch name {
-    case "c99extidentifier", "identifier":
-      return identifier(value, keeping: { _ in false }, instead: "_")
-    case "rfc1034identifier":
-      return identifier(value, keeping: { $0 == "." || $0 == "-" }, instead: "-")
+    case "c99extidentifier": return identifier(value, instead: "_", keepsLetters: true)
+    case "identifier": return identifier(value, instead: "_", keepsLetters: false)
+    case "rfc1034identifier": return identifier(value, instead: "-", keepsLetters: false)
     case "lower": return value.lowercased()
     case "upper": return value.uppercased()
     case "base":
       let last = value.split(separator: "/").last.map(String.init) ?? ""
       return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
+    case "dir": return RelativePath.directory(of: value)
     case "file": return value.split(separator: "/").last.map(String.init) ?? ""
     default:
       guard name.hasPrefix("default="), value.isEmpty else { return value }
@@ -50,20 +52,20 @@ struct XcodeReference {
     }
   }
 
+  /// - Parameters:
+  ///   - instead: the character for those that are not allowed
+  ///   - keepsLetters: whether letters and digits of all languages are allowed
   private static func identifier(
-    _ value: String, keeping isKept: (Unicode.Scalar) -> Bool, instead: Character
+    _ value: String, instead: Unicode.Scalar, keepsLetters: Bool
   ) -> String {
-    var result = ""
+    var result = String.UnicodeScalarView()
     for scalar in value.unicodeScalars {
-      let isLetter = scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
-      if isLetter || scalar == "_" && instead == "_" || isKept(scalar) {
-        result.unicodeScalars.append(scalar)
-      } else {
-        result.append(instead)
-      }
+      let isDigit = scalar.properties.numericType == .decimal
+      let isLetter = scalar.properties.isAlphabetic || isDigit
+      let isAllowed = isLetter && (scalar.isASCII || keepsLetters) && !(isDigit && result.isEmpty)
+      result.append(isAllowed ? scalar : instead)
     }
-    if instead == "_", result.first?.isNumber == true { result = "_" + result.dropFirst() }
-    return result
+    return String(result)
   }
 }
 

@@ -1,27 +1,36 @@
-/// The build settings of a target in one configuration, by level: later levels inherit from earlier
-/// ones.
+/// The build settings of a target in one configuration. Later assignments inherit from earlier ones.
 struct XcodeSettingLevels {
-  let levels: [[XcodeAssignment]]
+  /// The assignments of each setting, in their order.
+  private var assignments: [String: [XcodeAssignment]] = [:]
   /// The settings that Xcode itself provides.
-  let given: [String: String]
+  private(set) var given: [String: String]
   /// The SDK that conditions are compared with, as `iphoneos`.
   private(set) var sdk = ""
 
+  /// - Parameter levels: the assignments of the project and of the target, each after those of the
+  ///   file that it is based on
   init(_ levels: [[XcodeAssignment]], given: [String: String]) {
-    self.levels = levels
     self.given = given
+    for assignment in levels.joined() { assignments[assignment.name, default: []].append(assignment) }
     sdk = self["SDKROOT"] ?? ""
+    if sdk == "auto" {
+      sdk = self["SUPPORTED_PLATFORMS"]?.split(separator: " ").first.map(String.init) ?? ""
+    }
+    self.given["PLATFORM_NAME"] = String(sdk.prefix { $0.isLetter })
   }
 
-  /// Returns the value of a setting, or nil if neither a level nor Xcode has it.
+  /// Returns the value of a setting, or nil if neither an assignment nor Xcode has it.
   subscript(name: String) -> String? {
     var evaluation = XcodeSettingEvaluation(self)
     return evaluation.value(of: name)
   }
 
-  /// Returns the assignment of a level that counts.
-  func assignment(of name: String, at level: Int) -> XcodeAssignment? {
-    levels[level].last { $0.name == name && applies($0) }
+  /// Returns the last assignment that counts, with its position.
+  ///
+  /// - Parameter end: the position of the first one that does not count; nil for all
+  func assignment(of name: String, before end: Int?) -> (value: String, position: Int)? {
+    guard let all = assignments[name] else { return nil }
+    return all.prefix(end ?? all.count).lastIndex(where: applies).map { (all[$0].value, $0) }
   }
 
   private func applies(_ assignment: XcodeAssignment) -> Bool {
@@ -29,7 +38,8 @@ struct XcodeSettingLevels {
       switch condition.name {
       case "sdk": XcodePattern.matches(condition.pattern, sdk)
       case "config": XcodePattern.matches(condition.pattern, given["CONFIGURATION"] ?? "")
-      default: false
+      case "variant": XcodePattern.matches(condition.pattern, "normal")
+      default: condition.pattern == "*"
       }
     }
   }
@@ -50,15 +60,14 @@ struct XcodeSettingEvaluation {
   }
 
   mutating func value(of name: String) -> String? {
-    value(of: name, below: settings.levels.count, depth: 0)
+    value(of: name, before: nil, depth: 0)
   }
 
-  private mutating func value(of name: String, below level: Int, depth: Int) -> String? {
+  private mutating func value(of name: String, before end: Int?, depth: Int) -> String? {
     guard depth < Self.depthLimit, budget > 0 else { return nil }
     budget -= 1
-    for number in (0..<level).reversed() {
-      guard let assignment = settings.assignment(of: name, at: number) else { continue }
-      return expanded(assignment.value, of: name, at: number, depth: depth)
+    if let (value, position) = settings.assignment(of: name, before: end) {
+      return expanded(value, of: name, at: position, depth: depth)
     }
     if let given = settings.given[name] { return given }
     guard name == "PRODUCT_MODULE_NAME" else { return nil }
@@ -66,14 +75,14 @@ struct XcodeSettingEvaluation {
   }
 
   private mutating func expanded(
-    _ text: String, of name: String, at level: Int, depth: Int
+    _ text: String, of name: String, at position: Int, depth: Int
   ) -> String {
     var result = ""
     var rest = Substring(text)
     while let sign = rest.utf8.firstIndex(of: UInt8(ascii: "$")) {
       result += rest[..<sign]
       if let reference = XcodeReference(rest[sign...]) {
-        result += value(of: reference, in: name, at: level, depth: depth)
+        result += value(of: reference, in: name, at: position, depth: depth)
         rest = rest[reference.end...]
       } else {
         result += "$"
@@ -85,14 +94,14 @@ struct XcodeSettingEvaluation {
   }
 
   private mutating func value(
-    of reference: XcodeReference, in name: String, at level: Int, depth: Int
+    of reference: XcodeReference, in name: String, at position: Int, depth: Int
   ) -> String {
     guard depth < Self.depthLimit else { return "" }
     // The name may contain references itself, as in `$(VALUE_$(CONFIGURATION))`.
-    let wanted = expanded(reference.name, of: name, at: level, depth: depth + 1)
+    let wanted = expanded(reference.name, of: name, at: position, depth: depth + 1)
     let isOwn = wanted == "inherited" || wanted == name
     let found = value(
-      of: isOwn ? name : wanted, below: isOwn ? level : settings.levels.count, depth: depth + 1)
+      of: isOwn ? name : wanted, before: isOwn ? position : nil, depth: depth + 1)
     return reference.operators.reduce(found ?? "") { value, name in
       XcodeReference.apply(name, to: value)
     }

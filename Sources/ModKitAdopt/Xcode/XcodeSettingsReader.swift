@@ -4,12 +4,14 @@ import ModKitModel
 struct XcodeSettingsReader {
   private let project: XcodeProject
   private let text: (_ file: String) -> String?
-  /// The files that are missing, with the offsets of what names them.
-  private(set) var missing: [(path: String, offset: Int)] = []
+  /// The files that were read; nil for those that are not there.
+  private var files: [String: XcodeConfigurationFile?] = [:]
 
   private static let depthLimit = 32
-  /// The limit for all assignments of one level: files may include one another in many ways.
+  /// The limits for all assignments and files of one level: files may include one another in many
+  /// ways.
   private static let assignmentLimit = 100_000
+  private static let fileLimit = 1_000
 
   /// - Parameter text: returns the content of a file, or nil if it cannot be read
   init(_ project: XcodeProject, text: @escaping (_ file: String) -> String?) {
@@ -25,7 +27,8 @@ struct XcodeSettingsReader {
     return XcodeSettingLevels(
       levels(of: shared) + levels(of: configuration),
       given: [
-        "TARGET_NAME": target.name, "TARGETNAME": target.name, "PROJECT_NAME": project.name,
+        "TARGET_NAME": target.name, "TARGETNAME": target.name, "PRODUCT_NAME": target.name,
+        "PROJECT_NAME": project.name,
         "CONFIGURATION": name ?? "",
         "SRCROOT": project.root.path ?? "", "PROJECT_DIR": project.root.path ?? "",
         "SOURCE_ROOT": project.root.path ?? "",
@@ -44,9 +47,9 @@ struct XcodeSettingsReader {
   /// Returns the level of the file that a configuration is based on, and its own.
   private mutating func levels(of configuration: XcodeObject?) -> [[XcodeAssignment]] {
     guard let configuration else { return [] }
-    var based: [XcodeAssignment] = []
-    if let path = basePath(of: configuration) {
-      add(path, to: &based, including: [], at: configuration.value.offset)
+    var based = Base()
+    if let path = basePath(of: configuration), let file = file(at: path) {
+      add(file, at: path, to: &based, including: [], searching: [project.root.path ?? "."])
     }
     let own = configuration["buildSettings"]?.pairs.compactMap { key, value -> XcodeAssignment? in
       guard let key = key.text else { return nil }
@@ -54,7 +57,7 @@ struct XcodeSettingsReader {
         value.text ?? value.elements.compactMap(\.text).map(Self.quoted).joined(separator: " ")
       return XcodeAssignment(key: key, value: text)
     }
-    return [based, own ?? []]
+    return [based.assignments, own ?? []]
   }
 
   /// Returns the path of the file of settings, which may be in a folder of Xcode 16.
@@ -72,25 +75,57 @@ struct XcodeSettingsReader {
     text.contains(" ") ? "\"\(text)\"" : text
   }
 
+  // MARK: Files
+
+  /// The assignments of a file and of those that it includes.
+  private struct Base {
+    var assignments: [XcodeAssignment] = []
+    var fileCount = 0
+  }
+
+  private mutating func file(at path: String) -> XcodeConfigurationFile? {
+    if let known = files[path] { return known }
+    let file = text(path).map(XcodeConfigurationFile.init)
+    files.updateValue(file, forKey: path)
+    return file
+  }
+
+  /// - Parameters:
+  ///   - open: the files that include this one
+  ///   - directories: where included files are, besides the directory of the file
   private mutating func add(
-    _ path: String, to assignments: inout [XcodeAssignment], including open: [String],
-    at offset: Int
+    _ file: XcodeConfigurationFile, at path: String, to base: inout Base, including open: [String],
+    searching directories: [String]
   ) {
-    guard let content = text(path) else {
-      missing.append((path, offset))
-      return
-    }
-    for (line, _) in XcodeConfigurationFile(content).lines {
-      guard assignments.count < Self.assignmentLimit else { return }
+    base.fileCount += 1
+    let directories = [RelativePath.directory(of: path)] + directories
+    for line in file.lines {
+      guard base.assignments.count < Self.assignmentLimit, base.fileCount < Self.fileLimit else {
+        return
+      }
       switch line {
-      case .assignment(let assignment): assignments.append(assignment)
-      case .include(let name, let isOptional):
-        let included = RelativePath.resolve(name, in: RelativePath.directory(of: path))
-        guard let included, !open.contains(included), included != path,
-          open.count < Self.depthLimit, !isOptional || text(included) != nil
+      case .assignment(let assignment): base.assignments.append(assignment)
+      case .include(let name):
+        guard open.count < Self.depthLimit, let (included, file) = self.file(called: name, in: directories),
+          included != path, !open.contains(included)
         else { continue }
-        add(included, to: &assignments, including: open + [path], at: offset)
+        add(file, at: included, to: &base, including: open + [path], searching: directories)
       }
     }
+  }
+
+  /// Returns the first file of a name, whose extension may be left out.
+  private mutating func file(
+    called name: String, in directories: [String]
+  ) -> (path: String, XcodeConfigurationFile)? {
+    let names = RelativePath.fileExtension(of: name).isEmpty ? [name, "\(name).xcconfig"] : [name]
+    for directory in directories {
+      for name in names {
+        if let path = RelativePath.resolve(name, in: directory), let file = file(at: path) {
+          return (path, file)
+        }
+      }
+    }
+    return nil
   }
 }

@@ -32,8 +32,11 @@ struct XcodeTarget: Sendable {
   /// A folder whose files belong to the target without being listed.
   struct Folder: Hashable, Sendable {
     var place: XcodePlace
-    /// The files that do not belong to it, relative to the folder.
+    /// The paths that do not belong to it, relative to the folder. `*.lproj` stands for all
+    /// languages.
     var excluded: [String] = []
+    /// The paths that are copied as they are, whatever is in them.
+    var copied: [String] = []
     var publicHeaders: [String] = []
     var privateHeaders: [String] = []
     var offset: Int
@@ -84,8 +87,10 @@ struct XcodeTarget: Sendable {
   /// What is copied into the product, such as embedded frameworks.
   var copied: [Link] = []
   var folders: [Folder] = []
-  /// Single files of folders that belong to other targets.
+  /// Single files of folders that belong to other targets, of any type.
   var folderFiles: [File] = []
+  /// The parts that are not understood.
+  var faults: [XcodeProject.Fault] = []
   var dependencies: [TargetDependency] = []
   /// The names of the build phases that run scripts.
   var scripts: [String] = []

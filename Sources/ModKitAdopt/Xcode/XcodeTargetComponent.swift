@@ -28,7 +28,8 @@ struct XcodeTargetComponent {
       directory: ".", location: places.location(of: target.offset),
       aliases: references.aliases(of: target))
     let dependencies = references.dependencies(of: target)
-    let sources = globs(target.sources + target.folderFiles) + folders
+    let members = folders + folderFiles
+    let sources = globs(target.sources) + members
     if isTest {
       component.testSources = sources + loose
       component.testDependencies = dependencies
@@ -36,8 +37,8 @@ struct XcodeTargetComponent {
       component.sources = sources
       component.dependencies = dependencies
       addHeaders(to: &component)
-      component.resources = globs(target.resources)
-      component.frameworks = frameworks
+      component.resources = globs(target.resources) + members + copied
+      component.frameworks = frameworks + members
       component.platforms = platforms
     }
     return component.seen(from: directory(of: component))
@@ -67,11 +68,12 @@ struct XcodeTargetComponent {
 
   // MARK: Files
 
-  private func glob(_ path: String, at offset: Int, excluding excluded: [String] = [])
-    -> GlobReference
-  {
+  private func glob(
+    _ path: String, at offset: Int, excluding excluded: [String] = [],
+    _ dialect: GlobReference.Dialect = .path
+  ) -> GlobReference {
     GlobReference(
-      pattern: path, location: places.location(of: offset), excluded: excluded, dialect: .path)
+      pattern: path, location: places.location(of: offset), excluded: excluded, dialect: dialect)
   }
 
   private func globs(_ files: [XcodeTarget.File]) -> [GlobReference] {
@@ -82,12 +84,34 @@ struct XcodeTargetComponent {
     }
   }
 
+  /// The folders that belong to it.
   private var folders: [GlobReference] {
     target.folders.compactMap { folder in
       folder.place.path.map { path in
         glob(
           path, at: folder.offset,
-          excluding: folder.excluded.map { RelativePath.join(path, $0) })
+          excluding: (folder.excluded + folder.copied).map { RelativePath.join(path, $0) },
+          .folder)
+      }
+    }
+  }
+
+  /// The files in folders of other targets that belong to it, too.
+  private var folderFiles: [GlobReference] {
+    target.folderFiles.compactMap { file in
+      file.place.path.map { glob($0, at: file.offset, .folder) }
+    }
+  }
+
+  /// What folders contain as a whole, such as folders that are copied.
+  private var copied: [GlobReference] {
+    target.folders.flatMap { folder in
+      let excluded = Set(folder.excluded)
+      return folder.copied.compactMap { name -> GlobReference? in
+        guard !excluded.contains(name), let path = folder.place.joined(name).path else {
+          return nil
+        }
+        return glob(path, at: folder.offset)
       }
     }
   }

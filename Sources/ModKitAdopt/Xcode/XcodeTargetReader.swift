@@ -5,11 +5,16 @@ struct XcodeTargetReader {
   let object: XcodeObject
   let objects: XcodeObjects
   let places: XcodePlaces
+  let folders: XcodeFolders
 
-  init(_ object: XcodeObject, _ objects: XcodeObjects, _ places: XcodePlaces) {
+  init(
+    _ object: XcodeObject, _ objects: XcodeObjects, _ places: XcodePlaces,
+    _ folders: XcodeFolders
+  ) {
     self.object = object
     self.objects = objects
     self.places = places
+    self.folders = folders
   }
 
   /// The target, or nil if the object is none.
@@ -74,7 +79,7 @@ struct XcodeTargetReader {
     }
   }
 
-  private static func visibility(_ attributes: [String]) -> XcodeTarget.Header.Visibility {
+  static func visibility(_ attributes: [String]) -> XcodeTarget.Header.Visibility {
     if attributes.contains("Public") { return .everyone }
     return attributes.contains("Private") ? .framework : .project
   }

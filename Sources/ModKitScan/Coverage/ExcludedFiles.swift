@@ -28,6 +28,8 @@ struct ExcludedFiles {
     switch dialect {
     case .modkit: Glob(text, in: directory).map(Pattern.glob)
     case .bazel: BazelGlob(text, in: directory).map(Pattern.bazel)
+    // What is no member of one target may have to be one of another.
+    case .folder: nil
     case .path: RelativePath.resolve(text, in: directory).map(Pattern.path)
     case .cocoapods:
       .cocoapods(CocoaPodsGlob(text, in: directory, of: index.folded, .everything))

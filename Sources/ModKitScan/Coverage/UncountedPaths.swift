@@ -17,9 +17,15 @@ enum UncountedPaths {
   /// Whether a path is the manifest of a Swift package, or in documentation, a playground or
   /// similar.
   static func isNoSource(_ path: String) -> Bool {
-    let names = RelativePath.names(in: path)
-    return names.last.map { $0 == "Package.swift" || $0.hasPrefix("Package@swift-") } ?? false
-      || names.dropLast().contains { opaqueKinds.contains(fileExtension(of: $0)) }
+    isPackageManifest(path)
+      || RelativePath.names(in: path).dropLast().contains {
+        opaqueKinds.contains(fileExtension(of: $0))
+      }
+  }
+
+  static func isPackageManifest(_ path: String) -> Bool {
+    let name = RelativePath.lastComponent(of: path)
+    return name == "Package.swift" || name.hasPrefix("Package@swift-")
   }
 
   /// Whether a source needs no owning component.

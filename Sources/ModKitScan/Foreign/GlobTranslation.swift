@@ -167,7 +167,7 @@ struct GlobTranslation {
     let pattern = reference.pattern
     switch reference.dialect {
     case .modkit, .bazel: return [pattern]
-    case .path: return [pattern, RelativePath.way(from: ".", to: "\(pattern)/**")]
+    case .path, .folder: return [pattern, RelativePath.way(from: ".", to: "\(pattern)/**")]
     case .cocoapods: break
     }
     let directory = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern

@@ -5,7 +5,9 @@ enum MissingPaths {
   static func gaps(in drafts: [ComponentDraft], _ index: FileIndex) -> [ForeignGap] {
     drafts.flatMap { draft in
       draft.globs.compactMap { reference -> ForeignGap? in
-        guard reference.dialect == .path, let location = reference.location else { return nil }
+        guard [.path, .folder].contains(reference.dialect), let location = reference.location,
+          !reference.pattern.contains(FolderFiles.anyLanguage)
+        else { return nil }
         let path = RelativePath.resolve(reference.pattern, in: draft.component.directory)
         let isThere = path.map { index.contains($0) || !index.files(under: $0).isEmpty }
         guard isThere != true else { return nil }

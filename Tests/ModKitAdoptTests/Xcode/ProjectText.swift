@@ -12,10 +12,10 @@ struct ProjectText {
   }
 
   /// Adds a folder whose files belong to targets without being listed.
-  mutating func folder(_ id: String, _ path: String, _ exceptions: String = "") {
+  mutating func folder(_ id: String, _ path: String, _ exceptions: String = "", _ more: String = "") {
     objects.append(
       "\(id) = {isa = PBXFileSystemSynchronizedRootGroup; path = \"\(path)\";"
-        + " exceptions = (\(exceptions)); sourceTree = \"<group>\"; };")
+        + " exceptions = (\(exceptions)); \(more) sourceTree = \"<group>\"; };")
     groups.append(id)
   }
 

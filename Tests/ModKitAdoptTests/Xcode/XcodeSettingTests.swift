@@ -7,7 +7,7 @@ import Testing
   private static func levels(_ texts: String..., sdk: String = "") -> XcodeSettingLevels {
     let levels = texts.map { text in
       XcodeConfigurationFile(text).lines.compactMap { line -> XcodeAssignment? in
-        if case .assignment(let assignment) = line.line { assignment } else { nil }
+        if case .assignment(let assignment) = line { assignment } else { nil }
       }
     }
     return XcodeSettingLevels(
@@ -23,6 +23,19 @@ import Testing
     ("A = $(NO:default=d)$(NO)", "A", "d"),
     ("A = $(TARGET_NAME:c99extidentifier)", "A", "My_App"),
     ("A = $(TARGET_NAME:rfc1034identifier:lower)", "A", "my-app"),
+    ("B = a.b_é\nA = $(B:rfc1034identifier)", "A", "a-b--"),
+    ("B = 1a_é\nA = $(B:identifier) $(B:c99extidentifier)", "A", "_a__ _a_é"),
+    ("B = a/b.c\nA = $(B:dir) $(B:base) $(B:file)", "A", "a b b.c"),
+    ("A = 1\nA = $(inherited) 2\nA[sdk=macosx*] = 3\nA = $(A) 4", "A", "1 2 4"),
+    ("A = 1;\nB = $(A) ;", "B", "1"),
+    ("A = 1 \\\n  2 // c\nB = 3", "A", "1 2"),
+    ("A = 1 \\", "A", "1"),
+    ("A = 1\rB = 2\r\nC = 3\u{2028}D = $(A)$(B)$(C)", "D", "123"),
+    ("\u{FEFF}A = 1", "A", "1"),
+    ("A =\nB = $(A:default=e)", "B", "e"),
+    ("A[arch=*][variant=normal] = 1", "A", "1"),
+    ("A = $(PLATFORM_NAME)", "A", "iphoneos"),
+    ("A = $(B", "A", "$(B"),
     ("PRODUCT_NAME = 3-D é", "PRODUCT_MODULE_NAME", "__D_é"),
     ("A[config=Rel*] = r\nA[config=Debug] = d", "A", "r"),
     ("A[sdk=iphoneos*] = i\nA[sdk=macosx*] = m", "A", "i"),
@@ -64,15 +77,58 @@ import Testing
     let files = [
       "Config/Base.xcconfig":
         "#include \"../Common/Names.xcconfig\"\n#include? \"No.xcconfig\"\n#include \"Base.xcconfig\"",
-      "Common/Names.xcconfig": "STEM = a",
+      "Common/Names.xcconfig": "STEM = a\n#include \"More\"",
+      "Config/More.xcconfig": "STEM = $(inherited)-\n#include \"Root.xcconfig\"",
+      "Root.xcconfig": "STEM = $(STEM)r",
     ]
     let project = try XcodeProject(Array(text.text.utf8), at: "P.xcodeproj/project.pbxproj")
     var reader = XcodeSettingsReader(project) { files[$0] }
-    #expect(reader.settings(of: project.targets[0])["PRODUCT_MODULE_NAME"] == "abKit")
-    #expect(reader.missing.isEmpty)
+    #expect(reader.settings(of: project.targets[0])["PRODUCT_MODULE_NAME"] == "a-rbKit")
     var bare = XcodeSettingsReader(project) { _ in nil }
     #expect(bare.settings(of: project.targets[0])["PRODUCT_MODULE_NAME"] == "bKit")
-    #expect(bare.missing.map(\.path) == ["Config/Base.xcconfig"])
+  }
+
+  @Test func includesEnd() throws {
+    var text = ProjectText()
+    text.file("base", "0.xcconfig")
+    text.target("A")
+    text.project = "buildConfigurationList = shared;"
+    text.objects += [
+      "shared = {isa = XCConfigurationList; buildConfigurations = (shared-release); };",
+      "shared-release = {isa = XCBuildConfiguration; name = Release; baseConfigurationReference = base; };",
+    ]
+    let project = try XcodeProject(Array(text.text.utf8), at: "P.xcodeproj/project.pbxproj")
+    // Each file includes the next one three times, and all include the first one.
+    var reader = XcodeSettingsReader(project) { path in
+      let next = (Int(path.prefix { $0.isNumber }) ?? 0) + 1
+      let include = "#include \"\(next).xcconfig\"\n"
+      return "#include \"0.xcconfig\"\nSTEM\(next) = \(next)\n" + include + include + include
+    }
+    #expect(reader.settings(of: project.targets[0])["STEM3"] == "3")
+  }
+
+  /// Xcode 16 names a file by the folder that it is in.
+  @Test func filesInFoldersAreBases() throws {
+    var text = ProjectText()
+    text.folder("folder", "Config")
+    text.target("A", settings: "PRODUCT_NAME = \"$(inherited)x\"; ")
+    text.objects += [
+      "A-list = {isa = XCConfigurationList; buildConfigurations = (r); };",
+      "r = {isa = XCBuildConfiguration; name = Release; baseConfigurationReferenceAnchor = folder;"
+        + " baseConfigurationReferenceRelativePath = Sub/App.xcconfig;"
+        + " buildSettings = {PRODUCT_NAME = \"$(inherited)x\"; }; };",
+    ]
+    let project = try XcodeProject(Array(text.text.utf8), at: "P.xcodeproj/project.pbxproj")
+    var reader = XcodeSettingsReader(project) {
+      $0 == "Config/Sub/App.xcconfig" ? "PRODUCT_NAME = App" : nil
+    }
+    #expect(reader.settings(of: project.targets[0])["PRODUCT_MODULE_NAME"] == "Appx")
+  }
+
+  @Test func severalPlatformsHaveTheFirstSDK() {
+    let levels = Self.levels(
+      "SUPPORTED_PLATFORMS = macosx iphoneos\nA[sdk=macosx*] = m\nA[sdk=iphone*] = i", sdk: "auto")
+    #expect(levels["A"] == "m")
   }
 
   @Test(arguments: [

@@ -18,11 +18,14 @@ struct VendoredFrameworks {
     let candidates = bundles(below: component.directory)
     for reference in component.frameworks {
       let found =
-        reference.dialect == .path
-        ? bundle(at: reference, of: component)
-        : candidates.filter { Self.selects(reference, $0, component, index.folded) }
+        switch reference.dialect {
+        case .path: bundle(at: reference, of: component)
+        case .folder: bundles(in: reference, of: component)
+        case .modkit, .bazel, .cocoapods:
+          candidates.filter { Self.selects(reference, $0, component, index.folded) }
+        }
       for path in found { modules.formUnion(names(in: path)) }
-      if found.isEmpty { addAbsent(reference, of: component) }
+      if found.isEmpty, reference.dialect != .folder { addAbsent(reference, of: component) }
     }
   }
 
@@ -47,6 +50,14 @@ struct VendoredFrameworks {
   private func bundle(at reference: GlobReference, of component: ForeignComponent) -> [String] {
     let path = RelativePath.resolve(reference.pattern, in: component.directory)
     return path.map { index.files(under: $0).isEmpty ? [] : [$0] } ?? []
+  }
+
+  /// Returns the frameworks in a folder whose files belong to a target of Xcode.
+  private func bundles(in reference: GlobReference, of component: ForeignComponent) -> [String] {
+    guard let folder = FolderFiles(reference, in: component.directory),
+      let path = RelativePath.resolve(reference.pattern, in: component.directory)
+    else { return [] }
+    return bundles(below: path).filter { !folder.isExcluded($0) }
   }
 
   private static func selects(

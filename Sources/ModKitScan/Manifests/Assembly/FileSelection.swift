@@ -49,6 +49,7 @@ struct FileSelection {
       case .cocoapods: foreignFiles(glob, meaning, where: isWanted)
       case .bazel: packageFiles(glob, where: isWanted)
       case .path: files(at: glob, where: isWanted)
+      case .folder: folderFiles(glob, meaning, where: isWanted)
       }
     }
     .map { order == .byPath ? $0 : Self.ignoringCase($0) }
@@ -131,10 +132,19 @@ struct FileSelection {
     at reference: GlobReference, where isWanted: (String) -> Bool
   ) -> [String] {
     guard let path = RelativePath.resolve(reference.pattern, in: directory) else { return [] }
-    let excluded = reference.excluded.compactMap { RelativePath.resolve($0, in: directory) }
+    let excluded = Set(
+      reference.excluded.compactMap { RelativePath.resolve($0, in: directory) })
+    func isExcluded(_ file: String) -> Bool {
+      guard !excluded.isEmpty else { return false }
+      var open = file
+      while !excluded.contains(open) {
+        guard open != "." else { return false }
+        open = RelativePath.directory(of: open)
+      }
+      return true
+    }
     func isKept(_ file: String) -> Bool {
-      isWanted(file) && isOwn(file)
-        && !excluded.contains { RelativePath.isInside(file, directory: $0) }
+      isWanted(file) && isOwn(file) && !isExcluded(file)
     }
     faults += obstacles(at: reference) { obstacle in
       obstacle.isFile && RelativePath.isInside(obstacle.path, directory: path)
@@ -142,6 +152,21 @@ struct FileSelection {
     }
     let candidates = index.contains(path) ? [path] : Array(index.files(under: path))
     return candidates.filter(isKept)
+  }
+
+  /// Returns the files of a folder of Xcode.
+  private mutating func folderFiles(
+    _ reference: GlobReference, _ meaning: CocoaPodsGlob.DirectoryMeaning,
+    where isWanted: (String) -> Bool
+  ) -> [String] {
+    guard let folder = FolderFiles(reference, in: directory) else { return [] }
+    let isForSources = meaning != .bundle
+    faults += obstacles(at: reference) { obstacle in
+      obstacle.isFile && folder.contains(obstacle.path, isForSources: isForSources)
+        && isWanted(obstacle.path) && isOwn(obstacle.path)
+    }
+    return folder.paths(in: index, isForSources: isForSources)
+      .filter { isWanted($0) && isOwn($0) }
   }
 
   /// Whether a file belongs to this component, not to one in a directory below.

@@ -1,0 +1,58 @@
+import ModKitModel
+import ModKitTestSupport
+import Testing
+
+@testable import ModKitScan
+
+/// The files of folders whose files belong to targets of Xcode by their type.
+@Suite struct FolderFilesTests {
+  private static let index: FileIndex = {
+    var tree = InMemoryFileTree()
+    for path in [
+      "App/F/a.swift", "App/F/A.h", "App/F/Sub/b.m", "App/F/Info.plist", "App/F/Package.swift",
+      "App/F/Docs.docc/c.swift", "App/F/M.xcdatamodeld/M.xcdatamodel/contents",
+      "App/F/K.framework/Headers/k.h", "App/F/Assets.xcassets/i.imageset/i.png",
+      "App/F/en.lproj/S.strings", "App/F/de.lproj/S.strings", "App/F/de.lproj/T.strings",
+      "App/F/App.entitlements", "App/F/Base.xcconfig", "App/Other/o.swift",
+    ] {
+      tree.write(path, "")
+    }
+    var index = FileIndex()
+    index.add(roots: ["."], of: tree)
+    return index
+  }()
+
+  private static func paths(
+    _ pattern: String, excluding excluded: [String] = [], isForSources: Bool
+  ) -> [String]? {
+    FolderFiles(
+      GlobReference(pattern: pattern, excluded: excluded, dialect: .folder), in: "App"
+    )?.paths(in: index, isForSources: isForSources).map { String($0.dropFirst("App/".count)) }
+  }
+
+  @Test func sourcesAreOutsideOfBundles() {
+    #expect(Self.paths("F", isForSources: true) == ["F/A.h", "F/Sub/b.m", "F/a.swift"])
+    #expect(
+      Self.paths("F", excluding: ["F/Sub", "F/A.h"], isForSources: true) == ["F/a.swift"])
+    #expect(Self.paths("F/Sub/b.m", isForSources: true) == ["F/Sub/b.m"])
+  }
+
+  @Test func resourcesAreWhatIsCopied() {
+    #expect(
+      Self.paths("F", isForSources: false) == [
+        "F/Assets.xcassets/i.imageset/i.png", "F/Info.plist", "F/de.lproj/S.strings",
+        "F/de.lproj/T.strings", "F/en.lproj/S.strings",
+      ])
+    #expect(
+      Self.paths(
+        "F", excluding: ["F/Info.plist", "F/*.lproj/S.strings"], isForSources: false)
+        == ["F/Assets.xcassets/i.imageset/i.png", "F/de.lproj/T.strings"])
+    #expect(
+      Self.paths("F/*.lproj/S.strings", isForSources: false)
+        == ["F/de.lproj/S.strings", "F/en.lproj/S.strings"])
+  }
+
+  @Test func pathsThatLeaveTheWorkspaceAreNone() {
+    #expect(Self.paths("../../F", isForSources: true) == nil)
+  }
+}
