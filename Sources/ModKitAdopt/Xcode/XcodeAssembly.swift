@@ -9,6 +9,8 @@ struct XcodeAssembly {
   private let places: LineTable
   private let references: XcodeReferences
   private var drafts: [Draft] = []
+  /// The indices of the drafts by the identifiers of their targets.
+  private var indices: [String: Int] = [:]
 
   /// A component with the target that it comes from.
   private struct Draft {
@@ -35,6 +37,7 @@ struct XcodeAssembly {
       let component = XcodeTargetComponent(
         target, type, levels, in: project, places, references, headers
       ).component
+      indices[target.id] = indices[target.id] ?? drafts.count
       drafts.append(
         Draft(target: target, type: type, settings: levels, component: component))
     }
@@ -69,9 +72,12 @@ struct XcodeAssembly {
       tests[variants[subject] ?? subject, default: []].append(draft.component)
       merged.insert(draft.target.id)
     }
+    let others = Dictionary(
+      grouping: drafts.filter { variants[$0.target.id] != nil },
+      by: { variants[$0.target.id] ?? "" })
     return drafts.filter { !merged.contains($0.target.id) }.map { draft in
-      let others = drafts.filter { variants[$0.target.id] == draft.target.id }.map(\.component)
-      let component = others.reduce(draft.component) { $0.joined(with: $1) }
+      let editions = (others[draft.target.id] ?? []).map(\.component)
+      let component = editions.reduce(draft.component) { $0.joined(with: $1) }
       return (tests[draft.target.id] ?? []).reduce(component) { $0.tested(by: $1) }
     }
   }
@@ -100,8 +106,8 @@ struct XcodeAssembly {
   /// Returns the identifier of the target that unit tests test.
   private func subject(of tests: Draft) -> String? {
     let candidates = tests.target.dependencies.compactMap { dependency -> Draft? in
-      guard case .own(let id) = dependency.subject else { return nil }
-      return drafts.first { $0.target.id == id && $0.type != .unitTests && $0.type != .uiTests }
+      guard case .own(let id) = dependency.subject, let index = indices[id] else { return nil }
+      return [.unitTests, .uiTests].contains(drafts[index].type) ? nil : drafts[index]
     }
     let named = candidates.first { tests.target.name.hasPrefix($0.target.name) }
     if let host = hostName(of: tests),

@@ -15,6 +15,12 @@ struct XcodeProject {
   /// The parts that are not as Xcode writes them.
   private(set) var faults: [Fault] = []
 
+  /// Targets are compared with one another.
+  static let targetLimit = 5_000
+
+  /// The maximum length of the name of a target, in bytes.
+  static let nameLimit = 1_024
+
   struct Fault: Sendable {
     var message: String
     var offset: Int
@@ -49,9 +55,22 @@ struct XcodeProject {
     }
     packages = self.objects.objects(project["packageReferences"]).compactMap(package)
     let folders = XcodeFolders(places.synchronizedFolders, self.objects)
-    for target in self.objects.objects(project["targets"]) {
+    let all = self.objects.objects(project["targets"])
+    guard all.count <= Self.targetLimit else {
+      throw PropertyListError(
+        message: "there are more than \(Self.targetLimit) targets",
+        offset: project["targets"]?.offset ?? project.value.offset)
+    }
+    for target in all {
       let reader = XcodeTargetReader(target, self.objects, places, folders)
       guard let target = reader.target else { continue }
+      guard target.name.utf8.count <= Self.nameLimit else {
+        faults.append(
+          Fault(
+            message: "the name of a target is longer than \(Self.nameLimit) bytes",
+            offset: target.offset))
+        continue
+      }
       targets.append(target)
     }
   }

@@ -7,6 +7,9 @@ struct XcodeReference {
   /// The index behind the reference.
   var end: Substring.Index
 
+  /// The maximum length, so that texts with many references that do not end are read quickly.
+  private static let lengthLimit = 1_024
+
   /// Reads the reference at the start of a text, or returns nil if there is none.
   init?(_ text: Substring) {
     let bytes = text.utf8
@@ -19,7 +22,7 @@ struct XcodeReference {
     default: return nil
     }
     var depth = 0
-    for index in bytes[second...].indices {
+    for index in bytes[second...].prefix(Self.lengthLimit).indices {
       if bytes[index] == open { depth += 1 }
       if bytes[index] == close { depth -= 1 }
       guard depth == 0 else { continue }

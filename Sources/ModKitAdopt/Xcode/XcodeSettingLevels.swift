@@ -78,7 +78,7 @@ struct XcodeSettingEvaluation {
     _ text: String, of name: String, at position: Int, depth: Int
   ) -> String {
     var result = ""
-    var rest = Substring(text)
+    var rest = Substring(text.utf8.prefix(Self.lengthLimit))
     while let sign = rest.utf8.firstIndex(of: UInt8(ascii: "$")) {
       result += rest[..<sign]
       if let reference = XcodeReference(rest[sign...]) {
