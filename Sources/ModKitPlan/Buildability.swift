@@ -13,13 +13,19 @@ struct Buildability {
   /// - Parameter components: dependencies first
   func obstacles(among components: [Component], _ graph: DependencyGraph) -> [String: Obstacle] {
     var omitted: [String: Obstacle] = [:]
+    let needed = Set(components.flatMap { graph.dependencies(of: $0.name) })
     for component in components {
       let missing = graph.dependencies(of: component.name).first { omitted[$0] != nil }
       omitted[component.name] =
-        backend.obstacle(component, conditions).map(Obstacle.notBuildable)
+        obstacle(component, isNeeded: needed.contains(component.name))
         ?? missing.map(Obstacle.dependency)
     }
     return omitted
+  }
+
+  private func obstacle(_ component: Component, isNeeded: Bool) -> Obstacle? {
+    if component.isTool, !isNeeded { return .notBuildable(.program) }
+    return backend.obstacle(component, conditions).map(Obstacle.notBuildable)
   }
 
   /// Returns the components that can never be libraries.

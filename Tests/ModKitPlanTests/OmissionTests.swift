@@ -58,6 +58,18 @@ struct OmissionTests {
       ])
   }
 
+  /// A library of an app would define `main` again.
+  @Test func toolsThatNothingNeedsAreLeftOut() throws {
+    var world = World(["App": ["Page"], "Macro": [], "Page": ["Macro"]])
+    world.change("App") { $0.isTool = true }
+    world.change("Macro") { $0.isTool = true }
+    #expect(
+      try omissions(world) == [
+        "App": "is a tool, such as an app, and no component depends on it: nothing links it"
+      ])
+    #expect(try world.plan().components.map(\.name) == ["Macro", "Page"])
+  }
+
   @Test(arguments: ["main.part.swift", "domain.swift", "mainly.swift", "main+x.swift"])
   func namesLikeItAreBuilt(name: String) throws {
     var world = World(["Tool": []])

@@ -11,7 +11,9 @@ struct XcodeSettingLevels {
   ///   file that it is based on
   init(_ levels: [[XcodeAssignment]], given: [String: String]) {
     self.given = given
-    for assignment in levels.joined() { assignments[assignment.name, default: []].append(assignment) }
+    for assignment in levels.joined() {
+      assignments[assignment.name, default: []].append(assignment)
+    }
     sdk = self["SDKROOT"] ?? ""
     if sdk == "auto" {
       sdk = self["SUPPORTED_PLATFORMS"]?.split(separator: " ").first.map(String.init) ?? ""

@@ -106,7 +106,8 @@ struct XcodeSettingsReader {
       switch line {
       case .assignment(let assignment): base.assignments.append(assignment)
       case .include(let name):
-        guard open.count < Self.depthLimit, let (included, file) = self.file(called: name, in: directories),
+        guard open.count < Self.depthLimit,
+          let (included, file) = self.file(called: name, in: directories),
           included != path, !open.contains(included)
         else { continue }
         add(file, at: included, to: &base, including: open + [path], searching: directories)

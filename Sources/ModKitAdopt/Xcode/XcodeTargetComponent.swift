@@ -40,6 +40,8 @@ struct XcodeTargetComponent {
       component.resources = globs(target.resources) + members + copied
       component.frameworks = frameworks + members
       component.platforms = platforms
+      // Nothing links an app or an extension.
+      component.isTool = type != .library
     }
     return component.seen(from: directory(of: component))
   }

@@ -19,6 +19,8 @@ public enum BuildObstacle: Hashable, Sendable {
   case objectiveC([String], Platform)
   /// It imports what only Apple's SDKs have, and the platform is another one.
   case appleImport(AppleImport)
+  /// It is a tool, such as an app, and no component depends on it: nothing links it.
+  case program
   /// SwiftPM treats a target with such a file as an executable.
   case mainFile(String)
   /// SwiftPM does not compile assembly without the preprocessor, that is, `.s` files.

@@ -106,7 +106,8 @@ extension DocumentShape {
         "shared", .boolean, "Whether siblings of the top layer may depend on it; default false."),
       KeyShape("dependencies", .list(.string), "The components that its sources import."),
       KeyShape(
-        "tool", .boolean, "Whether it runs in builds, so that who depends on it need not import it."
+        "tool", .boolean,
+        "Whether it runs by itself, as an app or in builds, so that nothing has to import it."
       ),
       KeyShape(
         "sources", .list(.path), "Globs of its source files; default \"Sources/**\"."),

@@ -86,6 +86,7 @@ enum ObstacleText {
       "has Objective-C (\(first(of: files))), and \(platform.rawValue) has no Objective-C runtime"
     case .appleImport(let item):
       "imports \(item.name) (\(item.location.place)), and there is no Apple SDK here"
+    case .program: "is a tool, such as an app, and no component depends on it: nothing links it"
     case .mainFile(let file):
       "has \(file), which makes it a program for SwiftPM; rename the file, or move it to the shell of"
         + " a product"

@@ -82,6 +82,79 @@ import Testing
     #expect(check.output.contains("1 of 5 sources belong"), "\(check.output)")
   }
 
+  /// An app is checked as a component, and is no part of what its project links.
+  @Test func appsAreLeftOutOfPlans() async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    _ = try await sandbox.modkit("init", "--from", "xcode")
+    #expect(try sandbox.read("App/App/component.yml").contains("tool: true\n"))
+    let plan = try await sandbox.modkit("integrate", "--product", "App")
+    #expect(plan.status == 0, "\(plan.errors)")
+    #expect(
+      plan.output.contains(
+        "App  left out  is a tool, such as an app, and no component depends on it"),
+      "\(plan.output)")
+    let check = try await sandbox.modkit("check", "--product", "App")
+    #expect(check.output.contains("'App' imports 'Log' but does not declare it"))
+  }
+
+  /// Folders of Xcode 16: single files are taken out, given to others, or copied.
+  private static let folders = [
+    "A.xcodeproj/project.pbxproj": """
+    // !$*UTF8*$!
+    { objects = {
+    y = {isa = PBXFileSystemSynchronizedRootGroup; path = Src; exceptions = (e, f, g); explicitFileTypes = {}; explicitFolders = (Web); sourceTree = "<group>"; };
+    e = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = app; membershipExceptions = (Info.plist, Ext/x.swift); };
+    f = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = ext; membershipExceptions = (shared.swift, "/Localized/Ext/S.strings"); };
+    g = {isa = PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet; buildPhase = extc; membershipExceptions = (Ext/x.swift); };
+    main = {isa = PBXGroup; children = (y); sourceTree = "<group>"; };
+    appc = {isa = PBXSourcesBuildPhase; files = (); };
+    extc = {isa = PBXSourcesBuildPhase; files = (); };
+    app = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (appc); fileSystemSynchronizedGroups = (y); };
+    ext = {isa = PBXNativeTarget; name = Ext; productType = "com.apple.product-type.app-extension"; buildPhases = (extc); };
+    project = {isa = PBXProject; mainGroup = main; targets = (app, ext); };
+    }; rootObject = project; }
+
+    """,
+    "Src/a.swift": "", "Src/shared.swift": "", "Src/Ext/x.swift": "", "Src/Ext/other.swift": "",
+    "Src/Info.plist": "", "Src/Web/page.js": "", "Src/Web/skip.m": "", "Src/data.json": "",
+    "Src/Ext/en.lproj/S.strings": "", "Src/Ext/de.lproj/S.strings": "",
+    "Src/Guide.docc/code.swift": "", "Src/V.xcframework/Info.plist": "",
+  ]
+
+  @Test func foldersGiveTheirFilesByType() async throws {
+    let sandbox = try Sandbox(files: Self.folders)
+    let written = try await sandbox.modkit("init", "--from", "xcode")
+    #expect(written.status == 0, "\(written.errors)")
+    let app = try sandbox.read("Src/App.component.yml")
+    #expect(
+      app.contains("sources: [\"Ext/other.swift\", \"a.swift\", \"shared.swift\"]\n"), "\(app)")
+    #expect(
+      app.contains(
+        "resources: [\"data.json\", \"Ext/de.lproj/**\", \"Ext/en.lproj/**\", \"Web/**\"]"),
+      "\(app)")
+    let ext = try sandbox.read("Src/Ext.component.yml")
+    #expect(ext.contains("sources: [\"Ext/x.swift\", \"shared.swift\"]\n"), "\(ext)")
+    #expect(ext.contains("resources: [\"Ext/de.lproj/**\", \"Ext/en.lproj/**\"]"), "\(ext)")
+    #expect(try sandbox.read("modkit.yml").contains("external: [V]"))
+    // The same files count where the project is linked.
+    let check = try await sandbox.modkit("check", "--format", "json")
+    for path in ["Src/App.component.yml", "Src/Ext.component.yml"] { try sandbox.remove(path) }
+    try sandbox.write(
+      "modkit.yml",
+      """
+      name: W
+      components: [{from: xcode, path: A.xcodeproj}]
+      assign: [{components: ["*"], layer: base-service}]
+
+      """)
+    let linked = try await sandbox.modkit("check", "--format", "json")
+    for answer in [check, linked] {
+      let summary = try #require(try json(answer.output)["summary"] as? [String: Any])
+      #expect(summary["files"] as? Int == 5, "\(answer.output)")
+      #expect(summary["unowned"] as? Int == 0, "\(answer.output)")
+    }
+  }
+
   @Test func aWorkspaceIsLinked() async throws {
     let sandbox = try Sandbox(files: Self.files)
     try sandbox.write(

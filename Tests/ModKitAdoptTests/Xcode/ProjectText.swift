@@ -12,7 +12,8 @@ struct ProjectText {
   }
 
   /// Adds a folder whose files belong to targets without being listed.
-  mutating func folder(_ id: String, _ path: String, _ exceptions: String = "", _ more: String = "") {
+  mutating func folder(_ id: String, _ path: String, _ exceptions: String = "", _ more: String = "")
+  {
     objects.append(
       "\(id) = {isa = PBXFileSystemSynchronizedRootGroup; path = \"\(path)\";"
         + " exceptions = (\(exceptions)); \(more) sourceTree = \"<group>\"; };")

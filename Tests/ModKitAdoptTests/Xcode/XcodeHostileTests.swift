@@ -52,7 +52,9 @@ import Testing
       let name = try #require(key.split(separator: " ").first)
       #expect(text.contains(key), "\(key)")
       let values =
-        ids.flatMap { [" \($0)", " (\($0), \($0))"] } + ["()", "{}", "((), {})", "{a = (s); }", "<00>"]
+        ids.flatMap { [" \($0)", " (\($0), \($0))"] } + [
+          "()", "{}", "((), {})", "{a = (s); }", "<00>",
+        ]
       for value in values {
         let end = key.hasSuffix(";") ? ";" : ""
         let reading = Self.reading(text.replacing(key, with: "\(name) = \(value)\(end)"))
