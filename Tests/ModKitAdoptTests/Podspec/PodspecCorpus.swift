@@ -1,6 +1,8 @@
 /// Podspecs with traps for readers other than Ruby. CocoaPods accepts each of them.
 enum PodspecCorpus {
-  static let texts: [String: String] = [
+  static let texts = literal.merging(PodspecIdioms.texts) { first, _ in first }
+
+  private static let literal: [String: String] = [
     "plain": """
     Pod::Spec.new do |s|
       s.name = 'Plain'

@@ -56,6 +56,43 @@ import Testing
     #expect(isLinear)
   }
 
+  private static let list = "%w[" + (0..<1_000).map { "a\($0)" }.joined(separator: " ") + "]"
+
+  /// Code that would run for ever, or fill the memory, ends as a gap.
+  @Test(
+    .comesToAnEnd,
+    arguments: [
+      String(repeating: "\(list).each do |x|\n", count: 6) + "s.dependency x\n"
+        + String(repeating: "end\n", count: 6),
+      "\(list).each { |x| \(list).each { |y| s.subspec x + y do |ss|\n ss.source_files = y\nend } }",
+      "a = 'xxxxxxxx'\n" + String(repeating: "a = a + a\n", count: 60) + "s.source_files = a",
+      "a = 'xxxxxxxx'\n" + String(repeating: "a << a\n", count: 60) + "s.source_files = a",
+      "a = 'xxxxxxxx'\n" + String(repeating: "a = \"#{a}#{a}\"\n", count: 60) + "s.source_files = a",
+      "a = ['x']\n" + String(repeating: "a = [a, a]\n", count: 60) + "s.source_files = a",
+      "a = 'aaaaaaaa'\n" + String(repeating: "a = a.gsub('a', 'aaaaaaaa')\n", count: 30)
+        + "s.source_files = a",
+      "s.source_files = \(list).map { |x| \(list).map { |y| \(list).map { |z| x + y + z } } }",
+      "f = ->(x) { f.call(x)\n f.call(x)\n s.dependency x }\nf.call('a')",
+      "def self.f(s)\n f(s)\n f(s)\nend\nf(s)", "def self.f(x)\n f(x) + f(x)\nend\ns.source_files = f('a')",
+    ])
+  func endlessCodeIsAGap(_ body: String) throws {
+    let text = "Pod::Spec.new do |s|\n  s.name = 'A'\n\(body)\nend\n"
+    let reading = PodspecReader().reading(of: Array(text.utf8), at: "A.podspec")
+    #expect(!reading.gaps.isEmpty)
+  }
+
+  @Test(.comesToAnEnd, arguments: ["if true\n", "x = -> { ", "x = a.map { |x| ", "def f\n"])
+  func nestingDoesNotExhaustTheStack(_ piece: String) {
+    check(Array(("Pod::Spec.new do |s|\n" + String(repeating: piece, count: 20_000)).utf8))
+  }
+
+  @Test(.comesToAnEnd) func aFileMayLoadItself() {
+    let reader = PodspecReader { _ in Array("load 'a.rb'\nload 'a.rb'\n".utf8) }
+    let text = "load 'a.rb'\nPod::Spec.new do |s|\n  s.name = 'A'\nend\n"
+    let reading = reader.reading(of: Array(text.utf8), at: "A.podspec")
+    #expect(reading.gaps.map(\.issue.message) == ["what `load` runs is known only to Ruby"])
+  }
+
   @Test(.comesToAnEnd) func repetitionInJSONCostsNoMoreThanItsLength() {
     let isLinear = Growth.isBelow(power: 1.6, from: 50_000, times: 4) { size in
       check(Array(String(repeating: "[", count: size).utf8), "x.podspec.json")

@@ -36,8 +36,40 @@ import Testing
       "3:3: what this says of `dependency` is known only to Ruby"
     ),
     (
-      "  %w[A B].each do |name|\n    s.subspec name do |ss|\n      ss.source_files = name\n    end\n  end",
+      "  names.each do |name|\n    s.subspec name do |ss|\n      ss.source_files = name\n    end\n  end",
       "3:3: what this says of `source_files`, `subspec` is known only to Ruby"
+    ),
+    (
+      "  %w[A B].each do |name|\n    next if ENV[name]\n    s.dependency name\n  end",
+      "4:5: whether the loop goes on here is known only to Ruby"
+    ),
+    (
+      "  s.subspec 'A' do |ss|\n    ss.source_files = 'a'\n  end if ENV['X']",
+      "3:5: the condition of this `subspec` is known only to Ruby"
+    ),
+    (
+      "  dirs = ['a']\n  s.source_files = dirs\n  dirs << 'b'",
+      "5:8: how `dirs` changes after it was assigned is known only to Ruby"
+    ),
+    (
+      "  a = ['a']\n  b = a\n  a << 'b'\n  s.source_files = b",
+      "5:5: the value of `b`, which gives `source_files`, is known only to Ruby"
+    ),
+    (
+      "  dirs = { 'a' => 'b' }\n  dirs['c'] = 'd' if ENV['X']\n  s.resource_bundles = dirs",
+      "4:3: the value of `dirs`, which gives `resource_bundles`, is known only to Ruby"
+    ),
+    (
+      "  a = 'x'\n  b = 'y'\n  a, b = list\n  s.source_files = a",
+      "5:3: the value of `a`, which gives `source_files`, is known only to Ruby"
+    ),
+    (
+      "  each = ->(n) { s.dependency n }\n  names.map(&each)",
+      "4:3: what this says of `dependency` is known only to Ruby"
+    ),
+    (
+      "  def self.add(s, name)\n    s.dependency name if ENV[name]\n  end\n  add(s, 'A')",
+      "4:5: what this says of `dependency` is known only to Ruby"
     ),
     (
       "  s.source_files = ENV['X'] ? 'a' : 'b'",
@@ -48,8 +80,8 @@ import Testing
       "3:9: the value of `File`, which gives `source_files`, is known only to Ruby"
     ),
     (
-      "  dirs = ['a']\n  dirs << 'b'\n  s.source_files = dirs",
-      "4:3: the value of `dirs`, which gives `source_files`, is known only to Ruby"
+      "  dirs = ['a']\n  dirs << name\n  dirs.sort!\n  s.source_files = dirs",
+      "5:3: the value of `dirs`, which gives `source_files`, is known only to Ruby"
     ),
     (
       "  s.source_files += ['a']",
@@ -112,7 +144,7 @@ import Testing
       "the podspec has no name that can be read without Ruby, and is left out"
     ),
     (
-      "Pod::Spec.new do |s|\n s.name = File.basename(__FILE__)\nend",
+      "Pod::Spec.new do |s|\n s.name = File.read('NAME')\nend",
       "the podspec has no name that can be read without Ruby, and is left out"
     ),
     ("\0\u{1}\u{7F}", "there is no `Pod::Spec.new do |…|` in x.podspec"),
@@ -251,7 +283,7 @@ import Testing
     ("instance_exec(s, &helper)", "`instance_exec` runs"), ("eval \"x\"", "`eval` runs"),
     ("eval(File.read('../common.rb'))", "`eval` runs"), ("load 'common.rb'", "`load` runs"),
     ("x = eval('y')", "`eval` runs"), ("helper(binding)", "`binding` runs"),
-    ("add = lambda { |d| s.dependency d }", "this says of `dependency`"),
+    ("add = lambda { |d = 1| s.dependency d }", "this says of `dependency`"),
     ("s.name << 'x'", "this says of `name`"), ("s.name.upcase! if x", "this says of `name`"),
   ])
   func whoeverMayChangeTheSpecificationIsNamed(_ statement: String, _ deed: String) {

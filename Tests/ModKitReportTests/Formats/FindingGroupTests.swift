@@ -53,6 +53,25 @@ struct FindingGroupTests {
     #expect(try !Self.text(findings).contains("more like it"))
   }
 
+  /// The subject of an unread line is the whole message; its cause is the message without names.
+  @Test func unreadLinesOfOneCauseAreOneFinding() throws {
+    let causes = [
+      "the value of `x`, which gives `a`, is known", "what `load` runs is known",
+      "the value of `y`, which gives `b`, is known",
+    ]
+    let findings = causes.enumerated().map { line, message in
+      Diagnostic(
+        rule: "unread-description", severity: .warning, component: "A", subject: message,
+        location: SourceLocation(file: "A.podspec", line: line + 1, column: 1), message: message,
+        fix: "state it plainly")
+    }
+    let text = try Self.text(findings)
+    #expect(text.contains("which gives `a`, is known\n  fix: state it plainly\n"))
+    #expect(text.contains("  and 1 more like it, at A.podspec:3:1\n"))
+    #expect(text.contains("A.podspec:2:1: warning[unread-description] what `load` runs is known"))
+    #expect(!text.contains("`b`"))
+  }
+
   @Test func errorsAreShownFirst() throws {
     var findings = (1...4).map { Self.missing("A", "X", $0) }
     for (number, finding) in findings.enumerated() {

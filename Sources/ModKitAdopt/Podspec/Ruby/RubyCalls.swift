@@ -30,7 +30,7 @@ extension RubyValues {
     of method: String, on value: PodValue, at offset: Int, _ cursor: inout RubyCursor
   ) -> PodValue {
     let what = PodValue(.unknown("the result of `\(method)`"), at: offset, dueTo: value.unknown)
-    if let block = cursor.valueBlock() {
+    if !(isArgument && cursor.current?.isName("do") == true), let block = cursor.valueBlock() {
       let end = cursor.position
       let result = result(of: method, on: value, running: block)
       cursor.position = end
@@ -69,7 +69,7 @@ extension RubyValues {
     of value: PodValue, at offset: Int, _ cursor: inout RubyCursor
   ) -> PodValue {
     cursor.position += 1
-    let keys = list(&cursor)
+    let keys = reading { $0.list(&cursor) }
     let unknown = PodValue(.unknown("this expression"), at: offset, dueTo: value.unknown)
     guard keys.count == 1, keys[0].unknown == nil else {
       return PodValue(.unknown("this expression"), at: offset, dueTo: value.ownUnknown)
@@ -104,7 +104,7 @@ extension RubyValues {
       repetitions -= 1
     }
     var body = block.body
-    return bodyValue(&body, closing: block.close)
+    return reading { $0.bodyValue(&body, closing: block.close) }
   }
 
   private mutating func bodyValue(_ cursor: inout RubyCursor, closing close: String) -> PodValue? {

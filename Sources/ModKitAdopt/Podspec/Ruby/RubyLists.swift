@@ -25,7 +25,7 @@ extension RubyValues {
     var values: [PodValue] = []
     if isEnclosed { cursor.skipNewlines() }
     while !(isEnclosed && cursor.takeSign(")")) {
-      values += element(&cursor).values
+      values += reading(argument: !isEnclosed) { $0.element(&cursor).values }
       if isEnclosed { cursor.skipNewlines() }
       if cursor.takeSign(",") {
         cursor.skipNewlines()

@@ -22,7 +22,7 @@ extension RubyValues {
       case .text(let text): result += text
       case .code(let tokens):
         var cursor = RubyCursor(tokens)
-        let value = value(&cursor)
+        let value = reading { $0.value(&cursor) }
         switch value.kind {
         case _ where !cursor.isAtEnd: return PodValue(.unknown("an interpolation"), at: offset)
         case .string(let text), .symbol(let text), .number(let text): result += text

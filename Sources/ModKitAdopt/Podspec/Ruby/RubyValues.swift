@@ -8,6 +8,8 @@ struct RubyValues {
   var repetitions = 0
   /// Whether the value is a path that the podspec reads.
   var isOfPath = false
+  /// Whether a `do` belongs to the call of which an argument is read.
+  private(set) var isArgument = false
   private var depth = 0
   private static let depthLimit = 64
 
@@ -39,8 +41,18 @@ struct RubyValues {
     value(&cursor).truth
   }
 
+  /// Reads what is in brackets, or an argument without them.
+  mutating func reading<Result>(
+    argument isArgument: Bool = false, _ read: (inout RubyValues) -> Result
+  ) -> Result {
+    let outer = self.isArgument
+    self.isArgument = isArgument
+    defer { self.isArgument = outer }
+    return read(&self)
+  }
+
   private mutating func enter() -> Bool {
-    guard depth < Self.depthLimit else { return false }
+    guard depth + 1 < Self.depthLimit else { return false }
     depth += 1
     return true
   }
@@ -87,9 +99,9 @@ struct RubyValues {
     case .constant(let name):
       result = call(ofClass: name, at: offset, &cursor) ?? names.value(of: name, at: offset)
     case .variable(let name): result = names.value(of: name, at: offset)
-    case .sign("["): result = new(.array(list(&cursor)), at: offset)
+    case .sign("["): result = new(.array(reading { $0.list(&cursor) }), at: offset)
     case .sign("{"):
-      let value = hash(&cursor, at: offset)
+      let value = reading { $0.hash(&cursor, at: offset) }
       result = value.pairs == nil ? value : new(value.kind, at: offset)
     case .sign("("):
       guard let inner = enclosed(&cursor) else { return unknown(&cursor, at: offset) }
@@ -156,7 +168,7 @@ struct RubyValues {
   /// Reads the value after `(`, or returns nil if no `)` follows.
   private mutating func enclosed(_ cursor: inout RubyCursor) -> PodValue? {
     cursor.skipNewlines()
-    let inner = value(&cursor)
+    let inner = reading { $0.value(&cursor) }
     cursor.skipNewlines()
     return cursor.takeSign(")") ? inner : nil
   }
