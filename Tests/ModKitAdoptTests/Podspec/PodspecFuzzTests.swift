@@ -67,13 +67,15 @@ import Testing
       "\(list).each { |x| \(list).each { |y| s.subspec x + y do |ss|\n ss.source_files = y\nend } }",
       "a = 'xxxxxxxx'\n" + String(repeating: "a = a + a\n", count: 60) + "s.source_files = a",
       "a = 'xxxxxxxx'\n" + String(repeating: "a << a\n", count: 60) + "s.source_files = a",
-      "a = 'xxxxxxxx'\n" + String(repeating: "a = \"#{a}#{a}\"\n", count: 60) + "s.source_files = a",
+      "a = 'xxxxxxxx'\n" + String(repeating: "a = \"#{a}#{a}\"\n", count: 60)
+        + "s.source_files = a",
       "a = ['x']\n" + String(repeating: "a = [a, a]\n", count: 60) + "s.source_files = a",
       "a = 'aaaaaaaa'\n" + String(repeating: "a = a.gsub('a', 'aaaaaaaa')\n", count: 30)
         + "s.source_files = a",
       "s.source_files = \(list).map { |x| \(list).map { |y| \(list).map { |z| x + y + z } } }",
       "f = ->(x) { f.call(x)\n f.call(x)\n s.dependency x }\nf.call('a')",
-      "def self.f(s)\n f(s)\n f(s)\nend\nf(s)", "def self.f(x)\n f(x) + f(x)\nend\ns.source_files = f('a')",
+      "def self.f(s)\n f(s)\n f(s)\nend\nf(s)",
+      "def self.f(x)\n f(x) + f(x)\nend\ns.source_files = f('a')",
     ])
   func endlessCodeIsAGap(_ body: String) throws {
     let text = "Pod::Spec.new do |s|\n  s.name = 'A'\n\(body)\nend\n"

@@ -56,8 +56,9 @@ struct PodspecGenerator {
     case 5:
       guard !lists.isEmpty else { return "\(spec).preserve_paths = \(text())" }
       return "\(pick(lists)) += [\(text())]"
-    case 6: return "\(spec).exclude_files = \(spec).source_files = \(list())".replacing(
-      "\(spec).exclude_files = ", with: pick(["", "\(spec).exclude_files = "]))
+    case 6:
+      return "\(spec).exclude_files = \(spec).source_files = \(list())".replacing(
+        "\(spec).exclude_files = ", with: pick(["", "\(spec).exclude_files = "]))
     case 7: return "\(spec).resource_bundles = { \(text()) => \(list()), 'B' => \(text()) }"
     case 8, 9:
       let child = newName()

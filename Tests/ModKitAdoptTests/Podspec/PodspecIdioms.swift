@@ -142,6 +142,10 @@ enum PodspecIdioms {
         o.name = 'New'
         o.source_files = o.name, o.base_name
       end
+      [s.tvos, s.macos].each do |platform|
+        platform.resources = 'shared/*'
+        platform.dependency 'Shared'
+      end
       s.ios.source_files = s.osx.source_files = 'both/*.m'
       s.source_files = s.exclude_files = ['x/*.m']
     end

@@ -1,3 +1,9 @@
+/// A specification, or the part of it for one platform: `s.ios`.
+struct RubySpecification {
+  var level: Int
+  var platform: String?
+}
+
 /// The specifications that are being read, each inside its parent.
 struct RubyLevels {
   private var levels: [(specification: PodSpecification, parent: Int?)] = []

@@ -5,6 +5,8 @@ extension RubyPodspec {
   /// - Returns: nil if the list is not known
   mutating func readLoop() -> RubyFlow? {
     let start = cursor.position
+    if let platforms = platformList() { return readLoop(over: platforms, from: start) }
+    cursor.position = start
     let receiver = values.receiver(&cursor)
     guard cursor.isAtLoop, let items = receiver.items else { return nil }
     let method = cursor.tokens[cursor.position + 1].name
@@ -17,7 +19,40 @@ extension RubyPodspec {
       : items.enumerated().map { index, item in
         PodValue(.array([item, PodValue(.number("\(index)"), at: item.offset)]), at: item.offset)
       }
-    return read(loop, for: elements, from: start)
+    return read(elements.count, loop, from: start) { values, index in
+      values.names.enterBlock(loop.bindings([elements[index]]))
+    }
+  }
+
+  /// Reads `[s.ios, s.osx]` before a loop.
+  private mutating func platformList() -> [RubySpecification]? {
+    guard cursor.takeSign("[") else { return nil }
+    var list: [RubySpecification] = []
+    repeat {
+      guard let level = cursor.takeName().flatMap({ values.names.level(of: $0) }),
+        cursor.takeSign("."), let name = cursor.takeName().map(PodSpecification.platform),
+        PodSpecification.platforms.contains(name)
+      else { return nil }
+      list.append(RubySpecification(level: level, platform: name))
+    } while cursor.takeSign(",")
+    return cursor.takeSign("]") && cursor.isAtLoop ? list : nil
+  }
+
+  private mutating func readLoop(
+    over platforms: [RubySpecification], from start: Int
+  ) -> RubyFlow? {
+    guard cursor.tokens[cursor.position + 1].isName("each") else { return nil }
+    cursor.position += 2
+    guard let loop = cursor.valueBlock(), loop.parameters.count == 1, cursor.isAtStatementEnd else {
+      return nil
+    }
+    let flow = read(platforms.count, loop, from: start) { values, index in
+      values.names.bind(loop.parameters[0].name, to: platforms[index])
+      values.names.enterBlock([])
+    } leaving: { values in
+      values.names.unbind()
+    }
+    return flow
   }
 
   /// Reads `for x in list`.
@@ -32,11 +67,16 @@ extension RubyPodspec {
       parameters: names.map { RubyFunction.Parameter(name: $0) }, body: cursor, close: "end",
       isClosure: true)
     guard cursor.skipBody(closing: "end"), cursor.isAtStatementEnd else { return nil }
-    return read(loop, for: items, from: start)
+    return read(items.count, loop, from: start) { values, index in
+      values.names.enterBlock(loop.bindings([items[index]]))
+    }
   }
 
+  /// Reads the body of a loop for each element.
   private mutating func read(
-    _ loop: RubyFunction, for items: [PodValue], from start: Int
+    _ count: Int, _ loop: RubyFunction, from start: Int,
+    entering enter: (inout RubyValues, Int) -> Void,
+    leaving leave: (inout RubyValues) -> Void = { _ in }
   ) -> RubyFlow? {
     guard values.repetitions < RubyValues.callLimit else { return nil }
     let end = cursor
@@ -46,15 +86,17 @@ extension RubyPodspec {
       values.repetitions -= 1
       cursor = end
     }
-    for item in items {
+    for index in 0..<count {
       guard !values.budget.isSpent else {
-        note("a loop of so many steps is known only to Ruby", at: end.tokens[start].range.lowerBound)
+        note(
+          "a loop of so many steps is known only to Ruby", at: end.tokens[start].range.lowerBound)
         break
       }
-      values.names.enterBlock(loop.bindings([item]))
+      enter(&values, index)
       cursor = loop.body
       let flow = readBody(closing: loop.close)
       values.names.leaveBlock()
+      leave(&values)
       if flow == .afterMethod { return flow }
       if flow == .afterLoop { break }
     }

@@ -28,10 +28,10 @@ extension RubyPodspec {
 
   /// Reads `s.member` or `s.ios.member`.
   private mutating func target() -> Target? {
-    guard let variable = cursor.takeName(), var level = values.names.level(of: variable) else {
-      return nil
-    }
-    var platform: String?
+    guard let variable = cursor.takeName(),
+      let specification = values.names.specification(variable)
+    else { return nil }
+    var (level, platform) = (specification.level, specification.platform)
     while cursor.takeSign("."), let member = cursor.takeName() {
       let name = PodSpecification.platform(member)
       if platform == nil, PodSpecification.platforms.contains(name), cursor.isAt(".") {

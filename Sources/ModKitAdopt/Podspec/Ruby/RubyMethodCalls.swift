@@ -103,7 +103,7 @@ extension RubyPodspec {
       switch number < arguments.count ? arguments[number] : fallback(of: parameter, function) {
       case .value(let value): parameters.append((parameter.name, value))
       case .specification(let level):
-        values.names.bind(parameter.name, toLevel: level)
+        values.names.bind(parameter.name, to: RubySpecification(level: level))
         bound += 1
       }
     }
@@ -167,7 +167,11 @@ extension RubyToken {
   fileprivate func moved(to offset: Int) -> RubyToken {
     func moved(_ parts: [Part]) -> [Part] {
       parts.map { part in
-        if case .code(let tokens) = part { .code(tokens.map { $0.moved(to: offset) }) } else { part }
+        if case .code(let tokens) = part {
+          .code(tokens.map { $0.moved(to: offset) })
+        } else {
+          part
+        }
       }
     }
     let kind: Kind =

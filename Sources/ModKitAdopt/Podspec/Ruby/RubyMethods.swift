@@ -53,7 +53,8 @@ enum RubyMethods {
     case ("to_sym", 0): return .symbol(text)
     case ("strip", 0): return .string(RubyText.stripped(text))
     case ("chomp", 0): return .string(text.hasSuffix("\n") ? String(text.dropLast()) : text)
-    case ("downcase", 0): return text.utf8.allSatisfy { $0 < 0x80 } ? .string(text.lowercased()) : nil
+    case ("downcase", 0):
+      return text.utf8.allSatisfy { $0 < 0x80 } ? .string(text.lowercased()) : nil
     case ("upcase", 0): return text.utf8.allSatisfy { $0 < 0x80 } ? .string(text.uppercased()) : nil
     case ("capitalize", 0):
       return text.utf8.allSatisfy { $0 < 0x80 }

@@ -5,7 +5,7 @@ struct RubyNames {
     var values: [String: PodValue] = [:]
     var functions: [String: RubyFunction] = [:]
     /// The variables that hold specifications, innermost last.
-    var specifications: [(variable: String, level: Int)] = []
+    var specifications: [(variable: String, target: RubySpecification)] = []
     var blocks: [Block] = []
   }
 
@@ -124,13 +124,18 @@ struct RubyNames {
   /// The variables that hold specifications.
   var specificationVariables: Set<String> { Set(frame.specifications.map(\.variable)) }
 
-  /// Returns the level of the specification that a variable holds, or nil if it holds none.
-  func level(of variable: String) -> Int? {
-    frame.specifications.last { $0.variable == variable }?.level
+  /// Returns the specification that a variable holds, or nil if it holds none.
+  func specification(_ variable: String) -> RubySpecification? {
+    frame.specifications.last { $0.variable == variable }?.target
   }
 
-  mutating func bind(_ variable: String, toLevel level: Int) {
-    frame.specifications.append((variable, level))
+  /// Returns the level of the whole specification that a variable holds, or nil if it holds none.
+  func level(of variable: String) -> Int? {
+    specification(variable).flatMap { $0.platform == nil ? $0.level : nil }
+  }
+
+  mutating func bind(_ variable: String, to target: RubySpecification) {
+    frame.specifications.append((variable, target))
   }
 
   mutating func unbind() { frame.specifications.removeLast() }

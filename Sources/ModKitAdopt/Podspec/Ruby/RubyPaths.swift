@@ -2,7 +2,8 @@
 extension RubyValues {
   /// Evaluates `File.join(…)` and the like after the name of the class. Returns nil, and takes
   /// nothing, if it is none of them.
-  mutating func call(ofClass name: String, at offset: Int, _ cursor: inout RubyCursor) -> PodValue? {
+  mutating func call(ofClass name: String, at offset: Int, _ cursor: inout RubyCursor) -> PodValue?
+  {
     let start = cursor.position
     let result: PodValue.Kind? =
       switch name {

@@ -53,9 +53,11 @@ struct RubyPodspec {
 
   /// Reads a statement outside of the specification, such as `spec.name = …` after its block.
   private mutating func readStatementOfFile() {
-    guard let variable = rootVariable, let specification = root else { return readStatement().end() }
+    guard let variable = rootVariable, let specification = root else {
+      return readStatement().end()
+    }
     let level = values.levels.enter(specification, parent: nil)
-    values.names.bind(variable, toLevel: level)
+    values.names.bind(variable, to: RubySpecification(level: level))
     readStatement().end()
     values.names.unbind()
     root = values.levels.leave()
@@ -101,7 +103,7 @@ struct RubyPodspec {
     _ specification: PodSpecification, parent: Int?, called variable: String, closing close: String
   ) -> PodSpecification {
     let level = values.levels.enter(specification, parent: parent)
-    values.names.bind(variable, toLevel: level)
+    values.names.bind(variable, to: RubySpecification(level: level))
     values.names.enterBlock([])
     let start = cursor.position
     let flow = readBody(closing: close)

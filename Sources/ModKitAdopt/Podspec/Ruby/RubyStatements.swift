@@ -29,7 +29,7 @@ extension RubyPodspec {
       case "load", "require", "require_relative": return readLoad() ? .onward : nil
       default: break
       }
-      if values.names.level(of: name) != nil { return readMember() ? .onward : nil }
+      if values.names.specification(name) != nil { return readMember() ? .onward : nil }
     }
     if readAssignment() { return .onward }
     cursor.position = start

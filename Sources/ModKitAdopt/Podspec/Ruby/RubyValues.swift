@@ -151,7 +151,8 @@ struct RubyValues {
     while cursor.isAt("."), let member = cursor.following?.name {
       path += ".\(member)"
       let target =
-        member == "root" ? levels.root(of: level) : member == "parent" ? levels.parent(of: level) : nil
+        member == "root"
+        ? levels.root(of: level) : member == "parent" ? levels.parent(of: level) : nil
       if let target {
         cursor.position += 2
         level = target
