@@ -76,7 +76,7 @@ import Testing
     let keys = Self.keys(of: DocumentShape.componentManifest.root).map { key in
       "\(key.name)\(key.isRequired ? "!" : "")"
     }
-    #expect(ComponentDraft.version == 13)
+    #expect(ComponentDraft.version == 14)
     #expect(
       keys.joined(separator: " ") == """
         name! module layer line shared dependencies tool sources exclude headers public private project \
