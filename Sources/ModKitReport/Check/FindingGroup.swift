@@ -48,15 +48,17 @@ private struct Cause: Hashable {
     severity = finding.severity
     component = finding.target == nil ? nil : finding.component
     target = finding.target
-    module = finding.target == nil ? subject.trimmingDelimiters.prefix { $0 != "/" } : nil
+    // The subject of what is wrong with a description is the whole message.
+    let isSentence = subject == finding.message
+    module =
+      finding.target == nil && !isSentence
+      ? subject.trimmingDelimiters.prefix { $0 != "/" } : nil
     let names = Self.names(of: subject) + (finding.location.map { [$0.file] } ?? [])
     func general(_ text: String) -> String {
       let text = names.reduce(text) { $0.replacing($1, with: "…") }
       return finding.target == nil ? text.replacing("'\(finding.component)'", with: "…") : text
     }
-    // The subject of some findings is the whole message.
-    message =
-      subject == finding.message ? subject.withoutNames : general(finding.message)
+    message = isSentence ? subject.withoutNames : general(finding.message)
     fix = finding.fix.map(general)
   }
 

@@ -67,7 +67,7 @@ import Testing
       let name = URL(filePath: path).deletingPathExtension().lastPathComponent
       try PodspecCorpus.texts[name]?.write(toFile: path, atomically: true, encoding: .utf8)
     }
-    let generated = try (0..<200 as Range<UInt64>).map { seed in
+    let generated = try (0..<UInt64(200)).map { seed in
       let path = directory.appending(path: "generated\(seed).podspec").path
       try PodspecGenerator.podspec(seed: seed)
         .write(toFile: path, atomically: true, encoding: .utf8)
