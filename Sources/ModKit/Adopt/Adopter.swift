@@ -14,12 +14,13 @@ public enum Adopter {
   ///   - formats: the formats of descriptions to read
   ///   - macros: the meanings of macros in them
   ///   - query: the path of the output of `bazel query --output=xml`, which replaces BUILD files
+  ///   - graph: the path of the output of `tuist graph --format json`
   ///   - excluded: globs of descriptions or directories to leave out
   ///   - overwrites: whether existing manifests may be replaced
   /// - Throws: ``AdoptionError``, `InvalidManifests`
   public static func adoption(
     of root: WorkspaceRoot, from formats: [ForeignFormat],
-    macros: ForeignMacros = ForeignMacros(), query: String? = nil,
+    macros: ForeignMacros = ForeignMacros(), query: String? = nil, graph: String? = nil,
     excluding excluded: [String] = [],
     overwriting overwrites: Bool
   ) async throws -> AdoptionOutcome {
@@ -27,13 +28,16 @@ public enum Adopter {
     let tree = DiskFileTree(root: root.path)
     let ignored = IgnoredDescriptions(in: root)
     let (loader, readers) = await loader(for: formats, of: tree, in: root, excluded, ignored)
-    let found = try loader.load(
-      formats, macros: macros, besides: try query.map { [.bazel: try reading(ofQuery: $0)] } ?? [:])
+    var others: [ForeignFormat: ForeignReading] = [:]
+    if let query { others[.bazel] = try reading(ofQuery: query) }
+    if let graph { others[.tuist] = try reading(ofGraph: graph, tree, root) }
+    let found = try loader.load(formats, macros: macros, besides: others)
     guard !found.members.isEmpty else {
       if found.isAllLeftOut { throw AdoptionError.allLeftOut(formats) }
       guard found.gaps.isEmpty else { throw InvalidManifests(found.gaps.map(\.issue)) }
       throw found.readCount == 0
-        ? AdoptionError.nothingFound(formats) : .noComponent(formats, query: query)
+        ? AdoptionError.nothingFound(formats, hasTuistManifests: found.hasTuistManifests)
+        : .noComponent(formats, output: query ?? graph)
     }
     let adoption = Adoption(of: found, named: Scaffold.workspaceName(in: root))
     let files = adoption.files
@@ -44,6 +48,7 @@ public enum Adopter {
       files: files, componentCount: found.members.count, layerCounts: adoption.layerCounts,
       gaps: Set(gaps).sorted(), unusedExclusions: found.unusedExclusions,
       strays: ignored.strays(among: found.strays), hasXcodeProjects: found.hasXcodeProjects,
+      hasUnreadTuistManifests: graph == nil && found.hasTuistManifests,
       existing: existing)
   }
 
@@ -106,16 +111,31 @@ public enum Adopter {
     return !remains.isComplete && !remains.written.isEmpty
   }
 
-  /// The maximum size of a query's output, in bytes.
-  private static let queryLimit = 1 << 30
+  /// The maximum size of another tool's output, in bytes.
+  private static let outputLimit = 1 << 30
 
   private static func reading(ofQuery path: String) throws(AdoptionError) -> ForeignReading {
+    BazelQuery.reading(of: try bytes(of: path), at: path)
+  }
+
+  /// Returns the reading of a graph. Locations in one outside of the workspace have its name alone.
+  private static func reading(
+    ofGraph path: String, _ tree: DiskFileTree, _ root: WorkspaceRoot
+  ) throws(AdoptionError) -> ForeignReading {
+    let bytes = try bytes(of: path)
+    let absolute = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let name = String(RelativePath.lastComponent(of: absolute))
+    return TuistReader(files: ProjectFiles(tree)).reading(
+      of: bytes, at: RelativePath.rest(of: absolute, below: root.path) ?? name)
+  }
+
+  private static func bytes(of path: String) throws(AdoptionError) -> [UInt8] {
     do {
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      guard data.count <= queryLimit else {
-        throw AdoptionError.unreadable(path, "it is longer than \(queryLimit) bytes")
+      guard data.count <= outputLimit else {
+        throw AdoptionError.unreadable(path, "it is longer than \(outputLimit) bytes")
       }
-      return BazelQuery.reading(of: Array(data), at: path)
+      return Array(data)
     } catch let error as AdoptionError {
       throw error
     } catch {

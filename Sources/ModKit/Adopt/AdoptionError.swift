@@ -1,12 +1,14 @@
+import ModKitAdopt
 public import ModKitModel
 
 /// Why a repository was not adopted.
 public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
-  case nothingFound([ForeignFormat])
+  case nothingFound([ForeignFormat], hasTuistManifests: Bool)
   /// There are descriptions, but all are left out.
   case allLeftOut([ForeignFormat])
   /// There are descriptions, but none has a component.
-  case noComponent([ForeignFormat], query: String?)
+  /// - Parameter output: the path of another tool's output, which was read instead
+  case noComponent([ForeignFormat], output: String?)
   case exists(String, further: Int)
   case notAFile(String)
   case unreadable(String, String)
@@ -17,14 +19,17 @@ public enum AdoptionError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .nothingFound(let formats):
+    case .nothingFound(_, hasTuistManifests: true):
+      "the manifests of Tuist are programs, and are not read; run `\(TuistReader.command)`, then"
+        + " `modkit init --from tuist --graph graph.json`"
+    case .nothingFound(let formats, hasTuistManifests: false):
       "there is no \(formats.map(\.fileName).joined(separator: ", no ")) here;"
         + " without --from, `modkit init` writes the manifest of an empty workspace"
     case .allLeftOut(let formats):
       "every \(formats.map(\.fileName).joined(separator: ", every ")) here is left out: by"
         + " `--exclude`, since git or Bazel ignores it, or since it is in a directory such as Pods"
-    case .noComponent(let formats, let query):
-      (query.map { "nothing in \($0)" }
+    case .noComponent(let formats, let output):
+      (output.map { "nothing in \($0)" }
         ?? "no \(formats.map(\.fileName).joined(separator: ", no ")) here")
         + " makes a component; without --from, `modkit init` writes the manifest of an empty"
         + " workspace"

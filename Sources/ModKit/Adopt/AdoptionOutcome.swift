@@ -15,6 +15,8 @@ public struct AdoptionOutcome: Sendable {
   public var strays: [String]
   /// Whether there are Xcode projects, which may list these files.
   public var hasXcodeProjects: Bool
+  /// Whether there are manifests of Tuist but no graph that was made of them.
+  public var hasUnreadTuistManifests: Bool
   /// Existing files that would be overwritten.
   public var existing: [String]
 }

@@ -1,3 +1,4 @@
+import ModKitAdopt
 import ModKitReport
 
 extension Reports {
@@ -16,6 +17,12 @@ extension Reports {
   /// The source files that belong to no component, by directory; nil if there are none.
   public static func strays(_ outcome: AdoptionOutcome) -> String? {
     AdoptionText.strays(outcome.strays, besideXcode: outcome.hasXcodeProjects)
+  }
+
+  /// Says that manifests of Tuist were not read, and how they can be.
+  public static var tuistManifests: String {
+    "the manifests of Tuist were not read, because they are programs; `\(TuistReader.command)`"
+      + " writes graph.json, and `--graph graph.json` reads it"
   }
 
   /// The number of components, and of those in each guessed layer.

@@ -4,7 +4,7 @@ import ModKitScan
 
 extension ForeignReaders {
   /// The maximum size of a file that a description refers to, in bytes.
-  private static var includeLimit: Int { 1_048_576 }
+  fileprivate static var includeLimit: Int { 1_048_576 }
 
   /// Returns the readers for each format.
   ///
@@ -31,6 +31,8 @@ extension ForeignReaders {
       .xcode: XcodeReader { path in
         (try? tree.read(path, limit: includeLimit)).map { String(decoding: $0, as: UTF8.self) }
       },
+      .xcodegen: XcodeGenReader(files: ProjectFiles(tree)),
+      .tuist: TuistReader(files: ProjectFiles(tree)),
     ]
   }
 }

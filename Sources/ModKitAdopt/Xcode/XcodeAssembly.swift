@@ -6,7 +6,6 @@ import ModKitModel
 /// they test. Targets that only run scripts are named and left out.
 struct XcodeAssembly {
   private let project: XcodeProject
-  private let places: LineTable
   private let references: XcodeReferences
   private var drafts: [Draft] = []
   /// The indices of the drafts by the identifiers of their targets.
@@ -16,30 +15,23 @@ struct XcodeAssembly {
   private struct Draft {
     var target: XcodeTarget
     var type: XcodeProductType
-    var settings: XcodeSettingLevels
     var component: ForeignComponent
   }
 
-  init(
-    _ project: XcodeProject, _ places: LineTable, _ packages: LocalPackages,
-    _ files: @escaping XcodeReader.Files
-  ) {
+  /// - Parameters:
+  ///   - packages: the local packages that replace others
+  ///   - files: reads the Podfile
+  init(_ project: XcodeProject, _ packages: LocalPackages, _ files: @escaping XcodeReader.Files) {
     self.project = project
-    self.places = places
     references = XcodeReferences(
-      project, places, Self.pods(of: project, files),
+      project, Self.pods(of: project, files),
       XcodePackages(project, replacing: packages, files))
-    var settings = XcodeSettingsReader(project, text: files)
     let headers = XcodeLooseHeaders(project)
     for target in project.targets {
       guard let type = target.productType else { continue }
-      let levels = settings.settings(of: target)
-      let component = XcodeTargetComponent(
-        target, type, levels, in: project, places, references, headers
-      ).component
+      let component = XcodeTargetComponent(target, type, in: project, references, headers).component
       indices[target.id] = indices[target.id] ?? drafts.count
-      drafts.append(
-        Draft(target: target, type: type, settings: levels, component: component))
+      drafts.append(Draft(target: target, type: type, component: component))
     }
   }
 
@@ -57,7 +49,10 @@ struct XcodeAssembly {
   }
 
   var reading: ForeignReading {
-    ForeignReading(components: joined(components), products: products, gaps: gaps)
+    let components = joined(components)
+    return ForeignReading(
+      components: components, products: products,
+      gaps: faults(in: components) + faultsOfTargets + leftOut + unknownModules(in: components))
   }
 
   // MARK: Components
@@ -120,7 +115,7 @@ struct XcodeAssembly {
 
   /// Returns the name of the app that runs the tests: the last name in the path of `TEST_HOST`.
   private func hostName(of tests: Draft) -> String? {
-    tests.settings["TEST_HOST"].map { String(RelativePath.lastComponent(of: $0)) }
+    tests.target.settings["TEST_HOST"].map { String(RelativePath.lastComponent(of: $0)) }
   }
 
   /// Returns the components with those of the same module joined: a project often has one target
@@ -152,35 +147,49 @@ struct XcodeAssembly {
     }
   }
 
-  private var gaps: [ForeignGap] {
-    let faults = project.faults.map { fault in
-      ForeignGap(
-        components: [], ManifestIssue(fault.message, at: places.location(of: fault.offset)),
-        isUnread: false)
+  private func faults(in components: [ForeignComponent]) -> [ForeignGap] {
+    guard !project.faults.isEmpty else { return [] }
+    let owners = Dictionary(
+      components.flatMap { component in component.aliases.map { ($0, component.name) } },
+      uniquingKeysWith: { first, _ in first })
+    let tested = Dictionary(
+      drafts.filter { $0.type == .unitTests }.compactMap { draft in
+        subject(of: draft).map { (draft.target.name, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+    let names = Dictionary(
+      drafts.map { ($0.target.id, $0.target.name) }, uniquingKeysWith: { first, _ in first })
+    return project.faults.map { fault in
+      let targets = fault.targets.map { tested[$0].flatMap { names[$0] } ?? $0 }
+      return ForeignGap(
+        components: targets.compactMap { owners[references.target($0)] }, fault.issue,
+        isUnread: fault.isUnread)
     }
-    let unread = drafts.flatMap { draft in
+  }
+
+  private var faultsOfTargets: [ForeignGap] {
+    drafts.flatMap { draft in
       draft.target.faults.map { fault in
-        ForeignGap(
-          component: draft.component.name,
-          ManifestIssue(fault.message, at: places.location(of: fault.offset)), isUnread: false)
+        ForeignGap(component: draft.component.name, fault.issue, isUnread: fault.isUnread)
       }
     }
-    let others = project.targets.filter { $0.productType == nil }.map { target in
+  }
+
+  private var leftOut: [ForeignGap] {
+    project.targets.filter { $0.productType == nil }.map { target in
       ForeignGap(
         components: [],
         ManifestIssue(
           "the target `\(target.name)` has no sources of its own, and is left out",
-          at: places.location(of: target.offset)),
+          at: target.location),
         isUnread: false)
     }
-    return faults + unread + others + unknownModules
   }
 
   /// One gap for all pods and package products: the project does not say which modules they have.
-  private var unknownModules: [ForeignGap] {
+  private func unknownModules(in components: [ForeignComponent]) -> [ForeignGap] {
     var names: Set<String> = []
     var owners: [String] = []
-    for component in joined(components) {
+    for component in components {
       let outside = (component.dependencies + component.testDependencies).compactMap { use in
         use.origin.map { origin in
           if case .product(let product, _) = origin { product } else { use.reference }
@@ -199,7 +208,7 @@ struct XcodeAssembly {
         components: owners,
         ManifestIssue(
           "the modules of \(shown)\(more) are not known, and taken to be called like the products",
-          at: places.location(of: 0), advice: "name their modules under `packages:`"),
+          at: project.location, advice: "name their modules under `packages:`"),
         hides: .modules)
     ]
   }

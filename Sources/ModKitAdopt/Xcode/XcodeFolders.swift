@@ -58,7 +58,7 @@ extension XcodeTargetReader {
   private func folder(
     _ folder: XcodeObject, at place: XcodePlace, faults: inout [XcodeProject.Fault]
   ) -> XcodeTarget.Folder {
-    var result = XcodeTarget.Folder(place: place, offset: folder.value.offset)
+    var result = XcodeTarget.Folder(place: place, location: location(of: folder))
     result.copied = folder.texts("explicitFolders")
     guard let types = folder["explicitFileTypes"] else { return result }
     for (path, type) in types.pairs {
@@ -69,8 +69,10 @@ extension XcodeTargetReader {
       } else if Language(path: path) == nil, HeaderKind(path: path) == nil {
         faults.append(
           XcodeProject.Fault(
-            message: "`\(path)` is a source only because of its type `\(type)`, and left out",
-            offset: folder.value.offset))
+            targets: [self.object.text("name") ?? ""],
+            issue: ManifestIssue(
+              "`\(path)` is a source only because of its type `\(type)`, and left out",
+              at: location(of: folder))))
       }
     }
     return result
@@ -80,13 +82,13 @@ extension XcodeTargetReader {
   /// the files that belong to it.
   private func addMembers(_ exceptions: XcodeFolders.Exceptions, to target: inout XcodeTarget) {
     guard let place = places[exceptions.folder.id] else { return }
-    let (object, offset) = (exceptions.object, exceptions.object.value.offset)
+    let (object, location) = (exceptions.object, location(of: exceptions.object))
     target.folderFiles += object.texts("membershipExceptions").map {
-      XcodeTarget.File(place: place.joined(XcodeTarget.Folder.path($0)), offset: offset)
+      XcodeTarget.File(place: place.joined(XcodeTarget.Folder.path($0)), location: location)
     }
     for (key, visibility) in XcodeTarget.Folder.visibilities {
       target.headers += object.texts(key).map {
-        XcodeTarget.Header(place: place.joined($0), visibility: visibility, offset: offset)
+        XcodeTarget.Header(place: place.joined($0), visibility: visibility, location: location)
       }
     }
   }
@@ -97,25 +99,25 @@ extension XcodeTargetReader {
     own: inout [String: XcodeTarget.Folder]
   ) {
     guard let place = places[exceptions.folder.id] else { return }
-    let offset = exceptions.object.value.offset
+    let location = location(of: exceptions.object)
     let attributes = exceptions.object["attributesByRelativePath"]
     for path in exceptions.object.texts("membershipExceptions") {
       let member = place.joined(XcodeTarget.Folder.path(path))
       switch phase.text("isa") {
       case "PBXSourcesBuildPhase":
-        target.sources.append(XcodeTarget.File(place: member, offset: offset))
+        target.sources.append(XcodeTarget.File(place: member, location: location))
       case "PBXHeadersBuildPhase":
         let words = attributes?[path]?.elements.compactMap(\.text) ?? []
         target.headers.append(
           XcodeTarget.Header(
-            place: member, visibility: Self.visibility(words), offset: offset))
+            place: member, visibility: Self.visibility(words), location: location))
       case "PBXFrameworksBuildPhase":
-        target.links.append(XcodeTarget.Link(subject: .file(member), offset: offset))
+        target.links.append(XcodeTarget.Link(subject: .file(member), location: location))
       case "PBXResourcesBuildPhase":
-        target.resources.append(XcodeTarget.File(place: member, offset: offset))
+        target.resources.append(XcodeTarget.File(place: member, location: location))
         own[exceptions.folder.id]?.excluded.append(XcodeTarget.Folder.path(path))
       case "PBXCopyFilesBuildPhase":
-        target.copied.append(XcodeTarget.Link(subject: .file(member), offset: offset))
+        target.copied.append(XcodeTarget.Link(subject: .file(member), location: location))
         own[exceptions.folder.id]?.excluded.append(XcodeTarget.Folder.path(path))
       default: continue
       }

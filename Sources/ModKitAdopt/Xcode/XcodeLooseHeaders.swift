@@ -24,7 +24,7 @@ struct XcodeLooseHeaders {
         }
       }
     }
-    for path in project.places.headerPaths where !listed.contains(path) {
+    for path in project.headerPaths where !listed.contains(path) {
       let owners = byStem[Self.stem(of: path)] ?? Self.owner(of: path, byDirectory)
       for owner in Set(owners) { headers[owner, default: []].append(path) }
     }

@@ -20,17 +20,17 @@ public struct XcodeReader: ForeignReader {
   }
 
   public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
-    let places = LineTable(bytes, file: file)
     do throws(PropertyListError) {
-      let project = try XcodeProject(bytes, at: file)
+      let project = try XcodeProjectFile(bytes, at: file).project(readingSettings: files)
       // It also depends on the files of build settings.
-      var reading = XcodeAssembly(project, places, packages, files).reading
+      var reading = XcodeAssembly(project, packages, files).reading
       reading.isSelfContained = false
       return reading
     } catch {
       return ForeignReading(issues: [
         ManifestIssue(
-          "this is no Xcode project: \(error.message)", at: places.location(of: error.offset),
+          "this is no Xcode project: \(error.message)",
+          at: LineTable(bytes, file: file).location(of: error.offset),
           advice: "correct it: Xcode refuses it too")
       ])
     }

@@ -3,7 +3,6 @@ import ModKitModel
 /// The references of a project to its own targets, to those of other projects and to packages.
 struct XcodeReferences {
   private let project: XcodeProject
-  private let places: LineTable
   private let packages: XcodePackages
   /// The targets by identifier.
   private let targets: [String: XcodeTarget]
@@ -12,12 +11,9 @@ struct XcodeReferences {
 
   private let pods: PodfilePods
 
-  init(
-    _ project: XcodeProject, _ places: LineTable, _ pods: PodfilePods, _ packages: XcodePackages
-  ) {
+  init(_ project: XcodeProject, _ pods: PodfilePods, _ packages: XcodePackages) {
     self.project = project
     self.pods = pods
-    self.places = places
     self.packages = packages
     targets = Dictionary(
       project.targets.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -52,7 +48,7 @@ struct XcodeReferences {
       + pods[target.name].map { pod in
         ForeignDependency(
           reference: pod, modules: [ModuleName.c99(pod)], origin: .pod(nil),
-          location: places.location(of: target.offset))
+          location: target.location)
       }
     return all.filter { seen.insert($0.reference).inserted }
   }
@@ -64,14 +60,14 @@ struct XcodeReferences {
         part.productType == .part || part.productType == .app
       else { return nil }
       return ForeignDependency(
-        reference: self.target(part.name), location: places.location(of: dependency.offset))
+        reference: self.target(part.name), location: dependency.location)
     }
   }
 
   private func dependency(
     _ dependency: XcodeTarget.TargetDependency, of dependent: XcodeTarget
   ) -> ForeignDependency? {
-    let location = places.location(of: dependency.offset)
+    let location = dependency.location
     switch dependency.subject {
     case .own(let id):
       guard let target = targets[id], canImport(target, in: dependent) else { return nil }
@@ -92,7 +88,7 @@ struct XcodeReferences {
   }
 
   private func dependency(_ link: XcodeTarget.Link) -> ForeignDependency? {
-    let location = places.location(of: link.offset)
+    let location = link.location
     switch link.subject {
     case .packageProduct(let product): return packageProduct(product, at: location)
     case .foreignProduct(let target): return foreign(target, at: location)
@@ -104,10 +100,15 @@ struct XcodeReferences {
   private func foreign(
     _ target: XcodeForeignTarget, at location: SourceLocation
   ) -> ForeignDependency? {
-    guard let path = target.project.path else { return nil }
+    let project: String
+    switch target.project {
+    // What is outside of the workspace is no component, but its module can be imported.
+    case .inside(let path), .outside(let path): project = path
+    case .product, .sdk: return nil
+    }
     return ForeignDependency(
-      reference: Self.target(target.name, of: path), modules: [ModuleName.c99(target.name)],
-      location: location)
+      reference: Self.target(target.name, of: project),
+      modules: [target.module ?? ModuleName.c99(target.name)], location: location)
   }
 
   /// Returns the dependency on a product of a build.
@@ -164,7 +165,8 @@ extension PackageRequirement {
   ///
   /// - Parameter values: the keys and values of `requirement`
   fileprivate init?(xcode values: [String: String]) {
-    let version = (values["version"] ?? values["minimumVersion"]).flatMap(PackageVersion.init)
+    let version = (values["version"] ?? values["minimumVersion"]).flatMap(
+      PackageVersion.init(xcode:))
     switch values["kind"] {
     case "upToNextMajorVersion":
       guard let version else { return nil }
@@ -173,7 +175,8 @@ extension PackageRequirement {
       guard let version else { return nil }
       self = .exact(version)
     case "versionRange":
-      guard let version, let end = values["maximumVersion"].flatMap(PackageVersion.init) else {
+      guard let version, let end = values["maximumVersion"].flatMap(PackageVersion.init(xcode:))
+      else {
         return nil
       }
       self = .range(version, end, isClosed: false)
@@ -188,5 +191,14 @@ extension PackageRequirement {
       self = .revision(revision)
     default: return nil
     }
+  }
+}
+
+extension PackageVersion {
+  /// Creates the version of a package reference, which may have fewer than three numbers.
+  fileprivate init?(xcode text: String) {
+    let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isShort = numbers.count < 3 && numbers.allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
+    self.init(isShort ? text + String(repeating: ".0", count: 3 - numbers.count) : text)
   }
 }

@@ -14,7 +14,7 @@ struct XcodeTarget: Sendable {
   /// A file of a build phase.
   struct File: Hashable, Sendable {
     var place: XcodePlace
-    var offset: Int
+    var location: SourceLocation
   }
 
   struct Header: Hashable, Sendable {
@@ -26,7 +26,7 @@ struct XcodeTarget: Sendable {
 
     var place: XcodePlace
     var visibility: Visibility
-    var offset: Int
+    var location: SourceLocation
   }
 
   /// A folder whose files belong to the target without being listed.
@@ -39,7 +39,7 @@ struct XcodeTarget: Sendable {
     var copied: [String] = []
     var publicHeaders: [String] = []
     var privateHeaders: [String] = []
-    var offset: Int
+    var location: SourceLocation
   }
 
   /// What the target links.
@@ -52,12 +52,12 @@ struct XcodeTarget: Sendable {
     }
 
     var subject: Subject
-    var offset: Int
+    var location: SourceLocation
   }
 
   struct PackageProduct: Hashable, Sendable {
     var name: String
-    /// The identifier of its package, or nil if the project does not say.
+    /// The identifier of its package; nil if the description does not say.
     var package: String?
   }
 
@@ -70,14 +70,13 @@ struct XcodeTarget: Sendable {
     }
 
     var subject: Subject
-    var offset: Int
+    var location: SourceLocation
   }
 
   var id: String
   var name: String
   var kind: Kind
-  /// The offset of the object.
-  var offset: Int
+  var location: SourceLocation
   /// The file name of the product, as `A.framework`.
   var product: String?
   var sources: [File] = []
@@ -94,14 +93,14 @@ struct XcodeTarget: Sendable {
   var dependencies: [TargetDependency] = []
   /// The names of the build phases that run scripts.
   var scripts: [String] = []
-  /// The identifiers of build rules and of the list of its configurations.
-  var configurations: String?
+  /// The build settings of its default configuration.
+  var settings = XcodeSettingLevels([], given: [:])
 
-  init(id: String, name: String, kind: Kind, offset: Int) {
+  init(id: String, name: String, kind: Kind, location: SourceLocation) {
     self.id = id
     self.name = name
     self.kind = kind
-    self.offset = offset
+    self.location = location
   }
 }
 
@@ -111,6 +110,8 @@ struct XcodeForeignTarget: Hashable, Sendable {
   var project: XcodePlace
   /// The name of the target.
   var name: String
+  /// Its module; nil if the description does not say.
+  var module: String?
 }
 
 /// A package that a project uses.
@@ -123,5 +124,4 @@ struct XcodePackage: Hashable, Sendable {
 
   var id: String
   var source: Source
-  var offset: Int
 }

@@ -4,28 +4,26 @@ import ModKitModel
 struct XcodeTargetComponent {
   private let target: XcodeTarget
   private let type: XcodeProductType
-  private let settings: XcodeSettingLevels
   private let project: XcodeProject
-  private let places: LineTable
   private let references: XcodeReferences
   private let headers: XcodeLooseHeaders
 
   init(
-    _ target: XcodeTarget, _ type: XcodeProductType, _ settings: XcodeSettingLevels,
-    in project: XcodeProject, _ places: LineTable, _ references: XcodeReferences,
-    _ headers: XcodeLooseHeaders
+    _ target: XcodeTarget, _ type: XcodeProductType, in project: XcodeProject,
+    _ references: XcodeReferences, _ headers: XcodeLooseHeaders
   ) {
-    (self.target, self.type, self.settings) = (target, type, settings)
-    (self.project, self.places) = (project, places)
+    (self.target, self.type, self.project) = (target, type, project)
     (self.references, self.headers) = (references, headers)
   }
+
+  private var settings: XcodeSettingLevels { target.settings }
 
   var component: ForeignComponent {
     let isTest = type == .unitTests || type == .uiTests
     let name = Self.name(target.name)
     var component = ForeignComponent(
       name: name, qualifiedName: Self.name("\(project.name)-\(target.name)"), module: module,
-      directory: ".", location: places.location(of: target.offset),
+      directory: ".", location: target.location,
       aliases: references.aliases(of: target))
     let dependencies = references.dependencies(of: target)
     let members = folders + folderFiles
@@ -71,18 +69,17 @@ struct XcodeTargetComponent {
   // MARK: Files
 
   private func glob(
-    _ path: String, at offset: Int, excluding excluded: [String] = [],
+    _ path: String, at location: SourceLocation, excluding excluded: [String] = [],
     _ dialect: GlobReference.Dialect = .path
   ) -> GlobReference {
-    GlobReference(
-      pattern: path, location: places.location(of: offset), excluded: excluded, dialect: dialect)
+    GlobReference(pattern: path, location: location, excluded: excluded, dialect: dialect)
   }
 
   private func globs(_ files: [XcodeTarget.File]) -> [GlobReference] {
     var seen: Set<String> = []
     return files.compactMap { file in
       guard let path = file.place.path, seen.insert(path).inserted else { return nil }
-      return glob(path, at: file.offset)
+      return glob(path, at: file.location)
     }
   }
 
@@ -91,7 +88,7 @@ struct XcodeTargetComponent {
     target.folders.compactMap { folder in
       folder.place.path.map { path in
         glob(
-          path, at: folder.offset,
+          path, at: folder.location,
           excluding: (folder.excluded + folder.copied).map { RelativePath.join(path, $0) },
           .folder)
       }
@@ -101,7 +98,7 @@ struct XcodeTargetComponent {
   /// The files in folders of other targets that belong to it, too.
   private var folderFiles: [GlobReference] {
     target.folderFiles.compactMap { file in
-      file.place.path.map { glob($0, at: file.offset, .folder) }
+      file.place.path.map { glob($0, at: file.location, .folder) }
     }
   }
 
@@ -113,27 +110,27 @@ struct XcodeTargetComponent {
         guard !excluded.contains(name), let path = folder.place.joined(name).path else {
           return nil
         }
-        return glob(path, at: folder.offset)
+        return glob(path, at: folder.location)
       }
     }
   }
 
   /// The headers that no build phase lists.
   private var loose: [GlobReference] {
-    headers[target.id].map { glob($0, at: target.offset) }
+    headers[target.id].map { glob($0, at: target.location) }
   }
 
   private func addHeaders(to component: inout ForeignComponent) {
     func globs(_ visibility: XcodeTarget.Header.Visibility) -> [GlobReference] {
       self.globs(
         target.headers.filter { $0.visibility == visibility }.map {
-          XcodeTarget.File(place: $0.place, offset: $0.offset)
+          XcodeTarget.File(place: $0.place, location: $0.location)
         })
     }
     func inFolders(_ path: KeyPath<XcodeTarget.Folder, [String]>) -> [GlobReference] {
       target.folders.flatMap { folder in
         folder[keyPath: path].compactMap { name in
-          folder.place.joined(name).path.map { glob($0, at: folder.offset) }
+          folder.place.joined(name).path.map { glob($0, at: folder.location) }
         }
       }
     }
@@ -141,7 +138,7 @@ struct XcodeTargetComponent {
     component.privateHeaders = globs(.framework) + inFolders(\.privateHeaders)
     component.projectHeaders = globs(.project) + loose
     component.moduleMap = settings["MODULEMAP_FILE"].flatMap { path in
-      path.isEmpty ? nil : settingPath(path).map { glob($0, at: target.offset) }
+      path.isEmpty ? nil : settingPath(path).map { glob($0, at: target.location) }
     }
     component.umbrella = component.publicHeaders.first {
       RelativePath.lastComponent(of: $0.pattern) == "\(component.module).h"
@@ -162,7 +159,7 @@ struct XcodeTargetComponent {
         ["framework", "xcframework"].contains(RelativePath.fileExtension(of: path)),
         seen.insert(path).inserted
       else { return nil }
-      return glob(path, at: link.offset)
+      return glob(path, at: link.location)
     }
   }
 

@@ -6,33 +6,40 @@ struct XcodeTargetReader {
   let objects: XcodeObjects
   let places: XcodePlaces
   let folders: XcodeFolders
+  private let lines: LineTable
 
   init(
     _ object: XcodeObject, _ objects: XcodeObjects, _ places: XcodePlaces,
-    _ folders: XcodeFolders
+    _ folders: XcodeFolders, _ lines: LineTable
   ) {
     self.object = object
     self.objects = objects
     self.places = places
     self.folders = folders
+    self.lines = lines
   }
 
   /// The target, or nil if the object is none.
   var target: XcodeTarget? {
     guard let kind, let name = object.text("name") else { return nil }
-    var target = XcodeTarget(id: object.id, name: name, kind: kind, offset: object.value.offset)
-    target.configurations = object.text("buildConfigurationList")
+    var target = XcodeTarget(
+      id: object.id, name: name, kind: kind, location: location(of: object))
     target.product = objects.object(object["productReference"]).flatMap { places[$0.id]?.name }
     for phase in objects.objects(object["buildPhases"]) { add(phase, to: &target) }
     target.dependencies =
       objects.objects(object["dependencies"]).compactMap(dependency)
       + objects.objects(object["packageProductDependencies"]).compactMap { product in
         packageProduct(product).map {
-          XcodeTarget.TargetDependency(subject: .packageProduct($0), offset: product.value.offset)
+          XcodeTarget.TargetDependency(
+            subject: .packageProduct($0), location: location(of: product))
         }
       }
     addFolders(to: &target)
     return target
+  }
+
+  func location(of object: XcodeObject) -> SourceLocation {
+    lines.location(of: object.value.offset)
   }
 
   private var kind: XcodeTarget.Kind? {
@@ -64,7 +71,7 @@ struct XcodeTargetReader {
   private func files(of phase: XcodeObject) -> [XcodeTarget.File] {
     entries(of: phase).flatMap { file, reference in
       places.files(of: reference).map {
-        XcodeTarget.File(place: $0, offset: file.value.offset)
+        XcodeTarget.File(place: $0, location: location(of: file))
       }
     }
   }
@@ -74,7 +81,7 @@ struct XcodeTargetReader {
       let attributes = file["settings"]?["ATTRIBUTES"]
       let visibility = Self.visibility(attributes?.elements.compactMap(\.text) ?? [])
       return places.files(of: reference).map {
-        XcodeTarget.Header(place: $0, visibility: visibility, offset: file.value.offset)
+        XcodeTarget.Header(place: $0, visibility: visibility, location: location(of: file))
       }
     }
   }
@@ -86,18 +93,18 @@ struct XcodeTargetReader {
 
   private func links(of phase: XcodeObject) -> [XcodeTarget.Link] {
     objects.objects(phase["files"]).flatMap { file -> [XcodeTarget.Link] in
-      let offset = file.value.offset
+      let location = location(of: file)
       if let product = objects.object(file["productRef"]).flatMap(packageProduct) {
-        return [XcodeTarget.Link(subject: .packageProduct(product), offset: offset)]
+        return [XcodeTarget.Link(subject: .packageProduct(product), location: location)]
       }
       guard let reference = objects.object(file["fileRef"]) else { return [] }
       if reference.isA("PBXReferenceProxy") {
         return foreignTarget(objects.object(reference["remoteRef"])).map {
-          [XcodeTarget.Link(subject: .foreignProduct($0), offset: offset)]
+          [XcodeTarget.Link(subject: .foreignProduct($0), location: location)]
         } ?? []
       }
       return places.files(of: reference).map {
-        XcodeTarget.Link(subject: .file($0), offset: offset)
+        XcodeTarget.Link(subject: .file($0), location: location)
       }
     }
   }
@@ -105,19 +112,19 @@ struct XcodeTargetReader {
   // MARK: Dependencies
 
   private func dependency(_ object: XcodeObject) -> XcodeTarget.TargetDependency? {
-    let offset = object.value.offset
+    let location = location(of: object)
     if let target = objects.object(object["target"]) {
-      return XcodeTarget.TargetDependency(subject: .own(target.id), offset: offset)
+      return XcodeTarget.TargetDependency(subject: .own(target.id), location: location)
     }
     if let product = objects.object(object["productRef"]).flatMap(packageProduct) {
-      return XcodeTarget.TargetDependency(subject: .packageProduct(product), offset: offset)
+      return XcodeTarget.TargetDependency(subject: .packageProduct(product), location: location)
     }
     guard let proxy = objects.object(object["targetProxy"]) else { return nil }
     if let own = objects[proxy.text("remoteGlobalIDString")], own["buildPhases"] != nil {
-      return XcodeTarget.TargetDependency(subject: .own(own.id), offset: offset)
+      return XcodeTarget.TargetDependency(subject: .own(own.id), location: location)
     }
     return foreignTarget(proxy).map {
-      XcodeTarget.TargetDependency(subject: .foreign($0), offset: offset)
+      XcodeTarget.TargetDependency(subject: .foreign($0), location: location)
     }
   }
 

@@ -12,7 +12,8 @@ struct InitCommand: WorkspaceCommand {
   @ParentCommand var parent: ModKitCommand
 
   @Option(
-    help: "Adopt what other tools describe: auto, cocoapods, swiftpm, bazel or xcode.",
+    help:
+      "Adopt what other tools describe: auto, cocoapods, swiftpm, bazel, xcode, xcodegen or tuist.",
     completion: .list(AdoptionSource.names),
     transform: AdoptionSource.init)
   var from: AdoptionSource?
@@ -32,6 +33,12 @@ struct InitCommand: WorkspaceCommand {
 
   @Option(
     help: ArgumentHelp(
+      "The output of `tuist graph --format json`: the manifests of Tuist are not read.",
+      valueName: "file"))
+  var graph: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Leave out descriptions, or directories with all that is in them.", valueName: "glob"))
   var exclude: [String] = []
 
@@ -45,9 +52,22 @@ struct InitCommand: WorkspaceCommand {
     if from == nil, dryRun || force || !exclude.isEmpty {
       throw ValidationError("--dry-run, --force and --exclude go with --from.")
     }
+    try validateGraph()
     guard !rule.isEmpty || query != nil else { return }
     guard from?.formats.contains(.bazel) == true else {
       throw ValidationError("--rule and --query go with --from bazel.")
+    }
+  }
+
+  private func validateGraph() throws {
+    let isOfTuist = from?.formats.contains(.tuist) == true
+    if graph != nil, !isOfTuist {
+      throw ValidationError("--graph goes with --from tuist.")
+    }
+    if graph == nil, isOfTuist, from?.formats.contains(.xcode) == false {
+      throw ValidationError(
+        "--from tuist goes with --graph graph.json, which `tuist graph --format json --no-open`"
+          + " writes.")
     }
   }
 
@@ -79,7 +99,7 @@ struct InitCommand: WorkspaceCommand {
       of: root, from: source.formats,
       macros: ForeignMacros(
         Dictionary(rule.map { ($0.macro, $0.rule) }, uniquingKeysWith: { _, last in last })),
-      query: query, excluding: exclude, overwriting: force || dryRun)
+      query: query, graph: graph, excluding: exclude, overwriting: force || dryRun)
     if dryRun {
       Console.print(Reports.preview(outcome))
     } else {
@@ -100,6 +120,7 @@ struct InitCommand: WorkspaceCommand {
     }
     guard !invocation.isQuiet else { return }
     Console.status(Reports.summary(outcome))
+    if outcome.hasUnreadTuistManifests { Console.status(Reports.tuistManifests) }
     if let strays = Reports.strays(outcome) { Console.status(strays) }
     if !dryRun { Console.status("next: modkit check") }
   }
@@ -144,8 +165,7 @@ enum AdoptionSource {
     switch self {
     case .auto: ForeignFormat.allCases
     // Projects use the packages of their repository.
-    case .one(.xcode): [.xcode, .swiftpm]
-    case .one(let format): [format]
+    case .one(let format): format.hasProjects ? [format, .swiftpm] : [format]
     }
   }
 }

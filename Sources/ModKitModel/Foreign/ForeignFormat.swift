@@ -8,6 +8,10 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   case bazel
   /// The project file of Xcode.
   case xcode
+  /// A spec of XcodeGen.
+  case xcodegen
+  /// The graph that Tuist prints, which may have any name.
+  case tuist
 
   /// Finds the format of a file by its name. Nil if it does not describe components.
   public init?(path: String) {
@@ -20,6 +24,10 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
       self = .podspec
     } else if RelativePath.ends(path, in: "project.pbxproj") {
       self = .xcode
+    } else if RelativePath.ends(path, in: "project.yml")
+      || RelativePath.ends(path, in: "project.yaml")
+    {
+      self = .xcodegen
     } else {
       return nil
     }
@@ -43,9 +51,29 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     case .swiftpm: "Package.swift"
     case .bazel: "BUILD file"
     case .xcode: "Xcode project"
+    case .xcodegen: "XcodeGen spec"
+    case .tuist: "Tuist graph"
     }
   }
 
   /// The name of the tool in `init --from`.
   public var tool: String { self == .podspec ? "cocoapods" : rawValue }
+
+  /// Whether it describes the targets of Xcode projects, whose files may be anywhere.
+  public var hasProjects: Bool {
+    switch self {
+    case .xcode, .xcodegen, .tuist: true
+    case .podspec, .swiftpm, .bazel: false
+    }
+  }
+
+  /// Whether a link may lead to a file. Specs may have any name, and no format has precedence over
+  /// what a link says.
+  public func accepts(_ path: String) -> Bool {
+    switch self {
+    case .xcodegen: ["yml", "yaml", "json"].contains(RelativePath.fileExtension(of: path))
+    case .tuist: RelativePath.fileExtension(of: path) == "json"
+    case .podspec, .swiftpm, .bazel, .xcode: Self(path: path) == self
+    }
+  }
 }

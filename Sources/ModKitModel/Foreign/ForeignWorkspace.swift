@@ -43,6 +43,8 @@ public struct ForeignWorkspace: Sendable {
   public var unusedExclusions: [String] = []
   /// Whether there are Xcode projects that were not read.
   public var hasXcodeProjects = false
+  /// Whether there are manifests of Tuist, which are never read.
+  public var hasTuistManifests = false
   /// The number of descriptions, with components or without.
   public var readCount = 0
   /// Whether there are descriptions, but all are excluded.

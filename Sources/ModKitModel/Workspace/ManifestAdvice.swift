@@ -18,7 +18,11 @@ public enum ManifestAdvice: Hashable, Sendable, CustomStringConvertible {
 /// Instructions in the terms of the file that declares a component: a manifest of modkit or a
 /// description of another tool.
 extension Component {
-  private var manifest: String { locations.manifest }
+  /// The file to edit. Tuist's graph is made of manifests, which modkit does not know.
+  private var manifest: String {
+    foreignFormat == .tuist
+      ? "the Project.swift behind \(locations.manifest)" : locations.manifest
+  }
 
   /// How to declare a dependency.
   public func advice(toDeclare component: Component, forTests: Bool = false) -> ManifestAdvice {
@@ -37,6 +41,8 @@ extension Component {
         "add \(dependency) to the dependencies of \(forTests ? "" : "the target ")\(owner) in"
           + " \(manifest)")
     case .bazel: .words("add `\(dependency)` to the `deps` of \(owner) in \(manifest)")
+    case .xcodegen, .tuist:
+      .words("add `\(dependency)` to the `dependencies` of the target of \(owner) in \(manifest)")
     case .xcode:
       .words("add \(dependency) to the frameworks that the target of \(owner) links in \(manifest)")
     }
@@ -56,6 +62,8 @@ extension Component {
     case .podspec: .words("move the line into the test_spec in \(manifest)")
     case .swiftpm: .words("move it to the dependencies of the test target in \(manifest)")
     case .bazel: .words("move it to `deps` of the tests in \(manifest)")
+    case .xcodegen, .tuist:
+      .words("move it to the `dependencies` of the test target in \(manifest)")
     case .xcode: .words("move it to the frameworks of the test target in \(manifest)")
     }
   }
@@ -67,6 +75,8 @@ extension Component {
     case .podspec: .words("remove the line of the test_spec from \(manifest)")
     case .swiftpm: .words("remove it from the dependencies of the test target in \(manifest)")
     case .bazel: .words("remove it from `deps` of the tests in \(manifest)")
+    case .xcodegen, .tuist:
+      .words("remove it from the `dependencies` of the test target in \(manifest)")
     case .xcode: .words("remove it from the frameworks of the test target in \(manifest)")
     }
   }
@@ -77,7 +87,7 @@ extension Component {
     case nil: "set another `module:` in \(manifest)"
     case .podspec, .bazel: "set another `module_name` in \(manifest)"
     case .swiftpm: "rename the target in \(manifest)"
-    case .xcode: "set another `PRODUCT_MODULE_NAME` in \(manifest)"
+    case .xcode, .xcodegen, .tuist: "set another `PRODUCT_MODULE_NAME` in \(manifest)"
     }
   }
 
@@ -95,6 +105,8 @@ extension Component {
     case .podspec: "by `public_header_files` and `private_header_files` in \(manifest)"
     case .swiftpm: "by a place below the `publicHeadersPath` of the target in \(manifest)"
     case .bazel: "by `hdrs` in \(manifest)"
+    case .tuist: "by the `headers` of the target in \(manifest)"
+    case .xcodegen: "by the `headerVisibility` of its source in \(manifest)"
     case .xcode: "by its visibility in the Headers phase of the target in \(manifest)"
     }
   }

@@ -6,7 +6,7 @@ import ModKitModel
 /// whole path, `**/` also matches no directory, and a name that begins with a dot only matches a
 /// pattern that begins with a dot. As in CocoaPods, a trailing `**` matches every file below. A
 /// bracket or brace that is not closed is literal.
-struct Glob: Sendable {
+public struct Glob: Sendable {
   /// The longest directory that contains all matches; `.` if there is none.
   let literalPrefix: String
   /// Whether files at any depth match. Nil unless only `*` or `**/*` precedes `literalEnding`, as
@@ -25,7 +25,7 @@ struct Glob: Sendable {
   /// Creates a glob, or returns nil if the pattern leaves the workspace.
   ///
   /// - Parameter directory: the directory that the pattern is relative to; taken literally
-  init?(_ pattern: String, in directory: String) {
+  public init?(_ pattern: String, in directory: String) {
     guard let (start, names) = Self.split(pattern, in: directory) else { return nil }
     let literal = names.dropLast().prefix { !Self.isMagic($0) }
     literalPrefix =
@@ -78,7 +78,7 @@ struct Glob: Sendable {
   }
 
   /// Whether the pattern matches a file.
-  func matches(_ path: String) -> Bool {
+  public func matches(_ path: String) -> Bool {
     // A closure avoids a copy of this glob, which a reference to the method would contain.
     if let answer = path.withBytes({ quickAnswer($0) }) { return answer }
     guard let names = namesBehindPrefix(of: path) else { return false }

@@ -59,7 +59,8 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     let items = items(searched, formats.filter { others[$0] == nil }, macros)
     let (workspaces, broken) = workspaces(formats)
     let readings =
-      readings(of: items, workspaces) + broken
+      SupersededDescriptions.dropped(from: readings(of: items, workspaces), of: items.map(\.file))
+      + broken
       + others.sorted { $0.key.rawValue < $1.key.rawValue }.map { format, reading in
         Reading(format: format, description: ForeignSanitizer.censored(reading))
       }
@@ -79,8 +80,17 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       && index.paths.contains { path in
         path.hasSuffix(".xcodeproj/project.pbxproj") && !ForeignDirectories.hold(path)
       }
+    result.hasTuistManifests = index.paths.contains(where: isTuistManifest)
     result.obstacles += searched.leftOut
     return result
+  }
+
+  /// Whether a file is a manifest of Tuist: other files may have the same name.
+  private func isTuistManifest(_ path: String) -> Bool {
+    guard RelativePath.ends(path, in: "Project.swift"), !ForeignDirectories.hold(path),
+      let bytes = try? tree.read(path, limit: YAMLDocument.sizeLimit)
+    else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains("import ProjectDescription")
   }
 
   private func workspace(
@@ -106,13 +116,13 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     index.fold()
     var members = try Self.members(Array(zip(found, linked.drafts)), in: index)
     let locked =
-      formats.contains(.podspec) || formats.contains(.xcode)
+      formats.contains { $0 == .podspec || $0.hasProjects }
       ? LockFiles.modules(among: index.paths, in: tree, readers[.podspec]) : []
     let (external, gaps) = linked.surroundings(
       of: members.map(\.component), locked: locked, skipped: SkippedDescriptions.gaps(unread),
       index)
     let dependencies =
-      formats.contains(.podspec) || formats.contains(.xcode)
+      formats.contains { $0 == .podspec || $0.hasProjects }
       ? LockFiles.dependencies(among: index.paths, in: tree, readers[.podspec]) : []
     let adopted = AdoptedPackages(
       found.map(\.component), locked: dependencies, linked.references,

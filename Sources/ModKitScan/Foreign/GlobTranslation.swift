@@ -21,7 +21,7 @@ struct GlobTranslation {
   }
 
   func translated(_ description: ForeignComponent) -> ForeignComponent {
-    if component.foreignFormat == .xcode { return translatedProject(description) }
+    if component.foreignFormat?.hasProjects == true { return translatedProject(description) }
     var result = description
     let exclusions = exclusions(of: description)
     let files = component.files

@@ -71,7 +71,9 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
 
 extension ForeignFormat {
   /// The maximum size of a description, in bytes. Project files list every file of a repository.
-  fileprivate var sizeLimit: Int { self == .xcode ? 64 * 1_048_576 : YAMLDocument.sizeLimit }
+  fileprivate var sizeLimit: Int {
+    self == .xcode || self == .tuist ? 64 * 1_048_576 : YAMLDocument.sizeLimit
+  }
 }
 
 extension ForeignReading {

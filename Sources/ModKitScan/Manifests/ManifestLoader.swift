@@ -127,7 +127,9 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     let descriptions = LinkedDescriptions(tree: tree, memory: facts, readers: readers)
     return Readings(
       own: selection.manifests.concurrentMap(manifests.read),
-      linked: selection.items.concurrentMap(descriptions.read))
+      linked: SupersededDescriptions.dropped(
+        from: selection.items.concurrentMap(descriptions.read),
+        of: selection.items.map(\.file)))
   }
 
   /// - Throws: `InvalidManifests` with every issue of every manifest.
@@ -155,7 +157,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
 
   /// The modules that lock files of other tools name.
   private func lockedModules(in selection: Selection) -> Set<String> {
-    guard selection.items.contains(where: { $0.format == .podspec || $0.format == .xcode }) else {
+    guard selection.items.contains(where: { $0.format == .podspec || $0.format.hasProjects }) else {
       return []
     }
     return LockFiles.modules(among: selection.index.paths, in: tree, readers[.podspec])
@@ -190,8 +192,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   ) -> Selection {
     let globs = draft.componentGlobs + draft.links.map(\.glob)
     // Projects name files anywhere, such as those of build settings.
-    let isOfXcode = draft.links.contains { $0.format == .xcode }
-    let roots = globs.compactMap { Self.root(of: $0, in: ".") } + (isOfXcode ? ["."] : [])
+    let hasProjects = draft.links.contains { $0.format.hasProjects }
+    let roots = globs.compactMap { Self.root(of: $0, in: ".") } + (hasProjects ? ["."] : [])
     var (index, memory) = atOnce(
       { known?.index(ofWalking: roots) ?? walked(roots) }, recalling)
     let isOfBazel = draft.links.contains { $0.format == .bazel }
@@ -291,7 +293,7 @@ extension FileSelection {
     _ workspaces: inout XcodeWorkspaces
   ) -> [String] {
     let files = files([link.glob], of: link.format.fileName) { path in
-      ForeignFormat(path: path) == link.format
+      link.format.accepts(path)
         || link.format == .xcode && XcodeBundles.isWorkspace(path)
     }
     let found = files.flatMap { path in

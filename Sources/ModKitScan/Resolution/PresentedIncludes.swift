@@ -40,7 +40,7 @@ struct PresentedIncludes: Sendable {
   /// False for Bazel and SwiftPM, which find the headers of their own descriptions in place.
   private static func presentsHeaders(of component: Component) -> Bool {
     switch component.foreignFormat {
-    case nil, .podspec, .xcode: true
+    case nil, .podspec, .xcode, .xcodegen, .tuist: true
     case .swiftpm, .bazel: false
     }
   }

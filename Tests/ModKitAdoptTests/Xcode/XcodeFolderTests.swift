@@ -28,11 +28,12 @@ import Testing
     text.target(
       "A", phases: kinds.map { "A-\($0)" }, "fileSystemSynchronizedGroups = (folder);")
     text.target("B", phases: kinds.map { "B-\($0)" })
-    return try XcodeProject(Array(text.text.utf8), at: "P.xcodeproj/project.pbxproj")
+    return try XcodeProjectFile(Array(text.text.utf8), at: "P.xcodeproj/project.pbxproj")
+      .project { _ in nil }
   }
 
   private static func components(_ project: XcodeProject) -> [ForeignComponent] {
-    XcodeAssembly(project, LineTable([], file: project.file), LocalPackages()) { _ in nil }
+    XcodeAssembly(project, LocalPackages()) { _ in nil }
       .reading.components
   }
 
@@ -81,7 +82,7 @@ import Testing
       "explicitFolders = (Web, Left); explicitFileTypes = {a.m = sourcecode.cpp.objcpp;"
         + " t.swift = text; u.txt = sourcecode.swift; B.x = wrapper.cfbundle; };")
     #expect(
-      project.targets[0].faults.map(\.message)
+      project.targets[0].faults.map(\.issue.message)
         == ["`u.txt` is a source only because of its type `sourcecode.swift`, and left out"])
     let component = try #require(Self.components(project).first)
     #expect(component.directory == "Folder")
@@ -106,7 +107,8 @@ import Testing
       text.target(
         name, settings: "PRODUCT_MODULE_NAME = K; ", "fileSystemSynchronizedGroups = (folder);")
     }
-    let project = try XcodeProject(Array(text.text.utf8), at: "P.xcodeproj/project.pbxproj")
+    let project = try XcodeProjectFile(Array(text.text.utf8), at: "P.xcodeproj/project.pbxproj")
+      .project
     let components = Self.components(project)
     #expect(components.map(\.name) == ["A"])
     #expect(components[0].sources.map(\.excluded) == [["both.m"]])

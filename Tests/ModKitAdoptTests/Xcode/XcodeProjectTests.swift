@@ -6,8 +6,8 @@ import Testing
 @Suite struct XcodeProjectTests {
   private static func project(
     _ text: ProjectText, at file: String = "App/App.xcodeproj/project.pbxproj"
-  ) throws -> XcodeProject {
-    try XcodeProject(Array(text.text.utf8), at: file)
+  ) throws -> XcodeProjectFile {
+    try XcodeProjectFile(Array(text.text.utf8), at: file)
   }
 
   @Test func groupsLeadToPaths() throws {
@@ -45,10 +45,13 @@ import Testing
       "f = {isa = PBXFileReference; path = f.swift; sourceTree = \"<group>\"; };",
     ]
     text.add(group: "a")
-    let project = try Self.project(text)
-    #expect(project.places["f"] == .inside("App/A/B/f.swift"))
+    let file = try Self.project(text)
+    let project = file.project
+    #expect(file.places["f"] == .inside("App/A/B/f.swift"))
     #expect(
-      project.faults.map(\.message) == ["the group `A` is in more than one group, or in itself"])
+      project.faults.map(\.issue.message) == [
+        "the group `A` is in more than one group, or in itself"
+      ])
   }
 
   @Test func groupsHaveALimit() throws {
@@ -57,7 +60,8 @@ import Testing
       "g\($0) = {isa = PBXGroup; path = g; children = (g\($0 + 1)); sourceTree = \"<group>\"; };"
     }
     text.add(group: "g0")
-    #expect(try Self.project(text).faults.map(\.message) == ["groups nest deeper than 256"])
+    #expect(
+      try Self.project(text).project.faults.map(\.issue.message) == ["groups nest deeper than 256"])
   }
 
   @Test func phasesListTheFilesOfTargets() throws {
@@ -74,7 +78,8 @@ import Testing
     text.target("A", phases: ["sources", "public", "others", "links", "script"])
     text.objects.append("all = {isa = PBXAggregateTarget; name = All; };")
     text.add(target: "all")
-    let project = try Self.project(text)
+    let file = try Self.project(text)
+    let project = file.project
     let target = try #require(project.targets.first)
     #expect(target.kind == .native("com.apple.product-type.framework"))
     #expect(target.sources.map(\.place) == [.inside("App/a.swift")])
@@ -96,7 +101,7 @@ import Testing
     ]
     text.target("A", settings: "", "fileSystemSynchronizedGroups = (folder);")
     text.target("B")
-    let targets = try Self.project(text).targets
+    let targets = try Self.project(text).project.targets
     #expect(targets[0].folders.map(\.place) == [.inside("App/Folder")])
     #expect(targets[0].folders.map(\.excluded) == [["Info.plist", "B/b.swift"]])
     #expect(targets[0].folders.map(\.publicHeaders) == [["A.h"]])
@@ -115,7 +120,7 @@ import Testing
   func otherListsAreNoProjects(_ text: String, _ message: String) {
     #expect(throws: PropertyListError.self) {
       do throws(PropertyListError) {
-        _ = try XcodeProject(Array(text.utf8), at: "A.xcodeproj/project.pbxproj")
+        _ = try XcodeProjectFile(Array(text.utf8), at: "A.xcodeproj/project.pbxproj")
       } catch {
         #expect(error.message == message)
         throw error

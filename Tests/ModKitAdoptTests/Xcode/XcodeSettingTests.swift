@@ -81,11 +81,13 @@ import Testing
       "Config/More.xcconfig": "STEM = $(inherited)-\n#include \"Root.xcconfig\"",
       "Root.xcconfig": "STEM = $(STEM)r",
     ]
-    let project = try XcodeProject(Array(text.text.utf8), at: "P.xcodeproj/project.pbxproj")
-    var reader = XcodeSettingsReader(project) { files[$0] }
+    let file = try XcodeProjectFile(Array(text.text.utf8), at: "P.xcodeproj/project.pbxproj")
+    let project = file.project
+    var reader = XcodeSettingsReader(file) { files[$0] }
     #expect(reader.settings(of: project.targets[0])["PRODUCT_MODULE_NAME"] == "a-rbKit")
-    var bare = XcodeSettingsReader(project) { _ in nil }
+    var bare = XcodeSettingsReader(file) { _ in nil }
     #expect(bare.settings(of: project.targets[0])["PRODUCT_MODULE_NAME"] == "bKit")
+    #expect(bare.missing == ["Config/Base.xcconfig"])
   }
 
   @Test func includesEnd() throws {
@@ -97,9 +99,10 @@ import Testing
       "shared = {isa = XCConfigurationList; buildConfigurations = (shared-release); };",
       "shared-release = {isa = XCBuildConfiguration; name = Release; baseConfigurationReference = base; };",
     ]
-    let project = try XcodeProject(Array(text.text.utf8), at: "P.xcodeproj/project.pbxproj")
+    let file = try XcodeProjectFile(Array(text.text.utf8), at: "P.xcodeproj/project.pbxproj")
+    let project = file.project
     // Each file includes the next one three times, and all include the first one.
-    var reader = XcodeSettingsReader(project) { path in
+    var reader = XcodeSettingsReader(file) { path in
       let next = (Int(path.prefix { $0.isNumber }) ?? 0) + 1
       let include = "#include \"\(next).xcconfig\"\n"
       return "#include \"0.xcconfig\"\nSTEM\(next) = \(next)\n" + include + include + include
@@ -118,8 +121,9 @@ import Testing
         + " baseConfigurationReferenceRelativePath = Sub/App.xcconfig;"
         + " buildSettings = {PRODUCT_NAME = \"$(inherited)x\"; }; };",
     ]
-    let project = try XcodeProject(Array(text.text.utf8), at: "P.xcodeproj/project.pbxproj")
-    var reader = XcodeSettingsReader(project) {
+    let file = try XcodeProjectFile(Array(text.text.utf8), at: "P.xcodeproj/project.pbxproj")
+    let project = file.project
+    var reader = XcodeSettingsReader(file) {
       $0 == "Config/Sub/App.xcconfig" ? "PRODUCT_NAME = App" : nil
     }
     #expect(reader.settings(of: project.targets[0])["PRODUCT_MODULE_NAME"] == "Appx")

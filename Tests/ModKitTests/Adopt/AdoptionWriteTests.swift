@@ -10,6 +10,7 @@ import Testing
     AdoptionOutcome(
       files: paths.map { GeneratedFile(path: $0, content: .text("new")) }, componentCount: 1,
       layerCounts: [], gaps: [], unusedExclusions: [], strays: [], hasXcodeProjects: false,
+      hasUnreadTuistManifests: false,
       existing: [])
   }
 

@@ -1,3 +1,4 @@
+import ModKitModel
 import Yams
 
 extension EditableManifest {

@@ -1,23 +1,21 @@
-import ModKitModel
-
-/// A value of a manifest with its place. An alias is replaced by the value it refers to.
-struct ManifestNode: Sendable {
+/// A value of a YAML document with its place. An alias is replaced by the value it refers to.
+public struct ManifestNode: Sendable {
   /// The place of the value. For an alias, the place of the alias.
-  let location: SourceLocation
-  let content: Content
+  public let location: SourceLocation
+  public let content: Content
 
-  enum Content: Sendable {
+  public enum Content: Sendable {
     case scalar(String, isNull: Bool)
     case list([ManifestNode])
     case mapping([(key: ManifestNode, value: ManifestNode)])
   }
 
-  init(_ content: Content, at location: SourceLocation) {
+  public init(_ content: Content, at location: SourceLocation) {
     self.location = location
     self.content = content
   }
 
-  var isNull: Bool {
+  public var isNull: Bool {
     guard case .scalar(_, let isNull) = content else { return false }
     return isNull
   }
@@ -25,7 +23,7 @@ struct ManifestNode: Sendable {
   // MARK: Before the validator
 
   /// The text of a scalar, or nil for a collection. A null has the text that is written.
-  var text: String? {
+  public var text: String? {
     switch content {
     case .scalar(let text, _): text
     case .list, .mapping: nil
@@ -33,28 +31,28 @@ struct ManifestNode: Sendable {
   }
 
   /// The elements of a list, or nil for anything else.
-  var list: [ManifestNode]? {
+  public var list: [ManifestNode]? {
     guard case .list(let elements) = content else { return nil }
     return elements
   }
 
   /// The entries of a mapping, or nil for anything else.
-  var pairs: [(key: ManifestNode, value: ManifestNode)]? {
+  public var pairs: [(key: ManifestNode, value: ManifestNode)]? {
     guard case .mapping(let pairs) = content else { return nil }
     return pairs
   }
 
   // MARK: After the validator
 
-  var string: String { text ?? "" }
-  var boolean: Bool { YAMLBoolean(string)?.value ?? false }
-  var elements: [ManifestNode] { list ?? [] }
+  public var string: String { text ?? "" }
+  public var boolean: Bool { YAMLBoolean(string)?.value ?? false }
+  public var elements: [ManifestNode] { list ?? [] }
 
   /// The entries of a mapping whose keys the user chooses.
-  var entries: [(key: ManifestNode, value: ManifestNode)] { pairs ?? [] }
+  public var entries: [(key: ManifestNode, value: ManifestNode)] { pairs ?? [] }
 
   /// Returns the value of a key, or nil if the key is absent or its value is null.
-  subscript(key: String) -> ManifestNode? {
+  public subscript(key: String) -> ManifestNode? {
     guard let value = pairs?.first(where: { $0.key.text == key })?.value, !value.isNull else {
       return nil
     }
@@ -62,7 +60,7 @@ struct ManifestNode: Sendable {
   }
 
   /// Returns the strings of the list under a key. Empty if there is none.
-  func strings(_ key: String) -> [String] {
+  public func strings(_ key: String) -> [String] {
     self[key]?.elements.map(\.string) ?? []
   }
 }

@@ -1,8 +1,8 @@
 /// The words that YAML 1.1 accepts as a boolean.
-struct YAMLBoolean {
-  let value: Bool
+public struct YAMLBoolean {
+  public let value: Bool
 
-  init?(_ text: String) {
+  public init?(_ text: String) {
     switch text.lowercased() {
     case "true", "yes", "on": value = true
     case "false", "no", "off": value = false

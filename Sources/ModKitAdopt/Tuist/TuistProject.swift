@@ -1,0 +1,169 @@
+import ModKitModel
+
+/// Converts one project of a graph.
+struct TuistProject {
+  private let value: TuistGraph.Project
+  private let paths: TuistPaths
+  private let files: ProjectFiles
+  private let lines: LineTable
+  /// The projects of the graph, by directory.
+  private let projects: [String: TuistGraph.Project]
+
+  init(
+    _ value: TuistGraph.Project, of graph: TuistGraph, _ paths: TuistPaths,
+    _ files: ProjectFiles, _ lines: LineTable
+  ) {
+    (self.value, self.paths, self.files, self.lines) = (value, paths, files, lines)
+    projects = Dictionary(
+      graph.projects.map { ($0.directory, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  var project: XcodeProject {
+    var result = XcodeProject(
+      path: path(of: value), name: value.name, root: paths.place(of: value.directory),
+      location: lines.location(of: value.value.offset))
+    let settings = TuistSettings(value.value["settings"], paths, files.text)
+    for target in value.targets {
+      guard let target = TuistTarget(target) else { continue }
+      var converted = XcodeTarget(
+        id: target.name, name: target.name, kind: .native(target.productType),
+        location: lines.location(of: target.offset))
+      converted.product = target.productFile
+      let own = TuistSettings(target.value["settings"], paths, files.text)
+      converted.settings = XcodeSettingLevels(
+        [target.presets] + settings.levels + own.levels,
+        given: result.givenSettings(of: converted, in: "Debug"))
+      addFiles(of: target, to: &converted)
+      addDependencies(of: target, to: &converted, &result)
+      reportOutside(&converted, &result)
+      result.targets.append(converted)
+    }
+    result.targets.sort { $0.name < $1.name }
+    result.headerPaths = headerPaths(of: result.targets)
+    return result
+  }
+
+  private func path(of project: TuistGraph.Project) -> String {
+    let place = paths.place(of: project.path)
+    return place.path ?? project.path
+  }
+
+  // MARK: Files
+
+  /// Returns the headers of targets, and those beside their sources: a graph lists no headers of
+  /// apps.
+  private func headerPaths(of targets: [XcodeTarget]) -> [String] {
+    let listed = targets.flatMap(\.headers).compactMap(\.place.path)
+    let sources = targets.flatMap(\.sources).compactMap(\.place.path)
+      .filter { RelativePath.fileExtension(of: $0) != "swift" }
+    let beside = Set(sources.map(RelativePath.directory)).flatMap { directory in
+      (files.entries(directory) ?? []).filter { !$0.isDirectory }
+        .map { RelativePath.join(directory, $0.name) }
+    }
+    return Set(listed + beside.filter { HeaderKind(path: $0) != nil }).sorted()
+  }
+
+  private func file(_ value: PropertyValue) -> XcodeTarget.File? {
+    TuistTarget.path(value).map {
+      XcodeTarget.File(place: paths.place(of: $0), location: lines.location(of: value.offset))
+    }
+  }
+
+  private func addFiles(of target: TuistTarget, to result: inout XcodeTarget) {
+    result.sources = (target.sources + target.models).compactMap(file)
+    result.resources = target.resources.compactMap(file)
+    for (key, visibility) in Self.visibilities {
+      result.headers += target.headers(key).compactMap(file).map {
+        XcodeTarget.Header(place: $0.place, visibility: visibility, location: $0.location)
+      }
+    }
+    result.folders = target.folders.compactMap(folder)
+  }
+
+  private static let visibilities: [(String, XcodeTarget.Header.Visibility)] = [
+    ("public", .everyone), ("private", .framework), ("project", .project),
+  ]
+
+  private func folder(_ value: PropertyValue) -> XcodeTarget.Folder? {
+    guard let file = file(value), let path = file.place.path else { return nil }
+    var folder = XcodeTarget.Folder(place: file.place, location: file.location)
+    func below(_ list: PropertyValue?) -> [String] {
+      (list.map { Array($0.elements) } ?? []).compactMap(\.text).compactMap { text in
+        paths.place(of: text).path.map { RelativePath.way(from: path, to: $0) }
+      }
+    }
+    for exception in value["exceptions"]?["exceptions"]?.elements.map(\.self) ?? [] {
+      folder.excluded += below(exception["excluded"])
+      folder.publicHeaders += below(exception["publicHeaders"])
+      folder.privateHeaders += below(exception["privateHeaders"])
+    }
+    return folder
+  }
+
+  /// Removes the files outside of the workspace, with one fault for all of them.
+  private func reportOutside(_ target: inout XcodeTarget, _ project: inout XcodeProject) {
+    let files = target.sources + target.resources
+    guard let first = files.first(where: { $0.place.path == nil }) else { return }
+    let further = files.count { $0.place.path == nil } - 1
+    project.faults.append(
+      XcodeProject.Fault(
+        targets: [target.name],
+        issue: ManifestIssue(
+          "`\(first.place.name)`\(further == 0 ? "" : " and \(further) more") of `\(target.name)`"
+            + " \(further == 0 ? "is" : "are") outside of the workspace, and left out",
+          at: first.location), isUnread: true))
+    target.sources.removeAll { $0.place.path == nil }
+    target.resources.removeAll { $0.place.path == nil }
+  }
+
+  // MARK: Dependencies
+
+  private func addDependencies(
+    of target: TuistTarget, to result: inout XcodeTarget, _ project: inout XcodeProject
+  ) {
+    for value in target.dependencies {
+      guard let (key, content) = value.pairs.map({ ($0.key.text ?? "", $0.value) }).first else {
+        continue
+      }
+      let location = lines.location(of: value.offset)
+      switch key {
+      case "target":
+        guard let name = content["name"]?.text else { continue }
+        result.dependencies.append(
+          XcodeTarget.TargetDependency(subject: .own(name), location: location))
+      case "project":
+        guard let other = foreign(content) else { continue }
+        result.dependencies.append(
+          XcodeTarget.TargetDependency(subject: .foreign(other), location: location))
+      case "framework", "xcframework":
+        guard let path = content["path"]?.text else { continue }
+        result.links.append(
+          XcodeTarget.Link(subject: .file(paths.place(of: path)), location: location))
+      case "package", "packageMacro", "packagePlugin":
+        guard let name = content["product"]?.text else { continue }
+        result.dependencies.append(
+          XcodeTarget.TargetDependency(
+            subject: .packageProduct(XcodeTarget.PackageProduct(name: name)), location: location))
+      case "sdk", "xctest": continue
+      default:
+        project.faults.append(
+          XcodeProject.Fault(
+            targets: [target.name],
+            issue: ManifestIssue(
+              "a dependency of the kind `\(key)` is not read, and is left out", at: location),
+            isUnread: true))
+      }
+    }
+  }
+
+  private func foreign(_ value: PropertyValue) -> XcodeForeignTarget? {
+    guard let name = value["target"]?.text, let directory = value["path"]?.text else { return nil }
+    guard let project = projects[directory] else {
+      return XcodeForeignTarget(project: paths.place(of: directory), name: name)
+    }
+    let target = project.targets.first { $0["name"]?.text == name }
+    return XcodeForeignTarget(
+      project: paths.place(of: project.path), name: name,
+      module: target?["productName"]?.text.map(ModuleName.c99))
+  }
+}

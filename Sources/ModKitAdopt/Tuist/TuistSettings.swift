@@ -1,0 +1,49 @@
+import ModKitModel
+
+/// The build settings of a project or a target in a graph: those for all configurations, and those of
+/// the first one for debugging.
+struct TuistSettings {
+  let levels: [[XcodeAssignment]]
+
+  init(_ value: PropertyValue?, _ paths: TuistPaths, _ files: @escaping XcodeReader.Files) {
+    guard let value else {
+      levels = []
+      return
+    }
+    let configuration = Self.configuration(value["configurations"])
+    let file = configuration?["xcconfig"]?.text.flatMap { paths.place(of: $0).path }
+    var reader = XcodeConfigurationReader(root: paths.place(of: ".").path, text: files)
+    levels = [
+      file.map { reader.assignments(in: $0) } ?? [], Self.assignments(value["base"]),
+      Self.assignments(configuration?["settings"]),
+    ]
+  }
+
+  /// Returns the first configuration for debugging in a list of keys and values in turn.
+  private static func configuration(_ list: PropertyValue?) -> PropertyValue? {
+    let elements = list.map { Array($0.elements) } ?? []
+    let pairs = stride(from: 0, to: elements.count - 1, by: 2).map {
+      (key: elements[$0], value: elements[$0 + 1])
+    }
+    let named = pairs.filter { $0.key["variant"]?.text == "debug" }
+      .sorted { ($0.key["name"]?.text ?? "") < ($1.key["name"]?.text ?? "") }
+    return named.first?.value
+  }
+
+  private static func assignments(_ table: PropertyValue?) -> [XcodeAssignment] {
+    guard let table else { return [] }
+    return table.pairs.compactMap { key, value in
+      guard let key = key.text, let text = text(of: value) else { return nil }
+      return XcodeAssignment(key: key, value: text)
+    }
+  }
+
+  /// Returns the value of a setting: `{"string": {"_0": …}}`, `{"array": {"_0": […]}}`, or text.
+  private static func text(of value: PropertyValue) -> String? {
+    if let text = value.text { return text }
+    if let text = value["string"]?["_0"]?.text { return text }
+    guard let list = value["array"]?["_0"] else { return nil }
+    return list.elements.compactMap(\.text).map(XcodeSettingsReader.quoted)
+      .joined(separator: " ")
+  }
+}

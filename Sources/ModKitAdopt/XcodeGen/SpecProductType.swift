@@ -1,0 +1,41 @@
+/// The type of a target in a spec.
+struct SpecProductType: Hashable {
+  /// The name behind `com.apple.product-type.`.
+  let name: String
+
+  private static let prefix = "com.apple.product-type."
+
+  init(_ text: String) {
+    name = text.hasPrefix(Self.prefix) ? String(text.dropFirst(Self.prefix.count)) : text
+  }
+
+  /// Xcode's identifier.
+  var identifier: String { Self.prefix + name }
+
+  var isStaticLibrary: Bool { name == "library.static" }
+  /// Whether it has a phase for headers.
+  var hasHeaders: Bool { ["framework", "framework.static", "library.dynamic"].contains(name) }
+  var isApp: Bool { fileExtension == "app" }
+  var isTest: Bool { fileExtension == "xctest" }
+  /// Whether it is linked by what depends on it without further words.
+  var isDynamic: Bool { ["framework", "library.dynamic"].contains(name) }
+
+  /// The file name of the product.
+  func file(named product: String) -> String {
+    let name = fileExtension.isEmpty ? product : "\(product).\(fileExtension)"
+    return isStaticLibrary ? "lib\(name)" : name
+  }
+
+  private var fileExtension: String {
+    switch name {
+    case "framework", "framework.static": "framework"
+    case "library.static": "a"
+    case "library.dynamic": "dylib"
+    case "bundle": "bundle"
+    case "bundle.unit-test", "bundle.ui-testing", "bundle.ocunit-test": "xctest"
+    case "xpc-service": "xpc"
+    case "tool": ""
+    default: name.hasPrefix("application") ? "app" : name.contains("extension") ? "appex" : ""
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import ModKitModel
+
+/// Converts a spec to a project.
+struct SpecProject {
+  private let spec: ManifestNode
+  private let directory: String
+  private let files: ProjectFiles
+  private let faults: SpecFaults
+
+  /// - Parameter file: the path of the spec, relative to the workspace root
+  init(_ spec: ManifestNode, at file: String, _ files: ProjectFiles, _ faults: SpecFaults) {
+    self.spec = spec
+    directory = RelativePath.directory(of: file)
+    self.files = files
+    self.faults = faults
+  }
+
+  /// The name of the project, or nil if it has none.
+  private var name: String? { faults.text(of: spec["name"]) }
+
+  /// Returns the project.
+  ///
+  /// - Throws: why there is none
+  func project() throws(ManifestIssue) -> XcodeProject {
+    let targets = try SpecTargets(spec, faults).entries.compactMap { SpecTarget($0, faults) }
+      .sorted { $0.name < $1.name }
+    let options = SpecOptions(spec, faults)
+    let name = name ?? String(RelativePath.lastComponent(of: directory))
+    let root = XcodePlace.inside(directory)
+    var project = XcodeProject(
+      path: RelativePath.join(directory, "\(name).xcodeproj"), name: name, root: root,
+      location: spec.location)
+    project.packages = SpecPackages.packages(of: spec, below: root, faults)
+    let dependencies = SpecDependencies(
+      spec, targets, project.packages, options, below: root, faults)
+    let levels = SpecSettingLevels(
+      spec, options, in: directory, platforms: targets.map(\.platform), files.text, faults)
+    var sources = SpecSources(in: directory, files, options, faults)
+    for target in targets {
+      var result = Self.target(target)
+      result.settings = levels.settings(
+        of: target, given: project.givenSettings(of: result, in: options.configuration))
+      sources.add(target.node["sources"], to: &result, of: target)
+      dependencies.add(to: &result, of: target)
+      project.targets.append(result)
+    }
+    sources.addFileGroups(spec["fileGroups"])
+    project.headerPaths = sources.headerPaths
+    project.targets += aggregates
+    project.faults = faults.all
+    return project
+  }
+
+  private static func target(_ spec: SpecTarget) -> XcodeTarget {
+    var target = XcodeTarget(
+      id: spec.name, name: spec.name, kind: spec.isLegacy ? .legacy : .native(spec.type.identifier),
+      location: spec.location)
+    target.product = spec.isLegacy ? nil : spec.type.file(named: spec.productName)
+    return target
+  }
+
+  private var aggregates: [XcodeTarget] {
+    (spec["aggregateTargets"]?.entries ?? []).map { key, _ in
+      XcodeTarget(id: key.string, name: key.string, kind: .aggregate, location: key.location)
+    }
+  }
+}

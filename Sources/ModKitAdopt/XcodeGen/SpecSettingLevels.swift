@@ -1,0 +1,114 @@
+import ModKitModel
+
+/// Combines the build settings of a target with those of its project and of XcodeGen.
+struct SpecSettingLevels {
+  private let spec: ManifestNode
+  private let options: SpecOptions
+  private let settings: SpecSettings
+  private let directory: String
+  /// The SDK of all targets, if they have the same.
+  private let sharedSDK: String?
+  private let files: XcodeReader.Files
+  private let faults: SpecFaults
+
+  /// - Parameter directory: the directory of the spec
+  init(
+    _ spec: ManifestNode, _ options: SpecOptions, in directory: String, platforms: [String],
+    _ files: @escaping XcodeReader.Files, _ faults: SpecFaults
+  ) {
+    (self.spec, self.options, self.directory) = (spec, options, directory)
+    (self.files, self.faults) = (files, faults)
+    settings = SpecSettings(spec, options, faults)
+    sharedSDK = Set(platforms).count == 1 ? platforms.first.flatMap { Self.sdks[$0] } : nil
+  }
+
+  /// Returns the settings of a target.
+  ///
+  /// - Parameter given: the settings that Xcode itself provides
+  func settings(of target: SpecTarget, given: [String: String]) -> XcodeSettingLevels {
+    let levels = levels(of: target)
+    let result = XcodeSettingLevels(levels, given: given)
+    guard let variable = unknownVariable(inModuleOf: result) else { return result }
+    faults.add(
+      "the module of `\(target.name)` is not known because of `${\(variable)}`, and taken to be"
+        + " called like it", at: target.location, of: target.name,
+      advice: "set `PRODUCT_MODULE_NAME`")
+    let name = Self.assignments([("PRODUCT_MODULE_NAME", ModuleName.c99(target.name))])
+    return XcodeSettingLevels(levels + [name], given: given)
+  }
+
+  /// Returns the variable of the environment that the name of the module depends on, or nil if it
+  /// depends on none. Build settings are written in the same way.
+  private func unknownVariable(inModuleOf settings: XcodeSettingLevels) -> String? {
+    let assignment = ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].lazy
+      .compactMap { settings.assignment(of: $0, before: nil) }.first
+    guard let variable = assignment.flatMap({ SpecVariables.first(in: $0.value) }) else {
+      return nil
+    }
+    let name = variable.prefix { $0 != ":" }
+    return name == "inherited" || settings[String(name)] != nil ? nil : variable
+  }
+
+  /// Returns the levels for a target, from the most general one to that of the target itself.
+  private func levels(of target: SpecTarget) -> [[XcodeAssignment]] {
+    let shared = configurationFile(spec["configFiles"])
+    let own = configurationFile(target.node["configFiles"], of: target.name)
+    // XcodeGen leaves out its own settings where a file has them.
+    let named = Set((shared + own).map(\.name))
+    return [
+      projectPresets, shared, settings.assignments(spec["settings"]),
+      presets(of: target).filter { !named.contains($0.name) }, own,
+      settings.assignments(target.node["settings"], of: target.name),
+    ]
+  }
+
+  // MARK: Presets
+
+  private static let sdks = [
+    "iOS": "iphoneos", "macOS": "macosx", "tvOS": "appletvos", "watchOS": "watchos",
+    "visionOS": "xros", "auto": "auto",
+  ]
+
+  private static let supported = [
+    ("iOS", "iphoneos iphonesimulator"), ("tvOS", "appletvos appletvsimulator"),
+    ("macOS", "macosx"), ("visionOS", "xros xrsimulator"), ("watchOS", "watchos watchsimulator"),
+  ]
+
+  private var projectPresets: [XcodeAssignment] {
+    let name = options.hasProjectPresets ? [("PRODUCT_NAME", "$(TARGET_NAME)")] : []
+    return Self.assignments(name + (sharedSDK.map { [("SDKROOT", $0)] } ?? []))
+  }
+
+  private func presets(of target: SpecTarget) -> [XcodeAssignment] {
+    guard options.hasTargetPresets else { return [] }
+    var result = Self.sdks[target.platform].map { [("SDKROOT", $0)] } ?? []
+    let destinations = target.node["supportedDestinations"]?.elements.map(\.string) ?? []
+    if !destinations.isEmpty {
+      let names = Self.supported.filter { destinations.contains($0.0) }.map(\.1)
+      result.append(("SUPPORTED_PLATFORMS", names.joined(separator: " ")))
+    }
+    return Self.assignments(result)
+  }
+
+  private static func assignments(_ pairs: [(String, String)]) -> [XcodeAssignment] {
+    pairs.compactMap { XcodeAssignment(key: $0.0, value: $0.1) }
+  }
+
+  // MARK: Files
+
+  private func configurationFile(
+    _ node: ManifestNode?, of target: String? = nil
+  ) -> [XcodeAssignment] {
+    guard let file = node?[options.configuration],
+      let path = faults.text(of: file, in: target),
+      let place = RelativePath.resolve(path, in: directory)
+    else { return [] }
+    var reader = XcodeConfigurationReader(root: directory, text: files)
+    let result = reader.assignments(in: place)
+    for path in Set(reader.missing).sorted() {
+      faults.add(
+        "there is no file of settings `\(path)`", at: file.location, of: target, isUnread: false)
+    }
+    return result
+  }
+}

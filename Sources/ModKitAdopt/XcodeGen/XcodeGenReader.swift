@@ -1,0 +1,46 @@
+public import ModKitModel
+
+/// A reader of specs of XcodeGen, which are read as the projects that it makes of them.
+public struct XcodeGenReader: ForeignReader {
+  private let files: ProjectFiles
+
+  public init(files: ProjectFiles) {
+    self.files = files
+  }
+
+  public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
+    let faults = SpecFaults()
+    var loader = SpecLoader(files, faults)
+    do throws(ManifestIssue) {
+      let spec = try loader.spec(bytes, at: file)
+      guard Self.isSpec(spec) else { return ForeignReading(isSelfContained: false) }
+      guard spec["targets"] != nil else { return Self.empty(spec, loader.loaded) }
+      let project = try SpecProject(spec, at: file, files, faults).project()
+      var reading = XcodeAssembly(project, LocalPackages(), files.text).reading
+      reading.parts = Array(loader.loaded.dropFirst())
+      reading.result = RelativePath.join(project.path, "project.pbxproj")
+      // It also depends on the files around it.
+      reading.isSelfContained = false
+      return reading
+    } catch {
+      return ForeignReading(issues: [error], isSelfContained: false)
+    }
+  }
+
+  /// Whether a document is a spec: other tools have files of the same name.
+  private static func isSpec(_ document: ManifestNode) -> Bool {
+    ["targets", "include", "options", "packages", "settings", "configs", "targetTemplates"]
+      .contains { document[$0] != nil }
+  }
+
+  private static func empty(_ spec: ManifestNode, _ loaded: [String]) -> ForeignReading {
+    var reading = ForeignReading(
+      gaps: [
+        ForeignGap(
+          components: [], ManifestIssue("this spec has no `targets`", at: spec.location),
+          isUnread: false)
+      ], isSelfContained: false)
+    reading.parts = Array(loaded.dropFirst())
+    return reading
+  }
+}

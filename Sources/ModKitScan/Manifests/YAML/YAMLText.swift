@@ -1,0 +1,15 @@
+public import ModKitModel
+
+/// Parses YAML documents that are no manifests of modkit.
+public enum YAMLText {
+  /// The size limit in bytes.
+  public static var sizeLimit: Int { YAMLDocument.sizeLimit }
+
+  /// Returns the value of a document. JSON is YAML too.
+  ///
+  /// - Throws: `ManifestIssue` if the bytes are not one YAML document, or if it is empty
+  public static func value(of bytes: [UInt8], at file: String) throws(ManifestIssue) -> ManifestNode
+  {
+    try YAMLDocument(file: file, bytes: bytes).root
+  }
+}
