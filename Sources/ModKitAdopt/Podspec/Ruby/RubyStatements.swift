@@ -114,11 +114,18 @@ extension ArraySlice<RubyToken> {
     return method.hasSuffix("!") || RubyMethods.changers.contains(method)
   }
 
+  /// Whether the code after a `[` may change an element. True if the `]` is far away.
   private func assignsElement(from open: Int) -> Bool {
-    guard let close = self[open...].firstIndex(where: { $0.isSign("]") }) else { return false }
+    let near = self[open...].prefix(Self.elementLimit)
+    guard let close = near.firstIndex(where: { $0.isSign("]") }) else {
+      return near.count == Self.elementLimit
+    }
     guard let next = token(at: close + 1) else { return false }
     return next.isAssignment || next.isSign("<<") || next.isSign(".") || next.isSign("[")
   }
+
+  /// How many tokens are searched, so that unclosed brackets do not cost the square of their number.
+  private static var elementLimit: Int { 64 }
 
   private func token(at index: Int) -> RubyToken? { indices.contains(index) ? self[index] : nil }
 }
