@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func targetsHaveALimit() {
-    let ids = (0...XcodeProject.targetLimit).map { "t\($0)" }
+    let ids = (0...XcodeProjectFile.targetLimit).map { "t\($0)" }
     let objects = ids.map { "\($0) = {isa = PBXNativeTarget; name = \($0); };" }
     let reading = Self.reading(
       "{ objects = { \(objects.joined()) p = {isa = PBXProject; targets = (\(ids.joined(separator: ",")))"
