@@ -50,7 +50,7 @@ struct ProofRun: Sendable {
     var invocation = ClangInvocation(
       unit: unit, plan: plan, sdk: sdk, compiled: compiled, substituteMaps: maps)
     var outcome = Outcome()
-    var ruledOut: Set<Substitute> = []
+    var substitutes: Set<Substitute> = []
     for _ in 0..<Self.roundLimit {
       let (text, status) = try await clang(invocation.emission)
       let found = ClangDiagnostic.all(in: text)
@@ -61,11 +61,11 @@ struct ProofRun: Sendable {
         throw ToolError.failed(tool: "clang", status: status, output: text)
       }
       let missing = found.filter { $0.severity == .fatal }.compactMap(Substitute.init)
-        .filter { !ruledOut.contains($0) }
+        .filter { !substitutes.contains($0) }
       if missing.isEmpty { break }
       for substitute in missing {
         try put(substitute, for: unit, &invocation)
-        ruledOut.insert(substitute)
+        substitutes.insert(substitute)
       }
     }
     outcome.substituteMaps = invocation.substituteMaps
@@ -104,7 +104,7 @@ struct ProofRun: Sendable {
     case .header(let name):
       // A path outside the directory stays missing, and clang stops there.
       guard let path = RelativePath.resolve(name, in: unit.substitutePath),
-        RelativePath.isInside(path, directory: unit.ruledOut)
+        RelativePath.isInside(path, directory: unit.substitutes)
       else { return }
       try makeDirectory(RelativePath.directory(of: path))
       try write("", to: path)

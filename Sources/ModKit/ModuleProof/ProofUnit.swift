@@ -29,9 +29,9 @@ struct ProofUnit: Sendable {
   }
   var compiledModule: String { "\(directory)/module.pcm" }
   /// The directory of replacements for missing headers.
-  var ruledOut: String { "\(directory)/found" }
+  var substitutes: String { "\(directory)/found" }
   /// The include path of the replacements. It is so deep that `../` does not leave the directory.
-  var substitutePath: String { ruledOut + String(repeating: "/in", count: 12) }
+  var substitutePath: String { substitutes + String(repeating: "/in", count: 12) }
 }
 
 /// The directories of the proof, relative to the workspace root.
