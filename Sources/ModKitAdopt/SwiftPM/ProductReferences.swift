@@ -97,7 +97,7 @@ struct ProductReferences {
   private func directory(of dependency: PackageDump.Dependency) -> String? {
     let stated = statedDirectory(of: dependency)
     return local.directory(
-      replacing: dependency.identity, whichIsThere: stated.map(isPackage) ?? false) ?? stated
+      replacing: dependency.identity, isInRepository: stated.map(isPackage) ?? false) ?? stated
   }
 
   /// Returns the directory that the manifest states.

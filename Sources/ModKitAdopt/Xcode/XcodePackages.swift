@@ -15,10 +15,10 @@ struct XcodePackages {
         if case .local(let place) = package.source { place.path } else { nil }
       })
     let pairs = project.packages.map { package in
-      let (identity, isThere) = Self.identity(of: package.source, files)
+      let (identity, isInRepository) = Self.identity(of: package.source, files)
       let directory =
-        local.directory(replacing: identity, whichIsThere: isThere)
-        ?? own.directory(replacing: identity, whichIsThere: isThere)
+        local.directory(replacing: identity, isInRepository: isInRepository)
+        ?? own.directory(replacing: identity, isInRepository: isInRepository)
       return (package.id, directory.map { .local(.inside($0)) } ?? package.source)
     }
     sources = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
@@ -29,11 +29,11 @@ struct XcodePackages {
 
   private static func identity(
     of source: XcodePackage.Source, _ files: XcodeReader.Files
-  ) -> (identity: String, isThere: Bool) {
+  ) -> (identity: String, isInRepository: Bool) {
     switch source {
     case .local(let place):
-      let isThere = place.path.map { files(RelativePath.join($0, "Package.swift")) != nil }
-      return (place.name.lowercased(), isThere ?? false)
+      let isInRepository = place.path.map { files(RelativePath.join($0, "Package.swift")) != nil }
+      return (place.name.lowercased(), isInRepository ?? false)
     case .remote(let url, _):
       // The identity does not depend on the version.
       return (SwiftPMPackage(.repository(url: url, .branch(""))).identity, false)

@@ -17,8 +17,8 @@ public struct XcodeGenReader: ForeignReader {
       guard spec["targets"] != nil else { return Self.empty(spec, loader.loaded) }
       let project = try SpecProject(spec, at: file, files, faults).project()
       var reading = XcodeAssembly(project, LocalPackages(), files.text).reading
-      reading.parts = Array(loader.loaded.dropFirst())
-      reading.result = RelativePath.join(project.path, "project.pbxproj")
+      reading.included = Array(loader.loaded.dropFirst())
+      reading.generated = RelativePath.join(project.path, "project.pbxproj")
       // It also depends on the files around it.
       reading.isSelfContained = false
       return reading
@@ -40,7 +40,7 @@ public struct XcodeGenReader: ForeignReader {
           components: [], ManifestIssue("this spec has no `targets`", at: spec.location),
           isUnread: false)
       ], isSelfContained: false)
-    reading.parts = Array(loaded.dropFirst())
+    reading.included = Array(loaded.dropFirst())
     return reading
   }
 }

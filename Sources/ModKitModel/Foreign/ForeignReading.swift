@@ -12,11 +12,11 @@ public struct ForeignReading: Hashable, Sendable {
   public var issues: [ManifestIssue]
   /// Whether the result depends only on the bytes of the description, so that it may be cached.
   public var isSelfContained: Bool
-  /// The files that the description includes: descriptions that are no projects by themselves.
-  public var parts: [String] = []
-  /// The description that the tool makes of it, which is taken instead where it exists; nil if
-  /// there is none.
-  public var result: String?
+  /// The paths of the descriptions that it includes. They are no projects by themselves.
+  public var included: [String] = []
+  /// The path of the description that the tool generates from it, which has precedence if it
+  /// exists; nil if the tool generates none.
+  public var generated: String?
 
   public init(
     components: [ForeignComponent] = [], aliases: [ForeignAlias] = [],

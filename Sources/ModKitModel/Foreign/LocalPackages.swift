@@ -7,8 +7,8 @@ public struct LocalPackages: Hashable, Sendable {
   private let isListed: Bool
 
   /// - Parameters:
-  ///   - directories: the directories of the packages, relative to the workspace root. Of several
-  ///     with one identity, none counts.
+  ///   - directories: the directories of the packages, relative to the workspace root. If several
+  ///     have one identity, none counts.
   ///   - isListed: whether the workspace also lists the description that is read. Others may belong
   ///     to something else, so only packages that they cannot find are replaced in them.
   public init(_ directories: [String] = [], isListed: Bool = false) {
@@ -24,8 +24,8 @@ public struct LocalPackages: Hashable, Sendable {
 
   /// Returns the directory of the package to take instead of one, or nil to keep that one.
   ///
-  /// - Parameter isThere: whether the other package is in the repository
-  public func directory(replacing identity: String, whichIsThere isThere: Bool) -> String? {
-    isListed || !isThere ? directories[identity] : nil
+  /// - Parameter isInRepository: whether the other package is in the repository
+  public func directory(replacing identity: String, isInRepository: Bool) -> String? {
+    isListed || !isInRepository ? directories[identity] : nil
   }
 }

@@ -1,7 +1,7 @@
 public import ModKitModel
 
 /// Everything that another tool's description says; its path is not written. Only self-contained
-/// descriptions are cached, and those have neither parts nor a result.
+/// descriptions are cached, and those neither include nor generate others.
 extension ForeignReading: ByteCoded {
   public static var blank: ForeignReading { ForeignReading() }
 

@@ -32,7 +32,7 @@ import Testing
     #expect(inner.paths(\.frameworks) == ["a/c/V.framework"])
     #expect(inner.module == "CKit")
     #expect(inner.location.file == "a/c/c.yml")
-    #expect(reading.parts == ["a/a.yml", "a/c/c.yml", "b/b.yml"])
+    #expect(reading.included == ["a/a.yml", "a/c/c.yml", "b/b.yml"])
   }
 
   @Test func valuesAreMerged() throws {
@@ -82,7 +82,7 @@ import Testing
       "a.yml": "targets: {A: \(Self.framework)}\n", "broken.yml": "a: [", "Src/s.swift": "",
     ]).reading
     #expect(reading.components.map(\.name) == ["K"])
-    #expect(reading.parts.isEmpty)
+    #expect(reading.included.isEmpty)
     let messages = reading.messages
     #expect(messages.count == 5)
     #expect(messages[0] == "the value of `${EXTRA}` is not known, and `${EXTRA}` is left out")

@@ -62,7 +62,7 @@ import Testing
     #expect(kit.paths(\.sources) == ["Kit/k.swift"])
     #expect(kit.paths(\.publicHeaders) == ["Kit/Kit.h"])
     #expect(kit.location == SourceLocation(file: "project.yml", line: 12, column: 3))
-    #expect(reading.result == "Shop.xcodeproj/project.pbxproj")
+    #expect(reading.generated == "Shop.xcodeproj/project.pbxproj")
     #expect(!reading.isSelfContained)
   }
 
