@@ -89,7 +89,7 @@ struct PodComponent {
   /// Adds the root first, then all others by name. CocoaPods' resolver sorts them the same way, and
   /// this order determines the headers in the umbrella header.
   private mutating func addTree(of root: Entry) {
-    // The next one is at the end.
+    // Sorted backwards: the next one is at the end.
     var pending: [Entry] = []
     var found = add(root)
     while true {

@@ -56,6 +56,6 @@ struct PodDocument: Sendable {
   /// Nil if the file contains no specification.
   var specification: PodSpecification?
   var gaps: [PodGap] = []
-  /// Whether only its bytes were read.
+  /// Whether the result depends only on its bytes, and on no other file.
   var isSelfContained = true
 }

@@ -53,10 +53,6 @@ struct RubyCursor {
     return name
   }
 
-  mutating func skipNewlines(if condition: Bool) {
-    if condition { skipNewlines() }
-  }
-
   /// - Returns: whether there was a newline
   @discardableResult
   mutating func skipNewlines() -> Bool {

@@ -37,7 +37,7 @@ extension RubyCursor {
         skipValue()
       }
       parameters.append(parameter)
-      skipNewlines(if: isEnclosed)
+      if isEnclosed { skipNewlines() }
       if takeSign(",") { continue }
       guard isEnclosed else { break }
       guard isAt(")") else { return nil }

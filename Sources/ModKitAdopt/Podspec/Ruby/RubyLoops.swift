@@ -46,13 +46,12 @@ extension RubyPodspec {
     guard let loop = cursor.valueBlock(), loop.parameters.count == 1, cursor.isAtStatementEnd else {
       return nil
     }
-    let flow = read(platforms.count, loop, from: start) { values, index in
+    return read(platforms.count, loop, from: start) { values, index in
       values.names.bind(loop.parameters[0].name, to: platforms[index])
       values.names.enterBlock([])
     } leaving: { values in
       values.names.unbind()
     }
-    return flow
   }
 
   /// Reads `for x in list`.

@@ -53,7 +53,7 @@ extension RubyPodspec {
     if isEnclosed { cursor.position += 1 }
     if !isEnclosed, cursor.isAtStatementEnd || cursor.isAtModifier { return [] }
     var arguments: [RubyArgument] = []
-    cursor.skipNewlines(if: isEnclosed)
+    if isEnclosed { cursor.skipNewlines() }
     while !(isEnclosed && cursor.takeSign(")")) {
       if let level = specificationArgument() {
         arguments.append(.specification(level))
@@ -61,11 +61,11 @@ extension RubyPodspec {
         let start = cursor.position
         arguments += values.element(&cursor).values.map(RubyArgument.value)
         // A specification inside of an argument would have another name in the method.
-        let reach = RubyReach.deed(
+        let reach = RubyReach.effect(
           of: cursor.tokens(from: start), seeing: values.names.specificationVariables)
         guard reach == nil else { return nil }
       }
-      cursor.skipNewlines(if: isEnclosed)
+      if isEnclosed { cursor.skipNewlines() }
       if cursor.takeSign(",") {
         cursor.skipNewlines()
         continue
@@ -109,7 +109,8 @@ extension RubyPodspec {
     }
     values.names.enterBlock(parameters)
     cursor = function.body
-    readBody(closing: function.close).end()
+    // A `return` ends only this body.
+    _ = readBody(closing: function.close)
     values.names.leaveBlock()
     for _ in 0..<bound { values.names.unbind() }
     if !function.isClosure { values.names.leaveMethod() }
@@ -154,7 +155,7 @@ extension RubyPodspec {
     values.repetitions += 1
     values.names.enterMethod()
     cursor = RubyCursor(tokens)
-    readStatements(until: []).end()
+    _ = readStatements(until: [])
     values.names.leaveMethod()
     values.repetitions -= 1
     cursor = end

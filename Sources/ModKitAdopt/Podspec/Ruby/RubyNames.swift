@@ -21,8 +21,8 @@ struct RubyNames {
   private var shared: [String: PodValue] = [:]
   /// The methods that the podspec defines.
   private var methods: [String: RubyFunction] = [:]
-  /// The places of the lists that are values of attributes. A later change of such a list would
-  /// change the attribute too.
+  /// The offsets of the lists that are values of attributes: a later change of such a list changes
+  /// the attribute too.
   private var stored: Set<Int> = []
 
   private var frame: Frame {

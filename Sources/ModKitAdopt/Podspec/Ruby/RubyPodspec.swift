@@ -54,11 +54,12 @@ struct RubyPodspec {
   /// Reads a statement outside of the specification, such as `spec.name = …` after its block.
   private mutating func readStatementOfFile() {
     guard let variable = rootVariable, let specification = root else {
-      return readStatement().end()
+      _ = readStatement()
+      return
     }
     let level = values.levels.enter(specification, parent: nil)
     values.names.bind(variable, to: RubySpecification(level: level))
-    readStatement().end()
+    _ = readStatement()
     values.names.unbind()
     root = values.levels.leave()
   }
@@ -99,6 +100,8 @@ struct RubyPodspec {
   // MARK: Bodies
 
   /// Reads the body of a specification, and the token that closes it.
+  ///
+  /// - Returns: the specification with what the body adds to it
   mutating func readSpecification(
     _ specification: PodSpecification, parent: Int?, called variable: String, closing close: String
   ) -> PodSpecification {
@@ -119,8 +122,8 @@ struct RubyPodspec {
     return values.levels.leave()
   }
 
-  /// Reads the statements of a body, and the token that closes it. After `next` and the like, the
-  /// position is anywhere.
+  /// Reads the statements of a body, and the token that closes it. After a jump such as `next`, the
+  /// position is somewhere in the body.
   mutating func readBody(closing close: String) -> RubyFlow {
     let flow = readStatements(until: [close])
     if flow == .onward { _ = cursor.takeClose(close) }
@@ -142,7 +145,7 @@ struct RubyPodspec {
   }
 }
 
-/// Where a piece of code continues.
+/// Where the podspec continues after a statement.
 enum RubyFlow {
   case onward
   /// With the next element of a loop.
@@ -151,7 +154,4 @@ enum RubyFlow {
   case afterLoop
   /// After the method.
   case afterMethod
-
-  /// Ends the flow: there is no loop and no method to leave.
-  func end() {}
 }

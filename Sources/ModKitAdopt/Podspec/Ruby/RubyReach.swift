@@ -7,20 +7,20 @@ struct RubyReach {
   /// The relevant attributes that the code sets.
   private var words: Set<String> = []
   /// The first other action that may change a specification.
-  private var deed: String?
+  private var effect: String?
 
   /// Returns what only Ruby can evaluate in some code, or nil if the code does not change a
   /// specification.
   ///
   /// - Parameter variables: the names of the specifications visible to the code
-  static func deed(of tokens: ArraySlice<RubyToken>, seeing variables: Set<String>) -> String? {
+  static func effect(of tokens: ArraySlice<RubyToken>, seeing variables: Set<String>) -> String? {
     // A lone variable is the value of a body or of the file.
     if tokens.count == 1, let name = tokens.first?.variableName, variables.contains(name) {
       return nil
     }
     var reach = RubyReach(variables)
     reach.visit(tokens)
-    guard !reach.words.isEmpty else { return reach.deed }
+    guard !reach.words.isEmpty else { return reach.effect }
     return "what this says of "
       + reach.words.sorted().map { "`\($0)`" }.joined(separator: ", ")
   }
@@ -56,8 +56,8 @@ struct RubyReach {
     note("what `\(name).\(member)` does")
   }
 
-  private mutating func note(_ deed: String) {
-    if self.deed == nil { self.deed = deed }
+  private mutating func note(_ effect: String) {
+    if self.effect == nil { self.effect = effect }
   }
 
   // MARK: Names

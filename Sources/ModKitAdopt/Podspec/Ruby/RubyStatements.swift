@@ -14,7 +14,7 @@ extension RubyPodspec {
     return .onward
   }
 
-  /// The maximum number of statements inside of each other; more would exhaust the stack.
+  /// The maximum nesting depth of statements; more would exhaust the stack.
   private static let depthLimit = 64
 
   /// - Returns: nil if the statement is not understood; nothing has changed then but the position
@@ -73,18 +73,19 @@ extension RubyPodspec {
   mutating func noteReach(of tokens: ArraySlice<RubyToken>) {
     guard let first = tokens.first else { return }
     let variables = values.names.specificationVariables
-    var deed = RubyReach.deed(of: tokens, seeing: variables)
-    if deed == nil { deed = self.deed(ofClosuresIn: tokens, seeing: variables) }
-    if deed == nil, values.repetitions > 0,
+    var effect = RubyReach.effect(of: tokens, seeing: variables)
+    if effect == nil { effect = self.effect(ofClosuresIn: tokens, seeing: variables) }
+    if effect == nil, values.repetitions > 0,
       tokens.contains(where: { ["break", "next", "return"].contains($0.name) })
     {
-      deed = "whether the loop goes on here"
+      effect = "whether the loop goes on here"
     }
-    if let deed { note("\(deed) is known only to Ruby", at: first.range.lowerBound) }
+    if let effect { note("\(effect) is known only to Ruby", at: first.range.lowerBound) }
   }
 
-  /// Returns what the lambdas do whose names are in some code.
-  private func deed(
+  /// Returns what only Ruby can evaluate in the lambdas that some code names, or nil if they do not
+  /// change a specification.
+  private func effect(
     ofClosuresIn tokens: ArraySlice<RubyToken>, seeing variables: Set<String>
   ) -> String? {
     for token in tokens {
@@ -94,7 +95,8 @@ extension RubyPodspec {
       var body = closure.body
       let start = body.position
       _ = body.skipBody(closing: closure.close)
-      if let deed = RubyReach.deed(of: body.tokens(from: start), seeing: variables) { return deed }
+      let code = body.tokens(from: start)
+      if let effect = RubyReach.effect(of: code, seeing: variables) { return effect }
     }
     return nil
   }
@@ -124,7 +126,7 @@ extension ArraySlice<RubyToken> {
     return next.isAssignment || next.isSign("<<") || next.isSign(".") || next.isSign("[")
   }
 
-  /// How many tokens are searched, so that unclosed brackets do not cost the square of their number.
+  /// The number of tokens to search, so that unclosed brackets do not take quadratic time.
   private static var elementLimit: Int { 64 }
 
   private func token(at index: Int) -> RubyToken? { indices.contains(index) ? self[index] : nil }

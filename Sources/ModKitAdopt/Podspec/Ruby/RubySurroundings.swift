@@ -1,4 +1,4 @@
-/// What a podspec sees of the disk.
+/// The files that a podspec can read, and its own name.
 struct RubySurroundings {
   /// Returns the content of a file by its path from the podspec, or nil if it cannot be read.
   typealias Files = (_ path: String) -> [UInt8]?
@@ -6,7 +6,7 @@ struct RubySurroundings {
   /// The file name of the podspec, or nil if it is not known.
   private let name: String?
   private let files: Files
-  /// Whether the podspec has looked at them.
+  /// Whether the podspec has used them, so that it does not depend on its bytes alone.
   private(set) var areUsed = false
 
   init(name: String? = nil, files: @escaping Files = { _ in nil }) {
@@ -20,7 +20,7 @@ struct RubySurroundings {
     return path.hasSuffix(".rb") ? files(path) : nil
   }
 
-  /// Returns a description of a package of npm.
+  /// Returns a `package.json`.
   mutating func package(_ path: String) -> [UInt8]? {
     areUsed = true
     return path.split(separator: "/").last == "package.json" ? files(path) : nil

@@ -6,7 +6,7 @@ struct RubyValues {
   var surroundings: RubySurroundings
   /// The number of loops and functions around the current position.
   var repetitions = 0
-  /// Whether the value is a path that the podspec reads.
+  /// Whether the current expression is the path of a file that the podspec reads.
   var isOfPath = false
   /// Whether a `do` belongs to the call of which an argument is read.
   private(set) var isArgument = false
@@ -41,7 +41,10 @@ struct RubyValues {
     value(&cursor).truth
   }
 
-  /// Reads what is in brackets, or an argument without them.
+  /// Reads a part of an expression. A `do` after an argument without parentheses belongs to the call,
+  /// and one in brackets to what is in them.
+  ///
+  /// - Parameter isArgument: whether the part is an argument without parentheses
   mutating func reading<Result>(
     argument isArgument: Bool = false, _ read: (inout RubyValues) -> Result
   ) -> Result {
@@ -67,7 +70,7 @@ struct RubyValues {
     PodValue(.unknown("this expression"), at: offset)
   }
 
-  /// Counts the work of a computed value. It is unknown if there has been too much.
+  /// Spends the weight of a computed value. It becomes unknown if the budget is spent.
   mutating func counted(_ value: PodValue) -> PodValue {
     budget.spend(value.weight)
     return budget.isSpent ? tooMuch(at: value.offset) : value
@@ -114,7 +117,7 @@ struct RubyValues {
     return called(result, at: offset, &cursor)
   }
 
-  /// A weight from which a literal is counted: it contains large values by their names.
+  /// The weight above which a literal is counted: names in it may stand for large values.
   private static let heavy = 1_000
 
   private mutating func new(_ kind: PodValue.Kind, at offset: Int) -> PodValue {
