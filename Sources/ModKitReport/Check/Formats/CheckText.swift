@@ -62,7 +62,7 @@ extension CheckFormat {
     let warnings = report.count(of: .warning)
     let verdict =
       errors + warnings == 0
-      ? praise(report.coverage, palette)
+      ? verdictWithoutFindings(report.coverage, palette)
       : "\(errors.counted("error")), \(warnings.counted("warning"))"
     let excepted = report.exceptedCount == 0 ? "" : ", \(report.exceptedCount.grouped) excepted"
     let baselined =
@@ -75,8 +75,10 @@ extension CheckFormat {
       + " in \(size.joined(separator: ", "))\n"
   }
 
-  /// The verdict of a check without findings. It says nothing about what was not checked.
-  private static func praise(_ coverage: SourceCoverage, _ palette: Palette) -> String {
+  /// Returns the verdict of a check without findings, which covers only what was checked.
+  private static func verdictWithoutFindings(
+    _ coverage: SourceCoverage, _ palette: Palette
+  ) -> String {
     if coverage.isMostlyUnowned {
       return palette.yellow("most sources are not checked") + "; no findings in the others"
     }

@@ -2,8 +2,8 @@ import ModKitModel
 
 /// Finds conditional imports that are never compiled, because of what their owner declares.
 ///
-/// In `#if canImport(M)`, `import M`, `#elseif canImport(N)`, `import N`, a component that declares M
-/// needs no N, and one for watchOS cannot have an M for iOS: the source is shared.
+/// Components share sources such as `#if canImport(M)`, `import M`, `#elseif canImport(N)`,
+/// `import N`. One that declares M needs no N, and one for watchOS cannot import an M for iOS.
 struct RuledOutImports: Sendable {
   private let resolver: ImportResolver
   /// The names of components, then of packages: the targets of edges.
@@ -17,7 +17,7 @@ struct RuledOutImports: Sendable {
   /// - Parameter target: the component or package that the import leads to
   func contains(_ item: Import, to target: Int, in file: OwnedFile) -> Bool {
     guard let home = file.home else { return false }
-    if item.form.isCondition, isAbroad(target, for: home) { return true }
+    if item.form.isCondition, isForOtherPlatforms(target, for: home) { return true }
     return item.conditions.contains { condition in
       // Most conditions ask for no module, and are not parsed.
       guard condition.contains("canImport") || condition.contains("__has_include") else {
@@ -30,7 +30,7 @@ struct RuledOutImports: Sendable {
     }
   }
 
-  /// Returns nil if the answer depends on what is built.
+  /// Returns whether a module or header can be found, or nil if that depends on what is built.
   private func answer(
     _ question: ExistenceQuestion, at position: TextPosition, in file: OwnedFile, _ home: Int
   ) -> Bool? {
@@ -39,7 +39,7 @@ struct RuledOutImports: Sendable {
       return nil
     }
     if isDeclared(target, by: home, file.owner) { return true }
-    return isAbroad(target, for: home) ? false : nil
+    return isForOtherPlatforms(target, for: home) ? false : nil
   }
 
   /// Whether a target is declared, and built for all platforms of the owner.
@@ -55,7 +55,7 @@ struct RuledOutImports: Sendable {
   }
 
   /// Whether a target is built for other platforms than the owner.
-  private func isAbroad(_ target: Int, for home: Int) -> Bool {
+  private func isForOtherPlatforms(_ target: Int, for home: Int) -> Bool {
     let components = resolver.owners.components
     guard target < components.count, target != home else { return false }
     let (own, others) = (components[home].platforms, components[target].platforms)
