@@ -94,13 +94,13 @@ public struct Adoption: Sendable {
   }
 }
 
-/// A description file, the components with gaps in it, and the cause of these.
+/// The gaps of a description with one cause, and the components that they belong to.
 private struct UnreadPart: Hashable, Comparable {
   /// Empty if the description yielded no component.
   var components: [String]
   var file: String
   var hides: ForeignGap.Hidden
-  /// What all gaps have in common.
+  /// The message without names, which all gaps have in common.
   private var cause: String
   /// The number of further places to name.
   private static let placeLimit = 3
@@ -112,8 +112,7 @@ private struct UnreadPart: Hashable, Comparable {
     cause = gap.issue.message.withoutNames
   }
 
-  /// By components and description; the order of causes is that of their places.
-
+  /// Orders parts by components and description. Causes come in the order of their places.
   static func < (left: Self, right: Self) -> Bool {
     left.components == right.components
       ? (left.file, left.hides.rawValue) < (right.file, right.hides.rawValue)
@@ -129,7 +128,7 @@ private struct UnreadPart: Hashable, Comparable {
       + (hides == .anything ? "}" : ", hides: \(hides.rawValue)}")
   }
 
-  /// The number of the other gaps, and the first lines of them.
+  /// Returns the number of the other gaps, and the first lines that have one.
   private func further(_ issues: [ManifestIssue]) -> String {
     guard issues.count > 1 else { return "" }
     let lines = Set(issues.dropFirst().map(\.location.line)).sorted()

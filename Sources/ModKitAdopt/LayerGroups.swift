@@ -1,8 +1,8 @@
 import ModKitGraph
 import ModKitModel
 
-/// The components in groups that need the same layer. A cycle is one group, also if it is closed by
-/// dependencies of tests, since the laws of layers apply to these too.
+/// The components in groups that need the same layer. A cycle is one group, also if dependencies of
+/// tests close it, because layer-order applies to these too.
 struct LayerGroups {
   struct Group {
     /// Sorted.
@@ -13,9 +13,9 @@ struct LayerGroups {
     var users: [Int] = []
     /// Whether all members have nothing but tests.
     var isNothingButTests: Bool
-    /// The number of groups on the longest path below.
-    var below = 0
-    /// Whether a component depends on it that has more than tests.
+    /// The number of groups on the longest path of dependencies.
+    var levelsBelow = 0
+    /// Whether a component that has more than tests depends on it.
     var isUsed = false
 
     /// Whether components depend on it, but none that has more than tests.
@@ -53,7 +53,8 @@ struct LayerGroups {
       groups[index].dependencies = dependencies.subtracting([index]).sorted()
       for dependency in groups[index].dependencies {
         groups[dependency].users.append(index)
-        groups[index].below = max(groups[index].below, groups[dependency].below + 1)
+        groups[index].levelsBelow = max(
+          groups[index].levelsBelow, groups[dependency].levelsBelow + 1)
         if !groups[index].isNothingButTests { groups[dependency].isUsed = true }
       }
     }

@@ -28,8 +28,8 @@ struct LayerGuess: Hashable {
   /// Returns a guess for each component.
   ///
   /// The graph decides first, then the names of folders and components where the graph leaves a
-  /// choice. No guess makes a declared dependency, or one of tests, a violation: every component is
-  /// at least as high as what it depends on, and nothing but tests depends on one in the top layer.
+  /// choice. No guess makes a declared dependency a violation, tests included: every component is at
+  /// least as high as what it depends on, and only tests depend on one in the top layer.
   static func guesses(
     for components: [Component], roles: LayerRoles = LayerRoles()
   ) -> [String: LayerGuess] {

@@ -13,8 +13,8 @@ struct LayerHints {
 
   /// Returns the hint for the members of a group.
   ///
-  /// For a cycle, it is the highest of their hints, the first of several. A cycle is only called
-  /// base if all names say so; test utilities are in whatever layer they serve.
+  /// The hint for a cycle is the highest one of its members. The bottom layer needs a hint of every
+  /// member except test utilities, which have the layer of what they serve.
   func hint(for group: LayerGroups.Group) -> LayerGuess? {
     guard group.members.count > 1 else { return hint(for: group.members[0], in: group) }
     let members = group.members.filter { LayerWords.testUtility(in: $0) == nil }

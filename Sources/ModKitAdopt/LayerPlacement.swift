@@ -7,14 +7,14 @@ struct LayerPlacement {
   private let groups: [LayerGroups.Group]
   private let hints: [LayerGuess?]
   private var layers: [LayerGuess.Layer]
-  /// The number of groups on the longest path above each one, without tests on top.
-  private var above: [Int]
+  /// The number of groups on the longest path of users of each one, without tests on top.
+  private var levelsAbove: [Int]
 
   init(_ groups: LayerGroups, _ hints: LayerHints) {
     self.groups = groups.groups
     self.hints = groups.groups.map(hints.hint)
     layers = groups.groups.map { _ in .baseService }
-    above = groups.groups.map { _ in 0 }
+    levelsAbove = groups.groups.map { _ in 0 }
   }
 
   /// Puts each group in a layer by its place in the graph: those with as many levels below as above
@@ -22,14 +22,14 @@ struct LayerPlacement {
   ///
   /// An edge leads to a group with fewer levels below and more above, so edges lead down.
   mutating func placeByGraph() {
-    let highest = groups.lazy.filter(\.isUsed).map(\.below).max() ?? 0
+    let highest = groups.lazy.filter(\.isUsed).map(\.levelsBelow).max() ?? 0
     for (index, group) in groups.enumerated().reversed() {
       let users = group.users.filter { !isTestOnTop($0) }
-      above[index] = users.map { above[$0] + 1 }.max() ?? 0
+      levelsAbove[index] = users.map { levelsAbove[$0] + 1 }.max() ?? 0
       let isOnTop = users.isEmpty && (group.members.count == 1 || group.isNothingButTests)
       if isOnTop, isTop(group, hints[index], highest: highest) {
         layers[index] = .mainBusiness
-      } else if group.below > 0, group.below >= above[index] {
+      } else if group.levelsBelow > 0, group.levelsBelow >= levelsAbove[index] {
         layers[index] = .baseBusiness
       }
     }
@@ -39,7 +39,7 @@ struct LayerPlacement {
   /// component is not a feature only because nothing depends on it.
   private func isTop(_ group: LayerGroups.Group, _ hint: LayerGuess?, highest: Int) -> Bool {
     if let hint { return hint.layer == .mainBusiness }
-    return !group.dependencies.isEmpty && group.below > highest
+    return !group.dependencies.isEmpty && group.levelsBelow > highest
   }
 
   private func isTestOnTop(_ index: Int) -> Bool {
@@ -95,7 +95,7 @@ struct LayerPlacement {
     }
     if group.dependencies.isEmpty { return "it depends on no other component" }
     if layer == .mainBusiness { return "no other component depends on it" }
-    return "levels below it: \(group.below), above it: \(above[index])"
+    return "levels below it: \(group.levelsBelow), above it: \(levelsAbove[index])"
   }
 
   private static func cycle(with others: [String]) -> String {

@@ -46,14 +46,14 @@ enum LayerWords {
     return nil
   }
 
-  /// The last words of test utilities.
-  private static let standIns: Set<String> = [
+  /// The words that names of test utilities end with.
+  private static let endings: Set<String> = [
     "fake", "fakes", "fixture", "fixtures", "mock", "mocks", "stub", "stubs", "test", "testing",
     "tests",
   ]
 
-  /// The words of test utilities that follow `Test`.
-  private static let testHelp: Set<String> = [
+  /// The words that follow `Test` in names of test utilities.
+  private static let helpWords: Set<String> = [
     "common", "data", "doubles", "extensions", "helper", "helpers", "kit", "shared", "support",
     "tools", "util", "utilities", "utils",
   ]
@@ -62,10 +62,10 @@ enum LayerWords {
   static func testUtility(in name: String) -> String? {
     let words = words(in: name)
     guard let last = words.last else { return nil }
-    if standIns.contains(last.lowercased()) { return last }
+    if endings.contains(last.lowercased()) { return last }
     for (word, next) in zip(words, words.dropFirst())
     where ["test", "tests", "testing"].contains(word.lowercased())
-      && testHelp.contains(next.lowercased())
+      && helpWords.contains(next.lowercased())
     {
       return word + next
     }

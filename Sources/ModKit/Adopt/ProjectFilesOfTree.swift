@@ -6,8 +6,8 @@ extension ProjectFiles {
   /// Access to the files of a workspace.
   init(_ tree: some FileTree) {
     self.init(
-      parse: { bytes, file throws(ManifestIssue) in try YAMLText.value(of: bytes, at: file) },
-      read: { file in try? tree.read(file, limit: YAMLText.sizeLimit) },
+      parse: { bytes, file throws(ManifestIssue) in try YAMLReader.value(of: bytes, at: file) },
+      read: { file in try? tree.read(file, limit: YAMLReader.sizeLimit) },
       entries: { directory in Self.entries(of: directory, in: tree) },
       matcher: { pattern, directory in Self.matcher(pattern, in: directory) })
   }

@@ -31,8 +31,8 @@ struct SpecCase {
 extension ProjectFiles {
   init(_ tree: InMemoryFileTree) {
     self.init(
-      parse: { bytes, file throws(ManifestIssue) in try YAMLText.value(of: bytes, at: file) },
-      read: { try? tree.read($0, limit: YAMLText.sizeLimit) },
+      parse: { bytes, file throws(ManifestIssue) in try YAMLReader.value(of: bytes, at: file) },
+      read: { try? tree.read($0, limit: YAMLReader.sizeLimit) },
       entries: { directory in
         (try? tree.list(directory))?.map {
           Entry(name: $0.name, isDirectory: $0.kind == .directory)

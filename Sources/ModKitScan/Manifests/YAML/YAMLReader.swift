@@ -1,7 +1,7 @@
 public import ModKitModel
 
-/// Parses YAML documents that are no manifests of modkit.
-public enum YAMLText {
+/// A reader of YAML documents other than manifests of modkit.
+public enum YAMLReader {
   /// The size limit in bytes.
   public static var sizeLimit: Int { YAMLDocument.sizeLimit }
 
