@@ -6,7 +6,7 @@ struct TuistPaths {
   /// The directory of the workspace that was the root.
   private let directory: String
 
-  /// The number of sources to look for.
+  /// The maximum number of sources to look for.
   private static let probeLimit = 200
 
   /// Finds the root: the directory of the graph, or the nearest one above in which there are

@@ -37,8 +37,9 @@ public struct TuistReader: ForeignReader {
     }
   }
 
-  /// Leaves out components whose names others have: a graph has all projects of a repository, and
-  /// none of them can be excluded. Libraries go before apps, which nothing imports.
+  /// Leaves out components with the name or module of another one: a graph has all projects of a
+  /// repository, and none of them can be excluded. Libraries have precedence over apps, which nothing
+  /// imports.
   private static func leaveOutRepeated(from reading: inout ForeignReading) {
     let apps = Set(reading.products.map(\.name))
     var known: Set<String> = []

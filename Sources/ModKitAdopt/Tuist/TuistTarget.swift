@@ -17,7 +17,7 @@ struct TuistTarget {
 
   // MARK: Files
 
-  /// Returns the path of a file, which older graphs have alone.
+  /// Returns the path of a file. In older graphs, the path is the whole value.
   static func path(_ value: PropertyValue) -> String? {
     if let text = value.text { return text }
     if let path = value["path"]?.text { return path }

@@ -17,8 +17,6 @@ struct SpecProductType: Hashable {
   var hasHeaders: Bool { ["framework", "framework.static", "library.dynamic"].contains(name) }
   var isApp: Bool { fileExtension == "app" }
   var isTest: Bool { fileExtension == "xctest" }
-  /// Whether it is linked by what depends on it without further words.
-  var isDynamic: Bool { ["framework", "library.dynamic"].contains(name) }
 
   /// The file name of the product.
   func file(named product: String) -> String {

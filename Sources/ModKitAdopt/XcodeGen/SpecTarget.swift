@@ -44,6 +44,6 @@ struct SpecTarget {
 
   var isLegacy: Bool { node["legacy"] != nil }
 
-  /// Whether it puts what it depends on into its product.
+  /// Whether it embeds its dependencies in its product.
   var embeds: Bool { type.isApp || type.isTest }
 }

@@ -9,8 +9,9 @@ public struct LocalPackages: Hashable, Sendable {
   /// - Parameters:
   ///   - directories: the directories of the packages, relative to the workspace root. If several
   ///     have one identity, none counts.
-  ///   - isListed: whether the workspace also lists the description that is read. Others may belong
-  ///     to something else, so only packages that they cannot find are replaced in them.
+  ///   - isListed: whether the workspace also lists the description that is read. If not, only
+  ///     packages that are not in the repository are replaced: the description may belong to
+  ///     something else.
   public init(_ directories: [String] = [], isListed: Bool = false) {
     var found: [String: String?] = [:]
     // The root is called differently on each machine.

@@ -1,6 +1,6 @@
 extension String {
-  /// The sentence without the parts in backquotes, and without a quoted name at its start: sentences
-  /// about the same cause are then equal.
+  /// The sentence without the parts in backquotes, and without a quoted name at its start, so that
+  /// sentences about the same cause are equal.
   public var withoutNames: String {
     let parts = split(separator: "`", omittingEmptySubsequences: false)
     let text = parts.enumerated().map { $0.isMultiple(of: 2) ? String($1) : "…" }.joined()

@@ -9,8 +9,9 @@ public struct GlobReference: Hashable, Sendable {
     case bazel
     /// A path, not a glob: a directory stands for everything below it. It may be missing.
     case path
-    /// A path as above, whose files belong by their type: no sources to resources, and nothing in
-    /// bundles to sources. In what it excludes, `*.lproj` stands for all languages.
+    /// A path as above whose files are selected by their type: resources do not include sources, and
+    /// sources do not include the contents of bundles. In exclusions, `*.lproj` stands for all
+    /// languages.
     case folder
   }
 

@@ -28,7 +28,7 @@ struct ExcludedFiles {
     switch dialect {
     case .modkit: Glob(text, in: directory).map(Pattern.glob)
     case .bazel: BazelGlob(text, in: directory).map(Pattern.bazel)
-    // What is no member of one target may have to be one of another.
+    // A file that one target leaves out may belong to another one.
     case .folder: nil
     case .path: RelativePath.resolve(text, in: directory).map(Pattern.path)
     case .cocoapods:

@@ -1,7 +1,7 @@
 import ModKitModel
 
-/// The exceptions of all folders whose files belong to targets without being listed, as Xcode 16
-/// makes them.
+/// The exceptions of all synchronized folders of Xcode 16, whose files belong to targets without
+/// being listed.
 struct XcodeFolders {
   /// A set of exceptions, with the folder that it is about.
   struct Exceptions {
@@ -41,7 +41,7 @@ extension XcodeTargetReader {
     }
     for exceptions in self.folders.ofTargets[object.id] ?? [] {
       if own[exceptions.folder.id] != nil {
-        own[exceptions.folder.id]?.leaveOut(exceptions.object)
+        own[exceptions.folder.id]?.apply(exceptions.object)
       } else {
         addMembers(exceptions, to: &target)
       }
@@ -130,14 +130,15 @@ extension XcodeTarget.Folder {
     ("publicHeaders", .everyone), ("privateHeaders", .framework),
   ]
 
-  /// Takes away what the exceptions for the target say.
-  fileprivate mutating func leaveOut(_ exceptions: XcodeObject) {
+  /// Applies the exceptions for the target that the folder belongs to.
+  fileprivate mutating func apply(_ exceptions: XcodeObject) {
     excluded += exceptions.texts("membershipExceptions").map(Self.path)
     publicHeaders += exceptions.texts("publicHeaders")
     privateHeaders += exceptions.texts("privateHeaders")
   }
 
-  /// Returns the path of an exception. A localized file has none of its directory of the language.
+  /// Returns the path of an exception. The exception of a localized file leaves out the directory of
+  /// its language, and stands for all languages.
   static func path(_ exception: String) -> String {
     for prefix in ["/Localized: ", "/Localized/"] where exception.hasPrefix(prefix) {
       let file = String(exception.dropFirst(prefix.count))

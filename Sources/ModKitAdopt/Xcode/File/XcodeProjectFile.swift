@@ -9,7 +9,7 @@ struct XcodeProjectFile {
   /// The project, without build settings.
   private(set) var project: XcodeProject
 
-  /// Targets are compared with one another.
+  /// The maximum number of targets, which are compared with one another.
   static let targetLimit = 5_000
 
   /// The maximum length of the name of a target, in bytes.

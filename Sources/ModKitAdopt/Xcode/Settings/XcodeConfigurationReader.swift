@@ -11,8 +11,8 @@ struct XcodeConfigurationReader {
   private(set) var missing: [String] = []
 
   private static let depthLimit = 32
-  /// The limits for all assignments and files of one level: files may include one another in many
-  /// ways.
+  /// The limits of all assignments and files of one level: the number of ways in which files include
+  /// one another may be exponential.
   private static let assignmentLimit = 100_000
   private static let fileLimit = 1_000
 

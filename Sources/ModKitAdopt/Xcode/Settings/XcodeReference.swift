@@ -7,7 +7,7 @@ struct XcodeReference {
   /// The index behind the reference.
   var end: Substring.Index
 
-  /// The maximum length, so that texts with many references that do not end are read quickly.
+  /// The maximum length, so that unclosed references do not take quadratic time.
   private static let lengthLimit = 1_024
 
   /// Reads the reference at the start of a text, or returns nil if there is none.

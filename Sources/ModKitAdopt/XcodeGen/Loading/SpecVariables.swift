@@ -8,7 +8,7 @@ struct SpecVariables {
     self.values = values
   }
 
-  /// The limits for everything that templates expand to: they may repeat one another.
+  /// The limits of everything that templates and aliases expand to, which may grow exponentially.
   struct Budget {
     private var nodes = 2_000_000
     private var bytes = 64 * 1_048_576

@@ -23,7 +23,7 @@ struct SpecSettings {
     node["groups"] != nil || node["base"] != nil || node["configs"] != nil
   }
 
-  /// Returns the settings of a `settings:`, later ones before earlier ones.
+  /// Returns the assignments of a `settings:`. Later ones override earlier ones.
   func assignments(_ node: ManifestNode?, of target: String? = nil) -> [XcodeAssignment] {
     var result: [XcodeAssignment] = []
     var visits = 0
@@ -68,8 +68,8 @@ struct SpecSettings {
     }
   }
 
-  /// Whether settings for a name of configurations are for the default one: a part of its name is
-  /// enough, unless it is the name of another one.
+  /// Whether the settings under a name apply to the default configuration: a part of its name is
+  /// enough, unless it is the name of another configuration.
   private func applies(_ name: String) -> Bool {
     options.configuration.lowercased().contains(name.lowercased())
       && (!options.configurations.contains(name) || name == options.configuration)

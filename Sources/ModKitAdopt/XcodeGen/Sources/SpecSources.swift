@@ -1,17 +1,17 @@
 import ModKitModel
 
-/// Finds the files of targets: a spec names directories.
+/// Finds the files of targets in the directories that a spec names.
 struct SpecSources {
   private let directory: String
   private let files: ProjectFiles
   private let options: SpecOptions
   private let faults: SpecFaults
   private var listings: [String: [ProjectFiles.Entry]] = [:]
-  /// The number of files that may still be found: sources may name one directory many times.
+  /// The number of entries that may still be visited: sources may name one directory many times.
   private var budget = 500_000
   private var headers: Set<String> = []
 
-  /// Directories may contain links to themselves.
+  /// The maximum nesting depth: directories may contain links to themselves.
   private static let depthLimit = 64
 
   init(
@@ -24,7 +24,7 @@ struct SpecSources {
   /// The paths of all headers that were found, sorted.
   var headerPaths: [String] { headers.sorted() }
 
-  /// What files are found for.
+  /// The target that files are added to.
   private struct Purpose {
     var target: XcodeTarget
     var hasHeaders: Bool
@@ -175,7 +175,8 @@ struct SpecSources {
     return false
   }
 
-  /// Adds localized files. Those with the name of one in the base language are in its phase.
+  /// Adds localized files. Each has the phase of the file with its name in the base language, if
+  /// there is one.
   private mutating func add(
     _ directories: [(path: String, scope: SpecSource.Scope)], _ source: SpecSource,
     to purpose: inout Purpose

@@ -1,6 +1,6 @@
 import ModKitModel
 
-/// The files of a folder whose files belong to a target of Xcode by their type.
+/// The files of a synchronized folder of Xcode, which belong to its target by their type.
 struct FolderFiles {
   private let folder: String
   /// The paths of files and directories that do not belong to it.
@@ -36,7 +36,7 @@ struct FolderFiles {
     RelativePath.isInside(path, directory: folder) && isMember(path, isForSources)
   }
 
-  /// What stands for the directories of all languages.
+  /// The pattern for the directories of all languages.
   static let anyLanguage = "*.lproj"
 
   private func isMember(_ path: String, _ isForSources: Bool) -> Bool {
@@ -61,7 +61,7 @@ struct FolderFiles {
     FileSelection.isSource(path) && !UncountedPaths.isPackageManifest(path)
   }
 
-  /// The bundles that Xcode treats as one file, in whose place nothing is compiled.
+  /// The bundles that Xcode treats as one file: nothing in them is compiled.
   private static let bundles: Set<Substring> = [
     "app", "bundle", "docc", "framework", "playground", "xcassets", "xcdatamodel",
     "xcdatamodeld", "xcframework", "xcodeproj", "xcworkspace", "xpc",
