@@ -108,7 +108,7 @@ import Testing
         name, settings: "PRODUCT_MODULE_NAME = K; ", "fileSystemSynchronizedGroups = (folder);")
     }
     let project = try XcodeProjectFile(Array(text.text.utf8), at: "P.xcodeproj/project.pbxproj")
-      .project
+      .project { _ in nil }
     let components = Self.components(project)
     #expect(components.map(\.name) == ["A"])
     #expect(components[0].sources.map(\.excluded) == [["both.m"]])
