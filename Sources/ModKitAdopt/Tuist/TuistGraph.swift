@@ -29,9 +29,11 @@ struct TuistGraph {
   let offset: Int
   /// The projects, in the order of their directories.
   let projects: [Project]
+  /// The projects by directory.
+  let projectsByDirectory: [String: Project]
 
   /// - Throws: why it is no graph
-  init(_ bytes: [UInt8], _ lines: LineTable) throws(PropertyListError) {
+  init(_ bytes: [UInt8]) throws(PropertyListError) {
     let value = try JSONPropertyList.list(of: bytes).root
     guard let path = value["path"], let root = path.text, root.hasPrefix("/") else {
       throw PropertyListError(message: "it has no `path`", offset: value.offset)
@@ -42,6 +44,8 @@ struct TuistGraph {
     self.root = root
     offset = path.offset
     self.projects = Self.projects(projects).sorted { $0.directory < $1.directory }
+    projectsByDirectory = Dictionary(
+      self.projects.map { ($0.directory, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the projects of a dictionary, or of a list of keys and values in turn.

@@ -3,19 +3,17 @@ import ModKitModel
 /// Converts one project of a graph.
 struct TuistProject {
   private let value: TuistGraph.Project
+  private let graph: TuistGraph
   private let paths: TuistPaths
   private let files: ProjectFiles
   private let lines: LineTable
-  /// The projects of the graph, by directory.
-  private let projects: [String: TuistGraph.Project]
 
   init(
     _ value: TuistGraph.Project, of graph: TuistGraph, _ paths: TuistPaths,
     _ files: ProjectFiles, _ lines: LineTable
   ) {
-    (self.value, self.paths, self.files, self.lines) = (value, paths, files, lines)
-    projects = Dictionary(
-      graph.projects.map { ($0.directory, $0) }, uniquingKeysWith: { first, _ in first })
+    (self.value, self.graph, self.paths) = (value, graph, paths)
+    (self.files, self.lines) = (files, lines)
   }
 
   var project: XcodeProject {
@@ -129,21 +127,16 @@ struct TuistProject {
       switch key {
       case "target":
         guard let name = content["name"]?.text else { continue }
-        result.dependencies.append(
-          XcodeTarget.TargetDependency(subject: .own(name), location: location))
+        result.depend(on: .own(name), at: location)
       case "project":
         guard let other = foreign(content) else { continue }
-        result.dependencies.append(
-          XcodeTarget.TargetDependency(subject: .foreign(other), location: location))
+        result.depend(on: .foreign(other), at: location)
       case "framework", "xcframework":
         guard let path = content["path"]?.text else { continue }
-        result.links.append(
-          XcodeTarget.Link(subject: .file(paths.place(of: path)), location: location))
+        result.link(.file(paths.place(of: path)), at: location)
       case "package", "packageMacro", "packagePlugin":
         guard let name = content["product"]?.text else { continue }
-        result.dependencies.append(
-          XcodeTarget.TargetDependency(
-            subject: .packageProduct(XcodeTarget.PackageProduct(name: name)), location: location))
+        result.depend(on: .packageProduct(XcodeTarget.PackageProduct(name: name)), at: location)
       case "sdk", "xctest": continue
       default:
         project.faults.append(
@@ -158,7 +151,7 @@ struct TuistProject {
 
   private func foreign(_ value: PropertyValue) -> XcodeForeignTarget? {
     guard let name = value["target"]?.text, let directory = value["path"]?.text else { return nil }
-    guard let project = projects[directory] else {
+    guard let project = graph.projectsByDirectory[directory] else {
       return XcodeForeignTarget(project: paths.place(of: directory), name: name)
     }
     let target = project.targets.first { $0["name"]?.text == name }

@@ -15,7 +15,7 @@ public struct TuistReader: ForeignReader {
   public func reading(of bytes: [UInt8], at file: String) -> ForeignReading {
     let lines = LineTable(bytes, file: file)
     do throws(PropertyListError) {
-      let graph = try TuistGraph(bytes, lines)
+      let graph = try TuistGraph(bytes)
       let paths = try TuistPaths(of: graph, at: file, files)
       var reading = ForeignReading(isSelfContained: false)
       for project in graph.projects where !project.isExternal {

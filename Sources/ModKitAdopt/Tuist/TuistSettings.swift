@@ -33,17 +33,17 @@ struct TuistSettings {
   private static func assignments(_ table: PropertyValue?) -> [XcodeAssignment] {
     guard let table else { return [] }
     return table.pairs.compactMap { key, value in
-      guard let key = key.text, let text = text(of: value) else { return nil }
-      return XcodeAssignment(key: key, value: text)
+      key.text.flatMap { assignment($0, value) }
     }
   }
 
-  /// Returns the value of a setting: `{"string": {"_0": …}}`, `{"array": {"_0": […]}}`, or text.
-  private static func text(of value: PropertyValue) -> String? {
-    if let text = value.text { return text }
-    if let text = value["string"]?["_0"]?.text { return text }
-    guard let list = value["array"]?["_0"] else { return nil }
-    return list.elements.compactMap(\.text).map(XcodeSettingsReader.quoted)
-      .joined(separator: " ")
+  /// Returns the assignment of a value: `{"string": {"_0": …}}`, `{"array": {"_0": […]}}`, or text.
+  private static func assignment(_ key: String, _ value: PropertyValue) -> XcodeAssignment? {
+    if let text = value.text ?? value["string"]?["_0"]?.text {
+      return XcodeAssignment(key: key, value: text)
+    }
+    return value["array"]?["_0"].flatMap {
+      XcodeAssignment(key: key, elements: $0.elements.compactMap(\.text))
+    }
   }
 }

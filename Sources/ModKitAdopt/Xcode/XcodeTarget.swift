@@ -102,6 +102,14 @@ struct XcodeTarget: Sendable {
     self.kind = kind
     self.location = location
   }
+
+  mutating func link(_ subject: Link.Subject, at location: SourceLocation) {
+    links.append(Link(subject: subject, location: location))
+  }
+
+  mutating func depend(on subject: TargetDependency.Subject, at location: SourceLocation) {
+    dependencies.append(TargetDependency(subject: subject, location: location))
+  }
 }
 
 /// A target of another project.

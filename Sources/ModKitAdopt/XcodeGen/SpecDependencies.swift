@@ -71,14 +71,10 @@ struct SpecDependencies {
     } else if node["framework"] != nil {
       guard let path = text("framework"), isLinked(node, by: spec) else { return }
       let isProduct = node["implicit"]?.boolean ?? false
-      target.links.append(
-        XcodeTarget.Link(
-          subject: .file(isProduct ? .product(path) : root.joined(path)), location: location))
+      target.link(.file(isProduct ? .product(path) : root.joined(path)), at: location)
     } else if node["carthage"] != nil {
       guard let name = text("carthage"), isLinked(node, by: spec) else { return }
-      target.links.append(
-        XcodeTarget.Link(
-          subject: .file(root.joined(carthagePath(name, node, spec))), location: location))
+      target.link(.file(root.joined(carthagePath(name, node, spec))), at: location)
     } else if node["package"] != nil {
       guard let package = text("package") else { return }
       let products = node["products"]?.list?.compactMap { faults.text(of: $0, in: target.name) }
@@ -109,8 +105,7 @@ struct SpecDependencies {
 
   private func add(target name: String, at location: SourceLocation, to target: inout XcodeTarget) {
     if targets[name] != nil {
-      target.dependencies.append(
-        XcodeTarget.TargetDependency(subject: .own(name), location: location))
+      target.depend(on: .own(name), at: location)
       return
     }
     guard !aggregates.contains(name) else { return }
@@ -121,10 +116,8 @@ struct SpecDependencies {
         of: target.name, advice: "XcodeGen fails here too")
       return
     }
-    target.dependencies.append(
-      XcodeTarget.TargetDependency(
-        subject: .foreign(XcodeForeignTarget(project: project, name: parts[1])),
-        location: location))
+    target.depend(
+      on: .foreign(XcodeForeignTarget(project: project, name: parts[1])), at: location)
   }
 
   // MARK: Packages
@@ -138,9 +131,8 @@ struct SpecDependencies {
         of: target.name, advice: "correct the name, or add it under `packages:`")
       return
     }
-    target.dependencies.append(
-      XcodeTarget.TargetDependency(
-        subject: .packageProduct(XcodeTarget.PackageProduct(name: product, package: package)),
-        location: location))
+    target.depend(
+      on: .packageProduct(XcodeTarget.PackageProduct(name: product, package: package)),
+      at: location)
   }
 }

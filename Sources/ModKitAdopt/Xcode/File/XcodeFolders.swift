@@ -112,7 +112,7 @@ extension XcodeTargetReader {
           XcodeTarget.Header(
             place: member, visibility: Self.visibility(words), location: location))
       case "PBXFrameworksBuildPhase":
-        target.links.append(XcodeTarget.Link(subject: .file(member), location: location))
+        target.link(.file(member), at: location)
       case "PBXResourcesBuildPhase":
         target.resources.append(XcodeTarget.File(place: member, location: location))
         own[exceptions.folder.id]?.excluded.append(XcodeTarget.Folder.path(path))

@@ -87,6 +87,12 @@ struct XcodeAssignment: Hashable, Sendable {
   var conditions: [Condition] = []
   var value: String
 
+  /// Creates the assignment of a list, as it is written on one line.
+  init?(key: String, elements: [String]) {
+    let words = elements.map { $0.contains(" ") ? "\"\($0)\"" : $0 }
+    self.init(key: key, value: words.joined(separator: " "))
+  }
+
   /// Returns nil if the key is none.
   init?(key: String, value: String) {
     let parts = key.split(separator: "[", omittingEmptySubsequences: false)

@@ -40,9 +40,8 @@ struct XcodeSettingsReader {
     let based = basePath(of: configuration).map { files.assignments(in: $0) }
     let own = configuration["buildSettings"]?.pairs.compactMap { key, value -> XcodeAssignment? in
       guard let key = key.text else { return nil }
-      let text =
-        value.text ?? value.elements.compactMap(\.text).map(Self.quoted).joined(separator: " ")
-      return XcodeAssignment(key: key, value: text)
+      return value.text.map { XcodeAssignment(key: key, value: $0) }
+        ?? XcodeAssignment(key: key, elements: value.elements.compactMap(\.text))
     }
     return [based ?? [], own ?? []]
   }
@@ -56,10 +55,5 @@ struct XcodeSettingsReader {
       let path = configuration.text("baseConfigurationReferenceRelativePath")
     else { return nil }
     return file.places[anchor]?.joined(path).path
-  }
-
-  /// Returns an element of a list as it is written in a setting.
-  static func quoted(_ text: String) -> String {
-    text.contains(" ") ? "\"\(text)\"" : text
   }
 }

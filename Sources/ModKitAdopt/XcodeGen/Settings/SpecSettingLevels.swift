@@ -2,12 +2,15 @@ import ModKitModel
 
 /// Combines the build settings of a target with those of its project and of XcodeGen.
 struct SpecSettingLevels {
-  private let spec: ManifestNode
   private let options: SpecOptions
   private let settings: SpecSettings
   private let directory: String
   /// The SDK of all targets, if they have the same.
   private let sharedSDK: String?
+  /// The settings of the file that the project is based on.
+  private var shared: [XcodeAssignment] = []
+  /// The settings of the project itself.
+  private var ofProject: [XcodeAssignment] = []
   private let files: XcodeReader.Files
   private let faults: SpecFaults
 
@@ -16,10 +19,14 @@ struct SpecSettingLevels {
     _ spec: ManifestNode, _ options: SpecOptions, in directory: String, platforms: [String],
     _ files: @escaping XcodeReader.Files, _ faults: SpecFaults
   ) {
-    (self.spec, self.options, self.directory) = (spec, options, directory)
+    (self.options, self.directory) = (options, directory)
     (self.files, self.faults) = (files, faults)
     settings = SpecSettings(spec, options, faults)
     sharedSDK = Set(platforms).count == 1 ? platforms.first.flatMap { Self.sdks[$0] } : nil
+    // Without targets, nothing needs them, and nobody misses what they lack.
+    guard !platforms.isEmpty else { return }
+    shared = configurationFile(spec["configFiles"])
+    ofProject = settings.assignments(spec["settings"])
   }
 
   /// Returns the settings of a target.
@@ -51,12 +58,11 @@ struct SpecSettingLevels {
 
   /// Returns the levels for a target, from the most general one to that of the target itself.
   private func levels(of target: SpecTarget) -> [[XcodeAssignment]] {
-    let shared = configurationFile(spec["configFiles"])
     let own = configurationFile(target.node["configFiles"], of: target.name)
     // XcodeGen leaves out its own settings where a file has them.
     let named = Set((shared + own).map(\.name))
     return [
-      projectPresets, shared, settings.assignments(spec["settings"]),
+      projectPresets, shared, ofProject,
       presets(of: target).filter { !named.contains($0.name) }, own,
       settings.assignments(target.node["settings"], of: target.name),
     ]

@@ -58,13 +58,10 @@ struct SpecSettings {
 
   private func add(table: ManifestNode, to result: inout [XcodeAssignment]) {
     for (key, value) in table.entries {
-      let text =
-        value.text
-        ?? value.elements.compactMap(\.text).map(XcodeSettingsReader.quoted)
-        .joined(separator: " ")
-      if let assignment = XcodeAssignment(key: key.string, value: text) {
-        result.append(assignment)
-      }
+      let assignment =
+        value.text.map { XcodeAssignment(key: key.string, value: $0) }
+        ?? XcodeAssignment(key: key.string, elements: value.elements.compactMap(\.text))
+      if let assignment { result.append(assignment) }
     }
   }
 

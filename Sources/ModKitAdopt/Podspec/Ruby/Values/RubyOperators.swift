@@ -15,23 +15,25 @@ extension RubyValues {
   }
 
   private mutating func either(_ cursor: inout RubyCursor) -> PodValue {
-    let offset = cursor.offset
-    var left = both(&cursor)
-    while cursor.takeSign("||") {
-      cursor.skipNewlines()
-      let right = both(&cursor)
-      left = left.truth.map { $0 ? left : right } ?? Self.unknown(at: offset)
-    }
-    return left
+    junction("||", stoppingAt: true, &cursor) { $0.both(&$1) }
   }
 
   private mutating func both(_ cursor: inout RubyCursor) -> PodValue {
+    junction("&&", stoppingAt: false, &cursor) { $0.negation(&$1) }
+  }
+
+  /// Reads operands with an operator between them. The value is that of the first one with this
+  /// truth, or else of the last one.
+  private mutating func junction(
+    _ sign: String, stoppingAt truth: Bool, _ cursor: inout RubyCursor,
+    _ operand: (inout Self, inout RubyCursor) -> PodValue
+  ) -> PodValue {
     let offset = cursor.offset
-    var left = negation(&cursor)
-    while cursor.takeSign("&&") {
+    var left = operand(&self, &cursor)
+    while cursor.takeSign(sign) {
       cursor.skipNewlines()
-      let right = negation(&cursor)
-      left = left.truth.map { $0 ? right : left } ?? Self.unknown(at: offset)
+      let right = operand(&self, &cursor)
+      left = left.truth.map { $0 == truth ? left : right } ?? Self.unknown(at: offset)
     }
     return left
   }
