@@ -55,14 +55,14 @@ struct TuistTarget {
 
   /// Xcode's identifier of the product type. Other products are parts of apps, or macros.
   var productType: String {
-    SpecProductType(Self.types[product] ?? "extension.\(product)").identifier
+    XcodeProductName(Self.types[product] ?? "extension.\(product)").identifier
   }
 
   private var productName: String {
     value["productName"]?.text ?? ModuleName.c99(name)
   }
 
-  var productFile: String { SpecProductType(productType).file(named: productName) }
+  var productFile: String { XcodeProductName(productType).file(named: productName) }
 
   /// The settings that Tuist adds.
   var presets: [XcodeAssignment] {

@@ -9,11 +9,10 @@ enum XcodeProductType: Hashable, Sendable {
   case unitTests
   case uiTests
 
-  private static let prefix = "com.apple.product-type."
-
   /// - Parameter identifier: the `productType` of a target
   init(_ identifier: String) {
-    let name = identifier.hasPrefix(Self.prefix) ? identifier.dropFirst(Self.prefix.count) : ""
+    let prefix = XcodeProductName.prefix
+    let name = identifier.hasPrefix(prefix) ? identifier.dropFirst(prefix.count) : ""
     switch name {
     case "framework", "framework.static", "library.static", "library.dynamic": self = .library
     case "bundle.unit-test", "bundle.ocunit-test": self = .unitTests

@@ -4,7 +4,7 @@ import ModKitModel
 struct SpecTarget {
   var node: ManifestNode
   var name: String
-  var type: SpecProductType
+  var type: XcodeProductName
   /// The name of its platform, as `iOS`.
   var platform: String
   /// The place of its name.
@@ -26,7 +26,7 @@ struct SpecTarget {
     guard let text = node["legacy"] == nil ? faults.text(of: type, in: name) : "" else {
       return nil
     }
-    self.type = SpecProductType(text)
+    self.type = XcodeProductName(text)
     platform = Self.platform(of: node, faults, name)
   }
 

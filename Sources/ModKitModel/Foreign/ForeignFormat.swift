@@ -67,6 +67,9 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether its targets may use pods, which Podfile.lock lists.
+  public var mayUsePods: Bool { self == .podspec || hasProjects }
+
   /// Whether a link may lead to a file. Specs may have any name, and no format has precedence over
   /// what a link says.
   public func accepts(_ path: String) -> Bool {

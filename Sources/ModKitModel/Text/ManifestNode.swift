@@ -1,4 +1,5 @@
-/// A value of a manifest, or of another YAML document, with its place. An alias is replaced by the value it refers to.
+/// A value of a manifest, or of another YAML document, with its place. An alias is replaced by the
+/// value it refers to.
 public struct ManifestNode: Sendable {
   /// The place of the value. For an alias, the place of the alias.
   public let location: SourceLocation

@@ -36,6 +36,21 @@ public enum RelativePath {
     }
   }
 
+  /// Whether a condition holds for a path, or for a directory above it and below another one. It
+  /// is not asked for the root.
+  ///
+  /// - Parameter directory: the directory where the search ends
+  public static func isCovered(
+    _ path: String, below directory: String = ".", by isMatch: (String) -> Bool
+  ) -> Bool {
+    var path = path
+    while path != ".", path != directory {
+      if isMatch(path) { return true }
+      path = Self.directory(of: path)
+    }
+    return false
+  }
+
   /// The directory of a file; `.` for one at the root.
   public static func directory(of path: String) -> String {
     lastIndex(in: path) { $0 == slash }.map { String(path[..<$0]) } ?? "."

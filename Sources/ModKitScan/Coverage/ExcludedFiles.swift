@@ -49,12 +49,7 @@ struct ExcludedFiles {
 
   /// Whether a glob matches a file or a directory that contains it.
   private static func covers(_ glob: Glob, _ path: String) -> Bool {
-    guard RelativePath.isInside(path, directory: glob.literalPrefix) else { return false }
-    var path = path
-    while path != "." {
-      if glob.matches(path) { return true }
-      path = RelativePath.directory(of: path)
-    }
-    return false
+    RelativePath.isInside(path, directory: glob.literalPrefix)
+      && RelativePath.isCovered(path, by: glob.matches)
   }
 }

@@ -116,13 +116,13 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     index.fold()
     var members = try Self.members(Array(zip(found, linked.drafts)), in: index)
     let locked =
-      formats.contains { $0 == .podspec || $0.hasProjects }
+      formats.contains(where: \.mayUsePods)
       ? LockFiles.modules(among: index.paths, in: tree, readers[.podspec]) : []
     let (external, gaps) = linked.surroundings(
       of: members.map(\.component), locked: locked, skipped: SkippedDescriptions.gaps(unread),
       index)
     let dependencies =
-      formats.contains { $0 == .podspec || $0.hasProjects }
+      formats.contains(where: \.mayUsePods)
       ? LockFiles.dependencies(among: index.paths, in: tree, readers[.podspec]) : []
     let adopted = AdoptedPackages(
       found.map(\.component), locked: dependencies, linked.references,

@@ -157,9 +157,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
 
   /// The modules that lock files of other tools name.
   private func lockedModules(in selection: Selection) -> Set<String> {
-    guard selection.items.contains(where: { $0.format == .podspec || $0.format.hasProjects }) else {
-      return []
-    }
+    guard selection.items.contains(where: \.format.mayUsePods) else { return [] }
     return LockFiles.modules(among: selection.index.paths, in: tree, readers[.podspec])
   }
 

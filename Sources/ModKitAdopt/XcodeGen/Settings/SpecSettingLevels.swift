@@ -23,7 +23,7 @@ struct SpecSettingLevels {
     (self.files, self.faults) = (files, faults)
     settings = SpecSettings(spec, options, faults)
     sharedSDK = Set(platforms).count == 1 ? platforms.first.flatMap { Self.sdks[$0] } : nil
-    // Without targets, nothing needs them, and nobody misses what they lack.
+    // Without targets, a missing file of settings is no fault.
     guard !platforms.isEmpty else { return }
     shared = configurationFile(spec["configFiles"])
     ofProject = settings.assignments(spec["settings"])

@@ -39,14 +39,9 @@ struct BazelIgnores: Sendable {
   /// Whether a file is in an ignored directory.
   func contains(_ path: String) -> Bool {
     guard !directories.isEmpty || !globs.isEmpty else { return false }
-    var directory = RelativePath.directory(of: path)
-    while directory != "." {
-      if directories.contains(directory) || globs.contains(where: { $0.matches(directory) }) {
-        return true
-      }
-      directory = RelativePath.directory(of: directory)
+    return RelativePath.isCovered(RelativePath.directory(of: path)) { directory in
+      directories.contains(directory) || globs.contains { $0.matches(directory) }
     }
-    return false
   }
 
   /// Returns the directories of a list with one per line, relative to the root, without globs.

@@ -14,12 +14,7 @@ struct BazelPackages {
 
   /// Whether a file belongs to a package below a directory.
   mutating func isElsewhere(_ path: String, besides directory: String) -> Bool {
-    var parent = RelativePath.directory(of: path)
-    while parent != directory, parent != "." {
-      if isPackage(parent) { return true }
-      parent = RelativePath.directory(of: parent)
-    }
-    return false
+    RelativePath.isCovered(RelativePath.directory(of: path), below: directory) { isPackage($0) }
   }
 
   mutating func isPackage(_ directory: String) -> Bool {

@@ -20,11 +20,6 @@ struct PathExclusions: Sendable {
 
   private static func matches(_ path: String, _ glob: Glob?) -> Bool {
     guard let glob else { return false }
-    var path = path
-    while path != "." {
-      if glob.matches(path) { return true }
-      path = RelativePath.directory(of: path)
-    }
-    return false
+    return RelativePath.isCovered(path, by: glob.matches)
   }
 }

@@ -136,12 +136,7 @@ struct FileSelection {
       reference.excluded.compactMap { RelativePath.resolve($0, in: directory) })
     func isExcluded(_ file: String) -> Bool {
       guard !excluded.isEmpty else { return false }
-      var open = file
-      while !excluded.contains(open) {
-        guard open != "." else { return false }
-        open = RelativePath.directory(of: open)
-      }
-      return true
+      return excluded.contains(".") || RelativePath.isCovered(file, by: excluded.contains)
     }
     func isKept(_ file: String) -> Bool {
       isWanted(file) && isOwn(file) && !isExcluded(file)
@@ -174,12 +169,8 @@ struct FileSelection {
     guard hasNestedComponents || !RelativePath.isInside(path, directory: directory) else {
       return true
     }
-    var parent = RelativePath.directory(of: path)
-    while parent != directory, parent != "." {
-      if componentDirectories.contains(parent) { return false }
-      parent = RelativePath.directory(of: parent)
-    }
-    return true
+    return !RelativePath.isCovered(
+      RelativePath.directory(of: path), below: directory, by: componentDirectories.contains)
   }
 
   // MARK: Issues

@@ -46,12 +46,8 @@ struct FolderFiles {
 
   func isExcluded(_ path: String) -> Bool {
     guard !excluded.isEmpty else { return false }
-    var open = path
-    while open != ".", open != folder {
-      if excluded.contains(open) { return true }
-      open = RelativePath.directory(of: open)
-    }
-    return excluded.contains(path)
+    return RelativePath.isCovered(path, below: folder, by: excluded.contains)
+      || excluded.contains(path)
       || Self.withoutLanguage(path).map(excluded.contains) ?? false
   }
 

@@ -1,9 +1,9 @@
-/// The type of a target in a spec.
-struct SpecProductType: Hashable {
+/// The name of a product type, by which descriptions and Xcode call it.
+struct XcodeProductName: Hashable {
   /// The name behind `com.apple.product-type.`.
   let name: String
 
-  private static let prefix = "com.apple.product-type."
+  static let prefix = "com.apple.product-type."
 
   init(_ text: String) {
     name = text.hasPrefix(Self.prefix) ? String(text.dropFirst(Self.prefix.count)) : text
