@@ -61,10 +61,14 @@ public struct Adoption: Sendable {
       UnreadPart(components: gap.components.filter(names.contains), gap)
     }
     guard !gaps.isEmpty else { return [] }
+    var groups: [(part: UnreadPart, issues: [ManifestIssue])] = []
+    for (part, gaps) in gaps { groups.append((part, gaps.map(\.issue).sorted())) }
+    groups.sort { left, right in
+      let (owner, other) = (left.part.owner, right.part.owner)
+      return owner == other ? left.issues[0] < right.issues[0] : owner < other
+    }
     return ["# What was not understood; a line goes once the manifest says it.", "unread:"]
-      + gaps.map { part, gaps in (part, gaps.map(\.issue).sorted()) }
-      .sorted { ($0.0, $0.1[0]) < ($1.0, $1.1[0]) }
-      .map { part, issues in part.line(issues) }
+      + groups.map { $0.part.line($0.issues) }
   }
 
   private var workspaceManifest: GeneratedFile {
@@ -95,37 +99,39 @@ public struct Adoption: Sendable {
 }
 
 /// The gaps of a description with one cause, and the components that they belong to.
-private struct UnreadPart: Hashable, Comparable {
-  /// Empty if the description yielded no component.
-  var components: [String]
-  var file: String
-  var hides: ForeignGap.Hidden
+private struct UnreadPart: Hashable {
+  /// What parts are sorted by; those of one owner come in the order of their places.
+  struct Owner: Hashable, Comparable {
+    /// Empty if the description yielded no component.
+    var components: [String]
+    var file: String
+    var hides: ForeignGap.Hidden
+
+    static func < (left: Self, right: Self) -> Bool {
+      left.components == right.components
+        ? (left.file, left.hides.rawValue) < (right.file, right.hides.rawValue)
+        : left.components.lexicographicallyPrecedes(right.components)
+    }
+  }
+
+  let owner: Owner
   /// The message without names, which all gaps have in common.
   private var cause: String
   /// The number of further places to name.
   private static let placeLimit = 3
 
   init(components: [String], _ gap: ForeignGap) {
-    self.components = components
-    file = gap.description
-    hides = gap.hides
+    owner = Owner(components: components, file: gap.description, hides: gap.hides)
     cause = gap.issue.message.withoutNames
-  }
-
-  /// Orders parts by components and description. Causes come in the order of their places.
-  static func < (left: Self, right: Self) -> Bool {
-    left.components == right.components
-      ? (left.file, left.hides.rawValue) < (right.file, right.hides.rawValue)
-      : left.components.lexicographicallyPrecedes(right.components)
   }
 
   func line(_ issues: [ManifestIssue]) -> String {
     let first = issues[0]
-    let names = components.map(YAMLScalar.text).joined(separator: ", ")
-    let owners = components.isEmpty ? "" : "components: [\(names)], "
+    let names = owner.components.map(YAMLScalar.text).joined(separator: ", ")
+    let owners = owner.components.isEmpty ? "" : "components: [\(names)], "
     return "- {\(owners)at: \(YAMLScalar.quoted(YAMLText.comment("\(first.location)"))),"
       + " what: \(YAMLScalar.quoted(YAMLText.comment(first.message) + further(issues)))"
-      + (hides == .anything ? "}" : ", hides: \(hides.rawValue)}")
+      + (owner.hides == .anything ? "}" : ", hides: \(owner.hides.rawValue)}")
   }
 
   /// Returns the number of the other gaps, and the first lines that have one.

@@ -105,10 +105,10 @@ import Testing
     }
     #expect(
       unread == [
-        "- {components: [A], at: \"A.podspec:10:17\", what: \"the value of `helper`, which gives"
-          + " `resources`, is known only to Ruby\"}",
         "- {components: [A], at: \"A.podspec:4:16\", what: \"the value of `helper`, the name of a"
           + " dependency, is known only to Ruby (and 5 more, in lines 5, 6, 7 and others)\"}",
+        "- {components: [A], at: \"A.podspec:10:17\", what: \"the value of `helper`, which gives"
+          + " `resources`, is known only to Ruby\"}",
       ])
     let check = try await sandbox.modkit("check")
     #expect(
