@@ -299,7 +299,9 @@ struct ArtifactKeyTests {
           $0.layer = "main-business"
           $0.line = "cars"
           $0.isShared.toggle()
-          $0.runtime.routes = ["a/b"]
+          $0.runtime.statements = [
+            .init(.route, .provides, "a/b", at: World.locations(name, line: 1).name)
+          ]
           $0.integration.preference = .source
           $0.locations = World.locations(name, line: 40)  // a comment above everything
         }

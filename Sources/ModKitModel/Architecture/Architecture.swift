@@ -33,6 +33,10 @@ public struct Architecture: Sendable {
   public var externalImports: [ExternalImport] = []
   /// The share of the sources that was scanned; not set by everything that makes architectures.
   public var coverage = SourceCoverage()
+  /// Where run-time couplings are provided and used, sorted by owner and place.
+  public var couplingSites: [CouplingSite] = []
+  /// What these sites are joined to.
+  public var couplings = CouplingTable()
 
   public init(
     workspace: Workspace, edges: [DependencyEdge], importFaults: [ImportFault] = [],

@@ -33,17 +33,6 @@ public enum EdgeGround: Hashable, Sendable {
   }
 }
 
-/// A kind of run-time coupling, such as a route or a service.
-public struct CouplingKind: RawRepresentable, Hashable, Comparable, Sendable {
-  public var rawValue: String
-
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-}
-
 /// The imports by which an owner needs a component.
 public struct EdgeImports: Hashable, Sendable {
   /// Sorted by place.

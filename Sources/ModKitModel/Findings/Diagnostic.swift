@@ -31,6 +31,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var repairs: [Repair]
   /// The edit of a manifest that fixes the finding, if it can be automated.
   public var repair: ManifestRepair?
+  /// The products that it is about; empty if it does not depend on products.
+  public var products: [String]
 
   public init(
     rule: String,
@@ -45,7 +47,8 @@ public struct Diagnostic: Hashable, Sendable {
     related: [RelatedPlace] = [],
     fix: String? = nil,
     repairs: [Repair] = [],
-    repair: ManifestRepair? = nil
+    repair: ManifestRepair? = nil,
+    products: [String] = []
   ) {
     self.rule = rule
     self.severity = severity
@@ -60,6 +63,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.fix = fix
     self.repairs = repairs
     self.repair = repair
+    self.products = products
   }
 
   /// The page about its rule, relative to modkit's repository.

@@ -238,7 +238,7 @@ extension UnsafeRawBufferPointer {
   }
 
   /// A checksum against accidental damage: FNV-1a over words of eight bytes.
-  func checksum(from start: Int) -> UInt64 {
+  public func checksum(from start: Int) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     var offset = start
     while offset + 8 <= count {

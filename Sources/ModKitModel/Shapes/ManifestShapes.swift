@@ -29,6 +29,10 @@ extension DocumentShape {
           "forbidden", .list(.mapping(.forbidden)),
           "Laws of the workspace's own: what components must not depend on."),
         KeyShape(
+          "couplings", .list(.mapping(.coupling)),
+          "Patterns of code that provides or uses names at run time, beside those of known frameworks."
+        ),
+        KeyShape(
           "rules",
           .mapping(
             MappingShape(
@@ -138,6 +142,20 @@ extension DocumentShape {
 extension Shape {
   fileprivate static func ruleSetting(of id: String) -> Shape {
     let level = Shape.oneOf(RuleSetting.Level.allCases.map(\.rawValue))
+    if RuleSetting.rulesWithKinds.contains(id) {
+      return .textOrMapping(
+        level,
+        MappingShape([
+          KeyShape("level", level, required: true, "The level of the rule."),
+          KeyShape(
+            "kinds",
+            .mapping(
+              MappingShape(
+                CouplingKind.all.map {
+                  KeyShape($0.rawValue, level, "The level for couplings of this kind.")
+                })), "Levels for kinds of run-time coupling that differ."),
+        ]))
+    }
     guard RuleSetting.limitedRules.contains(id) else { return level }
     return .textOrMapping(
       level,
@@ -206,6 +224,27 @@ extension MappingShape {
     KeyShape("reason", .string, "Why; every finding says it."),
     KeyShape("use", .string, "The component or module to take instead; that component is exempt."),
     KeyShape("tests", .boolean, "Whether it holds for tests too; default true."),
+  ])
+
+  fileprivate static let coupling = MappingShape([
+    KeyShape(
+      "kind", .oneOf(CouplingKind.all.map(\.rawValue)), required: true,
+      "What the name is of."),
+    KeyShape(
+      "role", .oneOf(CouplingRole.allCases.map(\.rawValue)), required: true,
+      "Whether the code provides the name or uses it."),
+    KeyShape(
+      "pattern", .string, required: true,
+      "Code of Swift or Objective-C with metavariables such as $NAME, and ... for any arguments."),
+    KeyShape("name", .string, "The name, a text with metavariables; default $NAME."),
+    KeyShape(
+      "class", .string,
+      "The class that is provided for the name, in the same notation; default $CLASS, if the pattern"
+        + " has it."),
+    KeyShape(
+      "modules", .list(.string),
+      "Modules of the router: the pattern counts in components that depend on one of them; absent:"
+        + " everywhere."),
   ])
 
   fileprivate static func exception(ruleIDs: [String]) -> MappingShape {
@@ -308,7 +347,14 @@ extension MappingShape {
   ])
 
   fileprivate static let runtime = MappingShape([
-    KeyShape("routes", .list(.string), "Pages that it answers for on the jump bus."),
+    KeyShape(
+      "routes",
+      .textOrMapping(
+        .list(.string),
+        MappingShape([
+          KeyShape("provides", .list(.string), "Pages that it answers for."),
+          KeyShape("uses", .list(.string), "Pages that it opens."),
+        ])), "Pages that it answers for on the jump bus; or those and the pages that it opens."),
     KeyShape(
       "services",
       .mapping(
@@ -317,6 +363,23 @@ extension MappingShape {
           KeyShape("uses", .list(.string), "Services that it looks up."),
         ])),
       "Its part on the service bus."),
+    KeyShape(
+      "bindings", .dictionary(key: "key", .string), "For a key that a server sends, the class."),
+    KeyShape(
+      "classes",
+      .mapping(
+        MappingShape([
+          KeyShape("uses", .list(.string), "Classes that it looks up by their names.")
+        ])),
+      "Its part in reflection."),
+    KeyShape(
+      "actions",
+      .mapping(
+        MappingShape([
+          KeyShape("provides", .list(.string), "Actions that it registers for web pages."),
+          KeyShape("uses", .list(.string), "Actions that its web pages call."),
+        ])),
+      "Its part in hybrid pages."),
   ])
 }
 

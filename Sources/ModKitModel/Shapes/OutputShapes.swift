@@ -47,6 +47,16 @@ extension DocumentShape {
       KeyShape("since", .string, required: true, "The revision, as it was given."),
       KeyShape("changed", .list(.string), required: true, "Components with changed files."),
       KeyShape("affected", .list(.string), required: true, "Those, and all their dependents."),
+      KeyShape(
+        "coupled",
+        .list(
+          .mapping(
+            MappingShape([
+              KeyShape("component", .string, required: true, "What is not affected otherwise."),
+              KeyShape("changed", .string, required: true, "What it reaches at run time."),
+              KeyShape("kinds", .list(.string), required: true, "The kinds of coupling."),
+            ]))), required: true,
+        "Components that reach a changed one at run time only; sorted."),
       KeyShape("products", .list(.string), required: true, "Products that hold one of them."),
     ])
 
@@ -123,6 +133,34 @@ extension DocumentShape {
             ]))), required: true, "In the order of the stages; none that did not happen."),
       KeyShape("microseconds", .integer, required: true, "The time of the whole run."),
     ])
+
+  /// The shape of `couplings --format json`.
+  public static let couplings = output(
+    "couplings", "what provides and uses names at run time",
+    [
+      KeyShape(
+        "couplings", .list(.mapping(.coupling)), required: true, "Sorted by kind and name."),
+      KeyShape(
+        "doubts",
+        .list(
+          .mapping(
+            MappingShape([
+              KeyShape("kind", couplingKind, required: true, "A kind of coupling."),
+              KeyShape("product", .string, "Absent in a workspace without products."),
+              KeyShape("reason", .string, required: true, "Why."),
+            ]))), required: true,
+        "Kinds of which it cannot be proven that nothing provides a name."),
+      KeyShape(
+        "summary",
+        .mapping(
+          MappingShape([
+            KeyShape("sites", .integer, required: true, "Places that provide or use a name."),
+            KeyShape("resolved", .integer, required: true, "Those whose name is known."),
+            KeyShape("opaque", .integer, required: true, "Those whose name is not."),
+          ])), required: true, "How much is understood."),
+    ])
+
+  fileprivate static let couplingKind = Shape.oneOf(CouplingKind.all.map(\.rawValue))
 
   private static func output(
     _ name: String, _ summary: String, _ keys: [KeyShape]
@@ -241,12 +279,35 @@ extension MappingShape {
       .list(
         .mapping(
           MappingShape([
-            KeyShape("file", .string, required: true, "The importing file."),
+            KeyShape("file", .string, required: true, "The importing or coupled file."),
             KeyShape("line", .integer, required: true, "From 1."),
+            KeyShape("kind", .string, "The kind of a run-time coupling; absent for imports."),
             KeyShape(
               "conditions", .list(.string),
               "The `#if` conditions around it, outermost first; absent when there is none."),
-          ]))), required: true, "The imports."),
+          ]))), required: true, "The imports, then the run-time couplings."),
+  ])
+
+  fileprivate static let coupling = MappingShape([
+    KeyShape("kind", DocumentShape.couplingKind, required: true, "Its kind."),
+    KeyShape("name", .string, required: true, "The name, or the code if it is opaque."),
+    KeyShape("providers", .list(.mapping(couplingSite)), required: true, "Sorted by place."),
+    KeyShape("users", .list(.mapping(couplingSite)), required: true, "Sorted by place."),
+    KeyShape("products", .list(.string), required: true, "The products that have a part of it."),
+    KeyShape(
+      "state", .oneOf(Coupling.State.allCases.map(\.rawValue)), required: true,
+      "Whether each product that uses it has one provider."),
+  ])
+
+  private static let couplingSite = MappingShape([
+    KeyShape("component", .string, required: true, "The component, or the product of a shell."),
+    KeyShape("shell", .boolean, "True for the shell of a product, otherwise absent."),
+    KeyShape("file", .string, required: true, "Relative to the workspace."),
+    KeyShape("line", .integer, required: true, "From 1."),
+    KeyShape("class", .string, "The class that a provider gives, if it is known."),
+    KeyShape(
+      "conditions", .list(.string),
+      "The `#if` conditions around it, outermost first; absent when there is none."),
   ])
 
   fileprivate static let plannedComponent = MappingShape([

@@ -31,6 +31,15 @@ public struct ContentIdentifier: Hashable, Sendable {
   /// The first eight bytes as a number; identifiers are ordered by it first.
   public var leadingBits: UInt64 { first }
 
+  /// An identifier for two contents together: different ones for different first contents.
+  public func combined(with other: Self) -> Self {
+    var combined = self
+    combined.first ^= other.first
+    combined.second ^= other.second
+    combined.third ^= other.third
+    return combined
+  }
+
   /// As git prints it.
   public var hexadecimal: String { bytes.hexadecimal }
 }

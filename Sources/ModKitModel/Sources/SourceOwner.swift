@@ -12,4 +12,9 @@ public enum SourceOwner: Hashable, Comparable, Sendable {
     case .component(let name), .tests(of: let name), .shell(of: let name): name
     }
   }
+
+  /// The component, if it is neither tests nor a shell.
+  public var component: String? {
+    if case .component(let name) = self { name } else { nil }
+  }
 }

@@ -4,6 +4,8 @@ public struct ManifestNode: Sendable {
   /// The place of the value. For an alias, the place of the alias.
   public let location: SourceLocation
   public let content: Content
+  /// Whether quotation marks are around the text.
+  public let isQuoted: Bool
 
   public enum Content: Sendable {
     case scalar(String, isNull: Bool)
@@ -11,9 +13,10 @@ public struct ManifestNode: Sendable {
     case mapping([(key: ManifestNode, value: ManifestNode)])
   }
 
-  public init(_ content: Content, at location: SourceLocation) {
+  public init(_ content: Content, at location: SourceLocation, isQuoted: Bool = false) {
     self.location = location
     self.content = content
+    self.isQuoted = isQuoted
   }
 
   public var isNull: Bool {

@@ -269,18 +269,3 @@ public struct GitReference: Hashable, Sendable {
     self.revision = revision
   }
 }
-
-/// Run-time couplings that cannot be found in sources.
-public struct RuntimeCouplings: Hashable, Sendable {
-  public var routes: [String]
-  public var providedServices: [String]
-  public var usedServices: [String]
-
-  public init(
-    routes: [String] = [], providedServices: [String] = [], usedServices: [String] = []
-  ) {
-    self.routes = routes
-    self.providedServices = providedServices
-    self.usedServices = usedServices
-  }
-}

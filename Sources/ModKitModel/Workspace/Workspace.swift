@@ -33,6 +33,8 @@ public struct Workspace: Hashable, Sendable {
   public var ignored: [String]
   /// The laws under `forbidden:`, in the order of the manifest.
   public var forbidden: [ForbiddenEdge]
+  /// The patterns under `couplings:`, in the order of the manifest.
+  public var couplings: [CouplingPattern]
 
   public init(
     name: String,
@@ -54,7 +56,8 @@ public struct Workspace: Hashable, Sendable {
     unknownDependencies: [UnknownDependency] = [],
     gaps: [ForeignGap] = [],
     ignored: [String] = [],
-    forbidden: [ForbiddenEdge] = []
+    forbidden: [ForbiddenEdge] = [],
+    couplings: [CouplingPattern] = []
   ) {
     self.name = name
     self.layers = layers
@@ -76,6 +79,7 @@ public struct Workspace: Hashable, Sendable {
     self.gaps = gaps
     self.ignored = ignored
     self.forbidden = forbidden
+    self.couplings = couplings
   }
 
   /// Whether a manifest declares a dependency that does not exist, and the workspace does not
@@ -213,15 +217,24 @@ public struct RuleSetting: Hashable, Sendable {
   public var level: Level
   /// What the rule allows at most; nil for its default, and for rules without a limit.
   public var limit: Int?
+  /// The levels for kinds of run-time coupling that differ from ``level``; only for rules that
+  /// have them.
+  public var kinds: [CouplingKind: Level]
   public var location: SourceLocation
 
   /// The rules that have a limit.
   public static let limitedRules: Set<String> = ["large-resource"]
+  /// The rules that have levels for kinds of run-time coupling.
+  public static let rulesWithKinds: Set<String> = ["upward-coupling"]
 
-  public init(rule: String, level: Level, limit: Int? = nil, location: SourceLocation) {
+  public init(
+    rule: String, level: Level, limit: Int? = nil, kinds: [CouplingKind: Level] = [:],
+    location: SourceLocation
+  ) {
     self.rule = rule
     self.level = level
     self.limit = limit
+    self.kinds = kinds
     self.location = location
   }
 }

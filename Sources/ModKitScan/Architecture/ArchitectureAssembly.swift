@@ -13,6 +13,7 @@ struct ArchitectureAssembly {
   private var declarationsByBatch: [[ScanBatch.FileDeclarations]] = []
   private let fileCount: Int
   private var importCounts: [SourceOwner: Int] = [:]
+  private var couplingSites: [CouplingSite]
 
   init(_ workspace: Workspace, files: [OwnedFile], _ extractors: [EdgeExtractor]) {
     // Several products may have one shell.
@@ -20,6 +21,7 @@ struct ArchitectureAssembly {
     fileCount = owned.count + Set(files[owned.endIndex...].map(\.path)).count
     self.workspace = workspace
     edges = EdgeAssembly(workspace, extractors)
+    couplingSites = workspace.statedSites
   }
 
   mutating func add(_ batch: ScanBatch) {
@@ -48,9 +50,13 @@ struct ArchitectureAssembly {
     }
   }
 
+  mutating func add(_ sites: [CouplingSite]) { couplingSites += sites }
+
   var architecture: Architecture {
-    let (edges, (sharedNames, platformNamesakes)) = atOnce {
-      self.edges.edges
+    var assembly = self.edges
+    let couplings = assembly.join(couplingSites)
+    let (edges, (sharedNames, platformNamesakes)) = atOnce { [assembly] in
+      assembly.edges
     } _: {
       (
         NameCollector(declarationsByBatch.joined()).sharedNames,
@@ -68,6 +74,8 @@ struct ArchitectureAssembly {
       fileCount: fileCount,
       importCounts: importCounts)
     architecture.forbiddenImports = forbidden.imports(of: workspace)
+    architecture.couplingSites = couplingSites.sorted()
+    architecture.couplings = couplings
     architecture.externalImports = ExternalImport.first(of: external)
     return architecture
   }

@@ -38,7 +38,8 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
   /// - Throws: ``UnreadableSources`` with every file that could not be read.
   public func outcome(of workspace: Workspace) throws(UnreadableSources) -> Outcome {
     let files = Owners(workspace).files
-    let reader = FactsReader(tree: tree, memory: memory)
+    let couplings = CouplingScanner(workspace.couplings + BuiltInPatterns.all)
+    let reader = FactsReader(tree: tree, memory: memory, couplings: couplings)
     let resolver = ImportResolver(workspace, files: files)
     let classifier = ImportClassifier(resolver, of: workspace)
     let maps = ModuleMapReadings(of: workspace, in: tree)
@@ -62,6 +63,8 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
       for item in open { diagnosis.diagnose(item) }
       assembly.add(diagnosis.classification)
     }
+    assembly.add(
+      CouplingResolution(workspace, couplings.patterns, batches).sites)
     var architecture = assembly.architecture
     let includes = HeaderInclude.byHeader(batches.lazy.flatMap(\.includes))
     architecture.umbrellas = umbrellas.map { $0.coverage(in: workspace, includes) }

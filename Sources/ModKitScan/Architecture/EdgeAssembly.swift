@@ -16,6 +16,13 @@ struct EdgeAssembly {
     findings.imports.merge(imports.lazy.map { ($0.owner, $0.grounds) }, uniquingKeysWith: +)
   }
 
+  /// Joins the run-time couplings, which needs all imports.
+  mutating func join(_ sites: [CouplingSite]) -> CouplingTable {
+    let assembly = CouplingAssembly(sites, of: findings.workspace, ProductMembers(findings))
+    findings.couplings = assembly.couplings
+    return assembly.table
+  }
+
   /// Sorted by owner, then by target.
   var edges: [DependencyEdge] {
     let sources = extractors.map { $0.grounds(findings) }

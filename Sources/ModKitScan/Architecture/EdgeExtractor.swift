@@ -8,7 +8,7 @@ struct EdgeExtractor: Sendable {
   /// many owners at once; a target may be among its results several times.
   let grounds: @Sendable (ScanFindings) -> @Sendable (SourceOwner) -> [FoundGround]
 
-  static let standard = [declarations, imports]
+  static let standard = [declarations, imports, couplings]
 
   /// What manifests declare.
   static let declarations = EdgeExtractor { findings in
@@ -26,6 +26,12 @@ struct EdgeExtractor: Sendable {
   /// What sources import.
   static let imports = EdgeExtractor { findings in
     { owner in findings.imports[owner] ?? [] }
+  }
+
+  /// What is reached at run time only.
+  static let couplings = EdgeExtractor { findings in
+    let grounds = findings.couplingGrounds
+    return { owner in grounds[owner] ?? [] }
   }
 
   private static func dependencies(
@@ -52,10 +58,33 @@ struct ScanFindings: Sendable {
   var workspace: Workspace
   /// The grounds that imports are.
   var imports: [SourceOwner: [FoundGround]] = [:]
+  /// What is provided and used at run time, in each product.
+  var couplings: [Coupling] = []
+}
+
+extension ScanFindings {
+  /// For each user of a coupling, its providers in other components.
+  fileprivate var couplingGrounds: [SourceOwner: [FoundGround]] {
+    if couplings.isEmpty { return [:] }
+    let numbers = workspace.componentNumbers
+    var grounds: [SourceOwner: Set<FoundGround>] = [:]
+    for coupling in couplings {
+      let targets = Set(coupling.providers.compactMap(\.owner.component))
+      for user in coupling.users {
+        for target in targets where target != user.owner.component {
+          guard let number = numbers[target] else { continue }
+          let ground = EdgeGround.coupled(coupling.kind, sites: [user.site])
+          grounds[user.owner, default: []].insert(FoundGround(target: number, ground: ground))
+        }
+      }
+    }
+    // The sites are sorted when grounds of one kind are joined.
+    return grounds.mapValues(Array.init)
+  }
 }
 
 /// A ground of an edge, found in the files or the manifest of an owner.
-struct FoundGround: Sendable {
+struct FoundGround: Hashable, Sendable {
   /// The number of the component on which the owner depends, or of the package: those come after
   /// all components.
   var target: Int

@@ -3,6 +3,7 @@ import ModKitModel
 /// The facts of a file, and where they come from.
 struct FactsReading {
   var facts: SourceFacts
+  var couplings: CouplingFacts
   /// Nil when nothing proves that the bytes are those of one identity.
   var key: CacheTable.Key?
   /// Whether they come from the memory.
@@ -13,21 +14,25 @@ struct FactsReading {
 struct FactsReader<Tree: FileTree>: Sendable {
   let tree: Tree
   let memory: CacheTable
+  let couplings: CouplingScanner
 
   /// - Parameter buffer: for the content of the file, if it has to be read
   func facts(
     of file: OwnedFile, _ buffer: inout FileBuffer
   ) throws(FileTreeError) -> FactsReading {
-    let key = { CacheTable.Key(source: $0, file.language) }
+    let key = { CacheTable.Key(source: $0, file.language, patterns: couplings.digest) }
     // What is recalled by an identity is judged under it.
     if let key = tree.firstContentIdentifier(of: file.path).map(key), let facts = memory.facts(key)
     {
-      return FactsReading(facts: facts, key: key, isRecalled: true)
+      return FactsReading(
+        facts: facts.source, couplings: facts.couplings, key: key, isRecalled: true)
     }
     // The file may have changed since the question.
     let content = try tree.readIdentified(
       file.path, limit: SourceScanner.sizeLimit, into: &buffer)
     let facts = SourceScanner.facts(in: buffer.bytes, language: file.language)
-    return FactsReading(facts: facts, key: content.map(key), isRecalled: false)
+    return FactsReading(
+      facts: facts, couplings: couplings.facts(in: buffer.bytes, language: file.language),
+      key: content.map(key), isRecalled: false)
   }
 }

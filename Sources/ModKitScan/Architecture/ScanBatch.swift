@@ -15,6 +15,10 @@ struct ScanBatch: Sendable {
   var declarations: [FileDeclarations] = []
   /// The resources that files of components name.
   var resourceUses: [ResourceUse] = []
+  /// What files say about run-time couplings, if they say anything.
+  var couplings: [FileCouplings] = []
+  /// For each owner, which of the modules of patterns it imports.
+  var importedModules: [SourceOwner: Set<String>] = [:]
   /// The facts to add to the cache, as bytes.
   var learned: [(CacheTable.Key, [UInt8])] = []
   /// The keys of the facts that were found in the cache.
@@ -33,6 +37,8 @@ struct ScanBatch: Sendable {
         note(reading)
         add(reading.facts.declarations, of: file)
         add(reading.facts.resources, of: file)
+        add(reading.couplings, of: file)
+        addModules(of: reading.facts.imports, reader.couplings.modules, of: file)
         classifier.classify(reading.facts.imports, of: file, &memory.imports, into: &classification)
         if collector.wants(file) {
           includes += collector.includes(reading.facts.imports, of: file)
@@ -51,7 +57,8 @@ struct ScanBatch: Sendable {
     if reading.isRecalled {
       recalled.append(key)
     } else {
-      learned.append((key, ByteCoder.bytes(of: reading.facts)))
+      let facts = FileFacts(source: reading.facts, couplings: reading.couplings)
+      learned.append((key, ByteCoder.bytes(of: facts)))
     }
   }
 
@@ -61,6 +68,22 @@ struct ScanBatch: Sendable {
       ResourceUse(
         component: name, reference: $0,
         location: SourceLocation(file: file.path, position: $0.position))
+    }
+  }
+
+  private mutating func add(_ couplings: CouplingFacts, of file: OwnedFile) {
+    if !couplings.isEmpty { self.couplings.append(FileCouplings(file: file, facts: couplings)) }
+  }
+
+  private mutating func addModules(
+    of imports: [Import], _ wanted: Set<String>, of file: OwnedFile
+  ) {
+    guard !wanted.isEmpty else { return }
+    for item in imports {
+      let name = item.operand.prefix { $0 != "/" && $0 != "." && $0 != "+" }
+      if wanted.contains(String(name)) {
+        importedModules[file.owner, default: []].insert(String(name))
+      }
     }
   }
 

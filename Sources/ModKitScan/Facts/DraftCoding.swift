@@ -33,6 +33,7 @@ extension ComponentDraft: ByteCoded {
       && (component.module == component.name || ModuleName.isIdentifier(component.module))
       && TextRule.allows(component.headerSettings.directory, as: .names)
       && component.settings.keepsRules
+      && component.runtime.statements.allSatisfy { CouplingKind.all.contains($0.kind) }
       && component.appSettings.all.allSatisfy(\.keepsRulesOfXcode)
       && (globs + [umbrella, mappings].compactMap(\.self)).allSatisfy(\.keepsRules)
   }
@@ -63,9 +64,7 @@ extension Component {
     try coder.code(&hasLibraryEvolution)
     try coder.code(&settings)
     try coder.code(&appSettings)
-    try coder.code(&runtime.routes)
-    try coder.code(&runtime.providedServices)
-    try coder.code(&runtime.usedServices)
+    try coder.code(&runtime.statements)
     try coder.code(&locations.name)
     try coder.code(&locations.layer)
     try coder.code(&locations.module)

@@ -3,13 +3,14 @@ public import ModKitModel
 extension CacheTable {
   /// Changes if a scanner or reader finds something else in the same bytes. Tests fail if a version
   /// was not raised then.
-  public static let factsVersion = "facts \(SourceScanner.version).\(ComponentDraft.version)"
+  public static let factsVersion =
+    "facts \(SourceScanner.version).\(CouplingScanner.version).\(ComponentDraft.version)"
 
   /// The table without facts.
   public static let noFacts = CacheTable(version: factsVersion)
 
   /// Returns the facts of a source.
-  public func facts(_ key: Key) -> SourceFacts? {
+  func facts(_ key: Key) -> FileFacts? {
     value(of: key) { ByteCoder.value(of: $0) }
   }
 
@@ -35,10 +36,12 @@ extension CacheTable {
 extension CacheTable.Key {
   /// The key of the facts of a source.
   ///
-  /// - Parameter language: nil for headers
-  public init(source content: ContentIdentifier, _ language: Language?) {
+  /// - Parameters:
+  ///   - language: nil for headers
+  ///   - patterns: the digest of the patterns of run-time couplings, on which the facts depend
+  init(source content: ContentIdentifier, _ language: Language?, patterns: ContentIdentifier) {
     let place = language.flatMap { Language.allCases.firstIndex(of: $0) }
-    self.init(content, kind: place.map { UInt8($0 + 1) } ?? 0)
+    self.init(content.combined(with: patterns), kind: place.map { UInt8($0 + 1) } ?? 0)
   }
 
   /// The key of a manifest or description.

@@ -64,7 +64,9 @@ import Testing
       #expect(!glob.pattern.isEmpty && TextRule.problem(with: glob.pattern, as: .path) == nil)
     }
     #expect(component.settings.keepsRules)
-    for name in component.dependencies.map(\.name) + component.owners + component.runtime.routes {
+    for name in component.dependencies.map(\.name) + component.owners
+      + component.runtime.statements.map(\.name)
+    {
       #expect(!name.isEmpty && TextRule.problem(with: name, as: .string) == nil)
     }
   }
@@ -76,14 +78,15 @@ import Testing
     let keys = Self.keys(of: DocumentShape.componentManifest.root).map { key in
       "\(key.name)\(key.isRequired ? "!" : "")"
     }
-    #expect(ComponentDraft.version == 14)
+    #expect(ComponentDraft.version == 15)
     #expect(
       keys.joined(separator: " ") == """
         name! module layer line shared dependencies tool sources exclude headers public private project \
         umbrella module_map directory mappings \
         resources tests sources dependencies owners access platforms \
         library_evolution settings app_settings integration prefer git url! \
-        branch tag commit runtime routes services provides uses
+        branch tag commit runtime routes services provides uses \
+        bindings classes uses actions provides uses
         """)
   }
 

@@ -47,6 +47,10 @@ struct RandomComponentManifest {
     case .list(let element): "[" + joined((0..<number(4)).map { _ in flow(element) }) + "]"
     case .mapping(let mapping):
       "{" + joined(keys(of: mapping).map { "\($0.name): \(flow($0.value))" }) + "}"
+    case .textOrMapping(let other, let mapping):
+      number(2) == 0 ? flow(other) : flow(.mapping(mapping))
+    case .dictionary(_, let value):
+      "{" + joined((0..<number(4)).map { "key\($0): \(flow(value))" }) + "}"
     case .name: ["A", "Login-UI", "3D.Map", "C_1"][number(4)]
     case .names: ["A", "react/core", "3D.Map/C_1/x"][number(3)]
     case .settings:

@@ -42,6 +42,17 @@ struct Compiler {
     return Data(output.utf8)
   }
 
+  /// The tree of Swift source before names are looked up, as JSON.
+  func parseTree(of source: Data) async throws -> Data {
+    let output = try await run(
+      [
+        "-frontend", "-dump-parse", "-dump-ast-format", "json",
+        "-enable-bare-slash-regex", "FILE",
+      ],
+      on: source, extension: "swift")
+    return Data(output.utf8)
+  }
+
   private func run(
     _ arguments: [String], on source: Data, extension fileExtension: String
   ) async throws -> String {

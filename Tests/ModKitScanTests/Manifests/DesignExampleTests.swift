@@ -116,7 +116,10 @@ import Testing
           owners: ["@recruitment"], access: ["recruitment"],
           integration: Integration(
             preference: .source, git: GitReference(url: "…", revision: .branch("1.0.0"))),
-          runtime: RuntimeCouplings(routes: ["job/list"], providedServices: ["JobService"]),
+          runtime: RuntimeCouplings([
+            .init(.route, .provides, "job/list", at: place(13, 20)),
+            .init(.service, .provides, "JobService", at: place(13, 53)),
+          ]),
           locations: ComponentLocations(
             name: place(2, 7), layer: place(3, 8), line: place(4, 7), access: place(11, 9),
             preference: place(12, 23))))

@@ -4,7 +4,7 @@ import ModKitModel
 struct ComponentDraft: Hashable {
   /// The version of the drafts. It changes with the shape of the manifest and when the reader reads
   /// the same bytes differently, so that cached drafts of an older reader are not used.
-  static let version: UInt32 = 14
+  static let version: UInt32 = 15
 
   /// The component. Its layer is empty if the manifest leaves it to `assign:`.
   var component: Component
@@ -83,7 +83,7 @@ extension ComponentDraft {
       platforms: root.strings("platforms").compactMap(Platform.init),
       hasLibraryEvolution: root["library_evolution"]?.boolean ?? false,
       settings: XcodeSettings(root["settings"]),
-      runtime: runtime(root["runtime"]),
+      runtime: RuntimeCouplings(root["runtime"]),
       locations: ComponentLocations(
         name: root["name"]?.location ?? root.location,
         module: root["module"]?.location,
@@ -109,14 +109,6 @@ extension ComponentDraft {
     if let commit = git["commit"] { return .commit(commit.string) }
     if let tag = git["tag"] { return .tag(tag.string) }
     return git["branch"].map { .branch($0.string) }
-  }
-
-  private static func runtime(_ node: ManifestNode?) -> RuntimeCouplings {
-    let services = node?["services"]
-    return RuntimeCouplings(
-      routes: node?.strings("routes") ?? [],
-      providedServices: services?.strings("provides") ?? [],
-      usedServices: services?.strings("uses") ?? [])
   }
 }
 

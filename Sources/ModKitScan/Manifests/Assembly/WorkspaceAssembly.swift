@@ -48,6 +48,7 @@ struct WorkspaceAssembly: Sendable {
       checkWishes(among: components)
       checkPackages(among: components)
       checkForbidden(among: components)
+      issues += draft.couplings.issues
     }
     return Workspace(
       name: draft.name,
@@ -68,7 +69,8 @@ struct WorkspaceAssembly: Sendable {
       settings: draft.settings,
       unknownDependencies: unknownDependencies(of: components),
       ignored: draft.ignored.map(\.string),
-      forbidden: draft.forbidden.laws)
+      forbidden: draft.forbidden.laws,
+      couplings: draft.couplings.patterns)
   }
 
   private mutating func report(_ message: String, at location: SourceLocation, advice: String) {

@@ -39,6 +39,7 @@ struct WorkspaceDraft: Sendable {
   var unread: [ForeignGap]
   var ignored: [ManifestNode]
   var forbidden: ForbiddenReader
+  var couplings: CouplingsReader
 
   init(_ document: YAMLDocument) {
     let root = document.root
@@ -73,6 +74,7 @@ struct WorkspaceDraft: Sendable {
     unread = root["unread"]?.elements.map(Self.unread) ?? []
     ignored = root["ignore"]?.elements ?? []
     forbidden = ForbiddenReader(root["forbidden"])
+    couplings = CouplingsReader(root["couplings"])
   }
 
   private static func product(_ name: ManifestNode, _ value: ManifestNode) -> ProductDraft {
@@ -100,8 +102,14 @@ struct WorkspaceDraft: Sendable {
   private static func ruleSetting(_ rule: ManifestNode, _ value: ManifestNode) -> RuleSetting? {
     let level = value["level"]?.string ?? value.string
     let limit = (value["limit"]?.string).flatMap { Int($0) }
+    let kinds = value["kinds"]?.entries.compactMap { kind, level in
+      RuleSetting.Level(rawValue: level.string).map { (CouplingKind(rawValue: kind.string), $0) }
+    }
     return RuleSetting.Level(rawValue: level).map {
-      RuleSetting(rule: rule.string, level: $0, limit: limit, location: rule.location)
+      RuleSetting(
+        rule: rule.string, level: $0, limit: limit,
+        kinds: Dictionary(kinds ?? [], uniquingKeysWith: { _, last in last }),
+        location: rule.location)
     }
   }
 

@@ -33,17 +33,20 @@ struct YAMLNodes {
     case .sequence(let sequence):
       return value(try content(of: sequence), at: sequence.mark, anchoredAs: sequence.anchor)
     case .scalar(let scalar):
-      return value(try content(of: scalar), at: scalar.mark, anchoredAs: scalar.anchor)
+      let isQuoted = scalar.style == .doubleQuoted || scalar.style == .singleQuoted
+      return value(
+        try content(of: scalar), at: scalar.mark, anchoredAs: scalar.anchor, isQuoted: isQuoted)
     case .alias(let alias):
       throw Misuse(message: "this alias has no meaning", mark: alias.mark)
     }
   }
 
   private mutating func value(
-    _ content: ManifestNode.Content, at mark: Mark?, anchoredAs anchor: Anchor?
+    _ content: ManifestNode.Content, at mark: Mark?, anchoredAs anchor: Anchor?,
+    isQuoted: Bool = false
   ) -> ManifestNode {
     let location = places.location(ofParserLine: mark?.line ?? 1, column: mark?.column ?? 1)
-    let value = ManifestNode(content, at: location)
+    let value = ManifestNode(content, at: location, isQuoted: isQuoted)
     if let anchor { anchors[anchor.rawValue] = value }
     return value
   }

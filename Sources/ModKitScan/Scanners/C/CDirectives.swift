@@ -141,7 +141,7 @@ extension SourceBytes {
 
   /// Returns the end of a string or character (which contains no comments), a name or a single
   /// byte.
-  fileprivate func endOfConditionToken(at index: Int) -> Int {
+  func endOfConditionToken(at index: Int) -> Int {
     switch self[index] {
     case "\n", "\r": index
     case "\"", "'": endOfCLiteral(at: index)

@@ -69,7 +69,7 @@ extension SwiftScan {
 }
 
 extension SourceBytes {
-  fileprivate func hasPounds(_ pounds: Int, at index: Int) -> Bool {
+  func hasPounds(_ pounds: Int, at index: Int) -> Bool {
     pounds == 0 || (0..<pounds).allSatisfy { self[index + $0] == "#" }
   }
 
@@ -79,14 +79,14 @@ extension SourceBytes {
 
   /// Whether the quotation marks open a multiline string. After `#`, three of them do so only at
   /// the end of their line: `#"""#` is a single-line string.
-  fileprivate func opensMultilineString(at index: Int, pounds: Int) -> Bool {
+  func opensMultilineString(at index: Int, pounds: Int) -> Bool {
     guard hasThreeQuotes(at: index) else { return false }
     guard pounds > 0 else { return true }
     let next = endOfSwiftBlanks(from: index + 3)
     return self[next].isNewline
   }
 
-  fileprivate func endOfString(at index: Int, _ string: SwiftInterpolation) -> Int? {
+  func endOfString(at index: Int, _ string: SwiftInterpolation) -> Int? {
     let quotes = string.isMultiline ? 3 : 1
     guard !string.isMultiline || hasThreeQuotes(at: index) else { return nil }
     return hasPounds(string.pounds, at: index + quotes) ? index + quotes + string.pounds : nil

@@ -1,0 +1,171 @@
+/// The name of a route without what does not select the page: `city58://job/:id?from=home` is the
+/// scheme `city58` and the path `job/:id`.
+public struct RoutePattern: Hashable, Sendable {
+  public enum Segment: Hashable, Sendable {
+    case text(String)
+    /// Any one segment: `:id`, `{id}`, `<id>`. `*` and `<path:rest>`, which stand for at least one
+    /// segment, are this and ``any``.
+    case one
+    /// Any number of segments: what may be missing, as `(/:id)` of JLRoutes.
+    case any
+  }
+
+  /// In lower case; nil without one.
+  public var scheme: String?
+  /// The segments as they are written, with `/` between them.
+  public var path: String
+  public var segments: [Segment]
+
+  public init(_ name: String) {
+    var rest = Substring(name)
+    if let mark = rest.firstRange(of: "://"), Self.isScheme(rest[..<mark.lowerBound]) {
+      scheme = rest[..<mark.lowerBound].lowercased()
+      rest = rest[mark.upperBound...]
+    }
+    let address = rest.prefix { $0 != "?" && $0 != "#" }
+    let texts = address.split(separator: "/")
+    path = texts.joined(separator: "/")
+    segments = Self.ordered(Self.segments(texts))
+  }
+
+  /// Whether a part of it stands for any text.
+  public var hasParameters: Bool { segments.contains { $0.text == nil } }
+
+  private static func isScheme(_ text: Substring) -> Bool {
+    guard let first = text.first, first.isASCII, first.isLetter else { return false }
+    return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0)) }
+  }
+
+  private static func segments(_ texts: [Substring]) -> [Segment] {
+    var segments: [Segment] = []
+    for text in texts {
+      // What is optional may hold several segments, so nothing is known of the rest.
+      guard !text.contains("("), !text.contains(")") else { return segments + [.any] }
+      if text == "*" || text == "**" || text.hasPrefix("<path:") {
+        segments += [.one, .any]
+      } else {
+        segments.append(isParameter(text) ? .one : .text(String(text)))
+      }
+    }
+    return segments
+  }
+
+  private static func isParameter(_ text: Substring) -> Bool {
+    let isBraced = { (open: Character, close: Character) in
+      text.firstIndex(of: open).map { text[$0...].contains(close) } ?? false
+    }
+    return text.hasPrefix(":") || isBraced("{", "}") || isBraced("<", ">")
+  }
+
+  /// The same with one form for neighbouring parameters: ``Segment/any`` comes last, and once.
+  private static func ordered(_ segments: [Segment]) -> [Segment] {
+    var ordered: [Segment] = []
+    var rest = segments[...]
+    while let first = rest.first {
+      if first.text != nil {
+        ordered.append(first)
+        rest.removeFirst()
+      } else {
+        let run = rest.prefix { $0.text == nil }
+        rest = rest.dropFirst(run.count)
+        ordered += run.filter { $0 == .one } + (run.contains(.any) ? [.any] : [])
+      }
+    }
+    return ordered
+  }
+}
+
+extension RoutePattern.Segment {
+  /// Nil if it stands for any text.
+  fileprivate var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
+  /// The more, the more it says about a URL; the end of a pattern says 1.
+  fileprivate var weight: Int {
+    switch self {
+    case .text: 3
+    case .one: 2
+    case .any: 0
+    }
+  }
+
+  fileprivate func meets(_ other: Self) -> Bool {
+    guard let text, let otherText = other.text else { return true }
+    return text == otherText
+  }
+}
+
+extension RoutePattern {
+  /// Whether the schemes are the same; a missing one may be any.
+  public func allowsScheme(of other: RoutePattern) -> Bool {
+    scheme == nil || other.scheme == nil || scheme == other.scheme
+  }
+
+  /// Whether the path is one of those that the pattern stands for.
+  public func matches(_ url: RoutePattern) -> Bool {
+    allowsScheme(of: url) && Self.covers(segments, url.segments)
+  }
+
+  /// Whether there is a URL that both stand for.
+  public func overlaps(_ other: RoutePattern) -> Bool {
+    allowsScheme(of: other) && Self.meet(segments, other.segments)
+  }
+
+  /// Whether it stands for some of the URLs of another pattern, and for no others.
+  public func isMoreLiteral(than other: RoutePattern) -> Bool {
+    Self.covers(other.segments, segments)
+      && !Self.covers(segments, other.segments)
+  }
+
+  /// Orders patterns that match the same URL: the most literal one comes first.
+  public static func isBetter(_ left: RoutePattern, than right: RoutePattern) -> Bool {
+    right.weights.lexicographicallyPrecedes(left.weights)
+  }
+
+  private var weights: [Int] { segments.map(\.weight) + [1] }
+
+  /// Whether a pattern stands for all that another one stands for.
+  private static func covers(_ pattern: [Segment], _ other: [Segment]) -> Bool {
+    holds(pattern.count, other.count) { index, place, rest in
+      guard index < pattern.count else { return place == other.count }
+      let first = pattern[index]
+      guard place < other.count else { return first == .any && rest(index + 1, place) }
+      switch (first, other[place]) {
+      case (.any, _): return rest(index + 1, place) || rest(index, place + 1)
+      // It has to cover no segment, and one more.
+      case (.one, .any): return rest(index, place + 1) && rest(index + 1, place)
+      case (.text, .any), (.text, .one): return false
+      case (.one, _): return rest(index + 1, place + 1)
+      case (.text(let text), .text(let other)): return text == other && rest(index + 1, place + 1)
+      }
+    }
+  }
+
+  private static func meet(_ left: [Segment], _ right: [Segment]) -> Bool {
+    holds(left.count, right.count) { index, place, rest in
+      guard index < left.count else { return right[place...].allSatisfy { $0 == .any } }
+      guard place < right.count else { return left[index...].allSatisfy { $0 == .any } }
+      let (first, other) = (left[index], right[place])
+      if first == .any { return rest(index + 1, place) || rest(index, place + 1) }
+      if other == .any { return rest(index, place + 1) || rest(index + 1, place) }
+      return first.meets(other) && rest(index + 1, place + 1)
+    }
+  }
+
+  /// Decides about two lists from what holds of their rests.
+  ///
+  /// - Complexity: O(left * right), however many segments stand for several ones
+  private static func holds(
+    _ left: Int, _ right: Int, _ decide: (Int, Int, (Int, Int) -> Bool) -> Bool
+  ) -> Bool {
+    var table = Array(repeating: Array(repeating: false, count: right + 1), count: left + 1)
+    for index in (0...left).reversed() {
+      for place in (0...right).reversed() {
+        let decision = decide(index, place) { table[$0][$1] }
+        table[index][place] = decision
+      }
+    }
+    return table[0][0]
+  }
+}

@@ -1,0 +1,56 @@
+import ModKitModel
+
+/// Finds the constants of C and Objective-C source whose value is text.
+struct CConstants {
+  private let tokens: CodeTokens
+  private let reader: ExpressionReader
+  private(set) var constants: [FoundConstant] = []
+  /// The macros, which are no tokens.
+  private(set) var macros: [(name: Range<Int>, value: TextExpression)] = []
+
+  init(_ tokens: CodeTokens) {
+    self.tokens = tokens
+    reader = ExpressionReader(tokens: tokens)
+    for index in tokens.all where tokens.isMark(index, "=") { visit(index) }
+    macros = tokens.macros.compactMap { macro in
+      Self.value(of: macro, in: tokens.bytes).map { (macro.name, $0) }
+    }
+  }
+
+  private static func value(of macro: CodeMacro, in bytes: SourceBytes) -> TextExpression? {
+    let tokens = CLexer.tokens(of: macro.body, in: bytes)
+    let value = ExpressionReader(tokens: tokens).value(tokens.all)
+    return !value.isComputed && value.mayBeText ? value : nil
+  }
+
+  /// Reads `NSString *const name = @"…"`, outside of functions.
+  private mutating func visit(_ equals: Int) {
+    guard isGlobal(equals), let name = name(before: equals) else { return }
+    var end = equals + 1
+    for index in tokens.pieces(equals + 1..<tokens.tokens.count) {
+      if tokens.isMark(index, ";") || tokens.isMark(index, ",") { break }
+      // No text is compared or assigned, and without a semicolon each value would go on to the end.
+      if tokens.isMark(index, "=") { return }
+      end = tokens.next(index)
+    }
+    let value = reader.value(equals + 1..<min(end, tokens.tokens.count))
+    guard !value.isComputed, value.parts.contains(where: { $0.isLiteral }) else { return }
+    constants.append(FoundConstant(path: [tokens.text(name)], value: value, token: name))
+  }
+
+  private func name(before equals: Int) -> Int? {
+    let index = tokens.open(equals - 1).map { $0 - 1 } ?? equals - 1
+    return tokens.isName(index) ? index : nil
+  }
+
+  /// Whether a token is in no braces but those of `extern "C"` and of namespaces.
+  private func isGlobal(_ index: Int) -> Bool {
+    guard let parent = tokens.parent(index) else { return true }
+    guard tokens.isMark(parent, "{"), tokens.parent(parent) == nil else { return false }
+    return tokens[max(0, parent - 1)].kind == .string || tokens.isName(parent - 2, "namespace")
+  }
+}
+
+extension TextExpression.Part {
+  fileprivate var isLiteral: Bool { if case .literal = self { true } else { false } }
+}

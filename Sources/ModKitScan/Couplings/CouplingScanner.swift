@@ -1,0 +1,220 @@
+import ModKitModel
+
+/// Finds what a source says about run-time couplings.
+///
+/// The result depends on the bytes and the patterns only. A file without a word of a pattern and without
+/// constants costs a search for them.
+struct CouplingScanner: Sendable {
+  /// The version of the facts. Increase it when the scanner finds something else in the same bytes.
+  static let version: UInt32 = 1
+
+  let patterns: [CouplingPattern]
+  /// The modules that patterns name.
+  let modules: Set<String>
+  /// The digest of the patterns, as far as facts depend on them.
+  let digest: ContentIdentifier
+  private let compiled: [CompiledPattern]
+  private let search: WordSearch
+  /// The patterns of each word.
+  private let uses: [[Int]]
+  /// The bytes that may follow each word; empty if any may.
+  private let followers: [[UInt8]]
+  /// The places of the words.
+  private let words: [String: Int]
+
+  /// A pattern of code with what is to be read of a match.
+  private struct CompiledPattern: Sendable {
+    var code: CodePattern
+    var name: NameTemplate
+    var type: NameTemplate?
+    /// Its place among the patterns.
+    var number: Int
+  }
+
+  /// - Parameter patterns: those that are no code are left out
+  init(_ patterns: [CouplingPattern]) {
+    self.patterns = patterns
+    modules = Set(patterns.flatMap(\.modules))
+    digest = PatternDigest.identifier(of: patterns)
+    let compiled = patterns.enumerated().compactMap { number, pattern -> CompiledPattern? in
+      guard let code = try? PatternParser.pattern(pattern.code),
+        let name = NameTemplate(pattern.name, code)
+      else { return nil }
+      let type = (pattern.type ?? (code.metavariables.contains("CLASS") ? "$CLASS" : nil))
+        .flatMap { NameTemplate($0, code) }
+      return CompiledPattern(code: code, name: name, type: type, number: number)
+    }
+    self.compiled = compiled
+    let words = Set(compiled.map(\.code.anchor.word)).sorted()
+    search = WordSearch(words)
+    self.words = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($1, $0) })
+    followers = words.map { word in
+      let followers = compiled.filter { $0.code.anchor.word == word }.map(\.code.anchor.follower)
+      return followers.contains(nil) ? [] : Set(followers.compactMap(\.self)).sorted()
+    }
+    uses = words.map { word in compiled.indices.filter { compiled[$0].code.anchor.word == word } }
+  }
+
+  /// Returns the facts of a file. A file without a language is a header and read as Objective-C.
+  func facts(in buffer: UnsafeRawBufferPointer, language: Language?) -> CouplingFacts {
+    guard language != .assembly, !patterns.isEmpty else { return CouplingFacts() }
+    let bytes = SourceBytes(buffer)
+    let isSwift = language == .swift
+    let hits = hits(in: bytes)
+    var facts = CouplingFacts()
+    if isSwift { facts.classes = SwiftClassSearch(bytes).classes }
+    let hasConstants =
+      isSwift ? ConstantSearch.mayBeInSwift(bytes) : ConstantSearch.mayBeInC(bytes)
+    guard hasConstants || !hits.isEmpty else { return facts }
+    let tokens =
+      isSwift ? SwiftLexer.tokens(of: bytes) : CLexer.tokens(of: bytes, language: language)
+    var reading = FileReading(tokens)
+    for hit in hits { match(hit, in: tokens, &reading) }
+    facts.constants = reading.constantFacts
+    facts.matches = reading.matchFacts
+    return facts
+  }
+
+  // MARK: Words
+
+  private struct Hit {
+    var word: Int
+    var offset: Int
+  }
+
+  private func hits(in bytes: SourceBytes) -> [Hit] {
+    var hits: [Hit] = []
+    search.search(bytes) { word, offset in
+      if mayFollow(word, in: bytes, at: offset + search.words[word].count) {
+        hits.append(Hit(word: word, offset: offset))
+      }
+    }
+    return hits
+  }
+
+  /// Whether a pattern may go on as the text does after a word.
+  private func mayFollow(_ word: Int, in bytes: SourceBytes, at end: Int) -> Bool {
+    guard !followers[word].isEmpty else { return true }
+    var index = end
+    while index < bytes.count, bytes[index].isBlank || bytes[index].isNewline { index += 1 }
+    switch bytes[index] {
+    case "/", "\\", "?", "!", "`": return true
+    case let byte: return followers[word].contains(byte)
+    }
+  }
+
+  private func match(_ hit: Hit, in tokens: CodeTokens, _ reading: inout FileReading) {
+    guard let token = tokens.token(at: hit.offset), tokens[token].kind == .name else { return }
+    for number in uses[hit.word] {
+      let pattern = compiled[number]
+      var matcher = PatternMatcher(tokens)
+      guard let match = matcher.match(pattern.code, anchorAt: token),
+        reading.isNew(match, pattern: pattern.number)
+      else { continue }
+      add(match, of: pattern, to: &reading)
+    }
+  }
+}
+
+extension CouplingScanner {
+  /// What becomes of the patterns whose anchor a token is.
+  func attempts(at token: Int, in tokens: CodeTokens, _ reading: FileReading) -> [PatternAttempt] {
+    guard let word = words[tokens.text(token)] else { return [] }
+    return uses[word].map { place in
+      let pattern = compiled[place]
+      var matcher = PatternMatcher(tokens)
+      guard let match = matcher.match(pattern.code, anchorAt: token) else {
+        return .failed(pattern.number, token: matcher.furthest)
+      }
+      var reading = reading
+      add(match, of: pattern, to: &reading)
+      return .matched(pattern.number, reading.matchFacts[0])
+    }
+  }
+
+  private func add(
+    _ match: PatternMatcher.Match, of pattern: CompiledPattern, to reading: inout FileReading
+  ) {
+    reading.add(
+      match, pattern: pattern.number, name: pattern.name.expression(match, pattern.code, reading),
+      type: pattern.type?.expression(match, pattern.code, reading))
+  }
+}
+
+/// What is found in a file.
+struct FileReading {
+  struct Found {
+    var pattern: Int
+    var first: Int
+    var name: TextExpression
+    var type: TextExpression?
+  }
+
+  let tokens: CodeTokens
+  let reader: ExpressionReader
+  let locals: LocalNames
+  private let constants: [(path: [String], value: TextExpression, offset: Int)]
+  private var found: [Found] = []
+  private var places: Set<[Int]> = []
+
+  init(_ tokens: CodeTokens) {
+    self.tokens = tokens
+    reader = ExpressionReader(tokens: tokens)
+    let swift = tokens.isSwift ? SwiftConstants(tokens) : nil
+    let objectiveC = tokens.isSwift ? nil : CConstants(tokens)
+    var names = (swift?.constants ?? objectiveC?.constants ?? [])
+    let paths = Set(names.map(\.path))
+    let locals = LocalNames(tokens, swift, constants: paths)
+    for index in names.indices {
+      names[index].value = locals.qualified(names[index].value, at: names[index].token)
+    }
+    self.locals = locals
+    let macros = objectiveC?.macros ?? []
+    constants =
+      (names.map { ($0.path, $0.value, tokens[$0.token].start) }
+      + macros.map { ([tokens.bytes.text($0.name)], $0.value, $0.name.lowerBound) })
+      .sorted { $0.2 < $1.2 }
+  }
+
+  /// Whether a pattern has not matched at this place: its anchor may occur several times in one match.
+  func isNew(_ match: PatternMatcher.Match, pattern: Int) -> Bool {
+    !places.contains([pattern, match.first])
+  }
+
+  mutating func add(
+    _ match: PatternMatcher.Match, pattern: Int, name: TextExpression, type: TextExpression?
+  ) {
+    places.insert([pattern, match.first])
+    found.append(Found(pattern: pattern, first: match.first, name: name, type: type))
+  }
+
+  var constantFacts: [TextConstant] {
+    var positions = PositionCounter(tokens.bytes)
+    return constants.map {
+      TextConstant(path: $0.path, value: $0.value, position: positions.position(of: $0.offset))
+    }
+  }
+
+  var matchFacts: [PatternMatch] {
+    var positions = PositionCounter(tokens.bytes)
+    return found.sorted { ($0.first, $0.pattern) < ($1.first, $1.pattern) }.map { item in
+      let token = tokens[item.first]
+      return PatternMatch(
+        pattern: item.pattern, name: item.name, type: item.type,
+        position: positions.position(of: token.start),
+        conditions: tokens.conditions[Int(token.conditions)])
+    }
+  }
+}
+
+extension CodeTokens {
+  /// The token that begins at an offset, or a name between backticks there.
+  func token(at offset: Int) -> Int? {
+    var (low, high) = (0, tokens.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].start < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < tokens.count && tokens[low].start == offset ? low : nil
+  }
+}

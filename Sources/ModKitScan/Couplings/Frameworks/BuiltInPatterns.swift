@@ -1,0 +1,9 @@
+import ModKitModel
+
+/// The patterns of known frameworks, which every workspace has.
+///
+/// Where two patterns match the same place, the first one counts.
+enum BuiltInPatterns {
+  static let all: [CouplingPattern] =
+    routers + services + targets + webActions + classes + notifications
+}

@@ -1,0 +1,78 @@
+import ModKitModel
+
+extension BuiltInPatterns {
+  /// Routers of URLs.
+  static let routers =
+    mgjRouter + jlRoutes + urlNavigator + theRouter + bifrostRouter + nimRouter
+
+  private static let mgjRouter = patterns(
+    of: ["MGJRouter"], .route,
+    provides: [
+      "[MGJRouter registerURLPattern:$NAME toHandler:...]",
+      "[MGJRouter registerURLPattern:$NAME toObjectHandler:...]",
+      "MGJRouter.registerURLPattern($NAME, ...)",
+    ],
+    uses: [
+      "[MGJRouter openURL:$NAME ...]", "[MGJRouter objectForURL:$NAME ...]",
+      "MGJRouter.openURL($NAME, ...)", "MGJRouter.open($NAME, ...)",
+      "MGJRouter.object(forURL: $NAME, ...)",
+    ])
+
+  private static let jlRoutes = patterns(
+    of: ["JLRoutes"], .route,
+    provides: [
+      "[$_ addRoute:$NAME handler:...]", "[$_ addRoute:$NAME priority:$_ handler:...]",
+      "[JLRoutes globalRoutes][$NAME] =", "$_.addRoute($NAME, ...)",
+    ],
+    uses: ["[$_ routeURL:$NAME ...]", "$_.routeURL($NAME, ...)"])
+
+  private static let urlNavigator = patterns(
+    of: ["URLNavigator"], .route,
+    provides: ["navigator", "Navigator"].flatMap { receiver in
+      ["register", "handle"].flatMap { calls($0, "$NAME, ...", of: receiver) }
+    },
+    uses: ["navigator", "Navigator"].flatMap { receiver in
+      ["push", "present", "open"].flatMap { calls($0, "$NAME, ...", of: receiver) }
+        + ["viewController", "handler"].flatMap { calls($0, "for: $NAME, ...", of: receiver) }
+    })
+
+  /// Calls of a method of a variable or of a property with this name.
+  private static func calls(
+    _ method: String, _ arguments: String, of receiver: String
+  ) -> [String] {
+    ["\(receiver).\(method)(\(arguments))", "$_.\(receiver).\(method)(\(arguments))"]
+  }
+
+  private static let theRouter = patterns(
+    of: ["TheRouter"], .route,
+    provides: [
+      "static var patternString: [String] { [$NAME] }",
+      "TheRouter.addRouterItem($NAME, classString: ...)",
+    ],
+    uses: [
+      "TheRouter.openURL(($NAME, ...), ...)", "TheRouter.openURL($NAME, ...)",
+      "TheRouterBuilder.build($NAME)",
+    ])
+
+  private static let bifrostRouter = patterns(
+    of: ["Bifrost"], .route,
+    provides: ["[Bifrost bindURL:$NAME toHandler:...]"],
+    uses: ["[Bifrost handleURL:$NAME ...]"])
+
+  /// The router of the kits of NetEase.
+  private static let nimRouter = patterns(
+    of: ["NECoreKit", "NECommonKit", "NECoreIM2Kit", "NEChatKit", "NECommonUIKit"], .route,
+    provides: ["Router.shared.register($NAME, ...)"],
+    uses: ["Router.shared.use($NAME, ...)"])
+}
+
+extension BuiltInPatterns {
+  /// The patterns of a framework.
+  static func patterns(
+    of modules: [String], _ kind: CouplingKind, provides: [String] = [], uses: [String] = [],
+    name: String = "$NAME"
+  ) -> [CouplingPattern] {
+    provides.map { CouplingPattern(kind, .provides, $0, name: name, modules: modules) }
+      + uses.map { CouplingPattern(kind, .uses, $0, name: name, modules: modules) }
+  }
+}

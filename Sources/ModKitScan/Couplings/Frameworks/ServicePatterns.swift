@@ -1,0 +1,102 @@
+import ModKitModel
+
+extension BuiltInPatterns {
+  /// Registries of implementations for protocols and other types.
+  static let services =
+    beeHive + bifrostServices + swinject + objection + zikRouter + firebase + theRouterServices
+
+  private static let beeHiveModules = ["BeeHive", "BHService", "BHServiceManager", "BHAnnotation"]
+
+  private static let beeHive =
+    patterns(
+      of: beeHiveModules, .service,
+      provides: [
+        "@BeeHiveService($NAME, $CLASS)", "[$_ registerService:$NAME service:$CLASS]",
+        "[$_ registerService:$NAME implClass:$CLASS]",
+      ],
+      uses: ["[$_ createService:$NAME ...]", "$_.createService($NAME, ...)"])
+    + patterns(of: beeHiveModules, .objectiveCClass, uses: ["@BeeHiveMod($NAME)"])
+
+  private static let bifrostServices =
+    patterns(
+      of: ["Bifrost"], .service, provides: ["BFRegister($NAME)"], uses: ["BFModule($NAME)"],
+      name: "#$NAME")
+    + patterns(
+      of: ["Bifrost"], .service,
+      provides: ["[Bifrost registerService:$NAME withModule:$CLASS]"],
+      uses: ["[Bifrost moduleByService:$NAME]"])
+
+  /// A registration with a name is another service than one without.
+  private static let swinject =
+    patterns(
+      of: swinjectModules, .service,
+      provides: [
+        "$_.register($TYPE.self, name: $KEY) { ... }",
+        "$_.register($TYPE.self, name: $KEY, factory: ...)",
+        "$_.autoregister($TYPE.self, name: $KEY, initializer: ...)",
+      ],
+      uses: swinjectTypes.map { "$_.resolve(\($0).self, name: $KEY, ...)" }, name: "$TYPE/$KEY")
+    + patterns(
+      of: swinjectModules, .service,
+      provides: [
+        // Views register cells with other labels.
+        "$_.register($NAME.self) { ... }", "$_.register($NAME.self, factory: ...)",
+        "$_.autoregister($NAME.self, initializer: ...)",
+      ],
+      uses: swinjectTypes.map {
+        "$_.resolve(\($0).self, ...)".replacing("$TYPE", with: "$NAME")
+      })
+
+  /// A service itself, or what makes it when it is needed.
+  private static let swinjectTypes = ["Lazy<$TYPE>", "Provider<$TYPE>", "$TYPE"]
+
+  private static let swinjectModules = ["Swinject", "SwinjectAutoregistration"]
+
+  private static let objection =
+    patterns(
+      of: ["Objection"], .service,
+      provides: [
+        "[$_ bindClass:$CLASS toProtocol:$NAME ...]",
+        "[$_ bindMetaClass:$CLASS toProtocol:$NAME ...]",
+        "[$_ bind:$_ toProtocol:$NAME ...]", "[$_ bind:$_ toClass:$NAME ...]",
+        "[$_ bindProvider:$_ toProtocol:$NAME ...]", "[$_ bindProvider:$_ toClass:$NAME ...]",
+        "[$_ bindBlock:$_ toProtocol:$NAME ...]", "[$_ bindBlock:$_ toClass:$NAME ...]",
+      ],
+      uses: ["[$_ getObject:$NAME ...]", "[$_ getObjectWithArgs:$NAME, ...]"])
+    + patterns(
+      of: ["Objection"], .service,
+      provides: ["objection_register($NAME)", "objection_register_singleton($NAME)"],
+      name: "#$NAME")
+
+  private static let zikRouter =
+    patterns(
+      of: zikModules, .service,
+      provides: ["View", "Service", "Module"].map {
+        "[$_ register\($0)Protocol:ZIKRoutable($NAME)]"
+      },
+      uses: ["View", "ViewModule", "Service", "ServiceModule"].map { "ZIKRouterTo\($0)($NAME)" },
+      name: "#$NAME")
+    + patterns(
+      of: zikModules, .service,
+      provides: zikTypes.map { "register(\($0)<$NAME>())" },
+      uses: zikTypes.flatMap { type in
+        ["Router.perform(to: \(type)<$NAME>(), ...)", "Router.to(\(type)<$NAME>())"]
+          + ["Router.makeDestination(to: \(type)<$NAME>(), ...)"]
+      })
+    + patterns(
+      of: zikModules, .route, provides: ["[$_ registerURLPattern:$NAME]"],
+      uses: ["[$_ performURL:$NAME ...]", "[$_ routerForURL:$NAME]"])
+
+  private static let zikModules = ["ZIKRouter", "ZRouter"]
+  private static let zikTypes = [
+    "RoutableView", "RoutableViewModule", "RoutableService", "RoutableServiceModule",
+  ]
+
+  private static let firebase = patterns(
+    of: ["FirebaseCore", "FirebaseCoreExtension", "FirebaseCoreInternal"], .service,
+    provides: ["[FIRComponent componentWithProtocol:$NAME ...]"],
+    uses: ["FIR_COMPONENT($NAME, ...)"])
+
+  private static let theRouterServices = patterns(
+    of: ["TheRouter"], .service, uses: ["TheRouter.fetchService($NAME.self)"])
+}

@@ -1,0 +1,75 @@
+import ModKitModel
+
+/// A name, divided into what has to be the same and what may be missing at one end.
+struct CouplingName: Hashable {
+  /// The scheme of a route, or the module or enclosing types of a protocol.
+  var qualifier: String?
+  /// The path of a route, or the protocol.
+  var base: String
+  /// Nil if it is no route.
+  var route: RoutePattern?
+
+  init(_ name: String, of kind: CouplingKind) {
+    switch kind {
+    case .route:
+      let pattern = RoutePattern(name)
+      (qualifier, base, route) = (pattern.scheme, pattern.path, pattern)
+    case .service:
+      let dot = name.lastIndex(of: ".")
+      qualifier = dot.map { String(name[..<$0]) }
+      base = dot.map { String(name[name.index(after: $0)...]) } ?? name
+    default:
+      base = name
+    }
+  }
+
+  func agrees(with other: CouplingName) -> Bool {
+    base == other.base
+      && (qualifier == nil || other.qualifier == nil || qualifier == other.qualifier)
+  }
+
+  /// The name in full.
+  var text: String {
+    guard let qualifier else { return base }
+    return route == nil ? "\(qualifier).\(base)" : "\(qualifier)://\(base)"
+  }
+}
+
+/// The sites of one role that have the same name.
+struct NameGroup {
+  var name: CouplingName
+  /// What the coupling is called.
+  var text: String
+  var sites: [CouplingSite]
+
+  /// Groups sites of one kind, in the order of the first site of each. Sites without a qualifier
+  /// belong to those with one, if there is only one.
+  static func groups(_ sites: some Sequence<CouplingSite>) -> [NameGroup] {
+    var bases: [String] = []
+    var named: [String: [(name: CouplingName, site: CouplingSite)]] = [:]
+    for site in sites {
+      guard let text = site.knownName else { continue }
+      let name = CouplingName(text, of: site.kind)
+      if named[name.base] == nil { bases.append(name.base) }
+      named[name.base, default: []].append((name, site))
+    }
+    return bases.flatMap { groups(of: named[$0] ?? []) }
+  }
+
+  private static func groups(
+    of named: [(name: CouplingName, site: CouplingSite)]
+  ) -> [NameGroup] {
+    let qualifiers = Set(named.compactMap(\.name.qualifier))
+    guard qualifiers.count > 1 else {
+      let name = named.first { $0.name.qualifier != nil }?.name ?? named[0].name
+      let isAlwaysQualified = named.allSatisfy { $0.name.qualifier != nil }
+      let text = name.route != nil && isAlwaysQualified ? name.text : name.base
+      return [NameGroup(name: name, text: text, sites: named.map(\.site))]
+    }
+    return ([nil] + qualifiers.sorted()).compactMap { qualifier in
+      let own = named.filter { $0.name.qualifier == qualifier }
+      guard let name = own.first?.name else { return nil }
+      return NameGroup(name: name, text: name.text, sites: own.map(\.site))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import ModKitModel
+
+extension RuntimeCouplings {
+  /// Reads the value of `runtime:`.
+  init(_ node: ManifestNode?) {
+    func statements(
+      _ kind: CouplingKind, _ role: CouplingRole, _ list: ManifestNode?
+    ) -> [Statement] {
+      list?.elements.map { Statement(kind, role, $0.string, at: $0.location) } ?? []
+    }
+    func both(_ kind: CouplingKind, _ mapping: ManifestNode?) -> [Statement] {
+      statements(kind, .provides, mapping?["provides"]) + statements(kind, .uses, mapping?["uses"])
+    }
+    let bindings = node?["bindings"]?.entries.map { key, type in
+      Statement(.binding, .provides, key.string, type: type.string, at: key.location)
+    }
+    // A plain list of routes is what the component answers for.
+    self.init(
+      statements(.route, .provides, node?["routes"]) + both(.route, node?["routes"])
+        + both(.service, node?["services"]) + (bindings ?? [])
+        + both(.objectiveCClass, node?["classes"]) + both(.action, node?["actions"]))
+  }
+}
+
+extension RuntimeCouplings.Statement: ByteCoded {
+  public static var blank: Self { Self(.route, .provides, "", at: .blank) }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&kind.rawValue)
+    try coder.code(&role)
+    try coder.code(&name)
+    try coder.code(&type)
+    try coder.code(&location)
+  }
+}
+
+extension Workspace {
+  /// What the manifests state under `runtime:`.
+  var statedSites: [CouplingSite] {
+    // By index, because copying a component is expensive.
+    components.indices.filter { !components[$0].runtime.statements.isEmpty }.flatMap { number in
+      let owner = SourceOwner.component(components[number].name)
+      return components[number].runtime.statements.map { CouplingSite($0, of: owner) }
+    }
+  }
+}
+
+extension CouplingSite {
+  fileprivate init(_ statement: RuntimeCouplings.Statement, of owner: SourceOwner) {
+    self.init(
+      statement.kind, statement.role, .known(statement.name),
+      type: statement.type.map { .known($0) }, owner: owner,
+      at: SourceSite(statement.location), origin: .manifest)
+  }
+}

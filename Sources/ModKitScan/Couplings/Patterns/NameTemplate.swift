@@ -1,0 +1,62 @@
+import ModKitModel
+
+/// A text with metavariables, such as `Target_$TARGET`.
+struct NameTemplate: Hashable, Sendable {
+  private enum Part: Hashable, Sendable {
+    case text(String)
+    case metavariable(String)
+    /// `#$NAME`: the identifier itself, whatever its value is, as in a macro of C.
+    case word(String)
+  }
+
+  private var parts: [Part] = []
+
+  /// Returns nil if the pattern does not have one of the metavariables.
+  init?(_ text: String, _ pattern: CodePattern) {
+    guard Self.metavariables(of: text).allSatisfy(pattern.metavariables.contains) else {
+      return nil
+    }
+    var literal = ""
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      let name = rest.prefix(while: Self.isName)
+      if character == "$", !name.isEmpty {
+        let isWord = literal.last == "#"
+        if isWord { literal.removeLast() }
+        parts += [.text(literal), isWord ? .word(String(name)) : .metavariable(String(name))]
+        literal = ""
+        rest = rest.dropFirst(name.count)
+      } else {
+        literal.append(character)
+      }
+    }
+    parts.append(.text(literal))
+  }
+
+  /// The metavariables that a template names.
+  static func metavariables(of text: String) -> [String] {
+    text.split(separator: "$", omittingEmptySubsequences: false).dropFirst()
+      .map { String($0.prefix(while: isName)) }.filter { !$0.isEmpty }
+  }
+
+  private static func isName(_ character: Character) -> Bool {
+    character == "_" || (character.isASCII && (character.isUppercase || character.isNumber))
+  }
+
+  func expression(
+    _ match: PatternMatcher.Match, _ pattern: CodePattern, _ reading: FileReading
+  ) -> TextExpression {
+    TextExpression(
+      joining: parts.flatMap { part -> [TextExpression.Part] in
+        switch part {
+        case .text(let text): return text.isEmpty ? [] : [.literal(text)]
+        case .word(let name):
+          return match.captures[name].map { reading.reader.word($0).parts } ?? []
+        case .metavariable(let name):
+          guard let range = match.captures[name], let first = range.first else { return [] }
+          if pattern.words.contains(name) { return reading.reader.word(range).parts }
+          return reading.locals.resolved(reading.reader.value(range), at: first).parts
+        }
+      })
+  }
+}

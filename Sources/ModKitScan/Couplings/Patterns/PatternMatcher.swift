@@ -1,0 +1,265 @@
+/// Matches a pattern with the tokens of a file.
+struct PatternMatcher {
+  private let tokens: CodeTokens
+  private(set) var captures: [String: Range<Int>] = [:]
+  /// How many steps are left: a pattern with many wildcards could take very long.
+  private var budget = 10_000
+  /// The furthest token that did not match.
+  private(set) var furthest = 0
+
+  init(_ tokens: CodeTokens) {
+    self.tokens = tokens
+  }
+
+  /// A place that matches.
+  struct Match {
+    /// The first token that is matched by more than a metavariable.
+    var first: Int
+    var captures: [String: Range<Int>]
+  }
+
+  /// Matches with the anchor at a token.
+  mutating func match(_ pattern: CodePattern, anchorAt token: Int) -> Match? {
+    (captures, budget, furthest) = ([:], 10_000, token)
+    var place = token
+    for _ in 0..<pattern.anchor.depth {
+      guard let parent = tokens.parent(place) else { return nil }
+      place = parent
+    }
+    let (before, rest) = (
+      pattern.pieces[..<pattern.anchor.place], pattern.pieces[pattern.anchor.place...]
+    )
+    guard let first = matchBackwards(before, endingAt: place), mayBegin(pattern, at: first) else {
+      return nil
+    }
+    let end = tokens.parent(place).flatMap { tokens.close($0) } ?? tokens.tokens.count
+    guard match(rest, place..<max(place + 1, end), isWhole: false) else { return nil }
+    // A dot after any receiver is no place to look at.
+    return Match(first: tokens.isMark(first, ".") ? first + 1 : first, captures: captures)
+  }
+
+  // MARK: Sequences
+
+  /// - Parameter isWhole: whether the pieces have to match all tokens, and not only the first ones
+  private mutating func match(
+    _ pieces: ArraySlice<PatternPiece>, _ range: Range<Int>, isWhole: Bool
+  ) -> Bool {
+    guard let piece = pieces.first else { return !isWhole || range.isEmpty }
+    let rest = pieces.dropFirst()
+    switch piece {
+    case .ellipsis:
+      return matchSpan(nil, rest, range, isWhole, minimum: 0)
+    case .metavariable(let name):
+      return matchSpan(name, rest, range, isWhole, minimum: 1)
+    default:
+      guard let next = matchOne(piece, range) else { return false }
+      return match(rest, next..<range.upperBound, isWhole: isWhole)
+    }
+  }
+
+  /// Matches any balanced tokens, as few as possible, and then the rest.
+  private mutating func matchSpan(
+    _ name: String?, _ rest: ArraySlice<PatternPiece>, _ range: Range<Int>, _ isWhole: Bool,
+    minimum: Int
+  ) -> Bool {
+    var end = range.lowerBound
+    if rest.isEmpty, isWhole {
+      guard range.count >= minimum else { return fail(at: end) }
+      return capture(name, range)
+    }
+    let saved = captures
+    while true {
+      budget -= 1
+      guard budget > 0 else { return false }
+      if end - range.lowerBound >= minimum, capture(name, range.lowerBound..<end),
+        match(rest, end..<range.upperBound, isWhole: isWhole)
+      {
+        return true
+      }
+      captures = saved
+      guard end < range.upperBound, !tokens.isMark(end, ";") else { return fail(at: end) }
+      end = min(tokens.next(end), range.upperBound)
+    }
+  }
+
+  /// A name that stands twice has to stand for the same code.
+  private mutating func capture(_ name: String?, _ range: Range<Int>) -> Bool {
+    guard let name else { return true }
+    if let earlier = captures[name] { return tokens.code(earlier) == tokens.code(range) }
+    captures[name] = range
+    return true
+  }
+
+  /// Returns the place after a piece that is no wildcard.
+  private mutating func matchOne(_ piece: PatternPiece, _ range: Range<Int>) -> Int? {
+    var index = range.lowerBound
+    if piece == .mark(UInt8(ascii: ".")) { index = afterOptional(index, range) }
+    if case .group(UInt8(ascii: "("), _) = piece { index = afterOptional(index, range) }
+    guard index < range.upperBound else {
+      _ = fail(at: index)
+      return nil
+    }
+    switch piece {
+    case .group(let open, let group):
+      guard tokens.mark(index) == open, let close = tokens.close(index), close < range.upperBound,
+        match(group, index + 1..<close)
+      else { break }
+      return close + 1
+    case .name(let name) where tokens.isName(index) && tokens.text(index) == name:
+      return index + 1
+    case .number(let text) where tokens[index].kind == .number && tokens.text(index) == text:
+      return index + 1
+    case .string(let value) where tokens[index].kind == .string && tokens.value(index) == value:
+      return index + 1
+    case .mark(let mark) where tokens.mark(index) == mark: return index + 1
+    default: break
+    }
+    _ = fail(at: index)
+    return nil
+  }
+
+  /// Skips the marks of optional chaining and of forced values: `?.` and `!.` count as `.`.
+  private func afterOptional(_ index: Int, _ range: Range<Int>) -> Int {
+    var next = index
+    while next < range.upperBound, tokens.isMark(next, "?") || tokens.isMark(next, "!"),
+      next - index < 2
+    { next += 1 }
+    return next < range.upperBound && next > index
+      && (tokens.isMark(next, ".") || tokens.isMark(next, "(")) ? next : index
+  }
+
+  private mutating func fail(at index: Int) -> Bool {
+    furthest = max(furthest, index)
+    return false
+  }
+
+  // MARK: Groups
+
+  private mutating func match(_ group: PatternGroup, _ range: Range<Int>) -> Bool {
+    switch group {
+    case .code(let pieces): return match(pieces[...], range, isWhole: true)
+    case .arguments(let arguments):
+      return match(arguments[...], tokens.arguments(range)[...])
+    case .message(let receiver, let parts):
+      guard let message = tokens.message(range) else { return fail(at: range.lowerBound) }
+      return match(receiver[...], message.receiver, isWhole: true)
+        && match(
+          parts[...], message.parts.map { CodeArgument(label: $0.label, value: $0.value) }[...])
+    }
+  }
+
+  private mutating func match(
+    _ pattern: ArraySlice<PatternArgument>, _ code: ArraySlice<CodeArgument>
+  ) -> Bool {
+    budget -= 1
+    guard budget > 0 else { return false }
+    guard let first = pattern.first else {
+      return code.first.map { fail(at: $0.value.lowerBound) } ?? true
+    }
+    let rest = pattern.dropFirst()
+    guard first.isEllipsis else {
+      guard let argument = code.first else { return false }
+      guard first.label == argument.label else { return fail(at: argument.value.lowerBound) }
+      return match(first.value[...], argument.value, isWhole: true) && match(rest, code.dropFirst())
+    }
+    let saved = captures
+    for count in 0...code.count {
+      if match(rest, code.dropFirst(count)) { return true }
+      captures = saved
+    }
+    return false
+  }
+
+  // MARK: Before the anchor
+
+  /// Matches what stands before a token, and returns the first matched one.
+  private mutating func matchBackwards(
+    _ pieces: ArraySlice<PatternPiece>, endingAt place: Int
+  ) -> Int? {
+    var first = place
+    for (index, piece) in pieces.enumerated().reversed() {
+      if case .metavariable(let name) = piece, index == 0 {
+        guard let start = tokens.startOfOperand(endingAt: first), start < first else { return nil }
+        return capture(name, start..<first) ? first : nil
+      }
+      var last = first - 1
+      // What is before a dot may be optional.
+      if tokens.isMark(first, "."), last > 0, tokens.isMark(last, "?") || tokens.isMark(last, "!") {
+        last -= 1
+      }
+      guard last >= 0 else { return nil }
+      let start = tokens.open(last) ?? last
+      guard tokens.parent(start) == tokens.parent(place),
+        let end = matchOne(piece, start..<last + 1), end == last + 1
+      else { return nil }
+      first = start
+    }
+    return first
+  }
+
+  /// Whether a match may begin at a token, and not in the middle of a longer name or of a declaration.
+  private func mayBegin(_ pattern: CodePattern, at index: Int) -> Bool {
+    guard case .name? = pattern.pieces.first else { return true }
+    return !tokens.continuesName(index) && !tokens.isDeclared(index)
+  }
+}
+
+extension CodeTokens {
+  /// The start of the expression that ends before a token: a name with what is before its dots.
+  func startOfOperand(endingAt end: Int) -> Int? {
+    var index = end - 1
+    while index >= 0, isMark(index, "?") || isMark(index, "!") { index -= 1 }
+    var start: Int?
+    while index >= 0 {
+      if let open = open(index) {
+        start = open
+        index = open - 1
+        // A call, or a subscript.
+        if isName(index), !(isSwift && tokens[open].beginsLine) || isMark(open, "(") { continue }
+      } else if isName(index) || tokens[index].kind == .string {
+        start = index
+        index -= 1
+      } else {
+        break
+      }
+      guard isMark(index, ".") else { break }
+      index -= 1
+      while index >= 0, isMark(index, "?") || isMark(index, "!") { index -= 1 }
+    }
+    return start
+  }
+
+  /// Whether the name at a token is part of a longer one, such as `Other.Router`.
+  func continuesName(_ index: Int) -> Bool {
+    if isMark(index - 1, ">"), isMark(index - 2, "-") { return true }
+    if isMark(index - 1, ":"), isMark(index - 2, ":") { return true }
+    if isMark(index - 1, "@") || isMark(index - 1, "#") { return true }
+    guard isMark(index - 1, "."), !isMark(index - 2, ".") else { return false }
+    return
+      !(isName(index - 2) && CodeTokens.transparent.contains(text(index - 2))
+      && !isMark(index - 3, "."))
+  }
+
+  /// Names before a dot that change nothing: modules of Apple, and the object itself.
+  private static let transparent: Set<String> = [
+    "self", "Self", "Swift", "Foundation", "UIKit", "ObjectiveC", "AppKit", "Darwin",
+  ]
+
+  /// Whether the token before makes a name a declaration.
+  func isDeclared(_ index: Int) -> Bool {
+    guard isName(index - 1) else { return false }
+    let word = text(index - 1)
+    if word == "end", isMark(index - 2, "@") { return false }
+    if CodeTokens.declarations.contains(word) { return true }
+    if isSwift || CodeTokens.beforeCalls.contains(word) { return false }
+    return !tokens[index].beginsLine || !word.isMacro
+  }
+
+  private static let declarations: Set<String> = [
+    "func", "class", "struct", "enum", "protocol", "extension", "macro", "let", "var", "case",
+    "typealias", "actor",
+  ]
+
+  /// The words after which a call may come in C.
+  private static let beforeCalls: Set<String> = ["return", "else", "do", "in", "case", "await"]
+}

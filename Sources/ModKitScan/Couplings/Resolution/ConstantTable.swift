@@ -1,0 +1,173 @@
+import ModKitModel
+
+/// The constants of all files.
+struct ConstantTable {
+  struct Entry {
+    var file: Int
+    var constant: TextConstant
+  }
+
+  private let files: [FileCouplings]
+  private var byPath: [[String]: [Entry]] = [:]
+  /// The members of types, by their last name.
+  private var byMember: [String: [Entry]] = [:]
+
+  init(_ files: [FileCouplings]) {
+    self.files = files
+    for (number, file) in files.enumerated() {
+      for constant in file.facts.constants {
+        let entry = Entry(file: number, constant: constant)
+        byPath[constant.path, default: []].append(entry)
+        if constant.path.count > 1, let name = constant.path.last {
+          byMember[name, default: []].append(entry)
+        }
+      }
+    }
+  }
+
+  func entries(_ path: [String]) -> [Entry] {
+    path.first == "" && path.count == 2 ? byMember[path[1]] ?? [] : byPath[path] ?? []
+  }
+
+  func location(of entry: Entry) -> SourceLocation {
+    SourceLocation(file: path(of: entry), position: entry.constant.position)
+  }
+
+  func owner(of entry: Entry) -> SourceOwner { files[entry.file].file.owner }
+  func path(of entry: Entry) -> String { files[entry.file].file.path }
+}
+
+/// Finds the values of expressions.
+struct ConstantResolver {
+  private let table: ConstantTable
+  private var reach: OwnerReach
+  private let modules: Set<String>
+  private static let depthLimit = 16
+
+  init(_ table: ConstantTable, _ reach: OwnerReach, modules: Set<String>) {
+    (self.table, self.reach, self.modules) = (table, reach, modules)
+  }
+
+  /// The value of an expression in a file; open if a part of it is known at run time only, or has
+  /// different values at the same distance.
+  mutating func name(
+    _ expression: TextExpression, in file: OwnedFile, preferring prefix: [String] = []
+  ) -> CouplingSite.Name {
+    value(of: expression, Place(owner: file.owner, path: file.path), prefix, depth: 0)
+      .map { .known($0) } ?? .open(expression.code)
+  }
+
+  /// The declarations of the constant that an expression is; none for other expressions.
+  mutating func declarations(
+    of expression: TextExpression, in file: OwnedFile
+  ) -> [(SourceOwner, SourceLocation)] {
+    guard expression.parts.count == 1, case .constant(let path) = expression.parts[0] else {
+      return []
+    }
+    let entries = table.entries(path)
+    let place = Place(owner: file.owner, path: file.path)
+    let level = path[0] == "" ? entries : levels(of: entries, place).first { !$0.isEmpty } ?? []
+    return level.map { (table.owner(of: $0), table.location(of: $0)) }
+  }
+
+  private struct Place {
+    var owner: SourceOwner
+    var path: String
+  }
+
+  private mutating func value(
+    of expression: TextExpression, _ place: Place, _ prefix: [String], depth: Int
+  ) -> String? {
+    guard depth < Self.depthLimit, !expression.parts.isEmpty else { return nil }
+    var text = ""
+    for part in expression.parts {
+      switch part {
+      case .literal(let literal): text += literal
+      case .type(let path): text += path.joined(separator: ".")
+      case .computed: return nil
+      case .constant(let path):
+        guard let value = value(of: path, place, prefix, depth: depth) else { return nil }
+        text += value
+      }
+    }
+    return text
+  }
+
+  private mutating func value(
+    of path: [String], _ place: Place, _ prefix: [String], depth: Int
+  ) -> String? {
+    var entries = table.entries(path)
+    if entries.isEmpty, path.count > 1, modules.contains(path[0]) {
+      entries = table.entries(Array(path.dropFirst()))
+    }
+    guard !entries.isEmpty else { return nil }
+    if path[0] == "" { return member(entries, place, prefix, depth) }
+    for level in levels(of: entries, place) where !level.isEmpty {
+      return commonValue(of: level, prefix, depth)
+    }
+    return nil
+  }
+
+  /// The entries by their distance: in the same file, in the same component, in what it depends on, and
+  /// elsewhere.
+  private mutating func levels(
+    of entries: [ConstantTable.Entry], _ place: Place
+  ) -> [[ConstantTable.Entry]] {
+    let same = entries.filter { table.path(of: $0) == place.path }
+    if !same.isEmpty { return [same] }
+    let home = entries.filter { table.owner(of: $0) == place.owner }
+    if !home.isEmpty { return [home] }
+    let targets = reach.targets(of: place.owner)
+    let near = entries.filter { entry in
+      if case .component = table.owner(of: entry),
+        let number = reach.home(of: table.owner(of: entry))
+      {
+        return targets.contains(number)
+      }
+      return false
+    }
+    return [near, entries]
+  }
+
+  /// The value of an implicit member, whose type is not known: there has to be only one in reach.
+  private mutating func member(
+    _ entries: [ConstantTable.Entry], _ place: Place, _ prefix: [String], _ depth: Int
+  ) -> String? {
+    let targets = reach.targets(of: place.owner)
+    var near = entries.filter { entry in
+      let owner = table.owner(of: entry)
+      if owner == place.owner { return true }
+      guard case .component = owner, let number = reach.home(of: owner) else { return false }
+      return targets.contains(number)
+    }
+    if !prefix.isEmpty { near.removeAll { !$0.constant.path.starts(with: prefix) } }
+    return commonValue(of: near, prefix, depth)
+  }
+
+  private mutating func commonValue(
+    of entries: [ConstantTable.Entry], _ prefix: [String], _ depth: Int
+  ) -> String? {
+    var common: String?
+    for entry in entries {
+      let place = Place(owner: table.owner(of: entry), path: table.path(of: entry))
+      guard let value = value(of: entry.constant.value, place, prefix, depth: depth + 1),
+        common == nil || common == value
+      else { return nil }
+      common = value
+    }
+    return common
+  }
+}
+
+extension TextExpression {
+  /// The expression as code, for messages.
+  var code: String {
+    parts.map { part in
+      switch part {
+      case .literal(let text): parts.count == 1 ? text : "\"\(text)\""
+      case .constant(let path), .type(let path): path.joined(separator: ".")
+      case .computed(let code): code
+      }
+    }.joined(separator: " + ")
+  }
+}

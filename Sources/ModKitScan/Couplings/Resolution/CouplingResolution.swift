@@ -1,0 +1,179 @@
+import ModKitModel
+
+/// Makes the sites of run-time couplings from the facts of all files.
+struct CouplingResolution {
+  /// In no order.
+  let sites: [CouplingSite]
+
+  init(_ workspace: Workspace, _ patterns: [CouplingPattern], _ batches: [ScanBatch]) {
+    let files = batches.flatMap(\.couplings)
+    guard files.contains(where: { !$0.facts.matches.isEmpty }) else {
+      sites = []
+      return
+    }
+    let reach = OwnerReach(workspace, imports: batches.lazy.flatMap(\.imports))
+    var matches = MatchedSites(
+      patterns,
+      ConstantResolver(
+        ConstantTable(files), reach, modules: Set(workspace.components.map(\.module))),
+      PatternScope(
+        reach,
+        imported: batches.reduce(into: [:]) { all, batch in
+          all.merge(batch.importedModules) { $0.union($1) }
+        }))
+    for file in files { matches.add(file) }
+    let classes = DeclaredClasses(
+      workspace, wanted: matches.classNames, files, batches.lazy.flatMap(\.declarations))
+    sites = matches.sites + classes.sites
+  }
+}
+
+/// In which owners the patterns of a framework count.
+struct PatternScope {
+  private var reach: OwnerReach
+  private let imported: [SourceOwner: Set<String>]
+  private var reached: [SourceOwner: Set<String>] = [:]
+
+  init(_ reach: OwnerReach, imported: [SourceOwner: Set<String>]) {
+    (self.reach, self.imported) = (reach, imported)
+  }
+
+  /// Whether a pattern counts in the files of an owner: it imports one of the modules, or depends on it.
+  mutating func contains(_ owner: SourceOwner, _ modules: [String]) -> Bool {
+    guard !modules.isEmpty else { return true }
+    if let imported = imported[owner], !imported.isDisjoint(with: modules) { return true }
+    if case .tests(of: let name) = owner, let imported = imported[.component(name)],
+      !imported.isDisjoint(with: modules)
+    {
+      return true
+    }
+    if reached[owner] == nil { reached[owner] = reach.modules(of: owner) }
+    return !(reached[owner] ?? []).isDisjoint(with: modules)
+  }
+}
+
+/// The sites of patterns.
+private struct MatchedSites {
+  private let patterns: [CouplingPattern]
+  private var resolver: ConstantResolver
+  private var scope: PatternScope
+  private(set) var sites: [CouplingSite] = []
+  private var declared: Set<CouplingSite> = []
+
+  init(_ patterns: [CouplingPattern], _ resolver: ConstantResolver, _ scope: PatternScope) {
+    (self.patterns, self.resolver, self.scope) = (patterns, resolver, scope)
+  }
+
+  /// The names of classes that sites look up or provide.
+  var classNames: Set<String> {
+    Set(
+      sites.flatMap { site in
+        [site.kind == .objectiveCClass ? site.name : nil, site.type].compactMap { $0?.text }
+      })
+  }
+
+  mutating func add(_ file: FileCouplings) {
+    var seen: Set<Place> = []
+    for match in file.facts.matches where patterns.indices.contains(match.pattern) {
+      let pattern = patterns[match.pattern]
+      guard scope.contains(file.file.owner, pattern.modules) else { continue }
+      // The first pattern counts: one of the team before those of frameworks, which are sorted.
+      guard
+        seen.insert(Place(kind: pattern.kind, role: pattern.role, position: match.position))
+          .inserted
+      else { continue }
+      add(match, pattern, of: file.file)
+    }
+  }
+
+  private struct Place: Hashable {
+    var kind: CouplingKind
+    var role: CouplingRole
+    var position: TextPosition
+  }
+
+  private mutating func add(
+    _ match: PatternMatch, _ pattern: CouplingPattern, of file: OwnedFile
+  ) {
+    let isNotification = pattern.kind == .notification
+    let name = resolver.name(
+      match.name, in: file, preferring: isNotification ? ["Notification", "Name"] : [])
+    // Most notifications are those of the system, whose names are not in the workspace.
+    if isNotification, pattern.location == nil, name.text == nil { return }
+    let location = SourceLocation(file: file.path, position: match.position)
+    sites.append(
+      CouplingSite(
+        pattern.kind, pattern.role, name, type: match.type.map { resolver.name($0, in: file) },
+        owner: file.owner, at: SourceSite(location, conditions: match.conditions),
+        origin: .pattern(pattern)))
+    if isNotification, pattern.role == .uses { addDeclaration(of: match.name, name, usedIn: file) }
+  }
+
+  /// Adds the constant of a notification: the component that declares it provides the notification.
+  private mutating func addDeclaration(
+    of expression: TextExpression, _ name: CouplingSite.Name, usedIn file: OwnedFile
+  ) {
+    for (owner, location) in resolver.declarations(of: expression, in: file) {
+      let site = CouplingSite(
+        .notification, .provides, name, owner: owner, at: SourceSite(location), origin: .declaration
+      )
+      if declared.insert(site).inserted { sites.append(site) }
+    }
+  }
+}
+
+/// The declarations of the classes that are looked up by name.
+private struct DeclaredClasses {
+  private(set) var sites: [CouplingSite] = []
+
+  init(
+    _ workspace: Workspace, wanted: Set<String>, _ files: [FileCouplings],
+    _ declarations: some Sequence<ScanBatch.FileDeclarations>
+  ) {
+    let wanted = Set(wanted.map(Self.lastName))
+    guard !wanted.isEmpty else { return }
+    for item in declarations where item.file.language != .swift {
+      for declaration in item.declarations
+      where declaration.kind == .objectiveCClass && wanted.contains(declaration.name) {
+        add(declaration.name, nil, item.file, declaration.position)
+      }
+    }
+    for item in files {
+      for declaration in item.facts.classes {
+        guard let name = declaration.path.last else { continue }
+        let known = [name, declaration.objectiveCName].compactMap(\.self)
+        guard known.contains(where: wanted.contains) else { continue }
+        let path = (Self.module(of: item.file, workspace).map { [$0] } ?? []) + declaration.path
+        add(
+          declaration.objectiveCName ?? path.joined(separator: "."), path.joined(separator: "."),
+          item.file, declaration.position)
+      }
+    }
+  }
+
+  private static func lastName(_ name: String) -> String {
+    name.split(separator: ".").last.map(String.init) ?? name
+  }
+
+  private static func module(of file: OwnedFile, _ workspace: Workspace) -> String? {
+    guard file.isOfComponent else { return nil }
+    return file.home.map { workspace.components[$0].module }
+  }
+
+  private mutating func add(
+    _ name: String, _ type: String?, _ file: OwnedFile, _ position: TextPosition
+  ) {
+    sites.append(
+      CouplingSite(
+        .objectiveCClass, .provides, .known(name), type: type.map { .known($0) },
+        owner: file.owner,
+        at: SourceSite(SourceLocation(file: file.path, position: position)), origin: .declaration))
+  }
+}
+
+extension CouplingSite.Name {
+  /// The name, if it is known.
+  fileprivate var text: String? {
+    if case .known(let text) = self { text } else { nil }
+  }
+}

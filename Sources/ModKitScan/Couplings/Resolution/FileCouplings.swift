@@ -1,0 +1,7 @@
+import ModKitModel
+
+/// What a file says about run-time couplings.
+struct FileCouplings: Sendable {
+  var file: OwnedFile
+  var facts: CouplingFacts
+}

@@ -1,0 +1,128 @@
+/// Finds out whether a file may declare constants whose value is text, without dividing it into tokens.
+///
+/// Only lines with a quotation mark and lines with `enum` are looked at. A false alarm costs time but does
+/// not change the result.
+enum ConstantSearch {
+  /// Whether Swift source may have one.
+  static func mayBeInSwift(_ bytes: SourceBytes) -> Bool {
+    var lines = SeenLines(bytes)
+    return anyMark(in: bytes) { first, second in
+      first.marks("\"") .| first.marks("n", then: "u", in: second)
+    } matches: { place in
+      if bytes[place] == "n" { return bytes.isTextEnumeration(at: place - 1) }
+      return lines.newLine(of: bytes.startOfValue(at: place)).map(bytes.mayDeclareSwift) ?? false
+    }
+  }
+
+  /// Whether C source may have one.
+  static func mayBeInC(_ bytes: SourceBytes) -> Bool {
+    var lines = SeenLines(bytes)
+    return anyMark(in: bytes) { first, _ in
+      first.marks("\"")
+    } matches: { place in
+      lines.newLine(of: bytes.startOfValue(at: place)).map { bytes.mayDeclareC($0, before: place) }
+        ?? false
+    }
+  }
+
+  @inline(__always)
+  private static func anyMark(
+    in bytes: SourceBytes, marks: (ByteBlock, ByteBlock) -> ByteMarks, matches: (Int) -> Bool
+  ) -> Bool {
+    var start = 0
+    while start < bytes.count {
+      var places = marks(bytes.block(at: start), bytes.block(at: start + 1)).places
+      while let lane = places.popFirst() {
+        if matches(start + lane) { return true }
+      }
+      start += ByteBlock.scalarCount
+    }
+    return false
+  }
+
+  /// The lines that were looked at, so that one with many marks is looked at once.
+  private struct SeenLines {
+    private let bytes: SourceBytes
+    private var last = -1
+
+    init(_ bytes: SourceBytes) { self.bytes = bytes }
+
+    /// The start of the line, unless it is that of the last call.
+    mutating func newLine(of place: Int) -> Int? {
+      guard let line = bytes.lineStart(before: place), line != last else { return nil }
+      last = line
+      return line
+    }
+  }
+}
+
+extension SourceBytes {
+  /// The place of the `=` before a quotation mark, possibly on an earlier line; the mark itself if there
+  /// is none.
+  fileprivate func startOfValue(at quote: Int) -> Int {
+    var index = quote - 1
+    while index > 0, quote - index < 200,
+      self[index].isBlank || self[index].isNewline
+        || self[index] == "@" || self[index] == "("
+    { index -= 1 }
+    return self[index] == "=" ? index : quote
+  }
+
+  /// Whether `enum Name: String` begins at a place.
+  fileprivate func isTextEnumeration(at index: Int) -> Bool {
+    guard spell("enum", in: index..<index + 4), self[index + 4].isBlank, !self[index - 1].isName
+    else { return false }
+    let end = min(count, index + 200)
+    guard
+      let colon = first(
+        in: index..<end,
+        marks: { block, _ in
+          block.marks(":") .| block.marks("{") .| block.marks(";")
+        }), self[colon] == ":"
+    else { return false }
+    let name = endOfSwiftTrivia(from: colon + 1)
+    return spell("String", in: name..<name + 6) && !self[name + 6].isName
+  }
+
+  /// Whether the line may declare a global or static constant, or cases.
+  fileprivate func mayDeclareSwift(_ line: Int) -> Bool {
+    var index = endOfSwiftBlanks(from: line)
+    var isVisible = index == line
+    while index < count {
+      if self[index] == "@" { index += 1 }
+      let end = endOfSwiftName(from: index)
+      guard end > index else { return false }
+      let word = index..<end
+      if spell("let", in: word) { return isVisible }
+      if spell("case", in: word) { return self[endOfSwiftBlanks(from: end)].isName }
+      if spell("enum", in: word) || spell("extension", in: word) || spell("struct", in: word) {
+        return true
+      }
+      if spell("static", in: word) || spell("class", in: word) { isVisible = true }
+      guard spell("static", in: word) || Self.modifiers.contains(where: { spell($0, in: word) })
+      else { return false }
+      index = self[end] == "(" ? end + 1 : endOfSwiftBlanks(from: end)
+      if self[index] == ")" { index += 1 }
+    }
+    return false
+  }
+
+  private static let modifiers: [StaticString] = [
+    "public", "private", "fileprivate", "internal", "package", "nonisolated", "class", "final",
+    "open", "objc", "unsafe", "set", "MainActor", "inlinable", "usableFromInline", "available",
+  ]
+
+  /// Whether the line defines a macro, or declares something outside of braces.
+  fileprivate func mayDeclareC(_ line: Int, before quote: Int) -> Bool {
+    let start = endOfCGap(from: line)
+    if self[start] == "#" {
+      let name = endOfCGap(from: start + 1)
+      return spell("define", in: name..<name + 6)
+    }
+    guard start == line, self[start].isName else { return false }
+    let mark = first(in: line..<quote) { block, _ in
+      block.marks("=") .| block.marks("(") .| block.marks(";") .| block.marks("{")
+    }
+    return mark.map { self[$0] == "=" } ?? false
+  }
+}

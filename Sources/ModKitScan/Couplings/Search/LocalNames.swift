@@ -1,0 +1,221 @@
+import ModKitModel
+
+/// Finds what a name means where it is used: a local value, a member or something global.
+struct LocalNames {
+  private let tokens: CodeTokens
+  private let types: SwiftConstants?
+  private let reader: ExpressionReader
+  /// The constants of the file, by path.
+  private let constants: Set<[String]>
+  private static let depthLimit = 4
+  /// How many tokens before a place are looked at.
+  private static let distance = 20_000
+
+  init(_ tokens: CodeTokens, _ types: SwiftConstants?, constants: Set<[String]>) {
+    (self.tokens, self.types, self.constants) = (tokens, types, constants)
+    reader = ExpressionReader(tokens: tokens)
+  }
+
+  /// The expression with local names replaced by their values, and with whole paths of constants.
+  func resolved(_ expression: TextExpression, at token: Int, depth: Int = 0) -> TextExpression {
+    guard expression.parts.contains(where: \.isConstant) else { return expression }
+    return TextExpression(
+      joining: expression.parts.flatMap { part in
+        guard case .constant(let path) = part, path[0] != "" else { return [part] }
+        return value(of: path, at: token, depth)
+      })
+  }
+
+  /// The value of a constant with whole paths.
+  func qualified(_ value: TextExpression, at token: Int) -> TextExpression {
+    let types = types?.path(around: token) ?? []
+    return TextExpression(
+      value.parts.map { part in
+        guard case .constant(let path) = part, path[0] != "" else { return part }
+        if path[0] == "Self" { return .constant(types + path.dropFirst()) }
+        return .constant(qualified(path, in: types) ?? path)
+      })
+  }
+
+  private func value(of path: [String], at token: Int, _ depth: Int) -> [TextExpression.Part] {
+    let code = TextExpression.Part.computed(path.joined(separator: "."))
+    guard depth < Self.depthLimit else { return [code] }
+    let types = types?.path(around: token) ?? []
+    if path[0] == "Self" {
+      guard !types.isEmpty, path.count > 1 else { return [code] }
+      return member(path, of: types, at: token, depth) ?? [.constant(types + path.dropFirst())]
+    }
+    if path.count == 1, let meaning = meaning(of: path[0], at: token) {
+      return parts(of: meaning, depth) ?? [code]
+    }
+    return [.constant(qualified(path, in: types) ?? path)]
+  }
+
+  /// The path of a constant of the file that a name in these types means.
+  private func qualified(_ path: [String], in types: [String]) -> [String]? {
+    for count in stride(from: types.count, through: 1, by: -1) {
+      let whole = types.prefix(count) + path
+      if constants.contains(Array(whole)) { return Array(whole) }
+    }
+    return nil
+  }
+
+  private func member(
+    _ path: [String], of types: [String], at token: Int, _ depth: Int
+  ) -> [TextExpression.Part]? {
+    if let whole = qualified(Array(path.dropFirst()), in: types) { return [.constant(whole)] }
+    guard path.count == 2 else { return nil }
+    var place = tokens.parent(token)
+    while let brace = place {
+      if self.types?.isBody(brace) == true {
+        return declaration(of: path[1], in: brace, before: nil).flatMap { parts(of: $0, depth) }
+      }
+      place = tokens.parent(brace)
+    }
+    return nil
+  }
+
+  private func parts(of meaning: Meaning, _ depth: Int) -> [TextExpression.Part]? {
+    guard let value = meaning.value else { return nil }
+    let expression = resolved(reader.value(value), at: meaning.name, depth: depth + 1)
+    return expression.isComputed ? nil : expression.parts
+  }
+
+  // MARK: Declarations
+
+  /// A declaration in the scopes around a place.
+  private struct Meaning {
+    var name: Int
+    /// Nil if the value is known at run time only.
+    var value: Range<Int>?
+  }
+
+  private func meaning(of name: String, at token: Int) -> Meaning? {
+    var place = token
+    while let brace = tokens.parent(place), token - brace < Self.distance {
+      if tokens.isMark(brace, "{") {
+        let isBody = types?.isBody(brace) == true
+        if let found = declaration(of: name, in: brace, before: isBody ? nil : token) {
+          let isConstant = isBody && constants.contains((types?.path(around: token) ?? []) + [name])
+          return isConstant ? nil : found
+        }
+        if !isBody, let found = parameter(name, before: brace) { return found }
+      }
+      place = brace
+    }
+    return nil
+  }
+
+  /// The last declaration of a name among the direct contents of braces.
+  private func declaration(of name: String, in brace: Int, before end: Int?) -> Meaning? {
+    let end = end ?? tokens.close(brace) ?? tokens.tokens.count
+    var found: Meaning?
+    for index in tokens.pieces(brace + 1..<min(end, brace + Self.distance)) {
+      if tokens.isName(index), tokens.text(index) == name, declares(index) {
+        found = Meaning(name: index, value: constantValue(of: index, in: brace))
+      } else if tokens.isMark(index, "("), let close = tokens.close(index), close > end {
+        // The place is in these parentheses.
+        continue
+      }
+    }
+    return found ?? (tokens.isSwift ? closureParameter(name, in: brace) : nil)
+  }
+
+  private func declares(_ index: Int) -> Bool {
+    if tokens.isSwift {
+      return tokens.isName(index - 1, "let") || tokens.isName(index - 1, "var")
+        || tokens.isName(index - 1, "for") || tokens.isName(index - 1, "func")
+    }
+    guard
+      tokens.isMark(index + 1, "=") || tokens.isMark(index + 1, ";")
+        || tokens.isMark(index + 1, ",") || tokens.isName(index + 1, "in")
+    else { return false }
+    return tokens.isMark(index - 1, "*")
+      || (tokens.isName(index - 1) && !tokens.isName(index - 1, "return"))
+  }
+
+  private func constantValue(of name: Int, in brace: Int) -> Range<Int>? {
+    if tokens.isSwift {
+      // What `if let` and `guard let` bind is no constant.
+      let isPlain =
+        tokens.isName(name - 1, "let")
+        && !["if", "guard", "while", "case"].contains {
+          tokens.isName(name - 2) && tokens.text(name - 2) == $0
+        }
+        && !tokens.isMark(name - 2, ",")
+      return isPlain ? tokens.initializer(after: name) : nil
+    }
+    guard tokens.isMark(name + 1, "="), !isAssigned(name, in: brace) else { return nil }
+    var end = name + 2
+    for index in tokens.pieces(name + 2..<tokens.tokens.count) {
+      if tokens.isMark(index, ";") || tokens.isMark(index, ",") { break }
+      end = tokens.next(index)
+    }
+    return name + 2 < end ? name + 2..<end : nil
+  }
+
+  /// Whether another value is given to a variable of C after its declaration.
+  private func isAssigned(_ name: Int, in brace: Int) -> Bool {
+    let end = min(tokens.close(brace) ?? tokens.tokens.count, name + Self.distance)
+    guard name + 1 < end else { return false }
+    let text = tokens.text(name)
+    return (name + 1..<end).contains { index in
+      tokens.isName(index) && !tokens.isMark(index + 1, ".") && tokens.text(index) == text
+        && ((tokens.isMark(index + 1, "=") && !tokens.isMark(index + 2, "="))
+          || tokens.isMark(index - 1, "&"))
+    }
+  }
+
+  /// `{ name, other in … }`
+  private func closureParameter(_ name: String, in brace: Int) -> Meaning? {
+    var index = brace + 1
+    while tokens.isName(index) || tokens.isMark(index, ",") {
+      if tokens.isName(index, "in") { break }
+      if tokens.isName(index), tokens.text(index) == name {
+        let next = index + 1
+        return tokens.isMark(next, ",") || tokens.isName(next, "in") ? Meaning(name: index) : nil
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// A parameter of the function whose body the brace opens, or a value that a statement binds.
+  private func parameter(_ name: String, before brace: Int) -> Meaning? {
+    var index = brace - 1
+    let parent = tokens.parent(brace)
+    for _ in 0..<100 where index >= 0 && tokens.parent(index) == parent {
+      if tokens.isMark(index, "}") || tokens.isMark(index, ";") { break }
+      let start = tokens.open(index) ?? index
+      if let found = binding(name, in: start..<index + 1) { return found }
+      if tokens.isSwift, tokens.isName(index, "func") { break }
+      index = start - 1
+    }
+    return tokens.isSwift ? parameterOfParentheses(name, in: brace) : nil
+  }
+
+  /// `{ (name: Type) in … }`
+  private func parameterOfParentheses(_ name: String, in brace: Int) -> Meaning? {
+    guard tokens.isMark(brace + 1, "("), let close = tokens.close(brace + 1) else { return nil }
+    return binding(name, in: brace + 1..<close + 1)
+  }
+
+  private func binding(_ name: String, in range: Range<Int>) -> Meaning? {
+    for index in range where tokens.isName(index) && tokens.text(index) == name {
+      let isBound =
+        tokens.isSwift
+        ? tokens.isMark(index + 1, ":") || tokens.isMark(index + 1, ",")
+          || tokens.isMark(index + 1, ")")
+          || tokens.isName(index - 1, "let") || tokens.isName(index - 1, "var")
+          || tokens.isName(index - 1, "for")
+        : tokens.isMark(index - 1, ")") || tokens.isMark(index - 1, "*")
+          || tokens.isName(index - 1)
+      if isBound { return Meaning(name: index) }
+    }
+    return nil
+  }
+}
+
+extension TextExpression.Part {
+  fileprivate var isConstant: Bool { if case .constant = self { true } else { false } }
+}

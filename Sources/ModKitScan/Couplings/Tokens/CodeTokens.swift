@@ -1,0 +1,212 @@
+/// The tokens of a file or of a part of it, with matching brackets.
+struct CodeTokens {
+  let bytes: SourceBytes
+  let isSwift: Bool
+  fileprivate(set) var tokens: [CodeToken] = []
+  /// The distinct lists of `#if` conditions around tokens.
+  fileprivate(set) var conditions: [[String]] = [[]]
+  /// The macros that are defined as something, outside of dead code.
+  fileprivate(set) var macros: [CodeMacro] = []
+
+  init(_ bytes: SourceBytes, isSwift: Bool) {
+    self.bytes = bytes
+    self.isSwift = isSwift
+  }
+
+  var all: Range<Int> { 0..<tokens.count }
+
+  subscript(index: Int) -> CodeToken { tokens[index] }
+
+  func text(_ index: Int) -> String { bytes.text(tokens[index].range) }
+
+  /// Whether the token is this punctuation.
+  func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    let token = tokens[index]
+    return token.kind == .mark && bytes[token.start] == mark
+  }
+
+  func isName(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .name
+  }
+
+  func isName(_ index: Int, _ name: StaticString) -> Bool {
+    isName(index) && bytes.spell(name, in: tokens[index].range)
+  }
+
+  /// The byte of punctuation; nil for other tokens.
+  func mark(_ index: Int) -> UInt8? {
+    guard tokens.indices.contains(index), tokens[index].kind == .mark else { return nil }
+    return bytes[tokens[index].start]
+  }
+
+  /// The place after the token, or after the bracket that it opens.
+  func next(_ index: Int) -> Int {
+    let partner = Int(tokens[index].partner)
+    return partner > index ? partner + 1 : index + 1
+  }
+
+  /// The same within a range: brackets of another branch of `#if` may end behind it.
+  func next(_ index: Int, in range: Range<Int>) -> Int {
+    max(index, min(next(index), range.upperBound))
+  }
+
+  /// The closing bracket of an opening one; nil if it is none or is never closed.
+  func close(_ index: Int) -> Int? {
+    guard tokens.indices.contains(index) else { return nil }
+    let partner = Int(tokens[index].partner)
+    return partner > index ? partner : nil
+  }
+
+  /// The opening bracket of a closing one; nil if it is none.
+  func open(_ index: Int) -> Int? {
+    guard tokens.indices.contains(index) else { return nil }
+    let partner = Int(tokens[index].partner)
+    return partner >= 0 && partner < index ? partner : nil
+  }
+
+  /// The opening bracket around a token.
+  func parent(_ index: Int) -> Int? {
+    let parent = Int(tokens[index].parent)
+    return parent >= 0 ? parent : nil
+  }
+
+  /// The places of the tokens in a range that are in no bracket of it.
+  func pieces(_ range: Range<Int>) -> CodePieces { CodePieces(tokens: self, range: range) }
+
+  /// The code as one line, for messages.
+  func code(_ range: Range<Int>) -> String {
+    guard let first = range.first, let last = range.last else { return "" }
+    let bytes = bytes.storage[tokens[first].start..<tokens[last].end].prefix(Self.codeLimit)
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
+
+  private static let codeLimit = 200
+}
+
+/// The places of tokens that are in no bracket of their range.
+struct CodePieces: Sequence, IteratorProtocol {
+  private let tokens: CodeTokens
+  private var index: Int
+  private let end: Int
+
+  init(tokens: CodeTokens, range: Range<Int>) {
+    self.tokens = tokens
+    (index, end) = (range.lowerBound, range.upperBound)
+  }
+
+  mutating func next() -> Int? {
+    guard index < end else { return nil }
+    defer { index = tokens.next(index) }
+    return index
+  }
+}
+
+/// A macro without parameters: `#define NAME body`.
+struct CodeMacro {
+  var name: Range<Int>
+  var body: Range<Int>
+}
+
+/// Appends tokens and matches brackets.
+///
+/// Each branch of `#if` continues from where the first one began, so that brackets in one branch do not
+/// disturb those of another.
+struct CodeTokenBuilder {
+  var result: CodeTokens
+  /// The innermost open bracket, or -1.
+  private var open = -1
+  private var branches: [Int] = []
+  private var beginsLine = true
+  private var condition = 0
+  /// Whether tokens are left out, because they are in `#if 0`.
+  var isMuted = false
+
+  /// How many brackets that were never closed a closing one may leave.
+  private static let unclosedLimit = 64
+
+  init(_ bytes: SourceBytes, isSwift: Bool) {
+    result = CodeTokens(bytes, isSwift: isSwift)
+  }
+
+  var count: Int { result.tokens.count }
+  var innermost: Int { open }
+
+  mutating func endLine() { beginsLine = true }
+
+  mutating func append(_ kind: CodeToken.Kind, _ range: Range<Int>) {
+    guard !isMuted else { return }
+    result.tokens.append(
+      CodeToken(kind, range, beginsLine: beginsLine, parent: open, conditions: condition))
+    beginsLine = false
+  }
+
+  mutating func appendOpen(_ kind: CodeToken.Kind, _ range: Range<Int>) {
+    guard !isMuted else { return }
+    append(kind, range)
+    open = count - 1
+  }
+
+  /// Leaves a string literal that is never closed.
+  ///
+  /// - Parameter parenthesis: that of its interpolation
+  mutating func leaveString(of parenthesis: Int) {
+    let string = Int(result.tokens[parenthesis].parent)
+    open = string < 0 ? -1 : Int(result.tokens[string].parent)
+  }
+
+  /// Appends a closing bracket.
+  mutating func appendClose(_ kind: CodeToken.Kind, _ range: Range<Int>) {
+    guard !isMuted else { return }
+    if let opener = opener(of: kind, range) {
+      open = Int(result.tokens[opener].parent)
+      append(kind, range)
+      result.tokens[opener].partner = Int32(truncatingIfNeeded: count - 1)
+      result.tokens[count - 1].partner = Int32(truncatingIfNeeded: opener)
+    } else {
+      append(kind, range)
+    }
+  }
+
+  /// The opening bracket that a closing one closes.
+  func opener(of kind: CodeToken.Kind, _ range: Range<Int>) -> Int? {
+    var place = open
+    for _ in 0..<Self.unclosedLimit where place >= 0 {
+      let token = result.tokens[place]
+      if closes(token, kind, range) { return place }
+      // What is in a string cannot close what is around it.
+      if token.kind == .stringStart { return nil }
+      place = Int(token.parent)
+    }
+    return nil
+  }
+
+  private func closes(_ token: CodeToken, _ kind: CodeToken.Kind, _ range: Range<Int>) -> Bool {
+    guard kind == .mark else { return token.kind == .stringStart }
+    guard token.kind == .mark else { return false }
+    switch (result.bytes[token.start], result.bytes[range.lowerBound]) {
+    case (UInt8(ascii: "("), UInt8(ascii: ")")), (UInt8(ascii: "["), UInt8(ascii: "]")),
+      (UInt8(ascii: "{"), UInt8(ascii: "}")):
+      return true
+    default: return false
+    }
+  }
+
+  mutating func append(_ macro: CodeMacro) {
+    if !isMuted { result.macros.append(macro) }
+  }
+
+  mutating func openBranch() { branches.append(open) }
+
+  mutating func turnBranch() {
+    if let last = branches.last { open = last }
+  }
+
+  mutating func closeBranch() { branches.removeLast(min(1, branches.count)) }
+
+  mutating func set(_ conditions: [String]) {
+    condition = result.conditions.count
+    result.conditions.append(conditions)
+  }
+}

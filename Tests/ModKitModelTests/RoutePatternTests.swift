@@ -1,0 +1,63 @@
+import ModKitModel
+import Testing
+
+@Suite struct RoutePatternTests {
+  @Test(arguments: [
+    ("job/list", "job/list", true), ("/job/list/", "job/list?from=home#top", true),
+    ("city58://job/list", "job/list", true), ("city58://job/list", "anjuke://job/list", false),
+    ("CITY58://job", "city58://job", true),
+    ("job/:id", "job/12", true), ("job/{id}", "job/12", true), ("job/<int:id>", "job/12", true),
+    ("job/:id", "job/12/apply", false), ("job/:id", "job", false),
+    ("job/*", "job/12/apply", true), ("job/*", "job", false), ("*", "a/b/c", true),
+    ("job/<path:rest>", "job/12/apply", true), ("job(/:id)", "job", true),
+    ("job/*/apply", "job/1/2/apply", true), ("job/*/apply", "job/apply", false),
+    ("job/list", "Job/list", false), ("", "", true),
+  ])
+  func matches(_ pattern: String, _ url: String, _ isMatch: Bool) {
+    #expect(RoutePattern(pattern).matches(RoutePattern(url)) == isMatch)
+  }
+
+  @Test(arguments: [
+    ("job/:id", "job/list", true), ("job/:id", ":line/list", true), ("job/:id", "car/:id", false),
+    ("job/:id", "job/a/b", false), ("*/list", "job/:a/list", true), ("*", "job", true),
+    ("a/*/z", "*/y/z", true), ("a/*/z", "a/*/y", false), ("s://a/:x", "t://a/b", false),
+  ])
+  func overlaps(_ left: String, _ right: String, _ isOverlap: Bool) {
+    let (left, right) = (RoutePattern(left), RoutePattern(right))
+    #expect(left.overlaps(right) == isOverlap)
+    #expect(right.overlaps(left) == isOverlap)
+  }
+
+  /// What matches a URL in a small world of URLs is what both claims say about it.
+  @Test func overlapAndLiteralnessAgreeWithAllShortURLs() {
+    let pieces = ["a", "b", ":x", "*"]
+    let patterns = pieces + pieces.flatMap { left in pieces.map { "\(left)/\($0)" } }
+    let words = ["a", "b", "c"]
+    var urls = words
+    for _ in 0..<3 { urls += urls.flatMap { url in words.map { "\(url)/\($0)" } } }
+    let all = Set(urls).map(RoutePattern.init)
+    for left in patterns.map(RoutePattern.init) {
+      let own = Set(all.filter(left.matches))
+      for right in patterns.map(RoutePattern.init) {
+        let others = Set(all.filter(right.matches))
+        #expect(left.overlaps(right) == !own.isDisjoint(with: others), "\(left.path) \(right.path)")
+        #expect(
+          left.isMoreLiteral(than: right) == own.isStrictSubset(of: others),
+          "\(left.path) \(right.path)")
+      }
+    }
+  }
+
+  @Test func manyWildcardsTakeNoTime() {
+    let pattern = RoutePattern(Array(repeating: "*", count: 200).joined(separator: "/") + "/end")
+    let url = RoutePattern(Array(repeating: "a", count: 400).joined(separator: "/"))
+    #expect(!pattern.matches(url))
+    #expect(pattern.overlaps(RoutePattern("*")))
+  }
+
+  @Test func theMoreLiteralOneIsBetter() {
+    #expect(RoutePattern.isBetter(RoutePattern("job/list"), than: RoutePattern("job/:id")))
+    #expect(RoutePattern.isBetter(RoutePattern("job/:id"), than: RoutePattern("job/*")))
+    #expect(!RoutePattern.isBetter(RoutePattern("job/:id"), than: RoutePattern("job/:name")))
+  }
+}

@@ -1,0 +1,256 @@
+import ModKitModel
+import ModKitTestSupport
+import Testing
+
+@testable import ModKitScan
+
+/// From patterns and sources to sites.
+@Suite struct CouplingSiteTests {
+  private static func sites(
+    _ patterns: String, _ files: [String: String]
+  ) throws -> [String] {
+    var tree = InMemoryFileTree(
+      [
+        "A/component.yml": "name: A\nlayer: base-service\n",
+        "B/component.yml": "name: B\nlayer: base-business\ndependencies: [A]\n",
+      ].merging(files) { $1 })
+    tree.write(
+      "modkit.yml",
+      "name: W\ncomponents: [\"*/component.yml\"]\ncouplings:\n\(patterns)\n")
+    let workspace = try ManifestLoader(tree: tree, ruleIDs: []).load()
+    return try ArchitectureScanner(tree: tree).scan(workspace).couplingSites.map(\.text)
+  }
+
+  @Test func routesOfSwift() throws {
+    let patterns = """
+      - {kind: route, role: provides, pattern: "Router.shared.register($NAME, ...)"}
+      - {kind: route, role: uses, pattern: "Router.shared.use($NAME, ...)"}
+      """
+    let constants = """
+      public let kList = "job/list"
+      public enum Route: String { case detail = "job/:id", apply }
+      public extension Route { static let base = "job/" }
+      """
+    let code = """
+      func start() {
+        Router.shared.register(kList) { _ in }
+        Router.shared
+          .register(Route.detail.rawValue, to: X.self)
+        // Router.shared.use("comment")
+        Router.shared.use(Route.base + "12", animated: true)
+        Router.shared?.use("\\(Route.base)x")
+        Router.shared.use(url)
+        let local = "job/local"
+        Router.shared.use(local)
+        log("Router.shared.use(1)")
+      }
+      """
+    #expect(
+      try Self.sites(patterns, ["A/Sources/c.swift": constants, "B/Sources/b.swift": code]) == [
+        "B provides route job/list 2:3",
+        "B provides route job/:id 3:3",
+        "B uses route job/12 6:3",
+        "B uses route job/x 7:3",
+        "B uses route ?url 8:3",
+        "B uses route job/local 10:3",
+      ])
+  }
+
+  @Test func messagesOfObjectiveC() throws {
+    let patterns = """
+      - {kind: route, role: provides, pattern: "[MGJRouter registerURLPattern:$NAME toHandler:...]"}
+      - {kind: service, role: provides, pattern: "[[BeeHive shareInstance] registerService:@protocol($NAME) service:[$CLASS class]]"}
+      - {kind: binding, role: provides, pattern: "HOUSELIST_REGIST($NAME, $CLASS)"}
+      - {kind: class, role: uses, pattern: "[$_ performTarget:$TARGET action:$_ ...]", name: "Target_$TARGET"}
+      """
+    let code = """
+      #define kHost @"mgj://"
+      NSString *const kPage = kHost @"foo/bar";
+      HOUSELIST_REGIST(tag_cell, TagCell)
+      @implementation TagCell
+      - (void)f:(NSString *)name {
+        [MGJRouter registerURLPattern:kPage toHandler:^(NSDictionary *d) { [x y:z]; }];
+        [[BeeHive shareInstance] registerService:@protocol(UserService) service:[BHUser class]];
+        [[self mediator] performTarget:@"Home" action:@"open" params:@{} shouldCache:NO];
+        [mediator performTarget:name action:@"open"];
+        NSString *url = [NSString stringWithFormat:@"%@x", kHost];
+        [MGJRouter registerURLPattern:url toHandler:nil];
+      }
+      @end
+      @interface TagCell : NSObject
+      @end
+      """
+    #expect(
+      try Self.sites(patterns, ["A/Sources/a.m": code]) == [
+        "A provides binding tag_cell TagCell 3:1",
+        "A provides route mgj://foo/bar 6:3",
+        "A provides service UserService BHUser 7:3",
+        "A uses class Target_Home 8:3",
+        "A uses class ?\"Target_\" + name 9:3",
+        "A provides route mgj://x 11:3",
+        "A provides class TagCell 14:12",
+      ])
+  }
+
+  @Test func constantsAreLookedUpNearestFirst() throws {
+    let patterns = "- {kind: route, role: uses, pattern: \"open($NAME)\"}"
+    #expect(
+      try Self.sites(
+        patterns,
+        [
+          "A/Sources/a.swift": "let kA = \"a\"\npublic let kTwice = \"1\"",
+          "A/Sources/b.swift": "let kTwice = \"2\"",
+          "C/component.yml": "name: C\nlayer: base-service\n",
+          "C/Sources/c.swift": "public let kC = \"c\"\npublic let kA = \"other\"",
+          "B/Sources/b.swift": """
+          let kOwn = kA + "/own"
+          open(kA)
+          open(kOwn)
+          open(kTwice)
+          open(kC)
+          open(A.kA)
+          func f(kA: String) { open(kA) }
+          class T { let kA = "member"; func f() { open(kA); open(self.kA) } }
+          class U { var kA = "member"; func f() { open(kA) } }
+          """,
+        ]) == [
+          "B uses route a 2:1", "B uses route a/own 3:1", "B uses route ?kTwice 4:1",
+          "B uses route c 5:1", "B uses route a 6:1", "B uses route ?kA 7:22",
+          "B uses route member 8:41", "B uses route member 8:51", "B uses route ?kA 9:41",
+        ])
+  }
+
+  @Test func casesAndMembersOfTypes() throws {
+    let patterns = "- {kind: route, role: uses, pattern: \"open($NAME)\"}"
+    #expect(
+      try Self.sites(
+        patterns,
+        [
+          "A/Sources/a.swift": """
+          public enum Route: String, CaseIterable {
+            case list = "job/list", detail
+            indirect case other
+            enum Inner { static let deep = "deep" }
+            static let own = "\\(Self.prefix)x"
+            static let prefix = "p/"
+          }
+          enum Number: Int { case one }
+          enum Plain { case plain }
+          """,
+          "B/Sources/b.swift": """
+          open(Route.list.rawValue)
+          open(.detail)
+          open(Route.Inner.deep)
+          open(Route.own)
+          open(Number.one.rawValue)
+          open(.plain)
+          open(Route.other)
+          """,
+        ]) == [
+          "B uses route job/list 1:1", "B uses route detail 2:1", "B uses route deep 3:1",
+          "B uses route p/x 4:1", "B uses route ?Number.one 5:1", "B uses route ?.plain 6:1",
+          "B uses route other 7:1",
+        ])
+  }
+
+  @Test func classesFoundByName() throws {
+    #expect(
+      try Self.sites(
+        "- {kind: route, role: uses, pattern: \"open($NAME)\"}",
+        [
+          "A/Sources/a.swift": """
+          import UIKit
+          @objc(Renamed) public final class First: NSObject {}
+          @MainActor
+          @objc(Second)
+          class Other {}
+          class Third { class Nested {} }
+          struct S { class func make() {} }
+          """,
+          "A/Headers/H.h": "@class Fourth;\n@interface Fourth : NSObject\n@end",
+          "B/Sources/b.m": """
+          id a = NSClassFromString(@"Renamed");
+          id b = NSClassFromString(@"A.Third");
+          id c = objc_getClass("Fourth");
+          id d = NSClassFromString(@"Second");
+          id e = NSClassFromString([self name]);
+          Class NSClassFromString(NSString *name);
+          """,
+        ]) == [
+          "A provides class Fourth 2:12", "A provides class Renamed A.First 2:35",
+          "A provides class Second A.Other 5:7", "A provides class A.Third A.Third 6:7",
+          "B uses class Renamed 1:8", "B uses class A.Third 2:8", "B uses class Fourth 3:8",
+          "B uses class Second 4:8", "B uses class ?[self name] 5:8",
+        ])
+  }
+
+  @Test func patternsOfFrameworksNeedTheirModule() throws {
+    let code =
+      "\nlet c = Container()\nc.register(Job.self, name: \"x\") { _ in 1 }\nc.resolve(Job.self)!"
+    let found = try Self.sites(
+      "- {kind: route, role: uses, pattern: \"open($NAME)\"}",
+      ["A/Sources/a.swift": "import Swinject" + code, "B/Sources/b.swift": "import Other" + code])
+    #expect(
+      found == [
+        "A provides service Job/x 3:3", "A uses service Job 4:3",
+        // B depends on A, but not on the framework.
+      ])
+  }
+
+  @Test func notificationsAreThoseThatTheWorkspaceDeclares() throws {
+    #expect(
+      try Self.sites(
+        "- {kind: route, role: uses, pattern: \"open($NAME)\"}",
+        [
+          "A/Sources/a.swift": """
+          extension Notification.Name {
+            public static let login = Notification.Name("did-login")
+          }
+          """,
+          "B/Sources/b.swift": """
+          NotificationCenter.default.post(name: .login, object: nil)
+          NotificationCenter.default.addObserver(self, selector: #selector(f), name: Notification.Name.login, object: nil)
+          NotificationCenter.default.post(name: UIResponder.keyboardWillShow, object: nil)
+          """,
+        ]) == [
+          "A provides notification did-login 2:21", "B uses notification did-login 1:1",
+          "B uses notification did-login 2:1",
+        ])
+  }
+
+  @Test func targetsOfTheMediator() throws {
+    #expect(
+      try Self.sites(
+        "- {kind: route, role: uses, pattern: \"open($NAME)\"}",
+        [
+          "B/Sources/b.swift": """
+          import CTMediator
+          let m = CTMediator.sharedInstance()
+          m.performTarget("Home", action: "open", params: [:], shouldCacheTarget: false)
+          m.performTarget("Home", action: "open", params: [kCTMediatorParamsKeySwiftTargetModuleName: "App"], shouldCacheTarget: false)
+          m.performTarget("Home", action: "open", params: parameters, shouldCacheTarget: false)
+          """
+        ]) == [
+          "B uses class Target_Home 3:3", "B uses selector Action_open: 3:3",
+          "B uses class App.Target_Home 4:3", "B uses selector Action_open: 4:3",
+          "B uses class ?\"Target_Home of \" + parameters 5:3", "B uses selector Action_open: 5:3",
+        ])
+  }
+}
+
+extension CouplingSite {
+  fileprivate var text: String {
+    let type = type.map { " \($0.text)" } ?? ""
+    return "\(owner.name) \(role.rawValue) \(kind.rawValue) \(name.text)\(type)"
+      + " \(site.location.line):\(site.location.column)"
+  }
+}
+
+extension CouplingSite.Name {
+  fileprivate var text: String {
+    switch self {
+    case .known(let text): text
+    case .open(let code): "?\(code)"
+    }
+  }
+}

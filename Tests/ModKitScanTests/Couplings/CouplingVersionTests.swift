@@ -1,0 +1,51 @@
+import ModKitModel
+import ModKitTestSupport
+import Testing
+
+@testable import ModKitScan
+
+/// What is remembered of couplings is what the scanner of this version finds.
+@Suite struct CouplingVersionTests {
+  private static let patterns = [
+    CouplingPattern(.route, .uses, RandomCalls.swiftPattern),
+    CouplingPattern(.route, .uses, RandomCalls.objectiveCPatterns[0]),
+    CouplingPattern(.route, .uses, RandomCalls.objectiveCPatterns[1]),
+    CouplingPattern(.service, .provides, "REGIST($NAME, $CLASS)", name: "x/$NAME"),
+  ]
+
+  private static let constants = [
+    "public let kA = \"a\"\nenum R: String { case b = \"c\", d }\nextension R { static let e = kA + \"/\\(kA)\" }",
+    "#define kA @\"a\"\nNSString *const kB = kA @\"b\";\nREGIST(key, Class)\n@interface X : Y\n@end",
+    "@objc(Name)\npublic final class A: B {}\nclass C { class func d() {} }",
+  ]
+
+  @Test func versionBelongsToWhatIsFound() throws {
+    let scanner = CouplingScanner(Self.patterns)
+    let sources = (1...60 as ClosedRange<UInt64>).flatMap { seed in
+      var random = RandomCalls(seed: seed)
+      return [random.swift(), random.objectiveC()]
+    }
+    let samples = (sources + Self.constants).map { source in
+      let facts = [Language.swift, .objectiveC].flatMap { language in
+        ByteCoder.bytes(
+          of: Array(source.utf8).withUnsafeBytes { scanner.facts(in: $0, language: language) })
+      }
+      return VersionRecord.Sample(source.utf8, facts)
+    }
+    let difference = try VersionRecord.difference(
+      samples, from: "couplings", version: "\(CouplingScanner.version)",
+      in: "CouplingScanner.version")
+    #expect(difference == nil)
+  }
+
+  @Test func factsDependOnThePatterns() {
+    let digest = PatternDigest.identifier(of: Self.patterns)
+    var other = Self.patterns
+    other[0].code += " "
+    #expect(PatternDigest.identifier(of: other) != digest)
+    other = Self.patterns
+    // What is read of a match does not depend on the kind.
+    other[0].kind = .action
+    #expect(PatternDigest.identifier(of: other) == digest)
+  }
+}
