@@ -25,7 +25,7 @@ public struct Rule: Sendable {
     self.violations = violations
   }
 
-  /// Every rule: the laws, then imports and declarations, housekeeping last.
+  /// Every rule: the laws, then imports and declarations, run-time couplings, housekeeping last.
   public static let all: [Rule] = [
     .layerOrder,
     .businessIsolation,
@@ -54,6 +54,15 @@ public struct Rule: Sendable {
     .duplicateResource,
     .largeResource,
     .unresolvedResource,
+    .routeConflict,
+    .routeUnresolved,
+    .serviceUnprovided,
+    .serviceAmbiguous,
+    .bindingConflict,
+    .bindingMissingClass,
+    .reflectionName,
+    .upwardCoupling,
+    .stalePattern,
     .unreadDescription,
     .unownedSource,
     .staleException,
@@ -78,6 +87,11 @@ struct Violation {
   var repairs: [Repair] = []
   /// The edit that `check --fix` makes.
   var repair: ManifestRepair?
-  /// True if a gap in a foreign description may be its cause; it is then a warning.
+  /// True if it may have a cause that is no fault, such as a gap in a foreign description; it is
+  /// then a warning.
   var isUncertain = false
+  /// The severity in place of the rule's.
+  var severity: Severity?
+  /// The products that it is about; empty if it does not depend on products.
+  var products: [String] = []
 }

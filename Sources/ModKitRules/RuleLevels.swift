@@ -15,7 +15,10 @@ struct RuleLevels {
   func findings(of rule: Rule, from violations: (Rule) -> [Violation]) -> [Diagnostic] {
     guard let severity = severity(of: rule) else { return [] }
     return violations(rule)
-      .map { Diagnostic($0, rule: rule.id, severity: $0.isUncertain ? .warning : severity) }
+      .map {
+        Diagnostic(
+          $0, rule: rule.id, severity: $0.severity ?? ($0.isUncertain ? .warning : severity))
+      }
       .mergingNamesakes()
   }
 
@@ -52,6 +55,7 @@ extension Diagnostic {
       related: violation.related.filter { $0.location != violation.location },
       fix: violation.advice,
       repairs: violation.repairs,
-      repair: violation.repair)
+      repair: violation.repair,
+      products: violation.products)
   }
 }

@@ -1,0 +1,94 @@
+import ModKitModel
+
+/// What a rule finds about a coupling in one product.
+struct CouplingFinding {
+  /// Who has to act.
+  var owner: SourceOwner
+  /// The other end.
+  var target: SourceOwner?
+  var subject: String
+  var location: SourceLocation
+  /// What is wrong, without the product.
+  var message: String
+  var notes: [String] = []
+  var related: [RelatedPlace] = []
+  var fix: String
+  var isUncertain = false
+  var severity: Severity?
+}
+
+extension RuleContext {
+  /// The findings in all products; what is found in several products is one finding.
+  func couplingViolations(
+    _ find: (CouplingScope) -> [CouplingFinding]
+  ) -> [Violation] {
+    struct Key: Hashable {
+      var owner: SourceOwner
+      var target: SourceOwner?
+      var subject: String
+    }
+    var found: [Key: (finding: CouplingFinding, products: [String])] = [:]
+    var order: [Key] = []
+    for scope in architecture.couplings.scopes {
+      for finding in find(scope) {
+        let key = Key(owner: finding.owner, target: finding.target, subject: finding.subject)
+        let products = [scope.product].compactMap(\.self)
+        if found[key] == nil {
+          order.append(key)
+          found[key] = (finding, products)
+        } else if found[key]?.products.contains(where: products.contains) == false {
+          found[key]?.products += products
+        }
+      }
+    }
+    return order.compactMap { found[$0] }.map { Violation($0.finding, in: $0.products) }
+  }
+
+  /// What provides a name of a kind in other products.
+  func providers(of coupling: Coupling) -> [CouplingSite] {
+    architecture.couplings.all.first { $0.kind == coupling.kind && $0.name == coupling.name }?
+      .providers ?? []
+  }
+}
+
+extension Violation {
+  fileprivate init(_ finding: CouplingFinding, in products: [String]) {
+    let names = products.map { "'\($0)'" }.joined(separator: ", ")
+    self.init(
+      component: finding.owner.name, target: finding.target?.name, subject: finding.subject,
+      location: finding.location,
+      message: finding.message + (products.isEmpty ? "" : " in \(names)"),
+      notes: finding.notes, related: finding.related, fix: finding.fix,
+      isUncertain: finding.isUncertain, severity: finding.severity, products: products)
+  }
+}
+
+extension SourceOwner {
+  /// How messages name it.
+  var words: String {
+    switch self {
+    case .component(let name): "'\(name)'"
+    case .tests(of: let name): "the tests of '\(name)'"
+    case .shell(of: let name): "the shell of '\(name)'"
+    }
+  }
+}
+
+extension CouplingSite {
+  var location: SourceLocation { site.location }
+
+  /// A note on a provider.
+  var providerNote: String { "provided by \(owner.words) at \(location)" }
+}
+
+extension [CouplingSite] {
+  /// The first places, each with the same words.
+  func places(_ words: String) -> [RelatedPlace] {
+    prefix(Evidence.placeLimit).map { RelatedPlace($0.location, words) }
+  }
+
+  /// The sites of each owner, in the order of the owners.
+  var byOwner: [(owner: SourceOwner, sites: [CouplingSite])] {
+    Dictionary(grouping: self, by: \.owner).map { ($0, $1) }.sorted { $0.0 < $1.0 }
+  }
+}

@@ -1,0 +1,133 @@
+import ModKitModel
+
+extension Rule {
+  /// A class that is bound to a key exists.
+  static let bindingMissingClass = Rule(
+    id: "binding-missing-class",
+    summary: "Each class that Objective-C binds to a key is declared in the product.",
+    rationale: """
+      A macro that writes a key and a class name into a section of the binary compiles whether or \
+      not there is such a class: it is looked up by its name when the key arrives. A class that \
+      was renamed, deleted or is not in this product is found by nobody until then. Names with a \
+      prefix of Apple's frameworks are not checked, nor are bindings of components that depend on \
+      a package or a library under `external:`, whose classes modkit does not read. Swift sources \
+      are not checked, because there the compiler mostly knows the class.
+      """,
+    remedy: """
+      Correct the name, remove the binding, or add the component that declares the class to the \
+      product.
+      """,
+    example: .bindingMissingClass
+  ) { context in
+    context.couplingViolations { scope in
+      MissingClasses(scope, context).findings
+    }
+  }
+}
+
+/// The classes of bindings that a product does not have.
+private struct MissingClasses {
+  private let scope: CouplingScope
+  private let context: RuleContext
+  private let declared: Set<String>
+
+  init(_ scope: CouplingScope, _ context: RuleContext) {
+    (self.scope, self.context) = (scope, context)
+    declared = Set(
+      scope.couplings.filter { $0.kind == .objectiveCClass }.flatMap(\.providers)
+        .flatMap(\.classNames))
+  }
+
+  var findings: [CouplingFinding] {
+    if case .absent = scope.doubts[.binding] { return [] }
+    return scope.couplings.filter { $0.kind == .binding }.flatMap { coupling in
+      coupling.providers.compactMap { finding(on: $0, coupling.name) }
+    }
+  }
+
+  private func finding(on site: CouplingSite, _ key: String) -> CouplingFinding? {
+    guard case .known(let name) = site.type, !site.isSwift, !name.isAppleClass else { return nil }
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    guard !declared.contains(last) else { return nil }
+    let elsewhere = context.architecture.couplingSites.filter {
+      $0.kind == .objectiveCClass && $0.role == .provides && $0.classNames.contains(last)
+    }
+    guard !elsewhere.isEmpty || !context.usesLibraries(site.owner) else { return nil }
+    return CouplingFinding(
+      owner: site.owner, target: elsewhere.first?.owner, subject: "\(key) \(name)",
+      location: site.location,
+      message: "\(site.owner.words) binds '\(key)' to the class '\(name)', which is not declared",
+      notes: elsewhere.map {
+        "declared by \($0.owner.words) at \($0.location), which is not in the product"
+      },
+      related: elsewhere.places("declared here"),
+      fix: elsewhere.first.map { "add \($0.owner.words) to the product, or remove the binding" }
+        ?? "correct the name, or remove the binding")
+  }
+}
+
+extension CouplingSite {
+  /// The last names by which a declared class may be meant.
+  fileprivate var classNames: [String] {
+    let names = [knownName, { if case .known(let path) = type { path } else { nil } }()]
+    return names.compactMap { $0?.split(separator: ".").last.map(String.init) }
+  }
+
+  fileprivate var isSwift: Bool { location.file.hasSuffix(".swift") }
+}
+
+extension String {
+  /// Whether it has a prefix of Apple's frameworks.
+  var isAppleClass: Bool {
+    let prefixes = [
+      "NS", "UI", "CA", "CN", "AV", "WK", "MK", "SK", "CL", "CM", "GK", "PK", "PH", "MF", "SF",
+      "HM", "HK", "EK", "CK", "QL", "AB", "AS", "LA", "UN", "MP", "SC", "TV", "WC", "IN", "GL",
+      "JS", "CI", "ML", "VN", "AR", "PDF", "MTK", "MTL", "NW", "CB", "MC", "SL", "AC", "AD", "OS",
+    ]
+    return prefixes.contains { prefix in
+      hasPrefix(prefix) && (dropFirst(prefix.count).first?.isUppercase ?? false)
+    }
+  }
+}
+
+extension RuleContext {
+  /// Whether an owner depends on a package or a library under `external:` directly.
+  func usesLibraries(_ owner: SourceOwner) -> Bool {
+    architecture.externalImports.contains { $0.owner == owner }
+      || architecture.edges.contains { $0.owner == owner && package(named: $0.to) != nil }
+  }
+}
+
+extension RuleExample {
+  fileprivate static let bindingMissingClass = RuleExample(
+    bad: [
+      "modkit.yml": """
+      name: City58
+      components: ["*/component.yml"]
+      couplings:
+      - {kind: binding, role: provides, pattern: "CELL_REGISTER($NAME, $CLASS)"}
+      """,
+      "Jobs/component.yml": """
+      name: Jobs
+      layer: main-business
+      """,
+      "Jobs/Sources/JobCell.m": """
+      @interface JobCell : NSObject
+      @end
+
+      CELL_REGISTER("job", JobListCell)
+      """,
+    ],
+    finding: """
+      Jobs/Sources/JobCell.m:4:1: error[binding-missing-class] 'Jobs' binds 'job' to the class 'JobListCell', which is not declared
+        fix: correct the name, or remove the binding
+      """,
+    good: [
+      "Jobs/Sources/JobCell.m": """
+      @interface JobCell : NSObject
+      @end
+
+      CELL_REGISTER("job", JobCell)
+      """
+    ])
+}

@@ -1,0 +1,187 @@
+import ModKitModel
+
+extension Rule {
+  /// A class that is looked up by its name is found.
+  static let reflectionName = Rule(
+    id: "reflection-name",
+    summary: "A class of the workspace that is looked up by its name has that name at run time.",
+    rationale: """
+      A look-up by `NSClassFromString` returns nil for a name that no class has, and the feature silently does \
+      nothing. A Swift class has the name `Module.Name`, so a look-up by the bare name fails \
+      unless the class says `@objc(Name)`; with it, a look-up of `Module.Name` fails. A class that \
+      moves to another module has another name. Two classes with the same name in Objective-C are \
+      one of the two, at random. modkit reports only what the declarations of the workspace prove: \
+      a bare name that nothing in the workspace declares may be a class of Apple or of a package, \
+      and is no finding. Tests are not checked.
+      """,
+    remedy: """
+      Look the class up by the name that it has, or declare it with `@objc(Name)`. Better: let \
+      the component register the class with a service or a binding.
+      """,
+    example: .reflectionName
+  ) { context in
+    let modules = Set(
+      context.workspace.components.indices.filter {
+        !context.workspace.components[$0].isSourceAbsent
+      }.map { context.workspace.components[$0].module })
+    return context.couplingViolations { scope in
+      ClassNames(scope, context, modules).findings + TwoClasses.all(in: scope)
+    }
+  }
+}
+
+/// The look-ups of classes that find nothing in a product.
+private struct ClassNames {
+  private let scope: CouplingScope
+  private let context: RuleContext
+  /// The modules of the workspace whose classes are all known.
+  private let modules: Set<String>
+  /// What declares a class, by its last name.
+  private let declarations: [String: [CouplingSite]]
+
+  init(_ scope: CouplingScope, _ context: RuleContext, _ modules: Set<String>) {
+    (self.scope, self.context, self.modules) = (scope, context, modules)
+    let sites = context.architecture.couplingSites.filter {
+      $0.kind == .objectiveCClass && $0.role == .provides && $0.owner.isPart(of: scope)
+    }
+    declarations = Dictionary(grouping: sites) { $0.swiftName ?? $0.knownName ?? "" }
+      .reduce(into: [:]) { $0[$1.key.lastName, default: []] += $1.value }
+  }
+
+  var findings: [CouplingFinding] {
+    scope.couplings.filter { $0.kind == .objectiveCClass && $0.state == .unprovided }
+      .flatMap { coupling in
+        coupling.users.byOwner.compactMap { finding(on: coupling, $0.owner, $0.sites) }
+      }
+  }
+
+  private func finding(
+    on coupling: Coupling, _ owner: SourceOwner, _ sites: [CouplingSite]
+  ) -> CouplingFinding? {
+    let name = coupling.name
+    let same = (declarations[name.lastName] ?? []).sorted()
+    if let declaration = same.first {
+      return mismatch(name, declaration, owner, sites)
+    }
+    let elsewhere = context.providers(of: coupling)
+    if let declaration = elsewhere.first {
+      return CouplingFinding(
+        owner: owner, target: declaration.owner, subject: name, location: sites[0].location,
+        message: "\(owner.words) looks up the class '\(name)', which is not there",
+        notes: [
+          "declared by \(declaration.owner.words) at \(declaration.location), which is not in the product"
+        ],
+        related: [RelatedPlace(declaration.location, "declared here")],
+        fix: "add \(declaration.owner.words) to the product, or remove the look-up")
+    }
+    guard let module = name.module, modules.contains(module) else { return nil }
+    return CouplingFinding(
+      owner: owner, target: nil, subject: name, location: sites[0].location,
+      message: "\(owner.words) looks up the class '\(name)', which the module '\(module)' does not"
+        + " have",
+      fix: "correct the name, or remove the look-up")
+  }
+
+  /// A class with that last name is there, but has another name at run time.
+  private func mismatch(
+    _ name: String, _ declared: CouplingSite, _ owner: SourceOwner, _ sites: [CouplingSite]
+  ) -> CouplingFinding? {
+    guard let real = declared.knownName, real != name else { return nil }
+    // A namesake in another module is proof only for names in modules of the workspace.
+    if let module = name.module, !modules.contains(module) { return nil }
+    let fix =
+      if real.module != nil, name.module == nil {
+        "declare it with `@objc(\(name))`, or look up '\(real)'"
+      } else {
+        "look up '\(real)'"
+      }
+    return CouplingFinding(
+      owner: owner, target: declared.owner, subject: name, location: sites[0].location,
+      message: "\(owner.words) looks up the class '\(name)', whose name is '\(real)'",
+      notes: ["declared by \(declared.owner.words) at \(declared.location)"],
+      related: [RelatedPlace(declared.location, "declared here")],
+      fix: fix)
+  }
+}
+
+/// Classes of different owners with one name in Objective-C. Two that are both declared in
+/// Objective-C are left to duplicate-declaration.
+private enum TwoClasses {
+  static func all(in scope: CouplingScope) -> [CouplingFinding] {
+    Rivals.all(.objectiveCClass, in: scope)
+      .filter { $0.first.swiftName != nil || $0.second.swiftName != nil }
+      .map { rivals in
+        let (first, second) = (rivals.first, rivals.second)
+        return CouplingFinding(
+          owner: second.owner, target: first.owner, subject: rivals.coupling.name,
+          location: second.location,
+          message: "\(second.owner.words) has a class with the name '\(rivals.coupling.name)' in"
+            + " Objective-C, and so has \(first.owner.words)",
+          notes: ["declared by \(first.owner.words) at \(first.location)"],
+          related: [RelatedPlace(first.location, "declared here too")],
+          fix: "give one of them another name in `@objc(…)`")
+      }
+  }
+}
+
+extension CouplingSite {
+  /// The module and the path of a class that is declared in Swift.
+  fileprivate var swiftName: String? {
+    if case .known(let path) = type { path } else { nil }
+  }
+}
+
+extension String {
+  fileprivate var lastName: String { split(separator: ".").last.map(String.init) ?? self }
+
+  /// The first of several parts.
+  fileprivate var module: String? {
+    contains(".") ? split(separator: ".").first.map(String.init) : nil
+  }
+}
+
+extension SourceOwner {
+  fileprivate func isPart(of scope: CouplingScope) -> Bool {
+    switch self {
+    case .component(let name): scope.members.contains(name)
+    case .shell(of: let product): product == scope.product
+    case .tests: false
+    }
+  }
+}
+
+extension RuleExample {
+  fileprivate static let reflectionName = RuleExample(
+    bad: [
+      "modkit.yml": """
+      name: City58
+      components: ["*/component.yml"]
+      couplings:
+      - {kind: class, role: uses, pattern: "NSClassFromString($NAME)"}
+      """,
+      "Home/component.yml": """
+      name: Home
+      layer: main-business
+      """,
+      "Home/Sources/Home.m": """
+      Class page(void) { return NSClassFromString(@"JobPage"); }
+      """,
+      "Jobs/component.yml": """
+      name: Jobs
+      layer: main-business
+      """,
+      "Jobs/Sources/JobPage.swift": """
+      public class JobPage: UIViewController {}
+      """,
+    ],
+    finding: """
+      Home/Sources/Home.m:1:27: error[reflection-name] 'Home' looks up the class 'JobPage', whose name is 'Jobs.JobPage'
+        note: declared by 'Jobs' at Jobs/Sources/JobPage.swift:1:14
+        fix: declare it with `@objc(JobPage)`, or look up 'Jobs.JobPage'
+      """,
+    good: [
+      "Jobs/Sources/JobPage.swift": """
+      @objc(JobPage) public class JobPage: UIViewController {}
+      """
+    ])
+}

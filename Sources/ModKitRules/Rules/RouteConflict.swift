@@ -1,0 +1,130 @@
+import ModKitModel
+
+extension Rule {
+  /// A URL opens one page.
+  static let routeConflict = Rule(
+    id: "route-conflict",
+    summary: "No two components of a product register the same route, or routes that overlap.",
+    rationale: """
+      Routers take one of two registrations of a URL, mostly the last one, which depends on the \
+      order in which components are loaded: the page of the other one is dead, and nothing says \
+      so. Two patterns overlap if a URL matches both, such as `job/:id` and `:line/list`. If one \
+      of them is more literal, as `job/list` beside `job/:id`, many routers take that one, but \
+      others take the first match: such a pair is a warning at most, and so is a route that one \
+      component registers twice. Patterns of one component may overlap. Registrations under \
+      different `#if` conditions are not compared.
+      """,
+    remedy: """
+      Give one of the pages another route, or remove the registration that is dead. If the \
+      router decides as intended, add an exception that names the route: \
+      `{rule: route-conflict, from: Jobs, to: "job/:id", reason: …}`.
+      """,
+    example: .routeConflict
+  ) { context in
+    context.couplingViolations { scope in
+      Rivals.all(.route, in: scope).map {
+        $0.finding(
+          fix: "give one of the pages another route, or remove the registration that is dead",
+          whereTwice: "remove the registration that is dead")
+      } + RouteOverlap.all(in: scope).map(\.finding)
+    }
+  }
+}
+
+/// Two routes of different owners that match the same URLs.
+private struct RouteOverlap {
+  var first: (name: String, route: RoutePattern, site: CouplingSite)
+  var second: (name: String, route: RoutePattern, site: CouplingSite)
+
+  static func all(in scope: CouplingScope) -> [RouteOverlap] {
+    let routes = scope.couplings.filter { $0.kind == .route && !$0.providers.isEmpty }
+      .filter { $0.state != .opaque }
+      .map { (coupling: $0, route: RoutePattern($0.name)) }
+    let byStart = Dictionary(grouping: routes.indices) { routes[$0].route.start }
+    return routes.indices.filter { routes[$0].route.hasParameters }.flatMap { number in
+      let route = routes[number].route
+      let others =
+        route.start.map { (byStart[$0] ?? []) + (byStart[nil] ?? []) }
+        ?? Array(routes.indices)
+      return others.filter { other in
+        // A pair of patterns is found once.
+        other != number && (other > number || !routes[other].route.hasParameters)
+          && route.overlaps(routes[other].route)
+      }.flatMap { pairs(routes[number], routes[$0]) }
+    }
+  }
+
+  private static func pairs(
+    _ left: (coupling: Coupling, route: RoutePattern),
+    _ right: (coupling: Coupling, route: RoutePattern)
+  ) -> [RouteOverlap] {
+    left.coupling.providers.byOwner.flatMap { _, sites in
+      right.coupling.providers.filter { $0.owner != sites[0].owner && $0.contradicts(sites[0]) }
+        .map { other in
+          RouteOverlap(
+            first: (left.coupling.name, left.route, sites[0]),
+            second: (right.coupling.name, right.route, other))
+        }
+    }
+  }
+
+  /// The finding is on the more literal route.
+  var finding: CouplingFinding {
+    let isFirst = first.route.isMoreLiteral(than: second.route)
+    let (own, other) = isFirst ? (first, second) : (second, first)
+    let isDecided = isFirst || second.route.isMoreLiteral(than: first.route)
+    return CouplingFinding(
+      owner: own.site.owner, target: other.site.owner, subject: own.name,
+      location: own.site.location,
+      message: "the route '\(own.name)' of \(own.site.owner.words) overlaps '\(other.name)' of"
+        + " \(other.site.owner.words)",
+      notes: ["'\(other.name)' is \(other.site.providerNote)"]
+        + (isDecided ? ["a router that takes the first match may open either"] : []),
+      related: [RelatedPlace(other.site.location, "it overlaps")],
+      fix: "give one of the pages a route that the other one does not match",
+      isUncertain: isDecided)
+  }
+}
+
+extension RoutePattern {
+  /// The first segment if it is literal.
+  fileprivate var start: String? {
+    if case .text(let text) = segments.first { text } else { nil }
+  }
+}
+
+extension RuleExample {
+  fileprivate static let routeConflict = RuleExample(
+    bad: [
+      "modkit.yml": """
+      name: City58
+      components: ["*/component.yml"]
+      couplings:
+      - {kind: route, role: provides, pattern: "Router.register($NAME, ...)"}
+      """,
+      "Jobs/component.yml": """
+      name: Jobs
+      layer: main-business
+      """,
+      "Jobs/Sources/Jobs.swift": """
+      func start() { Router.register("job/list") { JobList() } }
+      """,
+      "Careers/component.yml": """
+      name: Careers
+      layer: main-business
+      """,
+      "Careers/Sources/Careers.swift": """
+      func start() { Router.register("job/list") { CareerList() } }
+      """,
+    ],
+    finding: """
+      Jobs/Sources/Jobs.swift:1:16: error[route-conflict] 'Jobs' provides the route 'job/list', and so does 'Careers'
+        note: provided by 'Careers' at Careers/Sources/Careers.swift:1:16
+        fix: give one of the pages another route, or remove the registration that is dead
+      """,
+    good: [
+      "Careers/Sources/Careers.swift": """
+      func start() { Router.register("career/list") { CareerList() } }
+      """
+    ])
+}
