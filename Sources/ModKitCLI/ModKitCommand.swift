@@ -17,7 +17,8 @@ struct ModKitCommand: AsyncParsableCommand {
       FocusCommand.self, PrebuildCommand.self, PackagesCommand.self, ExplainCommand.self,
       StoreCommand.self,
       HeadersCommand.self,
-      GraphCommand.self, WhyCommand.self, AffectedCommand.self, LinkMapCommand.self,
+      GraphCommand.self, WhyCommand.self, AffectedCommand.self, CouplingsCommand.self,
+      LinkMapCommand.self,
       ReportCommand.self, DoctorCommand.self, SchemaCommand.self, ManualCommand.self,
     ])
 

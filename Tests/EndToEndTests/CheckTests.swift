@@ -20,6 +20,7 @@ import Testing
     let rules = findings.compactMap { $0["rule"] as? String }.sorted()
     #expect(
       rules == [
+        "binding-conflict", "binding-missing-class",
         "business-isolation", "business-isolation", "conflicting-setting", "detachable",
         "duplicate-declaration",
         "duplicate-header", "duplicate-module", "duplicate-module-map", "duplicate-resource",
@@ -27,10 +28,12 @@ import Testing
         "forbidden-import", "incomplete-umbrella", "invalid-module-map", "large-resource",
         "layer-order",
         "module-import-in-header",
-        "module-name", "no-cycles", "private-header", "quoted-import", "stale-exception",
+        "module-name", "no-cycles", "private-header", "quoted-import",
+        "reflection-name", "route-conflict", "route-unresolved", "service-ambiguous",
+        "service-unprovided", "stale-exception", "stale-pattern",
         "umbrella-includes-swift-header", "undeclared-import", "undeclared-import",
         "unknown-dependency", "unowned-source", "unresolved-import", "unresolved-resource",
-        "unused-dependency",
+        "unused-dependency", "upward-coupling",
       ])
     for finding in findings {
       let file = try #require(finding["file"] as? String)
@@ -39,8 +42,8 @@ import Testing
       #expect((finding["fingerprint"] as? String)?.isEmpty == false)
     }
     let summary = try #require(document["summary"] as? [String: Any])
-    #expect(summary["errors"] as? Int == 22)
-    #expect(summary["warnings"] as? Int == 7)
+    #expect(summary["errors"] as? Int == 28)
+    #expect(summary["warnings"] as? Int == 10)
   }
 
   @Test func theCommentOfTheBrokenWorkspaceNamesEveryLaw() async throws {

@@ -15,6 +15,7 @@ import Testing
     DocumentedPage("docs/adopting.md", in: nil),
     DocumentedPage("docs/checking.md", in: "sample-workspace"),
     DocumentedPage("docs/ci/README.md", in: nil),
+    DocumentedPage("docs/couplings.md", in: "sample-workspace"),
     DocumentedPage("docs/cocoapods.md", in: "sample-workspace"),
     DocumentedPage("docs/debugging.md", in: nil),
     DocumentedPage("docs/ios.md", in: "sample-workspace/lite"),

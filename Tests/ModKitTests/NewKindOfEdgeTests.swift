@@ -9,26 +9,26 @@ import Testing
 @testable import ModKitScan
 
 extension CouplingKind {
-  fileprivate static let service = CouplingKind(rawValue: "service")
+  fileprivate static let handshake = CouplingKind(rawValue: "handshake")
 }
 
 extension EdgeExtractor {
-  /// Who looks up a service is coupled with who registers it: their manifests say both.
-  fileprivate static let services = EdgeExtractor { findings in
+  /// Components are coupled with those whose owners they name as their own friends.
+  fileprivate static let handshakes = EdgeExtractor { findings in
     let components = findings.workspace.components
     let numbers = findings.workspace.componentNumbers
     return { owner in
       guard case .component(let name) = owner, let user = numbers[name].map({ components[$0] })
       else { return [] }
       return components.indices
-        .filter { !Set(components[$0].runtime.providedServices).isDisjoint(with: user.used) }
-        .map { FoundGround(target: $0, ground: .coupled(.service, sites: [user.site])) }
+        .filter { user.friends.contains(components[$0].name) }
+        .map { FoundGround(target: $0, ground: .coupled(.handshake, sites: [user.site])) }
     }
   }
 }
 
 extension Component {
-  fileprivate var used: [String] { runtime.usedServices }
+  fileprivate var friends: [String] { owners }
   fileprivate var site: SourceSite { SourceSite(locations.name) }
 }
 
@@ -41,17 +41,15 @@ extension Component {
     products: {App: {components: [Jobs]}}
     """,
     "Jobs/component.yml": """
-    {name: Jobs, layer: main-business, line: jobs, dependencies: [Net],
-     runtime: {services: {provides: [jobs], uses: [pay, net]}}}
+    {name: Jobs, layer: main-business, line: jobs, dependencies: [Net], owners: [Pay, Net]}
     """,
     "Jobs/Sources/jobs.swift": "import Net\n",
     "Pay/component.yml": """
-    {name: Pay, layer: main-business, line: pay,
-     runtime: {services: {provides: [pay], uses: [jobs]}}}
+    {name: Pay, layer: main-business, line: pay, owners: [Jobs]}
     """,
     "Pay/Sources/pay.swift": "",
     "Net/component.yml": """
-    {name: Net, layer: base-service, runtime: {services: {provides: [net], uses: [pay]}}}
+    {name: Net, layer: base-service, owners: [Pay]}
     """,
     "Net/Sources/net.swift": "",
   ])
@@ -65,7 +63,7 @@ extension Component {
   private func known() throws -> Architecture { try architecture(EdgeExtractor.standard) }
 
   private func coupled() throws -> Architecture {
-    try architecture(EdgeExtractor.standard + [.services])
+    try architecture(EdgeExtractor.standard + [.handshakes])
   }
 
   @Test func anEdgeHasOneGroundOfEachKind() throws {
@@ -75,7 +73,7 @@ extension Component {
         "Jobs → Net", "Jobs → Pay", "Net → Pay", "Pay → Jobs",
       ])
     let kinds = edges.filter { $0.from == "Jobs" }.map { $0.grounds.map(\.kind) }
-    #expect(kinds == [[.declared, .imported, .coupled(.service)], [.coupled(.service)]])
+    #expect(kinds == [[.declared, .imported, .coupled(.handshake)], [.coupled(.handshake)]])
   }
 
   @Test func buildsDoNotSeeIt() throws {
@@ -107,7 +105,7 @@ extension Component {
       text == """
         Jobs → Pay
         Jobs → Pay
-          coupled by service at Jobs/component.yml:1:8
+          coupled by handshake at Jobs/component.yml:1:8
 
         """)
   }
@@ -115,11 +113,11 @@ extension Component {
   @Test func graphsAndTheReportSeeIt() throws {
     let architecture = try coupled()
     let texts = try GraphFormat.all.map { try $0.text(of: architecture) }
-    #expect(texts[0].contains("\"Jobs\" -> \"Pay\";\n"))
-    #expect(texts[1].contains("c0 --> c2\n"))
-    #expect(texts[2].ranges(of: "\"service\"").count == 4)
+    #expect(texts[0].contains("\"Jobs\" -> \"Pay\" [style=dotted, label=\"handshake\"];\n"))
+    #expect(texts[1].contains("c0 -.->|\"handshake\"| c2\n"))
+    #expect(texts[2].ranges(of: "\"handshake\"").count == 8)
     let page = try HTMLReport.page(architecture: architecture, diagnostics: [])
-    #expect(page.contains("Jobs → Pay: coupled at run time"))
+    #expect(page.contains("Jobs → Pay: handshake at run time in 1 place"))
     #expect(page.contains("Jobs → Net: 1 import"))
   }
 }

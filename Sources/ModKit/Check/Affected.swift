@@ -1,5 +1,5 @@
 import ModKitGit
-import ModKitModel
+public import ModKitModel
 
 /// The components and products that a change affects. Every list is sorted.
 public struct AffectedComponents: Sendable {
@@ -9,6 +9,8 @@ public struct AffectedComponents: Sendable {
   public var changed: [String]
   /// The changed components and all that depend on them.
   public var affected: [String]
+  /// The edges by which other components reach changed ones at run time.
+  public var coupled: [DependencyEdge]
   /// Products whose shell has changed, or that contain an affected component.
   public var products: [String]
 }
@@ -31,7 +33,9 @@ extension Project {
         || !Set(architecture.members(of: product)).isDisjoint(with: affected)
     }
     return AffectedComponents(
-      since: revision, changed: changed, affected: affected, products: products.map(\.name))
+      since: revision, changed: changed, affected: affected,
+      coupled: architecture.couplings(to: changed, outside: affected),
+      products: products.map(\.name))
   }
 
   /// The paths inside the workspace, relative to it.

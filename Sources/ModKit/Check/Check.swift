@@ -126,8 +126,10 @@ extension Project {
     let isMember = { (diagnostic: Diagnostic) in
       // The workspace may have the same name as the product, but these findings are about the
       // workspace.
-      judged.map { $0.contains(diagnostic.component) && diagnostic.rule != SourceCoverage.ruleID }
-        ?? true
+      judged.map {
+        $0.contains(diagnostic.component) && diagnostic.rule != SourceCoverage.ruleID
+          && diagnostic.isAbout(request.product)
+      } ?? true
     }
     return CheckOutcome(
       architecture: architecture,
@@ -147,6 +149,13 @@ extension Project {
       throw UnknownName(kind: "rule", name: id, known: known)
     }
     return Rule.all.filter { ids.contains($0.id) }
+  }
+}
+
+extension Diagnostic {
+  /// Whether the finding is there in a product.
+  fileprivate func isAbout(_ product: Product?) -> Bool {
+    products.isEmpty || product.map { products.contains($0.name) } ?? true
   }
 }
 

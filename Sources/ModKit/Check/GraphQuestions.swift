@@ -24,6 +24,14 @@ extension Architecture {
     graph(of: edges.building.ofComponents).reversed.reachable(from: names)
   }
 
+  /// The edges by which components that are not affected reach changed ones at run time.
+  func couplings(to changed: [String], outside affected: [String]) -> [DependencyEdge] {
+    let (changed, affected) = (Set(changed), Set(affected))
+    return edges.ofComponents.filter {
+      !$0.couplings.isEmpty && changed.contains($0.to) && !affected.contains($0.from)
+    }
+  }
+
   private func graph(of edges: [DependencyEdge]) -> Digraph<String> {
     Digraph(
       nodes: workspace.components.map(\.name), edges: edges.map { (from: $0.from, to: $0.to) })

@@ -9,6 +9,8 @@ public enum Reports {
   public static let checkFormats = CheckFormat.all.map(\.name)
   /// The formats of the graph.
   public static let graphFormats = GraphFormat.all.map(\.name)
+  /// The kinds of edges that `graph` shows.
+  public static let graphKinds = GraphKind.allCases.map(\.rawValue)
   /// The formats of commands that print one result.
   public static let plainFormats = ["text", "json"]
   /// The rules of `check`.
@@ -21,12 +23,17 @@ public enum Reports {
 
   /// The components and their dependencies.
   ///
-  /// - Throws: ``UnknownName`` for a format that does not exist
-  public static func graph(_ architecture: Architecture, format: String) throws -> String {
+  /// - Throws: ``UnknownName`` for a format or a kind that does not exist
+  public static func graph(
+    _ architecture: Architecture, format: String, kind: String = "all"
+  ) throws -> String {
     guard let format = GraphFormat.all.first(where: { $0.name == format }) else {
       throw UnknownName(kind: "format", name: format, known: graphFormats)
     }
-    return try format.text(of: architecture)
+    guard let kind = GraphKind(rawValue: kind) else {
+      throw UnknownName(kind: "kind", name: kind, known: graphKinds)
+    }
+    return try format.text(of: architecture, kind: kind)
   }
 
   /// An error in words, also where it is Foundation's.
@@ -68,6 +75,10 @@ public enum Reports {
   ) throws -> String {
     let report = AffectedReport(
       since: affected.since, changed: affected.changed, affected: affected.affected,
+      coupled: affected.coupled.map { edge in
+        AffectedReport.Coupled(
+          component: edge.from, changed: edge.to, kinds: edge.couplings.map(\.kind.rawValue))
+      },
       products: affected.products)
     return format == "json"
       ? try report.json() : report.text(palette: Palette(isColored: isColored))

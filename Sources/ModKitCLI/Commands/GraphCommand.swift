@@ -13,12 +13,18 @@ struct GraphCommand: WorkspaceCommand {
     completion: .list(Reports.graphFormats))
   var format = "dot"
 
+  @Option(
+    help: "The edges: \(Reports.graphKinds.joined(separator: ", ")).",
+    completion: .list(Reports.graphKinds))
+  var kind = "all"
+
   func validate() throws {
     try Reports.validate(format, among: Reports.graphFormats)
+    try Reports.validate(kind, among: Reports.graphKinds)
   }
 
   func perform(_ invocation: Invocation) async throws {
     let architecture = try invocation.openProject().architecture()
-    Console.print(try Reports.graph(architecture, format: format))
+    Console.print(try Reports.graph(architecture, format: format, kind: kind))
   }
 }

@@ -1,7 +1,8 @@
 import ModKitModel
 
 extension GraphFormat {
-  /// Graphviz' language: a cluster for each layer, packages outside of them; edges in doubt are dashed.
+  /// Graphviz' language: a cluster for each layer, packages outside of them. Edges in doubt are dashed,
+  /// and those of run-time couplings dotted.
   static let dot = GraphFormat(name: "dot") { architecture in
     let workspace = architecture.workspace
     let clusters = workspace.layers.reversed().map { layer in
@@ -9,10 +10,15 @@ extension GraphFormat {
     }
     let packages = workspace.packages.map { "  \(quoted($0.name)) [shape=component];\n" }
     let edges = architecture.edges.ofComponents.map { edge in
-      "  \(quoted(edge.from)) -> \(quoted(edge.to))\(edge.isUncertain ? " [style=dashed]" : "");\n"
+      "  \(quoted(edge.from)) -> \(quoted(edge.to))\(style(of: edge));\n"
     }
     return "digraph \(quoted(workspace.name)) {\n  node [shape=box];\n"
       + clusters.joined() + packages.joined() + edges.joined() + "}\n"
+  }
+
+  private static func style(of edge: DependencyEdge) -> String {
+    if let label = edge.couplingLabel { return " [style=dotted, label=\(quoted(label))]" }
+    return edge.isUncertain ? " [style=dashed]" : ""
   }
 
   private static func cluster(_ layer: String, _ components: [Component]) -> String {

@@ -33,8 +33,11 @@ private struct GraphDocument: Encodable {
     var file: String
     var line: Int
     var conditions: [String]?
+    /// The kind of a coupling; nil for an import.
+    var kind: String?
 
-    init(_ site: SourceSite) {
+    init(_ site: SourceSite, kind: CouplingKind? = nil) {
+      self.kind = kind?.rawValue
       file = site.location.file
       line = site.location.line
       conditions = site.conditions.isEmpty ? nil : site.conditions
@@ -56,7 +59,9 @@ private struct GraphDocument: Encodable {
     edges = architecture.edges.ofComponents.map { edge in
       Edge(
         from: edge.from, to: edge.to, declared: edge.isDeclared, imported: edge.isImported,
-        runtime: edge.couplings.map(\.kind.rawValue), evidence: edge.importSites.map(Place.init))
+        runtime: edge.couplings.map(\.kind.rawValue),
+        evidence: edge.importSites.map { Place($0) }
+          + edge.couplings.flatMap { kind, sites in sites.map { Place($0, kind: kind) } })
     }
     let packages = architecture.workspace.packages
     if !packages.isEmpty {

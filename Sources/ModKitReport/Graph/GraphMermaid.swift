@@ -1,7 +1,8 @@
 import ModKitModel
 
 extension GraphFormat {
-  /// Mermaid's language: a subgraph for each layer, packages rounded and outside of them; edges in doubt are dotted.
+  /// Mermaid's language: a subgraph for each layer, packages rounded and outside of them. Edges in doubt
+  /// are dotted, and so are those of run-time couplings, which have labels.
   static let mermaid = GraphFormat(name: "mermaid") { architecture in
     let components = architecture.workspace.components
     let packages = architecture.workspace.packages
@@ -17,7 +18,9 @@ extension GraphFormat {
     let nodes = packages.enumerated().map { "  p\($0)([\(quoted($1.name))])\n" }
     let edges = architecture.edges.ofComponents.compactMap { edge -> String? in
       guard let from = identifiers[edge.from], let to = identifiers[edge.to] else { return nil }
-      return "  \(from) \(edge.isUncertain ? "-.->" : "-->") \(to)\n"
+      let label = edge.couplingLabel.map { "|\(quoted($0))|" } ?? ""
+      let isDotted = edge.isUncertain || edge.couplingLabel != nil
+      return "  \(from) \(isDotted ? "-.->" : "-->")\(label) \(to)\n"
     }
     return "flowchart TB\n" + layers.joined() + nodes.joined() + edges.joined()
   }

@@ -56,8 +56,8 @@ struct ComponentDetail {
     }
     dependencyCount = dependencies.count
     hasDependencies = !dependencies.isEmpty
-    dependents = graph.incoming[number].map { index in
-      let other = graph.edges[index].from
+    dependents = graph.incoming[number].map { graph.edges[$0] }.filter { !$0.isCoupledOnly }.map {
+      let other = $0.from
       return ComponentLink(name: graph.components[other].name, anchor: anchors[other])
     }
     dependentCount = dependents.count

@@ -9,10 +9,10 @@ struct DependencyRow: MustacheParent {
     fields = [
       "name": name,
       "anchor": anchor,
-      "state": EdgeState(edge).rawValue,
+      "state": EdgeState(edge).label(for: edge),
       "importCount": edge.importCount,
-      // The first import, or else the declaration.
-      "place": (edge.firstImport ?? edge.declaration)?.place ?? "",
+      // The first import, or else the declaration or the first coupling.
+      "place": (edge.firstImport ?? edge.declaration ?? edge.firstCoupling)?.place ?? "",
       "tone": Tone.of(severity),
     ]
   }

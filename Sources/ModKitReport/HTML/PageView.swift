@@ -39,7 +39,8 @@ struct PageView {
     packages = PackageRow.all(of: architecture, anchors: anchors)
     hasPackages = !packages.isEmpty
     details = ComponentDetail.all(
-      of: graph, shellEdges: architecture.edges.ofShells, findings: findings, anchors: anchors)
+      of: graph, shellEdges: architecture.edges.building.ofShells, findings: findings,
+      anchors: anchors)
   }
 
   private static func totals(

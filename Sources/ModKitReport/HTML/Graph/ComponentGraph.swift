@@ -8,6 +8,10 @@ struct ComponentGraph {
     var declaration: SourceLocation?
     var importCount: Int
     var firstImport: SourceLocation?
+    /// The kinds of run-time coupling.
+    var couplingKinds: [String] = []
+    var couplingCount = 0
+    var firstCoupling: SourceLocation?
   }
 
   /// The components, sorted by name.
@@ -36,14 +40,17 @@ struct ComponentGraph {
 
   func number(of name: String) -> Int? { numbers[name] }
 
-  /// Returns the components that a component depends on, itself excluded.
+  /// Returns the components that a component depends on, itself excluded. What it reaches only at
+  /// run time does not count.
   func successors(of number: Int) -> [Int] {
-    outgoing[number].map { edges[$0].to }.filter { $0 != number }
+    outgoing[number].lazy.map { edges[$0] }.filter { !$0.isCoupledOnly }.map(\.to)
+      .filter { $0 != number }
   }
 
   /// Returns the components that depend on a component, itself excluded.
   func predecessors(of number: Int) -> [Int] {
-    incoming[number].map { edges[$0].from }.filter { $0 != number }
+    incoming[number].lazy.map { edges[$0] }.filter { !$0.isCoupledOnly }.map(\.from)
+      .filter { $0 != number }
   }
 
   private let numbers: [String: Int]
@@ -74,7 +81,19 @@ extension ComponentGraph.Edge {
     guard let from = numbers[edge.from], let to = numbers[edge.to] else { return nil }
     self.init(
       from: from, to: to, declaration: edge.declaration,
-      importCount: edge.importSites.count, firstImport: edge.importSites.min()?.location)
+      importCount: edge.importSites.count, firstImport: edge.importSites.min()?.location,
+      couplingKinds: edge.couplings.map(\.kind.rawValue),
+      couplingCount: edge.couplings.reduce(0) { $0 + $1.sites.count },
+      firstCoupling: edge.couplings.first?.sites.first?.location)
+  }
+
+  /// Whether compilers do not see it.
+  var isCoupledOnly: Bool { declaration == nil && importCount == 0 }
+
+  /// The kinds of coupling in words; nil without any.
+  var couplingText: String? {
+    guard !couplingKinds.isEmpty else { return nil }
+    return "\(couplingKinds.joined(separator: ", ")) at run time"
   }
 
   var isUndeclared: Bool { declaration == nil && importCount > 0 }

@@ -20,7 +20,19 @@ enum EdgeState: String {
   /// The class in the style sheet.
   var style: String { self == .declared ? "" : rawValue }
 
+  /// What the table of dependencies says.
+  func label(for edge: ComponentGraph.Edge) -> String {
+    guard let couplings = edge.couplingText else { return rawValue }
+    return self == .coupled ? couplings : "\(rawValue), \(couplings)"
+  }
+
   func phrase(for edge: ComponentGraph.Edge) -> String {
+    guard let couplings = edge.couplingText else { return ownPhrase(for: edge) }
+    let places = "\(couplings) in \(edge.couplingCount.counted("place"))"
+    return self == .coupled ? places : "\(ownPhrase(for: edge)), \(places)"
+  }
+
+  private func ownPhrase(for edge: ComponentGraph.Edge) -> String {
     switch self {
     case .declared: edge.importCount.counted("import")
     case .undeclared: "\(edge.importCount.counted("import")), not declared"

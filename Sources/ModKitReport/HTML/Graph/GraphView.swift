@@ -46,7 +46,10 @@ struct GraphView {
 
   private static func summary(of graph: ComponentGraph) -> String {
     let components = graph.components.count.counted("component")
-    let edges = graph.edges.count.counted("dependency", plural: "dependencies")
-    return "\(components) and \(edges), in \(graph.layers.count.counted("layer"))"
+    let coupled = graph.edges.count(where: \.isCoupledOnly)
+    let dependencies = graph.edges.count - coupled
+    let edges = dependencies.counted("dependency", plural: "dependencies")
+    let others = coupled == 0 ? "" : " (and \(coupled.grouped) at run time)"
+    return "\(components) and \(edges)\(others), in \(graph.layers.count.counted("layer"))"
   }
 }

@@ -1,0 +1,67 @@
+import ModKitModel
+
+extension CouplingsReport {
+  /// A page for those who do not read code: a table for each kind.
+  public func markdown() -> String {
+    let (resolved, all) = understood
+    let kinds = couplings.groupedInOrder(by: \.kind).map(Self.section)
+    let open = all - resolved
+    let summary =
+      "\(resolved.grouped) of \(all.counted("place")) understood"
+      + (open == 0 ? "." : "; \(open.grouped) with names that are known at run time only.")
+    let notes = doubts.map { "- \(Self.escaped($0.sentence)).\n" }.joined()
+    return (["# Run-time couplings\n"] + kinds + [notes, summary + "\n"]).filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  private static func section(_ couplings: [Coupling]) -> String {
+    let rows = couplings.map { coupling in
+      let cells = [
+        code(coupling.name), owners(coupling.providers), owners(coupling.users),
+        escaped(coupling.products.joined(separator: ", ")), coupling.state.words,
+      ]
+      return "| \(cells.joined(separator: " | ")) |\n"
+    }
+    return """
+      ## \(title(of: couplings[0].kind))
+
+      | name | provided by | used by | products | state |
+      |---|---|---|---|---|
+
+      """ + rows.joined()
+  }
+
+  private static func title(of kind: CouplingKind) -> String {
+    switch kind {
+    case .route: "Routes"
+    case .service: "Services"
+    case .binding: "Bindings"
+    case .objectiveCClass: "Classes by name"
+    case .selector: "Selectors"
+    case .action: "Actions"
+    case .notification: "Notifications"
+    default: kind.rawValue
+    }
+  }
+
+  private static func owners(_ sites: [CouplingSite]) -> String {
+    let owners = sites.groupedInOrder(by: \.owner).map { group in
+      let type = if case .known(let name) = group[0].type { " (`\(name)`)" } else { "" }
+      return escaped(group[0].ownerText) + escaped(type)
+    }
+    return owners.joined(separator: ", ")
+  }
+
+  /// Code in a cell of a table: a fence that the text does not contain.
+  private static func code(_ text: String) -> String {
+    let text = text.visible.replacing("|", with: "\\|")
+    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    let gap = longest == 0 ? "" : " "
+    return "\(fence)\(gap)\(text)\(gap)\(fence)"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.visible.replacing("|", with: "\\|").replacing("<", with: "&lt;")
+  }
+}

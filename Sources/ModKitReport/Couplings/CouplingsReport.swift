@@ -1,0 +1,68 @@
+public import ModKitModel
+
+/// The output of `couplings`.
+public struct CouplingsReport: Sendable {
+  /// Sorted by kind and name.
+  let couplings: [Coupling]
+  /// Kinds of which it is not known what is provided.
+  let doubts: [KindDoubt]
+
+  /// A kind of which it cannot be proven that nothing provides a name.
+  struct KindDoubt: Hashable, Sendable {
+    var kind: CouplingKind
+    /// Nil for the whole workspace.
+    var product: String?
+    var doubt: CouplingScope.Doubt
+  }
+
+  /// - Parameters:
+  ///   - kind: the kind to show; nil shows all
+  ///   - product: the product to look at; nil shows all
+  public init(_ table: CouplingTable, kind: CouplingKind? = nil, product: String? = nil) {
+    let isShown = { (shown: CouplingKind) in kind == nil || kind == shown }
+    couplings = table.couplings(of: product).filter { isShown($0.kind) }
+    let used = Set(couplings.lazy.filter { !$0.users.isEmpty }.map(\.kind))
+    let scopes = table.scopes.filter { product == nil || $0.product == product }
+    doubts = scopes.flatMap { scope in
+      scope.doubts.filter { used.contains($0.key) }.sorted { $0.key < $1.key }.map {
+        KindDoubt(kind: $0.key, product: scope.product, doubt: $0.value)
+      }
+    }
+  }
+
+  /// How many places provide or use names, and at how many of them the name is known.
+  var understood: (resolved: Int, all: Int) {
+    let sites = Set(couplings.flatMap { $0.providers + $0.users })
+    return (sites.count { $0.knownName != nil }, sites.count)
+  }
+}
+
+extension CouplingsReport.KindDoubt {
+  /// Why, in words.
+  var reason: String {
+    switch doubt {
+    case .open(let site):
+      "what \(site.location) provides is known at run time only"
+    case .absent(let component): "the sources of \(component) are not here"
+    case .noProviders: "no pattern and no manifest says what provides one"
+    }
+  }
+}
+
+extension Coupling.State {
+  /// The state in words.
+  var words: String {
+    switch self {
+    case .joined: "joined"
+    case .unprovided: "not provided"
+    case .unused: "not used here"
+    case .ambiguous: "provided more than once"
+    case .opaque: "known at run time only"
+    }
+  }
+}
+
+extension CouplingSite {
+  /// Who has it: a component, or the shell of a product.
+  var ownerText: String { owner.component ?? "\(owner.name) (shell)" }
+}

@@ -1,0 +1,153 @@
+import ModKit
+import ModKitModel
+import ModKitReport
+import ModKitScan
+import ModKitTestSupport
+import Testing
+
+/// From manifests to couplings, edges and texts.
+@Suite struct CouplingJoinTests {
+  /// The manifest of each component, and what stands under `products:`.
+  private static func architecture(
+    _ components: KeyValuePairs<String, String>, products: String = "{}", couplings: String = "[]",
+    sources: [String: String] = [:]
+  ) throws -> Architecture {
+    var files = sources
+    files["modkit.yml"] = """
+      name: City
+      components: ["*/component.yml"]
+      couplings: \(couplings)
+      products: \(products)
+      """
+    for (name, manifest) in components {
+      files["\(name)/component.yml"] = "{name: \(name), layer: main-business, \(manifest)}"
+      if files["\(name)/Sources/a.swift"] == nil { files["\(name)/Sources/a.swift"] = "" }
+    }
+    let tree = InMemoryFileTree(files)
+    return try ArchitectureScanner(tree: tree).scan(
+      try ManifestLoader(tree: tree, ruleIDs: []).load())
+  }
+
+  private static func lines(_ couplings: [Coupling]) -> [String] {
+    couplings.map { coupling in
+      let (providers, users) = (coupling.providers, coupling.users)
+      return "\(coupling.kind.rawValue) \(coupling.name) \(coupling.state.rawValue):"
+        + " \(users.map(\.owner.name).joined(separator: ","))"
+        + " → \(providers.map(\.owner.name).joined(separator: ","))"
+    }
+  }
+
+  @Test func aUseJoinsTheMostLiteralRoute() throws {
+    let architecture = try Self.architecture([
+      "Jobs": "runtime: {routes: {provides: [\"job/:id\", \"job/list\"]}}",
+      "Home": "runtime: {routes: {uses: [\"city://job/12?a=b\", \"/job/list/\", \"job/a/b\"]}}",
+    ])
+    #expect(
+      Self.lines(architecture.couplings.all) == [
+        "route job/:id joined: Home → Jobs", "route job/a/b unprovided: Home → ",
+        "route job/list joined: Home → Jobs",
+      ])
+    let edges = architecture.edges.ofComponents
+    #expect(edges.map { "\($0.from) → \($0.to)" } == ["Home → Jobs"])
+    #expect(edges[0].couplings.map(\.kind) == [.route])
+    #expect(edges[0].couplings[0].sites.count == 2)
+    #expect(!edges[0].countsForBuilding)
+  }
+
+  @Test func servicesAreComparedByTheirLastName() throws {
+    let architecture = try Self.architecture([
+      "Login": "runtime: {services: {provides: [Accounts.AccountService]}}",
+      "Home": "runtime: {services: {uses: [AccountService, Other.AccountService]}}",
+    ])
+    #expect(
+      Self.lines(architecture.couplings.all) == [
+        "service AccountService joined: Home → Login",
+        "service Other.AccountService unprovided: Home → ",
+      ])
+  }
+
+  /// Each product has its own provider, and `bind:` decides where one has two.
+  @Test func productsAreJoinedApart() throws {
+    let components: KeyValuePairs = [
+      "Market": "", "Rent": "dependencies: [Market], runtime: {services: {provides: [Houses]}}",
+      "Sale": "dependencies: [Market], runtime: {services: {provides: [Houses]}}",
+      "List": "runtime: {services: {uses: [Houses]}}",
+    ]
+    let apart = try Self.architecture(
+      components,
+      products: "{A: {components: [List, Rent]}, B: {components: [List, Sale]},"
+        + " C: {components: [List]}}")
+    let scopes = apart.couplings.scopes
+    #expect(Self.lines(scopes[0].couplings) == ["service Houses joined: List → Rent"])
+    #expect(Self.lines(scopes[1].couplings) == ["service Houses joined: List → Sale"])
+    #expect(Self.lines(scopes[2].couplings) == ["service Houses unprovided: List → "])
+    #expect(apart.couplings.all.map(\.state) == [.unprovided])
+    #expect(apart.couplings.all[0].products == ["A", "B", "C"])
+    let coupled = apart.edges.ofComponents.filter { !$0.couplings.isEmpty }
+    #expect(coupled.map(\.to) == ["Rent", "Sale"])
+
+    let both = "components: [List, Rent, Sale]"
+    let undecided = try Self.architecture(components, products: "{A: {\(both)}}")
+    #expect(undecided.couplings.all.map(\.state) == [.ambiguous])
+    let bound = try Self.architecture(
+      components, products: "{A: {\(both), bind: {Market: Sale}}}")
+    #expect(Self.lines(bound.couplings.all) == ["service Houses joined: List → Sale"])
+  }
+
+  @Test func whatIsInNoProductIsJoinedToAllThereIs() throws {
+    let architecture = try Self.architecture(
+      [
+        "Jobs": "runtime: {routes: [job/list]}", "Home": "runtime: {routes: {uses: [job/list]}}",
+        "New": "runtime: {routes: {uses: [job/list]}}",
+      ], products: "{A: {components: [Jobs]}, B: {components: [Home]}}")
+    #expect(
+      architecture.edges.ofComponents.map { "\($0.from) → \($0.to)" } == ["New → Jobs"],
+      "Home and Jobs are never in one app")
+  }
+
+  /// A name that is known at run time only makes it impossible to prove that something is missing.
+  @Test func openRegistrationsAreDoubts() throws {
+    let architecture = try Self.architecture(
+      ["Jobs": "", "Home": "runtime: {routes: {uses: [job/list]}}"],
+      couplings: "[{kind: route, role: provides, pattern: \"register($NAME)\"}]",
+      sources: ["Jobs/Sources/a.swift": "register(page.url)\nregister(\"job/new\")\n"])
+    let scope = try #require(architecture.couplings.scopes.first)
+    #expect(Set(scope.doubts.keys).contains(.route))
+    let report = CouplingsReport(architecture.couplings, kind: .route)
+    #expect(
+      report.text(palette: Palette(isColored: false)) == """
+        route: 3
+          job/list [not provided]
+            used by Home at Home/component.yml:1:62
+          job/new [not used here]
+            provided by Jobs at Jobs/Sources/a.swift:2:1
+          page.url [known at run time only]
+            provided by Jobs at Jobs/Sources/a.swift:1:1
+
+        note: whether each route has a provider is not known: what Jobs/Sources/a.swift:1:1 provides is known at run time only
+
+        2 of 3 places understood
+
+        """)
+    #expect(
+      report.markdown() == """
+        # Run-time couplings
+
+        ## Routes
+
+        | name | provided by | used by | products | state |
+        |---|---|---|---|---|
+        | `job/list` |  | Home |  | not provided |
+        | `job/new` | Jobs |  |  | not used here |
+        | `page.url` | Jobs |  |  | known at run time only |
+
+        - whether each route has a provider is not known: what Jobs/Sources/a.swift:1:1 provides is known at run time only.
+
+        2 of 3 places understood; 1 with names that are known at run time only.
+
+        """)
+    let json = try report.json()
+    #expect(json.contains("\"schema\" : \"modkit/couplings/1\""))
+    #expect(json.contains("\"opaque\" : 1,"))
+  }
+}
