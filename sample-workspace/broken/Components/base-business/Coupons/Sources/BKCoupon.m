@@ -18,3 +18,6 @@
 }
 
 @end
+
+// reflection-name: its name is Membership.MemberPage.
+Class BKMemberPage(void) { return NSClassFromString(@"MemberPage"); }

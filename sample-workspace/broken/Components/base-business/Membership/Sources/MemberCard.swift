@@ -16,3 +16,10 @@ public struct MemberCard: Sendable {
     level = bytes.first == 2 ? .gold : bytes.first == 1 ? .silver : .guest
   }
 }
+
+/// upward-coupling: an app without rentals has this button too.
+public class MemberPage {
+  func discounts() { Router.open("rentals/list") }
+}
+
+func registerMembers() { Services.provide(MemberService.self) { MemberPage() } }

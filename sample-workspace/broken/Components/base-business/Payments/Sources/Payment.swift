@@ -17,3 +17,6 @@ public final class Payment: NSObject {
     amount - Int(BKCoupon.best.value) >= 0
   }
 }
+
+/// service-ambiguous: Membership is the other one.
+func registerPayment() { Services.provide(MemberService.self) { Payment(amount: 0) } }

@@ -6,3 +6,5 @@
 NSString *BKCarPriceText(NSInteger yuan) {
   return [NSString stringWithFormat:@"¥%ld", (long)yuan];
 }
+
+BK_BIND("banner", BKPayment)

@@ -14,3 +14,6 @@ void BKCheckOut(BKOrder *order, BKCompletion completion) {
     completion(order.isPaid);
   }];
 }
+
+// binding-missing-class: it went with the last design.
+BK_BIND("checkout", BKCheckoutCell)

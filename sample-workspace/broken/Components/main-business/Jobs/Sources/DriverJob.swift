@@ -8,3 +8,5 @@ public struct DriverJob: Sendable {
 
   public var text: String { "\(title), drives a car for \(BKCarPriceText(carPrice))" }
 }
+
+func registerJobs() { Router.register("jobs/list") { "jobs" } }

@@ -6,3 +6,6 @@
 NSString *BKRentalCellText(NSString *title, NSInteger yuan) {
   return [NSString stringWithFormat:@"%@, %@ a month", title, BKCarPriceText(yuan)];
 }
+
+// binding-conflict: Cars binds the same key.
+BK_BIND("banner", BKPayment)

@@ -12,3 +12,9 @@ public func searchTerms(_ text: String) -> [String] {
 public func carModels(for terms: [String]) -> [CarModel] {
   CarModel.all.filter { terms.contains($0.name.lowercased()) }
 }
+
+/// route-conflict: a page of Jobs.
+func registerSearch() { Router.register("jobs/list") { "found jobs" } }
+
+/// service-unprovided: there was a ranking once.
+func ranked(_ terms: [String]) -> [String] { Services.find(Ranking.self).sorted(terms) }
