@@ -40,7 +40,7 @@ extension Project {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "modkit-modules-\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: file) }
-    let questions = modules.filter(ModuleName.isIdentifier).sorted().map { module in
+    let questions = modules.filter(ModuleName.isModule).sorted().map { module in
       "#if !canImport(\(module))\n#warning(\"\(mark) \(module)\")\n#endif\n"
     }
     try Data(questions.joined().utf8).write(to: file)

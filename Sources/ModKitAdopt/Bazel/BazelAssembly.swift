@@ -108,7 +108,7 @@ struct BazelAssembly {
     let stated = target.attributes["module_name"] ?? hint(for: target) ?? tag(of: target)
     guard let stated else { return target.label.module }
     if case .nothing = stated.kind { return target.label.module }
-    if let name = stated.text, ModuleName.isIdentifier(name) { return name }
+    if let name = stated.text, ModuleName.isModule(name) { return name }
     report(
       "the component `\(target.label.name)`", "has a module whose name is \(stated)", target,
       target.place(stated.position))

@@ -157,6 +157,6 @@ struct TuistProject {
     let target = project.targets.first { $0["name"]?.text == name }
     return XcodeForeignTarget(
       project: paths.place(of: project.path), name: name,
-      module: target?["productName"]?.text.map(ModuleName.c99))
+      module: target?["productName"]?.text.map(ModuleName.c99Extended))
   }
 }

@@ -38,7 +38,10 @@ public enum JSONSchema {
     case .oneOf(let values): ["enum": .list(values.map(Value.string))]
     case .name: text(pattern: "^[A-Za-z0-9_][A-Za-z0-9_.+-]*$")
     case .names: text(pattern: "^[A-Za-z0-9_][A-Za-z0-9_.+-]*(/[A-Za-z0-9_][A-Za-z0-9_.+-]*)*$")
-    case .identifier: text(pattern: "^[A-Za-z_][A-Za-z0-9_]*$")
+    // Letters of all languages count, and not all validators understand `\p`.
+    case .identifier:
+      text(
+        pattern: #"^[^\x00-@\[-^`{-\x7F][^\x00-/:-@\[-^`{-\x7F]*$"#)
     case .path: text(pattern: #"^[^\\]+$"#)
     case .deploymentVersion:
       text(pattern: #"^[0-9]{1,5}(\.[0-9]{1,5}){0,2}$"#)

@@ -206,7 +206,7 @@ extension ImportFault {
     if isOfModule { return String(operand.prefix { $0 != "." }) }
     guard form == .angledHeader, let slash = operand.firstIndex(of: "/") else { return nil }
     let directory = String(operand[..<slash])
-    return ModuleName.isIdentifier(directory) ? directory : nil
+    return ModuleName.isModule(directory) ? directory : nil
   }
 }
 

@@ -30,7 +30,7 @@ extension ComponentDraft: ByteCoded {
   /// stages rely on these rules.
   var keepsRules: Bool {
     TextRule.allows(component.name, as: .name)
-      && (component.module == component.name || ModuleName.isIdentifier(component.module))
+      && (component.module == component.name || ModuleName.isModule(component.module))
       && TextRule.allows(component.headerSettings.directory, as: .names)
       && component.settings.keepsRules
       && component.runtime.statements.allSatisfy { CouplingKind.all.contains($0.kind) }

@@ -87,6 +87,15 @@ import Testing
     #expect(try await complaints([Self.workspace], schema: workspaceSchema) == [[]])
   }
 
+  @Test(arguments: [
+    ("首页", true), ("Über_2", true), ("_x", true), ("a b", false), ("2a", false), ("a-b", false),
+    ("a.b", false),
+  ])
+  func modules(_ module: String, _ isValid: Bool) async throws {
+    let yaml = Self.component.replacing("JobsModule", with: module)
+    #expect(try await complaints([yaml], schema: componentSchema).allSatisfy(\.isEmpty) == isValid)
+  }
+
   private static let local = """
     teams: [jobs]
     product: City

@@ -62,6 +62,12 @@ import Testing
       "Components/A/component.yml:1:7: `name` `\(name.filter { $0 != "\"" })` is not a name; use")
   }
 
+  @Test func modulesHaveLettersOfAllLanguages() throws {
+    let tree = ManifestSample.tree(
+      "", ["A": "name: A\nlayer: base-service\nmodule: 首页\n"])
+    #expect(try tree.load().components.map(\.module) == ["首页"])
+  }
+
   @Test func namesThatAreNoModule() {
     ManifestSample.tree(
       "",

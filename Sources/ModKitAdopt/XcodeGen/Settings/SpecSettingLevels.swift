@@ -40,7 +40,7 @@ struct SpecSettingLevels {
       "the module of `\(target.name)` is not known because of `${\(variable)}`, and taken to be"
         + " called like it", at: target.location, of: target.name,
       advice: "set `PRODUCT_MODULE_NAME`")
-    let name = Self.assignments([("PRODUCT_MODULE_NAME", ModuleName.c99(target.name))])
+    let name = Self.assignments([("PRODUCT_MODULE_NAME", ModuleName.c99Extended(target.name))])
     return XcodeSettingLevels(levels + [name], given: given)
   }
 

@@ -2,7 +2,7 @@
 public enum ModuleName {
   /// Why a name cannot be a module, as the predicate of a sentence; nil if it can.
   public static func problem(with name: String) -> String? {
-    if !isIdentifier(name) { return "is not a C99 identifier" }
+    if !isModule(name) { return "is not a C99 identifier" }
     if keywords.contains(name) { return "is a keyword of Swift" }
     if platformModules.contains(name) { return "is a module of the platform" }
     return nil
@@ -12,6 +12,29 @@ public enum ModuleName {
   public static func isIdentifier(_ name: String) -> Bool {
     guard let first = name.utf8.first, !isDigit(first) else { return false }
     return name.utf8.allSatisfy(isIdentifierByte)
+  }
+
+  /// Whether a name is an identifier of Swift and C99, in which letters of all languages count.
+  public static func isModule(_ name: String) -> Bool {
+    if isIdentifier(name) { return true }
+    guard let first = name.unicodeScalars.first else { return false }
+    let isStart = first.isASCII ? isIdentifier(String(first)) : first.properties.isXIDStart
+    return isStart && name.unicodeScalars.allSatisfy(isIdentifierScalar)
+  }
+
+  private static func isIdentifierScalar(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? isIdentifierByte(UInt8(scalar.value)) : scalar.properties.isXIDContinue
+  }
+
+  /// The module name that Xcode makes from a name: `_` replaces each invalid character and a leading
+  /// digit. Letters of all languages stay.
+  public static func c99Extended(_ name: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      let isAllowed = result.isEmpty ? isModule(String(scalar)) : isIdentifierScalar(scalar)
+      result.append(isAllowed ? scalar : "_")
+    }
+    return String(result)
   }
 
   /// The module name that CocoaPods makes from a name: `_` replaces each run of invalid characters

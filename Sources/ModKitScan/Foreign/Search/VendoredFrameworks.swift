@@ -89,7 +89,7 @@ struct VendoredFrameworks {
 
   private static func name(of path: String) -> String? {
     let name = String(RelativePath.lastComponent(of: path).prefix { $0 != "." })
-    return ModuleName.isIdentifier(name) ? name : nil
+    return ModuleName.isModule(name) ? name : nil
   }
 
   // MARK: Those that are not

@@ -13,7 +13,7 @@ enum TextRule {
     switch shape {
     case .name: return problem(withName: text)
     case .names: return problem(withNames: text)
-    case .identifier: return ModuleName.isIdentifier(text) ? nil : "is not a C99 identifier"
+    case .identifier: return ModuleName.isModule(text) ? nil : "is not a C99 identifier"
     case .deploymentVersion(let platform): return problem(withVersion: text, of: platform)
     case .packageVersion: return PackageVersion(text) == nil ? "is not a version" : nil
     case .packageVersionRange:
