@@ -122,6 +122,17 @@ import Testing
       reading.gaps.map(\.issue.message) == ["the name of a target is longer than 1024 bytes"])
   }
 
+  /// Each operator may add a value as long as the limit.
+  @Test func operatorsDoNotMakeLongValues() {
+    let operators = String(repeating: ":file=$(B)", count: 90)
+    let assignments = [
+      XcodeAssignment(key: "B", value: String(repeating: "x/", count: 30_000)),
+      XcodeAssignment(key: "A", value: "$(B\(operators))"),
+    ]
+    let value = XcodeSettingLevels([assignments.compactMap(\.self)], given: [:])["A"]
+    #expect((1...200_000).contains(value?.utf8.count ?? 0))
+  }
+
   /// It would take hours if each reference were looked for up to the end.
   @Test func referencesThatDoNotEndAreText() {
     let text = String(repeating: "$(", count: 500_000)

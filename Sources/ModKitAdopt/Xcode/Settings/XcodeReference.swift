@@ -1,9 +1,11 @@
 import ModKitModel
 
-/// A reference to a build setting in the value of another one: `$(NAME:operator)`.
+/// A reference to a build setting in the value of another one: `$(NAME:operator)` or `$NAME`.
 struct XcodeReference {
   var name: String
-  var operators: [String]
+  var operators: [XcodeSettingOperator] = []
+  /// Whether it stays as it is written if there is no such setting: it has no brackets.
+  var isText = false
   /// The index behind the reference.
   var end: Substring.Index
 
@@ -13,62 +15,57 @@ struct XcodeReference {
   /// Reads the reference at the start of a text, or returns nil if there is none.
   init?(_ text: Substring) {
     let bytes = text.utf8
-    let second = bytes.index(after: bytes.startIndex)
-    guard second < bytes.endIndex else { return nil }
-    let (open, close): (UInt8, UInt8)
-    switch bytes[second] {
-    case UInt8(ascii: "("): (open, close) = (bytes[second], UInt8(ascii: ")"))
-    case UInt8(ascii: "{"): (open, close) = (bytes[second], UInt8(ascii: "}"))
-    default: return nil
+    let start = bytes.index(after: bytes.startIndex)
+    guard start < bytes.endIndex else { return nil }
+    if let close = Self.closing[bytes[start]] {
+      self.init(in: text, from: bytes.index(after: start), to: close)
+    } else if ModuleName.isIdentifier(String(UnicodeScalar(bytes[start]))) {
+      self.init(plain: text, from: start)
+    } else {
+      return nil
     }
-    var depth = 0
-    for index in bytes[second...].prefix(Self.lengthLimit).indices {
-      if bytes[index] == open { depth += 1 }
-      if bytes[index] == close { depth -= 1 }
-      guard depth == 0 else { continue }
-      let content = text[bytes.index(after: second)..<index]
-      let parts = content.split(separator: ":", omittingEmptySubsequences: false)
-      name = String(parts[0])
-      operators = parts.dropFirst().map(String.init)
-      end = bytes.index(after: index)
+  }
+
+  private static let closing: [UInt8: UInt8] = [
+    UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "{"): UInt8(ascii: "}"),
+    UInt8(ascii: "["): UInt8(ascii: "]"),
+  ]
+
+  /// Reads a reference in brackets, which may contain others.
+  private init?(in text: Substring, from start: Substring.Index, to close: UInt8) {
+    let bytes = text.utf8
+    var open = [close]
+    var parts: [String] = []
+    var partStart = start
+    var previous: UInt8?
+    for index in bytes[start...].prefix(Self.lengthLimit).indices {
+      let byte = bytes[index]
+      if previous == UInt8(ascii: "$"), let close = Self.closing[byte] {
+        open.append(close)
+      } else if byte == open.last {
+        open.removeLast()
+      }
+      previous = byte
+      guard open.isEmpty || open.count == 1 && byte == UInt8(ascii: ":") else { continue }
+      parts.append(String(text[partStart..<index]))
+      partStart = bytes.index(after: index)
+      guard open.isEmpty else { continue }
+      name = parts[0]
+      operators = parts.dropFirst().map(XcodeSettingOperator.init)
+      end = partStart
       return
     }
     return nil
   }
 
-  /// Returns a value with one of Xcode's operators applied. Unknown ones change nothing.
-  static func apply(_ name: String, to value: String) -> String {
-    switch name {
-    case "c99extidentifier": return identifier(value, instead: "_", keepsLetters: true)
-    case "identifier": return identifier(value, instead: "_", keepsLetters: false)
-    case "rfc1034identifier": return identifier(value, instead: "-", keepsLetters: false)
-    case "lower": return value.lowercased()
-    case "upper": return value.uppercased()
-    case "base":
-      let last = value.split(separator: "/").last.map(String.init) ?? ""
-      return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
-    case "dir": return RelativePath.directory(of: value)
-    case "file": return value.split(separator: "/").last.map(String.init) ?? ""
-    default:
-      guard name.hasPrefix("default="), value.isEmpty else { return value }
-      return String(name.dropFirst("default=".count))
-    }
-  }
-
-  /// - Parameters:
-  ///   - instead: the character for those that are not allowed
-  ///   - keepsLetters: whether letters and digits of all languages are allowed
-  private static func identifier(
-    _ value: String, instead: Unicode.Scalar, keepsLetters: Bool
-  ) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in value.unicodeScalars {
-      let isDigit = scalar.properties.numericType == .decimal
-      let isLetter = scalar.properties.isAlphabetic || isDigit
-      let isAllowed = isLetter && (scalar.isASCII || keepsLetters) && !(isDigit && result.isEmpty)
-      result.append(isAllowed ? scalar : instead)
-    }
-    return String(result)
+  /// Reads a reference without brackets, which ends before the first byte that names do not have.
+  private init(plain text: Substring, from start: Substring.Index) {
+    let bytes = text.utf8[start...].prefix(Self.lengthLimit)
+    end =
+      bytes.firstIndex { !ModuleName.isIdentifierByte($0) && $0 != UInt8(ascii: ".") }
+      ?? bytes.endIndex
+    name = String(text[start..<end])
+    isText = true
   }
 }
 

@@ -50,8 +50,8 @@ struct XcodeSettingLevels {
 /// The evaluation of one build setting with all references in it.
 struct XcodeSettingEvaluation {
   private let settings: XcodeSettingLevels
-  /// The number of references that may still be followed: values that refer to one another twice
-  /// double with each.
+  /// The number of references that may still be followed, and of operators: values that refer to one
+  /// another twice double with each.
   private var budget = 10_000
 
   private static let lengthLimit = 1 << 16
@@ -89,6 +89,8 @@ struct XcodeSettingEvaluation {
       } else {
         result += "$"
         rest = rest[rest.utf8.index(after: sign)...]
+        // A doubled sign is one.
+        if rest.utf8.first == UInt8(ascii: "$") { rest = rest.dropFirst() }
       }
       guard result.utf8.count <= Self.lengthLimit else { return result }
     }
@@ -101,11 +103,16 @@ struct XcodeSettingEvaluation {
     guard depth < Self.depthLimit else { return "" }
     // The name may contain references itself, as in `$(VALUE_$(CONFIGURATION))`.
     let wanted = expanded(reference.name, of: name, at: position, depth: depth + 1)
-    let isOwn = wanted == "inherited" || wanted == name
+    let isOwn = ["inherited", "value", name].contains(wanted)
     let found = value(
       of: isOwn ? name : wanted, before: isOwn ? position : nil, depth: depth + 1)
-    return reference.operators.reduce(found ?? "") { value, name in
-      XcodeReference.apply(name, to: value)
+    var result = found ?? (reference.isText ? "$\(wanted)" : "")
+    for step in reference.operators {
+      guard budget > 0, result.utf8.count <= Self.lengthLimit else { break }
+      budget -= 1
+      let operand = step.operand.map { expanded($0, of: name, at: position, depth: depth + 1) }
+      result = step.applied(to: result, operand: operand)
     }
+    return result
   }
 }
