@@ -131,7 +131,8 @@ struct GlobTranslation {
       guard !files.isEmpty else { return [] }
       let form = forms(of: reference, meaning, prefersHeaders: isForHeaders)
         .first { selection(of: $0, exclusions, isWanted) == files }
-      return (form.map { [$0] } ?? files.map { RelativePath.way(from: directory, to: $0) })
+      let paths = files.map { LiteralGlob.pattern(for: $0, in: directory, among: index) }
+      return (form.map { [$0] } ?? paths)
         .filter { seen.insert($0).inserted }
         .map {
           GlobReference(pattern: $0, location: reference.location, excluded: exclusions)

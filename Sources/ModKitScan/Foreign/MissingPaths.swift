@@ -11,6 +11,13 @@ enum MissingPaths {
         let path = RelativePath.resolve(reference.pattern, in: draft.component.directory)
         let isThere = path.map { index.contains($0) || !index.files(under: $0).isEmpty }
         guard isThere != true else { return nil }
+        if let path, RelativePath.hasHiddenName(path, from: 0) {
+          return ForeignGap(
+            component: draft.component.name,
+            ManifestIssue(
+              "`\(reference.pattern)` is hidden, and left out: modkit reads no hidden files",
+              at: location, advice: "rename it"))
+        }
         return ForeignGap(
           component: draft.component.name,
           ManifestIssue(

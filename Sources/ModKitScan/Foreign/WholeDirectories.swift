@@ -4,6 +4,7 @@ import ModKitModel
 struct WholeDirectories {
   private var whole: Set<String> = []
   private let directory: String
+  private let index: FileIndex
 
   /// - Parameters:
   ///   - files: the files of the owner
@@ -14,6 +15,7 @@ struct WholeDirectories {
     where isCounted: (String) -> Bool = FileSelection.isSource
   ) {
     self.directory = directory
+    self.index = index
     var counts: [String: Int] = [:]
     for file in Set(files) where RelativePath.isInside(file, directory: directory) {
       var parent = RelativePath.directory(of: file)
@@ -24,8 +26,7 @@ struct WholeDirectories {
       }
     }
     let complete = counts.filter { parent, count in
-      !parent.utf8.contains { "*?[{".utf8.contains($0) }
-        && index.files(under: parent).count(where: isCounted) == count
+      index.files(under: parent).count(where: isCounted) == count
     }
     whole = Set(
       complete.keys.filter { complete[RelativePath.directory(of: $0)] == nil || $0 == directory })
@@ -48,15 +49,19 @@ struct WholeDirectories {
     var seen: Set<String> = []
     return files.compactMap { file in
       let pattern = directory(of: file).map { parent in
-        parent == directory ? "**" : "\(RelativePath.way(from: directory, to: parent))/**"
+        parent == directory ? "**" : self.pattern(for: parent, behind: "/**")
       }
-      let text = pattern ?? RelativePath.way(from: directory, to: file)
+      let text = pattern ?? self.pattern(for: file)
       return seen.insert(text).inserted ? GlobReference(pattern: text) : nil
     }
   }
 
   /// Returns the paths of files, relative to the directory.
   func files(_ files: [String]) -> [GlobReference] {
-    files.map { GlobReference(pattern: RelativePath.way(from: directory, to: $0)) }
+    files.map { GlobReference(pattern: pattern(for: $0)) }
+  }
+
+  private func pattern(for path: String, behind ending: String = "") -> String {
+    LiteralGlob.pattern(for: path, in: directory, ending, among: index)
   }
 }
