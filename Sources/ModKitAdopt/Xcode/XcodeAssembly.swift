@@ -27,11 +27,15 @@ struct XcodeAssembly {
       project, Self.pods(of: project, files),
       XcodePackages(project, replacing: packages, files))
     let headers = XcodeLooseHeaders(project)
-    for target in project.targets {
-      guard let type = target.productType else { continue }
-      let component = XcodeTargetComponent(target, type, in: project, references, headers).component
-      indices[target.id] = indices[target.id] ?? drafts.count
-      drafts.append(Draft(target: target, type: type, component: component))
+    let targets = project.targets.compactMap { target in
+      target.productType.map { XcodeTargetComponent(target, $0, in: project, references, headers) }
+    }
+    let names = XcodeComponentNames(targets.map { ($0.target.name, $0.module) })
+    for (target, name) in zip(targets, names.names) {
+      indices[target.target.id] = indices[target.target.id] ?? drafts.count
+      drafts.append(
+        Draft(
+          target: target.target, type: target.type, component: target.component(named: name)))
     }
   }
 
@@ -49,10 +53,25 @@ struct XcodeAssembly {
   }
 
   var reading: ForeignReading {
-    let components = joined(components)
+    let all = joined(components)
+    let components = all.filter { ModuleName.problem(with: $0.module) == nil }
     return ForeignReading(
       components: components, products: products,
-      gaps: faults(in: components) + faultsOfTargets + leftOut + unknownModules(in: components))
+      gaps: faults(in: components) + faultsOfTargets + leftOut + Self.impossible(among: all)
+        + unknownModules(in: components))
+  }
+
+  /// One gap for each component that no compiler accepts. The others do not depend on its module.
+  private static func impossible(among components: [ForeignComponent]) -> [ForeignGap] {
+    components.compactMap { component in
+      ModuleName.problem(with: component.module).map { problem in
+        ForeignGap(
+          components: [],
+          ManifestIssue(
+            "the name `\(component.module)` cannot be a module: it \(problem), and the target is"
+              + " left out", at: component.location, advice: "set `PRODUCT_MODULE_NAME`"))
+      }
+    }
   }
 
   // MARK: Components

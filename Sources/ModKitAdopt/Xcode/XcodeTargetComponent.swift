@@ -2,8 +2,8 @@ import ModKitModel
 
 /// Converts one target to a component.
 struct XcodeTargetComponent {
-  private let target: XcodeTarget
-  private let type: XcodeProductType
+  let target: XcodeTarget
+  let type: XcodeProductType
   private let project: XcodeProject
   private let references: XcodeReferences
   private let headers: XcodeLooseHeaders
@@ -18,11 +18,11 @@ struct XcodeTargetComponent {
 
   private var settings: XcodeSettingLevels { target.settings }
 
-  var component: ForeignComponent {
+  func component(named name: String) -> ForeignComponent {
     let isTest = type == .unitTests || type == .uiTests
-    let name = Self.name(target.name)
     var component = ForeignComponent(
-      name: name, qualifiedName: Self.name("\(project.name)-\(target.name)"), module: module,
+      name: name, qualifiedName: "\(XcodeComponentNames.name(for: project.name))-\(name)",
+      module: module,
       directory: ".", location: target.location,
       aliases: references.aliases(of: target))
     let dependencies = references.dependencies(of: target)
@@ -44,26 +44,9 @@ struct XcodeTargetComponent {
     return component.seen(from: directory(of: component))
   }
 
-  /// Returns a name that components can have.
-  private static func name(_ text: String) -> String {
-    var name = ""
-    for scalar in text.unicodeScalars {
-      let isAllowed =
-        scalar.isASCII
-        && (ModuleName.isIdentifierByte(UInt8(scalar.value)) || scalar == "." || scalar == "+")
-      if isAllowed {
-        name.unicodeScalars.append(scalar)
-      } else if name.last != "-", !name.isEmpty {
-        name.append("-")
-      }
-    }
-    return name
-  }
-
-  private var module: String {
+  var module: String {
     let name = settings["PRODUCT_MODULE_NAME"] ?? ""
-    if ModuleName.problem(with: name) == nil { return name }
-    return ModuleName.c99(name.isEmpty ? target.name : name)
+    return ModuleName.c99Extended(name.isEmpty ? target.name : name)
   }
 
   // MARK: Files
@@ -148,7 +131,10 @@ struct XcodeTargetComponent {
   /// Returns the path that a build setting stands for. Relative ones start at `SRCROOT`.
   private func settingPath(_ path: String) -> String? {
     guard let root = project.root.path else { return nil }
-    return RelativePath.isInside(path, directory: root) ? path : project.root.joined(path).path
+    guard RelativePath.isInside(path, directory: root) else {
+      return project.root.joined(path).path
+    }
+    return RelativePath.resolve(path, in: ".")
   }
 
   /// The frameworks that are linked as files.

@@ -180,6 +180,47 @@ import Testing
       "\(broken.errors)")
   }
 
+  /// Names of files and targets have no rules, and none of them ends a run.
+  @Test func namesMayBeAny() async throws {
+    let sandbox = try Sandbox(files: [
+      "P.xcodeproj/project.pbxproj": Self.project(
+        "\"首页\"", type: "framework",
+        files: [
+          "a[1].swift", "c{a,b}.swift", "D[x]/d.swift", "D[x]/e.swift", ".dot.swift", "plain.swift",
+        ]
+        .map { "\"Src/\($0)\"" }, product: "\"首页.framework\""),
+      "Src/a[1].swift": "import 首页\n", "Src/c{a,b}.swift": "", "Src/D[x]/d.swift": "",
+      "Src/D[x]/e.swift": "", "Src/.dot.swift": "", "Src/plain.swift": "", "Src/other.swift": "",
+    ])
+    let written = try await sandbox.modkit("init", "--from", "xcode")
+    #expect(written.status == 0, "\(written.errors)")
+    #expect(
+      written.errors.contains("`.dot.swift` is hidden, and left out: modkit reads no hidden files"),
+      "\(written.errors)")
+    let manifest = try sandbox.read("Src/component.yml")
+    #expect(manifest.contains("name: U+9996U+9875\nmodule: \"首页\"\n"), "\(manifest)")
+    #expect(
+      manifest.contains(
+        "sources: [\"D[[]x]/**\", \"a[[]1].swift\", \"c?a,b}.swift\", \"plain.swift\"]\n"),
+      "\(manifest)")
+    let check = try await sandbox.modkit("check", "--format", "json")
+    try sandbox.remove("Src/component.yml")
+    try sandbox.write(
+      "modkit.yml",
+      """
+      name: W
+      components: [{from: xcode, path: P.xcodeproj}]
+      assign: [{components: ["*"], layer: base-service}]
+
+      """)
+    let linked = try await sandbox.modkit("check", "--format", "json")
+    for answer in [check, linked] {
+      let summary = try #require(try json(answer.output)["summary"] as? [String: Any])
+      #expect(summary["files"] as? Int == 5, "\(answer.output)")
+      #expect(summary["errors"] as? Int == 0, "\(answer.output)")
+    }
+  }
+
   @Test func brokenProjectsAreNamed() async throws {
     var files = Self.files
     files["App/App.xcodeproj/project.pbxproj"] = "{\n<<<<<<< HEAD\n"

@@ -30,17 +30,19 @@ struct ProjectText {
     objects.append("\(id) = {isa = PBX\(kind)BuildPhase; files = (\(list)); };")
   }
 
+  /// - Parameter written: the name of the target, if it is not the one that identifiers begin with
   mutating func target(
-    _ name: String, type: String = "framework", phases: [String] = [], settings: String = "",
-    _ more: String = ""
+    _ name: String, written: String? = nil, type: String = "framework", phases: [String] = [],
+    settings: String = "", _ more: String = ""
   ) {
+    let text = written.map { "\"\($0)\"" } ?? name
     objects += [
       "\(name)-debug = {isa = XCBuildConfiguration; name = Debug; buildSettings = {PRODUCT_NAME = Wrong; }; };",
       "\(name)-release = {isa = XCBuildConfiguration; name = Release;"
         + " buildSettings = {PRODUCT_NAME = \"$(TARGET_NAME)\"; \(settings)}; };",
       "\(name)-list = {isa = XCConfigurationList; buildConfigurations = (\(name)-debug, \(name)-release);"
         + " defaultConfigurationName = Release; };",
-      "\(name)-id = {isa = PBXNativeTarget; name = \(name); productType = \"com.apple.product-type.\(type)\";"
+      "\(name)-id = {isa = PBXNativeTarget; name = \(text); productType = \"com.apple.product-type.\(type)\";"
         + " buildPhases = (\(phases.joined(separator: ", "))); buildConfigurationList = \(name)-list; \(more)};",
     ]
     targets.append("\(name)-id")
