@@ -27,6 +27,20 @@ import Testing
         == .words("add `dependency 'B'` to the test_spec in A/A.podspec"))
   }
 
+  /// Nothing can link an app.
+  @Test func appsAreNotLinked() {
+    let tests = Self.component(.xcode, "A.xcodeproj/project.pbxproj")
+    var app = Self.component(.xcode, "A.xcodeproj/project.pbxproj", name: "App")
+    app.isTool = true
+    #expect(
+      tests.advice(toDeclare: app, forTests: true)
+        == .words(
+          "add App to the target dependencies of the tests of A in A.xcodeproj/project.pbxproj"))
+    #expect(
+      tests.advice(toDeclare: app)
+        == .words("move what is needed out of App into a library"))
+  }
+
   @Test(arguments: ForeignFormat.allCases) func noDescriptionHas(_ format: ForeignFormat) {
     let component = Self.component(format, "A/x")
     let own = Self.component(nil, "A/x")

@@ -123,18 +123,12 @@ struct XcodeAssembly {
       guard case .own(let id) = dependency.subject, let index = indices[id] else { return nil }
       return [.unitTests, .uiTests].contains(drafts[index].type) ? nil : drafts[index]
     }
-    let named = candidates.first { tests.target.name.hasPrefix($0.target.name) }
-    if let host = hostName(of: tests),
-      let draft = candidates.first(where: { $0.target.name == host }), named == nil
-    {
-      return draft.target.id
+    if let named = candidates.first(where: { tests.target.name.hasPrefix($0.target.name) }) {
+      return named.target.id
     }
-    return (named ?? candidates.first)?.target.id
-  }
-
-  /// Returns the name of the app that runs the tests: the last name in the path of `TEST_HOST`.
-  private func hostName(of tests: Draft) -> String? {
-    tests.target.settings["TEST_HOST"].map { String(RelativePath.lastComponent(of: $0)) }
+    let host = references.host(of: tests.target)?.id
+    let isCandidate = candidates.contains { $0.target.id == host }
+    return isCandidate ? host : candidates.first?.target.id ?? host
   }
 
   /// Returns the components with those of the same module joined: a project often has one target

@@ -9,6 +9,8 @@ struct XcodeReferences {
   /// The targets by the file names of their products.
   private let makers: [String: XcodeTarget]
 
+  /// The apps by their names and those of their products.
+  private let apps: [String: XcodeTarget]
   private let pods: PodfilePods
 
   init(_ project: XcodeProject, _ pods: PodfilePods, _ packages: XcodePackages) {
@@ -20,6 +22,31 @@ struct XcodeReferences {
     makers = Dictionary(
       project.targets.compactMap { target in target.product.map { ($0, target) } },
       uniquingKeysWith: { first, _ in first })
+    apps = Self.apps(among: project.targets)
+  }
+
+  private static func apps(among targets: [XcodeTarget]) -> [String: XcodeTarget] {
+    let apps = targets.filter { $0.productType == .app }
+    // The product may be an old one, so that settings decide.
+    let names: [(XcodeTarget) -> String?] = [
+      { $0.settings["PRODUCT_NAME"] }, { $0.settings["EXECUTABLE_NAME"] }, \.product, \.name,
+    ]
+    return Dictionary(
+      names.flatMap { name in
+        apps.compactMap { app in
+          name(app).map { ($0.hasSuffix(".app") ? String($0.dropLast(4)) : $0, app) }
+        }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the app that unit tests run in: `TEST_HOST` and `BUNDLE_LOADER` are paths in it.
+  func host(of tests: XcodeTarget) -> XcodeTarget? {
+    let paths = ["TEST_HOST", "BUNDLE_LOADER"].compactMap { tests.settings[$0] }
+    guard let names = paths.first(where: { !$0.isEmpty }).map(RelativePath.names) else {
+      return nil
+    }
+    let bundle = names.first { $0.hasSuffix(".app") }?.dropLast(4)
+    return [bundle, names.last].compactMap(\.self).lazy.compactMap { apps[String($0)] }.first
   }
 
   /// Returns the names that dependencies may use for a target.

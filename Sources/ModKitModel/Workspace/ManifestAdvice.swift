@@ -43,8 +43,12 @@ extension Component {
     case .bazel: .words("add `\(dependency)` to the `deps` of \(owner) in \(manifest)")
     case .xcodegen, .tuist:
       .words("add `\(dependency)` to the `dependencies` of the target of \(owner) in \(manifest)")
-    case .xcode:
+    case .xcode where !component.isTool:
       .words("add \(dependency) to the frameworks that the target of \(owner) links in \(manifest)")
+    // Nothing links an app, but unit tests run in it.
+    case .xcode where forTests:
+      .words("add \(dependency) to the target dependencies of \(owner) in \(manifest)")
+    case .xcode: .words("move what is needed out of \(dependency) into a library")
     }
   }
 
@@ -107,7 +111,7 @@ extension Component {
     case .bazel: "by `hdrs` in \(manifest)"
     case .tuist: "by the `headers` of the target in \(manifest)"
     case .xcodegen: "by the `headerVisibility` of its source in \(manifest)"
-    case .xcode: "by its visibility in the Headers phase of the target in \(manifest)"
+    case .xcode: "by the Headers phase or a Copy Files phase of the target in \(manifest)"
     }
   }
 }
