@@ -51,7 +51,9 @@ struct XcodeReferences {
 
   /// Returns the names that dependencies may use for a target.
   func aliases(of target: XcodeTarget) -> [String] {
-    [self.target(target.name)] + (target.product.map { [Self.product($0)] } ?? [])
+    let ids = [target.id, target.productID].compactMap(\.self)
+    return [self.target(target.name)] + (target.product.map { [Self.product($0)] } ?? [])
+      + ids.map { Self.object($0, of: project.path) }
   }
 
   /// Returns the reference to a target of this project.
@@ -59,6 +61,11 @@ struct XcodeReferences {
 
   private static func target(_ name: String, of project: String) -> String {
     "\(project): target \(name)"
+  }
+
+  /// Returns the reference to the target of an identifier, or to the one with such a product.
+  private static func object(_ id: String, of project: String) -> String {
+    "\(project): object \(id)"
   }
 
   /// Returns the reference to whatever makes a product: Xcode finds it in the whole workspace.
@@ -133,9 +140,15 @@ struct XcodeReferences {
     case .inside(let path), .outside(let path): project = path
     case .product, .sdk: return nil
     }
+    let references =
+      (target.id.map { [Self.object($0, of: project)] } ?? [])
+      + (target.product.map { [Self.product($0)] } ?? [])
+      + [Self.target(target.name, of: project)]
+    let product = target.product.flatMap(Self.module)
     return ForeignDependency(
-      reference: Self.target(target.name, of: project),
-      modules: [target.module ?? ModuleName.c99(target.name)], location: location)
+      reference: references[0], alternatives: Array(references.dropFirst()),
+      modules: [target.module ?? product ?? ModuleName.c99Extended(target.name)],
+      location: location)
   }
 
   /// Returns the dependency on a product of a build.
@@ -145,16 +158,20 @@ struct XcodeReferences {
       guard own.productType == .library else { return nil }
       return ForeignDependency(reference: target(own.name), location: location)
     }
-    let kind = RelativePath.fileExtension(of: name)
-    guard ["framework", "a", "dylib"].contains(kind) else { return nil }
-    var module = String(name.dropLast(kind.count + 1))
-    if kind != "framework", module.hasPrefix("lib") { module = String(module.dropFirst(3)) }
-    // CocoaPods links all pods of a target as one; Podfile.lock lists them.
-    guard !module.hasPrefix("Pods_"), !module.hasPrefix("Pods-"), module != "Pods" else {
-      return nil
+    return Self.module(name).map { module in
+      ForeignDependency(reference: Self.product(name), modules: [module], location: location)
     }
-    return ForeignDependency(
-      reference: Self.product(name), modules: [ModuleName.c99(module)], location: location)
+  }
+
+  /// Returns the module that a product most likely has, or nil if it is no library.
+  private static func module(_ product: String) -> String? {
+    let kind = RelativePath.fileExtension(of: product)
+    guard ["framework", "a", "dylib"].contains(kind) else { return nil }
+    var name = String(product.dropLast(kind.count + 1))
+    if kind != "framework", name.hasPrefix("lib") { name = String(name.dropFirst(3)) }
+    // CocoaPods links all pods of a target as one; Podfile.lock lists them.
+    guard !name.hasPrefix("Pods_"), !name.hasPrefix("Pods-"), name != "Pods" else { return nil }
+    return ModuleName.c99Extended(name)
   }
 
   // MARK: Packages
@@ -162,7 +179,7 @@ struct XcodeReferences {
   private func packageProduct(
     _ product: XcodeTarget.PackageProduct, at location: SourceLocation
   ) -> ForeignDependency {
-    let module = ModuleName.c99(product.name)
+    let module = ModuleName.c99Extended(product.name)
     switch packages[product.package] {
     case .local(.inside(let directory)):
       return ForeignDependency(

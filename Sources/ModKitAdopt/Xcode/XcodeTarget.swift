@@ -79,6 +79,8 @@ struct XcodeTarget: Sendable {
   var location: SourceLocation
   /// The file name of the product, as `A.framework`.
   var product: String?
+  /// The identifier of the product, by which other projects may refer to it.
+  var productID: String?
   var sources: [File] = []
   var headers: [Header] = []
   var resources: [File] = []
@@ -116,6 +118,11 @@ struct XcodeTarget: Sendable {
 struct XcodeForeignTarget: Hashable, Sendable {
   /// The place of the other project, `….xcodeproj`.
   var project: XcodePlace
+  /// The identifier of the target or of its product; nil if the description does not say. The name
+  /// may be an old one.
+  var id: String?
+  /// The file name of its product; nil if the description does not say.
+  var product: String?
   /// The name of the target.
   var name: String
   /// Its module; nil if the description does not say.

@@ -111,7 +111,10 @@ import Testing
     #expect(reading.components[0].sources.map(\.pattern) == ["a.m", "b.m", "c.m"])
     #expect(
       reading.components[0].aliases
-        == ["App/App.xcodeproj: target One", "App/App.xcodeproj: target Two"])
+        == [
+          "App/App.xcodeproj: target One", "App/App.xcodeproj: object One-id",
+          "App/App.xcodeproj: target Two", "App/App.xcodeproj: object Two-id",
+        ])
     #expect(reading.products.map(\.name) == ["One", "Two", "Three"])
   }
 
@@ -156,6 +159,71 @@ import Testing
           of: SwiftPMPackage(
             .repository(
               url: "https://example.com/R.git", .range(version, next, isClosed: false)))))
+  }
+
+  /// What a project says of another one may be old: identifiers decide, then the product.
+  @Test func identifiersLeadToTargetsOfOtherProjects() {
+    var text = ProjectText()
+    text.file("other", "../Other/Other.xcodeproj")
+    text.objects += [
+      "p = {isa = PBXContainerItemProxy; containerPortal = other; proxyType = 1;"
+        + " remoteGlobalIDString = T1; remoteInfo = Old; };",
+      "d = {isa = PBXTargetDependency; name = Old; targetProxy = p; };",
+      "q = {isa = PBXContainerItemProxy; containerPortal = other; proxyType = 2;"
+        + " remoteGlobalIDString = P2; remoteInfo = Old; };",
+      "r = {isa = PBXReferenceProxy; path = libNew.a; remoteRef = q; sourceTree = BUILT_PRODUCTS_DIR; };",
+      "lr = {isa = PBXBuildFile; fileRef = r; };",
+      "l = {isa = PBXFrameworksBuildPhase; files = (lr); };",
+    ]
+    text.target("A", phases: ["l"], "dependencies = (d);")
+    let uses = Self.reading(text).components[0].dependencies
+    #expect(uses.map(\.reference) == ["T1", "P2"].map { "Other/Other.xcodeproj: object \($0)" })
+    #expect(
+      uses.map(\.alternatives) == [
+        ["Other/Other.xcodeproj: target Old"],
+        ["xcodeproj: product libNew.a", "Other/Other.xcodeproj: target Old"],
+      ])
+    #expect(uses.map(\.modules) == [["Old"], ["New"]])
+
+    var other = ProjectText()
+    other.file("P2", "New.framework", tree: "BUILT_PRODUCTS_DIR")
+    other.target("New", "productReference = P2;")
+    let file = "Other/Other.xcodeproj/project.pbxproj"
+    #expect(
+      XcodeReader().reading(of: Array(other.text.utf8), at: file).components.map(\.aliases) == [
+        [
+          "Other/Other.xcodeproj: target New", "xcodeproj: product New.framework",
+          "Other/Other.xcodeproj: object New-id", "Other/Other.xcodeproj: object P2",
+        ]
+      ])
+  }
+
+  /// Unit tests belong to the app that they run in if no dependency says more.
+  @Test(arguments: [
+    ("TEST_HOST = \"$(BUILT_PRODUCTS_DIR)/App.app/App\"; ", "App"),
+    (
+      "TEST_HOST = \"$BUILT_PRODUCTS_DIR/Lite.app/$(BUNDLE_EXECUTABLE_FOLDER_PATH)/Lite\"; ", "Free"
+    ),
+    ("BUNDLE_LOADER = \"$(TEST_HOST)\"; TEST_HOST = \"/Old.app/Contents/MacOS/Free\"; ", "Free"),
+    ("BUNDLE_LOADER = \"/App.app/App\"; TEST_HOST = \"\"; ", "App"),
+    ("TEST_HOST = \"/Gone.app/Gone\"; ", nil), ("", nil),
+  ])
+  func hostsAreTested(_ settings: String, _ app: String?) {
+    var text = ProjectText()
+    text.file("t", "Tests/t.swift")
+    text.phase("s", "Sources", ["t"])
+    text.target("App", type: "application")
+    text.target("Free", type: "application", settings: "PRODUCT_NAME = Lite; ")
+    text.target("Kit")
+    text.target("Unit", type: "bundle.unit-test", phases: ["s"], settings: settings)
+    text.objects.append("on-kit = {isa = PBXTargetDependency; target = \"Kit-id\"; };")
+    let tested = Self.reading(text).components.filter { !$0.testSources.isEmpty }.map(\.name)
+    #expect(tested == [app ?? "Unit"])
+    text.target(
+      "More", type: "bundle.unit-test", phases: ["s"], settings: settings,
+      "dependencies = (on-kit);")
+    let both = Self.reading(text).components.filter { !$0.testSources.isEmpty }.map(\.name)
+    #expect(Set(both) == [app ?? "Unit", "Kit"])
   }
 
   @Test func thePodfileNamesThePodsOfTargets() {

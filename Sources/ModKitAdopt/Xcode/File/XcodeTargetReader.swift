@@ -24,7 +24,9 @@ struct XcodeTargetReader {
     guard let kind, let name = object.text("name") else { return nil }
     var target = XcodeTarget(
       id: object.id, name: name, kind: kind, location: location(of: object))
-    target.product = objects.object(object["productReference"]).flatMap { places[$0.id]?.name }
+    let product = objects.object(object["productReference"])
+    target.product = product.flatMap { places[$0.id]?.name }
+    target.productID = product?.id
     for phase in objects.objects(object["buildPhases"]) { add(phase, to: &target) }
     target.dependencies =
       objects.objects(object["dependencies"]).compactMap(dependency)
@@ -99,7 +101,8 @@ struct XcodeTargetReader {
       }
       guard let reference = objects.object(file["fileRef"]) else { return [] }
       if reference.isA("PBXReferenceProxy") {
-        return foreignTarget(objects.object(reference["remoteRef"])).map {
+        let product = reference.text("path").map { String(RelativePath.lastComponent(of: $0)) }
+        return foreignTarget(objects.object(reference["remoteRef"]), making: product).map {
           [XcodeTarget.Link(subject: .foreignProduct($0), location: location)]
         } ?? []
       }
@@ -129,11 +132,16 @@ struct XcodeTargetReader {
   }
 
   /// Returns the target of another project that a proxy stands for.
-  private func foreignTarget(_ proxy: XcodeObject?) -> XcodeForeignTarget? {
-    guard let proxy, let name = proxy.text("remoteInfo"),
+  ///
+  /// - Parameter product: the file name of its product, if the proxy stands for that
+  private func foreignTarget(
+    _ proxy: XcodeObject?, making product: String? = nil
+  ) -> XcodeForeignTarget? {
+    guard let proxy, let name = proxy.text("remoteInfo") ?? product,
       let project = objects.object(proxy["containerPortal"]).flatMap({ places[$0.id] })
     else { return nil }
-    return XcodeForeignTarget(project: project, name: name)
+    return XcodeForeignTarget(
+      project: project, id: proxy.text("remoteGlobalIDString"), product: product, name: name)
   }
 
   private func packageProduct(_ object: XcodeObject) -> XcodeTarget.PackageProduct? {
