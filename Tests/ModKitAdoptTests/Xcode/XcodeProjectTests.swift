@@ -90,6 +90,38 @@ import Testing
     #expect(project.targets.map(\.kind).last == .aggregate)
   }
 
+  /// Static libraries have no headers phase: they copy what is public.
+  @Test(arguments: [
+    ("library.static", "dstSubfolderSpec = 16; dstPath = \"include/$(PRODUCT_NAME)\";", true),
+    ("library.static", "dstSubfolderSpec = 16; dstPath = \"\";", true),
+    ("library.static", "dstSubfolder = Product; dstPath = \"\";", true),
+    ("library.static", "dstSubfolderSpec = 0; dstPath = \"$(BUILT_PRODUCTS_DIR)/include\";", true),
+    ("library.static", "dstSubfolderSpec = 0; dstPath = \"$(PUBLIC_HEADERS_FOLDER_PATH)\";", true),
+    ("framework", "dstSubfolderSpec = 1; dstPath = Headers;", true),
+    ("framework", "dstSubfolderSpec = 7; dstPath = Templates;", false),
+    ("application", "dstSubfolderSpec = 16; dstPath = include;", false),
+  ])
+  func copiedHeadersArePublic(_ type: String, _ destination: String, _ isPublic: Bool) throws {
+    var text = ProjectText()
+    text.file("h", "H.h")
+    text.file("x", "x.txt")
+    text.folder("folder", "F", "e")
+    for file in ["h", "x"] {
+      text.objects.append("c-\(file) = {isa = PBXBuildFile; fileRef = \(file); };")
+    }
+    text.objects += [
+      "c = {isa = PBXCopyFilesBuildPhase; files = (c-h, c-x); \(destination) };",
+      "e = {isa = PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet;"
+        + " buildPhase = c; membershipExceptions = (Sub/G.h); };",
+    ]
+    text.target("A", type: type, phases: ["c"], "fileSystemSynchronizedGroups = (folder);")
+    let target = try #require(try Self.project(text).project.targets.first)
+    #expect(
+      target.headers.map(\.place)
+        == (isPublic ? [.inside("App/H.h"), .inside("App/F/Sub/G.h")] : []))
+    #expect(target.headers.allSatisfy { $0.visibility == .everyone })
+  }
+
   @Test func foldersHaveExceptions() throws {
     var text = ProjectText()
     text.folder("folder", "Folder", "own, other")

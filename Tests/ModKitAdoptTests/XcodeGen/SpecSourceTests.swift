@@ -74,6 +74,16 @@ import Testing
       a.paths(visibility == "private" ? \.privateHeaders : \.projectHeaders) == ["S/B.h"])
   }
 
+  /// XcodeGen copies public headers of static libraries, which have no headers phase.
+  @Test(arguments: [("", true), (", headerVisibility: project", false)])
+  func staticLibrariesPublishHeaders(_ visibility: String, _ isPublic: Bool) throws {
+    let reading = Self.reading(
+      "[{path: S\(visibility)}]", files: ["S/B.h", "S/b.m"], type: "library.static")
+    let a = try #require(reading.component("A"))
+    #expect(a.paths(isPublic ? \.publicHeaders : \.projectHeaders) == ["S/B.h"])
+    #expect((isPublic ? a.projectHeaders : a.publicHeaders).isEmpty)
+  }
+
   @Test func ownFileTypesAreUsed() throws {
     let reading = Self.reading(
       "[S]", files: ["S/a.abc/x.swift", "S/a.json", "S/b.metal"],

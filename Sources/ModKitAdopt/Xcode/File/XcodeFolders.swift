@@ -116,6 +116,10 @@ extension XcodeTargetReader {
       case "PBXResourcesBuildPhase":
         target.resources.append(XcodeTarget.File(place: member, location: location))
         own[exceptions.folder.id]?.excluded.append(XcodeTarget.Folder.path(path))
+      case "PBXCopyFilesBuildPhase" where HeaderKind(path: path) != nil:
+        guard publishes(phase, in: target) else { continue }
+        target.headers.append(
+          XcodeTarget.Header(place: member, visibility: .everyone, location: location))
       case "PBXCopyFilesBuildPhase":
         target.copied.append(XcodeTarget.Link(subject: .file(member), location: location))
         own[exceptions.folder.id]?.excluded.append(XcodeTarget.Folder.path(path))

@@ -58,7 +58,9 @@ struct XcodeTargetReader {
     case "PBXResourcesBuildPhase", "PBXRezBuildPhase": target.resources += files(of: phase)
     case "PBXHeadersBuildPhase": target.headers += headers(of: phase)
     case "PBXFrameworksBuildPhase": target.links += links(of: phase)
-    case "PBXCopyFilesBuildPhase": target.copied += links(of: phase)
+    case "PBXCopyFilesBuildPhase":
+      target.copied += links(of: phase)
+      target.headers += publishedHeaders(of: phase, in: target)
     case "PBXShellScriptBuildPhase": target.scripts.append(phase.text("name") ?? "Run Script")
     default: return
     }
@@ -86,6 +88,28 @@ struct XcodeTargetReader {
         XcodeTarget.Header(place: $0, visibility: visibility, location: location(of: file))
       }
     }
+  }
+
+  /// Returns the headers that a library copies into the products, because it has no headers phase or
+  /// does not use it.
+  private func publishedHeaders(
+    of phase: XcodeObject, in target: XcodeTarget
+  ) -> [XcodeTarget.Header] {
+    guard publishes(phase, in: target) else { return [] }
+    return files(of: phase).filter { HeaderKind(path: $0.place.name) != nil }.map {
+      XcodeTarget.Header(place: $0.place, visibility: .everyone, location: $0.location)
+    }
+  }
+
+  /// Whether headers that a phase copies are public: it copies for a library, and to the products or
+  /// to a directory of headers.
+  func publishes(_ phase: XcodeObject, in target: XcodeTarget) -> Bool {
+    guard target.productType == .library else { return false }
+    let isProducts =
+      phase.text("dstSubfolderSpec") == "16" || phase.text("dstSubfolder") == "Product"
+    let path = phase.text("dstPath") ?? ""
+    return isProducts || path.contains("HEADERS_FOLDER_PATH")
+      || RelativePath.names(in: path).contains { ["include", "Headers"].contains($0) }
   }
 
   static func visibility(_ attributes: [String]) -> XcodeTarget.Header.Visibility {

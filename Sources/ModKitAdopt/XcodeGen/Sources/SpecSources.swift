@@ -27,15 +27,27 @@ struct SpecSources {
   /// The target that files are added to.
   private struct Purpose {
     var target: XcodeTarget
-    var hasHeaders: Bool
+    var headers: Headers
     /// The path of the file that is no resource; empty for the first `Info.plist`.
     var infoFile: String
+  }
+
+  /// The headers that belong to a target.
+  private enum Headers {
+    case none
+    /// XcodeGen copies those of static libraries, and only public ones.
+    case published
+    case all
+
+    init(of type: XcodeProductName) {
+      self = type.hasHeaders ? .all : type.isStaticLibrary ? .published : .none
+    }
   }
 
   /// Adds the files of a target.
   mutating func add(_ sources: ManifestNode?, to target: inout XcodeTarget, of spec: SpecTarget) {
     var purpose = Purpose(
-      target: target, hasHeaders: spec.type.hasHeaders, infoFile: infoFile(of: spec, target))
+      target: target, headers: Headers(of: spec.type), infoFile: infoFile(of: spec, target))
     for node in sources.map({ $0.list ?? [$0] }) ?? [] {
       guard let source = SpecSource(node, in: directory, of: target.name, files, faults) else {
         continue
@@ -51,7 +63,7 @@ struct SpecSources {
       guard let source = SpecSource(node, in: directory, of: nil, files, faults) else { continue }
       var purpose = Purpose(
         target: XcodeTarget(id: "", name: "", kind: .aggregate, location: node.location),
-        hasHeaders: false, infoFile: "")
+        headers: .none, infoFile: "")
       add(source, to: &purpose)
     }
   }
@@ -222,7 +234,10 @@ struct SpecSources {
     case .sources: purpose.target.sources.append(file)
     case .resources: purpose.target.resources.append(file)
     case .headers:
-      guard purpose.hasHeaders else { return }
+      guard
+        purpose.headers == .all
+          || purpose.headers == .published && source.visibility == .everyone
+      else { return }
       purpose.target.headers.append(
         XcodeTarget.Header(
           place: file.place, visibility: source.visibility, location: file.location))
