@@ -25,7 +25,23 @@ import Testing
     ("A = $(TARGET_NAME:rfc1034identifier:lower)", "A", "my-app"),
     ("B = a.b_é\nA = $(B:rfc1034identifier)", "A", "a-b--"),
     ("B = 1a_é\nA = $(B:identifier) $(B:c99extidentifier)", "A", "_a__ _a_é"),
-    ("B = a/b.c\nA = $(B:dir) $(B:base) $(B:file)", "A", "a b b.c"),
+    ("B = a/b.c\nA = $(B:dir) $(B:base) $(B:file) $(B:suffix)", "A", "a/ b b.c .c"),
+    ("B = a\nA = $(B:dir)|$(B:suffix)|$(B:base)", "A", "./||a"),
+    ("B = /a\nA = $(B:dir) $(B:dir=x)", "A", "/ x/a"),
+    ("B = x/.a/\nA = $(B:dir) $(B:base)$(B:suffix)", "A", "x/ .a"),
+    (
+      "B = a/b.c\nA = $(B:dir=d/) $(B:file=f) $(B:base=g) $(B:suffix=h)", "A",
+      "d/b.c a/f a/g.c a/b.h"
+    ),
+    ("B = b.c\nA = $(B:file=f) $(B:base=g) $(B:suffix=.tar.gz)", "A", "f g.c b.gz"),
+    ("C = d\nB = a/b.c\nA = $(B:dir=$(C:upper)/e) $(B:suffix=$C:upper)", "A", "D/e/b.c A/B.D"),
+    ("B = /x/y\nA = $(B:relativeto=/x/z/w) $(B:relativeto=z)", "A", "../z/w /x/y"),
+    ("A = $(B:suffix=o)|$(B:dir=x)|$(B:dir)", "A", "||./"),
+    ("B = $(C:default=$(D:default=e):upper)\nA = $B", "A", "E"),
+    ("B = b\nC = c\nA = $B/$B.x $B-$[C] ${B} $1 $", "A", "b/$B.x b-c b $1 $"),
+    ("B = b\nA = $$B $$(B) $$$B", "A", "$B $(B) $b"),
+    ("A = 1\nA = $(value) 2", "A", "1 2"),
+    ("B = b\nA = $(B:strange) $(B:strange=x)", "A", "b b"),
     ("A = 1\nA = $(inherited) 2\nA[sdk=macosx*] = 3\nA = $(A) 4", "A", "1 2 4"),
     ("A = 1;\nB = $(A) ;", "B", "1"),
     ("A = 1 \\\n  2 // c\nB = 3", "A", "1 2"),
@@ -87,7 +103,28 @@ import Testing
     #expect(reader.settings(of: project.targets[0])["PRODUCT_MODULE_NAME"] == "a-rbKit")
     var bare = XcodeSettingsReader(file) { _ in nil }
     #expect(bare.settings(of: project.targets[0])["PRODUCT_MODULE_NAME"] == "bKit")
-    #expect(bare.missing == ["Config/Base.xcconfig"])
+    #expect(bare.missing.map(\.path) == ["Config/Base.xcconfig"])
+  }
+
+  /// Projects need not have their files of settings; those of CocoaPods are in no repository.
+  @Test func missingFilesAreNamed() throws {
+    var text = ProjectText()
+    text.file("base", "Config/Base.xcconfig")
+    text.file("pods", "Pods/Target Support Files/Pods-A/Pods-A.release.xcconfig")
+    text.target("A")
+    text.target("B")
+    for (id, base) in [("A-list", "base"), ("B-list", "base"), ("shared", "pods")] {
+      text.objects += [
+        "\(id) = {isa = XCConfigurationList; buildConfigurations = (\(id)-r); };",
+        "\(id)-r = {isa = XCBuildConfiguration; name = Release; baseConfigurationReference = \(base); };",
+      ]
+    }
+    text.project = "buildConfigurationList = shared;"
+    let file = try XcodeProjectFile(Array(text.text.utf8), at: "P.xcodeproj/project.pbxproj")
+    let faults = file.project { _ in nil }.faults
+    #expect(faults.map(\.issue.message) == ["there is no file of settings `Config/Base.xcconfig`"])
+    #expect(faults.map(\.issue.location.line) == [14])
+    #expect(file.project { _ in "" }.faults.isEmpty)
   }
 
   @Test func includesEnd() throws {

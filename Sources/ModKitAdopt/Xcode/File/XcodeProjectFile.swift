@@ -6,6 +6,7 @@ struct XcodeProjectFile {
   let places: XcodePlaces
   /// The identifier of the configurations that all targets inherit from.
   let configurations: String?
+  private let lines: LineTable
   /// The project, without build settings.
   private(set) var project: XcodeProject
 
@@ -27,7 +28,7 @@ struct XcodeProjectFile {
       throw PropertyListError(
         message: "`rootObject` leads to no project", offset: (root["rootObject"] ?? root).offset)
     }
-    let lines = LineTable(bytes, file: file)
+    lines = LineTable(bytes, file: file)
     let path = RelativePath.directory(of: file)
     project = XcodeProject(
       path: path, name: Self.name(path),
@@ -70,7 +71,16 @@ struct XcodeProjectFile {
     for index in result.targets.indices where result.targets[index].productType != nil {
       result.targets[index].settings = settings.settings(of: result.targets[index])
     }
+    result.faults += settings.missing.compactMap(fault)
     return result
+  }
+
+  /// Returns the fault of a missing file of settings. CocoaPods writes its own on each machine.
+  private func fault(ofMissing path: String, at offset: Int) -> XcodeProject.Fault? {
+    guard !RelativePath.names(in: path).contains("Pods") else { return nil }
+    return XcodeProject.Fault(
+      issue: ManifestIssue(
+        "there is no file of settings `\(path)`", at: lines.location(of: offset)))
   }
 
   /// Returns the name of a project, without its extension.

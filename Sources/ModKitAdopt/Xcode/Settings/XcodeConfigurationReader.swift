@@ -32,7 +32,7 @@ struct XcodeConfigurationReader {
 
   mutating func assignments(in path: String) -> [XcodeAssignment] {
     guard let file = file(at: path) else {
-      missing.append(path)
+      if !missing.contains(path) { missing.append(path) }
       return []
     }
     var base = Base()

@@ -5,8 +5,9 @@ struct XcodeSettingsReader {
   private let file: XcodeProjectFile
   private var files: XcodeConfigurationReader
 
-  /// The files of settings that cannot be read.
-  var missing: [String] { files.missing }
+  /// The files of settings that cannot be read, with the offsets of the configurations that are based
+  /// on them.
+  private(set) var missing: [(path: String, offset: Int)] = []
 
   /// - Parameter text: returns the content of a file, or nil if it cannot be read
   init(_ file: XcodeProjectFile, text: @escaping (_ file: String) -> String?) {
@@ -37,7 +38,12 @@ struct XcodeSettingsReader {
   /// Returns the level of the file that a configuration is based on, and its own.
   private mutating func levels(of configuration: XcodeObject?) -> [[XcodeAssignment]] {
     guard let configuration else { return [] }
-    let based = basePath(of: configuration).map { files.assignments(in: $0) }
+    let based = basePath(of: configuration).map { path in
+      let known = files.missing.count
+      let assignments = files.assignments(in: path)
+      if files.missing.count > known { missing.append((path, configuration.value.offset)) }
+      return assignments
+    }
     let own = configuration["buildSettings"]?.pairs.compactMap { key, value -> XcodeAssignment? in
       guard let key = key.text else { return nil }
       return value.text.map { XcodeAssignment(key: key, value: $0) }
