@@ -61,6 +61,8 @@ public struct Rule: Sendable {
     .bindingConflict,
     .bindingMissingClass,
     .reflectionName,
+    .actionSchema,
+    .objcExposure,
     .upwardCoupling,
     .stalePattern,
     .unreadDescription,

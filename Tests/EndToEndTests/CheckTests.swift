@@ -20,7 +20,7 @@ import Testing
     let rules = findings.compactMap { $0["rule"] as? String }.sorted()
     #expect(
       rules == [
-        "binding-conflict", "binding-missing-class",
+        "action-schema", "binding-conflict", "binding-missing-class",
         "business-isolation", "business-isolation", "conflicting-setting", "detachable",
         "duplicate-declaration",
         "duplicate-header", "duplicate-module", "duplicate-module-map", "duplicate-resource",
@@ -28,7 +28,7 @@ import Testing
         "forbidden-import", "incomplete-umbrella", "invalid-module-map", "large-resource",
         "layer-order",
         "module-import-in-header",
-        "module-name", "no-cycles", "private-header", "quoted-import",
+        "module-name", "no-cycles", "objc-exposure", "private-header", "quoted-import",
         "reflection-name", "route-conflict", "route-unresolved", "service-ambiguous",
         "service-unprovided", "stale-exception", "stale-pattern",
         "umbrella-includes-swift-header", "undeclared-import", "undeclared-import",
@@ -42,7 +42,7 @@ import Testing
       #expect((finding["fingerprint"] as? String)?.isEmpty == false)
     }
     let summary = try #require(document["summary"] as? [String: Any])
-    #expect(summary["errors"] as? Int == 28)
+    #expect(summary["errors"] as? Int == 30)
     #expect(summary["warnings"] as? Int == 10)
   }
 

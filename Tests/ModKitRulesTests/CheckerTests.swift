@@ -83,7 +83,7 @@ import Testing
       "cplusplus-in-umbrella", "conflicting-setting", "duplicate-resource", "large-resource",
       "unresolved-resource", "route-conflict", "route-unresolved", "service-unprovided",
       "service-ambiguous", "binding-conflict", "binding-missing-class", "reflection-name",
-      "upward-coupling", "stale-pattern",
+      "action-schema", "objc-exposure", "upward-coupling", "stale-pattern",
     ]
     #expect(Set(rules) == Set(Rule.all.map(\.id)).subtracting(impossible))
   }

@@ -151,8 +151,9 @@ public struct CheckRun: Sendable {
       let answers = DiskQuestions.answers(behind: outcome.architecture.importFaults),
       !answers.keys.contains(where: { $0.utf8.contains(0) })
     else { return nil }
+    let workspace = outcome.architecture.workspace
     return basis.knowing(answers)
-      .reading(outcome.architecture.workspace.components.lazy.flatMap(\.resources))
+      .reading(workspace.components.lazy.flatMap(\.resources) + workspace.readShellResources)
   }
 }
 

@@ -35,6 +35,10 @@ public struct Architecture: Sendable {
   public var coverage = SourceCoverage()
   /// Where run-time couplings are provided and used, sorted by owner and place.
   public var couplingSites: [CouplingSite] = []
+  /// Messages of Objective-C to Swift types that it does not have, sorted by component and place.
+  public var objectiveCExposures: [ObjectiveCExposure] = []
+  /// The schemes of URLs that open an app, as its `Info.plist` says.
+  public var urlSchemes: [SourceOwner: Set<String>] = [:]
   /// What these sites are joined to.
   public var couplings = CouplingTable()
 

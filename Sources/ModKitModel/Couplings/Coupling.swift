@@ -26,13 +26,27 @@ public struct CouplingSite: Hashable, Sendable {
   public var owner: SourceOwner
   public var site: SourceSite
   public var origin: Origin
+  /// The parameters that a call of an action passes, or those that its provider declares; nil if they
+  /// are not known.
+  public var parameters: [Parameter]?
+
+  /// A parameter of an action.
+  public struct Parameter: Hashable, Sendable {
+    public var name: String
+    public var location: SourceLocation
+
+    public init(_ name: String, at location: SourceLocation) {
+      (self.name, self.location) = (name, location)
+    }
+  }
 
   public init(
     _ kind: CouplingKind, _ role: CouplingRole, _ name: Name, type: Name? = nil,
-    owner: SourceOwner, at site: SourceSite, origin: Origin
+    owner: SourceOwner, at site: SourceSite, origin: Origin, parameters: [Parameter]? = nil
   ) {
     (self.kind, self.role, self.name, self.type) = (kind, role, name, type)
     (self.owner, self.site, self.origin) = (owner, site, origin)
+    self.parameters = parameters
   }
 }
 

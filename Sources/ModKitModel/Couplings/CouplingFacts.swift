@@ -6,6 +6,10 @@ public struct CouplingFacts: Hashable, Sendable {
   public var constants: [TextConstant]
   /// The classes that can be found by name at run time, in the order of the text.
   public var classes: [ClassDeclaration]
+  /// The modules whose headers of the Swift compiler the file includes.
+  public var swiftModules: [String] = []
+  /// The classes to which it sends messages, if it includes such a header; in the order of the text.
+  public var receivers: [ClassReceiver] = []
 
   public init(
     matches: [PatternMatch] = [], constants: [TextConstant] = [], classes: [ClassDeclaration] = []
@@ -13,7 +17,20 @@ public struct CouplingFacts: Hashable, Sendable {
     (self.matches, self.constants, self.classes) = (matches, constants, classes)
   }
 
-  public var isEmpty: Bool { matches.isEmpty && constants.isEmpty && classes.isEmpty }
+  public var isEmpty: Bool {
+    matches.isEmpty && constants.isEmpty && classes.isEmpty && receivers.isEmpty
+  }
+}
+
+/// A class to which Objective-C sends a message by its name.
+public struct ClassReceiver: Hashable, Sendable {
+  public var name: String
+  /// The position of the first message.
+  public var position: TextPosition
+
+  public init(_ name: String, position: TextPosition) {
+    (self.name, self.position) = (name, position)
+  }
 }
 
 /// A place that matches a pattern.
@@ -28,13 +45,25 @@ public struct PatternMatch: Hashable, Sendable {
   public var position: TextPosition
   /// The enclosing `#if` conditions, outermost first, as they are written.
   public var conditions: [String]
+  /// The keys of the object literal that a script passes as `$PARAMETERS`; nil if it passes none.
+  public var parameters: [ParameterKey]?
 
   public init(
     pattern: Int, name: TextExpression, type: TextExpression? = nil, position: TextPosition,
-    conditions: [String] = []
+    conditions: [String] = [], parameters: [ParameterKey]? = nil
   ) {
     (self.pattern, self.name, self.type) = (pattern, name, type)
-    (self.position, self.conditions) = (position, conditions)
+    (self.position, self.conditions, self.parameters) = (position, conditions, parameters)
+  }
+}
+
+/// A key of an object literal.
+public struct ParameterKey: Hashable, Sendable {
+  public var name: String
+  public var position: TextPosition
+
+  public init(_ name: String, position: TextPosition) {
+    (self.name, self.position) = (name, position)
   }
 }
 

@@ -5,6 +5,17 @@ extension CouplingFacts: ByteCoded {
     try coder.code(&matches)
     try coder.code(&constants)
     try coder.code(&classes)
+    try coder.code(&swiftModules)
+    try coder.code(&receivers)
+  }
+}
+
+extension ClassReceiver: ByteCoded {
+  public static var blank: ClassReceiver { ClassReceiver("", position: .blank) }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&name)
+    try coder.code(&position)
   }
 }
 
@@ -19,6 +30,16 @@ extension PatternMatch: ByteCoded {
     try coder.code(&type)
     try coder.code(&position)
     try coder.code(&conditions)
+    try coder.code(&parameters)
+  }
+}
+
+extension ParameterKey: ByteCoded {
+  public static var blank: ParameterKey { ParameterKey("", position: .blank) }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&name)
+    try coder.code(&position)
   }
 }
 

@@ -19,9 +19,11 @@ public struct CouplingKind: RawRepresentable, Hashable, Comparable, Sendable {
   /// A native function that web pages and scripts call by name.
   public static let action = CouplingKind(rawValue: "action")
   public static let notification = CouplingKind(rawValue: "notification")
+  /// A storyboard, or a view controller in it.
+  public static let storyboard = CouplingKind(rawValue: "storyboard")
 
   public static let all = [
-    route, service, binding, objectiveCClass, selector, action, notification,
+    route, service, binding, objectiveCClass, selector, action, notification, storyboard,
   ]
 
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

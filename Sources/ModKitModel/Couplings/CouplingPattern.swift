@@ -1,6 +1,14 @@
 /// A pattern of code that provides or uses a name at run time, in the notation of Semgrep:
 /// `Router.shared.use($NAME, ...)`.
 public struct CouplingPattern: Hashable, Sendable {
+  /// What a pattern is tried in.
+  public enum Language: String, Hashable, Sendable, CaseIterable {
+    /// Swift, C and Objective-C.
+    case code
+    /// JavaScript and TypeScript, also in pages.
+    case script
+  }
+
   public var kind: CouplingKind
   public var role: CouplingRole
   /// Code of Swift or Objective-C with metavariables such as `$NAME` and the ellipsis `...`.
@@ -13,15 +21,17 @@ public struct CouplingPattern: Hashable, Sendable {
   /// The modules of the framework. The pattern counts in components that import one of them, or
   /// everywhere if there are none.
   public var modules: [String]
+  public var language: Language
   /// The line of modkit.yml; nil for a built-in pattern.
   public var location: SourceLocation?
 
   public init(
     _ kind: CouplingKind, _ role: CouplingRole, _ code: String, name: String = "$NAME",
-    type: String? = nil, modules: [String] = [], location: SourceLocation? = nil
+    type: String? = nil, modules: [String] = [], language: Language = .code,
+    location: SourceLocation? = nil
   ) {
     (self.kind, self.role, self.code) = (kind, role, code)
     (self.name, self.type, self.modules) = (name, type, modules)
-    self.location = location
+    (self.language, self.location) = (language, location)
   }
 }

@@ -8,13 +8,15 @@ public struct RuntimeCouplings: Hashable, Sendable {
     public var type: String?
     /// The place of the name.
     public var location: SourceLocation
+    /// The parameters that the handler of an action takes; nil if the manifest does not say.
+    public var parameters: [CouplingSite.Parameter]?
 
     public init(
       _ kind: CouplingKind, _ role: CouplingRole, _ name: String, type: String? = nil,
-      at location: SourceLocation
+      at location: SourceLocation, parameters: [CouplingSite.Parameter]? = nil
     ) {
       (self.kind, self.role, self.name, self.type) = (kind, role, name, type)
-      self.location = location
+      (self.location, self.parameters) = (location, parameters)
     }
   }
 

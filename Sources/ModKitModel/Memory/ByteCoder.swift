@@ -137,6 +137,14 @@ public struct ByteCoder {
       list.append(value)
     }
   }
+
+  public mutating func code<Value: ByteCoded>(_ list: inout [Value]?) throws(Damage) {
+    var isThere = list != nil
+    try code(&isThere)
+    var known = list ?? []
+    if isThere { try code(&known) }
+    list = isThere ? known : nil
+  }
 }
 
 /// A case is written as its index in all cases.

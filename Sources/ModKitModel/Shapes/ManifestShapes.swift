@@ -235,7 +235,8 @@ extension MappingShape {
       "Whether the code provides the name or uses it."),
     KeyShape(
       "pattern", .string, required: true,
-      "Code of Swift or Objective-C with metavariables such as $NAME, and ... for any arguments."),
+      "Code of Swift, Objective-C or JavaScript with metavariables such as $NAME, and ... for any"
+        + " arguments."),
     KeyShape("name", .string, "The name, a text with metavariables; default $NAME."),
     KeyShape(
       "class", .string,
@@ -245,6 +246,10 @@ extension MappingShape {
       "modules", .list(.string),
       "Modules of the router: the pattern counts in components that depend on one of them; absent:"
         + " everywhere."),
+    KeyShape(
+      "language", .oneOf(CouplingPattern.Language.allCases.map(\.rawValue)),
+      "Code, which is Swift and Objective-C, or script: files of JavaScript among the resources, and"
+        + " scripts of web pages; default code."),
   ])
 
   fileprivate static func exception(ruleIDs: [String]) -> MappingShape {
@@ -346,6 +351,13 @@ extension MappingShape {
       "The repository from which a packaging server takes it."),
   ])
 
+  fileprivate static let action = MappingShape([
+    KeyShape("name", .string, required: true, "The name of the action."),
+    KeyShape(
+      "parameters", .list(.string), required: true,
+      "All parameters that it takes: a script that passes another one is a finding."),
+  ])
+
   fileprivate static let runtime = MappingShape([
     KeyShape(
       "routes",
@@ -376,7 +388,10 @@ extension MappingShape {
       "actions",
       .mapping(
         MappingShape([
-          KeyShape("provides", .list(.string), "Actions that it registers for web pages."),
+          KeyShape(
+            "provides", .list(.textOrMapping(.string, .action)),
+            "Actions that it registers for web pages, with their parameters if they are to be checked."
+          ),
           KeyShape("uses", .list(.string), "Actions that its web pages call."),
         ])),
       "Its part in hybrid pages."),

@@ -40,6 +40,7 @@ extension CouplingsReport {
     case .selector: "Selectors"
     case .action: "Actions"
     case .notification: "Notifications"
+    case .storyboard: "Storyboards"
     default: kind.rawValue
     }
   }

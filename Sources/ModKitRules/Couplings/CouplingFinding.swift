@@ -74,6 +74,17 @@ extension SourceOwner {
   }
 }
 
+extension SourceOwner {
+  /// Whether it runs in a product.
+  func isPart(of scope: CouplingScope) -> Bool {
+    switch self {
+    case .component(let name): scope.members.contains(name)
+    case .shell(of: let product): product == scope.product
+    case .tests: false
+    }
+  }
+}
+
 extension CouplingSite {
   var location: SourceLocation { site.location }
 

@@ -12,7 +12,8 @@ extension Rule {
       moves to another module has another name. Two classes with the same name in Objective-C are \
       one of the two, at random. modkit reports only what the declarations of the workspace prove: \
       a bare name that nothing in the workspace declares may be a class of Apple or of a package, \
-      and is no finding. Tests are not checked.
+      and is no finding. Classes of storyboards and xibs among the resources (`customClass`), and \
+      those that an `Info.plist` names, are look-ups too. Tests are not checked.
       """,
     remedy: """
       Look the class up by the name that it has, or declare it with `@objc(Name)`. Better: let \
@@ -89,18 +90,24 @@ private struct ClassNames {
     guard let real = declared.knownName, real != name else { return nil }
     // A namesake in another module is proof only for names in modules of the workspace.
     if let module = name.module, !modules.contains(module) { return nil }
-    let fix =
-      if real.module != nil, name.module == nil {
-        "declare it with `@objc(\(name))`, or look up '\(real)'"
-      } else {
-        "look up '\(real)'"
-      }
+    let isResource = sites[0].origin == .resource
+    // Interface Builder may write the module of a class in Objective-C too.
+    if isResource, declared.swiftName == nil, name.module != nil { return nil }
     return CouplingFinding(
       owner: owner, target: declared.owner, subject: name, location: sites[0].location,
       message: "\(owner.words) looks up the class '\(name)', whose name is '\(real)'",
       notes: ["declared by \(declared.owner.words) at \(declared.location)"],
       related: [RelatedPlace(declared.location, "declared here")],
-      fix: fix)
+      fix: fix(of: name, real, isResource: isResource))
+  }
+
+  private func fix(of name: String, _ real: String, isResource: Bool) -> String {
+    let correction =
+      isResource
+      ? real.module.map { "set its module to '\($0)'" } ?? "remove its module"
+      : "look up '\(real)'"
+    guard real.module != nil, name.module == nil else { return correction }
+    return "declare it with `@objc(\(name))`, or \(correction)"
   }
 }
 
@@ -137,16 +144,6 @@ extension String {
   /// The first of several parts.
   fileprivate var module: String? {
     contains(".") ? split(separator: ".").first.map(String.init) : nil
-  }
-}
-
-extension SourceOwner {
-  fileprivate func isPart(of scope: CouplingScope) -> Bool {
-    switch self {
-    case .component(let name): scope.members.contains(name)
-    case .shell(of: let product): product == scope.product
-    case .tests: false
-    }
   }
 }
 

@@ -9,7 +9,8 @@ extension Rule {
       No compiler checks a URL: a page that was renamed or is not in this app is a jump that \
       leads nowhere, which users find. modkit compares the routes that are opened with those that \
       are registered in the same product, parameters included. Addresses with a scheme that no \
-      registration has, such as `https` or `tel`, lead out of the app and are not checked. If a \
+      registration has, nor the `CFBundleURLSchemes` of the app, such as `https` or `tel`, lead \
+      out of the app and are not checked. If a \
       registration of the product has a route that is known at run time only, nothing is \
       reported, since it may be the missing one; `modkit couplings` names it. Tests are not \
       checked.
@@ -27,11 +28,19 @@ extension Rule {
     context.couplingViolations { scope in
       let schemes = Set(
         scope.couplings.filter { $0.kind == .route }.flatMap(\.providers)
-          .compactMap { $0.knownName.flatMap { RoutePattern($0).scheme } })
+          .compactMap { $0.knownName.flatMap { RoutePattern($0).scheme } }
+      ).union(context.architecture.schemes(of: scope))
       return Unprovided.all(.route, in: scope, context)
         .compactMap { $0.inside(schemes) }
         .map { $0.finding(fix: "register the route or correct it") }
     }
+  }
+}
+
+extension Architecture {
+  /// The schemes that open a product.
+  fileprivate func schemes(of scope: CouplingScope) -> Set<String> {
+    urlSchemes.filter { $0.key.isPart(of: scope) }.values.reduce(into: []) { $0.formUnion($1) }
   }
 }
 

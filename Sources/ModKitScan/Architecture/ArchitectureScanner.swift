@@ -38,7 +38,8 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
   /// - Throws: ``UnreadableSources`` with every file that could not be read.
   public func outcome(of workspace: Workspace) throws(UnreadableSources) -> Outcome {
     let files = Owners(workspace).files
-    let couplings = CouplingScanner(workspace.couplings + BuiltInPatterns.all)
+    let patterns = workspace.couplings + BuiltInPatterns.all
+    let couplings = CouplingScanner(patterns)
     let reader = FactsReader(tree: tree, memory: memory, couplings: couplings)
     let resolver = ImportResolver(workspace, files: files)
     let classifier = ImportClassifier(resolver, of: workspace)
@@ -63,9 +64,14 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
       for item in open { diagnosis.diagnose(item) }
       assembly.add(diagnosis.classification)
     }
-    assembly.add(
-      CouplingResolution(workspace, couplings.patterns, batches).sites)
+    let resources = ResourceReadings(workspace, in: tree, memory, ResourceScanner(patterns))
+    let resolution = CouplingResolution(
+      workspace, patterns, batches, resources.items, HiddenClasses(tree: tree, files: files))
+    assembly.add(resolution.sites)
     var architecture = assembly.architecture
+    architecture.urlSchemes = resolution.schemes
+    architecture.objectiveCExposures =
+      ExposureSearch(workspace, batches, files: files, in: tree).exposures
     let includes = HeaderInclude.byHeader(batches.lazy.flatMap(\.includes))
     architecture.umbrellas = umbrellas.map { $0.coverage(in: workspace, includes) }
     architecture.moduleMaps = maps.files
@@ -75,8 +81,8 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     architecture.resourceContents = ResourceContents(of: workspace, in: tree)
     let outcome = Outcome(
       architecture: architecture,
-      learned: Self.learned(by: batches),
-      recalled: batches.flatMap(\.recalled),
+      learned: Self.learned(by: batches).merging(resources.learned) { first, _ in first },
+      recalled: batches.flatMap(\.recalled) + resources.recalled,
       isProvable: maps.areProvable)
     deallocateInBackground((files, classifier, collector, batches, memories))
     return outcome

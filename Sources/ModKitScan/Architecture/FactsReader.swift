@@ -32,7 +32,9 @@ struct FactsReader<Tree: FileTree>: Sendable {
       file.path, limit: SourceScanner.sizeLimit, into: &buffer)
     let facts = SourceScanner.facts(in: buffer.bytes, language: file.language)
     return FactsReading(
-      facts: facts, couplings: couplings.facts(in: buffer.bytes, language: file.language),
+      facts: facts,
+      couplings: couplings.facts(
+        in: buffer.bytes, language: file.language, imports: facts.imports),
       key: content.map(key), isRecalled: false)
   }
 }

@@ -6,7 +6,7 @@ import ModKitModel
 /// constants costs a search for them.
 struct CouplingScanner: Sendable {
   /// The version of the facts. Increase it when the scanner finds something else in the same bytes.
-  static let version: UInt32 = 1
+  static let version: UInt32 = 3
 
   let patterns: [CouplingPattern]
   /// The modules that patterns name.
@@ -31,13 +31,15 @@ struct CouplingScanner: Sendable {
     var number: Int
   }
 
-  /// - Parameter patterns: those that are no code are left out
-  init(_ patterns: [CouplingPattern]) {
+  /// - Parameters:
+  ///   - patterns: those that are no code are left out
+  ///   - language: what is searched; patterns for other languages are left out
+  init(_ patterns: [CouplingPattern], for language: CouplingPattern.Language = .code) {
     self.patterns = patterns
     modules = Set(patterns.flatMap(\.modules))
     digest = PatternDigest.identifier(of: patterns)
     let compiled = patterns.enumerated().compactMap { number, pattern -> CompiledPattern? in
-      guard let code = try? PatternParser.pattern(pattern.code),
+      guard pattern.language == language, let code = try? PatternParser.pattern(pattern.code),
         let name = NameTemplate(pattern.name, code)
       else { return nil }
       let type = (pattern.type ?? (code.metavariables.contains("CLASS") ? "$CLASS" : nil))
@@ -56,8 +58,13 @@ struct CouplingScanner: Sendable {
   }
 
   /// Returns the facts of a file. A file without a language is a header and read as Objective-C.
-  func facts(in buffer: UnsafeRawBufferPointer, language: Language?) -> CouplingFacts {
+  ///
+  /// - Parameter imports: those of the file
+  func facts(
+    in buffer: UnsafeRawBufferPointer, language: Language?, imports: [Import] = []
+  ) -> CouplingFacts {
     guard language != .assembly, !patterns.isEmpty else { return CouplingFacts() }
+    let swiftModules = language == .swift ? [] : ClassReceivers.swiftModules(imports)
     let bytes = SourceBytes(buffer)
     let isSwift = language == .swift
     let hits = hits(in: bytes)
@@ -65,14 +72,37 @@ struct CouplingScanner: Sendable {
     if isSwift { facts.classes = SwiftClassSearch(bytes).classes }
     let hasConstants =
       isSwift ? ConstantSearch.mayBeInSwift(bytes) : ConstantSearch.mayBeInC(bytes)
-    guard hasConstants || !hits.isEmpty else { return facts }
+    guard hasConstants || !hits.isEmpty || !swiftModules.isEmpty else { return facts }
     let tokens =
       isSwift ? SwiftLexer.tokens(of: bytes) : CLexer.tokens(of: bytes, language: language)
+    if !swiftModules.isEmpty {
+      facts.swiftModules = swiftModules
+      facts.receivers = ClassReceivers.receivers(in: tokens)
+    }
     var reading = FileReading(tokens)
     for hit in hits { match(hit, in: tokens, &reading) }
     facts.constants = reading.constantFacts
     facts.matches = reading.matchFacts
     return facts
+  }
+
+  /// Returns the places in scripts that match a pattern for scripts.
+  func matches(inScripts scripts: [Range<Int>], of bytes: SourceBytes) -> [PatternMatch] {
+    guard !scripts.isEmpty, !compiled.isEmpty else { return [] }
+    let hits = hits(in: bytes).filter { hit in scripts.contains { $0.contains(hit.offset) } }
+    guard !hits.isEmpty else { return [] }
+    let tokens = ScriptLexer.tokens(of: scripts, in: bytes)
+    var reading = ScriptReading(tokens)
+    for hit in hits {
+      guard let token = tokens.token(at: hit.offset), tokens[token].kind == .name else { continue }
+      for number in uses[hit.word] {
+        let pattern = compiled[number]
+        var matcher = PatternMatcher(tokens)
+        guard let match = matcher.match(pattern.code, anchorAt: token) else { continue }
+        reading.add(match, pattern: pattern.number, name: pattern.name, type: pattern.type)
+      }
+    }
+    return reading.matchFacts
   }
 
   // MARK: Words

@@ -4,7 +4,7 @@ import ModKitModel
 enum PatternDigest {
   static func identifier(of patterns: [CouplingPattern]) -> ContentIdentifier {
     // The kind, the role and the modules matter only after the facts are found.
-    let texts = patterns.flatMap { [$0.code, $0.name, $0.type ?? ""] }
+    let texts = patterns.flatMap { [$0.code, $0.name, $0.type ?? "", $0.language.rawValue] }
     var bytes: [UInt8] = []
     for text in texts {
       bytes += Array("\(text.utf8.count) ".utf8) + Array(text.utf8)

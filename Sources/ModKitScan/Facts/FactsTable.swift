@@ -4,7 +4,8 @@ extension CacheTable {
   /// Changes if a scanner or reader finds something else in the same bytes. Tests fail if a version
   /// was not raised then.
   public static let factsVersion =
-    "facts \(SourceScanner.version).\(CouplingScanner.version).\(ComponentDraft.version)"
+    "facts \(SourceScanner.version).\(CouplingScanner.version).\(ResourceScanner.version)"
+    + ".\(ComponentDraft.version)"
 
   /// The table without facts.
   public static let noFacts = CacheTable(version: factsVersion)
@@ -42,6 +43,11 @@ extension CacheTable.Key {
   init(source content: ContentIdentifier, _ language: Language?, patterns: ContentIdentifier) {
     let place = language.flatMap { Language.allCases.firstIndex(of: $0) }
     self.init(content.combined(with: patterns), kind: place.map { UInt8($0 + 1) } ?? 0)
+  }
+
+  /// The key of the facts of a resource.
+  init(resource content: ContentIdentifier, _ form: ResourceForm, patterns: ContentIdentifier) {
+    self.init(content.combined(with: patterns), kind: 128 + form.rawValue)
   }
 
   /// The key of a manifest or description.

@@ -38,6 +38,33 @@ import Testing
     #expect(difference == nil)
   }
 
+  @Test func versionOfResourcesBelongsToWhatIsFound() throws {
+    let scanner = ResourceScanner(BuiltInPatterns.all)
+    let samples = Self.resources.map { form, resource in
+      let facts = Array(resource.utf8).withUnsafeBytes { scanner.facts(in: $0, form: form) }
+      return VersionRecord.Sample(resource.utf8, ByteCoder.bytes(of: facts))
+    }
+    let difference = try VersionRecord.difference(
+      samples, from: "resources", version: "\(ResourceScanner.version)",
+      in: "ResourceScanner.version")
+    #expect(difference == nil)
+  }
+
+  private static let resources: [(ResourceForm, String)] = [
+    (
+      .interface,
+      "<view customClass=\"A\" customModule=\"M\"/><a storyboardIdentifier='b' customClass='C'"
+        + " customModuleProvider='target'/><b storyboardName='S' referencedIdentifier='i'/>"
+    ),
+    (
+      .propertyList,
+      "<dict><key>NSPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).A</string>"
+        + "<key>CFBundleURLSchemes</key><array><string>city</string></array></dict>"
+    ),
+    (.script, "b.callHandler('a', {b: 1}); window.webkit.messageHandlers.c.postMessage(`d${e}`)"),
+    (.page, "<p>'</p><script>b.callHandler(name)</script>"),
+  ]
+
   @Test func factsDependOnThePatterns() {
     let digest = PatternDigest.identifier(of: Self.patterns)
     var other = Self.patterns

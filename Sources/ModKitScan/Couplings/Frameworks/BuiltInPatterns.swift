@@ -5,5 +5,5 @@ import ModKitModel
 /// Where two patterns match the same place, the first one counts.
 enum BuiltInPatterns {
   static let all: [CouplingPattern] =
-    routers + services + targets + webActions + classes + notifications
+    routers + services + targets + webActions + classes + storyboards + notifications
 }

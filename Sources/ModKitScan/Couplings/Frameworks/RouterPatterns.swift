@@ -70,9 +70,13 @@ extension BuiltInPatterns {
   /// The patterns of a framework.
   static func patterns(
     of modules: [String], _ kind: CouplingKind, provides: [String] = [], uses: [String] = [],
-    name: String = "$NAME"
+    name: String = "$NAME", in language: CouplingPattern.Language = .code
   ) -> [CouplingPattern] {
-    provides.map { CouplingPattern(kind, .provides, $0, name: name, modules: modules) }
-      + uses.map { CouplingPattern(kind, .uses, $0, name: name, modules: modules) }
+    let patterns = { (role: CouplingRole, codes: [String]) in
+      codes.map {
+        CouplingPattern(kind, role, $0, name: name, modules: modules, language: language)
+      }
+    }
+    return patterns(.provides, provides) + patterns(.uses, uses)
   }
 }

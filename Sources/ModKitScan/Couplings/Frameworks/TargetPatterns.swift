@@ -30,6 +30,19 @@ extension BuiltInPatterns {
     "$_.performTarget($TARGET, action: $_, params: \(parameters), ...)"
   }
 
+  /// Storyboards that code opens, with the view controller if it is in the same expression.
+  static let storyboards =
+    patterns(
+      of: [], .storyboard,
+      uses: [
+        "UIStoryboard(name: $STORYBOARD, ...).instantiateViewController(withIdentifier: $NAME)",
+        "[[UIStoryboard storyboardWithName:$STORYBOARD bundle:$_]"
+          + " instantiateViewControllerWithIdentifier:$NAME]",
+      ], name: "$STORYBOARD/$NAME")
+    + patterns(
+      of: [], .storyboard,
+      uses: ["UIStoryboard(name: $NAME, ...)", "[UIStoryboard storyboardWithName:$NAME bundle:$_]"])
+
   /// What the runtime of Objective-C finds by name.
   static let classes =
     patterns(

@@ -1,8 +1,40 @@
 import ModKitModel
 
 extension BuiltInPatterns {
+  /// What scripts call in the app.
+  static let webActions = webKit + javascriptBridge + nativeModules
+
+  private static let webKit =
+    patterns(
+      of: ["WebKit"], .action,
+      provides: [
+        "[$_ addScriptMessageHandler:$_ name:$NAME]",
+        "[$_ addScriptMessageHandler:$_ contentWorld:$_ name:$NAME]",
+        "[$_ addScriptMessageHandlerWithReply:$_ contentWorld:$_ name:$NAME]",
+        "userContentController.add($_, name: $NAME)",
+        "$_.userContentController.add($_, name: $NAME)",
+        "$_.addScriptMessageHandler($_, contentWorld: $_, name: $NAME)",
+      ])
+    + patterns(
+      of: [], .action,
+      uses: ["window.webkit", "webkit"].flatMap { webkit in
+        ["\(webkit).messageHandlers.$NAME", "\(webkit).messageHandlers[$NAME]"].map {
+          "\($0).postMessage($PARAMETERS)"
+        }
+      },
+      in: .script)
+
+  private static let javascriptBridge =
+    patterns(
+      of: ["WebViewJavascriptBridge", "WKWebViewJavascriptBridge"], .action,
+      provides: ["[$_ registerHandler:$NAME handler:...]", "$_.registerHandler($NAME, ...)"])
+    // `callHandler` in native code calls a script.
+    + patterns(
+      of: [], .action,
+      uses: ["$_.callHandler($NAME, $PARAMETERS, ...)", "$_.callHandler($NAME, ...)"], in: .script)
+
   /// Native modules that scripts call.
-  static let webActions =
+  private static let nativeModules =
     patterns(
       of: ["React", "RCTBridgeModule"], .action,
       provides: [
@@ -10,10 +42,15 @@ extension BuiltInPatterns {
         "RCT_REMAP_METHOD($NAME, ...)",
       ])
     + patterns(
+      of: ["React", "RCTBridgeModule"], .action, uses: ["NativeModules.$_.$NAME(...)"], in: .script)
+    + patterns(
       of: ["WeexSDK", "WXModuleProtocol", "WXSDKEngine"], .action,
       provides: [
         "WX_EXPORT_METHOD(@selector($NAME))", "WX_EXPORT_METHOD_SYNC(@selector($NAME))",
         "[WXSDKEngine registerModule:$NAME withClass:$CLASS]",
         "[WXSDKEngine registerComponent:$NAME withClass:$CLASS ...]",
       ])
+    + patterns(
+      of: ["WeexSDK", "WXModuleProtocol", "WXSDKEngine"], .action,
+      uses: ["weex.requireModule($NAME)"], in: .script)
 }

@@ -18,7 +18,24 @@ extension RuntimeCouplings {
     self.init(
       statements(.route, .provides, node?["routes"]) + both(.route, node?["routes"])
         + both(.service, node?["services"]) + (bindings ?? [])
-        + both(.objectiveCClass, node?["classes"]) + both(.action, node?["actions"]))
+        + both(.objectiveCClass, node?["classes"])
+        + (node?["actions"]?["provides"]?.elements.map { Statement(action: $0) } ?? [])
+        + statements(.action, .uses, node?["actions"]?["uses"]))
+  }
+}
+
+extension RuntimeCouplings.Statement {
+  /// An action that a component provides: its name, or its name and its parameters.
+  fileprivate init(action node: ManifestNode) {
+    guard let name = node["name"] else {
+      self.init(.action, .provides, node.string, at: node.location)
+      return
+    }
+    self.init(
+      .action, .provides, name.string, at: name.location,
+      parameters: node["parameters"]?.elements.map {
+        CouplingSite.Parameter($0.string, at: $0.location)
+      })
   }
 }
 
@@ -30,6 +47,16 @@ extension RuntimeCouplings.Statement: ByteCoded {
     try coder.code(&role)
     try coder.code(&name)
     try coder.code(&type)
+    try coder.code(&location)
+    try coder.code(&parameters)
+  }
+}
+
+extension CouplingSite.Parameter: ByteCoded {
+  public static var blank: Self { Self("", at: .blank) }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&name)
     try coder.code(&location)
   }
 }
@@ -50,6 +77,6 @@ extension CouplingSite {
     self.init(
       statement.kind, statement.role, .known(statement.name),
       type: statement.type.map { .known($0) }, owner: owner,
-      at: SourceSite(statement.location), origin: .manifest)
+      at: SourceSite(statement.location), origin: .manifest, parameters: statement.parameters)
   }
 }

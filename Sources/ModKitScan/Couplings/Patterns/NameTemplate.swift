@@ -43,6 +43,20 @@ struct NameTemplate: Hashable, Sendable {
     character == "_" || (character.isASCII && (character.isUppercase || character.isNumber))
   }
 
+  /// The expression in a script.
+  func expression(
+    _ match: PatternMatcher.Match, valueOf value: (Range<Int>) -> TextExpression.Part
+  ) -> TextExpression {
+    TextExpression(
+      joining: parts.flatMap { part -> [TextExpression.Part] in
+        switch part {
+        case .text(let text): text.isEmpty ? [] : [.literal(text)]
+        case .word(let name), .metavariable(let name):
+          match.captures[name].map { [value($0)] } ?? []
+        }
+      })
+  }
+
   func expression(
     _ match: PatternMatcher.Match, _ pattern: CodePattern, _ reading: FileReading
   ) -> TextExpression {

@@ -1,13 +1,23 @@
 import ModKitModel
 
-/// Makes the sites of run-time couplings from the facts of all files.
+/// Makes the sites of run-time couplings from the facts of all files and resources.
 struct CouplingResolution {
   /// In no order.
   let sites: [CouplingSite]
+  /// The schemes that open each app.
+  let schemes: [SourceOwner: Set<String>]
 
-  init(_ workspace: Workspace, _ patterns: [CouplingPattern], _ batches: [ScanBatch]) {
+  init(
+    _ workspace: Workspace, _ patterns: [CouplingPattern], _ batches: [ScanBatch],
+    _ resources: [ResourceReadings.Item], _ hidden: HiddenClasses<some FileTree>
+  ) {
     let files = batches.flatMap(\.couplings)
-    guard files.contains(where: { !$0.facts.matches.isEmpty }) else {
+    let named = ResourceSites(resources, of: workspace)
+    schemes = named.schemes
+    let hasMatches =
+      files.contains { !$0.facts.matches.isEmpty }
+      || resources.contains { !$0.facts.matches.isEmpty }
+    guard hasMatches || !named.sites.isEmpty else {
       sites = []
       return
     }
@@ -21,10 +31,14 @@ struct CouplingResolution {
         imported: batches.reduce(into: [:]) { all, batch in
           all.merge(batch.importedModules) { $0.union($1) }
         }))
+    matches.add(named.sites)
     for file in files { matches.add(file) }
+    for item in resources { matches.add(item.facts.matches, ofScript: item.resource) }
     let classes = DeclaredClasses(
       workspace, wanted: matches.classNames, files, batches.lazy.flatMap(\.declarations))
-    sites = matches.sites + classes.sites
+    sites =
+      matches.sites + classes.sites
+      + hidden.sites(of: matches.classNames, besides: classes.sites, in: workspace)
   }
 }
 
@@ -72,18 +86,44 @@ private struct MatchedSites {
       })
   }
 
+  /// Adds sites that no pattern finds.
+  mutating func add(_ sites: [CouplingSite]) { self.sites += sites }
+
   mutating func add(_ file: FileCouplings) {
+    for (match, pattern) in counting(file.facts.matches, of: file.file.owner) {
+      add(match, pattern, of: file.file)
+    }
+  }
+
+  mutating func add(_ matches: [PatternMatch], ofScript script: OwnedResource) {
+    for (match, pattern) in counting(matches, of: script.owner) {
+      let location = { SourceLocation(file: script.path, position: $0) }
+      sites.append(
+        CouplingSite(
+          pattern.kind, pattern.role, match.name.scriptName,
+          type: match.type.map(\.scriptName), owner: script.owner,
+          at: SourceSite(location(match.position)), origin: .pattern(pattern),
+          parameters: match.parameters?.map { .init($0.name, at: location($0.position)) }))
+    }
+  }
+
+  /// The matches that count in the files of an owner.
+  private mutating func counting(
+    _ matches: [PatternMatch], of owner: SourceOwner
+  ) -> [(PatternMatch, CouplingPattern)] {
     var seen: Set<Place> = []
-    for match in file.facts.matches where patterns.indices.contains(match.pattern) {
+    var counting: [(PatternMatch, CouplingPattern)] = []
+    for match in matches where patterns.indices.contains(match.pattern) {
       let pattern = patterns[match.pattern]
-      guard scope.contains(file.file.owner, pattern.modules) else { continue }
+      guard scope.contains(owner, pattern.modules) else { continue }
       // The first pattern counts: one of the team before those of frameworks, which are sorted.
       guard
         seen.insert(Place(kind: pattern.kind, role: pattern.role, position: match.position))
           .inserted
       else { continue }
-      add(match, pattern, of: file.file)
+      counting.append((match, pattern))
     }
+    return counting
   }
 
   private struct Place: Hashable {
@@ -169,6 +209,11 @@ private struct DeclaredClasses {
         owner: file.owner,
         at: SourceSite(SourceLocation(file: file.path, position: position)), origin: .declaration))
   }
+}
+
+extension TextExpression {
+  /// The name that it is in a script, where only literals are known.
+  fileprivate var scriptName: CouplingSite.Name { literal.map { .known($0) } ?? .open(code) }
 }
 
 extension CouplingSite.Name {

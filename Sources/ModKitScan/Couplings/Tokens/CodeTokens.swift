@@ -2,15 +2,17 @@
 struct CodeTokens {
   let bytes: SourceBytes
   let isSwift: Bool
+  /// Whether it is JavaScript or TypeScript.
+  let isScript: Bool
   fileprivate(set) var tokens: [CodeToken] = []
   /// The distinct lists of `#if` conditions around tokens.
   fileprivate(set) var conditions: [[String]] = [[]]
   /// The macros that are defined as something, outside of dead code.
   fileprivate(set) var macros: [CodeMacro] = []
 
-  init(_ bytes: SourceBytes, isSwift: Bool) {
+  init(_ bytes: SourceBytes, isSwift: Bool, isScript: Bool) {
     self.bytes = bytes
-    self.isSwift = isSwift
+    (self.isSwift, self.isScript) = (isSwift, isScript)
   }
 
   var all: Range<Int> { 0..<tokens.count }
@@ -126,14 +128,20 @@ struct CodeTokenBuilder {
   /// How many brackets that were never closed a closing one may leave.
   private static let unclosedLimit = 64
 
-  init(_ bytes: SourceBytes, isSwift: Bool) {
-    result = CodeTokens(bytes, isSwift: isSwift)
+  init(_ bytes: SourceBytes, isSwift: Bool, isScript: Bool = false) {
+    result = CodeTokens(bytes, isSwift: isSwift, isScript: isScript)
   }
 
   var count: Int { result.tokens.count }
   var innermost: Int { open }
 
   mutating func endLine() { beginsLine = true }
+
+  /// Leaves all brackets that are open.
+  mutating func leaveAll() {
+    open = -1
+    beginsLine = true
+  }
 
   mutating func append(_ kind: CodeToken.Kind, _ range: Range<Int>) {
     guard !isMuted else { return }

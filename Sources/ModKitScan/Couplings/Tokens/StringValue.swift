@@ -3,6 +3,7 @@ extension CodeTokens {
   func value(_ index: Int) -> String? {
     let token = tokens[index]
     switch token.kind {
+    case .string where isScript: return scriptValue(token.range)
     case .string: return isSwift ? swiftValue(token.range) : cValue(token.range)
     case .stringText: return partValue(index)
     default: return nil

@@ -17,7 +17,9 @@ struct CouplingsReader {
       return CouplingPattern(
         CouplingKind(rawValue: kind.string), role, pattern.string,
         name: node["name"]?.string ?? "$NAME", type: node["class"]?.string,
-        modules: node.strings("modules"), location: pattern.location)
+        modules: node.strings("modules"),
+        language: (node["language"]?.string).flatMap(CouplingPattern.Language.init) ?? .code,
+        location: pattern.location)
     }
   }
 

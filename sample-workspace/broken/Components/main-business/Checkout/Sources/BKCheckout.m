@@ -17,3 +17,7 @@ void BKCheckOut(BKOrder *order, BKCompletion completion) {
 
 // binding-missing-class: it went with the last design.
 BK_BIND("checkout", BKCheckoutCell)
+
+// objc-exposure: Objective-C has no structs of Swift.
+#import <Membership/Membership-Swift.h>
+id BKCard(void) { return [MemberCard new]; }

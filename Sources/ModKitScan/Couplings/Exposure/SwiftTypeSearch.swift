@@ -1,0 +1,107 @@
+import ModKitModel
+
+/// Finds the declarations of a type in Swift source, and how Objective-C sees them.
+struct SwiftTypeSearch {
+  struct Declaration {
+    var keyword: String
+    var offset: Int
+    /// Whether it is in no other type, function or condition.
+    var isTopLevel: Bool
+    var isPublic: Bool
+    /// `@objc` without a name.
+    var isExposed: Bool
+    var objectiveCName: String?
+    var isGeneric: Bool
+    /// What stands after the colon: a class, or protocols.
+    var inherited: [String]
+    /// Whether an attribute stands before it of which modkit does not know what it does.
+    var hasOtherAttributes: Bool
+  }
+
+  private static let keywords: Set<String> = [
+    "class", "struct", "enum", "actor", "protocol", "typealias", "associatedtype",
+  ]
+  private static let modifiers: Set<String> = [
+    "public", "open", "internal", "private", "fileprivate", "package", "final", "indirect",
+    "distributed", "nonisolated",
+  ]
+  /// Attributes that do not change how Objective-C sees a type.
+  private static let harmless: Set<String> = [
+    "available", "MainActor", "frozen", "objcMembers", "dynamicMemberLookup", "discardableResult",
+    "unchecked", "usableFromInline", "propertyWrapper", "resultBuilder", "main", "objc",
+  ]
+
+  private let tokens: CodeTokens
+
+  init(_ tokens: CodeTokens) { self.tokens = tokens }
+
+  /// Whether an attribute gives this name to something: `@objc(Name)`.
+  func names(_ name: String) -> Bool {
+    tokens.all.contains { index in
+      tokens.isName(index) && tokens.text(index) == name && tokens.isMark(index - 1, "(")
+        && tokens.isMark(index + 1, ")") && tokens.isName(index - 2)
+        && tokens.isMark(index - 3, "@")
+    }
+  }
+
+  func declarations(of name: String) -> [Declaration] {
+    tokens.all.compactMap { index in
+      guard tokens.isName(index), tokens.text(index) == name, tokens.isName(index - 1),
+        Self.keywords.contains(tokens.text(index - 1))
+      else { return nil }
+      return declaration(index)
+    }
+  }
+
+  private func declaration(_ name: Int) -> Declaration {
+    let token = tokens[name]
+    var found = Declaration(
+      keyword: tokens.text(name - 1), offset: token.start,
+      isTopLevel: tokens.parent(name) == nil
+        && tokens.conditions[Int(token.conditions)].isEmpty,
+      isPublic: false, isExposed: false, objectiveCName: nil,
+      isGeneric: tokens.isMark(name + 1, "<"), inherited: inherited(after: name),
+      hasOtherAttributes: false)
+    var index = name - 2
+    while index >= 0 {
+      // `private(set)`, or the arguments of an attribute.
+      let open = tokens.open(index)
+      let word = open.map { $0 - 1 } ?? index
+      guard tokens.isName(word) else { break }
+      if tokens.isMark(word - 1, "@") {
+        add(attribute: word, arguments: open.map { $0 + 1..<index }, to: &found)
+        index = word - 2
+      } else if Self.modifiers.contains(tokens.text(word)) {
+        found.isPublic = found.isPublic || ["public", "open"].contains(tokens.text(word))
+        index = word - 1
+      } else {
+        break
+      }
+    }
+    return found
+  }
+
+  private func add(attribute: Int, arguments: Range<Int>?, to found: inout Declaration) {
+    let text = tokens.text(attribute)
+    guard text == "objc" else {
+      if !Self.harmless.contains(text) { found.hasOtherAttributes = true }
+      return
+    }
+    if let arguments, let name = arguments.first {
+      found.objectiveCName = tokens.text(name)
+    } else {
+      found.isExposed = true
+    }
+  }
+
+  private func inherited(after name: Int) -> [String] {
+    guard tokens.isMark(name + 1, ":") else { return [] }
+    var names: [String] = []
+    var index = name + 2
+    while index < tokens.tokens.count, !tokens.isMark(index, "{"), !tokens.isName(index, "where") {
+      if !tokens.isMark(index, ",") { names.append(tokens.text(index)) }
+      index += 1
+    }
+    return names
+  }
+}

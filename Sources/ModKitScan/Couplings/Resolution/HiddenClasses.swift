@@ -1,0 +1,76 @@
+import ModKitModel
+
+/// Finds classes that the facts of files leave out: those that do not begin a line, as in `#if` or in
+/// another type. So it is not reported that a module does not have a class that may be there.
+struct HiddenClasses<Tree: FileTree> {
+  let tree: Tree
+  let files: [OwnedFile]
+
+  /// The declarations of classes whose names have the module of a component, which reads all its
+  /// sources. Names that are declared elsewhere in `known` are left out.
+  func sites(
+    of names: Set<String>, besides known: [CouplingSite], in workspace: Workspace
+  ) -> [CouplingSite] {
+    let declared = Set(known.flatMap(\.allNames))
+    var missing: [String: [String]] = [:]
+    for name in names.subtracting(declared).sorted() {
+      let parts = name.split(separator: ".").map(String.init)
+      if parts.count == 2 { missing[parts[0], default: []].append(parts[1]) }
+    }
+    guard !missing.isEmpty else { return [] }
+    return workspace.components.indices.flatMap { number -> [CouplingSite] in
+      let module = workspace.components[number].module
+      return missing[module].map { classes(named: $0, of: module, component: number) } ?? []
+    }
+  }
+
+  private func classes(
+    named names: [String], of module: String, component: Int
+  ) -> [CouplingSite] {
+    let search = WordSearch(names.filter { $0.utf8.count > 1 })
+    return files.filter { $0.component == component && $0.language == .swift }.flatMap {
+      file -> [CouplingSite] in
+      guard let content = try? tree.read(file.path, limit: SourceScanner.sizeLimit) else {
+        return []
+      }
+      return content.withUnsafeBytes { buffer in
+        classes(in: SourceBytes(buffer), search, module: module, file)
+      }
+    }
+  }
+
+  private func classes(
+    in bytes: SourceBytes, _ search: WordSearch, module: String, _ file: OwnedFile
+  ) -> [CouplingSite] {
+    var sites: [CouplingSite] = []
+    var positions = PositionCounter(bytes)
+    search.search(bytes) { word, offset in
+      guard bytes.isAfterClass(offset) else { return }
+      let name = "\(module).\(String(decoding: search.words[word], as: UTF8.self))"
+      let location = SourceLocation(file: file.path, position: positions.position(of: offset))
+      sites.append(
+        CouplingSite(
+          .objectiveCClass, .provides, .known(name), type: .known(name), owner: file.owner,
+          at: SourceSite(location), origin: .declaration))
+    }
+    return sites
+  }
+}
+
+extension SourceBytes {
+  /// Whether `class` is before a name.
+  fileprivate func isAfterClass(_ index: Int) -> Bool {
+    var end = index
+    while end > 0, self[end - 1].isBlank || self[end - 1].isNewline { end -= 1 }
+    return end < index && spell("class", in: end - 5..<end) && !self[end - 6].isName
+  }
+}
+
+extension CouplingSite {
+  /// The names by which a declared class may be meant.
+  fileprivate var allNames: [String] {
+    [name, type].compactMap { name in
+      if case .known(let text)? = name { text } else { nil }
+    }
+  }
+}

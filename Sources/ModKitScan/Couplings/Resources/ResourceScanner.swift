@@ -1,0 +1,29 @@
+import ModKitModel
+
+/// Finds what a resource says about run-time couplings.
+///
+/// The result depends on the bytes and the patterns only.
+struct ResourceScanner: Sendable {
+  /// The version of the facts. Increase it when something else is found in the same bytes.
+  static let version: UInt32 = 1
+
+  /// Of patterns for scripts.
+  let scripts: CouplingScanner
+
+  /// - Parameter patterns: all of them, of which those for scripts are used
+  init(_ patterns: [CouplingPattern]) {
+    scripts = CouplingScanner(patterns, for: .script)
+  }
+
+  func facts(in buffer: UnsafeRawBufferPointer, form: ResourceForm) -> ResourceFacts {
+    let bytes = SourceBytes(buffer)
+    return switch form {
+    case .interface: ResourceFacts(names: InterfaceNames.names(in: bytes))
+    case .propertyList: ResourceFacts(names: PropertyListNames.names(in: bytes))
+    case .script:
+      ResourceFacts(matches: scripts.matches(inScripts: [bytes.textStart..<bytes.count], of: bytes))
+    case .page:
+      ResourceFacts(matches: scripts.matches(inScripts: PageScripts.ranges(in: bytes), of: bytes))
+    }
+  }
+}

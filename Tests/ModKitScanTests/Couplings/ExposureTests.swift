@@ -1,0 +1,182 @@
+import Foundation
+import ModKitModel
+import ModKitTestSupport
+import Testing
+
+@testable import ModKitScan
+
+/// What Objective-C sees of Swift.
+@Suite struct ExposureTests {
+  /// Swift declarations, each with its name, and why Objective-C does not have it as far as is certain.
+  private static let declarations: [(name: String, code: String, reason: String?)] = [
+    ("S1", "public struct S1 {}", "struct"),
+    ("S2", "struct S2<T> { var t: T }", "struct"),
+    ("S3", "@frozen public struct S3: Codable {}", "struct"),
+    ("E1", "public enum E1: Int { case a }", "enum"),
+    ("E2", "@objc public enum E2: Int { case a }", nil),
+    ("E3", "@objc(OtherE3) public enum E3: Int { case a }", nil),
+    ("E4", "enum E4 { case a, b(Int) }", "enum"),
+    ("C1", "public class C1: NSObject {}", nil),
+    ("C2", "class C2: NSObject {}", "access"),
+    ("C3", "public class C3 {}", "class"),
+    ("C4", "open class C4: NSObject {}", nil),
+    ("C5", "@objc public class C5: NSObject {}", nil),
+    ("C6", "@objc class C6: NSObject {}", "access"),
+    ("C7", "@objc private class C7: NSObject {}", "access"),
+    ("C8", "fileprivate class C8: C4 {}", "access"),
+    ("C9", "@objc(RenamedC9) public class C9: NSObject {}", "renamed RenamedC9"),
+    ("C10", "public final class C10: C4 {}", nil),
+    ("C11", "public class C11<T>: NSObject {}", "class"),
+    ("C12", "public class C12: C11<Int> {}", nil),
+    ("C13", "public final class C13: Codable, Sendable {}", "class"),
+    ("C14", "public class C14: C3 {}", nil),
+    ("C15", "internal final class C15: C4, Sendable {}", "access"),
+    ("C16", "@objcMembers public class C16: NSObject {}", nil),
+    (
+      "C17", "@available(macOS 10.15, *)\n@objc(RenamedC17)\npublic\nfinal class C17: NSObject {}",
+      "renamed RenamedC17"
+    ),
+    ("C18", "package class C18: NSObject {}", "access"),
+    ("C19", "@objc(C19) public class C19Swift: NSObject {}", nil),
+    ("C20", "public class Outer { public class C20: NSObject {} }", nil),
+    ("C21", "public enum Space { @objc(C21) public class Inner: NSObject {} }", nil),
+    ("C22", "extension Space { @objc public class C22: NSObject {} }", nil),
+    ("C23", "public typealias C23 = C4", nil),
+    ("C24", "public protocol C24 {}", nil),
+    ("C25", "@objc public protocol C25 {}", nil),
+    ("C26", "public class C26: C23 {}", nil),
+    ("C27", "@_objcRuntimeName(RealC27) public class C27: NSObject {}", nil),
+    ("A1", "public actor A1 {}", "actor"),
+    ("A2", "actor A2 {}", "actor"),
+    ("T1", "#if DEBUG\npublic struct T1 {}\n#else\npublic class T1: NSObject {}\n#endif", nil),
+    ("T2", "#if os(Windows)\nstruct T2 {}\n#endif", nil),
+    ("T3", "/* struct T3 {} */ public class T3: NSObject {} // class T3", nil),
+    ("T4", "let t4 = \"struct T4 {}\"", nil),
+    ("T5", "public struct T5 {}; extension Space { @objc public class T5: NSObject {} }", nil),
+  ]
+
+  /// The reason for each name, of messages of another component.
+  private static func reasons(
+    _ swift: [String: String], _ objectiveC: String, files: [String: String] = [:]
+  ) throws -> [String: String] {
+    var texts = [
+      "modkit.yml": "name: W\ncomponents: [\"*/component.yml\"]\n",
+      "M/component.yml": "name: M\nlayer: base-service\n",
+      "Home/component.yml": "name: Home\nlayer: main-business\ndependencies: [M]\n",
+      "Home/Sources/Home.m": objectiveC,
+    ].merging(files) { $1 }
+    for (name, text) in swift { texts["M/Sources/\(name).swift"] = text }
+    let tree = InMemoryFileTree(texts)
+    let architecture = try ArchitectureScanner(tree: tree).scan(
+      try ManifestLoader(tree: tree, ruleIDs: []).load())
+    return Dictionary(
+      uniqueKeysWithValues: architecture.objectiveCExposures.map { exposure in
+        #expect(exposure.component == "Home" && exposure.target == "M")
+        return (exposure.name, exposure.reason.text)
+      })
+  }
+
+  private static func messages(to names: [String]) -> String {
+    "#import <M/M-Swift.h>\nvoid f(void) {\n" + names.map { "  [[\($0) alloc] init];\n" }.joined()
+      + "}\n"
+  }
+
+  private static var module: String {
+    "import ObjectiveC\n" + declarations.map { $0.code + "\n" }.joined()
+  }
+
+  @Test func theReasonIsCertain() throws {
+    let found = try Self.reasons(
+      ["all": Self.module], Self.messages(to: Self.declarations.map(\.name)))
+    for (name, code, reason) in Self.declarations {
+      #expect(found[name] == reason, "\(code)")
+    }
+  }
+
+  /// The header that the Swift compiler writes has none of the names that are reported.
+  @Test(.enabled(if: Compiler.swiftc != nil)) func theCompilerAgrees() async throws {
+    let directory = FileManager.default.temporaryDirectory
+      .appending(path: "modkit-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let files = [
+      "module.modulemap": "module ObjectiveC { header \"objc.h\" export * }",
+      "objc.h":
+        "__attribute__((objc_root_class)) @interface NSObject\n- (instancetype)init;\n@end\n",
+      "all.swift": Self.module,
+    ]
+    for (name, text) in files {
+      try Data(text.utf8).write(to: directory.appending(path: name))
+    }
+    let header = directory.appending(path: "M-Swift.h")
+    let answer = try await Tool.run(
+      "swiftc",
+      ["-typecheck", directory.appending(path: "all.swift").path, "-module-name", "M"]
+        + ["-package-name", "p", "-parse-as-library", "-emit-objc-header"]
+        + ["-emit-objc-header-path", header.path, "-Xfrontend", "-enable-objc-interop"]
+        + ["-Xfrontend", "-disable-objc-attr-requires-foundation-module"]
+        + ["-I", directory.path, "-module-cache-path", directory.appending(path: "cache").path])
+    let text = try #require(
+      try? String(contentsOf: header, encoding: .utf8), "\(answer.output)")
+    let classes = Set(
+      text.split(separator: "\n").filter { $0.hasPrefix("@interface ") }
+        .compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) })
+    #expect(classes.isSuperset(of: ["C1", "C4", "C5", "C10", "C16", "C19", "RenamedC9"]))
+    for (name, code, reason) in Self.declarations where reason != nil {
+      #expect(!classes.contains(name), "\(code)")
+    }
+  }
+
+  @Test func onlyMessagesToClassesCount() throws {
+    let objectiveC = """
+      #import "M-Swift.h"
+      #define Macro other
+      @class Forward;
+      void f(Forward *x, id Parameter) {
+        Local *Local = nil;
+        // [Comment new]
+        NSArray *a = @[Element, @"[Text new]"];
+        a[Index];
+        [Macro new]; [Parameter new]; [Local new]; [Forward f:1 g:2]; [Real new];
+      }
+      """
+    let names = [
+      "Macro", "Parameter", "Local", "Comment", "Element", "Text", "Index", "Forward", "Real",
+    ]
+    let structs = names.map { "public struct \($0) {}\n" }.joined()
+    #expect(
+      try Self.reasons(["a": structs], objectiveC) == ["Forward": "struct", "Real": "struct"])
+  }
+
+  @Test func whatMayBeMeantInsteadIsNotReported() throws {
+    let swift = ["a": "public struct Session {}"]
+    let message = Self.messages(to: ["Session"])
+    #expect(try Self.reasons(swift, message) == ["Session": "struct"])
+    #expect(try Self.reasons(swift, message.replacingOccurrences(of: "M-Swift", with: "M")) == [:])
+    for other in [
+      "Other/Sources/a.m": "@interface Session : NSObject\n@end",
+      "Other/Sources/a.swift": "public class Session: NSObject {}",
+      "Other/Sources/b.swift": "@objc(Session) public class X: NSObject {}",
+      "M/Sources/b.m": "@interface Session : NSObject\n@end",
+      "M/Sources/b.swift": "enum X { public class Session: NSObject {} }",
+      "M/component.yml": "name: M\nlayer: base-service\ntool: true\n",
+    ] {
+      let files = [
+        "Other/component.yml": "name: Other\nlayer: base-service\n", other.key: other.value,
+      ]
+      let sources = other.key.hasPrefix("Other") ? [:] : ["Other/Sources/o.swift": ""]
+      #expect(
+        try Self.reasons(swift, message, files: files.merging(sources) { $1 }) == [:], "\(other)")
+    }
+  }
+}
+
+extension ObjectiveCExposure.Reason {
+  fileprivate var text: String {
+    switch self {
+    case .kind(let keyword): keyword
+    case .access: "access"
+    case .renamed(let name): "renamed \(name)"
+    }
+  }
+}
