@@ -80,11 +80,14 @@ struct ScanBatch: Sendable {
   ) {
     guard !wanted.isEmpty else { return }
     for item in imports {
-      let name = item.operand.prefix { $0 != "/" && $0 != "." && $0 != "+" }
-      if wanted.contains(String(name)) {
-        importedModules[file.owner, default: []].insert(String(name))
-      }
+      let name = String(Substring(item.operand.utf8.prefix { !Self.endsModule($0) }))
+      if wanted.contains(name) { importedModules[file.owner, default: []].insert(name) }
     }
+  }
+
+  /// Whether a byte of an import is behind the module: of `M/M.h`, `M.Part` and `M+Part.h`.
+  private static func endsModule(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
   }
 
   private mutating func add(_ declarations: [ObjectiveCDeclaration], of file: OwnedFile) {
