@@ -13,6 +13,16 @@ import Testing
     #expect((ModuleName.problem(with: name) == nil) == isModule)
   }
 
+  @Test(arguments: [("Kit_2", "Kit_2"), ("我的K", ".6211..7684.K")])
+  func linkersReadTheSymbolsOfLibraries(_ module: String, _ symbol: String) {
+    let component = Component(
+      name: "A", module: module, directory: "A", layer: "",
+      locations: ComponentLocations(
+        name: SourceLocation(file: "a", line: 1, column: 1),
+        layer: SourceLocation(file: "a", line: 1, column: 1)))
+    #expect(component.librarySymbol == "modkit.library.\(symbol)")
+  }
+
   @Test(arguments: [
     ("Kit", "Kit"), ("my kit", "my_kit"), ("3-D é", "__D_é"), ("首页-2", "首页_2"), ("\u{308}x", "_x"),
     ("🎉", "_"), ("", ""),

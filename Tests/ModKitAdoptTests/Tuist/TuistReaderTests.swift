@@ -195,7 +195,7 @@ import Testing
     #expect(reading.components.map(\.module) == ["Demo", "Kit"])
     #expect(
       reading.messages == [
-        "`Demo` is left out: another target has this name, or its module `kit`"
+        "`kit` is left out: another target has this name, or its module `kit`"
       ])
   }
 

@@ -35,5 +35,10 @@ extension Component {
 
   /// An ELF symbol of its library. If the linker is told to require it, it links the library even
   /// if the program uses none of its other symbols, as with a component that only registers itself.
-  public var librarySymbol: String { "modkit.library.\(module)" }
+  public var librarySymbol: String {
+    // Linkers read no letters beyond ASCII in expressions.
+    module.unicodeScalars.reduce(into: "modkit.library.") { symbol, scalar in
+      symbol += scalar.isASCII ? String(scalar) : ".\(String(scalar.value, radix: 16))."
+    }
+  }
 }
