@@ -206,7 +206,8 @@ import Testing
     ),
     ("BUNDLE_LOADER = \"$(TEST_HOST)\"; TEST_HOST = \"/Old.app/Contents/MacOS/Free\"; ", "Free"),
     ("BUNDLE_LOADER = \"/App.app/App\"; TEST_HOST = \"\"; ", "App"),
-    ("TEST_HOST = \"/Gone.app/Gone\"; ", nil), ("", nil),
+    ("TEST_HOST = \"/App.app/$(UNKNOWN)\"; ", "App"), ("TEST_HOST = \"/Gone.app/Gone\"; ", nil),
+    ("", nil),
   ])
   func hostsAreTested(_ settings: String, _ app: String?) {
     var text = ProjectText()
