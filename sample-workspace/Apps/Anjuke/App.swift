@@ -29,7 +29,9 @@ import UIBus
 final class App {
   let recent = RecentEntries()
   let bridge = HybridBridge()
+  let services = ServiceRegistry()
   let bus: JumpBus
+  let lists: ListBuilder
   let accounts: any AccountService
   let messenger: Messenger
 
@@ -37,7 +39,6 @@ final class App {
     let hub = LogHub(sinks: [recent])
     let network = RequestQueue(transport: makeServer(), log: hub.log("network"))
     let store = try RecordStore(journal: journal)
-    let services = ServiceRegistry()
     let localizer = Localizer(language: "en", tables: ["en": texts])
     let history = BrowsingHistory(store: store)
     let accounts = Passport(network: network, store: store)
@@ -45,6 +46,7 @@ final class App {
     let push = PushCenter(scheduler: Scheduler(), bus: bus)
     bus.redirects = (try? network.fetch(from: "launch/routes")) ?? RedirectTable()
     self.bus = bus
+    lists = ListBuilder(localizer: localizer)
     self.accounts = accounts
     messenger = Messenger(accounts: accounts, network: network, store: store)
 
@@ -58,8 +60,7 @@ final class App {
     #if canImport(RealEstate)
       try bus.register(
         HouseDispatcher(
-          services: services, lists: ListBuilder(localizer: localizer),
-          details: DetailBuilder(history: history)))
+          services: services, lists: lists, details: DetailBuilder(history: history)))
       Mortgage.register(on: bridge)
     #endif
     #if canImport(RealEstateMap)

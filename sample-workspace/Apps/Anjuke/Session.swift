@@ -8,23 +8,23 @@ struct Session {
     show(Screen(title: "Linked components", rows: linkage.rows + [linkage.summary]))
 
     try app.accounts.signIn(name: "mei", password: "0pen")
-    open("home/index")
-    open("real-estate/list")
-    open("real-estate/search?params=%7B%22rooms%22:%223%22%7D")
-    open("real-estate/detail?params=%7B%22id%22:%22s2%22%7D")
-    open("real-estate/map?params=%7B%22zoom%22:%224%22%7D")
+    jump("home/index")
+    jump("real-estate/list")
+    jump("real-estate/search?params=%7B%22rooms%22:%223%22%7D")
+    jump("real-estate/detail?params=%7B%22id%22:%22s2%22%7D")
+    jump("real-estate/map?params=%7B%22zoom%22:%224%22%7D")
     print("> web page calls house.mortgage")
     let loan = #"{"principal": 3000000, "rate": 3.1, "years": 25}"#
     print("  \(app.bridge.call("house.mortgage", parameters: loan))\n")
 
     try app.messenger.send("May I see the terrace house?", to: "Agent Gao")
-    open("messages/inbox")
-    open("me/index")
-    open("recruitment/list")
+    jump("messages/inbox")
+    jump("me/index")
+    jump("recruitment/list")
     show(Screen(title: "Log", rows: app.recent.entries.map(\.text)))
   }
 
-  private func open(_ address: String) {
+  private func jump(_ address: String) {
     let url = "\(app.bus.scheme)://jump/\(address)"
     print("> \(url)")
     do {

@@ -5,4 +5,10 @@ let folder = FileManager.default.temporaryDirectory
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 defer { try? FileManager.default.removeItem(at: folder) }
 
-try Session(app: App(journal: folder.appendingPathComponent("store.journal"))).run()
+let app = try App(journal: folder.appendingPathComponent("store.journal"))
+if CommandLine.arguments.contains("--tables") {
+  let tables = LiveTables(app: app)
+  print((tables.rows + tables.differences).joined(separator: "\n"))
+} else {
+  try Session(app: app).run()
+}

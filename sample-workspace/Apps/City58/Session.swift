@@ -13,44 +13,44 @@ struct Session {
     app.launch()
     show(Screen(title: "Launch", rows: app.server.served))
 
-    jump("home", "index")
+    jump("home/index")
     step("login with a wrong password") { try app.accounts.signIn(name: "lin", password: "1234") }
     step("login") { try app.accounts.signIn(name: "lin", password: "s3same") }
-    jump("home", "index")
+    jump("home/index")
 
-    jump("recruitment", "list")
-    jump("recruitment", "list", ["skills": "swift,c"], mark: "B")
-    jump("recruitment", "apply", ["id": "j2"])
-    jump("recruitment", "apply", ["id": "j2"])
+    jump("recruitment/list")
+    jump("recruitment/list", ["skills": "swift,c"], mark: "B")
+    jump("recruitment/apply", ["id": "j2"])
+    jump("recruitment/apply", ["id": "j2"])
 
-    jump("second-hand", "list", ["page": "2"])
-    jump("second-hand", "detail", ["id": "g1"])
-    jump("second-hand", "detail", ["id": "g2"])
-    jump("used-car", "list", ["budget": "100000"])
-    jump("used-car", "detail", ["id": "c3"])
-    jump("yellow-pages", "list", ["trade": "plumber", "hour": "23"])
+    jump("second-hand/list", ["page": "2"])
+    jump("second-hand/detail", ["id": "g1"])
+    jump("second-hand/detail", ["id": "g2"])
+    jump("used-car/list", ["budget": "100000"])
+    jump("used-car/detail", ["id": "c3"])
+    jump("yellow-pages/list", ["trade": "plumber", "hour": "23"])
 
-    jump("real-estate", "list", ["rooms": "2"])
-    jump("real-estate", "detail", ["id": "r2"])
-    jump("real-estate", "map")
+    jump("real-estate/list", ["rooms": "2"])
+    jump("real-estate/detail", ["id": "r2"])
+    jump("real-estate/map")
     call("house.mortgage", #"{"principal": 1000000, "rate": 3.6, "years": 30}"#)
     call("house.mortgage", #"{"principal": 1000000}"#)
 
-    jump("discovery", "nearby", ["latitude": "39.9087", "longitude": "116.3975"])
-    jump("publish", "submit", ["category": "goods", "title": "Desk", "price": "?", "phone": "110"])
+    jump("discovery/nearby", ["latitude": "39.9087", "longitude": "116.3975"])
+    jump("publish/submit", ["category": "goods", "title": "Desk", "price": "?", "phone": "110"])
     jump(
-      "publish", "submit",
+      "publish/submit",
       ["category": "goods", "title": "Oak desk", "price": "450", "phone": "138 0013 8000"])
-    jump("publish", "mine")
+    jump("publish/mine")
 
     step("message to Mr Wang") {
       try app.messenger.send("Is the bicycle still there?", to: "Mr Wang")
     }
     try messages()
 
-    jump("me", "index")
-    jump("lottery", "index")
-    jump("used-car", "auction")
+    jump("me/index")
+    jump("lottery/index")
+    jump("used-car/auction")
     open("anjuke://jump/real-estate/list")
     readShareLink()
 
@@ -61,15 +61,15 @@ struct Session {
   private func messages() throws {
     try app.push.receive(
       #"{"alert": "The bicycle is cheaper", "jump": "city58://jump/second-hand/list"}"#)
-    jump("messages", "inbox")
+    jump("messages/inbox")
     app.scheduler.advance(by: 60)
-    jump("messages", "inbox")
-    jump("messages", "chat", ["peer": "Mr Wang"])
+    jump("messages/inbox")
+    jump("messages/chat", ["peer": "Mr Wang"])
     if let message = app.push.inbox.first {
       print("> tap on “\(message.alert)”")
       attempt { try app.push.open(message) }
     }
-    jump("messages", "inbox")
+    jump("messages/inbox")
   }
 
   /// What a friend's app does with a code from the message channel.
@@ -97,11 +97,10 @@ struct Session {
 }
 
 extension Session {
-  private func jump(
-    _ line: String, _ page: String, _ parameters: [String: String] = [:], mark: String? = nil
-  ) {
+  private func jump(_ route: String, _ parameters: [String: String] = [:], mark: String? = nil) {
+    let parts = route.split(separator: "/").map(String.init)
     let jump = Jump(
-      scheme: app.bus.scheme, line: line, page: page, parameters: parameters, mark: mark)
+      scheme: app.bus.scheme, line: parts[0], page: parts[1], parameters: parameters, mark: mark)
     open(jump.url)
   }
 

@@ -12,6 +12,9 @@ public final class HybridBridge {
     actions[name] = action
   }
 
+  /// The names of the actions, sorted.
+  public var names: [String] { actions.keys.sorted() }
+
   /// Calls an action with JSON and answers with JSON, whatever happens: `{"code":0,"data":…}`, or
   /// another code and a message.
   public func call(_ name: String, parameters: String) -> String {

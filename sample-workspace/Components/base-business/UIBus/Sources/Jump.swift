@@ -79,5 +79,5 @@ public enum JumpError: Error, Hashable, Sendable {
   case missingParameter(String, route: String)
   case nothingFound(String)
   case redirectLoop(route: String)
-  case dispatcherTaken(line: String)
+  case pageTaken(route: String)
 }

@@ -11,24 +11,35 @@ public struct Screen: Hashable, Sendable {
   }
 }
 
+/// A page that a dispatcher opens.
+public struct Page: Hashable, Sendable {
+  /// `<line>/<page>`
+  public let route: String
+
+  public init(_ route: String) {
+    self.route = route
+  }
+
+  /// The first part of the route.
+  var line: Substring { route.prefix { $0 != "/" } }
+}
+
 /// Opens the pages of one component.
 public protocol JumpDispatcher: AnyObject {
-  /// The first part of the routes that this dispatcher serves.
-  var line: String { get }
-  /// The second parts.
-  var pages: Set<String> { get }
+  var pages: [Page] { get }
 
   func open(_ jump: Jump) throws -> Screen
 }
 
-/// Takes every jump and forwards it to the dispatcher of its line.
+/// Takes every jump and forwards it to the dispatcher of its page.
 public final class JumpBus {
   public let scheme: String
   /// What the server wants to be opened in place of what was asked for.
   public var redirects = RedirectTable()
 
   private let log: Log
-  private var dispatchers: [String: [any JumpDispatcher]] = [:]
+  private var dispatchers: [String: any JumpDispatcher] = [:]
+  private var lines: Set<Substring> = []
 
   public init(scheme: String, log: Log) {
     self.scheme = scheme
@@ -37,11 +48,11 @@ public final class JumpBus {
 
   /// Adds a dispatcher; a line may have several, for different pages.
   public func register(_ dispatcher: any JumpDispatcher) throws {
-    let others = dispatchers[dispatcher.line, default: []]
-    guard others.allSatisfy({ $0.pages.isDisjoint(with: dispatcher.pages) }) else {
-      throw JumpError.dispatcherTaken(line: dispatcher.line)
+    for page in dispatcher.pages {
+      guard dispatchers[page.route] == nil else { throw JumpError.pageTaken(route: page.route) }
+      dispatchers[page.route] = dispatcher
+      lines.insert(page.line)
     }
-    dispatchers[dispatcher.line] = others + [dispatcher]
   }
 
   public func open(_ url: String) throws -> Screen {
@@ -54,17 +65,13 @@ public final class JumpBus {
     if jump.route != requested.route {
       log.info("\(requested.route) redirected to \(jump.route)")
     }
-    guard let candidates = dispatchers[jump.line] else { throw JumpError.unknownLine(jump.line) }
-    guard let dispatcher = candidates.first(where: { $0.pages.contains(jump.page) }) else {
+    guard lines.contains(Substring(jump.line)) else { throw JumpError.unknownLine(jump.line) }
+    guard let dispatcher = dispatchers[jump.route] else {
       throw JumpError.unknownPage(route: jump.route)
     }
     return try dispatcher.open(jump)
   }
 
   /// Every route that leads somewhere, sorted.
-  public var routes: [String] {
-    dispatchers.values.joined()
-      .flatMap { dispatcher in dispatcher.pages.map { "\(dispatcher.line)/\($0)" } }
-      .sorted()
-  }
+  public var routes: [String] { dispatchers.keys.sorted() }
 }

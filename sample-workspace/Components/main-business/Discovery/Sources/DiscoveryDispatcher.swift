@@ -16,8 +16,7 @@ public final class DiscoveryDispatcher: JumpDispatcher {
     self.network = network
   }
 
-  public let line = "discovery"
-  public let pages: Set = ["nearby"]
+  public let pages = [Page("discovery/nearby")]
 
   public func open(_ jump: Jump) throws -> Screen {
     guard let latitude = Double(try jump.require("latitude")),

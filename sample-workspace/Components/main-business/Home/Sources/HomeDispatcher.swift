@@ -25,8 +25,7 @@ public final class HomeDispatcher: JumpDispatcher {
     self.localizer = localizer
   }
 
-  public let line = "home"
-  public let pages: Set = ["index"]
+  public let pages = [Page("home/index")]
 
   public func open(_ jump: Jump) throws -> Screen {
     let account = try services.service((any AccountService).self).account

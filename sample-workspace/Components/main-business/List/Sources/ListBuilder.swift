@@ -5,7 +5,7 @@ import UIBus
 public struct ListBuilder {
   private let localizer: Localizer
   private let pageSize: Int
-  private var cells: [String: any ListCell] = [:]
+  private let cells = ListCells()
 
   public init(localizer: Localizer, pageSize: Int = 3) {
     precondition(pageSize > 0, "a page without items has no end")
@@ -13,12 +13,14 @@ public struct ListBuilder {
     self.pageSize = pageSize
   }
 
-  /// This builder with a cell for one kind of item.
+  /// This builder with a cell for one kind of item, which all lines share from now on.
   public func with(_ cell: any ListCell, for kind: String) -> ListBuilder {
-    var builder = self
-    builder.cells[kind] = cell
-    return builder
+    cells.byKind[kind] = cell
+    return self
   }
+
+  /// The kinds of items that have a cell of their own, sorted.
+  public var kinds: [String] { cells.byKind.keys.sorted() }
 
   /// A page of a list; pages count from 1, and one that is out of range is the nearest that exists.
   public func screen(title: String, items: [ListItem], page: Int = 1) -> Screen {
@@ -27,7 +29,7 @@ public struct ListBuilder {
     let start = (page - 1) * pageSize
     var rows = [localizer.count(items.count, "list.items")]
     for (offset, item) in items.dropFirst(start).prefix(pageSize).enumerated() {
-      let cell = cells[item.kind] ?? PlainCell()
+      let cell = cells.byKind[item.kind] ?? PlainCell()
       for (line, text) in cell.rows(for: item).enumerated() {
         rows.append((line == 0 ? "\(start + offset + 1). " : "   ") + text)
       }
@@ -37,6 +39,10 @@ public struct ListBuilder {
     }
     return Screen(title: title, rows: rows)
   }
+}
+
+private final class ListCells {
+  var byKind: [String: any ListCell] = [:]
 }
 
 extension Jump {

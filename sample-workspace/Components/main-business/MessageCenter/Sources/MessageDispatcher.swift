@@ -12,8 +12,7 @@ public final class MessageDispatcher: JumpDispatcher {
     self.push = push
   }
 
-  public let line = "messages"
-  public let pages: Set = ["inbox", "chat"]
+  public let pages = [Page("messages/inbox"), Page("messages/chat")]
 
   public func open(_ jump: Jump) throws -> Screen {
     if jump.page == "chat" {

@@ -13,8 +13,7 @@ public final class PersonalDispatcher: JumpDispatcher {
     self.history = history
   }
 
-  public let line = "me"
-  public let pages: Set = ["index", "logout"]
+  public let pages = [Page("me/index"), Page("me/logout")]
 
   public func open(_ jump: Jump) throws -> Screen {
     let accounts = try services.service((any AccountService).self)

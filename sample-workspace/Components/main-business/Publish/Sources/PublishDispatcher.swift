@@ -15,8 +15,7 @@ public final class PublishDispatcher: JumpDispatcher {
     self.store = store
   }
 
-  public let line = "publish"
-  public let pages: Set = ["submit", "mine"]
+  public let pages = [Page("publish/submit"), Page("publish/mine")]
 
   public func open(_ jump: Jump) throws -> Screen {
     let owner = try services.service((any AccountService).self).requireAccount()

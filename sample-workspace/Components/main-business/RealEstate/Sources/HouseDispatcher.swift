@@ -16,8 +16,7 @@ public final class HouseDispatcher: JumpDispatcher {
     self.details = details
   }
 
-  public let line = "real-estate"
-  public let pages: Set = ["list", "detail"]
+  public let pages = [Page("real-estate/list"), Page("real-estate/detail")]
 
   public func open(_ jump: Jump) throws -> Screen {
     let market = try services.service((any HouseSource).self)

@@ -13,8 +13,7 @@ public final class HouseMapDispatcher: JumpDispatcher {
     self.services = services
   }
 
-  public let line = "real-estate"
-  public let pages: Set = ["map"]
+  public let pages = [Page("real-estate/map")]
 
   public func open(_ jump: Jump) throws -> Screen {
     let market = try services.service((any HouseSource).self)

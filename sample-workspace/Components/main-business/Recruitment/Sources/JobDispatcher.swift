@@ -27,8 +27,9 @@ public final class JobDispatcher: JumpDispatcher {
     self.details = details
   }
 
-  public let line = "recruitment"
-  public let pages: Set = ["list", "matches", "detail", "apply"]
+  public let pages = [
+    Page("recruitment/list"), Page("recruitment/matches"), Page("recruitment/detail"), Page("recruitment/apply"),
+  ]
 
   public func open(_ jump: Jump) throws -> Screen {
     let jobs = try network.fetch([Job].self, from: "recruitment/jobs")

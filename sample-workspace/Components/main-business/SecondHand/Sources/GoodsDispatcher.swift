@@ -21,8 +21,7 @@ public final class GoodsDispatcher: JumpDispatcher {
     self.details = details
   }
 
-  public let line = "second-hand"
-  public let pages: Set = ["list", "detail"]
+  public let pages = [Page("second-hand/list"), Page("second-hand/detail")]
 
   public func open(_ jump: Jump) throws -> Screen {
     let goods = try network.fetch([Goods].self, from: "second-hand/goods")

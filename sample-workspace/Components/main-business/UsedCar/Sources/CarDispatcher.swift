@@ -20,8 +20,7 @@ public final class CarDispatcher: JumpDispatcher {
     self.currentYear = currentYear
   }
 
-  public let line = "used-car"
-  public let pages: Set = ["list", "detail"]
+  public let pages = [Page("used-car/list"), Page("used-car/detail")]
 
   public func open(_ jump: Jump) throws -> Screen {
     let limit = jump.parameters["budget"].flatMap(Int.init) ?? .max

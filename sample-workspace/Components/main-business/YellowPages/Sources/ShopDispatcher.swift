@@ -12,8 +12,7 @@ public final class ShopDispatcher: JumpDispatcher {
     self.lists = lists.with(ShopCell(), for: "shop")
   }
 
-  public let line = "yellow-pages"
-  public let pages: Set = ["list"]
+  public let pages = [Page("yellow-pages/list")]
 
   public func open(_ jump: Jump) throws -> Screen {
     let trade = try jump.require("trade")
