@@ -46,6 +46,9 @@ extension Project {
       workspace: workspace, targets: prepared.destinations.map(\.resolved.target.targets),
       product: product, place: place,
       directory: integrationDirectory(for: product, backend: backend),
+      tables: (product.map { [$0] } ?? workspace.products).compactMap {
+        TableSearch($0, prepared.couplings, in: workspace, tree)?.tables
+      },
       handWrittenMaps: { try handWrittenMaps(of: $0) },
       paths: { basis?.paths(below: $0.directory) },
       dynamicFrameworks: { linesOfDynamicFrameworks })

@@ -60,7 +60,7 @@ struct PlanPreparation {
     var plan = PreparedPlan(
       planner, scope, prepared, remote, hold: hold,
       isRepeatable: scan.isProvable && !project.dependsOnCircumstances,
-      externalImports: architecture.externalImports)
+      externalImports: architecture.externalImports, couplings: architecture.couplings)
     try await plan.fetchMisses()
     return plan
   }

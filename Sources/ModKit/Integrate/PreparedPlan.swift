@@ -20,6 +20,8 @@ public struct PreparedPlan: Sendable {
   let isRepeatable: Bool
   /// The imports of modules under `external:`, of all owners.
   let externalImports: [ExternalImport]
+  /// What products provide and use at run time.
+  let couplings: CouplingTable
 
   /// - Parameters:
   ///   - destinations: at least one, all of the planner's platform
@@ -27,7 +29,7 @@ public struct PreparedPlan: Sendable {
   init(
     _ planner: Planner, _ scope: Scope, _ destinations: [PreparedDestination],
     _ remote: RemoteStore?, hold: StoreLock?, isRepeatable: Bool,
-    externalImports: [ExternalImport]
+    externalImports: [ExternalImport], couplings: CouplingTable
   ) {
     self.planner = planner
     self.scope = scope
@@ -35,6 +37,7 @@ public struct PreparedPlan: Sendable {
     self.hold = hold
     self.isRepeatable = isRepeatable
     self.externalImports = externalImports
+    self.couplings = couplings
     fetch = remote.map(RemoteFetch.init)
     plan = planner.plan(scope, destinations.map(\.supply))
   }

@@ -30,6 +30,11 @@ public struct GeneratedTree: Hashable, Sendable {
     self.ownedDirectories = ownedDirectories.sorted()
   }
 
+  public func adding(_ other: GeneratedTree) -> GeneratedTree {
+    GeneratedTree(
+      files: files + other.files, ownedDirectories: ownedDirectories + other.ownedDirectories)
+  }
+
   public func adding(_ files: [GeneratedFile]) -> GeneratedTree {
     GeneratedTree(files: self.files + files, ownedDirectories: ownedDirectories)
   }

@@ -209,8 +209,16 @@ extension MappingShape {
     KeyShape(
       "bind", .dictionary(key: "interface component", .string),
       "For an interface component, the component that implements it in this product."),
+    KeyShape(
+      "generate", .mapping(.generate),
+      "Tables of what the product provides at run time, as sources of its shell."),
     KeyShape("settings", .settings(.product), "Build settings of Xcode, for the app alone."),
   ])
+
+  fileprivate static let generate = MappingShape(
+    ProductTables.kinds.map { key, _ in
+      KeyShape(key, .boolean, "Whether there is a table of \(key); default false.")
+    })
 
   fileprivate static let forbidden = MappingShape([
     KeyShape(

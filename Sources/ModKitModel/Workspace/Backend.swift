@@ -91,6 +91,8 @@ public struct BackendInput: Sendable {
   public var place: IntegrationPlace
   /// The directory of the generated files, relative to the workspace root.
   public var directory: String
+  /// What the integrated products provide at run time, for products that ask for it.
+  public var tables: [ProductTables]
   /// Returns the texts of the module maps that manifests name, by component.
   public var handWrittenMaps: @Sendable ([Component]) throws -> [String: String]
   /// Returns all paths below the directory of a component, or nil if they are unknown.
@@ -100,7 +102,7 @@ public struct BackendInput: Sendable {
 
   public init(
     workspace: Workspace, targets: [[DestinationTarget]], product: Product? = nil,
-    place: IntegrationPlace = .local, directory: String,
+    place: IntegrationPlace = .local, directory: String, tables: [ProductTables] = [],
     handWrittenMaps: @escaping @Sendable ([Component]) throws -> [String: String] = { _ in [:] },
     paths: @escaping @Sendable (Component) -> [String]? = { _ in nil },
     dynamicFrameworks: @escaping @Sendable () -> [SourceLocation] = { [] }
@@ -110,6 +112,7 @@ public struct BackendInput: Sendable {
     self.product = product
     self.place = place
     self.directory = directory
+    self.tables = tables
     self.handWrittenMaps = handWrittenMaps
     self.paths = paths
     self.dynamicFrameworks = dynamicFrameworks

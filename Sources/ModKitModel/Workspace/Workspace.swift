@@ -149,13 +149,16 @@ public struct Product: Hashable, Sendable {
   public var packages: [String]
   /// Sorted by interface.
   public var bindings: [Binding]
+  /// The kinds of run-time names whose tables are generated as sources of the shell.
+  public var generatedKinds: [CouplingKind]
   /// The build settings of its app, and those of the workspace.
   public var settings: XcodeSettings
   public var location: SourceLocation
 
   public init(
     name: String, shell: Shell? = nil, components: [String], packages: [String] = [],
-    bindings: [Binding] = [], settings: XcodeSettings = XcodeSettings(),
+    bindings: [Binding] = [], generatedKinds: [CouplingKind] = [],
+    settings: XcodeSettings = XcodeSettings(),
     location: SourceLocation
   ) {
     self.name = name
@@ -163,6 +166,7 @@ public struct Product: Hashable, Sendable {
     self.components = components
     self.packages = packages
     self.bindings = bindings.sorted { $0.interface < $1.interface }
+    self.generatedKinds = generatedKinds
     self.settings = settings
     self.location = location
   }

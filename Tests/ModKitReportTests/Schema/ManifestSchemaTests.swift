@@ -15,7 +15,7 @@ import Testing
       of: .workspaceManifest(
         ruleIDs: [
           "layer-order", "business-isolation", "unknown-dependency", "no-cycles",
-          "large-resource",
+          "large-resource", "route-unresolved",
         ]))
     componentSchema = try JSONSchema.text(of: .componentManifest)
   }

@@ -85,7 +85,9 @@ import Testing
       .resolvingSymlinksInPath()
     let tree = try InMemoryFileTree(copyOf: root)
     let ruleIDs =
-      ManifestSample.ruleIDs + ["unknown-dependency", "undeclared-import", "large-resource"]
+      ManifestSample.ruleIDs + [
+        "unknown-dependency", "undeclared-import", "large-resource", "route-unresolved",
+      ]
     let workspace = try ManifestLoader(tree: tree, ruleIDs: ruleIDs).load()
     #expect(!workspace.components.isEmpty)
     #expect(workspace.components.allSatisfy { !$0.files.sources.isEmpty })

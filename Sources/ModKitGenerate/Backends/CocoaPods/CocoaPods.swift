@@ -10,7 +10,11 @@ extension Backend {
     missingPlace: { package in
       package.pod == nil ? MissingPackagePlace(tool: "CocoaPods", entry: "pod: {version: …}") : nil
     },
-    files: { SettingFiles($0, $1).adding(to: try PodGenerator($1).pods(for: $0)) },
+    files: { plan, input in
+      let pods = try PodGenerator(input).pods(for: plan)
+      let tables = TableFiles.all(input.tables, of: plan, in: input.directory)
+      return SettingFiles(plan, input).adding(to: pods.adding(tables))
+    },
     warnings: { PodWarnings($1).warnings(on: $0) })
 }
 

@@ -11,8 +11,9 @@ public import ModKitModel
 public struct PackageGenerator: Sendable {
   /// What the package is for.
   public enum Purpose: Sendable {
-    /// With the shell of a product, if there is one, and its build settings.
-    case integration(shell: Shell?, settings: XcodeSettings? = nil)
+    /// With the shell of a product, if there is one, its build settings, and what is generated for it.
+    case integration(
+      shell: Shell?, settings: XcodeSettings? = nil, tables: ProductTables? = nil)
     /// Compiling the source components of the plan into libraries.
     case prebuilding
   }
@@ -182,11 +183,13 @@ public struct PackageGenerator: Sendable {
     of plan: IntegrationPlan, _ packages: PackageLibraries, _ targets: [String],
     to manifest: inout PackageManifest, _ files: inout [GeneratedFile]
   ) {
-    guard case .integration(let shell?, let settings) = purpose, let product = plan.product else {
-      return
-    }
+    guard case .integration(let shell?, let settings, let tables) = purpose,
+      let product = plan.product
+    else { return }
     let target = ShellTarget(
-      product: product, shell: shell, directory: directory, targets: targets)
+      product: product, shell: shell,
+      tables: tables.map { TableFiles($0, linked: plan.linkedNames) }, directory: directory,
+      targets: targets)
     files += target.files
     manifest.executables.append(
       PackageManifest.Executable(name: product, target: target.name))

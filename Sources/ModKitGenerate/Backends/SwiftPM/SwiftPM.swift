@@ -12,7 +12,9 @@ extension Backend {
     },
     files: { plan, input in
       let package = try PackageGenerator(
-        purpose: .integration(shell: input.product?.shell, settings: input.product?.settings),
+        purpose: .integration(
+          shell: input.product?.shell, settings: input.product?.settings,
+          tables: input.tables.first { $0.product == input.product?.name }),
         platforms: input.workspace.deployment.inPackage(for: input.platform),
         targets: input.targets, catalog: PackageCatalog(input.workspace),
         directory: input.directory

@@ -51,6 +51,7 @@ struct ProductAssembly {
       components: components.map(\.string),
       packages: draft.components.map(\.string).filter(packages.contains),
       bindings: draft.bindings,
+      generatedKinds: draft.generatedKinds,
       settings: settings.overridden(by: draft.settings),
       location: draft.name.location)
   }

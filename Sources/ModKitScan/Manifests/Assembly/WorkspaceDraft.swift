@@ -9,6 +9,7 @@ struct WorkspaceDraft: Sendable {
     var bindings: [Binding]
     /// The nodes that name the implementation of each interface.
     var implementations: [ManifestNode]
+    var generatedKinds: [CouplingKind]
     var settings: XcodeSettings
   }
 
@@ -89,6 +90,9 @@ struct WorkspaceDraft: Sendable {
           location: interface.location)
       },
       implementations: bindings.map(\.value),
+      generatedKinds: ProductTables.kinds.filter {
+        value["generate"]?[$0.key]?.boolean == true
+      }.map(\.kind),
       settings: XcodeSettings(value["settings"]))
   }
 
