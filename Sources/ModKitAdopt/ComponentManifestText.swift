@@ -32,6 +32,9 @@ struct ComponentManifestText {
     if component.module != component.name {
       lines.append("module: \(YAMLScalar.text(of: component.module))")
     }
+    if !component.otherModules.isEmpty {
+      lines += YAMLText.list("other_modules", component.otherModules.map(YAMLScalar.text))
+    }
     let guess = guess ?? LayerGuess(layer: .baseService, reason: "nothing is known of it")
     if component.isTool { lines.append("tool: true") }
     lines.append("layer: \(guess.layer.name)   # guess: \(YAMLText.comment(guess.reason))")

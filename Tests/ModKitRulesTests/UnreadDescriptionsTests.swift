@@ -33,6 +33,14 @@ import Testing
     #expect(unread.gap(ofImportsIn: "Login") != nil)
   }
 
+  @Test func whereSourcesAreUnreadOnlyUsesAreInDoubt() {
+    let unread = unread(gap(["Home"], at: "Home.xcodeproj", hides: .imports))
+    #expect(unread.gap(of: "Home") == nil)
+    #expect(unread.gap(ofImportsIn: "Home") == nil)
+    #expect(unread.gap(ofUsesIn: "Home") != nil)
+    #expect(self.unread(gap(["Home"], at: "Home.podspec")).gap(ofUsesIn: "Home") != nil)
+  }
+
   @Test func anUnknownNameMayBelongToADescriptionWithoutComponents() {
     let unread = unread(
       gap([], at: "modkit.yml", origin: "Net/Wire/BUILD"), gap(["Gone"], at: "Net/BUILD"))

@@ -48,6 +48,9 @@ import Testing
     "#if canImport(Gone.Part)\nimport Gone.Part\n#endif",
     "#if !canImport(Gone)\n#else\nimport Gone\n#endif",
     "#if canImport(XcodeProjectPlugin)\nimport XcodeProjectPlugin\n#endif",
+    "#if false\nimport Gone\nimport Kit\n#endif", "#if 0\nimport Kit\n#endif",
+    "#if DEBUG && false\nimport Gone\n#endif", "#if true\n#else\nimport Gone\n#endif",
+    "#if os(iOS)\n#if !true\n#if DEBUG\nimport Gone\n#endif\n#endif\n#endif",
   ])
   func whatNothingProvidesIsNoFinding(text: String) throws {
     #expect(try Self.findings("Reader/Sources/a.swift", text) == [])
@@ -65,6 +68,9 @@ import Testing
   /// Whether it compiles would depend on what was built before.
   @Test(arguments: [
     ("Reader/Sources/a.swift", "#if canImport(Kit)\nimport Kit\n#endif", "Kit"),
+    ("Reader/Sources/a.swift", "#if false || DEBUG\nimport Kit\n#endif", "Kit"),
+    ("Reader/Sources/a.swift", "#if false\n#else\nimport Kit\n#endif", "Kit"),
+    ("Reader/Sources/a.swift", "#if swift(>=5.0) && compiler(>=6.1)\nimport Kit\n#endif", "Kit"),
     ("Reader/Sources/a.swift", "#if canImport(Kit)\n#endif", "Kit"),
     ("Reader/Sources/a.swift", "#if canImport(Pkg)\nimport Pkg\n#endif", "Pkg"),
     ("Reader/Sources/a.swift", "#if canImport(Gone)\n#else\nimport Kit\n#endif", "Kit"),

@@ -31,6 +31,8 @@ struct TuistGraph {
   let projects: [Project]
   /// The projects by directory.
   let projectsByDirectory: [String: Project]
+  /// The names of products by the directories of projects and the names of targets.
+  let products: [String: [String: String]]
 
   /// - Throws: why it is no graph
   init(_ bytes: [UInt8]) throws(PropertyListError) {
@@ -46,6 +48,12 @@ struct TuistGraph {
     self.projects = Self.projects(projects).sorted { $0.directory < $1.directory }
     projectsByDirectory = Dictionary(
       self.projects.map { ($0.directory, $0) }, uniquingKeysWith: { first, _ in first })
+    products = projectsByDirectory.mapValues { project in
+      let pairs = project.targets.compactMap { target in
+        target["name"]?.text.flatMap { name in target["productName"]?.text.map { (name, $0) } }
+      }
+      return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
   }
 
   /// Returns the projects of a dictionary, or of a list of keys and values in turn.

@@ -21,7 +21,7 @@ struct TuistProject {
       path: path(of: value), name: value.name, root: paths.place(of: value.directory),
       location: lines.location(of: value.value.offset))
     let settings = TuistSettings(value.value["settings"], paths, files.text)
-    for target in value.targets {
+    for target in value.targets.prefix(XcodeAssembly.targetLimit + 1) {
       guard let target = TuistTarget(target) else { continue }
       var converted = XcodeTarget(
         id: target.name, name: target.name, kind: .native(target.productType),
@@ -154,9 +154,8 @@ struct TuistProject {
     guard let project = graph.projectsByDirectory[directory] else {
       return XcodeForeignTarget(project: paths.place(of: directory), name: name)
     }
-    let target = project.targets.first { $0["name"]?.text == name }
     return XcodeForeignTarget(
       project: paths.place(of: project.path), name: name,
-      module: target?["productName"]?.text.map(ModuleName.c99Extended))
+      module: graph.products[directory]?[name].map(ModuleName.c99Extended))
   }
 }

@@ -11,6 +11,12 @@ struct XcodeAssembly {
   /// The indices of the drafts by the identifiers of their targets.
   private var indices: [String: Int] = [:]
 
+  /// The maximum number of targets, which are compared with one another. Readers need read no more
+  /// than one target beyond it.
+  static let targetLimit = 5_000
+  /// The maximum length of the name of a target, in bytes.
+  static let nameLimit = 1_024
+
   /// A component with the target that it comes from.
   private struct Draft {
     var target: XcodeTarget
@@ -22,10 +28,11 @@ struct XcodeAssembly {
   ///   - packages: the local packages that replace others
   ///   - files: reads the Podfile
   init(_ project: XcodeProject, _ packages: LocalPackages, _ files: @escaping XcodeReader.Files) {
+    var project = Self.limited(project)
+    let pods = Self.pods(of: &project, files)
     self.project = project
     references = XcodeReferences(
-      project, Self.pods(of: project, files),
-      XcodePackages(project, replacing: packages, files))
+      project, pods, XcodePackages(project, replacing: packages, files))
     let headers = XcodeLooseHeaders(project)
     let targets = project.targets.compactMap { target in
       target.productType.map { XcodeTargetComponent(target, $0, in: project, references, headers) }
@@ -39,13 +46,49 @@ struct XcodeAssembly {
     }
   }
 
-  /// Returns the pods that the nearest Podfile above a project names.
-  private static func pods(of project: XcodeProject, _ files: XcodeReader.Files) -> PodfilePods {
+  /// Returns a project without targets that are too many or have too long names, and with faults for
+  /// them.
+  private static func limited(_ project: XcodeProject) -> XcodeProject {
+    var result = project
+    func report(_ message: String, at location: SourceLocation) {
+      result.faults.append(
+        XcodeProject.Fault(issue: ManifestIssue(message, at: location), isUnread: true))
+    }
+    guard project.targets.count <= targetLimit else {
+      result.targets = []
+      report(
+        "this project has more than \(targetLimit) targets, and is left out", at: project.location)
+      return result
+    }
+    result.targets.removeAll { $0.name.utf8.count > nameLimit }
+    for target in project.targets where target.name.utf8.count > nameLimit {
+      report(
+        "the name of a target is longer than \(nameLimit) bytes, and the target is left out",
+        at: target.location)
+    }
+    return result
+  }
+
+  /// Returns the pods that the nearest Podfile above a project names. What it computes is a fault of
+  /// the project.
+  private static func pods(
+    of project: inout XcodeProject, _ files: XcodeReader.Files
+  ) -> PodfilePods {
     var directory = RelativePath.directory(of: project.path)
     while true {
       for name in Podfile.names {
-        guard let text = files(RelativePath.join(directory, name)) else { continue }
-        return PodfilePods(in: Array(text.utf8))
+        let path = RelativePath.join(directory, name)
+        guard let bytes = files(path).map({ Array($0.utf8) }) else { continue }
+        let (pods, lines) = (PodfilePods(in: bytes), LineTable(bytes, file: path))
+        project.faults += pods.gaps.map { gap in
+          XcodeProject.Fault(
+            targets: project.targets.map(\.name),
+            issue: ManifestIssue(
+              gap.message, at: lines.location(of: gap.offset),
+              advice: "Podfile.lock names the pods; declare them under `packages:`"),
+            isUnread: true, hides: .modules)
+        }
+        return pods
       }
       guard directory != "." else { return PodfilePods(in: []) }
       directory = RelativePath.directory(of: directory)
@@ -55,10 +98,14 @@ struct XcodeAssembly {
   var reading: ForeignReading {
     let all = joined(components)
     let components = all.filter { ModuleName.problem(with: $0.module) == nil }
-    return ForeignReading(
+    var reading = ForeignReading(
       components: components, products: products,
-      gaps: faults(in: components) + faultsOfTargets + leftOut + Self.impossible(among: all)
-        + unknownModules(in: components))
+      gaps: faults(in: components) + faultsOfTargets + leftOut + Self.impossible(among: all))
+    reading.localPackages = project.packages.compactMap { package in
+      guard case .local(.inside(let path)) = package.source else { return nil }
+      return RelativePath.join(path, "Package.swift")
+    }
+    return reading
   }
 
   /// One gap for each component that no compiler accepts. The others do not depend on its module.
@@ -175,14 +222,16 @@ struct XcodeAssembly {
       let targets = fault.targets.map { tested[$0].flatMap { names[$0] } ?? $0 }
       return ForeignGap(
         components: targets.compactMap { owners[references.target($0)] }, fault.issue,
-        isUnread: fault.isUnread)
+        isUnread: fault.isUnread, hides: fault.hides)
     }
   }
 
   private var faultsOfTargets: [ForeignGap] {
     drafts.flatMap { draft in
       draft.target.faults.map { fault in
-        ForeignGap(component: draft.component.name, fault.issue, isUnread: fault.isUnread)
+        ForeignGap(
+          component: draft.component.name, fault.issue, isUnread: fault.isUnread,
+          hides: fault.hides)
       }
     }
   }
@@ -193,37 +242,8 @@ struct XcodeAssembly {
         components: [],
         ManifestIssue(
           "the target `\(target.name)` has no sources of its own, and is left out",
-          at: target.location),
-        isUnread: false)
+          at: target.location))
     }
-  }
-
-  /// One gap for all pods and package products: the project does not say which modules they have.
-  private func unknownModules(in components: [ForeignComponent]) -> [ForeignGap] {
-    var names: Set<String> = []
-    var owners: [String] = []
-    for component in components {
-      let outside = (component.dependencies + component.testDependencies).compactMap { use in
-        use.origin.map { origin in
-          if case .product(let product, _) = origin { product } else { use.reference }
-        }
-      }
-      guard !outside.isEmpty else { continue }
-      names.formUnion(outside)
-      owners.append(component.name)
-    }
-    guard !names.isEmpty else { return [] }
-    let sorted = names.sorted()
-    let shown = sorted.prefix(3).joined(separator: ", ")
-    let more = sorted.count > 3 ? " and \(sorted.count - 3) more" : ""
-    return [
-      ForeignGap(
-        components: owners,
-        ManifestIssue(
-          "the modules of \(shown)\(more) are not known, and taken to be called like the products",
-          at: project.location, advice: "name their modules under `packages:`"),
-        hides: .modules)
-    ]
   }
 }
 
@@ -255,6 +275,8 @@ extension ForeignComponent {
     for list in lists {
       result[keyPath: list].join(other[keyPath: list])
     }
+    let modules = [module] + otherModules
+    result.otherModules += ([other.module] + other.otherModules).filter { !modules.contains($0) }
     result.aliases += other.aliases
     result.dependencies += other.dependencies
     result.testDependencies += other.testDependencies

@@ -9,6 +9,7 @@ struct XcodeProject {
     var issue: ManifestIssue
     /// Whether the description may contain more than what was read.
     var isUnread = false
+    var hides = ForeignGap.Hidden.anything
   }
 
   /// The path that other projects refer to, `….xcodeproj`.

@@ -39,21 +39,28 @@ public struct XcodeReader: ForeignReader {
   /// Returns the projects and the Swift packages that an Xcode workspace lists.
   public func descriptions(
     listedIn workspaceFile: [UInt8], at file: String
-  ) throws(ManifestIssue) -> [String] {
+  ) throws(ManifestIssue) -> [ListedDescription] {
     do throws(XMLError) {
       return try XcodeWorkspaceFile(workspaceFile, at: file).items.compactMap { item in
-        guard let path = item.place.path else { return nil }
-        switch RelativePath.fileExtension(of: path) {
-        case "xcodeproj": return RelativePath.join(path, "project.pbxproj")
-        case "": return RelativePath.join(path, "Package.swift")
-        default: return nil
-        }
+        guard let path = item.place.path, let name = Self.description(in: path) else { return nil }
+        return ListedDescription(
+          path: RelativePath.join(path, name),
+          location: SourceLocation(file: file, position: item.position))
       }
     } catch {
       throw ManifestIssue(
         "this is no Xcode workspace: \(error.message)",
         at: SourceLocation(file: file, position: error.position),
         advice: "correct it: Xcode refuses it too")
+    }
+  }
+
+  /// Returns the name of the description that an entry of a workspace may contain.
+  private static func description(in path: String) -> String? {
+    switch RelativePath.fileExtension(of: path) {
+    case "xcodeproj": "project.pbxproj"
+    case "": "Package.swift"
+    default: nil
     }
   }
 }

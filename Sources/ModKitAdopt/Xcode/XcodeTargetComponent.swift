@@ -27,7 +27,8 @@ struct XcodeTargetComponent {
       aliases: references.aliases(of: target))
     let dependencies = references.dependencies(of: target)
     let members = folders + folderFiles
-    let sources = globs(target.sources) + members
+    let compiled = target.sources.filter { !XcodeResourceKinds.contain($0.place.name) }
+    let sources = globs(compiled) + members
     if isTest {
       component.testSources = sources + loose
       component.testDependencies = dependencies
@@ -35,7 +36,8 @@ struct XcodeTargetComponent {
       component.sources = sources
       component.dependencies = dependencies
       addHeaders(to: &component)
-      component.resources = globs(target.resources) + members + copied
+      let resources = target.sources.filter { XcodeResourceKinds.contain($0.place.name) }
+      component.resources = globs(resources + target.resources) + members + copied
       component.frameworks = frameworks + members
       component.platforms = platforms
       // Nothing links an app or an extension.

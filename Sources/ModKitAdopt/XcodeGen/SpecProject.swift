@@ -22,8 +22,9 @@ struct SpecProject {
   ///
   /// - Throws: why there is none
   func project() throws(ManifestIssue) -> XcodeProject {
-    let targets = try SpecTargets(spec, faults).entries.compactMap { SpecTarget($0, faults) }
-      .sorted { $0.name < $1.name }
+    let targets = Array(
+      try SpecTargets(spec, faults).entries.compactMap { SpecTarget($0, faults) }
+        .sorted { $0.name < $1.name }.prefix(XcodeAssembly.targetLimit + 1))
     let options = SpecOptions(spec, faults)
     let name = name ?? String(RelativePath.lastComponent(of: directory))
     let root = XcodePlace.inside(directory)

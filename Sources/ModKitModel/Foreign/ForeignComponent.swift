@@ -7,6 +7,8 @@ public struct ForeignComponent: Hashable, Sendable {
   /// the names have to differ.
   public var qualifiedName: String?
   public var module: String
+  /// The modules that other targets make of its sources, such as further editions of an app.
+  public var otherModules: [String] = []
   /// The directory, relative to the workspace root.
   public var directory: String
   /// The place of its name.

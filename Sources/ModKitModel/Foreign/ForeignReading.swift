@@ -17,6 +17,8 @@ public struct ForeignReading: Hashable, Sendable {
   /// The path of the description that the tool generates from it, which has precedence if it
   /// exists; nil if the tool generates none.
   public var generated: String?
+  /// The paths of the descriptions of the packages in the repository that its projects use.
+  public var localPackages: [String] = []
 
   public init(
     components: [ForeignComponent] = [], aliases: [ForeignAlias] = [],
@@ -43,6 +45,8 @@ public struct ForeignGap: Hashable, Sendable {
     case anything
     /// The names of external modules.
     case modules
+    /// What sources import.
+    case imports
   }
 
   /// The components with the gap; empty if it belongs to no component.
@@ -114,7 +118,20 @@ public protocol ForeignReader: Sendable {
   /// - Parameter file: its path, relative to the workspace root
   /// - Throws: the `ManifestIssue` why it cannot be read
   func descriptions(listedIn workspaceFile: [UInt8], at file: String) throws(ManifestIssue)
-    -> [String]
+    -> [ListedDescription]
+}
+
+/// A description that a workspace of another tool lists. It may not exist.
+public struct ListedDescription: Hashable, Sendable {
+  /// The path of the description.
+  public var path: String
+  /// The place in the workspace.
+  public var location: SourceLocation
+
+  public init(path: String, location: SourceLocation) {
+    self.path = path
+    self.location = location
+  }
 }
 
 extension ForeignReader {
@@ -127,7 +144,7 @@ extension ForeignReader {
   /// Returns nothing: most tools have no workspaces.
   public func descriptions(
     listedIn workspaceFile: [UInt8], at file: String
-  ) throws(ManifestIssue) -> [String] { [] }
+  ) throws(ManifestIssue) -> [ListedDescription] { [] }
 
   /// Returns nothing: most tools have no lock file that modkit reads.
   public func modules(resolvedIn lockFile: [UInt8]) -> Set<String> { [] }

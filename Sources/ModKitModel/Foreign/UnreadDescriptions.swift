@@ -4,13 +4,15 @@ public struct UnreadDescriptions: Sendable {
   private let gaps: [String: ForeignGap]
   /// The first gap of each component whose imports may lead to unknown modules.
   private let moduleGaps: [String: ForeignGap]
+  /// The first gap of each component of which not all sources are read.
+  private let sourceGaps: [String: ForeignGap]
   /// The gaps that belong to no component, with the directories of their descriptions.
   private let unknown: [(directory: String, gap: ForeignGap)]
 
   public init(_ workspace: Workspace) {
     let unread = workspace.gaps.filter(\.isUnread)
     guard !unread.isEmpty else {
-      (gaps, moduleGaps, unknown) = ([:], [:], [])
+      (gaps, moduleGaps, sourceGaps, unknown) = ([:], [:], [:], [])
       return
     }
     let names = Set(workspace.components.map(\.name))
@@ -21,6 +23,7 @@ public struct UnreadDescriptions: Sendable {
     }
     gaps = byComponent(.anything)
     moduleGaps = byComponent(.modules)
+    sourceGaps = byComponent(.imports)
     unknown = unread.filter { names.isDisjoint(with: $0.components) }
       .map { (RelativePath.directory(of: $0.description), $0) }
   }
@@ -31,6 +34,11 @@ public struct UnreadDescriptions: Sendable {
   /// Returns the gap that may hide modules that a component imports.
   public func gap(ofImportsIn component: String) -> ForeignGap? {
     gaps[component] ?? moduleGaps[component]
+  }
+
+  /// Returns the gap that may hide imports of a component.
+  public func gap(ofUsesIn component: String) -> ForeignGap? {
+    gaps[component] ?? sourceGaps[component]
   }
 
   /// Returns the first gap of any of some components.

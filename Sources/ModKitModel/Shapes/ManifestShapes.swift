@@ -103,6 +103,9 @@ extension DocumentShape {
       KeyShape(
         "module", .identifier, "The module that sources import; default: the component's name."),
       KeyShape(
+        "other_modules", .list(.identifier),
+        "The modules that other targets make of its sources, such as editions of an app."),
+      KeyShape(
         "layer", .string,
         "The layer, one of those in modkit.yml; absent where `assign:` there gives it."),
       KeyShape("line", .string, "The business line; absent for common components."),

@@ -3,6 +3,8 @@ public struct Component: Hashable, Sendable {
   public var name: String
   /// The name that sources import; the component's name unless the manifest says otherwise.
   public var module: String
+  /// The modules that other targets make of its sources, such as further editions of an app.
+  public var otherModules: [String] = []
   /// The directory of the manifest, relative to the workspace root; `.` for the root itself.
   public var directory: String
   public var layer: String

@@ -67,7 +67,8 @@ struct ResourceNames {
   /// The extensions of what is in an app in the place of a source.
   private static let compiled: [String: [String]] = [
     "xib": ["nib"], "storyboard": ["storyboardc"], "xcdatamodeld": ["momd", "mom"],
-    "xcdatamodel": ["mom"], "mlmodel": ["mlmodelc"], "mlpackage": ["mlmodelc"],
+    "xcdatamodel": ["mom"], "xcmappingmodel": ["cdm"], "mlmodel": ["mlmodelc"],
+    "mlpackage": ["mlmodelc"],
     "xcstrings": ["strings", "stringsdict"], "xcassets": ["car"], "metal": ["metallib"],
   ]
 

@@ -25,10 +25,10 @@ extension Rule {
       Violation.unused(
         connection, by: context.testEdge(connection),
         isCertain: !puzzling.contains(connection.from.name)
-      ).kept(by: context.unread.gap(of: connection.from.name))
+      ).kept(by: context.unread.gap(ofUsesIn: connection.from.name))
     }
       + context.unusedTestConnections.map { connection in
-        Violation.unused(inTests: connection).kept(by: context.unread.gap(of: connection.from.name))
+        Violation.unused(inTests: connection).kept(by: context.unread.gap(ofUsesIn: connection.from.name))
       }
   }
 }

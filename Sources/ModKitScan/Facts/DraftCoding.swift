@@ -31,6 +31,7 @@ extension ComponentDraft: ByteCoded {
   var keepsRules: Bool {
     TextRule.allows(component.name, as: .name)
       && (component.module == component.name || ModuleName.isModule(component.module))
+      && component.otherModules.allSatisfy(ModuleName.isModule)
       && TextRule.allows(component.headerSettings.directory, as: .names)
       && component.settings.keepsRules
       && component.runtime.statements.allSatisfy { CouplingKind.all.contains($0.kind) }
@@ -47,6 +48,7 @@ extension Component {
     directory = RelativePath.directory(of: coder.context.file)
     try coder.code(&name)
     try coder.code(&module)
+    try coder.code(&otherModules)
     var layer = self.layer.isEmpty ? nil : self.layer
     try coder.code(&layer)
     self.layer = layer ?? ""

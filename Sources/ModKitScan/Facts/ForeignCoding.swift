@@ -31,6 +31,7 @@ extension ForeignComponent: ByteCoded {
     try coder.code(&name)
     try coder.code(&qualifiedName)
     try coder.code(&module)
+    try coder.code(&otherModules)
     try coder.code(&directory)
     try coder.code(&location)
     try coder.code(&aliases)
@@ -60,7 +61,8 @@ extension ForeignComponent: ByteCoded {
       sources, publicHeaders, privateHeaders, projectHeaders, resources, testSources, frameworks,
       [umbrella, moduleMap, mappings].compactMap(\.self),
     ]
-    return [name, qualifiedName].allSatisfy { TextRule.allows($0, as: .name) }
+    return otherModules.allSatisfy { ModuleName.problem(with: $0) == nil }
+      && [name, qualifiedName].allSatisfy { TextRule.allows($0, as: .name) }
       && TextRule.allows(directory, as: .path) && TextRule.allows(headerDirectory, as: .names)
       && globs.joined().allSatisfy(\.keepsRules)
       && (settings + appSettings).allSatisfy(\.keepsRulesOfXcode)

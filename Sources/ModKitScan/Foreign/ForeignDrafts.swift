@@ -79,6 +79,7 @@ extension ComponentDraft {
       resources: foreign.resources, testSources: foreign.testSources,
       umbrella: foreign.umbrella, moduleMap: foreign.moduleMap, mappings: foreign.mappings,
       revisions: [], exclusions: [])
+    component.otherModules = foreign.otherModules
     component.appSettings = XcodeSettings(foreign.appSettings)
   }
 }

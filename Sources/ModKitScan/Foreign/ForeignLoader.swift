@@ -58,9 +58,12 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     let searched = search.result(in: index)
     let items = items(searched, formats.filter { others[$0] == nil }, macros)
     let (workspaces, broken) = workspaces(formats)
+    let found = readings(of: items, workspaces)
+    let generated = Set(found.compactMap(\.description.generated))
+    let missing = ForeignReading(gaps: workspaces.gaps(besides: generated))
     let readings =
-      SupersededDescriptions.dropped(from: readings(of: items, workspaces), of: items.map(\.file))
-      + broken
+      SupersededDescriptions.dropped(from: found, of: items.map(\.file))
+      + broken + [Reading(format: .xcode, description: ForeignSanitizer.censored(missing))]
       + others.sorted { $0.key.rawValue < $1.key.rawValue }.map { format, reading in
         Reading(format: format, description: ForeignSanitizer.censored(reading))
       }
@@ -136,7 +139,9 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     }
     var result = ForeignWorkspace(
       members: members,
-      external: external.subtracting(members.map(\.component.module))
+      external: external.subtracting(
+        members.flatMap { [$0.component.module] + $0.component.otherModules }
+      )
         .subtracting(adopted.packages.flatMap { $0.modules + [$0.name] }).sorted(),
       packages: adopted.packages,
       gaps: gaps,
@@ -190,7 +195,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       && !exclusions.contains(path)
     {
       do throws(ManifestIssue) {
-        try result.add(path, in: tree, reader, isFile: index.contains)
+        try result.add(path, in: tree, reader, index)
       } catch {
         let gap = ForeignGap(components: [], error, isUnread: false)
         broken.append(Reading(format: .xcode, description: ForeignReading(gaps: [gap])))

@@ -58,6 +58,11 @@ struct LinkedComponents {
 
   var issues: [ManifestIssue] { descriptions.flatMap(\.issues) }
 
+  /// Returns the gaps of what workspaces list and what is not generated either.
+  func gaps(of workspaces: XcodeWorkspaces) -> [ForeignGap] {
+    workspaces.gaps(besides: Set(descriptions.compactMap(\.generated)))
+  }
+
   /// The external modules, and all gaps.
   ///
   /// - Parameters:
@@ -72,9 +77,15 @@ struct LinkedComponents {
     let all =
       gaps + resolved.gaps + frameworks.gaps + skipped + MissingPaths.gaps(in: drafts, index)
       + missing.gaps(in: found.map(\.component), and: descriptions, references)
-      + UnselectedSources.gaps(in: drafts, components)
+      + UnknownModules.gaps(in: found, references)
+      + UnselectedSources.gaps(in: drafts, components) + UnreadSources.gaps(in: drafts, index)
       + CapitalExtensions(index: index).gaps(in: drafts)
-    return (resolved.external.union(frameworks.modules).union(locked), all)
+    var seen: Set<ForeignGap> = []
+    return (
+      resolved.external.union(frameworks.modules).union(locked),
+      // Several projects may share a Podfile.
+      all.filter { seen.insert($0).inserted }
+    )
   }
 
   /// Adds external modules and gaps to a workspace.
@@ -85,7 +96,7 @@ struct LinkedComponents {
   func complete(_ workspace: inout Workspace, locked: Set<String>, _ index: FileIndex) {
     let (outside, gaps) = surroundings(of: workspace.components, locked: locked, index)
     if !outside.isEmpty {
-      let modules = Set(workspace.components.map(\.module)).union(workspace.outsideModules)
+      let modules = Set(workspace.components.flatMap { [$0.module] + $0.otherModules }).union(workspace.outsideModules)
       workspace.external += outside.subtracting(modules).sorted()
     }
     workspace.gaps += gaps

@@ -16,6 +16,9 @@ struct LinkedDescriptions<Tree: FileTree>: Sendable {
     var macros = ForeignMacros()
     /// The packages that replace others in it.
     var packages = LocalPackages()
+    /// What its link leaves out, if the local packages of the project belong to the link too; else
+    /// nil.
+    var packageExclusions: PathExclusions?
   }
 
   struct Reading: Sendable {

@@ -4,13 +4,15 @@ import ModKitModel
 enum MissingPaths {
   static func gaps(in drafts: [ComponentDraft], _ index: FileIndex) -> [ForeignGap] {
     drafts.flatMap { draft in
-      draft.globs.compactMap { reference -> ForeignGap? in
+      // A folder is among sources and resources.
+      var seen: Set<GlobReference> = []
+      return draft.globs.compactMap { reference -> ForeignGap? in
         guard [.path, .folder].contains(reference.dialect), let location = reference.location,
           !reference.pattern.contains(FolderFiles.anyLanguage)
         else { return nil }
         let path = RelativePath.resolve(reference.pattern, in: draft.component.directory)
         let isThere = path.map { index.contains($0) || !index.files(under: $0).isEmpty }
-        guard isThere != true else { return nil }
+        guard isThere != true, seen.insert(reference).inserted else { return nil }
         if let path, RelativePath.hasHiddenName(path, from: 0) {
           return ForeignGap(
             component: draft.component.name,
@@ -18,13 +20,16 @@ enum MissingPaths {
               "`\(reference.pattern)` is hidden, and left out: modkit reads no hidden files",
               at: location, advice: "rename it"))
         }
+        let isFolder = reference.dialect == .folder
         return ForeignGap(
           component: draft.component.name,
           ManifestIssue(
-            "there is no file `\(reference.pattern)`, and it is left out", at: location,
+            "there is no \(isFolder ? "folder" : "file") `\(reference.pattern)`, and it is left out",
+            at: location,
             advice: draft.component.foreignFormat == .bazel
               ? "correct the path; what rules make is not seen" : "correct the path there"),
-          isUnread: draft.component.foreignFormat == .bazel)
+          isUnread: isFolder || draft.component.foreignFormat == .bazel,
+          hides: isFolder ? .imports : .anything)
       }
     }
   }

@@ -14,6 +14,8 @@ struct XcodeWorkspaces: Sendable {
   }
 
   private var listings: [Listing] = []
+  /// The projects and packages that workspaces list and that do not exist.
+  private var missing: [ListedDescription] = []
 
   /// Adds a workspace, and returns the descriptions that it lists and that exist. Pods are left out:
   /// CocoaPods makes their project.
@@ -22,15 +24,39 @@ struct XcodeWorkspaces: Sendable {
   /// - Throws: the `ManifestIssue` why it cannot be read
   @discardableResult
   mutating func add(
-    _ file: String, in tree: some FileTree, _ reader: any ForeignReader,
-    isFile: (String) -> Bool
+    _ file: String, in tree: some FileTree, _ reader: any ForeignReader, _ index: FileIndex
   ) throws(ManifestIssue) -> [String] {
     guard let bytes = try? tree.read(file, limit: YAMLDocument.sizeLimit) else { return [] }
-    let descriptions = try reader.descriptions(listedIn: bytes, at: file).filter { path in
-      !ForeignDirectories.hold(path) && ForeignFormat(path: path) != nil && isFile(path)
+    let listed = try reader.descriptions(listedIn: bytes, at: file).filter { item in
+      !ForeignDirectories.hold(item.path) && ForeignFormat(path: item.path) != nil
     }
+    let descriptions = listed.map(\.path).filter(index.contains)
+    missing += listed.filter { !Self.isThere($0, in: index) }
     add(file, descriptions)
     return descriptions
+  }
+
+  /// Whether an entry exists. One that is no project may be any file or folder.
+  private static func isThere(_ item: ListedDescription, in index: FileIndex) -> Bool {
+    let entry = RelativePath.directory(of: item.path)
+    return ForeignFormat(path: item.path) == .xcode
+      ? index.contains(item.path)
+      : index.contains(entry) || !index.files(under: entry).isEmpty
+  }
+
+  /// Returns a gap for each entry that does not exist.
+  ///
+  /// - Parameter generated: the descriptions that tools generate from others that are read
+  func gaps(besides generated: Set<String>) -> [ForeignGap] {
+    missing.filter { !generated.contains($0.path) }.map { item in
+      let kind = ForeignFormat(path: item.path) == .xcode ? "project" : "package"
+      return ForeignGap(
+        components: [],
+        ManifestIssue(
+          "there is no \(kind) `\(RelativePath.directory(of: item.path))`, and nothing is known of"
+            + " it", at: item.location,
+          advice: "remove it from the workspace, or fetch or make it first"))
+    }
   }
 
   private mutating func add(_ file: String, _ descriptions: [String]) {

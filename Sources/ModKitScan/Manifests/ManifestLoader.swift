@@ -125,11 +125,13 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     let (tree, facts) = (selection.memory.tree, selection.memory.facts)
     let manifests = ComponentManifestReader(tree: tree, memory: facts)
     let descriptions = LinkedDescriptions(tree: tree, memory: facts, readers: readers)
+    let linked = selection.items.concurrentMap(descriptions.read)
+    let packages = selection.packages(usedBy: linked)
     return Readings(
       own: selection.manifests.concurrentMap(manifests.read),
       linked: SupersededDescriptions.dropped(
-        from: selection.items.concurrentMap(descriptions.read),
-        of: selection.items.map(\.file)))
+        from: linked + packages.concurrentMap(descriptions.read),
+        of: (selection.items + packages).map(\.file)))
   }
 
   /// - Throws: `InvalidManifests` with every issue of every manifest.
@@ -143,14 +145,16 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       componentDirectories: selection.componentDirectories, isDraftValid: draft.issues.isEmpty,
       areAllFound: selection.issues.isEmpty)
     var workspace = assembly.workspace()
-    workspace.gaps = draft.value.unread
+    workspace.gaps = draft.value.unread + linked.gaps(of: selection.workspaces)
     linked.complete(&workspace, locked: lockedModules(in: selection), selection.index)
     let selectionIssues = mayBeEmpty && selection.isEmpty ? [] : selection.issues
     let issues =
       draft.issues + selectionIssues + components.issues + linked.issues + lockIssues
       + assembly.issues
     guard issues.isEmpty else {
-      throw InvalidManifests(issues + assembly.unknownNames(in: workspace))
+      let absent = workspace.components.isEmpty ? linked.gaps(of: selection.workspaces) : []
+      throw InvalidManifests(
+        issues + assembly.unknownNames(in: workspace) + absent.map(\.issue))
     }
     return workspace
   }
@@ -170,6 +174,8 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
     var memory: Memory
     var manifests: [String]
     var items: [LinkedDescriptions<Tree>.Item]
+    /// The Xcode workspaces that links lead to.
+    var workspaces: XcodeWorkspaces
     var issues: [ManifestIssue]
     var isOfBazel: Bool
 
@@ -180,6 +186,31 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       SortedPaths(
         manifests.filter { RelativePath.lastComponent(of: $0) == Workspace.componentManifestName }
           .map(RelativePath.directory))
+    }
+
+    /// Returns the packages that projects of workspaces use and that no link leads to: Xcode takes
+    /// them for part of the workspace.
+    ///
+    /// - Parameter readings: those of ``items``, in the same order
+    func packages(
+      usedBy readings: [LinkedDescriptions<Tree>.Reading]
+    ) -> [LinkedDescriptions<Tree>.Item] {
+      var seen = Set(items.map(\.file))
+      var found: [LinkedDescriptions<Tree>.Item] = []
+      for (item, reading) in zip(items, readings) {
+        guard let exclusions = item.packageExclusions else { continue }
+        for path in reading.description.localPackages
+        where index.contains(path) && !ForeignDirectories.hold(path) && !exclusions.contains(path)
+          && seen.insert(path).inserted
+        {
+          found.append(
+            LinkedDescriptions<Tree>.Item(
+              file: path, format: .swiftpm, location: item.location,
+              packages: workspaces.packages(replacingOthersIn: path)))
+        }
+      }
+      let once = Set(PhysicalPaths(index).once((items + found).map(\.file)))
+      return found.filter { once.contains($0.file) }
     }
   }
 
@@ -200,12 +231,12 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       index: index, componentDirectories: SortedPaths(), directory: ".")
     let manifests = selection.files(
       draft.componentGlobs, of: "component.yml", where: Workspace.isComponentManifest)
+    var workspaces = XcodeWorkspaces()
     let items = selection.items(
-      of: draft.links, PhysicalPaths(index), index.bazelIgnores, in: memory.tree,
-      readers[.xcode])
+      of: draft.links, index, in: memory.tree, readers[.xcode], &workspaces)
     return Selection(
       roots: roots, index: index, memory: memory, manifests: manifests, items: items,
-      issues: selection.issues, isOfBazel: isOfBazel)
+      workspaces: workspaces, issues: selection.issues, isOfBazel: isOfBazel)
   }
 
   private func walked(_ roots: [String]) -> FileIndex {
@@ -255,67 +286,5 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
   private static func isSeen(_ glob: GlobReference) -> Bool {
     !RelativePath.hasHiddenName(glob.pattern, from: 0)
       && glob.pattern.utf8.first != UInt8(ascii: "/")
-  }
-}
-
-extension FileSelection {
-  /// The descriptions that links lead to, each once.
-  fileprivate mutating func items<Tree: FileTree>(
-    of links: [Link], _ places: PhysicalPaths, _ ignores: BazelIgnores, in tree: Tree,
-    _ xcode: (any ForeignReader)?
-  ) -> [LinkedDescriptions<Tree>.Item] {
-    var seen: Set<String> = []
-    var workspaces = XcodeWorkspaces()
-    var items = links.flatMap { link in
-      descriptions(of: link, in: tree, xcode, &workspaces)
-        .filter { link.format != .bazel || !ignores.contains($0) }
-        .filter { seen.insert($0).inserted }
-        .map { path in
-          LinkedDescriptions<Tree>.Item(
-            file: path, format: ForeignFormat(path: path) ?? link.format,
-            location: link.glob.location ?? TextPlaces.start(of: Workspace.manifestName),
-            macros: link.macros)
-        }
-    }
-    for number in items.indices {
-      items[number].packages = workspaces.packages(replacingOthersIn: items[number].file)
-    }
-    let once = Set(places.once(items.map(\.file)))
-    return items.filter {
-      once.contains($0.file) && !ForeignFormat.isShadowed($0.file, by: seen.contains)
-    }
-  }
-
-  private mutating func descriptions(
-    of link: Link, in tree: some FileTree, _ xcode: (any ForeignReader)?,
-    _ workspaces: inout XcodeWorkspaces
-  ) -> [String] {
-    let files = files([link.glob], of: link.format.fileName) { path in
-      link.format.accepts(path)
-        || link.format == .xcode && XcodeBundles.isWorkspace(path)
-    }
-    let found = files.flatMap { path in
-      XcodeBundles.isWorkspace(path)
-        ? descriptions(listedIn: path, in: tree, xcode, &workspaces) : [path]
-    }
-    guard !link.excluded.isEmpty else { return found }
-    let exclusions = PathExclusions(link.excluded.map(\.pattern))
-    let unused = Set(exclusions.unused(among: found))
-    reportUnused(link.excluded.filter { unused.contains($0.pattern) })
-    return found.filter { !exclusions.contains($0) }
-  }
-
-  /// Returns the descriptions that a workspace of Xcode lists and that exist.
-  private mutating func descriptions(
-    listedIn path: String, in tree: some FileTree, _ reader: (any ForeignReader)?,
-    _ workspaces: inout XcodeWorkspaces
-  ) -> [String] {
-    guard let reader else { return [] }
-    do throws(ManifestIssue) {
-      return try workspaces.add(path, in: tree, reader, isFile: isFile)
-    } catch {
-      report(error)
-      return []
-    }
   }
 }

@@ -9,8 +9,14 @@ struct ModuleIndex: Sendable {
 
   init(_ components: [Component], reach: DeclaredReach, key: (String) -> String) {
     self.reach = reach
-    self.components = Dictionary(grouping: components.indices) { key(components[$0].module) }
-    areDistinct = self.components.count == components.count
+    let main = Dictionary(grouping: components.indices) { key(components[$0].module) }
+    // A component that has the name as its own module has precedence.
+    let others = Dictionary(
+      components.indices.flatMap { index in
+        components[index].otherModules.map { (key($0), [index]) }.filter { main[$0.0] == nil }
+      }, uniquingKeysWith: +)
+    self.components = main.merging(others) { main, _ in main }
+    areDistinct = main.count == components.count && others.values.allSatisfy { $0.count == 1 }
   }
 
   /// The components with a module name, as seen from one of them. Of several, that one itself or

@@ -232,4 +232,101 @@ import Testing
         "App/App.xcodeproj/project.pbxproj:2:1: warning: this is no Xcode project: this is a merge"
           + " conflict that is not resolved"), "\(written.errors)")
   }
+
+  /// Two editions of an app, with tests of each, and what only the project says to be a source.
+  private static let editions = [
+    "A.xcodeproj/project.pbxproj": """
+    // !$*UTF8*$!
+    { objects = {
+    s = {isa = PBXFileReference; path = S/s.swift; sourceTree = "<group>"; };
+    m = {isa = PBXFileReference; path = S/Up.M; lastKnownFileType = sourcecode.cpp.objcpp; sourceTree = "<group>"; };
+    t = {isa = PBXFileReference; path = T/t.swift; sourceTree = "<group>"; };
+    gone = {isa = PBXFileSystemSynchronizedRootGroup; path = Gone; sourceTree = "<group>"; };
+    bs = {isa = PBXBuildFile; fileRef = s; };
+    bm = {isa = PBXBuildFile; fileRef = m; };
+    bt = {isa = PBXBuildFile; fileRef = t; };
+    main = {isa = PBXGroup; children = (s, m, t, gone); sourceTree = "<group>"; };
+    compile = {isa = PBXSourcesBuildPhase; files = (bs, bm); };
+    lite = {isa = PBXSourcesBuildPhase; files = (bs); };
+    test = {isa = PBXSourcesBuildPhase; files = (bt); };
+    on = {isa = PBXTargetDependency; target = second; };
+    first = {isa = PBXNativeTarget; name = AppPro; productType = "com.apple.product-type.application"; buildPhases = (compile); fileSystemSynchronizedGroups = (gone); };
+    second = {isa = PBXNativeTarget; name = AppLite; productType = "com.apple.product-type.application"; buildPhases = (lite); };
+    tests = {isa = PBXNativeTarget; name = LiteTests; productType = "com.apple.product-type.bundle.unit-test"; buildPhases = (test); dependencies = (on); };
+    all = {isa = PBXAggregateTarget; name = All; };
+    project = {isa = PBXProject; mainGroup = main; targets = (first, second, tests, all); };
+    }; rootObject = project; }
+
+    """,
+    "S/s.swift": "import Foundation\n", "S/Up.M": "", "T/t.swift": "@testable import AppLite\n",
+  ]
+
+  private static let gapsOfEditions = [
+    "`S/Up.M` is compiled, and left out: modkit reads no such sources",
+    "there is no folder `Gone`, and it is left out",
+    "the target `All` has no sources of its own, and is left out",
+  ]
+
+  @Test func whatIsNotReadIsListedOnce() async throws {
+    let sandbox = try Sandbox(files: Self.editions)
+    let written = try await sandbox.modkit("init", "--from", "xcode")
+    #expect(written.status == 0, "\(written.errors)")
+    let workspace = try sandbox.read("modkit.yml")
+    let unread = try #require(workspace.split(separator: "unread:").last)
+    for gap in Self.gapsOfEditions {
+      #expect(unread.split(separator: gap).count == 2, "\(gap): \(workspace)")
+    }
+    let app = try sandbox.read("S/component.yml")
+    for gap in Self.gapsOfEditions.prefix(1) {
+      #expect(app.split(separator: gap).count == 2, "\(app)")
+    }
+    #expect(!app.contains("resources:"), "\(app)")
+  }
+
+  @Test func editionsOfAnAppKeepTheirModules() async throws {
+    let sandbox = try Sandbox(files: Self.editions)
+    _ = try await sandbox.modkit("init", "--from", "xcode")
+    #expect(try sandbox.read("S/component.yml").contains("other_modules: [AppLite]\n"))
+    let check = try await sandbox.modkit("check")
+    #expect(check.status == 0, "\(check.output)")
+    #expect(!check.output.contains("-import]"), "\(check.output)")
+    try sandbox.write(
+      "modkit.yml",
+      """
+      name: W
+      components: [{from: xcode, path: A.xcodeproj}]
+      assign: [{components: ["*"], layer: base-service}]
+
+      """)
+    let linked = try await sandbox.modkit("check")
+    #expect(linked.status == 0, "\(linked.output)")
+    for gap in Self.gapsOfEditions {
+      #expect(linked.output.contains(gap), "\(linked.output)")
+    }
+  }
+
+  /// A pod of the repository is known, and the target that builds it too stands for it.
+  @Test func podsOfTheRepositoryHaveKnownModules() async throws {
+    var files = Self.files
+    files["App/Podfile"] = "target 'App' do\n  pod 'Net', :path => '../Kits/Net'\n  pod 'Far'\nend\n"
+    files["Kits/Net/Net.podspec"] = """
+      Pod::Spec.new do |s|
+        s.name = 'Net'
+        s.version = '1'
+        s.source_files = 'Src/*'
+      end
+
+      """
+    let sandbox = try Sandbox(files: files)
+    let written = try await sandbox.modkit("init", "--from", "auto")
+    #expect(written.status == 0, "\(written.errors)")
+    #expect(
+      written.errors.contains("the modules of Far are not known, and taken to be called like"),
+      "\(written.errors)")
+    // Other targets still depend on the one whose place the pod takes.
+    try sandbox.remove("App/Podfile")
+    _ = try await sandbox.modkit("init", "--from", "auto", "--force")
+    let app = try sandbox.read("App/App/component.yml")
+    #expect(app.contains("dependencies: [Net]\n"), "\(app)")
+  }
 }

@@ -130,4 +130,88 @@ import Testing
         "W.xcworkspace/contents.xcworkspacedata:1:12: warning: this is no Xcode workspace"),
       "\(written.errors)")
   }
+
+  /// The files, with a package that only the project of the app names.
+  private static var filesOfProject: [String: String] {
+    var files = Self.files
+    let project = "App/App.xcodeproj/project.pbxproj"
+    files[project] = files[project]?
+      .replacing("packageReferences = (remote);", with: "packageReferences = (remote, net);")
+      .replacing(
+        "packageProductDependencies = (core);", with: "packageProductDependencies = (core, useNet);"
+      )
+      .replacing(
+        "target = {",
+        with: "net = {isa = XCLocalSwiftPackageReference; relativePath = ../Kits/Net; };\n"
+          + "useNet = {isa = XCSwiftPackageProductDependency; productName = Net; };\ntarget = {")
+    files["App/a.swift"] = "import NewCore\nimport NetCore\n"
+    files["Kits/Net/Package.swift"] = package("Net", target: "NetCore")
+    files["Kits/Net/Sources/NetCore/n.swift"] = ""
+    return files
+  }
+
+  private static func workspace(_ link: String) -> String {
+    """
+    name: W
+    components: [{from: xcode, \(link)}]
+    assign: [{components: ["*"], layer: base-service}]
+
+    """
+  }
+
+  @Test func packagesOfProjectsBelongToALinkedWorkspace() async throws {
+    let sandbox = try Sandbox(files: Self.filesOfProject)
+    try sandbox.write("modkit.yml", Self.workspace("path: W.xcworkspace"))
+    #expect(try await edges(sandbox) == ["App NetCore", "App NewCore", "Gone NewCore", "Near NewCore"])
+    let check = try await sandbox.modkit("check")
+    #expect(!check.output.contains("-import]"), "\(check.output)")
+    // They can be left out, and a project that is linked alone brings none.
+    let others = [
+      "path: W.xcworkspace, exclude: [Kits/Net]", "path: App/App.xcodeproj",
+    ]
+    for link in others {
+      try sandbox.write("modkit.yml", Self.workspace(link))
+      let check = try await sandbox.modkit("check", "--rule", "unresolved-import")
+      #expect(
+        check.output.contains("imports `NetCore`, and no module matches it"),
+        "\(link): \(check.output) \(check.errors)")
+    }
+  }
+
+  @Test func whatAWorkspaceListsAndIsNotThereIsNamed() async throws {
+    var files = Self.files
+    let listing = "W.xcworkspace/contents.xcworkspacedata"
+    files[listing] = files[listing]?.replacing(
+      "</Workspace>",
+      with: """
+        <FileRef location = "group:Lost/Lost.xcodeproj"/>
+        <FileRef location = "group:LostKit"/>
+        <FileRef location = "group:Pods/Pods.xcodeproj"/>
+        <FileRef location = "group:Docs"/><FileRef location = "group:LICENSE"/>
+        </Workspace>
+        """)
+    files["Docs/a.md"] = ""
+    files["LICENSE"] = ""
+    let sandbox = try Sandbox(files: files)
+    let written = try await sandbox.modkit("init", "--from", "xcode")
+    #expect(written.status == 0, "\(written.errors)")
+    let lost = [
+      "\(listing):6:1", "there is no project `Lost/Lost.xcodeproj`, and nothing is known of it",
+      "\(listing):7:1", "there is no package `LostKit`, and nothing is known of it",
+    ]
+    let manifest = try sandbox.read("modkit.yml")
+    for text in lost { #expect(manifest.contains(text), "\(manifest)") }
+    for text in ["Pods", "Docs", "LICENSE"] { #expect(!manifest.contains(text), "\(manifest)") }
+    try sandbox.write("modkit.yml", Self.workspace("path: W.xcworkspace"))
+    let check = try await sandbox.modkit("check", "--rule", "unread-description")
+    for text in lost { #expect(check.output.contains(text), "\(check.output)") }
+    #expect(!check.output.contains("Pods"), "\(check.output)")
+    try sandbox.write(
+      listing, "<Workspace><FileRef location = \"group:Lost/Lost.xcodeproj\"/></Workspace>")
+    let empty = try await sandbox.modkit("check")
+    #expect(empty.status == 2)
+    #expect(
+      empty.errors.contains("\(listing):1:12: error: there is no project `Lost/Lost.xcodeproj`"),
+      "\(empty.errors)")
+  }
 }

@@ -107,12 +107,10 @@ import Testing
     let net = try #require(reading.component("Net"))
     #expect(net.module == "NetKit")
     #expect(net.directory == "Kits/Net")
-    #expect(
-      net.paths(\.sources) == [
-        "Kits/Net/M.xcdatamodeld", "Kits/Net/Src/n.swift", "Kits/Net/Src/o.m",
-      ])
+    #expect(net.paths(\.sources) == ["Kits/Net/Src/n.swift", "Kits/Net/Src/o.m"])
     #expect(net.paths(\.publicHeaders) == ["Kits/Net/Src/o.h"])
-    #expect(net.paths(\.resources) == ["Kits/Net/Web", "Kits/Net/a.json"])
+    #expect(
+      net.paths(\.resources) == ["Kits/Net/M.xcdatamodeld", "Kits/Net/Web", "Kits/Net/a.json"])
     #expect(net.paths(\.testSources) == ["Kits/Net/Tests/t.swift"])
     #expect(net.paths(\.frameworks) == ["Vendor/V.xcframework"])
     #expect(net.platforms == [.ios, .macos])
@@ -227,5 +225,25 @@ import Testing
   ])
   func oddValuesAreNotFatal(_ text: String) {
     #expect(Self.reading(text, files: []).issues.isEmpty)
+  }
+
+  @Test func targetsHaveLimits() {
+    func reading(_ count: Int, name: (Int) -> String) -> ForeignReading {
+      let targets = (0..<count).map { "\"\($0)\": {\"name\": \"\(name($0))\", \"product\": \"app\"}" }
+      let graph = """
+        {"path": "/r", "projects": ["/r", {"name": "A", "targets": {\(targets.joined(separator: ","))}}]}
+        """
+      return TuistReader(files: ProjectFiles(InMemoryFileTree()))
+        .reading(of: Array(graph.utf8), at: "graph.json")
+    }
+    let many = reading(20_000) { "T\($0)" }
+    #expect(many.components.isEmpty)
+    #expect(many.messages == ["this project has more than 5000 targets, and is left out"])
+    let long = reading(2) { $0 == 0 ? "T" : String(repeating: "x", count: 100_000) }
+    #expect(long.components.map(\.name) == ["T"])
+    #expect(
+      long.messages == [
+        "the name of a target is longer than 1024 bytes, and the target is left out"
+      ])
   }
 }

@@ -102,14 +102,15 @@ import Testing
   }
 
   @Test func targetsHaveALimit() {
-    let ids = (0...XcodeProjectFile.targetLimit).map { "t\($0)" }
+    let ids = (0...XcodeAssembly.targetLimit).map { "t\($0)" }
     let objects = ids.map { "\($0) = {isa = PBXNativeTarget; name = \($0); };" }
     let reading = Self.reading(
       "{ objects = { \(objects.joined()) p = {isa = PBXProject; targets = (\(ids.joined(separator: ",")))"
         + "; }; }; rootObject = p; }")
+    #expect(reading.components.isEmpty)
     #expect(
-      reading.issues.map(\.message)
-        == ["this is no Xcode project: there are more than 5000 targets"])
+      reading.gaps.map(\.issue.message)
+        == ["this project has more than 5000 targets, and is left out"])
   }
 
   @Test func longNamesAreLeftOut() {
@@ -119,7 +120,8 @@ import Testing
         + " p = {isa = PBXProject; targets = (t); }; }; rootObject = p; }")
     #expect(reading.components.isEmpty)
     #expect(
-      reading.gaps.map(\.issue.message) == ["the name of a target is longer than 1024 bytes"])
+      reading.gaps.map(\.issue.message)
+        == ["the name of a target is longer than 1024 bytes, and the target is left out"])
   }
 
   /// Each operator may add a value as long as the limit.

@@ -78,6 +78,7 @@ import Testing
     #expect(
       Self.reading(Self.app).gaps.map(\.issue.message)
         == ["the target `Make` has no sources of its own, and is left out"])
+    #expect(Self.reading(Self.app).gaps.allSatisfy { $0.isUnread })
   }
 
   @Test func targetsOfTheSameModuleAreJoined() {
@@ -109,6 +110,7 @@ import Testing
     let reading = Self.reading(text)
     #expect(reading.components.map(\.name) == ["One", "Three"])
     #expect(reading.components[0].sources.map(\.pattern) == ["a.m", "b.m", "c.m"])
+    #expect(reading.components.map(\.otherModules) == [["Two"], []])
     #expect(
       reading.components[0].aliases
         == [
@@ -149,6 +151,7 @@ import Testing
         "xcodeproj: product Far.framework",
       ])
     #expect(component.frameworks.map(\.pattern) == ["Vendor/V.xcframework"])
+    #expect(Self.reading(text).localPackages == ["Local/Package.swift"])
     let version = PackageVersion("1.2.3")
     let next = PackageVersion("1.3.0")
     guard let version, let next else { return }
@@ -257,5 +260,88 @@ import Testing
     #expect(
       reading.issues.map { "\($0.location): \($0.message)" }
         == ["\(Self.file):2:8: this is no Xcode project: `;` is missing after a value"])
+  }
+
+  @Test func whatTheSourcesPhaseMakesResourcesOfIsAResource() throws {
+    var text = ProjectText()
+    text.file("a", "a.swift")
+    text.objects += [
+      "inner = {isa = PBXFileReference; path = M.xcdatamodel; sourceTree = \"<group>\"; };",
+      "model = {isa = XCVersionGroup; children = (inner); currentVersion = inner;"
+        + " path = M.xcdatamodeld; sourceTree = \"<group>\"; };",
+    ]
+    text.add(group: "model")
+    text.file("ml", "z.mlmodel")
+    text.file("map", "A.xcmappingmodel")
+    text.file("intents", "I.intentdefinition")
+    text.file("png", "i.png")
+    text.phase("c", "Sources", ["a", "model", "ml", "map", "intents"])
+    text.phase("r", "Resources", ["png"])
+    text.target("K", phases: ["c", "r"])
+    let component = try #require(Self.reading(text).component("K"))
+    #expect(component.paths(\.sources) == ["App/a.swift"])
+    #expect(
+      component.paths(\.resources) == [
+        "App/A.xcmappingmodel", "App/I.intentdefinition", "App/M.xcdatamodeld", "App/i.png",
+        "App/z.mlmodel",
+      ])
+  }
+
+  /// The reading of the app whose targets are in a Podfile.
+  private static func reading(podfile: String) -> ForeignReading {
+    XcodeReader { $0 == "App/Podfile" ? podfile : nil }
+      .reading(of: Array(Self.app.text.utf8), at: Self.file)
+  }
+
+  @Test(arguments: [
+    "%w[Kit App].each do |n|\n  target n do\n    pod 'P'\n  end\nend\n",
+    "NAMES = ['Kit', 'App']\nNAMES.each { |n|\n  target n do\n    pod 'P'\n  end\n}\n",
+    "for n in [:Kit, :App]\n  target n do\n    pod 'P'\n  end\nend\n",
+    "['K', 'Ap'].each do |n|\n  [n + (n == 'K' ? 'it' : 'p')].each do |m|\n    target \"#{m}\" do\n"
+      + "      pod 'P'\n    end\n  end\nend\n",
+    "pods = %w[P]\ntarget 'Kit' do\n  pods.each do |p|\n    pod p, '~> 1'\n  end\nend\n"
+      + "target 'App' do\n  pod pods.first\nend\n",
+    "def shared(list)\n  pod 'P'\nend\n%i[Kit App].each do |n|\n  target(n) { shared [n] }\nend\n",
+  ])
+  func loopsOfThePodfileAreRead(_ podfile: String) {
+    let reading = Self.reading(podfile: podfile)
+    for component in reading.components.prefix(2) {
+      #expect(component.dependencies.last?.reference == "P", "\(component.name)")
+    }
+    #expect(reading.gaps.map(\.issue.location.file) == [Self.file])
+  }
+
+  @Test(arguments: [
+    ("names.each do |n|\n  target n do\n    pod 'P'\n  end\nend\n", "2:3: the name of this target"),
+    (
+      "NAMES = %w[Kit]\nNAMES << 'App'\nNAMES.each do |n|\n  target n do\n    pod 'P'\n  end\nend\n",
+      "4:3: the name of this target"
+    ),
+    (
+      "if x\n  n = 'Kit'\nend\ntarget n do\n  pod 'P'\nend\n", "4:1: the name of this target"
+    ),
+    ("n = 'P'\ndef shared\n  pod n\nend\n", "3:3: the name of this pod"),
+    ("n = 'P'\nx.each do |n|\n  pod n\nend\n", "3:3: the name of this pod"),
+  ])
+  func whatOnlyRubyKnowsIsNamed(_ podfile: String, _ message: String) {
+    let reading = Self.reading(podfile: podfile)
+    #expect(reading.components.prefix(2).flatMap(\.dependencies).allSatisfy { $0.origin == nil })
+    let gaps = reading.gaps.filter { $0.issue.location.file == "App/Podfile" }
+    #expect(gaps.count == 1)
+    #expect(gaps.allSatisfy { $0.isUnread && $0.hides == .modules && $0.components.contains("Kit") })
+    for gap in gaps {
+      let text = "\(gap.issue.location): \(gap.issue.message)"
+      #expect(text.hasPrefix("App/Podfile:\(message) is known only to Ruby"), "\(text)")
+    }
+  }
+
+  @Test func podfilesThatLoopForLongEndWithAMessage() {
+    let words = (0..<200).map { "w\($0)" }.joined(separator: " ")
+    let loops = (0..<12).map { "%w[\(words)].each do |a\($0)|\n" }.joined()
+    let ends = String(repeating: "end\n", count: 12)
+    let reading = Self.reading(podfile: loops + "target 'Kit' do\n  pod 'P'\nend\n" + ends)
+    #expect(reading.gaps.contains { $0.issue.message.hasPrefix("a loop of so many steps") })
+    let nested = String(repeating: "[1].each do |a|\n", count: 100_000)
+    #expect(Self.reading(podfile: nested).components.count == 3)
   }
 }

@@ -42,7 +42,7 @@ import Testing
       """
     let file = "W.xcworkspace/contents.xcworkspacedata"
     #expect(
-      try XcodeReader().descriptions(listedIn: Array(text.utf8), at: file)
+      try XcodeReader().descriptions(listedIn: Array(text.utf8), at: file).map(\.path)
         == ["A.xcodeproj/project.pbxproj", "Kit/Package.swift"])
     #expect(throws: ManifestIssue.self) {
       try XcodeReader().descriptions(listedIn: Array("<a/>".utf8), at: file)

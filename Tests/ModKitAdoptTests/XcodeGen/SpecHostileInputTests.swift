@@ -72,4 +72,25 @@ import Testing
     let deep = String(repeating: "[", count: 20_000) + String(repeating: "]", count: 20_000)
     #expect(SpecCase("name: A\ntargets: \(deep)\n").reading.issues.count == 1)
   }
+
+  @Test func manyTargets() {
+    let targets = (0..<20_000).map { "  T\($0): {type: application, platform: iOS}" }
+    let reading = SpecCase("name: A\ntargets:\n\(targets.joined(separator: "\n"))\n").reading
+    #expect(reading.components.isEmpty)
+    #expect(reading.messages == ["this project has more than 5000 targets, and is left out"])
+    #expect(reading.gaps.allSatisfy { $0.isUnread })
+  }
+
+  @Test func longNames() {
+    let name = String(repeating: "x", count: 2_000)
+    let reading = SpecCase(
+      "name: A\ntargets:\n  B: {type: framework, platform: iOS}\n"
+        + "  C: {type: framework, platform: iOS, name: \(name)}\n"
+    ).reading
+    #expect(reading.components.map(\.name) == ["B"])
+    #expect(
+      reading.messages == [
+        "the name of a target is longer than 1024 bytes, and the target is left out"
+      ])
+  }
 }

@@ -30,6 +30,7 @@ import Testing
       frameworks: [glob], testDependencies: [dependency], umbrella: glob, moduleMap: glob,
       mappings: glob, headerDirectory: "a/b", platforms: [.ios], notes: [note], isTool: true,
       binary: "b.zip")
+    component.otherModules = ["BKit"]
     component.settings = [
       XcodeSettings.Setting(name: "DEFINES_MODULE", value: .words(["YES"]), location: place)
     ]
@@ -44,7 +45,7 @@ import Testing
 
   @Test func everyFieldIsSet() {
     #expect(
-      unsetFields([Self.reading], blank: .blank) == ["isSelfContained", "included", "generated"])
+      unsetFields([Self.reading], blank: .blank) == ["isSelfContained", "included", "generated", "localPackages"])
     #expect(unsetFields([Self.component], blank: .blank).isEmpty)
     #expect(unsetFields([Self.dependency], blank: .blank).isEmpty)
     #expect(unsetFields([Self.glob], blank: .blank).isEmpty)

@@ -14,6 +14,7 @@ import Testing
       "App/F/K.framework/Headers/k.h", "App/F/Assets.xcassets/i.imageset/i.png",
       "App/F/en.lproj/S.strings", "App/F/de.lproj/S.strings", "App/F/de.lproj/T.strings",
       "App/F/App.entitlements", "App/F/Base.xcconfig", "App/Other/o.swift",
+      "App/F/up.M", "App/F/a.asm", "App/F/Docs.docc/u.C", "App/F/s.metal",
     ] {
       tree.write(path, "")
     }
@@ -40,16 +41,27 @@ import Testing
   @Test func resourcesAreWhatIsCopied() {
     #expect(
       Self.paths("F", isForSources: false) == [
-        "F/Assets.xcassets/i.imageset/i.png", "F/Info.plist", "F/de.lproj/S.strings",
-        "F/de.lproj/T.strings", "F/en.lproj/S.strings",
+        "F/Assets.xcassets/i.imageset/i.png", "F/Info.plist",
+        "F/M.xcdatamodeld/M.xcdatamodel/contents", "F/de.lproj/S.strings", "F/de.lproj/T.strings",
+        "F/en.lproj/S.strings",
       ])
     #expect(
       Self.paths(
         "F", excluding: ["F/Info.plist", "F/*.lproj/S.strings"], isForSources: false)
-        == ["F/Assets.xcassets/i.imageset/i.png", "F/de.lproj/T.strings"])
+        == [
+          "F/Assets.xcassets/i.imageset/i.png", "F/M.xcdatamodeld/M.xcdatamodel/contents",
+          "F/de.lproj/T.strings",
+        ])
     #expect(
       Self.paths("F/*.lproj/S.strings", isForSources: false)
         == ["F/de.lproj/S.strings", "F/en.lproj/S.strings"])
+  }
+
+  @Test func sourcesOfOtherLanguagesAreFound() throws {
+    let folder = try #require(
+      FolderFiles(
+        GlobReference(pattern: "F", excluded: ["F/a.asm"], dialect: .folder), in: "App"))
+    #expect(folder.unreadSources(in: Self.index) == ["App/F/up.M"])
   }
 
   @Test func pathsThatLeaveTheWorkspaceAreNone() {

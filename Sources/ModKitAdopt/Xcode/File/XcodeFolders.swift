@@ -72,7 +72,7 @@ extension XcodeTargetReader {
             targets: [self.object.text("name") ?? ""],
             issue: ManifestIssue(
               "`\(path)` is a source only because of its type `\(type)`, and left out",
-              at: location(of: folder))))
+              at: location(of: folder)), isUnread: true, hides: .imports))
       }
     }
     return result

@@ -10,12 +10,6 @@ struct XcodeProjectFile {
   /// The project, without build settings.
   private(set) var project: XcodeProject
 
-  /// The maximum number of targets, which are compared with one another.
-  static let targetLimit = 5_000
-
-  /// The maximum length of the name of a target, in bytes.
-  static let nameLimit = 1_024
-
   /// - Parameter file: the path of `project.pbxproj`, relative to the workspace root
   /// - Throws: why it is no project
   init(_ bytes: [UInt8], at file: String) throws(PropertyListError) {
@@ -43,22 +37,8 @@ struct XcodeProjectFile {
     project.packages = self.objects.objects(object["packageReferences"]).compactMap(package)
     let folders = XcodeFolders(places.synchronizedFolders, self.objects)
     let targets = self.objects.objects(object["targets"])
-    guard targets.count <= Self.targetLimit else {
-      throw PropertyListError(
-        message: "there are more than \(Self.targetLimit) targets",
-        offset: object["targets"]?.offset ?? object.value.offset)
-    }
-    for target in targets {
-      let reader = XcodeTargetReader(target, self.objects, places, folders, lines)
-      guard let target = reader.target else { continue }
-      guard target.name.utf8.count <= Self.nameLimit else {
-        project.faults.append(
-          XcodeProject.Fault(
-            issue: ManifestIssue(
-              "the name of a target is longer than \(Self.nameLimit) bytes", at: target.location)))
-        continue
-      }
-      project.targets.append(target)
+    project.targets = targets.prefix(XcodeAssembly.targetLimit + 1).compactMap {
+      XcodeTargetReader($0, self.objects, places, folders, lines).target
     }
   }
 

@@ -15,16 +15,22 @@ enum OverlappingProjects {
     from found: inout [(format: ForeignFormat, component: ForeignComponent)],
     where isSecond: (ForeignFormat) -> Bool
   ) {
-    var names: Set<String> = []
-    for (format, component) in found where !isSecond(format) {
-      names.insert(component.name.lowercased())
-      names.insert(component.module.lowercased())
+    var owners: [String: Int] = [:]
+    for (index, (format, component)) in found.enumerated() where !isSecond(format) {
+      for name in keys(of: component) { owners[name] = owners[name] ?? index }
     }
-    guard !names.isEmpty else { return }
+    guard !owners.isEmpty else { return }
+    // Other targets depend on the one that is dropped.
+    for (format, component) in found where isSecond(format) {
+      guard let owner = owners[component.module.lowercased()] else { continue }
+      found[owner].component.aliases += component.aliases
+    }
     found.removeAll { format, component in
-      isSecond(format)
-        && (names.contains(component.name.lowercased())
-          || names.contains(component.module.lowercased()))
+      isSecond(format) && keys(of: component).contains { owners[$0] != nil }
     }
+  }
+
+  private static func keys(of component: ForeignComponent) -> [String] {
+    [component.name.lowercased(), component.module.lowercased()]
   }
 }

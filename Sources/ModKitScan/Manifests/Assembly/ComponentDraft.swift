@@ -4,7 +4,7 @@ import ModKitModel
 struct ComponentDraft: Hashable {
   /// The version of the drafts. It changes with the shape of the manifest and when the reader reads
   /// the same bytes differently, so that cached drafts of an older reader are not used.
-  static let version: UInt32 = 16
+  static let version: UInt32 = 17
 
   /// The component. Its layer is empty if the manifest leaves it to `assign:`.
   var component: Component
@@ -50,6 +50,7 @@ extension ComponentDraft {
       GlobReference.list(node, default: pattern, excluding: excluded)
     }
     component = Self.component(root, file: document.file)
+    component.otherModules = root.strings("other_modules")
     component.appSettings = XcodeSettings(root["app_settings"])
     sources = globs(root["sources"], default: "Sources/**")
     publicHeaders = globs(headers?["public"], default: "Headers/*.h")

@@ -194,9 +194,6 @@ struct FileSelection {
     }
   }
 
-  /// Whether there is a file, in the whole workspace.
-  func isFile(_ path: String) -> Bool { index.contains(path) }
-
   /// Reports an issue of a file that a glob matches.
   mutating func report(_ issue: ManifestIssue) {
     faults.append(issue)

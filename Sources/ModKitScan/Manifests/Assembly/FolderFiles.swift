@@ -62,12 +62,25 @@ struct FolderFiles {
     "app", "bundle", "docc", "framework", "playground", "xcassets", "xcdatamodel",
     "xcdatamodeld", "xcframework", "xcodeproj", "xcworkspace", "xpc",
   ]
-  /// The kinds of files that Xcode copies into no product.
+  /// The kinds of files of which no product has resources.
   private static let uncopied: Set<Substring> = [
-    "a", "docc", "dylib", "entitlements", "framework", "intentdefinition", "md", "metal", "mlmodel",
-    "modulemap", "pch", "playground", "swift", "tbd", "xcconfig", "xcdatamodel", "xcdatamodeld",
-    "xcframework", "xcmappingmodel", "xcodeproj", "xctestplan", "xcworkspace",
+    "a", "docc", "dylib", "entitlements", "framework", "md", "metal", "modulemap", "pch",
+    "playground", "swift", "tbd", "xcconfig", "xcframework", "xcodeproj", "xctestplan",
+    "xcworkspace",
   ]
+  /// The kinds of sources that Xcode compiles and modkit does not read.
+  private static let unread: Set<Substring> = [
+    "C", "CC", "CPP", "M", "MM", "asm", "c++", "c++m", "cp", "cppm", "cxxm", "d", "ixx", "l", "ll",
+    "lm", "lmm", "y", "ym", "ymm", "yy",
+  ]
+
+  /// Returns the sources that Xcode compiles and modkit does not read.
+  func unreadSources(in index: FileIndex) -> [String] {
+    candidates(in: index).filter { path in
+      Self.unread.contains(RelativePath.fileExtension(of: path)) && !isExcluded(path)
+        && !isInBundle(path)
+    }
+  }
 
   private func isInBundle(_ path: String) -> Bool {
     names(in: path).dropLast().contains { Self.bundles.contains(Self.kind(of: $0)) }
@@ -75,6 +88,7 @@ struct FolderFiles {
 
   private func isResource(_ path: String) -> Bool {
     !names(in: path).contains { Self.uncopied.contains(Self.kind(of: $0)) }
+      && !Self.unread.contains(RelativePath.fileExtension(of: path))
   }
 
   /// Returns the names below the folder, or those of a file that is the folder.

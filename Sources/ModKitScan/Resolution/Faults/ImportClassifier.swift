@@ -51,7 +51,7 @@ struct ImportClassifier: Sendable {
     // Imports that resolve equally everywhere may be forbidden to some components only.
     let sharesUses = resolver.hasDistinctModules && !watch.watchesHeaders
     var count = 0
-    for item in imports {
+    for item in imports where !item.isNeverCompiled {
       if !item.form.isCondition { count += 1 }
       if refusesModuleImports, item.form == .objectiveCModule, !item.isForModulesOnly {
         classification.faults.append(fault(.moduleImport, item, in: file))
@@ -241,6 +241,15 @@ extension ImportClassifier.Classification {
 }
 
 extension Import {
+  /// Whether a condition excludes it whatever is built, such as `#if false`.
+  fileprivate var isNeverCompiled: Bool {
+    conditions.contains { condition in
+      // Most conditions have no constants, and are not parsed.
+      guard ["false", "true", "0", "1"].contains(where: condition.contains) else { return false }
+      return SourceCondition(condition).isImpossible { _ in nil }
+    }
+  }
+
   /// Whether it includes a header that the Swift compiler generates.
   fileprivate var isOfSwiftHeader: Bool {
     switch form {

@@ -1,0 +1,39 @@
+import ModKitModel
+
+/// Finds files that Xcode compiles as sources and that modkit does not read: their extension is of
+/// another language to most compilers, or only the project says what they are.
+enum UnreadSources {
+  /// The kinds of sources that import no module.
+  private static let silent: Set<Substring> = ["docc", "iig", "metal"]
+
+  static func gaps(in drafts: [ComponentDraft], _ index: FileIndex) -> [ForeignGap] {
+    drafts.filter { $0.component.foreignFormat?.hasProjects == true }.flatMap { draft in
+      (draft.sources + draft.testSources).flatMap { reference in
+        paths(of: reference, in: draft.component.directory, index).map { path in
+          ForeignGap(
+            component: draft.component.name,
+            ManifestIssue(
+              "`\(path)` is compiled, and left out: modkit reads no such sources",
+              at: reference.location ?? draft.component.locations.name,
+              advice: "give it an extension that says its language, such as `.m` or `.cpp`"),
+            hides: .imports)
+        }
+      }
+    }
+  }
+
+  private static func paths(
+    of reference: GlobReference, in directory: String, _ index: FileIndex
+  ) -> [String] {
+    switch reference.dialect {
+    case .path:
+      guard let path = RelativePath.resolve(reference.pattern, in: directory),
+        Language(path: path) == nil, HeaderKind(path: path) == nil, index.contains(path),
+        !silent.contains(RelativePath.fileExtension(of: path))
+      else { return [] }
+      return [path]
+    case .folder: return FolderFiles(reference, in: directory)?.unreadSources(in: index) ?? []
+    case .modkit, .cocoapods, .bazel: return []
+    }
+  }
+}
