@@ -17,7 +17,7 @@ test:
 SOAK ?= 200
 soak:
 	swift build --build-tests
-	MODKIT_SOAK=$(SOAK) swift test --filter 'AdoptionInterruptionTests|RootPathTests|SwitchingTests|AdviceTests|ProofDefectTests|PresentedIncludeTests|CallAgreementTests'
+	MODKIT_SOAK=$(SOAK) swift test --filter 'AdoptionInterruptionTests|RootPathTests|SwitchingTests|AdviceTests|ProofDefectTests|PresentedIncludeTests|CallAgreementTests|EndToEndTests.DetachTests'
 
 build: setup
 	scripts/build_release.sh

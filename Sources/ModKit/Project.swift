@@ -6,7 +6,7 @@ public import ModKitScan
 /// An opened workspace: the entry to everything that modkit does with it.
 public struct Project: Sendable {
   public let root: WorkspaceRoot
-  public let workspace: Workspace
+  public internal(set) var workspace: Workspace
   /// The files of the workspace, with what git knows of them.
   let tree: DiskFileTree
   /// The facts of files; nil when nothing is remembered.

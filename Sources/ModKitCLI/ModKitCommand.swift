@@ -18,6 +18,7 @@ struct ModKitCommand: AsyncParsableCommand {
       StoreCommand.self,
       HeadersCommand.self,
       GraphCommand.self, WhyCommand.self, AffectedCommand.self, CouplingsCommand.self,
+      DetachCommand.self,
       LinkMapCommand.self,
       ReportCommand.self, DoctorCommand.self, SchemaCommand.self, ManualCommand.self,
     ])

@@ -18,6 +18,7 @@ import Testing
     DocumentedPage("docs/couplings.md", in: "sample-workspace"),
     DocumentedPage("docs/cocoapods.md", in: "sample-workspace"),
     DocumentedPage("docs/debugging.md", in: nil),
+    DocumentedPage("docs/detaching.md", in: "sample-workspace"),
     DocumentedPage("docs/ios.md", in: "sample-workspace/lite"),
     DocumentedPage("docs/manifests.md", in: "sample-workspace"),
     DocumentedPage("docs/modules.md", in: "sample-workspace"),

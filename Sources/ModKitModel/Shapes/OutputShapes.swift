@@ -160,6 +160,22 @@ extension DocumentShape {
           ])), required: true, "How much is understood."),
     ])
 
+  /// The shape of `detach --format json`.
+  public static let detach = output(
+    "detach", "what keeps a business line in the code base",
+    [
+      KeyShape("line", .string, required: true, "The line."),
+      KeyShape("product", .string, "Absent for the whole workspace."),
+      KeyShape("components", .list(.string), required: true, "The components of the line."),
+      KeyShape(
+        "products", .list(.string), required: true,
+        "The products whose manifest names one of them."),
+      KeyShape(
+        "edges", .list(.mapping(.detachEdge)), required: true, "Sorted by owner and target."),
+      KeyShape(
+        "build", .mapping(.detachProof), "What a build without the line says; absent without one."),
+    ])
+
   fileprivate static let couplingKind = Shape.oneOf(CouplingKind.all.map(\.rawValue))
 
   private static func output(
@@ -305,6 +321,81 @@ extension MappingShape {
     KeyShape("file", .string, required: true, "Relative to the workspace."),
     KeyShape("line", .integer, required: true, "From 1."),
     KeyShape("class", .string, "The class that a provider gives, if it is known."),
+    KeyShape(
+      "conditions", .list(.string),
+      "The `#if` conditions around it, outermost first; absent when there is none."),
+  ])
+
+  fileprivate static let detachEdge = MappingShape([
+    KeyShape("from", .string, required: true, "The component or the product that has the edge."),
+    KeyShape(
+      "owner", .oneOf(["tests", "shell"]), "Absent for a component itself."),
+    KeyShape("to", .string, required: true, "The component of the line."),
+    KeyShape("actors", .list(.string), required: true, "Who has to act."),
+    KeyShape(
+      "kind", .oneOf(["imported", "declared"] + CouplingKind.all.map(\.rawValue)),
+      required: true, "Imported, declared only, or the kind of a run-time coupling."),
+    KeyShape("name", .string, "The name of a run-time coupling."),
+    KeyShape("declared", .mapping(place), "Where a manifest declares it."),
+    KeyShape("places", .list(.mapping(place)), required: true, "The imports or uses."),
+    KeyShape("reexport", .mapping(place), "Where the import is re-exported."),
+    KeyShape(
+      "way", .oneOf(WayOut.allCases.map(\.rawValue)),
+      "The cheapest way out; absent if the edge cannot be judged."),
+    KeyShape("reason", .string, required: true, "Why this way."),
+    KeyShape(
+      "uses",
+      .list(
+        .mapping(
+          MappingShape([
+            KeyShape("name", .string, required: true, "A public declaration of the line."),
+            KeyShape("declared", .mapping(place), required: true, "Where it is declared."),
+            KeyShape("used", .mapping(place), required: true, "Its first use."),
+          ]))), required: true, "What is really used."),
+    KeyShape(
+      "moves",
+      .list(
+        .mapping(
+          MappingShape([
+            KeyShape("name", .string, required: true, "A declaration of the line."),
+            KeyShape("declared", .mapping(place), required: true, "Where it is declared."),
+          ]))), required: true, "What moves down, for `sink`."),
+    KeyShape(
+      "declarations", .integer, required: true,
+      "How many declarations move, or are written anew."),
+    KeyShape("files", .integer, required: true, "How many files move, or are edited."),
+  ])
+
+  fileprivate static let detachProof = MappingShape([
+    KeyShape(
+      "edges",
+      .list(
+        .mapping(
+          MappingShape([
+            KeyShape("from", .string, required: true, "The component or the product."),
+            KeyShape("owner", .oneOf(["tests", "shell"]), "Absent for a component itself."),
+            KeyShape("to", .string, required: true, "The component of the line."),
+            KeyShape(
+              "state", .oneOf(DetachProof.State.allCases.map(\.rawValue)), required: true,
+              "Whether a compiler error names it."),
+          ]))), required: true, "The edges that have to break the build."),
+    KeyShape(
+      "unpredicted",
+      .list(
+        .mapping(
+          MappingShape([
+            KeyShape("place", .mapping(place), "Absent if the compiler names no file."),
+            KeyShape("message", .string, required: true, "What the compiler says."),
+          ]))), required: true, "Errors that no edge predicts."),
+    KeyShape("compiled", .list(.string), required: true, "What was compiled without an error."),
+    KeyShape("failed", .list(.string), required: true, "What has errors."),
+    KeyShape("unreached", .list(.string), required: true, "What needs something that failed."),
+  ])
+
+  private static let place = MappingShape([
+    KeyShape("file", .string, required: true, "Relative to the workspace."),
+    KeyShape("line", .integer, required: true, "From 1."),
+    KeyShape("column", .integer, required: true, "From 1, in UTF-8 bytes."),
     KeyShape(
       "conditions", .list(.string),
       "The `#if` conditions around it, outermost first; absent when there is none."),

@@ -97,7 +97,8 @@ public struct DocumentShape: Hashable, Sendable {
   public static func all(ruleIDs: [String], backends: [String]) -> [DocumentShape] {
     [
       .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .local(backends: backends),
-      .lock, .baseline, .check, .graph, .couplings, .plan, .affected, .linkmap, .gc, .timings,
+      .lock, .baseline, .check, .graph, .couplings, .detach, .plan, .affected, .linkmap, .gc,
+      .timings,
     ]
   }
 }

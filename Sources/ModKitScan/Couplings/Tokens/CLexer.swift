@@ -162,7 +162,9 @@ struct CLexer {
       conditions.ignoreInnermost()
       changeConditions()
     }
-    guard bytes[position] != "(" else { return }
+    guard bytes[position] != "(" else {
+      return builder.append(functionMacro: start..<position)
+    }
     let body = bytes.endOfCGap(from: position)
     let end = bytes.logicalLineEnd(fromToken: body)
     if end > body, !macro.isEmpty {

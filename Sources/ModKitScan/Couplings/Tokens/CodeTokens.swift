@@ -9,6 +9,8 @@ struct CodeTokens {
   fileprivate(set) var conditions: [[String]] = [[]]
   /// The macros that are defined as something, outside of dead code.
   fileprivate(set) var macros: [CodeMacro] = []
+  /// The names of the macros that have parameters, outside of dead code.
+  fileprivate(set) var functionMacros: [Range<Int>] = []
 
   init(_ bytes: SourceBytes, isSwift: Bool, isScript: Bool) {
     self.bytes = bytes
@@ -203,6 +205,10 @@ struct CodeTokenBuilder {
 
   mutating func append(_ macro: CodeMacro) {
     if !isMuted { result.macros.append(macro) }
+  }
+
+  mutating func append(functionMacro name: Range<Int>) {
+    if !isMuted { result.functionMacros.append(name) }
   }
 
   mutating func openBranch() { branches.append(open) }

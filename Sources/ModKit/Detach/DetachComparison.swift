@@ -1,0 +1,107 @@
+import ModKitModel
+
+/// A comparison of compiler errors with the predicted edges.
+struct DetachComparison {
+  private let detachment: Detachment
+  private let components: [Component]
+  private let product: Product
+  /// The names that the line declares.
+  private let declared: Set<String>
+  private let owners: [String: SourceOwner]
+
+  init(
+    _ detachment: Detachment, components: [Component], product: Product, declared: Set<String>
+  ) {
+    (self.detachment, self.components) = (detachment, components)
+    (self.product, self.declared) = (product, declared)
+    let ofComponents = components.flatMap { component in
+      (component.files.sources.map(\.path) + component.files.headers)
+        .map { ($0, SourceOwner.component(component.name)) }
+    }
+    let ofShell = (product.shell.map { $0.sources.map(\.path) + $0.headers } ?? [])
+      .map { ($0, SourceOwner.shell(of: product.name)) }
+    owners = Dictionary(ofComponents + ofShell, uniquingKeysWith: { first, _ in first })
+  }
+
+  func proof(of outcome: DetachBuild.Outcome) -> DetachProof {
+    let edges = predicted
+    let confirmed = Set(outcome.errors.compactMap { edge(for: $0, among: edges) })
+    let files = Set(
+      outcome.errors.filter { edge(for: $0, among: edges) != nil }.compactMap(\.file))
+    let failing = Set(confirmed.map { edges[$0].owner })
+    let unpredicted = outcome.errors.filter { error in
+      edge(for: error, among: edges) == nil && !isConsequence(error, in: failing, files)
+    }
+    return DetachProof(
+      edges: edges.indices.map { index in
+        DetachProof.Edge(
+          edges[index].owner, to: edges[index].target,
+          state(of: edges[index], isConfirmed: confirmed.contains(index), outcome))
+      },
+      unpredicted: unpredicted.map(failure).sorted { $0.order < $1.order },
+      compiled: outcome.compiled.sorted(), failed: outcome.failed.sorted(),
+      unreached: outcome.unreached.sorted())
+  }
+
+  /// The edges that have to break the build of the product. Tests are not built.
+  private var predicted: [DetachEdge] {
+    detachment.edges.filter { edge in
+      if case .tests = edge.owner { return false }
+      return !edge.isHarmlessForBuilding
+    }
+  }
+
+  private func state(
+    of edge: DetachEdge, isConfirmed: Bool, _ outcome: DetachBuild.Outcome
+  ) -> DetachProof.State {
+    if isConfirmed { return .confirmed }
+    return outcome.compiled.contains(edge.owner) ? .unconfirmed : .unreached
+  }
+
+  /// The edge that predicts that a module or header is missing.
+  private func edge(for error: ClangDiagnostic, among edges: [DetachEdge]) -> Int? {
+    guard let operand = error.missingOperand, let file = error.file else { return nil }
+    let places = edges.indices.filter { index in
+      edges[index].sites.contains { $0.location.file == file && $0.location.line == error.line }
+    }
+    return places.first { names(operand, edges[$0].target) }
+      ?? edges.indices.first { index in
+        edges[index].owner == owners[file] && names(operand, edges[index].target)
+      }
+  }
+
+  /// Whether the module or header belongs to a component.
+  private func names(_ operand: String, _ target: String) -> Bool {
+    guard let component = components.first(where: { $0.name == target }) else { return false }
+    return component.packageModules.contains { module in
+      operand == module || operand.hasPrefix("\(module).") || operand.hasPrefix("\(module)/")
+    } || component.files.headers.contains { $0 == operand || $0.hasSuffix("/\(operand)") }
+  }
+
+  /// Whether an error follows from a missing import in its component: it names what the line declares,
+  /// or it is in a file without an import that it had.
+  private func isConsequence(
+    _ error: ClangDiagnostic, in failing: Set<SourceOwner>, _ files: Set<String>
+  ) -> Bool {
+    guard let file = error.file, error.missingOperand == nil, let owner = owners[file],
+      failing.contains(owner)
+    else { return false }
+    return files.contains(file)
+      || error.message.matches(of: #/'([A-Za-z_][A-Za-z0-9_]*)'/#).contains {
+        declared.contains(String($0.output.1))
+      }
+  }
+
+  private func failure(_ error: ClangDiagnostic) -> DetachProof.Failure {
+    DetachProof.Failure(
+      at: error.file.map { SourceLocation(file: $0, line: error.line, column: error.column) },
+      error.message)
+  }
+}
+
+extension DetachProof.Failure {
+  /// What failures are sorted by.
+  fileprivate var order: (String, Int, Int, String) {
+    (location?.file ?? "", location?.line ?? 0, location?.column ?? 0, message)
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import ModKit
+import ModKitModel
+
+struct DetachCommand: WorkspaceCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "detach",
+    abstract: "Show what keeps a business line in the app, and the cheapest way out of each edge.")
+
+  @OptionGroup var options: GlobalOptions
+  @ParentCommand var parent: ModKitCommand
+
+  @Argument(help: "The business line: a value of `line:` in manifests.")
+  var line: String
+
+  @Option(help: "Only this product.")
+  var product: String?
+
+  @Option(
+    help: "The format: \(Reports.detachFormats.joined(separator: ", ")).",
+    completion: .list(Reports.detachFormats))
+  var format = "text"
+
+  @Flag(
+    help: ArgumentHelp(
+      "Build the product without the line, and compare the compiler's errors with the edges.",
+      discussion: "Exits with 1 when no edge predicts an error. The build is for this machine."))
+  var build = false
+
+  func validate() throws {
+    try Reports.validate(format, among: Reports.detachFormats)
+  }
+
+  func perform(_ invocation: Invocation) async throws {
+    let project = try invocation.openProject()
+    let product = try product(in: project)
+    let detachment = try project.detachment(ofLine: line, product: product)
+    let proof = try await proof(of: detachment, product, in: project, invocation)
+    Console.print(
+      try Reports.detachment(
+        detachment, proof: proof, format: format, isColored: invocation.isColored),
+      isStyled: invocation.isColored)
+    if let proof, !proof.unpredicted.isEmpty { throw ExitCode(ExitStatus.findings) }
+  }
+
+  /// The product that is looked at: to build, the only one with the line if no other is named.
+  private func product(in project: Project) throws -> Product? {
+    guard build, product == nil else { return try project.product(named: product) }
+    let names = try project.detachment(ofLine: line).products
+    guard names.count == 1 else {
+      throw ValidationError(
+        "`--build` builds one product: add `--product NAME`, such as "
+          + (names.isEmpty ? project.workspace.products.map(\.name) : names)
+          .joined(separator: " or "))
+    }
+    return try project.product(named: names[0])
+  }
+
+  private func proof(
+    of detachment: Detachment, _ product: Product?, in project: Project, _ invocation: Invocation
+  ) async throws -> DetachProof? {
+    guard build, let product else { return nil }
+    let isVerbose = invocation.isVerbose
+    return try await project.proof(of: detachment, in: product) { step in
+      if isVerbose { Console.status(step) }
+    }
+  }
+}
