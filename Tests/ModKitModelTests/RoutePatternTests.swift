@@ -12,6 +12,7 @@ import Testing
     ("job/<path:rest>", "job/12/apply", true), ("job(/:id)", "job", true),
     ("job/*/apply", "job/1/2/apply", true), ("job/*/apply", "job/apply", false),
     ("job/list", "Job/list", false), ("", "", true),
+    ("job#/:id", "job#/12?a=b", true), ("job#/:id", "job/12", false), ("job", "job#top", true),
   ])
   func matches(_ pattern: String, _ url: String, _ isMatch: Bool) {
     #expect(RoutePattern(pattern).matches(RoutePattern(url)) == isMatch)

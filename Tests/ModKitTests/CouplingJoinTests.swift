@@ -105,6 +105,37 @@ import Testing
       "Home and Jobs are never in one app")
   }
 
+  /// Not every router looks at what is after `#`.
+  @Test func aPathAfterTheFragmentMayCount() throws {
+    let architecture = try Self.architecture([
+      "Jobs": "runtime: {routes: {provides: [\"job#/:id\", \"list\"]}}",
+      "Home": "runtime: {routes: {uses: [\"app://job#/12\", \"app://list#/12\", \"app://x#/12\"]}}",
+    ])
+    #expect(
+      Self.lines(architecture.couplings.all) == [
+        "route app://x#/12 unprovided: Home → ", "route job#/:id joined: Home → Jobs",
+        "route list joined: Home → Jobs",
+      ])
+    let json = try CouplingsReport(architecture.couplings).json()
+    #expect(json.contains("\"name\" : \"app://job#/12\""), "a use has a name of its own")
+  }
+
+  /// The same code at two places may have different values.
+  @Test func openNamesAreNoRivals() throws {
+    let architecture = try Self.architecture(
+      ["Jobs": "", "Home": ""],
+      couplings: "[{kind: route, role: provides, pattern: \"register($NAME)\"},"
+        + " {kind: route, role: uses, pattern: \"open($NAME)\"}]",
+      sources: [
+        "Jobs/Sources/a.swift": "register(url)\nregister(url)\n",
+        "Home/Sources/a.swift": "register(url)\nopen(url)\n",
+      ])
+    let coupling = try #require(architecture.couplings.all.first)
+    #expect(coupling.state == .opaque)
+    #expect(coupling.rivals == [])
+    #expect(architecture.edges.ofComponents.isEmpty)
+  }
+
   /// A name that is known at run time only makes it impossible to prove that something is missing.
   @Test func openRegistrationsAreDoubts() throws {
     let architecture = try Self.architecture(

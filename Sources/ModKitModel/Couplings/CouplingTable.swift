@@ -79,7 +79,7 @@ extension CouplingKind {
 extension Coupling {
   /// The providers that another one contradicts; empty if there is no doubt which of them counts.
   public var rivals: [CouplingSite] {
-    guard kind.isExclusive, providers.count > 1 else { return [] }
+    guard kind.isExclusive, state != .opaque, providers.count > 1 else { return [] }
     return providers.indices.filter { index in
       providers.indices.contains { $0 != index && providers[index].contradicts(providers[$0]) }
     }.map { providers[$0] }

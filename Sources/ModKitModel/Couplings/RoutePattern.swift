@@ -22,7 +22,11 @@ public struct RoutePattern: Hashable, Sendable {
       scheme = rest[..<mark.lowerBound].lowercased()
       rest = rest[mark.upperBound...]
     }
-    let address = rest.prefix { $0 != "?" && $0 != "#" }
+    var address = rest.prefix { $0 != "?" }
+    // What begins with `#/` is a path of its own.
+    if let mark = address.firstIndex(of: "#"), !address[mark...].hasPrefix("#/") {
+      address = address[..<mark]
+    }
     let texts = address.split(separator: "/")
     path = texts.joined(separator: "/")
     segments = Self.ordered(Self.segments(texts))

@@ -320,6 +320,7 @@ extension MappingShape {
     KeyShape("shell", .boolean, "True for the shell of a product, otherwise absent."),
     KeyShape("file", .string, required: true, "Relative to the workspace."),
     KeyShape("line", .integer, required: true, "From 1."),
+    KeyShape("name", .string, "The name that a user gives, if it is not that of the coupling."),
     KeyShape("class", .string, "The class that a provider gives, if it is known."),
     KeyShape(
       "conditions", .list(.string),

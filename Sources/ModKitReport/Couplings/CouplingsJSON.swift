@@ -23,13 +23,16 @@ private struct CouplingsDocument: Encodable {
     var shell: Bool?
     var file: String
     var line: Int
+    /// Nil for the name of the coupling.
+    var name: String?
     var `class`: String?
     var conditions: [String]?
 
-    init(_ site: CouplingSite) {
+    init(_ site: CouplingSite, of coupling: Coupling) {
       component = site.owner.name
       shell = site.owner.component == nil ? true : nil
       (file, line) = (site.site.location.file, site.site.location.line)
+      if site.role == .uses, site.knownName != coupling.name { name = site.knownName }
       if case .known(let name) = site.type { `class` = name }
       conditions = site.site.conditions.isEmpty ? nil : site.site.conditions
     }
@@ -56,7 +59,8 @@ private struct CouplingsDocument: Encodable {
     couplings = report.couplings.map { coupling in
       Item(
         kind: coupling.kind.rawValue, name: coupling.name,
-        providers: coupling.providers.map(Place.init), users: coupling.users.map(Place.init),
+        providers: coupling.providers.map { Place($0, of: coupling) },
+        users: coupling.users.map { Place($0, of: coupling) },
         products: coupling.products, state: coupling.state.rawValue)
     }
     doubts = report.doubts.map {

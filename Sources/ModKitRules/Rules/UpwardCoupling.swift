@@ -23,7 +23,8 @@ extension Rule {
   ) { context in
     let levels = context.workspace.ruleSettings.last { $0.rule == "upward-coupling" }?.kinds ?? [:]
     return context.couplingViolations { scope in
-      scope.couplings.filter { !$0.users.isEmpty && !$0.providers.isEmpty }
+      scope.couplings.filter { $0.state != .opaque }
+        .filter { !$0.users.isEmpty && !$0.providers.isEmpty }
         .filter { levels[$0.kind] != .off }
         .flatMap { coupling in
           coupling.users.byOwner.compactMap { owner, sites in

@@ -68,7 +68,8 @@ extension ScanFindings {
     if couplings.isEmpty { return [:] }
     let numbers = workspace.componentNumbers
     var grounds: [SourceOwner: Set<FoundGround>] = [:]
-    for coupling in couplings {
+    // Code that is the same at two places may have different values.
+    for coupling in couplings where coupling.state != .opaque {
       let targets = Set(coupling.providers.compactMap(\.owner.component))
       for user in coupling.users {
         for target in targets where target != user.owner.component {

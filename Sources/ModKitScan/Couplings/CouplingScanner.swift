@@ -138,10 +138,10 @@ struct CouplingScanner: Sendable {
     for number in uses[hit.word] {
       let pattern = compiled[number]
       var matcher = PatternMatcher(tokens)
-      guard let match = matcher.match(pattern.code, anchorAt: token),
-        reading.isNew(match, pattern: pattern.number)
-      else { continue }
-      add(match, of: pattern, to: &reading)
+      for match in matcher.matches(pattern.code, anchorAt: token)
+      where reading.isNew(match, pattern: pattern.number) {
+        add(match, of: pattern, to: &reading)
+      }
     }
   }
 }
@@ -153,7 +153,7 @@ extension CouplingScanner {
     return uses[word].map { place in
       let pattern = compiled[place]
       var matcher = PatternMatcher(tokens)
-      guard let match = matcher.match(pattern.code, anchorAt: token) else {
+      guard let match = matcher.matches(pattern.code, anchorAt: token).first else {
         return .failed(pattern.number, token: matcher.furthest)
       }
       var reading = reading

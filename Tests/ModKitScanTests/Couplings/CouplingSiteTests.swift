@@ -236,4 +236,161 @@ import Testing
           "B uses class ?\"Target_Home of \" + parameters 5:3", "B uses selector Action_open: 5:3",
         ])
   }
+
+  @Test func routesEndAtTheirQuery() throws {
+    let patterns = "- {kind: route, role: uses, pattern: \"open($NAME)\"}"
+    let swift = """
+      let kDetail = "app://detail?id="
+      open("app://list?id=\\(id)")
+      open(kDetail + id)
+      open("app://user/\\(id)")
+      open(String(format: "app://item/%@?id=%d", "new", id))
+      open(String(format: "app://item/%d?a=b", id))
+      func f(id: Int) {
+        let url = URL(string: "app://local?id=\\(id)")!
+        open(url)
+      }
+      """
+    let objectiveC = """
+      #define kHost @"app://"
+      void f(int id) {
+        NSString *url = [NSString stringWithFormat:@"%@list?id=%ld&x=%@", kHost, id, @"y"];
+        open(url);
+        open([NSString stringWithFormat:@"app://list/%d", id]);
+      }
+      """
+    #expect(
+      try Self.sites(patterns, ["A/Sources/a.swift": swift, "B/Sources/b.m": objectiveC]) == [
+        "A uses route app://list 2:1", "A uses route app://detail 3:1",
+        "A uses route ?\"app://user/\" + id 4:1", "A uses route app://item/new 5:1",
+        "A uses route ?String(format: \"app://item/%d?a=b\", id) 6:1",
+        "A uses route app://local 9:3", "B uses route app://list 4:3",
+        "B uses route ?[NSString stringWithFormat:@\"app://list/%d\", id] 5:3",
+      ])
+    // The name of a service may have a question mark.
+    #expect(
+      try Self.sites(
+        patterns.replacing("route", with: "service"),
+        ["A/Sources/a.swift": "open(\"app://list?id=\\(id)\")"])
+        == ["A uses service ?\"app://list?id=\" + id 1:1"])
+  }
+
+  @Test func eachElementOfAListIsAName() throws {
+    let patterns = """
+      - {kind: route, role: provides, pattern: "register([..., $NAME, ...])"}
+      - {kind: binding, role: provides, pattern: "bind([..., $NAME: $CLASS.self, ...])"}
+      """
+    #expect(
+      try Self.sites(
+        patterns,
+        [
+          "A/Sources/a.swift": """
+          let kB = "b"
+          register(["a", kB,
+            other()])
+          register([])
+          bind(["x": First.self, kB: Second.self])
+          """
+        ]) == [
+          "A provides route a 2:11", "A provides route b 2:16", "A provides route ?other() 3:3",
+          "A provides binding x First 5:7", "A provides binding b Second 5:24",
+        ])
+  }
+
+  @Test func labelsAndSelectorsAreNames() throws {
+    let patterns = """
+      - {kind: action, role: provides, pattern: "EXPORT($NAME:...)"}
+      - {kind: selector, role: uses, pattern: "[$_ call:@selector($NAME)]"}
+      - {kind: service, role: provides, pattern: "REGISTER($NAME)"}
+      """
+    #expect(
+      try Self.sites(
+        patterns,
+        [
+          "A/Sources/a.m": """
+          @implementation First
+          REGISTER(First)
+          EXPORT(open:(NSString *)name then:(Block)block) { [self call:@selector(open:then:)]; }
+          @end
+          @interface Second : Base
+          REGISTER(Second)
+          @end
+          @interface REGISTER(Third)
+          @end
+          static void
+          REGISTER_ALL(int x);
+          static void REGISTER(Fourth);
+          """
+        ]) == [
+          "A provides service First 2:1", "A provides action open 3:1",
+          "A uses selector open:then: 3:51", "A provides service Second 6:1",
+          "A provides service Third 8:12",
+        ])
+  }
+
+  @Test func computedPropertiesWithOneTextAreConstants() throws {
+    #expect(
+      try Self.sites(
+        "- {kind: route, role: uses, pattern: \"open($NAME)\"}",
+        [
+          "A/Sources/a.swift": """
+          class Page {
+            static var list: String {
+              return "list"
+            }
+            static var short: String { "short" }
+            class var open: String { "open" }
+            static var other: String { kOther }
+            static var stored: String = "stored"
+            var member: String { "member" }
+          }
+          extension Routable { static var name: String { "name" } }
+          """,
+          "B/Sources/b.swift": """
+          open(Page.list)
+          open(Page.short)
+          open(Page.open)
+          open(Page.other)
+          open(Page.stored)
+          open(Page.member)
+          open(Routable.name)
+          """,
+        ]) == [
+          "B uses route list 1:1", "B uses route short 2:1", "B uses route ?Page.open 3:1",
+          "B uses route ?Page.other 4:1", "B uses route ?Page.stored 5:1",
+          "B uses route ?Page.member 6:1", "B uses route ?Routable.name 7:1",
+        ])
+  }
+
+  @Test func aFrameworkPassesOnTheNamesOfOthers() throws {
+    let open = "- {kind: route, role: uses, pattern: \"open($NAME)\"}"
+    let code = "func f(_ type: Any.Type) { c.register(Job.self) { _ in 1 }; c.resolve(type.self) }\n"
+    #expect(
+      try Self.sites(
+        open,
+        [
+          "Swinject/component.yml": "name: Swinject\nlayer: base-service\n",
+          "Swinject/Sources/a.swift": "import Swinject\n" + code,
+          "A/Sources/a.swift": "import Swinject\n" + code,
+        ]) == [
+          "A provides service Job 2:30", "A uses service ?self 2:62",
+          "Swinject provides service Job 2:30",
+        ])
+  }
+
+  @Test func routesOfASchemeAndOfTheWholeApp() throws {
+    let found = try Self.sites(
+      "- {kind: route, role: uses, pattern: \"open($NAME)\"}",
+      [
+        "A/Sources/a.m": """
+        #import <JLRoutes/JLRoutes.h>
+        void f(void) {
+          [[JLRoutes routesForScheme:@"app"] addRoute:@"/job/:id" handler:h];
+          [[JLRoutes globalRoutes] addRoute:@"/job#/:id" handler:h];
+        }
+        """
+      ])
+    #expect(
+      found == ["A provides route app:///job/:id 3:3", "A provides route /job#/:id 4:3"])
+  }
 }

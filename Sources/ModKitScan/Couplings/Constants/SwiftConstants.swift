@@ -7,6 +7,7 @@ struct SwiftConstants {
     var path: [String]
     /// Whether it is that of an enumeration whose cases have texts as raw values.
     var hasTexts = false
+    var isExtension = false
   }
 
   private let tokens: CodeTokens
@@ -41,6 +42,7 @@ struct SwiftConstants {
     switch tokens.text(index) {
     case "class", "struct", "enum", "extension", "actor": type(index, in: path)
     case "let": constant(index, in: path)
+    case "var": property(index, in: path)
     case "case": cases(index)
     default: break
     }
@@ -65,7 +67,7 @@ struct SwiftConstants {
     let hasTexts =
       tokens.isName(keyword, "enum")
       && inherited.map { tokens.isName($0, "String") && !tokens.isMark($0 + 1, ".") } == true
-    bodies[brace] = Body(path: path + name.normalized, hasTexts: hasTexts)
+    bodies[brace] = Body(path: path + name.normalized, hasTexts: hasTexts, isExtension: tokens.isName(keyword, "extension"))
   }
 
   private func brace(after index: Int) -> Int? {
@@ -90,13 +92,30 @@ struct SwiftConstants {
         path: path + [tokens.text(keyword + 1)], value: expression, token: keyword + 1))
   }
 
+  /// Reads `static var name: String { "text" }`. A type may have another value than an extension, which may
+  /// be that of a protocol, and a subclass may override `class var`.
+  private mutating func property(_ keyword: Int, in path: [String]) {
+    let name = keyword + 1
+    let isOfExtension = tokens.parent(keyword).flatMap { bodies[$0]?.isExtension } ?? false
+    guard path.isEmpty || isStatic(keyword, also: nil), !isOfExtension, tokens.isName(name),
+      tokens.isMark(name + 1, ":"), tokens.isName(name + 2, "String"),
+      tokens.isMark(name + 3, "{"), let close = tokens.close(name + 3)
+    else { return }
+    let start = tokens.isName(name + 4, "return") ? name + 5 : name + 4
+    guard start < close else { return }
+    let value = reader.value(start..<close)
+    guard value.parts.count == 1, case .literal = value.parts[0] else { return }
+    constants.append(FoundConstant(path: path + [tokens.text(name)], value: value, token: name))
+  }
+
   /// Whether `static` or `class` is among the modifiers before a token.
-  private func isStatic(_ keyword: Int) -> Bool {
+  private func isStatic(_ keyword: Int, also other: StaticString? = "class") -> Bool {
     var index = keyword - 1
     while index >= 0,
       tokens.isName(index) || tokens.close(index) != nil || tokens.isMark(index, ")")
     {
-      if tokens.isName(index, "static") || tokens.isName(index, "class") { return true }
+      if tokens.isName(index, "static") { return true }
+      if let other, tokens.isName(index, other) { return true }
       if keyword - index > 8 { return false }
       index = (tokens.open(index) ?? index) - 1
     }
@@ -153,7 +172,7 @@ extension CodeTokens {
     return start.flatMap { $0 < index ? $0..<index : nil }
   }
 
-  private func continuesExpression(_ index: Int) -> Bool {
+  func continuesExpression(_ index: Int) -> Bool {
     for mark: Unicode.Scalar in [".", "+", ")", "?", "!"] where isMark(index, mark) { return true }
     return isMark(index - 1, "+") || isMark(index - 1, "=") || isName(index, "as")
   }

@@ -36,11 +36,12 @@ struct ExpressionReader {
     return tokens.isName(first, "any") ? range.dropFirst() : range
   }
 
-  /// `Lazy<Service>`
+  /// `Lazy<Service>`, `View & Service`
   private func genericType(_ range: Range<Int>) -> String? {
     guard tokens.isSwift, let first = range.first, let last = range.last, tokens.isName(first),
-      tokens.isMark(last, ">"),
-      range.allSatisfy({ tokens.isName($0) || tokens.mark($0).map("<>,.".utf8.contains) == true })
+      tokens.isMark(last, ">") || tokens.isName(last),
+      range.allSatisfy({ tokens.isName($0) || tokens.mark($0).map("<>,.&".utf8.contains) == true }),
+      zip(range, range.dropFirst()).allSatisfy({ !tokens.isName($0) || !tokens.isName($1) })
     else { return nil }
     return range.map(tokens.text).joined()
   }
@@ -186,6 +187,7 @@ struct ExpressionReader {
     guard let path = path(isImplicit ? callee.dropFirst() : callee), let function = path.last
     else { return nil }
     let arguments = tokens.arguments(content)
+    if path == ["String"], arguments.first?.label == "format" { return format(content, depth) }
     guard arguments.count == 1, let argument = arguments.first else { return nil }
     let value = parts(argument.value, depth: depth)
     switch (function, argument.label) {
@@ -216,7 +218,7 @@ struct ExpressionReader {
     }
   }
 
-  /// A format in which every specifier is `%@`.
+  /// A format in which every specifier is `%@`, at least as far as the path of a URL goes.
   private func format(_ range: Range<Int>, _ depth: Int) -> [TextExpression.Part]? {
     var arguments = tokens.arguments(range).map { self.parts($0.value, depth: depth) }[...]
     guard case .literal(let format)? = arguments.popFirst()?.joined.first else { return nil }
@@ -234,7 +236,10 @@ struct ExpressionReader {
         guard let value = arguments.popFirst() else { return nil }
         parts += [.literal(text)] + value
         text = ""
-      default: return nil
+      case let specifier:
+        let known = parts + [.literal(text)]
+        let rest = "%" + (specifier.map(String.init) ?? "") + rest
+        return known.hasQuery ? known + [.computed(rest)] : nil
       }
     }
     return parts + [.literal(text)]
@@ -246,6 +251,11 @@ extension [TextExpression.Part] {
   fileprivate var typeName: String? {
     guard count == 1, case .type(let path) = self[0] else { return nil }
     return path.last
+  }
+
+  /// Whether the query of a URL begins in a literal.
+  fileprivate var hasQuery: Bool {
+    contains { if case .literal(let text) = $0 { text.contains("?") } else { false } }
   }
 
   /// With adjacent literals as one, and without empty ones.

@@ -9,10 +9,10 @@ extension BuiltInPatterns {
       "[$_ addObserver:$_ selector:$_ name:$NAME object:...]",
       "[$_ addObserverForName:$NAME object:$_ queue:$_ usingBlock:...]",
       "[$_ notificationWithName:$NAME ...]",
-      "NotificationCenter.default.post(name: $NAME, ...)",
-      "NotificationCenter.default.addObserver($_, selector: $_, name: $NAME, ...)",
-      "NotificationCenter.default.addObserver(forName: $NAME, ...)",
-      "NotificationCenter.default.publisher(for: $NAME, ...)",
-      "NotificationCenter.default.notifications(named: $NAME, ...)",
+      "$_.post(name: $NAME, ...)",
+      "$_.addObserver($_, selector: $_, name: $NAME, ...)",
+      "$_.addObserver(forName: $NAME, ...)",
+      "$_.publisher(for: $NAME, ...)",
+      "$_.notifications(named: $NAME, ...)",
     ])
 }

@@ -18,13 +18,29 @@ extension BuiltInPatterns {
       "MGJRouter.object(forURL: $NAME, ...)",
     ])
 
-  private static let jlRoutes = patterns(
-    of: ["JLRoutes"], .route,
-    provides: [
-      "[$_ addRoute:$NAME handler:...]", "[$_ addRoute:$NAME priority:$_ handler:...]",
-      "[JLRoutes globalRoutes][$NAME] =", "$_.addRoute($NAME, ...)",
-    ],
-    uses: ["[$_ routeURL:$NAME ...]", "$_.routeURL($NAME, ...)"])
+  /// Routes of a scheme come first, because the others match them too.
+  private static let jlRoutes =
+    patterns(
+      of: ["JLRoutes"], .route,
+      provides: [
+        "[[JLRoutes routesForScheme:$SCHEME] addRoute:$NAME handler:...]",
+        "[[JLRoutes routesForScheme:$SCHEME] addRoute:$NAME priority:$_ handler:...]",
+        "[[JLRoutes routesForScheme:$SCHEME] addRoutes:@[..., $NAME, ...] handler:...]",
+        "[JLRoutes routesForScheme:$SCHEME][$NAME] =",
+      ],
+      name: "$SCHEME://$NAME")
+    + patterns(
+      of: ["JLRoutes"], .route,
+      provides: [
+        "[$_ addRoute:$NAME handler:...]", "[$_ addRoute:$NAME priority:$_ handler:...]",
+        "[$_ addRoutes:@[..., $NAME, ...] handler:...]",
+        "[JLRoutes globalRoutes][$NAME] =", "JLRoutes.globalRoutes[$NAME] =",
+        "$_.addRoute($NAME, ...)", "$_.addRoutes([..., $NAME, ...], ...)",
+      ],
+      uses: [
+        "[$_ routeURL:$NAME ...]", "[$_ canRouteURL:$NAME ...]", "$_.routeURL($NAME, ...)",
+        "$_.canRouteURL($NAME, ...)",
+      ])
 
   private static let urlNavigator = patterns(
     of: ["URLNavigator"], .route,
@@ -46,12 +62,23 @@ extension BuiltInPatterns {
   private static let theRouter = patterns(
     of: ["TheRouter"], .route,
     provides: [
-      "static var patternString: [String] { [$NAME] }",
-      "TheRouter.addRouterItem($NAME, classString: ...)",
+      "static var patternString: [String] { [..., $NAME, ...] }",
+      "static var patternString: [String] { return [..., $NAME, ...] }",
+      "static var patternString: [String] = [..., $NAME, ...]",
+      "static let patternString = [..., $NAME, ...]",
+      "patternString { return @[..., $NAME, ...]; }",
+      "TheRouter.addRouterItem(RouteItem(path: $NAME, ...))",
+      "TheRouter.addRouterItem([..., $NAME: $_, ...])",
+      "TheRouter.addRouterItem(patternString: $NAME, ...)",
+      "TheRouter.addRouterItem($NAME, classString: $_, ...)",
     ],
     uses: [
+      // What conforms to `CustomRouterInfo` names the route that it opens.
+      "static var patternString = $NAME", "static var patternString: String = $NAME",
+      "static var patternString: String { $NAME }",
+      "static var patternString: String { return $NAME }",
       "TheRouter.openURL(($NAME, ...), ...)", "TheRouter.openURL($NAME, ...)",
-      "TheRouterBuilder.build($NAME)",
+      "TheRouter.canOpenURL($NAME)", "TheRouterBuilder.build($NAME)",
     ])
 
   private static let bifrostRouter = patterns(

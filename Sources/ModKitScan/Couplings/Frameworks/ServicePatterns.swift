@@ -34,6 +34,7 @@ extension BuiltInPatterns {
         "$_.register($TYPE.self, name: $KEY) { ... }",
         "$_.register($TYPE.self, name: $KEY, factory: ...)",
         "$_.autoregister($TYPE.self, name: $KEY, initializer: ...)",
+        "$_.implements($TYPE.self, name: $KEY)", "$_.forward($TYPE.self, name: $KEY, to: ...)",
       ],
       uses: swinjectTypes.map { "$_.resolve(\($0).self, name: $KEY, ...)" }, name: "$TYPE/$KEY")
     + patterns(
@@ -42,6 +43,8 @@ extension BuiltInPatterns {
         // Views register cells with other labels.
         "$_.register($NAME.self) { ... }", "$_.register($NAME.self, factory: ...)",
         "$_.autoregister($NAME.self, initializer: ...)",
+        "$_.implements($NAME.self)", "$_.implements($NAME.self, $_.self, ...)",
+        "$_.implements($_.self, ..., $NAME.self, ...)", "$_.forward($NAME.self, to: ...)",
       ],
       uses: swinjectTypes.map {
         "$_.resolve(\($0).self, ...)".replacing("$TYPE", with: "$NAME")
@@ -62,7 +65,9 @@ extension BuiltInPatterns {
         "[$_ bindProvider:$_ toProtocol:$NAME ...]", "[$_ bindProvider:$_ toClass:$NAME ...]",
         "[$_ bindBlock:$_ toProtocol:$NAME ...]", "[$_ bindBlock:$_ toClass:$NAME ...]",
       ],
-      uses: ["[$_ getObject:$NAME ...]", "[$_ getObjectWithArgs:$NAME, ...]"])
+      uses: [
+        "[$_ getObject:$NAME ...]", "[$_ getObjectWithArgs:$NAME, ...]", "injector[$NAME]",
+      ])
     + patterns(
       of: ["Objection"], .service,
       provides: ["objection_register($NAME)", "objection_register_singleton($NAME)"],
@@ -72,31 +77,65 @@ extension BuiltInPatterns {
     patterns(
       of: zikModules, .service,
       provides: ["View", "Service", "Module"].map {
-        "[$_ register\($0)Protocol:ZIKRoutable($NAME)]"
-      },
-      uses: ["View", "ViewModule", "Service", "ServiceModule"].map { "ZIKRouterTo\($0)($NAME)" },
+        "[$_ register\($0)Protocol:ZIKRoutable($NAME) ...]"
+      }
+        + ["Destination", "Module"].flatMap {
+          [
+            "$_.register\($0)Protocol(ZIKRoutable($NAME))",
+            "[$_ register\($0)Adapter:ZIKRoutable($NAME) forAdaptee:...]",
+          ]
+        },
+      uses: ["View", "ViewModule", "Service", "ServiceModule"].map { "ZIKRouterTo\($0)($NAME)" }
+        + ["Destination", "Module"].map {
+          "[$_ register\($0)Adapter:$_ forAdaptee:ZIKRoutable($NAME)]"
+        },
       name: "#$NAME")
     + patterns(
       of: zikModules, .service,
-      provides: zikTypes.map { "register(\($0)<$NAME>())" },
+      provides: zikTypes.flatMap { type in
+        ["", "$_."].flatMap { receiver in
+          ["", "adapter: "].map { "\(receiver)register(\($0)\(type)<$NAME>(), ...)" }
+        }
+      },
       uses: zikTypes.flatMap { type in
         ["Router.perform(to: \(type)<$NAME>(), ...)", "Router.to(\(type)<$NAME>())"]
           + ["Router.makeDestination(to: \(type)<$NAME>(), ...)"]
+          + ["", "$_."].map { "\($0)register(adapter: $_, forAdaptee: \(type)<$NAME>())" }
       })
     + patterns(
-      of: zikModules, .route, provides: ["[$_ registerURLPattern:$NAME]"],
-      uses: ["[$_ performURL:$NAME ...]", "[$_ routerForURL:$NAME]"])
+      of: zikModules, .route,
+      provides: [
+        "[$_ registerURLPattern:$NAME]", "registerURLPattern($NAME)",
+        "$_.registerURLPattern($NAME)",
+      ],
+      uses: [
+        "[$_ performURL:$NAME ...]", "[$_ routerForURL:$NAME]", "[$_ resultForURL:$NAME]",
+        "$_.performURL($NAME, ...)",
+      ])
 
   private static let zikModules = ["ZIKRouter", "ZRouter"]
   private static let zikTypes = [
     "RoutableView", "RoutableViewModule", "RoutableService", "RoutableServiceModule",
   ]
 
-  private static let firebase = patterns(
-    of: ["FirebaseCore", "FirebaseCoreExtension", "FirebaseCoreInternal"], .service,
-    provides: ["[FIRComponent componentWithProtocol:$NAME ...]"],
-    uses: ["FIR_COMPONENT($NAME, ...)"])
+  /// A protocol has the prefix of its name in Objective-C, which its name in Swift is without.
+  private static let firebase =
+    patterns(
+      of: ["FirebaseCore", "FirebaseCoreExtension", "FirebaseCoreInternal"], .service,
+      provides: ["[FIRComponent componentWithProtocol:$NAME ...]"],
+      uses: ["FIR_COMPONENT($NAME, ...)"])
+    + patterns(
+      of: ["FirebaseCoreExtension"], .service,
+      provides: ["Component($NAME.self, ...)"],
+      uses: ["ComponentType<$_>.instance(for: $NAME.self, ...)"], name: "FIR$NAME")
 
-  private static let theRouterServices = patterns(
-    of: ["TheRouter"], .service, uses: ["TheRouter.fetchService($NAME.self)"])
+  private static let theRouterServices =
+    patterns(
+      of: ["TheRouter"], .service,
+      provides: [
+        "static var seriverName: String { String(describing: $NAME.self) }",
+        "static var seriverName: String { return String(describing: $NAME.self) }",
+        "TheRouter.registerService($NAME.self, ...)",
+      ],
+      uses: ["fetchService", "getService", "createService"].map { "TheRouter.\($0)($NAME.self, ...)" })
 }

@@ -38,15 +38,20 @@ extension BuiltInPatterns {
     patterns(
       of: ["React", "RCTBridgeModule"], .action,
       provides: [
-        "RCT_EXPORT_MODULE($NAME)", "RCT_EXPORT_METHOD($NAME:...)", "RCT_EXPORT_METHOD($NAME)",
-        "RCT_REMAP_METHOD($NAME, ...)",
-      ])
+        "RCT_EXPORT_MODULE($NAME)", "RCT_EXTERN_MODULE($NAME, ...)",
+        "RCT_EXTERN_REMAP_MODULE($NAME, ...)", "RCT_REMAP_METHOD($NAME, ...)",
+      ]
+        + ["EXPORT", "EXTERN", "EXPORT_BLOCKING_SYNCHRONOUS"].flatMap { method in
+          // What scripts call ends at the first colon.
+          ["$NAME:...", "$NAME"].map { "RCT_\(method)_METHOD(\($0))" }
+        })
     + patterns(
       of: ["React", "RCTBridgeModule"], .action, uses: ["NativeModules.$_.$NAME(...)"], in: .script)
     + patterns(
       of: ["WeexSDK", "WXModuleProtocol", "WXSDKEngine"], .action,
-      provides: [
-        "WX_EXPORT_METHOD(@selector($NAME))", "WX_EXPORT_METHOD_SYNC(@selector($NAME))",
+      provides: ["", "_SYNC"].flatMap { suffix in
+        ["$NAME:...", "$NAME"].map { "WX_EXPORT_METHOD\(suffix)(@selector(\($0)))" }
+      } + [
         "[WXSDKEngine registerModule:$NAME withClass:$CLASS]",
         "[WXSDKEngine registerComponent:$NAME withClass:$CLASS ...]",
       ])

@@ -28,6 +28,13 @@ struct CouplingName: Hashable {
       && (qualifier == nil || other.qualifier == nil || qualifier == other.qualifier)
   }
 
+  /// A route without the path after `#`, which not every router looks at; nil without one.
+  var withoutFragment: CouplingName? {
+    guard route != nil, let mark = base.firstIndex(of: "#") else { return nil }
+    let start = qualifier.map { "\($0)://" } ?? ""
+    return CouplingName(start + base[..<mark], of: .route)
+  }
+
   /// The name in full.
   var text: String {
     guard let qualifier else { return base }

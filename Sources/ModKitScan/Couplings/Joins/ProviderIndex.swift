@@ -27,7 +27,7 @@ struct ProviderIndex {
       .filter { $0.route.matches(route) }
     guard
       let best = matching.min(by: { RoutePattern.isBetter($0.route, than: $1.route) })
-    else { return [] }
+    else { return name.withoutFragment.map(providers) ?? [] }
     return matching.filter { !RoutePattern.isBetter(best.route, than: $0.route) }.map(\.number)
       .sorted()
   }

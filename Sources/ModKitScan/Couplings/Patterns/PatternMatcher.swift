@@ -4,6 +4,11 @@ struct PatternMatcher {
   private(set) var captures: [String: Range<Int>] = [:]
   /// How many steps are left: a pattern with many wildcards could take very long.
   private var budget = 10_000
+  /// Where the repeated metavariable of a pattern was found already.
+  private var earlier: Set<Int> = []
+  private var repeated: String?
+  /// How many elements of a list are found.
+  private static let elementLimit = 256
   /// The furthest token that did not match.
   private(set) var furthest = 0
 
@@ -18,9 +23,26 @@ struct PatternMatcher {
     var captures: [String: Range<Int>]
   }
 
-  /// Matches with the anchor at a token.
-  mutating func match(_ pattern: CodePattern, anchorAt token: Int) -> Match? {
-    (captures, budget, furthest) = ([:], 10_000, token)
+  /// The matches with the anchor at a token: one, or one for each element of a list.
+  mutating func matches(_ pattern: CodePattern, anchorAt token: Int) -> [Match] {
+    guard let name = pattern.repeated else {
+      return match(pattern, anchorAt: token).map { [$0] } ?? []
+    }
+    var matches: [Match] = []
+    earlier = []
+    while matches.count < Self.elementLimit, var match = match(pattern, anchorAt: token),
+      let element = match.captures[name]?.first
+    {
+      earlier.insert(element)
+      match.first = element
+      matches.append(match)
+    }
+    return matches
+  }
+
+  private mutating func match(_ pattern: CodePattern, anchorAt token: Int) -> Match? {
+    (captures, budget, repeated) = ([:], 10_000, pattern.repeated)
+    furthest = max(furthest, token)
     var place = token
     for _ in 0..<pattern.anchor.depth {
       guard let parent = tokens.parent(place) else { return nil }
@@ -67,6 +89,10 @@ struct PatternMatcher {
       guard range.count >= minimum else { return fail(at: end) }
       return capture(name, range)
     }
+    if rest.isEmpty, let name {
+      let value = tokens.value(in: range)
+      return value.isEmpty ? fail(at: end) : capture(name, value)
+    }
     let saved = captures
     while true {
       budget -= 1
@@ -85,6 +111,7 @@ struct PatternMatcher {
   /// A name that stands twice has to stand for the same code.
   private mutating func capture(_ name: String?, _ range: Range<Int>) -> Bool {
     guard let name else { return true }
+    if name == repeated, earlier.contains(range.lowerBound) { return false }
     if let earlier = captures[name] { return tokens.code(earlier) == tokens.code(range) }
     captures[name] = range
     return true
@@ -159,8 +186,8 @@ struct PatternMatcher {
     let rest = pattern.dropFirst()
     guard first.isEllipsis else {
       guard let argument = code.first else { return false }
-      guard first.label == argument.label else { return fail(at: argument.value.lowerBound) }
-      return match(first.value[...], argument.value, isWhole: true) && match(rest, code.dropFirst())
+      guard let value = first.part(of: argument) else { return fail(at: argument.value.lowerBound) }
+      return match(first.value[...], value, isWhole: true) && match(rest, code.dropFirst())
     }
     let saved = captures
     for count in 0...code.count {
@@ -204,13 +231,38 @@ struct PatternMatcher {
   }
 }
 
+extension PatternArgument {
+  /// What the pattern is compared with; nil if the labels differ.
+  fileprivate func part(of argument: CodeArgument) -> Range<Int>? {
+    if label == argument.label { return argument.value }
+    guard label == nil, value.count > 1, case .metavariable = value[0],
+      value[1] == .mark(UInt8(ascii: ":"))
+    else { return nil }
+    // The metavariable stands for the label.
+    return argument.value.lowerBound - 2..<argument.value.upperBound
+  }
+}
+
 extension CodeTokens {
+  /// The expression at the start of a range, which goes on to the end of the statement.
+  fileprivate func value(in range: Range<Int>) -> Range<Int> {
+    for index in pieces(range) {
+      if isMark(index, ";") || isMark(index, ",") { return range.lowerBound..<index }
+      guard isSwift, index > range.lowerBound else { continue }
+      if isMark(index, "{") || self[index].beginsLine && !continuesExpression(index) {
+        return range.lowerBound..<index
+      }
+    }
+    return range
+  }
+
   /// The start of the expression that ends before a token: a name with what is before its dots.
   func startOfOperand(endingAt end: Int) -> Int? {
     var index = end - 1
     while index >= 0, isMark(index, "?") || isMark(index, "!") { index -= 1 }
     var start: Int?
     while index >= 0 {
+      if let open = startOfTypeArguments(endingAt: index) { index = open - 1 }
       if let open = open(index) {
         start = open
         index = open - 1
@@ -227,6 +279,19 @@ extension CodeTokens {
       while index >= 0, isMark(index, "?") || isMark(index, "!") { index -= 1 }
     }
     return start
+  }
+
+  /// The `<` of `Name<Type>` in Swift, of which a token is the `>`.
+  private func startOfTypeArguments(endingAt end: Int) -> Int? {
+    guard isSwift, isMark(end, ">") else { return nil }
+    var depth = 0
+    for index in stride(from: end, to: max(0, end - 64), by: -1) {
+      if isMark(index, ">") { depth += 1 }
+      if isMark(index, "<") { depth -= 1 }
+      if depth == 0 { return isName(index - 1) ? index : nil }
+      guard isName(index) || mark(index).map("<>,.?&:[]".utf8.contains) == true else { return nil }
+    }
+    return nil
   }
 
   /// Whether the name at a token is part of a longer one, such as `Other.Router`.
@@ -250,10 +315,26 @@ extension CodeTokens {
     guard isName(index - 1) else { return false }
     let word = text(index - 1)
     if word == "end", isMark(index - 2, "@") { return false }
+    if !isSwift, followsHead(index) { return false }
     if CodeTokens.declarations.contains(word) { return true }
     if isSwift || CodeTokens.beforeCalls.contains(word) { return false }
     return !tokens[index].beginsLine || !word.isMacro
   }
+
+  /// Whether a macro stands directly after `@implementation Name` or `@interface Name : Super`, or in the
+  /// place of that name.
+  private func followsHead(_ index: Int) -> Bool {
+    for place in stride(from: index - 1, to: max(0, index - 16), by: -1) {
+      if isMark(place - 1, "@") {
+        guard CodeTokens.heads.contains(text(place)) else { return false }
+        return place == index - 1 ? text(index).isMacro : self[index].beginsLine
+      }
+      guard isName(place) || mark(place).map(":<>,*".utf8.contains) == true else { return false }
+    }
+    return false
+  }
+
+  private static let heads: Set<String> = ["implementation", "interface", "protocol"]
 
   private static let declarations: Set<String> = [
     "func", "class", "struct", "enum", "protocol", "extension", "macro", "let", "var", "case",

@@ -23,7 +23,8 @@ struct PatternParser {
     var names = PatternNames()
     names.add(pieces)
     return CodePattern(
-      pieces: pieces, anchor: anchor, words: names.words, metavariables: names.all)
+      pieces: pieces, anchor: anchor, words: names.words, metavariables: names.all,
+      repeated: names.repeated)
   }
 
   /// Refuses brackets that do not match, and literals that are not closed.
@@ -111,7 +112,9 @@ struct PatternParser {
   private func group(
     _ open: Int, _ content: Range<Int>
   ) throws(PatternProblem) -> PatternGroup {
-    if tokens.isMark(open, "{") { return .code(try pieces(content)) }
+    // A selector has colons, but no labels.
+    let isSelector = tokens.isName(open - 1, "selector") && tokens.isMark(open - 2, "@")
+    if tokens.isMark(open, "{") || isSelector { return .code(try pieces(content)) }
     if tokens.isMark(open, "["), let message = tokens.message(content) {
       var parts: [PatternArgument] = []
       for part in message.parts { parts += try self.parts(part) }
@@ -204,6 +207,7 @@ extension PatternPiece {
 private struct PatternNames {
   var all: Set<String> = []
   var words: Set<String> = []
+  var repeated: String?
 
   mutating func add(_ pieces: [PatternPiece]) {
     for (index, piece) in pieces.enumerated() {
@@ -220,9 +224,12 @@ private struct PatternNames {
         {
           words.insert(name)
         }
-      case .group(_, .code(let pieces)): add(pieces)
+      case .group(let open, .code(let pieces)):
+        add(pieces)
+        if open == UInt8(ascii: "(") { addWord(pieces) }
       case .group(_, .arguments(let arguments)):
         for argument in arguments { add(argument.value) }
+        addRepeated(arguments)
         if index > 0, case .name(let name) = pieces[index - 1] {
           let isAnnotation = index > 1 && pieces[index - 2] == .mark(UInt8(ascii: "@"))
           if isAnnotation || name.isMacro {
@@ -234,6 +241,15 @@ private struct PatternNames {
         for part in parts { add(part.value) }
         if parts.map(\.label) == ["class"], parts[0].value.isEmpty { addWord(receiver) }
       default: break
+      }
+    }
+  }
+
+  private mutating func addRepeated(_ arguments: [PatternArgument]) {
+    for index in arguments.indices.dropFirst().dropLast() where arguments[index].label == nil {
+      guard arguments[index - 1].isEllipsis, arguments[index + 1].isEllipsis else { continue }
+      for case .metavariable(let name?) in arguments[index].value where repeated == nil {
+        repeated = name
       }
     }
   }

@@ -20,7 +20,7 @@ enum PatternGroup: Hashable, Sendable {
   case arguments([PatternArgument])
   /// `[receiver label:value …]`
   case message(receiver: [PatternPiece], parts: [PatternArgument])
-  /// `{ … }`
+  /// `{ … }`, and what `@selector(…)` contains
   case code([PatternPiece])
 }
 
@@ -54,4 +54,6 @@ struct CodePattern: Hashable, Sendable {
   var words: Set<String>
   /// The metavariables of the pattern.
   var metavariables: Set<String>
+  /// The metavariable that stands for each element of a list, as `$NAME` in `[..., $NAME, ...]`.
+  var repeated: String?
 }

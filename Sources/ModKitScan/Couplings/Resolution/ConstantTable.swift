@@ -49,12 +49,26 @@ struct ConstantResolver {
   }
 
   /// The value of an expression in a file; open if a part of it is known at run time only, or has
-  /// different values at the same distance.
+  /// different values at the same distance. The query of a route does not matter.
   mutating func name(
-    _ expression: TextExpression, in file: OwnedFile, preferring prefix: [String] = []
+    _ expression: TextExpression, in file: OwnedFile, of kind: CouplingKind? = nil
   ) -> CouplingSite.Name {
-    value(of: expression, Place(owner: file.owner, path: file.path), prefix, depth: 0)
-      .map { .known($0) } ?? .open(expression.code)
+    let place = Place(owner: file.owner, path: file.path)
+    let prefix = kind == .notification ? ["Notification", "Name"] : []
+    if let text = value(of: expression, place, prefix, depth: 0) { return .known(text) }
+    if kind == .route, let route = route(expression, place) { return .known(route) }
+    return .open(expression.code)
+  }
+
+  /// The text before the first question mark, if what is before it is known.
+  private mutating func route(_ expression: TextExpression, _ place: Place) -> String? {
+    var text = ""
+    for part in expression.parts {
+      guard let value = value(of: TextExpression([part]), place, [], depth: 0) else { return nil }
+      text += value
+      if let mark = text.firstIndex(of: "?") { return String(text[..<mark]) }
+    }
+    return nil
   }
 
   /// The declarations of the constant that an expression is; none for other expressions.

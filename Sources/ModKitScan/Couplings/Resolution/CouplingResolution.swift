@@ -23,7 +23,7 @@ struct CouplingResolution {
     }
     let reach = OwnerReach(workspace, imports: batches.lazy.flatMap(\.imports))
     var matches = MatchedSites(
-      patterns,
+      workspace, patterns,
       ConstantResolver(
         ConstantTable(files), reach, modules: Set(workspace.components.map(\.module))),
       PatternScope(
@@ -69,12 +69,18 @@ struct PatternScope {
 /// The sites of patterns.
 private struct MatchedSites {
   private let patterns: [CouplingPattern]
+  private let modules: [String: String]
   private var resolver: ConstantResolver
   private var scope: PatternScope
   private(set) var sites: [CouplingSite] = []
   private var declared: Set<CouplingSite> = []
 
-  init(_ patterns: [CouplingPattern], _ resolver: ConstantResolver, _ scope: PatternScope) {
+  init(
+    _ workspace: Workspace, _ patterns: [CouplingPattern], _ resolver: ConstantResolver,
+    _ scope: PatternScope
+  ) {
+    modules = Dictionary(
+      workspace.components.map { ($0.name, $0.module) }, uniquingKeysWith: { first, _ in first })
     (self.patterns, self.resolver, self.scope) = (patterns, resolver, scope)
   }
 
@@ -136,10 +142,11 @@ private struct MatchedSites {
     _ match: PatternMatch, _ pattern: CouplingPattern, of file: OwnedFile
   ) {
     let isNotification = pattern.kind == .notification
-    let name = resolver.name(
-      match.name, in: file, preferring: isNotification ? ["Notification", "Name"] : [])
+    let name = resolver.name(match.name, in: file, of: pattern.kind)
     // Most notifications are those of the system, whose names are not in the workspace.
     if isNotification, pattern.location == nil, name.text == nil { return }
+    // A framework passes on the names that others register.
+    if name.text == nil, isOfFramework(file.owner, pattern) { return }
     let location = SourceLocation(file: file.path, position: match.position)
     sites.append(
       CouplingSite(
@@ -147,6 +154,11 @@ private struct MatchedSites {
         owner: file.owner, at: SourceSite(location, conditions: match.conditions),
         origin: .pattern(pattern)))
     if isNotification, pattern.role == .uses { addDeclaration(of: match.name, name, usedIn: file) }
+  }
+
+  private func isOfFramework(_ owner: SourceOwner, _ pattern: CouplingPattern) -> Bool {
+    guard case .component(let name) = owner, let module = modules[name] else { return false }
+    return pattern.modules.contains(module)
   }
 
   /// Adds the constant of a notification: the component that declares it provides the notification.

@@ -10,7 +10,8 @@ enum ConstantSearch {
       first.marks("\"") .| first.marks("n", then: "u", in: second)
     } matches: { place in
       if bytes[place] == "n" { return bytes.isTextEnumeration(at: place - 1) }
-      return lines.newLine(of: bytes.startOfValue(at: place)).map(bytes.mayDeclareSwift) ?? false
+      let start = bytes.startOfBody(before: bytes.startOfValue(at: place))
+      return lines.newLine(of: start).map(bytes.mayDeclareSwift) ?? false
     }
   }
 
@@ -68,6 +69,24 @@ extension SourceBytes {
     return self[index] == "=" ? index : quote
   }
 
+  /// The place of the `{` of `{ "text"` or `{ return "text"`, possibly on an earlier line; the mark itself if
+  /// there is none.
+  fileprivate func startOfBody(before quote: Int) -> Int {
+    guard self[quote] == "\"" else { return quote }
+    var index = endOfBlanks(before: quote)
+    if index > 6, spell("return", in: index - 5..<index + 1) {
+      index = endOfBlanks(before: index - 5)
+    }
+    return self[index] == "{" ? index : quote
+  }
+
+  /// The place of the last byte before a place that is no blank and no newline.
+  private func endOfBlanks(before place: Int) -> Int {
+    var index = place - 1
+    while index > 0, place - index < 200, self[index].isBlank || self[index].isNewline { index -= 1 }
+    return max(0, index)
+  }
+
   /// Whether `enum Name: String` begins at a place.
   fileprivate func isTextEnumeration(at index: Int) -> Bool {
     guard spell("enum", in: index..<index + 4), self[index + 4].isBlank, !self[index - 1].isName
@@ -93,7 +112,7 @@ extension SourceBytes {
       let end = endOfSwiftName(from: index)
       guard end > index else { return false }
       let word = index..<end
-      if spell("let", in: word) { return isVisible }
+      if spell("let", in: word) || spell("var", in: word) { return isVisible }
       if spell("case", in: word) { return self[endOfSwiftBlanks(from: end)].isName }
       if spell("enum", in: word) || spell("extension", in: word) || spell("struct", in: word) {
         return true

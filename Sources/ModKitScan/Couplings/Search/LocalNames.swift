@@ -78,7 +78,9 @@ struct LocalNames {
   private func parts(of meaning: Meaning, _ depth: Int) -> [TextExpression.Part]? {
     guard let value = meaning.value else { return nil }
     let expression = resolved(reader.value(value), at: meaning.name, depth: depth + 1)
-    return expression.isComputed ? nil : expression.parts
+    // The start of a route is of interest even if its query is computed.
+    if case .computed? = expression.parts.first { return nil }
+    return expression.parts
   }
 
   // MARK: Declarations
