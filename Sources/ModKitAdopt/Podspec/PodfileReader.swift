@@ -67,9 +67,7 @@ struct PodfileReader {
       case .sign("}"): leave()
       default: break
       }
-      isAtStart =
-        token.isNewline || ["do", "then", "else", "begin"].contains(where: token.isName)
-        || token.isSign("{")
+      isAtStart = cursor.previous?.startsStatement ?? true
     }
   }
 
@@ -309,4 +307,11 @@ struct PodfileReader {
   }
 
   private func parent(of block: Int) -> Int? { blocks[block].parent }
+}
+
+extension RubyToken {
+  /// Whether a statement follows.
+  fileprivate var startsStatement: Bool {
+    isNewline || isSign("{") || ["do", "then", "else", "begin"].contains(where: isName)
+  }
 }

@@ -220,8 +220,10 @@ struct XcodeAssembly {
       drafts.map { ($0.target.id, $0.target.name) }, uniquingKeysWith: { first, _ in first })
     return project.faults.map { fault in
       let targets = fault.targets.map { tested[$0].flatMap { names[$0] } ?? $0 }
+      var seen: Set<String> = []
       return ForeignGap(
-        components: targets.compactMap { owners[references.target($0)] }, fault.issue,
+        components: targets.compactMap { owners[references.target($0)] }
+          .filter { seen.insert($0).inserted }, fault.issue,
         isUnread: fault.isUnread, hides: fault.hides)
     }
   }

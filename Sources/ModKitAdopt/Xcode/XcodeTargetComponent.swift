@@ -153,9 +153,10 @@ struct XcodeTargetComponent {
 
   /// Returns the deepest directory that contains all files of a component.
   private func directory(of component: ForeignComponent) -> String {
+    let headers = component.publicHeaders + component.privateHeaders + component.projectHeaders
+    // Some of the listed sources are resources.
     let globs =
-      component.sources + component.publicHeaders + component.privateHeaders
-      + component.projectHeaders + component.testSources
+      self.globs(target.sources) + component.sources + headers + component.testSources
     let folders = Set(target.folders.compactMap(\.place.path))
     var common: [Substring]?
     for glob in globs {

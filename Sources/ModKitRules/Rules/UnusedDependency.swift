@@ -28,7 +28,8 @@ extension Rule {
       ).kept(by: context.unread.gap(ofUsesIn: connection.from.name))
     }
       + context.unusedTestConnections.map { connection in
-        Violation.unused(inTests: connection).kept(by: context.unread.gap(ofUsesIn: connection.from.name))
+        Violation.unused(inTests: connection).kept(
+          by: context.unread.gap(ofUsesIn: connection.from.name))
       }
   }
 }

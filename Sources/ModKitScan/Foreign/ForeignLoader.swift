@@ -142,7 +142,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
       external: external.subtracting(
         members.flatMap { [$0.component.module] + $0.component.otherModules }
       )
-        .subtracting(adopted.packages.flatMap { $0.modules + [$0.name] }).sorted(),
+      .subtracting(adopted.packages.flatMap { $0.modules + [$0.name] }).sorted(),
       packages: adopted.packages,
       gaps: gaps,
       products: Self.products(readings.flatMap(\.description.products), linked.references),

@@ -96,7 +96,8 @@ struct LinkedComponents {
   func complete(_ workspace: inout Workspace, locked: Set<String>, _ index: FileIndex) {
     let (outside, gaps) = surroundings(of: workspace.components, locked: locked, index)
     if !outside.isEmpty {
-      let modules = Set(workspace.components.flatMap { [$0.module] + $0.otherModules }).union(workspace.outsideModules)
+      let modules = Set(workspace.components.flatMap { [$0.module] + $0.otherModules }).union(
+        workspace.outsideModules)
       workspace.external += outside.subtracting(modules).sorted()
     }
     workspace.gaps += gaps

@@ -241,7 +241,7 @@ import Testing
     s = {isa = PBXFileReference; path = S/s.swift; sourceTree = "<group>"; };
     m = {isa = PBXFileReference; path = S/Up.M; lastKnownFileType = sourcecode.cpp.objcpp; sourceTree = "<group>"; };
     t = {isa = PBXFileReference; path = T/t.swift; sourceTree = "<group>"; };
-    gone = {isa = PBXFileSystemSynchronizedRootGroup; path = Gone; sourceTree = "<group>"; };
+    gone = {isa = PBXFileSystemSynchronizedRootGroup; path = S/Gone; sourceTree = "<group>"; };
     bs = {isa = PBXBuildFile; fileRef = s; };
     bm = {isa = PBXBuildFile; fileRef = m; };
     bt = {isa = PBXBuildFile; fileRef = t; };
@@ -308,7 +308,8 @@ import Testing
   /// A pod of the repository is known, and the target that builds it too stands for it.
   @Test func podsOfTheRepositoryHaveKnownModules() async throws {
     var files = Self.files
-    files["App/Podfile"] = "target 'App' do\n  pod 'Net', :path => '../Kits/Net'\n  pod 'Far'\nend\n"
+    files["App/Podfile"] =
+      "target 'App' do\n  pod 'Net', :path => '../Kits/Net'\n  pod 'Far'\nend\n"
     files["Kits/Net/Net.podspec"] = """
       Pod::Spec.new do |s|
         s.name = 'Net'

@@ -162,7 +162,8 @@ import Testing
   @Test func packagesOfProjectsBelongToALinkedWorkspace() async throws {
     let sandbox = try Sandbox(files: Self.filesOfProject)
     try sandbox.write("modkit.yml", Self.workspace("path: W.xcworkspace"))
-    #expect(try await edges(sandbox) == ["App NetCore", "App NewCore", "Gone NewCore", "Near NewCore"])
+    #expect(
+      try await edges(sandbox) == ["App NetCore", "App NewCore", "Gone NewCore", "Near NewCore"])
     let check = try await sandbox.modkit("check")
     #expect(!check.output.contains("-import]"), "\(check.output)")
     // They can be left out, and a project that is linked alone brings none.

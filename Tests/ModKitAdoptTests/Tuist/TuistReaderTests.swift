@@ -229,7 +229,9 @@ import Testing
 
   @Test func targetsHaveLimits() {
     func reading(_ count: Int, name: (Int) -> String) -> ForeignReading {
-      let targets = (0..<count).map { "\"\($0)\": {\"name\": \"\(name($0))\", \"product\": \"app\"}" }
+      let targets = (0..<count).map {
+        "\"\($0)\": {\"name\": \"\(name($0))\", \"product\": \"app\"}"
+      }
       let graph = """
         {"path": "/r", "projects": ["/r", {"name": "A", "targets": {\(targets.joined(separator: ","))}}]}
         """

@@ -328,7 +328,8 @@ import Testing
     #expect(reading.components.prefix(2).flatMap(\.dependencies).allSatisfy { $0.origin == nil })
     let gaps = reading.gaps.filter { $0.issue.location.file == "App/Podfile" }
     #expect(gaps.count == 1)
-    #expect(gaps.allSatisfy { $0.isUnread && $0.hides == .modules && $0.components.contains("Kit") })
+    #expect(
+      gaps.allSatisfy { $0.isUnread && $0.hides == .modules && $0.components.contains("Kit") })
     for gap in gaps {
       let text = "\(gap.issue.location): \(gap.issue.message)"
       #expect(text.hasPrefix("App/Podfile:\(message) is known only to Ruby"), "\(text)")

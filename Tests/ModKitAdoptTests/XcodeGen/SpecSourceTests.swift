@@ -32,18 +32,29 @@ import Testing
     #expect(
       a.paths(\.sources) == ["S/Deep/Down/d.swift", "S/a.swift", "S/b.m"])
     #expect(a.paths(\.publicHeaders) == ["S/B.h"])
-    #expect(a.paths(\.resources) == ["S/Play.playground", "S/c.json"])
+    #expect(a.paths(\.resources) == ["S/M.xcdatamodeld", "S/Play.playground", "S/c.json"])
     #expect(a.paths(\.frameworks) == ["S/V.framework"])
   }
 
   @Test(arguments: [
-    ("[S]", ["S/Deep/Down/d.swift", "S/M.xcdatamodeld", "S/a.swift", "S/b.m"]),
+    ("[{path: S, includes: [\"M.*/**\"]}]", ["S/M.xcdatamodeld"]),
+    ("[{path: S, excludes: [\"*.xcdatamodeld\"]}]", ["S/Play.playground", "S/c.json"]),
+    (
+      "[{path: S, excludes: [\"**/*.xcdatamodeld/**\", \"*.json\"]}]", ["S/Play.playground"]
+    ),
+  ])
+  func modelsAreResources(_ sources: String, _ expected: [String]) throws {
+    let a = try #require(Self.reading(sources, files: Self.files).component("A"))
+    #expect(a.paths(\.resources) == expected)
+  }
+
+  @Test(arguments: [
+    ("[S]", ["S/Deep/Down/d.swift", "S/a.swift", "S/b.m"]),
     ("[{path: S, excludes: [Deep, M.xcdatamodeld]}]", ["S/a.swift", "S/b.m"]),
     ("[{path: S, excludes: [\"Deep/\", \"*.xcdatamodeld\", \"**/*.m\"]}]", ["S/a.swift"]),
     ("[{path: S, excludes: [\"**/*.xcdatamodeld/**\", \"*.{m,swift}\"]}]", ["S/Deep/Down/d.swift"]),
     ("[{path: S, includes: [\"**/*.swift\"]}]", ["S/Deep/Down/d.swift", "S/a.swift"]),
     ("[{path: S, includes: [Deep, b.m], excludes: [\"Deep/**\"]}]", ["S/b.m"]),
-    ("[{path: S, includes: [\"M.*/**\"]}]", ["S/M.xcdatamodeld"]),
     ("[S/a.swift, {path: ./S/b.m, compilerFlags: -w}]", ["S/a.swift", "S/b.m"]),
     ("[S/a.swift, {path: S/c.json, buildPhase: sources}]", ["S/a.swift", "S/c.json"]),
     ("[{path: S, buildPhase: none}]", []),

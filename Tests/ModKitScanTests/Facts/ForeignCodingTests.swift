@@ -45,7 +45,9 @@ import Testing
 
   @Test func everyFieldIsSet() {
     #expect(
-      unsetFields([Self.reading], blank: .blank) == ["isSelfContained", "included", "generated", "localPackages"])
+      unsetFields([Self.reading], blank: .blank) == [
+        "isSelfContained", "included", "generated", "localPackages",
+      ])
     #expect(unsetFields([Self.component], blank: .blank).isEmpty)
     #expect(unsetFields([Self.dependency], blank: .blank).isEmpty)
     #expect(unsetFields([Self.glob], blank: .blank).isEmpty)

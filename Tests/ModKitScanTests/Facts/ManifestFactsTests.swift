@@ -81,7 +81,7 @@ import Testing
     #expect(ComponentDraft.version == 15)
     #expect(
       keys.joined(separator: " ") == """
-        name! module layer line shared dependencies tool sources exclude headers public private project \
+        name! module other_modules layer line shared dependencies tool sources exclude headers public private project \
         umbrella module_map directory mappings \
         resources tests sources dependencies owners access platforms \
         library_evolution settings app_settings integration prefer git url! \

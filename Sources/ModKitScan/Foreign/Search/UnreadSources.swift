@@ -4,7 +4,9 @@ import ModKitModel
 /// another language to most compilers, or only the project says what they are.
 enum UnreadSources {
   /// The kinds of sources that import no module.
-  private static let silent: Set<Substring> = ["docc", "iig", "metal"]
+  private static let silent: Set<Substring> = [
+    "applescript", "cl", "docc", "iig", "instrpkg", "metal",
+  ]
 
   static func gaps(in drafts: [ComponentDraft], _ index: FileIndex) -> [ForeignGap] {
     drafts.filter { $0.component.foreignFormat?.hasProjects == true }.flatMap { draft in
