@@ -84,7 +84,9 @@ import Testing
   @Test func sinkingTakesWhatIsNeededAlong() throws {
     let edge = try Self.edge(home: "import Jobs\nlet a: Job? = nil")
     #expect(edge.uses.map(\.name) == ["Job"])
-    #expect(edge.uses.map(\.used) == [SourceLocation(file: "Home/Sources/Home.swift", line: 2, column: 8)])
+    #expect(
+      edge.uses.map(\.used) == [SourceLocation(file: "Home/Sources/Home.swift", line: 2, column: 8)]
+    )
     #expect(
       edge.moves.map(\.name)
         == ["JobList", "JobPage", "Job", "startJobs", "Money", "unit", "Salary"])
@@ -149,7 +151,8 @@ import Testing
   }
 
   @Test func theTextHasOneSectionForEachActor() throws {
-    let files = Self.files(home: "import Jobs\nlet a: Job? = nil\nlet b = Router.open(\"job/list\")")
+    let files = Self.files(
+      home: "import Jobs\nlet a: Job? = nil\nlet b = Router.open(\"job/list\")")
     let report = DetachReport(try Self.detachment(of: files))
     let texts = [
       ("txt", report.text(palette: Palette(isColored: false))), ("md", report.markdown()),

@@ -28,7 +28,10 @@ struct DetachComparison {
     let confirmed = Set(outcome.errors.compactMap { edge(for: $0, among: edges) })
     let files = Set(
       outcome.errors.filter { edge(for: $0, among: edges) != nil }.compactMap(\.file))
+    // What a confirmed edge re-exports is missing in other components too.
     let failing = Set(confirmed.map { edges[$0].owner })
+      .union(
+        confirmed.flatMap { edges[$0].uses }.compactMap { owners[$0.used.file] })
     let unpredicted = outcome.errors.filter { error in
       edge(for: error, among: edges) == nil && !isConsequence(error, in: failing, files)
     }

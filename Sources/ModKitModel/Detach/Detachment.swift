@@ -143,7 +143,7 @@ extension DetachEdge {
   public var cost: (declarations: Int, files: Int) {
     // What is guarded stays as it is.
     let edited = Set(reason == .guarded ? [] : sites.map(\.location.file))
-      .union(declaration.map { [$0.file] } ?? [])
+      .union(declaration.map { [$0.file] } ?? []).union(uses.map(\.used.file))
     switch way {
     case .sink: return (moves.count, Set(moves.map(\.location.file)).count)
     case .service, .category: return (uses.count, edited.count)

@@ -35,8 +35,10 @@ public struct Detaching: Sendable {
 
   /// The files whose outlines decide about ways out, sorted.
   public var files: [String] {
-    let importers = Set(building.filter(\.isImported).map(\.owner))
-    return Set(members.flatMap(\.ownFiles) + importers.flatMap(files)).sorted()
+    let importers = building.filter(\.isImported)
+    let clients = importers.filter { $0.imports?.reexport != nil }.flatMap(clientFiles)
+    return Set(members.flatMap(\.ownFiles) + importers.map(\.owner).flatMap(files) + clients)
+      .sorted()
   }
 
   /// - Parameter outlines: by file; files that cannot be read have none
@@ -131,10 +133,17 @@ public struct Detaching: Sendable {
 
   /// The files that may use what an edge imports: all, if a header imports it or it is re-exported.
   private func importingFiles(_ edge: DependencyEdge, _ own: [String]) -> [String] {
+    if edge.imports?.reexport != nil { return own + clientFiles(of: edge) }
     let files = Set(edge.importStatements.map(\.location.file))
-    let isShared =
-      edge.imports?.reexport != nil || files.contains { HeaderKind(path: $0) != nil }
-    return isShared ? own : files.sorted()
+    return files.contains { HeaderKind(path: $0) != nil } ? own : files.sorted()
+  }
+
+  /// The files outside the line that import the owner of an edge.
+  private func clientFiles(of edge: DependencyEdge) -> [String] {
+    guard let owner = edge.owner.component else { return [] }
+    let sites = architecture.edges.building.filter { $0.to == owner && isInScope($0.owner) }
+      .flatMap(\.importStatements)
+    return Set(sites.map(\.location.file)).sorted()
   }
 
   private func classes(_ files: [String], _ outlines: [String: SourceOutline]) -> Set<String> {

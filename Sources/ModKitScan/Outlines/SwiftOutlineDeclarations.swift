@@ -93,8 +93,11 @@ struct SwiftOutlineDeclarations {
       add(Self.kinds[word] ?? .alias, name, scope, isPublic, inherited: inherited)
     } else if let first = inherited.first {
       // What needs a conformance names the type.
-      add(.alias, name: first, at: name, Scope(type: tokens.text(name), isExtension: true,
-        isPublic: true), true)
+      add(
+        .alias, name: first, at: name,
+        Scope(
+          type: tokens.text(name), isExtension: true,
+          isPublic: true), true)
     }
     read(
       body + 1..<min(close, range.upperBound),
