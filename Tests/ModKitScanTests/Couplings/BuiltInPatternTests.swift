@@ -35,7 +35,7 @@ import Testing
     table.split(separator: "\n").compactMap { line in
       guard let arrow = line.firstRange(of: " => ") else { return nil }
       return (
-        line[..<arrow.lowerBound].trimmingPrefix { $0 == " " }.description,
+        String(line[..<arrow.lowerBound].drop { $0 == " " }),
         String(line[arrow.upperBound...]).replacing("\\n", with: "\n")
       )
     }
@@ -149,14 +149,23 @@ import Testing
         let pair = "adapter: \(type)<JobInput>(), forAdaptee: \(type)<Job>()"
         return [
           ("register(\(type)<$NAME>(), ...)", "register(\(type)<Job>())"),
-          ("$_.register(\(type)<$NAME>(), ...)", "ZIKRouter<V>.register(\(type)<A & Job>(), forMaking: V.self)"),
+          (
+            "$_.register(\(type)<$NAME>(), ...)",
+            "ZIKRouter<V>.register(\(type)<A & Job>(), forMaking: V.self)"
+          ),
           ("register(adapter: \(type)<$NAME>(), ...)", "register(\(pair))"),
           ("$_.register(adapter: \(type)<$NAME>(), ...)", "ZIKViewRouteAdapter.register(\(pair))"),
           ("register(adapter: $_, forAdaptee: \(type)<$NAME>())", "register(\(pair))"),
           ("$_.register(adapter: $_, forAdaptee: \(type)<$NAME>())", "self.register(\(pair))"),
-          ("Router.perform(to: \(type)<$NAME>(), ...)", "Router.perform(to: \(type)<Job>(), path: .push(from: self))"),
+          (
+            "Router.perform(to: \(type)<$NAME>(), ...)",
+            "Router.perform(to: \(type)<Job>(), path: .push(from: self))"
+          ),
           ("Router.to(\(type)<$NAME>())", "Router.to(\(type)<Job>())?.perform()"),
-          ("Router.makeDestination(to: \(type)<$NAME>(), ...)", "Router.makeDestination(to: \(type)<Job>())"),
+          (
+            "Router.makeDestination(to: \(type)<$NAME>(), ...)",
+            "Router.makeDestination(to: \(type)<Job>())"
+          ),
         ]
       }
   }
@@ -202,6 +211,8 @@ import Testing
     [Bifrost registerService:$NAME withModule:$CLASS] => [Bifrost registerService:@protocol(JobService) withModule:self.class];
     [Bifrost moduleByService:$NAME] => id m = [Bifrost moduleByService:@protocol(JobService)];
     [$_ bindClass:$CLASS toProtocol:$NAME ...] => [self bindClass:[J class] toProtocol:@protocol(Job) named:@"x"];
+    [$_ bindClass:$NAME inScope:$_ ...] => [self bindClass:[Job class] inScope:JSObjectionScopeSingleton];
+    [$_ registerEagerSingleton:$NAME] => [self registerEagerSingleton:[Job class]];
     [$_ bindMetaClass:$CLASS toProtocol:$NAME ...] => [self bindMetaClass:[J class] toProtocol:@protocol(Job)];
     [$_ bind:$_ toProtocol:$NAME ...] => [self bind:job toProtocol:@protocol(Job)];
     [$_ bind:$_ toClass:$NAME ...] => [self bind:job toClass:[Job class]];

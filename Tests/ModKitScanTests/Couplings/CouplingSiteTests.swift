@@ -211,10 +211,11 @@ import Testing
           NotificationCenter.default.post(name: .login, object: nil)
           NotificationCenter.default.addObserver(self, selector: #selector(f), name: Notification.Name.login, object: nil)
           NotificationCenter.default.post(name: UIResponder.keyboardWillShow, object: nil)
+          c.publisher(for: .login).sink {}
           """,
         ]) == [
-          "A provides notification did-login 2:21", "B uses notification did-login 1:1",
-          "B uses notification did-login 2:1",
+          "A provides notification did-login 2:21", "B uses notification did-login 1:28",
+          "B uses notification did-login 2:28", "B uses notification did-login 4:3",
         ])
   }
 
@@ -364,7 +365,8 @@ import Testing
 
   @Test func aFrameworkPassesOnTheNamesOfOthers() throws {
     let open = "- {kind: route, role: uses, pattern: \"open($NAME)\"}"
-    let code = "func f(_ type: Any.Type) { c.register(Job.self) { _ in 1 }; c.resolve(type.self) }\n"
+    let code =
+      "func f(key: String) { c.register(Job.self) { _ in 1 }; c.resolve(Job.self, name: key) }\n"
     #expect(
       try Self.sites(
         open,
@@ -373,8 +375,8 @@ import Testing
           "Swinject/Sources/a.swift": "import Swinject\n" + code,
           "A/Sources/a.swift": "import Swinject\n" + code,
         ]) == [
-          "A provides service Job 2:30", "A uses service ?self 2:62",
-          "Swinject provides service Job 2:30",
+          "A provides service Job 2:25", "A uses service ?\"Job/\" + key 2:57",
+          "Swinject provides service Job 2:25",
         ])
   }
 

@@ -67,7 +67,9 @@ struct SwiftConstants {
     let hasTexts =
       tokens.isName(keyword, "enum")
       && inherited.map { tokens.isName($0, "String") && !tokens.isMark($0 + 1, ".") } == true
-    bodies[brace] = Body(path: path + name.normalized, hasTexts: hasTexts, isExtension: tokens.isName(keyword, "extension"))
+    bodies[brace] = Body(
+      path: path + name.normalized, hasTexts: hasTexts,
+      isExtension: tokens.isName(keyword, "extension"))
   }
 
   private func brace(after index: Int) -> Int? {

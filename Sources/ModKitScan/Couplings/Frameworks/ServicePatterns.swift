@@ -59,6 +59,7 @@ extension BuiltInPatterns {
     patterns(
       of: ["Objection"], .service,
       provides: [
+        "[$_ bindClass:$NAME inScope:$_ ...]", "[$_ registerEagerSingleton:$NAME]",
         "[$_ bindClass:$CLASS toProtocol:$NAME ...]",
         "[$_ bindMetaClass:$CLASS toProtocol:$NAME ...]",
         "[$_ bind:$_ toProtocol:$NAME ...]", "[$_ bind:$_ toClass:$NAME ...]",
@@ -137,5 +138,7 @@ extension BuiltInPatterns {
         "static var seriverName: String { return String(describing: $NAME.self) }",
         "TheRouter.registerService($NAME.self, ...)",
       ],
-      uses: ["fetchService", "getService", "createService"].map { "TheRouter.\($0)($NAME.self, ...)" })
+      uses: ["fetchService", "getService", "createService"].map {
+        "TheRouter.\($0)($NAME.self, ...)"
+      })
 }

@@ -83,7 +83,9 @@ extension SourceBytes {
   /// The place of the last byte before a place that is no blank and no newline.
   private func endOfBlanks(before place: Int) -> Int {
     var index = place - 1
-    while index > 0, place - index < 200, self[index].isBlank || self[index].isNewline { index -= 1 }
+    while index > 0, place - index < 200, self[index].isBlank || self[index].isNewline {
+      index -= 1
+    }
     return max(0, index)
   }
 
