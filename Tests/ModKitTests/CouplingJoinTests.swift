@@ -1,6 +1,7 @@
 import ModKit
 import ModKitModel
 import ModKitReport
+import ModKitRules
 import ModKitScan
 import ModKitTestSupport
 import Testing
@@ -118,6 +119,27 @@ import Testing
       ])
     let json = try CouplingsReport(architecture.couplings).json()
     #expect(json.contains("\"name\" : \"app://job#/12\""), "a use has a name of its own")
+  }
+
+  /// Nothing is missing if a route is not there that code only asks for.
+  @Test func aQuestionNeedsNoProvider() throws {
+    let architecture = try Self.architecture(
+      ["Jobs": "runtime: {routes: [job/list]}", "Home": ""],
+      sources: [
+        "Home/Sources/a.swift": """
+        import JLRoutes
+        let known = JLRoutes.canRouteURL("new")
+        let done = JLRoutes.routeURL("old")
+        """
+      ])
+    #expect(
+      Self.lines(architecture.couplings.all) == [
+        "route job/list unused:  → Jobs", "route new unprovided: Home → ",
+        "route old unprovided: Home → ",
+      ])
+    let diagnostics = Checker(today: .distantPast).check(architecture).diagnostics
+      .filter { $0.rule == "route-unresolved" }
+    #expect(diagnostics.map(\.location?.line) == [3])
   }
 
   /// The same code at two places may have different values.

@@ -22,16 +22,18 @@ public struct CouplingPattern: Hashable, Sendable {
   /// everywhere if there are none.
   public var modules: [String]
   public var language: Language
+  /// Whether nothing is missing if nothing provides the name, as in a question whether a route exists.
+  public var isOptional: Bool
   /// The line of modkit.yml; nil for a built-in pattern.
   public var location: SourceLocation?
 
   public init(
     _ kind: CouplingKind, _ role: CouplingRole, _ code: String, name: String = "$NAME",
-    type: String? = nil, modules: [String] = [], language: Language = .code,
-    location: SourceLocation? = nil
+    type: String? = nil, modules: [String] = [], isOptional: Bool = false,
+    language: Language = .code, location: SourceLocation? = nil
   ) {
     (self.kind, self.role, self.code) = (kind, role, code)
     (self.name, self.type, self.modules) = (name, type, modules)
-    (self.language, self.location) = (language, location)
+    (self.isOptional, self.language, self.location) = (isOptional, language, location)
   }
 }

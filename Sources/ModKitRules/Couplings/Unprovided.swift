@@ -20,7 +20,7 @@ struct Unprovided {
     let known = couplings.filter { !$0.providers.isEmpty }.map(\.name)
     return couplings.filter { $0.state == .unprovided }.flatMap { coupling in
       let elsewhere = context.providers(of: coupling)
-      return coupling.users.byOwner.map { owner, sites in
+      return coupling.users.filter { !$0.isOptional }.byOwner.map { owner, sites in
         Unprovided(
           coupling: coupling, owner: owner, sites: sites, known: known, elsewhere: elsewhere)
       }
@@ -39,5 +39,12 @@ struct Unprovided {
       related: Array(others).places("used here too") + elsewhere.places("provided here"),
       fix: elsewhere.first.map { "add \($0.owner.words) to the product, or \(fix)" }
         ?? nearest.map { "did you mean '\($0)'? Otherwise \(fix)" } ?? fix)
+  }
+}
+
+extension CouplingSite {
+  /// Whether nothing is missing if nothing provides the name.
+  fileprivate var isOptional: Bool {
+    if case .pattern(let pattern) = origin { pattern.isOptional } else { false }
   }
 }

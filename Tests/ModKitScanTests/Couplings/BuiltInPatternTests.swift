@@ -220,9 +220,12 @@ import Testing
     [$_ bindProvider:$_ toClass:$NAME ...] => [self bindProvider:provider toClass:[Job class]];
     [$_ bindBlock:$_ toProtocol:$NAME ...] => [self bindBlock:^(JSObjectionInjector *i) { return job; } toProtocol:@protocol(Job)];
     [$_ bindBlock:$_ toClass:$NAME ...] => [self bindBlock:^(JSObjectionInjector *i) { return job; } toClass:[Job class]];
+    [$_ getObject:@protocol($NAME) ...] => id<Job> job = [injector getObject:@protocol(Job) named:@"x"];
+    [$_ getObjectWithArgs:@protocol($NAME), ...] => id<Job> job = [injector getObjectWithArgs:@protocol(Job), @1, nil];
     [$_ getObject:$NAME ...] => Job *job = [injector getObject:[Job class]];
     [$_ getObjectWithArgs:$NAME, ...] => Job *job = [injector getObjectWithArgs:[Job class], @1, nil];
-    injector[$NAME] => id<Job> job = injector[@protocol(Job)];
+    injector[@protocol($NAME)] => id<Job> job = injector[@protocol(Job)];
+    injector[$NAME] => Job *job = injector[[Job class]];
     objection_register($NAME) => @implementation Job\nobjection_register(Job)\n@end
     objection_register_singleton($NAME) => @implementation Job : NSObject <A, B>\nobjection_register_singleton(Job)\n@end
     [$_ registerViewProtocol:ZIKRoutable($NAME) ...] => [self registerViewProtocol:ZIKRoutable(JobInput)];

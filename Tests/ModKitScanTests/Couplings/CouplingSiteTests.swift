@@ -375,7 +375,7 @@ import Testing
           "Swinject/Sources/a.swift": "import Swinject\n" + code,
           "A/Sources/a.swift": "import Swinject\n" + code,
         ]) == [
-          "A provides service Job 2:25", "A uses service ?\"Job/\" + key 2:57",
+          "A provides service Job 2:25", "A uses service ?Job + \"/\" + key 2:58",
           "Swinject provides service Job 2:25",
         ])
   }

@@ -37,10 +37,8 @@ extension BuiltInPatterns {
         "[JLRoutes globalRoutes][$NAME] =", "JLRoutes.globalRoutes[$NAME] =",
         "$_.addRoute($NAME, ...)", "$_.addRoutes([..., $NAME, ...], ...)",
       ],
-      uses: [
-        "[$_ routeURL:$NAME ...]", "[$_ canRouteURL:$NAME ...]", "$_.routeURL($NAME, ...)",
-        "$_.canRouteURL($NAME, ...)",
-      ])
+      uses: ["[$_ routeURL:$NAME ...]", "$_.routeURL($NAME, ...)"],
+      optional: ["[$_ canRouteURL:$NAME ...]", "$_.canRouteURL($NAME, ...)"])
 
   private static let urlNavigator = patterns(
     of: ["URLNavigator"], .route,
@@ -78,8 +76,9 @@ extension BuiltInPatterns {
       "static var patternString: String { $NAME }",
       "static var patternString: String { return $NAME }",
       "TheRouter.openURL(($NAME, ...), ...)", "TheRouter.openURL($NAME, ...)",
-      "TheRouter.canOpenURL($NAME)", "TheRouterBuilder.build($NAME)",
-    ])
+      "TheRouterBuilder.build($NAME)",
+    ],
+    optional: ["TheRouter.canOpenURL($NAME)"])
 
   private static let bifrostRouter = patterns(
     of: ["Bifrost"], .route,
@@ -97,13 +96,15 @@ extension BuiltInPatterns {
   /// The patterns of a framework.
   static func patterns(
     of modules: [String], _ kind: CouplingKind, provides: [String] = [], uses: [String] = [],
-    name: String = "$NAME", in language: CouplingPattern.Language = .code
+    optional: [String] = [], name: String = "$NAME", in language: CouplingPattern.Language = .code
   ) -> [CouplingPattern] {
-    let patterns = { (role: CouplingRole, codes: [String]) in
+    let patterns = { (role: CouplingRole, codes: [String], isOptional: Bool) in
       codes.map {
-        CouplingPattern(kind, role, $0, name: name, modules: modules, language: language)
+        CouplingPattern(
+          kind, role, $0, name: name, modules: modules, isOptional: isOptional, language: language)
       }
     }
-    return patterns(.provides, provides) + patterns(.uses, uses)
+    return patterns(.provides, provides, false) + patterns(.uses, uses, false)
+      + patterns(.uses, optional, true)
   }
 }

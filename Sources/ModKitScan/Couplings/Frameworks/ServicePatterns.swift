@@ -67,6 +67,11 @@ extension BuiltInPatterns {
         "[$_ bindBlock:$_ toProtocol:$NAME ...]", "[$_ bindBlock:$_ toClass:$NAME ...]",
       ],
       uses: [
+        "[$_ getObject:@protocol($NAME) ...]", "[$_ getObjectWithArgs:@protocol($NAME), ...]",
+        "injector[@protocol($NAME)]",
+      ],
+      // A class that is not registered is made all the same.
+      optional: [
         "[$_ getObject:$NAME ...]", "[$_ getObjectWithArgs:$NAME, ...]", "injector[$NAME]",
       ])
     + patterns(
@@ -119,16 +124,17 @@ extension BuiltInPatterns {
     "RoutableView", "RoutableViewModule", "RoutableService", "RoutableServiceModule",
   ]
 
-  /// A protocol has the prefix of its name in Objective-C, which its name in Swift is without.
+  /// A protocol has the prefix of its name in Objective-C, which its name in Swift is without. A component
+  /// that is not in the app is nil, and callers expect it.
   private static let firebase =
     patterns(
       of: ["FirebaseCore", "FirebaseCoreExtension", "FirebaseCoreInternal"], .service,
       provides: ["[FIRComponent componentWithProtocol:$NAME ...]"],
-      uses: ["FIR_COMPONENT($NAME, ...)"])
+      optional: ["FIR_COMPONENT($NAME, ...)"])
     + patterns(
       of: ["FirebaseCoreExtension"], .service,
       provides: ["Component($NAME.self, ...)"],
-      uses: ["ComponentType<$_>.instance(for: $NAME.self, ...)"], name: "FIR$NAME")
+      optional: ["ComponentType<$_>.instance(for: $NAME.self, ...)"], name: "FIR$NAME")
 
   private static let theRouterServices =
     patterns(
