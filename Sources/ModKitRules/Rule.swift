@@ -96,4 +96,6 @@ struct Violation {
   var severity: Severity?
   /// The products that it is about; empty if it does not depend on products.
   var products: [String] = []
+  /// Further pairs of a component and a name by which an exception can mean it.
+  var exceptionNames: [DependencyEdge.Ends] = []
 }

@@ -3,21 +3,30 @@ import ModKitModel
 /// The level of each rule in a workspace.
 struct RuleLevels {
   private let settings: [String: RuleSetting.Level]
+  /// The rules that are off, but not for all kinds of coupling.
+  private let partlyOff: Set<String>
 
   init(_ workspace: Workspace) {
     settings = Dictionary(
       workspace.ruleSettings.map { ($0.rule, $0.level) }, uniquingKeysWith: { _, last in last })
+    let kinds = Dictionary(
+      workspace.ruleSettings.map { ($0.rule, $0.kinds) }, uniquingKeysWith: { _, last in last })
+    partlyOff = Set(kinds.filter { $0.value.values.contains { $0 != .off } }.keys)
+      .intersection(settings.filter { $0.value == .off }.keys)
   }
 
-  func isOff(_ ruleID: String) -> Bool { settings[ruleID] == .off }
+  func isOff(_ ruleID: String) -> Bool {
+    settings[ruleID] == .off && !partlyOff.contains(ruleID)
+  }
 
   /// The findings of a rule; none when it is off.
   func findings(of rule: Rule, from violations: (Rule) -> [Violation]) -> [Diagnostic] {
-    guard let severity = severity(of: rule) else { return [] }
+    guard !isOff(rule.id) else { return [] }
+    let general = severity(of: rule)
     return violations(rule)
-      .map {
-        Diagnostic(
-          $0, rule: rule.id, severity: $0.severity ?? ($0.isUncertain ? .warning : severity))
+      .compactMap { violation in
+        let severity = violation.severity ?? general.map { violation.isUncertain ? .warning : $0 }
+        return severity.map { Diagnostic(violation, rule: rule.id, severity: $0) }
       }
       .mergingNamesakes()
   }
@@ -56,6 +65,7 @@ extension Diagnostic {
       fix: violation.advice,
       repairs: violation.repairs,
       repair: violation.repair,
-      products: violation.products)
+      products: violation.products,
+      exceptionNames: violation.exceptionNames)
   }
 }

@@ -1,4 +1,5 @@
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 @Suite struct RoutePatternTests {
@@ -12,6 +13,9 @@ import Testing
     ("job/<path:rest>", "job/12/apply", true), ("job(/:id)", "job", true),
     ("job/*/apply", "job/1/2/apply", true), ("job/*/apply", "job/apply", false),
     ("job/list", "Job/list", false), ("", "", true),
+    ("named/*rest", "named/a/b", true), ("named/*rest", "named", false),
+    ("%E5%B7%A5", "工", true), ("a%20b", "a b", true), ("%e4", "%E4", true),
+    ("a%2Fb", "a/b", false), ("a%2fb", "a%2Fb", true), ("%3Aid", "12", false), ("%zz", "%zz", true),
     ("job#/:id", "job#/12?a=b", true), ("job#/:id", "job/12", false), ("job", "job#top", true),
   ])
   func matches(_ pattern: String, _ url: String, _ isMatch: Bool) {
@@ -60,5 +64,38 @@ import Testing
     #expect(RoutePattern.isBetter(RoutePattern("job/list"), than: RoutePattern("job/:id")))
     #expect(RoutePattern.isBetter(RoutePattern("job/:id"), than: RoutePattern("job/*")))
     #expect(!RoutePattern.isBetter(RoutePattern("job/:id"), than: RoutePattern("job/:name")))
+  }
+
+  @Test(arguments: [
+    ("tel:10086", "tel"), ("mailto:a@b.com?subject=x", "mailto"), ("about:blank", "about"),
+    ("App-Settings:", "app-settings"), ("city://job", "city"), ("job/:id", nil), (":id", nil),
+  ])
+  func addressesHaveSchemes(_ text: String, _ scheme: String?) {
+    #expect(RoutePattern(text).addressScheme == scheme)
+  }
+
+  /// The index finds all that a look at each route finds.
+  @Test func theIndexMissesNothing() {
+    let pieces = ["a", "b", ":x", "*", "c(/:d)"]
+    let two = pieces + pieces.flatMap { left in pieces.map { "\(left)/\($0)" } }
+    let routes = (two + two.flatMap { left in pieces.map { "\(left)/\($0)" } }).map(
+      RoutePattern.init)
+    var index = RouteIndex()
+    for (number, route) in routes.enumerated() { index.add(route, number: number) }
+    for route in routes {
+      let found = Set(index.numbers(meeting: route))
+      #expect(routes.indices.allSatisfy { found.contains($0) || !routes[$0].overlaps(route) })
+    }
+    #expect(index.numbers(meeting: RoutePattern("d/a")).count < routes.count)
+  }
+
+  @Test func theIndexLooksAtFewRoutes() {
+    #expect(
+      Growth.isBelow(power: 1.6, from: 500, times: 4) { size in
+        let routes = (0..<size).map { RoutePattern("c/\($0 % 50)/\($0)/:id") }
+        var index = RouteIndex()
+        for (number, route) in routes.enumerated() { index.add(route, number: number) }
+        for route in routes { precondition(index.numbers(meeting: route).count == 1) }
+      })
   }
 }

@@ -67,6 +67,37 @@ import Testing
       ])
   }
 
+  @Test func aProviderWithoutAQualifierAnswersForAny() throws {
+    let architecture = try Self.architecture([
+      "Pay": "runtime: {services: {provides: [PayService]}}",
+      "Bank": "runtime: {services: {provides: [PayApi.PayService]}}",
+      "Home": "runtime: {services: {uses: [Other.PayService]}}",
+    ])
+    #expect(
+      Self.lines(architecture.couplings.all)
+        == ["service PayService ambiguous: Home → Bank,Pay"])
+  }
+
+  @Test func routesAreNamedAsTheyAreWritten() throws {
+    let architecture = try Self.architecture([
+      "Jobs": "runtime: {routes: {provides: [\"a%20b/%e4\"]}}",
+      "Home": "runtime: {routes: {uses: [\"a b/%E4\"]}}",
+    ])
+    #expect(Self.lines(architecture.couplings.all) == ["route a%20b/%e4 joined: Home → Jobs"])
+  }
+
+  @Test func eachProductHasItsState() throws {
+    let architecture = try Self.architecture(
+      ["Jobs": "runtime: {routes: [job]}", "Home": "runtime: {routes: {uses: [job]}}"],
+      products: "{A: {components: [Home, Jobs]}, B: {components: [Home]}, C: {components: [Home]}}")
+    let report = CouplingsReport(architecture.couplings)
+    let words = "joined in A; not provided in B, C"
+    #expect(report.text(palette: Palette(isColored: false)).contains("  job [\(words)]\n"))
+    #expect(report.markdown().contains("| A, B, C | \(words) |\n"))
+    let one = CouplingsReport(architecture.couplings, product: "B")
+    #expect(one.text(palette: Palette(isColored: false)).contains("  job [not provided]\n"))
+  }
+
   /// Each product has its own provider, and `bind:` decides where one has two.
   @Test func productsAreJoinedApart() throws {
     let components: KeyValuePairs = [

@@ -4,7 +4,7 @@ public struct RoutePattern: Hashable, Sendable {
   public enum Segment: Hashable, Sendable {
     case text(String)
     /// Any one segment: `:id`, `{id}`, `<id>`. `*` and `<path:rest>`, which stand for at least one
-    /// segment, are this and ``any``.
+    /// segment, are this and ``any``, and so is `*rest`.
     case one
     /// Any number of segments: what may be missing, as `(/:id)` of JLRoutes.
     case any
@@ -14,6 +14,8 @@ public struct RoutePattern: Hashable, Sendable {
   public var scheme: String?
   /// The segments as they are written, with `/` between them.
   public var path: String
+  /// The same for all spellings of the path in percent-encoding.
+  public var key: String
   public var segments: [Segment]
 
   public init(_ name: String) {
@@ -29,7 +31,16 @@ public struct RoutePattern: Hashable, Sendable {
     }
     let texts = address.split(separator: "/")
     path = texts.joined(separator: "/")
-    segments = Self.ordered(Self.segments(texts))
+    let decoded = texts.map(Self.decoded)
+    key = decoded.joined(separator: "/")
+    segments = Self.ordered(Self.segments(decoded))
+  }
+
+  /// The scheme, also of an address that has no `//`, such as `tel:10086`.
+  public var addressScheme: String? {
+    if let scheme { return scheme }
+    guard let mark = path.firstIndex(of: ":"), Self.isScheme(path[..<mark]) else { return nil }
+    return path[..<mark].lowercased()
   }
 
   /// Whether a part of it stands for any text.
@@ -40,21 +51,54 @@ public struct RoutePattern: Hashable, Sendable {
     return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0)) }
   }
 
-  private static func segments(_ texts: [Substring]) -> [Segment] {
+  /// The text with one spelling for each character. What would divide a path or be a parameter stays
+  /// encoded.
+  private static func decoded(_ text: Substring) -> String {
+    guard text.contains("%") else { return String(text) }
+    let source = Array(text.utf8)
+    var (decoded, spelled): ([UInt8], [UInt8]) = ([], [])
+    var place = 0
+    while place < source.count {
+      let digits = source[place...].dropFirst().prefix(2)
+      guard source[place] == UInt8(ascii: "%"), digits.count == 2,
+        let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: 16),
+        digits.first != UInt8(ascii: "+")
+      else {
+        decoded.append(source[place])
+        spelled.append(source[place])
+        place += 1
+        continue
+      }
+      let spelling = Array(("%" + String(decoding: digits, as: UTF8.self).uppercased()).utf8)
+      spelled += spelling
+      decoded +=
+        byte < 0x20 || byte == 0x7F || "%/?#:*(){}<>".utf8.contains(byte) ? spelling : [byte]
+      place += 3
+    }
+    return String(validating: decoded, as: UTF8.self) ?? String(decoding: spelled, as: UTF8.self)
+  }
+
+  private static func segments(_ texts: [String]) -> [Segment] {
     var segments: [Segment] = []
     for text in texts {
       // What is optional may hold several segments, so nothing is known of the rest.
       guard !text.contains("("), !text.contains(")") else { return segments + [.any] }
-      if text == "*" || text == "**" || text.hasPrefix("<path:") {
+      if isWildcard(text) {
         segments += [.one, .any]
       } else {
-        segments.append(isParameter(text) ? .one : .text(String(text)))
+        segments.append(isParameter(text) ? .one : .text(text))
       }
     }
     return segments
   }
 
-  private static func isParameter(_ text: Substring) -> Bool {
+  private static func isWildcard(_ text: String) -> Bool {
+    if text == "**" || text.hasPrefix("<path:") { return true }
+    return text.hasPrefix("*")
+      && text.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  private static func isParameter(_ text: String) -> Bool {
     let isBraced = { (open: Character, close: Character) in
       text.firstIndex(of: open).map { text[$0...].contains(close) } ?? false
     }

@@ -33,6 +33,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var repair: ManifestRepair?
   /// The products that it is about; empty if it does not depend on products.
   public var products: [String]
+  /// Further pairs of a component and a name by which an exception can mean it.
+  public var exceptionNames: [DependencyEdge.Ends]
 
   public init(
     rule: String,
@@ -48,7 +50,8 @@ public struct Diagnostic: Hashable, Sendable {
     fix: String? = nil,
     repairs: [Repair] = [],
     repair: ManifestRepair? = nil,
-    products: [String] = []
+    products: [String] = [],
+    exceptionNames: [DependencyEdge.Ends] = []
   ) {
     self.rule = rule
     self.severity = severity
@@ -64,6 +67,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.repairs = repairs
     self.repair = repair
     self.products = products
+    self.exceptionNames = exceptionNames
   }
 
   /// The page about its rule, relative to modkit's repository.

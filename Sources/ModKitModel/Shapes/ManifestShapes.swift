@@ -387,7 +387,8 @@ extension MappingShape {
         ])),
       "Its part on the service bus."),
     KeyShape(
-      "bindings", .dictionary(key: "key", .string), "For a key that a server sends, the class."),
+      "bindings", .dictionary(key: "key", as: .string, .string),
+      "For a key that a server sends, the class."),
     KeyShape(
       "classes",
       .mapping(

@@ -41,7 +41,7 @@ public indirect enum Shape: Hashable, Sendable {
   case integer
   case list(Shape)
   /// A mapping whose keys the user chooses, described by what a key names.
-  case dictionary(key: String, Shape)
+  case dictionary(key: String, as: Shape = .name, Shape)
   case mapping(MappingShape)
   /// Text, or a mapping if more has to be stated.
   case textOrMapping(Shape, MappingShape)

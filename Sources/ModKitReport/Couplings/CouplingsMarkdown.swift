@@ -4,7 +4,7 @@ extension CouplingsReport {
   /// A page for those who do not read code: a table for each kind.
   public func markdown() -> String {
     let (resolved, all) = understood
-    let kinds = couplings.groupedInOrder(by: \.kind).map(Self.section)
+    let kinds = couplings.groupedInOrder(by: \.kind).map(section)
     let open = all - resolved
     let summary =
       "\(resolved.grouped) of \(all.counted("place")) understood"
@@ -14,16 +14,17 @@ extension CouplingsReport {
       .joined(separator: "\n")
   }
 
-  private static func section(_ couplings: [Coupling]) -> String {
+  private func section(_ couplings: [Coupling]) -> String {
     let rows = couplings.map { coupling in
       let cells = [
-        code(coupling.name), owners(coupling.providers), owners(coupling.users),
-        escaped(coupling.products.joined(separator: ", ")), coupling.state.words,
+        Self.code(coupling.name), Self.owners(coupling.providers), Self.owners(coupling.users),
+        Self.escaped(coupling.products.joined(separator: ", ")),
+        Self.escaped(stateWords(coupling)),
       ]
       return "| \(cells.joined(separator: " | ")) |\n"
     }
     return """
-      ## \(title(of: couplings[0].kind))
+      ## \(Self.title(of: couplings[0].kind))
 
       | name | provided by | used by | products | state |
       |---|---|---|---|---|

@@ -4,6 +4,7 @@ public import ModKitModel
 public struct CouplingsReport: Sendable {
   /// Sorted by kind and name.
   let couplings: [Coupling]
+  private let states: ProductStates
   /// Kinds of which it is not known what is provided.
   let doubts: [KindDoubt]
 
@@ -21,6 +22,7 @@ public struct CouplingsReport: Sendable {
   public init(_ table: CouplingTable, kind: CouplingKind? = nil, product: String? = nil) {
     let isShown = { (shown: CouplingKind) in kind == nil || kind == shown }
     couplings = table.couplings(of: product).filter { isShown($0.kind) }
+    states = ProductStates(product == nil ? table.scopes : [])
     let used = Set(couplings.lazy.filter { !$0.users.isEmpty }.map(\.kind))
     let scopes = table.scopes.filter { product == nil || $0.product == product }
     doubts = scopes.flatMap { scope in
@@ -30,10 +32,49 @@ public struct CouplingsReport: Sendable {
     }
   }
 
+  /// The state of a coupling in words, with the products if they differ.
+  func stateWords(_ coupling: Coupling) -> String {
+    states.words(coupling) ?? coupling.state.words
+  }
+
   /// How many places provide or use names, and at how many of them the name is known.
   var understood: (resolved: Int, all: Int) {
     let sites = Set(couplings.flatMap { $0.providers + $0.users })
     return (sites.count { $0.knownName != nil }, sites.count)
+  }
+}
+
+/// The states of couplings in the products.
+private struct ProductStates {
+  private struct Key: Hashable {
+    var kind: CouplingKind
+    var name: String
+    var isOpaque: Bool
+
+    init(_ coupling: Coupling) {
+      (kind, name, isOpaque) = (coupling.kind, coupling.name, coupling.state == .opaque)
+    }
+  }
+
+  private var states: [Key: [(product: String, state: Coupling.State)]] = [:]
+
+  init(_ scopes: [CouplingScope]) {
+    guard scopes.count > 1 else { return }
+    for scope in scopes {
+      for coupling in scope.couplings {
+        guard let product = scope.product else { continue }
+        states[Key(coupling), default: []].append((product, coupling.state))
+      }
+    }
+  }
+
+  /// Nil if the coupling has one state in all products that have it.
+  func words(_ coupling: Coupling) -> String? {
+    let groups = (states[Key(coupling)] ?? []).groupedInOrder(by: \.state)
+    guard groups.count > 1 else { return nil }
+    return groups.map { group in
+      "\(group[0].state.words) in \(group.map(\.product).joined(separator: ", "))"
+    }.joined(separator: "; ")
   }
 }
 

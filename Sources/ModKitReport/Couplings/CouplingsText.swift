@@ -15,7 +15,7 @@ extension CouplingsReport {
   }
 
   private func item(_ coupling: Coupling, _ palette: Palette) -> String {
-    let state = "[\(coupling.state.words)]"
+    let state = "[\(stateWords(coupling))]"
     let label =
       switch coupling.state {
       case .joined: palette.green(state)

@@ -63,7 +63,7 @@ public enum JSONSchema {
     case .integer: ["type": .string("integer")]
     case .list(let element):
       ["type": .string("array"), "items": .object(schema(of: element))]
-    case .dictionary(_, let value):
+    case .dictionary(_, _, let value):
       ["type": .string("object"), "additionalProperties": .object(schema(of: value))]
     case .mapping(let mapping): schema(of: mapping)
     case .textOrMapping(let text, let mapping):

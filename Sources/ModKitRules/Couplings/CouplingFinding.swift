@@ -15,6 +15,7 @@ struct CouplingFinding {
   var fix: String
   var isUncertain = false
   var severity: Severity?
+  var exceptionNames: [DependencyEdge.Ends] = []
 }
 
 extension RuleContext {
@@ -46,8 +47,20 @@ extension RuleContext {
 
   /// What provides a name of a kind in other products.
   func providers(of coupling: Coupling) -> [CouplingSite] {
-    architecture.couplings.all.first { $0.kind == coupling.kind && $0.name == coupling.name }?
-      .providers ?? []
+    let all = architecture.couplings.all
+    // The table is sorted, and a product may use thousands of names that only another one provides.
+    var (start, end) = (all.startIndex, all.endIndex)
+    while start < end {
+      let middle = start + (end - start) / 2
+      if (all[middle].kind, all[middle].name) < (coupling.kind, coupling.name) {
+        start = middle + 1
+      } else {
+        end = middle
+      }
+    }
+    guard start < all.endIndex, all[start].kind == coupling.kind, all[start].name == coupling.name
+    else { return [] }
+    return all[start].providers
   }
 }
 
@@ -59,7 +72,8 @@ extension Violation {
       location: finding.location,
       message: finding.message + (products.isEmpty ? "" : " in \(names)"),
       notes: finding.notes, related: finding.related, fix: finding.fix,
-      isUncertain: finding.isUncertain, severity: finding.severity, products: products)
+      isUncertain: finding.isUncertain, severity: finding.severity, products: products,
+      exceptionNames: finding.exceptionNames)
   }
 }
 
@@ -72,6 +86,19 @@ extension SourceOwner {
     case .shell(of: let name): "the shell of '\(name)'"
     }
   }
+}
+
+extension SourceOwner {
+  /// How a product gets what it has.
+  var additionAdvice: String {
+    component == nil
+      ? "move it from \(words) into a component of the product" : "add \(words) to the product"
+  }
+}
+
+extension [CouplingSite] {
+  /// The site that a product can have most easily: one of a component.
+  var nearest: CouplingSite? { first { $0.owner.component != nil } ?? first }
 }
 
 extension SourceOwner {

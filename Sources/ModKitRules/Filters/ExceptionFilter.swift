@@ -46,7 +46,7 @@ struct ExceptionFilter {
   }
 
   private func exceptions(for diagnostic: Diagnostic) -> [RuleException] {
-    Set(diagnostic.edges.map(\.from) + [diagnostic.component])
+    Set((diagnostic.edges + diagnostic.exceptionNames).map(\.from) + [diagnostic.component])
       .flatMap { exceptionsByStart[Start(rule: diagnostic.rule, component: $0)] ?? [] }
       .filter { $0.matches(diagnostic) }
       .sorted { $0.location < $1.location }
@@ -65,12 +65,13 @@ struct ExceptionFilter {
 
 extension RuleException {
   /// True if the exception names the component of the finding and its other end, which is a
-  /// component or the subject; or names an edge that the finding is about.
+  /// component or the subject; or names an edge that the finding is about, or the pair in another way.
   fileprivate func matches(_ diagnostic: Diagnostic) -> Bool {
     if from == diagnostic.component {
       guard let to else { return true }
       if to == diagnostic.target || to == diagnostic.subject { return true }
     }
     return diagnostic.edges.contains { edge in from == edge.from && (to ?? edge.to) == edge.to }
+      || diagnostic.exceptionNames.contains { $0.from == from && $0.to == to }
   }
 }

@@ -8,14 +8,15 @@ extension Rule {
     rationale: """
       A macro that writes a key and a class name into a section of the binary compiles whether or \
       not there is such a class: it is looked up by its name when the key arrives. A class that \
-      was renamed, deleted or is not in this product is found by nobody until then. Names with a \
+      was renamed, deleted or is not in this product is found by nobody until then. A Swift class \
+      without `@objc(Name)` has the name `Module.Name`, and is not found by its bare name. Names with a \
       prefix of Apple's frameworks are not checked, nor are bindings of components that depend on \
       a package or a library under `external:`, whose classes modkit does not read. Swift sources \
       are not checked, because there the compiler mostly knows the class.
       """,
     remedy: """
       Correct the name, remove the binding, or add the component that declares the class to the \
-      product.
+      product. Declare a Swift class with `@objc(Name)`.
       """,
     example: .bindingMissingClass
   ) { context in
@@ -29,13 +30,15 @@ extension Rule {
 private struct MissingClasses {
   private let scope: CouplingScope
   private let context: RuleContext
-  private let declared: Set<String>
+  /// What declares classes, by their last names.
+  private let declared: [String: [CouplingSite]]
 
   init(_ scope: CouplingScope, _ context: RuleContext) {
     (self.scope, self.context) = (scope, context)
-    declared = Set(
-      scope.couplings.filter { $0.kind == .objectiveCClass }.flatMap(\.providers)
-        .flatMap(\.classNames))
+    declared = scope.couplings.filter { $0.kind == .objectiveCClass }.flatMap(\.providers)
+      .reduce(into: [:]) { declared, site in
+        for name in Set(site.classNames) { declared[name, default: []].append(site) }
+      }
   }
 
   var findings: [CouplingFinding] {
@@ -48,21 +51,48 @@ private struct MissingClasses {
   private func finding(on site: CouplingSite, _ key: String) -> CouplingFinding? {
     guard case .known(let name) = site.type, !site.isSwift, !name.isAppleClass else { return nil }
     let last = name.split(separator: ".").last.map(String.init) ?? name
-    guard !declared.contains(last) else { return nil }
+    if let classes = declared[last] { return mismatch(site, key, name, classes) }
     let elsewhere = context.architecture.couplingSites.filter {
       $0.kind == .objectiveCClass && $0.role == .provides && $0.classNames.contains(last)
     }
     guard !elsewhere.isEmpty || !context.usesLibraries(site.owner) else { return nil }
     return CouplingFinding(
-      owner: site.owner, target: elsewhere.first?.owner, subject: "\(key) \(name)",
+      owner: site.owner, target: elsewhere.nearest?.owner, subject: "\(key) \(name)",
       location: site.location,
       message: "\(site.owner.words) binds '\(key)' to the class '\(name)', which is not declared",
       notes: elsewhere.map {
         "declared by \($0.owner.words) at \($0.location), which is not in the product"
       },
       related: elsewhere.places("declared here"),
-      fix: elsewhere.first.map { "add \($0.owner.words) to the product, or remove the binding" }
-        ?? "correct the name, or remove the binding")
+      fix: elsewhere.nearest.map { "\($0.owner.additionAdvice), or remove the binding" }
+        ?? "correct the name, or remove the binding",
+      exceptionNames: exceptionNames(site, key, name))
+  }
+
+  /// A Swift class that is bound by its bare name and has that of its module too.
+  private func mismatch(
+    _ site: CouplingSite, _ key: String, _ name: String, _ classes: [CouplingSite]
+  ) -> CouplingFinding? {
+    guard !name.contains("."), !classes.contains(where: { $0.knownName == name }),
+      let declaration = classes.first(where: {
+        $0.type != nil && $0.knownName?.contains(".") == true
+      }),
+      let real = declaration.knownName
+    else { return nil }
+    return CouplingFinding(
+      owner: site.owner, target: declaration.owner, subject: "\(key) \(name)",
+      location: site.location,
+      message: "\(site.owner.words) binds '\(key)' to the class '\(name)', whose name is '\(real)'",
+      notes: ["declared by \(declaration.owner.words) at \(declaration.location)"],
+      related: [RelatedPlace(declaration.location, "declared here")],
+      fix: "declare it with `@objc(\(name))`, or bind '\(real)'",
+      exceptionNames: exceptionNames(site, key, name))
+  }
+
+  private func exceptionNames(
+    _ site: CouplingSite, _ key: String, _ name: String
+  ) -> [DependencyEdge.Ends] {
+    [key, name].map { DependencyEdge.Ends(from: site.owner.name, to: $0) }
   }
 }
 

@@ -65,7 +65,7 @@ private struct ClassNames {
       return mismatch(name, declaration, owner, sites)
     }
     let elsewhere = context.providers(of: coupling)
-    if let declaration = elsewhere.first {
+    if let declaration = elsewhere.nearest {
       return CouplingFinding(
         owner: owner, target: declaration.owner, subject: name, location: sites[0].location,
         message: "\(owner.words) looks up the class '\(name)', which is not there",
@@ -73,7 +73,7 @@ private struct ClassNames {
           "declared by \(declaration.owner.words) at \(declaration.location), which is not in the product"
         ],
         related: [RelatedPlace(declaration.location, "declared here")],
-        fix: "add \(declaration.owner.words) to the product, or remove the look-up")
+        fix: "\(declaration.owner.additionAdvice), or remove the look-up")
     }
     guard let module = name.module, modules.contains(module) else { return nil }
     return CouplingFinding(

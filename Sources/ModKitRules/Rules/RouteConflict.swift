@@ -40,13 +40,11 @@ private struct RouteOverlap {
     let routes = scope.couplings.filter { $0.kind == .route && !$0.providers.isEmpty }
       .filter { $0.state != .opaque }
       .map { (coupling: $0, route: RoutePattern($0.name)) }
-    let byStart = Dictionary(grouping: routes.indices) { routes[$0].route.start }
+    var index = RouteIndex()
+    for number in routes.indices { index.add(routes[number].route, number: number) }
     return routes.indices.filter { routes[$0].route.hasParameters }.flatMap { number in
       let route = routes[number].route
-      let others =
-        route.start.map { (byStart[$0] ?? []) + (byStart[nil] ?? []) }
-        ?? Array(routes.indices)
-      return others.filter { other in
+      return index.numbers(meeting: route).filter { other in
         // A pair of patterns is found once.
         other != number && (other > number || !routes[other].route.hasParameters)
           && route.overlaps(routes[other].route)
@@ -74,7 +72,7 @@ private struct RouteOverlap {
     let (own, other) = isFirst ? (first, second) : (second, first)
     let isDecided = isFirst || second.route.isMoreLiteral(than: first.route)
     return CouplingFinding(
-      owner: own.site.owner, target: other.site.owner, subject: own.name,
+      owner: own.site.owner, target: other.site.owner, subject: "\(own.name) \(other.name)",
       location: own.site.location,
       message: "the route '\(own.name)' of \(own.site.owner.words) overlaps '\(other.name)' of"
         + " \(other.site.owner.words)",
@@ -82,14 +80,11 @@ private struct RouteOverlap {
         + (isDecided ? ["a router that takes the first match may open either"] : []),
       related: [RelatedPlace(other.site.location, "it overlaps")],
       fix: "give one of the pages a route that the other one does not match",
-      isUncertain: isDecided)
-  }
-}
-
-extension RoutePattern {
-  /// The first segment if it is literal.
-  fileprivate var start: String? {
-    if case .text(let text) = segments.first { text } else { nil }
+      isUncertain: isDecided,
+      // An exception may name either component and either route.
+      exceptionNames: [own.site.owner.name, other.site.owner.name].flatMap { from in
+        [own.name, other.name].map { DependencyEdge.Ends(from: from, to: $0) }
+      })
   }
 }
 

@@ -28,7 +28,7 @@ extension Rule {
     context.couplingViolations { scope in
       let schemes = Set(
         scope.couplings.filter { $0.kind == .route }.flatMap(\.providers)
-          .compactMap { $0.knownName.flatMap { RoutePattern($0).scheme } }
+          .compactMap { $0.knownName.flatMap { RoutePattern($0).addressScheme } }
       ).union(context.architecture.schemes(of: scope))
       return Unprovided.all(.route, in: scope, context)
         .compactMap { $0.inside(schemes) }
@@ -51,7 +51,7 @@ extension Unprovided {
     inside.sites = sites.filter { site in
       guard let name = site.knownName else { return false }
       let route = RoutePattern(name)
-      return !route.path.isEmpty && (route.scheme.map(schemes.contains) ?? true)
+      return !route.path.isEmpty && (route.addressScheme.map(schemes.contains) ?? true)
     }
     return inside.sites.isEmpty ? nil : inside
   }

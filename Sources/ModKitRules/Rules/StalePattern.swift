@@ -20,17 +20,31 @@ extension Rule {
   ) { context in
     guard !context.workspace.components.contains(where: \.isSourceAbsent) else { return [] }
     let matched = Set(context.architecture.couplingSites.compactMap(\.patternLocation))
-    return context.workspace.couplings.compactMap { pattern in
+    let patterns = context.workspace.couplings
+    return patterns.indices.compactMap { index in
+      let pattern = patterns[index]
       guard let location = pattern.location, !matched.contains(location) else { return nil }
       return Violation(
         component: context.workspace.name,
         subject: "\(pattern.kind.rawValue) \(pattern.role.rawValue) \(pattern.code)",
         location: location,
         message: "the pattern `\(pattern.code)` matches nothing",
+        notes: patterns[..<index].filter(pattern.isLike).compactMap(\.location)
+          .filter(matched.contains).map { "the pattern at \($0) comes first where both match" },
         fix: "ask `modkit couplings --explain FILE:LINE` about a line that should match, or remove"
           + " the pattern")
     }
   }
+}
+
+extension CouplingPattern {
+  /// Whether another one is for the same call, as far as the code before the first name of a place
+  /// tells.
+  fileprivate func isLike(_ other: CouplingPattern) -> Bool {
+    !start.isEmpty && start == other.start && language == other.language
+  }
+
+  private var start: String { code.prefix { $0 != "(" && $0 != "$" }.filter { $0 != " " } }
 }
 
 extension CouplingSite {

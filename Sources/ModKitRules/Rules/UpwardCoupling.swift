@@ -48,10 +48,14 @@ extension RuleContext {
     }
     guard isOfLine, let (site, provider) = providers.first, let provider else { return nil }
     let others = sites.dropFirst()
+    let names = Set(providers.compactMap { $0.1?.line }).sorted()
+    let lines =
+      names.count == 1
+      ? "the line \(names[0]) provides" : "the lines \(names.joined(separator: ", ")) provide"
     return CouplingFinding(
       owner: owner, target: site.owner, subject: coupling.name, location: sites[0].location,
       message: "\(user.layer) '\(user.name)' uses the \(coupling.kind.rawValue) '\(coupling.name)',"
-        + " which only the line \(provider.line ?? "") provides",
+        + " which only \(lines)",
       notes: (others.isEmpty ? [] : ["\(others.count) more in '\(user.name)'"])
         + coupling.providers.map(\.providerNote),
       related: Array(others).places("used here too") + coupling.providers.places("provided here"),

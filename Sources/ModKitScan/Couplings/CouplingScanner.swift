@@ -98,7 +98,7 @@ struct CouplingScanner: Sendable {
       for number in uses[hit.word] {
         let pattern = compiled[number]
         var matcher = PatternMatcher(tokens)
-        guard let match = matcher.match(pattern.code, anchorAt: token) else { continue }
+        guard let match = matcher.matches(pattern.code, anchorAt: token).first else { continue }
         reading.add(match, pattern: pattern.number, name: pattern.name, type: pattern.type)
       }
     }

@@ -37,7 +37,8 @@ struct ShapeValidator {
     guard valueCount <= Self.valueLimit else { return }
     switch shape {
     case .mapping(let shape): checkMapping(node, shape, name)
-    case .dictionary(let key, let value): checkDictionary(node, key, value, name)
+    case .dictionary(let key, let keyShape, let value):
+      checkDictionary(node, key, keyShape, value, name)
     case .list(let element): checkList(node, element, name)
     case .settings(let owner): issues += XcodeSettings.issues(in: node, of: name(), for: owner)
     case .textOrMapping(let text, let mapping):
@@ -98,7 +99,8 @@ struct ShapeValidator {
   }
 
   private mutating func checkDictionary(
-    _ node: ManifestNode, _ keyName: String, _ value: Shape, _ name: () -> String
+    _ node: ManifestNode, _ keyName: String, _ keyShape: Shape, _ value: Shape,
+    _ name: () -> String
   ) {
     guard let pairs = node.pairs else {
       report(
@@ -107,7 +109,7 @@ struct ShapeValidator {
       return
     }
     for (key, element) in pairs {
-      check(key, is: .name, named: "the \(keyName)")
+      check(key, is: keyShape, named: "the \(keyName)")
       check(element, is: value, named: "\(name()) of \(key.text ?? "…")")
     }
   }

@@ -49,7 +49,7 @@ struct RandomComponentManifest {
       "{" + joined(keys(of: mapping).map { "\($0.name): \(flow($0.value))" }) + "}"
     case .textOrMapping(let other, let mapping):
       number(2) == 0 ? flow(other) : flow(.mapping(mapping))
-    case .dictionary(_, let value):
+    case .dictionary(_, _, let value):
       "{" + joined((0..<number(4)).map { "key\($0): \(flow(value))" }) + "}"
     case .name: ["A", "Login-UI", "3D.Map", "C_1"][number(4)]
     case .names: ["A", "react/core", "3D.Map/C_1/x"][number(3)]

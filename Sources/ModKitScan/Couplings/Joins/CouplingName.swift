@@ -4,7 +4,7 @@ import ModKitModel
 struct CouplingName: Hashable {
   /// The scheme of a route, or the module or enclosing types of a protocol.
   var qualifier: String?
-  /// The path of a route, or the protocol.
+  /// The path of a route in one spelling, or the protocol.
   var base: String
   /// Nil if it is no route.
   var route: RoutePattern?
@@ -13,7 +13,7 @@ struct CouplingName: Hashable {
     switch kind {
     case .route:
       let pattern = RoutePattern(name)
-      (qualifier, base, route) = (pattern.scheme, pattern.path, pattern)
+      (qualifier, base, route) = (pattern.scheme, pattern.key, pattern)
     case .service:
       let dot = name.lastIndex(of: ".")
       qualifier = dot.map { String(name[..<$0]) }
@@ -37,9 +37,12 @@ struct CouplingName: Hashable {
 
   /// The name in full.
   var text: String {
-    guard let qualifier else { return base }
-    return route == nil ? "\(qualifier).\(base)" : "\(qualifier)://\(base)"
+    guard let qualifier else { return unqualified }
+    return route == nil ? "\(qualifier).\(base)" : "\(qualifier)://\(unqualified)"
   }
+
+  /// As it is written.
+  var unqualified: String { route?.path ?? base }
 }
 
 /// The sites of one role that have the same name.
@@ -50,7 +53,8 @@ struct NameGroup {
   var sites: [CouplingSite]
 
   /// Groups sites of one kind, in the order of the first site of each. Sites without a qualifier
-  /// belong to those with one, if there is only one.
+  /// belong to those with one, if there is only one; among providers, one without a qualifier makes the
+  /// whole group answer for any.
   static func groups(_ sites: some Sequence<CouplingSite>) -> [NameGroup] {
     var bases: [String] = []
     var named: [String: [(name: CouplingName, site: CouplingSite)]] = [:]
@@ -68,9 +72,10 @@ struct NameGroup {
   ) -> [NameGroup] {
     let qualifiers = Set(named.compactMap(\.name.qualifier))
     guard qualifiers.count > 1 else {
-      let name = named.first { $0.name.qualifier != nil }?.name ?? named[0].name
+      let isProvided = named[0].site.role == .provides
+      let name = named.first { ($0.name.qualifier == nil) == isProvided }?.name ?? named[0].name
       let isAlwaysQualified = named.allSatisfy { $0.name.qualifier != nil }
-      let text = name.route != nil && isAlwaysQualified ? name.text : name.base
+      let text = name.route != nil && isAlwaysQualified ? name.text : name.unqualified
       return [NameGroup(name: name, text: text, sites: named.map(\.site))]
     }
     return ([nil] + qualifiers.sorted()).compactMap { qualifier in

@@ -1,0 +1,174 @@
+import ModKitModel
+import ModKitRules
+import ModKitScan
+import ModKitTestSupport
+import Testing
+
+/// What rules find in run-time couplings.
+@Suite struct CouplingRuleCheckTests {
+  private static func findings(
+    _ rule: String, _ workspace: String = "", _ files: [String: String]
+  ) throws -> [String] {
+    let tree = InMemoryFileTree(
+      [
+        "modkit.yml": """
+        name: City
+        components: ["*/component.yml"]
+        \(workspace)
+        """
+      ].merging(files) { $1 })
+    let workspace = try ManifestLoader(tree: tree, ruleIDs: Rule.all.map(\.id)).load()
+    let architecture = try ArchitectureScanner(tree: tree).scan(workspace)
+    return Checker(today: .distantPast).check(architecture).diagnostics.filter { $0.rule == rule }
+      .map { "\($0.severity.rawValue): \($0.message); \($0.fix ?? "")" }
+  }
+
+  private static func component(
+    _ name: String, _ rest: String, layer: String = "main-business", _ source: String = "",
+    file: String = "a.swift"
+  ) -> [String: String] {
+    [
+      "\(name)/component.yml": "{name: \(name), layer: \(layer), \(rest)}",
+      "\(name)/Sources/\(file)": source,
+    ]
+  }
+
+  // MARK: Routes
+
+  /// `tel:10086` leads out of the app, unless a registration has the scheme.
+  @Test func addressesWithoutSlashesAreNotChecked() throws {
+    let home = Self.component(
+      "Home", "runtime: {routes: {uses: [\"tel:10086\", \"about:blank\", \"mailto:a@b.c\"]}}")
+    let jobs = { Self.component("Jobs", "runtime: {routes: [\"\($0)\"]}") }
+    #expect(try Self.findings("route-unresolved", home.merging(jobs("job")) { $1 }) == [])
+    #expect(
+      try Self.findings("route-unresolved", home.merging(jobs("tel:12")) { $1 }).count == 1)
+  }
+
+  private static let overlapping = component("Jobs", "runtime: {routes: [\"job/:id\"]}")
+    .merging(component("Home", "runtime: {routes: [\"job/list\", \"job/new\"]}")) { $1 }
+
+  @Test(arguments: [
+    ("Jobs", "job/:id", 0), ("Home", "job/:id", 0), ("Home", "job/list", 1),
+    ("Jobs", "job/new", 1), ("Jobs", "Home", 2), ("Home", "Jobs", 0),
+  ])
+  func anExceptionNamesAnOverlap(_ from: String, _ to: String, _ count: Int) throws {
+    let exception = "exceptions: [{rule: route-conflict, from: \(from), to: \"\(to)\", reason: x}]"
+    #expect(try Self.findings("route-conflict", exception, Self.overlapping).count == count)
+  }
+
+  @Test func whatAShellProvidesIsMoved() throws {
+    let files = Self.component("Home", "runtime: {routes: {uses: [job, home]}}")
+      .merging(Self.component("Base", "runtime: {routes: [home]}")) { $1 }
+      .merging(["App/main.swift": "Router.add(\"job\")"]) { $1 }
+    let manifest = """
+      couplings: [{kind: route, role: provides, pattern: "Router.add($NAME)"}]
+      products: {A: {shell: App, components: [Home, Base]}, B: {components: [Home, Base]}}
+      """
+    #expect(
+      try Self.findings("route-unresolved", manifest, files) == [
+        "warning: 'Home' uses the route 'job', which nothing provides in 'B'; move it from the"
+          + " shell of 'A' into a component of the product, or register the route or correct it"
+      ])
+  }
+
+  // MARK: Bindings
+
+  private static let binding =
+    "couplings: [{kind: binding, role: provides, pattern: \"BIND($NAME, $CLASS)\"}]"
+
+  private static func bound(_ swift: String) -> [String: String] {
+    component("Jobs", "", swift)
+      .merging(component("Home", "", "BIND(\"b\", Cell)", file: "b.m")) { $1 }
+  }
+
+  @Test func aSwiftClassIsBoundByTheNameThatItHas() throws {
+    #expect(
+      try Self.findings(
+        "binding-missing-class", Self.binding, Self.bound("public class Cell: NSObject {}")) == [
+          "error: 'Home' binds 'b' to the class 'Cell', whose name is 'Jobs.Cell'; declare it with"
+            + " `@objc(Cell)`, or bind 'Jobs.Cell'"
+        ])
+    #expect(
+      try Self.findings(
+        "binding-missing-class", Self.binding,
+        Self.bound("@objc(Cell) public class Cell: NSObject {}")) == [])
+  }
+
+  @Test(arguments: [("b", 0), ("Cell", 0), ("b Cell", 0), ("Page", 1)])
+  func anExceptionNamesTheKeyOrTheClass(_ to: String, _ count: Int) throws {
+    let exception = "exceptions: [{rule: binding-missing-class, from: Home, to: \(to), reason: x}]"
+    let files = Self.bound("")
+    #expect(
+      try Self.findings("binding-missing-class", "\(Self.binding)\n\(exception)", files).count
+        == count)
+  }
+
+  @Test func classesOfTestsAreNoAdvice() throws {
+    var files = Self.bound("")
+    files["Jobs/component.yml"] = "{name: Jobs, layer: main-business, tests: [\"Tests/**\"]}"
+    files["Jobs/Tests/b.swift"] = "@objc(Cell) class Cell: NSObject {}"
+    let findings = try Self.findings("binding-missing-class", Self.binding, files)
+    #expect(findings.count == 1)
+    #expect(!findings[0].contains("add the tests"))
+  }
+
+  @Test func keysOfBindingsAreAnyText() throws {
+    let files = Self.component("Home", "runtime: {bindings: {\"list/five 五\": Cell}}")
+    #expect(try Self.findings("binding-conflict", files) == [])
+  }
+
+  // MARK: Layers
+
+  private static let upward = component(
+    "Push", "runtime: {routes: {uses: [job]}, services: {uses: [Pay]}}", layer: "base-business"
+  ).merging(component("Jobs", "line: jobs, runtime: {routes: [job], services: {provides: [Pay]}}"))
+  {
+    $1
+  }
+
+  @Test func kindsCountWhereTheRuleIsOff() throws {
+    let rules = "rules: {upward-coupling: {level: off, kinds: {service: error}}}"
+    #expect(
+      try Self.findings("upward-coupling", rules, Self.upward) == [
+        "error: base-business 'Push' uses the service 'Pay', which only the line jobs provides;"
+          + " let 'Jobs' register what 'Push' shows, or move the use into the line"
+      ])
+    #expect(
+      try Self.findings("upward-coupling", "rules: {upward-coupling: off}", Self.upward) == [])
+  }
+
+  @Test func allLinesAreNamed() throws {
+    let files = Self.upward.merging(
+      Self.component("Rent", "line: rent, runtime: {routes: [job]}")
+    ) { $1 }
+    #expect(
+      try Self.findings("upward-coupling", files).contains {
+        $0.contains("the route 'job', which only the lines jobs, rent provide;")
+      })
+  }
+
+  // MARK: Patterns
+
+  @Test func theEarlierOfTwoPatternsIsNamed() throws {
+    let files = Self.component("Home", "", "Router.open(\"job\")")
+    let tree = InMemoryFileTree(
+      files.merging([
+        "modkit.yml": """
+        name: City
+        components: ["*/component.yml"]
+        couplings:
+        - {kind: route, role: uses, pattern: "Router.open($NAME, ...)"}
+        - {kind: route, role: uses, pattern: "Router.open($NAME)"}
+        - {kind: route, role: uses, pattern: "Router.push($NAME)"}
+        """
+      ]) { $1 })
+    let workspace = try ManifestLoader(tree: tree, ruleIDs: []).load()
+    let found = Checker(today: .distantPast).check(
+      try ArchitectureScanner(tree: tree).scan(workspace))
+    #expect(
+      found.diagnostics.filter { $0.rule == "stale-pattern" }.map(\.notes) == [
+        ["the pattern at modkit.yml:4:41 comes first where both match"], [],
+      ])
+  }
+}
