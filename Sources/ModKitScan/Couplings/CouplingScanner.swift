@@ -6,7 +6,7 @@ import ModKitModel
 /// constants costs a search for them.
 struct CouplingScanner: Sendable {
   /// The version of the facts. Increase it when the scanner finds something else in the same bytes.
-  static let version: UInt32 = 3
+  static let version: UInt32 = 4
 
   let patterns: [CouplingPattern]
   /// The modules that patterns name.

@@ -6,7 +6,7 @@ import Testing
 
 /// From patterns and sources to sites.
 @Suite struct CouplingSiteTests {
-  private static func sites(
+  static func sites(
     _ patterns: String, _ files: [String: String]
   ) throws -> [String] {
     var tree = InMemoryFileTree(

@@ -17,11 +17,19 @@ struct SwiftConstants {
   /// By opening brace.
   private var bodies: [Int: Body] = [:]
   private(set) var constants: [FoundConstant] = []
+  /// The types that say themselves how they are printed.
+  private var described: Set<[String]> = []
 
   init(_ tokens: CodeTokens) {
     self.tokens = tokens
     reader = ExpressionReader(tokens: tokens)
     for index in tokens.all where tokens.isName(index) { visit(index) }
+    for index in constants.indices
+    where constants[index].path.last == .printed
+      && described.contains(constants[index].path.dropLast(2))
+    {
+      constants[index].value = TextExpression([.computed("description")])
+    }
   }
 
   /// The names of the types around a token, outermost first.
@@ -67,9 +75,12 @@ struct SwiftConstants {
     let hasTexts =
       tokens.isName(keyword, "enum")
       && inherited.map { tokens.isName($0, "String") && !tokens.isMark($0 + 1, ".") } == true
+    let whole = path + name.normalized
     bodies[brace] = Body(
-      path: path + name.normalized, hasTexts: hasTexts,
-      isExtension: tokens.isName(keyword, "extension"))
+      path: whole, hasTexts: hasTexts, isExtension: tokens.isName(keyword, "extension"))
+    if (end..<brace).contains(where: { tokens.isName($0, "CustomStringConvertible") }) {
+      described.insert(whole)
+    }
   }
 
   private func brace(after index: Int) -> Int? {
@@ -139,7 +150,13 @@ struct SwiftConstants {
         next = tokens.next(next + 1)
       }
       if !value.isComputed {
-        constants.append(FoundConstant(path: body.path + [name], value: value, token: index))
+        let path = body.path + [name]
+        constants.append(FoundConstant(path: path, value: value, token: index))
+        if value.literal != name {
+          constants.append(
+            FoundConstant(
+              path: path + [.printed], value: TextExpression([.literal(name)]), token: index))
+        }
       }
       guard tokens.isMark(next, ",") else { return }
       index = next + 1

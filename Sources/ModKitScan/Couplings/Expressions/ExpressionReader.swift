@@ -11,18 +11,31 @@ struct ExpressionReader {
 
   /// The value of an expression.
   func value(_ range: Range<Int>) -> TextExpression {
-    TextExpression(joining: parts(range, depth: 0))
+    guard tokens.hasOneCondition(range) else { return computed(range) }
+    return TextExpression(joining: parts(range, depth: 0))
   }
 
   /// The value of an identifier that stands for itself, as in the arguments of a macro.
   func word(_ range: Range<Int>) -> TextExpression {
     let range = withoutExistential(range)
     if range.allSatisfy({ tokens[$0].kind == .string }) { return value(range) }
-    if let path = path(range) { return TextExpression([.type(path)]) }
+    if tokens.hasTypeParameter(in: range) || !tokens.hasOneCondition(range) {
+      return computed(range)
+    }
+    if let path = path(range) {
+      guard tokens.isMetatype(range), tokens.endsWithValue(range) else {
+        return TextExpression([.type(path)])
+      }
+      return tokens.isSwift ? TextExpression(joining: names(range) ?? []) : computed(range)
+    }
     if let type = genericType(range) { return TextExpression([.type([type])]) }
     let isSelector = range.allSatisfy { tokens.isName($0) || tokens.isMark($0, ":") }
-    guard isSelector, !range.isEmpty else { return TextExpression([.computed(tokens.code(range))]) }
+    guard isSelector, !range.isEmpty else { return computed(range) }
     return TextExpression([.literal(range.map(tokens.text).joined())])
+  }
+
+  private func computed(_ range: Range<Int>) -> TextExpression {
+    TextExpression([.computed(tokens.code(range))])
   }
 
   /// `Service` of `(any Service)`.
@@ -126,7 +139,7 @@ struct ExpressionReader {
         guard let text = tokens.value(index) else { return nil }
         parts.append(.literal(text))
       } else if let close = tokens.close(index) {
-        parts += self.parts(index + 1..<close, depth: depth)
+        parts += printed(index + 1..<close, depth)
       } else {
         return nil
       }
@@ -134,17 +147,34 @@ struct ExpressionReader {
     return parts
   }
 
+  /// The text of a value in an interpolation: that of a case is its name, and not its raw value.
+  private func printed(_ range: Range<Int>, _ depth: Int) -> [TextExpression.Part] {
+    let parts = parts(range, depth: depth)
+    guard let last = range.last, !tokens.isName(last, "rawValue"), parts.count == 1,
+      case .constant(let path) = parts[0], path.count > 1, path[0] != "", self.path(range) != nil
+    else { return parts }
+    return [.constant(path + [.printed])]
+  }
+
   /// `kName`, `Route.list`, `.list`, `Job.self`, `Job.class`.
   private func names(_ range: Range<Int>) -> [TextExpression.Part]? {
     let isImplicit = tokens.isMark(range.lowerBound, ".")
     guard var path = path(isImplicit ? range.dropFirst() : range) else { return nil }
     if path.count > 1, !isImplicit {
-      if path.last == (tokens.isSwift ? "self" : "class") { return [.type(path.dropLast())] }
+      if path.last == (tokens.isSwift ? "self" : "class") {
+        return metatype(range.dropLast(2), path.dropLast())
+      }
       if tokens.isSwift, path[0] == "self" || path[0] == "Self" { path[0] = "Self" }
     }
     if path.count > 1, path.last == "rawValue" { path.removeLast() }
     guard !Self.noConstants.contains(path[path.count - 1]), path[0] != "super" else { return nil }
     return [.constant(isImplicit ? [""] + path : path.normalized)]
+  }
+
+  /// `Job.self`; `job.self` is the value itself, whereas `job.class` is known at run time only.
+  private func metatype(_ range: Range<Int>, _ path: [String]) -> [TextExpression.Part]? {
+    if tokens.endsWithValue(range) { return tokens.isSwift ? names(range) : nil }
+    return tokens.hasTypeParameter(in: range) ? nil : [.type(path)]
   }
 
   private static let noConstants: Set<String> = [
@@ -210,7 +240,7 @@ struct ExpressionReader {
     else { return nil }
     switch part.label {
     case "class" where part.value.isEmpty, "self" where part.value.isEmpty:
-      return receiver == ["self"] ? nil : [.type(receiver)]
+      return tokens.endsWithValue(message.receiver) ? nil : [.type(receiver)]
     case "URLWithString", "stringWithString", "fileURLWithPath":
       return self.parts(part.value, depth: depth)
     case "stringWithFormat": return format(part.value, depth)
@@ -272,6 +302,11 @@ extension [TextExpression.Part] {
   }
 }
 
+extension String {
+  /// The last name of the path of a constant whose text in an interpolation is wanted.
+  static let printed = "\\()"
+}
+
 extension TextExpression {
   init(joining parts: [Part]) {
     self.init(parts.joined)
@@ -294,6 +329,16 @@ extension TextExpression {
 }
 
 extension CodeTokens {
+  /// Whether all tokens of a range are in the same branch of `#if`.
+  func hasOneCondition(_ range: Range<Int>) -> Bool {
+    guard let first = range.first else { return true }
+    let number = self[first].conditions
+    return range.allSatisfy { index in
+      let other = self[index].conditions
+      return other == number || conditions[Int(other)] == conditions[Int(number)]
+    }
+  }
+
   /// The end of a cast of C at the start of a range: `(NSString *)`.
   func endOfCast(_ range: Range<Int>) -> Int? {
     guard isMark(range.lowerBound, "("), let close = close(range.lowerBound),

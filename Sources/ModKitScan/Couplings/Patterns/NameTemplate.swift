@@ -68,8 +68,9 @@ struct NameTemplate: Hashable, Sendable {
           return match.captures[name].map { reading.reader.word($0).parts } ?? []
         case .metavariable(let name):
           guard let range = match.captures[name], let first = range.first else { return [] }
-          if pattern.words.contains(name) { return reading.reader.word(range).parts }
-          return reading.locals.resolved(reading.reader.value(range), at: first).parts
+          let isWord = pattern.words.contains(name)
+          let value = isWord ? reading.reader.word(range) : reading.reader.value(range)
+          return reading.locals.resolved(value, at: first).parts
         }
       })
   }

@@ -114,6 +114,10 @@ struct ConstantResolver {
     if entries.isEmpty, path.count > 1, modules.contains(path[0]) {
       entries = table.entries(Array(path.dropFirst()))
     }
+    // Only a case has another text in an interpolation.
+    if entries.isEmpty, path.count > 1, path.last == .printed {
+      return value(of: path.dropLast(), place, prefix, depth: depth)
+    }
     guard !entries.isEmpty else { return nil }
     if path[0] == "" { return member(entries, place, prefix, depth) }
     for level in levels(of: entries, place) where !level.isEmpty {
@@ -179,7 +183,8 @@ extension TextExpression {
     parts.map { part in
       switch part {
       case .literal(let text): parts.count == 1 ? text : "\"\(text)\""
-      case .constant(let path), .type(let path): path.joined(separator: ".")
+      case .constant(let path), .type(let path):
+        path.filter { $0 != .printed }.joined(separator: ".")
       case .computed(let code): code
       }
     }.joined(separator: " + ")

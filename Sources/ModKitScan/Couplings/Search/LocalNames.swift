@@ -51,11 +51,15 @@ struct LocalNames {
     return [.constant(qualified(path, in: types) ?? path)]
   }
 
+  private func isConstant(_ path: [String]) -> Bool {
+    constants.contains(path) || path.last == .printed && constants.contains(path.dropLast())
+  }
+
   /// The path of a constant of the file that a name in these types means.
   private func qualified(_ path: [String], in types: [String]) -> [String]? {
     for count in stride(from: types.count, through: 1, by: -1) {
       let whole = types.prefix(count) + path
-      if constants.contains(Array(whole)) { return Array(whole) }
+      if isConstant(Array(whole)) { return Array(whole) }
     }
     return nil
   }
@@ -64,6 +68,7 @@ struct LocalNames {
     _ path: [String], of types: [String], at token: Int, _ depth: Int
   ) -> [TextExpression.Part]? {
     if let whole = qualified(Array(path.dropFirst()), in: types) { return [.constant(whole)] }
+    let path = path.last == .printed ? path.dropLast() : path
     guard path.count == 2 else { return nil }
     var place = tokens.parent(token)
     while let brace = place {
@@ -113,6 +118,10 @@ struct LocalNames {
     let end = end ?? tokens.close(brace) ?? tokens.tokens.count
     var found: Meaning?
     for index in tokens.pieces(brace + 1..<min(end, brace + Self.distance)) {
+      if tokens.isSwift, types?.isBody(brace) != true, tokens.isName(index) {
+        if tokens.isSwitchLabel(index) { found = nil }
+        if let bound = tokens.patternBinding(name, at: index) { found = Meaning(name: bound) }
+      }
       if tokens.isName(index), tokens.text(index) == name, declares(index) {
         found = Meaning(name: index, value: constantValue(of: index, in: brace))
       } else if tokens.isMark(index, "("), let close = tokens.close(index), close > end {
@@ -120,21 +129,28 @@ struct LocalNames {
         continue
       }
     }
-    return found ?? (tokens.isSwift ? closureParameter(name, in: brace) : nil)
+    guard found == nil, tokens.isSwift else { return found }
+    return tokens.closureParameter(name, in: brace).map { Meaning(name: $0) }
   }
 
   private func declares(_ index: Int) -> Bool {
     if tokens.isSwift {
       return tokens.isName(index - 1, "let") || tokens.isName(index - 1, "var")
         || tokens.isName(index - 1, "for") || tokens.isName(index - 1, "func")
+        || tokens.isMark(index - 1, ",")
+          && (tokens.isMark(index + 1, ":")
+            || tokens.isMark(index + 1, "=") && !tokens.isMark(index + 2, "="))
     }
     guard
       tokens.isMark(index + 1, "=") || tokens.isMark(index + 1, ";")
         || tokens.isMark(index + 1, ",") || tokens.isName(index + 1, "in")
     else { return false }
     return tokens.isMark(index - 1, "*")
-      || (tokens.isName(index - 1) && !tokens.isName(index - 1, "return"))
+      || (tokens.isName(index - 1) && !Self.statements.contains(tokens.text(index - 1)))
   }
+
+  /// The words of C after which an expression comes.
+  private static let statements: Set<String> = ["return", "else", "do", "in", "case", "goto"]
 
   private func constantValue(of name: Int, in brace: Int) -> Range<Int>? {
     if tokens.isSwift {
@@ -145,7 +161,8 @@ struct LocalNames {
           tokens.isName(name - 2) && tokens.text(name - 2) == $0
         }
         && !tokens.isMark(name - 2, ",")
-      return isPlain ? tokens.initializer(after: name) : nil
+      let value = isPlain ? tokens.initializer(after: name) : nil
+      return value.flatMap { tokens.hasOneCondition(name..<$0.upperBound) ? $0 : nil }
     }
     guard tokens.isMark(name + 1, "="), !isAssigned(name, in: brace) else { return nil }
     var end = name + 2
@@ -153,7 +170,7 @@ struct LocalNames {
       if tokens.isMark(index, ";") || tokens.isMark(index, ",") { break }
       end = tokens.next(index)
     }
-    return name + 2 < end ? name + 2..<end : nil
+    return name + 2 < end && tokens.hasOneCondition(name..<end) ? name + 2..<end : nil
   }
 
   /// Whether another value is given to a variable of C after its declaration.
@@ -168,20 +185,6 @@ struct LocalNames {
     }
   }
 
-  /// `{ name, other in … }`
-  private func closureParameter(_ name: String, in brace: Int) -> Meaning? {
-    var index = brace + 1
-    while tokens.isName(index) || tokens.isMark(index, ",") {
-      if tokens.isName(index, "in") { break }
-      if tokens.isName(index), tokens.text(index) == name {
-        let next = index + 1
-        return tokens.isMark(next, ",") || tokens.isName(next, "in") ? Meaning(name: index) : nil
-      }
-      index += 1
-    }
-    return nil
-  }
-
   /// A parameter of the function whose body the brace opens, or a value that a statement binds.
   private func parameter(_ name: String, before brace: Int) -> Meaning? {
     var index = brace - 1
@@ -193,28 +196,11 @@ struct LocalNames {
       if tokens.isSwift, tokens.isName(index, "func") { break }
       index = start - 1
     }
-    return tokens.isSwift ? parameterOfParentheses(name, in: brace) : nil
-  }
-
-  /// `{ (name: Type) in … }`
-  private func parameterOfParentheses(_ name: String, in brace: Int) -> Meaning? {
-    guard tokens.isMark(brace + 1, "("), let close = tokens.close(brace + 1) else { return nil }
-    return binding(name, in: brace + 1..<close + 1)
+    return nil
   }
 
   private func binding(_ name: String, in range: Range<Int>) -> Meaning? {
-    for index in range where tokens.isName(index) && tokens.text(index) == name {
-      let isBound =
-        tokens.isSwift
-        ? tokens.isMark(index + 1, ":") || tokens.isMark(index + 1, ",")
-          || tokens.isMark(index + 1, ")")
-          || tokens.isName(index - 1, "let") || tokens.isName(index - 1, "var")
-          || tokens.isName(index - 1, "for")
-        : tokens.isMark(index - 1, ")") || tokens.isMark(index - 1, "*")
-          || tokens.isName(index - 1)
-      if isBound { return Meaning(name: index) }
-    }
-    return nil
+    tokens.binding(name, in: range).map { Meaning(name: $0) }
   }
 }
 

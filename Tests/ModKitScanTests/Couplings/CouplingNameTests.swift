@@ -1,0 +1,197 @@
+import Testing
+
+@testable import ModKitScan
+
+/// What a name at a place of a coupling stands for.
+@Suite struct CouplingNameTests {
+  /// What `open(…)`, `find(….self)` and `Open(…)` use, as `line name`.
+  private static func names(_ file: String, _ source: String) throws -> [String] {
+    let patterns = """
+      - {kind: route, role: uses, pattern: "open($NAME)"}
+      - {kind: service, role: uses, pattern: "find($NAME.self)"}
+      - {kind: service, role: uses, pattern: "[$_ find:[$NAME class]]"}
+      - {kind: service, role: uses, pattern: "[$_ seek:$NAME]"}
+      """
+    return try CouplingSiteTests.sites(patterns, ["A/Sources/\(file)": source]).compactMap {
+      let parts = $0.split(separator: " ", maxSplits: 3)
+      guard parts[1] == "uses", let place = parts[3].lastIndex(of: " ") else { return nil }
+      let line = parts[3][place...].dropFirst().prefix { $0 != ":" }
+      return "\(line) \(parts[3][..<place])"
+    }
+  }
+
+  @Test func typeParametersAreNoServices() throws {
+    let source = """
+      func resolve<T>() { find(T.self) }
+      func list<each T, S: P>(_ s: S.Type) where S: Q { find(s.self); run { find((any S).self) } }
+      struct Box<Service> { func f() { find(Service.self) } }
+      extension Box { func g() { find(Service.self); find(Lazy<Service>.self) } }
+      protocol Module { associatedtype Part }
+      extension Module { func h() { find(Part.self); find(Self.self) } }
+      func k() { find(Service.self); find(Part.self); open(String(describing: Pay.self)) }
+      class C { init<U>(_ u: U) { find(U.self); open(String(describing: U.self)) } }
+      func own() { let type = Pay.self; find(type.self); find(Other.T.self) }
+      """
+    #expect(
+      try Self.names("a.swift", source) == [
+        "1 ?T", "2 ?s", "2 ?S", "3 ?Service", "4 ?Service", "4 ?Lazy<Service>", "6 ?Part",
+        "6 ?Self", "7 Service", "7 Part", "7 Pay", "8 ?U", "8 ?String(describing: U.self)",
+        "9 Pay", "9 Other.T",
+      ])
+  }
+
+  @Test func objectsHaveNoClassThatIsKnown() throws {
+    let source = """
+      void f(void) {
+        [r find:[cell class]]; [r find:[super class]]; [r find:[Cell class]];
+        [r seek:cell.class]; [r seek:self.class]; [r seek:[_cell class]]; [r seek:Cell.class];
+      }
+      """
+    #expect(
+      try Self.names("a.m", source) == [
+        "2 ?cell", "2 ?super", "2 Cell", "3 ?cell.class", "3 ?self.class", "3 ?[_cell class]",
+        "3 Cell",
+      ])
+  }
+
+  @Test func parametersOfClosuresHideConstants() throws {
+    let source = """
+      let route = "constant"
+      run { [weak self] route in open(route) }
+      run { [route = next()] in open(route) }
+      run { @MainActor route in open(route) }
+      run { route -> Void in open(route) }
+      run { [weak self] (other, route) async throws -> Void in open(route) }
+      run { [weak self, route] other in open(route) }
+      run { other -> Result in open(route) }
+      run { for other in open(route) {} }
+      """
+    #expect(
+      try Self.names("a.swift", source) == [
+        "2 ?route", "3 ?route", "4 ?route", "5 ?route", "6 ?route", "7 constant", "8 constant",
+        "9 constant",
+      ])
+  }
+
+  @Test func patternsHideConstants() throws {
+    let source = """
+      let route = "constant"
+      func a(_ m: Message) {
+        switch m {
+        case .open(let route): open(route)
+        case let .push(route, _): open(route)
+        case .close(route: 1): open(route)
+        default: open(route)
+        }
+      }
+      func b() { guard case let .open(route) = m else { return }; open(route) }
+      func c() { let (route, q) = f(); open(route) }
+      func d() { let i = 1, route = get(); open(route) }
+      func e() { if case .open(let route) = m { open(route) } }
+      """
+    #expect(
+      try Self.names("a.swift", source) == [
+        "4 ?route", "5 ?route", "6 constant", "7 constant", "10 ?route", "11 ?route", "12 ?route",
+        "13 ?route",
+      ])
+  }
+
+  @Test func variablesOfObjectiveCThatChangeAreOpen() throws {
+    let source = """
+      static NSString *kC = @"first";
+      static NSString *kD = @"d";
+      void f(int a) {
+        NSString *q;
+        if (a) q = @"q1"; else q = @"q2";
+        open(q);
+        open(kC);
+        open(kD);
+      }
+      void g(void) { kC = @"second"; if (kD == nil) return; }
+      """
+    #expect(try Self.names("a.m", source) == ["6 ?q", "7 ?kC", "8 d"])
+  }
+
+  @Test func valuesOfSeveralConditionsAreOpen() throws {
+    let source = """
+      NSString *const kPage = @"app://"
+      #if DEBUG
+        @"debug"
+      #else
+        @"release"
+      #endif
+      ;
+      void f(void) {
+        open(kPage);
+        open(
+      #if DEBUG
+          @"debug"
+      #else
+          @"release"
+      #endif
+        );
+      #if DEBUG
+        open(@"a" @"b");
+      #endif
+      }
+      """
+    #expect(
+      try Self.names("a.m", source) == [
+        "9 ?kPage", "10 ?@\"debug\" #else @\"release\"", "18 ab",
+      ])
+  }
+
+  @Test func casesArePrintedAsTheirNames() throws {
+    let source = """
+      enum Page: String {
+        case detail = "page/detail", list
+        static let base = "base"
+        func f() { open("\\(Self.base)/\\(Self.detail)") }
+      }
+      enum Own: String, CustomStringConvertible {
+        case first = "1"
+        var description: String { rawValue }
+      }
+      open("\\(Page.detail)/x")
+      open("\\(Page.detail.rawValue)/x")
+      open("\\(Page.list)/\\(Page.base)")
+      open("\\(Own.first)/x")
+      class C { let part = "part"; func f() { open("\\(self.part)/x") } }
+      """
+    #expect(
+      try Self.names("a.swift", source) == [
+        "4 base/detail", "10 detail/x", "11 page/detail/x", "12 list/base",
+        "13 ?Own.first + \"/x\"", "14 part/x",
+      ])
+  }
+
+  @Test func namesForObjectiveCStandBeforeAnything() throws {
+    let source = """
+      @objc(R1) // comment
+      public class A1: NSObject {}
+      @objc(R2)
+      /// Documentation.
+
+      public final class A2: NSObject {}
+      @objc(R3) /* comment */ public class A3: NSObject {}
+      @objc(R4)
+      public
+      class A4: NSObject {}
+      @objc(R5)
+      #if os(iOS)
+      @available(iOS 13, message: "a)")
+      #endif
+      class A5: NSObject {}
+      @MainActor @objc(R6) class A6: NSObject {}
+      // @objc(Old)
+      class A7: NSObject {}
+      @objc(R8) func f() {}
+      class A8: NSObject {}
+      """
+    let classes = Array(source.utf8).withUnsafeBytes { SwiftClassSearch(SourceBytes($0)).classes }
+    #expect(
+      classes.map { "\($0.path[0]) \($0.objectiveCName ?? "-")" } == [
+        "A1 R1", "A2 R2", "A3 R3", "A4 R4", "A5 R5", "A6 R6", "A7 -", "A8 -",
+      ])
+  }
+}
