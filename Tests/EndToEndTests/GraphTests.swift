@@ -49,7 +49,7 @@ import Testing
     #expect(document["schema"] as? String == "modkit/graph/1")
     let edges = try #require(document["edges"] as? [[String: Any]])
     #expect(edges.count > 100)
-    for edge in edges where (edge["couplings"] as? [Any])?.isEmpty != false {
+    for edge in edges where (edge["runtime"] as? [Any])?.isEmpty != false {
       #expect(edge["declared"] as? Bool == true)
       #expect(edge["imported"] as? Bool == true)
       #expect((edge["evidence"] as? [Any])?.isEmpty == false)

@@ -68,7 +68,7 @@ import Testing
     #expect(manifest.contains("line: \"null\"\n"))
   }
 
-  @Test(arguments: ["class", "Foundation", "7up", "a-b", "a b", ""])
+  @Test(arguments: ["class", "Foundation", "7up", "a-b", "été", ""])
   func aNameThatCannotBeAModuleIsRefused(_ name: String) async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.modkit("init")

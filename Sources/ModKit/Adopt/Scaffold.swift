@@ -81,6 +81,9 @@ extension Project {
     if let problem = ModuleName.problem(with: name) {
       throw ScaffoldError.invalidName(name, problem)
     }
+    guard ModuleName.isIdentifier(name) else {
+      throw ScaffoldError.invalidName(name, "has letters beyond ASCII, which only `module:` may have")
+    }
     guard workspace.layers.contains(layer) else {
       throw UnknownName(kind: "layer", name: layer, known: workspace.layers)
     }
