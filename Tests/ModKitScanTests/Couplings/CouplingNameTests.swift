@@ -1,3 +1,4 @@
+import ModKitModel
 import Testing
 
 @testable import ModKitScan
