@@ -46,7 +46,7 @@ import Testing
   @Test func addressesWithoutSlashesAreNotChecked() throws {
     let home = Self.component(
       "Home", "runtime: {routes: {uses: [\"tel:10086\", \"about:blank\", \"mailto:a@b.c\"]}}")
-    let jobs = { Self.component("Jobs", "runtime: {routes: [\"\($0)\"]}") }
+    let jobs = { (route: String) in Self.component("Jobs", "runtime: {routes: [\"\(route)\"]}") }
     #expect(try Self.findings("route-unresolved", home.merging(jobs("job")) { $1 }) == [])
     #expect(
       try Self.findings("route-unresolved", home.merging(jobs("tel:12")) { $1 }).count == 1)
