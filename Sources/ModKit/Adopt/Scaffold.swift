@@ -82,7 +82,8 @@ extension Project {
       throw ScaffoldError.invalidName(name, problem)
     }
     guard ModuleName.isIdentifier(name) else {
-      throw ScaffoldError.invalidName(name, "has letters beyond ASCII, which only `module:` may have")
+      throw ScaffoldError.invalidName(
+        name, "has letters beyond ASCII, which only `module:` may have")
     }
     guard workspace.layers.contains(layer) else {
       throw UnknownName(kind: "layer", name: layer, known: workspace.layers)
