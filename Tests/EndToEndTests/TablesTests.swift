@@ -15,7 +15,9 @@ import Testing
       let providers = coupling["providers"] as? [[String: Any]] ?? []
       let files = providers.compactMap { $0["file"] as? String }
       // These are compiled for devices only.
-      let isHere = files.contains { !$0.hasSuffix("DeviceActions.swift") }
+      let isHere = files.contains {
+        !$0.hasSuffix("DeviceActions.swift") && !$0.contains("/WebContainer/")
+      }
       guard isHere, let kind = coupling["kind"] as? String, let name = coupling["name"] as? String
       else { return nil }
       return "\(kind) \(name)"

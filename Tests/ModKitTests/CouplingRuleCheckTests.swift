@@ -113,7 +113,8 @@ import Testing
 
   @Test func classesOfTestsAreNoAdvice() throws {
     var files = Self.bound("")
-    files["Jobs/component.yml"] = "{name: Jobs, layer: main-business, tests: [\"Tests/**\"]}"
+    files["Jobs/component.yml"] =
+      "{name: Jobs, layer: main-business, tests: {sources: [\"Tests/**\"]}}"
     files["Jobs/Tests/b.swift"] = "@objc(Cell) class Cell: NSObject {}"
     let findings = try Self.findings("binding-missing-class", Self.binding, files)
     #expect(findings.count == 1)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct BuiltInPatternTests {
   @Test func eachPatternHasAnExample() {
     let patterns = Set(BuiltInPatterns.all.map(\.code))
-    let examples = Set((Self.swift + Self.objectiveC).map(\.pattern))
+    let examples = Set((Self.swift + Self.objectiveC + Self.scripts).map(\.pattern))
     #expect(patterns.subtracting(examples).sorted() == [])
     #expect(examples.subtracting(patterns).sorted() == [])
   }
@@ -19,13 +19,29 @@ import Testing
         let facts = Array(example.code.utf8).withUnsafeBytes {
           CouplingScanner(patterns).facts(in: $0, language: language)
         }
-        let names = facts.matches.map(\.name.code)
-        #expect(
-          !names.isEmpty && names.allSatisfy { $0.contains("Job") },
-          "\(example.pattern) in \(example.code) finds \(names)")
-        #expect(facts.matches.allSatisfy { !$0.name.isComputed }, "\(example.pattern)")
+        expectName(in: facts.matches, example)
       }
     }
+  }
+
+  @Test func eachPatternForScriptsMatchesItsExample() throws {
+    for example in Self.scripts {
+      let patterns = BuiltInPatterns.all.filter { $0.code == example.pattern }
+      #expect(patterns.allSatisfy { $0.language == .script }, "\(example.pattern)")
+      let matches = Array(example.code.utf8).withUnsafeBytes { buffer in
+        CouplingScanner(patterns, for: .script)
+          .matches(inScripts: [0..<buffer.count], of: SourceBytes(buffer))
+      }
+      expectName(in: matches, example)
+    }
+  }
+
+  private func expectName(in matches: [PatternMatch], _ example: Example) {
+    let names = matches.map(\.name.code)
+    #expect(
+      !names.isEmpty && names.allSatisfy { $0.contains("Job") },
+      "\(example.pattern) in \(example.code) finds \(names)")
+    #expect(matches.allSatisfy { !$0.name.isComputed }, "\(example.pattern)")
   }
 
   private typealias Example = (pattern: String, code: String)
@@ -108,6 +124,12 @@ import Testing
     """#
 
   private static let swiftRuntime = #"""
+    UIStoryboard(name: $NAME, ...) => let board = UIStoryboard(name: "Job", bundle: nil)
+    UIStoryboard(name: $STORYBOARD, ...).instantiateViewController(withIdentifier: $NAME) => UIStoryboard(name: "Job", bundle: nil).instantiateViewController(withIdentifier: "JobList")
+    userContentController.add($_, name: $NAME) => userContentController.add(self, name: "Job")
+    $_.userContentController.add($_, name: $NAME) => view.configuration.userContentController.add(self, name: "Job")
+    $_.addScriptMessageHandler($_, contentWorld: $_, name: $NAME) => controller.addScriptMessageHandler(self, contentWorld: .page, name: "Job")
+    $_.registerHandler($NAME, ...) => bridge.registerHandler("Job") { data, callback in }
     $_.performTarget($TARGET, action: $_, params: [..., kCTMediatorParamsKeySwiftTargetModuleName: $MODULE, ...], ...) => m.performTarget("Job", action: "open", params: ["id": 1, kCTMediatorParamsKeySwiftTargetModuleName: "Jobs"], shouldCacheTarget: false)
     $_.performTarget($TARGET, action: $_, params: nil, ...) => m.performTarget("Job", action: "open", params: nil, shouldCacheTarget: false)
     $_.performTarget($TARGET, action: $_, params: [...], ...) => m.performTarget("Job", action: "open", params: ["id": 1], shouldCacheTarget: false)
@@ -169,6 +191,18 @@ import Testing
         ]
       }
   }
+
+  private static let scripts = examples(
+    #"""
+    webkit.messageHandlers.$NAME.postMessage($PARAMETERS) => webkit.messageHandlers.Job.postMessage({id: 1});
+    webkit.messageHandlers[$NAME].postMessage($PARAMETERS) => webkit.messageHandlers["Job"].postMessage({id: 1});
+    window.webkit.messageHandlers.$NAME.postMessage($PARAMETERS) => window.webkit.messageHandlers.Job.postMessage(1);
+    window.webkit.messageHandlers[$NAME].postMessage($PARAMETERS) => window.webkit.messageHandlers['Job'].postMessage({});
+    $_.callHandler($NAME, $PARAMETERS, ...) => bridge.callHandler('Job', {id: 1}, function (answer) {});
+    $_.callHandler($NAME, ...) => bridge.callHandler('Job', function (answer) {});
+    NativeModules.$_.$NAME(...) => NativeModules.Calendar.openJob('x');
+    weex.requireModule($NAME) => const jobs = weex.requireModule('Job');
+    """#)
 
   private static let objectiveC: [Example] =
     examples(objectiveCRouters) + examples(objectiveCServices) + examples(objectiveCRuntime)
@@ -242,6 +276,12 @@ import Testing
     """#
 
   private static let objectiveCRuntime = #"""
+    [UIStoryboard storyboardWithName:$NAME bundle:$_] => UIStoryboard *board = [UIStoryboard storyboardWithName:@"Job" bundle:nil];
+    [[UIStoryboard storyboardWithName:$STORYBOARD bundle:$_] instantiateViewControllerWithIdentifier:$NAME] => [[UIStoryboard storyboardWithName:@"Job" bundle:nil] instantiateViewControllerWithIdentifier:@"JobList"];
+    [$_ addScriptMessageHandler:$_ name:$NAME] => [controller addScriptMessageHandler:self name:@"Job"];
+    [$_ addScriptMessageHandler:$_ contentWorld:$_ name:$NAME] => [controller addScriptMessageHandler:self contentWorld:world name:@"Job"];
+    [$_ addScriptMessageHandlerWithReply:$_ contentWorld:$_ name:$NAME] => [controller addScriptMessageHandlerWithReply:self contentWorld:world name:@"Job"];
+    [$_ registerHandler:$NAME handler:...] => [bridge registerHandler:@"Job" handler:^(id data, WVJBResponseCallback callback) {}];
     [$_ performTarget:$TARGET action:$_ ...] => [self performTarget:@"Job" action:@"open" params:nil shouldCacheTarget:NO];
     [$_ performTarget:$_ action:$ACTION ...] => [self performTarget:@"Home" action:@"openJob" params:nil shouldCacheTarget:NO];
     [[NSBundle mainBundle] classNamed:$NAME] => Class c = [[NSBundle mainBundle] classNamed:@"Job"];
