@@ -51,7 +51,8 @@ struct ImportClassifier: Sendable {
     // Imports that resolve equally everywhere may be forbidden to some components only.
     let sharesUses = resolver.hasDistinctModules && !watch.watchesHeaders
     var count = 0
-    for item in imports where !item.isNeverCompiled {
+    for item in imports {
+      if !item.conditions.isEmpty, item.isNeverCompiled { continue }
       if !item.form.isCondition { count += 1 }
       if refusesModuleImports, item.form == .objectiveCModule, !item.isForModulesOnly {
         classification.faults.append(fault(.moduleImport, item, in: file))
