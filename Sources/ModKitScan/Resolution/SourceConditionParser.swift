@@ -5,6 +5,14 @@ extension SourceCondition {
     var parser = SourceConditionParser(text)
     self = parser.condition()
   }
+
+  /// Whether a word of the text may be a constant: `false`, `0`. Much cheaper than parsing it.
+  static func mayHaveConstant(_ text: String) -> Bool {
+    text.utf8.split { !ModuleName.isIdentifierByte($0) }.contains { word in
+      word.first?.isDigit == true || word.elementsEqual("true".utf8)
+        || word.elementsEqual("false".utf8)
+    }
+  }
 }
 
 /// Parses conditions by the common grammar of Swift and the preprocessor, plus arithmetic, and

@@ -246,8 +246,8 @@ extension Import {
   fileprivate var isNeverCompiled: Bool {
     conditions.contains { condition in
       // Most conditions have no constants, and are not parsed.
-      guard ["false", "true", "0", "1"].contains(where: condition.contains) else { return false }
-      return SourceCondition(condition).isImpossible { _ in nil }
+      SourceCondition.mayHaveConstant(condition)
+        && SourceCondition(condition).isImpossible { _ in nil }
     }
   }
 
