@@ -51,6 +51,19 @@ struct PodGap: Hashable, Sendable {
   var message: String
 }
 
+/// Gaps, each once: loops may come to the same place again.
+struct PodGaps {
+  /// In the order in which they were noted.
+  private(set) var all: [PodGap] = []
+  private var known: Set<PodGap> = []
+
+  /// Notes what is not understood.
+  mutating func note(_ message: String, at offset: Int) {
+    let gap = PodGap(offset: offset, message: message)
+    if known.insert(gap).inserted { all.append(gap) }
+  }
+}
+
 /// The result of reading a podspec.
 struct PodDocument: Sendable {
   /// Nil if the file contains no specification.

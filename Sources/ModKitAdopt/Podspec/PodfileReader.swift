@@ -32,8 +32,7 @@ struct PodfileReader {
   private var values = RubyValues(surroundings: RubySurroundings())
   private(set) var blocks = [Block()]
   /// What only Ruby knows, besides the names of targets.
-  private(set) var gaps: [PodGap] = []
-  private var known: Set<PodGap> = []
+  private(set) var gaps = PodGaps()
   private var open: [Opening] = []
   /// The number of openings that the code being read cannot close.
   private var floor = 0
@@ -95,14 +94,8 @@ struct PodfileReader {
     if let pod = text() {
       use(.pod(PodModule.pod(of: pod)))
     } else {
-      note("the name of this pod is known only to Ruby, and the pod is left out", at: offset)
+      gaps.note("the name of this pod is known only to Ruby, and the pod is left out", at: offset)
     }
-  }
-
-  /// Notes what is not understood, once: loops may come to the same place again.
-  private mutating func note(_ message: String, at offset: Int) {
-    let gap = PodGap(offset: offset, message: message)
-    if known.insert(gap).inserted { gaps.append(gap) }
   }
 
   /// Reads a loop head. A `do` on the same line belongs to the loop.
@@ -227,7 +220,7 @@ struct PodfileReader {
     values.repetitions += 1
     for element in elements {
       guard !values.budget.isSpent else {
-        note(
+        gaps.note(
           "a loop of so many steps is known only to Ruby, and its rest is left out",
           at: cursor.tokens[start].range.lowerBound)
         break
@@ -276,12 +269,7 @@ struct PodfileReader {
     let list = values.receiver(&cursor)
     _ = cursor.takeName("do")
     guard let items = list.items, cursor.current?.isNewline == true else { return nil }
-    return body { cursor in
-      let loop = RubyFunction(
-        parameters: names.map { RubyFunction.Parameter(name: $0) }, body: cursor, close: "end",
-        isClosure: true)
-      return cursor.skipBody(closing: "end") ? loop : nil
-    }.map { (items, $0) }
+    return body { $0.closureBody(names, closing: "end") }.map { (items, $0) }
   }
 
   // MARK: Inheritance

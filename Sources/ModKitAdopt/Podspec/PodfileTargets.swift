@@ -52,7 +52,7 @@ struct PodfilePods {
             message: "the name of this target is known only to Ruby, and its pods are left out"))
       }
     }
-    gaps += reader.gaps
+    gaps += reader.gaps.all
   }
 
   subscript(target: String) -> [String] { pods[target] ?? [] }

@@ -14,7 +14,7 @@ struct TuistSettings {
     let file = configuration?["xcconfig"]?.text.flatMap { paths.place(of: $0).path }
     var reader = XcodeConfigurationReader(root: paths.place(of: ".").path, text: files)
     levels = [
-      file.map { reader.assignments(in: $0) } ?? [], Self.assignments(value["base"]),
+      file.flatMap { reader.assignments(in: $0) } ?? [], Self.assignments(value["base"]),
       Self.assignments(configuration?["settings"]),
     ]
   }

@@ -277,8 +277,8 @@ extension ForeignComponent {
     for list in lists {
       result[keyPath: list].join(other[keyPath: list])
     }
-    let modules = [module] + otherModules
-    result.otherModules += ([other.module] + other.otherModules).filter { !modules.contains($0) }
+    let modules = allModules
+    result.otherModules += other.allModules.filter { !modules.contains($0) }
     result.aliases += other.aliases
     result.dependencies += other.dependencies
     result.testDependencies += other.testDependencies

@@ -107,3 +107,8 @@ public struct ForeignDependency: Hashable, Sendable {
     self.location = location
   }
 }
+
+extension ForeignComponent {
+  /// All modules that are made of its sources.
+  public var allModules: [String] { [module] + otherModules }
+}

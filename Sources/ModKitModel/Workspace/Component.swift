@@ -271,3 +271,8 @@ public struct GitReference: Hashable, Sendable {
     self.revision = revision
   }
 }
+
+extension Component {
+  /// All modules that are made of its sources.
+  public var allModules: [String] { [module] + otherModules }
+}

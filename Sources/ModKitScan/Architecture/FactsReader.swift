@@ -2,8 +2,7 @@ import ModKitModel
 
 /// The facts of a file, and where they come from.
 struct FactsReading {
-  var facts: SourceFacts
-  var couplings: CouplingFacts
+  var facts: FileFacts
   /// Nil when nothing proves that the bytes are those of one identity.
   var key: CacheTable.Key?
   /// Whether they come from the memory.
@@ -24,17 +23,16 @@ struct FactsReader<Tree: FileTree>: Sendable {
     // What is recalled by an identity is judged under it.
     if let key = tree.firstContentIdentifier(of: file.path).map(key), let facts = memory.facts(key)
     {
-      return FactsReading(
-        facts: facts.source, couplings: facts.couplings, key: key, isRecalled: true)
+      return FactsReading(facts: facts, key: key, isRecalled: true)
     }
     // The file may have changed since the question.
     let content = try tree.readIdentified(
       file.path, limit: SourceScanner.sizeLimit, into: &buffer)
-    let facts = SourceScanner.facts(in: buffer.bytes, language: file.language)
-    return FactsReading(
-      facts: facts,
+    let source = SourceScanner.facts(in: buffer.bytes, language: file.language)
+    let facts = FileFacts(
+      source: source,
       couplings: couplings.facts(
-        in: buffer.bytes, language: file.language, imports: facts.imports),
-      key: content.map(key), isRecalled: false)
+        in: buffer.bytes, language: file.language, imports: source.imports))
+    return FactsReading(facts: facts, key: content.map(key), isRecalled: false)
   }
 }

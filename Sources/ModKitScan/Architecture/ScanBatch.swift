@@ -35,14 +35,13 @@ struct ScanBatch: Sendable {
       do {
         let reading = try reader.facts(of: file, &memory.buffer)
         note(reading)
-        add(reading.facts.declarations, of: file)
-        add(reading.facts.resources, of: file)
-        add(reading.couplings, of: file)
-        addModules(of: reading.facts.imports, reader.couplings.modules, of: file)
-        classifier.classify(reading.facts.imports, of: file, &memory.imports, into: &classification)
-        if collector.wants(file) {
-          includes += collector.includes(reading.facts.imports, of: file)
-        }
+        let facts = reading.facts.source
+        add(facts.declarations, of: file)
+        add(facts.resources, of: file)
+        add(reading.facts.couplings, of: file)
+        addModules(of: facts.imports, reader.couplings.modules, of: file)
+        classifier.classify(facts.imports, of: file, &memory.imports, into: &classification)
+        if collector.wants(file) { includes += collector.includes(facts.imports, of: file) }
       } catch {
         failures.append("\(file.path): \(error)")
       }
@@ -57,8 +56,7 @@ struct ScanBatch: Sendable {
     if reading.isRecalled {
       recalled.append(key)
     } else {
-      let facts = FileFacts(source: reading.facts, couplings: reading.couplings)
-      learned.append((key, ByteCoder.bytes(of: facts)))
+      learned.append((key, ByteCoder.bytes(of: reading.facts)))
     }
   }
 
@@ -76,12 +74,12 @@ struct ScanBatch: Sendable {
   }
 
   private mutating func addModules(
-    of imports: [Import], _ wanted: Set<String>, of file: OwnedFile
+    of imports: [Import], _ wanted: Set<Substring>, of file: OwnedFile
   ) {
     guard !wanted.isEmpty else { return }
     for item in imports {
-      let name = String(Substring(item.operand.utf8.prefix { !Self.endsModule($0) }))
-      if wanted.contains(name) { importedModules[file.owner, default: []].insert(name) }
+      let name = Substring(item.operand.utf8.prefix { !Self.endsModule($0) })
+      if wanted.contains(name) { importedModules[file.owner, default: []].insert(String(name)) }
     }
   }
 

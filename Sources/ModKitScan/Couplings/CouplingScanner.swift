@@ -10,7 +10,7 @@ struct CouplingScanner: Sendable {
 
   let patterns: [CouplingPattern]
   /// The modules that patterns name.
-  let modules: Set<String>
+  let modules: Set<Substring>
   /// The digest of the patterns, as far as facts depend on them.
   let digest: ContentIdentifier
   private let compiled: [CompiledPattern]
@@ -36,7 +36,7 @@ struct CouplingScanner: Sendable {
   ///   - language: what is searched; patterns for other languages are left out
   init(_ patterns: [CouplingPattern], for language: CouplingPattern.Language = .code) {
     self.patterns = patterns
-    modules = Set(patterns.flatMap(\.modules))
+    modules = Set(patterns.flatMap(\.modules).map { Substring($0) })
     digest = PatternDigest.identifier(of: patterns)
     let compiled = patterns.enumerated().compactMap { number, pattern -> CompiledPattern? in
       guard pattern.language == language, let code = try? PatternParser.pattern(pattern.code),

@@ -96,6 +96,9 @@ struct FileIndex {
 
   func contains(_ path: String) -> Bool { sorted.contains(path) }
 
+  /// Whether there is such a file, or a directory with files.
+  func exists(_ path: String) -> Bool { contains(path) || !files(under: path).isEmpty }
+
   /// Returns the files below a directory.
   func files(under directory: String) -> ArraySlice<String> {
     sorted.below(directory)

@@ -54,7 +54,8 @@ public struct Glob: Sendable {
     return (RelativePath.joined(all.prefix(inherited)), all.dropFirst(inherited))
   }
 
-  private static func isMagic(_ name: Substring) -> Bool {
+  /// Whether a name has characters of wildcards.
+  static func isMagic(_ name: some StringProtocol) -> Bool {
     name.utf8.contains { "*?[{".utf8.contains($0) }
   }
 

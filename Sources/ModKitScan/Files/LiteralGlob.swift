@@ -9,7 +9,7 @@ enum LiteralGlob {
     for path: String, in directory: String, _ ending: String = "", among index: FileIndex
   ) -> String {
     let way = RelativePath.way(from: directory, to: path)
-    guard way.utf8.contains(where: isMagic) else { return way + ending }
+    guard Glob.isMagic(way) else { return way + ending }
     let patterns = braces.map { escaped(way, brace: $0) + ending }
     return patterns.first { pattern in
       Glob(pattern, in: directory).map { glob in
@@ -20,8 +20,6 @@ enum LiteralGlob {
 
   /// What stands for an opening brace. It cannot be in brackets, because braces are expanded first.
   private static let braces = ["?", "[z-|]"]
-
-  private static func isMagic(_ byte: UInt8) -> Bool { "*?[{".utf8.contains(byte) }
 
   private static func escaped(_ path: String, brace: String) -> String {
     path.unicodeScalars.reduce(into: "") { result, scalar in

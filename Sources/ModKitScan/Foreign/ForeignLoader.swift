@@ -59,8 +59,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     let items = items(searched, formats.filter { others[$0] == nil }, macros)
     let (workspaces, broken) = workspaces(formats)
     let found = readings(of: items, workspaces)
-    let generated = Set(found.compactMap(\.description.generated))
-    let missing = ForeignReading(gaps: workspaces.gaps(besides: generated))
+    let missing = ForeignReading(gaps: workspaces.gaps(besides: found.map(\.description)))
     let readings =
       SupersededDescriptions.dropped(from: found, of: items.map(\.file))
       + broken + [Reading(format: .xcode, description: ForeignSanitizer.censored(missing))]
@@ -140,7 +139,7 @@ public struct ForeignLoader<Tree: FileTree>: Sendable {
     var result = ForeignWorkspace(
       members: members,
       external: external.subtracting(
-        members.flatMap { [$0.component.module] + $0.component.otherModules }
+        members.flatMap(\.component.allModules)
       )
       .subtracting(adopted.packages.flatMap { $0.modules + [$0.name] }).sorted(),
       packages: adopted.packages,

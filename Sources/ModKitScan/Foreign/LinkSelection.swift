@@ -3,15 +3,15 @@ import ModKitModel
 extension FileSelection {
   /// The descriptions that links lead to, each once.
   mutating func items<Tree: FileTree>(
-    of links: [Link], _ index: FileIndex, in tree: Tree, _ xcode: (any ForeignReader)?,
+    of links: [Link], in tree: Tree, _ xcode: (any ForeignReader)?,
     _ workspaces: inout XcodeWorkspaces
   ) -> [LinkedDescriptions<Tree>.Item] {
     var seen: Set<String> = []
     var items: [LinkedDescriptions<Tree>.Item] = []
     for link in links {
       let exclusions = PathExclusions(link.excluded.map(\.pattern))
-      let found = descriptions(of: link, index, in: tree, xcode, &workspaces)
-      reportUnused(link.excluded, exclusions, among: found, index)
+      let found = descriptions(of: link, in: tree, xcode, &workspaces)
+      reportUnused(link.excluded, exclusions, among: found)
       for (path, isListed) in found
       where !exclusions.contains(path)
         && (link.format != .bazel || !index.bazelIgnores.contains(path))
@@ -37,7 +37,7 @@ extension FileSelection {
   /// known yet, so that any package may be meant.
   private mutating func reportUnused(
     _ excluded: [GlobReference], _ exclusions: PathExclusions,
-    among found: [(path: String, isListed: Bool)], _ index: FileIndex
+    among found: [(path: String, isListed: Bool)]
   ) {
     guard !excluded.isEmpty else { return }
     let packages =
@@ -49,7 +49,7 @@ extension FileSelection {
 
   /// Returns the descriptions that a link leads to, and whether a workspace lists them.
   private mutating func descriptions(
-    of link: Link, _ index: FileIndex, in tree: some FileTree, _ xcode: (any ForeignReader)?,
+    of link: Link, in tree: some FileTree, _ xcode: (any ForeignReader)?,
     _ workspaces: inout XcodeWorkspaces
   ) -> [(path: String, isListed: Bool)] {
     let files = files([link.glob], of: link.format.fileName) { path in

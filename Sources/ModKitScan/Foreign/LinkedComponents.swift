@@ -60,7 +60,7 @@ struct LinkedComponents {
 
   /// Returns the gaps of what workspaces list and what is not generated either.
   func gaps(of workspaces: XcodeWorkspaces) -> [ForeignGap] {
-    workspaces.gaps(besides: Set(descriptions.compactMap(\.generated)))
+    workspaces.gaps(besides: descriptions)
   }
 
   /// The external modules, and all gaps.
@@ -83,7 +83,7 @@ struct LinkedComponents {
     var seen: Set<ForeignGap> = []
     return (
       resolved.external.union(frameworks.modules).union(locked),
-      // Several projects may share a Podfile.
+      // Several projects may share a Podfile; a folder is among sources and resources.
       all.filter { seen.insert($0).inserted }
     )
   }
@@ -96,7 +96,7 @@ struct LinkedComponents {
   func complete(_ workspace: inout Workspace, locked: Set<String>, _ index: FileIndex) {
     let (outside, gaps) = surroundings(of: workspace.components, locked: locked, index)
     if !outside.isEmpty {
-      let modules = Set(workspace.components.flatMap { [$0.module] + $0.otherModules }).union(
+      let modules = Set(workspace.components.flatMap(\.allModules)).union(
         workspace.outsideModules)
       workspace.external += outside.subtracting(modules).sorted()
     }

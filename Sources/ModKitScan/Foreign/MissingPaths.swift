@@ -4,15 +4,13 @@ import ModKitModel
 enum MissingPaths {
   static func gaps(in drafts: [ComponentDraft], _ index: FileIndex) -> [ForeignGap] {
     drafts.flatMap { draft in
-      // A folder is among sources and resources.
-      var seen: Set<GlobReference> = []
-      return draft.globs.compactMap { reference -> ForeignGap? in
+      draft.globs.compactMap { reference -> ForeignGap? in
         guard [.path, .folder].contains(reference.dialect), let location = reference.location,
           !reference.pattern.contains(FolderFiles.anyLanguage)
         else { return nil }
         let path = RelativePath.resolve(reference.pattern, in: draft.component.directory)
-        let isThere = path.map { index.contains($0) || !index.files(under: $0).isEmpty }
-        guard isThere != true, seen.insert(reference).inserted else { return nil }
+        let isThere = path.map(index.exists)
+        guard isThere != true else { return nil }
         if let path, RelativePath.hasHiddenName(path, from: 0) {
           return ForeignGap(
             component: draft.component.name,

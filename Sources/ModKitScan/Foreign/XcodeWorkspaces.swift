@@ -41,14 +41,15 @@ struct XcodeWorkspaces: Sendable {
     let entry = RelativePath.directory(of: item.path)
     return ForeignFormat(path: item.path) == .xcode
       ? index.contains(item.path)
-      : index.contains(entry) || !index.files(under: entry).isEmpty
+      : index.exists(entry)
   }
 
   /// Returns a gap for each entry that does not exist.
   ///
-  /// - Parameter generated: the descriptions that tools generate from others that are read
-  func gaps(besides generated: Set<String>) -> [ForeignGap] {
-    missing.filter { !generated.contains($0.path) }.map { item in
+  /// - Parameter readings: what is read besides; tools may generate entries from it
+  func gaps(besides readings: [ForeignReading]) -> [ForeignGap] {
+    let generated = Set(readings.compactMap(\.generated))
+    return missing.filter { !generated.contains($0.path) }.map { item in
       let kind = ForeignFormat(path: item.path) == .xcode ? "project" : "package"
       return ForeignGap(
         components: [],

@@ -145,14 +145,15 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       componentDirectories: selection.componentDirectories, isDraftValid: draft.issues.isEmpty,
       areAllFound: selection.issues.isEmpty)
     var workspace = assembly.workspace()
-    workspace.gaps = draft.value.unread + linked.gaps(of: selection.workspaces)
+    let listedGaps = linked.gaps(of: selection.workspaces)
+    workspace.gaps = draft.value.unread + listedGaps
     linked.complete(&workspace, locked: lockedModules(in: selection), selection.index)
     let selectionIssues = mayBeEmpty && selection.isEmpty ? [] : selection.issues
     let issues =
       draft.issues + selectionIssues + components.issues + linked.issues + lockIssues
       + assembly.issues
     guard issues.isEmpty else {
-      let absent = workspace.components.isEmpty ? linked.gaps(of: selection.workspaces) : []
+      let absent = workspace.components.isEmpty ? listedGaps : []
       throw InvalidManifests(
         issues + assembly.unknownNames(in: workspace) + absent.map(\.issue))
     }
@@ -233,7 +234,7 @@ public struct ManifestLoader<Tree: FileTree>: Sendable {
       draft.componentGlobs, of: "component.yml", where: Workspace.isComponentManifest)
     var workspaces = XcodeWorkspaces()
     let items = selection.items(
-      of: draft.links, index, in: memory.tree, readers[.xcode], &workspaces)
+      of: draft.links, in: memory.tree, readers[.xcode], &workspaces)
     return Selection(
       roots: roots, index: index, memory: memory, manifests: manifests, items: items,
       workspaces: workspaces, issues: selection.issues, isOfBazel: isOfBazel)

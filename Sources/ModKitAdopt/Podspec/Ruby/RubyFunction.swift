@@ -63,10 +63,15 @@ extension RubyCursor {
     guard let block = blockStart(), names == nil || block.parameters.isEmpty else {
       return back(to: start)
     }
-    let parameters = (names ?? block.parameters).map { RubyFunction.Parameter(name: $0) }
+    return closureBody(names ?? block.parameters, closing: block.close) ?? back(to: start)
+  }
+
+  /// Takes the body of a closure behind its parameters. Returns nil if it has no end.
+  mutating func closureBody(_ names: [String], closing close: String) -> RubyFunction? {
     let function = RubyFunction(
-      parameters: parameters, body: self, close: block.close, isClosure: true)
-    return skipBody(closing: block.close) ? function : back(to: start)
+      parameters: names.map { RubyFunction.Parameter(name: $0) }, body: self, close: close,
+      isClosure: true)
+    return skipBody(closing: close) ? function : nil
   }
 
   private mutating func takeProc() -> Bool {

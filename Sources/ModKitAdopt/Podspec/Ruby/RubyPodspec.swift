@@ -8,8 +8,7 @@ struct RubyPodspec {
   var values: RubyValues
   /// The number of statements around the current position.
   var depth = 0
-  private(set) var gaps: [PodGap] = []
-  private var known: Set<PodGap> = []
+  private var gaps = PodGaps()
   /// The root specification after its block.
   private var root: PodSpecification?
   /// The variable that holds the root specification after its block.
@@ -23,7 +22,7 @@ struct RubyPodspec {
       values: RubyValues(surroundings: surroundings))
     reader.readFile()
     return PodDocument(
-      specification: reader.root, gaps: reader.gaps,
+      specification: reader.root, gaps: reader.gaps.all,
       isSelfContained: !reader.values.surroundings.areUsed)
   }
 
@@ -33,8 +32,7 @@ struct RubyPodspec {
 
   /// Notes what is not understood, once.
   mutating func note(_ message: String, at offset: Int) {
-    let gap = PodGap(offset: offset, message: message)
-    if known.insert(gap).inserted { gaps.append(gap) }
+    gaps.note(message, at: offset)
   }
 
   // MARK: The file

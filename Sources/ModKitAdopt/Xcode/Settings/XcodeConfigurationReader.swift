@@ -7,8 +7,6 @@ struct XcodeConfigurationReader {
   private let root: String?
   /// The files that were read; nil for those that are not there.
   private var files: [String: XcodeConfigurationFile?] = [:]
-  /// The files that projects are based on and that cannot be read.
-  private(set) var missing: [String] = []
 
   private static let depthLimit = 32
   /// The limits of all assignments and files of one level: the number of ways in which files include
@@ -30,11 +28,9 @@ struct XcodeConfigurationReader {
     self.text = text
   }
 
-  mutating func assignments(in path: String) -> [XcodeAssignment] {
-    guard let file = file(at: path) else {
-      if !missing.contains(path) { missing.append(path) }
-      return []
-    }
+  /// Nil if the file cannot be read.
+  mutating func assignments(in path: String) -> [XcodeAssignment]? {
+    guard let file = file(at: path) else { return nil }
     var base = Base()
     add(file, at: path, to: &base, including: [], searching: [root ?? "."])
     return base.assignments

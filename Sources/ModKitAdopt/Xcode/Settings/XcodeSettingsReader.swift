@@ -39,10 +39,11 @@ struct XcodeSettingsReader {
   private mutating func levels(of configuration: XcodeObject?) -> [[XcodeAssignment]] {
     guard let configuration else { return [] }
     let based = basePath(of: configuration).map { path in
-      let known = files.missing.count
       let assignments = files.assignments(in: path)
-      if files.missing.count > known { missing.append((path, configuration.value.offset)) }
-      return assignments
+      if assignments == nil, !missing.contains(where: { $0.path == path }) {
+        missing.append((path, configuration.value.offset))
+      }
+      return assignments ?? []
     }
     let own = configuration["buildSettings"]?.pairs.compactMap { key, value -> XcodeAssignment? in
       guard let key = key.text else { return nil }

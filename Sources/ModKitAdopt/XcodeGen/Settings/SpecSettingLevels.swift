@@ -110,10 +110,10 @@ struct SpecSettingLevels {
       let place = RelativePath.resolve(path, in: directory)
     else { return [] }
     var reader = XcodeConfigurationReader(root: directory, text: files)
-    let result = reader.assignments(in: place)
-    for path in Set(reader.missing).sorted() {
+    guard let result = reader.assignments(in: place) else {
       faults.add(
-        "there is no file of settings `\(path)`", at: file.location, of: target, isUnread: false)
+        "there is no file of settings `\(place)`", at: file.location, of: target, isUnread: false)
+      return []
     }
     return result
   }

@@ -61,7 +61,7 @@ enum NameClash {
     var clashes: [Clash] = []
     var places: [[String]: Int] = [:]
     for item in found.sorted(by: { $0.component.location < $1.component.location }) {
-      let keys = Set([item.component.name.lowercased(), item.component.module.lowercased()])
+      let keys = Set(OverlappingProjects.keys(of: item.component))
       if let known = keys.sorted().compactMap({ first[$0] }).first {
         let files = [item.component.location.file, known.component.location.file]
         if let place = places[files] {

@@ -30,7 +30,8 @@ enum OverlappingProjects {
     }
   }
 
-  private static func keys(of component: ForeignComponent) -> [String] {
+  /// The names that two components must not share, whatever their case.
+  static func keys(of component: ForeignComponent) -> [String] {
     [component.name.lowercased(), component.module.lowercased()]
   }
 }

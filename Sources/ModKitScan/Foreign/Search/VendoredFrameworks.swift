@@ -97,7 +97,7 @@ struct VendoredFrameworks {
   /// Adds the module of a missing framework. It has the framework's name, else clang would not find
   /// it.
   private mutating func addAbsent(_ reference: GlobReference, of component: ForeignComponent) {
-    let isPath = !reference.pattern.utf8.contains { "*?[{".utf8.contains($0) }
+    let isPath = !Glob.isMagic(reference.pattern)
     let name = isPath ? Self.name(of: reference.pattern) : nil
     if let name { modules.insert(name) }
     guard name == nil || RelativePath.fileExtension(of: reference.pattern) != "framework",

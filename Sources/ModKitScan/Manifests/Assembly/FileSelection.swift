@@ -2,7 +2,7 @@ import ModKitModel
 
 /// Resolves the globs of one manifest against the files of the workspace.
 struct FileSelection {
-  private let index: FileIndex
+  let index: FileIndex
   /// The directories with a `component.yml`, whose files belong to that component only.
   private let componentDirectories: SortedPaths
   /// Whether one of them is inside `directory`.

@@ -62,10 +62,9 @@ extension RubyPodspec {
     let list = values.value(&cursor)
     _ = cursor.takeName("do")
     guard let items = list.items, cursor.current?.isNewline == true else { return nil }
-    let loop = RubyFunction(
-      parameters: names.map { RubyFunction.Parameter(name: $0) }, body: cursor, close: "end",
-      isClosure: true)
-    guard cursor.skipBody(closing: "end"), cursor.isAtStatementEnd else { return nil }
+    guard let loop = cursor.closureBody(names, closing: "end"), cursor.isAtStatementEnd else {
+      return nil
+    }
     return read(items.count, loop, from: start) { values, index in
       values.names.enterBlock(loop.bindings([items[index]]))
     }

@@ -197,17 +197,12 @@ extension RubyCursor {
   mutating func valueBlock() -> RubyFunction? {
     guard isAt("{") || current?.isName("do") == true else { return nil }
     let start = position
-    guard let block = blockStart(), !block.parameters.isEmpty else {
+    guard let block = blockStart(), !block.parameters.isEmpty,
+      let function = closureBody(block.parameters, closing: block.close)
+    else {
       position = start
       return nil
     }
-    let body = self
-    guard skipBody(closing: block.close) else {
-      position = start
-      return nil
-    }
-    return RubyFunction(
-      parameters: block.parameters.map { RubyFunction.Parameter(name: $0) }, body: body,
-      close: block.close, isClosure: true)
+    return function
   }
 }
