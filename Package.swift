@@ -99,7 +99,7 @@ let package = Package(
     tests(for: "ModKitModel"),
     tests(for: "ModKitConcurrency"),
     tests(for: "ModKitGraph"),
-    tests(for: "ModKitScan", ["ModKitModel"]),
+    tests(for: "ModKitScan", ["ModKitModel", "ModKitReport"]),
     tests(for: "ModKitAdopt", ["ModKitModel", "ModKitScan"]),
     tests(for: "ModKitRules", ["ModKitModel", "ModKitGraph"]),
     tests(for: "ModKitPlan", ["ModKitModel", "ModKitGraph", "ModKitGenerate", "ModKitReport"]),
@@ -111,12 +111,12 @@ let package = Package(
     tests(
       for: "ModKit",
       [
-        "ModKitAdopt", "ModKitGenerate", "ModKitModel", "ModKitPlan", "ModKitReport", "ModKitRules",
-        "ModKitScan", yams,
+        "ModKitAdopt", "ModKitGenerate", "ModKitGit", "ModKitModel", "ModKitPlan", "ModKitReport",
+        "ModKitRules", "ModKitScan", "ModKitStore", yams,
       ]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["ModKitTestSupport", "ModKitCLI"],
+      dependencies: ["ModKitTestSupport", "ModKitCLI", "ModKitModel"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
