@@ -107,19 +107,10 @@ struct CouplingScanner: Sendable {
 
   // MARK: Words
 
-  private struct Hit {
-    var word: Int
-    var offset: Int
-  }
-
-  private func hits(in bytes: SourceBytes) -> [Hit] {
-    var hits: [Hit] = []
-    search.search(bytes) { word, offset in
-      if mayFollow(word, in: bytes, at: offset + search.words[word].count) {
-        hits.append(Hit(word: word, offset: offset))
-      }
+  private func hits(in bytes: SourceBytes) -> [WordSearch.Hit] {
+    search.hits(in: bytes).filter {
+      mayFollow($0.word, in: bytes, at: $0.offset + search.words[$0.word].count)
     }
-    return hits
   }
 
   /// Whether a pattern may go on as the text does after a word.
@@ -133,7 +124,7 @@ struct CouplingScanner: Sendable {
     }
   }
 
-  private func match(_ hit: Hit, in tokens: CodeTokens, _ reading: inout FileReading) {
+  private func match(_ hit: WordSearch.Hit, in tokens: CodeTokens, _ reading: inout FileReading) {
     guard let token = tokens.token(at: hit.offset), tokens[token].kind == .name else { return }
     for number in uses[hit.word] {
       let pattern = compiled[number]

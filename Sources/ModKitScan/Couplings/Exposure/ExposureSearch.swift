@@ -97,10 +97,8 @@ struct ExposureSearch<Tree: FileTree> {
       }
       content.withUnsafeBytes { buffer in
         let bytes = SourceBytes(buffer)
-        var hits: Set<String> = []
-        search.search(bytes) { word, _ in
-          hits.insert(String(decoding: search.words[word], as: UTF8.self))
-        }
+        let hits = Set(
+          search.hits(in: bytes).map { String(decoding: search.words[$0.word], as: UTF8.self) })
         guard !hits.isEmpty else { return }
         let types = SwiftTypeSearch(SwiftLexer.tokens(of: bytes))
         for name in hits {

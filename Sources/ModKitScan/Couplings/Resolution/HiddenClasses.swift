@@ -42,18 +42,14 @@ struct HiddenClasses<Tree: FileTree> {
   private func classes(
     in bytes: SourceBytes, _ search: WordSearch, module: String, _ file: OwnedFile
   ) -> [CouplingSite] {
-    var sites: [CouplingSite] = []
     var positions = PositionCounter(bytes)
-    search.search(bytes) { word, offset in
-      guard bytes.isAfterClass(offset) else { return }
-      let name = "\(module).\(String(decoding: search.words[word], as: UTF8.self))"
-      let location = SourceLocation(file: file.path, position: positions.position(of: offset))
-      sites.append(
-        CouplingSite(
-          .objectiveCClass, .provides, .known(name), type: .known(name), owner: file.owner,
-          at: SourceSite(location), origin: .declaration))
+    return search.hits(in: bytes).filter { bytes.isAfterClass($0.offset) }.map { hit in
+      let name = "\(module).\(String(decoding: search.words[hit.word], as: UTF8.self))"
+      let location = SourceLocation(file: file.path, position: positions.position(of: hit.offset))
+      return CouplingSite(
+        .objectiveCClass, .provides, .known(name), type: .known(name), owner: file.owner,
+        at: SourceSite(location), origin: .declaration)
     }
-    return sites
   }
 }
 

@@ -11,9 +11,7 @@ struct InterfaceNames {
   private var names: [ResourceName] = []
 
   static func names(in bytes: SourceBytes) -> [ResourceName] {
-    var isHit = false
-    search.search(bytes) { _, _ in isHit = true }
-    guard isHit else { return [] }
+    guard !search.hits(in: bytes).isEmpty else { return [] }
     var reading = InterfaceNames(bytes)
     reading.read()
     return reading.names

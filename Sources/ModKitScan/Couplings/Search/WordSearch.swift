@@ -1,10 +1,72 @@
-/// Searches a text for many words at once, by the algorithm of Wu and Manber.
+/// Searches a text for many words at once.
 ///
-/// Two bytes at a time are looked up in a table, which says how far the search may jump because no word
-/// has these bytes there.
+/// Long words are searched for by the algorithm of Wu and Manber: two bytes at a time are looked up in a
+/// table, which says how far the search may jump because no word has these bytes there. One short word
+/// would make all jumps short, so the few that are short are searched for by their first bytes.
 struct WordSearch: Sendable {
   /// The words; a hit is identified by the place of its word.
   let words: [[UInt8]]
+  private let long: JumpSearch
+  private let short: [Int]
+
+  /// Words of so many bytes are long.
+  private static let longWidth = 7
+  /// If there are more short words, each search for one costs more than short jumps.
+  private static let shortLimit = 4
+
+  /// - Parameter words: of two bytes or more
+  init(_ words: [String]) {
+    let words = words.map { Array($0.utf8) }
+    let short = words.indices.filter { words[$0].count < Self.longWidth }
+    self.words = words
+    self.short = short.count <= Self.shortLimit ? short : []
+    long = JumpSearch(words, Set(words.indices).subtracting(self.short).sorted())
+  }
+
+  /// A whole word in a text.
+  struct Hit: Hashable {
+    var word: Int
+    var offset: Int
+  }
+
+  /// Returns every whole word, in the order of the text.
+  func hits(in bytes: SourceBytes) -> [Hit] {
+    var hits: [Hit] = []
+    for word in short { add(word, in: bytes, to: &hits) }
+    let isSorted = hits.isEmpty
+    long.search(bytes) { word, start in
+      if isWhole(word, at: start, in: bytes) { hits.append(Hit(word: word, offset: start)) }
+    }
+    if !isSorted { hits.sort { ($0.offset, $0.word) < ($1.offset, $1.word) } }
+    return hits
+  }
+
+  private func add(_ word: Int, in bytes: SourceBytes, to hits: inout [Hit]) {
+    let (first, second) = (Unicode.Scalar(words[word][0]), Unicode.Scalar(words[word][1]))
+    var start = 0
+    while start < bytes.count {
+      let (block, next) = (bytes.block(at: start), bytes.block(at: start + 1))
+      var places = block.marks(first, then: second, in: next).places
+      while let lane = places.popFirst() {
+        let place = start + lane
+        if !bytes[place - 1].isName, isWhole(word, at: place, in: bytes) {
+          hits.append(Hit(word: word, offset: place))
+        }
+      }
+      start += ByteBlock.scalarCount
+    }
+  }
+
+  /// Whether a word stands at a place, and no longer name.
+  private func isWhole(_ word: Int, at start: Int, in bytes: SourceBytes) -> Bool {
+    let end = start + words[word].count
+    return end <= bytes.count && !bytes[end].isName
+      && words[word].elementsEqual(bytes.storage[start..<end])
+  }
+}
+
+/// The search for words that are long enough to jump.
+private struct JumpSearch: Sendable {
   /// The length of the shortest word: only so much of each word is searched for.
   private let width: Int
   private let shifts: [UInt8]
@@ -15,13 +77,12 @@ struct WordSearch: Sendable {
 
   private static let size = 4096
 
-  /// - Parameter words: of two bytes or more
-  init(_ words: [String]) {
-    self.words = words.map { Array($0.utf8) }
-    width = min(self.words.map(\.count).min() ?? 2, 255)
+  init(_ words: [[UInt8]], _ numbers: [Int]) {
+    width = min(numbers.map { words[$0].count }.min() ?? 2, 255)
     var shifts = [UInt8](repeating: UInt8(width - 1), count: Self.size)
     var candidates = [[Int]](repeating: [], count: Self.size)
-    for (number, word) in self.words.enumerated() {
+    for number in numbers {
+      let word = words[number]
       for end in 1..<width {
         let place = Self.place(word[end - 1], word[end])
         shifts[place] = min(shifts[place], UInt8(width - 1 - end))
@@ -38,9 +99,10 @@ struct WordSearch: Sendable {
     (Int(second) << 5 ^ Int(first)) & (size - 1)
   }
 
-  /// Calls `found` for every whole word, in the order of the text.
-  func search(_ bytes: SourceBytes, _ found: (_ word: Int, _ offset: Int) -> Void) {
-    guard !words.isEmpty, bytes.count >= width else { return }
+  /// Calls `visit` for every start of a name where a word may stand.
+  @inline(__always)
+  func search(_ bytes: SourceBytes, _ visit: (_ word: Int, _ offset: Int) -> Void) {
+    guard !candidates.isEmpty, bytes.count >= width else { return }
     let storage = bytes.storage
     let (last, width) = (storage.count, width)
     shifts.withUnsafeBufferPointer { shifts in
@@ -53,23 +115,13 @@ struct WordSearch: Sendable {
           continue
         }
         let start = end - width + 1
-        if !bytes[start - 1].isName { visit(start, place, in: bytes, found) }
+        if !bytes[start - 1].isName {
+          for index in Int(bounds[place])..<Int(bounds[place + 1]) {
+            visit(Int(candidates[index]), start)
+          }
+        }
         end += 1
       }
-    }
-  }
-
-  /// Reports the words of a place that begin at `start`.
-  private func visit(
-    _ start: Int, _ place: Int, in bytes: SourceBytes, _ found: (_ word: Int, _ offset: Int) -> Void
-  ) {
-    for index in Int(bounds[place])..<Int(bounds[place + 1]) {
-      let word = Int(candidates[index])
-      let end = start + words[word].count
-      guard end <= bytes.count, !bytes[end].isName,
-        words[word].elementsEqual(bytes.storage[start..<end])
-      else { continue }
-      found(word, start)
     }
   }
 }
