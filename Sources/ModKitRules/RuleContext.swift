@@ -10,6 +10,8 @@ struct RuleContext: Sendable {
   /// The components, and what stands for packages.
   private let components: [String: SharedComponent]
   private let packages: [String: Package]
+  /// The owners that depend on a package or a library under `external:` directly.
+  let libraryUsers: Set<SourceOwner>
   /// The graph of ``componentEdges``.
   let graph: Digraph<String>
   /// The edges between components that compilers follow.
@@ -34,8 +36,11 @@ struct RuleContext: Sendable {
     unread = UnreadDescriptions(workspace)
     let shared = SharedComponent.byName(workspace)
     components = shared
-    packages = Dictionary(
+    let packages = Dictionary(
       workspace.packages.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.packages = packages
+    libraryUsers = Set(architecture.externalImports.map(\.owner))
+      .union(architecture.edges.lazy.filter { packages[$0.to] != nil }.map(\.owner))
     forbiddenEdges = ForbiddenEdges(workspace)
     forbiddenPlaces = ForbiddenPlaces(architecture, today: today)
     let building = architecture.edges.building

@@ -2,21 +2,17 @@ import ModKitModel
 
 /// The level of each rule in a workspace.
 struct RuleLevels {
-  private let settings: [String: RuleSetting.Level]
-  /// The rules that are off, but not for all kinds of coupling.
-  private let partlyOff: Set<String>
+  private let settings: [String: RuleSetting]
 
   init(_ workspace: Workspace) {
     settings = Dictionary(
-      workspace.ruleSettings.map { ($0.rule, $0.level) }, uniquingKeysWith: { _, last in last })
-    let kinds = Dictionary(
-      workspace.ruleSettings.map { ($0.rule, $0.kinds) }, uniquingKeysWith: { _, last in last })
-    partlyOff = Set(kinds.filter { $0.value.values.contains { $0 != .off } }.keys)
-      .intersection(settings.filter { $0.value == .off }.keys)
+      workspace.ruleSettings.map { ($0.rule, $0) }, uniquingKeysWith: { _, last in last })
   }
 
+  /// Whether the rule is off, also for all kinds of coupling.
   func isOff(_ ruleID: String) -> Bool {
-    settings[ruleID] == .off && !partlyOff.contains(ruleID)
+    guard let setting = settings[ruleID] else { return false }
+    return setting.level == .off && setting.kinds.values.allSatisfy { $0 == .off }
   }
 
   /// The findings of a rule; none when it is off.
@@ -40,7 +36,7 @@ struct RuleLevels {
 
   /// Nil when the rule is off.
   private func severity(of rule: Rule) -> Severity? {
-    switch settings[rule.id] {
+    switch settings[rule.id]?.level {
     case .off: nil
     case .warning: .warning
     case .error: .error

@@ -99,6 +99,21 @@ public struct Coupling: Hashable, Sendable {
   }
 }
 
+extension Coupling {
+  /// What distinguishes couplings: code that is known at run time only is no name.
+  public struct Key: Hashable, Sendable {
+    private var kind: CouplingKind
+    private var name: String
+    private var isOpaque: Bool
+
+    fileprivate init(_ coupling: Coupling) {
+      (kind, name, isOpaque) = (coupling.kind, coupling.name, coupling.state == .opaque)
+    }
+  }
+
+  public var key: Key { Key(self) }
+}
+
 extension Coupling: Comparable {
   /// By kind and name.
   public static func < (left: Self, right: Self) -> Bool {

@@ -46,11 +46,30 @@ public struct CouplingScope: Hashable, Sendable {
   }
 }
 
+extension SourceOwner {
+  /// Whether it runs in a product; nil is the whole workspace.
+  public func isPart(of product: String?, _ members: Set<String>) -> Bool {
+    switch self {
+    case .component(let name): members.contains(name)
+    case .shell(of: let name): name == product
+    case .tests: false
+    }
+  }
+}
+
+extension CouplingSite.Name {
+  /// The name if it is known.
+  public var known: String? {
+    if case .known(let name) = self { name } else { nil }
+  }
+}
+
 extension CouplingSite {
   /// The name if it is known.
-  public var knownName: String? {
-    if case .known(let name) = name { name } else { nil }
-  }
+  public var knownName: String? { name.known }
+
+  /// The class that it gives for the name, if it is known.
+  public var knownType: String? { type?.known }
 
   /// Whether both sites provide one name in one app, so that only one of them counts.
   public func contradicts(_ other: CouplingSite) -> Bool {

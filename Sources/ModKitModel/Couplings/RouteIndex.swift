@@ -1,13 +1,11 @@
 /// Routes by their segments, for finding those that may meet a route without a look at all of them.
 public struct RouteIndex: Sendable {
   private struct Node: Sendable {
-    var texts: [String: Int] = [:]
-    var one: Int?
-    var any: Int?
+    var children: [RoutePattern.Segment: Int] = [:]
+    /// Whether it stands for any number of segments.
+    var isRepeating = false
     /// The numbers of the routes that end here.
     var ends: [Int] = []
-
-    var next: [Int] { Array(texts.values) + [one, any].compactMap(\.self) }
   }
 
   /// A place in the tree and one in the route that is looked for.
@@ -17,8 +15,6 @@ public struct RouteIndex: Sendable {
   }
 
   private var nodes = [Node()]
-  /// The nodes that stand for any number of segments.
-  private var repeating: Set<Int> = []
 
   public init() {}
 
@@ -30,22 +26,10 @@ public struct RouteIndex: Sendable {
   }
 
   private mutating func child(of node: Int, _ segment: RoutePattern.Segment) -> Int {
-    let known =
-      switch segment {
-      case .text(let text): nodes[node].texts[text]
-      case .one: nodes[node].one
-      case .any: nodes[node].any
-      }
-    if let known { return known }
+    if let known = nodes[node].children[segment] { return known }
     let new = nodes.count
-    nodes.append(Node())
-    switch segment {
-    case .text(let text): nodes[node].texts[text] = new
-    case .one: nodes[node].one = new
-    case .any:
-      nodes[node].any = new
-      repeating.insert(new)
-    }
+    nodes.append(Node(isRepeating: segment == .any))
+    nodes[node].children[segment] = new
     return new
   }
 
@@ -67,20 +51,19 @@ public struct RouteIndex: Sendable {
   private func steps(after step: Step, in segments: [RoutePattern.Segment]) -> [Step] {
     let node = nodes[step.node]
     // A node for any number of segments may stand for none.
-    var steps = node.any.map { [Step(node: $0, place: step.place)] } ?? []
+    var steps = node.children[.any].map { [Step(node: $0, place: step.place)] } ?? []
     guard step.place < segments.count else { return steps }
-    let isRepeating = repeating.contains(step.node)
     switch segments[step.place] {
-    case .text(let text):
-      steps += [node.texts[text], node.one].compactMap { child in
-        child.map { Step(node: $0, place: step.place + 1) }
+    case .text:
+      steps += [segments[step.place], .one].compactMap { segment in
+        node.children[segment].map { Step(node: $0, place: step.place + 1) }
       }
     case .one:
-      steps += node.next.map { Step(node: $0, place: step.place + 1) }
+      steps += node.children.values.map { Step(node: $0, place: step.place + 1) }
     case .any:
-      steps += node.next.map { Step(node: $0, place: step.place) }
+      steps += node.children.values.map { Step(node: $0, place: step.place) }
       steps.append(Step(node: step.node, place: step.place + 1))
     }
-    return isRepeating ? steps + [Step(node: step.node, place: step.place + 1)] : steps
+    return node.isRepeating ? steps + [Step(node: step.node, place: step.place + 1)] : steps
   }
 }

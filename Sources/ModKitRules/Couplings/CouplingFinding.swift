@@ -103,13 +103,7 @@ extension [CouplingSite] {
 
 extension SourceOwner {
   /// Whether it runs in a product.
-  func isPart(of scope: CouplingScope) -> Bool {
-    switch self {
-    case .component(let name): scope.members.contains(name)
-    case .shell(of: let product): product == scope.product
-    case .tests: false
-    }
-  }
+  func isPart(of scope: CouplingScope) -> Bool { isPart(of: scope.product, scope.members) }
 }
 
 extension CouplingSite {
@@ -117,6 +111,9 @@ extension CouplingSite {
 
   /// A note on a provider.
   var providerNote: String { "provided by \(owner.words) at \(location)" }
+
+  /// A note on the declaration of a class.
+  var declarationNote: String { "declared by \(owner.words) at \(location)" }
 }
 
 extension [CouplingSite] {
@@ -125,8 +122,21 @@ extension [CouplingSite] {
     prefix(Evidence.placeLimit).map { RelatedPlace($0.location, words) }
   }
 
+  /// How many places follow the first one, as a note; none if there is only one.
+  func furtherNote(in owner: SourceOwner) -> [String] {
+    count > 1 ? ["\(count - 1) more in \(owner.words)"] : []
+  }
+
+  /// The places that follow the first one.
+  var furtherPlaces: [RelatedPlace] { Array(dropFirst()).places("used here too") }
+
   /// The sites of each owner, in the order of the owners.
   var byOwner: [(owner: SourceOwner, sites: [CouplingSite])] {
     Dictionary(grouping: self, by: \.owner).map { ($0, $1) }.sorted { $0.0 < $1.0 }
   }
+}
+
+extension String {
+  /// The last part of a qualified name.
+  var lastName: String { split(separator: ".").last.map(String.init) ?? self }
 }

@@ -30,13 +30,12 @@ struct Unprovided {
   func finding(fix: String) -> CouplingFinding {
     let (kind, name) = (coupling.kind.rawValue, coupling.name)
     let nearest = elsewhere.isEmpty ? NearestName.suggestion(for: name, among: known) : nil
-    let others = sites.dropFirst()
     return CouplingFinding(
       owner: owner, target: elsewhere.nearest?.owner, subject: name, location: sites[0].location,
       message: "\(owner.words) uses the \(kind) '\(name)', which nothing provides",
-      notes: (others.isEmpty ? [] : ["\(others.count) more in \(owner.words)"])
+      notes: sites.furtherNote(in: owner)
         + elsewhere.map { "\($0.providerNote), which is not in the product" },
-      related: Array(others).places("used here too") + elsewhere.places("provided here"),
+      related: sites.furtherPlaces + elsewhere.places("provided here"),
       fix: elsewhere.nearest.map { "\($0.owner.additionAdvice), or \(fix)" }
         ?? nearest.map { "did you mean '\($0)'? Otherwise \(fix)" } ?? fix)
   }

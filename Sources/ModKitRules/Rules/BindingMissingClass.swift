@@ -20,8 +20,11 @@ extension Rule {
       """,
     example: .bindingMissingClass
   ) { context in
-    context.couplingViolations { scope in
-      MissingClasses(scope, context).findings
+    guard context.architecture.couplings.scopes.contains(where: \.hasBindings) else { return [] }
+    let everywhere = context.architecture.couplingSites
+      .filter { $0.kind == .objectiveCClass && $0.role == .provides }.byClassName
+    return context.couplingViolations { scope in
+      MissingClasses(scope, context, everywhere: everywhere).findings
     }
   }
 }
@@ -30,15 +33,17 @@ extension Rule {
 private struct MissingClasses {
   private let scope: CouplingScope
   private let context: RuleContext
-  /// What declares classes, by their last names.
+  /// What declares classes, by their last names: in the product, and in the whole workspace.
   private let declared: [String: [CouplingSite]]
+  private let everywhere: [String: [CouplingSite]]
 
-  init(_ scope: CouplingScope, _ context: RuleContext) {
-    (self.scope, self.context) = (scope, context)
-    declared = scope.couplings.filter { $0.kind == .objectiveCClass }.flatMap(\.providers)
-      .reduce(into: [:]) { declared, site in
-        for name in Set(site.classNames) { declared[name, default: []].append(site) }
-      }
+  init(
+    _ scope: CouplingScope, _ context: RuleContext, everywhere: [String: [CouplingSite]]
+  ) {
+    (self.scope, self.context, self.everywhere) = (scope, context, everywhere)
+    declared =
+      scope.couplings.filter { $0.kind == .objectiveCClass }.flatMap(\.providers)
+      .byClassName
   }
 
   var findings: [CouplingFinding] {
@@ -49,20 +54,15 @@ private struct MissingClasses {
   }
 
   private func finding(on site: CouplingSite, _ key: String) -> CouplingFinding? {
-    guard case .known(let name) = site.type, !site.isSwift, !name.isAppleClass else { return nil }
-    let last = name.split(separator: ".").last.map(String.init) ?? name
-    if let classes = declared[last] { return mismatch(site, key, name, classes) }
-    let elsewhere = context.architecture.couplingSites.filter {
-      $0.kind == .objectiveCClass && $0.role == .provides && $0.classNames.contains(last)
-    }
-    guard !elsewhere.isEmpty || !context.usesLibraries(site.owner) else { return nil }
+    guard let name = site.knownType, !site.isSwift, !name.isAppleClass else { return nil }
+    if let classes = declared[name.lastName] { return mismatch(site, key, name, classes) }
+    let elsewhere = everywhere[name.lastName] ?? []
+    guard !elsewhere.isEmpty || !context.libraryUsers.contains(site.owner) else { return nil }
     return CouplingFinding(
       owner: site.owner, target: elsewhere.nearest?.owner, subject: "\(key) \(name)",
       location: site.location,
       message: "\(site.owner.words) binds '\(key)' to the class '\(name)', which is not declared",
-      notes: elsewhere.map {
-        "declared by \($0.owner.words) at \($0.location), which is not in the product"
-      },
+      notes: elsewhere.map { "\($0.declarationNote), which is not in the product" },
       related: elsewhere.places("declared here"),
       fix: elsewhere.nearest.map { "\($0.owner.additionAdvice), or remove the binding" }
         ?? "correct the name, or remove the binding",
@@ -83,7 +83,7 @@ private struct MissingClasses {
       owner: site.owner, target: declaration.owner, subject: "\(key) \(name)",
       location: site.location,
       message: "\(site.owner.words) binds '\(key)' to the class '\(name)', whose name is '\(real)'",
-      notes: ["declared by \(declaration.owner.words) at \(declaration.location)"],
+      notes: [declaration.declarationNote],
       related: [RelatedPlace(declaration.location, "declared here")],
       fix: "declare it with `@objc(\(name))`, or bind '\(real)'",
       exceptionNames: exceptionNames(site, key, name))
@@ -99,11 +99,23 @@ private struct MissingClasses {
 extension CouplingSite {
   /// The last names by which a declared class may be meant.
   fileprivate var classNames: [String] {
-    let names = [knownName, { if case .known(let path) = type { path } else { nil } }()]
-    return names.compactMap { $0?.split(separator: ".").last.map(String.init) }
+    [knownName, knownType].compactMap { $0?.split(separator: ".").last.map(String.init) }
   }
 
   fileprivate var isSwift: Bool { location.file.hasSuffix(".swift") }
+}
+
+extension [CouplingSite] {
+  /// The declarations of classes, by the last names by which they may be meant.
+  fileprivate var byClassName: [String: [CouplingSite]] {
+    reduce(into: [:]) { named, site in
+      for name in Set(site.classNames) { named[name, default: []].append(site) }
+    }
+  }
+}
+
+extension CouplingScope {
+  fileprivate var hasBindings: Bool { couplings.contains { $0.kind == .binding } }
 }
 
 extension String {
@@ -122,10 +134,7 @@ extension String {
 
 extension RuleContext {
   /// Whether an owner depends on a package or a library under `external:` directly.
-  func usesLibraries(_ owner: SourceOwner) -> Bool {
-    architecture.externalImports.contains { $0.owner == owner }
-      || architecture.edges.contains { $0.owner == owner && package(named: $0.to) != nil }
-  }
+  func usesLibraries(_ owner: SourceOwner) -> Bool { libraryUsers.contains(owner) }
 }
 
 extension RuleExample {

@@ -42,11 +42,10 @@ private struct ClassNames {
 
   init(_ scope: CouplingScope, _ context: RuleContext, _ modules: Set<String>) {
     (self.scope, self.context, self.modules) = (scope, context, modules)
-    let sites = context.architecture.couplingSites.filter {
-      $0.kind == .objectiveCClass && $0.role == .provides && $0.owner.isPart(of: scope)
+    let sites = scope.couplings.filter { $0.kind == .objectiveCClass }.flatMap(\.providers)
+    declarations = Dictionary(grouping: sites) {
+      ($0.knownType ?? $0.knownName ?? "").lastName
     }
-    declarations = Dictionary(grouping: sites) { $0.swiftName ?? $0.knownName ?? "" }
-      .reduce(into: [:]) { $0[$1.key.lastName, default: []] += $1.value }
   }
 
   var findings: [CouplingFinding] {
@@ -60,8 +59,7 @@ private struct ClassNames {
     on coupling: Coupling, _ owner: SourceOwner, _ sites: [CouplingSite]
   ) -> CouplingFinding? {
     let name = coupling.name
-    let same = (declarations[name.lastName] ?? []).sorted()
-    if let declaration = same.first {
+    if let declaration = declarations[name.lastName]?.min() {
       return mismatch(name, declaration, owner, sites)
     }
     let elsewhere = context.providers(of: coupling)
@@ -69,9 +67,7 @@ private struct ClassNames {
       return CouplingFinding(
         owner: owner, target: declaration.owner, subject: name, location: sites[0].location,
         message: "\(owner.words) looks up the class '\(name)', which is not there",
-        notes: [
-          "declared by \(declaration.owner.words) at \(declaration.location), which is not in the product"
-        ],
+        notes: ["\(declaration.declarationNote), which is not in the product"],
         related: [RelatedPlace(declaration.location, "declared here")],
         fix: "\(declaration.owner.additionAdvice), or remove the look-up")
     }
@@ -92,11 +88,11 @@ private struct ClassNames {
     if let module = name.module, !modules.contains(module) { return nil }
     let isResource = sites[0].origin == .resource
     // Interface Builder may write the module of a class in Objective-C too.
-    if isResource, declared.swiftName == nil, name.module != nil { return nil }
+    if isResource, declared.knownType == nil, name.module != nil { return nil }
     return CouplingFinding(
       owner: owner, target: declared.owner, subject: name, location: sites[0].location,
       message: "\(owner.words) looks up the class '\(name)', whose name is '\(real)'",
-      notes: ["declared by \(declared.owner.words) at \(declared.location)"],
+      notes: [declared.declarationNote],
       related: [RelatedPlace(declared.location, "declared here")],
       fix: fix(of: name, real, isResource: isResource))
   }
@@ -116,7 +112,7 @@ private struct ClassNames {
 private enum TwoClasses {
   static func all(in scope: CouplingScope) -> [CouplingFinding] {
     Rivals.all(.objectiveCClass, in: scope)
-      .filter { $0.first.swiftName != nil || $0.second.swiftName != nil }
+      .filter { $0.first.knownType != nil || $0.second.knownType != nil }
       .map { rivals in
         let (first, second) = (rivals.first, rivals.second)
         return CouplingFinding(
@@ -124,23 +120,14 @@ private enum TwoClasses {
           location: second.location,
           message: "\(second.owner.words) has a class with the name '\(rivals.coupling.name)' in"
             + " Objective-C, and so has \(first.owner.words)",
-          notes: ["declared by \(first.owner.words) at \(first.location)"],
+          notes: [first.declarationNote],
           related: [RelatedPlace(first.location, "declared here too")],
           fix: "give one of them another name in `@objc(…)`")
       }
   }
 }
 
-extension CouplingSite {
-  /// The module and the path of a class that is declared in Swift.
-  fileprivate var swiftName: String? {
-    if case .known(let path) = type { path } else { nil }
-  }
-}
-
 extension String {
-  fileprivate var lastName: String { split(separator: ".").last.map(String.init) ?? self }
-
   /// The first of several parts.
   fileprivate var module: String? {
     contains(".") ? split(separator: ".").first.map(String.init) : nil

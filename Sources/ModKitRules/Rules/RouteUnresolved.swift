@@ -26,12 +26,13 @@ extension Rule {
     example: .routeUnresolved
   ) { context in
     context.couplingViolations { scope in
+      let unprovided = Unprovided.all(.route, in: scope, context)
+      if unprovided.isEmpty { return [] }
       let schemes = Set(
         scope.couplings.filter { $0.kind == .route }.flatMap(\.providers)
           .compactMap { $0.knownName.flatMap { RoutePattern($0).addressScheme } }
       ).union(context.architecture.schemes(of: scope))
-      return Unprovided.all(.route, in: scope, context)
-        .compactMap { $0.inside(schemes) }
+      return unprovided.compactMap { $0.inside(schemes) }
         .map { $0.finding(fix: "register the route or correct it") }
     }
   }

@@ -47,7 +47,6 @@ extension RuleContext {
       return line != user.line && isUpward(from: user, to: provider)
     }
     guard isOfLine, let (site, provider) = providers.first, let provider else { return nil }
-    let others = sites.dropFirst()
     let names = Set(providers.compactMap { $0.1?.line }).sorted()
     let lines =
       names.count == 1
@@ -56,9 +55,9 @@ extension RuleContext {
       owner: owner, target: site.owner, subject: coupling.name, location: sites[0].location,
       message: "\(user.layer) '\(user.name)' uses the \(coupling.kind.rawValue) '\(coupling.name)',"
         + " which only \(lines)",
-      notes: (others.isEmpty ? [] : ["\(others.count) more in '\(user.name)'"])
+      notes: sites.furtherNote(in: owner)
         + coupling.providers.map(\.providerNote),
-      related: Array(others).places("used here too") + coupling.providers.places("provided here"),
+      related: sites.furtherPlaces + coupling.providers.places("provided here"),
       fix:
         "let '\(provider.name)' register what '\(user.name)' shows, or move the use into the line",
       severity: level.flatMap { Severity(rawValue: $0.rawValue) })

@@ -21,7 +21,7 @@ struct CouplingAssembly {
       let scopes = workspace.products.map { product in
         let members = Set(members.names(of: product))
         return joins.scope(
-          sites.filter { $0.owner.isPart(of: product, members) }, of: product, members)
+          sites.filter { $0.owner.isPart(of: product.name, members) }, of: product, members)
       }
       couplings = scopes.flatMap(\.couplings) + joins.couplings(outside: scopes)
       table = CouplingTable(all: Coupling.merged(couplings).listed, scopes: scopes)
@@ -80,16 +80,6 @@ private struct WorkspaceJoins {
   }
 }
 
-extension SourceOwner {
-  fileprivate func isPart(of product: Product, _ members: Set<String>) -> Bool {
-    switch self {
-    case .component(let name): members.contains(name)
-    case .shell(of: let name): product.name == name
-    case .tests: false
-    }
-  }
-}
-
 extension [Coupling] {
   /// Classes and selectors that are only declared are no couplings.
   fileprivate var listed: [Coupling] {
@@ -115,18 +105,9 @@ extension Coupling {
     return coupling
   }
 
-  private struct Key: Hashable {
-    var kind: CouplingKind
-    var name: String
-    var isOpaque: Bool
-  }
-
   /// Joins the couplings of several products, those of one kind and name to one.
   fileprivate static func merged(_ couplings: [Coupling]) -> [Coupling] {
-    let named = Dictionary(grouping: couplings) {
-      Key(kind: $0.kind, name: $0.name, isOpaque: $0.state == .opaque)
-    }
-    return named.values.map { merged(same: $0) }.sorted()
+    Dictionary(grouping: couplings, by: \.key).values.map { merged(same: $0) }.sorted()
   }
 
   private static func merged(same couplings: [Coupling]) -> Coupling {

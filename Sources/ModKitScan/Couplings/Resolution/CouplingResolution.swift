@@ -88,7 +88,7 @@ private struct MatchedSites {
   var classNames: Set<String> {
     Set(
       sites.flatMap { site in
-        [site.kind == .objectiveCClass ? site.name : nil, site.type].compactMap { $0?.text }
+        [site.kind == .objectiveCClass ? site.name : nil, site.type].compactMap { $0?.known }
       })
   }
 
@@ -144,9 +144,9 @@ private struct MatchedSites {
     let isNotification = pattern.kind == .notification
     let name = resolver.name(match.name, in: file, of: pattern.kind)
     // Most notifications are those of the system, whose names are not in the workspace.
-    if isNotification, pattern.location == nil, name.text == nil { return }
+    if isNotification, pattern.location == nil, name.known == nil { return }
     // A framework passes on the names that others register.
-    if name.text == nil, isOfFramework(file.owner, pattern) { return }
+    if name.known == nil, isOfFramework(file.owner, pattern) { return }
     let location = SourceLocation(file: file.path, position: match.position)
     sites.append(
       CouplingSite(
@@ -226,11 +226,4 @@ private struct DeclaredClasses {
 extension TextExpression {
   /// The name that it is in a script, where only literals are known.
   fileprivate var scriptName: CouplingSite.Name { literal.map { .known($0) } ?? .open(code) }
-}
-
-extension CouplingSite.Name {
-  /// The name, if it is known.
-  fileprivate var text: String? {
-    if case .known(let text) = self { text } else { nil }
-  }
 }

@@ -64,9 +64,5 @@ extension SourceBytes {
 
 extension CouplingSite {
   /// The names by which a declared class may be meant.
-  fileprivate var allNames: [String] {
-    [name, type].compactMap { name in
-      if case .known(let text)? = name { text } else { nil }
-    }
-  }
+  fileprivate var allNames: [String] { [knownName, knownType].compactMap(\.self) }
 }
