@@ -31,3 +31,21 @@ extension SourceLocation {
   /// The file and line.
   var place: String { "\(file):\(line)" }
 }
+
+extension SourceOwner {
+  /// Who it is: a component, its tests, or the shell of a product.
+  var text: String {
+    switch self {
+    case .component(let name): name
+    case .tests(of: let name): "tests of \(name)"
+    case .shell(of: let name): "\(name) (shell)"
+    }
+  }
+}
+
+extension String {
+  /// The text in a cell of a table of Markdown.
+  var markdownCell: String {
+    visible.replacing("|", with: "\\|").replacing("<", with: "&lt;")
+  }
+}

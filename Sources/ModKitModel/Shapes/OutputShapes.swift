@@ -298,9 +298,7 @@ extension MappingShape {
             KeyShape("file", .string, required: true, "The importing or coupled file."),
             KeyShape("line", .integer, required: true, "From 1."),
             KeyShape("kind", .string, "The kind of a run-time coupling; absent for imports."),
-            KeyShape(
-              "conditions", .list(.string),
-              "The `#if` conditions around it, outermost first; absent when there is none."),
+            conditions,
           ]))), required: true, "The imports, then the run-time couplings."),
   ])
 
@@ -315,6 +313,10 @@ extension MappingShape {
       "Whether each product that uses it has one provider."),
   ])
 
+  private static let conditions = KeyShape(
+    "conditions", .list(.string),
+    "The `#if` conditions around it, outermost first; absent when there is none.")
+
   private static let couplingSite = MappingShape([
     KeyShape("component", .string, required: true, "The component, or the product of a shell."),
     KeyShape("shell", .boolean, "True for the shell of a product, otherwise absent."),
@@ -322,9 +324,7 @@ extension MappingShape {
     KeyShape("line", .integer, required: true, "From 1."),
     KeyShape("name", .string, "The name that a user gives, if it is not that of the coupling."),
     KeyShape("class", .string, "The class that a provider gives, if it is known."),
-    KeyShape(
-      "conditions", .list(.string),
-      "The `#if` conditions around it, outermost first; absent when there is none."),
+    conditions,
   ])
 
   fileprivate static let detachEdge = MappingShape([
@@ -397,9 +397,7 @@ extension MappingShape {
     KeyShape("file", .string, required: true, "Relative to the workspace."),
     KeyShape("line", .integer, required: true, "From 1."),
     KeyShape("column", .integer, required: true, "From 1, in UTF-8 bytes."),
-    KeyShape(
-      "conditions", .list(.string),
-      "The `#if` conditions around it, outermost first; absent when there is none."),
+    conditions,
   ])
 
   fileprivate static let plannedComponent = MappingShape([

@@ -33,7 +33,7 @@ private struct CouplingsDocument: Encodable {
       shell = site.owner.component == nil ? true : nil
       (file, line) = (site.site.location.file, site.site.location.line)
       if site.role == .uses, site.knownName != coupling.name { name = site.knownName }
-      if case .known(let name) = site.type { `class` = name }
+      `class` = site.knownType
       conditions = site.site.conditions.isEmpty ? nil : site.site.conditions
     }
   }

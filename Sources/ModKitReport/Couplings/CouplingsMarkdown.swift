@@ -9,7 +9,7 @@ extension CouplingsReport {
     let summary =
       "\(resolved.grouped) of \(all.counted("place")) understood"
       + (open == 0 ? "." : "; \(open.grouped) with names that are known at run time only.")
-    let notes = doubts.map { "- \(Self.escaped($0.sentence)).\n" }.joined()
+    let notes = doubts.map { "- \($0.sentence.markdownCell).\n" }.joined()
     return (["# Run-time couplings\n"] + kinds + [notes, summary + "\n"]).filter { !$0.isEmpty }
       .joined(separator: "\n")
   }
@@ -18,8 +18,8 @@ extension CouplingsReport {
     let rows = couplings.map { coupling in
       let cells = [
         Self.code(coupling.name), Self.owners(coupling.providers), Self.owners(coupling.users),
-        Self.escaped(coupling.products.joined(separator: ", ")),
-        Self.escaped(stateWords(coupling)),
+        coupling.products.joined(separator: ", ").markdownCell,
+        stateWords(coupling).markdownCell,
       ]
       return "| \(cells.joined(separator: " | ")) |\n"
     }
@@ -48,8 +48,8 @@ extension CouplingsReport {
 
   private static func owners(_ sites: [CouplingSite]) -> String {
     let owners = sites.groupedInOrder(by: \.owner).map { group in
-      let type = if case .known(let name) = group[0].type { " (`\(name)`)" } else { "" }
-      return escaped(group[0].ownerText) + escaped(type)
+      let type = group[0].knownType.map { " (`\($0)`)" } ?? ""
+      return (group[0].owner.text + type).markdownCell
     }
     return owners.joined(separator: ", ")
   }
@@ -61,9 +61,5 @@ extension CouplingsReport {
     let fence = String(repeating: "`", count: longest + 1)
     let gap = longest == 0 ? "" : " "
     return "\(fence)\(gap)\(text)\(gap)\(fence)"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.visible.replacing("|", with: "\\|").replacing("<", with: "&lt;")
   }
 }

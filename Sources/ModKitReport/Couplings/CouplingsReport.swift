@@ -46,31 +46,21 @@ public struct CouplingsReport: Sendable {
 
 /// The states of couplings in the products.
 private struct ProductStates {
-  private struct Key: Hashable {
-    var kind: CouplingKind
-    var name: String
-    var isOpaque: Bool
-
-    init(_ coupling: Coupling) {
-      (kind, name, isOpaque) = (coupling.kind, coupling.name, coupling.state == .opaque)
-    }
-  }
-
-  private var states: [Key: [(product: String, state: Coupling.State)]] = [:]
+  private var states: [Coupling.Key: [(product: String, state: Coupling.State)]] = [:]
 
   init(_ scopes: [CouplingScope]) {
     guard scopes.count > 1 else { return }
     for scope in scopes {
       for coupling in scope.couplings {
         guard let product = scope.product else { continue }
-        states[Key(coupling), default: []].append((product, coupling.state))
+        states[coupling.key, default: []].append((product, coupling.state))
       }
     }
   }
 
   /// Nil if the coupling has one state in all products that have it.
   func words(_ coupling: Coupling) -> String? {
-    let groups = (states[Key(coupling)] ?? []).groupedInOrder(by: \.state)
+    let groups = (states[coupling.key] ?? []).groupedInOrder(by: \.state)
     guard groups.count > 1 else { return nil }
     return groups.map { group in
       "\(group[0].state.words) in \(group.map(\.product).joined(separator: ", "))"
@@ -101,9 +91,4 @@ extension Coupling.State {
     case .opaque: "known at run time only"
     }
   }
-}
-
-extension CouplingSite {
-  /// Who has it: a component, or the shell of a product.
-  var ownerText: String { owner.component ?? "\(owner.name) (shell)" }
 }

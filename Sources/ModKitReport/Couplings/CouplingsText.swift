@@ -24,8 +24,8 @@ extension CouplingsReport {
       case .unused: palette.faint(state)
       }
     let lines =
-      coupling.providers.map { "provided by \($0.ownerText) at \($0.site.location)" }
-      + coupling.users.map { "used by \($0.ownerText) at \($0.site.location)" }
+      coupling.providers.map { "provided by \($0.owner.text) at \($0.site.location)" }
+      + coupling.users.map { "used by \($0.owner.text) at \($0.site.location)" }
     return "  \(coupling.name.visible) \(label)\n"
       + lines.map { "    \(palette.faint($0))\n" }.joined()
   }

@@ -4,7 +4,8 @@ extension DetachReport {
   /// A page with a table for each group that has to act.
   public func markdown() -> String {
     let components = detachment.components.joined(separator: ", ")
-    let head = "# Detach \(escaped(detachment.line))\n\n\(escaped(components)). \(summary).\n"
+    let head =
+      "# Detach \(detachment.line.markdownCell)\n\n\(components.markdownCell). \(summary).\n"
     let proof = self.proof.map { [$0.markdown()] } ?? []
     return ([head] + sections.map(table) + proof).joined(separator: "\n")
   }
@@ -15,19 +16,15 @@ extension DetachReport {
         edge.endsText + edge.groundText, edge.wayText, edge.reason.phrase,
         edge.places.joined(separator: ", "),
       ]
-      return "| \(cells.map(escaped).joined(separator: " | ")) |\n"
+      return "| \(cells.map(\.markdownCell).joined(separator: " | ")) |\n"
     }
     return """
-      ## \(escaped(section.title))
+      ## \(section.title.markdownCell)
 
       | edge | way out | because | places |
       |---|---|---|---|
 
       """ + rows.joined()
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.visible.replacing("|", with: "\\|").replacing("<", with: "&lt;")
   }
 }
 

@@ -61,14 +61,3 @@ extension DetachProof.Edge {
 extension DetachProof.Failure {
   fileprivate var text: String { location.map { "\($0): \(message)" } ?? message }
 }
-
-extension SourceOwner {
-  /// Who it is: a component, its tests, or the shell of a product.
-  var text: String {
-    switch self {
-    case .component(let name): name
-    case .tests(of: let name): "tests of \(name)"
-    case .shell(of: let name): "\(name) (shell)"
-    }
-  }
-}
