@@ -86,6 +86,11 @@ public struct Project: Sendable {
     self.cache = cache
   }
 
+  /// Reads the workspace at commits.
+  var revisions: RevisionReader {
+    RevisionReader(root: root, dumps: dumps, scan: RememberingScan(cache: cache))
+  }
+
   /// The facts of sources and manifests.
   static let facts = CacheFile.Subject(
     name: "facts", version: CacheTable.factsVersion, isPrecious: false)
@@ -125,17 +130,7 @@ public struct Project: Sendable {
   func scan<Tree: FileTree>(
     _ workspace: Workspace, in tree: Tree
   ) throws(UnreadableSources) -> ArchitectureScanner<Tree>.Outcome {
-    let stage = RunJournal.begin(.sources)
-    let memory = cache?.table ?? .noFacts
-    let outcome = try ArchitectureScanner(tree: tree, memory: memory).outcome(of: workspace)
-    defer {
-      let remembered = outcome.recalled.count
-      stage.end(
-        readCount: outcome.architecture.fileCount - remembered, rememberedCount: remembered)
-    }
-    cache?.add(outcome.learned, used: outcome.recalled)
-    cache?.write()
-    return outcome
+    try RememberingScan(cache: cache).outcome(of: workspace, in: tree)
   }
 
   /// Refuses a workspace in which a manifest declares what does not exist: what is built from it

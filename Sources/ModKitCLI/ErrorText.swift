@@ -6,6 +6,7 @@ enum ErrorText {
   static func text(of error: any Error) -> String {
     switch error {
     case let invalid as InvalidManifests: text(of: invalid)
+    case let invalid as InvalidRevision: text(of: invalid)
     default: "error: \(Reports.words(of: error))"
     }
   }
@@ -15,6 +16,20 @@ enum ErrorText {
     if let error = error as? PlanError { return error.isWrongUsage }
     if let scaffold = error as? ScaffoldError { return scaffold.isWrongUsage }
     return error is UnknownName
+  }
+
+  private static func text(of invalid: InvalidRevision) -> String {
+    let lines = invalid.manifests.issues.map { Reports.issue($0, as: "error") }
+    let commit = invalid.commit.prefix(12)
+    let place =
+      invalid.isMergeBase
+      ? "commit \(commit), where the current branch left `\(invalid.revision)`"
+      : "`\(invalid.revision)`"
+    return
+      (lines + [
+        "error: the workspace is not valid at \(place): compare with a revision at which"
+          + " `modkit check` works"
+      ]).joined(separator: "\n")
   }
 
   private static func text(of invalid: InvalidManifests) -> String {

@@ -17,6 +17,11 @@ extension Digraph {
     if origin == target { return [start] }
     return outgoing.shortestWalk(from: origin, to: target)?.map { nodes[$0] }
   }
+
+  /// The number of pairs of nodes of which the first reaches the second. Each node reaches itself.
+  ///
+  /// - Complexity: O(n (n + m))
+  public func reachablePairCount() -> Int { outgoing.reachablePairCount() }
 }
 
 extension Adjacency {
@@ -32,6 +37,26 @@ extension Adjacency {
       }
     }
     return nodes.filter { seen[$0] }
+  }
+
+  /// The number of pairs of nodes of which the first reaches the second.
+  func reachablePairCount() -> Int {
+    // The walk that last came to each node, so that nothing has to be cleared between walks.
+    var visits = [Int](repeating: -1, count: successors.count)
+    var pending: [Int] = []
+    var count = 0
+    for start in nodes {
+      visits[start] = start
+      pending.append(start)
+      while let current = pending.popLast() {
+        count += 1
+        for next in successors[current] where visits[next] != start {
+          visits[next] = start
+          pending.append(next)
+        }
+      }
+    }
+    return count
   }
 
   /// Returns a shortest walk over at least one edge, including both ends, which may be the same

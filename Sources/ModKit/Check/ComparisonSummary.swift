@@ -40,19 +40,11 @@ extension CheckOutcome {
   func compared(
     with earlier: [Diagnostic], _ relation: ComparisonSummary.Relation
   ) -> CheckOutcome {
-    let before = Set(earlier.flatMap(\.identities))
-    let now = Set(diagnostics.flatMap(\.traces).map(\.fingerprint))
+    let findings = FindingComparison(before: earlier, after: diagnostics)
     var outcome = self
-    outcome.diagnostics = diagnostics.filter { !$0.identities.allSatisfy(before.contains) }
+    outcome.diagnostics = findings.new
     outcome.comparison = ComparisonSummary(
-      relation: relation,
-      olderCount: diagnostics.count - outcome.diagnostics.count,
-      gone: earlier.filter { !$0.traces.contains { now.contains($0.fingerprint) } })
+      relation: relation, olderCount: findings.olderCount, gone: findings.gone)
     return outcome
   }
-}
-
-extension Diagnostic {
-  /// A warning that becomes an error is a new finding.
-  fileprivate var identities: [String] { traces.map { "\(severity.rawValue) \($0.fingerprint)" } }
 }

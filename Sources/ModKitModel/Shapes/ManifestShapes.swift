@@ -57,6 +57,7 @@ extension DocumentShape {
         KeyShape(
           "integration", .mapping(.workspaceIntegration),
           "Which components are source and which prebuilt, for everybody."),
+        KeyShape("report", .mapping(.report), "How results are shown to people."),
         KeyShape("store", .mapping(.store), "Where prebuilt libraries are kept."),
       ]))
   }
@@ -310,6 +311,12 @@ extension MappingShape {
       "How it was compiled."),
     KeyShape("compiler", .string, required: true, "What it was built by."),
     KeyShape("key", .digest, required: true, "Its key."),
+  ])
+
+  fileprivate static let report = MappingShape([
+    KeyShape(
+      "link", .sourceAddress,
+      "Where places in sources are shown, with {revision}, {path} and {line}.")
   ])
 
   fileprivate static let store = MappingShape([

@@ -178,7 +178,7 @@ extension DocumentShape {
 
   fileprivate static let couplingKind = Shape.oneOf(CouplingKind.all.map(\.rawValue))
 
-  private static func output(
+  static func output(
     _ name: String, _ summary: String, _ keys: [KeyShape]
   ) -> DocumentShape {
     let schema = KeyShape(

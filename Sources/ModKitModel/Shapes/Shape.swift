@@ -33,6 +33,8 @@ public indirect enum Shape: Hashable, Sendable {
   case repository
   /// A git branch, tag or commit.
   case revision
+  /// The web address of a place in a source, with `{revision}`, `{path}` and `{line}`.
+  case sourceAddress
   /// A day, `YYYY-MM-DD`.
   case date
   /// Build settings of Xcode: a mapping from their names to texts or lists of texts.
@@ -97,7 +99,8 @@ public struct DocumentShape: Hashable, Sendable {
   public static func all(ruleIDs: [String], backends: [String]) -> [DocumentShape] {
     [
       .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .local(backends: backends),
-      .lock, .baseline, .check, .graph, .couplings, .detach, .plan, .affected, .linkmap, .gc,
+      .lock, .baseline, .check, .graph, .couplings, .detach, .plan, .affected, .diff, .linkmap,
+      .gc,
       .timings,
     ]
   }

@@ -35,6 +35,8 @@ public struct Workspace: Hashable, Sendable {
   public var forbidden: [ForbiddenEdge]
   /// The patterns under `couplings:`, in the order of the manifest.
   public var couplings: [CouplingPattern]
+  /// Where places in sources are shown: an address with `{revision}`, `{path}` and `{line}`.
+  public var sourceAddress: String?
 
   public init(
     name: String,
@@ -57,7 +59,8 @@ public struct Workspace: Hashable, Sendable {
     gaps: [ForeignGap] = [],
     ignored: [String] = [],
     forbidden: [ForbiddenEdge] = [],
-    couplings: [CouplingPattern] = []
+    couplings: [CouplingPattern] = [],
+    sourceAddress: String? = nil
   ) {
     self.name = name
     self.layers = layers
@@ -80,6 +83,7 @@ public struct Workspace: Hashable, Sendable {
     self.ignored = ignored
     self.forbidden = forbidden
     self.couplings = couplings
+    self.sourceAddress = sourceAddress
   }
 
   /// Whether a manifest declares a dependency that does not exist, and the workspace does not

@@ -193,6 +193,7 @@ extension Shape {
     case .digest: "a SHA-256"
     case .repository: "a repository"
     case .revision: "a revision"
+    case .sourceAddress: "an address"
     case .oneOf(let values): "one of \(values.joined(separator: ", "))"
     default: "text"
     }
@@ -225,6 +226,8 @@ extension Shape {
     case .repository:
       "write such as `https://example.com/x.git`; git knows where to find credentials"
     case .revision: "write the name of a branch or a tag, or a commit"
+    case .sourceAddress:
+      "write such as `https://git.example.com/app/blob/{revision}/{path}#L{line}`"
     case .deploymentVersion: "write numbers with `.` between them, at most three, such as 15.0"
     case .packageVersion: "write three numbers with `.` between them, such as 5.9.0"
     case .packageVersionRange: "write such as `1.2.0..<2.0.0` or `1.2.0...1.4.0`, the lower first"

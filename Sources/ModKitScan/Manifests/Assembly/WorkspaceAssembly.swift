@@ -70,7 +70,8 @@ struct WorkspaceAssembly: Sendable {
       unknownDependencies: unknownDependencies(of: components),
       ignored: draft.ignored.map(\.string),
       forbidden: draft.forbidden.laws,
-      couplings: draft.couplings.patterns)
+      couplings: draft.couplings.patterns,
+      sourceAddress: draft.sourceAddress)
   }
 
   private mutating func report(_ message: String, at location: SourceLocation, advice: String) {

@@ -41,6 +41,7 @@ struct WorkspaceDraft: Sendable {
   var ignored: [ManifestNode]
   var forbidden: ForbiddenReader
   var couplings: CouplingsReader
+  var sourceAddress: String?
 
   init(_ document: YAMLDocument) {
     let root = document.root
@@ -76,6 +77,7 @@ struct WorkspaceDraft: Sendable {
     ignored = root["ignore"]?.elements ?? []
     forbidden = ForbiddenReader(root["forbidden"])
     couplings = CouplingsReader(root["couplings"])
+    sourceAddress = root["report"]?["link"]?.string
   }
 
   private static func product(_ name: ManifestNode, _ value: ManifestNode) -> ProductDraft {

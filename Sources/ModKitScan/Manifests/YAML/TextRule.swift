@@ -25,6 +25,7 @@ enum TextRule {
     case .digest: return text.utf8.isSHA256 ? nil : "is no SHA-256"
     case .repository: return GitRule.problem(withRepository: text)
     case .revision: return GitRule.problem(withRevision: text)
+    case .sourceAddress: return problem(withSourceAddress: text)
     case .path: return problem(withPath: text)
     default: return nil
     }
@@ -59,6 +60,19 @@ enum TextRule {
     } catch {
       return error.message
     }
+  }
+
+  private static func problem(withSourceAddress text: String) -> String? {
+    guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
+      return "does not begin with `https://`"
+    }
+    guard text.contains("{path}") else { return "has no `{path}`" }
+    let rest = ["{revision}", "{path}", "{line}"].reduce(text) { $0.replacing($1, with: "") }
+    // These would end the address in Markdown or HTML.
+    let isAddress = rest.unicodeScalars.allSatisfy {
+      $0.isASCII && $0.value > 0x20 && !"\"<>()\\`{|}".unicodeScalars.contains($0)
+    }
+    return isAddress ? nil : "is no address"
   }
 
   private static func problem(withPath text: String) -> String? {

@@ -1,0 +1,81 @@
+import ModKitGit
+import ModKitModel
+import ModKitRules
+import ModKitScan
+
+/// Reads the workspace at commits, with the memory of earlier scans. Nothing is checked out.
+struct RevisionReader {
+  /// The workspace at a commit.
+  struct State {
+    var architecture: Architecture
+    /// The sources that no glob of the workspace reaches.
+    var unwalked: UnwalkedSources
+    var tree: RevisionFileTree
+  }
+
+  let root: WorkspaceRoot
+  let dumps: PackageDumps
+  let scan: RememberingScan
+
+  init(root: WorkspaceRoot, dumps: PackageDumps, scan: RememberingScan) {
+    self.root = root
+    self.dumps = dumps
+    self.scan = scan
+  }
+
+  /// - Parameter usesCache: whether scans are remembered, and those that were remembered believed
+  init(root: WorkspaceRoot, usesCache: Bool = true) {
+    self.init(
+      root: root, dumps: PackageDumps(remembering: usesCache ? root : nil),
+      scan: RememberingScan(
+        cache: usesCache
+          ? CacheFile(Project.facts, in: root) { Project.knowingTree(of: root) } : nil))
+  }
+
+  /// The merge base of the current branch and a revision.
+  ///
+  /// - Throws: `GitError`
+  func mergeBase(with revision: String) throws -> String {
+    try GitRepository(containing: root.path).commonAncestor(with: revision)
+  }
+
+  /// - Parameter revision: any git notation for a single commit
+  /// - Throws: `GitError`, `InvalidManifests`, ``UnreadableSources``
+  func state(at revision: String) throws -> State {
+    let repository = try GitRepository(containing: root.path)
+    let directory = root.path(in: repository.workingDirectory)
+    let tree = try RevisionFileTree(of: repository, at: revision, below: directory)
+    defer { dumps.remember() }
+    let loaded = try ManifestLoader(
+      tree: tree, ruleIDs: Rule.all.map(\.id),
+      readers: .standard(in: tree, of: root, isOnDisk: false, dumps: dumps)
+    ).outcome { ManifestLoader.Memory(tree: tree) }
+    let unwalked = UnwalkedSources(in: tree, besides: loaded.basis)
+    var architecture = try scan.outcome(of: loaded.workspace, in: tree).architecture
+    architecture.coverage = loaded.basis.coverage(of: loaded.workspace, unwalked, in: tree)
+    return State(architecture: architecture, unwalked: unwalked, tree: tree)
+  }
+}
+
+/// Scans with the memory of earlier scans, and adds to it.
+struct RememberingScan: Sendable {
+  /// The facts of files; nil when nothing is remembered.
+  let cache: CacheFile?
+
+  /// - Throws: ``UnreadableSources``
+  func outcome<Tree: FileTree>(
+    of workspace: Workspace, in tree: Tree
+  ) throws(UnreadableSources) -> ArchitectureScanner<Tree>.Outcome {
+    let stage = RunJournal.begin(.sources)
+    let memory = cache?.table ?? .noFacts
+    let outcome = try ArchitectureScanner(tree: tree, memory: memory).outcome(of: workspace)
+    defer {
+      let remembered = outcome.recalled.count
+      stage.end(
+        readCount: outcome.architecture.fileCount - remembered, rememberedCount: remembered)
+    }
+    cache?.add(outcome.learned, used: outcome.recalled)
+    cache?.write()
+    return outcome
+  }
+}

@@ -1,0 +1,97 @@
+import ModKitModel
+
+extension DifferenceReport {
+  /// A comment for a merge request: numbers first, then a drawing of what is touched, then edges,
+  /// cycles and new findings with places; one line if nothing has changed.
+  public func markdown() -> String {
+    guard !difference.isEmpty else { return "\(nothing.capitalizedFirst.markdownCell).\n" }
+    let parts = [
+      "### Architecture since \(base.markdownCell)\n", table, DifferenceDrawing(difference).markdown,
+      components, edges, cycles, findings,
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private var table: String {
+    let rows = rows.filter(\.isChange).map { row in
+      "| \(row.title) | \(row.before) | \(row.after) | \(row.change) |\n"
+    }
+    return rows.isEmpty
+      ? "" : "| | before | after | change |\n|---|--:|--:|--:|\n" + rows.joined()
+  }
+
+  private var components: String {
+    let added = difference.added.map { "new: **\($0.name.markdownCell)** (\($0.belonging.markdownCell))" }
+    let removed = difference.removed.map { "removed: \($0.name.markdownCell) (\($0.belonging.markdownCell))" }
+    let changed = difference.changed.map { change in
+      "changed: \(change.after.name.markdownCell): "
+        + change.phrases.joined(separator: "; ").markdownCell
+    }
+    return list("Components", added + removed + changed)
+  }
+
+  private var edges: String {
+    guard !difference.edges.isEmpty else { return "" }
+    let rows = difference.edges.map { edge in
+      let shown = edge.kind == .removed ? [] : edge.places.prefix(Self.placeLimit).map(place)
+      let rest = edge.kind == .removed ? 0 : edge.places.count - shown.count
+      let places = (shown + (rest > 0 ? ["\(rest.grouped) more"] : [])).joined(separator: ", ")
+      let cells = [edge.kind.word, edge.endsText.markdownCell, edge.groundText.markdownCell, places]
+      return "| \(cells.joined(separator: " | ")) |\n"
+    }
+    return "#### Edges\n\n| | edge | grounds | places |\n|---|---|---|---|\n" + rows.joined()
+  }
+
+  private var cycles: String {
+    list(
+      "Cycles",
+      difference.newCycles.map { "new: **\($0.memberText.markdownCell)**" }
+        + difference.goneCycles.map { "gone: \($0.memberText.markdownCell)" })
+  }
+
+  private var findings: String {
+    let new = difference.findings.new.map { finding in
+      let place = finding.location.map { " at \(self.place($0))" } ?? ""
+      return "\(finding.severity.rawValue) `\(finding.rule)`\(place): \(finding.message.markdownText)"
+    }
+    let gone = difference.findings.gone.map { finding in
+      "gone: `\(finding.rule)`: \(finding.message.markdownText)"
+    }
+    return list("Findings", new + gone)
+  }
+
+  private func list(_ title: String, _ items: [String]) -> String {
+    items.isEmpty ? "" : "#### \(title)\n\n" + items.map { "- \($0)\n" }.joined()
+  }
+
+  /// So many places of an edge are shown.
+  private static let placeLimit = 3
+
+  /// The place, with its address if there is a template.
+  private func place(_ location: SourceLocation) -> String {
+    let name = location.place.markdownText
+    return link.map { "[\(name)](\($0.address(of: location)))" } ?? name
+  }
+}
+
+extension EdgeChange.Kind {
+  fileprivate var word: String {
+    switch self {
+    case .added: "new"
+    case .removed: "gone"
+    case .changed: "changed"
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  /// Text in a line of Markdown, with backslashes before what has a meaning there.
+  var markdownText: String {
+    String(
+      visible.flatMap { character in
+        "\\`*_[]<>|#&".contains(character) ? ["\\", character] : [character]
+      })
+  }
+}
