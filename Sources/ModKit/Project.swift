@@ -210,9 +210,7 @@ public struct Project: Sendable {
   ///
   /// - Throws: ``UnknownName``
   public func product(named name: String?) throws(UnknownName) -> Product? {
-    guard let name else { return nil }
-    if let product = workspace.products.first(where: { $0.name == name }) { return product }
-    throw UnknownName(kind: "product", name: name, known: workspace.products.map(\.name))
+    try workspace.product(named: name)
   }
 
   /// The component of a name.
@@ -230,5 +228,16 @@ public struct Project: Sendable {
     let names = workspace.components.map(\.name) + workspace.packages.map(\.name)
     guard !names.contains(name) else { return }
     throw UnknownName(kind: "component or package", name: name, known: names.sorted())
+  }
+}
+
+extension Workspace {
+  /// The product of a name, or nil for nil.
+  ///
+  /// - Throws: ``UnknownName``
+  func product(named name: String?) throws(UnknownName) -> Product? {
+    guard let name else { return nil }
+    if let product = products.first(where: { $0.name == name }) { return product }
+    throw UnknownName(kind: "product", name: name, known: products.map(\.name))
   }
 }

@@ -27,6 +27,13 @@ struct BaselineOptions: ParsableArguments {
     BaselineFile(baseline, relativeTo: FileManager.default.currentDirectoryPath, in: root)
   }
 
+  /// The baseline that the options name: the empty one if there should be none, nil if they are silent.
+  ///
+  /// - Throws: the errors of reading
+  func named(_ file: BaselineFile) throws -> Baseline? {
+    noBaseline ? Baseline() : baseline == nil ? nil : try file.read()
+  }
+
   /// - Throws: the errors of reading; a baseline that was not named need not exist
   func read(_ file: BaselineFile) throws -> Baseline {
     guard !noBaseline, baseline != nil || file.exists else { return Baseline() }

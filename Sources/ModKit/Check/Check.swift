@@ -78,7 +78,7 @@ extension Project {
   /// - Throws: ``UnknownName`` for a rule, a component or a layer, ``UnreadableSources``, and
   ///   `GitError` for a comparison with a revision
   public func check(_ request: CheckRequest) throws -> CheckOutcome {
-    let rules = try Self.rules(named: request.rules)
+    let rules = try CheckRequest.rules(named: request.rules)
     let checker = Checker(rules: rules, today: request.today, baseline: request.baseline)
     let unwalked = unwalkedSources()
     let coverage = coverage(unwalked)
@@ -86,18 +86,18 @@ extension Project {
     case nil:
       var scan = try scan(workspace, in: tree)
       scan.architecture.coverage = coverage
-      var outcome = outcome(of: checker, on: scan.architecture, unwalked, request, rules)
+      var outcome = request.outcome(of: checker, on: scan.architecture, unwalked, rules)
       outcome.isProvable = scan.isProvable && !dependsOnCircumstances
       return outcome
     case .revision(let revision):
       // Check the earlier state first and keep only its findings, so that one architecture at a
       // time is in memory.
       let (before, relation) = try findings(at: revision) {
-        outcome(of: checker, on: $0, unwalked, request, rules).diagnostics
+        request.outcome(of: checker, on: $0, unwalked, rules).diagnostics
       }
       var present = try architecture()
       present.coverage = coverage
-      return outcome(of: checker, on: present, unwalked, request, rules)
+      return request.outcome(of: checker, on: present, unwalked, rules)
         .compared(with: before, relation)
     case .supposing(let whatIfs):
       var present = try architecture()
@@ -108,27 +108,54 @@ extension Project {
         supposed.forbiddenImports = try scan(supposed.workspace, in: tree).architecture
           .forbiddenImports
       }
-      let before = outcome(of: checker, on: present, unwalked, request, rules).diagnostics
-      return outcome(of: checker, on: supposed, unwalked, request, rules)
+      let before = request.outcome(of: checker, on: present, unwalked, rules).diagnostics
+      return request.outcome(of: checker, on: supposed, unwalked, rules)
         .compared(with: before, .whatIf(whatIfs))
     }
   }
+}
 
-  private func outcome(
+extension WorkspaceRoot {
+  /// Checks the workspace at a revision, without a checkout. The product of the request is one of that
+  /// revision.
+  ///
+  /// - Parameters:
+  ///   - product: the name of the product, if only its components are checked
+  ///   - baseline: nil for the baseline of the revision, if it has one at the default place
+  ///   - usesCache: whether caches are used
+  /// - Throws: `GitError`, ``InvalidRevision``, ``UnreadableSources``, and ``UnknownName`` for a rule or
+  ///   the product; `InvalidManifests` for the baseline
+  public func check(
+    at revision: String, product: String?, baseline: Baseline?, _ request: CheckRequest,
+    usesCache: Bool
+  ) throws -> CheckOutcome {
+    let rules = try CheckRequest.rules(named: request.rules)
+    let state = try RevisionReader(root: self, usesCache: usesCache).validState(at: revision)
+    var request = request
+    request.product = try state.architecture.workspace.product(named: product)
+    request.baseline = try baseline ?? state.baseline()
+    return request.outcome(
+      of: Checker(rules: rules, today: request.today, baseline: request.baseline),
+      on: state.architecture, state.unwalked, rules)
+  }
+}
+
+extension CheckRequest {
+  fileprivate func outcome(
     of checker: Checker, on architecture: Architecture, _ unwalked: UnwalkedSources,
-    _ request: CheckRequest, _ rules: [Rule]
+    _ rules: [Rule]
   ) -> CheckOutcome {
     let stage = RunJournal.begin(.rules)
     defer { stage.end() }
     let verdict = checker.check(architecture)
-    let members = request.product.map { Set(architecture.members(of: $0)) }
-    let judged = request.product.flatMap { members?.union([$0.name]) }
+    let members = product.map { Set(architecture.members(of: $0)) }
+    let judged = product.flatMap { members?.union([$0.name]) }
     let isMember = { (diagnostic: Diagnostic) in
       // The workspace may have the same name as the product, but these findings are about the
       // workspace.
       judged.map {
         $0.contains(diagnostic.component) && diagnostic.rule != SourceCoverage.ruleID
-          && diagnostic.isAbout(request.product)
+          && diagnostic.isAbout(product)
       } ?? true
     }
     return CheckOutcome(
@@ -137,12 +164,12 @@ extension Project {
       diagnostics: verdict.diagnostics.filter(isMember),
       exceptedCount: verdict.excepted.count(where: isMember),
       baselineCount: verdict.known.count(where: isMember),
-      size: CheckSize(architecture, product: request.product, members: members ?? []),
+      size: CheckSize(architecture, product: product, members: members ?? []),
       unwalked: unwalked,
       renewal: verdict.renewal)
   }
 
-  private static func rules(named ids: [String]) throws(UnknownName) -> [Rule] {
+  fileprivate static func rules(named ids: [String]) throws(UnknownName) -> [Rule] {
     guard !ids.isEmpty else { return Rule.all }
     let known = Rule.all.map(\.id)
     for id in ids where !known.contains(id) {

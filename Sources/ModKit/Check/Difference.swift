@@ -87,31 +87,12 @@ extension WorkspaceDifference {
 }
 
 extension RevisionReader {
-  /// The workspace at a revision; an invalid one is an error that names the revision.
   fileprivate func snapshot(
     of revision: String, isMergeBase: Bool, _ judge: (Architecture) -> WorkspaceSnapshot
   ) throws -> (snapshot: WorkspaceSnapshot, tree: RevisionFileTree, sourceAddress: String?) {
-    let commit = isMergeBase ? try mergeBase(with: revision) : revision
-    do {
-      let state = try state(at: commit)
-      return (
-        judge(state.architecture), state.tree, state.architecture.workspace.sourceAddress
-      )
-    } catch let invalid as InvalidManifests {
-      throw InvalidRevision(
-        revision: revision, commit: commit, isMergeBase: isMergeBase, manifests: invalid)
-    }
+    let state = try validState(at: revision, isMergeBase: isMergeBase)
+    return (judge(state.architecture), state.tree, state.architecture.workspace.sourceAddress)
   }
-}
-
-/// The workspace at a revision cannot be read.
-public struct InvalidRevision: Error {
-  public var revision: String
-  /// The commit that was read.
-  public var commit: String
-  /// Whether the commit is the merge base of the revision and the current branch.
-  public var isMergeBase: Bool
-  public var manifests: InvalidManifests
 }
 
 extension FileTree {

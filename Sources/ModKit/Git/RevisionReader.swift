@@ -1,5 +1,5 @@
 import ModKitGit
-import ModKitModel
+public import ModKitModel
 import ModKitRules
 import ModKitScan
 
@@ -11,6 +11,16 @@ struct RevisionReader {
     /// The sources that no glob of the workspace reaches.
     var unwalked: UnwalkedSources
     var tree: RevisionFileTree
+
+    /// The baseline at the default place; empty if there is none.
+    ///
+    /// - Throws: `InvalidManifests`
+    func baseline() throws -> Baseline {
+      guard let bytes = try? tree.read(Baseline.defaultName, limit: BaselineReader.sizeLimit) else {
+        return Baseline()
+      }
+      return try BaselineReader.baseline(in: bytes, file: Baseline.defaultName)
+    }
   }
 
   let root: WorkspaceRoot
@@ -55,6 +65,32 @@ struct RevisionReader {
     architecture.coverage = loaded.basis.coverage(of: loaded.workspace, unwalked, in: tree)
     return State(architecture: architecture, unwalked: unwalked, tree: tree)
   }
+}
+
+extension RevisionReader {
+  /// The workspace at a revision.
+  ///
+  /// - Parameter isMergeBase: whether the state in which the current branch left the revision is meant
+  /// - Throws: `GitError`, ``UnreadableSources``, and ``InvalidRevision``, which names the revision
+  func validState(at revision: String, isMergeBase: Bool = false) throws -> State {
+    let commit = isMergeBase ? try mergeBase(with: revision) : revision
+    do {
+      return try state(at: commit)
+    } catch let invalid as InvalidManifests {
+      throw InvalidRevision(
+        revision: revision, commit: commit, isMergeBase: isMergeBase, manifests: invalid)
+    }
+  }
+}
+
+/// The workspace at a revision cannot be read.
+public struct InvalidRevision: Error, Sendable {
+  public var revision: String
+  /// The commit that was read.
+  public var commit: String
+  /// Whether the commit is the merge base of the revision and the current branch.
+  public var isMergeBase: Bool
+  public var manifests: InvalidManifests
 }
 
 /// Scans with the memory of earlier scans, and adds to it.

@@ -23,6 +23,12 @@ struct CheckCommand: WorkspaceCommand {
   var since: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Check this revision instead of the work tree; nothing is checked out.",
+      valueName: "revision"))
+  var at: String?
+
+  @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
       """
@@ -77,6 +83,11 @@ struct CheckCommand: WorkspaceCommand {
     if since != nil, !suppose.isEmpty {
       throw ValidationError("`--since` and `--suppose` cannot be combined: each compares by itself")
     }
+    if at != nil, since != nil || !suppose.isEmpty || fix || baseline.updateBaseline {
+      throw ValidationError(
+        "`--at` checks a revision as it is: leave out `--since`, `--suppose`, `--fix` and"
+          + " `--update-baseline`; `modkit diff` compares two revisions")
+    }
     if fix || baseline.updateBaseline, since != nil || !suppose.isEmpty {
       throw ValidationError(
         "`--fix` and `--update-baseline` are for the whole workspace as it is: leave out"
@@ -91,6 +102,7 @@ struct CheckCommand: WorkspaceCommand {
     if baseline.updateBaseline {
       return try update(file, try await Project.asking(root: root, usesCache: cache))
     }
+    if let at { return try check(at, in: root, file, invocation) }
     let known = try baseline.read(file)
     let result =
       try comparison == nil
@@ -99,6 +111,18 @@ struct CheckCommand: WorkspaceCommand {
       : compared(try await Project.asking(root: root, usesCache: cache), known, invocation)
     Console.print(result.text, isStyled: invocation.isColored)
     try exit(result.verdict)
+  }
+
+  private func check(
+    _ revision: String, in root: WorkspaceRoot, _ file: BaselineFile, _ invocation: Invocation
+  ) throws {
+    let outcome = try root.check(
+      at: revision, product: product, baseline: try baseline.named(file),
+      CheckRequest(rules: rule, today: today), usesCache: cache)
+    Console.print(
+      try outcome.text(format: format, isColored: invocation.isColored, extent: extent),
+      isStyled: invocation.isColored)
+    try exit(outcome.verdict)
   }
 
   private func exit(_ verdict: CheckRun.Result.Verdict) throws {
