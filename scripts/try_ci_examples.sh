@@ -17,7 +17,7 @@ cd "$temporary"
 # No configuration of this machine gets in, and none gets out.
 mkdir home tools
 export HOME="$temporary/home" XDG_CONFIG_HOME="$temporary/home" GIT_CONFIG_NOSYSTEM=1
-unset GITHUB_BASE_REF CI_MERGE_REQUEST_DIFF_BASE_SHA MODKIT_WORKSPACE
+unset GITHUB_BASE_REF CI_MERGE_REQUEST_DIFF_BASE_SHA CI_MERGE_REQUEST_IID MODKIT_TOKEN MODKIT_WORKSPACE
 git config --global user.name Tester
 git config --global user.email tester@example.org
 git config --global init.defaultBranch main
@@ -107,6 +107,18 @@ SWIFT
   chmod +x tools/swift
 }
 
+# Stands in for the server: what would be posted is left in posted.
+make_server() {
+  cat >tools/curl <<'CURL'
+#!/bin/sh
+set -eu
+for argument in "$@"; do
+  case $argument in body@*) cp "${argument#body@}" "$POSTED" ;; esac
+done
+CURL
+  chmod +x tools/curl
+}
+
 good_change() { echo '// said more clearly' >>"$1/Components/Home/Sources/Home.swift"; }
 bad_change() { echo 'import Home' >>"$1/Components/Net/Sources/Net.swift"; }
 
@@ -133,8 +145,10 @@ github_job() {
   rm -rf modkit-source
   git clone -q "$temporary/source" modkit-source
   GITHUB_PATH=$temporary/github-path
-  export GITHUB_PATH
+  GITHUB_STEP_SUMMARY=$temporary/summary
+  export GITHUB_PATH GITHUB_STEP_SUMMARY
   : >"$GITHUB_PATH"
+  : >"$GITHUB_STEP_SUMMARY"
   job=0
   for step in "$temporary"/github/*; do
     additions=$(tr '\n' ':' <"$GITHUB_PATH")
@@ -156,7 +170,9 @@ gitlab_job() {
 to_be_merged() (
   export GITHUB_BASE_REF=main
   CI_MERGE_REQUEST_DIFF_BASE_SHA=$(git -C "$1" rev-parse main)
-  export CI_MERGE_REQUEST_DIFF_BASE_SHA
+  export CI_MERGE_REQUEST_DIFF_BASE_SHA CI_MERGE_REQUEST_IID=1 MODKIT_TOKEN=secret
+  export CI_API_V4_URL=https://git.example.org/api/v4 CI_PROJECT_ID=2 POSTED="$temporary/posted"
+  rm -f "$POSTED"
   shift
   "$@"
 )
@@ -169,9 +185,10 @@ readable_xml() { python3 -c 'import sys, xml.dom.minidom as m; m.parse(sys.argv[
 make_workspace origin
 make_source
 make_compiler
+make_server
 steps "$examples/github-actions.yml" github
 steps "$examples/gitlab-ci.yml" gitlab
-[ "$(ls github | wc -l)" -eq 3 ] && [ "$(ls gitlab | wc -l)" -eq 3 ]
+[ "$(ls github | wc -l)" -eq 4 ] && [ "$(ls gitlab | wc -l)" -eq 4 ]
 PATH=$temporary/tools:$PATH
 
 if python3 -c 'import yaml' 2>/dev/null; then
@@ -201,6 +218,12 @@ for system in github gitlab; do
     expect $status "$system, $change change to be merged" \
       to_be_merged "$temporary/origin" in_directory "$clone" "${system}_job"
     cp log "$clone.log"
+    case $system in github) comment=summary ;; gitlab) comment=posted ;; esac
+    case $change$system in
+      bad*) expect 0 "$system, a comment" grep '| new | Net -> Home | imported |' $comment ;;
+      goodgithub) expect 0 "github, one line" grep '^The architecture is the same' $comment ;;
+      goodgitlab) expect 1 "gitlab, no comment" test -e posted ;;
+    esac
   done
 done
 
