@@ -93,7 +93,7 @@ final class Sandbox: Sendable {
   /// The executable beside the test bundle; `MODKIT_BINARY` overrides it.
   var binaryPath: String { Self.binary.path }
 
-  private static var binary: URL {
+  static var binary: URL {
     if let path = ProcessInfo.processInfo.environment["MODKIT_BINARY"] {
       return URL(filePath: path)
     }

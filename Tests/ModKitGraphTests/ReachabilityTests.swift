@@ -44,6 +44,14 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<UInt64(100))
+  func pairsAreCounted(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let sample = RandomGraph(&random, nodes: 12)
+    let expected = sample.nodes.reduce(0) { $0 + sample.reached(from: $1).union([$1]).count }
+    #expect(sample.graph.reachablePairCount() == expected, "seed \(seed)")
+  }
+
   @Test func aNodeReachesItselfWithoutAStep() {
     let graph = Digraph(nodes: ["a"], edges: [(from: "a", to: "a")])
     #expect(graph.shortestPath(from: "a", to: "a") == ["a"])

@@ -6,7 +6,8 @@ extension DifferenceReport {
   public func markdown() -> String {
     guard !difference.isEmpty else { return "\(nothing.capitalizedFirst.markdownCell).\n" }
     let parts = [
-      "### Architecture since \(base.markdownCell)\n", table, DifferenceDrawing(difference).markdown,
+      "### Architecture since \(base.markdownCell)\n", table,
+      DifferenceDrawing(difference).markdown,
       components, edges, cycles, findings,
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -21,8 +22,12 @@ extension DifferenceReport {
   }
 
   private var components: String {
-    let added = difference.added.map { "new: **\($0.name.markdownCell)** (\($0.belonging.markdownCell))" }
-    let removed = difference.removed.map { "removed: \($0.name.markdownCell) (\($0.belonging.markdownCell))" }
+    let added = difference.added.map {
+      "new: **\($0.name.markdownCell)** (\($0.belonging.markdownCell))"
+    }
+    let removed = difference.removed.map {
+      "removed: \($0.name.markdownCell) (\($0.belonging.markdownCell))"
+    }
     let changed = difference.changed.map { change in
       "changed: \(change.after.name.markdownCell): "
         + change.phrases.joined(separator: "; ").markdownCell
@@ -36,7 +41,9 @@ extension DifferenceReport {
       let shown = edge.kind == .removed ? [] : edge.places.prefix(Self.placeLimit).map(place)
       let rest = edge.kind == .removed ? 0 : edge.places.count - shown.count
       let places = (shown + (rest > 0 ? ["\(rest.grouped) more"] : [])).joined(separator: ", ")
-      let cells = [edge.kind.word, edge.endsText.markdownCell, edge.groundText.markdownCell, places]
+      let cells = [
+        edge.kind.word, edge.endsText.markdownCell, edge.groundText.markdownCell, places,
+      ]
       return "| \(cells.joined(separator: " | ")) |\n"
     }
     return "#### Edges\n\n| | edge | grounds | places |\n|---|---|---|---|\n" + rows.joined()
@@ -52,7 +59,8 @@ extension DifferenceReport {
   private var findings: String {
     let new = difference.findings.new.map { finding in
       let place = finding.location.map { " at \(self.place($0))" } ?? ""
-      return "\(finding.severity.rawValue) `\(finding.rule)`\(place): \(finding.message.markdownText)"
+      return
+        "\(finding.severity.rawValue) `\(finding.rule)`\(place): \(finding.message.markdownText)"
     }
     let gone = difference.findings.gone.map { finding in
       "gone: `\(finding.rule)`: \(finding.message.markdownText)"

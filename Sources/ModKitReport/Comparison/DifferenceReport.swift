@@ -50,7 +50,8 @@ public struct DifferenceReport: Sendable {
     ]
   }
 
-  private func row(_ key: String, _ title: String, _ value: KeyPath<ArchitectureMetrics, Int>) -> Row
+  private func row(_ key: String, _ title: String, _ value: KeyPath<ArchitectureMetrics, Int>)
+    -> Row
   {
     let (before, after) = (difference.before[keyPath: value], difference.after[keyPath: value])
     return Row(

@@ -55,9 +55,10 @@ extension DifferenceReport {
   private func findings(_ palette: Palette) -> String {
     let new = difference.findings.new.map { DiagnosticText.text(of: $0, palette) }
     let gone = difference.findings.gone.map { finding in
-      "  \(palette.green("gone:")) \(finding.rule): \(finding.message.visible)\n"
+      "  \(palette.green("-")) \(finding.message.visible) [\(finding.rule)]\n"
     }
-    return (new.isEmpty ? "" : "new findings\n\n\(new.joined())") + gone.joined()
+    return (new.isEmpty ? "" : "new findings\n\n\(new.joined())")
+      + section("findings that are gone", gone)
   }
 
   private func section(_ title: String, _ lines: [String]) -> String {

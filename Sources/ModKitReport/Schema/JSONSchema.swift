@@ -58,7 +58,10 @@ public enum JSONSchema {
     case .repository: text(pattern: "^(?!-|[A-Za-z0-9+.-]*::|[^/]*://[^/]*:[^/]*@).+$")
     case .revision: text(pattern: #"^(?!-|.*\.\.)[^\s~^:?*\[\\]+$"#)
     case .sourceAddress:
-      text(pattern: #"^https?://([!#-'*-;=?-\[\]^_a-z~]|\{(revision|path|line)\})*\{path\}([!#-'*-;=?-\[\]^_a-z~]|\{(revision|path|line)\})*$"#)
+      text(
+        pattern:
+          #"^https?://([!#-'*-;=?-\[\]^_a-z~]|\{(revision|path|line)\})*\{path\}([!#-'*-;=?-\[\]^_a-z~]|\{(revision|path|line)\})*$"#
+      )
     case .date: text(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
     case .settings: settings
     case .boolean: ["type": .string("boolean")]

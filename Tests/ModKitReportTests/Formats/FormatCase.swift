@@ -23,6 +23,8 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
   private static let collections = [
     FormatCase("gc.txt") { Samples.collection.text() },
     FormatCase("gc-nothing.txt") { Samples.emptyCollection.text() },
+    FormatCase("diff.md") { Samples.difference.markdown() },
+    FormatCase("diff-none.md") { Samples.noDifference.markdown() },
     FormatCase("timings.txt") { Samples.timings.lines.map { "\($0)\n" }.joined() },
   ]
 
@@ -38,6 +40,8 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
       },
       FormatCase("affected\(suffix).txt") { Samples.affected.text(palette: palette) },
       FormatCase("affected-none\(suffix).txt") { Samples.unaffected.text(palette: palette) },
+      FormatCase("diff\(suffix).txt") { Samples.difference.text(palette: palette) },
+      FormatCase("diff-none\(suffix).txt") { Samples.noDifference.text(palette: palette) },
       FormatCase("linkmap\(suffix).txt") { Samples.linkMap.text(palette: palette) },
       FormatCase("linkmap-empty\(suffix).txt") { Samples.emptyLinkMap.text(palette: palette) },
     ]
@@ -71,6 +75,8 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
     (.graph, FormatCase("graph.json") { try graph("json") }),
     (.affected, FormatCase("affected.json") { try Samples.affected.json() }),
     (.affected, FormatCase("affected-none.json") { try Samples.unaffected.json() }),
+    (.diff, FormatCase("diff.json") { try Samples.difference.json() }),
+    (.diff, FormatCase("diff-none.json") { try Samples.noDifference.json() }),
     (.linkmap, FormatCase("linkmap.json") { try Samples.linkMap.json() }),
     (.linkmap, FormatCase("linkmap-empty.json") { try Samples.emptyLinkMap.json() }),
     (.gc, FormatCase("gc.json") { try Samples.collection.json() }),

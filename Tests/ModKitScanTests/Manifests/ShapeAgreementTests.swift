@@ -58,6 +58,7 @@ import Testing
     case .list(let element): flows(element).map { ("[]\($0)", "[\($1)]") }
     case .dictionary(_, _, let value): flows(value).map { (".text\($0)", "{text: \($1)}") }
     case .mapping(let mapping): mapping.keys.flatMap { flows($0, in: mapping) }
+    case .sourceAddress: [("", "\"https://git.example.com/{path}\"")]
     case .digest: [("", String(repeating: "a", count: 64))]
     case .string, .name, .names, .identifier, .path, .selector, .repository, .revision:
       [("", "text")]
