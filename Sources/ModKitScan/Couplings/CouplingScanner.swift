@@ -6,7 +6,7 @@ import ModKitModel
 /// constants costs a search for them.
 struct CouplingScanner: Sendable {
   /// The version of the facts. Increase it when the scanner finds something else in the same bytes.
-  static let version: UInt32 = 4
+  static let version: UInt32 = 5
 
   let patterns: [CouplingPattern]
   /// The modules that patterns name.
@@ -149,6 +149,23 @@ extension CouplingScanner {
       }
       var reading = reading
       add(match, of: pattern, to: &reading)
+      return .matched(pattern.number, reading.matchFacts[0])
+    }
+  }
+
+  /// The same in a script.
+  func attempts(
+    at token: Int, in tokens: CodeTokens, _ reading: ScriptReading
+  ) -> [PatternAttempt] {
+    guard let word = words[tokens.text(token)] else { return [] }
+    return uses[word].map { place in
+      let pattern = compiled[place]
+      var matcher = PatternMatcher(tokens)
+      guard let match = matcher.matches(pattern.code, anchorAt: token).first else {
+        return .failed(pattern.number, token: matcher.furthest)
+      }
+      var reading = reading
+      reading.add(match, pattern: pattern.number, name: pattern.name, type: pattern.type)
       return .matched(pattern.number, reading.matchFacts[0])
     }
   }

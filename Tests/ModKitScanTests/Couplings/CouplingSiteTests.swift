@@ -56,6 +56,28 @@ import Testing
       ])
   }
 
+  @Test func receiversMayHaveTypeArguments() throws {
+    let patterns = """
+      - {kind: route, role: uses, pattern: "$_.jump($NAME)"}
+      - {kind: route, role: uses, pattern: "$X<$TYPE>.show($NAME)", name: "#$X/#$TYPE/$NAME"}
+      - {kind: route, role: uses, pattern: "Tab<$_>.select($NAME)"}
+      """
+    let code = """
+      func f() {
+        A<B>.jump("a"); A<B, C<D>>().jump("b"); A<(B) -> C>.jump("c")
+        A<B>.show("d"); x = A < B; y > A<B<C>>.show("e"); A.show("f"); A<(B) -> C>.show("g")
+        Tab<B>.select("h"); Tab<B<C>>?.select("i"); Other<B>.select("j"); Tab.select("k")
+      }
+      """
+    #expect(
+      try Self.sites(patterns, ["A/Sources/a.swift": code]) == [
+        "A uses route a 2:8", "A uses route b 2:32", "A uses route c 2:55",
+        "A uses route A/B/d 3:4", "A uses route A/B<C>/e 3:35",
+        "A uses route ?A + \"/\" + (B) -> C + \"/g\" 3:67", "A uses route h 4:3",
+        "A uses route i 4:23",
+      ])
+  }
+
   @Test func messagesOfObjectiveC() throws {
     let patterns = """
       - {kind: route, role: provides, pattern: "[MGJRouter registerURLPattern:$NAME toHandler:...]"}

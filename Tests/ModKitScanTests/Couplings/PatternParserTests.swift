@@ -21,6 +21,10 @@ import Testing
     #expect(problem("Router.use(\"a)") == "10: has a `(` that is not closed")
     #expect(problem("$_($NAME)") == "0: has no name that is searched for")
     #expect(problem("  ") == "0: is empty")
+    let short = "has no name of two letters or more, which files are searched for"
+    #expect(problem("$_.o($NAME)") == "3: \(short)")
+    #expect(problem("R.o($NAME)") == "0: \(short)")
+    #expect(problem("o(to: $NAME)") == "none", "the label is searched for")
     #expect(problem("go($NAME)") == "none")
   }
 

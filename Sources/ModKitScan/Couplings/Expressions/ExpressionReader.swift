@@ -62,7 +62,9 @@ struct ExpressionReader {
   // MARK: Operators
 
   func parts(_ range: Range<Int>, depth: Int) -> [TextExpression.Part] {
-    let computed = [TextExpression.Part.computed(tokens.code(range))]
+    let whole = range
+    // A long expression is not copied before its value is known to be computed.
+    var computed: [TextExpression.Part] { [.computed(tokens.code(whole))] }
     guard depth < Self.depthLimit, !range.isEmpty else { return computed }
     var range = withoutConversion(range)
     while let last = range.last, range.count > 1, tokens.isMark(last, "!") { range.removeLast() }
@@ -219,7 +221,8 @@ struct ExpressionReader {
     let arguments = tokens.arguments(content)
     if path == ["String"], arguments.first?.label == "format" { return format(content, depth) }
     guard arguments.count == 1, let argument = arguments.first else { return nil }
-    let value = parts(argument.value, depth: depth)
+    // Arguments of other functions are not read: calls may be nested deeply.
+    var value: [TextExpression.Part] { parts(argument.value, depth: depth) }
     switch (function, argument.label) {
     case ("URL", "string"), ("NSURL", "string"), ("NSString", "string"), ("Name", "rawValue"),
       ("Name", nil), ("Self", "rawValue"), ("Self", nil), ("init", "rawValue"), ("init", "string"),
@@ -333,9 +336,13 @@ extension CodeTokens {
   func hasOneCondition(_ range: Range<Int>) -> Bool {
     guard let first = range.first else { return true }
     let number = self[first].conditions
-    return range.allSatisfy { index in
-      let other = self[index].conditions
-      return other == number || conditions[Int(other)] == conditions[Int(number)]
+    var (low, high) = (0, conditionStarts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if conditionStarts[middle] <= first { low = middle + 1 } else { high = middle }
+    }
+    return conditionStarts[low...].prefix { $0 < range.upperBound }.allSatisfy { index in
+      conditions[Int(self[index].conditions)] == conditions[Int(number)]
     }
   }
 

@@ -203,6 +203,9 @@ struct PatternMatcher {
   private mutating func matchBackwards(
     _ pieces: ArraySlice<PatternPiece>, endingAt place: Int
   ) -> Int? {
+    if pieces.dropFirst().contains(where: \.isWildcard) {
+      return matchWildcards(pieces, endingAt: place)
+    }
     var first = place
     for (index, piece) in pieces.enumerated().reversed() {
       if case .metavariable(let name) = piece, index == 0 {
@@ -224,10 +227,47 @@ struct PatternMatcher {
     return first
   }
 
+  /// Matches pieces with wildcards in their middle, such as `$TYPE<$_>.`: from each place before the token,
+  /// the nearest one first.
+  private mutating func matchWildcards(
+    _ pieces: ArraySlice<PatternPiece>, endingAt place: Int
+  ) -> Int? {
+    let receiver = pieces.first.flatMap { if case .metavariable = $0 { $0 } else { nil } }
+    let rest = receiver == nil ? pieces : pieces.dropFirst()
+    let saved = captures
+    var start = place
+    while let previous = tokens.previous(start), place - previous < Self.receiverLimit {
+      start = previous
+      captures = saved
+      guard tokens.hasPairedAngles(start..<place), match(rest, start..<place, isWhole: true) else {
+        continue
+      }
+      guard case .metavariable(let name) = receiver else { return start }
+      if let operand = tokens.startOfOperand(endingAt: start), operand < start,
+        capture(name, operand..<start)
+      {
+        return start
+      }
+    }
+    return nil
+  }
+
+  /// How many tokens before an anchor are looked at.
+  private static let receiverLimit = 64
+
   /// Whether a match may begin at a token, and not in the middle of a longer name or of a declaration.
   private func mayBegin(_ pattern: CodePattern, at index: Int) -> Bool {
     guard case .name? = pattern.pieces.first else { return true }
     return !tokens.continuesName(index) && !tokens.isDeclared(index)
+  }
+}
+
+extension PatternPiece {
+  fileprivate var isWildcard: Bool {
+    switch self {
+    case .metavariable, .ellipsis: true
+    default: false
+    }
   }
 }
 
@@ -286,12 +326,37 @@ extension CodeTokens {
     guard isSwift, isMark(end, ">") else { return nil }
     var depth = 0
     for index in stride(from: end, to: max(0, end - 64), by: -1) {
-      if isMark(index, ">") { depth += 1 }
-      if isMark(index, "<") { depth -= 1 }
+      depth += angle(index)
       if depth == 0 { return isName(index - 1) ? index : nil }
-      guard isName(index) || mark(index).map("<>,.?&:[]".utf8.contains) == true else { return nil }
+      guard isName(index) || mark(index).map("<>,.?&:[]()-".utf8.contains) == true else {
+        return nil
+      }
     }
     return nil
+  }
+
+  /// 1 for a `>` that may close type arguments, -1 for a `<`, otherwise 0.
+  private func angle(_ index: Int) -> Int {
+    if isMark(index, ">") { return isMark(index - 1, "-") ? 0 : 1 }
+    return isMark(index, "<") ? -1 : 0
+  }
+
+  /// Whether each `<` in a range has its `>` there.
+  fileprivate func hasPairedAngles(_ range: Range<Int>) -> Bool {
+    var depth = 0
+    for index in range.reversed() {
+      depth += angle(index)
+      if depth < 0 { return false }
+    }
+    return depth == 0
+  }
+
+  /// The place before a token or before the bracket that closes there; nil at the start of what is around
+  /// it.
+  fileprivate func previous(_ index: Int) -> Int? {
+    guard index > 0 else { return nil }
+    let start = open(index - 1) ?? index - 1
+    return parent(start) == parent(index) && !isMark(start, ";") ? start : nil
   }
 
   /// Whether the name at a token is part of a longer one, such as `Other.Router`.

@@ -15,16 +15,25 @@ struct PatternParser {
   private func pattern() throws(PatternProblem) -> CodePattern {
     try check()
     let pieces = try pieces(tokens.all)
-    guard let anchor = PatternAnchorSearch(pieces).anchor else {
-      throw PatternProblem(
-        "has no name that is searched for", advice: "write the name of the function or the class",
-        at: 0)
-    }
+    guard let anchor = PatternAnchorSearch(pieces).anchor else { throw noAnchor }
     var names = PatternNames()
     names.add(pieces)
     return CodePattern(
       pieces: pieces, anchor: anchor, words: names.words, metavariables: names.all,
       repeated: names.repeated)
+  }
+
+  private var noAnchor: PatternProblem {
+    let names = tokens.all.filter { tokens.isName($0) && !tokens.text($0).hasPrefix("$") }
+    guard let short = names.first else {
+      return PatternProblem(
+        "has no name that is searched for", advice: "write the name of the function or the class",
+        at: 0)
+    }
+    return PatternProblem(
+      "has no name of two letters or more, which files are searched for",
+      advice: "write more of the call, such as its receiver, a label or the name of the class",
+      at: tokens[short].start)
   }
 
   /// Refuses brackets that do not match, and literals that are not closed.

@@ -7,6 +7,8 @@ struct CodeTokens {
   fileprivate(set) var tokens: [CodeToken] = []
   /// The distinct lists of `#if` conditions around tokens.
   fileprivate(set) var conditions: [[String]] = [[]]
+  /// The tokens whose conditions are not those of the token before, in the order of the text.
+  fileprivate(set) var conditionStarts: [Int] = []
   /// The macros that are defined as something, outside of dead code.
   fileprivate(set) var macros: [CodeMacro] = []
   /// The names of the macros that have parameters, outside of dead code.
@@ -147,6 +149,9 @@ struct CodeTokenBuilder {
 
   mutating func append(_ kind: CodeToken.Kind, _ range: Range<Int>) {
     guard !isMuted else { return }
+    if condition != result.tokens.last.map({ Int($0.conditions) }) ?? 0 {
+      result.conditionStarts.append(count)
+    }
     result.tokens.append(
       CodeToken(kind, range, beginsLine: beginsLine, parent: open, conditions: condition))
     beginsLine = false
