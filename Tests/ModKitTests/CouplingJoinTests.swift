@@ -55,6 +55,35 @@ import Testing
     #expect(!edges[0].countsForBuilding)
   }
 
+  /// URLNavigator compares the schemes, and a missing one is none.
+  @Test func aFrameworkMayCompareSchemes() throws {
+    let source = """
+      import URLNavigator
+      func f(_ navigator: Navigator) {
+        navigator.register("user/<int:id>") { _ in }
+        navigator.register("city://job/<int:id>") { _ in }
+        navigator.push("city://user/1")
+        navigator.push("user/2")
+        navigator.push("city://job/3")
+        navigator.push("job/4")
+      }
+      """
+    let architecture = try Self.architecture(
+      ["Home": ""], sources: ["Home/Sources/a.swift": source])
+    #expect(
+      Self.lines(architecture.couplings.all) == [
+        "route city://job/<int:id> joined: Home → Home", "route city://user/1 unprovided: Home → ",
+        "route job/4 unprovided: Home → ", "route user/<int:id> joined: Home → Home",
+      ])
+    // A manifest does not say that there is no scheme.
+    let stated = try Self.architecture(
+      ["Home": "", "Jobs": "runtime: {routes: [\"user/:id\", \"user/<int:id>\"]}"],
+      sources: ["Home/Sources/a.swift": source])
+    #expect(
+      stated.couplings.all.filter { $0.name.contains("user") && !$0.users.isEmpty }.map(\.state)
+        .allSatisfy { $0 != .unprovided })
+  }
+
   @Test func servicesAreComparedByTheirLastName() throws {
     let architecture = try Self.architecture([
       "Login": "runtime: {services: {provides: [Accounts.AccountService]}}",

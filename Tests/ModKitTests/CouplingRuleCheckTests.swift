@@ -52,6 +52,22 @@ import Testing
       try Self.findings("route-unresolved", home.merging(jobs("tel:12")) { $1 }).count == 1)
   }
 
+  /// URLNavigator never opens a pattern without a scheme for a URL with one.
+  @Test func routesOfDifferentSchemesDoNotOverlap() throws {
+    let navigators = { (first: String, second: String) in
+      let source = { (route: String) in
+        "import URLNavigator\nfunc f() { navigator.register(\"\(route)\") { _ in } }"
+      }
+      return Self.component("Jobs", "", source(first))
+        .merging(Self.component("Home", "", source(second))) { $1 }
+    }
+    #expect(
+      try Self.findings("route-conflict", navigators("job/<id>", "city://job/list")) == [])
+    #expect(
+      try Self.findings("route-conflict", navigators("city://job/<id>", "city://job/list")).count
+        == 1)
+  }
+
   private static let overlapping = component("Jobs", "runtime: {routes: [\"job/:id\"]}")
     .merging(component("Home", "runtime: {routes: [\"job/list\", \"job/new\"]}")) { $1 }
 

@@ -24,6 +24,8 @@ public struct CouplingPattern: Hashable, Sendable {
   public var language: Language
   /// Whether nothing is missing if nothing provides the name, as in a question whether a route exists.
   public var isOptional: Bool
+  /// Whether a route without a scheme is found only by URLs without one.
+  public var comparesSchemes = false
   /// The line of modkit.yml; nil for a built-in pattern.
   public var location: SourceLocation?
 

@@ -68,6 +68,16 @@ extension CouplingSite {
   /// The name if it is known.
   public var knownName: String? { name.known }
 
+  /// The route that it names; nil if it names none, or one that is known at run time only.
+  public var route: RoutePattern? {
+    guard kind == .route, let knownName else { return nil }
+    var route = RoutePattern(knownName)
+    if case .pattern(let pattern) = origin, pattern.comparesSchemes, route.scheme == nil {
+      route.scheme = ""
+    }
+    return route
+  }
+
   /// The class that it gives for the name, if it is known.
   public var knownType: String? { type?.known }
 

@@ -10,7 +10,7 @@ public struct RoutePattern: Hashable, Sendable {
     case any
   }
 
-  /// In lower case; nil without one.
+  /// In lower case; nil if it may be any, and empty if there must be none.
   public var scheme: String?
   /// The segments as they are written, with `/` between them.
   public var path: String
@@ -38,7 +38,7 @@ public struct RoutePattern: Hashable, Sendable {
 
   /// The scheme, also of an address that has no `//`, such as `tel:10086`.
   public var addressScheme: String? {
-    if let scheme { return scheme }
+    if let scheme, !scheme.isEmpty { return scheme }
     guard let mark = path.firstIndex(of: ":"), Self.isScheme(path[..<mark]) else { return nil }
     return path[..<mark].lowercased()
   }

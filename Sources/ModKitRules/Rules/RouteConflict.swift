@@ -57,12 +57,15 @@ private struct RouteOverlap {
     _ right: (coupling: Coupling, route: RoutePattern)
   ) -> [RouteOverlap] {
     left.coupling.providers.byOwner.flatMap { _, sites in
-      right.coupling.providers.filter { $0.owner != sites[0].owner && $0.contradicts(sites[0]) }
-        .map { other in
-          RouteOverlap(
-            first: (left.coupling.name, left.route, sites[0]),
-            second: (right.coupling.name, right.route, other))
-        }
+      right.coupling.providers.filter { other in
+        other.owner != sites[0].owner && other.contradicts(sites[0])
+          && sites.contains { $0.sharesSchemes(with: other) }
+      }
+      .map { other in
+        RouteOverlap(
+          first: (left.coupling.name, left.route, sites[0]),
+          second: (right.coupling.name, right.route, other))
+      }
     }
   }
 
@@ -85,6 +88,14 @@ private struct RouteOverlap {
       exceptionNames: [own.site.owner.name, other.site.owner.name].flatMap { from in
         [own.name, other.name].map { DependencyEdge.Ends(from: from, to: $0) }
       })
+  }
+}
+
+extension CouplingSite {
+  /// Whether URLs with one scheme may lead to both.
+  fileprivate func sharesSchemes(with other: CouplingSite) -> Bool {
+    guard let route, let otherRoute = other.route else { return false }
+    return route.allowsScheme(of: otherRoute)
   }
 }
 

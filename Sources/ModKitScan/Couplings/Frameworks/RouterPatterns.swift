@@ -40,6 +40,7 @@ extension BuiltInPatterns {
       uses: ["[$_ routeURL:$NAME ...]", "$_.routeURL($NAME, ...)"],
       optional: ["[$_ canRouteURL:$NAME ...]", "$_.canRouteURL($NAME, ...)"])
 
+  /// A URL and a pattern match only if their schemes are equal, or if both have none.
   private static let urlNavigator = patterns(
     of: ["URLNavigator"], .route,
     provides: ["navigator", "Navigator"].flatMap { receiver in
@@ -48,7 +49,12 @@ extension BuiltInPatterns {
     uses: ["navigator", "Navigator"].flatMap { receiver in
       ["push", "present", "open"].flatMap { calls($0, "$NAME, ...", of: receiver) }
         + ["viewController", "handler"].flatMap { calls($0, "for: $NAME, ...", of: receiver) }
-    })
+    }
+  ).map { pattern in
+    var pattern = pattern
+    pattern.comparesSchemes = true
+    return pattern
+  }
 
   /// Calls of a method of a variable or of a property with this name.
   private static func calls(

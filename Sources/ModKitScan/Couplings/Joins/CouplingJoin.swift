@@ -25,8 +25,8 @@ struct CouplingJoin {
     var users: [[CouplingSite]] = Array(repeating: [], count: index.groups.count)
     var unprovided: [CouplingSite] = []
     for site in sites where site.role == .uses {
-      guard let name = site.knownName else { continue }
-      let providers = index.providers(of: CouplingName(name, of: kind))
+      guard let name = CouplingName(site) else { continue }
+      let providers = index.providers(of: name)
       if providers.isEmpty { unprovided.append(site) }
       for number in providers { users[number].append(site) }
     }

@@ -2,18 +2,25 @@ import ModKitModel
 
 /// A name, divided into what has to be the same and what may be missing at one end.
 struct CouplingName: Hashable {
-  /// The scheme of a route, or the module or enclosing types of a protocol.
+  /// The scheme of a route, which is empty if it must not have one, or the module or enclosing types of a protocol.
   var qualifier: String?
   /// The path of a route in one spelling, or the protocol.
   var base: String
   /// Nil if it is no route.
   var route: RoutePattern?
 
-  init(_ name: String, of kind: CouplingKind) {
+  /// Nil if the name is known at run time only.
+  init?(_ site: CouplingSite) {
+    guard let name = site.knownName else { return nil }
+    self = site.route.map { CouplingName($0) } ?? CouplingName(name, of: site.kind)
+  }
+
+  private init(_ route: RoutePattern) {
+    (qualifier, base, self.route) = (route.scheme, route.key, route)
+  }
+
+  private init(_ name: String, of kind: CouplingKind) {
     switch kind {
-    case .route:
-      let pattern = RoutePattern(name)
-      (qualifier, base, route) = (pattern.scheme, pattern.key, pattern)
     case .service:
       let dot = name.lastIndex(of: ".")
       qualifier = dot.map { String(name[..<$0]) }
@@ -28,16 +35,22 @@ struct CouplingName: Hashable {
       && (qualifier == nil || other.qualifier == nil || qualifier == other.qualifier)
   }
 
+  fileprivate mutating func allowAnyScheme() {
+    qualifier = nil
+    route?.scheme = nil
+  }
+
   /// A route without the path after `#`, which not every router looks at; nil without one.
   var withoutFragment: CouplingName? {
-    guard route != nil, let mark = base.firstIndex(of: "#") else { return nil }
-    let start = qualifier.map { "\($0)://" } ?? ""
-    return CouplingName(start + base[..<mark], of: .route)
+    guard let route, let mark = base.firstIndex(of: "#") else { return nil }
+    var rest = RoutePattern(String(base[..<mark]))
+    rest.scheme = route.scheme
+    return CouplingName(rest)
   }
 
   /// The name in full.
   var text: String {
-    guard let qualifier else { return unqualified }
+    guard let qualifier, !qualifier.isEmpty else { return unqualified }
     return route == nil ? "\(qualifier).\(base)" : "\(qualifier)://\(unqualified)"
   }
 
@@ -59,8 +72,7 @@ struct NameGroup {
     var bases: [String] = []
     var named: [String: [(name: CouplingName, site: CouplingSite)]] = [:]
     for site in sites {
-      guard let text = site.knownName else { continue }
-      let name = CouplingName(text, of: site.kind)
+      guard let name = CouplingName(site) else { continue }
       if named[name.base] == nil { bases.append(name.base) }
       named[name.base, default: []].append((name, site))
     }
@@ -70,6 +82,12 @@ struct NameGroup {
   private static func groups(
     of named: [(name: CouplingName, site: CouplingSite)]
   ) -> [NameGroup] {
+    var named = named
+    if named.contains(where: { $0.name.qualifier == nil }) {
+      for index in named.indices where named[index].name.qualifier == "" {
+        named[index].name.allowAnyScheme()
+      }
+    }
     let qualifiers = Set(named.compactMap(\.name.qualifier))
     guard qualifiers.count > 1 else {
       let isProvided = named[0].site.role == .provides
