@@ -10,11 +10,17 @@ extension Project {
     at revision: String, judge: (Architecture) -> [Diagnostic]
   ) throws -> (findings: [Diagnostic], relation: ComparisonSummary.Relation) {
     do {
-      let state = try revisions.state(at: revisions.mergeBase(with: revision))
-      return (judge(state.architecture), .revision(revision))
+      return (judge(try architecture(at: revision)), .revision(revision))
     } catch let invalid as InvalidManifests {
       let first = invalid.issues.first.map { "\($0.message)" } ?? "its manifests are invalid"
       return ([], .uncheckedRevision(revision, reason: first))
     }
+  }
+
+  /// The architecture at the merge base of the current branch and a revision, read from git.
+  ///
+  /// - Throws: `InvalidManifests` if it was not a valid workspace yet, `GitError`, ``UnreadableSources``
+  func architecture(at revision: String) throws -> Architecture {
+    try revisions.state(at: revisions.mergeBase(with: revision)).architecture
   }
 }
