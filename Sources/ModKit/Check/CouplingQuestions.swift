@@ -4,14 +4,16 @@ import ModKitScan
 extension Project {
   /// Says what stands in a line of a source, and which patterns match there.
   ///
-  /// - Throws: ``UnreadableSources`` if there is no such file
+  /// - Parameter column: only what is around it is of interest; nil for the whole line
+  /// - Throws: ``UnreadableSources`` if there is no such file, or one of the workspace cannot be read
   public func couplingExplanation(
-    ofFile path: String, line: Int
+    ofFile path: String, line: Int, column: Int? = nil
   ) throws -> CouplingExplanation {
     guard let bytes = try? tree.read(path, limit: .max) else {
       throw UnreadableSources(files: [path])
     }
-    return CouplingExplainer.explanation(
-      of: bytes, language: Language(path: path), line: line, patterns: workspace.couplings)
+    let scope = try scan(workspace, in: tree).patternScope
+    return CouplingExplainer(workspace, scope).explanation(
+      of: bytes, path: path, line: line, column: column)
   }
 }

@@ -25,12 +25,14 @@ struct CouplingsCommand: WorkspaceCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Say what stands in this line, and which patterns match there.", valueName: "file:line"))
+      "Say what stands in this line, or around this column of it, and which patterns match there.",
+      valueName: "file:line[:column]"))
   var explain: String?
 
   func validate() throws {
     if let explain, Self.place(explain) == nil {
-      throw ValidationError("`\(explain)` is no line of a file: write it as FILE:LINE")
+      throw ValidationError(
+        "`\(explain)` is no line of a file: write it as FILE:LINE or FILE:LINE:COLUMN")
     }
     try Reports.validate(format, among: Reports.couplingFormats)
     if let kind { try Reports.validate(kind, among: Reports.couplingKinds) }
@@ -38,10 +40,11 @@ struct CouplingsCommand: WorkspaceCommand {
 
   func perform(_ invocation: Invocation) async throws {
     let project = try invocation.openProject()
-    if let (file, line) = explain.flatMap(Self.place) {
-      let explanation = try project.couplingExplanation(ofFile: file, line: line)
+    if let place = explain.flatMap(Self.place) {
+      let explanation = try project.couplingExplanation(
+        ofFile: place.file, line: place.line, column: place.column)
       return Console.print(
-        Reports.explanation(explanation, file: file, isColored: invocation.isColored),
+        Reports.explanation(explanation, file: place.file, isColored: invocation.isColored),
         isStyled: invocation.isColored)
     }
     let product = try project.product(named: product)
@@ -52,11 +55,26 @@ struct CouplingsCommand: WorkspaceCommand {
       isStyled: invocation.isColored)
   }
 
-  /// The file and the line of `FILE:LINE`.
-  private static func place(_ text: String) -> (file: String, line: Int)? {
+  private struct Place {
+    var file: String
+    var line: Int
+    var column: Int?
+  }
+
+  /// The parts of `FILE:LINE` or `FILE:LINE:COLUMN`.
+  private static func place(_ text: String) -> Place? {
+    guard let (start, last) = number(after: text[...]) else { return nil }
+    guard let (file, line) = number(after: start) else {
+      return Place(file: String(start), line: last)
+    }
+    return Place(file: String(file), line: line, column: last)
+  }
+
+  /// Divides `TEXT:NUMBER`.
+  private static func number(after text: Substring) -> (text: Substring, number: Int)? {
     guard let colon = text.lastIndex(of: ":"), colon > text.startIndex,
-      let line = Int(text[text.index(after: colon)...]), line > 0
+      let number = Int(text[text.index(after: colon)...]), number > 0
     else { return nil }
-    return (String(text[..<colon]), line)
+    return (text[..<colon], number)
   }
 }

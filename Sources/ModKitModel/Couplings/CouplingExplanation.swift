@@ -30,11 +30,22 @@ public struct CouplingExplanation: Hashable, Sendable {
       case failed(token: String, TextPosition)
     }
 
+    /// Why a match does not count.
+    public enum Obstacle: Hashable, Sendable {
+      /// No component and no shell has the file.
+      case unowned
+      case tests(of: String)
+      /// The owner does not use any of the pattern's modules.
+      case unusedModules(SourceOwner)
+    }
+
     public var pattern: CouplingPattern
     public var outcome: Outcome
+    /// Nil if a match counts.
+    public var obstacle: Obstacle?
 
-    public init(_ pattern: CouplingPattern, _ outcome: Outcome) {
-      (self.pattern, self.outcome) = (pattern, outcome)
+    public init(_ pattern: CouplingPattern, _ outcome: Outcome, _ obstacle: Obstacle? = nil) {
+      (self.pattern, self.outcome, self.obstacle) = (pattern, outcome, obstacle)
     }
   }
 

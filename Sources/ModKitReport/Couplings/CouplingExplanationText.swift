@@ -34,12 +34,28 @@ public enum CouplingExplanationText {
     let title = "\(pattern.kind.rawValue) \(pattern.role.rawValue): \(pattern.code) (\(origin))"
     let outcome =
       switch attempt.outcome {
-      case .matched(let match): palette.green("matches, name: \(words(match.name))")
+      case .matched(let match): matched(match, attempt.obstacle, palette)
       case .failed(let token, let position):
         palette.yellow(
           "does not match from `\(token)` on, at \(SourceLocation(file: file, position: position))")
       }
     return title.visible + "\n  \(outcome)\n" + modules(of: pattern)
+  }
+
+  private static func matched(
+    _ match: PatternMatch, _ obstacle: CouplingExplanation.Attempt.Obstacle?, _ palette: Palette
+  ) -> String {
+    let name = "name: \(words(match.name))"
+    guard let obstacle else { return palette.green("matches, \(name)") }
+    return palette.yellow("matches, but does not count: \(why(obstacle).visible)") + "\n  \(name)"
+  }
+
+  private static func why(_ obstacle: CouplingExplanation.Attempt.Obstacle) -> String {
+    switch obstacle {
+    case .unowned: "the file belongs to no component and to no shell"
+    case .tests(of: let name): "it is in the tests of \(name), and tests are in no product"
+    case .unusedModules(let owner): "\(owner.text) uses none of the modules of the pattern"
+    }
   }
 
   private static func modules(of pattern: CouplingPattern) -> String {

@@ -21,6 +21,8 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     public var learned: [CacheTable.Key: [UInt8]]
     /// Which facts of the memory were of use.
     public var recalled: [CacheTable.Key]
+    /// Where patterns count.
+    public var patternScope: PatternScope
     /// Whether the files on which it depends are those that a ``ResultBasis`` tells of.
     public var isProvable: Bool
   }
@@ -83,6 +85,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
       architecture: architecture,
       learned: Self.learned(by: batches).merging(resources.learned) { first, _ in first },
       recalled: batches.flatMap(\.recalled) + resources.recalled,
+      patternScope: resolution.scope,
       isProvable: maps.areProvable)
     deallocateInBackground((files, classifier, collector, batches, memories))
     return outcome

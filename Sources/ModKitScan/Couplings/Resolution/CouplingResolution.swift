@@ -6,6 +6,8 @@ struct CouplingResolution {
   let sites: [CouplingSite]
   /// The schemes that open each app.
   let schemes: [SourceOwner: Set<String>]
+  /// Where patterns count.
+  let scope: PatternScope
 
   init(
     _ workspace: Workspace, _ patterns: [CouplingPattern], _ batches: [ScanBatch],
@@ -14,6 +16,12 @@ struct CouplingResolution {
     let files = batches.flatMap(\.couplings)
     let named = ResourceSites(resources, of: workspace)
     schemes = named.schemes
+    let reach = OwnerReach(workspace, imports: batches.lazy.flatMap(\.imports))
+    scope = PatternScope(
+      reach,
+      imported: batches.reduce(into: [:]) { all, batch in
+        all.merge(batch.importedModules) { $0.union($1) }
+      })
     let hasMatches =
       files.contains { !$0.facts.matches.isEmpty }
       || resources.contains { !$0.facts.matches.isEmpty }
@@ -21,16 +29,10 @@ struct CouplingResolution {
       sites = []
       return
     }
-    let reach = OwnerReach(workspace, imports: batches.lazy.flatMap(\.imports))
     var matches = MatchedSites(
       workspace, patterns,
       ConstantResolver(
-        ConstantTable(files), reach, modules: Set(workspace.components.map(\.module))),
-      PatternScope(
-        reach,
-        imported: batches.reduce(into: [:]) { all, batch in
-          all.merge(batch.importedModules) { $0.union($1) }
-        }))
+        ConstantTable(files), reach, modules: Set(workspace.components.map(\.module))), scope)
     matches.add(named.sites)
     for file in files { matches.add(file) }
     for item in resources { matches.add(item.facts.matches, ofScript: item.resource) }
@@ -43,7 +45,7 @@ struct CouplingResolution {
 }
 
 /// In which owners the patterns of a framework count.
-struct PatternScope {
+public struct PatternScope: Sendable {
   private var reach: OwnerReach
   private let imported: [SourceOwner: Set<String>]
   private var reached: [SourceOwner: Set<String>] = [:]

@@ -72,7 +72,7 @@ struct ResourceReadings {
 
 extension Workspace {
   /// The resources that are read, those of several shells once for each.
-  fileprivate var couplingResources: [OwnedResource] {
+  var couplingResources: [OwnedResource] {
     components.indices.flatMap { number in
       components[number].resources.compactMap {
         OwnedResource($0, .component(components[number].name), home: number)

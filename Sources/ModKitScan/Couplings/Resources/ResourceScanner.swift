@@ -20,10 +20,22 @@ struct ResourceScanner: Sendable {
     return switch form {
     case .interface: ResourceFacts(names: InterfaceNames.names(in: bytes))
     case .propertyList: ResourceFacts(names: PropertyListNames.names(in: bytes))
-    case .script:
-      ResourceFacts(matches: scripts.matches(inScripts: [bytes.textStart..<bytes.count], of: bytes))
-    case .page:
-      ResourceFacts(matches: scripts.matches(inScripts: PageScripts.ranges(in: bytes), of: bytes))
+    case .script, .page:
+      ResourceFacts(matches: scripts.matches(inScripts: form.scripts(in: bytes), of: bytes))
     }
   }
+}
+
+extension ResourceForm {
+  /// The scripts of a file.
+  func scripts(in bytes: SourceBytes) -> [Range<Int>] {
+    switch self {
+    case .script: [bytes.textStart..<bytes.count]
+    case .page: PageScripts.ranges(in: bytes)
+    case .interface, .propertyList: []
+    }
+  }
+
+  /// Whether it is read for patterns.
+  var hasScripts: Bool { self == .script || self == .page }
 }

@@ -31,7 +31,7 @@ struct ScriptReading {
   }
 
   /// A literal, a member that is named after a dot, or code.
-  private func value(_ range: Range<Int>) -> TextExpression.Part {
+  func value(_ range: Range<Int>) -> TextExpression.Part {
     if range.count == 1, let token = range.first {
       if tokens[token].kind == .string, let text = tokens.value(token) { return .literal(text) }
       if tokens.isName(token), tokens.isMark(token - 1, ".") { return .literal(tokens.text(token)) }
