@@ -50,6 +50,8 @@ public struct CheckOutcome: Sendable {
   var size: CheckSize
   /// The sources that no glob of the workspace reaches.
   var unwalked: UnwalkedSources
+  /// The kinds of run-time coupling that rules cannot judge.
+  var unjudged: [UnjudgedCouplings]
   /// The findings that were left out because they existed before.
   public var comparison: ComparisonSummary?
   /// A baseline with all findings of the whole workspace.
@@ -166,6 +168,7 @@ extension CheckRequest {
       baselineCount: verdict.known.count(where: isMember),
       size: CheckSize(architecture, product: product, members: members ?? []),
       unwalked: unwalked,
+      unjudged: architecture.unjudgedCouplings(by: rules, in: request.product?.name),
       renewal: verdict.renewal)
   }
 

@@ -22,7 +22,8 @@ extension CheckOutcome {
       comparison: comparison?.report,
       coverage: architecture.coverage,
       owners: owners,
-      extent: extent)
+      extent: extent,
+      unjudged: unjudged)
     return try format.text(of: report, palette: Palette(isColored: isColored))
   }
 

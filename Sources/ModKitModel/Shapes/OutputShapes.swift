@@ -264,8 +264,26 @@ extension MappingShape {
     } + [
       KeyShape(
         "unownedDirectories", .list(.mapping(unownedDirectory)), required: true,
-        "Where those are, sorted: the topmost directories in which nothing is owned.")
+        "Where those are, sorted: the topmost directories in which nothing is owned."),
+      KeyShape(
+        "unjudged", .list(.mapping(unjudgedKind)),
+        "Kinds of run-time coupling of which it is not reported that nothing provides a name;"
+          + " absent if there are none."),
     ])
+
+  private static let unjudgedKind = MappingShape([
+    KeyShape("kind", .string, required: true, "The kind."),
+    KeyShape(
+      "products", .list(.string), required: true, "The products in which it cannot be judged."),
+    KeyShape(
+      "places",
+      .list(
+        .mapping(
+          MappingShape([
+            KeyShape("file", .string, required: true, "Relative to the workspace."),
+            KeyShape("line", .integer, required: true, "From 1."),
+          ]))), required: true, "What provides names that are known at run time only."),
+  ])
 
   private static let unownedDirectory = MappingShape([
     KeyShape("directory", .string, required: true, "Relative to the workspace."),

@@ -21,12 +21,14 @@ public struct CheckReport: Sendable {
   public var owners: [String: [String]]
   /// How many findings are shown in formats for people.
   public var extent: CheckExtent
+  /// The kinds of run-time coupling that cannot be judged.
+  public var unjudged: [UnjudgedCouplings]
 
   public init(
     diagnostics: [Diagnostic], rules: [RuleDescription], size: CheckSize, toolVersion: String,
     exceptedCount: Int = 0, baselineCount: Int = 0, comparison: CheckComparison? = nil,
     coverage: SourceCoverage = SourceCoverage(), owners: [String: [String]] = [:],
-    extent: CheckExtent = CheckExtent()
+    extent: CheckExtent = CheckExtent(), unjudged: [UnjudgedCouplings] = []
   ) {
     self.diagnostics = diagnostics
     self.rules = rules
@@ -38,6 +40,7 @@ public struct CheckReport: Sendable {
     self.coverage = coverage
     self.owners = owners
     self.extent = extent
+    self.unjudged = unjudged
   }
 
   func count(of severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }

@@ -73,6 +73,25 @@ private struct CheckDocument: Encodable {
     var baselined: Int
     var unowned: Int
     var unownedDirectories: [UnownedDirectory]
+    /// Nil if everything can be judged.
+    var unjudged: [Unjudged]?
+  }
+
+  /// A kind of coupling that cannot be judged.
+  struct Unjudged: Encodable {
+    struct Place: Encodable {
+      var file: String
+      var line: Int
+    }
+
+    var kind: String
+    var products: [String]
+    var places: [Place]
+
+    init(_ unjudged: UnjudgedCouplings) {
+      (kind, products) = (unjudged.kind.rawValue, unjudged.products)
+      places = unjudged.places.map { Place(file: $0.file, line: $0.line) }
+    }
   }
 
   struct UnownedDirectory: Encodable {
@@ -113,6 +132,7 @@ private struct CheckDocument: Encodable {
       unowned: report.coverage.unownedCount,
       unownedDirectories: report.coverage.unowned.map {
         UnownedDirectory(directory: $0.path, files: $0.fileCount)
-      })
+      },
+      unjudged: report.unjudged.isEmpty ? nil : report.unjudged.map(Unjudged.init))
   }
 }

@@ -6,7 +6,7 @@ extension CheckFormat {
     let isSummary = report.extent.isSummary
     return (isSummary ? "" : findings(report, palette) + gone(report, palette))
       + tables(report, palette) + summary(report, palette) + hint(report)
-      + unowned(report, palette)
+      + unowned(report, palette) + unjudged(report, palette)
   }
 
   /// The smallest number of findings for which tables by rule and owner are printed.
@@ -46,6 +46,11 @@ extension CheckFormat {
   /// A check without findings has to say what it did not cover.
   private static func unowned(_ report: CheckReport, _ palette: Palette) -> String {
     CoverageText.sentence(report.coverage).map { palette.yellow($0) + "\n" } ?? ""
+  }
+
+  /// Silence about a kind of coupling that cannot be judged is no proof.
+  private static func unjudged(_ report: CheckReport, _ palette: Palette) -> String {
+    report.unjudged.map { palette.yellow($0.sentence.visible) + "\n" }.joined()
   }
 
   /// Findings that a change fixes are reported too.
@@ -99,5 +104,20 @@ extension CheckFormat {
     // `--fix` would not find findings that are only supposed.
     guard fixable > 0, report.comparison == nil else { return "" }
     return "`modkit check --fix` can fix \(fixable.grouped) of them\n"
+  }
+}
+
+extension UnjudgedCouplings {
+  /// What is not reported, why, and what shows it.
+  fileprivate var sentence: String {
+    let names = products.map { "'\($0)'" }.joined(separator: ", ")
+    let others = places.count - 1
+    let further = others == 0 ? "" : " and \(others.counted("more place"))"
+    let verb = others == 0 ? "provides" : "provide"
+    let option = products.first.map { " --product \($0)" } ?? ""
+    return "note: \(kind.rawValue)s without a provider are not reported"
+      + (names.isEmpty ? "" : " in \(names)")
+      + ", because what \(places[0])\(further) \(verb) is known at run time only:"
+      + " `modkit couplings --kind \(kind.rawValue)\(option)` shows them"
   }
 }
