@@ -96,6 +96,23 @@ import Testing
       ])
   }
 
+  /// Only names that nothing provides are open because they are other names for types.
+  @Test func anotherNameForATypeMayBeProvided() throws {
+    let source = "typealias Page = UIView & Input\nfunc f() { find(Page.self) }"
+    let architecture = { (manifest: String) in
+      try Self.architecture(
+        ["Home": "", "Pages": manifest],
+        couplings: "[{kind: service, role: uses, pattern: \"find($NAME.self)\"}]",
+        sources: ["Home/Sources/a.swift": source])
+    }
+    #expect(
+      Self.lines(try architecture("runtime: {services: {provides: [Page]}}").couplings.all)
+        == ["service Page joined: Home → Pages"])
+    #expect(
+      Self.lines(try architecture("runtime: {services: {provides: [Other]}}").couplings.all)
+        == ["service Other unused:  → Pages", "service Page opaque: Home → "])
+  }
+
   @Test func aProviderWithoutAQualifierAnswersForAny() throws {
     let architecture = try Self.architecture([
       "Pay": "runtime: {services: {provides: [PayService]}}",

@@ -40,6 +40,28 @@ import Testing
     ]
   }
 
+  // MARK: Services
+
+  /// What provides `UIView & Input` may say so, or have another name for it.
+  @Test func anotherNameForATypeIsNoUnprovidedService() throws {
+    let patterns = """
+      couplings:
+      - {kind: service, role: provides, pattern: "register(View<$NAME>())"}
+      - {kind: service, role: uses, pattern: "perform(View<$NAME>())"}
+      """
+    let provider = Self.component("Lib", "", "func f() { register(View<Input>()) }")
+    let findings = { (alias: String) in
+      let use = "func f() { perform(View<Page>()); perform(View<Other>()) }\n"
+      let user = Self.component("Home", "dependencies: [Lib]", use)
+      let files = provider.merging(user) { $1 }
+        .merging(["Lib/Sources/alias.swift": alias]) { $1 }
+      return try Self.findings("service-unprovided", patterns, files).count
+    }
+    #expect(try findings("public protocol Page {}") == 2)
+    #expect(try findings("public typealias Page = UIView & Input") == 1)
+    #expect(try findings("// my typealias: Page\nlet typealiases = Page") == 2)
+  }
+
   // MARK: Routes
 
   /// `tel:10086` leads out of the app, unless a registration has the scheme.

@@ -38,8 +38,9 @@ struct CouplingResolution {
     for item in resources { matches.add(item.facts.matches, ofScript: item.resource) }
     let classes = DeclaredClasses(
       workspace, wanted: matches.classNames, files, batches.lazy.flatMap(\.declarations))
+    let aliases = TypeAliases(tree: hidden.tree, files: hidden.files)
     sites =
-      matches.sites + classes.sites
+      aliases.opening(matches.sites, besides: workspace.statedSites, reach) + classes.sites
       + hidden.sites(of: matches.classNames, besides: classes.sites, in: workspace)
   }
 }

@@ -43,7 +43,7 @@ struct HiddenClasses<Tree: FileTree> {
     in bytes: SourceBytes, _ search: WordSearch, module: String, _ file: OwnedFile
   ) -> [CouplingSite] {
     var positions = PositionCounter(bytes)
-    return search.hits(in: bytes).filter { bytes.isAfterClass($0.offset) }.map { hit in
+    return search.hits(in: bytes).filter { bytes.follows("class", at: $0.offset) }.map { hit in
       let name = "\(module).\(String(decoding: search.words[hit.word], as: UTF8.self))"
       let location = SourceLocation(file: file.path, position: positions.position(of: hit.offset))
       return CouplingSite(
@@ -54,11 +54,12 @@ struct HiddenClasses<Tree: FileTree> {
 }
 
 extension SourceBytes {
-  /// Whether `class` is before a name.
-  fileprivate func isAfterClass(_ index: Int) -> Bool {
+  /// Whether a keyword is before the name at a place.
+  func follows(_ keyword: StaticString, at index: Int) -> Bool {
     var end = index
     while end > 0, self[end - 1].isBlank || self[end - 1].isNewline { end -= 1 }
-    return end < index && spell("class", in: end - 5..<end) && !self[end - 6].isName
+    let start = end - keyword.utf8CodeUnitCount
+    return end < index && spell(keyword, in: start..<end) && !self[start - 1].isName
   }
 }
 
