@@ -168,7 +168,7 @@ extension CheckRequest {
       baselineCount: verdict.known.count(where: isMember),
       size: CheckSize(architecture, product: product, members: members ?? []),
       unwalked: unwalked,
-      unjudged: architecture.unjudgedCouplings(by: rules, in: request.product?.name),
+      unjudged: architecture.unjudgedCouplings(by: rules, in: product?.name),
       renewal: verdict.renewal)
   }
 
