@@ -7,8 +7,8 @@ defer { try? FileManager.default.removeItem(at: folder) }
 
 let app = try App(journal: folder.appendingPathComponent("store.journal"))
 if CommandLine.arguments.contains("--tables") {
-  let tables = LiveTables(app: app)
-  print((tables.rows + tables.differences).joined(separator: "\n"))
+  let tables = app.tables
+  print((tables.flatMap(\.rows) + tables.flatMap(\.differences)).joined(separator: "\n"))
 } else {
   try Session(app: app).run()
 }
