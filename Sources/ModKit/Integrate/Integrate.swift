@@ -46,8 +46,11 @@ extension Project {
       workspace: workspace, targets: prepared.destinations.map(\.resolved.target.targets),
       product: product, place: place,
       directory: integrationDirectory(for: product, backend: backend),
-      tables: (product.map { [$0] } ?? workspace.products).compactMap {
-        TableSearch($0, prepared.couplings, in: workspace, tree)?.tables
+      tables: {
+        (product.map { [$0] } ?? workspace.products).compactMap { product in
+          var search = TableSearch(product, prepared.couplings, in: workspace, tree)
+          return search?.tables()
+        }
       },
       handWrittenMaps: { try handWrittenMaps(of: $0) },
       paths: { basis?.paths(below: $0.directory) },

@@ -7,6 +7,10 @@ struct TableSearch {
   private let scope: CouplingScope
   private let workspace: Workspace
   private let tree: DiskFileTree
+  /// The Swift types that the shell can name, and the headers of those of Objective-C, of the owners
+  /// that were asked for.
+  private var swiftTypes: [SourceOwner: Set<String>] = [:]
+  private var headers: [SourceOwner: [String: String]] = [:]
 
   /// Nil if the product asks for no tables.
   init?(
@@ -21,25 +25,28 @@ struct TableSearch {
       ?? CouplingScope(product: product.name, members: [], couplings: [], doubts: [:])
   }
 
-  var tables: ProductTables {
-    ProductTables(
-      product: product.name,
-      tables: product.generatedKinds.map { kind in
-        let provided = scope.couplings.filter {
-          $0.kind == kind && $0.state != .opaque && !$0.providers.isEmpty
-        }
-        return ProductTables.Table(kind, provided.compactMap(entry), gap: scope.gap(of: kind))
-      })
+  mutating func tables() -> ProductTables {
+    var tables: [ProductTables.Table] = []
+    for kind in product.generatedKinds {
+      let provided = scope.couplings.filter {
+        $0.kind == kind && $0.state != .opaque && !$0.providers.isEmpty
+      }
+      let entries = provided.compactMap { entry($0) }
+      tables.append(ProductTables.Table(kind, entries, gap: scope.gap(of: kind)))
+    }
+    return ProductTables(product: product.name, tables: tables)
   }
 
-  private func entry(_ coupling: Coupling) -> ProductTables.Entry? {
+  private mutating func entry(_ coupling: Coupling) -> ProductTables.Entry? {
     guard let provider = coupling.providers.first else { return nil }
+    // The table of routes has no types.
     return ProductTables.Entry(
-      coupling.name, provider: provider.owner.name, type: type(of: coupling.providers))
+      coupling.name, provider: provider.owner.name,
+      type: coupling.kind == .route ? nil : type(of: coupling.providers))
   }
 
   /// The type that all providers agree on.
-  private func type(of providers: [CouplingSite]) -> ProvidedType? {
+  private mutating func type(of providers: [CouplingSite]) -> ProvidedType? {
     guard let first = providers.first, case .known(let name) = first.type,
       providers.allSatisfy({
         $0.type == first.type && $0.owner == first.owner && $0.site.conditions.isEmpty
@@ -47,36 +54,57 @@ struct TableSearch {
     else { return nil }
     switch first.owner {
     case .component(let owner):
-      return workspace.components.first { $0.name == owner }.flatMap { type(name, of: $0) }
+      guard let component = workspace.components.first(where: { $0.name == owner }) else {
+        return nil
+      }
+      return type(name, of: component, first.owner)
     case .shell:
-      let sources = product.shell?.sources.map(\.path) ?? []
-      return declares(name, sources, forOtherModule: false)
+      return swiftTypes(of: first.owner, product.shell?.sources ?? []).contains(name)
         ? .swift(module: nil, name: name) : nil
     case .tests: return nil
     }
   }
 
-  private func type(_ name: String, of component: Component) -> ProvidedType? {
-    let sources = component.files.sources.map(\.path)
-    if declares(name, sources, forOtherModule: true) {
-      // Then the name of the module is that of the type.
-      let isHidden = declares(component.module, sources, forOtherModule: true)
-      return isHidden ? nil : .swift(module: component.module, name: name)
+  private mutating func type(
+    _ name: String, of component: Component, _ owner: SourceOwner
+  ) -> ProvidedType? {
+    let types = swiftTypes(of: owner, component.files.sources)
+    if types.contains(name) {
+      // Otherwise the name of the module is that of the type.
+      return types.contains(component.module) ? nil : .swift(module: component.module, name: name)
     }
-    let header = component.files.publicHeaders.first { path in
-      bytes(of: path).map { VisibleTypes.header($0, declares: name) } ?? false
-    }
-    return header.map {
+    return headers(of: owner, component)[name].map {
       .objectiveC(
         header: "\(component.clangModule)/\(component.presentedName(ofHeader: $0))", name: name)
     }
   }
 
-  private func declares(_ name: String, _ paths: [String], forOtherModule isOther: Bool) -> Bool {
-    paths.contains { path in
-      guard Language(path: path) == .swift, let bytes = bytes(of: path) else { return false }
-      return VisibleTypes.swift(bytes, declare: name, forOtherModule: isOther)
+  /// Those of a component have to be public.
+  private mutating func swiftTypes(of owner: SourceOwner, _ sources: [SourceFile]) -> Set<String> {
+    if let known = swiftTypes[owner] { return known }
+    let isOtherModule = if case .component = owner { true } else { false }
+    let types = sources.reduce(into: Set<String>()) { types, source in
+      guard Language(path: source.path) == .swift, let bytes = bytes(of: source.path) else {
+        return
+      }
+      types.formUnion(VisibleTypes.swift(bytes, forOtherModule: isOtherModule))
     }
+    swiftTypes[owner] = types
+    return types
+  }
+
+  /// The first header that declares a class, by class.
+  private mutating func headers(
+    of owner: SourceOwner, _ component: Component
+  ) -> [String: String] {
+    if let known = headers[owner] { return known }
+    var found: [String: String] = [:]
+    for path in component.files.publicHeaders {
+      guard let bytes = bytes(of: path) else { continue }
+      found.merge(VisibleTypes.header(bytes).map { ($0, path) }) { first, _ in first }
+    }
+    headers[owner] = found
+    return found
   }
 
   private func bytes(of path: String) -> [UInt8]? { try? tree.read(path, limit: .max) }

@@ -72,7 +72,8 @@ struct SettingFiles {
 }
 
 extension PlannedComponent {
-  fileprivate var isLinked: Bool {
+  /// Whether the app has its code.
+  var isLinked: Bool {
     if case .omitted = state { false } else { true }
   }
 }

@@ -55,7 +55,7 @@ struct TableFiles {
   private static func name(of table: ProductTables.Table, besides others: [String]) -> String {
     let taken = Set(
       others.map { path in
-        let name = RelativePath.names(in: path).last ?? ""
+        let name = RelativePath.lastComponent(of: path)
         return name.prefix { $0 != "." }.lowercased()
       })
     let plain = "ModKit\(table.typeName)"
@@ -86,9 +86,6 @@ extension TableFiles {
 extension IntegrationPlan {
   /// The components whose modules are there.
   var linkedNames: Set<String> {
-    Set(
-      components.filter { planned in
-        if case .omitted = planned.state { false } else { true }
-      }.map(\.name))
+    Set(components.filter(\.isLinked).map(\.name))
   }
 }

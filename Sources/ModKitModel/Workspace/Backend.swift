@@ -91,8 +91,8 @@ public struct BackendInput: Sendable {
   public var place: IntegrationPlace
   /// The directory of the generated files, relative to the workspace root.
   public var directory: String
-  /// What the integrated products provide at run time, for products that ask for it.
-  public var tables: [ProductTables]
+  /// Returns what the integrated products provide at run time, for products that ask for it.
+  public var tables: @Sendable () -> [ProductTables]
   /// Returns the texts of the module maps that manifests name, by component.
   public var handWrittenMaps: @Sendable ([Component]) throws -> [String: String]
   /// Returns all paths below the directory of a component, or nil if they are unknown.
@@ -102,7 +102,8 @@ public struct BackendInput: Sendable {
 
   public init(
     workspace: Workspace, targets: [[DestinationTarget]], product: Product? = nil,
-    place: IntegrationPlace = .local, directory: String, tables: [ProductTables] = [],
+    place: IntegrationPlace = .local, directory: String,
+    tables: @escaping @Sendable () -> [ProductTables] = { [] },
     handWrittenMaps: @escaping @Sendable ([Component]) throws -> [String: String] = { _ in [:] },
     paths: @escaping @Sendable (Component) -> [String]? = { _ in nil },
     dynamicFrameworks: @escaping @Sendable () -> [SourceLocation] = { [] }

@@ -21,8 +21,10 @@ extension Rule {
       """,
     example: .objcExposure
   ) { context in
-    context.architecture.objectiveCExposures
-      .filter { !context.usesLibraries(.component($0.component)) && !$0.name.isAppleClass }
+    let exposures = context.architecture.objectiveCExposures
+    guard !exposures.isEmpty else { return [] }
+    let users = Set(exposures.map(\.component)).filter { context.usesLibraries(.component($0)) }
+    return exposures.filter { !users.contains($0.component) && !$0.name.isAppleClass }
       .map { Violation($0) }
   }
 }

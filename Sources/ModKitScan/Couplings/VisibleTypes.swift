@@ -1,36 +1,33 @@
 public import ModKitModel
 
-/// Finds out whether other code can name a type that a source declares.
+/// Finds the types of a source that other code can name.
 public enum VisibleTypes {
-  /// Whether Swift source declares a type outside of others, without conditions and generic parameters.
+  /// The types that Swift source declares outside of others, without conditions and generic parameters.
   ///
-  /// - Parameter isOtherModule: whether the code is in another module, so that the type has to be public
-  public static func swift(
-    _ bytes: [UInt8], declare name: String, forOtherModule isOtherModule: Bool
-  ) -> Bool {
+  /// - Parameter isOtherModule: whether the code is in another module, so that the types have to be public
+  public static func swift(_ bytes: [UInt8], forOtherModule isOtherModule: Bool) -> Set<String> {
     bytes.withUnsafeBytes { buffer in
       let tokens = SwiftLexer.tokens(of: SourceBytes(buffer))
-      return tokens.all.contains { index in
-        guard tokens.parent(index) == nil,
-          declarations.contains(where: { tokens.isName(index, $0) }),
-          tokens.isName(index + 1), tokens.text(index + 1) == name,
-          !tokens.isMark(index + 2, "<"), tokens.isUnconditional(index)
-        else { return false }
-        return allows(tokens.modifiers(before: index), isOtherModule)
+      let found = tokens.all.filter { index in
+        tokens.parent(index) == nil && declarations.contains { tokens.isName(index, $0) }
+          && tokens.isName(index + 1) && !tokens.isMark(index + 2, "<")
+          && tokens.isUnconditional(index) && allows(tokens.modifiers(before: index), isOtherModule)
       }
+      return Set(found.map { tokens.text($0 + 1) })
     }
   }
 
-  /// Whether a header declares a class without conditions other than that it is read once.
-  public static func header(_ bytes: [UInt8], declares name: String) -> Bool {
+  /// The classes that a header declares without conditions other than that it is read once.
+  public static func header(_ bytes: [UInt8]) -> Set<String> {
     bytes.withUnsafeBytes { buffer in
       let tokens = CLexer.tokens(of: SourceBytes(buffer), language: .objectiveC)
-      return tokens.all.contains { index in
+      let found = tokens.all.filter { index in
         tokens.isName(index, "interface") && tokens.isMark(index - 1, "@")
-          && tokens.isName(index + 1) && tokens.text(index + 1) == name
-          && !tokens.isMark(index + 2, "(") && tokens.conditions(of: index).count <= 1
+          && tokens.isName(index + 1) && !tokens.isMark(index + 2, "(")
+          && tokens.conditions(of: index).count <= 1
           && tokens.conditions(of: index).allSatisfy(isGuard)
       }
+      return Set(found.map { tokens.text($0 + 1) })
     }
   }
 

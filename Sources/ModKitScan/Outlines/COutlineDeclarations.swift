@@ -10,7 +10,7 @@ struct COutlineDeclarations {
     var index = 0
     while index < tokens.all.upperBound { index = read(index) }
     for macro in tokens.macros.map(\.name) + tokens.functionMacros {
-      add(.value, name: tokens.bytes.text(macro), offset: macro.lowerBound)
+      add(.value, macro)
     }
   }
 
@@ -58,7 +58,7 @@ struct COutlineDeclarations {
     let isCategory = tokens.isMark(name + 1, "(")
     if !isCategory {
       let inherited = inherited(after: name)
-      add(kind, name: tokens.text(name), at: name, inherited: inherited)
+      add(kind, self.name(at: name), inherited: inherited)
     }
     members(of: tokens.text(name), isCategory, name + 1..<end)
     return min(end + 2, tokens.all.upperBound)
@@ -88,11 +88,11 @@ struct COutlineDeclarations {
   private mutating func members(of type: String, _ isCategory: Bool, _ range: Range<Int>) {
     for index in tokens.pieces(range) where tokens[index].beginsLine {
       if tokens.isMark(index, "-") || tokens.isMark(index, "+"), tokens.isMark(index + 1, "(") {
-        add(.function, at: tokens.next(index + 1), of: type, isCategory)
+        add(.function, name(at: tokens.next(index + 1)), of: type, isInExtension: isCategory)
       } else if tokens.isMark(index, "@"), tokens.isName(index + 1, "property") {
         let end = min(endOfStatement(index), range.upperBound)
         if let name = nameOfDeclarator(index + 2..<max(index + 2, end - 1)) {
-          add(.value, at: name, of: type, isCategory)
+          add(.value, self.name(at: name), of: type, isInExtension: isCategory)
         }
       }
     }
@@ -110,11 +110,11 @@ struct COutlineDeclarations {
     } else if ["struct", "union", "enum", "class"].contains(tokens.text(index)),
       let body = tokens.pieces(range).first(where: { tokens.isMark($0, "{") })
     {
-      add(.structType, at: index + 1)
+      add(.structType, name(at: index + 1))
       if tokens.isName(index, "enum") { cases(body) }
     } else if let name = nameOfDeclarator(range) {
       let isCalled = tokens.isMark(name + 1, "(")
-      add(isCalled ? .function : .value, at: name)
+      add(isCalled ? .function : .value, self.name(at: name))
     }
     return end
   }
@@ -124,7 +124,7 @@ struct COutlineDeclarations {
     if let macro = pieces.first(where: isEnumMacro), tokens.isMark(macro + 1, "("),
       let close = tokens.close(macro + 1), tokens.isName(close - 1)
     {
-      add(.enumType, at: close - 1)
+      add(.enumType, name(at: close - 1))
       if tokens.isMark(close + 1, "{") { cases(close + 1) }
       return
     }
@@ -135,9 +135,9 @@ struct COutlineDeclarations {
     }
     // `typedef void (^Name)(int)`: the name is in brackets.
     if let pointer = pieces.first(where: { isPointer($0) }) {
-      add(.alias, at: pointer + 2)
+      add(.alias, name(at: pointer + 2))
     } else if let name = pieces.reversed().first(where: { tokens.isName($0) }) {
-      add(.alias, at: name)
+      add(.alias, self.name(at: name))
     }
   }
 
@@ -156,7 +156,7 @@ struct COutlineDeclarations {
     guard let close = tokens.close(body) else { return }
     for index in tokens.pieces(body + 1..<close)
     where tokens.isName(index) && (index == body + 1 || tokens.isMark(index - 1, ",")) {
-      add(.value, at: index)
+      add(.value, name(at: index))
     }
   }
 
@@ -205,31 +205,20 @@ struct COutlineDeclarations {
 
   // MARK: Adding
 
-  private mutating func add(
-    _ kind: OutlineDeclaration.Kind, at index: Int, of type: String? = nil,
-    _ isInExtension: Bool = false
-  ) {
-    guard tokens.isName(index) else { return }
-    add(
-      kind, name: tokens.text(index), at: index, of: type, isInExtension: isInExtension)
+  private func name(at index: Int) -> Range<Int>? {
+    tokens.isName(index) ? tokens[index].range : nil
   }
 
+  /// - Parameter name: its place in the bytes; nothing is added if there is none
   private mutating func add(
-    _ kind: OutlineDeclaration.Kind, name: String, at index: Int, of type: String? = nil,
+    _ kind: OutlineDeclaration.Kind, _ name: Range<Int>?, of type: String? = nil,
     isInExtension: Bool = false, inherited: [String] = []
   ) {
-    add(
-      kind, name: name, offset: tokens[index].start, of: type, isInExtension: isInExtension,
-      inherited: inherited)
-  }
-
-  private mutating func add(
-    _ kind: OutlineDeclaration.Kind, name: String, offset: Int, of type: String? = nil,
-    isInExtension: Bool = false, inherited: [String] = []
-  ) {
+    guard let name else { return }
     let declaration = OutlineDeclaration(
-      kind, name, of: type, isInExtension: isInExtension, isPublic: true, inherited: inherited,
+      kind, tokens.bytes.text(name), of: type, isInExtension: isInExtension, isPublic: true,
+      inherited: inherited,
       position: TextPosition(line: 1, column: 1))
-    places.append((declaration, offset))
+    places.append((declaration, name.lowerBound))
   }
 }

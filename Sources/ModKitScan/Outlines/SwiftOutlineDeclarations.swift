@@ -66,14 +66,14 @@ struct SwiftOutlineDeclarations {
       return declareType(word, at: index, in: range, scope, isPublic)
     case "case":
       // Only enumerations have cases among their members.
-      if scope != nil { add(.value, index + 1, scope, isPublic) }
+      if scope != nil { add(.value, at: index + 1, scope, isPublic) }
       return index + 1
     case "func", "operator":
       let end = endOfOperator(index + 1)
       add(.function, name: text(index + 1..<end), at: index + 1, scope, isPublic)
       return end
     default:
-      add(Self.kinds[word] ?? .value, index + 1, scope, isPublic)
+      add(Self.kinds[word] ?? .value, at: index + 1, scope, isPublic)
       return index + 2
     }
   }
@@ -90,7 +90,7 @@ struct SwiftOutlineDeclarations {
     let inherited = inherited(name + 1..<body)
     let isExtension = word == "extension"
     if !isExtension {
-      add(Self.kinds[word] ?? .alias, name, scope, isPublic, inherited: inherited)
+      add(Self.kinds[word] ?? .alias, at: name, scope, isPublic, inherited: inherited)
     } else if let first = inherited.first {
       // What needs a conformance names the type.
       add(
@@ -128,20 +128,15 @@ struct SwiftOutlineDeclarations {
 
   private func text(_ range: Range<Int>) -> String { range.map(tokens.text).joined() }
 
+  /// - Parameter name: if it is not the token's text
   private mutating func add(
-    _ kind: OutlineDeclaration.Kind, _ index: Int, _ scope: Scope?, _ isPublic: Bool,
-    inherited: [String] = []
-  ) {
-    add(kind, name: tokens.text(index), at: index, scope, isPublic, inherited: inherited)
-  }
-
-  private mutating func add(
-    _ kind: OutlineDeclaration.Kind, name: String, at index: Int, _ scope: Scope?,
+    _ kind: OutlineDeclaration.Kind, name: String? = nil, at index: Int, _ scope: Scope?,
     _ isPublic: Bool, inherited: [String] = []
   ) {
     found.append(
       OutlineDeclaration(
-        kind, name, of: scope?.type, isInExtension: scope?.isExtension ?? false,
+        kind, name ?? tokens.text(index), of: scope?.type,
+        isInExtension: scope?.isExtension ?? false,
         isPublic: isPublic, inherited: inherited,
         position: positions.position(of: tokens[index].start)))
   }

@@ -12,7 +12,7 @@ extension Backend {
     },
     files: { plan, input in
       let pods = try PodGenerator(input).pods(for: plan)
-      let tables = TableFiles.all(input.tables, of: plan, in: input.directory)
+      let tables = TableFiles.all(input.tables(), of: plan, in: input.directory)
       return SettingFiles(plan, input).adding(to: pods.adding(tables))
     },
     warnings: { PodWarnings($1).warnings(on: $0) })

@@ -14,7 +14,9 @@ extension Backend {
       let package = try PackageGenerator(
         purpose: .integration(
           shell: input.product?.shell, settings: input.product?.settings,
-          tables: input.tables.first { $0.product == input.product?.name }),
+          tables: input.product.flatMap { product in
+            input.tables().first { $0.product == product.name }
+          }),
         platforms: input.workspace.deployment.inPackage(for: input.platform),
         targets: input.targets, catalog: PackageCatalog(input.workspace),
         directory: input.directory
