@@ -6,10 +6,10 @@ public struct CouplingFacts: Hashable, Sendable {
   public var constants: [TextConstant]
   /// The classes that can be found by name at run time, in the order of the text.
   public var classes: [ClassDeclaration]
-  /// The modules whose headers of the Swift compiler the file includes.
+  /// The modules whose Swift a file of Objective-C sees.
   public var swiftModules: [String] = []
-  /// The classes to which it sends messages, if it includes such a header; in the order of the text.
-  public var receivers: [ClassReceiver] = []
+  /// The names by which it may mean declarations of these; in the order of the text.
+  public var uses: [ObjectiveCUse] = []
 
   public init(
     matches: [PatternMatch] = [], constants: [TextConstant] = [], classes: [ClassDeclaration] = []
@@ -18,18 +18,7 @@ public struct CouplingFacts: Hashable, Sendable {
   }
 
   public var isEmpty: Bool {
-    matches.isEmpty && constants.isEmpty && classes.isEmpty && receivers.isEmpty
-  }
-}
-
-/// A class to which Objective-C sends a message by its name.
-public struct ClassReceiver: Hashable, Sendable {
-  public var name: String
-  /// The position of the first message.
-  public var position: TextPosition
-
-  public init(_ name: String, position: TextPosition) {
-    (self.name, self.position) = (name, position)
+    matches.isEmpty && constants.isEmpty && classes.isEmpty && swiftModules.isEmpty
   }
 }
 

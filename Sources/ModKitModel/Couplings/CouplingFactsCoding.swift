@@ -6,16 +6,7 @@ extension CouplingFacts: ByteCoded {
     try coder.code(&constants)
     try coder.code(&classes)
     try coder.code(&swiftModules)
-    try coder.code(&receivers)
-  }
-}
-
-extension ClassReceiver: ByteCoded {
-  public static var blank: ClassReceiver { ClassReceiver("", position: .blank) }
-
-  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
-    try coder.code(&name)
-    try coder.code(&position)
+    try coder.code(&uses)
   }
 }
 

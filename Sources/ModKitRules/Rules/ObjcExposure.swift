@@ -4,28 +4,33 @@ extension Rule {
   /// Objective-C uses of Swift only what it can see.
   static let objcExposure = Rule(
     id: "objc-exposure",
-    summary: "Objective-C sends messages only to Swift classes that the generated header has.",
+    summary: "Objective-C uses of Swift only what the generated header has.",
     rationale: """
       The generated header of a module, `Module-Swift.h`, has what Objective-C can use and other \
       modules may see: classes that are public or open and inherit from `NSObject` or another class of \
-      Objective-C, under the names that `@objc(Name)` gives them. A struct, an enum or a class of \
-      Swift alone is not in it, nor is an internal class. The component with the class compiles; \
-      the one that uses it does not, and only when both are built. modkit reports what is certain: a message to a class (`[Name new]`) in a file that \
-      includes the generated header of another component, which declares `Name` once and not so that Objective-C has \
-      it, while nothing else in the workspace declares a class of that name. Components that depend on \
-      packages or on modules under `external:` are not checked, because these may have the class.
+      Objective-C, and protocols and enums that are public and `@objc`, all under the names that \
+      `@objc(Name)` gives them. A struct, an enum, a protocol or a class of \
+      Swift alone is not in it, nor is anything internal. Objective-C cannot inherit from a class of Swift \
+      either: the header forbids it for every class. The component with the declaration compiles; \
+      the one that uses it does not, and only when both are built. modkit reports what is certain: a message \
+      (`[Name new]`, `Name.shared`), a superclass, a category, a type (`Name *x`, `(Name)x`), a \
+      protocol (`id<Name>`) or the case of an enum (`ModeFast`) in a file that sees the generated header \
+      of another component: it includes the header, imports the module by `@import`, or includes \
+      such a header. That component declares the name once and not so that Objective-C has \
+      it, and nothing else in the workspace declares it for Objective-C. Types and protocols with a forward \
+      declaration (`@class Name;`) compile without the header, and are not reported. Nor are the components whose \
+      Objective-C includes packages or modules under `external:`, itself or by headers of others, or headers that modkit \
+      cannot find: what these declare is not known, and may be meant.
       """,
     remedy: """
-      Declare the class `public` and let it inherit from `NSObject`, or use the name of `@objc(Name)`. \
-      For a struct or an enum, offer a class to Objective-C that holds it.
+      Declare a class `public` and let it inherit from `NSObject`, a protocol or an enum of integers `public` \
+      and `@objc`, or use the name of `@objc(Name)`. \
+      For a struct or another enum, offer a class to Objective-C that holds it. Inherit from a class of \
+      Swift in Swift.
       """,
     example: .objcExposure
   ) { context in
-    let exposures = context.architecture.objectiveCExposures
-    guard !exposures.isEmpty else { return [] }
-    let users = Set(exposures.map(\.component)).filter { context.usesLibraries(.component($0)) }
-    return exposures.filter { !users.contains($0.component) && !$0.name.isAppleClass }
-      .map { Violation($0) }
+    context.architecture.objectiveCExposures.filter { !$0.name.isAppleClass }.map { Violation($0) }
   }
 }
 
@@ -34,8 +39,7 @@ extension Violation {
     self.init(
       component: exposure.component, target: exposure.target, subject: exposure.name,
       location: exposure.location,
-      message: "'\(exposure.component)' sends a message to '\(exposure.name)' of"
-        + " '\(exposure.target)', \(exposure.why)",
+      message: "'\(exposure.component)' \(exposure.verb), \(exposure.why)",
       notes: ["declared at \(exposure.declaration)"],
       related: [RelatedPlace(exposure.declaration, "declared here")],
       fix: exposure.fix)
@@ -43,21 +47,41 @@ extension Violation {
 }
 
 extension ObjectiveCExposure {
+  /// What is done with the name.
+  fileprivate var verb: String {
+    let place = "'\(name)' of '\(target)'"
+    return switch use {
+    case .message: "sends a message to \(place)"
+    case .superclass: "inherits from \(place)"
+    case .category: "extends \(place)"
+    case .type: "has something of type \(place)"
+    case .protocol: "uses the protocol \(place)"
+    case .value: "uses the case '\(member ?? "")' of \(place)"
+    }
+  }
+
   fileprivate var why: String {
     switch reason {
     case .kind("class"), .kind("actor"): "which does not inherit from a class of Objective-C"
+    case .kind("protocol"): "which is not `@objc`"
+    case .kind("enum") where use == .value: "which is not `@objc`"
     case .kind(let keyword): "which is \(keyword == "enum" ? "an" : "a") \(keyword)"
     case .access: "which is not public"
     case .renamed(let name): "whose name in Objective-C is '\(name)'"
+    case .subclass: "and Objective-C cannot inherit from a class of Swift"
     }
   }
 
   fileprivate var fix: String {
     switch reason {
     case .kind("class"), .kind("actor"): "let '\(name)' inherit from `NSObject`"
+    case .kind("protocol"): "declare '\(name)' as `@objc`"
+    case .kind("enum") where use == .value || use == .type:
+      "give '\(name)' a type of integers and declare it as `@objc`"
     case .kind: "offer a class that inherits from `NSObject`"
     case .access: "declare '\(name)' as `public`"
-    case .renamed(let other): "use '\(other)'"
+    case .renamed(let other): use == .value ? "use the case of '\(other)'" : "use '\(other)'"
+    case .subclass: "inherit in Swift, or hold a '\(name)'"
     }
   }
 }

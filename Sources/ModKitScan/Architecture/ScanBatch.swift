@@ -19,6 +19,8 @@ struct ScanBatch: Sendable {
   var couplings: [FileCouplings] = []
   /// For each owner, which of the modules of patterns it imports.
   var importedModules: [SourceOwner: Set<String>] = [:]
+  /// The components whose C includes libraries, and whether a header does.
+  var libraryUsers: [Int: Bool] = [:]
   /// The facts to add to the cache, as bytes.
   var learned: [(CacheTable.Key, [UInt8])] = []
   /// The keys of the facts that were found in the cache.
@@ -41,6 +43,7 @@ struct ScanBatch: Sendable {
         add(reading.facts.couplings, of: file)
         addModules(of: facts.imports, reader.couplings.modules, of: file)
         classifier.classify(facts.imports, of: file, &memory.imports, into: &classification)
+        addLibraries(of: facts.imports, classifier.resolver, of: file)
         if collector.wants(file) { includes += collector.includes(facts.imports, of: file) }
       } catch {
         failures.append("\(file.path): \(error)")
@@ -81,6 +84,16 @@ struct ScanBatch: Sendable {
       let name = Substring(item.operand.utf8.prefix { !Self.endsModule($0) })
       if wanted.contains(name) { importedModules[file.owner, default: []].insert(String(name)) }
     }
+  }
+
+  private mutating func addLibraries(
+    of imports: [Import], _ resolver: ImportResolver, of file: OwnedFile
+  ) {
+    guard file.language != .swift, let component = file.component,
+      imports.contains(where: resolver.mayBeLibrary)
+    else { return }
+    libraryUsers[component, default: false] =
+      libraryUsers[component] == true || file.language == nil
   }
 
   /// Whether a byte of an import is behind the module: of `M/M.h`, `M.Part` and `M+Part.h`.

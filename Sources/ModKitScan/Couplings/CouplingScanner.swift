@@ -64,7 +64,7 @@ struct CouplingScanner: Sendable {
     in buffer: UnsafeRawBufferPointer, language: Language?, imports: [Import] = []
   ) -> CouplingFacts {
     guard language != .assembly, !patterns.isEmpty else { return CouplingFacts() }
-    let swiftModules = language == .swift ? [] : ClassReceivers.swiftModules(imports)
+    let swiftModules = language == .swift ? [] : ObjectiveCUses.swiftModules(imports)
     let bytes = SourceBytes(buffer)
     let isSwift = language == .swift
     let hits = hits(in: bytes)
@@ -77,7 +77,7 @@ struct CouplingScanner: Sendable {
       isSwift ? SwiftLexer.tokens(of: bytes) : CLexer.tokens(of: bytes, language: language)
     if !swiftModules.isEmpty {
       facts.swiftModules = swiftModules
-      facts.receivers = ClassReceivers.receivers(in: tokens)
+      facts.uses = ObjectiveCUses(tokens).found
     }
     var reading = FileReading(tokens)
     for hit in hits { match(hit, in: tokens, &reading) }

@@ -358,10 +358,22 @@ struct ImportResolver: Sendable {
       operand.utf8.firstIndex(of: UInt8(ascii: "/")).map { String(operand[..<$0]) } ?? operand
     let module = first.hasSuffix(".h") ? String(first.dropLast(2)) : first
     if let package = packages[module] { return .package(package) }
-    if external.contains(module) || external.contains(operand) { return .outside }
-    if !externalFolders.isEmpty, isInExternalFolder(operand) { return .outside }
+    if isExternal(operand, of: module) { return .outside }
     guard !ignoresCase else { return nil }
     return platform(of: place).hasHeader(operand) ? .outside : nil
+  }
+
+  private func isExternal(_ operand: String, of module: String) -> Bool {
+    external.contains(module) || external.contains(operand)
+      || !externalFolders.isEmpty && isInExternalFolder(operand)
+  }
+
+  /// Whether a package or something under `external:` has the name of an import of C.
+  func mayBeLibrary(_ item: Import) -> Bool {
+    guard !external.isEmpty || !packages.isEmpty else { return false }
+    let operand = key(item.operand)
+    let module = String(operand.prefix { $0 != "/" && $0 != "." })
+    return packages[module] != nil || isExternal(operand, of: module)
   }
 
   private func isInExternalFolder(_ operand: String) -> Bool {

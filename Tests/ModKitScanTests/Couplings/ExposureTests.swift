@@ -14,7 +14,7 @@ import Testing
     ("S3", "@frozen public struct S3: Codable {}", "struct"),
     ("E1", "public enum E1: Int { case a }", "enum"),
     ("E2", "@objc public enum E2: Int { case a }", nil),
-    ("E3", "@objc(OtherE3) public enum E3: Int { case a }", nil),
+    ("E3", "@objc(OtherE3) public enum E3: Int { case a }", "renamed OtherE3"),
     ("E4", "enum E4 { case a, b(Int) }", "enum"),
     ("C1", "public class C1: NSObject {}", nil),
     ("C2", "class C2: NSObject {}", "access"),
@@ -23,6 +23,12 @@ import Testing
     ("C5", "@objc public class C5: NSObject {}", nil),
     ("C6", "@objc class C6: NSObject {}", "access"),
     ("C7", "@objc private class C7: NSObject {}", "access"),
+    ("P1", "public protocol P1 {}", "protocol"),
+    ("P2", "@objc public protocol P2 {}", nil),
+    ("P3", "@objc protocol P3 {}", "access"),
+    ("P4", "@objc(RenamedP4) public protocol P4 {}", "renamed RenamedP4"),
+    ("P5", "public protocol P5: P2 {}", "protocol"),
+    ("E5", "@objc enum E5: Int { case a }", "access"),
     ("C8", "fileprivate class C8: C4 {}", "access"),
     ("C9", "@objc(RenamedC9) public class C9: NSObject {}", "renamed RenamedC9"),
     ("C10", "public final class C10: C4 {}", nil),
@@ -42,7 +48,7 @@ import Testing
     ("C21", "public enum Space { @objc(C21) public class Inner: NSObject {} }", nil),
     ("C22", "extension Space { @objc public class C22: NSObject {} }", nil),
     ("C23", "public typealias C23 = C4", nil),
-    ("C24", "public protocol C24 {}", nil),
+    ("C24", "public protocol C24 {}", "protocol"),
     ("C25", "@objc public protocol C25 {}", nil),
     ("C26", "public class C26: C23 {}", nil),
     ("C27", "@_objcRuntimeName(RealC27) public class C27: NSObject {}", nil),
@@ -55,10 +61,20 @@ import Testing
     ("T5", "public struct T5 {}; extension Space { @objc public class T5: NSObject {} }", nil),
   ]
 
-  /// The reason for each name, of messages of another component.
-  private static func reasons(
+  /// The reason for each name that another component uses.
+  static func reasons(
     _ swift: [String: String], _ objectiveC: String, files: [String: String] = [:]
   ) throws -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: try exposures(swift, objectiveC, files: files).map { exposure in
+        #expect(exposure.component == "Home" && exposure.target == "M")
+        return (exposure.name, exposure.reason.text)
+      })
+  }
+
+  static func exposures(
+    _ swift: [String: String], _ objectiveC: String, files: [String: String] = [:]
+  ) throws -> [ObjectiveCExposure] {
     var texts = [
       "modkit.yml": "name: W\ncomponents: [\"*/component.yml\"]\n",
       "M/component.yml": "name: M\nlayer: base-service\n",
@@ -67,13 +83,9 @@ import Testing
     ].merging(files) { $1 }
     for (name, text) in swift { texts["M/Sources/\(name).swift"] = text }
     let tree = InMemoryFileTree(texts)
-    let architecture = try ArchitectureScanner(tree: tree).scan(
-      try ManifestLoader(tree: tree, ruleIDs: []).load())
-    return Dictionary(
-      uniqueKeysWithValues: architecture.objectiveCExposures.map { exposure in
-        #expect(exposure.component == "Home" && exposure.target == "M")
-        return (exposure.name, exposure.reason.text)
-      })
+    return try ArchitectureScanner(tree: tree).scan(
+      try ManifestLoader(tree: tree, ruleIDs: []).load()
+    ).objectiveCExposures
   }
 
   private static func messages(to names: [String]) -> String {
@@ -95,33 +107,19 @@ import Testing
 
   /// The header that the Swift compiler writes has none of the names that are reported.
   @Test(.enabled(if: Compiler.swiftc != nil)) func theCompilerAgrees() async throws {
-    let directory = FileManager.default.temporaryDirectory
-      .appending(path: "modkit-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: directory) }
-    let files = [
-      "module.modulemap": "module ObjectiveC { header \"objc.h\" export * }",
-      "objc.h":
-        "__attribute__((objc_root_class)) @interface NSObject\n- (instancetype)init;\n@end\n",
-      "all.swift": Self.module,
-    ]
-    for (name, text) in files {
-      try Data(text.utf8).write(to: directory.appending(path: name))
-    }
-    let header = directory.appending(path: "M-Swift.h")
-    let answer = try await Tool.run(
-      "swiftc",
-      ["-typecheck", directory.appending(path: "all.swift").path, "-module-name", "M"]
-        + ["-package-name", "p", "-parse-as-library", "-emit-objc-header"]
-        + ["-emit-objc-header-path", header.path, "-Xfrontend", "-enable-objc-interop"]
-        + ["-Xfrontend", "-disable-objc-attr-requires-foundation-module"]
-        + ["-I", directory.path, "-module-cache-path", directory.appending(path: "cache").path])
-    let text = try #require(
-      try? String(contentsOf: header, encoding: .utf8), "\(answer.output)")
+    let disk = try ExposureDisk(Self.module)
+    defer { disk.remove() }
+    let text = try await disk.writeHeader()
     let classes = Set(
-      text.split(separator: "\n").filter { $0.hasPrefix("@interface ") }
-        .compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) })
-    #expect(classes.isSuperset(of: ["C1", "C4", "C5", "C10", "C16", "C19", "RenamedC9"]))
+      text.split(separator: "\n").compactMap { line in
+        let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "@" && $0 != "_" }
+        if words.first == "@interface" || words.first == "@protocol" {
+          return words.dropFirst().first.map(String.init)
+        }
+        return line.contains("SWIFT_ENUM(") ? words.dropLast().last.map(String.init) : nil
+      })
+    #expect(
+      classes.isSuperset(of: ["C1", "C4", "C5", "C10", "C16", "C19", "RenamedC9", "P2", "E2"]))
     for (name, code, reason) in Self.declarations where reason != nil {
       #expect(!classes.contains(name), "\(code)")
     }
@@ -171,12 +169,113 @@ import Testing
   }
 }
 
+/// How Objective-C comes to see Swift, and what else it may see.
+@Suite struct ExposureViewTests {
+  private static let swift = ["a": "public struct Session {}"]
+  private static let use = "Session *shared;\n"
+
+  @Test(arguments: [
+    ("#import <M/M-Swift.h>", true), ("#include \"M-Swift.h\"", true), ("@import M;", true),
+    ("@import M.Swift;", true), ("#import \"All.h\"", true), ("#import \"Most.h\"", true),
+    ("#import \"Few.h\"", false), ("#import <M/M.h>", false), ("@import Foundation;", false),
+    ("#if DEBUG\n#import <M/M-Swift.h>\n#endif", true), ("// #import <M/M-Swift.h>", false),
+  ])
+  func imports(_ text: String, isSeen: Bool) throws {
+    let files = [
+      "Home/Sources/All.h": "#pragma once\n#import \"Most.h\"\n",
+      "Home/Sources/Most.h": "#pragma once\n#import <M/M-Swift.h>\n#import \"All.h\"\n",
+      "Home/Sources/Few.h": "#pragma once\nvoid few(void);\n",
+    ]
+    let found = try ExposureTests.reasons(Self.swift, text + "\n" + Self.use, files: files)
+    #expect(found == (isSeen ? ["Session": "struct"] : [:]))
+  }
+
+  @Test(arguments: [
+    ("@class Session;", [:]), ("@class Other, Session;", [:]),
+    ("#define Session NSObject", [:]), ("#define Session(x) x", [:]),
+    ("typedef struct { int x; } Session;", [:]), ("typedef NSObject Session;", [:]),
+    ("struct Session { int x; };", [:]), ("typedef void (^Session)(void);", [:]),
+    ("// @class Session;", ["Session": "struct"]),
+    ("void open(int Session);", ["Session": "struct"]),
+  ])
+  func declarationsElsewhere(_ text: String, expected: [String: String]) throws {
+    for path in ["Other/Sources/other.h", "Other/Sources/other.m"] {
+      let files = [
+        path: text + "\n", "Other/component.yml": "name: Other\nlayer: base-service\n",
+        "Other/Sources/o.c": "\n",
+      ]
+      let found = try ExposureTests.reasons(
+        Self.swift, "#import <M/M-Swift.h>\n" + Self.use, files: files)
+      #expect(found == expected, "\(path)")
+    }
+  }
+
+  @Test(arguments: [
+    ("Home/Sources/Part.m", "#import <SDK/SDK.h>", false),
+    ("Home/Sources/Part.h", "#import <SDK/SDK.h>", false),
+    ("Home/Sources/Part.m", "#import <Kit/Kit.h>", false),
+    ("Home/Sources/Part.m", "#import \"Unknown.h\"", false),
+    ("Home/Sources/Part.m", "@import SDK;", false), ("Home/Sources/Part.m", "@import Kit;", false),
+    ("Home/Sources/Part.swift", "import SDK", true),
+    ("Home/Sources/Part.swift", "import Kit", true),
+    ("M/Sources/Part.m", "#import <SDK/SDK.h>", true),
+    ("M/Sources/Part.h", "#import <SDK/SDK.h>", false),
+    ("Home/Sources/Part.m", "#import <Foundation/Foundation.h>", true),
+  ])
+  func libraries(_ path: String, _ text: String, isReported: Bool) throws {
+    let files = [
+      path: text + "\n",
+      "modkit.yml": """
+      name: W
+      components: ["*/component.yml"]
+      external: [SDK]
+      packages: {Kit: {modules: [Kit]}}
+
+      """,
+      "Home/component.yml": "name: Home\nlayer: main-business\ndependencies: [M, Kit]\n",
+    ]
+    let found = try ExposureTests.reasons(
+      Self.swift, "#import <M/M-Swift.h>\n" + Self.use, files: files)
+    #expect(found == (isReported ? ["Session": "struct"] : [:]))
+  }
+
+  @Test func eachUseHasItsReason() throws {
+    let swift = [
+      "a": """
+      public class Cell: NSObject {}
+      public enum Mode: Int { case fast, slow(Int) }
+      enum Speed: Int { case high }
+      public protocol Source {}
+      """
+    ]
+    let uses: [(String, ObjectiveCUse.Kind, String)] = [
+      ("@interface Own : Cell\n@end", .superclass, "Cell"),
+      ("long f(void) { return ModeFast; }", .value, "Mode"),
+      ("long f(void) { return ModeSlow; }", .value, "Mode"),
+      ("long f(void) { return SpeedHigh; }", .value, "Speed"),
+      ("Mode mode;", .type, "Mode"), ("id<Source> source;", .protocol, "Source"),
+      ("@interface Source (More)\n@end", .category, "Source"),
+    ]
+    for (text, kind, name) in uses {
+      let found = try ExposureTests.exposures(swift, "#import <M/M-Swift.h>\n\(text)\n")
+      #expect(found.map(\.use) == [kind] && found.map(\.name) == [name], "\(text)")
+    }
+    for text in [
+      "Cell *cell;", "@interface Cell (More)\n@end", "long f(void) { return ModeHigh; }",
+    ] {
+      let found = try ExposureTests.exposures(swift, "#import <M/M-Swift.h>\n\(text)\n")
+      #expect(found == [], "\(text)")
+    }
+  }
+}
+
 extension ObjectiveCExposure.Reason {
   fileprivate var text: String {
     switch self {
     case .kind(let keyword): keyword
     case .access: "access"
     case .renamed(let name): "renamed \(name)"
+    case .subclass: "subclass"
     }
   }
 }

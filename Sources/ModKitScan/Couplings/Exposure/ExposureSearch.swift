@@ -1,8 +1,8 @@
 import ModKitModel
 
-/// Finds messages that Objective-C sends to Swift types of other components which the generated headers
-/// do not have. Only what is certain is found: a class of that name is nowhere else in the workspace, and
-/// the component uses nothing from outside of it.
+/// Finds names by which Objective-C means Swift declarations of other components, and which the generated
+/// headers do not have. Only what is certain is found: nothing of that name is elsewhere in the
+/// workspace, and Objective-C sees nothing from outside of it.
 struct ExposureSearch<Tree: FileTree> {
   private let workspace: Workspace
   private let batches: [ScanBatch]
@@ -13,43 +13,73 @@ struct ExposureSearch<Tree: FileTree> {
     (self.workspace, self.batches, self.files, self.tree) = (workspace, batches, files, tree)
   }
 
-  private struct Use {
-    var component: String
+  private struct Use: Hashable {
+    var component: Int
     var target: Int
     var name: String
+    var kind: ObjectiveCUse.Kind
+  }
+
+  /// A use that the header of its target does not allow.
+  private struct Candidate {
+    var use: Use
     var location: SourceLocation
+    var declaration: ExposureDeclarations.Found
+    var reason: ObjectiveCExposure.Reason
+    var member: String?
   }
 
   /// Sorted by component and place.
   var exposures: [ObjectiveCExposure] {
     let uses = uses
     guard !uses.isEmpty else { return [] }
-    return Dictionary(grouping: uses, by: \.target)
-      .flatMap { target, uses in exposures(of: target, uses) }
-      .sorted { ($0.component, $0.location) < ($1.component, $1.location) }
+    let candidates = Dictionary(grouping: uses, by: \.key.target)
+      .flatMap { target, uses in self.candidates(in: target, uses) }
+    guard !candidates.isEmpty else { return [] }
+    let names = OtherNames(of: Set(candidates.map(\.use.name)), files: files, in: tree)
+    var first: [[String]: ObjectiveCExposure] = [:]
+    for candidate in candidates where names.allow(candidate.use.name, candidate.use.kind) {
+      if names.isInSwift(candidate.use.name, besides: candidate.use.target) { continue }
+      let exposure = exposure(candidate)
+      let key = [exposure.component, exposure.target, exposure.name]
+      if first[key].map({ exposure.location < $0.location }) ?? true { first[key] = exposure }
+    }
+    return first.values.sorted { ($0.component, $0.location) < ($1.component, $1.location) }
   }
 
-  /// The first message of each component to each name.
-  private var uses: [Use] {
+  private func exposure(_ candidate: Candidate) -> ObjectiveCExposure {
+    ObjectiveCExposure(
+      component: workspace.components[candidate.use.component].name,
+      target: workspace.components[candidate.use.target].name,
+      name: candidate.declaration.name, use: candidate.use.kind, member: candidate.member,
+      location: candidate.location, declaration: candidate.declaration.location,
+      reason: candidate.reason)
+  }
+
+  // MARK: Uses
+
+  /// The first place of each use.
+  private var uses: [Use: SourceLocation] {
     let modules = Dictionary(
       workspace.components.indices.filter { judges(workspace.components[$0]) }
         .map { (workspace.components[$0].module, $0) }, uniquingKeysWith: { first, _ in first })
-    guard !workspace.components.contains(where: \.isSourceAbsent) else { return [] }
-    var first: [[String]: Use] = [:]
-    for item in batches.lazy.flatMap(\.couplings) where !item.facts.receivers.isEmpty {
-      guard case .component(let component) = item.file.owner else { continue }
-      for module in item.facts.swiftModules {
-        guard let target = modules[module], target != item.file.home else { continue }
-        for receiver in item.facts.receivers {
-          let use = Use(
-            component: component, target: target, name: receiver.name,
-            location: SourceLocation(file: item.file.path, position: receiver.position))
-          let key = [component, module, receiver.name]
-          if first[key].map({ use.location < $0.location }) ?? true { first[key] = use }
+    guard !modules.isEmpty, !workspace.components.contains(where: \.isSourceAbsent) else {
+      return [:]
+    }
+    var first: [Use: SourceLocation] = [:]
+    for view in SwiftViews(workspace, batches, files: files, in: tree).all {
+      guard let component = view.file.component else { continue }
+      for target in view.modules.compactMap({ modules[$0] }) where target != view.file.home {
+        for item in view.uses where !item.name.isPlatformType {
+          let use = Use(component: component, target: target, name: item.name, kind: item.kind)
+          let location = SourceLocation(file: view.file.path, position: item.position)
+          if first[use].map({ location < $0 }) ?? true { first[use] = location }
         }
       }
     }
-    return Array(first.values)
+    guard !first.isEmpty else { return [:] }
+    var libraries = LibraryViews(workspace, batches)
+    return first.filter { !libraries.areSeen(by: $0.key.component) }
   }
 
   /// Whether only what is public is in the generated header of a component.
@@ -58,101 +88,75 @@ struct ExposureSearch<Tree: FileTree> {
     return component.settings.keepsRulesOfGeneratedHeader
   }
 
-  /// The names that Objective-C declares, or Swift of another component.
-  private func names(besidesSwiftOf target: Int) -> Set<String> {
-    let isOther = { (file: OwnedFile) in file.language != .swift || file.home != target }
-    let declared = batches.lazy.flatMap(\.declarations).filter { isOther($0.file) }
-      .flatMap(\.declarations).map(\.name)
-    let classes = batches.lazy.flatMap(\.couplings).filter { isOther($0.file) }
-      .flatMap(\.facts.classes).flatMap { [$0.path.last, $0.objectiveCName] }
-    return Set(declared).union(classes.compactMap(\.self))
-  }
-
   // MARK: Declarations
 
-  private func exposures(of target: Int, _ uses: [Use]) -> [ObjectiveCExposure] {
-    // A class of this name that is elsewhere may be meant.
-    let names = Set(uses.map(\.name)).subtracting(names(besidesSwiftOf: target))
-    let found = reasons(names.filter { $0.utf8.count > 1 }, in: target)
-    return uses.compactMap { use in
-      found[use.name].map { found in
-        ObjectiveCExposure(
-          component: use.component, target: workspace.components[target].name, name: use.name,
-          location: use.location, declaration: found.declaration, reason: found.reason)
+  private func candidates(
+    in target: Int, _ uses: [(key: Use, value: SourceLocation)]
+  ) -> [Candidate] {
+    let members = uses.filter { $0.key.kind == .value }.flatMap {
+      EnumCaseName.all(of: $0.key.name)
+    }
+    let names = Set(uses.lazy.filter { $0.key.kind != .value }.map(\.key.name))
+    let declarations = ExposureDeclarations(
+      of: names.union(members.map(\.type)), files: files.filter { $0.component == target }, in: tree
+    )
+    return uses.flatMap { use, location -> [Candidate] in
+      guard use.kind == .value else {
+        guard let found = declarations.only[use.name],
+          let reason = found.declaration.reason(against: use.kind)
+        else { return [] }
+        return [
+          Candidate(use: use, location: location, declaration: found, reason: reason, member: nil)
+        ]
+      }
+      return EnumCaseName.all(of: use.name).compactMap { member in
+        guard let found = declarations.only[member.type],
+          found.declaration.cases.contains(member.name), let reason = found.declaration.reason
+        else { return nil }
+        return Candidate(
+          use: use, location: location, declaration: found, reason: reason, member: member.name)
       }
     }
-  }
-
-  private typealias Found = (declaration: SourceLocation, reason: ObjectiveCExposure.Reason)
-
-  private func reasons(_ names: Set<String>, in target: Int) -> [String: Found] {
-    guard !names.isEmpty else { return [:] }
-    let search = WordSearch(names.sorted())
-    var declarations: [String: [(SwiftTypeSearch.Declaration, SourceLocation)]] = [:]
-    var named: Set<String> = []
-    for file in files where file.component == target && file.language == .swift {
-      // What cannot be read may have any declaration.
-      guard let content = try? tree.read(file.path, limit: SourceScanner.sizeLimit) else {
-        return [:]
-      }
-      content.withUnsafeBytes { buffer in
-        let bytes = SourceBytes(buffer)
-        let hits = Set(
-          search.hits(in: bytes).map { String(decoding: search.words[$0.word], as: UTF8.self) })
-        guard !hits.isEmpty else { return }
-        let types = SwiftTypeSearch(SwiftLexer.tokens(of: bytes))
-        for name in hits {
-          if types.names(name) { named.insert(name) }
-          for declaration in types.declarations(of: name) {
-            var positions = PositionCounter(bytes)
-            let position = positions.position(of: declaration.offset)
-            declarations[name, default: []].append(
-              (declaration, SourceLocation(file: file.path, position: position)))
-          }
-        }
-      }
-    }
-    return declarations.filter { !named.contains($0.key) && $0.value.count == 1 }
-      .compactMapValues { found in
-        found[0].0.reason(name: found[0].1).map { (declaration: found[0].1, reason: $0) }
-      }
   }
 }
 
-extension SwiftTypeSearch.Declaration {
-  /// Why Objective-C does not have it under its name; nil if that is not certain.
-  fileprivate func reason(name: SourceLocation) -> ObjectiveCExposure.Reason? {
-    guard isTopLevel else { return nil }
-    switch keyword {
-    case "struct": return .kind("struct")
-    case "enum": return isExposed || objectiveCName != nil ? nil : .kind("enum")
-    case "class", "actor":
-      guard !hasOtherAttributes else { return nil }
-      if let objectiveCName { return .renamed(objectiveCName) }
-      if !isExposed, isGeneric || inherited.allSatisfy(Self.protocols.contains) {
-        return .kind(keyword)
-      }
-      return isPublic ? nil : .access
-    default: return nil
+/// A way to read `ModeFast` as the case of an enum: `Mode.fast`.
+private struct EnumCaseName {
+  var type: String
+  var name: String
+
+  static func all(of text: String) -> [EnumCaseName] {
+    text.indices.dropFirst(2).filter { text[$0].isUppercase }.map { index in
+      EnumCaseName(
+        type: String(text[..<index]),
+        name: text[index].lowercased() + text[text.index(after: index)...])
     }
   }
+}
 
-  /// Protocols of Swift, which are no superclass.
-  private static let protocols: Set<String> = [
-    "AnyObject", "Sendable", "Codable", "Encodable", "Decodable", "Equatable", "Hashable",
-    "Comparable", "Identifiable", "Error", "CustomStringConvertible",
-    "CustomDebugStringConvertible", "Sequence", "IteratorProtocol",
+extension String {
+  /// Whether headers of the platforms have a type of this name without a prefix of Objective-C.
+  fileprivate var isPlatformType: Bool {
+    PlatformTypes.names.contains(self) || PlatformTypes.prefixes.contains { hasPrefix($0) }
+  }
+}
+
+private enum PlatformTypes {
+  /// The runtime of Objective-C, the C library, and MacTypes.h.
+  static let names: Set<String> = [
+    "AbsoluteTime", "BOOL", "Boolean", "Byte", "ByteCount", "ByteOffset", "Category", "Class",
+    "DIR",
+    "Duration", "FILE", "Fixed", "Float32", "Float64", "Fract", "Handle", "IMP", "Ivar",
+    "ItemCount",
+    "LangCode", "LogicalAddress", "Method", "Nanoseconds", "NumVersion", "Object",
+    "OptionBits", "PBVersion", "Point", "Protocol", "Ptr", "Rect", "RegionCode", "SEL",
+    "ScriptCode",
+    "SignedByte", "Size", "Style", "StyleField", "TimeBase", "TimeRecord", "TimeScale", "TimeValue",
+    "UniChar", "UnsignedFixed", "UTF32Char", "VersRec",
   ]
-}
-
-extension XcodeSettings {
-  /// Whether they leave it to the compiler that the generated header has only what is public. With a
-  /// bridging header it has more.
-  fileprivate var keepsRulesOfGeneratedHeader: Bool {
-    !all.contains { setting in
-      let text = "\(setting.name) \(setting.value)"
-      return ["BRIDGING_HEADER", "import-objc-header", "header-min-access"]
-        .contains { text.contains($0) }
-    }
-  }
+  static let prefixes = [
+    "AU", "Audio", "CF", "CG", "CT", "CV", "DNS", "FSE", "FSR", "FT", "IO", "LS", "MD", "MIDI",
+    "Sec",
+    "SSL", "TIS", "UC", "UT", "VT",
+  ]
 }

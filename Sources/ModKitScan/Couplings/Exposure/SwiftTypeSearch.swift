@@ -16,6 +16,8 @@ struct SwiftTypeSearch {
     var inherited: [String]
     /// Whether an attribute stands before it of which modkit does not know what it does.
     var hasOtherAttributes: Bool
+    /// The cases of an enum.
+    var cases: Set<String>
   }
 
   private static let keywords: Set<String> = [
@@ -61,7 +63,7 @@ struct SwiftTypeSearch {
         && tokens.conditions[Int(token.conditions)].isEmpty,
       isPublic: false, isExposed: false, objectiveCName: nil,
       isGeneric: tokens.isMark(name + 1, "<"), inherited: inherited(after: name),
-      hasOtherAttributes: false)
+      hasOtherAttributes: false, cases: cases(after: name))
     var index = name - 2
     while index >= 0 {
       // `private(set)`, or the arguments of an attribute.
@@ -92,6 +94,31 @@ struct SwiftTypeSearch {
     } else {
       found.isExposed = true
     }
+  }
+
+  /// The names after `case` in a body, without those that have attributes.
+  private func cases(after name: Int) -> Set<String> {
+    guard tokens.isName(name - 1, "enum"),
+      let open = tokens.pieces(name..<tokens.all.upperBound).first(where: { tokens.isMark($0, "{") }
+      ),
+      let close = tokens.close(open)
+    else { return [] }
+    var cases: Set<String> = []
+    for index in tokens.pieces(open + 1..<close)
+    where tokens.isName(index, "case") && !tokens.isMark(index - 1, ")")
+      && !tokens.isMark(index - 2, "@")
+    {
+      var place = index + 1
+      while tokens.isName(place) {
+        cases.insert(tokens.text(place))
+        place += 1
+        if tokens.isMark(place, "(") { place = tokens.next(place) }
+        if tokens.isMark(place, "=") { place += 2 }
+        guard tokens.isMark(place, ",") else { break }
+        place += 1
+      }
+    }
+    return cases
   }
 
   private func inherited(after name: Int) -> [String] {

@@ -44,7 +44,7 @@ struct HiddenClasses<Tree: FileTree> {
   ) -> [CouplingSite] {
     var positions = PositionCounter(bytes)
     return search.hits(in: bytes).filter { bytes.follows("class", at: $0.offset) }.map { hit in
-      let name = "\(module).\(String(decoding: search.words[hit.word], as: UTF8.self))"
+      let name = "\(module).\(search.text(hit.word))"
       let location = SourceLocation(file: file.path, position: positions.position(of: hit.offset))
       return CouplingSite(
         .objectiveCClass, .provides, .known(name), type: .known(name), owner: file.owner,

@@ -49,7 +49,7 @@ struct TypeAliases<Tree: FileTree> {
 
   private static func aliases(in bytes: SourceBytes, _ search: WordSearch) -> [String] {
     search.hits(in: bytes).filter { bytes.follows("typealias", at: $0.offset) }.map {
-      String(decoding: search.words[$0.word], as: UTF8.self)
+      search.text($0.word)
     }
   }
 }

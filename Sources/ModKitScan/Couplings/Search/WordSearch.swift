@@ -41,6 +41,14 @@ struct WordSearch: Sendable {
     return hits
   }
 
+  /// Returns the words that a text has.
+  func words(in bytes: SourceBytes) -> Set<String> {
+    Set(Set(hits(in: bytes).map(\.word)).map(text))
+  }
+
+  /// Returns the word of a hit.
+  func text(_ word: Int) -> String { String(decoding: words[word], as: UTF8.self) }
+
   private func add(_ word: Int, in bytes: SourceBytes, to hits: inout [Hit]) {
     let (first, second) = (Unicode.Scalar(words[word][0]), Unicode.Scalar(words[word][1]))
     var start = 0
