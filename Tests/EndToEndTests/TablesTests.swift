@@ -83,6 +83,38 @@ import Testing
     #expect(wrong.errors.contains("did you mean `services`?"), "\(wrong.errors)")
   }
 
+  @Test func aProductWithoutAShellIsToldSo() async throws {
+    let sandbox = try Sandbox(files: [
+      "modkit.yml": """
+      name: W
+      components: [Home/component.yml]
+      products:
+        App: {components: [Home], generate: {actions: true}}
+      """,
+      "Home/component.yml": "name: Home\nlayer: base-service\n",
+      "Home/Sources/Home.swift": "public struct Home {}\n",
+    ])
+    for _ in 0..<2 {
+      let plan = try await sandbox.modkit("integrate", "--product", "App")
+      #expect(plan.status == 0, "\(plan.errors)")
+      #expect(
+        plan.errors.contains("modkit.yml:4: 'App' has `generate:` and no `shell:`"),
+        "\(plan.errors)")
+    }
+    // CocoaPods leaves the app to Xcode, and needs no shell.
+    let pods = try await sandbox.modkit(
+      "integrate", "--product", "App", "--backend", "cocoapods")
+    #expect(!pods.errors.contains("shell:"), "\(pods.errors)")
+    let table = ".modkit/products/App/cocoapods/Tables/App/ModKitActions.h"
+    #expect(try sandbox.read(table).contains("AppActionParameters"))
+
+    let manifest = try sandbox.read("modkit.yml")
+    try sandbox.write(
+      "modkit.yml", manifest.replacing("actions: true", with: "actions: false"))
+    let plan = try await sandbox.modkit("integrate", "--product", "App")
+    #expect(!plan.errors.contains("shell:"), "\(plan.errors)")
+  }
+
   @Test func podsHaveTablesForBothLanguages() async throws {
     let sandbox = try Sandbox(copyOf: "sample-workspace")
     let plan = try await sandbox.modkit("integrate", "--backend", "cocoapods")

@@ -57,7 +57,7 @@ import Testing
     _ project: Project, _ plan: PreparedPlan, _ backend: Backend,
     _ place: IntegrationPlace
   ) -> [String] {
-    project.warnings(on: plan, backend: backend, place: place)
+    project.warnings(on: plan, product: nil, backend: backend, place: place)
       .map(IntegrationText.text)
   }
 

@@ -33,9 +33,9 @@ extension Project {
 
   /// Returns warnings about the generated files of a plan.
   public func warnings(
-    on prepared: PreparedPlan, backend: Backend, place: IntegrationPlace
+    on prepared: PreparedPlan, product: Product?, backend: Backend, place: IntegrationPlace
   ) -> [IntegrationWarning] {
-    backend.warnings(prepared.plan, input(of: backend, prepared, nil, place))
+    backend.warnings(prepared.plan, input(of: backend, prepared, product, place))
   }
 
   private func input(

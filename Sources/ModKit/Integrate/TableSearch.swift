@@ -39,10 +39,21 @@ struct TableSearch {
 
   private mutating func entry(_ coupling: Coupling) -> ProductTables.Entry? {
     guard let provider = coupling.providers.first else { return nil }
-    // The table of routes has no types.
     return ProductTables.Entry(
       coupling.name, provider: provider.owner.name,
-      type: coupling.kind == .route ? nil : type(of: coupling.providers))
+      type: coupling.kind.isTableOfNames ? nil : type(of: coupling.providers),
+      parameters: parameters(of: coupling.providers))
+  }
+
+  /// All that any of them declares.
+  private func parameters(of providers: [CouplingSite]) -> [String]? {
+    let declared = providers.compactMap(\.parameters)
+    guard !declared.isEmpty else { return nil }
+    var names: [String] = []
+    for parameter in declared.joined() where !names.contains(parameter.name) {
+      names.append(parameter.name)
+    }
+    return names
   }
 
   /// The type that all providers agree on.

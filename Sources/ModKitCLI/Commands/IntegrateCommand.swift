@@ -106,7 +106,8 @@ struct IntegrateCommand: WorkspaceCommand {
       savedSeconds: project.savedSeconds(by: prepared),
       warnings: Reports.sentences(
         project.warnings(
-          on: prepared, backend: settings.backend, place: settings.place)),
+          on: prepared, product: settings.request.product, backend: settings.backend,
+          place: settings.place)),
       generated: settings.backend.generated, directory: directory)
   }
 

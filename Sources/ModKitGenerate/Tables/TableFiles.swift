@@ -26,8 +26,8 @@ struct TableFiles {
   func swift(in directory: String, besides others: [String] = []) -> [GeneratedFile] {
     product.tables.map { table in
       let text =
-        table.kind == .route
-        ? SwiftRoutes(table, of: product.product).text
+        table.kind.isTableOfNames
+        ? SwiftNameTable(table, of: product.product).text
         : SwiftRegistry(table, of: product.product).text
       let path = "\(directory)/\(Self.name(of: table, besides: others)).swift"
       return GeneratedFile(path: path, content: .text(text))
@@ -43,8 +43,8 @@ struct TableFiles {
       func file(_ ending: String, _ text: String) -> GeneratedFile {
         GeneratedFile(path: "\(directory)/\(name).\(ending)", content: .text(text))
       }
-      if table.kind == .route {
-        return [file("h", ObjectiveCRoutes(table, of: product.product).text)]
+      if table.kind.isTableOfNames {
+        return [file("h", ObjectiveCNameTable(table, of: product.product).text)]
       }
       let registry = ObjectiveCRegistry(table, of: product.product)
       return [file("h", registry.header), file("m", registry.implementation(of: "\(name).h"))]

@@ -29,9 +29,14 @@ public struct ProductTables: Hashable, Sendable {
     public var provider: String
     /// The type that is provided, if code of the shell can name it.
     public var type: ProvidedType?
+    /// The parameters that an action takes; nil if no manifest declares them.
+    public var parameters: [String]?
 
-    public init(_ name: String, provider: String, type: ProvidedType? = nil) {
-      (self.name, self.provider, self.type) = (name, provider, type)
+    public init(
+      _ name: String, provider: String, type: ProvidedType? = nil, parameters: [String]? = nil
+    ) {
+      (self.name, self.provider) = (name, provider)
+      (self.type, self.parameters) = (type, parameters)
     }
   }
 }
@@ -44,9 +49,15 @@ public enum ProvidedType: Hashable, Sendable {
   case objectiveC(header: String, name: String)
 }
 
+extension CouplingKind {
+  /// Whether a generated table has the names alone, and not the types that provide them.
+  public var isTableOfNames: Bool { self == .route || self == .action }
+}
+
 extension ProductTables {
   /// The kinds of which tables can be generated, with their keys under `generate:`.
   public static let kinds: [(key: String, kind: CouplingKind)] = [
     ("routes", .route), ("services", .service), ("bindings", .binding),
+    ("actions", .action),
   ]
 }

@@ -19,4 +19,6 @@ public enum IntegrationWarning: Hashable, Sendable {
   case dynamicFrameworks(SourceLocation, source: String, library: String)
   /// `swift build` finds no libraries for the platform.
   case noLibrariesInSwiftPM(Platform)
+  /// The product asks for tables, and has no shell that they are sources of.
+  case noShellForTables(product: String, SourceLocation)
 }

@@ -34,6 +34,10 @@ public enum IntegrationText {
     case .noLibrariesInSwiftPM(let platform):
       "`swift build` does not find XCFrameworks for \(platform.rawValue): build the package in Xcode,"
         + " or from source with `--source '*'`"
+    case .noShellForTables(let product, let location):
+      "\(location.place): '\(product)' has `generate:` and no `shell:`, whose sources the tables would"
+        + " be, so none are written: add `shell:` with the directory of the app's sources, or remove"
+        + " `generate:`"
     }
   }
 

@@ -45,6 +45,12 @@ import Testing
           ProductTables.Entry(
             "left out", provider: "Maps", type: .swift(module: "Maps", name: "MapCell")),
         ]),
+      ProductTables.Table(
+        .action,
+        hostile.enumerated().map { index, name in
+          ProductTables.Entry(
+            name, provider: "Jobs", parameters: [nil, [], [name], ["id", name, "a\"b"]][index % 4])
+        } + [ProductTables.Entry("parameters", provider: "Jobs")]),
     ])
 
   private static let empty = ProductTables(
@@ -92,8 +98,11 @@ import Testing
       for (name, component) in Services.others { print(Array(name.utf8), Array(component.utf8)) }
       print(Services.types.map(\\.name), Bindings.types.map(\\.name), Bindings.types.map(\\.type))
       print(Routes.jobId(id: "a/b c?é"))
+      for action in Actions.allCases {
+        print("action", Array(action.rawValue.utf8), action.parameters.map { $0.map { Array($0.utf8) } } as Any)
+      }
       """, to: "App/main.swift")
-    let sources = ["Routes", "Services", "Bindings"].map { "App/ModKit\($0).swift" }
+    let sources = ["Routes", "Services", "Bindings", "Actions"].map { "App/ModKit\($0).swift" }
     let build = try await disk.run(
       "swiftc",
       ["-swift-version", "6", "-warnings-as-errors", "-I", ".", "-o", "app", "App/main.swift"]
@@ -105,6 +114,10 @@ import Testing
       "\(Array($0.name.utf8)) \(Array($0.provider.utf8))"
     }
     #expect(lines.prefix(expected.count).map(String.init) == expected)
+    let actions = Self.tables.tables[3].entries.map {
+      "action \(Array($0.name.utf8)) \($0.parameters.map { $0.map { Array($0.utf8) } } as Any)"
+    }
+    #expect(lines.suffix(actions.count).map(String.init) == actions)
     #expect(lines.contains("job/a%2Fb%20c%3F%C3%A9"))
     #expect(lines.contains { $0.hasPrefix(#"["job/list"] ["cell", "own"]"#) })
   }
@@ -115,7 +128,7 @@ import Testing
     let answer = try await disk.run(
       "swiftc",
       ["-typecheck", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors"]
-        + ["Routes", "Services", "Bindings"].map { "App/ModKit\($0).swift" })
+        + ["Routes", "Services", "Bindings", "Actions"].map { "App/ModKit\($0).swift" })
     #expect(answer.isSuccess, "\(answer.text)")
   }
 
@@ -151,7 +164,8 @@ import Testing
       try disk.write(
         "#import <Foundation/Foundation.h>\n@interface JobBanner : NSObject\n@end\n",
         to: "Jobs/JobBanner.h")
-      try disk.write("#import \"App/ModKitRoutes.h\"\n", to: "routes.m")
+      try disk.write(
+        "#import \"App/ModKitRoutes.h\"\n#import \"App/ModKitActions.h\"\n", to: "routes.m")
       for source in ["routes.m", "App/ModKitServices.m", "App/ModKitBindings.m"] {
         let answer = try await disk.run(
           "clang",
@@ -174,7 +188,10 @@ import Testing
     )
     .map(\.path)
     #expect(
-      paths == ["App/ModKitRoutes3.swift", "App/ModKitServices.swift", "App/ModKitBindings.swift"])
+      paths == [
+        "App/ModKitRoutes3.swift", "App/ModKitServices.swift", "App/ModKitBindings.swift",
+        "App/ModKitActions.swift",
+      ])
   }
 
   @Test func identifiersAreDistinctAndStable() {

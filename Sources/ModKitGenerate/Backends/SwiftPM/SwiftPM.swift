@@ -27,9 +27,14 @@ extension Backend {
       return SettingFiles(plan, input).adding(to: package)
     },
     warnings: { plan, input in
+      var warnings: [IntegrationWarning] = []
       // SwiftPM 6.3 does not know the name of the platform in XCFrameworks.
-      guard input.platform == .visionos, plan.components.contains(where: { $0.mode == .prebuilt })
-      else { return [] }
-      return [.noLibrariesInSwiftPM(.visionos)]
+      if input.platform == .visionos, plan.components.contains(where: { $0.mode == .prebuilt }) {
+        warnings.append(.noLibrariesInSwiftPM(.visionos))
+      }
+      if let product = input.product, product.shell == nil, !product.generatedKinds.isEmpty {
+        warnings.append(.noShellForTables(product: product.name, product.location))
+      }
+      return warnings
     })
 }

@@ -1,54 +1,74 @@
 import ModKitModel
 
-/// The routes of a product as an enumeration of Swift.
-struct SwiftRoutes {
-  private struct Route {
+/// The routes or actions of a product as an enumeration of Swift.
+struct SwiftNameTable {
+  private struct Item {
     var entry: ProductTables.Entry
     var name: String
   }
 
   private let table: ProductTables.Table
   private let product: String
-  private let routes: [Route]
+  private let items: [Item]
 
   init(_ table: ProductTables.Table, of product: String) {
     (self.table, self.product) = (table, product)
     var names = CodeNames(
-      noun: "route", reserved: CodeNames.swiftKeywords.union(CodeNames.swiftMembers))
-    routes = table.entries.map { Route(entry: $0, name: names.name(for: $0.name)) }
+      noun: table.kind.rawValue,
+      reserved: CodeNames.swiftKeywords.union(CodeNames.swiftMembers)
+        .union(table.kind == .action ? ["parameters"] : []))
+    items = table.entries.map { Item(entry: $0, name: names.name(for: $0.name)) }
   }
 
   var text: String {
-    let functions = routes.compactMap(function)
+    let functions = table.kind == .route ? items.compactMap(function) : []
     return table.heading(product) + """
 
-      /// The routes of \(CommentText.line(product)).
-      enum Routes: \(routes.isEmpty ? "" : "String, ")CaseIterable {
-      \(routes.map(declaration).joined())
-        /// The component that provides the route, or the product if its shell does.
+      /// The \(table.noun) of \(CommentText.line(product)).
+      enum \(table.typeName): \(items.isEmpty ? "" : "String, ")CaseIterable {
+      \(items.map(declaration).joined())
+        /// The component that provides the \(table.kind.rawValue), or the product if its shell does.
         var component: String {
           switch self {
-      \(routes.map(component).joined())    }
+      \(items.map(component).joined())    }
         }
-      \(routes.isEmpty ? Self.rawValue : "")\(functions.joined())\(functions.isEmpty ? "" : Self.segment)}
+      \(table.kind == .action ? parameters : "")\(items.isEmpty ? Self.rawValue : "")\(functions.joined())\(functions.isEmpty ? "" : Self.segment)}
 
       """
   }
 
-  private func declaration(_ route: Route) -> String {
+  private func declaration(_ item: Item) -> String {
     """
-      /// Provided by \(CommentText.line(route.entry.provider)).
-      case \(route.name) = \(SwiftLiteral.string(route.entry.name))
+      /// Provided by \(CommentText.line(item.entry.provider)).
+      case \(item.name) = \(SwiftLiteral.string(item.entry.name))
 
     """
   }
 
-  private func component(_ route: Route) -> String {
-    "    case .\(route.name): \(SwiftLiteral.string(route.entry.provider))\n"
+  private func component(_ item: Item) -> String {
+    "    case .\(item.name): \(SwiftLiteral.string(item.entry.provider))\n"
+  }
+
+  private var parameters: String {
+    let cases = items.map { item in
+      let names = item.entry.parameters.map { names in
+        "[\(names.map { SwiftLiteral.string($0) }.joined(separator: ", "))]"
+      }
+      return "    case .\(item.name): \(names ?? "nil")\n"
+    }
+    return """
+
+        /// The parameters that the action takes; nil if no manifest declares them.
+        var parameters: [String]? {
+          switch self {
+      \(cases.joined())    }
+        }
+
+      """
   }
 
   /// The URL of a route with parameters.
-  private func function(_ route: Route) -> String? {
+  private func function(_ route: Item) -> String? {
     guard let parts = RouteParts(route.entry.name)?.parts else { return nil }
     var names = CodeNames(noun: "value", reserved: CodeNames.swiftKeywords.union(["segment"]))
     var parameters: [String] = []

@@ -1,7 +1,7 @@
 import ModKitModel
 
-/// The routes of a product as constants of Objective-C.
-struct ObjectiveCRoutes {
+/// The routes or actions of a product as constants of Objective-C.
+struct ObjectiveCNameTable {
   private let table: ProductTables.Table
   private let product: String
   /// What all names begin with.
@@ -11,8 +11,10 @@ struct ObjectiveCRoutes {
 
   init(_ table: ProductTables.Table, of product: String) {
     (self.table, self.product) = (table, product)
-    let prefix = ObjectiveCRegistry.prefix(of: product) + "Route"
-    var names = CodeNames(noun: "Route", isUpper: true, reserved: ["Segment"])
+    let noun = table.kind == .action ? "Action" : "Route"
+    let prefix = ObjectiveCRegistry.prefix(of: product) + noun
+    var names = CodeNames(
+      noun: noun, isUpper: true, reserved: [table.kind == .action ? "Parameters" : "Segment"])
     let named = table.entries.map { ($0, names.name(for: $0.name)) }
     constants = named.map { entry, name in
       """
@@ -21,11 +23,15 @@ struct ObjectiveCRoutes {
 
       """
     }
-    functions = named.compactMap { entry, name in
-      RouteParts(entry.name).map { parts in
-        Self.function(prefix, names.name(for: "\(name) URL"), parts.parts, of: prefix + name)
+    functions =
+      table.kind == .action
+      ? [Self.parameters(prefix, named)]
+      : named.compactMap {
+        entry, name in
+        RouteParts(entry.name).map { parts in
+          Self.function(prefix, names.name(for: "\(name) URL"), parts.parts, of: prefix + name)
+        }
       }
-    }
     self.prefix = prefix
   }
 
@@ -35,8 +41,28 @@ struct ObjectiveCRoutes {
 
       NS_ASSUME_NONNULL_BEGIN
 
-      \(constants.joined())\(functions.isEmpty ? "" : segment)\(functions.joined())
+      \(constants.joined())\(functions.isEmpty || table.kind == .action ? "" : segment)\(functions.joined())
       NS_ASSUME_NONNULL_END
+
+      """
+  }
+
+  private static func parameters(
+    _ prefix: String, _ named: [(ProductTables.Entry, name: String)]
+  ) -> String {
+    let lines = named.compactMap { entry, name in
+      entry.parameters.map { parameters in
+        let texts = parameters.map { ObjectiveCLiteral.string($0) }.joined(separator: ", ")
+        return "    \(prefix)\(name) : @[\(texts)],\n"
+      }
+    }
+    return """
+
+      /// The parameters that actions take, by action, as far as manifests declare them.
+      static inline NSDictionary<NSString *, NSArray<NSString *> *> *\(prefix)Parameters(void) {
+        return @{
+      \(lines.joined())  };
+      }
 
       """
   }
