@@ -239,6 +239,23 @@ import Testing
     #expect(found == (isReported ? ["Session": "struct"] : [:]))
   }
 
+  @Test(arguments: [
+    ("GCC_PREFIX_HEADER: Prefix.pch", false), ("\"OTHER_CFLAGS[sdk=*]\": [-include, x.h]", false),
+    ("GCC_C_LANGUAGE_STANDARD: c11", true),
+  ])
+  func prefixHeaders(_ setting: String, isReported: Bool) throws {
+    let manifest = """
+      name: Home
+      layer: main-business
+      dependencies: [M]
+      settings: {\(setting)}
+
+      """
+    let found = try ExposureTests.reasons(
+      Self.swift, "#import <M/M-Swift.h>\n" + Self.use, files: ["Home/component.yml": manifest])
+    #expect(found == (isReported ? ["Session": "struct"] : [:]))
+  }
+
   @Test func eachUseHasItsReason() throws {
     let swift = [
       "a": """

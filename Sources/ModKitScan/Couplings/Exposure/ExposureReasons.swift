@@ -42,10 +42,16 @@ extension XcodeSettings {
   /// Whether they leave it to the compiler that the generated header has only what is public. With a
   /// bridging header it has more.
   var keepsRulesOfGeneratedHeader: Bool {
-    !all.contains { setting in
+    !mention(["BRIDGING_HEADER", "import-objc-header", "header-min-access"])
+  }
+
+  /// Whether every file of C includes a header that no file names.
+  var hasPrefixHeader: Bool { mention(["PREFIX_HEADER", "-include"]) }
+
+  private func mention(_ words: [String]) -> Bool {
+    all.contains { setting in
       let text = "\(setting.name) \(setting.value)"
-      return ["BRIDGING_HEADER", "import-objc-header", "header-min-access"]
-        .contains { text.contains($0) }
+      return words.contains { text.contains($0) }
     }
   }
 }

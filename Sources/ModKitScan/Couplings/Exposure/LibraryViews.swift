@@ -12,6 +12,8 @@ struct LibraryViews {
   init(_ workspace: Workspace, _ batches: [ScanBatch]) {
     self.workspace = workspace
     reach = OwnerReach(workspace, imports: batches.lazy.flatMap(\.imports))
+    for number in workspace.components.indices
+    where workspace.components[number].settings.hasPrefixHeader { users.insert(number) }
     for batch in batches {
       for (component, isInHeader) in batch.libraryUsers { add(component, isInHeader) }
       for item in batch.classification.open
