@@ -78,8 +78,7 @@ struct ManifestPlaces {
     for component in components {
       let files = component.files
       let paths =
-        files.sources.map(\.path) + files.headers + component.resources
-        + component.tests.sources.map(\.path) + component.tests.headers
+        files.paths + component.resources + component.tests.paths
       for path in paths {
         var directory = path
         repeat {

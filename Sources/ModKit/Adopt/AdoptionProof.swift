@@ -26,7 +26,7 @@ enum AdoptionProof {
     let lists = [
       ("source", files.sources.map(\.path)), ("public", files.publicHeaders),
       ("private", files.privateHeaders), ("project", files.projectHeaders),
-      ("test", component.tests.sources.map(\.path) + component.tests.headers),
+      ("test", component.tests.paths),
     ]
     var roles: [String: String] = [:]
     for (role, paths) in lists {

@@ -98,8 +98,7 @@ extension [DependencyEdge] {
 
 extension Component {
   fileprivate var allFiles: [String] {
-    files.sources.map(\.path) + files.headers + tests.sources.map(\.path) + tests.headers
-      + resources
+    files.paths + tests.paths + resources
   }
 }
 

@@ -31,7 +31,7 @@ extension Project {
 
   private func names(declaredIn components: [String]) throws -> Set<String> {
     let files = workspace.components.filter { components.contains($0.name) }
-      .flatMap { $0.files.sources.map(\.path) + $0.files.headers }
+      .flatMap { $0.files.paths }
     return Set(try outlines(of: files).values.flatMap(\.declarations).map(\.name))
   }
 }
@@ -94,9 +94,7 @@ struct DetachBuild {
       for: prepared, product: product, backend: backend, place: .local)
     directory = project.integrationDirectory(for: product, backend: backend)
     _ = try project.write(tree, of: prepared.plan, in: directory, isDryRun: false) {}
-    originals = tree.files.reduce(into: [:]) { originals, file in
-      if case .copy(let source, _) = file.content { originals[file.path] = source }
-    }
+    originals = tree.copied
     units = Self.units(of: prepared.plan, product)
     omitted = prepared.plan.omitted.map { .component($0.name) }
   }

@@ -15,26 +15,26 @@ struct DetachComparison {
     (self.detachment, self.components) = (detachment, components)
     (self.product, self.declared) = (product, declared)
     let ofComponents = components.flatMap { component in
-      (component.files.sources.map(\.path) + component.files.headers)
+      component.files.paths
         .map { ($0, SourceOwner.component(component.name)) }
     }
-    let ofShell = (product.shell.map { $0.sources.map(\.path) + $0.headers } ?? [])
+    let ofShell = (product.shell?.paths ?? [])
       .map { ($0, SourceOwner.shell(of: product.name)) }
     owners = Dictionary(ofComponents + ofShell, uniquingKeysWith: { first, _ in first })
   }
 
   func proof(of outcome: DetachBuild.Outcome) -> DetachProof {
     let edges = predicted
-    let confirmed = Set(outcome.errors.compactMap { edge(for: $0, among: edges) })
-    let files = Set(
-      outcome.errors.filter { edge(for: $0, among: edges) != nil }.compactMap(\.file))
+    let matched = outcome.errors.map { ($0, edge: edge(for: $0, among: edges)) }
+    let confirmed = Set(matched.compactMap(\.edge))
+    let files = Set(matched.filter { $0.edge != nil }.compactMap(\.0.file))
     // What a confirmed edge re-exports is missing in other components too.
     let failing = Set(confirmed.map { edges[$0].owner })
       .union(
         confirmed.flatMap { edges[$0].uses }.compactMap { owners[$0.used.file] })
-    let unpredicted = outcome.errors.filter { error in
-      edge(for: error, among: edges) == nil && !isConsequence(error, in: failing, files)
-    }
+    let unpredicted = matched.filter { error, edge in
+      edge == nil && !isConsequence(error, in: failing, files)
+    }.map(\.0)
     return DetachProof(
       edges: edges.indices.map { index in
         DetachProof.Edge(
@@ -77,7 +77,7 @@ struct DetachComparison {
   private func names(_ operand: String, _ target: String) -> Bool {
     guard let component = components.first(where: { $0.name == target }) else { return false }
     return component.packageModules.contains { module in
-      operand == module || operand.hasPrefix("\(module).") || operand.hasPrefix("\(module)/")
+      operand.leadingModule == module
     } || component.files.headers.contains { $0 == operand || $0.hasSuffix("/\(operand)") }
   }
 

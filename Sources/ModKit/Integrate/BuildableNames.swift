@@ -8,7 +8,7 @@ enum BuildableNames {
   /// - Throws: `InvalidManifests`
   static func require(in components: [Component]) throws(InvalidManifests) {
     let issues = components.concurrentFlatMap { component in
-      (component.files.sources.map(\.path) + component.files.headers).filter(isUnbuildable)
+      component.files.paths.filter(isUnbuildable)
         .map { issue(with: $0, of: component) }
     }
     guard issues.isEmpty else { throw InvalidManifests(issues) }

@@ -19,11 +19,7 @@ struct GeneratedState: Codable, Hashable {
       let digest = Self.digest(of: tree.files, path: \.path, { DiskContent(of: $0, in: disk) })
     else { return nil }
     self.digest = digest
-    var copies: [String: String] = [:]
-    for file in tree.files {
-      if case .copy(let source, _) = file.content { copies[file.path] = source }
-    }
-    self.copies = copies
+    copies = tree.copied
   }
 
   /// Whether nothing has been changed, removed or added there since, and copies are those of the files as they are.

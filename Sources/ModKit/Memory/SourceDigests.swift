@@ -95,7 +95,7 @@ extension Project {
 extension Component {
   /// The files whose digests are in its key.
   var keyedFiles: [String] {
-    files.sources.map(\.path) + files.headers
+    files.paths
       + [headerSettings.moduleMap?.path].compactMap(\.self)
   }
 }

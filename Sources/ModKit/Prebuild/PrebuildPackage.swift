@@ -65,9 +65,7 @@ struct PrebuildPackage {
   /// Returns the workspace files that were copied into targets, by the paths of the copies below
   /// all targets.
   func originals(of files: GeneratedTree) -> [String: String] {
-    let sources = files.files.reduce(into: [String: String]()) { sources, file in
-      if case .copy(let source, _) = file.content { sources[file.path] = source }
-    }
+    let sources = files.copied
     var originals: [String: String] = [:]
     for file in files.files {
       guard let name = placeBelowTargets(of: file) else { continue }

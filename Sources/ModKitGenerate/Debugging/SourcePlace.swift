@@ -11,7 +11,7 @@ public struct SourcePlace: Hashable, Sendable {
   public static func all(of component: Component, module: String) -> [SourcePlace] {
     let places = ComponentPlaces(component: component)
     let name = MappedPaths.directory(of: module)
-    let files = component.files.sources.map(\.path) + component.files.headers
+    let files = component.files.paths
     let hasOthers = files.contains { places.place(of: $0).hasPrefix(ComponentPlaces.outside) }
     return [SourcePlace(name: name + "/" + ComponentPlaces.inside, directory: component.directory)]
       + (hasOthers ? [SourcePlace(name: name + "/" + ComponentPlaces.outside, directory: ".")] : [])

@@ -80,7 +80,7 @@ public struct MovedDeclaration: Hashable, Sendable {
 }
 
 /// How an edge into a line is removed, cheapest first.
-public enum WayOut: String, Hashable, Comparable, Sendable, CaseIterable {
+public enum WayOut: String, Hashable, Sendable, CaseIterable {
   /// Delete the import and the declaration, or guard the use.
   case drop
   /// A protocol in a common component, which the line implements.
@@ -91,11 +91,6 @@ public enum WayOut: String, Hashable, Comparable, Sendable, CaseIterable {
   case route
   /// Move the declarations to a common component.
   case sink
-
-  public static func < (left: Self, right: Self) -> Bool {
-    let cases = allCases
-    return cases.firstIndex(of: left) ?? 0 < cases.firstIndex(of: right) ?? 0
-  }
 }
 
 /// Why a way out was chosen.

@@ -54,6 +54,13 @@ public struct GeneratedPlaces: Codable, Hashable, Sendable {
 }
 
 extension GeneratedTree {
+  /// The files that are copied, by the paths of the copies.
+  public var copied: [String: String] {
+    files.reduce(into: [:]) { copied, file in
+      if case .copy(let source, _) = file.content { copied[file.path] = source }
+    }
+  }
+
   /// Where its files are.
   public var places: GeneratedPlaces {
     GeneratedPlaces(

@@ -64,6 +64,11 @@ public struct Import: Hashable, Sendable {
   }
 }
 
+extension StringProtocol {
+  /// The module in an operand: `M` in `M`, in `M.Sub`, and in `M/H.h`.
+  public var leadingModule: SubSequence { prefix { $0 != "." && $0 != "/" } }
+}
+
 extension Import.Form: ByteCoded {}
 
 extension Import: ByteCoded {

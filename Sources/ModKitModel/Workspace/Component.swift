@@ -166,6 +166,9 @@ public struct ComponentTests: Hashable, Sendable {
     self.sources = sources
     self.headers = headers
   }
+
+  /// The sources, then the headers.
+  public var paths: [String] { sources.map(\.path) + headers }
 }
 
 /// Places in a component's manifest.
@@ -231,6 +234,8 @@ public struct ComponentFiles: Hashable, Sendable {
   }
 
   public var headers: [String] { publicHeaders + privateHeaders + projectHeaders }
+  /// The sources, then the headers.
+  public var paths: [String] { sources.map(\.path) + headers }
 }
 
 /// A file that is compiled.

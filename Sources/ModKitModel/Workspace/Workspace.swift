@@ -198,6 +198,9 @@ public struct Shell: Hashable, Sendable {
     self.headers = headers
     self.resources = resources
   }
+
+  /// The sources, then the headers.
+  public var paths: [String] { sources.map(\.path) + headers }
 }
 
 /// The choice of an implementation for an interface component in one product.

@@ -13,8 +13,6 @@ public struct DetachReport: Sendable {
   /// The edges of one kind of owner, by who has to act.
   struct Section {
     var title: String
-    /// Empty for shells and tests, which act for themselves.
-    var actor: String
     var edges: [DetachEdge]
   }
 
@@ -22,16 +20,13 @@ public struct DetachReport: Sendable {
   var sections: [Section] {
     let edges = detachment.edges
     let components = edges.filter { $0.owner.component != nil }
-    let actors = Set(components.map(\.actorText)).sorted()
-    let owned = actors.map { actor in
-      Section(
-        title: actor, actor: actor, edges: components.filter { $0.actorText == actor })
-    }
+    let owned = Dictionary(grouping: components, by: \.actorText).sorted { $0.key < $1.key }
+      .map { Section(title: $0.key, edges: $0.value) }
     let tests = edges.filter { if case .tests = $0.owner { true } else { false } }
     let shells = edges.filter { if case .shell = $0.owner { true } else { false } }
     let others = [
-      Section(title: "tests", actor: "", edges: tests),
-      Section(title: "shells of products", actor: "", edges: shells),
+      Section(title: "tests", edges: tests),
+      Section(title: "shells of products", edges: shells),
     ]
     return owned + others.filter { !$0.edges.isEmpty }
   }

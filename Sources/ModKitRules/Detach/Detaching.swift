@@ -37,7 +37,7 @@ public struct Detaching: Sendable {
   public var files: [String] {
     let importers = building.filter(\.isImported)
     let clients = importers.filter { $0.imports?.reexport != nil }.flatMap(clientFiles)
-    return Set(members.flatMap(\.ownFiles) + importers.map(\.owner).flatMap(files) + clients)
+    return Set(members.flatMap(\.files.paths) + importers.map(\.owner).flatMap(files) + clients)
       .sorted()
   }
 
@@ -61,8 +61,7 @@ public struct Detaching: Sendable {
     switch owner {
     case .shell(of: let name): product == nil || product == name
     case .component(let name), .tests(of: let name):
-      !names.contains(name) && (scope?.contains(name) ?? true)
-        && components[name]?.line != line
+      (scope?.contains(name) ?? true) && components[name]?.line != line
     }
   }
 
@@ -75,13 +74,10 @@ public struct Detaching: Sendable {
   /// All files of an owner.
   private func files(of owner: SourceOwner) -> [String] {
     switch owner {
-    case .component(let name): return components[name]?.ownFiles ?? []
-    case .tests(of: let name):
-      let tests = components[name]?.tests
-      return (tests?.sources.map(\.path) ?? []) + (tests?.headers ?? [])
+    case .component(let name): components[name]?.files.paths ?? []
+    case .tests(of: let name): components[name]?.tests.paths ?? []
     case .shell(of: let name):
-      let shell = architecture.workspace.products.first { $0.name == name }?.shell
-      return (shell?.sources.map(\.path) ?? []) + (shell?.headers ?? [])
+      architecture.workspace.products.first { $0.name == name }?.shell?.paths ?? []
     }
   }
 
@@ -105,8 +101,7 @@ public struct Detaching: Sendable {
     }
     let own = files(of: edge.owner)
     let uses = declarations.uses(
-      of: edge.to, in: importingFiles(edge, own), owner: own, isTestable: edge.isTestable,
-      outlines)
+      of: edge.to, in: importingFiles(edge, own), owner: own, isTestable: edge.isTestable)
     result.reason = WayDecision(hasRoutes: hasRoutes, ownClasses: classes(own, outlines))
       .reason(for: uses)
     result.uses = uses.map(\.used)
@@ -170,18 +165,13 @@ public struct Detaching: Sendable {
     }
     for coupling in scopes.flatMap(\.couplings) {
       guard let target = provider(of: coupling) else { continue }
-      for user in coupling.users where isUser(user.owner) {
+      for user in coupling.users where isInScope(user.owner) {
         let key = LineCoupling(
           owner: user.owner, target: target, kind: coupling.kind, name: coupling.name)
         found[key, default: []].insert(user.site)
       }
     }
     return found.map { ($0.key, $0.value) }
-  }
-
-  private func isUser(_ owner: SourceOwner) -> Bool {
-    if case .tests = owner { return false }
-    return isInScope(owner)
   }
 
   /// The first component of the line that provides a name, if nothing else does.
@@ -202,9 +192,6 @@ public struct Detaching: Sendable {
 }
 
 extension Component {
-  /// Its files without its tests.
-  fileprivate var ownFiles: [String] { files.sources.map(\.path) + files.headers }
-
   /// Whether nothing is known of its code.
   fileprivate var isWithoutSources: Bool {
     isSourceAbsent || (files.sources.isEmpty && files.headers.isEmpty)

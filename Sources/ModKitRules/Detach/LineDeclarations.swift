@@ -22,9 +22,18 @@ struct LineDeclarations {
 
   private let members: [Component]
   private let outlines: [String: SourceOutline]
+  /// The files of the line by the names that they declare at the top level.
+  private let declaringFiles: [String: [String]]
 
   init(_ members: [Component], _ outlines: [String: SourceOutline]) {
     (self.members, self.outlines) = (members, outlines)
+    var files: [String: [String]] = [:]
+    for file in members.flatMap(\.files.paths).sorted() {
+      for declaration in outlines[file]?.declarations ?? [] where declaration.type == nil {
+        files[declaration.name, default: []].append(file)
+      }
+    }
+    declaringFiles = files
   }
 
   // MARK: Uses
@@ -34,8 +43,7 @@ struct LineDeclarations {
   ///
   /// - Parameter owner: all files of the user
   func uses(
-    of component: String, in files: [String], owner: [String], isTestable: Bool,
-    _ outlines: [String: SourceOutline]
+    of component: String, in files: [String], owner: [String], isTestable: Bool
   ) -> [Use] {
     guard let component = members.first(where: { $0.name == component }) else { return [] }
     let declared: [OutlineDeclaration] = owner.flatMap { outlines[$0]?.declarations ?? [] }
@@ -44,11 +52,11 @@ struct LineDeclarations {
     let types = Set(visible.filter { $0.declaration.type == nil }.map(\.declaration.name))
     let isMember = { (item: Placed) in item.declaration.type.map(types.contains) ?? false }
     let found = visible.filter { !isMember($0) && !own.contains($0.declaration.name) }
-      .compactMap { use(of: $0, in: files, outlines) }
+      .compactMap { use(of: $0, in: files) }
     // A value that came from elsewhere has members, though nothing names its type.
     return firstOfEachName(
       found.isEmpty
-        ? visible.filter(isMember).compactMap { use(of: $0, in: files, outlines) } : found)
+        ? visible.filter(isMember).compactMap { use(of: $0, in: files) } : found)
   }
 
   /// Objective-C declares a class in its header and in its implementation.
@@ -66,9 +74,7 @@ struct LineDeclarations {
     }
   }
 
-  private func use(
-    of placed: Placed, in files: [String], _ outlines: [String: SourceOutline]
-  ) -> Use? {
+  private func use(of placed: Placed, in files: [String]) -> Use? {
     let declaration = placed.declaration
     var first: SourceLocation?
     var all = NameUse()
@@ -92,14 +98,13 @@ struct LineDeclarations {
   /// The top-level declarations of all files that have to move with some declarations, sorted. A file
   /// needs the files that declare the names that it uses.
   func closure(of start: [Placed]) -> [MovedDeclaration] {
-    let declaring = declaringFiles
     let names = Set(start.map(\.declaration.name))
-    var waiting = start.map(\.file) + names.flatMap { declaring[$0] ?? [] }
+    var waiting = start.map(\.file) + names.flatMap { declaringFiles[$0] ?? [] }
     var moved: Set<String> = []
     while let file = waiting.popLast() {
       guard moved.insert(file).inserted else { continue }
       for (name, use) in outlines[file]?.uses ?? [:] where use.place != nil {
-        waiting += declaring[name] ?? []
+        waiting += declaringFiles[name] ?? []
       }
     }
     return moved.sorted().flatMap { file in
@@ -107,17 +112,6 @@ struct LineDeclarations {
         MovedDeclaration($0.name, at: SourceLocation(file: file, position: $0.position))
       }
     }
-  }
-
-  /// The files of the line by the names that they declare at the top level.
-  private var declaringFiles: [String: [String]] {
-    var files: [String: [String]] = [:]
-    for file in members.flatMap({ $0.files.sources.map(\.path) + $0.files.headers }).sorted() {
-      for declaration in outlines[file]?.declarations ?? [] where declaration.type == nil {
-        files[declaration.name, default: []].append(file)
-      }
-    }
-    return files
   }
 }
 

@@ -25,7 +25,7 @@ struct GlobTranslation {
     var result = description
     let exclusions = exclusions(of: description)
     let files = component.files
-    let sources = files.sources.map(\.path) + files.headers
+    let sources = files.paths
     result.sources = translated(
       description.sources, exclusions, .children, to: FileSelection.isSource, within: sources)
     result.publicHeaders = translated(
@@ -46,7 +46,7 @@ struct GlobTranslation {
       description.resources, exclusions, .bundle, to: { _ in true }, within: component.resources)
     result.testSources = translated(
       description.testSources, exclusions, .children, to: FileSelection.isSource,
-      within: component.tests.sources.map(\.path) + component.tests.headers + sources)
+      within: component.tests.paths + sources)
     if component.headerSettings.moduleMap == nil { result.moduleMap = nil }
     if component.headerSettings.mappings == nil { result.mappings = nil }
     excludeObstacles(from: &result)
@@ -58,9 +58,9 @@ struct GlobTranslation {
   private func translatedProject(_ description: ForeignComponent) -> ForeignComponent {
     var result = description
     let files = component.files
-    let tests = component.tests.sources.map(\.path) + component.tests.headers
+    let tests = component.tests.paths
     let sources = WholeDirectories(
-      of: files.sources.map(\.path) + files.headers, below: directory, index)
+      of: files.paths, below: directory, index)
     // A header in a directory of sources is a header of the project.
     let project = files.projectHeaders.filter(sources.contain)
     result.sources = sources.globs(files.sources.map(\.path) + project)
@@ -104,8 +104,7 @@ struct GlobTranslation {
   private func exclusions(of description: ForeignComponent) -> [String] {
     let lists = Self.lists.map { description[keyPath: $0] }
     let files =
-      component.files.sources.map(\.path) + component.files.headers + component.resources
-      + component.tests.sources.map(\.path) + component.tests.headers
+      component.files.paths + component.resources + component.tests.paths
     var seen: Set<String> = []
     let references = lists.joined().flatMap { glob in
       glob.excluded.map { GlobReference(pattern: $0, dialect: glob.dialect) }

@@ -16,6 +16,6 @@ extension SourceSite {
 extension ExistenceQuestion {
   /// Whether it asks for the module or one of its headers.
   fileprivate func isAnswered(byModule module: String) -> Bool {
-    operand == module || operand.hasPrefix("\(module).") || operand.hasPrefix("\(module)/")
+    operand.leadingModule == module
   }
 }

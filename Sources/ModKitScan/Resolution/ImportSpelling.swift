@@ -72,7 +72,7 @@ struct ImportSpelling {
   }
 
   private func externalName(_ item: Import) -> String? {
-    let name = item.operand.prefix { $0 != "." && $0 != "/" }
+    let name = item.operand.leadingModule
     let actual = external.first { $0.lowercased() == name.lowercased() }
     return actual.map { $0 + item.operand.dropFirst(name.count) }
   }

@@ -64,7 +64,7 @@ struct UncoveredInputs {
     try verifyConditions(of: component, in: plan)
     guard component.hasClangModule else { return }
     let questions = PresenceQuestions(
-      files: Set(component.files.sources.map(\.path) + component.files.headers))
+      files: Set(component.files.paths))
     for copy in copies.all(ofTarget: component.clangModule) {
       let text = try tree.read(copy.file, limit: .max)
       if let question = questions.firstUncovered(in: text, at: copy.original) {

@@ -23,7 +23,7 @@ struct SourcePod {
   func files(in directory: String) -> [GeneratedFile] {
     let files = component.files
     let map = component.headerSettings.moduleMap.map { [$0.path] } ?? []
-    let inputs = Set(files.sources.map(\.path) + files.headers + map)
+    let inputs = Set(files.paths + map)
     let links = inputs.map { path in
       GeneratedFile(path: "\(directory)/\(places.place(of: path))", content: .link(to: path))
     }

@@ -41,7 +41,7 @@ struct ShellTarget {
   /// A target has one language.
   private var tableFiles: [GeneratedFile] {
     guard let tables, !shell.sources.isEmpty else { return [] }
-    let (place, others) = ("\(directory)/\(path)", shell.sources.map(\.path) + shell.headers)
+    let (place, others) = ("\(directory)/\(path)", shell.paths)
     return isSwift
       ? tables.swift(in: place, besides: others) : tables.objectiveC(in: place, besides: others)
   }

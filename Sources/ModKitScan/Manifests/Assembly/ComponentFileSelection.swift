@@ -37,7 +37,7 @@ extension FileSelection {
     let candidates = self.files(
       draft.testSources, of: "source file", in: .byPath, .children, where: Self.isSource)
     guard !candidates.isEmpty else { return ([], []) }
-    let own = SortedPaths(files.sources.map(\.path) + files.headers)
+    let own = SortedPaths(files.paths)
     let paths = candidates.filter { !own.contains($0) }.sorted()
     return (paths.compactMap { SourceFile(compiled: $0) }, paths.filter(Self.isHeader))
   }
