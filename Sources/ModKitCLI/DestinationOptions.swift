@@ -21,7 +21,7 @@ struct DestinationOptions: ParsableArguments {
   /// Absolute paths.
   var sdkDirectories: [String] { sdk.map(Self.absolutePath) }
 
-  private static func absolutePath(_ path: String) -> String {
+  static func absolutePath(_ path: String) -> String {
     let absolute = URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
     return absolute.count > 1 && absolute.hasSuffix("/") ? String(absolute.dropLast()) : absolute
   }

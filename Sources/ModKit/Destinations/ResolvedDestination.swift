@@ -15,6 +15,15 @@ public struct ResolvedDestination: Hashable, Sendable {
     self.sdk = sdk
   }
 
+  /// What SwiftPM has to know about another destination than this machine.
+  func arguments(for target: DestinationTarget) -> [String] {
+    switch sdk {
+    case .directory(let path): ["--triple", target.triple, "--sdk", path]
+    case .installed(let name, _): ["--swift-sdk", name.description]
+    case nil: []
+    }
+  }
+
   /// Returns the destination for programs of this machine.
   ///
   /// - Throws: ``ToolError`` if components cannot be built for its system

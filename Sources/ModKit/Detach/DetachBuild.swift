@@ -8,10 +8,13 @@ extension Project {
   /// The build takes place in a copy of the workspace. An import that fails is recorded and removed
   /// from the copy, so that the build gets further.
   ///
-  /// - Parameter progress: called with each step
+  /// - Parameters:
+  ///   - destination: what it is built for; of several architectures the first is compiled
+  ///   - progress: called with each step
   /// - Throws: what `integrate` throws, and ``ToolError``
   public func proof(
-    of detachment: Detachment, in product: Product, progress: @escaping @Sendable (String) -> Void
+    of detachment: Detachment, in product: Product, for destination: DestinationRequest = .host,
+    progress: @escaping @Sendable (String) -> Void
   ) async throws -> DetachProof {
     _ = try GeneratedFileWriter(root: root).write(.ignoreFile)
     let lock = try WorkspaceLock(.proving, in: root) { progress(Project.waitNotice) }
@@ -21,7 +24,7 @@ extension Project {
     var project = try Project(root: copy.root, usesCache: false)
     project.workspace.remove(Set(detachment.components))
     let build = try await DetachBuild(
-      project, copy, product: try project.product(named: product.name), progress)
+      project, copy, product: try project.product(named: product.name), destination, progress)
     let outcome = try await build.outcome()
     return DetachComparison(
       detachment, components: workspace.components, product: product,
@@ -75,6 +78,8 @@ struct DetachBuild {
 
   private let copy: WorkspaceCopy
   private let directory: String
+  /// What SwiftPM has to know about the destination.
+  private let place: [String]
   private let units: [Unit]
   private let omitted: [SourceOwner]
   /// The workspace's paths of files that are copied into the package, by the paths of the copies.
@@ -83,13 +88,15 @@ struct DetachBuild {
 
   init(
     _ project: Project, _ copy: WorkspaceCopy, product: Product?,
-    _ progress: @escaping @Sendable (String) -> Void
+    _ destination: DestinationRequest, _ progress: @escaping @Sendable (String) -> Void
   ) async throws {
     (self.copy, self.progress) = (copy, progress)
     let backend = Project.libraryBuilder
     let prepared = try await project.prepare(
-      PlanRequest(product: product), backend: backend, configuration: .debug, for: .host)
+      PlanRequest(product: product), backend: backend, configuration: .debug, for: destination)
     try await project.requireModules(of: prepared, backend)
+    let resolved = prepared.destination
+    place = resolved.target.targets.first.map(resolved.arguments) ?? []
     let tree = try project.integrationFiles(
       for: prepared, product: product, backend: backend, place: .local)
     directory = project.integrationDirectory(for: product, backend: backend)
@@ -167,7 +174,7 @@ struct DetachBuild {
   /// - Returns: whether something was removed
   private func remove(_ errors: [ClangDiagnostic]) throws -> Bool {
     var hasChanged = false
-    for error in errors where error.missingOperand != nil {
+    for error in errors where error.missingOperand != nil || error.unbuiltModule != nil {
       guard let file = error.file else { continue }
       hasChanged = try copy.blank(line: error.line, of: file) || hasChanged
     }
@@ -189,7 +196,7 @@ struct DetachBuild {
       "swift-build",
       [
         "--package-path", package.path, "--target", target, "--disable-index-store",
-      ], in: package)
+      ] + place, in: package)
     guard result.status != 0 else { return [] }
     let errors = ClangDiagnostic.all(in: result.output + result.errors)
       .filter { $0.severity != .warning }
@@ -216,6 +223,12 @@ struct DetachBuild {
 }
 
 extension ClangDiagnostic {
+  /// The module that is there and cannot be compiled, if the error is about the import of one.
+  var unbuiltModule: String? {
+    message.firstMatch(of: #/could not build (?:Objective-C )?module '([^']+)'/#)
+      .map { String($0.output.1) }
+  }
+
   /// The module or header that cannot be found, if the error is about one.
   var missingOperand: String? {
     let forms = [

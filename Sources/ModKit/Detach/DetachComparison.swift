@@ -27,11 +27,12 @@ struct DetachComparison {
     let edges = predicted
     let matched = outcome.errors.map { ($0, edge: edge(for: $0, among: edges)) }
     let confirmed = Set(matched.compactMap(\.edge))
-    let files = Set(matched.filter { $0.edge != nil }.compactMap(\.0.file))
+    var files = Set(matched.filter { $0.edge != nil }.compactMap(\.0.file))
     // What a confirmed edge re-exports is missing in other components too.
-    let failing = Set(confirmed.map { edges[$0].owner })
+    var failing = Set(confirmed.map { edges[$0].owner })
       .union(
         confirmed.flatMap { edges[$0].uses }.compactMap { owners[$0.used.file] })
+    spread(through: outcome.errors, &failing, &files)
     let unpredicted = matched.filter { error, edge in
       edge == nil && !isConsequence(error, in: failing, files)
     }.map(\.0)
@@ -81,15 +82,38 @@ struct DetachComparison {
     } || component.files.headers.contains { $0 == operand || $0.hasSuffix("/\(operand)") }
   }
 
+  /// Adds the owners, and their files, that import a module of one that fails.
+  private func spread(
+    through errors: [ClangDiagnostic], _ failing: inout Set<SourceOwner>, _ files: inout Set<String>
+  ) {
+    while true {
+      let found = Set(errors.filter { isUnbuilt($0, in: failing) }.compactMap(\.file))
+      let owners = found.compactMap { self.owners[$0] }
+      guard !files.isSuperset(of: found) || !failing.isSuperset(of: owners) else { return }
+      files.formUnion(found)
+      failing.formUnion(owners)
+    }
+  }
+
+  /// Whether an error is about the import of a module that fails itself.
+  private func isUnbuilt(_ error: ClangDiagnostic, in failing: Set<SourceOwner>) -> Bool {
+    guard let module = error.unbuiltModule else { return false }
+    return components.contains {
+      $0.packageModules.contains(module) && failing.contains(.component($0.name))
+    }
+  }
+
   /// Whether an error follows from a missing import in its component: it names what the line declares,
-  /// or it is in a file without an import that it had.
+  /// or it is in a file without an import that it had, or includes such a header.
   private func isConsequence(
     _ error: ClangDiagnostic, in failing: Set<SourceOwner>, _ files: Set<String>
   ) -> Bool {
     guard let file = error.file, error.missingOperand == nil, let owner = owners[file],
       failing.contains(owner)
     else { return false }
-    return files.contains(file)
+    let isBelowHeader = files.contains { HeaderKind(path: $0) != nil && owners[$0] == owner }
+    return files.contains(file) || isUnbuilt(error, in: failing)
+      || (isBelowHeader && Language(path: file) != .swift)
       || error.message.matches(of: #/'([A-Za-z_][A-Za-z0-9_]*)'/#).contains {
         declared.contains(String($0.output.1))
       }

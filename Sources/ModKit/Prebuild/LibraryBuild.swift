@@ -75,7 +75,7 @@ struct LibraryBuild {
       "--configuration", configuration.rawValue, "--disable-index-store",
       // Let the compiler check the imports, because no key would cover one that modkit missed.
       "--explicit-target-dependency-import-check", "error",
-    ] + place(target)
+    ] + destination.arguments(for: target)
   }
 
   /// Fetches packages, in a run of its own, which gets what is needed to reach repositories, and names
@@ -85,15 +85,6 @@ struct LibraryBuild {
     try await CheckedOutPackages.resolve(for: package.url, scratch)
     let packages = try await CheckedOutPackages(of: package.url, scratch)
     try PackageSourceNames(directories: packages.directories).add()
-  }
-
-  /// Returns what SwiftPM has to know about another destination than this machine.
-  private func place(_ target: DestinationTarget) -> [String] {
-    switch destination.sdk {
-    case .directory(let path): ["--triple", target.triple, "--sdk", path]
-    case .installed(let name, _): ["--swift-sdk", name.description]
-    case nil: []
-    }
   }
 
   /// Returns the directory where SwiftPM will place its products.

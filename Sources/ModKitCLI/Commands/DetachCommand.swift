@@ -24,11 +24,29 @@ struct DetachCommand: WorkspaceCommand {
   @Flag(
     help: ArgumentHelp(
       "Build the product without the line, and compare the compiler's errors with the edges.",
-      discussion: "Exits with 1 when no edge predicts an error. The build is for this machine."))
+      discussion: "Exits with 1 when no edge predicts an error."))
   var build = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --build: what it is built for, such as ios (default: host).",
+      valueName: "destination"),
+    transform: Destination.argument)
+  var destination: Destination?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --destination: the directory of an SDK that is used instead of Xcode's.",
+      valueName: "dir"),
+    completion: .directory)
+  var sdk: String?
 
   func validate() throws {
     try Reports.validate(format, among: Reports.detachFormats)
+    if !build, destination != nil { throw ValidationError("--destination goes with --build.") }
+    if destination == nil, sdk != nil {
+      throw ValidationError("--sdk goes with --destination.")
+    }
   }
 
   func perform(_ invocation: Invocation) async throws {
@@ -61,7 +79,10 @@ struct DetachCommand: WorkspaceCommand {
   ) async throws -> DetachProof? {
     guard build, let product else { return nil }
     let isVerbose = invocation.isVerbose
-    return try await project.proof(of: detachment, in: product) { step in
+    let request = DestinationRequest(
+      [destination ?? .host],
+      sdkDirectories: sdk.map { [DestinationOptions.absolutePath($0)] } ?? [])
+    return try await project.proof(of: detachment, in: product, for: request) { step in
       if isVerbose { Console.status(step) }
     }
   }
