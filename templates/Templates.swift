@@ -23,6 +23,13 @@ public enum Templates {
     public static var objectiveCSource: String { text(PackageResources.component_m_mustache) }
   }
 
+  /// The sources that put a protocol between two components.
+  public enum Service {
+    public static var common: String { text(PackageResources.service_protocol_swift_mustache) }
+    public static var provider: String { text(PackageResources.service_provider_swift_mustache) }
+    public static var lookup: String { text(PackageResources.service_lookup_swift_mustache) }
+  }
+
   /// The manifest of a new workspace.
   public static var workspaceManifest: String { text(PackageResources.workspace_yml_mustache) }
 

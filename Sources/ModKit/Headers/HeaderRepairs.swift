@@ -108,12 +108,12 @@ extension Project {
   }
 
   /// The path without links; the path itself if it leads out of the workspace.
-  private func pathWithoutLinks(_ path: String) -> String {
+  func pathWithoutLinks(_ path: String) -> String {
     let real = AtomicFile.resolved("\(root.path)/\(path)")
     return RelativePath.rest(of: real, below: root.path) ?? path
   }
 
-  private func change(by edit: ManifestEdit) -> FileChange? {
+  func change(by edit: ManifestEdit) -> FileChange? {
     guard case .success(let content) = edit.content, content.old != content.new else { return nil }
     return FileChange(
       path: pathWithoutLinks(edit.component.locations.manifest), original: content.old,

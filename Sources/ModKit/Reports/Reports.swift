@@ -45,6 +45,9 @@ public enum Reports {
   /// A patch that `git apply` accepts.
   public static func patch(_ changes: [FileChange]) -> [UInt8] { UnifiedDiff.bytes(of: changes) }
 
+  /// What a patch of `detach` leaves, and what has to be done with it.
+  public static func lines(of patch: DetachPatch) -> [String] { PatchText.lines(of: patch) }
+
   /// Why an import stays as it is.
   public static func refusal(_ refusal: ImportRefusal) -> String {
     ImportRefusalText.text(of: refusal)

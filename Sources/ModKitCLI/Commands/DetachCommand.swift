@@ -41,11 +41,33 @@ struct DetachCommand: WorkspaceCommand {
     completion: .directory)
   var sdk: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the mechanical part as a patch for `git apply`, `-` for standard output.",
+      discussion: "Nothing else is written. Standard error has what the patch leaves, and why.",
+      valueName: "file"))
+  var patch: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --patch: the component that gets protocols (default: the nearest that both ends declare).",
+      valueName: "component"))
+  var into: String?
+
+  @Flag(help: "With --patch: overwrite the file if it exists.")
+  var force = false
+
   func validate() throws {
     try Reports.validate(format, among: Reports.detachFormats)
+    if patch == nil, force || into != nil {
+      throw ValidationError("--force and --into go with --patch.")
+    }
     if !build, destination != nil { throw ValidationError("--destination goes with --build.") }
     if destination == nil, sdk != nil {
       throw ValidationError("--sdk goes with --destination.")
+    }
+    if patch != nil, build || format != "text" {
+      throw ValidationError("--patch goes without --build and --format.")
     }
   }
 
@@ -53,12 +75,25 @@ struct DetachCommand: WorkspaceCommand {
     let project = try invocation.openProject()
     let product = try product(in: project)
     let detachment = try project.detachment(ofLine: line, product: product)
+    if let patch {
+      return try write(try project.patch(of: detachment, into: into, today: .today), to: patch)
+    }
     let proof = try await proof(of: detachment, product, in: project, invocation)
     Console.print(
       try Reports.detachment(
         detachment, proof: proof, format: format, isColored: invocation.isColored),
       isStyled: invocation.isColored)
     if let proof, !proof.unpredicted.isEmpty { throw ExitCode(ExitStatus.findings) }
+  }
+
+  private func write(_ patch: DetachPatch, to path: String) throws {
+    let bytes = Reports.patch(patch.changes)
+    if path == "-" {
+      Console.print(bytes: bytes)
+    } else {
+      try PatchFile.write(bytes, to: path, isForced: force)
+    }
+    for line in Reports.lines(of: patch) { Console.status(line) }
   }
 
   /// The product that is looked at: to build, the only one with the line if no other is named.

@@ -74,7 +74,7 @@ public enum ModuleName {
   ]
 
   /// The reserved words of "The Swift Programming Language".
-  private static let keywords: Set<String> = [
+  public static let keywords: Set<String> = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue",
     "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
     "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",

@@ -1,0 +1,89 @@
+import ModKitModel
+import ModKitScan
+
+/// Finds modules that an importer may use only because a component of the line imports them.
+///
+/// Swift finds the members of all modules that are loaded, and a header includes others.
+struct ImportLeaks {
+  private let project: Project
+  private let removed: Set<DependencyEdge.Ends>
+  private let components: [String: Component]
+  /// The components by the names of their modules.
+  private let owners: [String: String]
+  /// The modules that a component imports.
+  private var imports: [String: Set<String>] = [:]
+
+  /// - Parameter removed: all edges that may be removed
+  init(_ project: Project, without removed: [DetachEdge]) {
+    self.project = project
+    self.removed = Set(
+      removed.map { DependencyEdge.Ends(from: $0.owner.name, to: $0.target) })
+    let all = project.workspace.components
+    components = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    owners = Dictionary(
+      all.flatMap { component in component.packageModules.map { ($0, component.name) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The modules, or headers in the importer's words, that are lost with an edge; sorted.
+  mutating func modules(of edge: DetachEdge) throws(UnreadableSources) -> [String] {
+    guard let target = components[edge.target], !edge.sites.isEmpty else { return [] }
+    let files = Set(edge.sites.map(\.location.file))
+    var lost: Set<String> = []
+    if files.contains(where: { Language(path: $0) == .swift }) {
+      lost = try reach(of: target.name, without: [])
+        .subtracting(try reach(of: edge.owner.name, without: removed))
+    }
+    for file in files where Language(path: file) != .swift {
+      lost.formUnion(try headers(of: target).subtracting(try operands(in: file)))
+    }
+    return lost.subtracting(target.packageModules).sorted()
+  }
+
+  /// The modules that are loaded with a component.
+  private mutating func reach(
+    of start: String, without removed: Set<DependencyEdge.Ends>
+  ) throws(UnreadableSources) -> Set<String> {
+    var modules: Set<String> = []
+    var (seen, waiting): (Set<String>, [String]) = ([start], [start])
+    while let name = waiting.popLast() {
+      for module in try imported(by: name) {
+        let owner = owners[module]
+        if let owner, removed.contains(DependencyEdge.Ends(from: name, to: owner)) { continue }
+        modules.insert(module)
+        if let owner, seen.insert(owner).inserted { waiting.append(owner) }
+      }
+    }
+    return modules
+  }
+
+  private mutating func imported(by name: String) throws(UnreadableSources) -> Set<String> {
+    if let known = imports[name] { return known }
+    var modules: Set<String> = []
+    for file in components[name]?.files.paths ?? [] {
+      modules.formUnion(try operands(in: file).map { String($0.leadingModule) })
+    }
+    imports[name] = modules
+    return modules
+  }
+
+  /// What the public headers of a component include of others.
+  private func headers(of component: Component) throws(UnreadableSources) -> Set<String> {
+    let own = Set(component.files.headers.map(RelativePath.lastComponent))
+    var operands: Set<String> = []
+    for header in component.files.publicHeaders {
+      operands.formUnion(
+        try self.operands(in: header).filter { operand in
+          !component.packageModules.contains(String(operand.leadingModule))
+            && !own.contains(RelativePath.lastComponent(of: operand))
+        })
+    }
+    return operands
+  }
+
+  private func operands(in file: String) throws(UnreadableSources) -> Set<String> {
+    let bytes = try project.source(file)
+    let imports = SourceScanner.facts(in: bytes, language: Language(path: file)).imports
+    return Set(imports.filter { !$0.form.isCondition }.map(\.operand))
+  }
+}
