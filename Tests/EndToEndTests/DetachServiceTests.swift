@@ -86,6 +86,23 @@ import Testing
       "\(build.text)")
   }
 
+  /// Random signatures: the app is built after the patch, and the edge is gone.
+  @Test(arguments: 1...UInt64(Soak.rounds(3)))
+  func generatedSignatures(seed: UInt64) async throws {
+    let workspace = ServiceWorkspace(seed: seed)
+    let sandbox = try Sandbox(files: workspace.files)
+    let answer = try await patched(sandbox)
+    #expect(answer.errors.contains("1 edge removed"), "seed \(seed): \(answer.errors)")
+    let check = try await sandbox.modkit("check")
+    #expect(check.status == 0, "seed \(seed): \(check.text)")
+    try sandbox.write(
+      "App/main.swift",
+      "import Home\nimport Jobs\nHomeJobsProvider.register()\ntry await home()\nprint(1)\n")
+    #expect(
+      try await output(sandbox) == "1\n",
+      "seed \(seed): \(workspace.files["Jobs/Sources/Jobs.swift"] ?? "")")
+  }
+
   @Test func theUserNamesTheCommonComponent() async throws {
     let sandbox = try Sandbox(files: Self.files)
     try sandbox.write(
@@ -100,6 +117,50 @@ import Testing
     let check = try await sandbox.modkit("check")
     #expect(check.status == 0, "\(check.text)")
     #expect(try await output(sandbox).isEmpty)
+  }
+
+  /// The workspace's own bus is used if its patterns say how; else the protocol has a registry.
+  @Test(arguments: [
+    ("Bus.shared.provide($OBJECT, for: $NAME.self)", "", true),
+    ("Bus.shared.provide($OBJECT, for: $NAME.self)", "throws ", false),
+    ("Bus.shared.provide($NAME.self, ...)", "", false),
+    ("bus.provide($OBJECT, for: $NAME.self)", "", false),
+  ])
+  func theBusOfTheWorkspace(provide: String, effect: String, isUsed: Bool) async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    try sandbox.append(
+      """
+
+      couplings:
+      - {kind: service, role: provides, pattern: "\(provide)", modules: [Base]}
+      - {kind: service, role: uses, pattern: "Bus.shared.find($NAME.self)", modules: [Base]}
+      """, to: "modkit.yml")
+    try sandbox.append(
+      """
+      public final class Bus {
+        nonisolated(unsafe) public static let shared = Bus()
+        private var services: [ObjectIdentifier: Any] = [:]
+        public func provide<S>(_ service: Any, for type: S.Type) \(effect){
+          services[ObjectIdentifier(type)] = service
+        }
+        public func find<S>(_ type: S.Type) -> S? { services[ObjectIdentifier(type)] as? S }
+      }
+      """, to: "Base/Sources/Base.swift")
+    _ = try await patched(sandbox)
+    let text = try sandbox.read("Base/Sources/HomeJobsService.swift")
+    #expect(text.contains("HomeJobsRegistry") != isUsed, "\(text)")
+    let provider = try sandbox.read("Jobs/Sources/HomeJobsProvider.swift")
+    #expect(
+      provider.contains("Bus.shared.provide(HomeJobsImplementation(), for: HomeJobsService.self)")
+        == isUsed, "\(provider)")
+    guard isUsed else { return }
+    let check = try await sandbox.modkit("check")
+    #expect(check.status == 0, "\(check.text)")
+    let couplings = try await sandbox.modkit("couplings", "--kind", "service")
+    #expect(couplings.output.contains("HomeJobsService"), "\(couplings.text)")
+    try sandbox.write(
+      "App/main.swift", "import Home\nimport Jobs\nHomeJobsProvider.register()\ntry home()\n")
+    #expect(try await output(sandbox) == "vacancy driver 2\ncount 3\ndriver 3\n")
   }
 
   @Test(arguments: [

@@ -37,7 +37,8 @@ struct ServiceAdditions {
     }
     do {
       let holder = try choice.component(for: importer, target, named: common)
-      let interface = try interface(for: edge, importer, target, holder)
+      var interface = try interface(for: edge, importer, target, holder)
+      interface.bus = try bus(for: importer, target)
       let files = try files(of: interface, importer, target, holder)
       taken.insert(interface.prefix)
       let repairs = [importer, target].filter { component in
@@ -66,6 +67,22 @@ struct ServiceAdditions {
       edge, importer: importer, target: target, common: holder, members: members,
       try project.outlines(of: files), signatures, taken: taken
     ).interface()
+  }
+
+  /// The workspace's bus, if its functions neither throw nor wait.
+  private func bus(
+    for importer: Component, _ target: Component
+  ) throws(UnreadableSources) -> ServiceBus? {
+    guard let bus = ServiceBus(of: project.workspace, for: importer, target),
+      let component = project.workspace.components.first(where: { $0.module == bus.module })
+    else { return nil }
+    let callees = [bus.provide, bus.use].map(ServiceBus.callee)
+    for source in component.files.sources where source.language == .swift {
+      let functions = SwiftSignatures.signatures(in: try project.source(source.path)).functions
+      let called = functions.filter { function in callees.contains { $0 == function.name } }
+      if called.contains(where: { $0.isThrowing || $0.isAsync }) { return nil }
+    }
+    return bus
   }
 
   private func files(

@@ -28,8 +28,15 @@ public struct ServiceFiles: Sendable {
   }
 
   private var values: [String: Any] {
-    [
-      "importer": interface.importer, "line": interface.line, "common": interface.common,
+    let service = "\(interface.prefix)Service"
+    let implementation = "\(interface.prefix)Implementation"
+    var all: [String: Any] = [
+      "imports": Set([interface.common, interface.bus?.module].compactMap(\.self)).sorted(),
+      "provide": interface.bus?.provideCall(service, class: implementation)
+        ?? "\(interface.prefix)Registry.shared.provide(\(implementation)())",
+      "service": interface.bus == nil
+        ? "\(interface.prefix)Registry.shared.service" : "\(interface.prefix)Lookup.service",
+      "importer": interface.importer, "line": interface.line,
       "prefix": interface.prefix, "functions": interface.functions.map(values),
       "objects": interface.objects.map { object in
         [
@@ -39,6 +46,8 @@ public struct ServiceFiles: Sendable {
         ]
       },
     ]
+    all["bus"] = interface.bus?.useCall(service)
+    return all
   }
 
   private func values(of function: FunctionSignature) -> [String: Any] {
@@ -47,7 +56,7 @@ public struct ServiceFiles: Sendable {
       "parameters": parameters(of: function, withDefaults: false),
       "parametersWithDefaults": parameters(of: function, withDefaults: true),
       "arguments": function.parameters.map { parameter in
-        (parameter.label.map { "\($0): " } ?? "") + Self.inner(parameter)
+        (parameter.label.map { "\(Self.label($0)): " } ?? "") + Self.inner(parameter)
       }.joined(separator: ", "),
       "effects": (function.isAsync ? " async" : "") + (function.isThrowing ? " throws" : ""),
       "call": (function.isThrowing ? "try " : "") + (function.isAsync ? "await " : ""),
@@ -60,7 +69,7 @@ public struct ServiceFiles: Sendable {
   private func parameters(of function: FunctionSignature, withDefaults: Bool) -> String {
     function.parameters.map { parameter in
       let inner = Self.inner(parameter)
-      let label = parameter.label ?? "_"
+      let label = parameter.label.map(Self.label) ?? "_"
       let value = withDefaults ? parameter.defaultValue.map { " = \($0)" } ?? "" : ""
       return (label == inner ? inner : "\(label) \(inner)") + ": \(parameter.type)\(value)"
     }.joined(separator: ", ")
@@ -69,6 +78,10 @@ public struct ServiceFiles: Sendable {
   /// The name of a parameter in the body, which may be a keyword only as a label.
   private static func inner(_ parameter: FunctionSignature.Parameter) -> String {
     escaped(parameter.name)
+  }
+
+  private static func label(_ name: String) -> String {
+    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
   }
 
   /// What is a keyword was written between marks in the source, too.

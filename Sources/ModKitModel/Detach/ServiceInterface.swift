@@ -25,6 +25,8 @@ public struct ServiceInterface: Hashable, Sendable {
   public var prefix: String
   public var functions: [FunctionSignature]
   public var objects: [Object]
+  /// Nil for a registry of its own.
+  public var bus: ServiceBus?
 
   public init(
     importer: String, line: String, common: String, prefix: String,

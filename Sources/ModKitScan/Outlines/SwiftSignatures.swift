@@ -95,12 +95,31 @@ private struct SwiftSignatureReader {
     function.isPublic = marks.isPublic || (scope?.isPublic ?? false)
     function.isDiscardable = marks.attributes.contains("discardableResult")
     function.obstacle = condition(keyword) ?? marks.obstacle(allowing: SwiftMarks.ofFunctions)
+    readEffects(of: &function, after: name, range)
     do throws(SignatureObstacle) {
       try read(&function, after: name, range)
     } catch {
       function.obstacle = function.obstacle ?? error
     }
     found.functions.append(function)
+  }
+
+  /// Also those of functions that cannot be part of a protocol.
+  private func readEffects(
+    of function: inout FunctionSignature, after name: Int, _ range: Range<Int>
+  ) {
+    let pieces = tokens.pieces(name + 1..<range.upperBound)
+    guard let open = pieces.first(where: { tokens.isMark($0, "(") }),
+      let close = tokens.close(open)
+    else { return }
+    for index in close + 1..<max(close + 1, range.upperBound) {
+      guard tokens.isName(index) else { return }
+      switch tokens.text(index) {
+      case "async", "reasync": function.isAsync = true
+      case "throws", "rethrows": function.isThrowing = true
+      default: return
+      }
+    }
   }
 
   private func read(
@@ -115,8 +134,8 @@ private struct SwiftSignatureReader {
     var index = close + 1
     while tokens.isName(index), index < range.upperBound {
       switch tokens.text(index) {
-      case "async": function.isAsync = true
-      case "throws" where !tokens.isMark(index + 1, "("): function.isThrowing = true
+      case "async": break
+      case "throws" where !tokens.isMark(index + 1, "("): break
       case "where": throw .generic
       default: throw .unclear
       }

@@ -46,6 +46,14 @@ import Testing
     #expect(try Self.function(text).obstacle == obstacle, "\(text)")
   }
 
+  @Test(arguments: [
+    "func f<A, B>(_ a: A) async throws -> B {}", "func f(_ a: A...) async rethrows {}",
+  ])
+  func effectsAreReadWithoutTheRest(text: String) throws {
+    let function = try Self.function(text)
+    #expect(function.isAsync && function.isThrowing && function.obstacle != nil)
+  }
+
   @Test func typesHaveTheirMembers() throws {
     let source = SwiftSignatures.signatures(
       in: Array(
