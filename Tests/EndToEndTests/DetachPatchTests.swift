@@ -108,6 +108,19 @@ import Testing
     #expect(!answer.output.contains("a/Home"), "\(answer.output)")
   }
 
+  /// Another file of the importer has the module, but this one would lose its names.
+  @Test func whatTheLineExportsHasToBeImported() async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    try sandbox.write(
+      "Jobs/Sources/Jobs.swift", "@_exported import Base\npublic struct Job { public init() {} }\n")
+    try sandbox.write("Home/Sources/Home.swift", "import Jobs\npublic let home = base\n")
+    try sandbox.write("Home/Sources/Other.swift", "import Base\nlet other = base\n")
+    let answer = try await sandbox.modkit("detach", "jobs", "--patch", "-")
+    #expect(
+      answer.errors.contains("left: Home -> Jobs: the importer may need Base that comes with it"),
+      "\(answer.errors)")
+  }
+
   @Test func aProductKeepsTheLine() async throws {
     let sandbox = try Sandbox(files: Self.files)
     try sandbox.write(

@@ -34,8 +34,14 @@ struct ImportLeaks {
       lost = try reach(of: target.name, without: [])
         .subtracting(try reach(of: edge.owner.name, without: removed))
     }
-    for file in files where Language(path: file) != .swift {
-      lost.formUnion(try headers(of: target).subtracting(try operands(in: file)))
+    for file in files.sorted() {
+      let own = try operands(in: file)
+      if Language(path: file) == .swift {
+        lost.formUnion(
+          try exported(by: target.name).subtracting(own.map { String($0.leadingModule) }))
+      } else {
+        lost.formUnion(try headers(of: target).subtracting(own))
+      }
     }
     return lost.subtracting(target.packageModules).sorted()
   }
@@ -67,6 +73,27 @@ struct ImportLeaks {
     return modules
   }
 
+  /// The modules whose names a file of Swift sees with an import of a component: those that it exports,
+  /// and those that its public headers include.
+  private func exported(by start: String) throws(UnreadableSources) -> Set<String> {
+    var modules: Set<String> = []
+    var (seen, waiting): (Set<String>, [String]) = ([start], [start])
+    while let name = waiting.popLast() {
+      guard let component = components[name] else { continue }
+      let headers = Set(component.files.publicHeaders)
+      for file in component.files.paths {
+        for item in try imports(in: file)
+        where item.traits.contains(.exported) || headers.contains(file) {
+          let module = String(item.operand.leadingModule)
+          modules.insert(module)
+          if let owner = owners[module], seen.insert(owner).inserted { waiting.append(owner) }
+        }
+      }
+    }
+    let headers = components[start]?.files.headers ?? []
+    return modules.subtracting(headers.map { String(RelativePath.lastComponent(of: $0)) })
+  }
+
   /// What the public headers of a component include of others.
   private func headers(of component: Component) throws(UnreadableSources) -> Set<String> {
     let own = Set(component.files.headers.map(RelativePath.lastComponent))
@@ -82,8 +109,12 @@ struct ImportLeaks {
   }
 
   private func operands(in file: String) throws(UnreadableSources) -> Set<String> {
+    Set(try imports(in: file).map(\.operand))
+  }
+
+  private func imports(in file: String) throws(UnreadableSources) -> [Import] {
     let bytes = try project.source(file)
-    let imports = SourceScanner.facts(in: bytes, language: Language(path: file)).imports
-    return Set(imports.filter { !$0.form.isCondition }.map(\.operand))
+    return SourceScanner.facts(in: bytes, language: Language(path: file)).imports
+      .filter { !$0.form.isCondition }
   }
 }
