@@ -18,7 +18,8 @@ import Testing
     "Legacy/Sources/Legacy.c":
       "#include <Legacy/Legacy.h>\nint legacy_count(void) { return 1; }\n",
     "Base/component.yml": "{name: Base, layer: base-service}",
-    "Base/Sources/Base.swift": "public let base = 1\n",
+    "Base/Sources/Base.swift":
+      "public let base = 1\nextension Int { public var halved: Int { self / 2 } }\n",
     "Home/component.yml": """
     name: Home
     layer: main-business
@@ -91,7 +92,10 @@ import Testing
     ),
     ("Home/Sources/Home.swift", "import Jobs\n#if canImport(Jobs)\n#endif\n", "a condition asks"),
     ("Home/Sources/Home.swift", "import Jobs\nlet job: Job? = nil\n", "the way out is sink"),
-    ("Home/Sources/Home.swift", "import Jobs\nlet a = 1\n", "may need Base that comes with it"),
+    (
+      "Home/Sources/Home.swift", "import Jobs\nlet a = 1.halved\n",
+      "may need Base that comes with it"
+    ),
     ("Home/Tests/HomeTests.swift", "import Jobs\n", "tests of the importer need"),
     (
       "Home/component.yml", "name: Home\nlayer: main-business\ndependencies: &a [Base, Jobs]\n",
@@ -181,6 +185,32 @@ import Testing
   func theSampleIsPatched(line: String) async throws {
     let sandbox = try Sandbox(copyOf: "sample-workspace")
     _ = try await sandbox.verifyPatch(of: line, "\(line)")
+  }
+
+  /// Home gets an import of a line, and a call of another one.
+  @Test func theSampleWithPlantedEdgesIsPatched() async throws {
+    let sandbox = try Sandbox(copyOf: "sample-workspace")
+    let home = "Components/main-business/Home"
+    let manifest = try sandbox.read("\(home)/component.yml")
+    try sandbox.write(
+      "\(home)/component.yml",
+      manifest.replacing("dependencies: [", with: "dependencies: [RealEstate, RealEstateMap, "))
+    try sandbox.write(
+      "\(home)/Sources/Planted.swift",
+      "import Foundation\nimport RealEstate\nimport RealEstateMap\n\nfunc planted() { warmUp(2) }\n"
+    )
+    try sandbox.write(
+      "Components/main-business/RealEstateMap/Sources/WarmUp.swift",
+      "public func warmUp(_ count: Int = 1) { print(count) }\n")
+    #expect(try await sandbox.verifyPatch(of: "real-estate", "real-estate") == 2)
+    let lookup = try sandbox.read("\(home)/Sources/HomeRealEstateMapLookup.swift")
+    #expect(lookup.contains("func warmUp(_ count: Int = 1) {"))
+    let integration = try await sandbox.modkit("integrate", "--product", "City58")
+    #expect(integration.status == 0, "\(integration.text)")
+    let build = try await sandbox.run(
+      "swift-build",
+      ["--package-path", ".modkit/products/City58/swiftpm", "--product", "City58"])
+    #expect(build.status == 0, "\(build.text)")
   }
 
   /// The product with the line still builds.

@@ -26,13 +26,14 @@ struct ImportLeaks {
   }
 
   /// The modules, or headers in the importer's words, that are lost with an edge; sorted.
-  mutating func modules(of edge: DetachEdge) throws(UnreadableSources) -> [String] {
+  mutating func modules(of edge: DetachEdge) throws -> [String] {
     guard let target = components[edge.target], !edge.sites.isEmpty else { return [] }
     let files = Set(edge.sites.map(\.location.file))
     var lost: Set<String> = []
     if files.contains(where: { Language(path: $0) == .swift }) {
       lost = try reach(of: target.name, without: [])
         .subtracting(try reach(of: edge.owner.name, without: removed))
+      lost = try lost.filter { try isNamed($0, in: edge.owner.name) }
     }
     for file in files.sorted() {
       let own = try operands(in: file)
@@ -44,6 +45,24 @@ struct ImportLeaks {
       }
     }
     return lost.subtracting(target.packageModules).sorted()
+  }
+
+  /// Whether a component names anything that a module adds to types of others, or an operator of it. Other
+  /// names are not seen without an import of the module. True if its declarations are not known.
+  private func isNamed(_ module: String, in importer: String) throws -> Bool {
+    guard let component = owners[module].flatMap({ components[$0] }),
+      let files = components[importer]?.files.paths
+    else { return true }
+    let all = try project.outlines(of: component.files.paths).values.flatMap(\.declarations)
+    let own = Set(all.filter { $0.type == nil }.map(\.name))
+    let declared = all.filter { declaration in
+      guard let type = declaration.type else {
+        return declaration.name.unicodeScalars.first?.properties.isXIDStart == false
+      }
+      return declaration.isPublic && declaration.isInExtension && !own.contains(type)
+    }.map(\.name)
+    let used = Set(try project.outlines(of: files).values.flatMap(\.uses.keys))
+    return !used.isDisjoint(with: declared)
   }
 
   /// The modules that are loaded with a component.
@@ -67,7 +86,7 @@ struct ImportLeaks {
     if let known = imports[name] { return known }
     var modules: Set<String> = []
     for file in components[name]?.files.paths ?? [] {
-      modules.formUnion(try operands(in: file).map { String($0.leadingModule) })
+      modules.formUnion(try self.imports(in: file).compactMap(\.module))
     }
     imports[name] = modules
     return modules
@@ -84,14 +103,13 @@ struct ImportLeaks {
       for file in component.files.paths {
         for item in try imports(in: file)
         where item.traits.contains(.exported) || headers.contains(file) {
-          let module = String(item.operand.leadingModule)
+          guard let module = item.module else { continue }
           modules.insert(module)
           if let owner = owners[module], seen.insert(owner).inserted { waiting.append(owner) }
         }
       }
     }
-    let headers = components[start]?.files.headers ?? []
-    return modules.subtracting(headers.map { String(RelativePath.lastComponent(of: $0)) })
+    return modules
   }
 
   /// What the public headers of a component include of others.
@@ -116,5 +134,13 @@ struct ImportLeaks {
     let bytes = try project.source(file)
     return SourceScanner.facts(in: bytes, language: Language(path: file)).imports
       .filter { !$0.form.isCondition }
+  }
+}
+
+extension Import {
+  /// The module that it names; nil for a header without one.
+  fileprivate var module: String? {
+    let isHeader = form != .swiftModule && form != .objectiveCModule
+    return isHeader && !operand.contains("/") ? nil : String(operand.leadingModule)
   }
 }
