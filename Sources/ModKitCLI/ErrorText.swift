@@ -27,7 +27,7 @@ enum ErrorText {
       : "`\(invalid.revision)`"
     return
       (lines + [
-        "error: the workspace is not valid at \(place): compare with a revision at which"
+        "error: the workspace is not valid at \(place): choose a revision at which"
           + " `modkit check` works"
       ]).joined(separator: "\n")
   }

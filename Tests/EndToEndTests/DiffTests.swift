@@ -63,6 +63,36 @@ import Testing
     #expect(!result.output.contains("edges\n  "), "its import of Alpha is not new")
   }
 
+  @Test func aWeakerRuleIsAChange() async throws {
+    let sandbox = try await Sandbox.repository()
+    try sandbox.append("rules: {undeclared-import: warning}\n", to: "modkit.yml")
+    let result = try await sandbox.modkit("diff", "main", "--fail-on", "new-findings")
+    #expect(result.status == 0, "a warning that was an error is not new")
+    #expect(result.output == "since main\n  errors    1 -> 0 (-1)\n  warnings  0 -> 1 (+1)\n")
+  }
+
+  @Test func emptyFilesMakeNoRename() async throws {
+    let sandbox = try await Sandbox.repository()
+    try sandbox.write("C/Gamma/Sources/G.swift", "")
+    try await sandbox.commit("empty")
+    try await sandbox.git("rm", "-qr", "C/Gamma")
+    try sandbox.write("C/Delta/component.yml", "name: Delta\nlayer: main-business\n")
+    try sandbox.write("C/Delta/Sources/D.swift", "")
+    let result = try await sandbox.modkit("diff", "HEAD", "--fail-on", "new-components")
+    #expect(result.status == 1)
+    #expect(result.output.contains("+ Delta (main-business)\n  - Gamma (main-business)\n"))
+  }
+
+  @Test func aBaselineThatCannotBeReadIsAnError() async throws {
+    let sandbox = try await Sandbox.repository()
+    try sandbox.write("modkit-baseline.yml/x", "")
+    try await sandbox.commit("a directory")
+    let directory = try await sandbox.modkit("check", "--at", "HEAD")
+    #expect(directory.status == 2 && directory.errors.contains("modkit-baseline.yml"))
+    let at = try await sandbox.modkit("check", "--at", "HEAD", "--no-baseline")
+    #expect(at.status == 1 && !at.output.contains("--fix"))
+  }
+
   @Test func aBadBaseIsAnError() async throws {
     let sandbox = try await Sandbox.repository()
     try sandbox.write("C/Beta/component.yml", "name: Beta\nlayers: base-business\n")
@@ -95,7 +125,7 @@ import Testing
 
   /// What is printed of a revision is what a checkout of it prints, and a difference between two is that of
   /// their numbers.
-  @Test func aCheckoutIsTheJudge() async throws {
+  @Test func aRevisionIsCheckedAsItsCheckout() async throws {
     let seed: UInt64 = 7
     var random = SplitMix64(seed: seed)
     let sandbox = try await Sandbox.repository()
@@ -117,17 +147,18 @@ import Testing
     for number in 0...6 {
       let revision = "HEAD~\(number)"
       let at = try await sandbox.modkit("check", "--at", revision, "--format", "json", "--no-cache")
-      try await sandbox.git("worktree", "add", "-q", "--detach", "judge-\(number)", revision)
-      let judge = try await sandbox.modkit(
-        "check", "--workspace", "judge-\(number)", "--format", "json", "--no-cache")
-      #expect(at.output == judge.output, "seed \(seed), \(revision)")
-      #expect(at.status == judge.status, "seed \(seed), \(revision)")
+      try await sandbox.git("worktree", "add", "-q", "--detach", "checkout-\(number)", revision)
+      let checkout = try await sandbox.modkit(
+        "check", "--workspace", "checkout-\(number)", "--format", "json", "--no-cache")
+      #expect(at.output == checkout.output, "seed \(seed), \(revision)")
+      #expect(at.status == checkout.status, "seed \(seed), \(revision)")
       let document = try json(
         try await sandbox.modkit("diff", revision, "HEAD", "--format", "json").output)
-      let numbers = try #require(document["metrics"] as? [String: [String: Int]])
-      metrics.append(try #require(numbers["before"]))
-      #expect(numbers["after"] == metrics.first, "seed \(seed), \(revision)")
-      let found = try #require(try json(judge.output)["findings"] as? [[String: Any]])
+      #expect(document["from"] as? String == revision && document["to"] as? String == "HEAD")
+      let numbers = try #require(document["metrics"] as? [String: [Int]])
+      metrics.append(numbers.mapValues { $0[0] })
+      #expect(numbers.mapValues { $0[1] } == metrics.first, "seed \(seed), \(revision)")
+      let found = try #require(try json(checkout.output)["findings"] as? [[String: Any]])
       let errors = found.count { $0["severity"] as? String == "error" }
       #expect(metrics.last?["errors"] == errors, "seed \(seed), \(revision)")
     }

@@ -126,7 +126,7 @@ extension WorkspaceRoot {
   ///   - baseline: nil for the baseline of the revision, if it has one at the default place
   ///   - usesCache: whether caches are used
   /// - Throws: `GitError`, ``InvalidRevision``, ``UnreadableSources``, and ``UnknownName`` for a rule or
-  ///   the product; `InvalidManifests` for the baseline
+  ///   the product; ``BaselineFile/MissingError``
   public func check(
     at revision: String, product: String?, baseline: Baseline?, _ request: CheckRequest,
     usesCache: Bool
@@ -135,7 +135,12 @@ extension WorkspaceRoot {
     let state = try RevisionReader(root: self, usesCache: usesCache).validState(at: revision)
     var request = request
     request.product = try state.architecture.workspace.product(named: product)
-    request.baseline = try baseline ?? state.baseline()
+    do {
+      request.baseline = try baseline ?? state.baseline()
+    } catch let invalid as InvalidManifests {
+      throw InvalidRevision(
+        revision: revision, commit: revision, isMergeBase: false, manifests: invalid)
+    }
     return request.outcome(
       of: Checker(rules: rules, today: request.today, baseline: request.baseline),
       on: state.architecture, state.unwalked, rules)

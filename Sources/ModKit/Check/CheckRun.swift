@@ -165,6 +165,11 @@ extension CheckOutcome {
     }
   }
 
+  /// Forgets the edits of manifests that would fix findings.
+  public mutating func forgetRepairs() {
+    for index in diagnostics.indices { diagnostics[index].repair = nil }
+  }
+
   /// The verdict for the exit code.
   public var verdict: CheckRun.Result.Verdict {
     if invalidatesManifests { return .invalid }

@@ -15,6 +15,8 @@ public enum ComparedStates: Hashable, Sendable {
 public struct WorkspaceComparison: Sendable {
   /// What was compared with, as it was given.
   public var base: String
+  /// The later revision, as it was given; nil for the work tree.
+  public var target: String?
   /// The commit of the later state; of HEAD for the work tree.
   public var commit: String
   public var difference: WorkspaceDifference
@@ -33,7 +35,7 @@ extension WorkspaceRoot {
   public func comparison(
     of states: ComparedStates, today: CalendarDate, usesCache: Bool = true
   ) async throws -> WorkspaceComparison {
-    let judge = { (architecture: Architecture) in
+    let snapshot = { (architecture: Architecture) in
       WorkspaceSnapshot(
         architecture, findings: Checker(today: today).check(architecture).diagnostics)
     }
@@ -41,20 +43,20 @@ extension WorkspaceRoot {
     switch states {
     case .workTree(let revision):
       let project = try await Project.asking(root: self, usesCache: usesCache)
-      let before = try project.revisions.snapshot(of: revision, isMergeBase: true, judge)
+      let before = try project.revisions.snapshot(of: revision, isMergeBase: true, snapshot)
       var present = try project.architecture()
       present.coverage = project.coverage()
       return WorkspaceComparison(
         base: revision, commit: try commit(of: "HEAD"),
         difference: WorkspaceDifference(
-          from: (before.snapshot, before.tree), to: (judge(present), project.tree)),
+          from: (before.snapshot, before.tree), to: (snapshot(present), project.tree)),
         sourceAddress: project.workspace.sourceAddress)
     case .revisions(let first, let second):
       let revisions = RevisionReader(root: self, usesCache: usesCache)
-      let before = try revisions.snapshot(of: first, isMergeBase: false, judge)
-      let after = try revisions.snapshot(of: second, isMergeBase: false, judge)
+      let before = try revisions.snapshot(of: first, isMergeBase: false, snapshot)
+      let after = try revisions.snapshot(of: second, isMergeBase: false, snapshot)
       return WorkspaceComparison(
-        base: first, commit: try commit(of: second),
+        base: first, target: second, commit: try commit(of: second),
         difference: WorkspaceDifference(
           from: (before.snapshot, before.tree), to: (after.snapshot, after.tree)),
         sourceAddress: after.sourceAddress)
@@ -77,10 +79,8 @@ extension WorkspaceDifference {
       removed: before.snapshot.components.filter { !present.contains($0.name) },
       added: after.snapshot.components.filter { !former.contains($0.name) }
     ) { component, isRemoved in
-      Set(
-        component.files.compactMap {
-          isRemoved ? before.tree.content($0) : after.tree.content($0)
-        })
+      isRemoved
+        ? before.tree.contents(of: component.files) : after.tree.contents(of: component.files)
     }
     self.init(from: before.snapshot, to: after.snapshot, renamed: renamed.names)
   }
@@ -88,16 +88,21 @@ extension WorkspaceDifference {
 
 extension RevisionReader {
   fileprivate func snapshot(
-    of revision: String, isMergeBase: Bool, _ judge: (Architecture) -> WorkspaceSnapshot
+    of revision: String, isMergeBase: Bool, _ snapshot: (Architecture) -> WorkspaceSnapshot
   ) throws -> (snapshot: WorkspaceSnapshot, tree: RevisionFileTree, sourceAddress: String?) {
     let state = try validState(at: revision, isMergeBase: isMergeBase)
-    return (judge(state.architecture), state.tree, state.architecture.workspace.sourceAddress)
+    return (snapshot(state.architecture), state.tree, state.architecture.workspace.sourceAddress)
   }
 }
 
 extension FileTree {
-  /// The content of a file as git identifies it; nil if it cannot be read.
-  fileprivate func content(_ path: String) -> ContentIdentifier? {
+  /// The contents of files as git identifies them, of those that can be read. Empty files are left out:
+  /// they are equal everywhere.
+  fileprivate func contents(of paths: [String]) -> Set<ContentIdentifier> {
+    Set(paths.filter { size(of: $0) != 0 }.compactMap(content))
+  }
+
+  private func content(_ path: String) -> ContentIdentifier? {
     if let known = contentIdentifier(of: path) { return known }
     guard let bytes = try? read(path, limit: SourceScanner.sizeLimit) else { return nil }
     return try? ContentIdentifier(of: bytes)

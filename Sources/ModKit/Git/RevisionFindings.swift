@@ -7,10 +7,10 @@ extension Project {
   ///
   /// - Throws: `GitError`, ``UnreadableSources``
   func findings(
-    at revision: String, judge: (Architecture) -> [Diagnostic]
+    at revision: String, check: (Architecture) -> [Diagnostic]
   ) throws -> (findings: [Diagnostic], relation: ComparisonSummary.Relation) {
     do {
-      return (judge(try architecture(at: revision)), .revision(revision))
+      return (check(try architecture(at: revision)), .revision(revision))
     } catch let invalid as InvalidManifests {
       let first = invalid.issues.first.map { "\($0.message)" } ?? "its manifests are invalid"
       return ([], .uncheckedRevision(revision, reason: first))

@@ -14,10 +14,16 @@ struct RevisionReader {
 
     /// The baseline at the default place; empty if there is none.
     ///
-    /// - Throws: `InvalidManifests`
+    /// - Throws: `InvalidManifests`, or ``BaselineFile/MissingError`` if it cannot be read
     func baseline() throws -> Baseline {
-      guard let bytes = try? tree.read(Baseline.defaultName, limit: BaselineReader.sizeLimit) else {
-        return Baseline()
+      let bytes: [UInt8]
+      do throws(FileTreeError) {
+        bytes = try tree.read(Baseline.defaultName, limit: BaselineReader.sizeLimit)
+      } catch {
+        if case .missing = error { return Baseline() }
+        throw BaselineFile.MissingError(
+          description:
+            "the baseline \(Baseline.defaultName) of the revision cannot be read: \(error)")
       }
       return try BaselineReader.baseline(in: bytes, file: Baseline.defaultName)
     }

@@ -11,7 +11,7 @@ extension Reports {
     _ comparison: WorkspaceComparison, format: String, isColored: Bool
   ) throws -> String {
     let report = DifferenceReport(
-      since: comparison.base, comparison.difference,
+      since: comparison.base, at: comparison.target, comparison.difference,
       link: comparison.sourceAddress.map { LinkTemplate($0, revision: comparison.commit) })
     switch format {
     case "markdown": return report.markdown()

@@ -116,9 +116,11 @@ struct CheckCommand: WorkspaceCommand {
   private func check(
     _ revision: String, in root: WorkspaceRoot, _ file: BaselineFile, _ invocation: Invocation
   ) throws {
-    let outcome = try root.check(
+    var outcome = try root.check(
       at: revision, product: product, baseline: try baseline.named(file),
       CheckRequest(rules: rule, today: today), usesCache: cache)
+    // `--fix` edits the work tree, so the text must not offer it for a revision.
+    if format == "text" { outcome.forgetRepairs() }
     Console.print(
       try outcome.text(format: format, isColored: invocation.isColored, extent: extent),
       isStyled: invocation.isColored)

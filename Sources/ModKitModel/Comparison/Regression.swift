@@ -11,7 +11,7 @@ extension WorkspaceDifference {
   public func has(_ regression: Regression) -> Bool {
     switch regression {
     case .newComponents: !added.isEmpty
-    case .newEdges: edges.contains { $0.before.isEmpty }
+    case .newEdges: !newEdges.isEmpty
     case .newCycles: !newCycles.isEmpty
     case .newErrors: findings.new.contains { $0.severity == .error }
     case .newFindings: !findings.new.isEmpty

@@ -41,6 +41,8 @@ public struct WorkspaceDifference: Sendable {
   public var isEmpty: Bool {
     added.isEmpty && removed.isEmpty && changed.isEmpty && edges.isEmpty && newCycles.isEmpty
       && goneCycles.isEmpty && findings.new.isEmpty && findings.gone.isEmpty
+      && before.errors == after.errors
+      && before.warnings == after.warnings
   }
 
   /// Edges that were not there.

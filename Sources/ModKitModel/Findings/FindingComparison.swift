@@ -8,17 +8,15 @@ public struct FindingComparison: Sendable {
   public var olderCount: Int
 
   public init(before: [Diagnostic], after: [Diagnostic]) {
-    let known = Set(before.flatMap(\.weightedTraces))
+    let known = Set(before.flatMap(\.traces).map(\.fingerprint))
+    let errors = Set(
+      before.filter { $0.severity == .error }.flatMap(\.traces).map(\.fingerprint))
     let present = Set(after.flatMap(\.traces).map(\.fingerprint))
-    new = after.filter { !$0.weightedTraces.allSatisfy(known.contains) }
+    new = after.filter { finding in
+      let former = finding.severity == .error ? errors : known
+      return !finding.traces.allSatisfy { former.contains($0.fingerprint) }
+    }
     gone = before.filter { !$0.traces.contains { present.contains($0.fingerprint) } }
     olderCount = after.count - new.count
-  }
-}
-
-extension Diagnostic {
-  /// A warning that becomes an error is a new finding.
-  fileprivate var weightedTraces: [String] {
-    traces.map { "\(severity.rawValue) \($0.fingerprint)" }
   }
 }

@@ -3,48 +3,49 @@ extension DocumentShape {
   public static let diff = output(
     "diff", "how the architecture differs from an earlier state",
     [
-      KeyShape("since", .string, required: true, "What it is compared with, as it was given."),
-      KeyShape("isSame", .boolean, required: true, "Whether nothing but the metrics differs."),
+      KeyShape("from", .string, required: true, "The earlier revision, as it was given."),
+      KeyShape("to", .string, "The later revision, as it was given; absent for the work tree."),
+      KeyShape("isSame", .boolean, required: true, "Whether at most the metrics differ."),
       KeyShape(
         "components",
         .mapping(
           MappingShape([
-            KeyShape("added", .list(.mapping(place)), required: true, "Sorted by name."),
-            KeyShape("removed", .list(.mapping(place)), required: true, "Sorted by name."),
+            KeyShape("added", .list(.mapping(component)), required: true, "Sorted by name."),
+            KeyShape("removed", .list(.mapping(component)), required: true, "Sorted by name."),
             KeyShape(
-              "changed",
+              "moved",
               .list(
                 .mapping(
                   MappingShape([
-                    KeyShape("before", .mapping(place), required: true, "As it was."),
-                    KeyShape("after", .mapping(place), required: true, "As it is."),
-                  ]))), required: true, "Renamed and moved ones too."),
+                    KeyShape("from", .mapping(component), required: true, "As it was."),
+                    KeyShape("to", .mapping(component), required: true, "As it is."),
+                  ]))), required: true,
+              "Those with another name, module, directory, layer, line or other owners."),
           ])), required: true, "Components whose manifests say something else."),
-      KeyShape("edges", .list(.mapping(edge)), required: true, "Sorted by both ends."),
       KeyShape(
-        "cycles",
-        .mapping(
-          MappingShape([
-            KeyShape("new", .list(.list(.string)), required: true, "New or larger."),
-            KeyShape("gone", .list(.list(.string)), required: true, "Gone or smaller."),
-          ])), required: true, "The components of each cycle, sorted."),
+        "edges", pair(of: .mapping(edge)), required: true,
+        "Grounds that compilers see, with the names of today; sorted by both ends."),
       KeyShape(
-        "findings",
-        .mapping(
-          MappingShape([
-            KeyShape("new", .list(.mapping(finding)), required: true, "Sorted by place."),
-            KeyShape("gone", .list(.mapping(finding)), required: true, "Sorted by place."),
-          ])), required: true, "Those that exceptions allow are left out."),
+        "couplings", pair(of: .mapping(coupling)), required: true,
+        "Grounds at run time; sorted by both ends and kind."),
       KeyShape(
-        "metrics",
-        .mapping(
-          MappingShape([
-            KeyShape("before", .mapping(metrics), required: true, "As it was."),
-            KeyShape("after", .mapping(metrics), required: true, "As it is."),
-          ])), required: true, "The architecture in numbers."),
+        "cycles", pair(of: .list(.string)), required: true,
+        "The components of cycles that are new or larger, and gone or smaller."),
+      KeyShape(
+        "findings", pair(of: .mapping(finding)), required: true,
+        "Those that exceptions allow are left out; sorted by place."),
+      KeyShape("metrics", .mapping(metrics), required: true, "Each before and after."),
     ])
 
-  private static let place = MappingShape([
+  private static func pair(of element: Shape) -> Shape {
+    .mapping(
+      MappingShape([
+        KeyShape("added", .list(element), required: true, "What was not there."),
+        KeyShape("removed", .list(element), required: true, "What is no longer there."),
+      ]))
+  }
+
+  private static let component = MappingShape([
     KeyShape("name", .string, required: true, "The component."),
     KeyShape("module", .string, required: true, "What sources import."),
     KeyShape("directory", .string, required: true, "The directory of its manifest."),
@@ -54,17 +55,12 @@ extension DocumentShape {
   ])
 
   private static let edge = MappingShape([
-    KeyShape("from", .string, required: true, "The dependent, by its name of today."),
+    KeyShape("from", .string, required: true, "The dependent."),
     KeyShape("to", .string, required: true, "The component or package that it needs."),
+    KeyShape("declared", .boolean, required: true, "Whether a declaration came or went."),
+    KeyShape("imported", .boolean, required: true, "Whether imports came or went."),
     KeyShape(
-      "change", .oneOf(["added", "removed", "changed"]), required: true,
-      "What has become of the edge."),
-    KeyShape(
-      "before", .list(.string), required: true,
-      "Its grounds: declared, imported, or kinds of coupling."),
-    KeyShape("after", .list(.string), required: true, "Its grounds today."),
-    KeyShape(
-      "places",
+      "evidence",
       .list(
         .mapping(
           MappingShape([
@@ -74,29 +70,41 @@ extension DocumentShape {
           ]))), required: true, "Where it is now, or was if it is gone."),
   ])
 
+  private static let coupling = MappingShape([
+    KeyShape("from", .string, required: true, "The user."),
+    KeyShape("to", .string, required: true, "The provider."),
+    KeyShape("kind", .string, required: true, "The kind of coupling."),
+  ])
+
   private static let finding = MappingShape([
     KeyShape("rule", .string, required: true, "The rule."),
     KeyShape("severity", .oneOf(["error", "warning"]), required: true, "The weight."),
     KeyShape("component", .string, required: true, "Where it has to be fixed."),
+    KeyShape("target", .string, "The other end of its edge."),
     KeyShape("fingerprint", .string, required: true, "Its identity, as in a baseline."),
     KeyShape("message", .string, required: true, "What is wrong."),
     KeyShape("file", .string, "The file."),
     KeyShape("line", .integer, "The line."),
+    KeyShape("column", .integer, "The column."),
   ])
 
   private static let metrics = MappingShape([
-    KeyShape("components", .integer, required: true, "The number of components."),
-    KeyShape("files", .integer, required: true, "Scanned sources and headers."),
-    KeyShape("declared", .integer, required: true, "Edges that a manifest declares."),
-    KeyShape("imported", .integer, required: true, "Edges that sources import."),
-    KeyShape("coupled", .integer, required: true, "Edges at run time."),
-    KeyShape("betweenLines", .integer, required: true, "Edges from one line to another."),
-    KeyShape("cycles", .integer, required: true, "The number of cycles."),
-    KeyShape("cyclicComponents", .integer, required: true, "The components in cycles."),
-    KeyShape(
-      "propagationCost", .integer, required: true,
+    metric("components", "The number of components."),
+    metric("files", "Scanned sources and headers."),
+    metric("declared", "Edges that a manifest declares."),
+    metric("imported", "Edges that sources import."),
+    metric("coupled", "Edges at run time."),
+    metric("betweenLines", "Edges from one line to another."),
+    metric("cycles", "The number of cycles."),
+    metric("cyclicComponents", "The components in cycles."),
+    metric(
+      "propagationCost",
       "The share of components that a change reaches, in hundredths of a percent."),
-    KeyShape("errors", .integer, required: true, "Errors, without exceptions."),
-    KeyShape("warnings", .integer, required: true, "Warnings, without exceptions."),
+    metric("errors", "Errors, without exceptions."),
+    metric("warnings", "Warnings, without exceptions."),
   ])
+
+  private static func metric(_ name: String, _ summary: String) -> KeyShape {
+    KeyShape(name, .list(.integer), required: true, summary)
+  }
 }

@@ -20,7 +20,7 @@ struct DifferenceDrawing {
   var markdown: String {
     if names.isEmpty { return "" }
     guard names.count <= Self.limit else {
-      return "\(names.count.counted("component")) touched: too many for a drawing.\n"
+      return "\(names.count.grouped) components and packages are touched: too many for a drawing.\n"
     }
     return "```mermaid\n\(text)```\n"
   }
@@ -33,8 +33,7 @@ struct DifferenceDrawing {
       return "  n\(index)[\(MermaidText.quoted(name))]\(style)\n"
     }
     let changes = Dictionary(uniqueKeysWithValues: difference.edges.map { ($0.ends, $0.kind) })
-    let gone = difference.edges.filter { $0.kind == .removed }.map(\.ends)
-    let ends = Set(difference.present + difference.edges.map(\.ends)).union(gone)
+    let ends = Set(difference.present + difference.edges.map(\.ends))
       .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
     let edges = ends.compactMap { ends -> String? in
       guard let from = number[ends.from], let to = number[ends.to] else { return nil }

@@ -8,7 +8,13 @@ extension DifferenceReport {
 }
 
 private struct DifferenceDocument: Encodable {
-  struct Place: Encodable {
+  /// What is there now and was not, and the other way round.
+  struct Pair<Element: Encodable>: Encodable {
+    var added: [Element]
+    var removed: [Element]
+  }
+
+  struct Component: Encodable {
     var name: String
     var module: String
     var directory: String
@@ -23,103 +29,125 @@ private struct DifferenceDocument: Encodable {
   }
 
   struct Components: Encodable {
-    struct Change: Encodable {
-      var before: Place
-      var after: Place
+    struct Move: Encodable {
+      var from: Component
+      var to: Component
     }
 
-    var added: [Place]
-    var removed: [Place]
-    var changed: [Change]
+    var added: [Component]
+    var removed: [Component]
+    var moved: [Move]
+  }
+
+  struct Place: Encodable {
+    var file: String
+    var line: Int
+    var column: Int
+
+    init(_ location: SourceLocation) {
+      (file, line, column) = (location.file, location.line, location.column)
+    }
   }
 
   struct Edge: Encodable {
-    struct Site: Encodable {
-      var file: String
-      var line: Int
-      var column: Int
-    }
-
     var from: String
     var to: String
-    var change: String
-    var before: [String]
-    var after: [String]
-    var places: [Site]
+    var declared: Bool
+    var imported: Bool
+    var evidence: [Place]
+
+    init(_ edge: EdgeChange, _ grounds: [EdgeGround.Kind]) {
+      (from, to) = (edge.ends.from, edge.ends.to)
+      (declared, imported) = (grounds.contains(.declared), grounds.contains(.imported))
+      evidence = edge.places.map(Place.init)
+    }
   }
 
-  struct Cycles: Encodable {
-    var new: [[String]]
-    var gone: [[String]]
-  }
-
-  struct Findings: Encodable {
-    var new: [Finding]
-    var gone: [Finding]
+  struct Coupling: Encodable {
+    var from: String
+    var to: String
+    var kind: String
   }
 
   struct Finding: Encodable {
     var rule: String
     var severity: String
     var component: String
+    var target: String?
     var fingerprint: String
     var message: String
     var file: String?
     var line: Int?
+    var column: Int?
 
     init(_ finding: Diagnostic) {
       (rule, severity) = (finding.rule, finding.severity.rawValue)
-      (component, fingerprint) = (finding.component, finding.fingerprint)
-      message = finding.message
+      (component, target) = (finding.component, finding.target)
+      (fingerprint, message) = (finding.fingerprint, finding.message)
       (file, line) = (finding.location?.file, finding.location?.line)
+      column = finding.location?.column
     }
-  }
-
-  struct Metrics: Encodable {
-    var before: [String: Int]
-    var after: [String: Int]
   }
 
   var schema = "modkit/diff/1"
-  var since: String
+  var from: String
+  var to: String?
   var isSame: Bool
   var components: Components
-  var edges: [Edge]
-  var cycles: Cycles
-  var findings: Findings
-  var metrics: Metrics
+  var edges: Pair<Edge>
+  var couplings: Pair<Coupling>
+  var cycles: Pair<[String]>
+  var findings: Pair<Finding>
+  var metrics: [String: [Int]]
 
   init(_ report: DifferenceReport) {
     let difference = report.difference
-    since = report.base
-    isSame = difference.isEmpty
+    (from, to, isSame) = (report.base, report.target, difference.isEmpty)
     components = Components(
-      added: difference.added.map(Place.init), removed: difference.removed.map(Place.init),
-      changed: difference.changed.map {
-        Components.Change(before: Place($0.before), after: Place($0.after))
+      added: difference.added.map(Component.init),
+      removed: difference.removed.map(Component.init),
+      moved: difference.changed.map {
+        Components.Move(from: Component($0.before), to: Component($0.after))
       })
-    edges = difference.edges.map { edge in
-      Edge(
-        from: edge.ends.from, to: edge.ends.to, change: edge.kind.rawValue,
-        before: edge.before.map(\.name), after: edge.after.map(\.name),
-        places: edge.places.map { Edge.Site(file: $0.file, line: $0.line, column: $0.column) })
+    edges = Pair(
+      added: difference.edges.compactMap { Self.edge($0, $0.after, besides: $0.before) },
+      removed: difference.edges.compactMap { Self.edge($0, $0.before, besides: $0.after) })
+    couplings = Pair(
+      added: difference.edges.flatMap { Self.couplings($0, $0.after, besides: $0.before) },
+      removed: difference.edges.flatMap { Self.couplings($0, $0.before, besides: $0.after) })
+    cycles = Pair(added: difference.newCycles, removed: difference.goneCycles)
+    findings = Pair(
+      added: difference.findings.new.map(Finding.init),
+      removed: difference.findings.gone.map(Finding.init))
+    metrics = difference.before.values.merging(difference.after.values) { $0 + $1 }
+  }
+
+  /// The edge with those of its grounds that another state does not have, if compilers see any.
+  private static func edge(
+    _ edge: EdgeChange, _ grounds: [EdgeGround.Kind], besides others: [EdgeGround.Kind]
+  ) -> Edge? {
+    let grounds = grounds.filter { !others.contains($0) }
+    return grounds.contains(.declared) || grounds.contains(.imported) ? Edge(edge, grounds) : nil
+  }
+
+  private static func couplings(
+    _ edge: EdgeChange, _ grounds: [EdgeGround.Kind], besides others: [EdgeGround.Kind]
+  ) -> [Coupling] {
+    grounds.filter { !others.contains($0) }.compactMap { ground in
+      guard case .coupled(let kind) = ground else { return nil }
+      return Coupling(from: edge.ends.from, to: edge.ends.to, kind: kind.rawValue)
     }
-    cycles = Cycles(new: difference.newCycles, gone: difference.goneCycles)
-    findings = Findings(
-      new: difference.findings.new.map(Finding.init),
-      gone: difference.findings.gone.map(Finding.init))
-    metrics = Metrics(before: difference.before.values, after: difference.after.values)
   }
 }
 
 extension ArchitectureMetrics {
-  /// By the keys of the JSON.
-  fileprivate var values: [String: Int] {
+  /// By the keys of the JSON, in lists of one.
+  fileprivate var values: [String: [Int]] {
     [
-      "components": components, "files": files, "declared": declared, "imported": imported,
-      "coupled": coupled, "betweenLines": betweenLines, "cycles": cycles,
-      "cyclicComponents": cyclicComponents, "propagationCost": propagationCost,
-      "errors": errors, "warnings": warnings,
+      "components": [components], "files": [files], "declared": [declared],
+      "imported": [imported], "coupled": [coupled], "betweenLines": [betweenLines],
+      "cycles": [cycles], "cyclicComponents": [cyclicComponents],
+      "propagationCost": [propagationCost], "errors": [errors], "warnings": [warnings],
     ]
   }
 }

@@ -4,9 +4,9 @@ extension DifferenceReport {
   /// A comment for a merge request: numbers first, then a drawing of what is touched, then edges,
   /// cycles and new findings with places; one line if nothing has changed.
   public func markdown() -> String {
-    guard !difference.isEmpty else { return "\(nothing.capitalizedFirst.markdownCell).\n" }
+    guard !difference.isEmpty else { return "\(nothing.capitalizedFirst.markdownText).\n" }
     let parts = [
-      "### Architecture since \(base.markdownCell)\n", table,
+      "### Architecture since \(base.markdownText)\n", table,
       DifferenceDrawing(difference).markdown,
       components, edges, cycles, findings,
     ]
@@ -23,14 +23,14 @@ extension DifferenceReport {
 
   private var components: String {
     let added = difference.added.map {
-      "new: **\($0.name.markdownCell)** (\($0.belonging.markdownCell))"
+      "new: **\($0.name.markdownText)** (\($0.belonging.markdownText))"
     }
     let removed = difference.removed.map {
-      "removed: \($0.name.markdownCell) (\($0.belonging.markdownCell))"
+      "removed: \($0.name.markdownText) (\($0.belonging.markdownText))"
     }
     let changed = difference.changed.map { change in
-      "changed: \(change.after.name.markdownCell): "
-        + change.phrases.joined(separator: "; ").markdownCell
+      "changed: \(change.after.name.markdownText): "
+        + change.phrases.joined(separator: "; ").markdownText
     }
     return list("Components", added + removed + changed)
   }
@@ -42,7 +42,7 @@ extension DifferenceReport {
       let rest = edge.kind == .removed ? 0 : edge.places.count - shown.count
       let places = (shown + (rest > 0 ? ["\(rest.grouped) more"] : [])).joined(separator: ", ")
       let cells = [
-        edge.kind.word, edge.endsText.markdownCell, edge.groundText.markdownCell, places,
+        edge.kind.word, edge.endsText.markdownCell, edge.groundText.markdownText, places,
       ]
       return "| \(cells.joined(separator: " | ")) |\n"
     }
@@ -52,8 +52,8 @@ extension DifferenceReport {
   private var cycles: String {
     list(
       "Cycles",
-      difference.newCycles.map { "new: **\($0.memberText.markdownCell)**" }
-        + difference.goneCycles.map { "gone: \($0.memberText.markdownCell)" })
+      difference.newCycles.map { "new: **\($0.memberText.markdownText)**" }
+        + difference.goneCycles.map { "gone: \($0.memberText.markdownText)" })
   }
 
   private var findings: String {

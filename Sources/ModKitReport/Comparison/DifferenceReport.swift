@@ -4,12 +4,18 @@ public import ModKitModel
 public struct DifferenceReport: Sendable {
   /// What the workspace was compared with, such as `main`.
   let base: String
+  /// The later revision, as it was given; nil for the work tree.
+  let target: String?
   let difference: WorkspaceDifference
   /// The address of a place in a source; nil for plain names.
   let link: LinkTemplate?
 
-  public init(since base: String, _ difference: WorkspaceDifference, link: LinkTemplate? = nil) {
+  public init(
+    since base: String, at target: String? = nil, _ difference: WorkspaceDifference,
+    link: LinkTemplate? = nil
+  ) {
     self.base = base
+    self.target = target
     self.difference = difference
     self.link = link
   }
@@ -20,8 +26,7 @@ public struct DifferenceReport: Sendable {
   var nothing: String { "the architecture is the same as at \(base)" }
 
   /// A number before and after.
-  struct Row: Equatable {
-    var key: String
+  struct Row {
     var title: String
     var before: String
     var after: String
@@ -33,29 +38,29 @@ public struct DifferenceReport: Sendable {
   var rows: [Row] {
     let (before, after) = (difference.before, difference.after)
     return [
-      row("components", "components", \.components),
-      row("files", "sources and headers", \.files),
-      row("declared", "declared edges", \.declared),
-      row("imported", "imported edges", \.imported),
-      row("coupled", "edges at run time", \.coupled),
-      row("betweenLines", "edges between lines", \.betweenLines),
-      row("cycles", "cycles", \.cycles),
-      row("cyclicComponents", "components in cycles", \.cyclicComponents),
+      row("components", \.components),
+      row("sources and headers", \.files),
+      row("declared edges", \.declared),
+      row("imported edges", \.imported),
+      row("edges at run time", \.coupled),
+      row("edges between lines", \.betweenLines),
+      row("cycles", \.cycles),
+      row("components in cycles", \.cyclicComponents),
       Row(
-        key: "propagationCost", title: "propagation cost", before: before.propagationCost.percent,
+        title: "propagation cost", before: before.propagationCost.percent,
         after: after.propagationCost.percent,
         change: Self.signed(after.propagationCost - before.propagationCost) { $0.hundredths }),
-      row("errors", "errors", \.errors),
-      row("warnings", "warnings", \.warnings),
+      row("errors", \.errors),
+      row("warnings", \.warnings),
     ]
   }
 
-  private func row(_ key: String, _ title: String, _ value: KeyPath<ArchitectureMetrics, Int>)
+  private func row(_ title: String, _ value: KeyPath<ArchitectureMetrics, Int>)
     -> Row
   {
     let (before, after) = (difference.before[keyPath: value], difference.after[keyPath: value])
     return Row(
-      key: key, title: title, before: before.grouped, after: after.grouped,
+      title: title, before: before.grouped, after: after.grouped,
       change: Self.signed(after - before) { $0.grouped })
   }
 
@@ -113,7 +118,7 @@ extension EdgeChange {
 
   var kind: Kind { before.isEmpty ? .added : after.isEmpty ? .removed : .changed }
 
-  /// Its grounds, or what has become of them: `declared, imported`, `declared to declared, imported`.
+  /// Its grounds, or how they changed: `declared, imported`, or `now imported, no longer declared`.
   var groundText: String {
     let (before, after) = (before.map(\.name), after.map(\.name))
     switch kind {

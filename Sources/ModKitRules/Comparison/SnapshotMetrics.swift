@@ -6,16 +6,16 @@ extension WorkspaceSnapshot {
   public init(_ architecture: Architecture, findings: [Diagnostic]) {
     let components = architecture.workspace.components
     let edges = architecture.edges.ofComponents
-    let graph = Digraph(
-      nodes: components.map(\.name),
-      edges: edges.building.map { (from: $0.from, to: $0.to) })
     let names = Set(components.map(\.name))
+    let between = edges.filter { names.contains($0.to) }
+    let graph = Digraph(
+      nodes: names, edges: between.building.map { (from: $0.from, to: $0.to) })
     let cycles = graph.cyclicGroups()
     self.init(
       components: components.map(ComponentPlace.init).sorted { $0.name < $1.name },
       edges: edges, cycles: cycles, findings: findings,
       metrics: ArchitectureMetrics(
-        architecture, edges: edges.filter { names.contains($0.to) }, cycles: cycles, findings))
+        architecture, between, graph, cycles: cycles, findings))
   }
 }
 
@@ -31,8 +31,8 @@ extension Digraph<String> {
 extension ArchitectureMetrics {
   /// - Parameter edges: those between components
   fileprivate init(
-    _ architecture: Architecture, edges: [DependencyEdge], cycles: [[String]],
-    _ findings: [Diagnostic]
+    _ architecture: Architecture, _ edges: [DependencyEdge], _ graph: Digraph<String>,
+    cycles: [[String]], _ findings: [Diagnostic]
   ) {
     self.init()
     let workspace = architecture.workspace
@@ -49,9 +49,6 @@ extension ArchitectureMetrics {
     }
     self.cycles = cycles.count
     cyclicComponents = cycles.reduce(0) { $0 + $1.count }
-    let graph = Digraph(
-      nodes: workspace.components.map(\.name),
-      edges: edges.building.map { (from: $0.from, to: $0.to) })
     reachablePairs = graph.reachablePairCount()
     errors = findings.count { $0.severity == .error }
     warnings = findings.count { $0.severity == .warning }

@@ -16,7 +16,7 @@ extension FormatSamples {
             name: "List", directory: "C/List", layer: "base-business", owners: ["@a"]),
           after: ComponentPlace(
             name: "Lists", module: "List", directory: "C/Lists", layer: "main-business",
-            line: "jobs|pay", owners: ["@a", "@b"]))
+            line: "jobs|pay", owners: ["@a", "![x](y)"]))
       ],
       edges: [
         EdgeChange(
