@@ -125,6 +125,18 @@ import Testing
       "\(answer.errors)")
   }
 
+  /// A function of the importer does not hide one with other parameters.
+  @Test func anOverloadIsAUse() async throws {
+    let sandbox = try Sandbox(files: Self.files)
+    try sandbox.write("Jobs/Sources/Jobs.swift", "public func count() {}\n")
+    try sandbox.write(
+      "Home/Sources/Home.swift",
+      "import Jobs\nfunc count(_ a: Int) {}\npublic func home() { count(1); count() }\n")
+    let answer = try await sandbox.modkit("detach", "jobs", "--patch", "-")
+    #expect(answer.errors.contains("left: Home -> Jobs"), "\(answer.errors)")
+    #expect(!answer.output.contains("a/Home"), "\(answer.output)")
+  }
+
   @Test func aProductKeepsTheLine() async throws {
     let sandbox = try Sandbox(files: Self.files)
     try sandbox.write(
@@ -133,6 +145,8 @@ import Testing
     let answer = try await sandbox.modkit("detach", "jobs", "--patch", "-")
     #expect(answer.errors.contains("nothing else brings the line into City"), "\(answer.errors)")
     #expect(answer.output.isEmpty, "\(answer.output)")
+    let file = try await sandbox.modkit("detach", "jobs", "--patch", "line.patch")
+    #expect(file.status == 0 && !sandbox.exists("line.patch"), "git refuses an empty patch")
   }
 
   @Test func anExceptionIsSaid() async throws {

@@ -69,7 +69,7 @@ struct ServiceAdditions {
     ).interface()
   }
 
-  /// The workspace's bus, if its functions neither throw nor wait.
+  /// The workspace's bus, unless its functions throw, wait or run on an actor.
   private func bus(
     for importer: Component, _ target: Component
   ) throws(UnreadableSources) -> ServiceBus? {
@@ -78,9 +78,11 @@ struct ServiceAdditions {
     else { return nil }
     let callees = [bus.provide, bus.use].map(ServiceBus.callee)
     for source in component.files.sources where source.language == .swift {
-      let functions = SwiftSignatures.signatures(in: try project.source(source.path)).functions
-      let called = functions.filter { function in callees.contains { $0 == function.name } }
+      let found = SwiftSignatures.signatures(in: try project.source(source.path))
+      let called = found.functions.filter { function in callees.contains { $0 == function.name } }
       if called.contains(where: { $0.isThrowing || $0.isAsync }) { return nil }
+      let obstacles = found.types.map(\.obstacle) + called.map(\.obstacle)
+      if obstacles.contains(.attribute("MainActor")) { return nil }
     }
     return bus
   }

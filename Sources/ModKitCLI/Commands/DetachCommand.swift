@@ -90,7 +90,7 @@ struct DetachCommand: WorkspaceCommand {
     let bytes = Reports.patch(patch.changes)
     if path == "-" {
       Console.print(bytes: bytes)
-    } else {
+    } else if !patch.changes.isEmpty {
       try PatchFile.write(bytes, to: path, isForced: force)
     }
     for line in Reports.lines(of: patch) { Console.status(line) }

@@ -58,7 +58,7 @@ public struct SourceSignatures: Hashable, Sendable {
   /// Those at the top level, and the members of types there, in the order of the text.
   public var functions: [FunctionSignature]
   public var types: [TypeSignature]
-  /// The first protocol that an extension adds, by type.
+  /// A protocol that an extension adds, by type.
   public var conformances: [String: String]
 
   public init(

@@ -47,7 +47,8 @@ struct LineDeclarations {
   ) -> [Use] {
     guard let component = members.first(where: { $0.name == component }) else { return [] }
     let declared: [OutlineDeclaration] = owner.flatMap { outlines[$0]?.declarations ?? [] }
-    let own = Set(declared.filter { $0.type == nil }.map(\.name))
+    // Functions of one name may differ in their parameters.
+    let own = Set(declared.filter { $0.type == nil && $0.kind != .function }.map(\.name))
     let visible = declarations(visibleOf: component, isTestable: isTestable)
     let types = Set(visible.filter { $0.declaration.type == nil }.map(\.declaration.name))
     let isMember = { (item: Placed) in item.declaration.type.map(types.contains) ?? false }

@@ -27,7 +27,11 @@ extension ServiceBus {
         != nil,
       !call.contains("..."), !call.contains("$_"), call.contains(name)
     else { return nil }
-    let all = Set(call.matches(of: #/\$[A-Z_]+/#).map { String($0.output) })
+    let all = Set(call.matches(of: #/\$[A-Z_][A-Z0-9_]*/#).map { String($0.output) })
+    // Metavariables are replaced as text, so that none may begin another.
+    guard all.contains(name),
+      all.allSatisfy({ $0 == name || !$0.hasPrefix(name) && !name.hasPrefix($0) })
+    else { return nil }
     return all.subtracting([name]).sorted()
   }
 }

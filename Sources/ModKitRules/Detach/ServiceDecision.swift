@@ -68,6 +68,12 @@ public struct ServiceDecision: Sendable {
         throw .qualified(SourceLocation(file: file, position: place))
       }
     }
+    for file in importer.files.paths {
+      for own in outlines[file]?.declarations ?? [] where own.type == nil {
+        guard edge.uses.contains(where: { $0.name == own.name }) else { continue }
+        throw .namedElsewhere(name: own.name, SourceLocation(file: file, position: own.position))
+      }
+    }
     // What the importer declares then hides what other modules declare.
     for file in importer.files.paths where !files.contains(file) {
       for use in edge.uses {
@@ -146,6 +152,10 @@ public struct ServiceDecision: Sendable {
     guard !object.initializers.isEmpty else {
       throw .signature(name: type.name, place, .unclear)
     }
+    if let (file, member) = members.first(where: { $0.1.name == "subscript" }) {
+      throw .signature(
+        name: "subscript", SourceLocation(file: file, position: member.position), .notAFunction)
+    }
     for (file, member) in members where isCalled(member.name) {
       object.methods.append(try writable(member, of: file, isMember: true))
     }
@@ -154,7 +164,8 @@ public struct ServiceDecision: Sendable {
   }
 
   private func isCalled(_ member: String) -> Bool {
-    files.contains { outlines[$0]?.uses[member]?.memberPlace != nil }
+    member == "callAsFunction"
+      || importer.files.paths.contains { outlines[$0]?.uses[member]?.memberPlace != nil }
   }
 
   /// Values and members that other components add cannot be in the protocol.

@@ -20,7 +20,7 @@ extension Rule {
       it, and nothing else in the workspace declares it for Objective-C. Types and protocols with a forward \
       declaration (`@class Name;`) compile without the header, and are not reported. Nor are the components whose \
       Objective-C includes packages or modules under `external:`, itself or by headers of others, or headers that modkit \
-      cannot find: what these declare is not known, and may be meant.
+      cannot find, or have a prefix header: what these declare is not known, and may be meant.
       """,
     remedy: """
       Declare a class `public` and let it inherit from `NSObject`, a protocol or an enum of integers `public` \

@@ -30,7 +30,7 @@ private struct SwiftSignatureReader {
       if tokens.isName(index, "func"), tokens.isName(index + 1), !isMember(index) {
         add(nameAt: index + 1, keyword: index, range, scope)
         index += 2
-      } else if scope != nil, tokens.isName(index, "init"), !isMember(index) {
+      } else if scope != nil, isInitializerOrSubscript(index) {
         add(nameAt: index, keyword: index, range, scope)
         index += 1
       } else if scope == nil, isType(index) {
@@ -39,6 +39,10 @@ private struct SwiftSignatureReader {
         index = tokens.next(index, in: range)
       }
     }
+  }
+
+  private func isInitializerOrSubscript(_ index: Int) -> Bool {
+    (tokens.isName(index, "init") || tokens.isName(index, "subscript")) && !isMember(index)
   }
 
   private func isMember(_ index: Int) -> Bool { tokens.isMark(index - 1, ".") }
@@ -201,7 +205,7 @@ private struct SwiftSignatureReader {
 
   // MARK: Texts
 
-  /// The text of a type of which every name is known to be that of a type.
+  /// The text of a type; its names are added to `types`.
   private func type(
     _ range: Range<Int>, _ types: inout Set<String>
   ) throws(SignatureObstacle) -> String {

@@ -256,6 +256,21 @@ import Testing
     #expect(found == (isReported ? ["Session": "struct"] : [:]))
   }
 
+  /// C may have the case of a Swift enum as an enumerator or a variable of its own.
+  @Test(arguments: [
+    ("", true), ("enum { ModeSlow, ModeFast };", false),
+    ("typedef MY_ENUM(M2) { ModeSlow, ModeFast };", false),
+    ("static const int ModeSlow = 1, ModeFast = 2;", false),
+    ("void h(void) { enum { ModeFast } m = 0; }", false),
+    ("void h(void) { f(1, ModeSlow); }", true),
+  ])
+  func casesOfEnums(_ declaration: String, isReported: Bool) throws {
+    let found = try ExposureTests.reasons(
+      ["a": "public enum Mode { case fast }"],
+      "#import <M/M-Swift.h>\n\(declaration)\nint g(void) { return ModeFast; }\n")
+    #expect(found.isEmpty != isReported, "\(found)")
+  }
+
   @Test func eachUseHasItsReason() throws {
     let swift = [
       "a": """

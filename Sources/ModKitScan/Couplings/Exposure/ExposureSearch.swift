@@ -61,7 +61,7 @@ struct ExposureSearch<Tree: FileTree> {
   /// The first place of each use.
   private var uses: [Use: SourceLocation] {
     let modules = Dictionary(
-      workspace.components.indices.filter { judges(workspace.components[$0]) }
+      workspace.components.indices.filter { hasCertainHeader(workspace.components[$0]) }
         .map { (workspace.components[$0].module, $0) }, uniquingKeysWith: { first, _ in first })
     guard !modules.isEmpty, !workspace.components.contains(where: \.isSourceAbsent) else {
       return [:]
@@ -83,7 +83,7 @@ struct ExposureSearch<Tree: FileTree> {
   }
 
   /// Whether only what is public is in the generated header of a component.
-  private func judges(_ component: Component) -> Bool {
+  private func hasCertainHeader(_ component: Component) -> Bool {
     guard component.languages.contains(.swift), !component.isTool else { return false }
     return component.settings.keepsRulesOfGeneratedHeader
   }

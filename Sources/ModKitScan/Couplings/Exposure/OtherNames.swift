@@ -7,6 +7,8 @@ struct OtherNames {
   private var declared: Set<String> = []
   /// The names of forward declarations: `@class Name;`
   private var forward: Set<String> = []
+  /// The names that may be enumerators, or further variables of a list.
+  private var listed: Set<String> = []
   /// The components whose Swift may give such a name to Objective-C.
   private var inSwift: [String: Set<Int?>] = [:]
   private var isComplete = true
@@ -32,7 +34,8 @@ struct OtherNames {
     switch kind {
     // It compiles with a forward declaration.
     case .type, .protocol: return !forward.contains(name)
-    case .message, .superclass, .category, .value: return true
+    case .value: return !listed.contains(name)
+    case .message, .superclass, .category: return true
     }
   }
 
@@ -50,6 +53,8 @@ struct OtherNames {
       let tokens = CLexer.tokens(of: bytes, language: file.language ?? .objectiveC)
       declared.formUnion(COutlineDeclarations(tokens).found.lazy.map(\.name).filter(hits.contains))
       forward.formUnion(tokens.forwardDeclarations.filter(hits.contains))
+      listed.formUnion(
+        tokens.all.lazy.filter(tokens.isListed).map(tokens.text).filter(hits.contains))
     }
   }
 }
@@ -63,6 +68,12 @@ extension SwiftTypeSearch {
 }
 
 extension CodeTokens {
+  /// Whether a name may be an enumerator or a further declarator: `{ A, Name }`, `int a, Name;`.
+  fileprivate func isListed(_ index: Int) -> Bool {
+    guard isName(index), isMark(index - 1, "{") || isMark(index - 1, ",") else { return false }
+    return parent(index).map { isMark($0, "{") } ?? true
+  }
+
   /// The names in `@class A, B;` and `@protocol A, B;`.
   fileprivate var forwardDeclarations: [String] {
     var names: [String] = []
