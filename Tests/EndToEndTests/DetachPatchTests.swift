@@ -280,7 +280,7 @@ extension Sandbox {
     let answer = try await modkit("detach", line, "--patch", ".git/line.patch")
     #expect(answer.status == 0, "\(comment) \(answer.text)")
     #expect(try await git("status", "--porcelain").output.isEmpty, comment)
-    if try !read(".git/line.patch").isEmpty {
+    if exists(".git/line.patch") {
       try await git("apply", "--check", ".git/line.patch")
       try await git("apply", ".git/line.patch")
     }

@@ -40,7 +40,8 @@ extension CheckOutcome {
   func compared(
     with earlier: [Diagnostic], _ relation: ComparisonSummary.Relation
   ) -> CheckOutcome {
-    let findings = FindingComparison(before: earlier, after: diagnostics)
+    let findings = FindingComparison(
+      before: earlier, after: diagnostics, includingWeakened: true)
     var outcome = self
     outcome.diagnostics = findings.new
     outcome.comparison = ComparisonSummary(

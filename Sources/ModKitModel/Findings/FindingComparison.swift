@@ -7,10 +7,13 @@ public struct FindingComparison: Sendable {
   /// The number of findings that were there and still are.
   public var olderCount: Int
 
-  public init(before: [Diagnostic], after: [Diagnostic]) {
-    let known = Set(before.flatMap(\.traces).map(\.fingerprint))
-    let errors = Set(
-      before.filter { $0.severity == .error }.flatMap(\.traces).map(\.fingerprint))
+  /// - Parameter includingWeakened: whether errors that are warnings now count as new
+  public init(before: [Diagnostic], after: [Diagnostic], includingWeakened: Bool = false) {
+    let fingerprints = { (severity: Severity) in
+      Set(before.filter { $0.severity == severity }.flatMap(\.traces).map(\.fingerprint))
+    }
+    let (errors, warnings) = (fingerprints(.error), fingerprints(.warning))
+    let known = includingWeakened ? warnings : warnings.union(errors)
     let present = Set(after.flatMap(\.traces).map(\.fingerprint))
     new = after.filter { finding in
       let former = finding.severity == .error ? errors : known
