@@ -1,3 +1,4 @@
+import ModKitConcurrency
 import ModKitModel
 
 /// The files of Objective-C that see the Swift of modules, directly or through headers.
@@ -39,7 +40,7 @@ struct SwiftViews<Tree: FileTree> {
     }
     let includers = files.filter { file in
       file.language != .swift && file.component.map(homes.contains) ?? false
-    }.compactMap { includer($0, in: tree) }
+    }.concurrentMap { Self.includer($0, in: tree) }.compactMap(\.self)
     let modules = Self.modules(seenThrough: headers, by: includers)
     let known = Dictionary(
       all.indices.map { (all[$0].file.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -54,7 +55,7 @@ struct SwiftViews<Tree: FileTree> {
     }
   }
 
-  private func includer(_ file: OwnedFile, in tree: Tree) -> Includer? {
+  private static func includer(_ file: OwnedFile, in tree: Tree) -> Includer? {
     guard let content = try? tree.read(file.path, limit: SourceScanner.sizeLimit) else {
       return nil
     }
