@@ -6,6 +6,14 @@ extension Digraph {
     outgoing.strongComponents().map { $0.map { nodes[$0] } }
   }
 
+  /// Returns the strongly connected components that contain an edge, each ascending, successors before
+  /// predecessors.
+  ///
+  /// - Complexity: O(n + m)
+  public func cyclicGroups() -> [[Node]] {
+    outgoing.cyclicComponents().map { $0.map { nodes[$0] } }
+  }
+
   /// Returns the nodes with dependencies first, or nil if the graph has a cycle.
   ///
   /// - Complexity: O(n + m)

@@ -10,21 +10,12 @@ extension WorkspaceSnapshot {
     let between = edges.filter { names.contains($0.to) }
     let graph = Digraph(
       nodes: names, edges: between.building.map { (from: $0.from, to: $0.to) })
-    let cycles = graph.cyclicGroups()
+    let cycles = graph.cyclicGroups().sorted { $0.lexicographicallyPrecedes($1) }
     self.init(
       components: components.map(ComponentPlace.init).sorted { $0.name < $1.name },
       edges: edges, cycles: cycles, findings: findings,
       metrics: ArchitectureMetrics(
         architecture, between, graph, cycles: cycles, findings))
-  }
-}
-
-extension Digraph<String> {
-  /// The nodes of each cycle, sorted.
-  fileprivate func cyclicGroups() -> [[String]] {
-    stronglyConnectedComponents()
-      .filter { $0.count > 1 || successors(of: $0[0]).contains($0[0]) }
-      .sorted { $0.lexicographicallyPrecedes($1) }
   }
 }
 

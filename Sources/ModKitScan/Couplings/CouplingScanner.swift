@@ -140,22 +140,27 @@ struct CouplingScanner: Sendable {
 extension CouplingScanner {
   /// What becomes of the patterns whose anchor a token is.
   func attempts(at token: Int, in tokens: CodeTokens, _ reading: FileReading) -> [PatternAttempt] {
-    guard let word = words[tokens.text(token)] else { return [] }
-    return uses[word].map { place in
-      let pattern = compiled[place]
-      var matcher = PatternMatcher(tokens)
-      guard let match = matcher.matches(pattern.code, anchorAt: token).first else {
-        return .failed(pattern.number, token: matcher.furthest)
-      }
+    attempts(at: token, in: tokens) { match, pattern in
       var reading = reading
       add(match, of: pattern, to: &reading)
-      return .matched(pattern.number, reading.matchFacts[0])
+      return reading.matchFacts[0]
     }
   }
 
   /// The same in a script.
   func attempts(
     at token: Int, in tokens: CodeTokens, _ reading: ScriptReading
+  ) -> [PatternAttempt] {
+    attempts(at: token, in: tokens) { match, pattern in
+      var reading = reading
+      reading.add(match, pattern: pattern.number, name: pattern.name, type: pattern.type)
+      return reading.matchFacts[0]
+    }
+  }
+
+  private func attempts(
+    at token: Int, in tokens: CodeTokens,
+    fact: (PatternMatcher.Match, CompiledPattern) -> PatternMatch
   ) -> [PatternAttempt] {
     guard let word = words[tokens.text(token)] else { return [] }
     return uses[word].map { place in
@@ -164,9 +169,7 @@ extension CouplingScanner {
       guard let match = matcher.matches(pattern.code, anchorAt: token).first else {
         return .failed(pattern.number, token: matcher.furthest)
       }
-      var reading = reading
-      reading.add(match, pattern: pattern.number, name: pattern.name, type: pattern.type)
-      return .matched(pattern.number, reading.matchFacts[0])
+      return .matched(pattern.number, fact(match, pattern))
     }
   }
 
