@@ -1,4 +1,4 @@
-public import ModKitModel
+import ModKitModel
 
 /// Finds the types of a source that other code can name.
 public enum VisibleTypes {
