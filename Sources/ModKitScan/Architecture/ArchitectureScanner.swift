@@ -51,8 +51,9 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     // Files of one owner stay together, since what an import means is found once for each owner; where
     // it leads to another component, once for each memory.
     let memories = ScanMemories()
+    let headers = HeaderNames(of: files)
     let batches = files.concurrentBatches(where: { $0.owner == $1.owner }) { batch in
-      memories.lend { ScanBatch(batch, reader, classifier, collector, &$0) }
+      memories.lend { ScanBatch(batch, reader, classifier, collector, headers, &$0) }
     }
     let failures = batches.flatMap(\.failures) + maps.failures
     guard failures.isEmpty else { throw UnreadableSources(files: Set(failures).sorted()) }
@@ -73,7 +74,7 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     var architecture = assembly.architecture
     architecture.urlSchemes = resolution.schemes
     architecture.objectiveCExposures =
-      ExposureSearch(workspace, batches, files: files, in: tree).exposures
+      ExposureSearch(workspace, batches, files: files, headers, in: tree).exposures
     let includes = HeaderInclude.byHeader(batches.lazy.flatMap(\.includes))
     architecture.umbrellas = umbrellas.map { $0.coverage(in: workspace, includes) }
     architecture.moduleMaps = maps.files

@@ -12,6 +12,8 @@ struct ScanBatch: Sendable {
   var imports: [OwnerGrounds] = []
   /// Among the headers of components with an umbrella that somebody wrote.
   var includes: [HeaderInclude] = []
+  /// The files of C of components that name headers of the workspace.
+  var includers: [Includer] = []
   var declarations: [FileDeclarations] = []
   /// The resources that files of components name.
   var resourceUses: [ResourceUse] = []
@@ -31,7 +33,7 @@ struct ScanBatch: Sendable {
   init(
     _ files: ArraySlice<OwnedFile>, _ reader: FactsReader<some FileTree>,
     _ classifier: ImportClassifier,
-    _ collector: IncludeCollector, _ memory: inout ScanMemory
+    _ collector: IncludeCollector, _ headers: HeaderNames, _ memory: inout ScanMemory
   ) {
     for file in files {
       do {
@@ -44,6 +46,7 @@ struct ScanBatch: Sendable {
         addModules(of: facts.imports, reader.couplings.modules, of: file)
         classifier.classify(facts.imports, of: file, &memory.imports, into: &classification)
         addLibraries(of: facts.imports, classifier.resolver, of: file)
+        addIncluder(file, headers, facts.imports)
         if collector.wants(file) { includes += collector.includes(facts.imports, of: file) }
       } catch {
         failures.append("\(file.path): \(error)")
@@ -84,6 +87,13 @@ struct ScanBatch: Sendable {
       let name = Substring(item.operand.utf8.prefix { !Self.endsModule($0) })
       if wanted.contains(name) { importedModules[file.owner, default: []].insert(String(name)) }
     }
+  }
+
+  private mutating func addIncluder(_ file: OwnedFile, _ headers: HeaderNames, _ imports: [Import])
+  {
+    guard file.language != .swift, file.isOfComponent else { return }
+    let names = headers.included(by: imports)
+    if !names.isEmpty { includers.append(Includer(file: file, names: names)) }
   }
 
   private mutating func addLibraries(

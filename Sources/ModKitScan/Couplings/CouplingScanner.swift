@@ -6,7 +6,7 @@ import ModKitModel
 /// constants costs a search for them.
 struct CouplingScanner: Sendable {
   /// The version of the facts. Increase it when the scanner finds something else in the same bytes.
-  static let version: UInt32 = 5
+  static let version: UInt32 = 6
 
   let patterns: [CouplingPattern]
   /// The modules that patterns name.
@@ -79,6 +79,7 @@ struct CouplingScanner: Sendable {
       facts.swiftModules = swiftModules
       facts.uses = ObjectiveCUses(tokens).found
     }
+    guard hasConstants || !hits.isEmpty else { return facts }
     var reading = FileReading(tokens)
     for hit in hits { match(hit, in: tokens, &reading) }
     facts.constants = reading.constantFacts

@@ -7,10 +7,15 @@ struct ExposureSearch<Tree: FileTree> {
   private let workspace: Workspace
   private let batches: [ScanBatch]
   private let files: [OwnedFile]
+  private let headers: HeaderNames
   private let tree: Tree
 
-  init(_ workspace: Workspace, _ batches: [ScanBatch], files: [OwnedFile], in tree: Tree) {
-    (self.workspace, self.batches, self.files, self.tree) = (workspace, batches, files, tree)
+  init(
+    _ workspace: Workspace, _ batches: [ScanBatch], files: [OwnedFile], _ headers: HeaderNames,
+    in tree: Tree
+  ) {
+    (self.workspace, self.batches, self.files) = (workspace, batches, files)
+    (self.headers, self.tree) = (headers, tree)
   }
 
   private struct Use: Hashable {
@@ -67,10 +72,10 @@ struct ExposureSearch<Tree: FileTree> {
       return [:]
     }
     var first: [Use: SourceLocation] = [:]
-    for view in SwiftViews(workspace, batches, files: files, in: tree).all {
+    for view in SwiftViews(workspace, batches, headers, in: tree).all {
       guard let component = view.file.component else { continue }
       for target in view.modules.compactMap({ modules[$0] }) where target != view.file.home {
-        for item in view.uses where !item.name.isPlatformType {
+        for item in view.uses {
           let use = Use(component: component, target: target, name: item.name, kind: item.kind)
           let location = SourceLocation(file: view.file.path, position: item.position)
           if first[use].map({ location < $0 }) ?? true { first[use] = location }
@@ -132,31 +137,4 @@ private struct EnumCaseName {
         name: text[index].lowercased() + text[text.index(after: index)...])
     }
   }
-}
-
-extension String {
-  /// Whether headers of the platforms have a type of this name without a prefix of Objective-C.
-  fileprivate var isPlatformType: Bool {
-    PlatformTypes.names.contains(self) || PlatformTypes.prefixes.contains { hasPrefix($0) }
-  }
-}
-
-private enum PlatformTypes {
-  /// The runtime of Objective-C, the C library, and MacTypes.h.
-  static let names: Set<String> = [
-    "AbsoluteTime", "BOOL", "Boolean", "Byte", "ByteCount", "ByteOffset", "Category", "Class",
-    "DIR",
-    "Duration", "FILE", "Fixed", "Float32", "Float64", "Fract", "Handle", "IMP", "Ivar",
-    "ItemCount",
-    "LangCode", "LogicalAddress", "Method", "Nanoseconds", "NumVersion", "Object",
-    "OptionBits", "PBVersion", "Point", "Protocol", "Ptr", "Rect", "RegionCode", "SEL",
-    "ScriptCode",
-    "SignedByte", "Size", "Style", "StyleField", "TimeBase", "TimeRecord", "TimeScale", "TimeValue",
-    "UniChar", "UnsignedFixed", "UTF32Char", "VersRec",
-  ]
-  static let prefixes = [
-    "AU", "Audio", "CF", "CG", "CT", "CV", "DNS", "FSE", "FSR", "FT", "IO", "LS", "MD", "MIDI",
-    "Sec",
-    "SSL", "TIS", "UC", "UT", "VT",
-  ]
 }

@@ -3,7 +3,7 @@ import ModKitModel
 /// Finds the names by which Objective-C may mean declarations of Swift.
 ///
 /// Only places count at which a name cannot be anything else than what is said. A name that may be that of
-/// a variable or a macro of the file is left out.
+/// a variable or a macro of the file is left out, and so are types of Apple's platforms.
 struct ObjectiveCUses {
   /// In the order of the text, each name once for each kind.
   private(set) var found: [ObjectiveCUse] = []
@@ -16,16 +16,17 @@ struct ObjectiveCUses {
   init(_ tokens: CodeTokens) {
     let roles = ObjectiveCRoles(tokens)
     var places: [Use: Int] = [:]
-    var others = Set(tokens.macros.map { tokens.bytes.text($0.name) })
+    var declared: [Int] = []
     for index in tokens.all where roles.mayBeUse(index) {
-      let name = tokens.text(index)
       if let kind = roles.role(of: index) {
-        let use = Use(name: name, kind: kind)
-        if places[use] == nil { places[use] = index }
+        let use = Use(name: tokens.text(index), kind: kind)
+        if !PlatformTypes.has(use.name), places[use] == nil { places[use] = index }
       } else if tokens.mayDeclare(index) {
-        others.insert(name)
+        declared.append(index)
       }
     }
+    guard !places.isEmpty else { return }
+    let others = Set(tokens.macros.map { tokens.bytes.text($0.name) } + declared.map(tokens.text))
     var positions = PositionCounter(tokens.bytes)
     found = places.filter { !others.contains($0.key.name) }
       .sorted { $0.value < $1.value }

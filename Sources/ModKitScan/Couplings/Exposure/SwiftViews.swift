@@ -11,61 +11,54 @@ struct SwiftViews<Tree: FileTree> {
 
   private(set) var all: [View] = []
 
-  init(_ workspace: Workspace, _ batches: [ScanBatch], files: [OwnedFile], in tree: Tree) {
+  init(_ workspace: Workspace, _ batches: [ScanBatch], _ headers: HeaderNames, in tree: Tree) {
     for item in batches.lazy.flatMap(\.couplings) where !item.facts.swiftModules.isEmpty {
       all.append(
         View(file: item.file, modules: item.facts.swiftModules, uses: item.facts.uses))
     }
-    let headers = all.filter { $0.file.language == nil }
-    if !headers.isEmpty { addIncluders(of: headers, workspace, batches, files, in: tree) }
+    let viewers = all.filter { $0.file.language == nil }
+    guard !viewers.isEmpty else { return }
+    let homes = Self.homes(of: viewers, workspace, batches)
+    let includers = batches.flatMap(\.includers).filter {
+      $0.file.component.map(homes.contains) ?? false
+    }
+    add(includers, SeenModules(through: viewers, headers, by: includers), in: tree)
   }
 
-  /// A file with the names of what it includes.
-  private struct Includer {
-    var file: OwnedFile
-    var names: Set<String>
-  }
-
-  /// Headers that include such headers are rare, so what includes them is not remembered but read again.
-  private mutating func addIncluders(
-    of headers: [View], _ workspace: Workspace, _ batches: [ScanBatch], _ files: [OwnedFile],
-    in tree: Tree
-  ) {
-    let targets = Set(headers.compactMap(\.file.component))
+  /// The components of headers, and those that import them.
+  private static func homes(
+    of viewers: [View], _ workspace: Workspace, _ batches: [ScanBatch]
+  ) -> Set<Int> {
+    let targets = Set(viewers.compactMap(\.file.component))
     let numbers = workspace.componentNumbers
     var homes = targets
     for item in batches.lazy.flatMap(\.imports)
     where item.grounds.contains(where: { targets.contains($0.target) }) {
       if case .component(let name) = item.owner, let number = numbers[name] { homes.insert(number) }
     }
-    let includers = files.filter { file in
-      file.language != .swift && file.component.map(homes.contains) ?? false
-    }.concurrentMap { Self.includer($0, in: tree) }.compactMap(\.self)
-    let modules = Self.modules(seenThrough: headers, by: includers)
+    return homes
+  }
+
+  private mutating func add(_ includers: [Includer], _ modules: SeenModules, in tree: Tree) {
     let known = Dictionary(
       all.indices.map { (all[$0].file.path, $0) }, uniquingKeysWith: { first, _ in first })
+    var others: [(file: OwnedFile, modules: [String])] = []
     for includer in includers {
-      let seen = Set(includer.names.flatMap { modules[$0] ?? [] })
+      let seen = modules.seen(by: includer)
       guard !seen.isEmpty else { continue }
       if let number = known[includer.file.path] {
-        all[number].modules = seen.union(all[number].modules).sorted()
-      } else if let uses = uses(in: includer.file, tree) {
-        all.append(View(file: includer.file, modules: seen.sorted(), uses: uses))
+        all[number].modules = Set(seen).union(all[number].modules).sorted()
+      } else {
+        others.append((includer.file, seen.sorted()))
       }
     }
+    // Their facts do not say what they use, since they do not import the modules themselves.
+    all += others.concurrentMap { file, modules in
+      Self.uses(in: file, tree).map { View(file: file, modules: modules, uses: $0) }
+    }.compactMap(\.self)
   }
 
-  private static func includer(_ file: OwnedFile, in tree: Tree) -> Includer? {
-    guard let content = try? tree.read(file.path, limit: SourceScanner.sizeLimit) else {
-      return nil
-    }
-    let names = SourceScanner.facts(in: content, language: file.language).imports
-      .filter { $0.form == .quotedHeader || $0.form == .angledHeader }
-      .map { String(RelativePath.lastComponent(of: $0.operand)) }
-    return names.isEmpty ? nil : Includer(file: file, names: Set(names))
-  }
-
-  private func uses(in file: OwnedFile, _ tree: Tree) -> [ObjectiveCUse]? {
+  private static func uses(in file: OwnedFile, _ tree: Tree) -> [ObjectiveCUse]? {
     guard let content = try? tree.read(file.path, limit: SourceScanner.sizeLimit) else {
       return nil
     }
@@ -73,28 +66,54 @@ struct SwiftViews<Tree: FileTree> {
       ObjectiveCUses(CLexer.tokens(of: SourceBytes(buffer), language: file.language)).found
     }
   }
+}
 
-  /// The modules that can be seen through headers, by the names of the headers.
-  private static func modules(
-    seenThrough headers: [View], by includers: [Includer]
-  ) -> [String: Set<String>] {
-    var modules: [String: Set<String>] = [:]
-    for header in headers {
-      let name = String(RelativePath.lastComponent(of: header.file.path))
-      modules[name, default: []].formUnion(header.modules)
+/// The modules that can be seen through headers, by the names of the headers.
+private struct SeenModules {
+  /// Of each name of a header, as numbers.
+  private var modules: [Int32: Set<Int32>] = [:]
+  private var names: [String] = []
+
+  init(
+    through viewers: [SwiftViews<some FileTree>.View], _ headers: HeaderNames,
+    by includers: [Includer]
+  ) {
+    var numbers: [String: Int32] = [:]
+    for viewer in viewers {
+      guard let header = headers.number(of: viewer.file.path) else { continue }
+      for name in viewer.modules {
+        let number = numbers[name] ?? Int32(names.count)
+        if numbers.updateValue(number, forKey: name) == nil { names.append(name) }
+        modules[header, default: []].insert(number)
+      }
     }
+    spread(
+      includers.filter { $0.file.language == nil }
+        .compactMap { item in headers.number(of: item.file.path).map { ($0, item) } })
+  }
+
+  private mutating func spread(_ includers: [(header: Int32, includer: Includer)]) {
     var isComplete = false
     while !isComplete {
       isComplete = true
-      for includer in includers where includer.file.language == nil {
-        let seen = Set(includer.names.flatMap { modules[$0] ?? [] })
-        let name = String(RelativePath.lastComponent(of: includer.file.path))
-        if !seen.isSubset(of: modules[name] ?? []) {
-          modules[name, default: []].formUnion(seen)
+      for (header, includer) in includers {
+        let seen = numbers(seenBy: includer)
+        if !seen.isSubset(of: modules[header] ?? []) {
+          modules[header, default: []].formUnion(seen)
           isComplete = false
         }
       }
     }
-    return modules
+  }
+
+  private func numbers(seenBy includer: Includer) -> Set<Int32> {
+    includer.names.reduce(into: []) { all, name in
+      if let seen = modules[name] { all.formUnion(seen) }
+    }
+  }
+
+  /// In no order.
+  func seen(by includer: Includer) -> [String] {
+    numbers(seenBy: includer).map { names[Int($0)] }
   }
 }
