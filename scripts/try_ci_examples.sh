@@ -253,6 +253,41 @@ expect 0 "test report" readable_xml gitlab-bad/modkit-junit.xml
 expect 0 "test report with the finding" grep '<failure' gitlab-bad/modkit-junit.xml
 expect 1 "test report without one" grep '<failure' gitlab-good/modkit-junit.xml
 
+# The pipelines for what a change affects. The script of the team leaves its argument in `tested`.
+steps "$examples/github-affected.yml" github-affected
+steps "$examples/gitlab-affected.yml" gitlab-affected
+git clone -q origin affected
+mkdir -p affected/Components/Home/Tests affected/scripts
+echo 'import Home' >affected/Components/Home/Tests/HomeTests.swift
+printf '#!/bin/sh\necho "$1" >>"%s/tested"\n' "$temporary" >affected/scripts/test.sh
+chmod +x affected/scripts/test.sh
+git -C affected add .
+git -C affected commit -q -m "Tests"
+git clone -q affected affected-change
+good_change affected-change
+ln -s "$MODKIT_BINARY" tools/modkit
+
+affected_plan() {
+  GITHUB_BASE_REF=main GITHUB_OUTPUT=$temporary/output sh -e "$temporary/github-affected/01" &&
+    CI_MERGE_REQUEST_DIFF_BASE_SHA=origin/main sh -e "$temporary/gitlab-affected/01"
+}
+: >output
+expect 0 "the plan of a change" in_directory affected-change affected_plan
+expect 0 "the matrix of GitHub" grep -x 'matrix={"include":\[{"components":\["Home"\],"name":"Home"}\]}' output
+COMPONENTS='["Home"]' expect 0 "the job of GitHub" in_directory affected-change sh -e "$temporary/github-affected/02"
+expect 0 "the tests of Home" grep -x Home tested
+rm tested
+if python3 -c 'import yaml' 2>/dev/null; then
+  expect 0 "the job of GitLab" in_directory affected-change python3 -c '
+import os, subprocess, yaml
+jobs = yaml.safe_load(open("affected.yml"))
+assert jobs["affected"]["extends"] == ".affected"
+[variables] = jobs["affected"]["parallel"]["matrix"]
+subprocess.run(["sh", "-e", "-c", *jobs[".affected"]["script"]], check=True, env={**os.environ, **variables})'
+  expect 0 "the tests of Home" grep -x Home tested
+fi
+rm tools/modkit
+
 # The hook, first where modkit is missing, then where it is.
 git clone -q origin hooked
 cp "$examples/pre-commit" hooked/.git/hooks/

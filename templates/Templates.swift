@@ -11,6 +11,12 @@ public enum Templates {
     public static var script: String { text(PackageResources.report_js) }
   }
 
+  /// The drawing of the graph.
+  public enum Graph {
+    public static var drawing: String { text(PackageResources.graph_svg_mustache) }
+    public static var style: String { text(PackageResources.graph_css) }
+  }
+
   /// The files of a new component.
   public enum Component {
     public static var manifest: String { text(PackageResources.component_yml_mustache) }

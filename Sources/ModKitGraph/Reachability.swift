@@ -6,6 +6,35 @@ extension Digraph {
     outgoing.reachable(from: starts.compactMap { rank[$0] }).map { nodes[$0] }
   }
 
+  /// Returns the nodes to which at most so many edges lead, including the start, ascending; none if it is
+  /// not in the graph.
+  ///
+  /// - Complexity: O(n + m)
+  public func reachable(from start: Node, within limit: Int) -> [Node] {
+    distances(from: start, within: limit).keys.sorted()
+  }
+
+  /// Returns the least number of edges that lead to each node that can be reached; 0 for the start.
+  ///
+  /// - Parameter limit: the greatest number that is looked for
+  /// - Complexity: O(n + m)
+  public func distances(from start: Node, within limit: Int = .max) -> [Node: Int] {
+    guard let start = rank[start] else { return [:] }
+    var distances = [start: 0]
+    var frontier = [start]
+    var length = 0
+    while !frontier.isEmpty, length < limit {
+      length += 1
+      var found: [Int] = []
+      for next in frontier.lazy.flatMap({ outgoing.successors[$0] }) where distances[next] == nil {
+        distances[next] = length
+        found.append(next)
+      }
+      frontier = found
+    }
+    return Dictionary(uniqueKeysWithValues: distances.map { (nodes[$0], $1) })
+  }
+
   /// Returns a shortest path including both ends, or nil if there is none; `[start]` if both are
   /// the same.
   ///

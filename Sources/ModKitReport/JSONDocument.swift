@@ -5,9 +5,20 @@ import ModKitModel
 /// that control a terminal or change how text is displayed are escaped.
 enum JSONDocument {
   static func text(_ value: some Encodable) throws -> String {
+    try encoded(value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]) + "\n"
+  }
+
+  /// The same in one line, without a line feed at the end.
+  static func line(_ value: some Encodable) throws -> String {
+    try encoded(value, [.sortedKeys, .withoutEscapingSlashes])
+  }
+
+  private static func encoded(
+    _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
+  ) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    return escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
+    encoder.outputFormatting = formatting
+    return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
   /// The encoder writes line feeds only between values and escapes them in strings. All other such

@@ -43,6 +43,99 @@ import Testing
         "  excepted from layer-order until 2999-12-31 at modkit.yml:4:3: until it sinks\n"))
   }
 
+  @Test func whyShowsAllWays() async throws {
+    let sandbox = try Sandbox(files: Self.diamond)
+    let text = try await sandbox.modkit("why", "A", "D", "--all").output
+    let edges = text.split(separator: "\n").filter { $0.contains(" → ") && !$0.hasPrefix(" ") }
+    #expect(edges == ["A → D", "A → B", "A → C", "A → D", "B → D", "C → D"])
+    #expect(text.contains("\n5 edges on all ways; this is a shortest one\n"))
+    let only = try await sandbox.modkit("why", "A", "B", "--all").output
+    #expect(only.contains("\nthis is the only way\n"))
+
+    let document = try json(
+      try await sandbox.modkit("why", "A", "D", "--all", "--format", "json").output)
+    #expect(document["schema"] as? String == "modkit/why/1")
+    #expect(document["path"] as? [String] == ["A", "D"])
+    #expect(
+      (document["edges"] as? [[String: Any]])?.map { $0["to"] as? String } == [
+        "B", "C", "D", "D", "D",
+      ])
+    let none = try json(try await sandbox.modkit("why", "D", "A", "--format", "json").output)
+    #expect(none["path"] as? [String] == [])
+  }
+
+  /// A needs B, C and, by way of both, D; it declares D too. E stands alone.
+  private static let diamond = [
+    "modkit.yml": """
+    name: W
+    components: ["*/component.yml"]
+    products: {App: {components: [B]}}
+
+    """,
+    "A/component.yml": "name: A\nlayer: main-business\nline: Jobs\ndependencies: [B, C, D]\n",
+    "A/Sources/a.swift": "import B\nimport C\nimport D\n",
+    "B/component.yml": "name: B\nlayer: base-business\ndependencies: [D]\n",
+    "B/Sources/b.swift": "import D\n",
+    "C/component.yml": "name: C\nlayer: base-business\ndependencies: [D]\n",
+    "C/Sources/c.swift": "import D\n",
+    "D/component.yml": "name: D\nlayer: base-service\n",
+    "D/Sources/d.swift": "public let d = 1\n",
+    "E/component.yml": "name: E\nlayer: main-business\nline: Cars\n",
+    "E/Sources/e.swift": "public let e = 1\n",
+  ]
+
+  @Test(arguments: [
+    (["--product", "App"], "B D", "BD"),
+    (["--line", "Jobs"], "A", ""),
+    (["--line", "Jobs", "--line", "Cars"], "A E", ""),
+    (["--layer", "base-business", "--layer", "base-service"], "B C D", "BD CD"),
+    (["--around", "B"], "A B D", "AB AD BD"),
+    (["--around", "E", "--depth", "3"], "E", ""),
+    (["--reduce"], "A B C D E", "AB AC BD CD"),
+    (["--around", "A", "--layer", "base-service"], "A D", "AD"),
+  ])
+  func aPartOfTheGraph(options: [String], components: String, edges: String) async throws {
+    let sandbox = try Sandbox(files: Self.diamond)
+    let document = try json(
+      try await sandbox.run(Sandbox.binary.path, ["graph", "--format", "json"] + options).output)
+    let names = (document["components"] as? [[String: Any]])?.compactMap { $0["name"] as? String }
+    #expect(names?.joined(separator: " ") == components)
+    let ends = (document["edges"] as? [[String: Any]])?.map {
+      "\($0["from"] as? String ?? "")\($0["to"] as? String ?? "")"
+    }
+    #expect(ends?.joined(separator: " ") == edges)
+  }
+
+  @Test func aReducedGraphKeepsWhatIsForbidden() async throws {
+    var files = Self.diamond
+    files["modkit.yml"]? += "forbidden: [{from: A, to: D, reason: \"use B\"}]\n"
+    let sandbox = try Sandbox(files: files)
+    let check = try await sandbox.modkit("check")
+    #expect(check.output.contains("use B"), "\(check.output)")
+    let dot = try await sandbox.modkit("graph", "--reduce").output
+    #expect(dot.contains("\"A\" -> \"D\""))
+    let svg = try await sandbox.modkit("graph", "--reduce", "--format", "svg").output
+    #expect(svg.contains("<path class=\"edge error\""))
+    let parsed = try await sandbox.run(
+      "python3", ["-c", "import sys, xml.dom.minidom as m; m.parseString(sys.argv[1])", svg])
+    #expect(parsed.status == 0, "\(parsed.errors)")
+  }
+
+  @Test(arguments: [
+    (["--product", "Ap"], 64, "there is no product `Ap`; did you mean `App`?"),
+    (["--line", "Job"], 64, "there is no line `Job`; did you mean `Jobs`?"),
+    (["--layer", "base"], 64, "there is no layer `base`"),
+    (["--around", "X"], 64, "there is no component or package `X`"),
+    (["--depth", "2"], 64, "--depth needs --around COMPONENT"),
+    (["--around", "A", "--depth", "0"], 64, "--depth is a number from 1"),
+  ])
+  func anUnknownPartIsAnError(options: [String], status: Int, message: String) async throws {
+    let sandbox = try Sandbox(files: Self.diamond)
+    let result = try await sandbox.run(Sandbox.binary.path, ["graph"] + options)
+    #expect(result.status == status)
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
   @Test func theJSONGraphHoldsEveryEdgeWithItsEvidence() async throws {
     let sandbox = try Sandbox(copyOf: "sample-workspace")
     let document = try json(try await sandbox.modkit("graph", "--format", "json").output)

@@ -98,9 +98,8 @@ extension Component {
     #expect(try known().path(from: "Jobs", to: "Pay") == nil)
     let architecture = try coupled()
     let path = try #require(architecture.path(from: "Jobs", to: "Pay"))
-    let text = PathText.text(
-      from: "Jobs", to: "Pay", path: path.map { CheckedEdge($0) },
-      palette: Palette(isColored: false))
+    let text = PathReport(from: "Jobs", to: "Pay", path: path.map { CheckedEdge($0) })
+      .text(palette: Palette(isColored: false))
     #expect(
       text == """
         Jobs → Pay
@@ -116,6 +115,7 @@ extension Component {
     #expect(texts[0].contains("\"Jobs\" -> \"Pay\" [style=dotted, label=\"handshake\"];\n"))
     #expect(texts[1].contains("c0 -.->|\"handshake\"| c2\n"))
     #expect(texts[2].ranges(of: "\"handshake\"").count == 8)
+    #expect(texts[3].contains("<path class=\"edge coupled\""))
     let page = try HTMLReport.page(architecture: architecture, diagnostics: [])
     #expect(page.contains("Jobs → Pay: handshake at run time in 1 place"))
     #expect(page.contains("Jobs → Net: 1 import"))

@@ -1,58 +1,100 @@
 import ModKitGit
 public import ModKitModel
+import ModKitRules
 
 /// The components and products that a change affects. Every list is sorted.
 public struct AffectedComponents: Sendable {
   /// The revision as given.
   public var since: String
-  /// Components with changed files.
-  public var changed: [String]
-  /// The changed components and all that depend on them.
+  /// What has changed of components.
+  public var changes: [ChangedComponent]
+  /// The packages that have changed.
+  public var packages: [String]
+  /// The changed components and all that depend on them; of components of which only tests have changed
+  /// just those.
   public var affected: [String]
+  /// Changed components whose dependents are not affected, since the interfaces are as before.
+  public var unnoticed: [String]
   /// The edges by which other components reach changed ones at run time, now or at the revision.
   public var coupled: [DependencyEdge]
   /// Products whose shell has changed, or that contain an affected component.
   public var products: [String]
+  /// The components with tests that are affected, or reach changed ones at run time.
+  public var tested: [Component]
+  /// The affected components themselves.
+  public var components: [Component]
 }
 
 extension Project {
   /// Finds what has changed since a revision, in commits and in uncommitted work.
   ///
-  /// A change of the workspace manifest affects everything.
-  ///
-  /// - Throws: `GitError` if there is no repository or no such revision, ``UnreadableSources``
-  public func affected(since revision: String) throws -> AffectedComponents {
+  /// - Parameter interfaces: for whom the store is asked whether the interfaces of changed components are
+  ///   the same as before, so that dependents are not affected; nil if it is not asked
+  /// - Throws: `GitError` if there is no repository or no such revision, ``UnreadableSources``;
+  ///   ``ToolError``, ``DestinationError`` and `PlanError` if the store is asked
+  public func affected(
+    since revision: String, interfaces: DestinationRequest? = nil
+  ) async throws -> AffectedComponents {
     let repository = try GitRepository(containing: root.path)
     let paths = workspacePaths(
       try repository.changedPaths(since: revision), in: repository.workingDirectory)
-    let changed = workspace.components(with: paths)
     let architecture = try architecture()
-    let affected = architecture.dependents(of: changed)
-    let products = workspace.products.filter { product in
-      paths.contains { product.shell?.contains($0) ?? false }
-        || !Set(architecture.members(of: product)).isDisjoint(with: affected)
+    let before = paths.isEmpty ? nil : try validArchitecture(at: revision)
+    let changes = ChangeClassification(
+      of: paths, from: paths.isEmpty ? workspace : before?.workspace, to: workspace)
+    let visible = changes.components.filter(\.isVisible).map(\.component)
+    let same =
+      visible.isEmpty ? [] : try await unnoticed(visible, since: revision, interfaces)
+    let noticed = visible.filter { !same.contains($0) } + changes.packages
+    let affected = Set(architecture.dependents(of: noticed))
+      .intersection(workspace.components.map(\.name))
+      .union(changes.components.map(\.component)).sorted()
+    // What was removed at the revision is still used.
+    let lost = before.map { before in
+      before.couplings(to: visible, outside: affected).filter { lost in
+        workspace.components.contains { $0.name == lost.from }
+      }
     }
-    let lost = try lostCouplings(since: revision, paths, outside: affected)
+    let coupled = architecture.couplings(to: visible, outside: affected).joined(with: lost ?? [])
     return AffectedComponents(
-      since: revision, changed: changed, affected: affected,
-      coupled: architecture.couplings(to: changed, outside: affected).joined(with: lost),
-      products: products.map(\.name))
+      since: revision, changes: changes.components, packages: changes.packages, affected: affected,
+      unnoticed: same.sorted(), coupled: coupled,
+      products: products(with: paths, affected, in: architecture),
+      tested: workspace.components(named: affected + coupled.map(\.from))
+        .filter { !$0.tests.sources.isEmpty },
+      components: workspace.components(named: affected))
   }
 
-  /// The edges by which components of today reached changed ones at the revision: what was removed there is
-  /// still used. None if it was not a valid workspace then.
-  private func lostCouplings(
-    since revision: String, _ paths: [String], outside affected: [String]
-  ) throws -> [DependencyEdge] {
-    guard !paths.isEmpty, affected.count < workspace.components.count else { return [] }
+  /// Nil if it was not a valid workspace then.
+  private func validArchitecture(at revision: String) throws -> Architecture? {
     do {
-      let before = try architecture(at: revision)
-      let present = Set(workspace.components.map(\.name))
-      return before.couplings(to: before.workspace.components(with: paths), outside: affected)
-        .filter { present.contains($0.from) }
+      return try architecture(at: revision)
+    } catch is InvalidManifests {
+      return nil
+    }
+  }
+
+  /// Those of some components whose dependents do not notice that they have changed.
+  private func unnoticed(
+    _ components: [String], since revision: String, _ request: DestinationRequest?
+  ) async throws -> Set<String> {
+    guard let request else { return [] }
+    var keys = RevisionKeys(self, try await NeededTargets(of: workspace, and: request))
+    do {
+      return try await keys.sameInterfaces(since: revisions.mergeBase(with: revision))
+        .intersection(components)
     } catch is InvalidManifests {
       return []
     }
+  }
+
+  private func products(
+    with paths: [String], _ affected: [String], in architecture: Architecture
+  ) -> [String] {
+    workspace.products.filter { product in
+      paths.contains { product.shell?.contains($0) ?? false }
+        || !Set(architecture.members(of: product)).isDisjoint(with: affected)
+    }.map(\.name)
   }
 
   /// The paths inside the workspace, relative to it.
@@ -63,27 +105,9 @@ extension Project {
 }
 
 extension Workspace {
-  /// The components that files belong to, sorted; all if the workspace manifest is among these.
-  fileprivate func components(with paths: [String]) -> [String] {
-    guard !paths.contains(Workspace.manifestName) else { return components.map(\.name) }
-    let owners = Dictionary(
-      components.filter(\.ownsDirectory).map { ($0.directory, $0.name) },
-      uniquingKeysWith: { first, _ in first })
-    let fileOwners = Dictionary(
-      components.flatMap { component in
-        component.allFiles.map { ($0, component.name) }
-      }, uniquingKeysWith: { first, _ in first })
-    return Set(paths.compactMap { fileOwners[$0] ?? owner(of: $0, owners) }).sorted()
-  }
-
-  /// The component whose directory contains a path; the innermost if there are several.
-  private func owner(of path: String, _ owners: [String: String]) -> String? {
-    var directory = path
-    repeat {
-      directory = RelativePath.directory(of: directory)
-      if let owner = owners[directory] { return owner }
-    } while directory != "."
-    return nil
+  fileprivate func components(named names: [String]) -> [Component] {
+    let names = Set(names)
+    return components.filter { names.contains($0.name) }
   }
 }
 
@@ -93,12 +117,6 @@ extension [DependencyEdge] {
     Dictionary((self + others).map { ($0.ends, $0) }) { first, second in
       DependencyEdge(first.owner, to: first.to, grounds: first.grounds + second.grounds)
     }.values.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
-  }
-}
-
-extension Component {
-  fileprivate var allFiles: [String] {
-    files.paths + tests.paths + resources
   }
 }
 

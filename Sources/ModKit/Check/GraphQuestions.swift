@@ -19,6 +19,26 @@ extension Architecture {
     }
   }
 
+  /// The edges of all ways from one component to another or to a package, by edges of any ground; sorted by
+  /// how far from the first they start, then by names.
+  public func ways(from: String, to: String) -> [DependencyEdge] {
+    let edges = edges.ofComponents
+    let graph = graph(of: edges)
+    let between = Set(graph.reachable(from: [from]))
+      .intersection(graph.reversed.reachable(from: [to]))
+    let distances = graph.distances(from: from)
+    return
+      edges
+      .filter {
+        between.contains($0.from) && between.contains($0.to) && $0.to != from && $0.from != to
+          && $0.from != $0.to
+      }
+      .sorted {
+        (distances[$0.from, default: 0], $0.from, $0.to)
+          < (distances[$1.from, default: 0], $1.from, $1.to)
+      }
+  }
+
   /// The given components, and all that have to be rebuilt when they change, sorted.
   public func dependents(of names: [String]) -> [String] {
     graph(of: edges.building.ofComponents).reversed.reachable(from: names)
@@ -32,7 +52,7 @@ extension Architecture {
     }
   }
 
-  private func graph(of edges: [DependencyEdge]) -> Digraph<String> {
+  func graph(of edges: [DependencyEdge]) -> Digraph<String> {
     Digraph(
       nodes: workspace.components.map(\.name), edges: edges.map { (from: $0.from, to: $0.to) })
   }

@@ -33,11 +33,14 @@ struct RevisionKeys {
   /// - Throws: `GitError`, `InvalidManifests`, `PlanError`, ``UnreadableSources``
   mutating func keys(at revision: String) async throws -> Set<String> {
     let tree = try files(at: revision)
-    let workspace = try ManifestLoader(
+    return try await keys(of: try workspace(in: tree), in: tree)
+  }
+
+  private func workspace(in tree: RevisionFileTree) throws(InvalidManifests) -> Workspace {
+    try ManifestLoader(
       tree: tree, ruleIDs: Rule.all.map(\.id),
       readers: .standard(in: tree, of: project.root, isOnDisk: false, dumps: project.dumps)
     ).load()
-    return try await keys(of: workspace, in: tree)
   }
 
   private func files(at revision: String) throws -> RevisionFileTree {
@@ -49,9 +52,36 @@ struct RevisionKeys {
   private mutating func keys(
     of workspace: Workspace, in tree: some FileTree
   ) async throws -> Set<String> {
+    var result: Set<String> = []
+    for build in try await builds(of: workspace, in: tree) {
+      result.formUnion(build.units.flatMap { self.keys(of: $0, build.keys) })
+      // Whether a pinned library is usable is unknown before the keys of its dependencies are
+      // known, so all pinned keys count.
+      result.formUnion(build.lockedKeys.values)
+    }
+    return result
+  }
+
+  /// The keys for one target and one configuration.
+  private struct Build {
+    var name: BuildName
+    var units: [Component]
+    var keys: ArtifactKeys
+    var lockedKeys: [String: String]
+  }
+
+  /// What keys are for.
+  private struct BuildName: Hashable {
+    var target: BuildTarget
+    var configuration: BuildConfiguration
+  }
+
+  private mutating func builds(
+    of workspace: Workspace, in tree: some FileTree
+  ) async throws -> [Build] {
     let targets = await targets.find(in: workspace)
     let architecture = try project.scan(workspace, in: tree).architecture
-    var result: Set<String> = []
+    var builds: [Build] = []
     for (platform, targets) in Dictionary(grouping: targets, by: \.platform) {
       let planner = Planner(
         architecture, platform: platform, backend: Project.libraryBuilder,
@@ -64,24 +94,37 @@ struct RevisionKeys {
             target: target, configuration: configuration, lock: workspace.lock,
             digests: digests, testableComponents: architecture.testableComponents,
             packages: workspace.packageLines)
-          result.formUnion(try keys(of: scope, conditions))
-          // Whether a pinned library is usable is unknown before the keys of its dependencies are
-          // known, so all pinned keys count.
-          result.formUnion(conditions.lockedKeys.values)
+          let units = scope.components + scope.packages
+          let keys = try ArtifactKeys(for: units, in: scope.graph, conditions) {
+            catalog.interfaces(of: $0.name)[$1.key]
+          }
+          builds.append(
+            Build(
+              name: BuildName(target: target, configuration: configuration), units: units,
+              keys: keys, lockedKeys: conditions.lockedKeys))
         }
       }
     }
-    return result
+    return builds
   }
 
-  private mutating func keys(
-    of scope: Scope, _ conditions: ArtifactKeys.Conditions
-  ) throws(PlanError) -> Set<String> {
-    let units = scope.components + scope.packages
-    let keys = try ArtifactKeys(for: units, in: scope.graph, conditions) {
-      catalog.interfaces(of: $0.name)[$1.key]
+  /// The components whose interfaces are the same at a revision and now, wherever the store has
+  /// artifacts of both states, and it has both for at least one target and configuration.
+  ///
+  /// - Throws: `GitError`, `InvalidManifests`, `PlanError`, ``UnreadableSources``
+  mutating func sameInterfaces(since revision: String) async throws -> Set<String> {
+    let tree = try files(at: revision)
+    let before = try await builds(of: try workspace(in: tree), in: tree)
+    let old = Dictionary(
+      before.map { ($0.name, $0.keys.interfaces) }, uniquingKeysWith: { first, _ in first })
+    var (same, other): (Set<String>, Set<String>) = ([], [])
+    for build in try await builds(of: project.workspace, in: project.tree) {
+      for (name, interface) in build.keys.interfaces {
+        guard let before = old[build.name]?[name] else { continue }
+        if before == interface { same.insert(name) } else { other.insert(name) }
+      }
     }
-    return Set(units.flatMap { self.keys(of: $0, keys) })
+    return same.subtracting(other)
   }
 
   private mutating func keys(of component: Component, _ keys: ArtifactKeys) -> [String] {

@@ -13,6 +13,8 @@ public enum Reports {
   public static let graphKinds = GraphKind.allCases.map(\.rawValue)
   /// The formats of commands that print one result.
   public static let plainFormats = ["text", "json"]
+  /// The formats of `affected`.
+  public static let affectedFormats = plainFormats + ["github", "gitlab"]
   /// The rules of `check`.
   public static let ruleIDs = Rule.all.map(\.id)
   /// The documents that have a schema.
@@ -20,21 +22,6 @@ public enum Reports {
 
   private static let shapes = DocumentShape.all(
     ruleIDs: ruleIDs, backends: Project.backends.map(\.name))
-
-  /// The components and their dependencies.
-  ///
-  /// - Throws: ``UnknownName`` for a format or a kind that does not exist
-  public static func graph(
-    _ architecture: Architecture, format: String, kind: String = "all"
-  ) throws -> String {
-    guard let format = GraphFormat.all.first(where: { $0.name == format }) else {
-      throw UnknownName(kind: "format", name: format, known: graphFormats)
-    }
-    guard let kind = GraphKind(rawValue: kind) else {
-      throw UnknownName(kind: "kind", name: kind, known: graphKinds)
-    }
-    return try format.text(of: architecture, kind: kind)
-  }
 
   /// An error in words, also where it is Foundation's.
   public static func words(of error: any Error) -> String {
@@ -58,33 +45,9 @@ public enum Reports {
     UmbrellaRefusalText.text(of: refusal)
   }
 
-  /// The shortest path from one component to another, with its evidence.
-  public static func why(
-    from: String, to: String, in architecture: Architecture, today: CalendarDate, isColored: Bool
-  ) -> String {
-    let path = architecture.path(from: from, to: to)
-      .map { Checker(today: today).checked($0, of: architecture) }
-    return PathText.text(from: from, to: to, path: path, palette: Palette(isColored: isColored))
-  }
-
   /// The revisions of packages.
   public static func packages(_ resolution: PackageResolution, isColored: Bool) -> String {
     PackageResolutionText.text(of: resolution, palette: Palette(isColored: isColored))
-  }
-
-  /// What a change affects, as text or as JSON.
-  public static func affected(
-    _ affected: AffectedComponents, format: String, isColored: Bool
-  ) throws -> String {
-    let report = AffectedReport(
-      since: affected.since, changed: affected.changed, affected: affected.affected,
-      coupled: affected.coupled.map { edge in
-        AffectedReport.Coupled(
-          component: edge.from, changed: edge.to, kinds: edge.couplings.map(\.kind.rawValue))
-      },
-      products: affected.products)
-    return format == "json"
-      ? try report.json() : report.text(palette: Palette(isColored: isColored))
   }
 
   /// What a link map tells, as text or as JSON.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ModKit
+import ModKitModel
 
 struct AffectedCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
@@ -11,17 +12,49 @@ struct AffectedCommand: WorkspaceCommand {
   @Option(help: ArgumentHelp("The git revision to compare with.", valueName: "rev"))
   var since: String
 
-  @Option(help: "The format: text, json.", completion: .list(Reports.plainFormats))
+  @Option(
+    help: "The format: \(Reports.affectedFormats.joined(separator: ", ")).",
+    completion: .list(Reports.affectedFormats))
   var format = "text"
 
+  @Flag(help: "List the components whose tests have to run.")
+  var tests = false
+
+  @Flag(
+    help: "Leave out what depends on a component whose interface in the store is as before.")
+  var interface = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The most jobs of a matrix (default: what GitHub or GitLab allows).", valueName: "count"))
+  var jobs: Int?
+
+  @OptionGroup var destinations: DestinationOptions
+
   func validate() throws {
-    try Reports.validate(format, among: Reports.plainFormats)
+    try Reports.validate(format, among: Reports.affectedFormats)
+    if !destinations.destination.isEmpty || !destinations.sdk.isEmpty, !interface {
+      throw ValidationError(
+        "--destination and --sdk need --interface: they say which libraries count")
+    }
+    guard let jobs else { return }
+    guard format == "github" || format == "gitlab" else {
+      throw ValidationError("--jobs needs --format github or gitlab")
+    }
+    guard jobs > 0 else { throw ValidationError("--jobs is a number from 1") }
   }
 
   func perform(_ invocation: Invocation) async throws {
-    let affected = try invocation.openProject().affected(since: since)
+    let project = try invocation.openProject()
+    let request =
+      interface
+      ? DestinationRequest(
+        destinations.destination.isEmpty ? [.host] : destinations.destination,
+        sdkDirectories: destinations.sdkDirectories) : nil
+    let affected = try await project.affected(since: since, interfaces: request)
     Console.print(
-      try Reports.affected(affected, format: format, isColored: invocation.isColored),
+      try affected.text(
+        format: format, isAboutTests: tests, jobLimit: jobs, isColored: invocation.isColored),
       isStyled: invocation.isColored)
   }
 }

@@ -4,7 +4,7 @@ import ModKitModel
 
 struct WhyCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
-    commandName: "why", abstract: "Show a shortest path from one component to another.")
+    commandName: "why", abstract: "Show why one component depends on another.")
 
   @OptionGroup var options: GlobalOptions
   @ParentCommand var parent: ModKitCommand
@@ -15,14 +15,20 @@ struct WhyCommand: WorkspaceCommand {
   @Argument(help: "The dependency: a component or a package.")
   var to: String
 
+  @Flag(help: "Show the edges of all ways, and not only those of a shortest one.")
+  var all = false
+
+  @Option(help: "The format: text, json.", completion: .list(Reports.plainFormats))
+  var format = "text"
+
+  func validate() throws {
+    try Reports.validate(format, among: Reports.plainFormats)
+  }
+
   func perform(_ invocation: Invocation) async throws {
-    let project = try invocation.openProject()
-    _ = try project.component(named: from)
-    try project.requireTarget(named: to)
-    let architecture = try project.architecture()
-    Console.print(
-      Reports.why(
-        from: from, to: to, in: architecture, today: .today, isColored: invocation.isColored),
-      isStyled: invocation.isColored)
+    let text = try invocation.openProject().why(
+      from: from, to: to, showsAll: all, format: format, today: .today,
+      isColored: invocation.isColored)
+    Console.print(text, isStyled: invocation.isColored)
   }
 }

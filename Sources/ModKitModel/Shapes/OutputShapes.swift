@@ -40,26 +40,6 @@ extension DocumentShape {
         "How many libraries were found where one could be used."),
     ])
 
-  /// The shape of `affected --format json`.
-  public static let affected = output(
-    "affected", "what a change touches",
-    [
-      KeyShape("since", .string, required: true, "The revision, as it was given."),
-      KeyShape("changed", .list(.string), required: true, "Components with changed files."),
-      KeyShape("affected", .list(.string), required: true, "Those, and all their dependents."),
-      KeyShape(
-        "coupled",
-        .list(
-          .mapping(
-            MappingShape([
-              KeyShape("component", .string, required: true, "What is not affected otherwise."),
-              KeyShape("changed", .string, required: true, "What it reaches at run time."),
-              KeyShape("kinds", .list(.string), required: true, "The kinds of coupling."),
-            ]))), required: true,
-        "Components that reach a changed one at run time only; sorted."),
-      KeyShape("products", .list(.string), required: true, "Products that hold one of them."),
-    ])
-
   /// The shape of `linkmap --format json`.
   public static let linkmap = output(
     "linkmap", "category conflicts and sizes of a linked image",

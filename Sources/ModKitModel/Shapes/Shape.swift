@@ -99,7 +99,8 @@ public struct DocumentShape: Hashable, Sendable {
   public static func all(ruleIDs: [String], backends: [String]) -> [DocumentShape] {
     [
       .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .local(backends: backends),
-      .lock, .baseline, .check, .graph, .couplings, .detach, .plan, .affected, .diff, .linkmap,
+      .lock, .baseline, .check, .graph, .why, .couplings, .detach, .plan, .affected, .diff,
+      .linkmap,
       .gc,
       .timings,
     ]

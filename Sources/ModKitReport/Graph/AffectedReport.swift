@@ -1,18 +1,7 @@
-import ModKitModel
+public import ModKitModel
 
 /// The output of `affected --since REV`.
 public struct AffectedReport: Sendable {
-  private let document: Document
-
-  private struct Document: Encodable {
-    var schema = "modkit/affected/1"
-    var since: String
-    var changed: [String]
-    var affected: [String]
-    var coupled: [Coupled]
-    var products: [String]
-  }
-
   /// A component that reaches a changed one at run time only.
   public struct Coupled: Encodable, Hashable, Sendable {
     var component: String
@@ -24,33 +13,81 @@ public struct AffectedReport: Sendable {
     }
   }
 
+  /// The revision as given.
+  var since: String
+  var changes: [ChangedComponent]
   /// Every list is sorted.
-  public init(
-    since: String, changed: [String], affected: [String], coupled: [Coupled] = [],
-    products: [String]
-  ) {
-    document = Document(
-      since: since, changed: changed, affected: affected, coupled: coupled, products: products)
+  var affected: [String]
+  /// Packages that have changed.
+  public var packages: [String] = []
+  /// Changed components whose dependents do not notice.
+  public var unnoticed: [String] = []
+  public var coupled: [Coupled] = []
+  var products: [String]
+  /// Components with tests to run.
+  public var tests: [String] = []
+
+  public init(since: String, changes: [ChangedComponent], affected: [String], products: [String]) {
+    (self.since, self.changes, self.affected) = (since, changes, affected)
+    self.products = products
   }
 
   /// A line for each affected component; changed ones are marked. Then what reaches these at run
   /// time.
   public func text(palette: Palette) -> String {
-    let changed = Set(document.changed)
-    let lines = document.affected.map { name in
-      changed.contains(name) ? "\(palette.bold(name)) (changed)\n" : "\(name.visible)\n"
+    let kinds = Dictionary(
+      changes.map { ($0.component, $0.kinds) }, uniquingKeysWith: { first, _ in first })
+    let lines = affected.map { name in
+      guard let kinds = kinds[name] else { return "\(name.visible)\n" }
+      let words = kinds.map(\.rawValue).joined(separator: ", ")
+      let isUnnoticed = unnoticed.contains(name)
+      return "\(palette.bold(name.visible)) (changed: \(words))"
+        + (isUnnoticed ? palette.faint(" its interface is as before") : "") + "\n"
     }
-    let coupled = document.coupled.map { item in
+    let packages = packages.map { "package \($0.visible) (changed)\n" }
+    let coupled = coupled.map { item in
       let kinds = item.kinds.joined(separator: ", ")
       return "\(item.component.visible) (at run time: \(kinds) of \(item.changed.visible))\n"
     }
-    let products = document.products.map { "product \($0.visible)\n" }
-    return lines.isEmpty && products.isEmpty
-      ? "nothing is affected\n" : (lines + coupled + products).joined()
+    let products = products.map { "product \($0.visible)\n" }
+    let all = lines + packages + coupled + products
+    return lines.isEmpty && packages.isEmpty && products.isEmpty
+      ? "nothing is affected\n" : all.joined()
   }
+
+  /// A line for each component with tests to run.
+  public func testText() -> String { tests.map { "\($0.visible)\n" }.joined() }
 
   /// `modkit/affected/1`.
   ///
   /// - Throws: an error of the JSON encoder, which these values cannot cause
-  public func json() throws -> String { try JSONDocument.text(document) }
+  public func json() throws -> String { try JSONDocument.text(Document(self)) }
+}
+
+private struct Document: Encodable {
+  struct Change: Encodable {
+    var component: String
+    var kinds: [String]
+  }
+
+  var schema = "modkit/affected/1"
+  var since: String
+  var changed: [String]
+  var changes: [Change]
+  var packages: [String]
+  var affected: [String]
+  var unnoticed: [String]
+  var coupled: [AffectedReport.Coupled]
+  var products: [String]
+  var tests: [String]
+
+  init(_ report: AffectedReport) {
+    since = report.since
+    changed = report.changes.map(\.component)
+    changes = report.changes.map {
+      Change(component: $0.component, kinds: $0.kinds.map(\.rawValue))
+    }
+    (packages, affected, unnoticed) = (report.packages, report.affected, report.unnoticed)
+    (coupled, products, tests) = (report.coupled, report.products, report.tests)
+  }
 }

@@ -25,11 +25,17 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
     FormatCase("gc-nothing.txt") { Samples.emptyCollection.text() },
     FormatCase("diff.md") { Samples.difference.markdown() },
     FormatCase("diff-none.md") { Samples.noDifference.markdown() },
+    FormatCase("affected-tests.txt") { Samples.affected.testText() },
+    FormatCase("affected.github.json") { try Samples.matrix(limit: 3).gitHub() },
+    FormatCase("affected-none.github.json") { try JobMatrix([], limit: 3).gitHub() },
+    FormatCase("affected.gitlab.yml") { try Samples.matrix(limit: 3).gitLab() },
+    FormatCase("affected-none.gitlab.yml") { try JobMatrix([], limit: 3).gitLab() },
     FormatCase("timings.txt") { Samples.timings.lines.map { "\($0)\n" }.joined() },
   ]
 
   private static func graph(_ name: String) throws -> String {
-    try #require(GraphFormat.all.first { $0.name == name }).text(of: Samples.architecture)
+    try #require(GraphFormat.all.first { $0.name == name })
+      .text(of: Samples.architecture, findings: [Samples.forbidden])
   }
 
   private static let texts = [("", plain), ("-color", colored)].flatMap { suffix, palette in
@@ -40,6 +46,7 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
       },
       FormatCase("affected\(suffix).txt") { Samples.affected.text(palette: palette) },
       FormatCase("affected-none\(suffix).txt") { Samples.unaffected.text(palette: palette) },
+      FormatCase("why-all\(suffix).txt") { Samples.ways.text(palette: palette) },
       FormatCase("diff\(suffix).txt") { Samples.difference.text(palette: palette) },
       FormatCase("diff-none\(suffix).txt") { Samples.noDifference.text(palette: palette) },
       FormatCase("linkmap\(suffix).txt") { Samples.linkMap.text(palette: palette) },
@@ -50,6 +57,7 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
   private static let graphs = [
     FormatCase("graph.dot") { try graph("dot") },
     FormatCase("graph.mmd") { try graph("mermaid") },
+    FormatCase("graph.svg") { try graph("svg") },
   ]
 
   /// Every JSON output with the shape that it has to have.
@@ -73,6 +81,8 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
       }
     ),
     (.graph, FormatCase("graph.json") { try graph("json") }),
+    (.why, FormatCase("why.json") { try Samples.ways.json() }),
+    (.why, FormatCase("why-none.json") { try PathReport(from: "A", to: "B", path: nil).json() }),
     (.affected, FormatCase("affected.json") { try Samples.affected.json() }),
     (.affected, FormatCase("affected-none.json") { try Samples.unaffected.json() }),
     (.diff, FormatCase("diff.json") { try Samples.difference.json() }),

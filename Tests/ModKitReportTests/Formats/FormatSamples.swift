@@ -49,6 +49,27 @@ enum FormatSamples {
       DependencyEdge(from: "List", to: "Network", declaration: declaration("List")),
     ])
 
+  static let forbidden = Diagnostic(
+    rule: "undeclared-import", severity: .error, component: "Jobs", target: "Login",
+    message: "'Login' is imported but not declared")
+
+  /// The edges of two ways from Jobs to Network.
+  static let ways = PathReport(
+    from: "Jobs", to: "Network",
+    path: [CheckedEdge(architecture.edges[0]), CheckedEdge(architecture.edges[2])],
+    all: [
+      CheckedEdge(architecture.edges[0]),
+      CheckedEdge(
+        architecture.edges[1], findings: [forbidden],
+        exceptions: [
+          RuleException(
+            rule: "layer-order", from: "Jobs", to: "Login", reason: "for now",
+            expires: CalendarDate("2027-03-31"),
+            location: SourceLocation(file: "modkit.yml", line: 9, column: 5))
+        ]),
+      CheckedEdge(architecture.edges[2]),
+    ])
+
   static let plan = IntegrationPlan(
     product: "City",
     components: [
@@ -94,10 +115,25 @@ enum FormatSamples {
     isDryRun: false, removed: [], keptCount: 0, keptBytes: 0, neededCount: 0, revisions: [],
     unjudged: [], missing: [], otherCount: 0, otherTargets: [])
 
-  static let affected = AffectedReport(
-    since: "origin/main", changed: ["List"], affected: ["Jobs", "List"], products: ["City"])
-  static let unaffected = AffectedReport(
-    since: "HEAD", changed: [], affected: [], products: [])
+  static let affected = {
+    var report = AffectedReport(
+      since: "origin/main",
+      changes: [
+        ChangedComponent("List", kinds: [.sources, .tests]),
+        ChangedComponent("Login", kinds: [.manifest]), ChangedComponent("Map", kinds: [.tests]),
+      ], affected: ["Jobs", "List", "Login", "Map"], products: ["City"])
+    report.packages = ["Alamofire"]
+    report.unnoticed = ["Login"]
+    report.coupled = [.init(component: "Push", changed: "List", kinds: ["route", "service"])]
+    report.tests = ["Jobs", "Map"]
+    return report
+  }()
+  static let unaffected = AffectedReport(since: "HEAD", changes: [], affected: [], products: [])
+
+  static func matrix(limit: Int) -> JobMatrix {
+    JobMatrix(
+      ["Map", "A \"quoted\" $name", "Jobs", "List"].map { component($0) }, limit: limit)
+  }
 
   static let linkMap = LinkMapReport(
     architecture: "arm64",

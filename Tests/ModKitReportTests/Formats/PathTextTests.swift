@@ -8,9 +8,9 @@ struct PathTextTests {
   private let edges = FormatSamples.architecture.edges
 
   @Test func theWayWithItsEvidence() {
-    let text = PathText.text(
-      from: "Jobs", to: "Network", path: [CheckedEdge(edges[0]), CheckedEdge(edges[2])],
-      palette: plain)
+    let text = PathReport(
+      from: "Jobs", to: "Network", path: [CheckedEdge(edges[0]), CheckedEdge(edges[2])]
+    ).text(palette: plain)
     #expect(
       text == """
         Jobs → List → Network
@@ -37,7 +37,7 @@ struct PathTextTests {
           location: place)
       })
     #expect(
-      PathText.text(from: "Jobs", to: "Login", path: [judged], palette: plain) == """
+      PathReport(from: "Jobs", to: "Login", path: [judged]).text(palette: plain) == """
         Jobs → Login
         Jobs → Login
           not declared
@@ -51,9 +51,9 @@ struct PathTextTests {
   }
 
   @Test func noWay() {
-    let none = PathText.text(from: "A", to: "B", path: nil, palette: plain)
+    let none = PathReport(from: "A", to: "B", path: nil).text(palette: plain)
     #expect(none == "A does not depend on B\n")
-    let same = PathText.text(from: "A", to: "A", path: [], palette: plain)
+    let same = PathReport(from: "A", to: "A", path: []).text(palette: plain)
     #expect(same == "A is A\n")
   }
 }

@@ -1,18 +1,38 @@
 public import ModKitModel
 
 /// The output of `why A B`.
-public enum PathText {
-  /// - Parameter path: the edges of a shortest path; nil if there is none
-  public static func text(
-    from: String, to: String, path: [CheckedEdge]?, palette: Palette
-  ) -> String {
-    guard let path else { return "\(from) does not depend on \(to)\n" }
-    guard !path.isEmpty else { return "\(from) is \(to)\n" }
-    let way = ([from] + path.map(\.edge.to)).joined(separator: " → ")
-    return palette.bold(way) + "\n" + path.map { hop($0, palette) }.joined()
+public struct PathReport: Sendable {
+  let from: String
+  let to: String
+  /// The edges of a shortest way; nil if there is none.
+  let path: [CheckedEdge]?
+  /// The edges of all ways; nil if only a shortest one is asked for.
+  let all: [CheckedEdge]?
+
+  public init(from: String, to: String, path: [CheckedEdge]?, all: [CheckedEdge]? = nil) {
+    (self.from, self.to, self.path, self.all) = (from, to, path, all)
   }
 
-  private static func hop(_ judged: CheckedEdge, _ palette: Palette) -> String {
+  /// A shortest way with the evidence of its edges, or the edges of all ways.
+  public func text(palette: Palette) -> String {
+    guard let path else { return "\(from.visible) does not depend on \(to.visible)\n" }
+    guard !path.isEmpty else { return "\(from.visible) is \(to.visible)\n" }
+    let way = ([from] + path.map(\.edge.to)).joined(separator: " → ").visible
+    guard let all else {
+      return palette.bold(way) + "\n" + path.map { HopText.text($0, palette) }.joined()
+    }
+    let count = all.count.counted("edge")
+    let summary =
+      all.count == path.count
+      ? "this is the only way" : "\(count) on all ways; this is a shortest one"
+    return palette.bold(way) + "\n" + palette.faint(summary) + "\n"
+      + all.map { HopText.text($0, palette) }.joined()
+  }
+}
+
+/// An edge with its evidence, in lines.
+private enum HopText {
+  fileprivate static func text(_ judged: CheckedEdge, _ palette: Palette) -> String {
     let edge = judged.edge
     let declaration = edge.declaration.map { "declared at \($0)" } ?? "not declared"
     let imports = edge.importSites.map { "imported at \($0.location)" }

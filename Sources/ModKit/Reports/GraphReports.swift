@@ -1,0 +1,56 @@
+public import ModKitModel
+import ModKitReport
+import ModKitRules
+
+extension Project {
+  /// A part of the graph, in one of ``Reports/graphFormats``.
+  ///
+  /// - Parameter kind: one of ``Reports/graphKinds``
+  /// - Throws: ``UnknownName``, ``UnreadableSources``
+  public func graph(
+    _ selection: GraphSelection, format: String, kind: String, today: CalendarDate
+  ) throws -> String {
+    guard let format = GraphFormat.all.first(where: { $0.name == format }) else {
+      throw UnknownName(kind: "format", name: format, known: Reports.graphFormats)
+    }
+    guard let kind = GraphKind(rawValue: kind) else {
+      throw UnknownName(kind: "kind", name: kind, known: Reports.graphKinds)
+    }
+    guard format.hasFindings || selection.isReduced else {
+      return try format.text(of: kind.part(of: architecture()).selecting(selection))
+    }
+    let outcome = try check(CheckRequest(today: today))
+    let kept = Set(outcome.diagnostics.flatMap(\.forbiddenEdges))
+    let part = try kind.part(of: outcome.architecture).selecting(selection, keeping: kept)
+    return try format.text(of: part, findings: outcome.diagnostics)
+  }
+
+  /// The ways from one component to another or to a package, with their evidence.
+  ///
+  /// - Parameters:
+  ///   - showsAll: whether the edges of all ways are shown, and not only those of a shortest one
+  ///   - format: one of ``Reports/plainFormats``
+  /// - Throws: ``UnknownName``, ``UnreadableSources``
+  public func why(
+    from: String, to: String, showsAll: Bool, format: String, today: CalendarDate, isColored: Bool
+  ) throws -> String {
+    _ = try component(named: from)
+    try requireTarget(named: to)
+    let architecture = try architecture()
+    let checker = Checker(today: today)
+    let report = PathReport(
+      from: from, to: to,
+      path: architecture.path(from: from, to: to).map { checker.checked($0, of: architecture) },
+      all: showsAll
+        ? checker.checked(architecture.ways(from: from, to: to), of: architecture) : nil)
+    return format == "json"
+      ? try report.json() : report.text(palette: Palette(isColored: isColored))
+  }
+}
+
+extension Diagnostic {
+  fileprivate var forbiddenEdges: [DependencyEdge.Ends] {
+    guard edges.isEmpty else { return edges }
+    return target.map { [DependencyEdge.Ends(from: component, to: $0)] } ?? []
+  }
+}

@@ -1,0 +1,79 @@
+import ModKitModel
+
+extension PathReport {
+  /// `modkit/why/1`.
+  ///
+  /// - Throws: an error of the JSON encoder, which these values cannot cause
+  public func json() throws -> String { try JSONDocument.text(Document(self)) }
+}
+
+private struct Document: Encodable {
+  var schema = "modkit/why/1"
+  var from: String
+  var to: String
+  /// Empty if there is no way, or if both are the same.
+  var path: [String]
+  var edges: [Edge]
+
+  struct Edge: Encodable {
+    var from: String
+    var to: String
+    var declaration: Place?
+    var evidence: [Place]
+    var forbidden: [Verdict]
+    var excepted: [Exception]
+  }
+
+  struct Place: Encodable {
+    var file: String
+    var line: Int
+    var column: Int
+    /// The kind of a coupling; nil for an import or a declaration.
+    var kind: String?
+
+    init(_ location: SourceLocation, kind: CouplingKind? = nil) {
+      (file, line, column) = (location.file, location.line, location.column)
+      self.kind = kind?.rawValue
+    }
+  }
+
+  struct Verdict: Encodable {
+    var rule: String
+    var severity: String
+    var message: String
+  }
+
+  struct Exception: Encodable {
+    var rule: String
+    var reason: String
+    var expires: String?
+    var place: Place
+  }
+
+  init(_ report: PathReport) {
+    (from, to) = (report.from, report.to)
+    path = report.path.map { [report.from] + $0.map(\.edge.to) } ?? []
+    edges = (report.all ?? report.path ?? []).map(Edge.init)
+  }
+}
+
+extension Document.Edge {
+  init(_ judged: CheckedEdge) {
+    let edge = judged.edge
+    (from, to) = (edge.from, edge.to)
+    declaration = edge.declaration.map { Document.Place($0) }
+    evidence =
+      edge.importSites.map { Document.Place($0.location) }
+      + edge.couplings.flatMap { kind, sites in
+        sites.map { Document.Place($0.location, kind: kind) }
+      }
+    forbidden = judged.findings.map {
+      Document.Verdict(rule: $0.rule, severity: $0.severity.rawValue, message: $0.message)
+    }
+    excepted = judged.exceptions.map {
+      Document.Exception(
+        rule: $0.rule, reason: $0.reason, expires: $0.expires.map { "\($0)" },
+        place: Document.Place($0.location))
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import ModKitTestSupport
+import Testing
+
+/// `affected` by kinds of change, with tests and matrices.
+@Suite struct AffectedTests {
+  /// Page needs Mid, and Mid needs Base; Page and Base have tests.
+  private static let chain = [
+    ".gitignore": ".modkit/\n",
+    "modkit.yml": """
+    name: W
+    components: ["C/*/component.yml"]
+    products: {App: {components: [Page]}}
+
+    """,
+    "C/Base/component.yml": "name: Base\nlayer: base-service\nresources: [\"Resources/**\"]\n",
+    "C/Base/Sources/Base.swift": "public func base() -> Int { 1 }\n",
+    "C/Base/Sources/Gone.swift": "let gone = 1\n",
+    "C/Base/Tests/BaseTests.swift": "import Base\n",
+    "C/Base/Resources/a.txt": "a\n",
+    "C/Base/README.md": "Base\n",
+    "C/Mid/component.yml": "name: Mid\nlayer: base-business\ndependencies: [Base]\n",
+    "C/Mid/Sources/Mid.swift": "import Base\npublic func mid() -> Int { base() }\n",
+    "C/Page/component.yml": "name: Page\nlayer: main-business\ndependencies: [Mid]\n",
+    "C/Page/Sources/Page.swift": "import Mid\npublic func page() -> Int { mid() }\n",
+    "C/Page/Tests/PageTests.swift": "import Page\n",
+  ]
+
+  private func repository() async throws -> Sandbox {
+    let sandbox = try Sandbox(files: Self.chain)
+    try await sandbox.initializeRepository()
+    return sandbox
+  }
+
+  private func affected(_ sandbox: Sandbox, _ options: String...) async throws -> [String: Any] {
+    let result = try await sandbox.run(
+      Sandbox.binary.path, ["affected", "--since", "main", "--format", "json"] + options)
+    #expect(result.status == 0, "\(result.errors)")
+    return try json(result.output)
+  }
+
+  private func prebuild(_ sandbox: Sandbox) async throws {
+    let result = try await sandbox.modkit("prebuild", "--product", "App")
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+
+  private func kinds(_ document: [String: Any]) -> [String: [String]] {
+    let changes = document["changes"] as? [[String: Any]] ?? []
+    return Dictionary(
+      uniqueKeysWithValues: changes.map {
+        ($0["component"] as? String ?? "", $0["kinds"] as? [String] ?? [])
+      })
+  }
+
+  @Test(arguments: [
+    ("C/Base/Sources/Base.swift", ["sources"]), ("C/Base/Resources/a.txt", ["resources"]),
+    ("C/Base/README.md", ["files"]), ("C/Base/component.yml", ["manifest"]),
+  ])
+  func aChangeThatDependentsMayNotice(file: String, expected: [String]) async throws {
+    let sandbox = try await repository()
+    try sandbox.append("# changed\n", to: file)
+    let document = try await affected(sandbox)
+    #expect(kinds(document) == ["Base": expected])
+    #expect(document["affected"] as? [String] == ["Base", "Mid", "Page"])
+    #expect(document["products"] as? [String] == ["App"])
+    #expect(document["tests"] as? [String] == ["Base", "Page"])
+  }
+
+  @Test func testsAreOfNobodyElse() async throws {
+    let sandbox = try await repository()
+    try sandbox.append("// changed\n", to: "C/Base/Tests/BaseTests.swift")
+    let document = try await affected(sandbox)
+    #expect(kinds(document) == ["Base": ["tests"]])
+    #expect(document["affected"] as? [String] == ["Base"])
+    let tests = try await sandbox.modkit("affected", "--since", "main", "--tests")
+    #expect(tests.output == "Base\n")
+  }
+
+  @Test func filesThatCameAndWent() async throws {
+    let sandbox = try await repository()
+    try sandbox.remove("C/Base/Sources/Gone.swift")
+    try sandbox.write("C/Mid/Tests/New.swift", "import Mid\n")
+    let document = try await affected(sandbox)
+    #expect(kinds(document) == ["Base": ["sources"], "Mid": ["tests"]])
+    #expect(document["tests"] as? [String] == ["Base", "Mid", "Page"])
+  }
+
+  /// A line more above the dependencies moves all that follows.
+  @Test func settingsOfOneComponentAndOfAll() async throws {
+    let sandbox = try await repository()
+    let manifest = "C/Mid/component.yml"
+    try sandbox.write(
+      manifest,
+      "name: Mid\nsettings: {OTHER_SWIFT_FLAGS: -DX}\nlayer: base-business\ndependencies: [Base]\n")
+    #expect(kinds(try await affected(sandbox)) == ["Mid": ["settings"]])
+    try await sandbox.git("checkout", "-q", "--", manifest)
+
+    try sandbox.append("deployment: {ios: \"17.0\"}\n", to: "modkit.yml")
+    #expect(
+      kinds(try await affected(sandbox))
+        == ["Base": ["settings"], "Mid": ["settings"], "Page": ["settings"]])
+  }
+
+  @Test func aRuleOfTheWorkspaceAffectsNoBuild() async throws {
+    let sandbox = try await repository()
+    try sandbox.append("rules: {unused-dependency: off}\n# a comment\n", to: "modkit.yml")
+    let result = try await sandbox.modkit("affected", "--since", "main")
+    #expect(result.output == "nothing is affected\n")
+  }
+
+  @Test func aPackageOfTheRepository() async throws {
+    let sandbox = try await repository()
+    try sandbox.append("packages:\n  Local: {swiftpm: {path: Vendor/Local}}\n", to: "modkit.yml")
+    try sandbox.write(
+      "C/Mid/component.yml", "name: Mid\nlayer: base-business\ndependencies: [Base, Local]\n")
+    try sandbox.write("Vendor/Local/Package.swift", "// swift-tools-version: 6.0\n")
+    try await sandbox.commit("a package")
+    try sandbox.append("// changed\n", to: "Vendor/Local/Package.swift")
+    let document = try json(
+      try await sandbox.modkit("affected", "--since", "HEAD", "--format", "json").output)
+    #expect(document["packages"] as? [String] == ["Local"])
+    #expect(document["changed"] as? [String] == [])
+    #expect(document["affected"] as? [String] == ["Mid", "Page"])
+  }
+
+  @Test func matrices() async throws {
+    let sandbox = try await repository()
+    let none = try await sandbox.modkit("affected", "--since", "main", "--format", "github")
+    #expect(none.output == "{\"include\":[]}\n")
+    try sandbox.append("// changed\n", to: "C/Base/Sources/Base.swift")
+    let all = try await sandbox.modkit(
+      "affected", "--since", "main", "--format", "github", "--jobs", "2")
+    #expect(
+      all.output == """
+        {"include":[{"components":["Base"],"name":"Base"},{"components":["Mid","Page"],"name":"Mid and 1 other"}]}
+
+        """)
+    let tests = try await sandbox.modkit(
+      "affected", "--since", "main", "--format", "gitlab", "--tests")
+    #expect(
+      tests.output == """
+        affected:
+          extends: .affected
+          parallel:
+            matrix:
+              - NAME: "Base"
+                COMPONENTS: "Base"
+              - NAME: "Page"
+                COMPONENTS: "Page"
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["--jobs", "2"], "--jobs needs --format github or gitlab"),
+    (["--jobs", "0", "--format", "github"], "--jobs is a number from 1"),
+    (["--destination", "host"], "--destination and --sdk need --interface"),
+    (["--format", "githu"], "did you mean `github`?"),
+  ])
+  func whatDoesNotGoTogether(options: [String], message: String) async throws {
+    let sandbox = try await repository()
+    let result = try await sandbox.run(
+      Sandbox.binary.path, ["affected", "--since", "main"] + options)
+    #expect(result.status == 64)
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
+  /// With real libraries of both states, and without.
+  @Test func theStoreKnowsInterfaces() async throws {
+    let sandbox = try await repository()
+    try await prebuild(sandbox)
+    try sandbox.write("C/Base/Sources/Base.swift", "public func base() -> Int { 2 }\n")
+    let unbuilt = try await affected(sandbox, "--interface")
+    #expect(unbuilt["affected"] as? [String] == ["Base", "Mid", "Page"])
+    #expect(unbuilt["unnoticed"] as? [String] == [])
+
+    try await prebuild(sandbox)
+    let built = try await affected(sandbox, "--interface")
+    #expect(built["affected"] as? [String] == ["Base"])
+    #expect(built["unnoticed"] as? [String] == ["Base"])
+    #expect(built["tests"] as? [String] == ["Base"])
+    #expect(try await affected(sandbox)["affected"] as? [String] == ["Base", "Mid", "Page"])
+
+    try sandbox.write("C/Base/Sources/Base.swift", "public func base() -> Int64 { 2 }\n")
+    try sandbox.write(
+      "C/Mid/Sources/Mid.swift", "import Base\npublic func mid() -> Int { Int(base()) }\n")
+    try await prebuild(sandbox)
+    let other = try await affected(sandbox, "--interface")
+    #expect(other["affected"] as? [String] == ["Base", "Mid", "Page"])
+    #expect(other["unnoticed"] as? [String] == ["Mid"])
+  }
+}
