@@ -273,9 +273,9 @@ affected_plan() {
 }
 : >output
 expect 0 "the plan of a change" in_directory affected-change affected_plan
-expect 0 "the matrix of GitHub" grep -x 'matrix={"include":\[{"components":\["Home"\],"name":"Home"}\]}' output
-COMPONENTS='["Home"]' expect 0 "the job of GitHub" in_directory affected-change sh -e "$temporary/github-affected/02"
-expect 0 "the tests of Home" grep -x Home tested
+expect 0 "the matrix of GitHub" grep -x 'matrix={"include":\[{"components":\["Home"\],"name":"Home","tests":\["HomeTests"\]}\]}' output
+TESTS='["HomeTests"]' expect 0 "the job of GitHub" in_directory affected-change sh -e "$temporary/github-affected/02"
+expect 0 "the tests of Home" grep -x HomeTests tested
 rm tested
 if python3 -c 'import yaml' 2>/dev/null; then
   expect 0 "the job of GitLab" in_directory affected-change python3 -c '
@@ -284,7 +284,7 @@ jobs = yaml.safe_load(open("affected.yml"))
 assert jobs["affected"]["extends"] == ".affected"
 [variables] = jobs["affected"]["parallel"]["matrix"]
 subprocess.run(["sh", "-e", "-c", *jobs[".affected"]["script"]], check=True, env={**os.environ, **variables})'
-  expect 0 "the tests of Home" grep -x Home tested
+  expect 0 "the tests of Home" grep -x HomeTests tested
 fi
 rm tools/modkit
 

@@ -80,6 +80,10 @@ struct ComponentManifestText {
       "sources", description.testSources, evenIfEmpty: member.hasOtherTests, indentation: 2)
     let names = component.tests.dependencies.map { YAMLScalar.text(of: $0.name) }
     if !names.isEmpty { lines += YAMLText.list("dependencies", names, indentation: 2) }
+    let targets = description.testTargets
+    if !targets.isEmpty, targets != ["\(description.module)Tests"] {
+      lines += YAMLText.list("targets", targets.map(YAMLScalar.quoted), indentation: 2)
+    }
     return lines.isEmpty ? [] : ["tests:"] + lines
   }
 

@@ -44,6 +44,10 @@ import Testing
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
+  private func tested(_ document: [String: Any]) -> [String] {
+    (document["tests"] as? [[String: Any]])?.compactMap { $0["component"] as? String } ?? []
+  }
+
   private func kinds(_ document: [String: Any]) -> [String: [String]] {
     let changes = document["changes"] as? [[String: Any]] ?? []
     return Dictionary(
@@ -63,7 +67,7 @@ import Testing
     #expect(kinds(document) == ["Base": expected])
     #expect(document["affected"] as? [String] == ["Base", "Mid", "Page"])
     #expect(document["products"] as? [String] == ["App"])
-    #expect(document["tests"] as? [String] == ["Base", "Page"])
+    #expect(tested(document) == ["Base", "Page"])
   }
 
   @Test func testsAreOfNobodyElse() async throws {
@@ -73,7 +77,33 @@ import Testing
     #expect(kinds(document) == ["Base": ["tests"]])
     #expect(document["affected"] as? [String] == ["Base"])
     let tests = try await sandbox.modkit("affected", "--since", "main", "--tests")
-    #expect(tests.output == "Base\n")
+    #expect(tests.output == "BaseTests\n")
+  }
+
+  /// What the manifest names, and what SwiftPM calls the target of a linked package.
+  @Test func testTargetsHaveTheirNames() async throws {
+    let sandbox = try await repository()
+    try sandbox.write(
+      "C/Page/component.yml",
+      "name: Page\nlayer: main-business\ndependencies: [Mid]\ntests: {targets: [PageUnit, PageSnapshots]}\n"
+    )
+    try sandbox.write(
+      "modkit.yml",
+      "name: W\ncomponents: [\"C/*/component.yml\", {from: swiftpm, path: Kit/Package.swift}]\nassign: [{components: [Kit], layer: base-service}]\n"
+    )
+    try sandbox.write(
+      "Kit/Package.swift",
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kit", targets: [.target(name: "Kit"), .testTarget(name: "KitTests", dependencies: ["Kit"])])
+
+      """)
+    try sandbox.write("Kit/Sources/Kit/k.swift", "public let k = 1\n")
+    try sandbox.write("Kit/Tests/KitTests/t.swift", "import Kit\n")
+    let tests = try await sandbox.modkit("affected", "--since", "main", "--tests")
+    #expect(tests.output == "KitTests\nPageUnit\nPageSnapshots\n", "\(tests.errors)")
   }
 
   @Test func filesThatCameAndWent() async throws {
@@ -82,7 +112,7 @@ import Testing
     try sandbox.write("C/Mid/Tests/New.swift", "import Mid\n")
     let document = try await affected(sandbox)
     #expect(kinds(document) == ["Base": ["sources"], "Mid": ["tests"]])
-    #expect(document["tests"] as? [String] == ["Base", "Mid", "Page"])
+    #expect(tested(document) == ["Base", "Mid", "Page"])
   }
 
   /// A line more above the dependencies moves all that follows.
@@ -132,7 +162,7 @@ import Testing
       "affected", "--since", "main", "--format", "github", "--jobs", "2")
     #expect(
       all.output == """
-        {"include":[{"components":["Base"],"name":"Base"},{"components":["Mid","Page"],"name":"Mid and 1 other"}]}
+        {"include":[{"components":["Base"],"name":"Base","tests":["BaseTests"]},{"components":["Mid","Page"],"name":"Mid and 1 other","tests":["PageTests"]}]}
 
         """)
     let tests = try await sandbox.modkit(
@@ -145,8 +175,10 @@ import Testing
             matrix:
               - NAME: "Base"
                 COMPONENTS: "Base"
+                TESTS: "BaseTests"
               - NAME: "Page"
                 COMPONENTS: "Page"
+                TESTS: "PageTests"
 
         """)
   }
@@ -178,7 +210,7 @@ import Testing
     let built = try await affected(sandbox, "--interface")
     #expect(built["affected"] as? [String] == ["Base"])
     #expect(built["unnoticed"] as? [String] == ["Base"])
-    #expect(built["tests"] as? [String] == ["Base"])
+    #expect(tested(built) == ["Base"])
     #expect(try await affected(sandbox)["affected"] as? [String] == ["Base", "Mid", "Page"])
 
     try sandbox.write("C/Base/Sources/Base.swift", "public func base() -> Int64 { 2 }\n")

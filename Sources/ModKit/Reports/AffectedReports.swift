@@ -33,7 +33,9 @@ extension AffectedComponents {
       AffectedReport.Coupled(
         component: edge.from, changed: edge.to, kinds: edge.couplings.map(\.kind.rawValue))
     }
-    report.tests = tested.map(\.name)
+    report.tests = tested.map {
+      AffectedReport.Tests(component: $0.name, targets: $0.testTargets)
+    }
     return report
   }
 }

@@ -142,6 +142,7 @@ struct BazelAssembly {
       guard let target = byLabel[label] else { continue }
       component.testSources += files.references(
         target, BazelFiles.sourceAttributes + BazelFiles.publicHeaderAttributes)
+      component.testTargets.append(label.reference)
       component.testDependencies += dependencies(of: target, ["deps", "private_deps"])
         .filter { dependency in
           // A library that is part of the tests is not a dependency of the tests.

@@ -112,6 +112,7 @@ struct PodComponent {
     let stated = Self.platforms(spec.attributes["platforms"])
     if !stated.isEmpty { inherited.platforms = stated }
     let isTest = isOfTest || spec.kind != .library
+    if spec.kind == .test { component.testTargets.append(Self.testTarget(of: entry)) }
     for platform in inherited.platforms { add(spec, on: platform, isTest: isTest) }
     addDependencies(of: spec, on: inherited.platforms, isTest: isTest)
     if !isTest {
@@ -121,6 +122,13 @@ struct PodComponent {
     return spec.children.map { child in
       ("\(entry.name)/\(child.name.text ?? "")", child, inherited, isTest)
     }
+  }
+
+  /// As CocoaPods calls it in the Pods project.
+  private static func testTarget(of entry: Entry) -> String {
+    let parts = entry.name.split(separator: "/")
+    let isUI = entry.spec.attributes["test_type"]?.text == "ui"
+    return "\(parts[0])-\(isUI ? "UI" : "Unit")-" + parts.dropFirst().joined(separator: "-")
   }
 
   private mutating func add(_ spec: PodSpecification, on platform: String, isTest: Bool) {

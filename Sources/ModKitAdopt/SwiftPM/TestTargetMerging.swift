@@ -62,6 +62,7 @@ extension ForeignComponent {
     var result = self
     result.testSources += tests.testSources.map { $0.seen(from: directory, not: tests.directory) }
     result.testDependencies += tests.testDependencies
+    result.testTargets += tests.testTargets.isEmpty ? [tests.name] : tests.testTargets
     return result
   }
 }

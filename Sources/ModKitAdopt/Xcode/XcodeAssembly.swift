@@ -130,7 +130,9 @@ struct XcodeAssembly {
     var merged = Set(variants.keys)
     for draft in drafts where draft.type == .unitTests {
       guard let subject = subject(of: draft) else { continue }
-      tests[variants[subject] ?? subject, default: []].append(draft.component)
+      var component = draft.component
+      component.testTargets = [draft.target.name]
+      tests[variants[subject] ?? subject, default: []].append(component)
       merged.insert(draft.target.id)
     }
     let others = Dictionary(
@@ -282,6 +284,7 @@ extension ForeignComponent {
     result.aliases += other.aliases
     result.dependencies += other.dependencies
     result.testDependencies += other.testDependencies
+    result.testTargets += other.testTargets
     result.platforms = Set(platforms + other.platforms).sorted { $0.rawValue < $1.rawValue }
     result.moduleMap = moduleMap ?? other.moduleMap
     result.umbrella = umbrella ?? other.umbrella

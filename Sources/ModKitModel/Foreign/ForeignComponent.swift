@@ -22,6 +22,8 @@ public struct ForeignComponent: Hashable, Sendable {
   public var projectHeaders: [GlobReference]
   public var resources: [GlobReference]
   public var testSources: [GlobReference]
+  /// The targets that run its tests, as builds of the tool call them.
+  public var testTargets: [String] = []
   /// The vendored frameworks and XCFrameworks, whose modules may be imported.
   public var frameworks: [GlobReference]
   public var testDependencies: [ForeignDependency]

@@ -36,7 +36,13 @@ extension DocumentShape {
         "Components that reach a changed one at run time only; sorted."),
       KeyShape("products", .list(.string), required: true, "Products that hold one of them."),
       KeyShape(
-        "tests", .list(.string), required: true,
-        "Components with tests that are affected, or reach a changed one at run time."),
+        "tests",
+        .list(
+          .mapping(
+            MappingShape([
+              KeyShape("component", .string, required: true, "The component."),
+              KeyShape("targets", .list(.string), required: true, "What runs its tests."),
+            ]))), required: true,
+        "Of components that are affected, or reach a changed one at run time; sorted."),
     ])
 }

@@ -352,6 +352,10 @@ extension MappingShape {
     KeyShape(
       "dependencies", .list(.string),
       "Components that the tests import beside the component and its dependencies."),
+    KeyShape(
+      "targets", .list(.string),
+      "The targets that run them, for `affected --tests`; default: the module with `Tests` behind it."
+    ),
   ])
 
   fileprivate static let integration = MappingShape([

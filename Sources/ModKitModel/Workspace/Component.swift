@@ -108,6 +108,13 @@ public struct Component: Hashable, Sendable {
     files.sources.isEmpty && files.headers.isEmpty && !tests.sources.isEmpty
   }
 
+  /// The targets that run its tests: those that the manifest names, or else one called after the module;
+  /// none without tests.
+  public var testTargets: [String] {
+    guard !tests.sources.isEmpty else { return [] }
+    return tests.targets.isEmpty ? ["\(module)Tests"] : tests.targets
+  }
+
   /// The number of its files that are scanned, including those of its tests.
   public var scannedFileCount: Int {
     files.sources.count + files.headers.count + tests.sources.count + tests.headers.count
@@ -158,6 +165,8 @@ public struct ComponentTests: Hashable, Sendable {
   public var sources: [SourceFile]
   /// Sorted by path.
   public var headers: [String]
+  /// The targets that run them; empty if the manifest does not say.
+  public var targets: [String] = []
 
   public init(
     dependencies: [Dependency] = [], sources: [SourceFile] = [], headers: [String] = []

@@ -13,6 +13,17 @@ public struct AffectedReport: Sendable {
     }
   }
 
+  /// The tests of a component.
+  public struct Tests: Encodable, Hashable, Sendable {
+    var component: String
+    /// What runs them.
+    var targets: [String]
+
+    public init(component: String, targets: [String]) {
+      (self.component, self.targets) = (component, targets)
+    }
+  }
+
   /// The revision as given.
   var since: String
   var changes: [ChangedComponent]
@@ -25,7 +36,7 @@ public struct AffectedReport: Sendable {
   public var coupled: [Coupled] = []
   var products: [String]
   /// Components with tests to run.
-  public var tests: [String] = []
+  public var tests: [Tests] = []
 
   public init(since: String, changes: [ChangedComponent], affected: [String], products: [String]) {
     (self.since, self.changes, self.affected) = (since, changes, affected)
@@ -55,8 +66,10 @@ public struct AffectedReport: Sendable {
       ? "nothing is affected\n" : all.joined()
   }
 
-  /// A line for each component with tests to run.
-  public func testText() -> String { tests.map { "\($0.visible)\n" }.joined() }
+  /// A line for each target that runs tests.
+  public func testText() -> String {
+    tests.flatMap(\.targets).map { "\($0.visible)\n" }.joined()
+  }
 
   /// `modkit/affected/1`.
   ///
@@ -79,7 +92,7 @@ private struct Document: Encodable {
   var unnoticed: [String]
   var coupled: [AffectedReport.Coupled]
   var products: [String]
-  var tests: [String]
+  var tests: [AffectedReport.Tests]
 
   init(_ report: AffectedReport) {
     since = report.since

@@ -11,6 +11,8 @@ public struct JobMatrix: Sendable {
   struct Job: Encodable {
     var name: String
     var components: [String]
+    /// What runs the tests of these.
+    var tests: [String]
   }
 
   let jobs: [Job]
@@ -31,12 +33,14 @@ public struct JobMatrix: Sendable {
       groups[least].size += item.size + 1
       groups[least].names.append(item.name)
     }
+    let targets = Dictionary(
+      components.map { ($0.name, $0.testTargets) }, uniquingKeysWith: { first, _ in first })
     jobs = groups.map { group in
       let names = group.names.sorted()
       let others = names.count - 1
       return Job(
         name: others == 0 ? names[0] : "\(names[0]) and \(others.counted("other"))",
-        components: names)
+        components: names, tests: names.flatMap { targets[$0] ?? [] })
     }.sorted { $0.components[0] < $1.components[0] }
   }
 
@@ -48,7 +52,7 @@ public struct JobMatrix: Sendable {
   }
 
   /// A job for a child pipeline of GitLab, which extends `.affected`. Each gets its components, one a
-  /// line, as `COMPONENTS`.
+  /// line, as `COMPONENTS`, and the targets of their tests as `TESTS`.
   ///
   /// - Throws: an error of the JSON encoder, which these values cannot cause
   public func gitLab() throws -> String {
@@ -64,6 +68,7 @@ public struct JobMatrix: Sendable {
       """
             - NAME: \(try Self.scalar(job.name))
               COMPONENTS: \(try Self.scalar(job.components.joined(separator: "\n")))
+              TESTS: \(try Self.scalar(job.tests.joined(separator: "\n")))
 
       """
     }

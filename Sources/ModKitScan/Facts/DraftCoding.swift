@@ -57,6 +57,7 @@ extension Component {
     try coder.code(&isTool)
     try coder.code(&dependencies)
     try coder.code(&tests.dependencies)
+    try coder.code(&tests.targets)
     try coder.code(&headerSettings.directory)
     try coder.code(&owners)
     try coder.code(&access)

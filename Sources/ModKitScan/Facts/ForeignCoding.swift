@@ -43,6 +43,7 @@ extension ForeignComponent: ByteCoded {
     try coder.code(&projectHeaders)
     try coder.code(&resources)
     try coder.code(&testSources)
+    try coder.code(&testTargets)
     try coder.code(&frameworks)
     try coder.code(&umbrella)
     try coder.code(&moduleMap)

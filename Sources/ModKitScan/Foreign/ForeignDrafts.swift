@@ -80,6 +80,7 @@ extension ComponentDraft {
       umbrella: foreign.umbrella, moduleMap: foreign.moduleMap, mappings: foreign.mappings,
       revisions: [], exclusions: [])
     component.otherModules = foreign.otherModules
+    component.tests.targets = foreign.testTargets
     component.appSettings = XcodeSettings(foreign.appSettings)
   }
 }

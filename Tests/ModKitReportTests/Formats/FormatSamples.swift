@@ -125,7 +125,10 @@ enum FormatSamples {
     report.packages = ["Alamofire"]
     report.unnoticed = ["Login"]
     report.coupled = [.init(component: "Push", changed: "List", kinds: ["route", "service"])]
-    report.tests = ["Jobs", "Map"]
+    report.tests = [
+      .init(component: "Jobs", targets: ["JobsTests", "JobsSnapshots"]),
+      .init(component: "Map", targets: ["MapTests"]),
+    ]
     return report
   }()
   static let unaffected = AffectedReport(since: "HEAD", changes: [], affected: [], products: [])

@@ -4,7 +4,7 @@ import ModKitModel
 struct ComponentDraft: Hashable {
   /// The version of the drafts. It changes with the shape of the manifest and when the reader reads
   /// the same bytes differently, so that cached drafts of an older reader are not used.
-  static let version: UInt32 = 17
+  static let version: UInt32 = 18
 
   /// The component. Its layer is empty if the manifest leaves it to `assign:`.
   var component: Component
@@ -61,6 +61,7 @@ extension ComponentDraft {
     mappings = headers?["mappings"].map { GlobReference($0) }
     resources = globs(root["resources"])
     testSources = globs(root["tests"]?["sources"], default: "Tests/**")
+    component.tests.targets = root["tests"]?.strings("targets") ?? []
     let git = root["integration"]?["git"]
     exclusions = GlobReference.list(root["exclude"])
     revisions = ["branch", "tag", "commit"].compactMap { git?[$0]?.location }.sorted()
