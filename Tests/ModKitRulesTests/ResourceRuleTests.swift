@@ -52,6 +52,15 @@ import Testing
       ])
   }
 
+  /// An app has one `Info.plist` for each configuration.
+  @Test func propertyListsOfConfigurationsAreNoDuplicates() {
+    var fixture = Fixture(
+      [Self.component("A", "x/Info.plist", "y/Info.plist"), Self.component("B", "Info.plist")],
+      [.used("A", "B")])
+    fixture.resourceContents = ResourceContents(equal: [["A/x/Info.plist", "B/Info.plist"]])
+    #expect(fixture.findings().isEmpty)
+  }
+
   // MARK: Size
 
   private func large(_ sizes: [Int], limit: Int? = nil) -> [String] {

@@ -84,6 +84,111 @@ import Testing
         .allSatisfy { $0 != .unprovided })
   }
 
+  private static func jlRoutes(_ more: String = "") throws -> [String] {
+    let source = """
+      #import <JLRoutes/JLRoutes.h>
+      @implementation A
+      - (void)f {
+        [[JLRoutes routesForScheme:@"XES"] addRoute:@"/:object/:action" handler:h];
+        JLRoutes *own = [JLRoutes routesForScheme:@"xes"];
+        [own addRoute:@"/only/here/x" handler:h];
+        [[JLRoutes globalRoutes] addRoute:@"/:object/:action" handler:h];
+        [[JLRoutes globalRoutes] addRoute:@"/:object/:action/:key" handler:h];
+        [JLRoutes routeURL:[NSURL URLWithString:@"xes://post/new"]];
+        [JLRoutes routeURL:[NSURL URLWithString:@"other://post/new"]];
+        [JLRoutes routeURL:[NSURL URLWithString:@"/post/new"]];
+        [JLRoutes routeURL:[NSURL URLWithString:@"Xes://post/edit/12"]];
+        [JLRoutes routeURL:[NSURL URLWithString:@"/only/here/x"]];
+        \(more)
+      }
+      @end
+      """
+    return lines(
+      try architecture(["Home": ""], sources: ["Home/Sources/a.m": source]).couplings.all)
+  }
+
+  /// The routes of a scheme are apart from the others, which they may fall back to.
+  @Test func aFrameworkMayHaveAListForEachScheme() throws {
+    let own = [
+      "route XES://:object/:action joined: Home → Home",
+      "route xes://only/here/x unused:  → Home",
+    ]
+    #expect(
+      try Self.jlRoutes().sorted()
+        == ([
+          "route :object/:action joined: Home,Home → Home",
+          "route :object/:action/:key joined: Home → Home",
+          "route Xes://post/edit/12 unprovided: Home → ",
+        ] + own).sorted())
+    let fallen =
+      ([
+        "route :object/:action joined: Home,Home → Home",
+        "route :object/:action/:key joined: Home,Home → Home",
+      ] + own).sorted()
+    for more in [
+      "[JLRoutes routesForScheme:@\"xes\"].shouldFallbackToGlobalRoutes = YES;",
+      "own.shouldFallbackToGlobalRoutes = YES;", "self.routes.shouldFallbackToGlobalRoutes = x;",
+    ] {
+      #expect(try Self.jlRoutes(more).sorted() == fallen)
+    }
+    #expect(
+      try Self.jlRoutes("[JLRoutes routesForScheme:@\"b\"].shouldFallbackToGlobalRoutes = YES;")
+        .contains("route Xes://post/edit/12 unprovided: Home → "))
+  }
+
+  /// Schemes are compared without case, and shown as they are written.
+  @Test func schemesKeepTheirSpelling() throws {
+    let architecture = try Self.architecture([
+      "Jobs": "runtime: {routes: {provides: [\"City://Job/list\", \"Job/list\"]}}",
+      "Home": "runtime: {routes: {uses: [\"CITY://Job/list\", \"Job/list\", \"Web://a\"]}}",
+    ])
+    #expect(
+      Self.lines(architecture.couplings.all) == [
+        "route City://Job/list joined: Home → Jobs", "route Job/list joined: Home → Jobs",
+        "route Web://a unprovided: Home → ",
+      ])
+  }
+
+  /// A text with whole segments that are computed is a use of the pattern that stands for all of them.
+  @Test func computedSegmentsAreParameters() throws {
+    let swift = """
+      let base = "app://user/"
+      func f(_ id: String, user: User) {
+        go("app://user/\\(id)"); go("\\(base)\\(user.id)?from=\\(page)"); go("app://user/\\(id)/edit")
+        go("app://user/x\\(id)"); go("app://\\(id)/a"); go("app://user/\\(id)\\(id)"); go("app://\\(id)")
+        go("\\(id)/7"); go("app://job/\\(id)"); go(url)
+      }
+      """
+    let objectiveC = """
+      void f(NSString *n, NSInteger i) {
+        go([NSString stringWithFormat:@"app://user/%@", n]);
+        go([NSString stringWithFormat:@"app://user/%ld/edit?a=%d", i, 1]);
+        go([NSString stringWithFormat:@"app://user/%.2f", 1.0]);
+      }
+      """
+    let couplings = try Self.architecture(
+      [
+        "Home": "",
+        "Users":
+          "runtime: {routes: [\"app://user/:id\", \"app://user/:id/edit\", \"app://job/list\"]}",
+      ],
+      couplings: "[{kind: route, role: uses, pattern: \"go($NAME)\"}]",
+      sources: ["Home/Sources/a.swift": swift, "Home/Sources/b.m": objectiveC]
+    ).couplings.all
+    let uses = couplings.filter { $0.state == .joined }.map { coupling in
+      "\(coupling.name): "
+        + coupling.users.map { "\($0.knownName ?? "") \($0.site.location.line)" }
+        .joined(separator: ", ")
+    }
+    #expect(
+      uses == [
+        "app://user/:id: app://user/{id} 3, app://user/{id} 3, app://user/{n} 2",
+        "app://user/:id/edit: app://user/{id}/edit 3, app://user/{i}/edit 3",
+      ])
+    #expect(couplings.filter { $0.state == .opaque }.flatMap(\.users).count == 8)
+    #expect(couplings.allSatisfy { $0.state != .unprovided })
+  }
+
   @Test func servicesAreComparedByTheirLastName() throws {
     let architecture = try Self.architecture([
       "Login": "runtime: {services: {provides: [Accounts.AccountService]}}",

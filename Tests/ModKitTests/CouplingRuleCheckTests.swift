@@ -62,6 +62,31 @@ import Testing
     #expect(try findings("// my typealias: Page\nlet typealiases = Page") == 2)
   }
 
+  // MARK: Classes
+
+  /// A target of CTMediator may be missing on purpose; a class of `NSClassFromString` may not.
+  @Test func missingTargetsAreWarnings() throws {
+    let home = { (source: String) in
+      [
+        "Home/component.yml": "name: Home\nlayer: main-business\n",
+        "Home/Sources/a.m": "#import <CTMediator/CTMediator.h>\nvoid f(void) { \(source); }",
+        "Jobs/component.yml": "name: Jobs\nlayer: main-business\n",
+        "Jobs/Sources/b.m": "@interface Target_Jobs : NSObject\n@end",
+        "Apps/A/main.m": "", "Apps/B/main.m": "",
+      ]
+    }
+    let products =
+      "products: {A: {shell: Apps/A, components: [Home]}, B: {shell: Apps/B, components: [Jobs]}}"
+    let severity = { (source: String) in
+      try Self.findings("reflection-name", products, home(source)).map {
+        $0.prefix { $0 != ":" }
+      }
+    }
+    #expect(
+      try severity("[mediator performTarget:@\"Jobs\" action:@\"open\" params:nil]") == ["warning"])
+    #expect(try severity("NSClassFromString(@\"Target_Jobs\")") == ["error"])
+  }
+
   // MARK: Routes
 
   /// `tel:10086` leads out of the app, unless a registration has the scheme.
@@ -88,6 +113,42 @@ import Testing
     #expect(
       try Self.findings("route-conflict", navigators("city://job/<id>", "city://job/list")).count
         == 1)
+  }
+
+  /// The routes of a scheme do not conflict with those of all others in JLRoutes; with other routers a route
+  /// without a scheme may stand for any.
+  @Test func routesOfAListForEachSchemeDoNotConflict() throws {
+    let routes = { (name: String, receiver: String) in
+      let source =
+        "#import <JLRoutes/JLRoutes.h>\nvoid f(void) { [\(receiver) addRoute:@\"/:a/:b\" handler:h]; }"
+      return [
+        "\(name)/component.yml": "name: \(name)\nlayer: main-business\n",
+        "\(name)/Sources/a.m": source,
+      ]
+    }
+    let count = { (first: String, second: String) in
+      try Self.findings(
+        "route-conflict", routes("Jobs", first).merging(routes("Home", second)) { $1 }
+      ).count
+    }
+    let (own, other) = ("[JLRoutes routesForScheme:@\"a\"]", "[JLRoutes globalRoutes]")
+    #expect(try count(own, other) == 0)
+    #expect(try count(own, "[JLRoutes routesForScheme:@\"b\"]") == 0)
+    #expect(try count(own, "[JLRoutes routesForScheme:@\"A\"]") == 1)
+    #expect(try count(other, other) == 1)
+    let stated = { (name: String, route: String) in
+      Self.component(name, "runtime: {routes: [\"\(route)\"]}")
+    }
+    let found = { (first: String, second: String) in
+      try Self.findings(
+        "route-conflict", stated("Jobs", first).merging(stated("Home", second)) { $1 }
+      ).map { $0.prefix { $0 != ":" } }
+    }
+    #expect(try found("a://job", "job") == ["warning"])
+    #expect(try found("a://job/:id", "job/:name") == ["warning"])
+    #expect(try found("job/:id", "job/:name") == ["error"])
+    #expect(try found("a://job", "A://job") == ["error"])
+    #expect(try found("a://job", "b://job") == [])
   }
 
   private static let overlapping = component("Jobs", "runtime: {routes: [\"job/:id\"]}")

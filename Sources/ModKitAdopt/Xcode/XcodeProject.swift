@@ -28,6 +28,14 @@ struct XcodeProject {
 }
 
 extension XcodeProject {
+  /// Returns the path that a build setting stands for; nil without one, and for a path outside of the
+  /// workspace. Relative ones start at `SRCROOT`.
+  func path(of setting: String, in settings: XcodeSettingLevels) -> String? {
+    guard let path = settings[setting], !path.isEmpty, let root = root.path else { return nil }
+    guard RelativePath.isInside(path, directory: root) else { return self.root.joined(path).path }
+    return RelativePath.resolve(path, in: ".")
+  }
+
   /// Returns the build settings that Xcode itself provides for a target.
   func givenSettings(of target: XcodeTarget, in configuration: String) -> [String: String] {
     let root = root.path ?? ""

@@ -38,6 +38,9 @@ struct XcodeTargetComponent {
       addHeaders(to: &component)
       let resources = target.sources.filter { XcodeResourceKinds.contain($0.place.name) }
       component.resources = globs(resources + target.resources) + members + copied
+      if type != .library {
+        component.resources += target.propertyLists.map { glob($0, at: target.location) }
+      }
       component.frameworks = frameworks + members
       component.platforms = platforms
       // Nothing links an app or an extension.
@@ -122,21 +125,11 @@ struct XcodeTargetComponent {
     component.publicHeaders = globs(.everyone) + inFolders(\.publicHeaders)
     component.privateHeaders = globs(.framework) + inFolders(\.privateHeaders)
     component.projectHeaders = globs(.project) + loose
-    component.moduleMap = settings["MODULEMAP_FILE"].flatMap { path in
-      path.isEmpty ? nil : settingPath(path).map { glob($0, at: target.location) }
-    }
+    component.moduleMap = project.path(of: "MODULEMAP_FILE", in: settings)
+      .map { glob($0, at: target.location) }
     component.umbrella = component.publicHeaders.first {
       RelativePath.lastComponent(of: $0.pattern) == "\(component.module).h"
     }
-  }
-
-  /// Returns the path that a build setting stands for. Relative ones start at `SRCROOT`.
-  private func settingPath(_ path: String) -> String? {
-    guard let root = project.root.path else { return nil }
-    guard RelativePath.isInside(path, directory: root) else {
-      return project.root.joined(path).path
-    }
-    return RelativePath.resolve(path, in: ".")
   }
 
   /// The frameworks that are linked as files.

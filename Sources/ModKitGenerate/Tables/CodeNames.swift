@@ -41,6 +41,10 @@ struct CodeNames {
 
   private static func camelCase(_ words: [String], isUpper: Bool) -> String {
     words.enumerated().map { index, word in
+      // `URL` begins a name as `url`.
+      if index == 0, !isUpper, word.count > 1, word == word.uppercased() {
+        return word.lowercased()
+      }
       let rest = word.unicodeScalars.dropFirst()
       guard let first = word.unicodeScalars.first else { return "" }
       let start =

@@ -21,6 +21,9 @@ public struct CouplingSite: Hashable, Sendable {
   public var kind: CouplingKind
   public var role: CouplingRole
   public var name: Name
+  /// The route with `{name}` for each segment that is known at run time only; nil if the name is known,
+  /// and if less than a whole segment is not.
+  public var outline: String?
   /// The class that a provider gives for the name.
   public var type: Name?
   public var owner: SourceOwner

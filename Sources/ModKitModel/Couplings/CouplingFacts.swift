@@ -36,6 +36,8 @@ public struct PatternMatch: Hashable, Sendable {
   public var conditions: [String]
   /// The keys of the object literal that a script passes as `$PARAMETERS`; nil if it passes none.
   public var parameters: [ParameterKey]?
+  /// The type of the value for `$NAME`, if Swift code states it, of a pattern that an object may match too.
+  public var valueType: String?
 
   public init(
     pattern: Int, name: TextExpression, type: TextExpression? = nil, position: TextPosition,

@@ -22,6 +22,7 @@ extension PatternMatch: ByteCoded {
     try coder.code(&position)
     try coder.code(&conditions)
     try coder.code(&parameters)
+    try coder.code(&valueType)
   }
 }
 

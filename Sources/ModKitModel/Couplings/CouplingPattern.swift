@@ -9,6 +9,20 @@ public struct CouplingPattern: Hashable, Sendable {
     case script
   }
 
+  /// What the scheme of a route means to a router.
+  public enum SchemeMeaning: Hashable, Sendable {
+    /// A route or a URL without a scheme agrees with any.
+    case filter
+    /// A route without a scheme is found only by URLs without one.
+    case required
+    /// Each scheme with a route has a list of its own. The routes without a scheme are for all other
+    /// URLs, and for those of a list that falls back to them.
+    case divider
+    /// The place is no route: the list of its scheme falls back to the routes without one, or any list
+    /// if there is no scheme.
+    case fallback
+  }
+
   public var kind: CouplingKind
   public var role: CouplingRole
   /// Code of Swift or Objective-C with metavariables such as `$NAME` and the ellipsis `...`.
@@ -24,8 +38,10 @@ public struct CouplingPattern: Hashable, Sendable {
   public var language: Language
   /// Whether nothing is missing if nothing provides the name, as in a question whether a route exists.
   public var isOptional: Bool
-  /// Whether a route without a scheme is found only by URLs without one.
-  public var comparesSchemes = false
+  /// Whether there is a method with the same name that takes a view controller.
+  public var mayTakeController = false
+  /// What schemes mean to the router.
+  public var schemes = SchemeMeaning.filter
   /// The line of modkit.yml; nil for a built-in pattern.
   public var location: SourceLocation?
 

@@ -72,10 +72,15 @@ extension CouplingSite {
   public var route: RoutePattern? {
     guard kind == .route, let knownName else { return nil }
     var route = RoutePattern(knownName)
-    if case .pattern(let pattern) = origin, pattern.comparesSchemes, route.scheme == nil {
+    if route.scheme == nil, schemes == .required || schemes == .divider && role == .uses {
       route.scheme = ""
     }
     return route
+  }
+
+  /// What its scheme means to the router.
+  public var schemes: CouplingPattern.SchemeMeaning {
+    if case .pattern(let pattern) = origin { pattern.schemes } else { .filter }
   }
 
   /// The class that it gives for the name, if it is known.

@@ -10,8 +10,10 @@ public struct RoutePattern: Hashable, Sendable {
     case any
   }
 
-  /// In lower case; nil if it may be any, and empty if there must be none.
+  /// In lower case, for comparing; nil if it may be any, and empty if there must be none.
   public var scheme: String?
+  /// The scheme as it is written; nil without one.
+  public var writtenScheme: String?
   /// The segments as they are written, with `/` between them.
   public var path: String
   /// The same for all spellings of the path in percent-encoding.
@@ -21,7 +23,8 @@ public struct RoutePattern: Hashable, Sendable {
   public init(_ name: String) {
     var rest = Substring(name)
     if let mark = rest.firstRange(of: "://"), Self.isScheme(rest[..<mark.lowerBound]) {
-      scheme = rest[..<mark.lowerBound].lowercased()
+      writtenScheme = String(rest[..<mark.lowerBound])
+      scheme = writtenScheme?.lowercased()
       rest = rest[mark.upperBound...]
     }
     var address = rest.prefix { $0 != "?" }

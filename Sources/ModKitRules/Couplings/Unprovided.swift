@@ -40,10 +40,3 @@ struct Unprovided {
         ?? nearest.map { "did you mean '\($0)'? Otherwise \(fix)" } ?? fix)
   }
 }
-
-extension CouplingSite {
-  /// Whether nothing is missing if nothing provides the name.
-  fileprivate var isOptional: Bool {
-    if case .pattern(let pattern) = origin { pattern.isOptional } else { false }
-  }
-}

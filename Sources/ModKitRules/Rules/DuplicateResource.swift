@@ -34,7 +34,9 @@ extension Rule {
     guard !groups.isEmpty else { return [] }
     var owners: [String: [String]] = [:]
     for component in architecture.workspace.components {
-      for path in component.resources { owners[path, default: []].append(component.name) }
+      for path in component.resources where !path.isInfoPlist {
+        owners[path, default: []].append(component.name)
+      }
     }
     let coLinkage = CoLinkage(architecture)
     return groups.flatMap { group in
@@ -56,7 +58,7 @@ extension Rule {
   /// One violation for each resource after the first of its name in the bundle.
   private static func namesakes(in component: Component) -> [Violation] {
     var first: [String: String] = [:]
-    return component.resourceDocuments.sorted().compactMap { path in
+    return component.resourceDocuments.filter { !$0.isInfoPlist }.sorted().compactMap { path in
       let names = RelativePath.names(in: path)
       let language = names.dropLast().last { $0.hasSuffix(".lproj") }
       let place = "\(language ?? "")/\(names.last ?? "")".lowercased()
@@ -66,6 +68,14 @@ extension Rule {
       }
       return .namesake(path, of: known, in: component)
     }
+  }
+}
+
+extension String {
+  /// Whether it is the path of an `Info.plist`: an app has one for each configuration, and a bundle has its
+  /// own.
+  fileprivate var isInfoPlist: Bool {
+    RelativePath.lastComponent(of: self).lowercased() == "info.plist"
   }
 }
 

@@ -13,7 +13,8 @@ extension Rule {
       one of the two, at random. modkit reports only what the declarations of the workspace prove: \
       a bare name that nothing in the workspace declares may be a class of Apple or of a package, \
       and is no finding. Classes of storyboards and xibs among the resources (`customClass`), and \
-      those that an `Info.plist` names, are look-ups too. Tests are not checked.
+      those that an `Info.plist` names, are look-ups too. CTMediator does without a target that is not \
+      there, so a missing `Target_…` is a warning at most. Tests are not checked.
       """,
     remedy: """
       Look the class up by the name that it has, or declare it with `@objc(Name)`. Better: let \
@@ -69,14 +70,16 @@ private struct ClassNames {
         message: "\(owner.words) looks up the class '\(name)', which is not there",
         notes: ["\(declaration.declarationNote), which is not in the product"],
         related: [RelatedPlace(declaration.location, "declared here")],
-        fix: "\(declaration.owner.additionAdvice), or remove the look-up")
+        fix: "\(declaration.owner.additionAdvice), or remove the look-up",
+        isUncertain: sites.allSatisfy(\.isOptional))
     }
     guard let module = name.module, modules.contains(module) else { return nil }
     return CouplingFinding(
       owner: owner, target: nil, subject: name, location: sites[0].location,
       message: "\(owner.words) looks up the class '\(name)', which the module '\(module)' does not"
         + " have",
-      fix: "correct the name, or remove the look-up")
+      fix: "correct the name, or remove the look-up",
+      isUncertain: sites.allSatisfy(\.isOptional))
   }
 
   /// A class with that last name is there, but has another name at run time.

@@ -10,8 +10,9 @@ extension Rule {
       order in which components are loaded: the page of the other one is dead, and nothing says \
       so. Two patterns overlap if a URL matches both, such as `job/:id` and `:line/list`. If one \
       of them is more literal, as `job/list` beside `job/:id`, many routers take that one, but \
-      others take the first match: such a pair is a warning at most, and so is a route that one \
-      component registers twice. Patterns of one component may overlap. Registrations under \
+      others take the first match: such a pair is a warning at most, and so are one path with and \
+      without a scheme, and a route that one component registers twice. In JLRoutes, the routes of a \
+      scheme are apart from all others. Patterns of one component may overlap. Registrations under \
       different `#if` conditions are not compared.
       """,
     remedy: """
@@ -42,12 +43,15 @@ private struct RouteOverlap {
       .map { (coupling: $0, route: RoutePattern($0.name)) }
     var index = RouteIndex()
     for number in routes.indices { index.add(routes[number].route, number: number) }
-    return routes.indices.filter { routes[$0].route.hasParameters }.flatMap { number in
+    return routes.indices.flatMap { number in
       let route = routes[number].route
       return index.numbers(meeting: route).filter { other in
-        // A pair of patterns is found once.
-        other != number && (other > number || !routes[other].route.hasParameters)
-          && route.overlaps(routes[other].route)
+        let otherRoute = routes[other].route
+        // A pair is found once: that of a pattern and a literal route from the pattern.
+        let isTurn =
+          route.hasParameters == otherRoute.hasParameters
+          ? other > number : route.hasParameters
+        return isTurn && route.overlaps(otherRoute)
       }.flatMap { pairs(routes[number], routes[$0]) }
     }
   }
@@ -71,9 +75,14 @@ private struct RouteOverlap {
 
   /// The finding is on the more literal route.
   var finding: CouplingFinding {
-    let isFirst = first.route.isMoreLiteral(than: second.route)
+    // One of two equal paths has a scheme.
+    let areEqual =
+      first.route.segments == second.route.segments
+      && (first.route.scheme == nil) != (second.route.scheme == nil)
+    let isFirst =
+      first.route.isMoreLiteral(than: second.route) || areEqual && first.route.scheme != nil
     let (own, other) = isFirst ? (first, second) : (second, first)
-    let isDecided = isFirst || second.route.isMoreLiteral(than: first.route)
+    let isDecided = isFirst || areEqual || second.route.isMoreLiteral(than: first.route)
     return CouplingFinding(
       owner: own.site.owner, target: other.site.owner, subject: "\(own.name) \(other.name)",
       location: own.site.location,
@@ -95,6 +104,7 @@ extension CouplingSite {
   /// Whether URLs with one scheme may lead to both.
   fileprivate func sharesSchemes(with other: CouplingSite) -> Bool {
     guard let route, let otherRoute = other.route else { return false }
+    if schemes == .divider, other.schemes == .divider { return route.scheme == otherRoute.scheme }
     return route.allowsScheme(of: otherRoute)
   }
 }

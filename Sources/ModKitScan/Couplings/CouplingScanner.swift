@@ -6,7 +6,7 @@ import ModKitModel
 /// constants costs a search for them.
 struct CouplingScanner: Sendable {
   /// The version of the facts. Increase it when the scanner finds something else in the same bytes.
-  static let version: UInt32 = 6
+  static let version: UInt32 = 7
 
   let patterns: [CouplingPattern]
   /// The modules that patterns name.
@@ -96,14 +96,32 @@ struct CouplingScanner: Sendable {
     var reading = ScriptReading(tokens)
     for hit in hits {
       guard let token = tokens.token(at: hit.offset), tokens[token].kind == .name else { continue }
-      for number in uses[hit.word] {
+      for number in uses[hit.word]
+      where !ScriptModules.patterns.contains(patterns[compiled[number].number].code) {
         let pattern = compiled[number]
         var matcher = PatternMatcher(tokens)
         guard let match = matcher.matches(pattern.code, anchorAt: token).first else { continue }
         reading.add(match, pattern: pattern.number, name: pattern.name, type: pattern.type)
       }
     }
+    addModules(of: tokens, to: &reading)
     return reading.matchFacts
+  }
+
+  /// Adds the modules of React Native, and calls through constants for them.
+  private func addModules(of tokens: CodeTokens, to reading: inout ScriptReading) {
+    let number = { (code: String) in
+      compiled.first { patterns[$0.number].code == code }?.number
+    }
+    guard let module = number(ScriptModules.modulePattern) ?? number(ScriptModules.methodPattern)
+    else { return }
+    let found = ScriptModules(tokens)
+    for place in found.modules where number(ScriptModules.modulePattern) != nil {
+      reading.add(place, pattern: module)
+    }
+    if let method = number(ScriptModules.methodPattern) {
+      for place in found.calls { reading.add(place, pattern: method) }
+    }
   }
 
   // MARK: Words
@@ -127,21 +145,43 @@ struct CouplingScanner: Sendable {
 
   private func match(_ hit: WordSearch.Hit, in tokens: CodeTokens, _ reading: inout FileReading) {
     guard let token = tokens.token(at: hit.offset), tokens[token].kind == .name else { return }
+    var claims: Set<Claim> = []
     for number in uses[hit.word] {
       let pattern = compiled[number]
-      var matcher = PatternMatcher(tokens)
+      var matcher = PatternMatcher(tokens, reading.locals)
       for match in matcher.matches(pattern.code, anchorAt: token)
-      where reading.isNew(match, pattern: pattern.number) {
+      where reading.isNew(match, pattern: pattern.number)
+        && claims.insert(claim(on: match, pattern)).inserted
+      {
         add(match, of: pattern, to: &reading)
       }
     }
+  }
+
+  /// What one of several patterns of a framework finds at one anchor: the first one counts, though the
+  /// others may begin with another token.
+  private struct Claim: Hashable {
+    var kind: CouplingKind
+    var role: CouplingRole
+    var modules: [String]
+    var name: Range<Int>?
+    /// Nil if the name decides.
+    var pattern: Int?
+  }
+
+  private func claim(on match: PatternMatcher.Match, _ pattern: CompiledPattern) -> Claim {
+    let stated = patterns[pattern.number]
+    let name = match.captures["NAME"]
+    return Claim(
+      kind: stated.kind, role: stated.role, modules: stated.modules, name: name,
+      pattern: name == nil && stated.schemes != .fallback ? pattern.number : nil)
   }
 }
 
 extension CouplingScanner {
   /// What becomes of the patterns whose anchor a token is.
   func attempts(at token: Int, in tokens: CodeTokens, _ reading: FileReading) -> [PatternAttempt] {
-    attempts(at: token, in: tokens) { match, pattern in
+    attempts(at: token, in: tokens, reading.locals) { match, pattern in
       var reading = reading
       add(match, of: pattern, to: &reading)
       return reading.matchFacts[0]
@@ -152,7 +192,7 @@ extension CouplingScanner {
   func attempts(
     at token: Int, in tokens: CodeTokens, _ reading: ScriptReading
   ) -> [PatternAttempt] {
-    attempts(at: token, in: tokens) { match, pattern in
+    attempts(at: token, in: tokens, nil) { match, pattern in
       var reading = reading
       reading.add(match, pattern: pattern.number, name: pattern.name, type: pattern.type)
       return reading.matchFacts[0]
@@ -160,13 +200,13 @@ extension CouplingScanner {
   }
 
   private func attempts(
-    at token: Int, in tokens: CodeTokens,
+    at token: Int, in tokens: CodeTokens, _ locals: LocalNames?,
     fact: (PatternMatcher.Match, CompiledPattern) -> PatternMatch
   ) -> [PatternAttempt] {
     guard let word = words[tokens.text(token)] else { return [] }
     return uses[word].map { place in
       let pattern = compiled[place]
-      var matcher = PatternMatcher(tokens)
+      var matcher = PatternMatcher(tokens, locals)
       guard let match = matcher.matches(pattern.code, anchorAt: token).first else {
         return .failed(pattern.number, token: matcher.furthest)
       }
@@ -177,9 +217,12 @@ extension CouplingScanner {
   private func add(
     _ match: PatternMatcher.Match, of pattern: CompiledPattern, to reading: inout FileReading
   ) {
+    let name = pattern.name.expression(match, pattern.code, reading)
+    let mayBeObject = patterns[pattern.number].mayTakeController && name.literal == nil
     reading.add(
-      match, pattern: pattern.number, name: pattern.name.expression(match, pattern.code, reading),
-      type: pattern.type?.expression(match, pattern.code, reading))
+      match, pattern: pattern.number, name: name,
+      type: pattern.type?.expression(match, pattern.code, reading),
+      valueType: mayBeObject ? match.captures["NAME"].flatMap(reading.locals.statedType) : nil)
   }
 }
 
@@ -190,6 +233,7 @@ struct FileReading {
     var first: Int
     var name: TextExpression
     var type: TextExpression?
+    var valueType: String?
   }
 
   let tokens: CodeTokens
@@ -224,10 +268,12 @@ struct FileReading {
   }
 
   mutating func add(
-    _ match: PatternMatcher.Match, pattern: Int, name: TextExpression, type: TextExpression?
+    _ match: PatternMatcher.Match, pattern: Int, name: TextExpression, type: TextExpression?,
+    valueType: String?
   ) {
     places.insert([pattern, match.first])
-    found.append(Found(pattern: pattern, first: match.first, name: name, type: type))
+    found.append(
+      Found(pattern: pattern, first: match.first, name: name, type: type, valueType: valueType))
   }
 
   var constantFacts: [TextConstant] {
@@ -241,10 +287,12 @@ struct FileReading {
     var positions = PositionCounter(tokens.bytes)
     return found.sorted { ($0.first, $0.pattern) < ($1.first, $1.pattern) }.map { item in
       let token = tokens[item.first]
-      return PatternMatch(
+      var match = PatternMatch(
         pattern: item.pattern, name: item.name, type: item.type,
         position: positions.position(of: token.start),
         conditions: tokens.conditions[Int(token.conditions)])
+      match.valueType = item.valueType
+      return match
     }
   }
 }

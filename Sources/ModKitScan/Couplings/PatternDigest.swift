@@ -3,8 +3,12 @@ import ModKitModel
 /// Identifies a list of patterns, as far as the facts of sources depend on it.
 enum PatternDigest {
   static func identifier(of patterns: [CouplingPattern]) -> ContentIdentifier {
-    // The kind, the role and the modules matter only after the facts are found.
-    let texts = patterns.flatMap { [$0.code, $0.name, $0.type ?? "", $0.language.rawValue] }
+    let texts = patterns.flatMap {
+      [
+        $0.code, $0.name, $0.type ?? "", $0.language.rawValue, $0.kind.rawValue, $0.role.rawValue,
+        $0.modules.joined(separator: " "), $0.mayTakeController ? "object" : "",
+      ]
+    }
     var bytes: [UInt8] = []
     for text in texts {
       bytes += Array("\(text.utf8.count) ".utf8) + Array(text.utf8)

@@ -33,11 +33,11 @@ struct ProjectText {
   /// - Parameter written: the name of the target, if it is not the one that identifiers begin with
   mutating func target(
     _ name: String, written: String? = nil, type: String = "framework", phases: [String] = [],
-    settings: String = "", _ more: String = ""
+    settings: String = "", debug: String = "", _ more: String = ""
   ) {
     let text = written.map { "\"\($0)\"" } ?? name
     objects += [
-      "\(name)-debug = {isa = XCBuildConfiguration; name = Debug; buildSettings = {PRODUCT_NAME = Wrong; }; };",
+      "\(name)-debug = {isa = XCBuildConfiguration; name = Debug; buildSettings = {PRODUCT_NAME = Wrong; \(debug)}; };",
       "\(name)-release = {isa = XCBuildConfiguration; name = Release;"
         + " buildSettings = {PRODUCT_NAME = \"$(TARGET_NAME)\"; \(settings)}; };",
       "\(name)-list = {isa = XCConfigurationList; buildConfigurations = (\(name)-debug, \(name)-release);"

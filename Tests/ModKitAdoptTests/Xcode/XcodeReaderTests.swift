@@ -66,6 +66,25 @@ import Testing
     #expect(reading.components[2].testSources.map(\.pattern) == ["u.swift"])
   }
 
+  /// The `Info.plist` of each configuration is a resource, if it is there.
+  @Test func propertyListsOfBuildSettingsAreResources() throws {
+    var text = ProjectText()
+    text.file("a", "Classes/a.m")
+    text.phase("sources", "Sources", ["a"])
+    text.target(
+      "One", type: "application", phases: ["sources"],
+      settings: "INFOPLIST_FILE = \"$(SRCROOT)/Classes/$(TARGET_NAME)-$(CONFIGURATION).plist\"; ",
+      debug: "INFOPLIST_FILE = \"Classes/Info.plist\"; ")
+    text.target(
+      "Two", type: "application", phases: ["sources"], settings: "INFOPLIST_FILE = missing.plist; ")
+    text.target("Kit", phases: ["sources"], settings: "INFOPLIST_FILE = Classes/Info.plist; ")
+    let known = ["App/Classes/One-Release.plist", "App/Classes/Info.plist"]
+    let reading = XcodeReader { known.contains($0) ? "" : nil }
+      .reading(of: Array(text.text.utf8), at: Self.file)
+    #expect(
+      reading.components.flatMap(\.resources).map(\.pattern) == ["Info.plist", "One-Release.plist"])
+  }
+
   @Test func appsAreProducts() {
     let products = Self.reading(Self.app).products
     #expect(products.map(\.name) == ["App"])

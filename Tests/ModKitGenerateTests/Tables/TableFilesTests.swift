@@ -197,8 +197,12 @@ import Testing
   @Test func identifiersAreDistinctAndStable() {
     var names = CodeNames(noun: "route", reserved: CodeNames.swiftKeywords)
     #expect(
-      ["job/list", "job-list", "self", "404", "", "🚗", "URL/x"].map { names.name(for: $0) }
-        == ["jobList", "jobList2", "routeSelf", "route404", "route", "route2", "uRLX"])
+      ["job/list", "job-list", "self", "404", "", "🚗", "URL/x", "A/b", "TEST://a"].map {
+        names.name(for: $0)
+      }
+        == [
+          "jobList", "jobList2", "routeSelf", "route404", "route", "route2", "urlX", "aB", "testA",
+        ])
   }
 
   @Test(arguments: [

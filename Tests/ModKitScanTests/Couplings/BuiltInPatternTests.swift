@@ -37,6 +37,8 @@ import Testing
   }
 
   private func expectName(in matches: [PatternMatch], _ example: Example) {
+    // What has no name is no place of its own.
+    if example.pattern.contains("ToGlobalRoutes") { return #expect(matches.count == 1) }
     let names = matches.map(\.name.code)
     #expect(
       !names.isEmpty && names.allSatisfy { $0.contains("Job") },
@@ -66,7 +68,16 @@ import Testing
     MGJRouter.open($NAME, ...) => MGJRouter.open("app://Job", withUserInfo: [:])
     MGJRouter.object(forURL: $NAME, ...) => let view = MGJRouter.object(forURL: "app://Job")
     JLRoutes.globalRoutes[$NAME] = => JLRoutes.globalRoutes["/Job"] = handler
-    $_.addRoute($NAME, ...) => JLRoutes.global().addRoute("/Job") { _ in true }
+    JLRoutes.globalRoutes.addRoute($NAME, ...) => JLRoutes.globalRoutes.addRoute("/Job") { _ in true }
+    JLRoutes.globalRoutes.addRoutes([..., $NAME, ...], ...) => JLRoutes.globalRoutes.addRoutes(["/Job"]) { _ in true }
+    JLRoutes.global()[$NAME] = => JLRoutes.global()["/Job"] = handler
+    JLRoutes.global().addRoute($NAME, ...) => JLRoutes.global().addRoute("/Job") { _ in true }
+    JLRoutes.global().addRoutes([..., $NAME, ...], ...) => JLRoutes.global().addRoutes(["/Job", "/Jobs"]) { _ in true }
+    JLRoutes(forScheme: $SCHEME)[$NAME] = => JLRoutes(forScheme: "app")["/Job"] = handler
+    JLRoutes(forScheme: $SCHEME).addRoute($NAME, ...) => func f() { let routes = JLRoutes(forScheme: "app")\nroutes.addRoute("/Job") { _ in true } }
+    JLRoutes(forScheme: $SCHEME).addRoutes([..., $NAME, ...], ...) => JLRoutes(forScheme: "app").addRoutes(["/Job"]) { _ in true }
+    JLRoutes(forScheme: $SCHEME).shouldFallbackToGlobalRoutes = true => JLRoutes(forScheme: "Job").shouldFallbackToGlobalRoutes = true
+    $_.addRoute($NAME, ...) => routes.addRoute("/Job") { _ in true }
     $_.addRoutes([..., $NAME, ...], ...) => routes.addRoutes(["/Job", "/Job/:id"]) { _ in true }
     $_.routeURL($NAME, ...) => JLRoutes.routeURL(URL(string: "app://Job")!)
     $_.canRouteURL($NAME, ...) => if JLRoutes.canRouteURL(URL(string: "app://Job")) {}
@@ -91,6 +102,10 @@ import Testing
     """#
 
   private static let swiftServices = #"""
+    $_.registerService($NAME, service: $CLASS) => BeeHive.shareInstance().registerService(JobService.self, service: J.self)
+    $_.registerService($NAME, implClass: $CLASS) => BHServiceManager.shared().registerService(JobService.self, implClass: J.self)
+    $_.addService(withImplInstance: $_, serviceName: $NAME) => BHContext.shareInstance().addService(withImplInstance: j, serviceName: "JobService")
+    $_.getServiceInstance(fromServiceName: $NAME) => let j = BHContext.shareInstance().getServiceInstance(fromServiceName: "JobService")
     $_.createService($NAME, ...) => BeeHive.shareInstance().createService(JobService.self)
     $_.register($TYPE.self, name: $KEY) { ... } => container.register(Job.self, name: "new") { _ in J() }
     $_.register($TYPE.self, name: $KEY, factory: ...) => container.register(Job.self, name: "new", factory: J.init)
@@ -125,6 +140,8 @@ import Testing
 
   private static let swiftRuntime = #"""
     UIStoryboard(name: $NAME, ...) => let board = UIStoryboard(name: "Job", bundle: nil)
+    storyboard.instantiateViewController(withIdentifier: $NAME) => class Job { func f() { storyboard?.instantiateViewController(withIdentifier: "JobList") } }
+    $STORYBOARD.instantiateViewController(withIdentifier: $NAME) => let a = kBoard.instantiateViewController(withIdentifier: "JobList")
     UIStoryboard(name: $STORYBOARD, ...).instantiateViewController(withIdentifier: $NAME) => UIStoryboard(name: "Job", bundle: nil).instantiateViewController(withIdentifier: "JobList")
     userContentController.add($_, name: $NAME) => userContentController.add(self, name: "Job")
     $_.userContentController.add($_, name: $NAME) => view.configuration.userContentController.add(self, name: "Job")
@@ -200,7 +217,12 @@ import Testing
     window.webkit.messageHandlers[$NAME].postMessage($PARAMETERS) => window.webkit.messageHandlers['Job'].postMessage({});
     $_.callHandler($NAME, $PARAMETERS, ...) => bridge.callHandler('Job', {id: 1}, function (answer) {});
     $_.callHandler($NAME, ...) => bridge.callHandler('Job', function (answer) {});
-    NativeModules.$_.$NAME(...) => NativeModules.Calendar.openJob('x');
+    NativeModules.$MODULE.$NAME(...) => NativeModules.Calendar.openJob('x');
+    NativeModules.$NAME => const job = NativeModules.Job;
+    TurboModuleRegistry.get($NAME) => const job = TurboModuleRegistry.get('Job');
+    TurboModuleRegistry.get<$_>($NAME) => const job = TurboModuleRegistry.get<Spec>('Job');
+    TurboModuleRegistry.getEnforcing($NAME) => export default TurboModuleRegistry.getEnforcing('Job');
+    TurboModuleRegistry.getEnforcing<$_>($NAME) => export default TurboModuleRegistry.getEnforcing<Spec>('Job');
     weex.requireModule($NAME) => const jobs = weex.requireModule('Job');
     """#)
 
@@ -215,11 +237,21 @@ import Testing
     [MGJRouter registerURLPattern:$NAME toObjectHandler:...] => [MGJRouter registerURLPattern:@"app://Job" toObjectHandler:^id(NSDictionary *p) { return nil; }];
     [MGJRouter openURL:$NAME ...] => [MGJRouter openURL:@"app://Job" completion:nil];
     [MGJRouter objectForURL:$NAME ...] => id view = [MGJRouter objectForURL:@"app://Job"];
+    [[JLRoutes routesForScheme:$SCHEME] setShouldFallbackToGlobalRoutes:YES] => [[JLRoutes routesForScheme:@"Job"] setShouldFallbackToGlobalRoutes:YES];
+    [JLRoutes routesForScheme:$SCHEME].shouldFallbackToGlobalRoutes = YES => [JLRoutes routesForScheme:@"Job"].shouldFallbackToGlobalRoutes = YES;
+    [$_ setShouldFallbackToGlobalRoutes:...] => [routes setShouldFallbackToGlobalRoutes:YES];
+    $_.shouldFallbackToGlobalRoutes = => routes.shouldFallbackToGlobalRoutes = isJob;
+    [JLRoutes addRoute:$NAME handler:...] => [JLRoutes addRoute:@"/Job" handler:h];
+    [JLRoutes addRoute:$NAME priority:$_ handler:...] => [JLRoutes addRoute:@"/Job" priority:1 handler:h];
+    [JLRoutes addRoutes:@[..., $NAME, ...] handler:...] => [JLRoutes addRoutes:@[@"/Job"] handler:h];
+    [[JLRoutes globalRoutes] addRoute:$NAME handler:...] => [[JLRoutes globalRoutes] addRoute:@"/Job" handler:h];
+    [[JLRoutes globalRoutes] addRoute:$NAME priority:$_ handler:...] => [[JLRoutes globalRoutes] addRoute:@"/Job" priority:1 handler:h];
+    [[JLRoutes globalRoutes] addRoutes:@[..., $NAME, ...] handler:...] => [[JLRoutes globalRoutes] addRoutes:@[@"/Job", @"/Jobs"] handler:h];
     [[JLRoutes routesForScheme:$SCHEME] addRoute:$NAME handler:...] => [[JLRoutes routesForScheme:@"app"] addRoute:@"/Job" handler:h];
     [[JLRoutes routesForScheme:$SCHEME] addRoute:$NAME priority:$_ handler:...] => [[JLRoutes routesForScheme:@"app"] addRoute:@"/Job" priority:1 handler:h];
     [[JLRoutes routesForScheme:$SCHEME] addRoutes:@[..., $NAME, ...] handler:...] => [[JLRoutes routesForScheme:@"app"] addRoutes:@[@"/Job", @"/Jobs"] handler:h];
     [JLRoutes routesForScheme:$SCHEME][$NAME] = => [JLRoutes routesForScheme:@"app"][@"/Job"] = ^BOOL(NSDictionary *p) { return YES; };
-    [$_ addRoute:$NAME handler:...] => [[JLRoutes globalRoutes] addRoute:@"/Job" handler:^BOOL(NSDictionary *p) { return YES; }];
+    [$_ addRoute:$NAME handler:...] => [self.routes addRoute:@"/Job" handler:^BOOL(NSDictionary *p) { return YES; }];
     [$_ addRoute:$NAME priority:$_ handler:...] => [routes addRoute:@"/Job" priority:2 handler:h];
     [$_ addRoutes:@[..., $NAME, ...] handler:...] => [routes addRoutes:@[@"/Job", @"/Jobs"] handler:h];
     [JLRoutes globalRoutes][$NAME] = => [JLRoutes globalRoutes][@"/Job"] = h;
@@ -238,6 +270,8 @@ import Testing
     @BeeHiveService($NAME, $CLASS) => @BeeHiveService(JobService, JobImplementation)
     [$_ registerService:$NAME service:$CLASS] => [[BeeHive shareInstance] registerService:@protocol(JobService) service:[J class]];
     [$_ registerService:$NAME implClass:$CLASS] => [manager registerService:@protocol(JobService) implClass:J.class];
+    [$_ addServiceWithImplInstance:$_ serviceName:$NAME] => [[BHContext shareInstance] addServiceWithImplInstance:j serviceName:NSStringFromProtocol(@protocol(JobService))];
+    [$_ getServiceInstanceFromServiceName:$NAME] => id j = [[BHContext shareInstance] getServiceInstanceFromServiceName:@"JobService"];
     [$_ createService:$NAME ...] => id s = [[BeeHive shareInstance] createService:@protocol(JobService)];
     @BeeHiveMod($NAME) => @BeeHiveMod(JobModule)
     BFRegister($NAME) => + (void)load {\n  BFRegister(JobService)\n}
@@ -277,6 +311,9 @@ import Testing
 
   private static let objectiveCRuntime = #"""
     [UIStoryboard storyboardWithName:$NAME bundle:$_] => UIStoryboard *board = [UIStoryboard storyboardWithName:@"Job" bundle:nil];
+    [self.storyboard instantiateViewControllerWithIdentifier:$NAME] => id a = [self.storyboard instantiateViewControllerWithIdentifier:@"JobList"];
+    [[self storyboard] instantiateViewControllerWithIdentifier:$NAME] => id a = [[self storyboard] instantiateViewControllerWithIdentifier:@"JobList"];
+    [$STORYBOARD instantiateViewControllerWithIdentifier:$NAME] => id a = [kBoard instantiateViewControllerWithIdentifier:@"JobList"];
     [[UIStoryboard storyboardWithName:$STORYBOARD bundle:$_] instantiateViewControllerWithIdentifier:$NAME] => [[UIStoryboard storyboardWithName:@"Job" bundle:nil] instantiateViewControllerWithIdentifier:@"JobList"];
     [$_ addScriptMessageHandler:$_ name:$NAME] => [controller addScriptMessageHandler:self name:@"Job"];
     [$_ addScriptMessageHandler:$_ contentWorld:$_ name:$NAME] => [controller addScriptMessageHandler:self contentWorld:world name:@"Job"];
@@ -290,15 +327,16 @@ import Testing
     [$_ addObserverForName:$NAME object:$_ queue:$_ usingBlock:...] => [center addObserverForName:kJobNotification object:nil queue:nil usingBlock:^(NSNotification *n) {}];
     [$_ notificationWithName:$NAME ...] => id n = [NSNotification notificationWithName:kJobNotification object:nil];
     RCT_EXPORT_MODULE($NAME) => @implementation J\nRCT_EXPORT_MODULE(Job);\n@end
+    RCT_EXPORT_MODULE() => @implementation RCTJob\nRCT_EXPORT_MODULE();\n@end
     RCT_EXTERN_MODULE($NAME, ...) => @interface RCT_EXTERN_MODULE(Job, NSObject)\n@end
     RCT_EXTERN_REMAP_MODULE($NAME, ...) => @interface RCT_EXTERN_REMAP_MODULE(Job, J, NSObject)\n@end
-    RCT_REMAP_METHOD($NAME, ...) => RCT_REMAP_METHOD(openJob, openJob:(NSString *)id resolver:(RCTPromiseResolveBlock)r) {}
-    RCT_EXPORT_METHOD($NAME:...) => RCT_EXPORT_METHOD(openJob:(NSString *)id resolver:(RCTPromiseResolveBlock)r)\n{\n}
-    RCT_EXPORT_METHOD($NAME) => RCT_EXPORT_METHOD(openJob)\n{\n}
+    RCT_REMAP_METHOD($NAME, ...) => @implementation J\nRCT_EXPORT_MODULE()\nRCT_REMAP_METHOD(openJob, openJob:(NSString *)id resolver:(RCTPromiseResolveBlock)r) {}\n@end
+    RCT_EXPORT_METHOD($NAME:...) => @implementation J\nRCT_EXPORT_MODULE()\nRCT_EXPORT_METHOD(openJob:(NSString *)id resolver:(RCTPromiseResolveBlock)r)\n{\n}\n@end
+    RCT_EXPORT_METHOD($NAME) => @implementation J\nRCT_EXPORT_MODULE()\nRCT_EXPORT_METHOD(openJob)\n{\n}\n@end
     RCT_EXTERN_METHOD($NAME:...) => @interface RCT_EXTERN_MODULE(J, NSObject)\nRCT_EXTERN_METHOD(openJob:(NSString *)id)\n@end
-    RCT_EXTERN_METHOD($NAME) => RCT_EXTERN_METHOD(openJob)
-    RCT_EXPORT_BLOCKING_SYNCHRONOUS_METHOD($NAME:...) => RCT_EXPORT_BLOCKING_SYNCHRONOUS_METHOD(openJob:(NSString *)id) { return nil; }
-    RCT_EXPORT_BLOCKING_SYNCHRONOUS_METHOD($NAME) => RCT_EXPORT_BLOCKING_SYNCHRONOUS_METHOD(openJob) { return nil; }
+    RCT_EXTERN_METHOD($NAME) => @implementation J\nRCT_EXPORT_MODULE()\nRCT_EXTERN_METHOD(openJob)\n@end
+    RCT_EXPORT_BLOCKING_SYNCHRONOUS_METHOD($NAME:...) => @implementation J\nRCT_EXPORT_MODULE()\nRCT_EXPORT_BLOCKING_SYNCHRONOUS_METHOD(openJob:(NSString *)id) { return nil; }\n@end
+    RCT_EXPORT_BLOCKING_SYNCHRONOUS_METHOD($NAME) => @implementation J\nRCT_EXPORT_MODULE()\nRCT_EXPORT_BLOCKING_SYNCHRONOUS_METHOD(openJob) { return nil; }\n@end
     WX_EXPORT_METHOD(@selector($NAME:...)) => @implementation J\nWX_EXPORT_METHOD(@selector(openJob:callback:))\n@end
     WX_EXPORT_METHOD(@selector($NAME)) => WX_EXPORT_METHOD(@selector(openJob))
     WX_EXPORT_METHOD_SYNC(@selector($NAME:...)) => WX_EXPORT_METHOD_SYNC(@selector(openJob:))

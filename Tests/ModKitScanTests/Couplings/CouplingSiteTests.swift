@@ -219,7 +219,7 @@ import Testing
       ])
   }
 
-  @Test func notificationsAreThoseThatTheWorkspaceDeclares() throws {
+  @Test func notificationsOfOthersAreOpen() throws {
     #expect(
       try Self.sites(
         "- {kind: route, role: uses, pattern: \"open($NAME)\"}",
@@ -234,10 +234,70 @@ import Testing
           NotificationCenter.default.addObserver(self, selector: #selector(f), name: Notification.Name.login, object: nil)
           NotificationCenter.default.post(name: UIResponder.keyboardWillShow, object: nil)
           c.publisher(for: .login).sink {}
+          view.publisher(for: \\.frame).sink {}
+          c.addObserver(self, selector: #selector(g), name: nil, object: nil)
+          """,
+          "B/Sources/b.m": """
+          void f(NSString *n) { [c postNotificationName:[n lowercaseString] object:nil]; }
           """,
         ]) == [
-          "A provides notification did-login 2:21", "B uses notification did-login 1:28",
-          "B uses notification did-login 2:28", "B uses notification did-login 4:3",
+          "A provides notification did-login 2:21",
+          "B uses notification ?[n lowercaseString] 1:23", "B uses notification did-login 1:28",
+          "B uses notification did-login 2:28",
+          "B uses notification ?UIResponder.keyboardWillShow 3:28",
+          "B uses notification did-login 4:3",
+        ])
+  }
+
+  /// URLNavigator also pushes and presents view controllers, which are no routes. What may be a URL is open.
+  @Test func viewControllersAreNoRoutes() throws {
+    let code = """
+      import URLNavigator
+      func f(page: UIViewController, url: URL, text: String?, own: Detail, other: Other) {
+        let made = Detail(), cast = x as! UINavigationController, from = factory.make(1)
+        navigator.push(page); navigator.push(own); navigator.push(made); navigator.present(cast)
+        navigator.push(Detail(id: 1)); navigator.present(UIAlertController(title: "a"))
+        navigator.push("app://a"); navigator.push(url); navigator.push(text); navigator.push(from)
+        navigator.push(other); navigator.open(page)
+        if let shown = x as? Detail { navigator.push(shown) }
+      }
+      final class Detail: UIViewController {}
+      """
+    #expect(
+      try Self.sites(
+        "- {kind: route, role: uses, pattern: \"none($NAME)\"}", ["A/Sources/a.swift": code]) == [
+          "A uses route app://a 6:3", "A uses route ?url 6:30", "A uses route ?text 6:51",
+          "A uses route ?from 6:73", "A uses route ?other 7:3", "A uses route ?page 7:26",
+        ])
+  }
+
+  /// Methods of React Native belong to the module that their file exports.
+  @Test func methodsOfNativeModules() throws {
+    let code = """
+      #import <React/RCTBridgeModule.h>
+      @implementation CalendarManager
+      RCT_EXPORT_MODULE(Calendar);
+      RCT_EXPORT_METHOD(add:(NSString *)name) {}
+      RCT_REMAP_METHOD(remove, removeName:(NSString *)name) {}
+      @end
+      @implementation RCTShare
+      RCT_EXPORT_METHOD(show) {}
+      RCT_EXPORT_MODULE()
+      @end
+      @interface RCT_EXTERN_MODULE(Scan, NSObject)
+      RCT_EXTERN_METHOD(start:(NSString *)name)
+      @end
+      @implementation Share (More)
+      RCT_EXPORT_METHOD(hide) {}
+      @end
+      """
+    #expect(
+      try Self.sites(
+        "- {kind: route, role: uses, pattern: \"none($NAME)\"}", ["A/Sources/a.m": code]) == [
+          "A provides action Calendar 3:1", "A provides action Calendar.add 4:1",
+          "A provides action Calendar.remove 5:1", "A provides action Share.show 8:1",
+          "A provides action Share 9:1", "A provides action Scan 11:12",
+          "A provides action Scan.start 12:1", "A provides action ?Share + \".\" + hide 15:1",
         ])
   }
 
@@ -286,9 +346,9 @@ import Testing
       try Self.sites(patterns, ["A/Sources/a.swift": swift, "B/Sources/b.m": objectiveC]) == [
         "A uses route app://list 2:1", "A uses route app://detail 3:1",
         "A uses route ?\"app://user/\" + id 4:1", "A uses route app://item/new 5:1",
-        "A uses route ?String(format: \"app://item/%d?a=b\", id) 6:1",
+        "A uses route ?\"app://item/\" + id + \"?a=b\" 6:1",
         "A uses route app://local 9:3", "B uses route app://list 4:3",
-        "B uses route ?[NSString stringWithFormat:@\"app://list/%d\", id] 5:3",
+        "B uses route ?\"app://list/\" + id 5:3",
       ])
     // The name of a service may have a question mark.
     #expect(

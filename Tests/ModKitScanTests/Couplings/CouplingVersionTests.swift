@@ -71,8 +71,11 @@ import Testing
     other[0].code += " "
     #expect(PatternDigest.identifier(of: other) != digest)
     other = Self.patterns
-    // What is read of a match does not depend on the kind.
+    // Of several patterns of one kind only one is read.
     other[0].kind = .action
+    #expect(PatternDigest.identifier(of: other) != digest)
+    other = Self.patterns
+    other[0].location = SourceLocation(file: "modkit.yml", line: 1, column: 1)
     #expect(PatternDigest.identifier(of: other) == digest)
   }
 }

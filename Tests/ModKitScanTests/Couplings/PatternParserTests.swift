@@ -32,7 +32,10 @@ import Testing
     ("Router.shared.use($NAME, ...)", "Router", 0, 0),
     ("$_.resolve($NAME.self)", "resolve", 2, 0),
     ("[MGJRouter registerURLPattern:$NAME toHandler:...]", "registerURLPattern", 0, 1),
-    ("[[BeeHive shareInstance] createService:@protocol($NAME)]", "shareInstance", 0, 2),
+    ("[[BeeHive shareInstance] createService:@protocol($NAME)]", "createService", 0, 1),
+    // What is called on a receiver that a call makes may be called on a variable.
+    ("[[Bus shared] open:$NAME]", "shared", 0, 2),
+    ("Board(name: $BOARD).instantiate(identifierOfPage: $NAME)", "instantiate", 3, 0),
     ("@BeeHiveService($NAME, $CLASS)", "BeeHiveService", 1, 0),
   ])
   func theLongestNameIsTheAnchor(_ code: String, _ word: String, _ place: Int, _ depth: Int) throws

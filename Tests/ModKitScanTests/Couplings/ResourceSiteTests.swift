@@ -63,6 +63,23 @@ import Testing
       ])
   }
 
+  /// In files for macOS, placeholders are custom objects.
+  @Test func placeholdersAreNoLookUps() throws {
+    let objects = """
+      <customObject id="-2" userLabel="File's Owner" customClass="NSApplication"/>
+      <customObject id="-1" userLabel="First Responder" customClass="FirstResponder"/>
+      <customObject id="-3" userLabel="Application" customClass="NSObject"/>
+      <customObject id="Ady-hI-5gd" customClass="NSResponder" sceneMemberID="firstResponder"/>
+      <customObject id="Voe-Tx-rLC" customClass="AppDelegate" sceneMemberID="viewController"/>
+      <customObject id="-2b" customClass="Owner"/><customView id="-2" customClass="View"/>
+      """
+    #expect(
+      try Self.sites(["Jobs/R/Main.storyboard": objects]).filter { $0.contains("uses") } == [
+        "Jobs uses class AppDelegate 5:44", "Jobs uses class Owner 6:37",
+        "Jobs uses class View 6:78",
+      ])
+  }
+
   @Test func theModuleOfTheTargetIsThatOfTheOwner() throws {
     let view = "<view customClass=\"V\" customModule=\"Old\" customModuleProvider=\"target\"/>"
     let named = "<view customClass=\"V\" customModule=\"City\"/>"
@@ -139,6 +156,54 @@ import Testing
       ]) == [
         "Jobs uses storyboard Jobs 1:9", "Jobs uses storyboard Jobs/list 2:9",
         "Jobs uses storyboard Pay 1:8",
+      ])
+  }
+
+  /// The receiver may be a constant of the function or of the object, or the storyboard of the object.
+  @Test func storyboardsInVariables() throws {
+    let swift = """
+      class List: UIViewController {
+        let pages = UIStoryboard(name: "Pages", bundle: nil)
+        func a() {
+          let board = UIStoryboard(name: "Jobs", bundle: nil)
+          _ = board.instantiateViewController(withIdentifier: "a") as! A
+          _ = pages.instantiateViewController(withIdentifier: "b")
+          _ = storyboard?.instantiateViewController(withIdentifier: "c")
+          _ = self.storyboard!.instantiateViewController(withIdentifier: "d")
+        }
+        func b(board: UIStoryboard) {
+          _ = board.instantiateViewController(withIdentifier: "e")
+          let storyboard = other()
+          _ = storyboard.instantiateViewController(withIdentifier: "f")
+        }
+      }
+      extension Twice { func c() { storyboard?.instantiateViewController(withIdentifier: "g") } }
+      """
+    let objectiveC = """
+      @implementation Detail
+      - (void)f {
+        UIStoryboard *board = [UIStoryboard storyboardWithName:@"Pay" bundle:nil];
+        [board instantiateViewControllerWithIdentifier:@"h"];
+        [self.storyboard instantiateViewControllerWithIdentifier:@"i"];
+        [[self storyboard] instantiateViewControllerWithIdentifier:@"j"];
+        [other instantiateViewControllerWithIdentifier:@"k"];
+      }
+      @end
+      """
+    let sites = try Self.sites([
+      "Jobs/R/Jobs.storyboard":
+        "<a customClass='List' customModule='Jobs'/><b customClass='Twice'/><c customClass='Detail'/>",
+      "Jobs/R/Other.storyboard": "<b customClass='Twice'/>",
+      "Jobs/Sources/a.swift": swift, "Jobs/Sources/b.m": objectiveC,
+    ])
+    let names = sites.filter { $0.contains("uses storyboard") && $0.contains("/") }.map {
+      $0.replacing("Jobs uses storyboard ", with: "")
+    }
+    #expect(
+      Set(names) == [
+        "Jobs/a 5:9", "Pages/b 6:9", "Jobs/c 7:9", "Jobs/d 8:14", "?board + \"/e\" 11:15",
+        "?storyboard + \"/\" + f 13:9", "?storyboard + \"/\" + g 16:30", "Pay/h 4:3", "Jobs/i 5:3",
+        "Jobs/j 6:3", "?other + \"/k\" 7:3",
       ])
   }
 

@@ -7,12 +7,13 @@ import Testing
 /// From scripts and web pages to sites.
 @Suite struct ScriptSiteTests {
   private static func sites(
-    _ script: String, in file: String = "a.js", _ patterns: String = "[]", swift: String = ""
+    _ script: String, in file: String = "a.js", _ patterns: String = "[]", swift: String = "",
+    objectiveC: String = ""
   ) throws -> [CouplingSite] {
     let tree = InMemoryFileTree([
       "modkit.yml": "name: W\ncomponents: [\"*/component.yml\"]\ncouplings: \(patterns)\n",
       "A/component.yml": "name: A\nlayer: base-service\nresources: [\"R/**\"]\n",
-      "A/Sources/a.swift": swift,
+      "A/Sources/a.swift": swift, "A/Sources/a.m": objectiveC,
       "A/R/\(file)": script,
     ])
     return try ArchitectureScanner(tree: tree).scan(
@@ -52,6 +53,42 @@ import Testing
         "A uses action ?'a' + b 6:34",
         "A uses action ?`a${b}` 6:63",
       ])
+  }
+
+  /// Modules of React Native and their methods, also through constants.
+  @Test func nativeModules() throws {
+    let script = """
+      const {Calendar, Share: Sharing, ...rest} = NativeModules;
+      const Scan = require('react-native').NativeModules.Scan;
+      const Pay = NativeModules.Pay ? NativeModules.Pay : new Proxy({}, {});
+      const Turbo = TurboModuleRegistry.getEnforcing<Spec>('Turbo');
+      const Mixed = NativeModules.A ? NativeModules.B : null;
+      Calendar.add(1); Sharing.show(2); Scan?.start(); Pay.open(); Turbo.run(); Mixed.no();
+      NativeModules.Direct.call(); x.Calendar.no(); Calendar.name; let a = NativeModules['Key']
+      export default TurboModuleRegistry.get('Other');
+      function f(Pay2) { Pay2.no() }
+      """
+    let names = try Self.sites(script, objectiveC: "#import <React/RCTBridgeModule.h>").map {
+      "\($0.knownName ?? "?") \($0.site.location.line):\($0.site.location.column)"
+    }
+    #expect(
+      names == [
+        "Calendar 1:8", "Share 1:18", "Scan 2:14", "Pay 3:13", "Pay 3:33", "Turbo 4:15", "A 5:15",
+        "B 5:33", "Calendar.add 6:1", "Share.show 6:18", "Scan.start 6:35", "Pay.open 6:50",
+        "Turbo.run 6:62", "Direct.call 7:1", "Key 7:70", "Other 8:16",
+      ])
+  }
+
+  /// A name that is declared again may mean something else.
+  @Test(arguments: [
+    "function f(A) { A.b() }", "f(A => A.b())", "{ let A = c; A.b() }",
+    "try {} catch (A) { A.b() }",
+  ])
+  func hiddenModules(_ more: String) throws {
+    let names = try Self.sites(
+      "const {A} = NativeModules\n\(more)", objectiveC: "#import <React/RCTBridgeModule.h>"
+    ).map(\.knownName)
+    #expect(names == ["A"])
   }
 
   /// Calls in what is no code, and code after what only looks like an end.

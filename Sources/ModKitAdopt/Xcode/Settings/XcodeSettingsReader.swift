@@ -26,6 +26,18 @@ struct XcodeSettingsReader {
       given: file.project.givenSettings(of: target, in: name ?? ""))
   }
 
+  /// Returns the settings of a target in each of its configurations.
+  mutating func allSettings(of target: XcodeTarget) -> [XcodeSettingLevels] {
+    let list = file.objects[file.objects[target.id]?.text("buildConfigurationList")]
+    return file.objects.objects(list?["buildConfigurations"]).map { configuration in
+      let name = configuration.text("name")
+      return XcodeSettingLevels(
+        levels(of: self.configuration(of: file.configurations, named: name))
+          + levels(of: configuration),
+        given: file.project.givenSettings(of: target, in: name ?? ""))
+    }
+  }
+
   /// Returns a configuration of a list: the one with a name, or else the default one.
   private func configuration(of list: String?, named name: String?) -> XcodeObject? {
     guard let list = file.objects[list] else { return nil }

@@ -251,7 +251,8 @@ struct ExpressionReader {
     }
   }
 
-  /// A format in which every specifier is `%@`, at least as far as the path of a URL goes.
+  /// A format in which every specifier is `%@` or one of an integer, at least as far as the path of a URL
+  /// goes.
   private func format(_ range: Range<Int>, _ depth: Int) -> [TextExpression.Part]? {
     var arguments = tokens.arguments(range).map { self.parts($0.value, depth: depth) }[...]
     guard case .literal(let format)? = arguments.popFirst()?.joined.first else { return nil }
@@ -263,9 +264,12 @@ struct ExpressionReader {
         text.append(character)
         continue
       }
+      // What is before the letter of an integer says how long it is.
+      let letter = rest.drop { "lqzhj".contains($0) }
+      if let first = letter.first, "diuxX".contains(first) { rest = letter }
       switch rest.popFirst() {
       case "%": text.append("%")
-      case "@":
+      case "@", "d", "i", "u", "x", "X":
         guard let value = arguments.popFirst() else { return nil }
         parts += [.literal(text)] + value
         text = ""

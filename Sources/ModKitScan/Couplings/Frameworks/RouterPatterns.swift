@@ -18,27 +18,59 @@ extension BuiltInPatterns {
       "MGJRouter.object(forURL: $NAME, ...)",
     ])
 
-  /// Routes of a scheme come first, because the others match them too.
+  /// Each scheme has routes of its own; they come first, because the patterns of the others match them too.
+  /// What is added to an object of which the scheme is not seen may be for any.
   private static let jlRoutes =
-    patterns(
+    (patterns(
+      of: ["JLRoutes"], .route,
+      provides: ["[JLRoutes routesForScheme:$SCHEME]", "JLRoutes(forScheme: $SCHEME)"].flatMap {
+        jlRegistrations(in: $0)
+      },
+      name: "$SCHEME://$NAME")
+    + patterns(
       of: ["JLRoutes"], .route,
       provides: [
-        "[[JLRoutes routesForScheme:$SCHEME] addRoute:$NAME handler:...]",
-        "[[JLRoutes routesForScheme:$SCHEME] addRoute:$NAME priority:$_ handler:...]",
-        "[[JLRoutes routesForScheme:$SCHEME] addRoutes:@[..., $NAME, ...] handler:...]",
-        "[JLRoutes routesForScheme:$SCHEME][$NAME] =",
-      ],
-      name: "$SCHEME://$NAME")
+        "JLRoutes", "[JLRoutes globalRoutes]", "JLRoutes.global()", "JLRoutes.globalRoutes",
+      ].flatMap { jlRegistrations(in: $0) },
+      uses: ["[$_ routeURL:$NAME ...]", "$_.routeURL($NAME, ...)"],
+      optional: ["[$_ canRouteURL:$NAME ...]", "$_.canRouteURL($NAME, ...)"]))
+    .map { $0.with(.divider) }
     + patterns(
       of: ["JLRoutes"], .route,
       provides: [
         "[$_ addRoute:$NAME handler:...]", "[$_ addRoute:$NAME priority:$_ handler:...]",
         "[$_ addRoutes:@[..., $NAME, ...] handler:...]",
-        "[JLRoutes globalRoutes][$NAME] =", "JLRoutes.globalRoutes[$NAME] =",
         "$_.addRoute($NAME, ...)", "$_.addRoutes([..., $NAME, ...], ...)",
-      ],
-      uses: ["[$_ routeURL:$NAME ...]", "$_.routeURL($NAME, ...)"],
-      optional: ["[$_ canRouteURL:$NAME ...]", "$_.canRouteURL($NAME, ...)"])
+      ])
+    + jlFallbacks.map { $0.with(.fallback) }
+
+  private static func jlRegistrations(in routes: String) -> [String] {
+    guard !routes.hasPrefix("["), routes != "JLRoutes" else {
+      return [
+        "[\(routes) addRoute:$NAME handler:...]",
+        "[\(routes) addRoute:$NAME priority:$_ handler:...]",
+        "[\(routes) addRoutes:@[..., $NAME, ...] handler:...]",
+      ] + (routes == "JLRoutes" ? [] : ["\(routes)[$NAME] ="])
+    }
+    return [
+      "\(routes).addRoute($NAME, ...)", "\(routes).addRoutes([..., $NAME, ...], ...)",
+      "\(routes)[$NAME] =",
+    ]
+  }
+
+  private static let jlFallbacks =
+    patterns(
+      of: ["JLRoutes"], .route,
+      provides: [
+        "[JLRoutes routesForScheme:$SCHEME].shouldFallbackToGlobalRoutes = YES",
+        "[[JLRoutes routesForScheme:$SCHEME] setShouldFallbackToGlobalRoutes:YES]",
+        "JLRoutes(forScheme: $SCHEME).shouldFallbackToGlobalRoutes = true",
+      ], name: "$SCHEME://")
+    + patterns(
+      of: ["JLRoutes"], .route,
+      provides: [
+        "$_.shouldFallbackToGlobalRoutes =", "[$_ setShouldFallbackToGlobalRoutes:...]",
+      ], name: "any")
 
   /// A URL and a pattern match only if their schemes are equal, or if both have none.
   private static let urlNavigator = patterns(
@@ -50,9 +82,10 @@ extension BuiltInPatterns {
       ["push", "present", "open"].flatMap { calls($0, "$NAME, ...", of: receiver) }
         + ["viewController", "handler"].flatMap { calls($0, "for: $NAME, ...", of: receiver) }
     }
-  ).map { pattern in
-    var pattern = pattern
-    pattern.comparesSchemes = true
+  ).map {
+    var pattern = $0.with(.required)
+    pattern.mayTakeController =
+      pattern.code.contains(".push($NAME") || pattern.code.contains(".present($NAME")
     return pattern
   }
 
@@ -112,5 +145,13 @@ extension BuiltInPatterns {
     }
     return patterns(.provides, provides, false) + patterns(.uses, uses, false)
       + patterns(.uses, optional, true)
+  }
+}
+
+extension CouplingPattern {
+  fileprivate func with(_ schemes: SchemeMeaning) -> CouplingPattern {
+    var pattern = self
+    pattern.schemes = schemes
+    return pattern
   }
 }

@@ -5,7 +5,9 @@ extension BuiltInPatterns {
   static let services =
     beeHive + bifrostServices + swinject + objection + zikRouter + firebase + theRouterServices
 
-  private static let beeHiveModules = ["BeeHive", "BHService", "BHServiceManager", "BHAnnotation"]
+  private static let beeHiveModules = [
+    "BeeHive", "BHService", "BHServiceManager", "BHAnnotation", "BHContext",
+  ]
 
   private static let beeHive =
     patterns(
@@ -13,8 +15,17 @@ extension BuiltInPatterns {
       provides: [
         "@BeeHiveService($NAME, $CLASS)", "[$_ registerService:$NAME service:$CLASS]",
         "[$_ registerService:$NAME implClass:$CLASS]",
+        "$_.registerService($NAME, service: $CLASS)",
+        "$_.registerService($NAME, implClass: $CLASS)",
+        "[$_ addServiceWithImplInstance:$_ serviceName:$NAME]",
+        "$_.addService(withImplInstance: $_, serviceName: $NAME)",
       ],
-      uses: ["[$_ createService:$NAME ...]", "$_.createService($NAME, ...)"])
+      uses: ["[$_ createService:$NAME ...]", "$_.createService($NAME, ...)"],
+      // What is removed or not added yet is nil.
+      optional: [
+        "[$_ getServiceInstanceFromServiceName:$NAME]",
+        "$_.getServiceInstance(fromServiceName: $NAME)",
+      ])
     + patterns(of: beeHiveModules, .objectiveCClass, uses: ["@BeeHiveMod($NAME)"])
 
   private static let bifrostServices =

@@ -1,24 +1,25 @@
 import ModKitModel
 
 extension BuiltInPatterns {
-  /// CTMediator, which finds classes and methods by their names.
+  /// CTMediator, which finds classes and methods by their names, and does without those that are missing.
   static let targets =
     patterns(
-      of: ["CTMediator"], .objectiveCClass, uses: ["[$_ performTarget:$TARGET action:$_ ...]"],
+      of: ["CTMediator"], .objectiveCClass, optional: ["[$_ performTarget:$TARGET action:$_ ...]"],
       name: "Target_$TARGET")
     + patterns(
-      of: ["CTMediator"], .objectiveCClass, uses: [swift(moduleKey)], name: "$MODULE.Target_$TARGET"
+      of: ["CTMediator"], .objectiveCClass, optional: [swift(moduleKey)],
+      name: "$MODULE.Target_$TARGET"
     )
     + patterns(
-      of: ["CTMediator"], .objectiveCClass, uses: [swift("nil"), swift("[...]")],
+      of: ["CTMediator"], .objectiveCClass, optional: [swift("nil"), swift("[...]")],
       name: "Target_$TARGET")
     // The module may be among parameters that are put together elsewhere.
     + patterns(
-      of: ["CTMediator"], .objectiveCClass, uses: [swift("$PARAMS")],
+      of: ["CTMediator"], .objectiveCClass, optional: [swift("$PARAMS")],
       name: "Target_$TARGET of $PARAMS")
     + patterns(
       of: ["CTMediator"], .selector,
-      uses: [
+      optional: [
         "[$_ performTarget:$_ action:$ACTION ...]", "$_.performTarget($_, action: $ACTION, ...)",
       ],
       name: "Action_$ACTION:")
@@ -30,18 +31,39 @@ extension BuiltInPatterns {
     "$_.performTarget($TARGET, action: $_, params: \(parameters), ...)"
   }
 
-  /// Storyboards that code opens, with the view controller if it is in the same expression.
+  /// Storyboards that code opens, with the view controller. One that is neither made in the same function nor
+  /// that of the object itself is not known.
   static let storyboards =
     patterns(
       of: [], .storyboard,
       uses: [
-        "UIStoryboard(name: $STORYBOARD, ...).instantiateViewController(withIdentifier: $NAME)",
+        "UIStoryboard(name: $STORYBOARD, ...).\(instantiation)",
         "[[UIStoryboard storyboardWithName:$STORYBOARD bundle:$_]"
           + " instantiateViewControllerWithIdentifier:$NAME]",
       ], name: "$STORYBOARD/$NAME")
     + patterns(
       of: [], .storyboard,
+      uses: [
+        "storyboard.\(instantiation)",
+        "[self.storyboard instantiateViewControllerWithIdentifier:$NAME]",
+        "[[self storyboard] instantiateViewControllerWithIdentifier:$NAME]",
+      ]
+    ).map { pattern in
+      var pattern = pattern
+      pattern.type = "$SELF"
+      return pattern
+    }
+    + patterns(
+      of: [], .storyboard,
+      uses: [
+        "$STORYBOARD.\(instantiation)",
+        "[$STORYBOARD instantiateViewControllerWithIdentifier:$NAME]",
+      ], name: "$STORYBOARD/$NAME")
+    + patterns(
+      of: [], .storyboard,
       uses: ["UIStoryboard(name: $NAME, ...)", "[UIStoryboard storyboardWithName:$NAME bundle:$_]"])
+
+  private static let instantiation = "instantiateViewController(withIdentifier: $NAME)"
 
   /// What the runtime of Objective-C finds by name.
   static let classes =

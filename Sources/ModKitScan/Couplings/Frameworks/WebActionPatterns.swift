@@ -33,20 +33,32 @@ extension BuiltInPatterns {
       of: [], .action,
       uses: ["$_.callHandler($NAME, $PARAMETERS, ...)", "$_.callHandler($NAME, ...)"], in: .script)
 
-  /// Native modules that scripts call.
+  private static let react = ["React", "RCTBridgeModule"]
+
+  /// Native modules that scripts call, and their methods: `Calendar`, `Calendar.add`.
   private static let nativeModules =
     patterns(
-      of: ["React", "RCTBridgeModule"], .action,
+      of: react, .action,
       provides: [
         "RCT_EXPORT_MODULE($NAME)", "RCT_EXTERN_MODULE($NAME, ...)",
-        "RCT_EXTERN_REMAP_MODULE($NAME, ...)", "RCT_REMAP_METHOD($NAME, ...)",
-      ]
+        "RCT_EXTERN_REMAP_MODULE($NAME, ...)",
+      ])
+    + patterns(of: react, .action, provides: ["RCT_EXPORT_MODULE()"], name: "$REACT")
+    + patterns(
+      of: react, .action,
+      provides: ["RCT_REMAP_METHOD($NAME, ...)"]
         + ["EXPORT", "EXTERN", "EXPORT_BLOCKING_SYNCHRONOUS"].flatMap { method in
           // What scripts call ends at the first colon.
           ["$NAME:...", "$NAME"].map { "RCT_\(method)_METHOD(\($0))" }
-        })
+        }, name: "$REACT.$NAME")
     + patterns(
-      of: ["React", "RCTBridgeModule"], .action, uses: ["NativeModules.$_.$NAME(...)"], in: .script)
+      of: react, .action, uses: [ScriptModules.methodPattern], name: "$MODULE.$NAME", in: .script)
+    + patterns(
+      of: react, .action,
+      uses: [ScriptModules.modulePattern]
+        + ["get", "getEnforcing"].flatMap { method in
+          ["", "<$_>"].map { "TurboModuleRegistry.\(method)\($0)($NAME)" }
+        }, in: .script)
     + patterns(
       of: ["WeexSDK", "WXModuleProtocol", "WXSDKEngine"], .action,
       provides: ["", "_SYNC"].flatMap { suffix in

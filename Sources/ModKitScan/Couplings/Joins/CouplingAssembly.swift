@@ -73,7 +73,8 @@ private struct WorkspaceJoins {
       if everywhere[kind] == nil { doubts[kind] = .noProviders }
       if let absent { doubts[kind] = .absent(component: absent) }
     }
-    for site in sites.sorted().reversed() where site.role == .provides && site.knownName == nil {
+    for site in sites.sorted().reversed()
+    where site.role == .provides && site.knownName == nil && site.schemes != .fallback {
       doubts[site.kind] = .open(site.site)
     }
     return doubts

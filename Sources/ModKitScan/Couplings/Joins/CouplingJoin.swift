@@ -51,7 +51,7 @@ struct CouplingJoin {
 
   private func open(_ sites: [CouplingSite], _ kind: CouplingKind) -> [Coupling] {
     var texts: [String: [CouplingSite]] = [:]
-    for site in sites {
+    for site in sites where site.schemes != .fallback {
       if case .open(let text) = site.name { texts[text, default: []].append(site) }
     }
     return texts.map { text, sites in

@@ -1,7 +1,7 @@
 import ModKitModel
 
 /// A name, divided into what has to be the same and what may be missing at one end.
-struct CouplingName: Hashable {
+struct CouplingName {
   /// The scheme of a route, which is empty if it must not have one, or the module or enclosing types of a protocol.
   var qualifier: String?
   /// The path of a route in one spelling, or the protocol.
@@ -44,14 +44,15 @@ struct CouplingName: Hashable {
   var withoutFragment: CouplingName? {
     guard let route, let mark = base.firstIndex(of: "#") else { return nil }
     var rest = RoutePattern(String(base[..<mark]))
-    rest.scheme = route.scheme
+    (rest.scheme, rest.writtenScheme) = (route.scheme, route.writtenScheme)
     return CouplingName(rest)
   }
 
   /// The name in full.
   var text: String {
     guard let qualifier, !qualifier.isEmpty else { return unqualified }
-    return route == nil ? "\(qualifier).\(base)" : "\(qualifier)://\(unqualified)"
+    return route == nil
+      ? "\(qualifier).\(base)" : "\(route?.writtenScheme ?? qualifier)://\(unqualified)"
   }
 
   /// As it is written.
@@ -67,7 +68,7 @@ struct NameGroup {
 
   /// Groups sites of one kind, in the order of the first site of each. Sites without a qualifier
   /// belong to those with one, if there is only one; among providers, one without a qualifier makes the
-  /// whole group answer for any.
+  /// whole group answer for any. Routes with a scheme are apart from those without.
   static func groups(_ sites: some Sequence<CouplingSite>) -> [NameGroup] {
     var bases: [String] = []
     var named: [String: [(name: CouplingName, site: CouplingSite)]] = [:]
@@ -89,8 +90,11 @@ struct NameGroup {
       }
     }
     let qualifiers = Set(named.compactMap(\.name.qualifier))
-    guard qualifiers.count > 1 else {
-      let isProvided = named[0].site.role == .provides
+    let isProvided = named[0].site.role == .provides
+    let isDivided =
+      isProvided && named[0].name.route != nil
+      && named.contains { $0.name.qualifier == nil } && !qualifiers.isEmpty
+    guard qualifiers.count > 1 || isDivided else {
       let name = named.first { ($0.name.qualifier == nil) == isProvided }?.name ?? named[0].name
       let isAlwaysQualified = named.allSatisfy { $0.name.qualifier != nil }
       let text = name.route != nil && isAlwaysQualified ? name.text : name.unqualified

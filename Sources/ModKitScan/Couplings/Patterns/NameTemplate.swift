@@ -7,13 +7,29 @@ struct NameTemplate: Hashable, Sendable {
     case metavariable(String)
     /// `#$NAME`: the identifier itself, whatever its value is, as in a macro of C.
     case word(String)
+    /// `$SELF`, for built-in patterns: the type that the code is in.
+    case enclosingType
+    /// `$REACT`, for built-in patterns: the module of React Native that the code is in.
+    case nativeModule
+
+    init?(reserved name: Substring) {
+      switch name {
+      case "SELF": self = .enclosingType
+      case "REACT": self = .nativeModule
+      default: return nil
+      }
+    }
   }
 
   private var parts: [Part] = []
 
   /// Returns nil if the pattern does not have one of the metavariables.
   init?(_ text: String, _ pattern: CodePattern) {
-    guard Self.metavariables(of: text).allSatisfy(pattern.metavariables.contains) else {
+    guard
+      Self.metavariables(of: text).allSatisfy({
+        Part(reserved: $0[...]) != nil || pattern.metavariables.contains($0)
+      })
+    else {
       return nil
     }
     var literal = ""
@@ -23,7 +39,12 @@ struct NameTemplate: Hashable, Sendable {
       if character == "$", !name.isEmpty {
         let isWord = literal.last == "#"
         if isWord { literal.removeLast() }
-        parts += [.text(literal), isWord ? .word(String(name)) : .metavariable(String(name))]
+        let isOwn = pattern.metavariables.contains(String(name))
+        parts += [
+          .text(literal),
+          (isOwn ? nil : Part(reserved: name))
+            ?? (isWord ? .word(String(name)) : .metavariable(String(name))),
+        ]
         literal = ""
         rest = rest.dropFirst(name.count)
       } else {
@@ -53,6 +74,7 @@ struct NameTemplate: Hashable, Sendable {
         case .text(let text): text.isEmpty ? [] : [.literal(text)]
         case .word(let name), .metavariable(let name):
           match.captures[name].map { [value($0)] } ?? []
+        case .enclosingType, .nativeModule: []
         }
       })
   }
@@ -64,6 +86,8 @@ struct NameTemplate: Hashable, Sendable {
       joining: parts.flatMap { part -> [TextExpression.Part] in
         switch part {
         case .text(let text): return text.isEmpty ? [] : [.literal(text)]
+        case .enclosingType: return [reading.locals.enclosingType(of: match.first)]
+        case .nativeModule: return [reading.tokens.nativeModule(around: match.first)]
         case .word(let name):
           return match.captures[name].map { reading.reader.word($0).parts } ?? []
         case .metavariable(let name):

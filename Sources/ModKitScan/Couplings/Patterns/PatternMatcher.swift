@@ -1,6 +1,8 @@
 /// Matches a pattern with the tokens of a file.
 struct PatternMatcher {
   private let tokens: CodeTokens
+  /// The values of local names, for receivers.
+  private let locals: LocalNames?
   private(set) var captures: [String: Range<Int>] = [:]
   /// How many steps are left: a pattern with many wildcards could take very long.
   private var budget = 10_000
@@ -12,12 +14,14 @@ struct PatternMatcher {
   /// The furthest token that did not match.
   private(set) var furthest = 0
 
-  init(_ tokens: CodeTokens) {
-    self.tokens = tokens
+  init(_ tokens: CodeTokens, _ locals: LocalNames? = nil) {
+    (self.tokens, self.locals) = (tokens, locals)
   }
 
   /// A place that matches.
   struct Match {
+    /// The token with the word that is searched for.
+    var anchor: Int
     /// The first token that is matched by more than a metavariable.
     var first: Int
     var captures: [String: Range<Int>]
@@ -51,13 +55,14 @@ struct PatternMatcher {
     let (before, rest) = (
       pattern.pieces[..<pattern.anchor.place], pattern.pieces[pattern.anchor.place...]
     )
-    guard let first = matchBackwards(before, endingAt: place), mayBegin(pattern, at: first) else {
+    guard let first = start(of: before, endingAt: place), mayBegin(pattern, at: first) else {
       return nil
     }
     let end = tokens.parent(place).flatMap { tokens.close($0) } ?? tokens.tokens.count
     guard match(rest, place..<max(place + 1, end), isWhole: false) else { return nil }
     // A dot after any receiver is no place to look at.
-    return Match(first: tokens.isMark(first, ".") ? first + 1 : first, captures: captures)
+    return Match(
+      anchor: token, first: tokens.isMark(first, ".") ? first + 1 : first, captures: captures)
   }
 
   // MARK: Sequences
@@ -169,7 +174,7 @@ struct PatternMatcher {
       return match(arguments[...], tokens.arguments(range)[...])
     case .message(let receiver, let parts):
       guard let message = tokens.message(range) else { return fail(at: range.lowerBound) }
-      return match(receiver[...], message.receiver, isWhole: true)
+      return matchReceiver(receiver[...], message.receiver)
         && match(
           parts[...], message.parts.map { CodeArgument(label: $0.label, value: $0.value) }[...])
     }
@@ -195,6 +200,43 @@ struct PatternMatcher {
       captures = saved
     }
     return false
+  }
+
+  // MARK: Receivers
+
+  /// Matches a receiver, or the value of a local name in its place.
+  private mutating func matchReceiver(
+    _ pieces: ArraySlice<PatternPiece>, _ range: Range<Int>
+  ) -> Bool {
+    let saved = captures
+    if match(pieces, range, isWhole: true) { return true }
+    captures = saved
+    guard range.count == 1, pieces.contains(where: \.isGroup),
+      let value = locals?.value(ofNameAt: range.lowerBound)
+    else { return false }
+    return match(pieces, withoutForcing(value), isWhole: true)
+  }
+
+  private func withoutForcing(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while let last = range.last, tokens.isMark(last, "!") { range.removeLast() }
+    return range
+  }
+
+  /// Returns the first token of what stands before the anchor, which may be a local name for it.
+  private mutating func start(
+    of pieces: ArraySlice<PatternPiece>, endingAt place: Int
+  ) -> Int? {
+    let saved = captures
+    if let first = matchBackwards(pieces, endingAt: place) { return first }
+    captures = saved
+    guard pieces.last == .mark(UInt8(ascii: ".")), tokens.isMark(place - 1, ".") else { return nil }
+    var name = place - 2
+    while tokens.isMark(name, "?") || tokens.isMark(name, "!") { name -= 1 }
+    guard tokens.isName(name), !tokens.continuesName(name),
+      matchReceiver(pieces.dropLast(), name..<name + 1)
+    else { return nil }
+    return name
   }
 
   // MARK: Before the anchor
@@ -407,5 +449,7 @@ extension CodeTokens {
   ]
 
   /// The words after which a call may come in C.
-  private static let beforeCalls: Set<String> = ["return", "else", "do", "in", "case", "await"]
+  private static let beforeCalls: Set<String> = [
+    "return", "else", "do", "in", "case", "await", "default",
+  ]
 }

@@ -154,11 +154,16 @@ struct PatternParser {
   }
 }
 
-/// Finds the longest name of a pattern.
+/// Finds the longest name of a pattern, or that of its last call if a call makes the receiver of it:
+/// the receiver may be in a variable.
 private struct PatternAnchorSearch {
   private(set) var anchor: PatternAnchor?
+  /// How long the name of a last call has to be, so that it is rare enough to be searched for.
+  private static let callWidth = 8
 
   init(_ pieces: [PatternPiece]) {
+    noteLastCall(pieces)
+    guard anchor == nil else { return }
     for (place, piece) in pieces.enumerated() {
       visit(
         [piece], place: place, depth: 0, next: place + 1 < pieces.count ? pieces[place + 1] : nil)
@@ -192,6 +197,25 @@ private struct PatternAnchorSearch {
         }
       default: break
       }
+    }
+  }
+
+  private mutating func noteLastCall(_ pieces: [PatternPiece]) {
+    if pieces.count == 1, case .group(_, .message(let receiver, let parts)) = pieces[0],
+      receiver.contains(where: \.isGroup)
+    {
+      for part in parts where part.label.map({ $0.utf8.count >= Self.callWidth }) == true {
+        note(
+          part.label ?? "", 0, 1,
+          follower: part.value.isEmpty ? UInt8(ascii: "]") : UInt8(ascii: ":"))
+      }
+    }
+    for (place, piece) in pieces.enumerated().dropFirst(2) {
+      guard case .name(let name) = piece, name.utf8.count >= Self.callWidth,
+        pieces[place - 1] == .mark(UInt8(ascii: ".")), pieces[place - 2].isGroup
+      else { continue }
+      let next = place + 1 < pieces.count ? pieces[place + 1] : nil
+      note(name, place, 0, follower: next?.firstByte)
     }
   }
 

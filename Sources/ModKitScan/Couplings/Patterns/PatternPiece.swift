@@ -12,6 +12,8 @@ indirect enum PatternPiece: Hashable, Sendable {
   case metavariable(String?)
   /// `...`
   case ellipsis
+
+  var isGroup: Bool { if case .group = self { true } else { false } }
 }
 
 /// What brackets of a pattern contain.

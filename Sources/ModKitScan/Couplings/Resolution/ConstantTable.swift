@@ -60,6 +60,37 @@ struct ConstantResolver {
     return .open(expression.code)
   }
 
+  /// The route of an expression in which whole segments are known at run time only, each as `{name}`; nil if
+  /// it has none, or if a part of a segment is not known.
+  mutating func outline(of expression: TextExpression, in file: OwnedFile) -> String? {
+    let place = Place(owner: file.owner, path: file.path)
+    var text = ""
+    var (isFilled, isWhole) = (false, false)
+    for part in expression.parts {
+      guard let value = value(of: TextExpression([part]), place, [], depth: 0) else {
+        guard text.last == "/" else { return nil }
+        text += "{\(Self.parameter(part))}"
+        (isFilled, isWhole) = (true, true)
+        continue
+      }
+      guard let first = value.first else { continue }
+      if isWhole, !"/?#".contains(first) { return nil }
+      isWhole = false
+      text += value
+      if let mark = text.firstIndex(of: "?") {
+        text = String(text[..<mark])
+        break
+      }
+    }
+    return isFilled ? text : nil
+  }
+
+  /// The last name in code, for people.
+  private static func parameter(_ part: TextExpression.Part) -> String {
+    let names = TextExpression([part]).code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return names.last.map(String.init) ?? "value"
+  }
+
   /// The text before the first question mark, if what is before it is known.
   private mutating func route(_ expression: TextExpression, _ place: Place) -> String? {
     var text = ""

@@ -32,15 +32,18 @@ struct CouplingResolution {
     var matches = MatchedSites(
       workspace, patterns,
       ConstantResolver(
-        ConstantTable(files), reach, modules: Set(workspace.components.map(\.module))), scope)
+        ConstantTable(files), reach, modules: Set(workspace.components.map(\.module))), scope,
+      ViewControllers(files), storyboards: named.storyboards)
     matches.add(named.sites)
     for file in files { matches.add(file) }
     for item in resources { matches.add(item.facts.matches, ofScript: item.resource) }
     let classes = DeclaredClasses(
       workspace, wanted: matches.classNames, files, batches.lazy.flatMap(\.declarations))
     let aliases = TypeAliases(tree: hidden.tree, files: hidden.files)
+    let stated = workspace.statedSites
     sites =
-      aliases.opening(matches.sites, besides: workspace.statedSites, reach) + classes.sites
+      RouteOutlines(matches.sites + stated)
+      .naming(aliases.opening(matches.sites, besides: stated, reach)) + classes.sites
       + hidden.sites(of: matches.classNames, besides: classes.sites, in: workspace)
   }
 }
@@ -77,11 +80,15 @@ private struct MatchedSites {
   private var scope: PatternScope
   private(set) var sites: [CouplingSite] = []
   private var declared: Set<CouplingSite> = []
+  private let controllers: ViewControllers
+  /// The storyboards that have objects of a class.
+  private let storyboards: [String: Set<String>]
 
   init(
     _ workspace: Workspace, _ patterns: [CouplingPattern], _ resolver: ConstantResolver,
-    _ scope: PatternScope
+    _ scope: PatternScope, _ controllers: ViewControllers, storyboards: [String: Set<String>]
   ) {
+    (self.controllers, self.storyboards) = (controllers, storyboards)
     modules = Dictionary(
       workspace.components.map { ($0.name, $0.module) }, uniquingKeysWith: { first, _ in first })
     (self.patterns, self.resolver, self.scope) = (patterns, resolver, scope)
@@ -146,17 +153,41 @@ private struct MatchedSites {
   ) {
     let isNotification = pattern.kind == .notification
     let name = resolver.name(match.name, in: file, of: pattern.kind)
-    // Most notifications are those of the system, whose names are not in the workspace.
-    if isNotification, pattern.location == nil, name.known == nil { return }
+    if isNotification, pattern.location == nil, name.isNoNotification { return }
+    if pattern.mayTakeController, name.known == nil, controllers.contains(match.valueType) {
+      return
+    }
     // A framework passes on the names that others register.
     if name.known == nil, isOfFramework(file.owner, pattern) { return }
     let location = SourceLocation(file: file.path, position: match.position)
+    if pattern.kind == .storyboard, pattern.location == nil, let type = match.type {
+      return addStoryboard(name, of: type, match, pattern, at: location, file.owner)
+    }
+    var site = CouplingSite(
+      pattern.kind, pattern.role, name, type: match.type.map { resolver.name($0, in: file) },
+      owner: file.owner, at: SourceSite(location, conditions: match.conditions),
+      origin: .pattern(pattern))
+    if pattern.kind == .route, pattern.role == .uses, name.known == nil {
+      site.outline = resolver.outline(of: match.name, in: file)
+    }
+    sites.append(site)
+    if isNotification, pattern.role == .uses { addDeclaration(of: match.name, name, usedIn: file) }
+  }
+
+  /// Adds a use of the storyboard that a view controller is in, if it is in one only.
+  private mutating func addStoryboard(
+    _ name: CouplingSite.Name, of type: TextExpression, _ match: PatternMatch,
+    _ pattern: CouplingPattern, at location: SourceLocation, _ owner: SourceOwner
+  ) {
+    let known = type.literal.flatMap { storyboards[$0.lastName] } ?? []
+    var whole = CouplingSite.Name.open("storyboard + \"/\" + \(match.name.code)")
+    if let name = name.known, known.count == 1, let storyboard = known.first {
+      whole = .known("\(storyboard)/\(name)")
+    }
     sites.append(
       CouplingSite(
-        pattern.kind, pattern.role, name, type: match.type.map { resolver.name($0, in: file) },
-        owner: file.owner, at: SourceSite(location, conditions: match.conditions),
-        origin: .pattern(pattern)))
-    if isNotification, pattern.role == .uses { addDeclaration(of: match.name, name, usedIn: file) }
+        pattern.kind, pattern.role, whole, owner: owner,
+        at: SourceSite(location, conditions: match.conditions), origin: .pattern(pattern)))
   }
 
   private func isOfFramework(_ owner: SourceOwner, _ pattern: CouplingPattern) -> Bool {
@@ -185,7 +216,7 @@ private struct DeclaredClasses {
     _ workspace: Workspace, wanted: Set<String>, _ files: [FileCouplings],
     _ declarations: some Sequence<ScanBatch.FileDeclarations>
   ) {
-    let wanted = Set(wanted.map(Self.lastName))
+    let wanted = Set(wanted.map(\.lastName))
     guard !wanted.isEmpty else { return }
     for item in declarations where item.file.language != .swift {
       for declaration in item.declarations
@@ -206,10 +237,6 @@ private struct DeclaredClasses {
     }
   }
 
-  private static func lastName(_ name: String) -> String {
-    name.split(separator: ".").last.map(String.init) ?? name
-  }
-
   private static func module(of file: OwnedFile, _ workspace: Workspace) -> String? {
     guard file.isOfComponent else { return nil }
     return file.home.map { workspace.components[$0].module }
@@ -223,6 +250,13 @@ private struct DeclaredClasses {
         .objectiveCClass, .provides, .known(name), type: type.map { .known($0) },
         owner: file.owner,
         at: SourceSite(SourceLocation(file: file.path, position: position)), origin: .declaration))
+  }
+}
+
+extension CouplingSite.Name {
+  /// Whether it is a key path, whose publisher sends values, or observes all notifications.
+  fileprivate var isNoNotification: Bool {
+    if case .open(let code) = self { code.hasPrefix("\\") || code == "nil" } else { false }
   }
 }
 

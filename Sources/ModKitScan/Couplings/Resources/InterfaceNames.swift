@@ -26,11 +26,23 @@ struct InterfaceNames {
     var reader = MarkupReader(bytes)
     while let event = reader.next() {
       // What stands for an object that exists already is not made from its class.
-      guard case .start(let element) = event, !bytes.spell("placeholder", in: element.name) else {
-        continue
-      }
+      guard case .start(let element) = event, !isPlaceholder(element) else { continue }
       addNames(of: element)
     }
+  }
+
+  /// In files for macOS, *File's Owner*, *First Responder* and the application are custom objects with
+  /// numbers below zero, and the first responder of a scene has a member of its own.
+  private func isPlaceholder(_ element: MarkupElement) -> Bool {
+    if bytes.spell("placeholder", in: element.name) { return true }
+    guard bytes.spell("customObject", in: element.name) else { return false }
+    if let id = element.value("id", in: bytes), id.count == 2, bytes[id.lowerBound] == "-",
+      bytes[id.lowerBound + 1].isDigit
+    {
+      return true
+    }
+    return element.value("sceneMemberID", in: bytes).map { bytes.spell("firstResponder", in: $0) }
+      == true
   }
 
   private mutating func addNames(of element: MarkupElement) {

@@ -5,6 +5,8 @@ struct ResourceSites {
   private(set) var sites: [CouplingSite] = []
   /// The schemes that open each app.
   private(set) var schemes: [SourceOwner: Set<String>] = [:]
+  /// The storyboards that have objects of a class, by its last name.
+  private(set) var storyboards: [String: Set<String>] = [:]
 
   init(_ items: [ResourceReadings.Item], of workspace: Workspace) {
     var storyboards: Set<CouplingSite> = []
@@ -27,6 +29,9 @@ struct ResourceSites {
   private mutating func add(
     _ name: ResourceName, of resource: OwnedResource, module: String?, storyboard: String?
   ) {
+    if let storyboard, name.subject == .runtimeClass || name.subject == .ownClass {
+      storyboards[name.name.lastName, default: []].insert(storyboard)
+    }
     switch name.subject {
     case .runtimeClass:
       // The module of a shell is not known to modkit, so its classes have bare names.

@@ -5,7 +5,8 @@ import ModKitModel
 struct ScriptReading {
   private struct Found {
     var first: Int
-    var match: PatternMatcher.Match
+    /// The range of `$PARAMETERS`.
+    var parameters: Range<Int>?
     var pattern: Int
     var name: TextExpression
     var type: TextExpression?
@@ -25,9 +26,17 @@ struct ScriptReading {
     guard places.insert([pattern, match.first]).inserted else { return }
     found.append(
       Found(
-        first: match.first, match: match, pattern: pattern,
+        first: match.first, parameters: match.captures["PARAMETERS"], pattern: pattern,
         name: name.expression(match, valueOf: value),
         type: type.map { $0.expression(match, valueOf: value) }))
+  }
+
+  /// Adds a place with a known name.
+  mutating func add(_ place: ScriptModules.Place, pattern: Int) {
+    guard places.insert([pattern, place.token]).inserted else { return }
+    found.append(
+      Found(
+        first: place.token, pattern: pattern, name: TextExpression([.literal(place.name)])))
   }
 
   /// A literal, a member that is named after a dot, or code.
@@ -45,7 +54,7 @@ struct ScriptReading {
       PatternMatch(
         pattern: item.pattern, name: item.name, type: item.type,
         position: positions.position(of: tokens[item.first].start),
-        parameters: item.match.captures["PARAMETERS"].flatMap(keys))
+        parameters: item.parameters.flatMap(keys))
     }
   }
 

@@ -26,6 +26,34 @@ struct LocalNames {
       })
   }
 
+  /// The value that a local name or a member has from its declaration on; nil for what may change.
+  func value(ofNameAt token: Int) -> Range<Int>? {
+    guard tokens.isName(token) else { return nil }
+    return meaning(of: tokens.text(token), at: token)?.value
+  }
+
+  /// The type of the value that a range of Swift code is: a local name with a type or a value that states
+  /// one, or a value that is made from its type.
+  func statedType(of range: Range<Int>) -> String? {
+    guard tokens.isSwift, let first = range.first else { return nil }
+    guard range.count == 1, tokens.isName(first) else { return tokens.typeOfValue(range) }
+    guard let name = meaning(of: tokens.text(first), at: first)?.name else { return nil }
+    if tokens.isMark(name + 1, ":") { return tokens.typeName(at: name + 2) }
+    // The second name of a parameter is the one that its function uses.
+    return tokens.initializer(after: name).flatMap(tokens.typeOfValue)
+  }
+
+  /// The type whose code a token is in; computed if `self` is no object of a type that is known, or if a
+  /// local name hides the member at the token.
+  func enclosingType(of token: Int) -> TextExpression.Part {
+    if tokens.isName(token), meaning(of: tokens.text(token), at: token) != nil {
+      return .computed(tokens.text(token))
+    }
+    let path =
+      tokens.isSwift ? types?.path(around: token) ?? [] : tokens.implementation(around: token)
+    return path.isEmpty ? .computed("self") : .type(path)
+  }
+
   /// The value of a constant with whole paths.
   func qualified(_ value: TextExpression, at token: Int) -> TextExpression {
     let types = types?.path(around: token) ?? []
