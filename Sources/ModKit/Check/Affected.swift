@@ -46,20 +46,19 @@ extension Project {
     let same =
       visible.isEmpty ? [] : try await unnoticed(visible, since: revision, interfaces)
     let noticed = visible.filter { !same.contains($0) } + changes.packages
+    let present = Set(workspace.components.map(\.name))
+    // What was there at the revision is still used.
+    let removed = before?.workspace.components.map(\.name).filter { !present.contains($0) } ?? []
     let affected = Set(architecture.dependents(of: noticed))
-      .intersection(workspace.components.map(\.name))
-      .union(changes.components.map(\.component)).sorted()
-    // What was removed at the revision is still used.
-    let lost = before.map { before in
-      before.couplings(to: visible, outside: affected).filter { lost in
-        workspace.components.contains { $0.name == lost.from }
-      }
-    }
+      .union(removed.isEmpty ? [] : before?.dependents(of: removed) ?? [])
+      .intersection(present).union(changes.components.map(\.component)).sorted()
+    let lost = before?.couplings(to: visible + removed, outside: affected)
+      .filter { present.contains($0.from) }
     let coupled = architecture.couplings(to: visible, outside: affected).joined(with: lost ?? [])
     return AffectedComponents(
       since: revision, changes: changes.components, packages: changes.packages, affected: affected,
       unnoticed: same.sorted(), coupled: coupled,
-      products: products(with: paths, affected, in: architecture),
+      products: products(with: paths, affected, in: architecture, before),
       tested: workspace.components(named: affected + coupled.map(\.from))
         .filter { !$0.tests.sources.isEmpty },
       components: workspace.components(named: affected))
@@ -88,12 +87,19 @@ extension Project {
     }
   }
 
+  /// Those with an affected component, with other components than before, or with a changed shell.
   private func products(
-    with paths: [String], _ affected: [String], in architecture: Architecture
+    with paths: [String], _ affected: [String], in architecture: Architecture,
+    _ before: Architecture?
   ) -> [String] {
-    workspace.products.filter { product in
-      paths.contains { product.shell?.contains($0) ?? false }
-        || !Set(architecture.members(of: product)).isDisjoint(with: affected)
+    let former = Dictionary(
+      before?.workspace.products.map { ($0.name, before?.members(of: $0)) } ?? [],
+      uniquingKeysWith: { first, _ in first })
+    return workspace.products.filter { product in
+      let members = architecture.members(of: product)
+      return paths.contains { product.shell?.contains($0) ?? false }
+        || !Set(members).isDisjoint(with: affected)
+        || before != nil && former[product.name] != members
     }.map(\.name)
   }
 
