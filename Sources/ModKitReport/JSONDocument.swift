@@ -5,9 +5,18 @@ import ModKitModel
 /// that control a terminal or change how text is displayed are escaped.
 enum JSONDocument {
   static func text(_ value: some Encodable) throws -> String {
+    try encoded(value, [.prettyPrinted]) + "\n"
+  }
+
+  /// The same without spaces and line feeds.
+  static func line(_ value: some Encodable) throws -> String { try encoded(value, []) }
+
+  private static func encoded(
+    _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
+  ) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    return escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
+    encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
+    return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
   /// The encoder writes line feeds only between values and escapes them in strings. All other such

@@ -41,6 +41,8 @@ public indirect enum Shape: Hashable, Sendable {
   case settings(SettingOwner)
   case boolean
   case integer
+  /// A number that need not be whole; only in output.
+  case number
   case list(Shape)
   /// A mapping whose keys the user chooses, described by what a key names.
   case dictionary(key: String, as: Shape = .name, Shape)
@@ -99,7 +101,8 @@ public struct DocumentShape: Hashable, Sendable {
   public static func all(ruleIDs: [String], backends: [String]) -> [DocumentShape] {
     [
       .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .local(backends: backends),
-      .lock, .baseline, .check, .graph, .couplings, .detach, .plan, .affected, .diff, .linkmap,
+      .lock, .baseline, .check, .graph, .couplings, .detach, .plan, .affected, .diff, .report,
+      .linkmap,
       .gc,
       .timings,
     ]

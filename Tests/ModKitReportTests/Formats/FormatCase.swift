@@ -25,6 +25,8 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
     FormatCase("gc-nothing.txt") { Samples.emptyCollection.text() },
     FormatCase("diff.md") { Samples.difference.markdown() },
     FormatCase("diff-none.md") { Samples.noDifference.markdown() },
+    FormatCase("report.md") { ArchitectureReportSamples.full.markdown() },
+    FormatCase("report-empty.md") { ArchitectureReportSamples.empty.markdown() },
     FormatCase("timings.txt") { Samples.timings.lines.map { "\($0)\n" }.joined() },
   ]
 
@@ -77,6 +79,8 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
     (.affected, FormatCase("affected-none.json") { try Samples.unaffected.json() }),
     (.diff, FormatCase("diff.json") { try Samples.difference.json() }),
     (.diff, FormatCase("diff-none.json") { try Samples.noDifference.json() }),
+    (.report, FormatCase("report.json") { try ArchitectureReportSamples.full.json() }),
+    (.report, FormatCase("report-empty.json") { try ArchitectureReportSamples.empty.json() }),
     (.linkmap, FormatCase("linkmap.json") { try Samples.linkMap.json() }),
     (.linkmap, FormatCase("linkmap-empty.json") { try Samples.emptyLinkMap.json() }),
     (.gc, FormatCase("gc.json") { try Samples.collection.json() }),
