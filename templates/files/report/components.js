@@ -1,0 +1,158 @@
+/** What the list of components remembers. */
+const listState = { text: "", line: "", owner: "", column: "name", isDown: false };
+
+/** The columns of the list: how to get and to show a value. */
+function listColumns() {
+  const has = (key) => model.components.some((component) => component[key] !== undefined);
+  const number = (key, value, show = figure) => ({ key, label: t(`column.${key}`), number: true, value, show });
+  return [
+    { key: "name", label: t("component"), value: (component) => component.name, show: (value, component) => componentLink(component.index) },
+    { key: "layer", label: t("layer"), value: (component) => component.layer, show: (value) => model.layers[value] ?? "" },
+    model.lines.length && { key: "line", label: t("line"), value: (component) => model.lines[component.line] ?? "", show: (value) => value },
+    model.owners.length && { key: "owner", label: t("owner"), value: (component) => component.owners.map((owner) => model.owners[owner]).join(" "), show: (value) => value },
+    number("findings", (component) => component.findings.length, (value, component) => value ? h(`span${component.findings.some((index) => model.findings[index].state === "open") ? ".bad-text" : ""}`, null, figure(value)) : "0"),
+    number("out", (component) => component.out.length), number("in", (component) => component.in.length),
+    has("reaches") && number("reaches", (component) => component.reaches ?? 0),
+    has("reachedBy") && number("reachedBy", (component) => component.reachedBy ?? 0),
+    has("instability") && number("instability", (component) => component.instability ?? -1, (value) => value < 0 ? "" : value.toFixed(2)),
+    has("files") && number("files", (component) => component.files ?? 0),
+    has("codeLines") && number("codeLines", (component) => component.codeLines ?? 0),
+    has("size") && number("size", (component) => component.size ?? 0, (value) => value ? bytes(value) : ""),
+  ].filter(Boolean);
+}
+
+/** The components that the list shows, sorted. */
+function listedComponents(state, columns) {
+  const words = state.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const text = (component) => [component.name, component.path, model.layers[component.layer], model.lines[component.line],
+    ...component.owners.map((owner) => model.owners[owner])].join("\n").toLowerCase();
+  const column = columns.find(({ key }) => key === state.column) ?? columns[0];
+  const collator = new Intl.Collator(languageTag(), { numeric: true });
+  const rows = filteredComponents(model, state).filter((component) => words.every((word) => text(component).includes(word)))
+    .map((component) => ({ component, value: column.value(component) }));
+  const compare = typeof rows[0]?.value === "number" ? (a, b) => a.value - b.value : (a, b) => collator.compare(a.value, b.value);
+  const sign = state.isDown ? -1 : 1;
+  return rows.sort((a, b) => sign * compare(a, b) || a.component.index - b.component.index).map((row) => row.component);
+}
+
+/** The list of components, or the page of one. */
+function showComponents(root) {
+  if (here.argument) {
+    const index = model.byName.get(here.argument);
+    if (index === undefined) root.append(emptyNote(t("noSuchComponent", here.argument)));
+    else showComponent(root, model.components[index]);
+    return;
+  }
+  const state = listState;
+  const columns = listColumns();
+  const count = h("p.status", { "aria-live": "polite" });
+  const holder = h("div.scroller");
+  const draw = () => {
+    const components = listedComponents(state, columns);
+    count.textContent = t("ofComponents", components.length, model.components.length);
+    const body = h("tbody");
+    const row = (component) => h("tr", null, columns.map((column, index) =>
+      h(`${index ? "td" : "th"}${column.number ? ".number" : ""}`, index ? null : { scope: "row" }, column.show(column.value(component), component))));
+    const more = h("p.quiet");
+    let shown = 0;
+    const add = (step) => {
+      body.append(...components.slice(shown, shown + step).map(row));
+      shown = Math.min(components.length, shown + step);
+      more.replaceChildren(shown < components.length ? button("more", t("showMore", Math.min(500, components.length - shown), components.length - shown), () => add(500)) : "");
+    };
+    add(100);
+    holder.replaceChildren(h("table.list", null, h("thead", null, h("tr", null, columns.map((column) => h(`th${column.number ? ".number" : ""}`, { scope: "col",
+      "aria-sort": column.key === state.column ? (state.isDown ? "descending" : "ascending") : "none" },
+    button("sort", column.label, () => {
+      state.isDown = state.column === column.key ? !state.isDown : Boolean(column.number);
+      state.column = column.key;
+      draw();
+      holder.querySelector(`[data-key="${column.key}"]`)?.focus();
+    }, { "data-key": column.key }))))), body), more);
+  };
+  const again = (key) => (value) => { state[key] = value; draw(); };
+  root.append(h("h2.visually-hidden", null, t("components")), h("div.tools", null, searchField(t("findComponent"), state.text, again("text")),
+    model.lines.length ? choice(t("line"), nameOptions(model.lines, t("allLines")), state.line, again("line")) : null,
+    model.owners.length ? choice(t("owner"), nameOptions(model.owners, t("allOwners")), state.owner, again("owner")) : null, count), holder);
+  draw();
+}
+
+/** The facts of a component, where they are known. */
+function componentFacts(component) {
+  const known = (key, format = figure) => component[key] === undefined ? null : fact(t(`column.${key}`), format(component[key]));
+  return h("dl.facts", null,
+    fact(t("layer"), model.layers[component.layer] ?? ""),
+    component.line >= 0 && fact(t("line"), model.lines[component.line]),
+    component.owners.length > 0 && fact(t("owner"), component.owners.map((owner) => model.owners[owner]).join(", ")),
+    component.path && fact(t("path"), h("span.path", null, component.path)),
+    known("files"), known("codeLines"), known("size", bytes),
+    fact(t("column.out"), figure(component.out.length)), fact(t("column.in"), figure(component.in.length)),
+    known("reaches"), known("reachedBy"), known("instability", (value) => value.toFixed(2)),
+    component.detachCost && fact(t("detachCost"), t("detachText", component.detachCost.declarations, component.detachCost.files)));
+}
+
+/** A component in the panel: facts, and links to its page, its neighbours and what would be without it. */
+function componentSummary(component) {
+  return [componentFacts(component), componentLinks(component),
+    component.findings.length > 0 && [h("h4", null, t("findings")), component.findings.slice(0, 5).map((index) => findingLine(model.findings[index]))],
+    h("h4", null, t("column.out")), neighbourLinks(component.out, "to"), h("h4", null, t("column.in")), neighbourLinks(component.in, "from")];
+}
+
+function componentLinks(component) {
+  return h("p.links", null,
+    h("a", { href: addressOf("components", component.name) }, t("componentPage")),
+    h("a", { href: addressOf("graph", component.name) }, t("showInGraph")),
+    h("a", { href: addressOf("whatif", "", { out: joinList([`c:${component.name}`]) }) }, t("tryWithout")));
+}
+
+/** The names at one end of edges. */
+function neighbourLinks(edges, end) {
+  if (!edges.length) return h("p.quiet", null, t("none"));
+  const list = h("ul.names");
+  appendInParts(list, edges, 24, 300, (index) => h("li", null, componentLink(model.edges[index][end])));
+  return list;
+}
+
+/** The page of a component. */
+function showComponent(root, component) {
+  const open = component.findings.map((index) => model.findings[index]);
+  root.append(
+    h("p.crumbs", null, h("a", { href: addressOf("components") }, `← ${t("components")}`)),
+    h("h2", null, component.name, component.shared && h("span.tag", null, t("shared"))),
+    componentFacts(component), componentLinks(component));
+  if (open.length) root.append(section(t("findings"), (() => {
+    const list = h("div");
+    appendInParts(list, open, 20, 200, (finding) => findingLine(finding));
+    return list;
+  })()));
+  const couplings = componentCouplings(component.index);
+  if (couplings.length) root.append(section(t("couplings"), table("list", [{ label: t("kind") }, { label: t("name") }, { label: t("role") }, { label: t("otherEnd") }, { label: t("places") }],
+    couplings.map(({ kind, name, role, others, places }) => [kindName(kind), h("code", null, name), t(`role.${role}`),
+      others.length ? others.map((other, place) => [place ? ", " : "", componentLink(other)]) : h("span.quiet", null, t("nobody")), placeList(places, 3, 0)]))));
+  root.append(h("div.columns.two", null, edgeSection(t("uses"), component.out, "to"), edgeSection(t("usedBy"), component.in, "from")));
+}
+
+/** Names that a component provides or uses at run time. */
+function componentCouplings(index) {
+  const rows = [];
+  for (const { kind, name, providers = [], users = [] } of model.couplings.names ?? []) {
+    for (const [role, own, other] of [["provides", providers, users], ["uses", users, providers]]) {
+      const places = own.filter(([component]) => component === index).map(([, file, line]) => [file, line]);
+      if (places.length) rows.push({ kind, name, role, places, others: [...new Set(other.map(([component]) => component))] });
+    }
+  }
+  return rows;
+}
+
+/** The edges of a component with their places, folded. */
+function edgeSection(title, edges, end) {
+  const list = h("div");
+  const sorted = edges.map((index) => model.edges[index]).sort((a, b) => b.findings.length - a.findings.length || b.placeCount - a.placeCount);
+  appendInParts(list, sorted, 30, 300, (edge) => {
+    const fold = h("details.edge-fold", null, h("summary", null, componentLink(edge[end]), " ",
+      h("span.quiet", null, edgeGrounds(edge)), edge.findings.length > 0 && h("span.tag.bad", null, t("nFindings", edge.findings.length))));
+    fold.addEventListener("toggle", () => { if (fold.open && !fold.querySelector(".evidence")) fold.append(...edgeEvidence(edge, 10)); });
+    return fold;
+  });
+  return section([title, h("span.count", null, figure(edges.length))], edges.length ? list : h("p.quiet", null, t("none")));
+}
