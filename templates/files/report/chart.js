@@ -13,7 +13,7 @@ function axisTicks(low, high, count) {
 function trendChart({ values, labels, mark, format, title }) {
   const [width, height, left, right, top, bottom] = [320, 132, 44, 10, 10, 22];
   const known = values.filter((value) => value !== null);
-  const ticks = axisTicks(Math.min(...known) < 0.6 * Math.max(...known) ? 0 : Math.min(...known), Math.max(...known), 3);
+  const ticks = axisTicks(Math.min(...known) < 0.75 * Math.max(...known) ? 0 : Math.min(...known), Math.max(...known), 3);
   const [low, high] = [ticks[0], ticks[ticks.length - 1]];
   const x = (index) => left + (values.length === 1 ? 0.5 : index / (values.length - 1)) * (width - left - right);
   const y = (value) => top + (1 - (value - low) / (high - low)) * (height - top - bottom);

@@ -10,7 +10,7 @@ function listColumns() {
     { key: "layer", label: t("layer"), value: (component) => component.layer, show: (value) => model.layers[value] ?? "" },
     model.lines.length && { key: "line", label: t("line"), value: (component) => model.lines[component.line] ?? "", show: (value) => value },
     model.owners.length && { key: "owner", label: t("owner"), value: (component) => component.owners.map((owner) => model.owners[owner]).join(" "), show: (value) => value },
-    number("findings", (component) => component.findings.length, (value, component) => value ? h(`span${component.findings.some((index) => model.findings[index].state === "open") ? ".bad-text" : ""}`, null, figure(value)) : "0"),
+    number("findings", (component) => component.findings.length, (value, component) => value ? h(`span${component.findings.some((index) => model.findings[index].state === "open") ? ".bad-text" : ""}`, null, figure(value)) : h("span.quiet", null, "0")),
     number("out", (component) => component.out.length), number("in", (component) => component.in.length),
     has("reaches") && number("reaches", (component) => component.reaches ?? 0),
     has("reachedBy") && number("reachedBy", (component) => component.reachedBy ?? 0),

@@ -73,7 +73,7 @@ function findingRules(entries, isWhole) {
     const open = entry.findings.filter((finding) => finding.state === "open").length;
     const fold = h("details.rule", { "data-rule": rule.id }, h("summary", null, h("code", null, rule.id), h("span.title", null, rule.title ?? ""),
       h("span.counts", null, open > 0 && h(`span.tag.${entry.findings.find((finding) => finding.state === "open").level === "error" ? "bad" : "strong"}`, null, t("nOpen", open)),
-        h("span.count", null, figure(entry.findings.length)))));
+        open < entry.findings.length && h("span.count", null, figure(entry.findings.length)))));
     const fill = () => {
       if (fold.querySelector(".groups")) return;
       const groups = h("div.groups");

@@ -76,22 +76,18 @@ class GraphView {
     for (const node of nodes) this.measure(node, isSmall);
     const top = model.layers.length;
     this.layout = layoutGraph(nodes.map((node) => ({ width: node.width, height: node.height, band: top - node.layer,
-      box: node.component !== undefined && (node.line >= 0 || !this.isAlone(node)) ? node.group : null })),
-    edges.map((edge) => [edge.from, edge.to]), { aspect: 1.9 });
+      box: node.component !== undefined && node.line >= 0 ? node.group : null })),
+    edges.map((edge) => [edge.from, edge.to]), { aspect: 2 });
     this.status.textContent = `${t("nNodes", nodes.length)} · ${t("nEdges", edges.length)}${left ? ` · ${t("reducedBy", left)}` : ""}`;
     this.drawGraph();
     this.fit();
     this.mark();
   }
 
-  /** Whether a component of no line needs no box: its layer has no lines. */
-  isAlone(node) {
-    return node.line < 0;
-  }
-
   measure(node, isSmall) {
     const isGroup = node.component === undefined;
-    const label = node.label ?? (model.lines.length ? t("withoutLine") : model.layers[node.layer] ?? model.workspace);
+    const hasLines = this.content.nodes.some((other) => other.layer === node.layer && other.line >= 0);
+    const label = node.label ?? (hasLines ? t("withoutLine") : model.layers[node.layer] ?? model.workspace);
     node.lines = wrapName(label, isSmall ? 24 : 20);
     node.name = label;
     const size = isGroup ? 13.5 : 12;
@@ -108,10 +104,11 @@ class GraphView {
     this.svg = s("svg", { class: `graph${edges.length > 400 ? " dense" : edges.length > 120 ? " busy" : ""}`, role: "group", tabindex: "0", "aria-label": t("graphLabel"),
       onkeydown: (event) => this.key(event), onpointerdown: (event) => this.startPan(event),
       onclick: (event) => this.click(event), ondblclick: (event) => this.doubleClick(event) },
-    s("defs", null, ["", "bad", "out", "in"].map((tone) => s("marker", { id: `tip${tone}`, viewBox: "0 0 8 8", refX: 7.4, refY: 4, markerWidth: 6.5, markerHeight: 6.5, orient: "auto" },
+    s("defs", null, ["", "bad", "out", "in"].map((tone) => s("marker", { id: `tip${tone}`, viewBox: "0 0 8 8", refX: 7.4, refY: 4, markerWidth: 7.5, markerHeight: 7.5, markerUnits: "userSpaceOnUse", orient: "auto" },
       s("path", { class: `tip ${tone}`, d: "M0 0.6L7.6 4L0 7.4Z" })))),
     layout.bands.map((band) => this.drawBand(band)), layout.boxes.map((box) => this.drawBox(box)),
-    this.edgeLayer = s("g", { class: "edges" }, this.drawEdges(edges)), this.overLayer = s("g", { class: "over" }),
+    this.edgeLayer = s("g", { class: "edges" }, this.drawEdges(edges)), layout.boxes.map((box) => this.drawBoxLabel(box)),
+    this.overLayer = s("g", { class: "over" }),
     this.nodeElements = nodes.map((node, index) => this.drawNode(node, places[index], index)));
     this.svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     this.pane.replaceChildren(this.svg);
@@ -124,22 +121,29 @@ class GraphView {
   drawBand({ band, y, height }) {
     const name = model.layers[model.layers.length - band] ?? "";
     const margin = 150;
-    return s("g", { class: "band" }, s("rect", { x: -margin, y, width: this.layout.width + margin + 24, height, rx: 10 }),
+    const loose = this.focus < 0 && this.content.nodes.some((node) => node.component !== undefined && node.line < 0 && model.layers.length - node.layer === band)
+      ? `${model.layers.length - band}:-1` : null;
+    return s("g", { class: "band", "data-box": loose }, s("rect", { x: -margin, y, width: this.layout.width + margin + 24, height, rx: 10 }),
       s("text", { x: -margin + 16, y: y + 26, class: "band-name" }, wrapName(name, 16).map((line, index) =>
         s("tspan", { x: -margin + 16, dy: index ? 16 : 0 }, line)), s("title", null, name)));
   }
 
   drawBox({ box, x, y, width, height }) {
-    const [layer, line] = box.split(":").map(Number);
-    const label = line >= 0 ? model.lines[line] : model.lines.length ? t("withoutLine") : model.layers[layer] ?? "";
+    return s("g", { class: "box" }, s("rect", { x, y, width, height, rx: 8 }), s("title", null, this.boxLabel(box)));
+  }
+
+  boxLabel(box) {
+    return model.lines[Number(box.split(":")[1])] ?? "";
+  }
+
+  /** The label of a box stands above the edges; a click on it collapses the box. */
+  drawBoxLabel({ box, x, y, width }) {
     const canCollapse = this.focus < 0;
     const count = this.content.nodes.filter((node) => node.group === box).length;
-    const limit = Math.max(10, Math.floor((width - 60) / 7.4));
-    const [first, second] = wrapName(label, limit);
-    const text = second ? `${first}…` : first;
-    return s("g", { class: "box", "data-box": canCollapse ? box : null }, s("rect", { x, y, width, height, rx: 8 }),
-      s("text", { x: x + 14, y: y + 18 }, canCollapse ? "▾ " : "", text, s("tspan", { class: "count", dx: 6 }, count)),
-      s("title", null, canCollapse ? t("collapse", label) : label));
+    const [first, second] = wrapName(this.boxLabel(box), Math.max(10, Math.floor((width - 50) / 7.4)));
+    return s("g", { class: "box-label", "data-box": canCollapse ? box : null },
+      s("text", { x: x + 14, y: y + 18 }, canCollapse ? "▾ " : "", second ? `${first}…` : first, s("tspan", { class: "count", dx: 6 }, count),
+        s("title", null, canCollapse ? t("collapse", this.boxLabel(box)) : this.boxLabel(box))));
   }
 
   /** Few edges are elements of their own, which can be clicked; many are drawn as one path for each tone. */
@@ -147,7 +151,7 @@ class GraphView {
     const tone = (edge) => edge.bad ? "bad" : edge.built ? "" : "coupled";
     if (edges.length <= 600) {
       return edges.map((edge, index) => [
-        s("path", { class: `edge ${tone(edge)}`, d: this.paths[index], "stroke-width": (1 + Math.min(3, Math.log2(edge.edges.length) / 2.2)).toFixed(2) }),
+        s("path", { class: `edge ${tone(edge)}`, d: this.paths[index], opacity: edge.bad ? (0.35 + (0.65 * edge.bad) / edge.edges.length).toFixed(2) : null, "stroke-width": (1 + Math.min(2.4, Math.log2(edge.edges.length) / 2.6)).toFixed(2) }),
         s("path", { class: "hit", d: this.paths[index], "data-edge": index }, s("title", null,
           `${this.content.nodes[edge.from].name} → ${this.content.nodes[edge.to].name}: ${t("nEdges", edge.edges.length)}`)),
       ]);
@@ -180,12 +184,15 @@ class GraphView {
     this.svg.style.setProperty("--band-size", `${Math.min(56, Math.max(13.5, 11 / scale))}px`);
   }
 
-  /** Shows all: at least so large that names can be read if it is not a whole forest. */
+  /** Shows all. The pane is as high as the drawing needs at the width of the page, within limits. */
   fit() {
-    const { clientWidth, clientHeight } = this.pane;
     const [left, margin] = [-150, 16];
     const [width, height] = [this.layout.width + 174 + 2 * margin, this.layout.height + 2 * margin];
-    const scale = Math.min(1.15, Math.max(clientWidth / width, 0.05), clientHeight / height);
+    const fitting = Math.min(1, this.pane.clientWidth / width);
+    const least = Math.max(380, innerHeight - 245);
+    this.pane.style.height = `${Math.round(Math.min(Math.max(least, height * fitting), Math.max(least, innerHeight * 1.5)))}px`;
+    const { clientWidth, clientHeight } = this.pane;
+    const scale = Math.min(fitting, clientHeight / height);
     const [w, hgt] = [clientWidth / scale, clientHeight / scale];
     this.setView(left - margin - (w - width) / 2, Math.min(-margin, -margin - (hgt - height) / 2), w, hgt);
   }
@@ -229,10 +236,10 @@ class GraphView {
 
   click(event) {
     if (this.moved) { this.moved = false; return; }
-    const target = event.target.closest("[data-node], [data-box], [data-edge]");
+    const target = event.target.closest("[data-node], [data-edge], [data-box] > text");
     if (!target) { this.select(-1); return; }
     if (target.dataset.node) { this.setCurrent(Number(target.dataset.node)); this.activate(this.current); }
-    else if (target.dataset.box) { this.state.expanded.delete(target.dataset.box); this.update(); }
+    else if (target.localName === "text") { this.state.expanded.delete(target.parentNode.dataset.box); this.update(); }
     else this.openEdge(this.content.edges[target.dataset.edge]);
   }
 

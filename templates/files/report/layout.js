@@ -49,12 +49,16 @@ function rowsByRank(items, ranks, width, gap) {
   return rows;
 }
 
-/** Sets the items of a row side by side around a centre, by the middle of their neighbours. */
-function placeRow(row, centre, gap) {
+/**
+ * Sets the items of a row side by side around a centre, by the middle of their neighbours. Where there is room, they
+ * stand apart, so that edges do not gather in one bundle.
+ */
+function placeRow(row, centre, gap, room = 0) {
   row.sort((a, b) => a.wish - b.wish || a.order - b.order);
-  const width = row.reduce((sum, item) => sum + item.width + gap, -gap);
-  let x = centre - width / 2;
-  for (const item of row) { item.x = x; x += item.width + gap; }
+  const total = row.reduce((sum, item) => sum + item.width, 0);
+  const space = row.length > 1 ? Math.max(gap, Math.min(5 * gap, (room - total) / (row.length - 1))) : gap;
+  let x = centre - (total + space * (row.length - 1)) / 2;
+  for (const item of row) { item.x = x; x += item.width + space; }
 }
 
 /** The size that rows take, and the position of each row. */
@@ -131,7 +135,7 @@ function layoutGraph(input, pairs, options) {
   let y = 0;
   for (const band of bands) {
     band.y = y;
-    band.end = stackRows(band.rows, y + padding, rowGap) + padding;
+    band.end = stackRows(band.rows, y + padding + 10, rowGap) + padding;
     y = band.end + bandGap;
   }
   const centreOf = (node) => node.x + node.width / 2;
@@ -157,7 +161,7 @@ function layoutGraph(input, pairs, options) {
   for (const item of items) item.own = new Set((item.nodes ?? [item.node]).map((node) => node.index));
   for (const band of bands) for (const row of band.rows) {
     for (const item of row) item.wish = item.order;
-    placeRow(row, width / 2, gap);
+    placeRow(row, width / 2, gap, 0.86 * width);
     row.forEach(settle);
   }
   for (let sweep = 0; sweep < 8; sweep += 1) {
@@ -167,7 +171,7 @@ function layoutGraph(input, pairs, options) {
         item.wish = wish(item.nodes ?? [item.node], item.own);
         for (const node of item.nodes ?? []) node.wish = wish([node], none);
       }
-      placeRow(row, width / 2, gap);
+      placeRow(row, width / 2, gap, 0.86 * width);
       row.forEach(settle);
     }
   }

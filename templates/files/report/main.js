@@ -33,9 +33,9 @@ function drawHeader() {
   ].filter(Boolean);
   document.getElementById("head").replaceChildren(
     h("div.title", null, h("h1", null, h("bdi", null, model.workspace)), h("p.quiet.about", null, parts)),
+    h("div.languages", { role: "group", "aria-label": t("language") }),
     h("nav", { "aria-label": t("views") }, VIEWS.map(([name]) => h("a", { href: addressOf(name), "data-view": name },
-      t(name), name === "findings" && h("span.count", null, figure(model.findings.filter((finding) => finding.state === "open").length))))),
-    h("div.languages", { role: "group", "aria-label": t("language") }));
+      t(name), name === "findings" && h("span.count", null, figure(model.findings.filter((finding) => finding.state === "open").length))))));
   drawLanguages();
 }
 

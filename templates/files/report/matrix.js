@@ -13,6 +13,11 @@ function showMatrix(root) {
   return () => view.leave();
 }
 
+/** The label of a row of the matrix. */
+function labelOf(node) {
+  return node.label ?? t("withoutLine");
+}
+
 /** Whether the matrix counts an edge of the kinds that are chosen. */
 function acceptsKind(kinds) {
   if (kinds === "import") return (edge) => edge.isBuilt;
@@ -30,7 +35,7 @@ class MatrixView {
     this.search = "";
     const narrow = innerWidth < 600;
     this.nameWidth = narrow ? 112 : 208;
-    this.head = narrow ? 92 : 132;
+    this.head = narrow ? 92 : 124;
     this.grid = h("div.matrix", { role: "grid", tabindex: "0", "aria-label": t("matrixLabel"), "aria-describedby": "matrix-help",
       onkeydown: (event) => this.key(event), onclick: (event) => this.click(event),
       onpointermove: (event) => this.hover(event), onpointerleave: () => this.hover(null),
@@ -91,6 +96,8 @@ class MatrixView {
     this.headWidth = 2 * this.band + this.nameWidth;
     this.headHeight = 2 * this.band + this.head;
     const size = this.rows.length * this.cellSize;
+    this.grid.style.setProperty("--head", `${this.headHeight}px`);
+    this.grid.style.setProperty("--head-width", `${this.headWidth}px`);
     this.grid.setAttribute("aria-rowcount", this.rows.length + 1);
     this.grid.setAttribute("aria-colcount", this.rows.length + 1);
     this.canvas = h("div.matrix-canvas", { role: "presentation" });
@@ -166,7 +173,7 @@ class MatrixView {
       const row = this.rows[column];
       const top = Math.min(2, row.depth - 1) * band;
       const element = h(`div.column-name.${row.kind}`, { role: "columnheader", "aria-colindex": column + 2, "data-column": column,
-        title: row.label }, h("span", null, row.label));
+        title: labelOf(row) }, h("span", null, labelOf(row)));
       element.style.cssText = `left:${headWidth + column * cellSize}px;top:${top}px;height:${head + 2 * band - top}px`;
       line.append(element);
     }
@@ -175,7 +182,7 @@ class MatrixView {
 
   /** A band of an expanded group; a click collapses it. The row heads name the groups too. */
   groupBand({ node }) {
-    return h(`div.group-band.${node.kind}`, { "data-group": node.id, title: t("collapse", node.label), "aria-hidden": "true" }, h("span", null, node.label));
+    return h(`div.group-band.${node.kind}`, { "data-group": node.id, title: t("collapse", labelOf(node)), "aria-hidden": "true" }, h("span", null, labelOf(node)));
   }
 
   drawBands(top, bottom) {
@@ -183,11 +190,9 @@ class MatrixView {
     const holder = h("div.bands", { "aria-hidden": "true" });
     for (const group of this.groups.filter(({ start, end }) => end >= top && start <= bottom)) {
       const element = this.groupBand(group);
-      element.style.cssText = `top:${group.start * cellSize}px;height:${(group.end - group.start + 1) * cellSize}px;left:${(group.node.depth - 1) * band}px;width:${band}px`;
+      element.style.cssText = `top:${headHeight + group.start * cellSize}px;height:${(group.end - group.start + 1) * cellSize}px;left:${(group.node.depth - 1) * band}px;width:${band}px`;
       holder.append(element);
     }
-    holder.style.cssText = `width:${2 * band}px;height:${this.rows.length * cellSize}px;margin-top:${0}px`;
-    holder.style.top = `${headHeight}px`;
     return holder;
   }
 
@@ -198,8 +203,8 @@ class MatrixView {
     line.style.top = `${headHeight + index * cellSize}px`;
     const indent = Math.min(2, row.depth - 1) * band;
     const name = h(`div.row-name.${row.kind}`, { role: "rowheader", id: `m-${index}--1`, "aria-colindex": 1, "data-row": index, "data-column": -1,
-      "aria-expanded": row.children ? "false" : null, "aria-label": this.rowLabel(row), title: row.label },
-    h("span.label", null, row.children && h("span.opener", { "aria-hidden": "true" }, "▸"), row.label),
+      "aria-expanded": row.children ? "false" : null, "aria-label": this.rowLabel(row), title: labelOf(row) },
+    h("span.label", null, row.children && h("span.opener", { "aria-hidden": "true" }, "▸"), labelOf(row)),
     row.children && h("span.count", null, figure(row.members.length)));
     name.style.cssText = `left:${indent}px;width:${headWidth - indent}px`;
     line.append(name);
@@ -212,8 +217,8 @@ class MatrixView {
 
   rowLabel(row) {
     const parents = [];
-    for (let node = row.parent; node && node.kind !== "root"; node = node.parent) parents.push(node.label);
-    return [row.label, row.children ? t("nComponents", row.members.length) : "", ...parents].filter(Boolean).join(", ");
+    for (let node = row.parent; node && node.kind !== "root"; node = node.parent) parents.push(labelOf(node));
+    return [labelOf(row), row.children ? t("nComponents", row.members.length) : "", ...parents].filter(Boolean).join(", ");
   }
 
   placeCell(element, column) {
@@ -235,7 +240,7 @@ class MatrixView {
   }
 
   cellLabel(row, column, cell) {
-    const names = [this.rows[column].label, this.rows[row].label];
+    const names = [labelOf(this.rows[column]), labelOf(this.rows[row])];
     if (!cell) return t("cellEmpty", ...names);
     const notes = [t("cellLabel", ...names, cell.edges, cell.places)];
     if (row < column && cell.built) notes.push(t("againstOrder"));
@@ -347,9 +352,9 @@ class MatrixView {
     const accepts = acceptsKind(this.state.kinds);
     const edges = user.members.flatMap((member) => model.components[member].out)
       .map((index) => model.edges[index]).filter((edge) => members.has(edge.to) && accepts(edge));
-    if (!edges.length) { this.status.textContent = t("cellEmpty", user.label, used.label); return; }
+    if (!edges.length) { this.status.textContent = t("cellEmpty", labelOf(user), labelOf(used)); return; }
     edges.sort((a, b) => hasOpenFinding(model, b) - hasOpenFinding(model, a));
-    panel.open(`${user.label} → ${used.label}`,
+    panel.open(`${labelOf(user)} → ${labelOf(used)}`,
       h("p.quiet", null, t("nEdges", edges.length), " · ", t("nPlaces", edges.reduce((sum, edge) => sum + edge.placeCount, 0))),
       edgeItems(edges));
   }

@@ -89,7 +89,10 @@ function sortChildren(model, node) {
   }
 }
 
-/** The hierarchy of the matrix: layers from the top, in them lines and the components of no line. */
+/**
+ * The hierarchy of the matrix: layers from the top, in them lines and the components of no line; many of those
+ * beside lines are a group without a label.
+ */
 function hierarchy(model) {
   const root = { kind: "root", id: "root", depth: 0, label: model.workspace, children: [] };
   const layers = model.layers.length ? model.layers : [model.workspace];
@@ -99,13 +102,15 @@ function hierarchy(model) {
     const node = { kind: "layer", id: `layer:${layer}`, depth: 1, label: layers[layer], children: [],
       members: members.map((component) => component.index) };
     const lines = new Map();
+    const loose = members.filter((component) => component.line < 0).length;
+    const groupsLoose = loose > 8 && loose < members.length;
     for (const component of members) {
       const leaf = { kind: "component", id: `component:${component.index}`, label: component.name,
         component: component.index, members: [component.index], depth: 2 };
-      if (component.line < 0) { node.children.push(leaf); continue; }
+      if (component.line < 0 && !groupsLoose) { node.children.push(leaf); continue; }
       if (!lines.has(component.line)) {
         const line = { kind: "line", id: `line:${layer}:${component.line}`, depth: 2,
-          label: model.lines[component.line], children: [], members: [] };
+          label: component.line < 0 ? null : model.lines[component.line], children: [], members: [] };
         lines.set(component.line, line);
         node.children.push(line);
       }
@@ -138,8 +143,11 @@ function firstExpanded(root, limit) {
   let level = root.children;
   while (level.length) {
     const next = [];
-    for (const node of level) {
-      if (!node.children || rows - 1 + node.children.length > limit) continue;
+    const groups = level.filter((node) => node.children);
+    const isWhole = rows + groups.reduce((sum, node) => sum + node.children.length - 1, 0) <= limit;
+    for (const node of groups) {
+      // Lines are expanded together, or the reader would wonder why some are.
+      if (node.kind === "line" && !isWhole || rows - 1 + node.children.length > limit) continue;
       rows += node.children.length - 1;
       expanded.add(node.id);
       next.push(...node.children);

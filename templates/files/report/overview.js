@@ -84,11 +84,9 @@ function showTrend(root, history) {
   draw(steps);
 }
 
-/** "Better than 50 commits ago (date): …" */
-function verdictLine({ verdict, then, measures }, count) {
-  const parts = measures.filter((measure) => measure.then !== measure.now).map((measure) => h("span.delta", null,
-    t(`measure.${measure.key}`), " ", change(measure.then, measure.now, measure.key === "propagationCost" ? percent : figure)));
-  return [h(`strong.${verdict}`, null, t(`verdict.${verdict}`)), ` ${t(verdict === "better" || verdict === "worse" ? "thanAgo" : "sinceAgo", count, then.date.slice(0, 10))} `, ...parts];
+/** "Better than 50 commits ago (date)" */
+function verdictLine({ verdict, then }, count) {
+  return [h(`strong.${verdict}`, null, t(`verdict.${verdict}`)), ` ${t(verdict === "better" || verdict === "worse" ? "thanAgo" : "sinceAgo", count, then.date.slice(0, 10))}`];
 }
 
 /** The four trends. */

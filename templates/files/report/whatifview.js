@@ -72,7 +72,7 @@ function showWhatIf(root) {
     result.replaceChildren(...whatIfResult(choices, before));
   };
   root.append(h("h2.visually-hidden", null, t("whatif")), h("p.lead", null, t("whatIfLead")),
-    h("div.tools.whatif", null, field, offers), chips, result, whatIfCuts(add));
+    h("div.tools.whatif", null, field, offers), chips, h("div.columns", null, result, whatIfCuts(add)));
   draw();
 }
 
