@@ -450,14 +450,24 @@ def with_history(document, commits, seed=1):
     return document
 
 
+def joined(texts):
+    """Lines without indentation; empty ones and comments of whole lines are left out."""
+    lines = (line.strip() for text in texts for line in text.splitlines())
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith(("/*", "* ", "*/", "//")))
+
+
 def script():
-    return "\n".join((PARTS / "report" / f"{name}.js").read_text() for name in SCRIPTS)
+    return joined((PARTS / "report" / f"{name}.js").read_text() for name in SCRIPTS)
+
+
+def style():
+    return joined([(PARTS / "report.css").read_text()])
 
 
 def page(document):
     """The page as the report writes it: three parts placed into the template."""
     data = json.dumps(document, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    parts = {"{{title}}": html.escape(document["workspace"]), "{{{style}}}": (PARTS / "report.css").read_text(),
+    parts = {"{{title}}": html.escape(document["workspace"]), "{{{style}}}": style(),
              "{{{data}}}": data, "{{{script}}}": script()}
     template = (PARTS / "report.html.mustache").read_text()
     return re.sub("|".join(map(re.escape, parts)), lambda match: parts[match.group()], template)

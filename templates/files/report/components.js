@@ -10,7 +10,7 @@ function listColumns() {
     { key: "layer", label: t("layer"), value: (component) => component.layer, show: (value) => model.layers[value] ?? "" },
     model.lines.length && { key: "line", label: t("line"), value: (component) => model.lines[component.line] ?? "", show: (value) => value },
     model.owners.length && { key: "owner", label: t("owner"), value: (component) => component.owners.map((owner) => model.owners[owner]).join(" "), show: (value) => value },
-    number("findings", (component) => component.findings.length, (value, component) => value ? h(`span${component.findings.some((index) => model.findings[index].state === "open") ? ".bad-text" : ""}`, null, figure(value)) : h("span.quiet", null, "0")),
+    number("findings", (component) => component.findings.length, (value, component) => value ? h(`span${component.isBad ? ".bad-text" : ""}`, figure(value)) : h("span.quiet", "0")),
     number("out", (component) => component.out.length), number("in", (component) => component.in.length),
     has("reaches") && number("reaches", (component) => component.reaches ?? 0),
     has("reachedBy") && number("reachedBy", (component) => component.reachedBy ?? 0),
@@ -51,7 +51,7 @@ function showComponents(root) {
     const components = listedComponents(state, columns);
     count.textContent = t("ofComponents", components.length, model.components.length);
     const body = h("tbody");
-    const row = (component) => h("tr", null, columns.map((column, index) =>
+    const row = (component) => h("tr", columns.map((column, index) =>
       h(`${index ? "td" : "th"}${column.number ? ".number" : ""}`, index ? null : { scope: "row" }, column.show(column.value(component), component))));
     const more = h("p.quiet");
     let shown = 0;
@@ -61,7 +61,7 @@ function showComponents(root) {
       more.replaceChildren(shown < components.length ? button("more", t("showMore", Math.min(500, components.length - shown), components.length - shown), () => add(500)) : "");
     };
     add(100);
-    holder.replaceChildren(h("table.list", null, h("thead", null, h("tr", null, columns.map((column) => h(`th${column.number ? ".number" : ""}`, { scope: "col",
+    holder.replaceChildren(h("table.list", h("thead", h("tr", columns.map((column) => h(`th${column.number ? ".number" : ""}`, { scope: "col",
       "aria-sort": column.key === state.column ? (state.isDown ? "descending" : "ascending") : "none" },
     button("sort", column.label, () => {
       state.isDown = state.column === column.key ? !state.isDown : Boolean(column.number);
@@ -71,9 +71,8 @@ function showComponents(root) {
     }, { "data-key": column.key }))))), body), more);
   };
   const again = (key) => (value) => { state[key] = value; draw(); };
-  root.append(h("h2.visually-hidden", null, t("components")), h("div.tools", null, searchField(t("findComponent"), state.text, again("text")),
-    model.lines.length ? choice(t("line"), nameOptions(model.lines, t("allLines")), state.line, again("line")) : null,
-    model.owners.length ? choice(t("owner"), nameOptions(model.owners, t("allOwners")), state.owner, again("owner")) : null, count), holder);
+  root.append(h("h2.visually-hidden", t("components")), h("div.tools", searchField(t("findComponent"), state.text, again("text")),
+    lineAndOwnerChoices(state, again), count), holder);
   draw();
 }
 
@@ -84,7 +83,7 @@ function componentFacts(component) {
     fact(t("layer"), model.layers[component.layer] ?? ""),
     component.line >= 0 && fact(t("line"), model.lines[component.line]),
     component.owners.length > 0 && fact(t("owner"), component.owners.map((owner) => model.owners[owner]).join(", ")),
-    component.path && fact(t("path"), h("span.path", null, component.path)),
+    component.path && fact(t("path"), h("span.path", component.path)),
     known("files"), known("codeLines"), known("size", bytes),
     fact(t("column.out"), figure(component.out.length)), fact(t("column.in"), figure(component.in.length)),
     known("reaches"), known("reachedBy"), known("instability", (value) => value.toFixed(2)),
@@ -94,22 +93,22 @@ function componentFacts(component) {
 /** A component in the panel: facts, and links to its page, its neighbours and what would be without it. */
 function componentSummary(component) {
   return [componentFacts(component), componentLinks(component),
-    component.findings.length > 0 && [h("h4", null, t("findings")), component.findings.slice(0, 5).map((index) => findingLine(model.findings[index]))],
-    h("h4", null, t("column.out")), neighbourLinks(component.out, "to"), h("h4", null, t("column.in")), neighbourLinks(component.in, "from")];
+    component.findings.length > 0 && [h("h4", t("findings")), component.findings.slice(0, 5).map((index) => findingLine(model.findings[index]))],
+    h("h4", t("column.out")), neighbourLinks(component.out, "to"), h("h4", t("column.in")), neighbourLinks(component.in, "from")];
 }
 
 function componentLinks(component) {
   return h("p.links", null,
     h("a", { href: addressOf("components", component.name) }, t("componentPage")),
     h("a", { href: addressOf("graph", component.name) }, t("showInGraph")),
-    h("a", { href: addressOf("whatif", "", { out: joinList([`c:${component.name}`]) }) }, t("tryWithout")));
+    h("a", { href: whatIfAddress(`c:${component.name}`) }, t("tryWithout")));
 }
 
 /** The names at one end of edges. */
 function neighbourLinks(edges, end) {
-  if (!edges.length) return h("p.quiet", null, t("none"));
+  if (!edges.length) return h("p.quiet", t("none"));
   const list = h("ul.names");
-  appendInParts(list, edges, 24, 300, (index) => h("li", null, componentLink(model.edges[index][end])));
+  appendInParts(list, edges, 24, 300, (index) => h("li", componentLink(model.edges[index][end])));
   return list;
 }
 
@@ -117,8 +116,8 @@ function neighbourLinks(edges, end) {
 function showComponent(root, component) {
   const open = component.findings.map((index) => model.findings[index]);
   root.append(
-    h("p.crumbs", null, h("a", { href: addressOf("components") }, `← ${t("components")}`)),
-    h("h2", null, component.name, component.shared && h("span.tag", null, t("shared"))),
+    h("p.crumbs", h("a", { href: addressOf("components") }, `← ${t("components")}`)),
+    h("h2", component.name, component.shared && h("span.tag", t("shared"))),
     componentFacts(component), componentLinks(component));
   if (open.length) root.append(section(t("findings"), (() => {
     const list = h("div");
@@ -127,9 +126,9 @@ function showComponent(root, component) {
   })()));
   const couplings = componentCouplings(component.index);
   if (couplings.length) root.append(section(t("couplings"), table("list", [{ label: t("kind") }, { label: t("name") }, { label: t("role") }, { label: t("otherEnd") }, { label: t("places") }],
-    couplings.map(({ kind, name, role, others, places }) => [kindName(kind), h("code", null, name), t(`role.${role}`),
-      others.length ? others.map((other, place) => [place ? ", " : "", componentLink(other)]) : h("span.quiet", null, t("nobody")), placeList(places, 3, 0)]))));
-  root.append(h("div.columns.two", null, edgeSection(t("uses"), component.out, "to"), edgeSection(t("usedBy"), component.in, "from")));
+    couplings.map(({ kind, name, role, others, places }) => [kindName(kind), h("code", name), t(`role.${role}`),
+      others.length ? others.map((other, place) => [place ? ", " : "", componentLink(other)]) : h("span.quiet", t("nobody")), placeList(places, 3, 0)]))));
+  root.append(h("div.columns.two", edgeSection(t("uses"), component.out, "to"), edgeSection(t("usedBy"), component.in, "from")));
 }
 
 /** Names that a component provides or uses at run time. */
@@ -149,10 +148,10 @@ function edgeSection(title, edges, end) {
   const list = h("div");
   const sorted = edges.map((index) => model.edges[index]).sort((a, b) => b.findings.length - a.findings.length || b.placeCount - a.placeCount);
   appendInParts(list, sorted, 30, 300, (edge) => {
-    const fold = h("details.edge-fold", null, h("summary", null, componentLink(edge[end]), " ",
-      h("span.quiet", null, edgeGrounds(edge)), edge.findings.length > 0 && h("span.tag.bad", null, t("nFindings", edge.findings.length))));
+    const fold = h("details.edge-fold", h("summary", componentLink(edge[end]), " ",
+      h("span.quiet", edgeGrounds(edge)), edge.findings.length > 0 && h("span.tag.bad", t("nFindings", edge.findings.length))));
     fold.addEventListener("toggle", () => { if (fold.open && !fold.querySelector(".evidence")) fold.append(...edgeEvidence(edge, 10)); });
     return fold;
   });
-  return section([title, h("span.count", null, figure(edges.length))], edges.length ? list : h("p.quiet", null, t("none")));
+  return section([title, h("span.count", figure(edges.length))], edges.length ? list : h("p.quiet", t("none")));
 }

@@ -21,7 +21,10 @@ function readEdge(edge, index) {
   };
 }
 
-/** The model of the page: the document with indexes from components to their edges and findings. */
+/**
+ * The model of the page: the document with indexes from components to their edges and findings. What has an open
+ * finding is bad.
+ */
 function readModel(data) {
   const components = data.components.map((component, index) => ({
     ...component, index, layer: component.layer ?? 0, line: component.line ?? -1, owners: component.owners ?? [],
@@ -40,6 +43,9 @@ function readModel(data) {
     const edge = edges[edgeAt.get(finding.component * components.length + finding.to)];
     if (edge && !edge.findings.includes(finding.index)) edge.findings = [...edge.findings, finding.index];
   }
+  const isOpen = (index) => findings[index].state === "open" && isDebt(findings[index]);
+  for (const edge of edges) edge.isBad = edge.findings.some(isOpen);
+  for (const component of components) component.isBad = component.findings.some(isOpen);
   return {
     ...data, components, edges, edgeAt, findings,
     layers: data.layers ?? [], lines: data.lines ?? [], owners: data.owners ?? [], files: data.files ?? [],
@@ -52,11 +58,6 @@ function readModel(data) {
 /** Whether a finding is debt: an error or a warning, in whichever state. */
 function isDebt(finding) {
   return finding.level === "error" || finding.level === "warning";
-}
-
-/** Whether an edge has a finding that neither the baseline nor an exception holds. */
-function hasOpenFinding(model, edge) {
-  return edge.findings.some((index) => model.findings[index].state === "open" && isDebt(model.findings[index]));
 }
 
 /** The number of findings by owner or by line ("owners" or "lines"): [{name, count, open}], most first. */

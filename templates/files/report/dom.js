@@ -11,12 +11,20 @@ function fill(element, attributes, children) {
   return element;
 }
 
-/** Creates an HTML element: h("p.note", {id: "x"}, "text", child). */
-function h(name, attributes, ...children) {
+/** Creates an HTML element: h("p.note", {id: "x"}, "text", child); attributes may be left out. */
+function h(name, ...children) {
   const [tag, ...classes] = name.split(".");
   const element = document.createElement(tag);
   if (classes.length) element.className = classes.join(" ");
-  return fill(element, attributes, children);
+  const [first] = children;
+  const hasAttributes = first && typeof first === "object" && !(first instanceof Node) && !Array.isArray(first);
+  return fill(element, hasAttributes ? children.shift() : {}, children);
+}
+
+/** Sets where an absolutely positioned element stands, in pixels. */
+function place(element, position) {
+  for (const [key, value] of Object.entries(position)) element.style[key] = `${value}px`;
+  return element;
 }
 
 /** Creates an SVG element. */
@@ -33,13 +41,26 @@ function button(name, label, action, attributes) {
 function choice(label, options, value, changed) {
   const select = h("select", { onchange: () => changed(select.value) },
     options.map(([key, text]) => h("option", { value: key, selected: key === value }, text)));
-  return h("label.field", null, h("span", null, label), select);
+  return h("label.field", h("span", label), select);
+}
+
+/** The choice of the kinds of edges that count. */
+function kindChoice(state, changed) {
+  return choice(t("kinds"), [["all", t("allKinds")], ["import", t("onlyBuilt")], ["coupling", t("onlyCoupled")], ["finding", t("onlyFindings")]],
+    state.kinds, changed("kinds"));
+}
+
+/** The choices of a line and an owner, where there are some. */
+function lineAndOwnerChoices(state, changed) {
+  const one = (key, names, all) => names.length > 0
+    && choice(t(key), [["", t(all)], ...names.map((name, index) => [String(index), name])], state[key], changed(key));
+  return [one("line", model.lines, "allLines"), one("owner", model.owners, "allOwners")];
 }
 
 /** A labelled box to tick. */
 function tick(label, checked, changed, attributes) {
   const input = h("input", { type: "checkbox", checked, onchange: () => changed(input.checked), ...attributes });
-  return h("label.tick", null, input, h("span", null, label));
+  return h("label.tick", input, h("span", label));
 }
 
 /** A field for words to search; calls back a moment after the last key. */
@@ -58,11 +79,11 @@ function table(name, heads, rows, caption) {
     const isNumber = heads[index].number;
     return h(`${index ? "td" : "th"}${isNumber ? ".number" : ""}`, index ? null : { scope: "row" }, value);
   };
-  return h("div.scroller", null, h(`table.${name}`, null,
-    caption && h("caption", null, caption),
-    h("thead", null, h("tr", null, heads.map((head) =>
+  return h("div.scroller", h(`table.${name}`, null,
+    caption && h("caption", caption),
+    h("thead", h("tr", heads.map((head) =>
       h(`th${head.number ? ".number" : ""}`, { scope: "col" }, head.label)))),
-    h("tbody", null, rows.map((row) => h("tr", null, row.map(cell))))));
+    h("tbody", rows.map((row) => h("tr", row.map(cell))))));
 }
 
 /** Appends items some at a time, with a button for the rest: build(item) gives an element. */
@@ -76,7 +97,7 @@ function appendInParts(parent, items, first, step, build) {
     const left = items.length - shown;
     if (left === 0) return;
     more.textContent = left <= step ? t("showAll", items.length) : t("showMore", step, left);
-    parent.append(parent.matches("ul, ol") ? h("li", null, more) : more);
+    parent.append(parent.matches("ul, ol") ? h("li", more) : more);
   }
   add(first);
 }

@@ -54,11 +54,10 @@ function showFindings(root) {
     draw();
   };
   const rules = [...new Set(model.findings.map((finding) => finding.rule))].sort((a, b) => a - b);
-  root.append(h("h2.visually-hidden", null, t("findings")), h("div.tools", null,
+  root.append(h("h2.visually-hidden", t("findings")), h("div.tools", null,
     searchField(t("findFinding"), state.text, again("text")),
     choice(t("rule"), [["", t("allRules")], ...rules.map((rule) => [String(rule), model.rules[rule]?.id ?? "?"])], state.rule, again("rule")),
-    model.owners.length ? choice(t("owner"), nameOptions(model.owners, t("allOwners")), state.owner, again("owner")) : null,
-    model.lines.length ? choice(t("line"), nameOptions(model.lines, t("allLines")), state.line, again("line")) : null,
+    lineAndOwnerChoices(state, again),
     ["open", "baseline", "excepted"].map((key) => tick(t(`state.${key}`), state[key], again(key))),
     model.findings.some((finding) => finding.new) ? tick(t("onlyNew"), state.onlyNew, again("onlyNew")) : null, count), body);
   draw();
@@ -68,12 +67,12 @@ function showFindings(root) {
 function findingRules(entries, isWhole) {
   if (!entries.length) return emptyNote(model.findings.length ? t("noMatch") : t("noFindings"));
   let room = 60;
-  return h("div.rules", null, entries.map((entry) => {
+  return h("div.rules", entries.map((entry) => {
     const rule = model.rules[entry.rule] ?? {};
     const open = entry.findings.filter((finding) => finding.state === "open").length;
-    const fold = h("details.rule", { "data-rule": rule.id }, h("summary", null, h("code", null, rule.id), h("span.title", null, rule.title ?? ""),
-      h("span.counts", null, open > 0 && h(`span.tag.${entry.findings.find((finding) => finding.state === "open").level === "error" ? "bad" : "strong"}`, null, t("nOpen", open)),
-        open < entry.findings.length && h("span.count", null, figure(entry.findings.length)))));
+    const fold = h("details.rule", { "data-rule": rule.id }, h("summary", h("code", rule.id), h("span.title", rule.title ?? ""),
+      h("span.counts", open > 0 && h(`span.tag.${entry.findings.find((finding) => finding.state === "open").level === "error" ? "bad" : "strong"}`, t("nOpen", open)),
+        open < entry.findings.length && h("span.count", figure(entry.findings.length)))));
     const fill = () => {
       if (fold.querySelector(".groups")) return;
       const groups = h("div.groups");
@@ -89,8 +88,8 @@ function findingRules(entries, isWhole) {
 /** The findings about one edge or one component: five at first. */
 function findingGroup({ component, to, findings }, isWhole) {
   const heading = component === undefined ? null
-    : h("h4", null, to === undefined ? componentLink(component) : edgeNames(component, to), findings.length > 1 && h("span.count", null, figure(findings.length)));
+    : h("h4", to === undefined ? componentLink(component) : edgeNames(component, to), findings.length > 1 && h("span.count", figure(findings.length)));
   const list = h("div");
   appendInParts(list, findings, isWhole ? Infinity : 5, 1e6, (finding) => findingLine(finding, true));
-  return h("section.group", null, heading, list);
+  return h("section.group", heading, list);
 }

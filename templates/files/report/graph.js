@@ -27,7 +27,7 @@ class GraphView {
     if (here.parameters.steps) state.steps = Math.max(1, Number(here.parameters.steps) || 1);
     this.pane = h("div.graph-pane");
     this.status = h("p.status", { "aria-live": "polite" });
-    root.append(h("h2.visually-hidden", null, t("graph")), this.tools(), this.pane, this.legend());
+    root.append(h("h2.visually-hidden", t("graph")), this.tools(), this.pane, this.legend());
     this.resize = () => this.fit();
     addEventListener("resize", this.resize);
     this.update();
@@ -40,30 +40,29 @@ class GraphView {
     const again = (key) => (value) => { state[key] = value; this.update(); };
     const steps = h("input", { type: "number", min: 1, max: 9, value: state.steps, "aria-label": t("steps"),
       onchange: () => { state.steps = Math.min(9, Math.max(1, Number(steps.value) || 1)); replaceParameters({ steps: state.steps }); this.update(); } });
-    const focus = this.focus >= 0 ? h("span.field.focus-field", null, h("span", null, t("around")), h("strong", null, model.components[this.focus].name),
-      h("label", null, steps, " ", t("stepsWord")), h("a", { href: addressOf("graph") }, t("showWhole"))) : null;
+    const focus = this.focus >= 0 ? h("span.field.focus-field", h("span", t("around")), h("strong", model.components[this.focus].name),
+      h("label", steps, " ", t("stepsWord")), h("a", { href: addressOf("graph") }, t("showWhole"))) : null;
     const search = searchField(t("findComponent"), state.search, (text) => { state.search = text; this.mark(); });
     search.addEventListener("keydown", (event) => {
       const component = event.key === "Enter" && bestMatch(model.components, search.value);
       if (component) go(addressOf("graph", component.name));
     });
-    return h("div.tools", null, search, focus,
-      focus ? null : choice(t("line"), nameOptions(model.lines, t("allLines")), state.line, again("line")),
-      focus ? null : choice(t("owner"), nameOptions(model.owners, t("allOwners")), state.owner, again("owner")),
-      choice(t("kinds"), [["all", t("allKinds")], ["import", t("onlyBuilt")], ["coupling", t("onlyCoupled")], ["finding", t("onlyFindings")]], state.kinds, again("kinds")),
+    return h("div.tools", search, focus,
+      focus ? null : lineAndOwnerChoices(state, again),
+      kindChoice(state, again),
       tick(t("reduce"), state.reduce, again("reduce"), { title: t("reduceNote") }),
       focus ? null : button("plain", t("expandAll"), () => { model.components.forEach((component) => state.expanded.add(groupOf(component))); this.update(); }),
       focus ? null : button("plain", t("collapseAll"), () => { state.expanded.clear(); this.update(); }),
-      h("span.zoom", null, button("plain", "−", () => this.zoom(1.25), { "aria-label": t("zoomOut") }),
+      h("span.zoom", button("plain", "−", () => this.zoom(1.25), { "aria-label": t("zoomOut") }),
         button("plain", "+", () => this.zoom(0.8), { "aria-label": t("zoomIn") }), button("plain", t("fit"), () => this.fit())),
       this.status);
   }
 
   legend() {
     const line = (name) => s("svg", { viewBox: "0 0 30 8", width: 30, height: 8, "aria-hidden": "true" }, s("path", { class: `edge ${name}`, d: "M0 4H30" }));
-    return h("div.legend", null, h("p", null, t("graphHelp")), h("ul", null,
-      h("li", null, line(""), t("legendEdge")), h("li", null, line("coupled"), t("legendCoupling")),
-      h("li", null, line("bad"), t("legendFinding")), h("li", null, line("out"), t("legendOut")), h("li", null, line("in"), t("legendIn"))));
+    return h("div.legend", h("p", t("graphHelp")), h("ul", null,
+      h("li", line(""), t("legendEdge")), h("li", line("coupled"), t("legendCoupling")),
+      h("li", line("bad"), t("legendFinding")), h("li", line("out"), t("legendOut")), h("li", line("in"), t("legendIn"))));
   }
 
   /** Computes content and layout anew and draws them. */
@@ -73,6 +72,7 @@ class GraphView {
     this.content = graphContent(model, { ...state, accepts, focus: this.focus });
     const { nodes, edges, left } = this.content;
     const isSmall = nodes.length <= 80;
+    this.layersWithLines = new Set(nodes.filter((node) => node.line >= 0).map((node) => node.layer));
     for (const node of nodes) this.measure(node, isSmall);
     const top = model.layers.length;
     this.layout = layoutGraph(nodes.map((node) => ({ width: node.width, height: node.height, band: top - node.layer,
@@ -86,8 +86,7 @@ class GraphView {
 
   measure(node, isSmall) {
     const isGroup = node.component === undefined;
-    const hasLines = this.content.nodes.some((other) => other.layer === node.layer && other.line >= 0);
-    const label = node.label ?? (hasLines ? t("withoutLine") : model.layers[node.layer] ?? model.workspace);
+    const label = node.label ?? (this.layersWithLines.has(node.layer) ? t("withoutLine") : model.layers[node.layer] ?? model.workspace);
     node.lines = wrapName(label, isSmall ? 24 : 20);
     node.name = label;
     const size = isGroup ? 13.5 : 12;
@@ -101,7 +100,7 @@ class GraphView {
     const places = layout.nodes;
     const ports = edgePorts(places, edges);
     this.paths = edges.map((edge, index) => edgePath(places[edge.from], places[edge.to], ...ports[index]));
-    this.svg = s("svg", { class: `graph${edges.length > 400 ? " dense" : edges.length > 120 ? " busy" : ""}`, role: "group", tabindex: "0", "aria-label": t("graphLabel"),
+    this.svg = s("svg", { class: `graph${edges.length > 4000 ? " dense crowd" : edges.length > 400 ? " dense" : edges.length > 120 ? " busy" : ""}`, role: "group", tabindex: "0", "aria-label": t("graphLabel"),
       onkeydown: (event) => this.key(event), onpointerdown: (event) => this.startPan(event),
       onclick: (event) => this.click(event), ondblclick: (event) => this.doubleClick(event) },
     s("defs", null, ["", "bad", "out", "in"].map((tone) => s("marker", { id: `tip${tone}`, viewBox: "0 0 8 8", refX: 7.4, refY: 4, markerWidth: 7.5, markerHeight: 7.5, markerUnits: "userSpaceOnUse", orient: "auto" },
@@ -162,7 +161,7 @@ class GraphView {
 
   drawNode(node, { x, y, width, height }, index) {
     const isGroup = node.component === undefined;
-    const bad = node.members.some((member) => model.components[member].findings.some((finding) => model.findings[finding].state === "open" && isDebt(model.findings[finding])));
+    const bad = node.members.some((member) => model.components[member].isBad);
     const top = y + (isGroup ? 21 : height / 2 - (node.lines.length - 1) * 7.5 + 4);
     return s("g", { class: `node${isGroup ? " group" : ""}${bad ? " bad" : ""}`, "data-node": index, role: "button", tabindex: "-1",
       "aria-label": isGroup ? t("groupLabel", node.name, node.members.length) : node.name },
@@ -285,8 +284,8 @@ class GraphView {
 
   openEdge(edge) {
     const { nodes } = this.content;
-    const edges = edge.edges.map((index) => model.edges[index]).sort((a, b) => hasOpenFinding(model, b) - hasOpenFinding(model, a));
-    panel.open(`${nodes[edge.from].name} → ${nodes[edge.to].name}`, h("p.quiet", null, t("nEdges", edges.length)), edgeItems(edges));
+    const edges = edge.edges.map((index) => model.edges[index]).sort((a, b) => b.isBad - a.isBad);
+    panel.open(`${nodes[edge.from].name} → ${nodes[edge.to].name}`, h("p.quiet", t("nEdges", edges.length)), edgeItems(edges));
   }
 
   /** Marks the nodes that a search finds. */

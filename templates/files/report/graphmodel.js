@@ -51,7 +51,7 @@ function graphContent(model, options) {
     drawn.edges.push(edge.index);
     if (edge.isBuilt) drawn.built += 1;
     if (edge.isCoupled) drawn.coupled += 1;
-    if (hasOpenFinding(model, edge)) drawn.bad += 1;
+    if (edge.isBad) drawn.bad += 1;
   }
   let edges = [...merged.values()];
   if (options.reduce) {

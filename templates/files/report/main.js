@@ -26,16 +26,16 @@ function replaceParameters(parameters) {
 function drawHeader() {
   const { revision, day, product, since } = model;
   const parts = [
-    revision && h("span", null, h("code", null, revision.commit.slice(0, 10)), ` ${revision.date.slice(0, 10)}`, revision.modified && ` ${t("modified")}`),
-    product && h("span", null, t("ofProduct", product)), since && h("span", null, t("since", since)),
-    day && day !== revision?.date.slice(0, 10) && h("span", null, t("asOf", day)),
-    h("span", null, t("nComponents", model.components.length), ", ", t("nEdges", model.edges.length)),
+    revision && h("span", h("code", revision.commit.slice(0, 10)), ` ${revision.date.slice(0, 10)}`, revision.modified && ` ${t("modified")}`),
+    product && h("span", t("ofProduct", product)), since && h("span", t("since", since)),
+    day && day !== revision?.date.slice(0, 10) && h("span", t("asOf", day)),
+    h("span", t("nComponents", model.components.length), ", ", t("nEdges", model.edges.length)),
   ].filter(Boolean);
   document.getElementById("head").replaceChildren(
-    h("div.title", null, h("h1", null, h("bdi", null, model.workspace)), h("p.quiet.about", null, parts)),
+    h("div.title", h("h1", h("bdi", model.workspace)), h("p.quiet.about", parts)),
     h("div.languages", { role: "group", "aria-label": t("language") }),
     h("nav", { "aria-label": t("views") }, VIEWS.map(([name]) => h("a", { href: addressOf(name), "data-view": name },
-      t(name), name === "findings" && h("span.count", null, figure(model.findings.filter((finding) => finding.state === "open").length))))));
+      t(name), name === "findings" && h("span.count", figure(model.findings.filter((finding) => finding.state === "open").length))))));
   drawLanguages();
 }
 
@@ -87,7 +87,7 @@ function preparePrint() {
   const part = (title, show) => {
     const content = h("div");
     show(content);
-    return h("section", null, h("h2", null, title), content);
+    return h("section", h("h2", title), content);
   };
   document.body.append(h("div", { id: "print" }, part(t("overview"), showOverview),
     part(t("findings"), (content) => content.append(findingRules(groupedFindings(model, model.findings), true)))));

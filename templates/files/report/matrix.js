@@ -22,7 +22,7 @@ function labelOf(node) {
 function acceptsKind(kinds) {
   if (kinds === "import") return (edge) => edge.isBuilt;
   if (kinds === "coupling") return (edge) => edge.isCoupled;
-  if (kinds === "finding") return (edge) => hasOpenFinding(model, edge);
+  if (kinds === "finding") return (edge) => edge.isBad;
   return () => true;
 }
 
@@ -42,7 +42,7 @@ class MatrixView {
       onscroll: () => this.scheduleDraw(), onfocus: () => this.drawFocus() });
     this.grid.style.setProperty("--cell", `${this.cellSize}px`);
     this.status = h("p.status", { "aria-live": "polite" });
-    root.append(h("h2.visually-hidden", null, t("matrix")), this.tools(), this.grid, this.legend());
+    root.append(h("h2.visually-hidden", t("matrix")), this.tools(), this.grid, this.legend());
     this.resize = () => this.scheduleDraw();
     addEventListener("resize", this.resize);
     this.update();
@@ -63,20 +63,19 @@ class MatrixView {
       searchField(t("findComponent"), "", (text) => this.find(text)),
       button("plain", t("expandAll"), () => this.expandAll()),
       button("plain", t("collapseAll"), () => { state.expanded.clear(); this.update(); }),
-      choice(t("kinds"), [["all", t("allKinds")], ["import", t("onlyBuilt")], ["coupling", t("onlyCoupled")], ["finding", t("onlyFindings")]],
-        state.kinds, again("kinds")),
+      kindChoice(state, again),
       choice(t("counts"), [["edges", t("edges")], ["places", t("places")]], state.counts, again("counts")),
       this.status);
   }
 
   legend() {
     return h("div.legend", { id: "matrix-help" },
-      h("p", null, t("matrixHelp")),
+      h("p", t("matrixHelp")),
       h("ul", null,
-        h("li", null, h("span.cell.sample", null, "3"), t("legendBelow")),
-        h("li", null, h("span.cell.above.sample", null, "1"), t("legendAbove")),
-        h("li", null, h("span.cell.coupled.sample", null, "2"), t("legendCoupled")),
-        h("li", null, h("span.cell.bad.sample", null, "1"), t("legendFinding"))));
+        h("li", h("span.cell.sample", "3"), t("legendBelow")),
+        h("li", h("span.cell.above.sample", "1"), t("legendAbove")),
+        h("li", h("span.cell.coupled.sample", "2"), t("legendCoupled")),
+        h("li", h("span.cell.bad.sample", "1"), t("legendFinding"))));
   }
 
   expandAll() {
@@ -85,8 +84,8 @@ class MatrixView {
     this.update();
   }
 
-  /** Computes rows and cells anew, after expanding or another choice. */
-  update() {
+  /** Computes rows and cells anew, after expanding or another choice, and moves the focus to a row and a column. */
+  update(movesTo) {
     const { state } = this;
     this.rows = visibleRows(state.root, state.expanded);
     this.cells = matrixCells(model, this.rows, acceptsKind(state.kinds));
@@ -105,7 +104,8 @@ class MatrixView {
     this.canvas.style.height = `${this.headHeight + size + 1}px`;
     this.grid.replaceChildren(this.canvas);
     this.status.textContent = t("rowsOf", this.rows.length, model.components.length);
-    this.draw();
+    if (movesTo) this.moveTo(...movesTo(), true);
+    else this.draw();
   }
 
   /** Expanded groups with the rows that they span. */
@@ -138,7 +138,7 @@ class MatrixView {
     const { rowRange: [top, bottom], columnRange: [left, right] } = this.sight();
     const content = [this.drawSquares(top, bottom, left, right), this.drawHead(left, right), this.drawBands(top, bottom)];
     for (let row = top; row <= bottom; row += 1) content.push(this.drawRow(row, left, right));
-    this.canvas.replaceChildren(...content.flat(), this.cross = h("div.cross", { hidden: true }), this.crossDown = h("div.cross", { hidden: true }));
+    this.canvas.replaceChildren(...content.flat(), this.cross = h("div.cross.over", { hidden: true }), this.crossDown = h("div.cross.down", { hidden: true }));
     this.drawFocus();
   }
 
@@ -146,13 +146,12 @@ class MatrixView {
   drawSquares(top, bottom, left, right) {
     const { cellSize, headWidth, headHeight } = this;
     const raster = h("div.raster");
-    raster.style.cssText = `left:${headWidth}px;top:${headHeight}px;width:${this.rows.length * cellSize}px;height:${this.rows.length * cellSize}px`;
+    const extent = this.rows.length * cellSize;
+    place(raster, { left: headWidth, top: headHeight, width: extent, height: extent });
     return [raster, ...this.groups.filter(({ start, end }) => end >= Math.min(top, left) && start <= Math.max(bottom, right))
       .map(({ node, start, end }) => {
-        const square = h(`div.square.${node.kind}`);
         const size = (end - start + 1) * cellSize;
-        square.style.cssText = `left:${headWidth + start * cellSize}px;top:${headHeight + start * cellSize}px;width:${size}px;height:${size}px`;
-        return square;
+        return place(h(`div.square.${node.kind}`), { left: headWidth + start * cellSize, top: headHeight + start * cellSize, width: size, height: size });
       })];
   }
 
@@ -160,29 +159,28 @@ class MatrixView {
     const { cellSize, headWidth, head, band } = this;
     const line = h("div.matrix-head", { role: "row", "aria-rowindex": 1 });
     line.style.height = `${this.headHeight}px`;
-    const corner = h("div.corner", { role: "columnheader", "aria-colindex": 1 }, h("span.of-columns", null, t("cornerColumns")), h("span.of-rows", null, t("cornerRows")));
+    const corner = h("div.corner", { role: "columnheader", "aria-colindex": 1 }, h("span.of-columns", t("cornerColumns")), h("span.of-rows", t("cornerRows")));
     corner.style.width = `${headWidth}px`;
     line.append(corner);
     for (const group of this.groups.filter(({ start, end }) => end >= left && start <= right)) {
       const element = this.groupBand(group);
       element.classList.add("down");
-      element.style.cssText = `left:${headWidth + group.start * cellSize}px;width:${(group.end - group.start + 1) * cellSize}px;top:${(group.node.depth - 1) * band}px;height:${band}px`;
+      place(element, { left: headWidth + group.start * cellSize, width: (group.end - group.start + 1) * cellSize, top: (group.node.depth - 1) * band, height: band });
       line.append(element);
     }
     for (let column = left; column <= right; column += 1) {
       const row = this.rows[column];
       const top = Math.min(2, row.depth - 1) * band;
       const element = h(`div.column-name.${row.kind}`, { role: "columnheader", "aria-colindex": column + 2, "data-column": column,
-        title: labelOf(row) }, h("span", null, labelOf(row)));
-      element.style.cssText = `left:${headWidth + column * cellSize}px;top:${top}px;height:${head + 2 * band - top}px`;
-      line.append(element);
+        title: labelOf(row) }, h("span", labelOf(row)));
+      line.append(place(element, { left: headWidth + column * cellSize, top, height: head + 2 * band - top }));
     }
     return line;
   }
 
   /** A band of an expanded group; a click collapses it. The row heads name the groups too. */
   groupBand({ node }) {
-    return h(`div.group-band.${node.kind}`, { "data-group": node.id, title: t("collapse", labelOf(node)), "aria-hidden": "true" }, h("span", null, labelOf(node)));
+    return h(`div.group-band.${node.kind}`, { "data-group": node.id, title: t("collapse", labelOf(node)), "aria-hidden": "true" }, h("span", labelOf(node)));
   }
 
   drawBands(top, bottom) {
@@ -190,8 +188,7 @@ class MatrixView {
     const holder = h("div.bands", { "aria-hidden": "true" });
     for (const group of this.groups.filter(({ start, end }) => end >= top && start <= bottom)) {
       const element = this.groupBand(group);
-      element.style.cssText = `top:${headHeight + group.start * cellSize}px;height:${(group.end - group.start + 1) * cellSize}px;left:${(group.node.depth - 1) * band}px;width:${band}px`;
-      holder.append(element);
+      holder.append(place(element, { top: headHeight + group.start * cellSize, height: (group.end - group.start + 1) * cellSize, left: (group.node.depth - 1) * band, width: band }));
     }
     return holder;
   }
@@ -204,10 +201,9 @@ class MatrixView {
     const indent = Math.min(2, row.depth - 1) * band;
     const name = h(`div.row-name.${row.kind}`, { role: "rowheader", id: `m-${index}--1`, "aria-colindex": 1, "data-row": index, "data-column": -1,
       "aria-expanded": row.children ? "false" : null, "aria-label": this.rowLabel(row), title: labelOf(row) },
-    h("span.label", null, row.children && h("span.opener", { "aria-hidden": "true" }, "▸"), labelOf(row)),
-    row.children && h("span.count", null, figure(row.members.length)));
-    name.style.cssText = `left:${indent}px;width:${headWidth - indent}px`;
-    line.append(name);
+    h("span.label", row.children && h("span.opener", { "aria-hidden": "true" }, "▸"), labelOf(row)),
+    row.children && h("span.count", figure(row.members.length)));
+    line.append(place(name, { left: indent, width: headWidth - indent }));
     for (const [column, cell] of this.cells[index]) {
       if (column >= left && column <= right) line.append(this.drawCell(index, column, cell));
     }
@@ -222,8 +218,7 @@ class MatrixView {
   }
 
   placeCell(element, column) {
-    element.style.left = `${this.headWidth + column * this.cellSize}px`;
-    return element;
+    return place(element, { left: this.headWidth + column * this.cellSize });
   }
 
   drawCell(row, column, cell) {
@@ -266,7 +261,7 @@ class MatrixView {
   }
 
   /** Moves the focus and scrolls it into sight. */
-  moveTo(row, column) {
+  moveTo(row, column, isNew) {
     const { grid, state, cellSize } = this;
     const last = this.rows.length - 1;
     state.row = Math.max(0, Math.min(last, row));
@@ -275,7 +270,10 @@ class MatrixView {
       : (index + 1) * cellSize > offset + extent ? (index + 1) * cellSize - extent : offset;
     const top = reveal(grid.scrollTop, grid.clientHeight - this.headHeight - 4, state.row);
     const left = state.column < 0 ? grid.scrollLeft : reveal(grid.scrollLeft, grid.clientWidth - this.headWidth - 4, state.column);
-    if (top !== grid.scrollTop || left !== grid.scrollLeft) { grid.scrollTo(left, top); this.draw(); } else this.drawFocus();
+    const scrolls = top !== grid.scrollTop || left !== grid.scrollLeft;
+    if (scrolls) grid.scrollTo(left, top);
+    if (scrolls || isNew) this.draw();
+    else this.drawFocus();
   }
 
   key(event) {
@@ -306,8 +304,7 @@ class MatrixView {
 
   expand(node) {
     this.state.expanded.add(node.id);
-    this.update();
-    this.moveTo(this.rows.findIndex((row) => row.parent === node), this.state.column);
+    this.update(() => [this.rows.findIndex((row) => row.parent === node), this.state.column]);
   }
 
   collapseParent(row) {
@@ -317,9 +314,7 @@ class MatrixView {
 
   collapseGroup(node) {
     this.state.expanded.delete(node.id);
-    this.update();
-    const start = this.rows.indexOf(node);
-    if (start >= 0) this.moveTo(start, -1);
+    this.update(() => [this.rows.indexOf(node), -1]);
   }
 
   click(event) {
@@ -353,9 +348,9 @@ class MatrixView {
     const edges = user.members.flatMap((member) => model.components[member].out)
       .map((index) => model.edges[index]).filter((edge) => members.has(edge.to) && accepts(edge));
     if (!edges.length) { this.status.textContent = t("cellEmpty", labelOf(user), labelOf(used)); return; }
-    edges.sort((a, b) => hasOpenFinding(model, b) - hasOpenFinding(model, a));
+    edges.sort((a, b) => b.isBad - a.isBad);
     panel.open(`${labelOf(user)} → ${labelOf(used)}`,
-      h("p.quiet", null, t("nEdges", edges.length), " · ", t("nPlaces", edges.reduce((sum, edge) => sum + edge.placeCount, 0))),
+      h("p.quiet", t("nEdges", edges.length), " · ", t("nPlaces", edges.reduce((sum, edge) => sum + edge.placeCount, 0))),
       edgeItems(edges));
   }
 
@@ -368,8 +363,7 @@ class MatrixView {
       : node.children?.some((child) => child.members.includes(component.index))
         ? [node, ...path(node.children.find((child) => child.members.includes(component.index)))] : [];
     for (const node of path(this.state.root)) if (node.children) this.state.expanded.add(node.id);
-    this.update();
-    this.moveTo(this.rows.findIndex((row) => row.component === component.index), -1);
+    this.update(() => [this.rows.findIndex((row) => row.component === component.index), -1]);
   }
 
   /** Marks the row and the column under the pointer. */
@@ -379,8 +373,8 @@ class MatrixView {
     const [row, column] = [target?.dataset.row, target?.dataset.column];
     this.cross.hidden = row === undefined;
     this.crossDown.hidden = column === undefined || column === "-1";
-    this.cross.style.cssText = `left:0;width:100%;top:${headHeight + row * cellSize}px;height:${cellSize}px`;
-    this.crossDown.style.cssText = `top:0;height:100%;left:${headWidth + column * cellSize}px;width:${cellSize}px`;
+    place(this.cross, { top: headHeight + row * cellSize, height: cellSize });
+    place(this.crossDown, { left: headWidth + column * cellSize, width: cellSize });
     const title = target?.getAttribute("aria-label");
     if (title && row !== undefined && column !== "-1" && target.title !== title) target.title = title;
   }

@@ -174,7 +174,7 @@ function matrixCells(model, rows, accepts) {
     cell.places += edge.placeCount;
     if (edge.isBuilt) cell.built += 1;
     if (edge.isCoupled) cell.coupled += 1;
-    if (hasOpenFinding(model, edge)) cell.findings += 1;
+    if (edge.isBad) cell.findings += 1;
   }
   return cells;
 }

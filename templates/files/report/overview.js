@@ -2,18 +2,18 @@
 function showOverview(root) {
   const history = model.history;
   const length = history ? readableCommits(history).length : 0;
-  root.append(h("h2.visually-hidden", null, t("overview")));
+  root.append(h("h2.visually-hidden", t("overview")));
   if (length > 1) showTrend(root, history);
   else showState(root);
-  root.append(h("div.columns", null, overviewCuts(), overviewAge(), overviewHeld()));
+  root.append(h("div.columns", overviewCuts(), overviewAge(), overviewHeld()));
 }
 
 /** The state of today where there is no history, and how to get one. */
 function showState(root) {
   const { metrics } = model;
-  const tile = (key, value) => h("div.tile", null, h("h3", null, t(`measure.${key}`)), h("p.big", null, value));
+  const tile = (key, value) => h("div.tile", h("h3", t(`measure.${key}`)), h("p.big", value));
   root.append(
-    h("p.lead", null, t("noHistory"), " ", h("code", null, "modkit report --history 100")),
+    h("p.lead", t("noHistory"), " ", h("code", "modkit report --history 100")),
     h("div.tiles", null,
       tile("findings", figure(metrics.findings ?? 0)), tile("cycles", figure(metrics.cycles ?? 0)),
       tile("betweenLines", figure(metrics.betweenLines ?? 0)), tile("propagationCost", percent(metrics.propagationCost ?? 0))));
@@ -34,7 +34,7 @@ function showState(root) {
 
 /** A part of the overview. */
 function section(title, ...content) {
-  return h("section.part", null, h("h3", null, title), content);
+  return h("section.part", h("h3", title), content);
 }
 
 /** A name that leads to its findings. */
@@ -79,27 +79,27 @@ function showTrend(root, history) {
     body.replaceChildren(trendTiles(history, comparison), h("div.columns", null,
       changeSection("owners", comparison), changeSection("lines", comparison), movedSection(history, comparison)));
   };
-  root.append(h("div.compare", null, verdict,
-    h("label.slider", { for: "steps" }, h("span", null, t("compareWith")), slider, label)), body);
+  root.append(h("div.compare", verdict,
+    h("label.slider", { for: "steps" }, h("span", t("compareWith")), slider, label)), body);
   draw(steps);
 }
 
 /** "Better than 50 commits ago (date)" */
 function verdictLine({ verdict, then }, count) {
-  return [h(`strong.${verdict}`, null, t(`verdict.${verdict}`)), ` ${t(verdict === "better" || verdict === "worse" ? "thanAgo" : "sinceAgo", count, then.date.slice(0, 10))}`];
+  return [h(`strong.${verdict}`, t(`verdict.${verdict}`)), ` ${t(verdict === "better" || verdict === "worse" ? "thanAgo" : "sinceAgo", count, then.date.slice(0, 10))}`];
 }
 
 /** The four trends. */
 function trendTiles(history, comparison) {
   const { commits } = history;
   const mark = commits.indexOf(comparison.then);
-  return h("div.tiles", null, MEASURES.map(({ key, value }, index) => {
+  return h("div.tiles", MEASURES.map(({ key, value }, index) => {
     const format = key === "propagationCost" ? percent : figure;
     const { then, now } = comparison.measures[index];
     const title = t("chartLabel", t(`measure.${key}`), format(then), format(now));
     return h("div.tile", null,
-      h("h3", null, t(`measure.${key}`)),
-      h("p.big", null, format(now), " ", change(then, now, format)),
+      h("h3", t(`measure.${key}`)),
+      h("p.big", format(now), " ", change(then, now, format)),
       trendChart({ values: commits.map((commit) => commit.unreadable ? null : value(commit)),
         labels: [commits[0].date.slice(0, 10), commits[commits.length - 1].date.slice(0, 10)], mark, format, title }));
   }));
@@ -118,7 +118,7 @@ function changeSection(key, comparison) {
 /** The components that became worse and better. */
 function movedSection(history, { then, now }) {
   const moved = movedComponents(history, then, now, 5);
-  const list = (title, rows) => [h("h4", null, title), rows.length
+  const list = (title, rows) => [h("h4", title), rows.length
     ? table("shares", [{ label: t("component") }, { label: t("then"), number: true }, { label: t("now"), number: true },
       { label: t("change"), number: true }],
     rows.map((row) => [model.byName.has(row.name) ? componentLink(model.byName.get(row.name)) : row.name,
@@ -145,10 +145,10 @@ function overviewCuts() {
     table("shares cuts", [{ label: t("edge") }, { label: t("findings"), number: true }, { label: t("places"), number: true }, { label: "" }],
       cuts.map((cut) => {
         const edge = model.edges[cut.edge];
-        return [[edgeNames(edge.from, edge.to), cut.inCycle && h("span.tag", null, t("inCycle"))], figure(cut.findings), figure(cut.places),
-          h("a", { href: addressOf("whatif", "", { out: joinList([edgeKey(edge)]) }) }, t("whatif"))];
+        return [[edgeNames(edge.from, edge.to), cut.inCycle && h("span.tag", t("inCycle"))], figure(cut.findings), figure(cut.places),
+          h("a", { href: whatIfAddress(edgeKey(edge)) }, t("whatif"))];
       })),
-    h("p.quiet", null, t("cutFirstNote"))] : emptyNote(t("nothingToCut")));
+    h("p.quiet", t("cutFirstNote"))] : emptyNote(t("nothingToCut")));
 }
 
 /** The debt of today by age. */
@@ -165,11 +165,11 @@ function overviewHeld() {
   const states = ["open", "baseline", "excepted"];
   const count = (state) => model.findings.filter((finding) => finding.state === state).length;
   return section(t("held"),
-    h("dl.facts", null, states.map((state) => fact(t(`state.${state}`), figure(count(state)))),
+    h("dl.facts", states.map((state) => fact(t(`state.${state}`), figure(count(state)))),
       fact(t("exceptions"), figure(model.exceptions.length))),
-    h("h4", null, t("endSoon")),
+    h("h4", t("endSoon")),
     soon.length ? inParts("shares", [{ label: t("exception") }, { label: t("findings"), number: true }, { label: t("ends"), number: true }],
-      soon.map((exception) => [h("span", null, exceptionText(exception), exception.reason && h("span.quiet", null, ` ${exception.reason}`)),
+      soon.map((exception) => [h("span", exceptionText(exception), exception.reason && h("span.quiet", ` ${exception.reason}`)),
         figure(exception.findings ?? 0), h("span", { title: t("inDays", exception.days) }, exception.until)]))
       : emptyNote(t("noneEnds", model.day)));
 }
@@ -177,7 +177,7 @@ function overviewHeld() {
 /** What an exception is about. */
 function exceptionText(exception) {
   const parts = [];
-  if (exception.rule !== undefined) parts.push(h("code", null, model.rules[exception.rule]?.id), " ");
+  if (exception.rule !== undefined) parts.push(h("code", model.rules[exception.rule]?.id), " ");
   if (exception.component !== undefined && exception.to !== undefined) parts.push(edgeNames(exception.component, exception.to));
   else if (exception.component !== undefined) parts.push(componentLink(exception.component));
   return parts.length || !exception.place ? parts : placeElement(exception.place);
@@ -185,5 +185,5 @@ function exceptionText(exception) {
 
 /** A term and its value. */
 function fact(term, ...value) {
-  return h("div", null, h("dt", null, term), h("dd", null, value));
+  return h("div", h("dt", term), h("dd", value));
 }

@@ -11,7 +11,7 @@ function componentLink(index) {
 
 /** Two components and an arrow. */
 function edgeNames(from, to) {
-  return h("span.edge-names", null, componentLink(from), h("span.arrow", { "aria-label": t("uses") }, " → "), componentLink(to));
+  return h("span.edge-names", componentLink(from), h("span.arrow", { "aria-label": t("uses") }, " → "), componentLink(to));
 }
 
 /** The name of a kind of place; kinds that the page does not know stay as they are. */
@@ -24,21 +24,21 @@ function placeElement([file, line]) {
   const path = model.files[file] ?? "?";
   const text = line ? `${path}:${line}` : path;
   const address = placeAddress(model.link, model.revision?.commit, path, line);
-  return address ? h("a.place", { href: address, target: "_blank", rel: "noopener noreferrer" }, text) : h("span.place", null, text);
+  return address ? h("a.place", { href: address, target: "_blank", rel: "noopener noreferrer" }, text) : h("span.place", text);
 }
 
 /** A list of places, the first of them at first. */
 function placeList(places, first, more) {
   const list = h("ul.places");
-  appendInParts(list, places, first, 500, (place) => h("li", null, placeElement(place)));
-  if (more > 0) list.append(h("li.quiet", null, t("morePlaces", more)));
+  appendInParts(list, places, first, 500, (place) => h("li", placeElement(place)));
+  if (more > 0) list.append(h("li.quiet", t("morePlaces", more)));
   return list;
 }
 
 /** The places of an edge by kind. */
 function edgeEvidence(edge, first) {
   return edge.kinds.map((kind) => h("div.evidence", null,
-    h("h5", null, kindName(kind), h("span.count", null, edge.counts[kind])),
+    h("h5", kindName(kind), h("span.count", edge.counts[kind])),
     placeList(edge.places[kind] ?? [], first, edge.counts[kind] - (edge.places[kind] ?? []).length)));
 }
 
@@ -53,9 +53,9 @@ function edgeGrounds(edge) {
 /** One edge with its findings and places. */
 function edgeItem(edge) {
   return h("section.edge-item", null,
-    h("h4", null, edgeNames(edge.from, edge.to)),
-    h("p.quiet", null, edgeGrounds(edge), " · ",
-      h("a", { href: addressOf("whatif", "", { out: joinList([edgeKey(edge)]) }) }, t("tryWithout"))),
+    h("h4", edgeNames(edge.from, edge.to)),
+    h("p.quiet", edgeGrounds(edge), " · ",
+      h("a", { href: whatIfAddress(edgeKey(edge)) }, t("tryWithout"))),
     edge.findings.map((index) => findingLine(model.findings[index])),
     edgeEvidence(edge, 10));
 }
@@ -63,9 +63,9 @@ function edgeItem(edge) {
 /** A small mark with the state of a finding, where it is not open. */
 function stateTag(finding) {
   const tags = [];
-  if (finding.new) tags.push(h("span.tag.strong", null, t("state.new")));
-  if (finding.state !== "open") tags.push(h("span.tag", null, t(`state.${finding.state}`)));
-  if (finding.until) tags.push(h("span.tag", null, t("until", finding.until)));
+  if (finding.new) tags.push(h("span.tag.strong", t("state.new")));
+  if (finding.state !== "open") tags.push(h("span.tag", t(`state.${finding.state}`)));
+  if (finding.until) tags.push(h("span.tag", t("until", finding.until)));
   return tags;
 }
 
@@ -75,7 +75,7 @@ function findingLine(finding, withoutRule) {
   return h(`div.finding.${tone}`, null,
     h("span.dot", { role: "img", "aria-label": t(`level.${finding.level}`) }),
     h("div", null,
-      h("p", null, withoutRule ? null : h("code", null, model.rules[finding.rule]?.id), " ", finding.message, " ", stateTag(finding)),
+      h("p", withoutRule ? null : h("code", model.rules[finding.rule]?.id), " ", finding.message, " ", stateTag(finding)),
       finding.place && placeElement(finding.place)));
 }
 
@@ -89,8 +89,8 @@ const panel = {
     const title = h("h3", { tabindex: "-1" }, heading);
     this.element = h("aside.panel", { "aria-label": t("details"),
       onkeydown: (event) => { if (event.key === "Escape") { event.stopPropagation(); this.close(); } } },
-    h("div.panel-head", null, title, button("close", "×", () => this.close(), { "aria-label": t("close") })),
-    h("div.panel-body", null, content));
+    h("div.panel-head", title, button("close", "×", () => this.close(), { "aria-label": t("close") })),
+    h("div.panel-body", content));
     document.body.append(this.element);
     document.body.classList.add("with-panel");
     title.focus({ preventScroll: true });
@@ -109,6 +109,11 @@ function edgeItems(edges) {
   const list = h("div");
   appendInParts(list, edges, 20, 100, edgeItem);
   return list;
+}
+
+/** The address of what would be without a component or an edge, by its key. */
+function whatIfAddress(key) {
+  return addressOf("whatif", "", { out: joinList([key]) });
 }
 
 /** The key of an edge in addresses: names do not change when the report is written again. */
@@ -138,17 +143,12 @@ function bytes(value) {
 /** A change of a number where less is better: a sign, a colour and words for screen readers. */
 function change(then, now, format = figure) {
   const difference = now - then;
-  if (Math.abs(difference) < 1e-9) return h("span.change", null, t("noChange"));
+  if (Math.abs(difference) < 1e-9) return h("span.change", t("noChange"));
   const tone = difference < 0 ? "better" : "worse";
   return h(`span.change.${tone}`, { title: t(tone) }, `${difference < 0 ? "−" : "+"}${format(Math.abs(difference))}`);
 }
 
 /** What a page says where there is nothing to show. */
 function emptyNote(text) {
-  return h("p.empty", null, text);
-}
-
-/** The choices of a line or an owner, with all of them first. */
-function nameOptions(names, all) {
-  return [["", all], ...names.map((name, index) => [String(index), name])];
+  return h("p.empty", text);
 }

@@ -61,18 +61,18 @@ function showWhatIf(root) {
   const offer = (text) => {
     offers.replaceChildren(...choicesFor(model, text, 12).map(({ kind, key, label }) =>
       h("button.offer", { type: "button", onclick: () => { add(key); field.value = ""; offer(""); field.focus(); } },
-        h("span.kind", null, t(kind)), label)));
-    if (text.trim() && !offers.children.length) offers.append(h("p.quiet", null, t("noMatch")));
+        h("span.kind", t(kind)), label)));
+    if (text.trim() && !offers.children.length) offers.append(h("p.quiet", t("noMatch")));
   };
   field.addEventListener("keydown", (event) => { if (event.key === "Enter") { offer(field.value); offers.querySelector("button")?.click(); } });
   const draw = () => {
-    chips.replaceChildren(...choices.map((choice) => h("li.chip", null, h("span.kind", null, t(choice.kind)), choice.label,
+    chips.replaceChildren(...choices.map((choice) => h("li.chip", h("span.kind", t(choice.kind)), choice.label,
       button("close", "×", () => set(choices.filter((other) => other !== choice).map((other) => other.key)), { "aria-label": t("putBack", choice.label) }))),
-    ...(choices.length > 1 ? [h("li", null, button("plain", t("putAllBack"), () => set([])))] : []));
+    ...(choices.length > 1 ? [h("li", button("plain", t("putAllBack"), () => set([])))] : []));
     result.replaceChildren(...whatIfResult(choices, before));
   };
-  root.append(h("h2.visually-hidden", null, t("whatif")), h("p.lead", null, t("whatIfLead")),
-    h("div.tools.whatif", null, field, offers), chips, h("div.columns", null, result, whatIfCuts(add)));
+  root.append(h("h2.visually-hidden", t("whatif")), h("p.lead", t("whatIfLead")),
+    h("div.tools.whatif", field, offers), chips, h("div.columns", result, whatIfCuts(add)));
   draw();
 }
 
@@ -86,12 +86,12 @@ function whatIfResult(choices, before) {
   const rows = keys.map((key) => {
     const format = key === "propagationCost" ? percent : figure;
     return [t(`figure.${key}`), format(before[key]), format(after[key]), isNeutral(key) && before[key] !== after[key]
-      ? h("span.change", null, `−${figure(before[key] - after[key])}`) : change(before[key], after[key], format)];
+      ? h("span.change", `−${figure(before[key] - after[key])}`) : change(before[key], after[key], format)];
   });
   const gone = h("div");
   appendInParts(gone, after.gone, 12, 100, (index) => findingLine(model.findings[index]));
   return [table("shares figures", [{ label: t("measure") }, { label: t("before"), number: true }, { label: t("after"), number: true }, { label: t("change"), number: true }], rows),
-    choices.length ? section([t("goneFindings"), h("span.count", null, figure(after.gone.length))], after.gone.length ? gone : h("p.quiet", null, t("none"))) : ""];
+    choices.length ? section([t("goneFindings"), h("span.count", figure(after.gone.length))], after.gone.length ? gone : h("p.quiet", t("none"))) : ""];
 }
 
 /** The edges that are worth most, to try with one click. */
@@ -102,7 +102,7 @@ function whatIfCuts(add) {
     cuts.map((cut) => {
       const edge = model.edges[cut.edge];
       const label = `${model.components[edge.from].name} → ${model.components[edge.to].name}`;
-      return [[edgeNames(edge.from, edge.to), cut.inCycle && h("span.tag", null, t("inCycle"))], figure(cut.findings), figure(cut.places),
+      return [[edgeNames(edge.from, edge.to), cut.inCycle && h("span.tag", t("inCycle"))], figure(cut.findings), figure(cut.places),
         button("plain", t("takeOut"), () => add(edgeKey(edge)), { "aria-label": `${t("takeOut")}: ${label}` })];
-    })), h("p.quiet", null, t("cutFirstNote")));
+    })), h("p.quiet", t("cutFirstNote")));
 }
