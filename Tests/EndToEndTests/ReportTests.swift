@@ -105,6 +105,30 @@ import Testing
     #expect(try await report(plain)["revision"] == nil)
   }
 
+  /// The numbers are those that `diff` compares, and agree with one another.
+  @Test func numbersAreThoseOfDiff() async throws {
+    for workspace in ["sample-workspace", "sample-workspace/broken"] {
+      let sandbox = try Sandbox(copyOf: workspace)
+      try await sandbox.initializeRepository()
+      let report = try await report(sandbox)
+      let metrics = try #require(report["metrics"] as? [String: Any])
+      let difference = try json(try await sandbox.modkit("diff", "HEAD", "--format", "json").output)
+      let expected = try #require(difference["metrics"] as? [String: [Int]])
+      for key in ["components", "betweenLines", "cycles", "cyclicComponents"] {
+        #expect(metrics[key] as? Int == expected[key]?.last, "\(key)")
+      }
+      let cost = try #require(metrics["propagationCost"] as? Double)
+      #expect(Int((cost * 10_000).rounded()) == expected["propagationCost"]?.last)
+      let components = try #require(report["components"] as? [[String: Any]])
+      let reach = components.reduce(0) { $0 + ($1["reaches"] as? Int ?? 0) }
+      #expect(reach == components.reduce(0) { $0 + ($1["reachedBy"] as? Int ?? 0) })
+      let pairs = Double(components.count * components.count)
+      #expect(abs(Double(reach + components.count) / pairs - cost) < 0.000_06)
+      let edges = try #require(report["edges"] as? [[String: Any]])
+      #expect(metrics["edges"] as? Int == edges.count)
+    }
+  }
+
   // MARK: Owners, sizes, costs
 
   @Test func ownersComeFromTheRepositoryWhereManifestsSayNothing() async throws {

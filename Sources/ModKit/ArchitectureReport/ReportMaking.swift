@@ -24,7 +24,7 @@ extension WorkspaceRoot {
     report.revision = project.revision(besides: request.output)
     try project.addMeasures(to: &report, of: architecture, linkMap: request.linkMap)
     return ReportOutcome(
-      report: report, architecture: architecture, warning: outcome.comparison?.warning)
+      report: report, warning: outcome.comparison?.warning)
   }
 }
 

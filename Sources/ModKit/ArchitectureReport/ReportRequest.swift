@@ -30,7 +30,6 @@ public struct ReportRequest: Sendable {
 /// A report, and what its reader should know besides.
 public struct ReportOutcome: Sendable {
   public var report: ArchitectureReport
-  var architecture: Architecture
   /// Why all findings count as new; nil if they do not.
   public var warning: String?
 }

@@ -1,4 +1,4 @@
-import ModKitModel
+public import ModKitModel
 import ModKitReport
 
 extension Reports {
@@ -18,14 +18,11 @@ extension Reports {
   ///
   /// - Throws: an error of the JSON encoder or of the template engine, which do not happen with the
   ///   templates of modkit
-  public static func report(_ outcome: ReportOutcome, format: String) throws -> String {
+  public static func report(_ report: ArchitectureReport, format: String) throws -> String {
     switch format {
-    case "json": try outcome.report.json()
-    case "markdown": outcome.report.markdown()
-    default:
-      try HTMLReport.page(
-        architecture: outcome.architecture,
-        diagnostics: outcome.report.findings.filter { $0.state == .open }.map(\.finding))
+    case "json": try report.json()
+    case "markdown": report.markdown()
+    default: try report.page()
     }
   }
 }

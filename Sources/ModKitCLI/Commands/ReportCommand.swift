@@ -64,7 +64,7 @@ struct ReportCommand: WorkspaceCommand {
         baseline: try baseline.read(baseline.file(in: root)), linkMap: linkMap, usesCache: cache,
         output: file))
     if let warning = outcome.warning { Console.warn(warning) }
-    let text = try Reports.report(outcome, format: format)
+    let text = try Reports.report(outcome.report, format: format)
     Console.print("\(try ReportFile.write(text, named: name, into: output))\n")
   }
 }
