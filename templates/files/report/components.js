@@ -97,9 +97,10 @@ function componentSummary(component) {
     h("h4", t("column.out")), neighbourLinks(component.out, "to"), h("h4", t("column.in")), neighbourLinks(component.in, "from")];
 }
 
-function componentLinks(component) {
+/** Where else a component shows. */
+function componentLinks(component, isItsPage) {
   return h("p.links", null,
-    h("a", { href: addressOf("components", component.name) }, t("componentPage")),
+    !isItsPage && h("a", { href: addressOf("components", component.name) }, t("componentPage")),
     h("a", { href: addressOf("graph", component.name) }, t("showInGraph")),
     h("a", { href: whatIfAddress(`c:${component.name}`) }, t("tryWithout")));
 }
@@ -118,7 +119,7 @@ function showComponent(root, component) {
   root.append(
     h("p.crumbs", h("a", { href: addressOf("components") }, `← ${t("components")}`)),
     h("h2", component.name, component.shared && h("span.tag", t("shared"))),
-    componentFacts(component), componentLinks(component));
+    componentFacts(component), componentLinks(component, true));
   if (open.length) root.append(section(t("findings"), (() => {
     const list = h("div");
     appendInParts(list, open, 20, 200, (finding) => findingLine(finding));
@@ -128,7 +129,7 @@ function showComponent(root, component) {
   if (couplings.length) root.append(section(t("couplings"), table("list", [{ label: t("kind") }, { label: t("name") }, { label: t("role") }, { label: t("otherEnd") }, { label: t("places") }],
     couplings.map(({ kind, name, role, others, places }) => [kindName(kind), h("code", name), t(`role.${role}`),
       others.length ? others.map((other, place) => [place ? ", " : "", componentLink(other)]) : h("span.quiet", t("nobody")), placeList(places, 3, 0)]))));
-  root.append(h("div.columns.two", edgeSection(t("uses"), component.out, "to"), edgeSection(t("usedBy"), component.in, "from")));
+  root.append(h("div.columns.two", edgeSection(t("column.out"), component.out, "to"), edgeSection(t("column.in"), component.in, "from")));
 }
 
 /** Names that a component provides or uses at run time. */

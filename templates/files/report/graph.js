@@ -28,8 +28,9 @@ class GraphView {
     this.pane = h("div.graph-pane");
     this.status = h("p.status", { "aria-live": "polite" });
     root.append(h("h2.visually-hidden", t("graph")), this.tools(), this.pane, this.legend());
-    this.resize = () => this.fit();
+    this.resize = () => { this.paneWidth = this.pane.clientWidth; this.fit(); };
     addEventListener("resize", this.resize);
+    this.paneWidth = this.pane.clientWidth;
     this.update();
   }
 
@@ -77,7 +78,7 @@ class GraphView {
     const top = model.layers.length;
     this.layout = layoutGraph(nodes.map((node) => ({ width: node.width, height: node.height, band: top - node.layer,
       box: node.component !== undefined && node.line >= 0 ? node.group : null })),
-    edges.map((edge) => [edge.from, edge.to]), { aspect: 2 });
+    edges.map((edge) => [edge.from, edge.to]), { aspect: this.paneWidth < 600 ? 0.7 : 2 });
     this.status.textContent = `${t("nNodes", nodes.length)} · ${t("nEdges", edges.length)}${left ? ` · ${t("reducedBy", left)}` : ""}`;
     this.drawGraph();
     this.fit();
@@ -148,7 +149,7 @@ class GraphView {
   /** Few edges are elements of their own, which can be clicked; many are drawn as one path for each tone. */
   drawEdges(edges) {
     const tone = (edge) => edge.bad ? "bad" : edge.built ? "" : "coupled";
-    if (edges.length <= 600) {
+    if (edges.length <= 300) {
       return edges.map((edge, index) => [
         s("path", { class: `edge ${tone(edge)}`, d: this.paths[index], opacity: edge.bad ? (0.35 + (0.65 * edge.bad) / edge.edges.length).toFixed(2) : null, "stroke-width": (1 + Math.min(2.4, Math.log2(edge.edges.length) / 2.6)).toFixed(2) }),
         s("path", { class: "hit", d: this.paths[index], "data-edge": index }, s("title", null,
@@ -165,10 +166,11 @@ class GraphView {
     const top = y + (isGroup ? 21 : height / 2 - (node.lines.length - 1) * 7.5 + 4);
     return s("g", { class: `node${isGroup ? " group" : ""}${bad ? " bad" : ""}`, "data-node": index, role: "button", tabindex: "-1",
       "aria-label": isGroup ? t("groupLabel", node.name, node.members.length) : node.name },
-    s("title", null, isGroup ? t("expand", node.name) : node.name),
+    (isGroup || node.lines.length > 1) && s("title", null, isGroup ? t("expand", node.name) : node.name),
     isGroup && s("rect", { class: "behind", x: x + 4, y: y + 4, width, height, rx: 6 }),
     s("rect", { class: "face", x, y, width, height, rx: 6 }),
-    s("text", { x: x + width / 2, y: top }, node.lines.map((line, place) => s("tspan", { x: x + width / 2, dy: place ? 15 : 0 }, line))),
+    s("text", { x: x + width / 2, y: top }, node.lines.length === 1 ? node.lines[0]
+      : node.lines.map((line, place) => s("tspan", { x: x + width / 2, dy: place ? 15 : 0 }, line))),
     isGroup && s("text", { class: "caption", x: x + width / 2, y: y + height - 10 }, `▸ ${t("nComponents", node.members.length)}`));
   }
 
@@ -177,7 +179,7 @@ class GraphView {
   setView(x, y, width, height) {
     this.view = { x, y, width, height };
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-    const scale = this.pane.clientWidth / width;
+    const scale = this.paneWidth / width;
     this.svg.classList.toggle("far", scale < 0.42);
     this.svg.style.setProperty("--box-size", `${Math.min(64, Math.max(12.5, 11 / scale))}px`);
     this.svg.style.setProperty("--band-size", `${Math.min(56, Math.max(13.5, 11 / scale))}px`);
@@ -187,13 +189,13 @@ class GraphView {
   fit() {
     const [left, margin] = [-150, 16];
     const [width, height] = [this.layout.width + 174 + 2 * margin, this.layout.height + 2 * margin];
-    const fitting = Math.min(1, this.pane.clientWidth / width);
+    const fitting = Math.min(1, this.paneWidth / width);
     const least = Math.max(380, innerHeight - 245);
-    this.pane.style.height = `${Math.round(Math.min(Math.max(least, height * fitting), Math.max(least, innerHeight * 1.5)))}px`;
-    const { clientWidth, clientHeight } = this.pane;
-    const scale = Math.min(fitting, clientHeight / height);
-    const [w, hgt] = [clientWidth / scale, clientHeight / scale];
-    this.setView(left - margin - (w - width) / 2, Math.min(-margin, -margin - (hgt - height) / 2), w, hgt);
+    const paneHeight = Math.round(Math.min(Math.max(least, height * fitting), Math.max(least, innerHeight * 1.5)));
+    this.pane.style.height = `${paneHeight + 2}px`;
+    const scale = Math.min(fitting, paneHeight / height);
+    const [viewWidth, viewHeight] = [this.paneWidth / scale, paneHeight / scale];
+    this.setView(left - margin - (viewWidth - width) / 2, -margin, viewWidth, viewHeight);
   }
 
   zoom(factor, at) {

@@ -16,7 +16,7 @@ const WORDS = {
   measure: ["Measure", "指标"], change: ["Change", "变化"], then: ["Then", "当时"], now: ["Now", "现在"], before: ["Before", "之前"],
   after: ["After", "之后"], age: ["Age", "时长"], ends: ["Ends", "到期"], details: ["Details", "详情"], close: ["Close", "关闭"],
   none: ["None", "无"], shared: ["shared", "共享"], declared: ["declared", "已声明"], undeclared: ["not declared", "未声明"],
-  uses: ["uses", "依赖"], usedBy: ["Used by", "被依赖"], couplings: ["Couplings", "运行时耦合"], otherEnd: ["Other end", "另一端"],
+  uses: ["uses", "依赖"], couplings: ["Couplings", "运行时耦合"], otherEnd: ["Other end", "另一端"],
   nobody: ["nobody", "无"], better: ["better", "变好"], worse: ["worse", "变差"], noChange: ["±0", "±0"],
   allLines: ["All lines", "所有业务线"], allOwners: ["All owners", "所有负责人"], allRules: ["All rules", "所有规则"],
   allKinds: ["All", "全部"], onlyBuilt: ["Build (declared, imported)", "构建依赖（声明、导入）"], onlyCoupled: ["Run-time couplings", "运行时耦合"], onlyFindings: ["With findings", "有问题的"],
