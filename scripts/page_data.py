@@ -272,10 +272,10 @@ def broken():
     document["exceptions"] = [
         {"rule": 1, "component": at["Jobs"], "reason": "until <b>the move</b>", "until": "2026-12-10", "findings": 3, "place": [4, 1]},
         {"rule": 0, "component": at["Orders"], "to": at["Cars"], "until": "2099-01-01", "findings": 0, "place": [4, 2]},
-        {"rule": 0, "until": "2026-11-25", "findings": 0, "place": [4, 3]},
+        {"rule": 0, "name": "<b>Header.h</b>", "until": "2026-12-01", "findings": 0, "place": [4, 3]},
     ]
     document["couplings"] = {"sites": 3, "understood": 2, "names": [
-        {"kind": "route", "name": "app://<b>/:id", "providers": [[at["Jobs"], 0, 1]], "users": [[at["Search"], 1, 2], [3, 2, 2]]},
+        {"kind": "route", "name": "app://<b>/:id", "providers": [[at["Jobs"], 0, 1]], "users": [[at["Search"], 1, 2], [3, 2, 2], [-1, 0, 3]]},
         {"kind": "constructor", "name": "x", "providers": [], "users": [[at["Search"], 1, 2]]}]}
     document["products"] = [{"name": "App", "components": list(range(len(names)))}]
     return complete(document)

@@ -418,6 +418,13 @@ class Tests:
             tab.page.wait_for_timeout(200)
             label = tab.page.locator("#" + tab.page.locator(".matrix").get_attribute("aria-activedescendant")).get_attribute("aria-label")
             assert label.startswith("Search"), label
+            tab.page.set_viewport_size({"width": 900, "height": 500})
+            tab.run("document.querySelector('.matrix').scrollTo(60, 90)")
+            tab.page.wait_for_timeout(100)
+            edges = tab.run("[...document.querySelectorAll('.row-name, .corner')].map((e) => Math.round(e.getBoundingClientRect().right))")
+            assert len(set(edges)) == 1, edges
+            head = tab.run("document.querySelector('.matrix-head').getBoundingClientRect().bottom")
+            assert tab.run("Math.max(...[...document.querySelectorAll('.column-name')].map((e) => e.getBoundingClientRect().bottom))") <= head
             tab.page.locator("select").first.select_option("coupling")
             coupled = sum(any(kind != "import" for kind in edge["places"]) for edge in document["edges"])
             assert tab.run("[...document.querySelectorAll('.matrix [role=gridcell]:not(.empty)')].reduce((sum, cell) => sum + Number(cell.textContent), 0)") <= coupled

@@ -99,7 +99,7 @@ function componentSummary(component) {
 
 /** Where else a component shows. */
 function componentLinks(component, isItsPage) {
-  return h("p.links", null,
+  return h("p.links",
     !isItsPage && h("a", { href: addressOf("components", component.name) }, t("componentPage")),
     h("a", { href: addressOf("graph", component.name) }, t("showInGraph")),
     h("a", { href: whatIfAddress(`c:${component.name}`) }, t("tryWithout")));

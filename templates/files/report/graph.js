@@ -28,13 +28,30 @@ class GraphView {
     this.pane = h("div.graph-pane");
     this.status = h("p.status", { "aria-live": "polite" });
     root.append(h("h2.visually-hidden", t("graph")), this.tools(), this.pane, this.legend());
-    this.resize = () => { this.paneWidth = this.pane.clientWidth; this.fit(); };
-    addEventListener("resize", this.resize);
     this.paneWidth = this.pane.clientWidth;
     this.update();
+    this.observer = new ResizeObserver(() => this.keepScale());
+    this.observer.observe(this.pane);
   }
 
-  leave() { removeEventListener("resize", this.resize); }
+  leave() { this.observer.disconnect(); }
+
+  /** A pane of another width shows more or less, at the same scale. */
+  keepScale() {
+    const scale = this.paneWidth / this.view.width;
+    this.paneWidth = this.pane.clientWidth;
+    const { x, y, height } = this.view;
+    this.setView(x, y, this.paneWidth / scale, height);
+    if (this.selected >= 0) this.reveal(this.selected);
+  }
+
+  /** Moves the view so that a node is in it. */
+  reveal(index) {
+    const place = this.layout.nodes[index];
+    const { x, y, width, height } = this.view;
+    const isIn = place.x >= x && place.x + place.width <= x + width && place.y >= y && place.y + place.height <= y + height;
+    if (!isIn) this.setView(place.x + (place.width - width) / 2, place.y + (place.height - height) / 2, width, height);
+  }
 
   tools() {
     const { state } = this;
@@ -333,8 +350,6 @@ class GraphView {
     if (best < 0) return;
     this.setCurrent(best);
     this.nodeElements[best].focus({ preventScroll: true });
-    const [toX, toY] = middle(places[best]);
-    const { x: left, y: top, width, height } = this.view;
-    if (toX < left || toX > left + width || toY < top || toY > top + height) this.setView(toX - width / 2, toY - height / 2, width, height);
+    this.reveal(best);
   }
 }

@@ -18,7 +18,7 @@ function showState(root) {
       tile("findings", figure(metrics.findings ?? 0)), tile("cycles", figure(metrics.cycles ?? 0)),
       tile("betweenLines", figure(metrics.betweenLines ?? 0)), tile("propagationCost", percent(metrics.propagationCost ?? 0))));
   const columns = h("div.columns");
-  for (const key of ["owners", "lines"]) {
+  for (const key of ["owners", "lines"].filter((key) => model[key].length)) {
     const rows = debtBy(model, key).filter((row) => row.count > 0);
     columns.append(section(t(`debt.${key}`), rows.length
       ? shareTable(rows.map((row) => [ownerOrLine(key, row.name), row.count]), [t(key), t("findings")])
@@ -108,7 +108,7 @@ function trendTiles(history, comparison) {
 /** Owners or lines, their findings then and now. */
 function changeSection(key, comparison) {
   const rows = comparison[key];
-  if (!rows.length) return section(t(`debt.${key}`), emptyNote(t("noDebt")));
+  if (!rows.length) return model[key].length > 0 && section(t(`debt.${key}`), emptyNote(t("noDebt")));
   const largest = Math.max(...rows.map((row) => Math.max(row.now, row.then)));
   return section(t(`debt.${key}`), inParts("shares",
     [{ label: t(key) }, { label: t("then"), number: true }, { label: t("now"), number: true }, { label: t("change"), number: true }, { label: "" }],
@@ -180,6 +180,7 @@ function exceptionText(exception) {
   if (exception.rule !== undefined) parts.push(h("code", model.rules[exception.rule]?.id), " ");
   if (exception.component !== undefined && exception.to !== undefined) parts.push(edgeNames(exception.component, exception.to));
   else if (exception.component !== undefined) parts.push(componentLink(exception.component));
+  if (exception.name) parts.push(" ", exception.name);
   return parts.length || !exception.place ? parts : placeElement(exception.place);
 }
 

@@ -3,9 +3,10 @@ function addressOf(view, argument, parameters) {
   return formatAddress(view, argument, { ...parameters, lang: here.parameters.lang });
 }
 
-/** A link to the page of a component. */
+/** A link to the page of a component; the shell of a product is none. */
 function componentLink(index) {
   const component = model.components[index];
+  if (!component) return h("span.quiet", t("shell"));
   return h("a.name", { href: addressOf("components", component.name) }, component.name);
 }
 
@@ -22,7 +23,8 @@ function kindName(kind) {
 /** A place in a file, as a link if the workspace says where its files are on the web. */
 function placeElement([file, line]) {
   const path = model.files[file] ?? "?";
-  const text = line ? `${path}:${line}` : path;
+  // A long path breaks after a slash.
+  const text = (line ? `${path}:${line}` : path).split(/(?<=\/)/).map((part, index) => [index > 0 && h("wbr"), part]);
   const address = placeAddress(model.link, model.revision?.commit, path, line);
   return address ? h("a.place", { href: address, target: "_blank", rel: "noopener noreferrer" }, text) : h("span.place", text);
 }
