@@ -243,7 +243,7 @@ def broken():
              (at["Analytics"], at["Jobs"]), (at["Rentals"], at["Cars"])}
     while len(pairs) < 55:
         start, end = chosen.sample(range(len(names)), 2)
-        if start % 3 >= end % 3:
+        if start % 3 >= end % 3 and (start, end) != (at["Search"], at["Storage"]):
             pairs.add((start, end))
     for start, end in sorted(pairs):
         edge = {"from": start, "to": end, "declared": chosen.random() < 0.7, "places": {}}
@@ -267,12 +267,14 @@ def broken():
         finding(4, "warning", f"declares {names[index]} and does not import it", component=index + 8, state="baseline", place=[3, index + 1, 1])
     for index in range(3):
         finding(1, "error", f"excepted <b>{index}</b>", component=at["Jobs"], state="excepted", until="2026-12-10")
+    finding(0, "error", "names a component without an edge to it", component=at["Search"], to=at["Storage"], place=[4, 9, 1])
     finding(5, "note", "a picture of 3 MB", component=3)
     finding(5, "warning", "a source that no component has")
     document["exceptions"] = [
         {"rule": 1, "component": at["Jobs"], "reason": "until <b>the move</b>", "until": "2026-12-10", "findings": 3, "place": [4, 1]},
         {"rule": 0, "component": at["Orders"], "to": at["Cars"], "until": "2099-01-01", "findings": 0, "place": [4, 2]},
         {"rule": 0, "name": "<b>Header.h</b>", "until": "2026-12-01", "findings": 0, "place": [4, 3]},
+        {"rule": 0, "component": 5, "until": "2026-11-25", "findings": 0, "place": [4, 4]},
     ]
     document["couplings"] = {"sites": 3, "understood": 2, "names": [
         {"kind": "route", "name": "app://<b>/:id", "providers": [[at["Jobs"], 0, 1]], "users": [[at["Search"], 1, 2], [3, 2, 2], [-1, 0, 3]]},
