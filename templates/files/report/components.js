@@ -9,8 +9,10 @@ function listColumns() {
     { key: "name", label: t("component"), value: (component) => component.name, show: (value, component) => componentLink(component.index) },
     { key: "layer", label: t("layer"), value: (component) => component.layer, show: (value) => model.layers[value] ?? "" },
     model.lines.length && { key: "line", label: t("line"), value: (component) => model.lines[component.line] ?? "", show: (value) => value },
-    model.owners.length && { key: "owner", label: t("owner"), value: (component) => component.owners.map((owner) => model.owners[owner]).join(" "), show: (value) => value },
-    number("findings", (component) => component.findings.length, (value, component) => value ? h(`span${component.isBad ? ".bad-text" : ""}`, figure(value)) : h("span.quiet", "0")),
+    model.owners.length && { key: "owner", label: t("owner"), show: (value) => value,
+      value: (component) => component.owners.map((owner) => model.owners[owner]).join(" ") },
+    number("findings", (component) => component.findings.length, (value, component) => value
+       ? h(`span${component.isBad ? ".bad-text" : ""}`, figure(value)) : h("span.quiet", "0")),
     number("out", (component) => component.out.length), number("in", (component) => component.in.length),
     has("reaches") && number("reaches", (component) => component.reaches ?? 0),
     has("reachedBy") && number("reachedBy", (component) => component.reachedBy ?? 0),
@@ -58,7 +60,8 @@ function showComponents(root) {
     const add = (step) => {
       body.append(...components.slice(shown, shown + step).map(row));
       shown = Math.min(components.length, shown + step);
-      more.replaceChildren(shown < components.length ? button("more", t("showMore", Math.min(500, components.length - shown), components.length - shown), () => add(500)) : "");
+      const left = components.length - shown;
+      more.replaceChildren(left ? button("more", t("showMore", Math.min(500, left), left), () => add(500)) : "");
     };
     add(100);
     holder.replaceChildren(h("table.list", h("thead", h("tr", columns.map((column) => h(`th${column.number ? ".number" : ""}`, { scope: "col",
@@ -79,7 +82,7 @@ function showComponents(root) {
 /** The facts of a component, where they are known. */
 function componentFacts(component) {
   const known = (key, format = figure) => component[key] === undefined ? null : fact(t(`column.${key}`), format(component[key]));
-  return h("dl.facts", null,
+  return h("dl.facts",
     fact(t("layer"), model.layers[component.layer] ?? ""),
     component.line >= 0 && fact(t("line"), model.lines[component.line]),
     component.owners.length > 0 && fact(t("owner"), component.owners.map((owner) => model.owners[owner]).join(", ")),
@@ -126,7 +129,7 @@ function showComponent(root, component) {
     return list;
   })()));
   const couplings = componentCouplings(component.index);
-  if (couplings.length) root.append(section(t("couplings"), table("list", [{ label: t("kind") }, { label: t("name") }, { label: t("role") }, { label: t("otherEnd") }, { label: t("places") }],
+  if (couplings.length) root.append(section(t("couplings"), table("list", [t("kind"), t("name"), t("role"), t("otherEnd"), t("places")],
     couplings.map(({ kind, name, role, others, places }) => [kindName(kind), h("code", name), t(`role.${role}`),
       others.length ? others.map((other, place) => [place ? ", " : "", componentLink(other)]) : h("span.quiet", t("nobody")), placeList(places, 3, 0)]))));
   root.append(h("div.columns.two", edgeSection(t("column.out"), component.out, "to"), edgeSection(t("column.in"), component.in, "from")));

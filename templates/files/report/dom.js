@@ -73,16 +73,21 @@ function searchField(label, value, changed) {
   return input;
 }
 
+/** The head of a column of numbers. */
+function numberHead(label) {
+  return { label, number: true };
+}
+
 /** A table from column heads and rows of cells; numbers are set right. */
 function table(name, heads, rows, caption) {
   const cell = (value, index) => {
     const isNumber = heads[index].number;
     return h(`${index ? "td" : "th"}${isNumber ? ".number" : ""}`, index ? null : { scope: "row" }, value);
   };
-  return h("div.scroller", h(`table.${name}`, null,
+  return h("div.scroller", h(`table.${name}`,
     caption && h("caption", caption),
     h("thead", h("tr", heads.map((head) =>
-      h(`th${head.number ? ".number" : ""}`, { scope: "col" }, head.label)))),
+      h(`th${head.number ? ".number" : ""}`, { scope: "col" }, head.label ?? head)))),
     h("tbody", rows.map((row) => h("tr", row.map(cell))))));
 }
 

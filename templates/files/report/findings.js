@@ -54,7 +54,7 @@ function showFindings(root) {
     draw();
   };
   const rules = [...new Set(model.findings.map((finding) => finding.rule))].sort((a, b) => a - b);
-  root.append(h("h2.visually-hidden", t("findings")), h("div.tools", null,
+  root.append(h("h2.visually-hidden", t("findings")), h("div.tools",
     searchField(t("findFinding"), state.text, again("text")),
     choice(t("rule"), [["", t("allRules")], ...rules.map((rule) => [String(rule), model.rules[rule]?.id ?? "?"])], state.rule, again("rule")),
     lineAndOwnerChoices(state, again),
@@ -70,8 +70,9 @@ function findingRules(entries, isWhole) {
   return h("div.rules", entries.map((entry) => {
     const rule = model.rules[entry.rule] ?? {};
     const open = entry.findings.filter((finding) => finding.state === "open").length;
+    const isBad = entry.findings.some((finding) => finding.state === "open" && isDebt(finding));
     const fold = h("details.rule", { "data-rule": rule.id }, h("summary", h("code", rule.id), h("span.title", rule.title ?? ""),
-      h("span.counts", open > 0 && h(`span.tag.${entry.findings.find((finding) => finding.state === "open").level === "error" ? "bad" : "strong"}`, t("nOpen", open)),
+      h("span.counts", open > 0 && h(`span.tag.${isBad ? "bad" : "strong"}`, t("nOpen", open)),
         open < entry.findings.length && h("span.count", figure(entry.findings.length)))));
     const fill = () => {
       if (fold.querySelector(".groups")) return;

@@ -78,7 +78,7 @@ class GraphView {
 
   legend() {
     const line = (name) => s("svg", { viewBox: "0 0 30 8", width: 30, height: 8, "aria-hidden": "true" }, s("path", { class: `edge ${name}`, d: "M0 4H30" }));
-    return h("div.legend", h("p", t("graphHelp")), h("ul", null,
+    return h("div.legend", h("p", t("graphHelp")), h("ul",
       h("li", line(""), t("legendEdge")), h("li", line("coupled"), t("legendCoupling")),
       h("li", line("bad"), t("legendFinding")), h("li", line("out"), t("legendOut")), h("li", line("in"), t("legendIn"))));
   }
@@ -118,10 +118,12 @@ class GraphView {
     const places = layout.nodes;
     const ports = edgePorts(places, edges);
     this.paths = edges.map((edge, index) => edgePath(places[edge.from], places[edge.to], ...ports[index]));
-    this.svg = s("svg", { class: `graph${edges.length > 4000 ? " dense crowd" : edges.length > 400 ? " dense" : edges.length > 120 ? " busy" : ""}`, role: "group", tabindex: "0", "aria-label": t("graphLabel"),
+    const crowd = edges.length > 4000 ? "dense crowd" : edges.length > 400 ? "dense" : edges.length > 120 ? "busy" : "";
+    this.svg = s("svg", { class: `graph ${crowd}`, role: "group", tabindex: "0", "aria-label": t("graphLabel"),
       onkeydown: (event) => this.key(event), onpointerdown: (event) => this.startPan(event),
       onclick: (event) => this.click(event), ondblclick: (event) => this.doubleClick(event) },
-    s("defs", null, ["", "bad", "out", "in"].map((tone) => s("marker", { id: `tip${tone}`, viewBox: "0 0 8 8", refX: 7.4, refY: 4, markerWidth: 7.5, markerHeight: 7.5, markerUnits: "userSpaceOnUse", orient: "auto" },
+    s("defs", null, ["", "bad", "out", "in"].map((tone) => s("marker", { id: `tip${tone}`, viewBox: "0 0 8 8", refX: 7.4, refY: 4, markerWidth: 7.5, markerHeight: 7.5,
+      markerUnits: "userSpaceOnUse", orient: "auto" },
       s("path", { class: `tip ${tone}`, d: "M0 0.6L7.6 4L0 7.4Z" })))),
     layout.bands.map((band) => this.drawBand(band)), layout.boxes.map((box) => this.drawBox(box)),
     this.edgeLayer = s("g", { class: "edges" }, this.drawEdges(edges)), layout.boxes.map((box) => this.drawBoxLabel(box)),
@@ -168,7 +170,10 @@ class GraphView {
     const tone = (edge) => edge.bad ? "bad" : edge.built ? "" : "coupled";
     if (edges.length <= 300) {
       return edges.map((edge, index) => [
-        s("path", { class: `edge ${tone(edge)}`, d: this.paths[index], opacity: edge.bad ? (0.35 + (0.65 * edge.bad) / edge.edges.length).toFixed(2) : null, "stroke-width": (1 + Math.min(2.4, Math.log2(edge.edges.length) / 2.6)).toFixed(2) }),
+        s("path", { class: `edge ${tone(edge)}`, d: this.paths[index],
+          // The more of its edges have findings, the stronger.
+          opacity: edge.bad ? (0.35 + (0.65 * edge.bad) / edge.edges.length).toFixed(2) : null,
+          "stroke-width": (1 + Math.min(2.4, Math.log2(edge.edges.length) / 2.6)).toFixed(2) }),
         s("path", { class: "hit", d: this.paths[index], "data-edge": index }, s("title", null,
           `${this.content.nodes[edge.from].name} → ${this.content.nodes[edge.to].name}: ${t("nEdges", edge.edges.length)}`)),
       ]);

@@ -94,6 +94,7 @@ function preparePrint() {
   for (const more of document.querySelectorAll("#print button.more")) more.click();
 }
 
+/** Takes away what was there to be printed. */
 function endPrint() {
   document.getElementById("print")?.remove();
 }

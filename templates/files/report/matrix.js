@@ -59,7 +59,7 @@ class MatrixView {
   tools() {
     const { state } = this;
     const again = (key) => (value) => { state[key] = value; this.update(); };
-    return h("div.tools", null,
+    return h("div.tools",
       searchField(t("findComponent"), "", (text) => this.find(text)),
       button("plain", t("expandAll"), () => this.expandAll()),
       button("plain", t("collapseAll"), () => { state.expanded.clear(); this.update(); }),
@@ -71,7 +71,7 @@ class MatrixView {
   legend() {
     return h("div.legend", { id: "matrix-help" },
       h("p", t("matrixHelp")),
-      h("ul", null,
+      h("ul",
         h("li", h("span.cell.sample", "3"), t("legendBelow")),
         h("li", h("span.cell.above.sample", "1"), t("legendAbove")),
         h("li", h("span.cell.coupled.sample", "2"), t("legendCoupled")),
@@ -165,7 +165,8 @@ class MatrixView {
     for (const group of this.groups.filter(({ start, end }) => end >= left && start <= right)) {
       const element = this.groupBand(group);
       element.classList.add("down");
-      place(element, { left: headWidth + group.start * cellSize, width: (group.end - group.start + 1) * cellSize, top: (group.node.depth - 1) * band, height: band });
+      place(element, { left: headWidth + group.start * cellSize, width: (group.end - group.start + 1) * cellSize,
+        top: (group.node.depth - 1) * band, height: band });
       line.append(element);
     }
     for (let column = left; column <= right; column += 1) {
@@ -188,7 +189,8 @@ class MatrixView {
     const holder = h("div.bands", { "aria-hidden": "true" });
     for (const group of this.groups.filter(({ start, end }) => end >= top && start <= bottom)) {
       const element = this.groupBand(group);
-      holder.append(place(element, { top: headHeight + group.start * cellSize, height: (group.end - group.start + 1) * cellSize, left: (group.node.depth - 1) * band, width: band }));
+      holder.append(place(element, { top: headHeight + group.start * cellSize,
+        height: (group.end - group.start + 1) * cellSize, left: (group.node.depth - 1) * band, width: band }));
     }
     return holder;
   }

@@ -14,7 +14,7 @@ function showState(root) {
   const tile = (key, value) => h("div.tile", h("h3", t(`measure.${key}`)), h("p.big", value));
   root.append(
     h("p.lead", t("noHistory"), " ", h("code", "modkit report --history 100")),
-    h("div.tiles", null,
+    h("div.tiles",
       tile("findings", figure(metrics.findings ?? 0)), tile("cycles", figure(metrics.cycles ?? 0)),
       tile("betweenLines", figure(metrics.betweenLines ?? 0)), tile("propagationCost", percent(metrics.propagationCost ?? 0))));
   const columns = h("div.columns");
@@ -48,7 +48,7 @@ function ownerOrLine(key, name) {
 function shareTable(rows, heads) {
   const largest = Math.max(...rows.map(([, count]) => count));
   const body = rows.map(([name, count]) => [name, figure(count), bar(count, largest)]);
-  return inParts("shares", [{ label: heads[0] }, { label: heads[1], number: true }, { label: "" }], body);
+  return inParts("shares", [heads[0], numberHead(heads[1]), ""], body);
 }
 
 /** A table with its first rows, and a button for the others. */
@@ -76,7 +76,7 @@ function showTrend(root, history) {
     const comparison = compareWith(history, count);
     label.textContent = t("nCommits", count);
     verdict.replaceChildren(...verdictLine(comparison, count));
-    body.replaceChildren(trendTiles(history, comparison), h("div.columns", null,
+    body.replaceChildren(trendTiles(history, comparison), h("div.columns",
       changeSection("owners", comparison), changeSection("lines", comparison), movedSection(history, comparison)));
   };
   root.append(h("div.compare", verdict,
@@ -86,7 +86,8 @@ function showTrend(root, history) {
 
 /** "Better than 50 commits ago (date)" */
 function verdictLine({ verdict, then }, count) {
-  return [h(`strong.${verdict}`, t(`verdict.${verdict}`)), ` ${t(verdict === "better" || verdict === "worse" ? "thanAgo" : "sinceAgo", count, then.date.slice(0, 10))}`];
+  const key = verdict === "better" || verdict === "worse" ? "thanAgo" : "sinceAgo";
+  return [h(`strong.${verdict}`, t(`verdict.${verdict}`)), ` ${t(key, count, then.date.slice(0, 10))}`];
 }
 
 /** The four trends. */
@@ -97,7 +98,7 @@ function trendTiles(history, comparison) {
     const format = key === "propagationCost" ? percent : figure;
     const { then, now } = comparison.measures[index];
     const title = t("chartLabel", t(`measure.${key}`), format(then), format(now));
-    return h("div.tile", null,
+    return h("div.tile",
       h("h3", t(`measure.${key}`)),
       h("p.big", format(now), " ", change(then, now, format)),
       trendChart({ values: commits.map((commit) => commit.unreadable ? null : value(commit)),
@@ -111,7 +112,7 @@ function changeSection(key, comparison) {
   if (!rows.length) return model[key].length > 0 && section(t(`debt.${key}`), emptyNote(t("noDebt")));
   const largest = Math.max(...rows.map((row) => Math.max(row.now, row.then)));
   return section(t(`debt.${key}`), inParts("shares",
-    [{ label: t(key) }, { label: t("then"), number: true }, { label: t("now"), number: true }, { label: t("change"), number: true }, { label: "" }],
+    [t(key), numberHead(t("then")), numberHead(t("now")), numberHead(t("change")), ""],
     rows.map((row) => [ownerOrLine(key, row.name), figure(row.then), figure(row.now), change(row.then, row.now), bar(row.now, largest)])));
 }
 
@@ -119,8 +120,8 @@ function changeSection(key, comparison) {
 function movedSection(history, { then, now }) {
   const moved = movedComponents(history, then, now, 5);
   const list = (title, rows) => [h("h4", title), rows.length
-    ? table("shares", [{ label: t("component") }, { label: t("then"), number: true }, { label: t("now"), number: true },
-      { label: t("change"), number: true }],
+    ? table("shares", [t("component"), numberHead(t("then")), numberHead(t("now")),
+      numberHead(t("change"))],
     rows.map((row) => [model.byName.has(row.name) ? componentLink(model.byName.get(row.name)) : row.name,
       figure(row.then), figure(row.now), change(row.then, row.now)]))
     : emptyNote(t("none"))];
@@ -142,7 +143,7 @@ function movedSection(history, { then, now }) {
 function overviewCuts() {
   const cuts = cutsByWorth(model, 5);
   return section(t("cutFirst"), cuts.length ? [
-    table("shares cuts", [{ label: t("edge") }, { label: t("findings"), number: true }, { label: t("places"), number: true }, { label: "" }],
+    table("shares cuts", [t("edge"), numberHead(t("findings")), numberHead(t("places")), ""],
       cuts.map((cut) => {
         const edge = model.edges[cut.edge];
         return [[edgeNames(edge.from, edge.to), cut.inCycle && h("span.tag", t("inCycle"))], figure(cut.findings), figure(cut.places),
@@ -168,7 +169,7 @@ function overviewHeld() {
     h("dl.facts", states.map((state) => fact(t(`state.${state}`), figure(count(state)))),
       fact(t("exceptions"), figure(model.exceptions.length))),
     h("h4", t("endSoon")),
-    soon.length ? inParts("shares", [{ label: t("exception") }, { label: t("findings"), number: true }, { label: t("ends"), number: true }],
+    soon.length ? inParts("shares", [t("exception"), numberHead(t("findings")), numberHead(t("ends"))],
       soon.map((exception) => [h("span", exceptionText(exception), exception.reason && h("span.quiet", ` ${exception.reason}`)),
         figure(exception.findings ?? 0), h("span", { title: t("inDays", exception.days) }, exception.until)]))
       : emptyNote(t("noneEnds", model.day)));

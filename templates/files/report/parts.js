@@ -39,7 +39,7 @@ function placeList(places, first, more) {
 
 /** The places of an edge by kind. */
 function edgeEvidence(edge, first) {
-  return edge.kinds.map((kind) => h("div.evidence", null,
+  return edge.kinds.map((kind) => h("div.evidence",
     h("h5", kindName(kind), h("span.count", edge.counts[kind])),
     placeList(edge.places[kind] ?? [], first, edge.counts[kind] - (edge.places[kind] ?? []).length)));
 }
@@ -54,7 +54,7 @@ function edgeGrounds(edge) {
 
 /** One edge with its findings and places. */
 function edgeItem(edge) {
-  return h("section.edge-item", null,
+  return h("section.edge-item",
     h("h4", edgeNames(edge.from, edge.to)),
     h("p.quiet", edgeGrounds(edge), " · ",
       h("a", { href: whatIfAddress(edgeKey(edge)) }, t("tryWithout"))),
@@ -74,9 +74,9 @@ function stateTag(finding) {
 /** A finding: its rule, its message and its place. */
 function findingLine(finding, withoutRule) {
   const tone = finding.state === "open" ? finding.level : "note";
-  return h(`div.finding.${tone}`, null,
+  return h(`div.finding.${tone}`,
     h("span.dot", { role: "img", "aria-label": t(`level.${finding.level}`) }),
-    h("div", null,
+    h("div",
       h("p", withoutRule ? null : h("code", model.rules[finding.rule]?.id), " ", finding.message, " ", stateTag(finding)),
       finding.place && placeElement(finding.place)));
 }

@@ -39,6 +39,7 @@ function choicesFor(model, text, limit) {
   return found.slice(0, limit);
 }
 
+/** An edge as it can be chosen. */
 function edgeChoice(model, edge) {
   return { kind: "edge", key: edgeKey(edge), label: `${model.components[edge.from].name} → ${model.components[edge.to].name}` };
 }
@@ -90,7 +91,7 @@ function whatIfResult(choices, before) {
   });
   const gone = h("div");
   appendInParts(gone, after.gone, 12, 100, (index) => findingLine(model.findings[index]));
-  return [table("shares figures", [{ label: t("measure") }, { label: t("before"), number: true }, { label: t("after"), number: true }, { label: t("change"), number: true }], rows),
+  return [table("shares figures", [t("measure"), numberHead(t("before")), numberHead(t("after")), numberHead(t("change"))], rows),
     choices.length ? section([t("goneFindings"), h("span.count", figure(after.gone.length))], after.gone.length ? gone : h("p.quiet", t("none"))) : ""];
 }
 
@@ -98,7 +99,7 @@ function whatIfResult(choices, before) {
 function whatIfCuts(add) {
   const cuts = cutsByWorth(model, 10);
   if (!cuts.length) return section(t("cutFirst"), emptyNote(t("nothingToCut")));
-  return section(t("cutFirst"), table("shares", [{ label: t("edge") }, { label: t("findings"), number: true }, { label: t("places"), number: true }, { label: "" }],
+  return section(t("cutFirst"), table("shares", [t("edge"), numberHead(t("findings")), numberHead(t("places")), ""],
     cuts.map((cut) => {
       const edge = model.edges[cut.edge];
       const label = `${model.components[edge.from].name} → ${model.components[edge.to].name}`;

@@ -79,10 +79,12 @@ function chooseLanguage(tag) {
   return changed;
 }
 
+/** The tag of the language of the page. */
 function languageTag() {
   return LANGUAGES[language].tag;
 }
 
+/** Whether the table has words for a key. */
 function hasWord(key) {
   return Object.hasOwn(WORDS, key);
 }
