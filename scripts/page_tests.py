@@ -582,6 +582,21 @@ class Tests:
                 tab.go(f"#{view}")
                 assert tab.page.locator("main").inner_text().strip()
 
+    def test_places_that_are_left_out(self):
+        """A long list of places says how many more there are, and counts them."""
+        document = self.document("sample")
+        edge = document["edges"][0]
+        edge["places"]["import"] = edge["places"]["import"][:1]
+        edge["more"] = {"import": 41}
+        del document["link"]
+        names = [document["components"][edge[end]]["name"] for end in ["from", "to"]]
+        with Tab(self.browser, self.directory, "more", document) as tab:
+            tab.go(f"#components/{names[0]}")
+            fold = tab.page.locator(".columns .part").first.locator("details", has_text=names[1]).first
+            assert "import 42" in fold.inner_text()
+            fold.locator("summary").click(position={"x": 3, "y": 8})
+            assert "41 more places" in fold.inner_text() and fold.locator("a.place").count() == 0 and fold.locator("span.place").count() == 1
+
     def test_components(self):
         document = self.document("300")
         with self.tab("300") as tab:
