@@ -102,8 +102,7 @@ public struct DocumentShape: Hashable, Sendable {
     [
       .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .local(backends: backends),
       .lock, .baseline, .check, .graph, .couplings, .detach, .plan, .affected, .diff, .report,
-      .linkmap,
-      .gc,
+      .linkmap, .gc, .history,
       .timings,
     ]
   }

@@ -7,10 +7,14 @@ struct ExposureSearch<Tree: FileTree> {
   private let workspace: Workspace
   private let batches: [ScanBatch]
   private let files: [OwnedFile]
-  private let tree: Tree
+  private let reader: FactsReader<Tree>
+  private var tree: Tree { reader.tree }
 
-  init(_ workspace: Workspace, _ batches: [ScanBatch], files: [OwnedFile], in tree: Tree) {
-    (self.workspace, self.batches, self.files, self.tree) = (workspace, batches, files, tree)
+  init(
+    _ workspace: Workspace, _ batches: [ScanBatch], files: [OwnedFile],
+    _ reader: FactsReader<Tree>
+  ) {
+    (self.workspace, self.batches, self.files, self.reader) = (workspace, batches, files, reader)
   }
 
   private struct Use: Hashable {
@@ -67,8 +71,9 @@ struct ExposureSearch<Tree: FileTree> {
       return [:]
     }
     var first: [Use: SourceLocation] = [:]
-    for view in SwiftViews(workspace, batches, files: files, in: tree).all {
-      guard let component = view.file.component else { continue }
+    var libraries = LibraryViews(workspace, batches)
+    for view in SwiftViews(workspace, batches, files: files, reader).all {
+      guard let component = view.file.component, !libraries.areSeen(by: component) else { continue }
       for target in view.modules.compactMap({ modules[$0] }) where target != view.file.home {
         for item in view.uses where !item.name.isPlatformType {
           let use = Use(component: component, target: target, name: item.name, kind: item.kind)
@@ -77,9 +82,7 @@ struct ExposureSearch<Tree: FileTree> {
         }
       }
     }
-    guard !first.isEmpty else { return [:] }
-    var libraries = LibraryViews(workspace, batches)
-    return first.filter { !libraries.areSeen(by: $0.key.component) }
+    return first
   }
 
   /// Whether only what is public is in the generated header of a component.

@@ -11,13 +11,16 @@ struct SwiftViews<Tree: FileTree> {
 
   private(set) var all: [View] = []
 
-  init(_ workspace: Workspace, _ batches: [ScanBatch], files: [OwnedFile], in tree: Tree) {
+  init(
+    _ workspace: Workspace, _ batches: [ScanBatch], files: [OwnedFile],
+    _ reader: FactsReader<Tree>
+  ) {
     for item in batches.lazy.flatMap(\.couplings) where !item.facts.swiftModules.isEmpty {
       all.append(
         View(file: item.file, modules: item.facts.swiftModules, uses: item.facts.uses))
     }
     let headers = all.filter { $0.file.language == nil }
-    if !headers.isEmpty { addIncluders(of: headers, workspace, batches, files, in: tree) }
+    if !headers.isEmpty { addIncluders(of: headers, workspace, batches, files, reader) }
   }
 
   /// A file with the names of what it includes.
@@ -26,10 +29,10 @@ struct SwiftViews<Tree: FileTree> {
     var names: Set<String>
   }
 
-  /// Headers that include such headers are rare, so what includes them is not remembered but read again.
+  /// Headers that include such headers are rare, so what includes them is looked at again.
   private mutating func addIncluders(
     of headers: [View], _ workspace: Workspace, _ batches: [ScanBatch], _ files: [OwnedFile],
-    in tree: Tree
+    _ reader: FactsReader<Tree>
   ) {
     let targets = Set(headers.compactMap(\.file.component))
     let numbers = workspace.componentNumbers
@@ -40,7 +43,7 @@ struct SwiftViews<Tree: FileTree> {
     }
     let includers = files.filter { file in
       file.language != .swift && file.component.map(homes.contains) ?? false
-    }.concurrentMap { Self.includer($0, in: tree) }.compactMap(\.self)
+    }.concurrentMap { Self.includer($0, reader) }.compactMap(\.self)
     let modules = Self.modules(seenThrough: headers, by: includers)
     let known = Dictionary(
       all.indices.map { (all[$0].file.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -49,17 +52,16 @@ struct SwiftViews<Tree: FileTree> {
       guard !seen.isEmpty else { continue }
       if let number = known[includer.file.path] {
         all[number].modules = seen.union(all[number].modules).sorted()
-      } else if let uses = uses(in: includer.file, tree) {
+      } else if let uses = uses(in: includer.file, reader.tree) {
         all.append(View(file: includer.file, modules: seen.sorted(), uses: uses))
       }
     }
   }
 
-  private static func includer(_ file: OwnedFile, in tree: Tree) -> Includer? {
-    guard let content = try? tree.read(file.path, limit: SourceScanner.sizeLimit) else {
-      return nil
-    }
-    let names = SourceScanner.facts(in: content, language: file.language).imports
+  private static func includer(_ file: OwnedFile, _ reader: FactsReader<Tree>) -> Includer? {
+    guard let imports = try? reader.imports(in: file) else { return nil }
+    let names =
+      imports
       .filter { $0.form == .quotedHeader || $0.form == .angledHeader }
       .map { String(RelativePath.lastComponent(of: $0.operand)) }
     return names.isEmpty ? nil : Includer(file: file, names: Set(names))
