@@ -105,6 +105,27 @@ import Testing
     #expect(try await report(plain)["revision"] == nil)
   }
 
+  @Test func theHistoryIsThatOfTheCommand() async throws {
+    let sandbox = try await Sandbox.repository()
+    try sandbox.write("C/Alpha/Sources/A.swift", "import Gamma\n")
+    try await sandbox.commit("up")
+    let report = try await report(sandbox, "--history", "5", "--as-of", "2026-11-26")
+    let history = try #require(report["history"] as? NSDictionary)
+    var expected = try json(
+      try await sandbox.modkit(
+        "history", "--commits", "5", "--format", "json", "--as-of", "2026-11-26"
+      ).output)
+    expected["schema"] = nil
+    #expect(history == expected as NSDictionary)
+    #expect((history["commits"] as? [Any])?.count == 2)
+    #expect(try await self.report(sandbox)["history"] == nil)
+    for options in [["--history", "0"], ["--history", "1", "--product", "W"]] {
+      let result = try await sandbox.run(
+        sandbox.binaryPath, ["report", "--output", "x"] + options)
+      #expect(result.status == 64)
+    }
+  }
+
   /// The numbers are those that `diff` compares, and agree with one another.
   @Test func numbersAreThoseOfDiff() async throws {
     for workspace in ["sample-workspace", "sample-workspace/broken"] {

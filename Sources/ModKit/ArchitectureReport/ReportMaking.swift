@@ -5,7 +5,7 @@ extension WorkspaceRoot {
   /// Checks the workspace, and gathers what the report for architects shows.
   ///
   /// - Throws: `InvalidManifests`, ``UnreadableSources``, ``UnknownName`` for a product,
-  ///   ``LinkMapFailure``, and `GitError` for a revision to compare with
+  ///   ``LinkMapFailure``, ``InvalidRevision`` for a history, and `GitError`
   public func report(_ request: ReportRequest) async throws -> ReportOutcome {
     let project = try await Project.asking(root: self, usesCache: request.usesCache)
     let product = try project.product(named: request.product)
@@ -23,6 +23,10 @@ extension WorkspaceRoot {
     report.since = request.since
     report.revision = project.revision(besides: request.output)
     try project.addMeasures(to: &report, of: architecture, linkMap: request.linkMap)
+    if let commits = request.commits {
+      report.history = try history(
+        HistoryRequest(limit: commits, today: request.today, usesCache: request.usesCache))
+    }
     return ReportOutcome(
       report: report, warning: outcome.comparison?.warning)
   }

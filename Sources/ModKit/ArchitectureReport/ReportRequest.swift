@@ -6,6 +6,8 @@ public struct ReportRequest: Sendable {
   public var product: String?
   /// The revision since whose merge base findings count as new.
   public var since: String?
+  /// How many commits the history has; nil for none.
+  public var commits: Int?
   /// The day by which exceptions expire.
   public var today: CalendarDate
   public var baseline: Baseline
@@ -17,11 +19,12 @@ public struct ReportRequest: Sendable {
   public var output: String?
 
   public init(
-    product: String? = nil, since: String? = nil, today: CalendarDate,
+    product: String? = nil, since: String? = nil, commits: Int? = nil, today: CalendarDate,
     baseline: Baseline = Baseline(), linkMap: String? = nil, usesCache: Bool = true,
     output: String? = nil
   ) {
-    (self.product, self.since, self.today) = (product, since, today)
+    (self.product, self.since, self.commits) = (product, since, commits)
+    self.today = today
     (self.baseline, self.linkMap) = (baseline, linkMap)
     (self.usesCache, self.output) = (usesCache, output)
   }

@@ -1,4 +1,3 @@
-import Foundation
 import ModKitGit
 import ModKitModel
 
@@ -11,9 +10,8 @@ extension Project {
       let commit = try? repository.commitIdentifier(of: "HEAD"),
       let seconds = try? repository.commitTime(of: "HEAD")
     else { return nil }
-    let date = Date(timeIntervalSince1970: TimeInterval(seconds))
     return ReportedRevision(
-      commit: commit, date: date.formatted(Date.ISO8601FormatStyle()),
+      commit: commit, date: UTCTime.text(secondsSince1970: Int(seconds)),
       isModified: isModified(repository, besides: output))
   }
 

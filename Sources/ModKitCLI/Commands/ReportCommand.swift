@@ -33,6 +33,11 @@ struct ReportCommand: WorkspaceCommand {
   var since: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Show the history of this many commits, along first parents.", valueName: "number"))
+  var history: Int?
+
+  @Option(
     help: ArgumentHelp("Check exceptions as of this day (default: today).", valueName: "date"))
   var asOf: String?
 
@@ -49,6 +54,10 @@ struct ReportCommand: WorkspaceCommand {
 
   func validate() throws {
     try Reports.validate(format, among: Reports.reportFormats)
+    if let history, history < 1 { throw ValidationError("`--history` must be 1 or more") }
+    if history != nil, product != nil {
+      throw ValidationError("`--history` is about all components: leave out `--product`")
+    }
     if let asOf, CalendarDate(asOf) == nil {
       throw ValidationError("`\(asOf)` is not a day: write it as YYYY-MM-DD")
     }
@@ -60,7 +69,8 @@ struct ReportCommand: WorkspaceCommand {
     let file = URL(filePath: output).appending(path: name).standardizedFileURL.path
     let outcome = try await root.report(
       ReportRequest(
-        product: product, since: since, today: asOf.flatMap { CalendarDate($0) } ?? .today,
+        product: product, since: since, commits: history,
+        today: asOf.flatMap { CalendarDate($0) } ?? .today,
         baseline: try baseline.read(baseline.file(in: root)), linkMap: linkMap, usesCache: cache,
         output: file))
     if let warning = outcome.warning { Console.warn(warning) }

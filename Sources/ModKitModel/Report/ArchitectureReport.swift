@@ -32,6 +32,8 @@ public struct ArchitectureReport: Sendable {
   /// Sorted by kind and name.
   public var couplings: [Coupling]
   public var metrics: ArchitectureMetrics
+  /// The figures of earlier commits, of the whole workspace.
+  public var history: History?
 
   public init(
     workspace: String, day: CalendarDate, product: String? = nil, sourceAddress: String? = nil,

@@ -56,6 +56,9 @@ extension DocumentShape {
               "names", .list(.mapping(name)), required: true, "Sorted by kind and name."),
           ])), required: true, "What is found at run time."),
       KeyShape("metrics", .mapping(metrics), required: true, "Totals."),
+      KeyShape(
+        "history", .mapping(MappingShape(history.root.keys.filter { $0.name != "schema" })),
+        "The figures of earlier commits, as `modkit history` prints them."),
     ])
 
   private static let level = Shape.oneOf(Severity.allCases.map(\.rawValue))

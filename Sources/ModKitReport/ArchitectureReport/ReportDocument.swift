@@ -126,4 +126,5 @@ struct ReportDocument: Encodable {
   var exceptions: [Exception]
   var couplings: Couplings
   var metrics: Metrics
+  var history: HistoryDocument?
 }

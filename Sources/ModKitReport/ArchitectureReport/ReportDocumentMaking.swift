@@ -20,7 +20,8 @@ extension ReportDocument {
       cycles: report.cycles.map(numbers.components.all), rules: Rule.all(of: report, numbers),
       findings: report.findings.map { Finding($0, numbers) },
       exceptions: report.exceptions.map { Exception($0, numbers) },
-      couplings: Couplings(report.couplings, numbers), metrics: Metrics(report))
+      couplings: Couplings(report.couplings, numbers), metrics: Metrics(report),
+      history: report.history.map { HistoryDocument($0, schema: nil) })
   }
 }
 
