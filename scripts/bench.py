@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Measures modkit beside the tools that users know, on synthetic workspaces, and prints tables and verdicts.
 
-Usage: bench.py MODKIT SCRATCH_DIRECTORY [--runs N] [--no-peers] [--builds N] [COMPONENTS FILES_PER_COMPONENT]...
+Usage: bench.py MODKIT SCRATCH_DIRECTORY [--runs N] [--no-peers] [--builds N] [--history N]
+  [COMPONENTS FILES_PER_COMPONENT]...
 
-Without sizes: 300 components of 67 files, then three and ten times as many, then builds, then the peers' tree.
+Without sizes: 300 components of 67 files, then three and ten times as many, then a history, builds, and the peers' tree.
 All that is written stays in the scratch directory; `bench.sh` deletes it.
 """
 
@@ -18,6 +19,7 @@ import sys
 
 import bench_builds
 import bench_headers
+import bench_history
 import bench_peers
 from bench_measure import Case, commit_all, git, machine, measure, ratio, series, set_aside, settle, table, verdict
 from generate_shape import LANGUAGES
@@ -240,8 +242,11 @@ def main():
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--no-peers", action="store_true")
     parser.add_argument("--peers", type=int, nargs="+", default=PEERS, help="sizes of the peers' trees")
+    parser.add_argument("--history", type=int, help="commits of a history (1000 without sizes); 0 for none")
     parser.add_argument("--builds", type=int, help="components to build (200 without sizes); 0 for none")
     options = parser.parse_intermixed_args()
+    if options.history is None:
+        options.history = 0 if options.sizes else bench_history.COMMITS
     if options.builds is None:
         options.builds = 0 if options.sizes else bench_builds.COMPONENTS
     sizes = options.sizes or [300, 67, 900, 67, 3000, 67]
@@ -261,6 +266,11 @@ def main():
         set_aside(directory)
         directory = options.scratch / "headers"
         bench_headers.compare(options.modkit, directory, bench_headers.COMPONENTS, options.runs)
+        set_aside(directory)
+    if options.history:
+        directory = options.scratch / "history"
+        # A run takes long.
+        bench_history.compare(options.modkit, directory, options.history, min(options.runs, 3))
         set_aside(directory)
     if options.builds:
         directory = options.scratch / "builds"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Generates workspaces in a temporary directory and measures modkit on them beside git, ripgrep and its peers.
-# Usage: scripts/bench.sh [--runs N] [--no-peers] [--builds N] [COMPONENTS FILES_PER_COMPONENT]...
+# Usage: scripts/bench.sh [--runs N] [--no-peers] [--builds N] [--history N] [COMPONENTS FILES_PER_COMPONENT]...
 #   (default: 300 67 900 67 3000 67); MODKIT names another executable than the release build.
 set -eu
 

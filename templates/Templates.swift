@@ -3,12 +3,32 @@ public enum Templates {
   /// The parts of the architects' report.
   public enum Report {
     public static var page: String { text(PackageResources.report_html_mustache) }
-    public static var graph: String { text(PackageResources.report_graph_svg_mustache) }
-    public static var findings: String { text(PackageResources.report_findings_html_mustache) }
-    public static var components: String { text(PackageResources.report_components_html_mustache) }
-    public static var details: String { text(PackageResources.report_details_html_mustache) }
     public static var style: String { text(PackageResources.report_css) }
-    public static var script: String { text(PackageResources.report_js) }
+    /// The parts of the script, in the order in which they are joined: the words first, the start last.
+    public static var scripts: [String] {
+      [
+        PackageResources.words_js,
+        PackageResources.dom_js,
+        PackageResources.data_js,
+        PackageResources.reach_js,
+        PackageResources.reduce_js,
+        PackageResources.order_js,
+        PackageResources.layout_js,
+        PackageResources.whatif_js,
+        PackageResources.trend_js,
+        PackageResources.address_js,
+        PackageResources.graphmodel_js,
+        PackageResources.parts_js,
+        PackageResources.chart_js,
+        PackageResources.overview_js,
+        PackageResources.matrix_js,
+        PackageResources.graph_js,
+        PackageResources.components_js,
+        PackageResources.findings_js,
+        PackageResources.whatifview_js,
+        PackageResources.main_js,
+      ].map(text)
+    }
   }
 
   /// The drawing of the graph.

@@ -18,6 +18,7 @@ struct ModKitCommand: AsyncParsableCommand {
       StoreCommand.self,
       HeadersCommand.self,
       GraphCommand.self, WhyCommand.self, AffectedCommand.self, DiffCommand.self,
+      HistoryCommand.self,
       CouplingsCommand.self,
       DetachCommand.self,
       LinkMapCommand.self,

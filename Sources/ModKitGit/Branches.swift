@@ -20,4 +20,16 @@ extension GitRepository {
   public func commitIdentifier(of revision: String) throws(GitError) -> String {
     ContentIdentifier(try commit(revision)).hexadecimal
   }
+
+  /// Returns when the commit of a revision was made, in seconds since 1970.
+  ///
+  /// - Throws: `unknownRevision`, or `failure` if it cannot be read
+  public func commitTime(of revision: String) throws(GitError) -> Int64 {
+    var id = try commit(revision)
+    let commit = try make("read the commit of '\(revision)'") { commit in
+      git_commit_lookup(&commit, handle, &id)
+    }
+    defer { git_commit_free(commit) }
+    return git_commit_time(commit)
+  }
 }

@@ -39,7 +39,7 @@ extension GitRepository {
     return base
   }
 
-  private var isShallow: Bool { git_repository_is_shallow(handle) == 1 }
+  var isShallow: Bool { git_repository_is_shallow(handle) == 1 }
 
   private func object(
     _ revision: String, as type: git_object_t

@@ -51,6 +51,11 @@ extension Digraph {
   ///
   /// - Complexity: O(n (n + m))
   public func reachablePairCount() -> Int { outgoing.reachablePairCount() }
+
+  /// For each of ``nodes``, how many others it reaches, and how many others reach it.
+  ///
+  /// - Complexity: O(n (n + m))
+  public func reachCounts() -> [(reaches: Int, reachedBy: Int)] { outgoing.reachCounts() }
 }
 
 extension Adjacency {
@@ -70,22 +75,37 @@ extension Adjacency {
 
   /// The number of pairs of nodes of which the first reaches the second.
   func reachablePairCount() -> Int {
+    var count = 0
+    forEachReachablePair { _, _ in count += 1 }
+    return count
+  }
+
+  /// For each node, how many others it reaches, and how many others reach it.
+  func reachCounts() -> [(reaches: Int, reachedBy: Int)] {
+    var counts = [(reaches: Int, reachedBy: Int)](repeating: (0, 0), count: successors.count)
+    forEachReachablePair { start, end in
+      guard start != end else { return }
+      counts[start].reaches += 1
+      counts[end].reachedBy += 1
+    }
+    return counts
+  }
+
+  private func forEachReachablePair(_ body: (_ start: Int, _ end: Int) -> Void) {
     // The walk that last came to each node, so that nothing has to be cleared between walks.
     var visits = [Int](repeating: -1, count: successors.count)
     var pending: [Int] = []
-    var count = 0
     for start in nodes {
       visits[start] = start
       pending.append(start)
       while let current = pending.popLast() {
-        count += 1
+        body(start, current)
         for next in successors[current] where visits[next] != start {
           visits[next] = start
           pending.append(next)
         }
       }
     }
-    return count
   }
 
   /// Returns a shortest walk over at least one edge, including both ends, which may be the same

@@ -5,19 +5,17 @@ import ModKitModel
 /// that control a terminal or change how text is displayed are escaped.
 enum JSONDocument {
   static func text(_ value: some Encodable) throws -> String {
-    try encoded(value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]) + "\n"
+    try encoded(value, [.prettyPrinted]) + "\n"
   }
 
-  /// The same in one line, without a line feed at the end.
-  static func line(_ value: some Encodable) throws -> String {
-    try encoded(value, [.sortedKeys, .withoutEscapingSlashes])
-  }
+  /// The same without spaces and line feeds.
+  static func line(_ value: some Encodable) throws -> String { try encoded(value, []) }
 
   private static func encoded(
     _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
   ) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = formatting
+    encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 

@@ -35,7 +35,7 @@ struct RuleLevels {
   }
 
   /// Nil when the rule is off.
-  private func severity(of rule: Rule) -> Severity? {
+  func severity(of rule: Rule) -> Severity? {
     switch settings[rule.id]?.level {
     case .off: nil
     case .warning: .warning

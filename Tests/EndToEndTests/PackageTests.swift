@@ -113,8 +113,12 @@ import Testing
   @Test func report() async throws {
     let sandbox = try sandbox()
     #expect(try await sandbox.modkit("report", "--output", "report").status == 0)
-    let page = try sandbox.read("report/index.html")
-    #expect(page.contains("<a href=\"#packages\">Packages</a>"))
-    #expect(page.contains("<td>Alamofire, AlamofireDynamic</td><td>Networking</td>"))
+    #expect(
+      try await sandbox.modkit("report", "--output", "report", "--format", "json").status == 0)
+    let report = try json(try sandbox.read("report/report.json"))
+    let names = (report["components"] as? [[String: Any]] ?? []).map { $0["name"] as? String }
+    #expect(names.contains("Networking") && !names.contains("Alamofire"), "packages are left out")
+    let edges = try #require(report["edges"] as? [[String: Any]])
+    #expect(edges.allSatisfy { names.indices.contains($0["to"] as? Int ?? -1) })
   }
 }

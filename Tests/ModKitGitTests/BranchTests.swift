@@ -20,5 +20,8 @@ struct BranchTests {
       #expect(try repository.commitIdentifier(of: revision) + "\n" == commit)
     }
     #expect(throws: GitError.self) { try repository.commitIdentifier(of: "nowhere") }
+    let time = try await fixture.git("log", "-1", "--format=%ct")
+    #expect("\(try repository.commitTime(of: "v1"))\n" == time)
+    #expect(throws: GitError.self) { try repository.commitTime(of: "nowhere") }
   }
 }

@@ -50,6 +50,12 @@ import Testing
     let sample = RandomGraph(&random, nodes: 12)
     let expected = sample.nodes.reduce(0) { $0 + sample.reached(from: $1).union([$1]).count }
     #expect(sample.graph.reachablePairCount() == expected, "seed \(seed)")
+    for (node, counts) in zip(sample.graph.nodes, sample.graph.reachCounts()) {
+      let reaching = sample.nodes.filter { sample.reached(from: $0).contains(node) }
+      #expect(
+        counts.reaches == sample.reached(from: node).subtracting([node]).count, "seed \(seed)")
+      #expect(counts.reachedBy == Set(reaching).subtracting([node]).count, "seed \(seed)")
+    }
   }
 
   @Test func aNodeReachesItselfWithoutAStep() {

@@ -1,4 +1,6 @@
+import Foundation
 import ModKitModel
+import ModKitTestSupport
 import Testing
 
 @Suite struct CalendarDateTests {
@@ -32,5 +34,26 @@ import Testing
     let days = try texts.map { try #require(CalendarDate($0)) }
     #expect(days.reversed().sorted() == days)
     #expect(days.first == .distantPast)
+  }
+
+  @Test func daysBetweenAreThoseOfFoundation() throws {
+    var random = SplitMix64(seed: 5)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    for _ in 0..<500 {
+      // Foundation has the Julian calendar before 1582.
+      let days = try (0..<2).map { _ in
+        try #require(
+          CalendarDate(
+            year: .random(in: 1600...9999, using: &random),
+            month: .random(in: 1...12, using: &random), day: .random(in: 1...28, using: &random)))
+      }
+      let dates = try days.map { day in
+        try #require(
+          calendar.date(from: DateComponents(year: day.year, month: day.month, day: day.day)))
+      }
+      let expected = calendar.dateComponents([.day], from: dates[0], to: dates[1]).day
+      #expect(days[0].days(to: days[1]) == expected, "\(days)")
+    }
   }
 }

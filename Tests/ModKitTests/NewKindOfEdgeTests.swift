@@ -116,8 +116,9 @@ extension Component {
     #expect(texts[1].contains("c0 -.->|\"handshake\"| c2\n"))
     #expect(texts[2].ranges(of: "\"handshake\"").count == 8)
     #expect(texts[3].contains("<path class=\"edge coupled\""))
-    let page = try HTMLReport.page(architecture: architecture, diagnostics: [])
-    #expect(page.contains("Jobs → Pay: handshake at run time in 1 place"))
-    #expect(page.contains("Jobs → Net: 1 import"))
+    let report = ArchitectureReport(
+      architecture, product: nil, products: [], findings: [], today: .distantPast)
+    let text = try report.json()
+    #expect(text.contains("\"places\":{\"handshake\":[[1,1]],\"import\":[[0,1]]}"))
   }
 }

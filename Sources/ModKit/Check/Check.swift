@@ -42,10 +42,10 @@ public struct CheckOutcome: Sendable {
   public var rules: [RuleDescription]
   /// Sorted by place.
   public var diagnostics: [Diagnostic]
-  /// Violations that exceptions allow.
-  public var exceptedCount: Int
-  /// Findings in the baseline.
-  public var baselineCount: Int
+  /// Violations that exceptions allow, sorted by place.
+  var excepted: [Diagnostic]
+  /// Findings in the baseline, sorted by place.
+  var known: [Diagnostic]
   /// How much was checked.
   var size: CheckSize
   /// The sources that no glob of the workspace reaches.
@@ -59,6 +59,10 @@ public struct CheckOutcome: Sendable {
   /// True if the result depends only on the options and the files of a ``ResultBasis``.
   var isProvable = false
 
+  /// Violations that exceptions allow.
+  public var exceptedCount: Int { excepted.count }
+  /// Findings in the baseline.
+  public var baselineCount: Int { known.count }
   public var errorCount: Int { diagnostics.count { $0.severity == .error } }
   public var warningCount: Int { diagnostics.count { $0.severity == .warning } }
 
@@ -169,8 +173,8 @@ extension CheckRequest {
       architecture: architecture,
       rules: rules.map(\.description),
       diagnostics: verdict.diagnostics.filter(isMember),
-      exceptedCount: verdict.excepted.count(where: isMember),
-      baselineCount: verdict.known.count(where: isMember),
+      excepted: verdict.excepted.filter(isMember),
+      known: verdict.known.filter(isMember),
       size: CheckSize(architecture, product: product, members: members ?? []),
       unwalked: unwalked,
       unjudged: architecture.unjudgedCouplings(by: rules, in: product?.name),

@@ -12,10 +12,13 @@ public struct ComparisonSummary: Hashable, Sendable {
   }
 
   public var relation: Relation
-  /// The number of findings that existed before and still exist.
-  public var olderCount: Int
+  /// Findings that existed before and still exist. Sorted by place.
+  public var older: [Diagnostic]
   /// Findings that existed before and no longer exist. Sorted by place.
   public var gone: [Diagnostic]
+
+  /// The number of findings that existed before and still exist.
+  public var olderCount: Int { older.count }
 }
 
 extension ComparisonSummary {
@@ -45,7 +48,7 @@ extension CheckOutcome {
     var outcome = self
     outcome.diagnostics = findings.new
     outcome.comparison = ComparisonSummary(
-      relation: relation, olderCount: findings.olderCount, gone: findings.gone)
+      relation: relation, older: findings.older, gone: findings.gone)
     return outcome
   }
 }

@@ -98,7 +98,7 @@ extension RevisionReader {
 extension FileTree {
   /// The contents of files as git identifies them, of those that can be read. Empty files are left out:
   /// they are equal everywhere.
-  fileprivate func contents(of paths: [String]) -> Set<ContentIdentifier> {
+  func contents(of paths: [String]) -> Set<ContentIdentifier> {
     Set(paths.filter { size(of: $0) != 0 }.compactMap(content))
   }
 

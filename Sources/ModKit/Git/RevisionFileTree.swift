@@ -4,9 +4,11 @@ import ModKitScan
 
 /// The files of a workspace at a commit, without a checkout.
 struct RevisionFileTree: FileTree {
-  private let files: [String: CommittedFile]
-  private let directories: [String: [FileTreeEntry]]
+  private var files: [String: CommittedFile]
+  private var directories: [String: [FileTreeEntry]]
   private let blobs: BlobReader
+  /// Notes which files are of interest; nil if nobody wants to know.
+  private var interest: FileInterest?
 
   /// - Parameters:
   ///   - revision: any git notation for a single commit
@@ -15,12 +17,61 @@ struct RevisionFileTree: FileTree {
   init(
     of repository: sending GitRepository, at revision: String, below directory: String
   ) throws(GitError) {
-    let pairs = try repository.files(at: revision).compactMap { file in
+    let files = try repository.files(at: revision)
+    self.init(files, below: directory, BlobReader(of: repository))
+  }
+
+  /// - Parameters:
+  ///   - committed: the files of a commit
+  ///   - directory: the workspace, relative to the work tree
+  init(_ committed: [CommittedFile], below directory: String, _ blobs: BlobReader) {
+    let pairs = committed.compactMap { file in
       RelativePath.rest(of: file.path, below: directory).map { ($0, file) }
     }
     files = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     directories = Self.directories(of: pairs)
-    blobs = BlobReader(of: repository)
+    self.blobs = blobs
+  }
+
+  /// Turns it into the tree of another commit.
+  mutating func apply(_ changes: TreeChanges, below directory: String) {
+    for path in changes.removed {
+      guard let path = RelativePath.rest(of: path, below: directory) else { continue }
+      files[path] = nil
+      Self.remove(path, from: &directories)
+    }
+    for file in changes.written {
+      guard let path = RelativePath.rest(of: file.path, below: directory) else { continue }
+      if let former = files.updateValue(file, forKey: path) {
+        guard former.kind != file.kind else { continue }
+        Self.remove(path, from: &directories)
+      }
+      Self.add(path, file.kind == .link ? .link : .file, to: &directories)
+    }
+  }
+
+  /// The same files, of which it is noted which are of interest.
+  func noting(_ interest: FileInterest) -> RevisionFileTree {
+    var tree = self
+    tree.interest = interest
+    return tree
+  }
+
+  /// The kind and the content of a file or link at exactly this path.
+  func entry(_ path: String) -> (kind: CommittedFile.Kind, content: ContentIdentifier)? {
+    files[path].map { ($0.kind, $0.content) }
+  }
+
+  /// Removes a path and the parent directories that are then empty.
+  private static func remove(
+    _ path: String, from directories: inout [String: [FileTreeEntry]]
+  ) {
+    let parent = RelativePath.directory(of: path)
+    let name = String(RelativePath.lastComponent(of: path))
+    directories[parent]?.removeAll { $0.name == name }
+    guard parent != ".", directories[parent]?.isEmpty == true else { return }
+    directories[parent] = nil
+    remove(parent, from: &directories)
   }
 
   private static func directories(
@@ -48,6 +99,11 @@ struct RevisionFileTree: FileTree {
   // MARK: FileTree
 
   func read(_ path: String, limit: Int) throws(FileTreeError) -> [UInt8] {
+    interest?.note(reading: path)
+    return try bytes(of: path, limit: limit)
+  }
+
+  private func bytes(of path: String, limit: Int) throws(FileTreeError) -> [UInt8] {
     guard let file = file(at: path) else {
       throw directories[physical(path) ?? path] == nil ? .missing : .notAFile
     }
@@ -56,7 +112,22 @@ struct RevisionFileTree: FileTree {
     return bytes
   }
 
-  func size(of path: String) -> Int? { file(at: path).flatMap { blobs.size($0.content) } }
+  func readIdentified(
+    _ path: String, limit: Int, into buffer: inout FileBuffer
+  ) throws(FileTreeError) -> ContentIdentifier? {
+    let identifier = contentIdentifier(of: path)
+    let bytes = try bytes(of: path, limit: limit)
+    buffer.fill(upTo: bytes.count) { memory in
+      memory.copyBytes(from: bytes)
+      return bytes.count
+    }
+    return identifier
+  }
+
+  func size(of path: String) -> Int? {
+    interest?.note(reading: path)
+    return file(at: path).flatMap { blobs.size($0.content) }
+  }
 
   func list(_ directory: String) throws(FileTreeError) -> [FileTreeEntry] {
     guard let path = physical(directory) else { throw .missing }
@@ -74,7 +145,10 @@ struct RevisionFileTree: FileTree {
 
   func physicalPath(of path: String) -> String? { physical(path) }
 
-  func contentIdentifier(of path: String) -> ContentIdentifier? { file(at: path)?.content }
+  func contentIdentifier(of path: String) -> ContentIdentifier? {
+    interest?.note(identifying: path)
+    return file(at: path)?.content
+  }
 
   private func content(of file: CommittedFile) throws(FileTreeError) -> [UInt8] {
     do throws(GitError) {
@@ -102,6 +176,8 @@ struct RevisionFileTree: FileTree {
 
   /// Returns the path with links resolved. It need not exist.
   private func follow(_ path: String) -> Result<String, Obstacle> {
+    // No part of the path of a file is a link.
+    if files[path].map({ $0.kind != .link }) ?? (directories[path] != nil) { return .success(path) }
     var rest = Array(RelativePath.names(in: path).reversed())
     var result = "."
     var linkCount = 0

@@ -62,14 +62,24 @@ struct RevisionReader {
     let directory = root.path(in: repository.workingDirectory)
     let tree = try RevisionFileTree(of: repository, at: revision, below: directory)
     defer { dumps.remember() }
-    let loaded = try ManifestLoader(
-      tree: tree, ruleIDs: Rule.all.map(\.id),
-      readers: .standard(in: tree, of: root, isOnDisk: false, dumps: dumps)
-    ).outcome { ManifestLoader.Memory(tree: tree) }
+    let loaded = try manifests(in: tree)
     let unwalked = UnwalkedSources(in: tree, besides: loaded.basis)
     var architecture = try scan.outcome(of: loaded.workspace, in: tree).architecture
     architecture.coverage = loaded.basis.coverage(of: loaded.workspace, unwalked, in: tree)
     return State(architecture: architecture, unwalked: unwalked, tree: tree)
+  }
+
+  /// Reads the manifests of a commit.
+  ///
+  /// - Parameter facts: the cached facts about manifests
+  /// - Throws: `InvalidManifests`
+  func manifests(
+    in tree: RevisionFileTree, facts: CacheTable = .noFacts
+  ) throws(InvalidManifests) -> ManifestLoader<RevisionFileTree>.Outcome {
+    try ManifestLoader(
+      tree: tree, ruleIDs: Rule.all.map(\.id),
+      readers: .standard(in: tree, of: root, isOnDisk: false, dumps: dumps)
+    ).outcome { ManifestLoader.Memory(tree: tree, facts: facts) }
   }
 }
 

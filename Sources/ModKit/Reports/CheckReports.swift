@@ -33,11 +33,4 @@ extension CheckOutcome {
     return Dictionary(
       owned.map { ($0.name, $0.owners) }, uniquingKeysWith: { first, _ in first })
   }
-
-  /// The architects' report.
-  ///
-  /// - Throws: an error of the template engine if an embedded template is malformed
-  public func page() throws -> String {
-    try HTMLReport.page(architecture: architecture, diagnostics: diagnostics)
-  }
 }

@@ -98,12 +98,12 @@ struct CheckCommand: WorkspaceCommand {
   func perform(_ invocation: Invocation) async throws {
     let root = try invocation.locateRoot()
     let refused = fix ? try await repair(in: root) : []
-    let file = baseline.file(in: root)
+    let file = baseline.known.file(in: root)
     if baseline.updateBaseline {
       return try update(file, try await Project.asking(root: root, usesCache: cache))
     }
     if let at { return try check(at, in: root, file, invocation) }
-    let known = try baseline.read(file)
+    let known = try baseline.known.read(file)
     let result =
       try comparison == nil
       ? await CheckRun(root: root, options: options(invocation, refused))
@@ -117,7 +117,7 @@ struct CheckCommand: WorkspaceCommand {
     _ revision: String, in root: WorkspaceRoot, _ file: BaselineFile, _ invocation: Invocation
   ) throws {
     var outcome = try root.check(
-      at: revision, product: product, baseline: try baseline.named(file),
+      at: revision, product: product, baseline: try baseline.known.named(file),
       CheckRequest(rules: rule, today: today), usesCache: cache)
     // `--fix` edits the work tree, so the text must not offer it for a revision.
     if format == "text" { outcome.forgetRepairs() }

@@ -5,19 +5,76 @@ import ModKitModel
 
 struct ReportCommand: WorkspaceCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Write the architects' report, one HTML page.")
+    commandName: "report", abstract: "Write the report for architects.",
+    discussion: """
+      It agrees with `modkit check` of the same product, baseline and day. The page is one file that \
+      needs no network.
+      """)
 
   @OptionGroup var options: GlobalOptions
   @ParentCommand var parent: ModKitCommand
 
-  @Option(help: ArgumentHelp("The directory to write index.html into.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp(
+      "The directory to write index.html, report.json or report.md into.", valueName: "dir"))
   var output: String
 
+  @Option(
+    help: "The format: \(Reports.reportFormats.joined(separator: ", ")).",
+    completion: .list(Reports.reportFormats))
+  var format = "html"
+
+  @Option(help: "Only the components of this product.")
+  var product: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Mark findings that are new since the branch left this revision.", valueName: "revision"))
+  var since: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show the history of this many commits, along first parents.", valueName: "number"))
+  var history: Int?
+
+  @Option(
+    help: ArgumentHelp("Check exceptions as of this day (default: today).", valueName: "date"))
+  var asOf: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A link map, from which the sizes of components are read.", valueName: "file"),
+    completion: .file())
+  var linkMap: String?
+
+  @OptionGroup var baseline: KnownFindingsOptions
+
+  @Flag(inversion: .prefixedNo, help: "Cache the facts of files in .modkit/cache.")
+  var cache = true
+
+  func validate() throws {
+    try Reports.validate(format, among: Reports.reportFormats)
+    if let history, history < 1 { throw ValidationError("`--history` must be 1 or more") }
+    if history != nil, product != nil {
+      throw ValidationError("`--history` is about all components: leave out `--product`")
+    }
+    if let asOf, CalendarDate(asOf) == nil {
+      throw ValidationError("`\(asOf)` is not a day: write it as YYYY-MM-DD")
+    }
+  }
+
   func perform(_ invocation: Invocation) async throws {
-    let project = try invocation.openProjectAllowingMissingDependencies()
-    let outcome = try project.check(CheckRequest(today: .today))
-    let page = try outcome.page()
-    let file = try ReportFile.write(page, into: output)
-    Console.print("\(file)\n")
+    let root = try invocation.locateRoot()
+    let name = Reports.reportFileName(format)
+    let file = URL(filePath: output).appending(path: name).standardizedFileURL.path
+    let outcome = try await root.report(
+      ReportRequest(
+        product: product, since: since, commits: history,
+        today: asOf.flatMap { CalendarDate($0) } ?? .today,
+        baseline: try baseline.read(baseline.file(in: root)), linkMap: linkMap, usesCache: cache,
+        output: file))
+    if let warning = outcome.warning { Console.warn(warning) }
+    let text = try Reports.report(outcome.report, format: format)
+    Console.print("\(try ReportFile.write(text, named: name, into: output))\n")
   }
 }

@@ -44,6 +44,16 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
       .joined(separator: "-")
   }
 
+  /// The number of days to another day; negative if that is earlier.
+  public func days(to other: CalendarDate) -> Int { other.number - number }
+
+  /// The number of days since 1 March of the year 0, with years that begin in March.
+  private var number: Int {
+    let year = month < 3 ? year - 1 : year
+    let leapDays = year / 4 - year / 100 + year / 400
+    return 365 * year + leapDays + (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+  }
+
   private static func length(of month: Int, in year: Int) -> Int {
     switch month {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28

@@ -4,8 +4,11 @@ public struct FindingComparison: Sendable {
   public var new: [Diagnostic]
   /// Findings that are no longer there, in the order of the earlier ones.
   public var gone: [Diagnostic]
+  /// Findings that were there and still are, in the order of today's.
+  public var older: [Diagnostic]
+
   /// The number of findings that were there and still are.
-  public var olderCount: Int
+  public var olderCount: Int { older.count }
 
   /// - Parameter includingWeakened: whether errors that are warnings now count as new
   public init(before: [Diagnostic], after: [Diagnostic], includingWeakened: Bool = false) {
@@ -15,11 +18,15 @@ public struct FindingComparison: Sendable {
     let (errors, warnings) = (fingerprints(.error), fingerprints(.warning))
     let known = includingWeakened ? warnings : warnings.union(errors)
     let present = Set(after.flatMap(\.traces).map(\.fingerprint))
-    new = after.filter { finding in
+    (new, older) = ([], [])
+    for finding in after {
       let former = finding.severity == .error ? errors : known
-      return !finding.traces.allSatisfy { former.contains($0.fingerprint) }
+      if finding.traces.allSatisfy({ former.contains($0.fingerprint) }) {
+        older.append(finding)
+      } else {
+        new.append(finding)
+      }
     }
     gone = before.filter { !$0.traces.contains { present.contains($0.fingerprint) } }
-    olderCount = after.count - new.count
   }
 }

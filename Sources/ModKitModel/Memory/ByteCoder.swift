@@ -30,6 +30,8 @@ public struct ByteCoder {
   }
 
   private var written: [UInt8] = []
+  /// The lines of positions, if they are left out of the bytes.
+  private var lines: [Int]?
   /// The bytes to read; nil if values are written.
   private let source: UnsafeRawBufferPointer?
   /// How many bytes were read.
@@ -41,6 +43,24 @@ public struct ByteCoder {
     var (value, coder) = (value, ByteCoder(reading: nil, Context()))
     // Writing never fails.
     try? value.code(with: &coder)
+    return coder.written
+  }
+
+  /// Returns bytes that are equal for values that differ at most in the lines of their positions, where
+  /// the order of the lines is the same.
+  public static func bytesWithoutLines(of value: some ByteCoded) -> [UInt8] {
+    var (value, coder) = (value, ByteCoder(reading: nil, Context()))
+    coder.lines = []
+    // Writing never fails.
+    try? value.code(with: &coder)
+    let lines = coder.lines ?? []
+    let ranks = Dictionary(
+      Set(lines).sorted().enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    for line in lines {
+      var rank = ranks[line] ?? 0
+      coder.lines = nil
+      try? coder.code(&rank)
+    }
     return coder.written
   }
 
@@ -65,6 +85,11 @@ public struct ByteCoder {
     guard position < source.count else { throw Damage() }
     byte = source[position]
     position += 1
+  }
+
+  /// The line of a position.
+  mutating func code(line: inout Int) throws(Damage) {
+    if lines == nil { try code(&line) } else { lines?.append(line) }
   }
 
   /// Seven bits a byte, the lowest first, because most numbers are small. Negative ones become 0.
@@ -167,11 +192,19 @@ extension String: ByteCoded {
   }
 }
 
+extension Int: ByteCoded {
+  public static var blank: Int { 0 }
+
+  public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
+    try coder.code(&self)
+  }
+}
+
 extension TextPosition: ByteCoded {
   public static var blank: TextPosition { TextPosition(line: 1, column: 1) }
 
   public mutating func code(with coder: inout ByteCoder) throws(ByteCoder.Damage) {
-    try coder.code(&line)
+    try coder.code(line: &line)
     try coder.code(&column)
     // Damaged positions must not make offsets overflow.
     guard line > 0, column > 0, max(line, column) <= Int32.max else { throw ByteCoder.Damage() }

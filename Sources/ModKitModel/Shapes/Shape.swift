@@ -41,6 +41,8 @@ public indirect enum Shape: Hashable, Sendable {
   case settings(SettingOwner)
   case boolean
   case integer
+  /// A number that need not be whole; only in output.
+  case number
   case list(Shape)
   /// A mapping whose keys the user chooses, described by what a key names.
   case dictionary(key: String, as: Shape = .name, Shape)
@@ -100,8 +102,7 @@ public struct DocumentShape: Hashable, Sendable {
     [
       .workspaceManifest(ruleIDs: ruleIDs), .componentManifest, .local(backends: backends),
       .lock, .baseline, .check, .graph, .why, .couplings, .detach, .plan, .affected, .diff,
-      .linkmap,
-      .gc,
+      .report, .linkmap, .gc, .history,
       .timings,
     ]
   }

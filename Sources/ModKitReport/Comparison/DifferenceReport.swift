@@ -71,13 +71,13 @@ public struct DifferenceReport: Sendable {
 
 extension Int {
   /// A number of hundredths: `12.50`.
-  fileprivate var hundredths: String {
+  var hundredths: String {
     let fraction = self % 100
     return "\((self / 100).grouped).\(fraction < 10 ? "0" : "")\(fraction)"
   }
 
   /// A number of hundredths of a percent: `12.50%`.
-  fileprivate var percent: String { "\(hundredths)%" }
+  var percent: String { "\(hundredths)%" }
 }
 
 extension ComponentPlace {

@@ -1,28 +1,51 @@
 import ModKitTemplates
 import Mustache
 
-/// The parsed templates of the page.
+/// The template of the page with its style and its script.
 struct PageTemplate {
-  private let page: MustacheTemplate
-  private let library: MustacheLibrary
+  private let template: MustacheTemplate
 
   init() throws {
-    page = try Self.template(Templates.Report.page)
-    library = try MustacheLibrary(templates: [
-      "graph": Self.template(Templates.Report.graph),
-      "findings": Self.template(Templates.Report.findings),
-      "components": Self.template(Templates.Report.components),
-      "details": Self.template(Templates.Report.details),
+    MustacheContentTypes.register(MarkupText(), named: MarkupText.name)
+    // The content type is set here, so that the template cannot omit it.
+    template = try MustacheTemplate(
+      string: "{{% CONTENT_TYPE: \(MarkupText.name) }}" + Templates.Report.page)
+  }
+
+  /// - Parameter data: JSON
+  func render(title: String, data: String) -> String {
+    template.render([
+      "title": title, "style": Self.compact([Templates.Report.style]),
+      "script": Self.compact(Templates.Report.scripts), "data": Self.embedded(data),
     ])
   }
 
-  func render(_ view: PageView) -> String {
-    page.render(view, library: library)
+  /// In an element `script`, `<!--` and `</script` have a meaning, whatever surrounds them. In JSON `<` can
+  /// only be in a text, where it may be escaped.
+  private static func embedded(_ json: String) -> String {
+    // Bytes, because a page may have megabytes.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(json.utf8.count)
+    for byte in json.utf8 {
+      if byte == UInt8(ascii: "<") { bytes += "\\u003c".utf8 } else { bytes.append(byte) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Parses a template with the content type prepended, so that no template or partial can omit it.
-  private static func template(_ text: String) throws -> MustacheTemplate {
-    MustacheContentTypes.register(MarkupText(), named: MarkupText.name)
-    return try MustacheTemplate(string: "{{% CONTENT_TYPE: \(MarkupText.name) }}" + text)
+  /// The lines without indentation, empty lines and comments of whole lines.
+  private static func compact(_ texts: [String]) -> String {
+    var result = ""
+    for text in texts {
+      for line in text.split(separator: "\n") {
+        let code = line.drop { $0 == " " }
+        guard !code.isEmpty, !isComment(code) else { continue }
+        result += "\(code)\n"
+      }
+    }
+    return result
+  }
+
+  private static func isComment(_ line: Substring) -> Bool {
+    ["/*", "* ", "*/", "//"].contains { line.hasPrefix($0) }
   }
 }

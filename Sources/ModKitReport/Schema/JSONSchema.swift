@@ -66,6 +66,7 @@ public enum JSONSchema {
     case .settings: settings
     case .boolean: ["type": .string("boolean")]
     case .integer: ["type": .string("integer")]
+    case .number: ["type": .string("number")]
     case .list(let element):
       ["type": .string("array"), "items": .object(schema(of: element))]
     case .dictionary(_, _, let value):

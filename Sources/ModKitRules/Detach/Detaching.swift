@@ -33,6 +33,9 @@ public struct Detaching: Sendable {
     components = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Whether anything outside imports the line.
+  public var isImported: Bool { building.contains(where: \.isImported) }
+
   /// The files whose outlines decide about ways out, sorted.
   public var files: [String] {
     let importers = building.filter(\.isImported)

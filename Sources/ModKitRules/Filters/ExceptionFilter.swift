@@ -32,7 +32,7 @@ struct ExceptionFilter {
     var used: Set<RuleException> = []
     for diagnostic in diagnostics {
       let matching = exceptions(for: diagnostic)
-      let valid = matching.filter { !$0.isExpired(on: today) }
+      let valid = inForce(matching)
       if valid.isEmpty {
         outcome.diagnostics.append(noting(matching, on: diagnostic))
       } else {
@@ -43,6 +43,15 @@ struct ExceptionFilter {
     }
     outcome.unusedExceptions = exceptions.filter { !used.contains($0) }
     return outcome
+  }
+
+  /// The exceptions that allow a finding, sorted by place.
+  func exceptions(inForceFor diagnostic: Diagnostic) -> [RuleException] {
+    inForce(exceptions(for: diagnostic))
+  }
+
+  private func inForce(_ exceptions: [RuleException]) -> [RuleException] {
+    exceptions.filter { !$0.isExpired(on: today) }
   }
 
   private func exceptions(for diagnostic: Diagnostic) -> [RuleException] {

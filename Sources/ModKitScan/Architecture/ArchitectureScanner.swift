@@ -39,24 +39,28 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
   ///
   /// - Throws: ``UnreadableSources`` with every file that could not be read.
   public func outcome(of workspace: Workspace) throws(UnreadableSources) -> Outcome {
-    let files = Owners(workspace).files
-    let patterns = workspace.couplings + BuiltInPatterns.all
-    let couplings = CouplingScanner(patterns)
-    let reader = FactsReader(tree: tree, memory: memory, couplings: couplings)
-    let resolver = ImportResolver(workspace, files: files)
-    let classifier = ImportClassifier(resolver, of: workspace)
-    let maps = ModuleMapReadings(of: workspace, in: tree)
-    let umbrellas = UmbrellaPlan.all(of: workspace, maps)
-    let collector = IncludeCollector(resolver, components: umbrellas.map(\.number))
-    // Files of one owner stay together, since what an import means is found once for each owner; where
-    // it leads to another component, once for each memory.
-    let memories = ScanMemories()
-    let headers = HeaderNames(of: files)
-    let batches = files.concurrentBatches(where: { $0.owner == $1.owner }) { batch in
-      memories.lend { ScanBatch(batch, reader, classifier, collector, headers, &$0) }
-    }
-    let failures = batches.flatMap(\.failures) + maps.failures
+    var frame = ScanFrame(of: workspace, in: tree)
+    let outcome = try outcome(of: &frame)
+    deallocateInBackground(frame)
+    return outcome
+  }
+
+  /// The same for a workspace that may have been scanned before.
+  ///
+  /// - Parameters:
+  ///   - frame: keeps what the next scan can use
+  ///   - changed: the files that have other contents than at the last scan of the frame
+  /// - Throws: ``UnreadableSources`` with every file that could not be read.
+  public func outcome(
+    of frame: inout ScanFrame, changed: Set<String> = []
+  ) throws(UnreadableSources) -> Outcome {
+    let (workspace, files, patterns) = (frame.workspace, frame.files, frame.patterns)
+    let (classifier, umbrellas) = (frame.classifier, frame.umbrellas)
+    let reader = FactsReader(tree: tree, memory: memory, couplings: frame.couplings)
+    let batches = batches(of: frame, changed, reader)
+    let failures = batches.flatMap(\.failures) + frame.maps.failures
     guard failures.isEmpty else { throw UnreadableSources(files: Set(failures).sorted()) }
+    frame.keep(batches)
 
     var assembly = ArchitectureAssembly(workspace, files: files, extractors)
     for batch in batches { assembly.add(batch) }
@@ -74,22 +78,36 @@ public struct ArchitectureScanner<Tree: FileTree>: Sendable {
     var architecture = assembly.architecture
     architecture.urlSchemes = resolution.schemes
     architecture.objectiveCExposures =
-      ExposureSearch(workspace, batches, files: files, headers, in: tree).exposures
+      ExposureSearch(workspace, batches, files: files, frame.headers, in: tree).exposures
     let includes = HeaderInclude.byHeader(batches.lazy.flatMap(\.includes))
     architecture.umbrellas = umbrellas.map { $0.coverage(in: workspace, includes) }
-    architecture.moduleMaps = maps.files
+    architecture.moduleMaps = frame.maps.files
     architecture.resourceUses = batches.flatMap(\.resourceUses).sorted {
       ($0.location, $0.component) < ($1.location, $1.component)
     }
     architecture.resourceContents = ResourceContents(of: workspace, in: tree)
-    let outcome = Outcome(
+    return Outcome(
       architecture: architecture,
       learned: Self.learned(by: batches).merging(resources.learned) { first, _ in first },
       recalled: batches.flatMap(\.recalled) + resources.recalled,
       patternScope: resolution.scope,
-      isProvable: maps.areProvable)
-    deallocateInBackground((files, classifier, collector, batches, memories))
-    return outcome
+      isProvable: frame.maps.areProvable)
+  }
+
+  private func batches(
+    of frame: ScanFrame, _ changed: Set<String>, _ reader: FactsReader<Tree>
+  ) -> [ScanBatch] {
+    let memories = ScanMemories()
+    // Files of one owner stay together, since what an import means is found once for each owner; where
+    // it leads to another component, once for each memory.
+    let batches = frame.files.concurrentBatches(where: { $0.owner == $1.owner }) { batch in
+      frame.batch(of: batch, besides: changed)
+        ?? memories.lend {
+          ScanBatch(batch, reader, frame.classifier, frame.collector, frame.headers, &$0)
+        }
+    }
+    deallocateInBackground(memories)
+    return batches
   }
 
   private static func learned(by batches: [ScanBatch]) -> [CacheTable.Key: [UInt8]] {

@@ -15,11 +15,15 @@ struct FactsReader<Tree: FileTree>: Sendable {
   let memory: CacheTable
   let couplings: CouplingScanner
 
+  private func factsKey(of content: ContentIdentifier, _ file: OwnedFile) -> CacheTable.Key {
+    CacheTable.Key(source: content, file.language, patterns: couplings.digest)
+  }
+
   /// - Parameter buffer: for the content of the file, if it has to be read
   func facts(
     of file: OwnedFile, _ buffer: inout FileBuffer
   ) throws(FileTreeError) -> FactsReading {
-    let key = { CacheTable.Key(source: $0, file.language, patterns: couplings.digest) }
+    let key = { factsKey(of: $0, file) }
     // What is recalled by an identity is judged under it.
     if let key = tree.firstContentIdentifier(of: file.path).map(key), let facts = memory.facts(key)
     {

@@ -7,6 +7,8 @@ struct ScanBatch: Sendable {
     var declarations: [ObjectiveCDeclaration]
   }
 
+  /// The place of the first file among all.
+  let start: Int
   var classification = ImportClassifier.Classification()
   /// What the classification says of imports that lead to components.
   var imports: [OwnerGrounds] = []
@@ -35,6 +37,7 @@ struct ScanBatch: Sendable {
     _ classifier: ImportClassifier,
     _ collector: IncludeCollector, _ headers: HeaderNames, _ memory: inout ScanMemory
   ) {
+    start = files.startIndex
     for file in files {
       do {
         let reading = try reader.facts(of: file, &memory.buffer)

@@ -66,6 +66,19 @@ import Testing
     }
   }
 
+  @Test func linesCanBeLeftOut() {
+    func bytes(_ places: [(Int, Int)]) -> [UInt8] {
+      ByteCoder.bytesWithoutLines(
+        of: Everything(list: places.map { TextPosition(line: $0.0, column: $0.1) }))
+    }
+    let plain = bytes([(1, 2), (5, 3), (5, 9)])
+    #expect(bytes([(7, 2), (8, 3), (8, 9)]) == plain)
+    #expect(bytes([(1, 2), (5, 3), (6, 9)]) != plain)
+    #expect(bytes([(1, 2), (1, 3), (1, 9)]) != plain)
+    #expect(bytes([(5, 2), (1, 3), (1, 9)]) != plain)
+    #expect(bytes([(1, 2), (5, 4), (5, 9)]) != plain)
+  }
+
   /// Anyone can write bytes that say there are many elements.
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
   func anyBytes(seed: UInt64) {

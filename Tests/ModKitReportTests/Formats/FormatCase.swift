@@ -23,6 +23,8 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
   private static let collections = [
     FormatCase("gc.txt") { Samples.collection.text() },
     FormatCase("gc-nothing.txt") { Samples.emptyCollection.text() },
+    FormatCase("history.csv") { Samples.history.csv() },
+    FormatCase("history-none.csv") { Samples.noHistory.csv() },
     FormatCase("diff.md") { Samples.difference.markdown() },
     FormatCase("diff-none.md") { Samples.noDifference.markdown() },
     FormatCase("affected-tests.txt") { Samples.affected.testText() },
@@ -30,6 +32,8 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
     FormatCase("affected-none.github.json") { try JobMatrix([], limit: 3).gitHub() },
     FormatCase("affected.gitlab.yml") { try Samples.matrix(limit: 3).gitLab() },
     FormatCase("affected-none.gitlab.yml") { try JobMatrix([], limit: 3).gitLab() },
+    FormatCase("report.md") { ArchitectureReportSamples.full.markdown() },
+    FormatCase("report-empty.md") { ArchitectureReportSamples.empty.markdown() },
     FormatCase("timings.txt") { Samples.timings.lines.map { "\($0)\n" }.joined() },
   ]
 
@@ -47,6 +51,9 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
       FormatCase("affected\(suffix).txt") { Samples.affected.text(palette: palette) },
       FormatCase("affected-none\(suffix).txt") { Samples.unaffected.text(palette: palette) },
       FormatCase("why-all\(suffix).txt") { Samples.ways.text(palette: palette) },
+      FormatCase("history\(suffix).txt") { Samples.history.text(palette: palette) },
+      FormatCase("history-long\(suffix).txt") { Samples.longHistory.text(palette: palette) },
+      FormatCase("history-none\(suffix).txt") { Samples.noHistory.text(palette: palette) },
       FormatCase("diff\(suffix).txt") { Samples.difference.text(palette: palette) },
       FormatCase("diff-none\(suffix).txt") { Samples.noDifference.text(palette: palette) },
       FormatCase("linkmap\(suffix).txt") { Samples.linkMap.text(palette: palette) },
@@ -87,6 +94,10 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
     (.affected, FormatCase("affected-none.json") { try Samples.unaffected.json() }),
     (.diff, FormatCase("diff.json") { try Samples.difference.json() }),
     (.diff, FormatCase("diff-none.json") { try Samples.noDifference.json() }),
+    (.report, FormatCase("report.json") { try ArchitectureReportSamples.full.json() }),
+    (.report, FormatCase("report-empty.json") { try ArchitectureReportSamples.empty.json() }),
+    (.history, FormatCase("history.json") { try Samples.history.json() }),
+    (.history, FormatCase("history-none.json") { try Samples.noHistory.json() }),
     (.linkmap, FormatCase("linkmap.json") { try Samples.linkMap.json() }),
     (.linkmap, FormatCase("linkmap-empty.json") { try Samples.emptyLinkMap.json() }),
     (.gc, FormatCase("gc.json") { try Samples.collection.json() }),

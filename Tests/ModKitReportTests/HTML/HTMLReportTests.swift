@@ -1,3 +1,4 @@
+import Foundation
 import ModKitModel
 import ModKitReport
 import ModKitTestSupport
@@ -5,74 +6,58 @@ import Testing
 
 @Suite("HTML report")
 struct HTMLReportTests {
-  @Test("the page of a small workspace")
-  func golden() throws {
-    let page = try HTMLReport.page(
-      architecture: ReportSamples.small, diagnostics: ReportSamples.findings)
-    let difference = try Golden.difference(page, from: "report/small.html")
-    #expect(difference == nil, "\(difference ?? "")")
-  }
-
-  @Test("a workspace without components")
-  func empty() throws {
-    let architecture = Architecture(workspace: Workspace(name: "Empty"), edges: [])
-    let page = try StrictMarkup(HTMLReport.page(architecture: architecture, diagnostics: []))
-    #expect(page.elements.count { $0.text == "The workspace has no components yet." } == 2)
-    #expect(page.elements.contains { $0.text == "No rule is violated." })
-  }
-
-  @Test("the order of the input does not matter", arguments: UInt64(0)..<8)
-  func shuffled(seed: UInt64) throws {
-    var generator = SplitMix64(seed: seed)
-    let architecture = ReportSamples.random(components: 40, edges: 150, using: &generator)
-    var findings = ReportSamples.findings
-    findings += findings.map { finding in
-      var finding = finding
-      finding.notes.append("again")
-      finding.component = "Component\(Int.random(in: 0..<40, using: &generator))"
-      return finding
+  @Test("the page contains the document of `--format json`")
+  func data() throws {
+    for report in [ArchitectureReportSamples.full, ArchitectureReportSamples.empty] {
+      let page = try StrictMarkup(report.page())
+      let data = try #require(page.elements.first { $0.attributes["id"] == "data" })
+      #expect(data.name == "script" && data.attributes["type"] == "application/json")
+      #expect(data.text.replacing("\\u003c", with: "<") + "\n" == (try report.json()))
+      #expect(page.elements("title").map(\.text) == [report.workspace])
     }
-    let page = try HTMLReport.page(architecture: architecture, diagnostics: findings)
-    let other = try HTMLReport.page(
-      architecture: ReportSamples.shuffled(architecture, using: &generator),
-      diagnostics: findings.shuffled(using: &generator))
-    #expect(page == other, "seed \(seed)")
   }
 
-  @Test("every component is drawn, listed and described", arguments: [1, 61, 500])
-  func complete(count: Int) throws {
-    var generator = SplitMix64(seed: 1)
-    let architecture = ReportSamples.random(
-      components: count, edges: count * 3, using: &generator)
-    let page = try StrictMarkup(HTMLReport.page(architecture: architecture, diagnostics: []))
-    #expect(page.elements.count { $0.attributes["data-node"] != nil } == count)
-    #expect(page.elements.count { $0.attributes["data-row"] != nil } == count)
-    #expect(page.elements.count { $0.attributes["class"] == "detail" } == count)
-    let drawn = page.elements.count { $0.attributes["data-ends"] != nil }
-    #expect(drawn == architecture.edges.count)
+  /// Every file is a part of the script, without comments.
+  @Test("the script is joined from all its parts")
+  func script() throws {
+    let directory = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "templates/files/report")
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+    let parts = try names.filter { $0.hasSuffix(".js") }.map {
+      try String(contentsOf: directory.appending(path: $0), encoding: .utf8)
+    }
+    #expect(parts.count > 10)
+    let page = try StrictMarkup(ArchitectureReportSamples.empty.page())
+    let script = try #require(page.elements("script").last).text
+    for part in parts {
+      for line in part.split(separator: "\n").filter({ $0.contains("function ") }) {
+        let code = line.drop { $0 == " " }
+        guard !code.hasPrefix("/*"), !code.hasPrefix("*") else { continue }
+        #expect(script.contains("\n\(code)\n"))
+      }
+    }
+    #expect(!script.contains("/**") && !script.contains("\n "))
   }
 
-  @Test("what violates a rule, is undeclared or is unused is drawn as such")
-  func kindsOfEdges() throws {
-    let page = try StrictMarkup(
-      HTMLReport.page(architecture: ReportSamples.small, diagnostics: ReportSamples.findings))
-    let kinds = page.elements.filter { $0.attributes["data-ends"] != nil }
-      .compactMap { $0.attributes["class"] }
-    #expect(
-      kinds == [
-        "edge", "edge", "edge", "edge warning unused", "edge error", "edge error undeclared",
-      ])
+  @Test("the page without its data is small")
+  func size() throws {
+    let page = try ArchitectureReportSamples.empty.page()
+    #expect(page.utf8.count - (try ArchitectureReportSamples.empty.json().utf8.count) <= 140_000)
   }
 
-  @Test("headers say what they head, and everything drawn has a title")
-  func accessibility() throws {
-    let page = try StrictMarkup(
-      HTMLReport.page(architecture: ReportSamples.small, diagnostics: ReportSamples.findings))
-    #expect(page.elements("th").allSatisfy { $0.attributes["scope"] != nil })
-    #expect(page.elements.compactMap { $0.attributes["aria-sort"] } == ["ascending"])
-    let titles = Set(page.elements("title").map(\.text))
-    #expect(titles.contains("Recruitment → Login: 2 imports, not declared"))
-    #expect(titles.contains("Login: base-business, 1 dependent, 1 dependency"))
-    #expect(titles.contains("Business line recruitment"))
+  @Test("nothing is fetched")
+  func references() throws {
+    let page = try StrictMarkup(ArchitectureReportSamples.full.page())
+    for element in page.elements {
+      #expect(element.attributes["src"] == nil)
+      #expect(element.attributes["href"].map { $0.hasPrefix("data:") } ?? true)
+    }
+    let policy = page.elements("meta").compactMap { $0.attributes["content"] }
+    #expect(policy.contains { $0.hasPrefix("default-src 'none';") })
+    let texts = page.elements("style").map(\.text) + page.elements("script").dropFirst().map(\.text)
+    for foreign in ["//cdn", "@import", "fetch(", "XMLHttpRequest", "url(\"", "url(h"] {
+      #expect(!texts.contains { $0.contains(foreign) }, "\(foreign)")
+    }
   }
 }

@@ -57,30 +57,6 @@ enum ReportSamples {
     ],
     fileCount: 1234, importCounts: [.component("Feed"): 5678])
 
-  static let findings = [
-    Diagnostic(
-      rule: "business-isolation", severity: .error, component: "RealEstate",
-      target: "Recruitment",
-      location: SourceLocation(
-        file: "Components/RealEstate/Sources/RecruitmentUser.swift", line: 3, column: 1),
-      message: "line real-estate must not depend on line recruitment",
-      notes: ["modkit.yml:4 makes main-business the top layer."],
-      fix: "sink what both need into base-business"),
-    Diagnostic(
-      rule: "undeclared-import", severity: .error, component: "Recruitment", target: "Login",
-      location: SourceLocation(
-        file: "Components/Recruitment/Sources/LoginUser.swift", line: 3, column: 1),
-      message: "Login is imported but not declared"),
-    Diagnostic(
-      rule: "unused-dependency", severity: .warning, component: "Recruitment", target: "List",
-      location: SourceLocation(
-        file: "Components/Recruitment/component.yml", line: 4, column: 16),
-      message: "List is declared but never imported", fix: "remove the line"),
-    Diagnostic(
-      rule: "unused-dependency", severity: .warning, component: "City58",
-      message: "the exception matches nothing"),
-  ]
-
   /// A workspace with so many components and about so many edges, in any direction.
   static func random(
     components count: Int, edges edgeCount: Int, using generator: inout SplitMix64
@@ -103,18 +79,5 @@ enum ReportSamples {
     }
     return Architecture(
       workspace: Workspace(name: "Random", components: components), edges: edges)
-  }
-
-  /// The same in another order.
-  static func shuffled(
-    _ architecture: Architecture, using generator: inout SplitMix64
-  ) -> Architecture {
-    var architecture = architecture
-    architecture.workspace.components.shuffle(using: &generator)
-    architecture.edges.shuffle(using: &generator)
-    for index in architecture.edges.indices {
-      architecture.edges[index].changeImports { $0.sites.shuffle(using: &generator) }
-    }
-    return architecture
   }
 }

@@ -72,8 +72,9 @@ struct ExposureSearch<Tree: FileTree> {
       return [:]
     }
     var first: [Use: SourceLocation] = [:]
+    var libraries = LibraryViews(workspace, batches)
     for view in SwiftViews(workspace, batches, headers, in: tree).all {
-      guard let component = view.file.component else { continue }
+      guard let component = view.file.component, !libraries.areSeen(by: component) else { continue }
       for target in view.modules.compactMap({ modules[$0] }) where target != view.file.home {
         for item in view.uses {
           let use = Use(component: component, target: target, name: item.name, kind: item.kind)
@@ -82,9 +83,7 @@ struct ExposureSearch<Tree: FileTree> {
         }
       }
     }
-    guard !first.isEmpty else { return [:] }
-    var libraries = LibraryViews(workspace, batches)
-    return first.filter { !libraries.areSeen(by: $0.key.component) }
+    return first
   }
 
   /// Whether only what is public is in the generated header of a component.

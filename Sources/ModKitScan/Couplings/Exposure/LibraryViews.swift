@@ -8,6 +8,8 @@ struct LibraryViews {
   /// The components with any file of C that includes such, and those with a header.
   private var users: Set<Int> = []
   private var offerers: Set<Int> = []
+  /// By component, whether they are seen.
+  private var known: [Int: Bool] = [:]
 
   init(_ workspace: Workspace, _ batches: [ScanBatch]) {
     self.workspace = workspace
@@ -32,7 +34,10 @@ struct LibraryViews {
   mutating func areSeen(by component: Int) -> Bool {
     if users.contains(component) { return true }
     if offerers.isEmpty { return false }
+    if let known = known[component] { return known }
     let owner = SourceOwner.component(workspace.components[component].name)
-    return !reach.targets(of: owner).isDisjoint(with: offerers)
+    let areSeen = !reach.targets(of: owner).isDisjoint(with: offerers)
+    known[component] = areSeen
+    return areSeen
   }
 }

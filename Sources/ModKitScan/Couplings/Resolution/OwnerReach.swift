@@ -7,6 +7,8 @@ struct OwnerReach {
   /// The targets of imports, by owner.
   private var imported: [SourceOwner: Set<Int>] = [:]
   private var known: [SourceOwner: Set<Int>] = [:]
+  /// By component, what it depends on directly.
+  private var neighbours: [Int: [Int]] = [:]
 
   init(_ workspace: Workspace, imports: some Sequence<OwnerGrounds>) {
     self.workspace = workspace
@@ -32,10 +34,17 @@ struct OwnerReach {
     var open = direct(owner)
     while let number = open.popLast() {
       guard reached.insert(number).inserted, number < workspace.components.count else { continue }
-      open += direct(.component(workspace.components[number].name))
+      open += neighbours(of: number)
     }
     known[owner] = reached
     return reached
+  }
+
+  private mutating func neighbours(of component: Int) -> [Int] {
+    if let known = neighbours[component] { return known }
+    let found = direct(.component(workspace.components[component].name))
+    neighbours[component] = found
+    return found
   }
 
   /// The modules that an owner depends on, with those that they depend on.

@@ -1,0 +1,8 @@
+public import ModKitModel
+
+extension ArchitectureReport {
+  /// `modkit/report/1` in one line.
+  ///
+  /// - Throws: an error of the JSON encoder, which these values cannot cause
+  public func json() throws -> String { try JSONDocument.line(ReportDocument(self)) + "\n" }
+}

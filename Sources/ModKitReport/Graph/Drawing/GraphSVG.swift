@@ -1,0 +1,28 @@
+import ModKitModel
+import ModKitTemplates
+import Mustache
+
+extension GraphFormat {
+  /// A drawing for documents: a band for each layer, edges that rules forbid in their colour. Packages are
+  /// left out.
+  static let svg = GraphFormat(
+    name: "svg",
+    marking: { architecture, findings in
+      let graph = ComponentGraph(architecture)
+      let drawing = GraphView(graph: graph, findings: FindingIndex(findings, in: graph))
+      let view = GraphDrawing(
+        workspace: architecture.workspace.name, style: Templates.Graph.style, drawing: drawing)
+      MustacheContentTypes.register(MarkupText(), named: MarkupText.name)
+      return try MustacheTemplate(
+        string: "{{% CONTENT_TYPE: \(MarkupText.name) }}" + Templates.Graph.drawing
+      ).render(view)
+    })
+}
+
+/// The values for the template of the drawing.
+private struct GraphDrawing {
+  let workspace: String
+  let style: String
+  /// Nil without components.
+  let drawing: GraphView?
+}

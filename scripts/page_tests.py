@@ -1,0 +1,912 @@
+#!/usr/bin/env python3
+"""Drives the report's page in Debian's chromium with real clicks and keys, and checks its numbers.
+
+Usage: page_tests.py [TEST...] [--shots DIRECTORY]
+Needs chromium, and `playwright` and `networkx` of PyPI. The judge of the page's numbers is computed here, by
+networkx and by plain Python, from the same documents.
+"""
+
+import argparse
+import copy
+import json
+import os
+import pathlib
+import random
+import re
+import shutil
+import sys
+import tempfile
+import time
+from urllib.parse import quote
+
+import networkx
+from playwright.sync_api import sync_playwright
+
+import page_data
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+VIEWS = ["overview", "matrix", "graph", "components", "findings", "whatif"]
+FIRST_PAINT, EXPANDING, WHAT_IF = 1000, 100, 300  # milliseconds, for 3,000 components
+PAGE_SIZE = 140_000  # bytes of script, style and shell
+times = []
+
+
+def built_graph(document):
+    graph = networkx.DiGraph()
+    graph.add_nodes_from(range(len(document["components"])))
+    graph.add_edges_from((edge["from"], edge["to"]) for edge in document["edges"] if page_data.is_built(edge))
+    return graph
+
+
+def cost(graph):
+    """The propagation cost by a search from each node."""
+    count = graph.number_of_nodes()
+    return sum(1 + len(networkx.descendants(graph, node)) for node in graph) / (count * count) if count else 0
+
+
+def cyclic(graph):
+    return sorted(sorted(members) for members in networkx.strongly_connected_components(graph) if len(members) > 1)
+
+
+def without(document, components, edges):
+    """The figures of a document without some components and edges, computed from scratch."""
+    graph = built_graph(document)
+    gone_edges = set(edges) | {(edge["from"], edge["to"]) for edge in document["edges"] if {edge["from"], edge["to"]} & components}
+    graph.remove_edges_from(gone_edges)
+    graph.remove_nodes_from(components)
+    left = [finding for finding in document["findings"]
+            if not {finding.get("component"), finding.get("to")} & components
+            and (finding.get("component"), finding.get("to")) not in gone_edges]
+    line = [component.get("line") for component in document["components"]]
+    kept = [edge for edge in document["edges"] if (edge["from"], edge["to"]) not in gone_edges]
+    cycles = cyclic(graph)
+    return {
+        "components": graph.number_of_nodes(), "edges": len(kept), "cycles": len(cycles), "cyclicComponents": sum(map(len, cycles)),
+        "betweenLines": sum(None not in (line[edge["from"]], line[edge["to"]]) and line[edge["from"]] != line[edge["to"]] for edge in kept),
+        "propagationCost": cost(graph),
+        **{key: sum(finding["state"] == state for finding in left) for key, state in
+           [("findings", "open"), ("baseline", "baseline"), ("excepted", "excepted")]},
+    }
+
+
+class Tab:
+    """One page with its document; console messages and requests are errors."""
+
+    def __init__(self, browser, directory, name, document, **context):
+        self.document, self.name = document, name
+        path = directory / f"{name}.html"
+        path.write_text(page_data.page(document))
+        self.address = path.as_uri()
+        self.complaints, self.requests = [], []
+        self.context = browser.new_context(**{"viewport": {"width": 1360, "height": 850}, "locale": "en-US", **context})
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(6000)
+        self.page.on("console", lambda message: self.complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("dialog", lambda dialog: (self.complaints.append(f"dialog: {dialog.message}"), dialog.dismiss()))
+        self.page.on("request", lambda request: self.requests.append(request.url))
+
+    def open(self, hash_=""):
+        self.page.goto("about:blank")
+        self.page.goto(self.address + hash_)
+        return self
+
+    def go(self, hash_):
+        self.page.evaluate("hash => { location.hash = hash }", hash_)
+        self.page.wait_for_timeout(60)
+
+    def run(self, expression, argument=None):
+        return self.page.evaluate(expression, argument)
+
+    def texts(self, selector):
+        return self.page.locator(selector).all_inner_texts()
+
+    def close(self):
+        assert not self.complaints, f"{self.name}: {self.complaints[:3]}"
+        foreign = [url for url in self.requests if not url.startswith((self.address, "data:,", "about:"))]
+        assert not foreign, f"{self.name} requests {foreign[:3]}"
+        self.context.close()
+
+    def __enter__(self):
+        return self.open()
+
+    def __exit__(self, kind, error, trace):
+        if kind is None:
+            self.close()
+
+
+class Tests:
+    def __init__(self, browser, directory, shots):
+        self.browser, self.directory, self.shots = browser, directory, shots
+        self.documents = {}
+
+    def document(self, kind, history=100, seed=1):
+        key = kind, history, seed
+        if key not in self.documents:
+            self.documents[key] = page_data.document_of(kind, seed, history)
+        return copy.deepcopy(self.documents[key])
+
+    def tab(self, kind, history=100, name=None, **context):
+        return Tab(self.browser, self.directory, name or f"{kind}-{history}", self.document(kind, history), **context)
+
+    # Sizes and words
+
+    def test_size(self):
+        size = len((page_data.script() + page_data.style()).encode()) + len((page_data.PARTS / "report.html.mustache").read_bytes())
+        times.append(("script, style and shell, bytes", size, PAGE_SIZE))
+        files = {path.stem for path in (page_data.PARTS / "report").glob("*.js")}
+        assert files == set(page_data.SCRIPTS), files ^ set(page_data.SCRIPTS)
+        assert "</script" not in page_data.script() and "<!--" not in page_data.script()
+
+    def test_words(self):
+        """Each word that the script asks for is there in both languages, and each that is there is asked for."""
+        script = page_data.script()
+        with self.tab("sample") as tab:
+            words = tab.run("WORDS")
+        for key, forms in words.items():
+            assert len(forms) == 2 and all(forms), key
+            assert re.search(r"[\u4e00-\u9fff±]", forms[1]), key
+            assert set(re.findall(r"\{\d\}", forms[0])) == set(re.findall(r"\{\d\}", forms[1])), key
+        asked = set(re.findall(r"""\bt\(\s*["']([\w.]+)["']""", script))
+        assert asked <= set(words), asked - set(words)
+        body = script.replace("const WORDS", "")
+        for key in words:
+            stem = key.split(".")[0]
+            assert f'"{key}"' in body.replace(f'"{key}": [', "") or f"`{stem}." in body or key in VIEWS or re.search(rf'["`]{key}["`]', body), f"{key} is not used"
+
+    # Pure functions
+
+    def random_pairs(self, chosen, count):
+        wanted = chosen.randrange(0, 4 * count)
+        return sorted({(chosen.randrange(count), chosen.randrange(count)) for _ in range(wanted)})
+
+    def test_reachability(self):
+        chosen = random.Random(3)
+        with self.tab("sample") as tab:
+            for count in [1, 2, 5, 31, 32, 33, 64, 90] * 3:
+                pairs = self.random_pairs(chosen, count)
+                graph = networkx.DiGraph()
+                graph.add_nodes_from(range(count))
+                graph.add_edges_from(pairs)
+                found = tab.run("""([count, pairs]) => { const graph = makeGraph(count, pairs);
+                    return { counts: reachCounts(graph), cost: propagationCost(graph), cycles: cyclesOf(graph) } }""", [count, pairs])
+                assert found["counts"] == [1 + len(networkx.descendants(graph, node)) for node in range(count)]
+                assert abs(found["cost"] - cost(graph)) < 1e-12
+                assert found["cycles"] == cyclic(graph)
+
+    def test_reduction(self):
+        chosen = random.Random(4)
+        with self.tab("sample") as tab:
+            for round_ in range(30):
+                count = chosen.randrange(2, 70)
+                pairs = [pair for pair in self.random_pairs(chosen, count) if pair[0] != pair[1]]
+                if round_ % 2 == 0:
+                    pairs = [(min(pair), max(pair)) for pair in pairs]
+                    pairs = sorted(set(pairs))
+                keep = tab.run("([count, pairs]) => reducedPairs(count, pairs)", [count, pairs])
+                graph = networkx.DiGraph()
+                graph.add_nodes_from(range(count))
+                graph.add_edges_from(pairs)
+                condensed = networkx.condensation(graph)
+                of = condensed.graph["mapping"]
+                reduced = set(networkx.transitive_reduction(condensed).edges)
+                for (start, end), kept in zip(pairs, keep):
+                    assert kept == (of[start] == of[end] or (of[start], of[end]) in reduced), (start, end)
+
+    def test_order(self):
+        """Without a cycle nothing stands above the diagonal; the nodes of a cycle stand side by side."""
+        chosen = random.Random(5)
+        with self.tab("sample") as tab:
+            for _ in range(30):
+                count = chosen.randrange(1, 60)
+                pairs = [pair for pair in self.random_pairs(chosen, count) if pair[0] != pair[1]]
+                order = tab.run("([count, pairs]) => usersFirst(count, pairs.map(([a, b]) => [a, b, 1]))", [count, pairs])
+                assert sorted(order) == list(range(count))
+                place = {node: index for index, node in enumerate(order)}
+                graph = networkx.DiGraph(pairs)
+                graph.add_nodes_from(range(count))
+                group = {node: index for index, members in enumerate(networkx.strongly_connected_components(graph)) for node in members}
+                for start, end in pairs:
+                    assert group[start] == group[end] or place[start] < place[end], (start, end)
+                for members in networkx.strongly_connected_components(graph):
+                    places = sorted(place[node] for node in members)
+                    assert places[-1] - places[0] == len(members) - 1
+
+    def test_cycles_in_order(self):
+        """In a cycle few edges point backwards: one of a ring, and at most half less a sixth of the nodes otherwise."""
+        chosen = random.Random(9)
+        with self.tab("sample") as tab:
+            for count in [2, 3, 7, 40]:
+                ring = chosen.sample(range(count), count)
+                pairs = [(start, ring[(index + 1) % count]) for index, start in enumerate(ring)]
+                extra = [pair for pair in self.random_pairs(chosen, count) if pair[0] != pair[1] and pair not in pairs and pair[::-1] not in pairs]
+                for edges in [pairs, sorted({(min(pair), max(pair)) for pair in extra} | {pair for pair in pairs if pair[::-1] not in extra})]:
+                    order = tab.run("([count, pairs]) => usersFirst(count, pairs.map(([a, b]) => [a, b, 1]))", [count, edges])
+                    place = {node: index for index, node in enumerate(order)}
+                    back = sum(place[start] > place[end] for start, end in edges)
+                    assert back == 1 if edges == pairs else back <= len(edges) / 2 - count / 6 + 1, (count, back, len(edges))
+
+    def test_layout(self):
+        chosen = random.Random(6)
+        with self.tab("sample") as tab:
+            for _ in range(20):
+                count = chosen.randrange(1, 80)
+                nodes = [{"width": chosen.randrange(40, 200), "height": 30, "band": chosen.randrange(3), "box": chosen.choice([None, "a", "b"])} for _ in range(count)]
+                for node in nodes:
+                    node["box"] = node["box"] and f"{node['box']}{node['band']}"
+                pairs = self.random_pairs(chosen, count)
+                layout = tab.run("([nodes, pairs]) => layoutGraph(nodes, pairs)", [nodes, pairs])
+                assert layout == tab.run("([nodes, pairs]) => layoutGraph(nodes, pairs)", [nodes, pairs])
+                placed = layout["nodes"]
+                inside = lambda inner, outer: (inner["x"] >= outer["x"] - 0.01 and inner["x"] + inner["width"] <= outer["x"] + outer["width"] + 0.01
+                                               and inner["y"] >= outer["y"] - 0.01 and inner["y"] + inner["height"] <= outer["y"] + outer["height"] + 0.01)
+                apart = lambda a, b: (a["x"] + a["width"] <= b["x"] + 0.01 or b["x"] + b["width"] <= a["x"] + 0.01
+                                      or a["y"] + a["height"] <= b["y"] + 0.01 or b["y"] + b["height"] <= a["y"] + 0.01)
+                for index, first in enumerate(placed):
+                    band = next(band for band in layout["bands"] if band["band"] == nodes[index]["band"])
+                    assert inside(first, {"x": -0.1, "width": layout["width"] + 0.2, **{"y": band["y"], "height": band["height"]}})
+                    if nodes[index]["box"]:
+                        assert inside(first, next(box for box in layout["boxes"] if box["box"] == nodes[index]["box"]))
+                    assert all(apart(first, other) for other in placed[index + 1:])
+
+    def test_names_and_links(self):
+        with self.tab("sample") as tab:
+            address = "(args) => placeAddress(...args)"
+            link = "https://git.example.com/blob/{revision}/{path}#L{line}"
+            assert tab.run(address, [link, "abc", "A b/#1?.m", 7]) == "https://git.example.com/blob/abc/A%20b/%231%3F.m#L7"
+            assert tab.run(address, [link, "abc", "{line}/\"<>", 7]) == "https://git.example.com/blob/abc/%7Bline%7D/%22%3C%3E#L7"
+            assert tab.run(address, [link, None, "a", 7]) is None
+            for template in ["javascript:alert(1)//{path}", "data:text/html,{path}", " https://x/{path}", "//x/{path}", "file:///{path}", "", None, "https://"]:
+                assert tab.run(address, [template, "abc", "a", 1]) is None, template
+            for name in ["Short", "A" * 90, "VeryLongInfrastructureSupportViewControllers", "x-y_z.w/v" * 6, "名字" * 20, ""]:
+                lines = tab.run("name => wrapName(name, 20)", name)
+                assert 1 <= len(lines) <= 2 and all(len(line) <= 20 for line in lines), lines
+            for name in ["a/b?c#d%25", "A&B=C", "名", "<x>", "a~b", "50%"]:
+                assert tab.run("name => parseAddress(formatAddress('v', name, {k: name, e: ''}))", name) == {"view": "v", "argument": name, "parameters": {"k": name}}
+                assert tab.run("name => splitList(joinList([name, 'x', name + '~']))", name) == [name, "x", name + "~"]
+
+    def test_trend(self):
+        document = self.document("300")
+        commits = document["history"]["commits"]
+        readable = [commit for commit in commits if "unreadable" not in commit]
+        with self.tab("300") as tab:
+            for steps in [1, 10, 50, 66, 67, 99]:
+                index = len(commits) - 1 - steps
+                while "unreadable" in commits[index]:
+                    index -= 1
+                found = tab.run("steps => { const { then, now, measures, owners, lines } = compareWith(model.history, steps); return { then: then.commit, measures, owners, lines, debt: [...componentDebt(model.history, then)] } }", steps)
+                then, now = commits[index], readable[-1]
+                assert found["then"] == then["commit"]
+                assert found["measures"][0] == {"key": "findings", "then": sum(then["findings"].values()), "now": sum(now["findings"].values())}
+                for key in ["owners", "lines"]:
+                    expected = {name: (then["debt"][key].get(name, 0), now["debt"][key].get(name, 0)) for name in then["debt"][key].keys() | now["debt"][key].keys()}
+                    assert {row["name"]: (row["then"], row["now"]) for row in found[key]} == expected
+                debt = {}
+                for commit in commits[: index + 1]:
+                    debt.update(commit.get("debt", {}).get("components", {}))
+                assert dict(found["debt"]) == debt
+            ages = {row["age"]: row["count"] for row in tab.run("debtByAge(model.history.introduced, model.day)")}
+            assert sum(ages.values()) == len(document["history"]["introduced"])
+            assert ages["before"] == sum("commit" not in entry for entry in document["history"]["introduced"])
+            soon = tab.run("endingSoon(model.exceptions, model.day, 30).map((exception) => exception.until)")
+            assert soon == sorted(exception["until"] for exception in document["exceptions"] if "2026-11-26" <= exception["until"] <= "2026-12-26")
+        with self.tab("broken") as tab:
+            assert tab.run("endingSoon(model.exceptions, model.day, 30).map((exception) => exception.until)") == ["2026-12-01", "2026-12-10"]
+            assert tab.run("daysBetween('2026-02-27', '2026-03-01T23:00:00Z')") == 2
+
+    def test_what_if(self):
+        chosen = random.Random(8)
+        for kind in ["sample", "broken", "300"]:
+            document = self.document(kind)
+            with self.tab(kind) as tab:
+                # The other end of a finding without an edge.
+                for finding in [finding for finding in document["findings"] if "to" in finding][-1:]:
+                    found = tab.run("component => figuresWithout(model, takenOut(model, [{ kind: 'component', component }]))", finding["to"])
+                    assert found["findings"] == without(document, {finding["to"]}, [])["findings"]
+                for _ in range(12):
+                    lines = {chosen.randrange(len(document["lines"]))} if chosen.random() < 0.5 else set()
+                    components = set(chosen.sample(range(len(document["components"])), chosen.randrange(3)))
+                    edges = [(edge["from"], edge["to"]) for edge in chosen.sample(document["edges"], chosen.randrange(4))]
+                    choices = [{"kind": "line", "line": line} for line in lines] + [{"kind": "component", "component": component} for component in components]
+                    numbers = {(edge["from"], edge["to"]): index for index, edge in enumerate(document["edges"])}
+                    choices += [{"kind": "edge", "edge": numbers[edge]} for edge in edges]
+                    found = tab.run("choices => figuresWithout(model, takenOut(model, choices))", choices)
+                    gone = components | {index for index, component in enumerate(document["components"]) if component.get("line", -1) in lines}
+                    expected = without(document, gone, edges)
+                    assert abs(found.pop("propagationCost") - expected.pop("propagationCost")) < 1e-12
+                    total = len(document["findings"]) - sum(expected[key] for key in ["findings", "baseline", "excepted"])
+                    assert len(found.pop("gone")) == total
+                    assert found == expected, (found, expected)
+
+    def test_figures_of_the_document(self):
+        for kind in ["sample", "broken", "300"]:
+            document = self.document(kind)
+            graph = built_graph(document)
+            assert abs(cost(graph) - document["metrics"]["propagationCost"]) < 1e-4
+            with self.tab(kind) as tab:
+                found = tab.run("figuresWithout(model, { components: new Set(), edges: new Set() })")
+                assert all(found[key] == document["metrics"][key] for key in ["components", "edges", "betweenLines", "cycles", "findings", "baseline", "excepted"])
+                cuts = tab.run("cutsByWorth(model, 1000)")
+                groups = {node: index for index, members in enumerate(cyclic(graph)) for node in members}
+                expected = set()
+                for index, edge in enumerate(document["edges"]):
+                    bad = [document["findings"][number] for number in edge.get("findings", [])]
+                    if any(finding["state"] != "excepted" and finding["level"] != "note" for finding in bad):
+                        expected.add(index)
+                    if page_data.is_built(edge) and groups.get(edge["from"], -1) == groups.get(edge["to"], -2):
+                        expected.add(index)
+                assert {cut["edge"] for cut in cuts} == expected
+
+    # The matrix
+
+    def hierarchy_order(self, tab):
+        return tab.run("""() => { const all = new Set(); const root = hierarchy(model);
+            const visit = (node) => { if (node.children) { all.add(node.id); node.children.forEach(visit); } }; visit(root);
+            return visibleRows(root, all).map((row) => row.component) }""")
+
+    def test_matrix_order(self):
+        """All components appear once, layers from the top; siblings stand users first, cycles side by side."""
+        for kind in ["sample", "broken", "300"]:
+            document = self.document(kind)
+            with self.tab(kind) as tab:
+                order = self.hierarchy_order(tab)
+                assert sorted(order) == list(range(len(document["components"])))
+                layers = [document["components"][index]["layer"] for index in order]
+                assert layers == sorted(layers, reverse=True)
+                tree = tab.run("""() => { const pack = (node) => ({ kind: node.kind, members: node.members, children: node.children?.map(pack) });
+                    return pack(hierarchy(model)) }""")
+
+                def check(node):
+                    if not node.get("children"):
+                        return
+                    child = {member: index for index, child in enumerate(node["children"]) for member in child["members"]}
+                    assert sorted(child) == sorted(node["members"])
+                    if node["kind"] != "root":
+                        graph = networkx.DiGraph()
+                        graph.add_nodes_from(range(len(node["children"])))
+                        graph.add_edges_from({(child[edge["from"]], child[edge["to"]]) for edge in document["edges"] if page_data.is_built(edge)
+                                              and edge["from"] in child and edge["to"] in child and child[edge["from"]] != child[edge["to"]]})
+                        groups = [sorted(members) for members in networkx.strongly_connected_components(graph)]
+                        group = {place: index for index, members in enumerate(groups) for place in members}
+                        assert all(members[-1] - members[0] == len(members) - 1 for members in groups)
+                        assert all(start < end for start, end in graph.edges if group[start] != group[end])
+                    for inner in node["children"]:
+                        check(inner)
+
+                check(tree)
+
+    def test_matrix_cells(self):
+        """Counts of edges in cells, above the diagonal in red, for the rows that show."""
+        document = self.document("300")
+        with self.tab("300") as tab:
+            tab.go("#matrix")
+            rows = tab.run("visibleRows(matrixState.root, matrixState.expanded).map((row) => row.members)")
+            row_of = {member: index for index, members in enumerate(rows) for member in members}
+            expected, built = {}, {}
+            for edge in document["edges"]:
+                key = row_of[edge["to"]], row_of[edge["from"]]
+                expected[key] = expected.get(key, 0) + 1
+                built[key] = built.get(key, 0) + page_data.is_built(edge)
+            tab.page.set_viewport_size({"width": 1800, "height": 1700})
+            tab.page.wait_for_timeout(100)
+            cells = tab.run("""[...document.querySelectorAll(".matrix [role=gridcell]:not(.empty)")].map((cell) =>
+                [Number(cell.dataset.row), Number(cell.dataset.column), Number(cell.textContent), cell.classList.contains("above")])""")
+            assert {(row, column): count for row, column, count, _ in cells} == expected
+            assert {(row, column) for row, column, _, above in cells if above} == {key for key in expected if key[0] < key[1] and built[key]}
+            assert tab.page.locator(".matrix").get_attribute("aria-rowcount") == str(len(rows) + 1)
+
+    def test_matrix_by_hand(self):
+        document = self.document("broken")
+        names = [component["name"] for component in document["components"]]
+        with self.tab("broken") as tab:
+            tab.page.click("nav [data-view=matrix]")
+            rows = tab.run("visibleRows(matrixState.root, matrixState.expanded).map((row) => row.component)")
+            row, column = rows.index(names.index("Payments")), rows.index(names.index("Orders"))
+            edge = next(edge for edge in document["edges"] if (edge["from"], edge["to"]) == (names.index("Orders"), names.index("Payments")))
+            tab.page.click(f"#m-{row}-{column}")
+            assert tab.texts(".panel h3") == ["Orders → Payments"]
+            for kind, places in edge["places"].items():
+                section = tab.page.locator(".panel .evidence", has_text="import" if kind == "import" else "route")
+                if len(places) > 10:
+                    section.locator("button.more").click()
+                assert section.locator("a.place").count() == len(places)
+                assert section.locator("a.place").all_inner_texts() == [f"{document['files'][file]}:{line}" for file, line in places]
+            tab.page.keyboard.press("Escape")
+            assert tab.page.locator(".panel").count() == 0
+            assert tab.run("document.activeElement.getAttribute('role')") == "grid"
+            # Keys: to the head of the row, collapse its layer, expand it again, to a cell and open it.
+            tab.page.keyboard.press("Home")
+            before = tab.page.locator(".matrix").get_attribute("aria-rowcount")
+            layer = tab.run("(row) => { const node = visibleRows(matrixState.root, matrixState.expanded)[row]; let top = node; while (top.parent.kind !== 'root') top = top.parent; return top.label }", row)
+            tab.page.keyboard.press("Control+Home")
+            tab.page.keyboard.press("ArrowDown")
+            tab.page.keyboard.press("-")
+            tab.page.keyboard.press("-")
+            assert int(tab.page.locator(".matrix").get_attribute("aria-rowcount")) < int(before)
+            active = tab.page.locator("#" + tab.page.locator(".matrix").get_attribute("aria-activedescendant"))
+            assert active.get_attribute("aria-expanded") == "false" and active.get_attribute("aria-label").startswith("main-business"), layer
+            tab.page.keyboard.press(" ")
+            tab.page.keyboard.press("ArrowRight")
+            for _ in range(60):
+                if "does not use" not in tab.page.locator(".matrix .focused").get_attribute("aria-label", timeout=1000):
+                    break
+                tab.page.keyboard.press("ArrowDown")
+            tab.page.keyboard.press("Enter")
+            assert tab.page.locator(".panel .edge-item").count() >= 1
+            tab.page.keyboard.press("Escape")
+            tab.page.fill("main input[type=search]", "Sear")
+            tab.page.wait_for_timeout(200)
+            label = tab.page.locator("#" + tab.page.locator(".matrix").get_attribute("aria-activedescendant")).get_attribute("aria-label")
+            assert label.startswith("Search"), label
+            tab.page.set_viewport_size({"width": 900, "height": 500})
+            tab.run("document.querySelector('.matrix').scrollTo(60, 90)")
+            tab.page.wait_for_timeout(100)
+            edges = tab.run("[...document.querySelectorAll('.row-name, .corner')].map((e) => Math.round(e.getBoundingClientRect().right))")
+            assert len(set(edges)) == 1, edges
+            head = tab.run("document.querySelector('.matrix-head').getBoundingClientRect().bottom")
+            assert tab.run("Math.max(...[...document.querySelectorAll('.column-name')].map((e) => e.getBoundingClientRect().bottom))") <= head
+            tab.page.locator("select").first.select_option("coupling")
+            coupled = sum(any(kind != "import" for kind in edge["places"]) for edge in document["edges"])
+            assert tab.run("[...document.querySelectorAll('.matrix [role=gridcell]:not(.empty)')].reduce((sum, cell) => sum + Number(cell.textContent), 0)") <= coupled
+
+    # The graph
+
+    def test_graph(self):
+        document = self.document("300")
+        with self.tab("300") as tab:
+            tab.go("#graph")
+            groups = {(component["layer"], component.get("line")) for component in document["components"]}
+            assert tab.page.locator(".node").count() == len(groups)
+            members = [component for component in document["components"] if (component["layer"], component.get("line")) == (2, 0)]
+            tab.page.locator(".node", has_text="travel").first.click()
+            assert tab.page.locator(".node:not(.group)").count() == len(members)
+            assert tab.page.locator(".node").count() == len(groups) - 1 + len(members)
+            tab.page.locator(".box-label text", has_text="travel").click()
+            assert tab.page.locator(".node").count() == len(groups)
+            # Reduction leaves out what networkx leaves out, except what has findings.
+            edges = int(re.search(r"([\d,]+) edges", tab.texts(".status")[0]).group(1))
+            tab.page.click("text=Transitive reduction")
+            content = tab.run("(() => { const options = { ...graphState, accepts: () => true, focus: -1 }; const pack = ({ edges }) => edges.map((edge) => [edge.from, edge.to, edge.bad]); return [pack(graphContent(model, { ...options, reduce: false })), pack(graphContent(model, { ...options, reduce: true }))] })()")
+            graph = networkx.DiGraph([(start, end) for start, end, _ in content[0]])
+            condensed = networkx.condensation(graph)
+            of, reduced = condensed.graph["mapping"], set(networkx.transitive_reduction(condensed).edges)
+            expected = [edge for edge in content[0] if of[edge[0]] == of[edge[1]] or (of[edge[0]], of[edge[1]]) in reduced or edge[2]]
+            assert content[1] == expected and len(content[0]) == edges
+            assert f"{len(expected)} edges" in tab.texts(".status")[0]
+            tab.page.click("text=Transitive reduction")
+            # Filters.
+            tab.page.locator("select").nth(1).select_option("0")
+            owned = [component for component in document["components"] if 0 in component.get("owners", [])]
+            assert tab.page.locator(".node").count() == len({(component["layer"], component.get("line")) for component in owned})
+            tab.page.locator("select").nth(1).select_option("")
+            # A focus with steps, in the address.
+            focus = max(range(300), key=lambda index: document["components"][index]["reachedBy"])
+            name = document["components"][focus]["name"]
+            tab.page.fill("main input[type=search]", name)
+            tab.page.keyboard.press("Enter")
+            tab.page.wait_for_timeout(150)
+            near = networkx.Graph([(edge["from"], edge["to"]) for edge in document["edges"]])
+            for steps in [1, 2]:
+                tab.page.locator("input[type=number]").fill(str(steps))
+                tab.page.keyboard.press("Tab")
+                assert tab.page.locator(".node").count() == len(networkx.single_source_shortest_path_length(near, focus, cutoff=steps))
+            assert tab.run("location.hash").startswith(f"#graph/{name}?")
+            tab.page.go_back()
+            tab.page.wait_for_timeout(100)
+            assert tab.run("location.hash") == "#graph" and tab.page.locator(".node.group").count() > 0
+
+    def test_graph_by_hand(self):
+        document = self.document("sample")
+        with self.tab("sample") as tab:
+            tab.go("#graph")
+            assert tab.page.locator(".node").count() == 36
+            names = [component["name"] for component in document["components"]]
+            tab.page.locator(".node", has_text=re.compile("^Login")).first.click()
+            login = names.index("Login")
+            assert tab.texts(".panel h3") == ["Login"]
+            out = sum(edge["from"] == login for edge in document["edges"])
+            into = sum(edge["to"] == login for edge in document["edges"])
+            assert tab.page.locator(".over .edge.out").count() == out and tab.page.locator(".over .edge.in").count() == into
+            tab.page.keyboard.press("Escape")
+            view = tab.page.locator("svg.graph").get_attribute("viewBox")
+            tab.page.keyboard.press("+")
+            assert float(tab.page.locator("svg.graph").get_attribute("viewBox").split()[2]) < float(view.split()[2])
+            tab.page.keyboard.press("0")
+            assert tab.page.locator("svg.graph").get_attribute("viewBox") == view
+            box = tab.page.locator("svg.graph").bounding_box()
+            tab.page.mouse.move(box["x"] + 30, box["y"] + 200)
+            tab.page.mouse.down()
+            tab.page.mouse.move(box["x"] + 130, box["y"] + 260, steps=4)
+            tab.page.mouse.up()
+            moved = tab.page.locator("svg.graph").get_attribute("viewBox").split()
+            assert float(moved[0]) < float(view.split()[0]) and moved[2] == view.split()[2]
+            tab.page.locator(".node[tabindex='0']").focus()
+            first = tab.run("document.activeElement.dataset.node")
+            tab.page.keyboard.press("ArrowDown")
+            assert tab.run("document.activeElement.dataset.node") != first
+            tab.page.keyboard.press("Enter")
+            assert tab.page.locator(".panel").count() == 1
+            tab.page.keyboard.press("Escape")
+            tab.page.locator(".hit").first.dispatch_event("click")
+            assert tab.page.locator(".panel .edge-item").count() == 1
+
+    # The other views
+
+    def test_overview(self):
+        document = self.document("300")
+        commits = document["history"]["commits"]
+        with self.tab("300") as tab:
+            tab.page.locator("#steps").fill("50")
+            then, now = commits[49], commits[-1]
+            change = sum(now["findings"].values()) - sum(then["findings"].values())
+            tile = tab.page.locator(".tile").first.inner_text()
+            assert f"{sum(now['findings'].values())} {'+' if change > 0 else '−'}{abs(change)}" in tile, tile
+            assert then["date"][:10] in tab.page.locator(".verdict").inner_text()
+            assert "n=50" in tab.run("location.hash")
+            assert tab.page.locator(".chart").count() == 4 and tab.page.locator(".chart .trend").count() == 4
+            lines = tab.page.locator(".part", has_text="Findings by line")
+            name, count = max(now["debt"]["lines"].items(), key=lambda item: item[1])
+            row = lines.locator("tr", has=tab.page.get_by_role("link", name=name, exact=True)).inner_text().split()
+            assert row[1:3] == [str(then["debt"]["lines"].get(name, 0)), str(count)], row
+            lines.get_by_role("link", name=name, exact=True).click()
+            tab.page.wait_for_timeout(100)
+            assert "line=" in tab.run("location.hash") and tab.page.locator("nav [aria-current]").inner_text().startswith("Findings")
+            tab.page.go_back()
+            tab.page.wait_for_timeout(100)
+            assert tab.page.locator("#steps").input_value() == "50"
+            assert tab.page.locator(".part", has_text="Edges to cut first").locator("tbody tr").count() == 5
+
+    def test_without_history(self):
+        with self.tab("300", history=0) as tab:
+            assert "modkit report --history 100" in tab.page.locator("main").inner_text()
+            assert tab.page.locator(".tile").count() == 4 and tab.page.locator(".chart").count() == 0
+
+    def test_empty_workspace(self):
+        document = page_data.complete(page_data.frame("Empty"))
+        del document["revision"], document["link"]
+        tab = Tab(self.browser, self.directory, "empty", document)
+        with tab:
+            for view in VIEWS:
+                tab.go(f"#{view}")
+                assert tab.page.locator("main").inner_text().strip()
+
+    def test_minimal_document(self):
+        """What the contract marks as optional may be absent."""
+        document = {"schema": "", "workspace": "Small", "day": "2026-11-26", "layers": [], "lines": [], "owners": [], "products": [],
+                    "components": [{"name": "A", "layer": 0, "path": "A", "files": 1, "codeLines": 1}, {"name": "B", "layer": 0, "path": "B", "files": 1, "codeLines": 1}],
+                    "files": [], "edges": [{"from": 0, "to": 1, "declared": True, "places": {}}], "cycles": [], "rules": [], "findings": [], "exceptions": [],
+                    "couplings": {"sites": 0, "understood": 0, "names": []}, "metrics": {}}
+        tab = Tab(self.browser, self.directory, "minimal", document)
+        with tab:
+            for view in [*VIEWS, "components/A", "graph/A"]:
+                tab.go(f"#{view}")
+                assert tab.page.locator("main").inner_text().strip()
+
+    def test_places_that_are_left_out(self):
+        """A long list of places says how many more there are, and counts them."""
+        document = self.document("sample")
+        edge = document["edges"][0]
+        edge["places"]["import"] = edge["places"]["import"][:1]
+        edge["more"] = {"import": 41}
+        del document["link"]
+        names = [document["components"][edge[end]]["name"] for end in ["from", "to"]]
+        with Tab(self.browser, self.directory, "more", document) as tab:
+            tab.go(f"#components/{names[0]}")
+            fold = tab.page.locator(".columns .part").first.locator("details", has_text=names[1]).first
+            assert "import 42" in fold.inner_text()
+            fold.locator("summary").click(position={"x": 3, "y": 8})
+            assert "41 more places" in fold.inner_text() and fold.locator("a.place").count() == 0 and fold.locator("span.place").count() == 1
+
+    def test_components(self):
+        document = self.document("300")
+        with self.tab("300") as tab:
+            names = [component["name"] for component in document["components"]]
+            tab.go("#components")
+            assert tab.page.locator("tbody tr").count() == 100
+            tab.page.click("[data-key=reachedBy]")
+            order = sorted(range(300), key=lambda index: (-document["components"][index]["reachedBy"], index))
+            assert tab.texts("tbody th")[:20] == [document["components"][index]["name"] for index in order[:20]]
+            tab.page.click("[data-key=reachedBy]")
+            assert tab.page.locator("th[aria-sort=ascending]").count() == 1
+            tab.page.fill("main input[type=search]", "kit base-service")
+            tab.page.wait_for_timeout(200)
+            wanted = [component["name"] for component in document["components"] if component["layer"] == 0 and "kit" in component["name"].lower()]
+            assert sorted(tab.texts("tbody th")) == sorted(wanted)
+            index = max(range(300), key=lambda index: len([edge for edge in document["edges"] if edge["from"] == index]))
+            tab.go(f"#components/{document['components'][index]['name']}")
+            assert tab.texts("main > h2")[0].startswith(document["components"][index]["name"])
+            edges = [edge for edge in document["edges"] if edge["from"] == index]
+            fold = tab.page.locator(".columns .part").first.locator("details").first
+            assert tab.page.locator(".columns .part").first.locator("details").count() == min(30, len(edges))
+            fold.locator("summary").click(position={"x": 3, "y": 8})
+            used = names.index(fold.locator("summary a").inner_text())
+            edge = next(edge for edge in edges if edge["to"] == used)
+            assert fold.get_attribute("open") is not None and fold.locator(".evidence").count() == len(edge["places"])
+            assert fold.locator("a.place").count() == sum(min(10, len(places)) for places in edge["places"].values())
+
+    def test_findings(self):
+        document = self.document("broken")
+        with self.tab("broken") as tab:
+            tab.go("#findings")
+            assert f"{len(document['findings'])} of {len(document['findings'])}" in tab.texts(".status")[0]
+            group = tab.page.locator(".rule", has_text="undeclared-import")
+            assert group.locator(".finding").count() == 5
+            group.locator("button.more").click()
+            assert group.locator(".finding").count() == 12
+            tab.page.get_by_label("Baseline").uncheck()
+            assert tab.page.locator(".rule", has_text="unused-dependency").count() == 0
+            tab.page.get_by_label("Only new").check()
+            assert tab.page.locator(".finding").count() == 1
+            tab.page.get_by_label("Only new").uncheck()
+            tab.page.locator("select").first.select_option(label="business-isolation")
+            assert tab.page.locator(".rule").count() == 1 and tab.page.locator(".finding").count() == 4
+            assert "rule=1" in tab.run("location.hash")
+            tab.page.reload()
+            assert tab.page.locator(".rule").count() == 1
+            tab.page.locator(".rule summary").click()
+            assert tab.page.locator(".rule[open]").count() == 0
+
+    def test_what_if_by_hand(self):
+        document = self.document("broken")
+        names = [component["name"] for component in document["components"]]
+        with self.tab("broken") as tab:
+            tab.go("#whatif")
+            tab.page.fill("#whatif-field", "orders > pay")
+            tab.page.wait_for_timeout(150)
+            tab.page.click(".offer")
+            tab.page.fill("#whatif-field", "Rentals")
+            tab.page.wait_for_timeout(150)
+            tab.page.locator(".offer", has_text=re.compile("ComponentRentals|Component\\s*Rentals")).first.click()
+            assert tab.page.locator(".chip").count() == 2
+            expected = without(document, {names.index("Rentals")}, [(names.index("Orders"), names.index("Payments"))])
+            rows = {row[0]: row[2] for row in (text.split("\t") for text in tab.texts(".figures tbody tr"))}
+            assert rows["Open findings"] == str(expected["findings"]) and rows["Cycles"] == str(expected["cycles"])
+            assert rows["Propagation cost"] == f"{round(100 * expected['propagationCost'], 1):g}%", rows
+            hash_ = tab.run("location.hash")
+            tab.page.reload()
+            assert tab.page.locator(".chip").count() == 2 and tab.run("location.hash") == hash_
+            tab.page.locator(".chip button").first.click()
+            assert tab.page.locator(".chip").count() == 1
+            tab.page.locator("button", has_text="Take out").first.click()
+            assert tab.page.locator(".chip").count() == 2
+
+    def test_hostile_names(self):
+        """Names and messages stay text, wherever they show; every component has a page and a neighbourhood."""
+        document = self.document("broken")
+        with self.tab("broken") as tab:
+            assert tab.page.locator("h1").inner_text() == document["workspace"]
+            for component in document["components"]:
+                for view in ["components", "graph"]:
+                    tab.go(f"#{view}/{quote(component['name'], safe='')}")
+                    assert component["name"].replace("\u202e", "") in tab.page.locator("main").inner_text().replace("\u202e", ""), component["name"]
+                tab.go(f"#whatif?out={quote('c:' + quote(component['name'], safe=''), safe='')}")
+                assert tab.page.locator(".chip").count() == 1, component["name"]
+            for view in VIEWS:
+                tab.go(f"#{view}")
+                assert tab.page.locator("main img, main script, main iframe, main b, main i").count() == 0
+                for link in tab.page.locator("main a.place").all()[:50]:
+                    assert link.get_attribute("href").startswith("https://git.example.com/app/blob/4f2c9d81b7a03e5566778899aabbccddeeff0011/")
+                    assert link.get_attribute("rel") == "noopener noreferrer"
+
+    def test_tabs(self):
+        with self.tab("sample") as tab:
+            for number, view in enumerate(VIEWS, 1):
+                tab.page.keyboard.press(str(number))
+                tab.page.wait_for_timeout(60)
+                assert tab.page.locator("nav [aria-current=page]").get_attribute("data-view") == view
+                tab.run("document.activeElement.blur()")
+            for view in reversed(VIEWS[:-1]):
+                tab.page.go_back()
+                tab.page.wait_for_timeout(60)
+                assert tab.page.locator("nav [aria-current=page]").get_attribute("data-view") == view
+            tab.page.locator("nav a").first.focus()
+            tab.page.keyboard.press("Tab")
+            tab.page.keyboard.press("Enter")
+            tab.page.wait_for_timeout(60)
+            assert tab.page.locator("nav [aria-current=page]").get_attribute("data-view") == "matrix"
+            assert tab.run("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+            tab.go("#no-such-view")
+            assert tab.page.locator("nav [aria-current=page]").get_attribute("data-view") == "overview"
+            tab.go("#components/No%20such%25")
+            assert "No such%" in tab.page.locator("main").inner_text()
+
+    def test_languages(self):
+        with self.tab("300", name="chinese", locale="zh-CN") as tab:
+            assert tab.page.locator("nav a").first.inner_text() == "概览" and tab.run("document.documentElement.lang") == "zh"
+            tab.page.click("text=English")
+            tab.page.wait_for_timeout(60)
+            assert "lang=en" in tab.run("location.hash") and tab.page.locator("nav a").first.inner_text() == "Overview"
+            tab.page.click("nav [data-view=findings]")
+            tab.page.wait_for_timeout(60)
+            assert "lang=en" in tab.run("location.hash") and "All rules" in tab.page.locator("main").inner_text()
+            tab.page.click("text=中文")
+            tab.page.wait_for_timeout(60)
+            for view in VIEWS:
+                tab.go(f"#{view}?lang=zh")
+                english = [word for word in ["Overview", "Findings", "Show all", "Layer", "Line", "Owner", "Edges", "Take out", "Count"] if re.search(rf"\b{word}\b", tab.page.locator("main").inner_text())]
+                assert not english, (view, english)
+        with self.tab("sample") as tab:
+            assert tab.page.locator("nav a").first.inner_text() == "Overview"
+
+    def test_narrow(self):
+        for kind in ["broken", "300"]:
+            with self.tab(kind, name=f"narrow-{kind}", viewport={"width": 400, "height": 800}) as tab:
+                component = self.document(kind)["components"][4]["name"]
+                for language in ["en", "zh"]:
+                    for view in [*VIEWS, f"components/{quote(component, safe='')}"]:
+                        tab.go(f"#{view}?lang={language}")
+                        width = tab.run("document.documentElement.scrollWidth")
+                        assert width <= 400, (kind, view, language, width)
+                        self.shot(tab, f"{kind}-{view[:10]}-{language}-400")
+
+    def test_dark(self):
+        with self.tab("300", name="dark", color_scheme="dark") as tab:
+            for view in VIEWS:
+                tab.go(f"#{view}")
+                worst = tab.run("""() => { const channel = (value) => { const c = value / 255; return c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4 };
+                    const light = (color) => { const [r, g, b] = color.match(/[\\d.]+/g).map(Number); return 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b) };
+                    const page = light(getComputedStyle(document.body).backgroundColor);
+                    return Math.min(...[...document.querySelectorAll("main p, main td, main th, main a, main h3, main label")].filter((e) => e.offsetParent && e.textContent.trim())
+                      .map((e) => { const ink = light(getComputedStyle(e).color); return (Math.max(ink, page) + 0.05) / (Math.min(ink, page) + 0.05) })) }""")
+                assert worst >= 4.5, (view, worst)
+        with self.tab("300", name="light") as tab:
+            assert tab.run("getComputedStyle(document.body).backgroundColor") == "rgb(251, 251, 249)"
+
+    def test_print(self):
+        document = self.document("300")
+        with self.tab("300", name="print", color_scheme="dark") as tab:
+            tab.go("#matrix")
+            tab.page.emulate_media(media="print")
+            tab.page.wait_for_timeout(200)
+            assert tab.run("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+            assert tab.page.locator("#print .finding").count() >= len(document["findings"])
+            assert tab.page.locator("#print .chart").count() == 4
+            assert not tab.page.locator("#main").is_visible()
+            tab.page.emulate_media(media="screen")
+            tab.page.wait_for_timeout(100)
+            assert tab.page.locator("#print").count() == 0
+            tab.run("dispatchEvent(new Event('beforeprint'))")
+            assert tab.page.locator("#print").count() == 1
+            tab.run("dispatchEvent(new Event('afterprint'))")
+            assert tab.page.locator("#print").count() == 0
+            pdf = tab.page.pdf(path=str(self.shots / "print.pdf") if self.shots else None)
+            assert len(pdf) > 20_000
+
+    def test_reduced_motion(self):
+        with self.tab("broken", name="still", reduced_motion="reduce") as tab:
+            tab.go("#graph")
+            tab.page.locator(".node:not(.group)").first.click()
+            assert tab.run("getComputedStyle(document.querySelector('.panel')).animationName") == "none"
+
+    def test_names_for_screen_readers(self):
+        """Every button, field and link has a name; the grid has rows and cells."""
+        with self.tab("broken") as tab:
+            for view in VIEWS:
+                tab.go(f"#{view}")
+                nameless = tab.run("""[...document.querySelectorAll("button, input, select, a, [role=button], [role=grid], nav, svg[role=img]")].filter((e) =>
+                    !(e.getAttribute("aria-label") || e.textContent.trim() || e.labels?.length || e.title)).map((e) => e.outerHTML.slice(0, 90))""")
+                assert not nameless, (view, nameless)
+                assert tab.page.locator("main h2").count() >= 1
+            tab.go("#matrix")
+            broken = tab.run("""[...document.querySelectorAll("[role=gridcell], [role=rowheader], [role=columnheader]")].filter((e) => !e.closest("[role=row]")).length""")
+            assert broken == 0 and tab.page.locator("[role=grid] [role=rowheader]").count() > 10
+
+    # Times with 3,000 components
+
+    def measure(self, name, limit, milliseconds):
+        """Times are the best of three where a busy machine would count: the limits are about the page."""
+        times.append((name, round(milliseconds, 1), limit))
+
+    def test_times(self):
+        tab = self.tab("3000")
+        size = len((self.directory / "3000-100.html").read_bytes())
+        print(f"  page of 3,000 components: {size / 1e6:.2f} MB")
+        for view in VIEWS:
+            paints = []
+            while len(paints) < 3 and min(paints, default=1e9) > FIRST_PAINT / 2:
+                tab.open(f"#{view}")
+                tab.page.wait_for_timeout(200)
+                paints.append(tab.run("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 1e9"))
+            self.measure(f"3,000: first paint of {view}", FIRST_PAINT, min(paints))
+        frame = "new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))"
+        tab.open("#matrix")
+        longest = 0
+        tab.page.wait_for_timeout(200)
+        for label in ["travel", "base-service"]:
+            tab.run("label => { const grid = document.querySelector('.matrix'); grid.scrollTo(0, label === 'travel' ? 0 : 1e6) }", label)
+            tab.page.wait_for_timeout(100)
+            opener = tab.page.locator(".row-name", has_text=label).first
+            longest = max(longest, tab.run(f"async (row) => {{ const start = performance.now(); row.click(); document.body.offsetHeight; const end = performance.now(); await {frame}; return end - start }}", opener.element_handle()))
+        self.measure("3,000: expanding in the matrix", EXPANDING, longest)
+        spent = tab.run(f"async () => {{ const button = [...document.querySelectorAll('button')].find((b) => b.textContent === 'Expand all'); const start = performance.now(); button.click(); document.body.offsetHeight; const end = performance.now(); await {frame}; return end - start }}")
+        self.measure("3,000: expanding all in the matrix", EXPANDING, spent)
+        assert tab.page.locator(".matrix").get_attribute("aria-rowcount") == "3001"
+        assert tab.run("document.querySelectorAll('.matrix *').length") < 6000
+        spent = tab.run("""async () => { const grid = document.querySelector(".matrix"); const spent = [];
+            for (let step = 1; step < 25; step += 1) { grid.scrollTo(step * 1900, step * 2300); const start = performance.now();
+              await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))); spent.push(performance.now() - start) }
+            return spent.sort((a, b) => a - b)[spent.length >> 1] }""")
+        self.measure("3,000: a frame while scrolling the whole matrix (median)", EXPANDING, spent)
+        row = tab.page.locator(".matrix .cell[role=gridcell]:not(.empty)").first
+        spent = tab.run("(cell) => { const start = performance.now(); cell.click(); document.body.offsetHeight; return performance.now() - start }", row.element_handle())
+        self.measure("3,000: opening a cell", EXPANDING, spent)
+        expand = """(label) => { const node = [...document.querySelectorAll(".node.group, button")].find((one) => one.textContent.includes(label));
+            const start = performance.now(); node.dispatchEvent(new MouseEvent("click", { bubbles: true })); document.body.getBoundingClientRect();
+            return performance.now() - start }"""
+        for name, label, limit in [("a line", "travel", EXPANDING), ("900 components", "base-service", 3 * EXPANDING), ("all", "Expand all", 2000)]:
+            spent = []
+            for _ in range(3):
+                tab.open("#graph")
+                tab.page.wait_for_timeout(200)
+                spent.append(tab.run(expand, label))
+            self.measure(f"3,000: expanding {name} in the graph", limit, min(spent))
+        self.shot(tab, "3000-graph-all")
+        tab.open("#whatif")
+        longest = 0
+        for choice in ["l:travel", "c:" + tab.document["components"][17]["name"]]:
+            longest = max(longest, tab.run("(out) => { const choices = readChoices(model, joinList([out])); const start = performance.now(); figuresWithout(model, takenOut(model, choices)); return performance.now() - start }", choice))
+        self.measure("3,000: what if", WHAT_IF, longest)
+        # The judge of the largest document.
+        line = {index for index, component in enumerate(tab.document["components"]) if component.get("line") == 0}
+        found = tab.run("figuresWithout(model, takenOut(model, readChoices(model, 'l%3Atravel')))")
+        expected = without(tab.document, line, [])
+        assert abs(found["propagationCost"] - expected["propagationCost"]) < 1e-12 and found["cycles"] == expected["cycles"]
+        tab.open("#components")
+        spent = tab.run("() => { const start = performance.now(); document.querySelector('[data-key=reaches]').click(); document.body.offsetHeight; return performance.now() - start }")
+        self.measure("3,000: sorting the list", EXPANDING, spent)
+        tab.close()
+
+    # Pictures
+
+    def shot(self, tab, name):
+        if self.shots:
+            tab.page.screenshot(path=str(self.shots / f"{name.replace('/', '_').replace('%', '')}.png"))
+
+    def test_pictures(self):
+        if not self.shots:
+            return
+        for kind in ["sample", "broken", "300", "3000"]:
+            for scheme in ["light", "dark"]:
+                with self.tab(kind, name=f"shot-{kind}-{scheme}", color_scheme=scheme) as tab:
+                    for view in VIEWS:
+                        tab.go(f"#{view}")
+                        self.shot(tab, f"{kind}-{view}-{scheme}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tests", nargs="*")
+    parser.add_argument("--shots", type=pathlib.Path)
+    arguments = parser.parse_args()
+    if arguments.shots:
+        arguments.shots.mkdir(parents=True, exist_ok=True)
+    failed = []
+    with tempfile.TemporaryDirectory() as directory, sync_playwright() as playwright:
+        sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=sandbox)
+        tests = Tests(browser, pathlib.Path(directory), arguments.shots)
+        for name in [name for name in dir(Tests) if name.startswith("test_")]:
+            if arguments.tests and not any(wanted in name for wanted in arguments.tests):
+                continue
+            start = time.monotonic()
+            try:
+                getattr(tests, name)()
+                print(f"ok {name} ({time.monotonic() - start:.1f} s)", flush=True)
+            except Exception as error:
+                failed.append(name)
+                import traceback
+                place = traceback.extract_tb(error.__traceback__)
+                line = next((frame for frame in reversed(place) if frame.filename == __file__), place[-1])
+                print(f"FAILED {name}: line {line.lineno}: {line.line[:140]}\n  {type(error).__name__}: {str(error)[:700]}", flush=True)
+        browser.close()
+    for name, value, limit in times:
+        is_over = value > limit
+        print(f"{'OVER' if is_over else 'ok  '} {name}: {value:g} (limit {limit:g})")
+        if is_over:
+            failed.append(name)
+    print(f"{len(failed)} failed" if failed else "all passed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,92 @@
+/** The number of places of an edge by kind, those that the document only counts included. */
+function placeCounts(edge) {
+  const counts = {};
+  for (const [kind, places] of Object.entries(edge.places ?? {})) counts[kind] = places.length;
+  if (typeof edge.more === "number") counts.import = (counts.import ?? 0) + edge.more;
+  for (const [kind, more] of Object.entries(typeof edge.more === "object" ? edge.more : {})) {
+    counts[kind] = (counts[kind] ?? 0) + more;
+  }
+  return counts;
+}
+
+/** Adds to an edge what views ask often: its kinds and whether the build needs it. */
+function readEdge(edge, index) {
+  const counts = placeCounts(edge);
+  const kinds = Object.keys(counts).sort((a, b) => (b === "import") - (a === "import") || (a < b ? -1 : 1));
+  return {
+    ...edge, index, counts, kinds, places: edge.places ?? {}, findings: edge.findings ?? [],
+    placeCount: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    isBuilt: Boolean(edge.declared) || kinds.includes("import"),
+    isCoupled: kinds.some((kind) => kind !== "import"),
+  };
+}
+
+/**
+ * The model of the page: the document with indexes from components to their edges and findings. What has an open
+ * finding is bad.
+ */
+function readModel(data) {
+  const components = data.components.map((component, index) => ({
+    ...component, index, layer: component.layer ?? 0, line: component.line ?? -1, owners: component.owners ?? [],
+    out: [], in: [], findings: [],
+  }));
+  const edges = (data.edges ?? []).map(readEdge);
+  const edgeAt = new Map();
+  for (const edge of edges) {
+    components[edge.from].out.push(edge.index);
+    components[edge.to].in.push(edge.index);
+    edgeAt.set(edge.from * components.length + edge.to, edge.index);
+  }
+  const findings = (data.findings ?? []).map((finding, index) => ({ ...finding, index }));
+  for (const finding of findings) {
+    if (finding.component !== undefined) components[finding.component].findings.push(finding.index);
+    const edge = edges[edgeAt.get(finding.component * components.length + finding.to)];
+    if (edge && !edge.findings.includes(finding.index)) edge.findings = [...edge.findings, finding.index];
+  }
+  const isOpen = (index) => findings[index].state === "open" && isDebt(findings[index]);
+  for (const edge of edges) edge.isBad = edge.findings.some(isOpen);
+  for (const component of components) component.isBad = component.findings.some(isOpen);
+  return {
+    ...data, components, edges, edgeAt, findings,
+    layers: data.layers ?? [], lines: data.lines ?? [], owners: data.owners ?? [], files: data.files ?? [],
+    rules: data.rules ?? [], cycles: data.cycles ?? [], exceptions: data.exceptions ?? [],
+    metrics: data.metrics ?? {}, couplings: data.couplings ?? { names: [] },
+    byName: new Map(components.map((component) => [component.name, component.index])),
+  };
+}
+
+/** Whether a finding is debt: an error or a warning, in whichever state. */
+function isDebt(finding) {
+  return finding.level === "error" || finding.level === "warning";
+}
+
+/** The number of findings by owner or by line ("owners" or "lines"): [{name, count, open}], most first. */
+function debtBy(model, key) {
+  const names = model[key];
+  const rows = names.map((name) => ({ name, count: 0, open: 0 }));
+  for (const finding of model.findings) {
+    const component = model.components[finding.component];
+    if (!component || !isDebt(finding)) continue;
+    for (const index of key === "lines" ? [component.line] : component.owners) {
+      if (!rows[index]) continue;
+      rows[index].count += 1;
+      if (finding.state === "open") rows[index].open += 1;
+    }
+  }
+  return rows.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}
+
+/** The address of a place by the template of the workspace, or null if it is no safe web address. */
+function placeAddress(template, revision, path, line) {
+  if (!/^https?:\/\//i.test(template ?? "") || (template.includes("{revision}") && !revision)) return null;
+  try {
+    const encoded = path.split("/").map(encodeURIComponent).join("/");
+    const address = template
+      .replaceAll("{revision}", () => encodeURIComponent(revision))
+      .replaceAll("{path}", () => encoded)
+      .replaceAll("{line}", () => String(line ?? 1));
+    return /^https?:$/.test(new URL(address).protocol) ? address : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,360 @@
+/** What the graph remembers while the page is open. */
+const graphState = { expanded: null, line: "", owner: "", kinds: "all", reduce: false, steps: 1, search: "" };
+
+/** The graph: groups of layers and lines, expanded by a click; or the neighbourhood of one component. */
+function showGraph(root) {
+  const state = graphState;
+  if (!state.expanded) {
+    state.expanded = new Set(model.components.length <= 60 ? model.components.map(groupOf) : []);
+  }
+  if (!model.components.length) { root.append(emptyNote(t("noComponents"))); return undefined; }
+  const view = new GraphView(root, state);
+  return () => view.leave();
+}
+
+/** The width of a text of the graph, estimated: letters of East Asia are twice as wide. */
+function textWidth(text, size) {
+  let width = 0;
+  for (const letter of text) width += letter.codePointAt(0) > 0x2e7f ? 1 : /[A-ZMWmw@%]/.test(letter) ? 0.69 : /[iljtf.,:'| ]/.test(letter) ? 0.33 : 0.56;
+  return width * size;
+}
+
+/** Draws the graph and answers the pointer and the keys. */
+class GraphView {
+  constructor(root, state) {
+    this.state = state;
+    this.focus = model.byName.get(here.argument) ?? -1;
+    if (here.parameters.steps) state.steps = Math.max(1, Number(here.parameters.steps) || 1);
+    this.pane = h("div.graph-pane");
+    this.status = h("p.status", { "aria-live": "polite" });
+    root.append(h("h2.visually-hidden", t("graph")), this.tools(), this.pane, this.legend());
+    this.paneWidth = this.pane.clientWidth;
+    this.update();
+    this.observer = new ResizeObserver(() => this.keepScale());
+    this.observer.observe(this.pane);
+  }
+
+  leave() { this.observer.disconnect(); }
+
+  /** A pane of another width shows more or less, at the same scale. */
+  keepScale() {
+    const scale = this.paneWidth / this.view.width;
+    this.paneWidth = this.pane.clientWidth;
+    const { x, y, height } = this.view;
+    this.setView(x, y, this.paneWidth / scale, height);
+    if (this.selected >= 0) this.reveal(this.selected);
+  }
+
+  /** Moves the view so that a node is in it. */
+  reveal(index) {
+    const place = this.layout.nodes[index];
+    const { x, y, width, height } = this.view;
+    const isIn = place.x >= x && place.x + place.width <= x + width && place.y >= y && place.y + place.height <= y + height;
+    if (!isIn) this.setView(place.x + (place.width - width) / 2, place.y + (place.height - height) / 2, width, height);
+  }
+
+  tools() {
+    const { state } = this;
+    const again = (key) => (value) => { state[key] = value; this.update(); };
+    const steps = h("input", { type: "number", min: 1, max: 9, value: state.steps, "aria-label": t("steps"),
+      onchange: () => { state.steps = Math.min(9, Math.max(1, Number(steps.value) || 1)); replaceParameters({ steps: state.steps }); this.update(); } });
+    const focus = this.focus >= 0 ? h("span.field.focus-field", h("span", t("around")), h("strong", model.components[this.focus].name),
+      h("label", steps, " ", t("stepsWord")), h("a", { href: addressOf("graph") }, t("showWhole"))) : null;
+    const search = searchField(t("findComponent"), state.search, (text) => { state.search = text; this.mark(); });
+    search.addEventListener("keydown", (event) => {
+      const component = event.key === "Enter" && bestMatch(model.components, search.value);
+      if (component) go(addressOf("graph", component.name));
+    });
+    return h("div.tools", search, focus,
+      focus ? null : lineAndOwnerChoices(state, again),
+      kindChoice(state, again),
+      tick(t("reduce"), state.reduce, again("reduce"), { title: t("reduceNote") }),
+      focus ? null : button("plain", t("expandAll"), () => { model.components.forEach((component) => state.expanded.add(groupOf(component))); this.update(); }),
+      focus ? null : button("plain", t("collapseAll"), () => { state.expanded.clear(); this.update(); }),
+      h("span.zoom", button("plain", "−", () => this.zoom(1.25), { "aria-label": t("zoomOut") }),
+        button("plain", "+", () => this.zoom(0.8), { "aria-label": t("zoomIn") }), button("plain", t("fit"), () => this.fit())),
+      this.status);
+  }
+
+  legend() {
+    const line = (name) => s("svg", { viewBox: "0 0 30 8", width: 30, height: 8, "aria-hidden": "true" }, s("path", { class: `edge ${name}`, d: "M0 4H30" }));
+    return h("div.legend", h("p", t("graphHelp")), h("ul",
+      h("li", line(""), t("legendEdge")), h("li", line("coupled"), t("legendCoupling")),
+      h("li", line("bad"), t("legendFinding")), h("li", line("out"), t("legendOut")), h("li", line("in"), t("legendIn"))));
+  }
+
+  /** Computes content and layout anew and draws them. */
+  update() {
+    const { state } = this;
+    const accepts = acceptsKind(state.kinds);
+    this.content = graphContent(model, { ...state, accepts, focus: this.focus });
+    const { nodes, edges, left } = this.content;
+    const isSmall = nodes.length <= 80;
+    this.layersWithLines = new Set(nodes.filter((node) => node.line >= 0).map((node) => node.layer));
+    for (const node of nodes) this.measure(node, isSmall);
+    const top = model.layers.length;
+    this.layout = layoutGraph(nodes.map((node) => ({ width: node.width, height: node.height, band: top - node.layer,
+      box: node.component !== undefined && node.line >= 0 ? node.group : null })),
+    edges.map((edge) => [edge.from, edge.to]), { aspect: this.paneWidth < 600 ? 0.7 : 2 });
+    this.status.textContent = `${t("nNodes", nodes.length)} · ${t("nEdges", edges.length)}${left ? ` · ${t("reducedBy", left)}` : ""}`;
+    this.drawGraph();
+    this.fit();
+    this.mark();
+  }
+
+  measure(node, isSmall) {
+    const isGroup = node.component === undefined;
+    const label = node.label ?? (this.layersWithLines.has(node.layer) ? t("withoutLine") : model.layers[node.layer] ?? model.workspace);
+    node.lines = wrapName(label, isSmall ? 24 : 20);
+    node.name = label;
+    const size = isGroup ? 13.5 : 12;
+    node.width = Math.max(isGroup ? 116 : 64, Math.ceil(Math.max(...node.lines.map((line) => textWidth(line, size)))) + (isGroup ? 34 : 22));
+    node.height = 14 + node.lines.length * 15 + (isGroup ? 20 : 2);
+  }
+
+  drawGraph() {
+    const { nodes, edges } = this.content;
+    const { layout } = this;
+    const places = layout.nodes;
+    const ports = edgePorts(places, edges);
+    this.paths = edges.map((edge, index) => edgePath(places[edge.from], places[edge.to], ...ports[index]));
+    const crowd = edges.length > 4000 ? "dense crowd" : edges.length > 400 ? "dense" : edges.length > 120 ? "busy" : "";
+    this.svg = s("svg", { class: `graph ${crowd}`, role: "group", tabindex: "0", "aria-label": t("graphLabel"),
+      onkeydown: (event) => this.key(event), onpointerdown: (event) => this.startPan(event),
+      onclick: (event) => this.click(event), ondblclick: (event) => this.doubleClick(event) },
+    s("defs", null, ["", "bad", "out", "in"].map((tone) => s("marker", { id: `tip${tone}`, viewBox: "0 0 8 8", refX: 7.4, refY: 4, markerWidth: 7.5, markerHeight: 7.5,
+      markerUnits: "userSpaceOnUse", orient: "auto" },
+      s("path", { class: `tip ${tone}`, d: "M0 0.6L7.6 4L0 7.4Z" })))),
+    layout.bands.map((band) => this.drawBand(band)), layout.boxes.map((box) => this.drawBox(box)),
+    this.edgeLayer = s("g", { class: "edges" }, this.drawEdges(edges)), layout.boxes.map((box) => this.drawBoxLabel(box)),
+    this.overLayer = s("g", { class: "over" }),
+    this.nodeElements = nodes.map((node, index) => this.drawNode(node, places[index], index)));
+    this.svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    this.pane.replaceChildren(this.svg);
+    this.current = -1;
+    this.selected = -1;
+    this.setCurrent(this.focus >= 0 ? nodes.findIndex((node) => node.component === this.focus) : 0);
+    if (this.focus >= 0) this.select(this.current);
+  }
+
+  drawBand({ band, y, height }) {
+    const name = model.layers[model.layers.length - band] ?? "";
+    const margin = 150;
+    const loose = this.focus < 0 && this.content.nodes.some((node) => node.component !== undefined && node.line < 0 && model.layers.length - node.layer === band)
+      ? `${model.layers.length - band}:-1` : null;
+    return s("g", { class: "band", "data-box": loose }, s("rect", { x: -margin, y, width: this.layout.width + margin + 24, height, rx: 10 }),
+      s("text", { x: -margin + 16, y: y + 26, class: "band-name" }, wrapName(name, 16).map((line, index) =>
+        s("tspan", { x: -margin + 16, dy: index ? 16 : 0 }, line)), s("title", null, name)));
+  }
+
+  drawBox({ box, x, y, width, height }) {
+    return s("g", { class: "box" }, s("rect", { x, y, width, height, rx: 8 }), s("title", null, this.boxLabel(box)));
+  }
+
+  boxLabel(box) {
+    return model.lines[Number(box.split(":")[1])] ?? "";
+  }
+
+  /** The label of a box stands above the edges; a click on it collapses the box. */
+  drawBoxLabel({ box, x, y, width }) {
+    const canCollapse = this.focus < 0;
+    const count = this.content.nodes.filter((node) => node.group === box).length;
+    const [first, second] = wrapName(this.boxLabel(box), Math.max(10, Math.floor((width - 50) / 7.4)));
+    return s("g", { class: "box-label", "data-box": canCollapse ? box : null },
+      s("text", { x: x + 14, y: y + 18 }, canCollapse ? "▾ " : "", second ? `${first}…` : first, s("tspan", { class: "count", dx: 6 }, count),
+        s("title", null, canCollapse ? t("collapse", this.boxLabel(box)) : this.boxLabel(box))));
+  }
+
+  /** Few edges are elements of their own, which can be clicked; many are drawn as one path for each tone. */
+  drawEdges(edges) {
+    const tone = (edge) => edge.bad ? "bad" : edge.built ? "" : "coupled";
+    if (edges.length <= 300) {
+      return edges.map((edge, index) => [
+        s("path", { class: `edge ${tone(edge)}`, d: this.paths[index],
+          // The more of its edges have findings, the stronger.
+          opacity: edge.bad ? (0.35 + (0.65 * edge.bad) / edge.edges.length).toFixed(2) : null,
+          "stroke-width": (1 + Math.min(2.4, Math.log2(edge.edges.length) / 2.6)).toFixed(2) }),
+        s("path", { class: "hit", d: this.paths[index], "data-edge": index }, s("title", null,
+          `${this.content.nodes[edge.from].name} → ${this.content.nodes[edge.to].name}: ${t("nEdges", edge.edges.length)}`)),
+      ]);
+    }
+    return ["", "coupled", "bad"].map((name) => s("path", { class: `edge ${name}`,
+      d: edges.map((edge, index) => tone(edge) === name ? this.paths[index] : "").join("") }));
+  }
+
+  drawNode(node, { x, y, width, height }, index) {
+    const isGroup = node.component === undefined;
+    const bad = node.members.some((member) => model.components[member].isBad);
+    const top = y + (isGroup ? 21 : height / 2 - (node.lines.length - 1) * 7.5 + 4);
+    return s("g", { class: `node${isGroup ? " group" : ""}${bad ? " bad" : ""}`, "data-node": index, role: "button", tabindex: "-1",
+      "aria-label": isGroup ? t("groupLabel", node.name, node.members.length) : node.name },
+    (isGroup || node.lines.length > 1) && s("title", null, isGroup ? t("expand", node.name) : node.name),
+    isGroup && s("rect", { class: "behind", x: x + 4, y: y + 4, width, height, rx: 6 }),
+    s("rect", { class: "face", x, y, width, height, rx: 6 }),
+    s("text", { x: x + width / 2, y: top }, node.lines.length === 1 ? node.lines[0]
+      : node.lines.map((line, place) => s("tspan", { x: x + width / 2, dy: place ? 15 : 0 }, line))),
+    isGroup && s("text", { class: "caption", x: x + width / 2, y: y + height - 10 }, `▸ ${t("nComponents", node.members.length)}`));
+  }
+
+  // View
+
+  setView(x, y, width, height) {
+    this.view = { x, y, width, height };
+    this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    const scale = this.paneWidth / width;
+    this.svg.classList.toggle("far", scale < 0.42);
+    this.svg.style.setProperty("--box-size", `${Math.min(64, Math.max(12.5, 11 / scale))}px`);
+    this.svg.style.setProperty("--band-size", `${Math.min(56, Math.max(13.5, 11 / scale))}px`);
+  }
+
+  /** Shows all. The pane is as high as the drawing needs at the width of the page, within limits. */
+  fit() {
+    const [left, margin] = [-150, 16];
+    const [width, height] = [this.layout.width + 174 + 2 * margin, this.layout.height + 2 * margin];
+    const fitting = Math.min(1, this.paneWidth / width);
+    const least = Math.max(380, innerHeight - 245);
+    const paneHeight = Math.round(Math.min(Math.max(least, height * fitting), Math.max(least, innerHeight * 1.5)));
+    this.pane.style.height = `${paneHeight + 2}px`;
+    const scale = Math.min(fitting, paneHeight / height);
+    const [viewWidth, viewHeight] = [this.paneWidth / scale, paneHeight / scale];
+    this.setView(left - margin - (viewWidth - width) / 2, -margin, viewWidth, viewHeight);
+  }
+
+  zoom(factor, at) {
+    const { x, y, width, height } = this.view;
+    const centre = at ?? [x + width / 2, y + height / 2];
+    this.setView(centre[0] - (centre[0] - x) * factor, centre[1] - (centre[1] - y) * factor, width * factor, height * factor);
+  }
+
+  toGraph(event) {
+    const box = this.svg.getBoundingClientRect();
+    return [this.view.x + ((event.clientX - box.left) / box.width) * this.view.width,
+      this.view.y + ((event.clientY - box.top) / box.height) * this.view.height];
+  }
+
+  wheel(event) {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    this.zoom(Math.exp(event.deltaY * 0.002), this.toGraph(event));
+  }
+
+  startPan(event) {
+    if (event.button !== 0) return;
+    const start = { x: event.clientX, y: event.clientY, view: this.view };
+    this.moved = false;
+    const scale = this.view.width / this.svg.getBoundingClientRect().width;
+    const move = (next) => {
+      const [dx, dy] = [next.clientX - start.x, next.clientY - start.y];
+      if (!this.moved && Math.hypot(dx, dy) < 4) return;
+      this.moved = true;
+      this.setView(start.view.x - dx * scale, start.view.y - dy * scale, start.view.width, start.view.height);
+    };
+    const end = () => { removeEventListener("pointermove", move); removeEventListener("pointerup", end); removeEventListener("pointercancel", end); };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+  }
+
+  // Choosing
+
+  click(event) {
+    if (this.moved) { this.moved = false; return; }
+    const target = event.target.closest("[data-node], [data-edge], [data-box] > text");
+    if (!target) { this.select(-1); return; }
+    if (target.dataset.node) { this.setCurrent(Number(target.dataset.node)); this.activate(this.current); }
+    else if (target.localName === "text") { this.state.expanded.delete(target.parentNode.dataset.box); this.update(); }
+    else this.openEdge(this.content.edges[target.dataset.edge]);
+  }
+
+  doubleClick(event) {
+    const target = event.target.closest("[data-node]");
+    const node = target && this.content.nodes[target.dataset.node];
+    if (node?.component !== undefined) go(addressOf("graph", node.label));
+  }
+
+  /** Expands a group; marks a component and shows its summary. */
+  activate(index) {
+    const node = this.content.nodes[index];
+    if (node.component === undefined) {
+      this.state.expanded.add(node.group);
+      this.update();
+      this.setCurrent(this.content.nodes.findIndex((other) => other.group === node.group));
+      this.nodeElements[this.current]?.focus({ preventScroll: true });
+      return;
+    }
+    if (this.selected === index) { this.select(-1); panel.close(); return; }
+    this.select(index);
+    const component = model.components[node.component];
+    panel.open(component.name, componentSummary(component));
+  }
+
+  /** Shows the edges of a node in colours, and what is far from it pale. */
+  select(index) {
+    this.selected = index;
+    this.overLayer.replaceChildren();
+    this.svg.classList.toggle("selecting", index >= 0);
+    const near = new Set([index]);
+    this.content.edges.forEach((edge, place) => {
+      if (index < 0 || (edge.from !== index && edge.to !== index)) return;
+      near.add(edge.from).add(edge.to);
+      const tone = edge.bad ? "bad" : edge.from === index ? "out" : "in";
+      this.overLayer.append(s("path", { class: `edge ${tone}${edge.built ? "" : " coupled"}`, d: this.paths[place] }));
+    });
+    this.nodeElements.forEach((element, place) => {
+      element.classList.toggle("near", index >= 0 && near.has(place));
+      element.classList.toggle("chosen", place === index);
+    });
+  }
+
+  openEdge(edge) {
+    const { nodes } = this.content;
+    const edges = edge.edges.map((index) => model.edges[index]).sort((a, b) => b.isBad - a.isBad);
+    panel.open(`${nodes[edge.from].name} → ${nodes[edge.to].name}`, h("p.quiet", t("nEdges", edges.length)), edgeItems(edges));
+  }
+
+  /** Marks the nodes that a search finds. */
+  mark() {
+    const wanted = this.state.search.toLowerCase();
+    this.svg.classList.toggle("searching", Boolean(wanted));
+    this.content.nodes.forEach((node, index) => this.nodeElements[index].classList.toggle("found", Boolean(wanted)
+      && (node.name.toLowerCase().includes(wanted) || node.members.some((member) => model.components[member].name.toLowerCase().includes(wanted)))));
+  }
+
+  setCurrent(index) {
+    this.nodeElements[this.current]?.setAttribute("tabindex", "-1");
+    this.current = index;
+    this.nodeElements[index]?.setAttribute("tabindex", "0");
+  }
+
+  key(event) {
+    if (event.altKey || event.metaKey || event.ctrlKey) return;
+    const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+    if (steps[event.key]) this.moveBy(...steps[event.key]);
+    else if (event.key === "Enter" || event.key === " ") this.activate(this.current);
+    else if (event.key === "+" || event.key === "=") this.zoom(0.8);
+    else if (event.key === "-") this.zoom(1.25);
+    else if (event.key === "0") this.fit();
+    else if (event.key === "Escape") this.select(-1);
+    else return;
+    event.preventDefault();
+  }
+
+  /** Moves the focus to the nearest node in a direction. */
+  moveBy(dx, dy) {
+    const places = this.layout.nodes;
+    const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+    const [x, y] = middle(places[this.current]);
+    let best = -1;
+    let least = Infinity;
+    places.forEach((place, index) => {
+      const [toX, toY] = middle(place);
+      const along = (toX - x) * dx + (toY - y) * dy;
+      const across = Math.abs((toX - x) * dy) + Math.abs((toY - y) * dx);
+      if (along > 4 && along + 2.5 * across < least) { best = index; least = along + 2.5 * across; }
+    });
+    if (best < 0) return;
+    this.setCurrent(best);
+    this.nodeElements[best].focus({ preventScroll: true });
+    this.reveal(best);
+  }
+}

@@ -1,0 +1,191 @@
+/** The overview: better or worse, whose, how old, and what to do first. */
+function showOverview(root) {
+  const history = model.history;
+  const length = history ? readableCommits(history).length : 0;
+  root.append(h("h2.visually-hidden", t("overview")));
+  if (length > 1) showTrend(root, history);
+  else showState(root);
+  root.append(h("div.columns", overviewCuts(), overviewAge(), overviewHeld()));
+}
+
+/** The state of today where there is no history, and how to get one. */
+function showState(root) {
+  const { metrics } = model;
+  const tile = (key, value) => h("div.tile", h("h3", t(`measure.${key}`)), h("p.big", value));
+  root.append(
+    h("p.lead", t("noHistory"), " ", h("code", "modkit report --history 100")),
+    h("div.tiles",
+      tile("findings", figure(metrics.findings ?? 0)), tile("cycles", figure(metrics.cycles ?? 0)),
+      tile("betweenLines", figure(metrics.betweenLines ?? 0)), tile("propagationCost", percent(metrics.propagationCost ?? 0))));
+  const columns = h("div.columns");
+  for (const key of ["owners", "lines"].filter((key) => model[key].length)) {
+    const rows = debtBy(model, key).filter((row) => row.count > 0);
+    columns.append(section(t(`debt.${key}`), rows.length
+      ? shareTable(rows.map((row) => [ownerOrLine(key, row.name), row.count]), [t(key), t("findings")])
+      : emptyNote(t("noDebt"))));
+  }
+  const worst = model.components.filter((component) => component.findings.length)
+    .sort((a, b) => b.findings.length - a.findings.length || a.index - b.index).slice(0, 5);
+  columns.append(section(t("worstNow"), worst.length
+    ? shareTable(worst.map((component) => [componentLink(component.index), component.findings.length]), [t("component"), t("findings")])
+    : emptyNote(t("noDebt"))));
+  root.append(columns);
+}
+
+/** A part of the overview. */
+function section(title, ...content) {
+  return h("section.part", h("h3", title), content);
+}
+
+/** A name that leads to its findings. */
+function ownerOrLine(key, name) {
+  const index = model[key].indexOf(name);
+  const parameter = key === "owners" ? "owner" : "line";
+  return index < 0 ? name : h("a", { href: addressOf("findings", "", { [parameter]: index }) }, name);
+}
+
+/** A table of names and counts with bars. */
+function shareTable(rows, heads) {
+  const largest = Math.max(...rows.map(([, count]) => count));
+  const body = rows.map(([name, count]) => [name, figure(count), bar(count, largest)]);
+  return inParts("shares", [heads[0], numberHead(heads[1]), ""], body);
+}
+
+/** A table with its first rows, and a button for the others. */
+function inParts(name, heads, rows) {
+  if (rows.length <= 12) return table(name, heads, rows);
+  const holder = h("div");
+  const draw = (count) => holder.replaceChildren(table(name, heads, rows.slice(0, count)),
+    ...(count < rows.length ? [button("more", t("showAll", rows.length), () => draw(rows.length))] : []));
+  draw(8);
+  return holder;
+}
+
+/** The trend of a history with the choice of what to compare with. */
+function showTrend(root, history) {
+  const last = history.commits.length - 1;
+  const wanted = Number(here.parameters.n ?? Math.min(100, last));
+  const steps = Math.min(Math.max(1, Number.isFinite(wanted) ? Math.round(wanted) : last), last);
+  const body = h("div");
+  const label = h("output", { for: "steps" });
+  const slider = h("input", { id: "steps", type: "range", min: 1, max: last, value: steps,
+    oninput: () => draw(Number(slider.value)),
+    onchange: () => replaceParameters({ n: slider.value }) });
+  const verdict = h("p.verdict", { "aria-live": "polite" });
+  const draw = (count) => {
+    const comparison = compareWith(history, count);
+    label.textContent = t("nCommits", count);
+    verdict.replaceChildren(...verdictLine(comparison, count));
+    body.replaceChildren(trendTiles(history, comparison), h("div.columns",
+      changeSection("owners", comparison), changeSection("lines", comparison), movedSection(history, comparison)));
+  };
+  root.append(h("div.compare", verdict,
+    h("label.slider", { for: "steps" }, h("span", t("compareWith")), slider, label)), body);
+  draw(steps);
+}
+
+/** "Better than 50 commits ago (date)" */
+function verdictLine({ verdict, then }, count) {
+  const key = verdict === "better" || verdict === "worse" ? "thanAgo" : "sinceAgo";
+  return [h(`strong.${verdict}`, t(`verdict.${verdict}`)), ` ${t(key, count, then.date.slice(0, 10))}`];
+}
+
+/** The four trends. */
+function trendTiles(history, comparison) {
+  const { commits } = history;
+  const mark = commits.indexOf(comparison.then);
+  return h("div.tiles", MEASURES.map(({ key, value }, index) => {
+    const format = key === "propagationCost" ? percent : figure;
+    const { then, now } = comparison.measures[index];
+    const title = t("chartLabel", t(`measure.${key}`), format(then), format(now));
+    return h("div.tile",
+      h("h3", t(`measure.${key}`)),
+      h("p.big", format(now), " ", change(then, now, format)),
+      trendChart({ values: commits.map((commit) => commit.unreadable ? null : value(commit)),
+        labels: [commits[0].date.slice(0, 10), commits[commits.length - 1].date.slice(0, 10)], mark, format, title }));
+  }));
+}
+
+/** Owners or lines, their findings then and now. */
+function changeSection(key, comparison) {
+  const rows = comparison[key];
+  if (!rows.length) return model[key].length > 0 && section(t(`debt.${key}`), emptyNote(t("noDebt")));
+  const largest = Math.max(...rows.map((row) => Math.max(row.now, row.then)));
+  return section(t(`debt.${key}`), inParts("shares",
+    [t(key), numberHead(t("then")), numberHead(t("now")), numberHead(t("change")), ""],
+    rows.map((row) => [ownerOrLine(key, row.name), figure(row.then), figure(row.now), change(row.then, row.now), bar(row.now, largest)])));
+}
+
+/** The components that became worse and better. */
+function movedSection(history, { then, now }) {
+  const moved = movedComponents(history, then, now, 5);
+  const list = (title, rows) => [h("h4", title), rows.length
+    ? table("shares", [t("component"), numberHead(t("then")), numberHead(t("now")),
+      numberHead(t("change"))],
+    rows.map((row) => [model.byName.has(row.name) ? componentLink(model.byName.get(row.name)) : row.name,
+      figure(row.then), figure(row.now), change(row.then, row.now)]))
+    : emptyNote(t("none"))];
+  if (moved) return section(t("movedMost"), list(t("worst"), moved.worse), list(t("improved"), moved.improved));
+  const since = history.commits.indexOf(then);
+  const order = new Map(history.commits.map((commit, index) => [commit.commit, index]));
+  const counts = {};
+  for (const entry of history.introduced ?? []) {
+    if (entry.component && entry.commit && order.get(entry.commit) > since) counts[entry.component] = (counts[entry.component] ?? 0) + 1;
+  }
+  const rows = compareCounts({}, counts).slice(0, 5);
+  return section(t("broughtMost"), rows.length
+    ? shareTable(rows.map((row) => [model.byName.has(row.name) ? componentLink(model.byName.get(row.name)) : row.name, row.now]),
+      [t("component"), t("newFindings")])
+    : emptyNote(t("none")));
+}
+
+/** The edges to cut first. */
+function overviewCuts() {
+  const cuts = cutsByWorth(model, 5);
+  return section(t("cutFirst"), cuts.length ? [
+    table("shares cuts", [t("edge"), numberHead(t("findings")), numberHead(t("places")), ""],
+      cuts.map((cut) => {
+        const edge = model.edges[cut.edge];
+        return [[edgeNames(edge.from, edge.to), cut.inCycle && h("span.tag", t("inCycle"))], figure(cut.findings), figure(cut.places),
+          h("a", { href: whatIfAddress(edgeKey(edge)) }, t("whatif"))];
+      })),
+    h("p.quiet", t("cutFirstNote"))] : emptyNote(t("nothingToCut")));
+}
+
+/** The debt of today by age. */
+function overviewAge() {
+  if (!model.history?.introduced) return null;
+  const ages = debtByAge(model.history.introduced, model.day);
+  if (!ages.some((age) => age.count)) return section(t("debtAge"), emptyNote(t("noDebt")));
+  return section(t("debtAge"), shareTable(ages.map(({ age, count }) => [t(`age.${age}`), count]), [t("age"), t("findings")]));
+}
+
+/** What the baseline and the exceptions hold. */
+function overviewHeld() {
+  const soon = endingSoon(model.exceptions, model.day, 30);
+  const states = ["open", "baseline", "excepted"];
+  const count = (state) => model.findings.filter((finding) => finding.state === state).length;
+  return section(t("held"),
+    h("dl.facts", states.map((state) => fact(t(`state.${state}`), figure(count(state)))),
+      fact(t("exceptions"), figure(model.exceptions.length))),
+    h("h4", t("endSoon")),
+    soon.length ? inParts("shares", [t("exception"), numberHead(t("findings")), numberHead(t("ends"))],
+      soon.map((exception) => [h("span", exceptionText(exception), exception.reason && h("span.quiet", ` ${exception.reason}`)),
+        figure(exception.findings ?? 0), h("span", { title: t("inDays", exception.days) }, exception.until)]))
+      : emptyNote(t("noneEnds", model.day)));
+}
+
+/** What an exception is about. */
+function exceptionText(exception) {
+  const parts = [];
+  if (exception.rule !== undefined) parts.push(h("code", model.rules[exception.rule]?.id), " ");
+  if (exception.component !== undefined && exception.to !== undefined) parts.push(edgeNames(exception.component, exception.to));
+  else if (exception.component !== undefined) parts.push(componentLink(exception.component));
+  if (exception.name) parts.push(" ", exception.name);
+  return parts.length || !exception.place ? parts : placeElement(exception.place);
+}
+
+/** A term and its value. */
+function fact(term, ...value) {
+  return h("div", h("dt", term), h("dd", value));
+}

@@ -1,0 +1,100 @@
+"use strict";
+
+/** The languages of the page, as in the columns of WORDS. */
+const LANGUAGES = [{ tag: "en", name: "English" }, { tag: "zh", name: "中文" }];
+
+/** All words of the page: English, Chinese. {0} is the first value; "one|many" is chosen by it. */
+const WORDS = {
+  report: ["architecture", "架构"],
+  views: ["Views", "视图"], language: ["Language", "语言"],
+  overview: ["Overview", "概览"], matrix: ["Matrix", "矩阵"], graph: ["Graph", "依赖图"], components: ["Components", "组件"],
+  findings: ["Findings", "问题"], whatif: ["What if", "假设"],
+  component: ["Component", "组件"], layer: ["Layer", "层"], line: ["Line", "业务线"], lines: ["Business line", "业务线"],
+  owner: ["Owner", "负责人"], owners: ["Owner", "负责人"], rule: ["Rule", "规则"], edge: ["Edge", "依赖"], edges: ["Edges", "依赖"],
+  places: ["Places", "位置"], kind: ["Kind", "种类"], kinds: ["Kinds", "种类"], name: ["Name", "名称"], role: ["Role", "角色"],
+  path: ["Folder", "目录"], counts: ["Count", "计数"], exception: ["Exception", "例外"], exceptions: ["Exceptions", "例外条目"],
+  measure: ["Measure", "指标"], change: ["Change", "变化"], then: ["Then", "当时"], now: ["Now", "现在"], before: ["Before", "之前"],
+  after: ["After", "之后"], age: ["Age", "时长"], ends: ["Ends", "到期"], details: ["Details", "详情"], close: ["Close", "关闭"],
+  none: ["None", "无"], shared: ["shared", "共享"], shell: ["app shell", "应用外壳"], declared: ["declared", "已声明"], undeclared: ["not declared", "未声明"],
+  uses: ["uses", "依赖"], couplings: ["Couplings", "运行时耦合"], otherEnd: ["Other end", "另一端"],
+  nobody: ["nobody", "无"], better: ["better", "变好"], worse: ["worse", "变差"], noChange: ["±0", "±0"],
+  allLines: ["All lines", "所有业务线"], allOwners: ["All owners", "所有负责人"], allRules: ["All rules", "所有规则"],
+  allKinds: ["All", "全部"], onlyBuilt: ["Build (declared, imported)", "构建依赖（声明、导入）"], onlyCoupled: ["Run-time couplings", "运行时耦合"], onlyFindings: ["With findings", "有问题的"],
+  expandAll: ["Expand all", "全部展开"], collapseAll: ["Collapse all", "全部折叠"], expand: ["Expand {0}", "展开 {0}"], collapse: ["Collapse {0}", "折叠 {0}"],
+  showAll: ["Show all {0}", "显示全部 {0} 项"], showMore: ["Show {0} more of {1}", "再显示 {0} 项（剩余 {1} 项）"],
+  morePlaces: ["and {0} more place|and {0} more places", "以及另外 {0} 处"],
+  findComponent: ["Find a component", "查找组件"], findFinding: ["Search in findings", "搜索问题"],
+  noMatch: ["Nothing matches.", "没有匹配项。"], noFindings: ["No findings.", "没有问题。"], noComponents: ["The workspace has no components.", "工作区没有组件。"],
+  noSuchComponent: ["No component is named {0}.", "没有名为 {0} 的组件。"], noDebt: ["No findings here.", "这里没有问题。"],
+  nComponents: ["{0} component|{0} components", "{0} 个组件"], nEdges: ["{0} edge|{0} edges", "{0} 条依赖"], nPlaces: ["{0} place|{0} places", "{0} 处位置"],
+  nFindings: ["{0} finding|{0} findings", "{0} 个问题"], nOpen: ["{0} open", "{0} 个未处理"], nCoupled: ["{0} coupled at run time", "{0} 条运行时耦合"],
+  nNodes: ["{0} box|{0} boxes", "{0} 个方框"], nCommits: ["{0} commit ago|{0} commits ago", "{0} 次提交前"],
+  ofComponents: ["{0} of {1} components", "{1} 个组件中的 {0} 个"], ofFindings: ["{0} of {1} findings", "{1} 个问题中的 {0} 个"], rowsOf: ["{0} row for {1} components|{0} rows for {1} components", "{1} 个组件，{0} 行"],
+  modified: ["with changes that are not committed", "含未提交的修改"], ofProduct: ["product {0}", "产品 {0}"], since: ["new since {0}", "自 {0} 以来的新问题已标记"], asOf: ["exceptions as of {0}", "例外截至 {0}"],
+  "kind.import": ["import", "导入"], "kind.route": ["route", "路由"], "kind.service": ["service", "服务"], "kind.binding": ["binding", "绑定"],
+  "kind.class": ["class by name", "按名称取类"], "kind.action": ["web action", "网页动作"], "kind.notification": ["notification", "通知"],
+  "role.provides": ["provides", "提供"], "role.uses": ["uses", "使用"],
+  "level.error": ["error", "错误"], "level.warning": ["warning", "警告"], "level.note": ["note", "提示"],
+  "state.open": ["Open", "未处理"], "state.baseline": ["Baseline", "基线"], "state.excepted": ["Excepted", "例外放行"], "state.new": ["New", "新增"],
+  onlyNew: ["Only new", "仅新增"], until: ["until {0}", "至 {0}"], tryWithout: ["What if without?", "假设没有它？"],
+  noHistory: ["No history in this report. To see trends, and whether it got better or worse, write it with", "此报告不含历史。要查看趋势和变化，请使用"],
+  "measure.findings": ["Findings", "问题"], "measure.cycles": ["Cycles", "循环依赖"], "measure.betweenLines": ["Edges between lines", "业务线间依赖"], "measure.propagationCost": ["Propagation cost", "传播成本"],
+  "verdict.better": ["Better", "变好"], "verdict.worse": ["Worse", "变差"], "verdict.mixed": ["Partly better, partly worse", "有好有坏"], "verdict.unchanged": ["Unchanged", "没有变化"],
+  thanAgo: ["than {0} commit ago ({1})|than {0} commits ago ({1})", "与 {0} 次提交前（{1}）相比"], sinceAgo: ["since {0} commit ago ({1})|since {0} commits ago ({1})", "与 {0} 次提交前（{1}）相比"],
+  compareWith: ["Compare with", "对比"], chartLabel: ["{0}: {1} then, {2} now", "{0}：当时 {1}，现在 {2}"],
+  "debt.owners": ["Findings by owner", "按负责人统计的问题"], "debt.lines": ["Findings by line", "按业务线统计的问题"],
+  movedMost: ["Components that moved most", "变化最大的组件"], worst: ["Five worst", "最差的五个"], improved: ["Five most improved", "改善最大的五个"], worstNow: ["Five worst components", "最差的五个组件"],
+  broughtMost: ["Components with most new findings", "新增问题最多的组件"], newFindings: ["New findings", "新问题"],
+  cutFirst: ["Edges to cut first", "最值得先切断的依赖"], cutFirstNote: ["Most findings first, then edges of cycles, then the fewest places to change.", "先按问题数，再按是否在循环中，最后按需修改的位置数从少到多。"],
+  nothingToCut: ["No edge has a finding or closes a cycle.", "没有依赖带来问题或形成循环。"], inCycle: ["in a cycle", "在循环中"],
+  debtAge: ["Age of findings", "问题存在的时长"], "age.month": ["up to 30 days", "30 天以内"], "age.quarter": ["up to 3 months", "3 个月以内"], "age.year": ["up to a year", "1 年以内"], "age.older": ["more than a year", "超过 1 年"], "age.before": ["before this history", "早于此历史"],
+  held: ["What baseline and exceptions hold", "基线与例外"], endSoon: ["Exceptions that end within 30 days", "30 天内到期的例外"], noneEnds: ["None ends within 30 days of {0}.", "{0} 起 30 天内没有例外到期。"], inDays: ["in {0} day|in {0} days", "{0} 天后"],
+  matrixLabel: ["Dependency matrix", "依赖矩阵"], cornerColumns: ["uses ↓", "使用 ↓"], cornerRows: ["used", "被使用"],
+  matrixHelp: ["The column uses the row. Users come first, so that uses stand below the diagonal. Arrow keys move, Enter opens a cell or expands a group, − collapses.", "列使用行。使用者在前，因此正常的依赖位于对角线下方。方向键移动，回车打开单元格或展开分组，− 折叠。"],
+  legendBelow: ["uses, in the order", "符合顺序的依赖"], legendAbove: ["against the order: part of a cycle, or from a lower layer up", "违反顺序：循环依赖，或下层依赖上层"], legendCoupled: ["only at run time", "仅在运行时"], legendFinding: ["with an open finding", "有未处理的问题"],
+  cellLabel: ["{0} uses {1}: {2} edges, {3} places", "{0} 使用 {1}：{2} 条依赖，{3} 处位置"], cellEmpty: ["{0} does not use {1}", "{0} 不使用 {1}"], againstOrder: ["against the order", "违反顺序"],
+  graphLabel: ["Dependency graph", "依赖图"], graphHelp: ["Users stand above what they use. A click expands a group or marks a component; a double click shows its neighbourhood. Drag to move, Ctrl and wheel to zoom; arrow keys, Enter, + − 0.", "使用者在上，被使用者在下。单击展开分组或标记组件，双击查看其邻域。拖动平移，Ctrl 加滚轮缩放；方向键、回车、+ − 0。"],
+  legendEdge: ["needed to build", "构建依赖"], legendCoupling: ["only at run time", "仅在运行时"], legendOut: ["what it uses", "它使用的"], legendIn: ["what uses it", "使用它的"],
+  reduce: ["Transitive reduction", "传递约简"], reduceNote: ["Leaves out edges that a longer path implies; those with findings stay", "省略可由更长路径推出的依赖；有问题的依赖保留"], reducedBy: ["{0} left out|{0} left out", "省略 {0} 条"],
+  around: ["Around", "围绕"], steps: ["Steps", "步数"], stepsWord: ["steps", "步"], showWhole: ["Show all", "显示全部"], zoomIn: ["Zoom in", "放大"], zoomOut: ["Zoom out", "缩小"], fit: ["Fit", "适应"],
+  withoutLine: ["Without a line", "无业务线"], groupLabel: ["{0}, {1} components, expand", "{0}，{1} 个组件，展开"],
+  "column.findings": ["Findings", "问题"], "column.out": ["Uses", "依赖数"], "column.in": ["Used by", "被依赖数"], "column.reaches": ["Reaches", "可达"], "column.reachedBy": ["Reached by", "被可达"],
+  "column.instability": ["Instability", "不稳定度"], "column.files": ["Files", "文件"], "column.codeLines": ["Code lines", "代码行"], "column.size": ["Size", "大小"],
+  detachCost: ["Cost of detaching", "拆离成本"], detachText: ["{0} declarations in {1} files", "{0} 个声明，{1} 个文件"],
+  componentPage: ["Page of the component", "组件页面"], showInGraph: ["Show in the graph", "在依赖图中查看"],
+  whatIfLead: ["Take out lines, components or edges, and see what would change.", "移除业务线、组件或依赖，查看会有什么变化。"], whatIfField: ["Line, component, or A > B", "业务线、组件或 A > B"],
+  takenOut: ["Taken out", "已移除"], takeOut: ["Take out", "移除"], putBack: ["Put back {0}", "恢复 {0}"], putAllBack: ["Put all back", "全部恢复"], goneFindings: ["Findings that go", "消失的问题"],
+  "figure.findings": ["Open findings", "未处理的问题"], "figure.baseline": ["Findings in the baseline", "基线中的问题"], "figure.excepted": ["Findings under exceptions", "例外中的问题"], "figure.cycles": ["Cycles", "循环依赖"],
+  "figure.cyclicComponents": ["Components in cycles", "循环中的组件"], "figure.betweenLines": ["Edges between lines", "业务线间依赖"], "figure.edges": ["Edges", "依赖"], "figure.components": ["Components", "组件"], "figure.propagationCost": ["Propagation cost", "传播成本"],
+};
+
+let language = 0;
+
+/** Chooses the language by the address, else by the browser; tells whether it changed. */
+function chooseLanguage(tag) {
+  const wanted = tag ?? (/^zh\b/i.test(navigator.language) ? "zh" : "en");
+  const index = Math.max(0, LANGUAGES.findIndex((entry) => entry.tag === wanted));
+  const changed = index !== language;
+  language = index;
+  return changed;
+}
+
+/** The tag of the language of the page. */
+function languageTag() {
+  return LANGUAGES[language].tag;
+}
+
+/** Whether the table has words for a key. */
+function hasWord(key) {
+  return Object.hasOwn(WORDS, key);
+}
+
+/** The words for a key, in the language of the page. */
+function t(key, ...values) {
+  const forms = WORDS[key][language].split("|");
+  const form = forms.length > 1 && values[0] !== 1 ? forms[1] : forms[0];
+  return form.replace(/\{(\d)\}/g, (_, index) => {
+    const value = values[index];
+    return typeof value === "number" ? new Intl.NumberFormat(languageTag()).format(value) : value;
+  });
+}
