@@ -10,6 +10,7 @@ test:
 	scripts/setup.sh test
 	swift build --product modkit
 	scripts/try_ci_examples.sh "$$(swift build --show-bin-path)/modkit"
+	PAGE_TIMES=no scripts/test_page.sh
 	swift test --xunit-output .build/tests.xml
 	scripts/slowest_tests.sh .build/tests-swift-testing.xml
 

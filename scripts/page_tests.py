@@ -2,7 +2,8 @@
 """Drives the report's page in Debian's chromium with real clicks and keys, and checks its numbers.
 
 Usage: page_tests.py [TEST...] [--shots DIRECTORY]
-Needs chromium, and `playwright` and `networkx` of PyPI. The judge of the page's numbers is computed here, by
+Needs chromium, and `playwright` and `networkx` of PyPI; scripts/test_page.sh gets them. PAGE_TIMES=no prints times
+without judging them, for slow machines. The judge of the page's numbers is computed here, by
 networkx and by plain Python, from the same documents.
 """
 
@@ -900,7 +901,7 @@ def main():
                 print(f"FAILED {name}: line {line.lineno}: {line.line[:140]}\n  {type(error).__name__}: {str(error)[:700]}", flush=True)
         browser.close()
     for name, value, limit in times:
-        is_over = value > limit
+        is_over = value > limit and (name.endswith("bytes") or os.environ.get("PAGE_TIMES") != "no")
         print(f"{'OVER' if is_over else 'ok  '} {name}: {value:g} (limit {limit:g})")
         if is_over:
             failed.append(name)

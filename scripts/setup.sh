@@ -48,5 +48,7 @@ if [ "${1:-}" = test ]; then
   has nginx || [ -x /usr/sbin/nginx ] || install nginx nginx
   has protoc || install protobuf-compiler protobuf
   has curl || install curl -
+  # The browser of the tests of the report's page.
+  has chromium || install chromium -
   has openssl || install openssl -
 fi
