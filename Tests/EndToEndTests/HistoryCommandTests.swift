@@ -192,9 +192,9 @@ import Testing
     let name = try #require(commit["commit"] as? String)
     let comment = Comment(rawValue: "\(comment), \(name)")
     try await sandbox.git("worktree", "add", "-q", "--detach", "checkout-\(name)", name)
-    let options = ["--workspace", "checkout-\(name)", "--format", "json", "--no-cache"]
+    let options = ["--workspace", "checkout-\(name)", "--format", "json"]
     let check = try await sandbox.run(
-      Sandbox.binary.path, ["check", "--as-of", "2026-01-01"] + options)
+      Sandbox.binary.path, ["check", "--as-of", "2026-01-01", "--no-cache"] + options)
     if let reason = commit["unreadable"] as? String {
       #expect(check.status == 2 && check.output.isEmpty, comment)
       let first = try #require(reason.split(separator: ",").first)
