@@ -511,8 +511,12 @@ class Tests:
             tab.page.keyboard.press("Escape")
             view = tab.page.locator("svg.graph").get_attribute("viewBox")
             tab.page.keyboard.press("+")
-            assert float(tab.page.locator("svg.graph").get_attribute("viewBox").split()[2]) < float(view.split()[2])
+            tab.page.wait_for_function(
+                "width => +document.querySelector('svg.graph').getAttribute('viewBox').split(' ')[2] < width",
+                arg=float(view.split()[2]), timeout=5000)
             tab.page.keyboard.press("0")
+            tab.page.wait_for_function(
+                "view => document.querySelector('svg.graph').getAttribute('viewBox') === view", arg=view, timeout=5000)
             assert tab.page.locator("svg.graph").get_attribute("viewBox") == view
             box = tab.page.locator("svg.graph").bounding_box()
             tab.page.mouse.move(box["x"] + 30, box["y"] + 200)

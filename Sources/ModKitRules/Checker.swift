@@ -21,22 +21,28 @@ public struct Checker: Sendable {
   private let rules: [Rule]
   let today: CalendarDate
   private let baseline: Baseline
+  private let findsCuts: Bool
 
   /// - Parameters:
   ///   - rules: the rules to report; all rules run in any case
   ///   - today: the day by which exceptions expire
   ///   - baseline: the findings of the past
-  public init(rules: [Rule] = Rule.all, today: CalendarDate, baseline: Baseline = Baseline()) {
+  ///   - findsCuts: false if findings about cycles need not say what to remove, which takes long
+  public init(
+    rules: [Rule] = Rule.all, today: CalendarDate, baseline: Baseline = Baseline(),
+    findsCuts: Bool = true
+  ) {
     self.rules = rules
     self.today = today
     self.baseline = baseline
+    self.findsCuts = findsCuts
   }
 
   /// Runs every rule that the workspace does not turn off.
   public func check(_ architecture: Architecture) -> Verdict {
     let workspace = architecture.workspace
     let levels = RuleLevels(workspace)
-    let context = RuleContext(architecture, today: today)
+    let context = RuleContext(architecture, today: today, findsCuts: findsCuts)
     // Stale exceptions and yielding rules are known only when all rules have run.
     let found = Rule.all.concurrentFlatMap { levels.findings(of: $0) { $0.violations(context) } }
     deallocateInBackground(context)

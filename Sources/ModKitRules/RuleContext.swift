@@ -7,6 +7,8 @@ struct RuleContext: Sendable {
   let architecture: Architecture
   /// The day by which exceptions expire.
   let today: CalendarDate
+  /// Whether findings about cycles say what to remove.
+  let findsCuts: Bool
   /// The components, and what stands for packages.
   private let components: [String: SharedComponent]
   private let packages: [String: Package]
@@ -29,9 +31,10 @@ struct RuleContext: Sendable {
   let forbiddenEdges: ForbiddenEdges
   let forbiddenPlaces: ForbiddenPlaces
 
-  init(_ architecture: Architecture, today: CalendarDate) {
+  init(_ architecture: Architecture, today: CalendarDate, findsCuts: Bool = true) {
     self.architecture = architecture
     self.today = today
+    self.findsCuts = findsCuts
     let workspace = architecture.workspace
     unread = UnreadDescriptions(workspace)
     let shared = SharedComponent.byName(workspace)

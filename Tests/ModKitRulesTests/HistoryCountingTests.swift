@@ -46,4 +46,19 @@ import Testing
       [.used("C", "B"), .used("B", "A"), .used("D", "A")])
     #expect(figures(chain).instability == 625)
   }
+
+  /// What identifies a finding does not depend on the cut of its cycle.
+  @Test func cyclesWithoutCuts() throws {
+    let fixture = Fixture(
+      [.base("A"), .business("B"), .business("C")],
+      [.used("A", "B"), .used("B", "C"), .used("C", "A"), .used("C", "B")])
+    let architecture = fixture.architecture
+    let full = Checker(today: fixture.today).check(architecture).diagnostics
+    let brief = Checker(today: fixture.today, findsCuts: false).check(architecture).diagnostics
+    #expect(brief.map(\.traces) == full.map(\.traces))
+    #expect(brief.map(\.message) == full.map(\.message))
+    let cycle = try #require(full.first { $0.rule == "no-cycles" })
+    #expect(!cycle.repairs.isEmpty)
+    #expect(brief.first { $0.rule == "no-cycles" }?.repairs.allSatisfy(\.steps.isEmpty) == true)
+  }
 }

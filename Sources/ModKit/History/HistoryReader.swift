@@ -142,7 +142,7 @@ struct HistoryReader {
   private mutating func reading(
     of architecture: Architecture, _ tree: RevisionFileTree, keepsFindings: Bool
   ) -> Reading {
-    let verdict = Checker(today: today).check(architecture)
+    let verdict = Checker(today: today, findsCuts: false).check(architecture)
     let snapshot = WorkspaceSnapshot(architecture, findings: verdict.diagnostics)
     let record = CommitRecord(
       snapshot, verdict, exceptions: architecture.workspace.exceptions, today: today)

@@ -126,7 +126,7 @@ extension HistoryReport {
       return
         "  \(origins[0].short)  \(origins[0].day)  \(origins.count.counted("finding"))\(author)\n"
     }
-    return "commits that brought most of today's findings\n" + lines.joined()
+    return "commits that brought most findings\n" + lines.joined()
   }
 
   private var unreadable: String {

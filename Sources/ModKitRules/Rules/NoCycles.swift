@@ -33,7 +33,7 @@ extension RuleContext {
     let groups = graph.stronglyConnectedComponents()
     guard groups.count < graph.nodes.count || graph.hasLoop else { return [] }
     let legality = EdgeLegality(self)
-    return graph.cycles { from, to in
+    return graph.cycles(findsCuts: findsCuts) { from, to in
       let ends = DependencyEdge.Ends(from: from, to: to)
       guard let edge = edge(ends), legality.law(against: ends) == nil else { return 0 }
       return 1 + 2 * edge.importSites.count + (edge.isDeclared ? 1 : 0)

@@ -71,10 +71,13 @@ struct ExposureSearch<Tree: FileTree> {
     guard !modules.isEmpty, !workspace.components.contains(where: \.isSourceAbsent) else {
       return [:]
     }
+    let libraries = LibraryViews(workspace, batches)
+    // All names that these may mean are in the workspace.
+    let closed = Set(workspace.components.indices.filter { !libraries.areSeen(by: $0) })
+    guard !closed.isEmpty else { return [:] }
     var first: [Use: SourceLocation] = [:]
-    var libraries = LibraryViews(workspace, batches)
-    for view in SwiftViews(workspace, batches, headers, in: tree).all {
-      guard let component = view.file.component, !libraries.areSeen(by: component) else { continue }
+    for view in SwiftViews(of: closed, workspace, batches, headers, in: tree).all {
+      guard let component = view.file.component, closed.contains(component) else { continue }
       for target in view.modules.compactMap({ modules[$0] }) where target != view.file.home {
         for item in view.uses {
           let use = Use(component: component, target: target, name: item.name, kind: item.kind)

@@ -10,19 +10,33 @@ struct SwiftViews<Tree: FileTree> {
   }
 
   private(set) var all: [View] = []
+  private let components: Set<Int>
 
-  init(_ workspace: Workspace, _ batches: [ScanBatch], _ headers: HeaderNames, in tree: Tree) {
-    for item in batches.lazy.flatMap(\.couplings) where !item.facts.swiftModules.isEmpty {
+  /// - Parameter components: those whose views are wanted; of others, only headers are looked at
+  init(
+    of components: Set<Int>, _ workspace: Workspace, _ batches: [ScanBatch],
+    _ headers: HeaderNames, in tree: Tree
+  ) {
+    self.components = components
+    for item in batches.lazy.flatMap(\.couplings)
+    where !item.facts.swiftModules.isEmpty && (item.file.language == nil || isWanted(item.file)) {
       all.append(
         View(file: item.file, modules: item.facts.swiftModules, uses: item.facts.uses))
     }
     let viewers = all.filter { $0.file.language == nil }
     guard !viewers.isEmpty else { return }
     let homes = Self.homes(of: viewers, workspace, batches)
-    let includers = batches.flatMap(\.includers).filter {
-      $0.file.component.map(homes.contains) ?? false
+    guard !homes.isDisjoint(with: components) else { return }
+    let includers = batches.flatMap(\.includers).filter { includer in
+      let file = includer.file
+      return file.component.map(homes.contains) ?? false
+        && (file.language == nil || isWanted(file))
     }
     add(includers, SeenModules(through: viewers, headers, by: includers), in: tree)
+  }
+
+  private func isWanted(_ file: OwnedFile) -> Bool {
+    file.component.map(components.contains) ?? false
   }
 
   /// The components of headers, and those that import them.
@@ -43,7 +57,7 @@ struct SwiftViews<Tree: FileTree> {
     let known = Dictionary(
       all.indices.map { (all[$0].file.path, $0) }, uniquingKeysWith: { first, _ in first })
     var others: [(file: OwnedFile, modules: [String])] = []
-    for includer in includers {
+    for includer in includers where isWanted(includer.file) {
       let seen = modules.seen(by: includer)
       guard !seen.isEmpty else { continue }
       if let number = known[includer.file.path] {

@@ -40,6 +40,20 @@ struct OwnerReach {
     return reached
   }
 
+  /// The components that depend on one of some components, also by others.
+  mutating func components(reaching targets: Set<Int>) -> Set<Int> {
+    var users: [Int: [Int]] = [:]
+    for number in workspace.components.indices {
+      for target in neighbours(of: number) { users[target, default: []].append(number) }
+    }
+    var reaching: Set<Int> = []
+    var open = Array(targets)
+    while let target = open.popLast() {
+      open += (users[target] ?? []).filter { reaching.insert($0).inserted }
+    }
+    return reaching
+  }
+
   private mutating func neighbours(of component: Int) -> [Int] {
     if let known = neighbours[component] { return known }
     let found = direct(.component(workspace.components[component].name))
