@@ -32,6 +32,7 @@ SEARCH = "`rg` import lines"
 NO_CACHE = "`modkit check --no-cache`"
 WRITING = "`modkit check`, writing the cache"
 WARM = "`modkit check`, nothing changed"
+REPORT = "`modkit report`"
 INTEGRATE = "`modkit integrate`, nothing generated yet"
 INTEGRATED = "`modkit integrate`, nothing changed"
 BODY = "// Edit {}.\n"
@@ -157,6 +158,7 @@ class Workspace:
         yield self.case(f"… branch, {CHANGED} files changed", "check", before=self.visit, after=self.restore)
         yield self.case("… back from the branch", "check", before=self.come_back)
         yield self.case("`modkit check --since HEAD`", "check", "--since", "HEAD", before=self.check)
+        yield self.reporting()
         yield from self.integrations()
 
     def integrations(self):
@@ -181,6 +183,9 @@ class Workspace:
     def warm(self):
         return self.case(WARM, "check", before=self.check)
 
+    def reporting(self):
+        return self.case(REPORT, "report", "--output", ".modkit/report", before=self.check)
+
     def measure(self, runs):
         """Measures everything, prints it, and gives back the cases by name."""
         named = self._measure(list(self.cases()), runs)
@@ -196,6 +201,7 @@ class Workspace:
         most = max(case.memory for case in named.values() if "check" in case.name)
         limit = verdict(most <= 100, "at most 100 MiB for 20,000 files") if self.files < 25_000 else ""
         print(f"- memory of check: {most:.0f} MiB{limit}")
+        self._judge_page()
         self._judge_integrations(named)
         return named
 
@@ -207,6 +213,12 @@ class Workspace:
         series(cases, runs)
         table(f"{self.components:,} components, {self.files:,} files", cases, self.directory)
         return {case.name: case for case in cases}
+
+    def _judge_page(self):
+        """A page that is too large does not open at once."""
+        size = os.path.getsize(os.path.join(self.directory, ".modkit/report/index.html")) / 1e6
+        limit = 1.5 if self.components <= 300 else 6
+        print(f"- page of the report: {size:.2f} MB{verdict(size <= limit, f'at most {limit} MB')}")
 
     def _judge_integrations(self, named):
         if self.components >= LARGE:
