@@ -197,6 +197,114 @@ import Testing
     #expect(result.errors.contains(message), "\(result.errors)")
   }
 
+  // MARK: What is affected in less obvious ways
+
+  private func text(_ sandbox: Sandbox, _ options: String...) async throws -> String {
+    let result = try await sandbox.run(
+      Sandbox.binary.path, ["affected", "--since", "main"] + options)
+    #expect(result.status == 0, "\(result.errors)")
+    return result.output
+  }
+
+  /// Tests need more than their component.
+  @Test func dependenciesOfTests() async throws {
+    let sandbox = try Sandbox(files: Self.chain)
+    try sandbox.write(
+      "C/Fix/component.yml", "name: Fix\nlayer: base-service\ndependencies: [Low]\n")
+    try sandbox.write("C/Fix/Sources/f.swift", "import Low\n")
+    try sandbox.write("C/Low/component.yml", "name: Low\nlayer: base-service\n")
+    try sandbox.write("C/Low/Sources/l.swift", "public let l = 1\n")
+    try sandbox.write(
+      "C/Base/component.yml",
+      "name: Base\nlayer: base-service\nresources: [\"Resources/**\"]\ntests: {dependencies: [Fix]}\n"
+    )
+    try sandbox.write("C/Base/Tests/BaseTests.swift", "import Base\nimport Fix\n")
+    try await sandbox.initializeRepository()
+    try sandbox.append("// changed\n", to: "C/Low/Sources/l.swift")
+    #expect(try await text(sandbox) == "Fix\nLow (changed: sources)\n")
+    #expect(try await text(sandbox, "--tests") == "BaseTests\n")
+  }
+
+  @Test func filesThatComponentsShareAndLinks() async throws {
+    let sandbox = try Sandbox(files: Self.chain)
+    for name in ["E1", "E2"] {
+      try sandbox.write(
+        "C/\(name).component.yml",
+        "name: \(name)\nlayer: base-service\nsources: [\"shared/*.swift\"]\n")
+    }
+    try sandbox.write("C/shared/s.swift", "let s = 1\n")
+    try sandbox.write("Elsewhere/x.swift", "let x = 1\n")
+    try sandbox.write(
+      "modkit.yml", "name: W\ncomponents: [\"C/*/component.yml\", \"C/*.component.yml\"]\n")
+    #expect(
+      try await sandbox.run(
+        "ln", ["-s", "../../../Elsewhere/x.swift", "C/Mid/Sources/x.swift"]
+      ).status == 0)
+    try await sandbox.initializeRepository()
+    try sandbox.append("// changed\n", to: "C/shared/s.swift")
+    try sandbox.append("// changed\n", to: "Elsewhere/x.swift")
+    #expect(
+      try await text(sandbox)
+        == "E1 (changed: sources)\nE2 (changed: sources)\nMid (changed: sources)\nPage\n")
+  }
+
+  /// Only their tools know what descriptions and the files beside them mean.
+  @Test func descriptionsOfOtherTools() async throws {
+    let sandbox = try Sandbox(files: Self.chain)
+    try sandbox.write(
+      "modkit.yml",
+      """
+      name: W
+      components: ["C/*/component.yml", {from: swiftpm, path: Kit/Package.swift}]
+      assign: [{components: [Kit, Low], layer: base-service}]
+
+      """)
+    try sandbox.write(
+      "Kit/Package.swift",
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kit", targets: [.target(name: "Kit", dependencies: ["Low"]), .target(name: "Low")])
+
+      """)
+    try sandbox.write("Kit/Sources/Kit/k.swift", "import Low\n")
+    try sandbox.write("Kit/Sources/Low/l.swift", "public let l = 1\n")
+    try sandbox.write("Kit/README.md", "Kit\n")
+    try sandbox.write("Kit/Package.resolved", "{}\n")
+    try await sandbox.initializeRepository()
+    try sandbox.append("more\n", to: "Kit/README.md")
+    #expect(try await text(sandbox) == "nothing is affected\n")
+    try sandbox.append("\n", to: "Kit/Package.resolved")
+    #expect(try await text(sandbox) == "Kit (changed: files)\nLow (changed: files)\n")
+    try await sandbox.git("checkout", "-q", "--", "Kit")
+    try sandbox.append("// swiftLanguageModes\n", to: "Kit/Package.swift")
+    #expect(try await text(sandbox) == "Kit (changed: manifest)\nLow (changed: manifest)\n")
+  }
+
+  @Test func productsThatAreDescribedOtherwise() async throws {
+    let sandbox = try await repository()
+    try sandbox.edit(
+      "modkit.yml", "{App: {components: [Page]}}",
+      "{App: {components: [Page], settings: {OTHER_SWIFT_FLAGS: -DX}}}")
+    #expect(try await text(sandbox) == "product App\n")
+    try await sandbox.git("checkout", "-q", "--", "modkit.yml")
+    try sandbox.append("// changed\n", to: "C/Page/Tests/PageTests.swift")
+    #expect(try await text(sandbox) == "Page (changed: tests)\n")
+  }
+
+  /// Git does not know them, before or now.
+  @Test func ignoredSourcesAreNoChange() async throws {
+    let sandbox = try Sandbox(files: Self.chain)
+    try sandbox.append("Gen.swift\nC/Own/\n", to: ".gitignore")
+    try sandbox.write("C/Base/Sources/Gen.swift", "let gen = 1\n")
+    try sandbox.write("C/Own/component.yml", "name: Own\nlayer: base-service\n")
+    try sandbox.write("C/Own/Sources/o.swift", "let o = 1\n")
+    try await sandbox.initializeRepository()
+    try sandbox.write("README.md", "new\n")
+    #expect(try await text(sandbox) == "nothing is affected\n")
+  }
+
   /// With real libraries of both states, and without.
   @Test func theStoreKnowsInterfaces() async throws {
     let sandbox = try await repository()

@@ -36,8 +36,10 @@ extension Project {
     since revision: String, interfaces: DestinationRequest? = nil
   ) async throws -> AffectedComponents {
     let repository = try GitRepository(containing: root.path)
-    let paths = workspacePaths(
+    let changed = workspacePaths(
       try repository.changedPaths(since: revision), in: repository.workingDirectory)
+    let paths =
+      changed.isEmpty ? [] : changed + LinkedPaths(of: workspace, in: tree).links(to: changed)
     let architecture = try architecture()
     let before = paths.isEmpty ? nil : try validArchitecture(at: revision)
     let changes = ChangeClassification(
@@ -58,9 +60,12 @@ extension Project {
     return AffectedComponents(
       since: revision, changes: changes.components, packages: changes.packages, affected: affected,
       unnoticed: same.sorted(), coupled: coupled,
-      products: products(with: paths, affected, in: architecture, before),
-      tested: workspace.components(named: affected + coupled.map(\.from))
-        .filter { !$0.tests.sources.isEmpty },
+      products: products(
+        with: paths, Set(affected).subtracting(changes.onlyTested), architecture, before),
+      tested: workspace.components(
+        named: affected + coupled.map(\.from)
+          + architecture.testers(of: affected + changes.packages)
+      ).filter { !$0.tests.sources.isEmpty },
       components: workspace.components(named: affected))
   }
 
@@ -87,19 +92,21 @@ extension Project {
     }
   }
 
-  /// Those with an affected component, with other components than before, or with a changed shell.
+  /// Those with an affected component, with a changed shell, or that are described otherwise than before.
   private func products(
-    with paths: [String], _ affected: [String], in architecture: Architecture,
+    with paths: [String], _ affected: Set<String>, _ architecture: Architecture,
     _ before: Architecture?
   ) -> [String] {
-    let former = Dictionary(
-      before?.workspace.products.map { ($0.name, before?.members(of: $0)) } ?? [],
-      uniquingKeysWith: { first, _ in first })
+    let former = before.map { before in
+      Dictionary(
+        before.workspace.products.map { ($0.name, before.definition(of: $0)) },
+        uniquingKeysWith: { first, _ in first })
+    }
     return workspace.products.filter { product in
-      let members = architecture.members(of: product)
+      let definition = architecture.definition(of: product)
       return paths.contains { product.shell?.contains($0) ?? false }
-        || !Set(members).isDisjoint(with: affected)
-        || before != nil && former[product.name] != members
+        || !affected.isDisjoint(with: definition.members)
+        || former.map { $0[product.name] != definition } ?? false
     }.map(\.name)
   }
 
@@ -114,6 +121,51 @@ extension Workspace {
   fileprivate func components(named names: [String]) -> [Component] {
     let names = Set(names)
     return components.filter { names.contains($0.name) }
+  }
+}
+
+extension Architecture {
+  /// The components whose tests need some components or packages beside their own one.
+  fileprivate func testers(of names: [String]) -> [String] {
+    let names = Set(names)
+    return edges.ofTests.filter { names.contains($0.to) }.map(\.from)
+  }
+
+  fileprivate func definition(of product: Product) -> ProductDefinition {
+    ProductDefinition(
+      members: members(of: product), shell: product.shell?.directory,
+      packages: product.packages,
+      bindings: product.bindings.map { [$0.interface, $0.implementation] },
+      settings: product.settings.all.map {
+        ProductDefinition.Setting(name: $0.name, value: $0.value)
+      },
+      generated: product.generatedKinds,
+      patterns: product.generatedKinds.isEmpty
+        ? [] : workspace.couplings.map { "\($0.kind.rawValue) \($0.code) \($0.name)" })
+  }
+}
+
+/// What decides how a product is built, without places.
+private struct ProductDefinition: Hashable {
+  struct Setting: Hashable {
+    var name: String
+    var value: SettingValue
+  }
+
+  var members: [String]
+  var shell: String?
+  var packages: [String]
+  var bindings: [[String]]
+  var settings: [Setting]
+  var generated: [CouplingKind]
+  /// What tables of names are made by.
+  var patterns: [String]
+}
+
+extension ChangeClassification {
+  /// The components of which nothing but tests has changed.
+  fileprivate var onlyTested: [String] {
+    components.filter { !$0.isVisible }.map(\.component)
   }
 }
 

@@ -54,12 +54,15 @@ extension Architecture {
   // MARK: Names
 
   private func names(of selection: GraphSelection) throws(UnknownName) -> Set<String> {
-    let components = Set(try components(of: selection).map(\.name))
-    let packages = Set(workspace.packages.map(\.name))
+    var components = Set(try components(of: selection).map(\.name))
+    var packages = Set(workspace.packages.map(\.name))
+    if let around = selection.around {
+      let near = try neighbours(of: around, within: selection.depth)
+      components.formIntersection(near)
+      packages.formIntersection(near)
+    }
     let used = edges.filter { components.contains($0.from) && packages.contains($0.to) }
-    let names = components.union(used.map(\.to))
-    guard let around = selection.around else { return names }
-    return names.intersection(try neighbours(of: around, within: selection.depth)).union([around])
+    return components.union(used.map(\.to))
   }
 
   private func components(of selection: GraphSelection) throws(UnknownName) -> [Component] {

@@ -15,37 +15,46 @@ public struct ChangeClassification: Sendable {
     var kinds: [String: Set<ChangedComponent.Kind>] = [:]
     let files = FileRoles(workspace, before)
     for path in paths {
-      if let (name, kind) = files.role(of: path) { kinds[name, default: []].insert(kind) }
+      for role in files.roles(of: path) { kinds[role.component, default: []].insert(role.kind) }
     }
-    let manifests = Set(paths)
+    let changed = Set(paths)
+    let former = Dictionary(
+      before?.components.map { ($0.name, $0) } ?? [], uniquingKeysWith: { first, _ in first })
+    let isRebuilt = before.map { !workspace.hasSameBuild(as: $0) } ?? false
     for component in workspace.components {
-      let found = Self.kinds(of: component, in: workspace, before, manifests)
+      var found = Self.kinds(
+        of: component, from: former[component.name], isKnown: before != nil, changed)
+      if isRebuilt { found.insert(.settings) }
+      if let before,
+        workspace.lock.entries[component.name] != before.lock.entries[component.name]
+      {
+        found.insert(.manifest)
+      }
       if !found.isEmpty { kinds[component.name, default: []].formUnion(found) }
     }
     components = kinds.sorted { $0.key < $1.key }.map { ChangedComponent($0.key, kinds: $0.value) }
     packages = Self.packages(of: paths, workspace, before)
   }
 
-  /// What the manifests say else of a component.
+  /// What the manifests say else of a component. Its files are not compared: they have changed themselves, or the
+  /// manifest that selects them has.
+  ///
+  /// - Parameter isKnown: whether the earlier workspace is known
   private static func kinds(
-    of component: Component, in workspace: Workspace, _ before: Workspace?, _ changed: Set<String>
+    of component: Component, from old: Component?, isKnown: Bool, _ changed: Set<String>
   ) -> Set<ChangedComponent.Kind> {
-    guard let before else {
-      return changed.contains(Workspace.manifestName)
-        || changed.contains(component.locations.manifest) ? [.manifest] : []
-    }
-    guard let old = before.components.first(where: { $0.name == component.name }) else {
-      return [.manifest]
+    let isDescribedAnew = changed.contains(component.locations.manifest)
+    guard isKnown, let old else {
+      // One in a submodule is only there now; git names the submodule if that has changed.
+      let isNew =
+        isDescribedAnew || changed.contains(Workspace.manifestName)
+        || changed.contains { RelativePath.isInside(component.locations.manifest, directory: $0) }
+      return isNew ? [.manifest] : []
     }
     var kinds = component.differences(from: old)
-    if !workspace.hasSameBuild(as: before) { kinds.insert(.settings) }
-    if workspace.lock.entries[component.name] != before.lock.entries[component.name] {
-      kinds.insert(.manifest)
-    }
-    // Something in it that is not compared: a comment, a reason.
-    if component.isEditable, changed.contains(component.locations.manifest), kinds != [.settings] {
-      kinds.insert(.manifest)
-    }
+    // Something in it that is not compared: a comment, or what modkit does not read of another tool's
+    // description.
+    if isDescribedAnew, kinds != [.settings] || !component.isEditable { kinds.insert(.manifest) }
     return kinds
   }
 
@@ -70,56 +79,10 @@ public struct ChangeClassification: Sendable {
   }
 }
 
-/// What files are for, now or before.
-private struct FileRoles {
-  private var roles: [String: (component: String, kind: ChangedComponent.Kind)] = [:]
-  private var manifests: Set<String> = []
-  /// The components that own directories.
-  private var directories: [String: String] = [:]
-
-  init(_ workspace: Workspace, _ before: Workspace?) {
-    let names = Set(workspace.components.map(\.name))
-    // What a file is for now counts more.
-    for component in (before?.components ?? []) + workspace.components
-    where names.contains(component.name) {
-      manifests.insert(component.locations.manifest)
-      if component.ownsDirectory { directories[component.directory] = component.name }
-      add(component.tests.paths, of: component, .tests)
-      add(component.resources, of: component, .resources)
-      add(component.files.paths + component.files.moduleMaps, of: component, .sources)
-    }
-  }
-
-  private mutating func add(
-    _ paths: [String], of component: Component, _ kind: ChangedComponent.Kind
-  ) {
-    for path in paths { roles[path] = (component.name, kind) }
-  }
-
-  /// Nil for manifests, and for files of no component.
-  func role(of path: String) -> (component: String, kind: ChangedComponent.Kind)? {
-    if let role = roles[path] { return role }
-    if manifests.contains(path) { return nil }
-    // Those in a directory that is a resource.
-    var directory = path
-    repeat {
-      directory = RelativePath.directory(of: directory)
-      if let role = roles[directory] { return role }
-      if let owner = directories[directory] { return (owner, .files) }
-    } while directory != "."
-    return nil
-  }
-}
-
 extension Component {
-  /// What its manifest, or what applies to it, says else than before; its files by their names only.
+  /// What its manifest, or what applies to it, says else than before; without its files.
   fileprivate func differences(from old: Component) -> Set<ChangedComponent.Kind> {
     var kinds: Set<ChangedComponent.Kind> = []
-    if Set(files.paths) != Set(old.files.paths) || files.moduleMaps != old.files.moduleMaps {
-      kinds.insert(.sources)
-    }
-    if Set(tests.paths) != Set(old.tests.paths) { kinds.insert(.tests) }
-    if resources != old.resources { kinds.insert(.resources) }
     if BuildDefinition(self) != BuildDefinition(old) { kinds.insert(.settings) }
     if Definition(self) != Definition(old) { kinds.insert(.manifest) }
     return kinds
@@ -145,29 +108,21 @@ extension Component {
     }
   }
 
-  /// What else a manifest defines, without places.
+  /// What else counts for builds, without places.
   private struct Definition: Hashable {
     var modules: [String]
     var directory: String
-    var layer: String
-    var line: String?
-    var flags: [Bool]
+    var isTool: Bool
+    var isSourceAbsent: Bool
     var dependencies: Set<String>
     var testDependencies: Set<String>
-    var access: [String]
-    var integration: Integration
-    var headers: [[String]]
 
     init(_ component: Component) {
       modules = component.allModules
       directory = component.directory
-      (layer, line) = (component.layer, component.line)
-      flags = [component.isShared, component.isTool, component.isSourceAbsent]
+      (isTool, isSourceAbsent) = (component.isTool, component.isSourceAbsent)
       dependencies = Set(component.dependencies.map(\.name))
       testDependencies = Set(component.tests.dependencies.map(\.name))
-      (access, integration) = (component.access, component.integration)
-      let files = component.files
-      headers = [files.publicHeaders, files.privateHeaders, files.projectHeaders]
     }
   }
 }

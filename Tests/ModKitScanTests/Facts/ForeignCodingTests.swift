@@ -31,6 +31,7 @@ import Testing
       mappings: glob, headerDirectory: "a/b", platforms: [.ios], notes: [note], isTool: true,
       binary: "b.zip")
     component.otherModules = ["BKit"]
+    component.testTargets = ["ATests"]
     component.settings = [
       XcodeSettings.Setting(name: "DEFINES_MODULE", value: .words(["YES"]), location: place)
     ]

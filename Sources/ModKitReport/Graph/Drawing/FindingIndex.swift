@@ -11,6 +11,13 @@ struct FindingIndex {
     all = diagnostics.sorted(by: Self.precedes)
     var byComponent = [[Int]](repeating: [], count: graph.components.count)
     for (index, finding) in all.enumerated() {
+      // Those of a cycle are about several edges.
+      for ends in finding.edges {
+        guard let from = graph.number(of: ends.from), let to = graph.number(of: ends.to) else {
+          continue
+        }
+        severities.record(finding.severity, from: from, to: to)
+      }
       guard let number = graph.number(of: finding.component) else { continue }
       byComponent[number].append(index)
       guard let other = finding.target.flatMap(graph.number) else { continue }
