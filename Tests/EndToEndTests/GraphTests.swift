@@ -92,7 +92,7 @@ import Testing
     (["--around", "B"], "A B D", "AB AD BD"),
     (["--around", "E", "--depth", "3"], "E", ""),
     (["--reduce"], "A B C D E", "AB AC BD CD"),
-    (["--around", "A", "--layer", "base-service"], "A D", "AD"),
+    (["--around", "A", "--layer", "base-service"], "D", ""),
   ])
   func aPartOfTheGraph(options: [String], components: String, edges: String) async throws {
     let sandbox = try Sandbox(files: Self.diamond)
