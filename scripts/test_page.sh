@@ -8,6 +8,14 @@ command -v chromium >/dev/null 2>&1 || {
   echo "page: chromium is not here, so the tests of the report's page are skipped" >&2
   exit 0
 }
+profile=$(mktemp -d)
+timeout 120 chromium --headless --no-sandbox --disable-dev-shm-usage --user-data-dir="$profile" --dump-dom about:blank \
+  >/dev/null 2>&1 || {
+  rm -rf "$profile"
+  echo "page: chromium does not start here, so the tests of the report's page are skipped" >&2
+  exit 0
+}
+rm -rf "$profile"
 environment=.build/page-venv
 [ -x "$environment/bin/python" ] || python3 -m venv "$environment"
 "$environment/bin/python" -c 'import networkx, playwright' 2>/dev/null ||
