@@ -183,8 +183,13 @@ class Workspace:
     def warm(self):
         return self.case(WARM, "check", before=self.check)
 
+    @property
+    def report(self):
+        """Not in .modkit, which integrations remove."""
+        return os.path.join(os.path.dirname(self.directory), "report")
+
     def reporting(self):
-        return self.case(REPORT, "report", "--output", ".modkit/report", before=self.check)
+        return self.case(REPORT, "report", "--output", self.report, before=self.check)
 
     def measure(self, runs):
         """Measures everything, prints it, and gives back the cases by name."""
@@ -216,7 +221,7 @@ class Workspace:
 
     def _judge_page(self):
         """A page that is too large does not open at once."""
-        size = os.path.getsize(os.path.join(self.directory, ".modkit/report/index.html")) / 1e6
+        size = os.path.getsize(os.path.join(self.report, "index.html")) / 1e6
         limit = 1.5 if self.components <= 300 else 6
         print(f"- page of the report: {size:.2f} MB{verdict(size <= limit, f'at most {limit} MB')}")
 
