@@ -48,17 +48,23 @@ extension Project {
     let shown = architecture.workspace.components.filter {
       product?.members.contains($0.name) ?? true
     }
-    let lines = try Set(shown.compactMap(\.line)).sorted().map { line in
+    let lines = Set(shown.compactMap(\.line)).sorted()
+    // One at a time: each knows the whole workspace.
+    let detaching = { line in
       try Detaching(architecture, line: line, product: product) { site, module in
         site.vanishes(withModule: module)
       }
     }
-    let outlines = try outlines(of: Set(lines.filter(\.isImported).flatMap(\.files)).sorted())
+    let files = try lines.flatMap { line in
+      let detaching = try detaching(line)
+      return detaching.isImported ? detaching.files : []
+    }
+    let outlines = try outlines(of: Set(files).sorted())
     var costs: [String: DetachCost] = [:]
     for component in shown where component.line != nil {
       costs[component.name] = DetachCost(declarations: 0, files: 0)
     }
-    for edge in lines.flatMap({ $0.detachment(outlines).edges }) {
+    for edge in try lines.flatMap({ try detaching($0).detachment(outlines).edges }) {
       costs[edge.target]?.declarations += edge.cost.declarations
       costs[edge.target]?.files += edge.cost.files
     }

@@ -13,6 +13,8 @@ public struct Detaching: Sendable {
   private let scope: Set<String>?
   /// Whether a site is not compiled without a module.
   private let vanishes: @Sendable (SourceSite, _ module: String) -> Bool
+  /// The edges into the line that compilers see.
+  private var building: [DependencyEdge] = []
 
   /// - Parameters:
   ///   - product: the product to look at, and all its components; nil for the whole workspace
@@ -31,6 +33,9 @@ public struct Detaching: Sendable {
     members = all.filter { $0.line == line && product?.members.contains($0.name) ?? true }
     names = Set(members.map(\.name))
     components = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    building = architecture.edges.filter {
+      names.contains($0.to) && $0.countsForBuilding && isInScope($0.owner)
+    }
   }
 
   /// Whether anything outside imports the line.
@@ -85,10 +90,6 @@ public struct Detaching: Sendable {
   }
 
   // MARK: Edges that compilers follow
-
-  private var building: [DependencyEdge] {
-    architecture.edges.building.filter { names.contains($0.to) && isInScope($0.owner) }
-  }
 
   private func edge(
     of edge: DependencyEdge, _ declarations: LineDeclarations,
