@@ -136,9 +136,7 @@ extension Architecture {
       members: members(of: product), shell: product.shell?.directory,
       packages: product.packages,
       bindings: product.bindings.map { [$0.interface, $0.implementation] },
-      settings: product.settings.all.map {
-        ProductDefinition.Setting(name: $0.name, value: $0.value)
-      },
+      settings: product.settings.definitions,
       generated: product.generatedKinds,
       patterns: product.generatedKinds.isEmpty
         ? [] : workspace.couplings.map { "\($0.kind.rawValue) \($0.code) \($0.name)" })
@@ -147,23 +145,18 @@ extension Architecture {
 
 /// What decides how a product is built, without places.
 private struct ProductDefinition: Hashable {
-  struct Setting: Hashable {
-    var name: String
-    var value: SettingValue
-  }
-
   var members: [String]
   var shell: String?
   var packages: [String]
   var bindings: [[String]]
-  var settings: [Setting]
+  var settings: [XcodeSettings.Definition]
   var generated: [CouplingKind]
   /// What tables of names are made by.
   var patterns: [String]
 }
 
 extension ChangeClassification {
-  /// The components of which nothing but tests has changed.
+  /// The components of which only tests have changed.
   fileprivate var onlyTested: [String] {
     components.filter { !$0.isVisible }.map(\.component)
   }

@@ -33,14 +33,7 @@ struct RevisionKeys {
   /// - Throws: `GitError`, `InvalidManifests`, `PlanError`, ``UnreadableSources``
   mutating func keys(at revision: String) async throws -> Set<String> {
     let tree = try files(at: revision)
-    return try await keys(of: try workspace(in: tree), in: tree)
-  }
-
-  private func workspace(in tree: RevisionFileTree) throws(InvalidManifests) -> Workspace {
-    try ManifestLoader(
-      tree: tree, ruleIDs: Rule.all.map(\.id),
-      readers: .standard(in: tree, of: project.root, isOnDisk: false, dumps: project.dumps)
-    ).load()
+    return try await keys(of: try project.revisions.manifests(in: tree).workspace, in: tree)
   }
 
   private func files(at revision: String) throws -> RevisionFileTree {
@@ -114,7 +107,7 @@ struct RevisionKeys {
   /// - Throws: `GitError`, `InvalidManifests`, `PlanError`, ``UnreadableSources``
   mutating func sameInterfaces(since revision: String) async throws -> Set<String> {
     let tree = try files(at: revision)
-    let before = try await builds(of: try workspace(in: tree), in: tree)
+    let before = try await builds(of: try project.revisions.manifests(in: tree).workspace, in: tree)
     let old = Dictionary(
       before.map { ($0.name, $0.keys.interfaces) }, uniquingKeysWith: { first, _ in first })
     var (same, other): (Set<String>, Set<String>) = ([], [])

@@ -67,9 +67,7 @@ struct CheckCommand: WorkspaceCommand {
 
   func validate() throws {
     try Reports.validate(format, among: Reports.checkFormats)
-    if let asOf, CalendarDate(asOf) == nil {
-      throw ValidationError("`\(asOf)` is not a day: write it as YYYY-MM-DD")
-    }
+    try CalendarDate.validate(asOf: asOf)
     if let limit, limit < 0 { throw ValidationError("`--limit` must be 0 or more") }
     if format != "text", limit != nil || summary {
       throw ValidationError(
@@ -138,7 +136,7 @@ struct CheckCommand: WorkspaceCommand {
     }
   }
 
-  private var today: CalendarDate { asOf.flatMap { CalendarDate($0) } ?? .today }
+  private var today: CalendarDate { .day(asOf: asOf) }
 
   private var comparison: CheckRequest.Comparison? {
     since.map { .revision($0) }

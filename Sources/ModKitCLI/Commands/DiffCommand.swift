@@ -44,16 +44,14 @@ struct DiffCommand: WorkspaceCommand {
   func validate() throws {
     try Reports.validate(format, among: Reports.differenceFormats)
     for name in failOn { try Reports.validate(name, among: Regression.allCases.map(\.rawValue)) }
-    if let asOf, CalendarDate(asOf) == nil {
-      throw ValidationError("`\(asOf)` is not a day: write it as YYYY-MM-DD")
-    }
+    try CalendarDate.validate(asOf: asOf)
   }
 
   func perform(_ invocation: Invocation) async throws {
     let root = try invocation.locateRoot()
     let comparison = try await root.comparison(
       of: other.map { .revisions(revision, $0) } ?? .workTree(since: revision),
-      today: asOf.flatMap { CalendarDate($0) } ?? .today, usesCache: cache)
+      today: .day(asOf: asOf), usesCache: cache)
     Console.print(
       try Reports.difference(comparison, format: format, isColored: invocation.isColored),
       isStyled: invocation.isColored)

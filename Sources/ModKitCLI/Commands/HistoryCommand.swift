@@ -41,15 +41,13 @@ struct HistoryCommand: WorkspaceCommand {
   func validate() throws {
     try Reports.validate(format, among: Reports.historyFormats)
     guard commits > 0 else { throw ValidationError("`--commits` has to be at least 1") }
-    if let asOf, CalendarDate(asOf) == nil {
-      throw ValidationError("`\(asOf)` is not a day: write it as YYYY-MM-DD")
-    }
+    try CalendarDate.validate(asOf: asOf)
   }
 
   func perform(_ invocation: Invocation) async throws {
     let history = try invocation.locateRoot().history(
       HistoryRequest(
-        revision: revision, limit: commits, today: asOf.flatMap { CalendarDate($0) } ?? .today,
+        revision: revision, limit: commits, today: .day(asOf: asOf),
         namesAuthors: authors, usesCache: cache))
     Console.print(
       try Reports.history(history, format: format, isColored: invocation.isColored),

@@ -58,9 +58,7 @@ struct ReportCommand: WorkspaceCommand {
     if history != nil, product != nil {
       throw ValidationError("`--history` is about all components: leave out `--product`")
     }
-    if let asOf, CalendarDate(asOf) == nil {
-      throw ValidationError("`\(asOf)` is not a day: write it as YYYY-MM-DD")
-    }
+    try CalendarDate.validate(asOf: asOf)
   }
 
   func perform(_ invocation: Invocation) async throws {
@@ -70,7 +68,7 @@ struct ReportCommand: WorkspaceCommand {
     let outcome = try await root.report(
       ReportRequest(
         product: product, since: since, commits: history,
-        today: asOf.flatMap { CalendarDate($0) } ?? .today,
+        today: .day(asOf: asOf),
         baseline: try baseline.read(baseline.file(in: root)), linkMap: linkMap, usesCache: cache,
         output: file))
     if let warning = outcome.warning { Console.warn(warning) }

@@ -95,6 +95,11 @@ public struct Workspace: Hashable, Sendable {
     return unknownDependencies.contains { unread.gap(ofModule: $0.dependency.name) == nil }
   }
 
+  /// The layers, bottom to top, then those that only components name.
+  public var allLayers: [String] {
+    layers + Set(components.map(\.layer)).subtracting(layers).sorted()
+  }
+
   /// The layers if the manifest names none, bottom to top.
   public static let defaultLayers = ["base-service", "base-business", "main-business"]
 

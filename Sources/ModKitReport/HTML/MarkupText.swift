@@ -39,3 +39,11 @@ struct MarkupText: MustacheContentType {
     }
   }
 }
+
+extension MustacheTemplate {
+  /// A template of HTML or SVG. The content type is set here, so that the template cannot omit it.
+  init(markup text: String) throws {
+    MustacheContentTypes.register(MarkupText(), named: MarkupText.name)
+    try self.init(string: "{{% CONTENT_TYPE: \(MarkupText.name) }}" + text)
+  }
+}

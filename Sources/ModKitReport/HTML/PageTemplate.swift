@@ -6,10 +6,7 @@ struct PageTemplate {
   private let template: MustacheTemplate
 
   init() throws {
-    MustacheContentTypes.register(MarkupText(), named: MarkupText.name)
-    // The content type is set here, so that the template cannot omit it.
-    template = try MustacheTemplate(
-      string: "{{% CONTENT_TYPE: \(MarkupText.name) }}" + Templates.Report.page)
+    template = try MustacheTemplate(markup: Templates.Report.page)
   }
 
   /// - Parameter data: JSON

@@ -90,8 +90,8 @@ extension Component {
 
   /// How it is built, without places.
   private struct BuildDefinition: Hashable {
-    var settings: [SettingDefinition]
-    var appSettings: [SettingDefinition]
+    var settings: [XcodeSettings.Definition]
+    var appSettings: [XcodeSettings.Definition]
     var headers: [String?]
     var hasLibraryEvolution: Bool
     var platforms: [Platform]
@@ -132,16 +132,5 @@ extension Workspace {
   fileprivate func hasSameBuild(as other: Workspace) -> Bool {
     headerProfile == other.headerProfile && headerLayout == other.headerLayout
       && deployment == other.deployment && destinations == other.destinations
-  }
-}
-
-private struct SettingDefinition: Hashable {
-  var name: String
-  var value: SettingValue
-}
-
-extension XcodeSettings {
-  fileprivate var definitions: [SettingDefinition] {
-    all.map { SettingDefinition(name: $0.name, value: $0.value) }
   }
 }

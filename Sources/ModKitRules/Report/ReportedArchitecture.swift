@@ -46,13 +46,6 @@ extension Architecture {
   }
 }
 
-extension Workspace {
-  /// The layers, bottom to top, then those that only components name.
-  fileprivate var allLayers: [String] {
-    layers + Set(components.map(\.layer)).subtracting(layers).sorted()
-  }
-}
-
 extension ReportedComponent {
   /// - Parameter edges: those that compilers follow between different components
   fileprivate static func all(

@@ -20,8 +20,19 @@ public struct XcodeSettings: Hashable, Sendable {
     public var isList: Bool { XcodeSettings.lists.contains(String(baseName)) }
   }
 
+  /// What a setting is, wherever it stands.
+  public struct Definition: Hashable, Sendable {
+    var name: String
+    var value: SettingValue
+  }
+
   /// Sorted by name; each name once.
   public let all: [Setting]
+
+  /// The settings without their places.
+  public var definitions: [Definition] {
+    all.map { Definition(name: $0.name, value: $0.value) }
+  }
 
   public init(_ settings: [Setting] = []) {
     all = Dictionary(settings.map { ($0.name, $0) }, uniquingKeysWith: { $1 })

@@ -7,11 +7,9 @@ struct ComponentGraph {
     var to: Int
     var declaration: SourceLocation?
     var importCount: Int
-    var firstImport: SourceLocation?
     /// The kinds of run-time coupling.
     var couplingKinds: [String] = []
     var couplingCount = 0
-    var firstCoupling: SourceLocation?
   }
 
   /// The components, sorted by name.
@@ -29,7 +27,7 @@ struct ComponentGraph {
       ($0.name, $0.directory) < ($1.name, $1.directory)
     }
     let numbers = Self.numbers(of: components)
-    layers = Self.layers(of: architecture.workspace)
+    layers = architecture.workspace.allLayers
     edges = architecture.edges.ofComponents
       .compactMap { edge in Edge(edge, numbers: numbers) }
       .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
@@ -60,11 +58,6 @@ struct ComponentGraph {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  private static func layers(of workspace: Workspace) -> [String] {
-    let others = Set(workspace.components.map(\.layer)).subtracting(workspace.layers)
-    return workspace.layers + others.sorted()
-  }
-
   private static func indices(
     of edges: [Edge], by end: KeyPath<Edge, Int>, count: Int
   ) -> [[Int]] {
@@ -81,10 +74,9 @@ extension ComponentGraph.Edge {
     guard let from = numbers[edge.from], let to = numbers[edge.to] else { return nil }
     self.init(
       from: from, to: to, declaration: edge.declaration,
-      importCount: edge.importSites.count, firstImport: edge.importSites.min()?.location,
+      importCount: edge.importSites.count,
       couplingKinds: edge.couplings.map(\.kind.rawValue),
-      couplingCount: edge.couplings.reduce(0) { $0 + $1.sites.count },
-      firstCoupling: edge.couplings.first?.sites.first?.location)
+      couplingCount: edge.couplings.reduce(0) { $0 + $1.sites.count })
   }
 
   /// Whether compilers do not see it.
@@ -95,7 +87,4 @@ extension ComponentGraph.Edge {
     guard !couplingKinds.isEmpty else { return nil }
     return "\(couplingKinds.joined(separator: ", ")) at run time"
   }
-
-  var isUndeclared: Bool { declaration == nil && importCount > 0 }
-  var isUnused: Bool { declaration != nil && importCount == 0 }
 }

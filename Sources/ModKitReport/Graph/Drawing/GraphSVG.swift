@@ -12,10 +12,7 @@ extension GraphFormat {
       let drawing = GraphView(graph: graph, findings: FindingIndex(findings, in: graph))
       let view = GraphDrawing(
         workspace: architecture.workspace.name, style: Templates.Graph.style, drawing: drawing)
-      MustacheContentTypes.register(MarkupText(), named: MarkupText.name)
-      return try MustacheTemplate(
-        string: "{{% CONTENT_TYPE: \(MarkupText.name) }}" + Templates.Graph.drawing
-      ).render(view)
+      return try MustacheTemplate(markup: Templates.Graph.drawing).render(view)
     })
 }
 
