@@ -35,7 +35,7 @@ _objc_autorelease, _objc_autoreleaseReturnValue, _objc_opt_class, _objc_opt_new,
 _objc_retainAutoreleasedReturnValue, _objc_unsafeClaimAutoreleasedReturnValue, _objc_storeStrong" \
   "NSObject" > "$sdk/usr/lib/libobjc.tbd"
 library /System/Library/Frameworks/Foundation.framework/Foundation "___CFConstantStringClassReference" \
-  "NSArray, NSBundle, NSException, NSFileManager, NSString, NSURL" > "$foundation/Foundation.tbd"
+  "NSArray, NSBundle, NSDate, NSException, NSFileManager, NSString, NSURL" > "$foundation/Foundation.tbd"
 
 cat > "$foundation/Headers/Foundation.h" <<'END'
 __attribute__((objc_root_class)) @interface NSObject
@@ -58,6 +58,10 @@ typedef unsigned long NSUInteger;
 - (NSUInteger)count;
 - (id)objectAtIndex:(NSUInteger)index;
 - (NSArray *)sortedArrayUsingSelector:(SEL)selector;
+@end
+@interface NSDate : NSObject
++ (instancetype)date;
+- (double)timeIntervalSince1970;
 @end
 @interface NSException : NSObject
 + (void)raise:(NSString *)name format:(NSString *)format, ...;

@@ -1,0 +1,10 @@
+#import <Clock/NSDate+Clock.h>
+#import <Orders/Orders.h>
+
+@implementation Order
+
++ (long long)expiryOfNewOrder {
+  return [NSDate currentTimestamp] + 1800;
+}
+
+@end
