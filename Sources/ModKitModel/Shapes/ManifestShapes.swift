@@ -139,6 +139,7 @@ extension DocumentShape {
         "app_settings", .settings(.appsOfComponent),
         "Build settings of Xcode for the apps that link it."),
       KeyShape("integration", .mapping(.integration), "How it wants to be integrated."),
+      KeyShape("size", .mapping(.size), "How large it may be in an app."),
       KeyShape("runtime", .mapping(.runtime), "Run-time couplings that sources do not show."),
     ]))
 }
@@ -311,6 +312,12 @@ extension MappingShape {
       "How it was compiled."),
     KeyShape("compiler", .string, required: true, "What it was built by."),
     KeyShape("key", .digest, required: true, "Its key."),
+  ])
+
+  fileprivate static let size = MappingShape([
+    KeyShape(
+      "limit", .byteCount, required: true,
+      "The most bytes of its code and data in an image, such as 500K or 1.5M.")
   ])
 
   fileprivate static let report = MappingShape([

@@ -41,6 +41,8 @@ public indirect enum Shape: Hashable, Sendable {
   case settings(SettingOwner)
   case boolean
   case integer
+  /// A number of bytes, such as `500K` or `1.5M`. YAML reads some as a number.
+  case byteCount
   /// A number that need not be whole; only in output.
   case number
   case list(Shape)

@@ -30,6 +30,8 @@ public struct Component: Hashable, Sendable {
   public var platforms: [Platform]
   /// Whether clients stay valid if its Swift changes without changing its interface.
   public var hasLibraryEvolution: Bool
+  /// The most bytes that it may have in an image; nil if nobody has set a limit.
+  public var sizeLimit: Int?
   /// Its build settings and those of the workspace.
   public var settings: XcodeSettings
   /// The build settings of apps that link it.
@@ -192,6 +194,8 @@ public struct ComponentLocations: Hashable, Sendable {
   public var access: SourceLocation?
   /// The value of `integration: {prefer:}`, if given.
   public var preference: SourceLocation?
+  /// The value of `size: {limit:}`, if given.
+  public var sizeLimit: SourceLocation?
 
   public init(
     name: SourceLocation, module: SourceLocation? = nil, layer: SourceLocation,

@@ -66,6 +66,9 @@ public enum JSONSchema {
     case .settings: settings
     case .boolean: ["type": .string("boolean")]
     case .integer: ["type": .string("integer")]
+    case .byteCount:
+      text(pattern: ByteSize.pattern)
+        .merging(["type": .list([.string("string"), .string("integer")])]) { $1 }
     case .number: ["type": .string("number")]
     case .list(let element):
       ["type": .string("array"), "items": .object(schema(of: element))]

@@ -65,6 +65,7 @@ extension Component {
     try coder.code(&integration.git)
     try coder.code(&platforms)
     try coder.code(&hasLibraryEvolution)
+    try coder.code(&sizeLimit)
     try coder.code(&settings)
     try coder.code(&appSettings)
     try coder.code(&runtime.statements)
@@ -74,6 +75,7 @@ extension Component {
     try coder.code(&locations.line)
     try coder.code(&locations.access)
     try coder.code(&locations.preference)
+    try coder.code(&locations.sizeLimit)
   }
 }
 

@@ -182,6 +182,7 @@ extension Shape {
     switch self {
     case .boolean: "true or false"
     case .integer: "a whole number"
+    case .byteCount: "a number of bytes"
     case .date: "a day of the calendar"
     case .path: "a path"
     case .name, .names: "a name"
@@ -215,6 +216,7 @@ extension Shape {
     switch self {
     case .boolean: "write `true` or `false`"
     case .integer: "write digits only"
+    case .byteCount: "write such as `500K` or `1.5M`, in units of 1,000 bytes"
     case .date: "write YYYY-MM-DD"
     case .path: "write it relative to this file and with `/`"
     case .name:

@@ -78,14 +78,14 @@ import Testing
     let keys = Self.keys(of: DocumentShape.componentManifest.root).map { key in
       "\(key.name)\(key.isRequired ? "!" : "")"
     }
-    #expect(ComponentDraft.version == 18)
+    #expect(ComponentDraft.version == 19)
     #expect(
       keys.joined(separator: " ") == """
         name! module other_modules layer line shared dependencies tool sources exclude headers public private project \
         umbrella module_map directory mappings \
         resources tests sources dependencies targets owners access platforms \
         library_evolution settings app_settings integration prefer git url! \
-        branch tag commit runtime routes services provides uses \
+        branch tag commit size limit! runtime routes services provides uses \
         bindings classes uses actions provides uses
         """)
   }

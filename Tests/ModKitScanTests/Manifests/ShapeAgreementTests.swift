@@ -55,6 +55,7 @@ import Testing
     case .date: [("", "2027-03-31")]
     case .boolean: [("", "true")]
     case .integer, .number: [("", "7")]
+    case .byteCount: [("", "1.5M")]
     case .list(let element): flows(element).map { ("[]\($0)", "[\($1)]") }
     case .dictionary(_, _, let value): flows(value).map { (".text\($0)", "{text: \($1)}") }
     case .mapping(let mapping): mapping.keys.flatMap { flows($0, in: mapping) }

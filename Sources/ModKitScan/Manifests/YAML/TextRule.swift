@@ -26,6 +26,7 @@ enum TextRule {
     case .repository: return GitRule.problem(withRepository: text)
     case .revision: return GitRule.problem(withRevision: text)
     case .sourceAddress: return problem(withSourceAddress: text)
+    case .byteCount: return ByteSize.bytes(text) == nil ? "is no number of bytes" : nil
     case .path: return problem(withPath: text)
     default: return nil
     }
