@@ -64,7 +64,7 @@ let package = Package(
     target("ModKitReport", ["ModKitModel", "ModKitTemplates", mustache]),
     target("ModKitGit", ["ModKitConcurrency", "ModKitModel", "Clibgit2"]),
     target("ModKitStore", ["ModKitModel", crypto]),
-    target("ModKitLinkMap", ["ModKitModel"]),
+    target("ModKitLinkMap", ["ModKitConcurrency", "ModKitModel"]),
     target(
       "ModKit",
       [

@@ -32,11 +32,14 @@ public struct LinkMapOutcome: Sendable {
   private static func map(at path: String) throws(LinkMapFailure) -> LinkMap {
     let file = URL(filePath: path)
     let tree = DiskFileTree(root: file.deletingLastPathComponent().path)
+    let map: LinkMap
     do {
-      return try LinkMap(parsing: tree.read(file.lastPathComponent, limit: .max))
+      map = try LinkMap(parsing: tree.read(file.lastPathComponent, limit: .max))
     } catch {
       throw LinkMapFailure(path: path, reason: "\(error)")
     }
+    if let damage = map.damage.first { throw LinkMapFailure(path: path, reason: "\(damage)") }
+    return map
   }
 }
 

@@ -51,6 +51,8 @@ import Testing
 
   @Test(arguments: [
     ["+[C(A) load]", "+[C(B) load]"],
+    ["+[C(A) initialize]", "+[C(B) initialize]"],
+    ["-[C(A) .cxx_destruct]", "-[C .cxx_destruct]"],
     ["-[C(A) x]", "+[C(B) x]"],
     ["-[C(A) x]", "-[D(B) x]"],
     ["-[C(A) x]", "-[C(B) x:]"],
@@ -70,7 +72,7 @@ import Testing
     #expect(try conflicts([(names[0], 2), (names[1], 3)]).isEmpty)
   }
 
-  @Test(arguments: ["+[C(%) initialize]", "-[C(%) load]", "+[C(%) load:]", "-[_TtC1A1B(%) é]"])
+  @Test(arguments: ["-[C(%) initialize]", "-[C(%) load]", "+[C(%) load:]", "-[_TtC1A1B(%) é]"])
   func conflict(pattern: String) throws {
     let names = ["A", "B"].map { pattern.replacing("%", with: $0) }
     #expect(try conflicts([(names[0], 2), (names[1], 3)]).count == 1)
