@@ -1,7 +1,9 @@
-/// The members of a static library in the formats of GNU and BSD `ar`.
+/// The members of a static library in the formats of GNU and BSD `ar`, thin ones included.
 struct Archive {
   struct Member {
+    /// The path of the object from the directory of the archive, if that is a thin one.
     var name: String
+    /// Empty if the archive is a thin one.
     var content: ByteView
   }
 
@@ -11,6 +13,10 @@ struct Archive {
   }
 
   private(set) var members: [Member] = []
+  /// Whether the archive names objects instead of holding them.
+  let isThin: Bool
+  /// Why the members are not all, as a clause.
+  private(set) var damage: String?
   private var longNames: ByteView?
 
   private static let magic = "!<arch>\n"
@@ -19,24 +25,47 @@ struct Archive {
   /// Members share a table of names, and each name may look like the rest of the table.
   private static let nameLimit = 1024
 
+  static func isArchive(_ file: ByteView) -> Bool {
+    file.starts(with: magic) || file.starts(with: thinMagic)
+  }
+
+  /// Reads an archive whose members are all in it.
+  ///
   /// - Throws: ``Invalid``
   init(_ file: ByteView) throws(Invalid) {
-    guard !file.starts(with: Self.thinMagic) else {
+    self = try Archive(reading: file)
+    guard !isThin else {
       throw Invalid(reason: "is a thin archive: it names objects instead of holding them")
     }
-    guard file.starts(with: Self.magic) else {
-      throw Invalid(reason: "is no static library")
-    }
+    if let damage { throw Invalid(reason: damage) }
+  }
+
+  /// Reads the members up to the first damage.
+  ///
+  /// - Throws: ``Invalid`` if it is no archive at all
+  init(reading file: ByteView) throws(Invalid) {
+    guard Self.isArchive(file) else { throw Invalid(reason: "is no static library") }
+    isThin = file.starts(with: Self.thinMagic)
     var offset = Self.magic.utf8.count
     while offset < file.count {
       guard let header = file.view(at: offset, count: Self.headerSize),
-        let size = header.view(at: 48, count: 10).flatMap({ Self.number($0.text) }),
-        let content = file.view(at: offset + Self.headerSize, count: size)
-      else { throw Invalid(reason: "is a static library that breaks off") }
-      add(content, named: header.view(at: 0, count: 16)?.text ?? "")
+        let size = header.view(at: 48, count: 10).flatMap({ Self.number($0.text) })
+      else { break }
+      let field = header.view(at: 0, count: 16)?.text ?? ""
+      let isElsewhere = isThin && !Self.isTable(field)
+      let length = isElsewhere ? 0 : size
+      guard let content = file.view(at: offset + Self.headerSize, count: length) else { break }
+      add(content, named: field)
       // Members start at even offsets.
-      offset += Self.headerSize + size + size % 2
+      offset += Self.headerSize + length + length % 2
     }
+    if offset < file.count { damage = "is a static library that breaks off" }
+  }
+
+  /// Whether a thin archive holds the member: its tables of symbols and names.
+  private static func isTable(_ field: String) -> Bool {
+    let name = field.prefix { $0 != " " }
+    return ["/", "//", "/SYM64/"].contains(name) || name.hasPrefix("__.SYMDEF")
   }
 
   private static func number(_ text: String) -> Int? {
