@@ -22,9 +22,13 @@ public enum ByteSize {
       let (name, unit) = [("GB", 1_000_000_000 as UInt64), ("MB", 1_000_000), ("KB", 1_000)]
         .first(where: { bytes >= $0.1 })
     else { return "\(bytes) B" }
-    let tenths = bytes / (unit / 10) + (bytes % (unit / 10) >= unit / 20 ? 1 : 0)
+    let tenths = rounded(bytes, in: unit / 10)
     return tenths < 100 && !tenths.isMultiple(of: 10)
-      ? "\(tenths / 10).\(tenths % 10) \(name)" : "\((tenths + 5) / 10) \(name)"
+      ? "\(tenths / 10).\(tenths % 10) \(name)" : "\(rounded(bytes, in: unit)) \(name)"
+  }
+
+  private static func rounded(_ bytes: UInt64, in unit: UInt64) -> UInt64 {
+    bytes / unit + (bytes % unit >= unit / 2 ? 1 : 0)
   }
 
   private static func number(_ text: some StringProtocol, digits: Int) -> Int? {

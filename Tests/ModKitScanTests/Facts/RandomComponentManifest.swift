@@ -44,6 +44,7 @@ struct RandomComponentManifest {
     switch shape {
     case .oneOf(let values): values[number(values.count)]
     case .boolean: ["true", "no", "On", "false"][number(4)]
+    case .byteCount: ["7", "500K", "1.5M"][number(3)]
     case .list(let element): "[" + joined((0..<number(4)).map { _ in flow(element) }) + "]"
     case .mapping(let mapping):
       "{" + joined(keys(of: mapping).map { "\($0.name): \(flow($0.value))" }) + "}"
