@@ -10,11 +10,13 @@ extension Project {
   func addMeasures(
     to report: inout ArchitectureReport, of architecture: Architecture, linkMap: String?
   ) throws {
-    let sizes = try linkMap.map { path in
-      try LinkMapOutcome(file: path, components: architecture.workspace.components).sizes
+    let image = try linkMap.map {
+      try LinkedFiles(map: $0).summary(among: architecture.workspace.components)
     }
     let bytes = Dictionary(
-      (sizes ?? []).map { ($0.component, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+      (image?.components ?? []).compactMap { group in group.name.map { ($0, group.bytes) } },
+      uniquingKeysWith: { first, _ in first })
+    report.image = image
     let lines = codeLines(of: report.components.map(\.place.files))
     let costs = try detachCosts(in: architecture, product: report.product)
     for index in report.components.indices {

@@ -50,14 +50,22 @@ public enum Reports {
     PackageResolutionText.text(of: resolution, palette: Palette(isColored: isColored))
   }
 
-  /// What a link map tells, as text or as JSON.
+  /// What `linkmap` adds sizes up by.
+  public static let sizeGroupings = LinkMapReport.Grouping.allCases.map(\.rawValue)
+
+  /// What was linked, as text or as JSON.
   public static func linkMap(
-    _ outcome: LinkMapOutcome, format: String, isColored: Bool
+    _ outcome: LinkMapOutcome, by grouping: String, format: String, isColored: Bool
   ) throws -> String {
     let report = LinkMapReport(
-      architecture: outcome.architecture, conflicts: outcome.conflicts, sizes: outcome.sizes)
-    return format == "json"
-      ? try report.json() : report.text(palette: Palette(isColored: isColored))
+      diagnostics: outcome.diagnostics, exceptedCount: outcome.exceptedCount,
+      baselineCount: outcome.baselineCount, conflicts: outcome.conflicts,
+      images: outcome.images, comparison: outcome.comparison,
+      olderObjects: outcome.olderObjects, owners: outcome.owners, gaps: outcome.gaps)
+    guard format == "text" else { return try report.json() }
+    return report.text(
+      by: LinkMapReport.Grouping(rawValue: grouping) ?? .component,
+      palette: Palette(isColored: isColored))
   }
 
   /// Something wrong in a manifest, in a line.

@@ -34,6 +34,8 @@ public struct ArchitectureReport: Sendable {
   public var metrics: ArchitectureMetrics
   /// The figures of earlier commits, of the whole workspace.
   public var history: History?
+  /// The sizes in a link map.
+  public var image: ImageSummary?
 
   public init(
     workspace: String, day: CalendarDate, product: String? = nil, sourceAddress: String? = nil,

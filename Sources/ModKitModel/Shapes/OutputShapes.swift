@@ -40,23 +40,6 @@ extension DocumentShape {
         "How many libraries were found where one could be used."),
     ])
 
-  /// The shape of `linkmap --format json`.
-  public static let linkmap = output(
-    "linkmap", "category conflicts and sizes of a linked image",
-    [
-      KeyShape("arch", .string, required: true, "The architecture."),
-      KeyShape(
-        "conflicts", .list(.mapping(.conflict)), required: true, "Methods defined twice."),
-      KeyShape(
-        "sizes",
-        .list(
-          .mapping(
-            MappingShape([
-              KeyShape("component", .string, required: true, "The component or the object."),
-              KeyShape("bytes", .integer, required: true, "Its live bytes in the image."),
-            ]))), required: true, "Largest first."),
-    ])
-
   /// The shape of `store gc --format json`.
   public static let gc = output(
     "gc", "what was removed from the store",
@@ -159,16 +142,16 @@ extension DocumentShape {
   fileprivate static let couplingKind = Shape.oneOf(CouplingKind.all.map(\.rawValue))
 
   static func output(
-    _ name: String, _ summary: String, _ keys: [KeyShape]
+    _ name: String, _ summary: String, version: Int = 1, _ keys: [KeyShape]
   ) -> DocumentShape {
     let schema = KeyShape(
-      "schema", .oneOf(["modkit/\(name)/1"]), required: true, "The form and its version.")
+      "schema", .oneOf(["modkit/\(name)/\(version)"]), required: true, "The form and its version.")
     return DocumentShape(name: name, summary: summary, root: MappingShape([schema] + keys))
   }
 }
 
 extension MappingShape {
-  fileprivate static let finding = MappingShape([
+  static let finding = MappingShape([
     KeyShape("rule", .string, required: true, "The rule."),
     KeyShape(
       "severity", .oneOf(Severity.allCases.map(\.rawValue)), required: true, "Its weight."),
@@ -442,20 +425,5 @@ extension MappingShape {
     KeyShape(
       "reason", .oneOf(RemovalReason.allCases.map(\.rawValue)), required: true,
       "Why it goes."),
-  ])
-
-  fileprivate static let conflict = MappingShape([
-    KeyShape(
-      "kind", .oneOf(["category-category", "category-class"]), required: true, "Who disagrees."),
-    KeyShape("method", .string, required: true, "The method, with its class."),
-    KeyShape(
-      "definitions",
-      .list(
-        .mapping(
-          MappingShape([
-            KeyShape("category", .string, "Absent for the class itself."),
-            KeyShape("object", .string, required: true, "The object file."),
-            KeyShape("component", .string, "The component of the object file."),
-          ]))), required: true, "Sorted by category and object."),
   ])
 }

@@ -16,7 +16,7 @@ extension Rule {
       `modkit linkmap App.map --compare OLD.map` shows what has grown. Remove it, or raise the limit on purpose, so \
       that the change shows it.
       """,
-    example: .sizeBudget
+    readsImages: true, example: .sizeBudget
   ) { context in
     let sizes = context.architecture.image?.sizes ?? [:]
     return context.workspace.components.compactMap { component in

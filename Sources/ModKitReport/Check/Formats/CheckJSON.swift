@@ -8,61 +8,6 @@ extension CheckFormat {
 }
 
 private struct CheckDocument: Encodable {
-  struct Related: Encodable {
-    var file: String
-    var line: Int
-    var column: Int
-    var message: String
-
-    init(_ related: RelatedPlace) {
-      file = related.location.file
-      line = related.location.line
-      column = related.location.column
-      message = related.message
-    }
-  }
-
-  struct Finding: Encodable {
-    var rule: String
-    var severity: Severity
-    var component: String
-    var target: String?
-    var subject: String?
-    var file: String?
-    var line: Int?
-    var column: Int?
-    var message: String
-    var notes: [String]
-    var related: [Related]
-    var fix: String?
-    /// True or absent.
-    var fixable: Bool?
-    /// Alternatives; absent without any.
-    var repairs: [RepairDocument]?
-    var page: String
-    var fingerprint: String
-
-    init(_ diagnostic: Diagnostic) {
-      rule = diagnostic.rule
-      severity = diagnostic.severity
-      component = diagnostic.component
-      target = diagnostic.target
-      subject = diagnostic.subject
-      file = diagnostic.location?.file
-      line = diagnostic.location?.line
-      column = diagnostic.location?.column
-      message = diagnostic.message
-      notes = diagnostic.notes
-      related = diagnostic.related.map(Related.init)
-      fix = diagnostic.fix
-      fixable = diagnostic.repair == nil ? nil : true
-      repairs =
-        diagnostic.repairs.isEmpty ? nil : diagnostic.repairs.map { RepairDocument($0) }
-      page = diagnostic.page
-      fingerprint = diagnostic.fingerprint
-    }
-  }
-
   struct Summary: Encodable {
     var components: Int
     var files: Int
@@ -103,24 +48,24 @@ private struct CheckDocument: Encodable {
     var phrase: String
     var obstacle: String?
     var older: Int
-    var gone: [Finding]
+    var gone: [FindingDocument]
 
     init(_ comparison: CheckComparison) {
       phrase = comparison.phrase
       obstacle = comparison.obstacle
       older = comparison.olderCount
-      gone = comparison.gone.map(Finding.init)
+      gone = comparison.gone.map(FindingDocument.init)
     }
   }
 
   var schema = "modkit/check/1"
   var comparison: Comparison?
-  var findings: [Finding]
+  var findings: [FindingDocument]
   var summary: Summary
 
   init(_ report: CheckReport) {
     comparison = report.comparison.map(Comparison.init)
-    findings = report.diagnostics.map(Finding.init)
+    findings = report.diagnostics.map(FindingDocument.init)
     summary = Summary(
       components: report.size.components,
       files: report.size.files,
