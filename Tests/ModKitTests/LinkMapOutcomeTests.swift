@@ -42,14 +42,14 @@ import Testing
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).map")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(text.utf8).write(to: file)
-    let outcome = try LinkMapOutcome(
-      file: file.path,
-      components: [
-        Self.component("Login", [.swift, .c]), Self.component("Page", [.swift, .c]),
-        // Where nothing is integrated by SwiftPM, a component may have this name.
-        Self.component("Page_Clang", [.c]),
-      ])
-    let sizes = Dictionary(uniqueKeysWithValues: outcome.sizes.map { ($0.component, $0.bytes) })
+    let components = [
+      Self.component("Login", [.swift, .c]), Self.component("Page", [.swift, .c]),
+      // Where nothing is integrated by SwiftPM, a component may have this name.
+      Self.component("Page_Clang", [.c]),
+    ]
+    let image = try #require(try LinkedFiles(map: file.path).summary(among: components))
+    let sizes = Dictionary(
+      uniqueKeysWithValues: image.components.map { ($0.name ?? "", $0.bytes) })
     #expect(sizes["Login"] == 0x1130)
     #expect(sizes["Page_Clang"] == 64)
     #expect(sizes["main.swift.o"] == 7)

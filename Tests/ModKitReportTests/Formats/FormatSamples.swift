@@ -139,24 +139,54 @@ enum FormatSamples {
   }
 
   static let linkMap = LinkMapReport(
-    architecture: "arm64",
+    diagnostics: [
+      Diagnostic(
+        rule: "category-conflict", severity: .error, component: "Foo", target: "A",
+        subject: "+[NSString x:]", location: SourceLocation(file: "A/A.m", line: 3, column: 1),
+        message: "categories of 'Foo' and 'A' define '+[NSString x:]'", notes: ["in a.o"],
+        fix: "give one of them a prefix")
+    ], exceptedCount: 1, baselineCount: 2,
     conflicts: [
-      CategoryConflict(
-        kind: .categoryClass, method: "-[NSDate bar]",
+      MethodConflict(
+        .categoryClass, className: "NSDate",
+        method: ObjectiveCMethod(className: "NSDate", isClassMethod: false, selector: "bar"),
         definitions: [
-          .init(category: "Foo", object: "libFoo.a(Foo.o)", component: "Foo"),
-          .init(category: nil, object: "main.o", component: nil),
+          .init(.category, category: "Foo", component: "Foo", object: "libFoo.a(Foo.o)"),
+          .init(.classItself, object: "main.o"),
         ]),
-      CategoryConflict(
-        kind: .categoryCategory, method: "+[NSString x:]",
+      MethodConflict(
+        .classClass, className: "Twice",
         definitions: [
-          .init(category: "A", object: "a.o", component: "A"),
-          .init(category: "B", object: "b.o", component: nil),
+          .init(
+            .classItself, component: "A",
+            location: SourceLocation(file: "A/A.m", line: 9, column: 17), object: "a.o"),
+          .init(.classItself, object: "b.o"),
         ]),
     ],
-    sizes: [
-      ComponentSize(component: "Foo", bytes: 12_345_678_901),
-      ComponentSize(component: "A", bytes: 42), ComponentSize(component: "b.o", bytes: 0),
-    ])
-  static let emptyLinkMap = LinkMapReport(architecture: "x86_64", conflicts: [], sizes: [])
+    images: [image],
+    comparison: SizeComparison(
+      from: image.sizes, to: image.sizes, oldGroups: [],
+      newGroups: image.components,
+      added: [.init(
+        name: "-[A new]", kind: .objectiveC, oldObject: nil, newObject: 1, old: 0, new: 42)],
+      removed: [.init(
+        name: "_gone", kind: .c, oldObject: 0, newObject: nil, old: 7, new: 0)]),
+    olderObjects: ["old.o"], owners: ["A": ["@a"]],
+    gaps: ["App.map: line 3: expected '[index] path'; the rest was read"])
+  static let emptyLinkMap = LinkMapReport(diagnostics: [])
+
+  private static let image = ImageSummary(
+    file: "App.map",
+    sizes: ImageSizes(
+      architecture: "arm64", objects: ["libFoo.a(Foo.o)", "a.o", "b.o"],
+      sections: [
+        .init(segment: "__TEXT", name: "__text", bytes: 12_345_678_943),
+        .init(segment: "__DATA", name: "__bss", bytes: 100),
+      ],
+      rows: [
+        .init(object: 0, section: 0, kind: .swift, bytes: 12_345_678_901, symbols: 9),
+        .init(object: 1, section: 0, kind: .objectiveC, bytes: 42, symbols: 1),
+        .init(object: nil, section: 1, kind: .unattributed, bytes: 100, symbols: 0),
+      ], deadRows: [.init(object: 1, section: nil, kind: .c, bytes: 5, symbols: 1)]),
+    component: [component("Foo"), component("A"), nil], container: ["libFoo.a", "a.o", "b.o"])
 }
