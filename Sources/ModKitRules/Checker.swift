@@ -38,24 +38,19 @@ public struct Checker: Sendable {
     self.findsCuts = findsCuts
   }
 
-  /// Runs every rule that the workspace does not turn off. If the architecture has an image, only those about images
-  /// run, and nothing is said about exceptions and entries of the baseline without a finding.
+  /// Runs every rule that the workspace does not turn off.
   public func check(_ architecture: Architecture) -> Verdict {
     let workspace = architecture.workspace
     let levels = RuleLevels(workspace)
     let context = RuleContext(architecture, today: today, findsCuts: findsCuts)
     // Stale exceptions and yielding rules are known only when all rules have run.
-    let isOfImage = architecture.image != nil
-    let rules = isOfImage ? Rule.all.filter(\.readsImages) : Rule.all
-    let found = rules.concurrentFlatMap { levels.findings(of: $0) { $0.violations(context) } }
+    let found = Rule.all.concurrentFlatMap { levels.findings(of: $0) { $0.violations(context) } }
     deallocateInBackground(context)
     let exceptions = ExceptionFilter(workspace.exceptions, today: today).apply(to: found)
     let remaining = Self.withoutYielding(exceptions.diagnostics, besides: exceptions.excepted)
     let judged = BaselineFilter(baseline, levels: levels).apply(to: remaining)
     let stale =
-      isOfImage
-      ? []
-      : levels.staleExceptions(exceptions.unusedExceptions, today: today)
+      levels.staleExceptions(exceptions.unusedExceptions, today: today)
       + levels.findings(of: .staleBaseline) { _ in judged.staleEntries.map { .stale($0) } }
     return Verdict(
       diagnostics: wanted(judged.new + stale),

@@ -8,16 +8,13 @@ public struct Rule: Sendable {
   public let description: RuleDescription
   public let example: RuleExample
   let yielding: Yielding
-  /// Whether it finds something in an image that was linked too, or only there.
-  let readsImages: Bool
   let violations: @Sendable (RuleContext) -> [Violation]
 
   public var id: String { description.id }
 
   init(
     id: String, summary: String, rationale: String, remedy: String,
-    defaultSeverity: Severity = .error, yielding: Yielding = .toNone, readsImages: Bool = false,
-    example: RuleExample,
+    defaultSeverity: Severity = .error, yielding: Yielding = .toNone, example: RuleExample,
     violations: @escaping @Sendable (RuleContext) -> [Violation]
   ) {
     description = RuleDescription(
@@ -25,7 +22,6 @@ public struct Rule: Sendable {
       defaultSeverity: defaultSeverity)
     self.example = example
     self.yielding = yielding
-    self.readsImages = readsImages
     self.violations = violations
   }
 

@@ -70,11 +70,12 @@ public struct LinkMapOutcome: Sendable {
     }
     let product = request.product ?? files.product(among: architecture.workspace.products)
     let sizes = files.maps.isEmpty ? nil : Self.sizes(images)
+    let checker = ImageChecker(
+      architecture, product: product, today: request.today, baseline: request.baseline)
     let verdict = ImageVerdict(
-      on: (found.isEmpty ? [[]] : found).map { implementations in
-        LinkedImage(
-          product: product, implementations: sources.located(implementations), sizes: sizes)
-      }, of: architecture, request)
+      (found.isEmpty ? [[]] : found).map { implementations in
+        checker.check(sources.located(implementations), sizes: sizes)
+      })
     diagnostics = verdict.diagnostics
     exceptedCount = verdict.exceptedCount
     baselineCount = verdict.baselineCount

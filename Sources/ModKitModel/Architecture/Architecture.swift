@@ -41,8 +41,6 @@ public struct Architecture: Sendable {
   public var urlSchemes: [SourceOwner: Set<String>] = [:]
   /// What these sites are joined to.
   public var couplings = CouplingTable()
-  /// The image that rules are asked about instead of sources; nil in `check`.
-  public var image: LinkedImage?
 
   public init(
     workspace: Workspace, edges: [DependencyEdge], importFaults: [ImportFault] = [],

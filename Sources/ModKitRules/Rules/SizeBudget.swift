@@ -16,10 +16,19 @@ extension Rule {
       `modkit linkmap App.map --compare OLD.map` shows what has grown. Remove it, or raise the limit on purpose, so \
       that the change shows it.
       """,
-    readsImages: true, example: .sizeBudget
-  ) { context in
-    let sizes = context.architecture.image?.sizes ?? [:]
-    return context.workspace.components.compactMap { component in
+    example: .sizeBudget
+  ) { _ in
+    // Only an image has sizes.
+    []
+  }
+
+  /// The components that are too large in an image.
+  ///
+  /// - Parameter sizes: bytes by component
+  static func sizeViolations(
+    of sizes: [String: UInt64], in workspace: Workspace
+  ) -> [Violation] {
+    workspace.components.compactMap { component in
       guard let limit = component.sizeLimit, let size = sizes[component.name], size > limit else {
         return nil
       }
