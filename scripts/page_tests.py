@@ -422,6 +422,7 @@ class Tests:
             assert tab.page.locator(".panel").inner_text().count(message) == 1
             assert tab.page.locator(".panel .tag", has_text="in a cycle").count() == 5
             tab.page.locator(".panel summary", has_text="Cycle of 4 components").click()
+            tab.page.locator(".panel .cause .names").wait_for()
             assert tab.texts(".panel .cause .names a") == ["A", "B", "C", "D"]
             for name, count in [("A", 1), ("C", 1), ("E", 0)]:
                 tab.go(f"#components/{name}")
@@ -489,12 +490,14 @@ class Tests:
             fold = rule.locator("details.cause").first
             assert fold.locator(".finding").count() == 0
             fold.locator("summary").click()
+            fold.locator(".finding").first.wait_for()
             assert fold.locator(".finding").count() == 3
             line = fold.locator(".finding").first.inner_text()
             assert f"since {commit['date'][:10]} {commit['commit'][:10]} Ann" in line, line
             assert "since" not in fold.locator(".finding").nth(1).inner_text()
             assert f"since {commit['date'][:10]}" in tab.page.locator(".rule", has_text="no-cycles").inner_text()
             rule.locator("details.cause summary").nth(1).click()
+            rule.locator("details.cause").nth(1).locator(".finding").first.wait_for()
             assert "before this history" in rule.locator("details.cause").nth(1).inner_text()
 
     def test_history_explained(self):
@@ -876,6 +879,7 @@ class Tests:
             group = tab.page.locator(".rule", has_text="undeclared-import")
             assert group.locator(".finding").count() == 0 and "12 findings of one cause" in group.inner_text()
             group.locator(".cause summary").click(position={"x": 3, "y": 8})
+            group.locator(".finding").first.wait_for()
             assert group.locator(".finding").count() == 12
             tab.page.get_by_label("Baseline").uncheck()
             assert tab.page.locator(".rule", has_text="unused-dependency").count() == 0
@@ -1095,6 +1099,15 @@ class Tests:
         found = tab.run("figuresWithout(model, takenOut(model, readChoices(model, 'l%3Atravel')))")
         expected = without(tab.document, line, [])
         assert abs(found["propagationCost"] - expected["propagationCost"]) < 1e-12 and found["cycles"] == expected["cycles"]
+        rank = """() => { const steps = rankCuts(model, takenOut(model, [])); const start = performance.now(); let step; let longest = 0;
+            do { const before = performance.now(); step = steps.next(); longest = Math.max(longest, performance.now() - before); } while (!step.done);
+            return [performance.now() - start, longest, step.value.left, step.value.cuts.length] }"""
+        whole, longest, left, count = tab.run(rank)
+        print(f"  cuts of 3,000 components: {count} compared, {left} not")
+        self.measure("3,000: ranking cuts, all parts", 10_000, whole)
+        self.measure("3,000: ranking cuts, the longest part", EXPANDING, longest)
+        with self.tab("300") as small:
+            self.measure("300: ranking cuts", EXPANDING, min(small.run(rank)[0] for _ in range(3)))
         tab.open("#components")
         spent = tab.run("() => { const start = performance.now(); document.querySelector('[data-key=reaches]').click(); document.body.offsetHeight; return performance.now() - start }")
         self.measure("3,000: sorting the list", EXPANDING, spent)

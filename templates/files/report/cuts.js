@@ -107,6 +107,7 @@ function* rankCuts(model, out, limit = 1500) {
   const { findings } = model;
   const built = model.edges.filter((edge) => edge.isBuilt && edge.from !== edge.to && !out.edges.has(edge.index));
   const reach = new ReachLoss(makeGraph(model.components.length, built.map((edge) => [edge.from, edge.to])));
+  yield;
   const isHeld = (index) => isDebt(findings[index]) && findings[index].state !== "excepted";
   const cycles = findings.filter((finding) => finding.cycle && isHeld(finding.index))
     .map((finding) => ({ ...finding, edges: built.filter((edge) => edge.cycles.includes(finding.index)) }))

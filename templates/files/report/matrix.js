@@ -311,8 +311,8 @@ class MatrixView {
     const top = reveal(grid.scrollTop, grid.clientHeight - this.headHeight - 4, state.row);
     const left = state.column < 0 ? grid.scrollLeft : reveal(grid.scrollLeft, grid.clientWidth - this.headWidth - 4, state.column);
     const scrolls = top !== grid.scrollTop || left !== grid.scrollLeft;
-    // What is far away comes to the middle, so that what surrounds it shows.
-    const middle = (offset, to, extent) => Math.abs(to - offset) > extent ? to + (to > offset ? extent / 2 : -extent / 2) : to;
+    // What was out of sight comes to the middle, so that what surrounds it shows.
+    const middle = (offset, to, extent) => !isNew || to === offset ? to : to + (to > offset ? extent / 2 : -extent / 2);
     if (scrolls) grid.scrollTo(middle(grid.scrollLeft, left, grid.clientWidth - this.headWidth), middle(grid.scrollTop, top, grid.clientHeight - this.headHeight));
     if (scrolls || isNew) this.draw();
     else this.drawFocus();

@@ -168,7 +168,7 @@ function bytes(value) {
 
 /** A difference of two percentages. */
 function points(value) {
-  return t("points", new Intl.NumberFormat(languageTag(), { maximumFractionDigits: value < 0.001 ? 2 : 1 }).format(100 * value));
+  return t("points", new Intl.NumberFormat(languageTag(), { [value < 0.001 ? "maximumSignificantDigits" : "maximumFractionDigits"]: 1 }).format(100 * value));
 }
 
 /** A change of a number where less is better: a sign, a colour and words for screen readers. */
