@@ -540,11 +540,10 @@ class Tests:
             # A line with its neighbours, which are dim; between them no edges are drawn.
             tab.page.locator("select").first.select_option(label="large")
             assert tab.page.locator(".node:not(.dim)").count() == 3
-            dim = tab.page.locator(".node.dim")
-            assert dim.count() == 1 and "3 components" in dim.text_content()
-            dim.click()
             assert tab.page.locator(".node.dim:not(.group)").count() == 3
             assert "3 edges" in tab.texts(".status")[0]
+            tab.page.locator("select").first.select_option(label="line7")
+            assert tab.page.locator(".box-label").text_content().startswith("▾ line7") and tab.page.locator(".node.dim").count() == 1
             tab.page.locator("select").first.select_option("")
             # All expanded: names can be read, or how to see them is said.
             tab.page.click("text=Expand all")
@@ -870,6 +869,24 @@ class Tests:
             edge = next(edge for edge in edges if edge["to"] == used)
             assert fold.get_attribute("open") is not None and fold.locator(".evidence").count() == len(edge["places"])
             assert fold.locator("a.place").count() == sum(min(10, len(places)) for places in edge["places"].values())
+
+    def test_packages(self):
+        document = self.document("sample")
+        names = [component["name"] for component in document["components"]]
+        document["packages"] = [{"name": "Alamofire", "components": [2, 5]}, {"name": "Kingfisher", "components": []}]
+        with Tab(self.browser, self.directory, "packages", document) as tab:
+            tab.go("#components")
+            rows = tab.page.locator(".part", has_text="Third-party packages").locator("tbody tr")
+            assert [row.split() for row in rows.all_inner_texts()] == [["Alamofire", "2", "2", "components"], ["Kingfisher", "0"]]
+            rows.first.locator("summary").click()
+            rows.first.locator(".names").wait_for()
+            assert rows.first.locator(".names a").all_inner_texts() == [names[2], names[5]]
+            rows.first.locator(".names a").first.click()
+            tab.page.wait_for_timeout(100)
+            assert re.search(r"Third-party packages\s+Alamofire", tab.page.locator(".facts").inner_text())
+        with self.tab("sample") as tab:
+            tab.go("#components")
+            assert "Third-party" not in tab.page.locator("main").inner_text()
 
     def test_findings(self):
         document = self.document("broken")

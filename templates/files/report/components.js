@@ -75,18 +75,21 @@ function showComponents(root) {
   };
   const again = (key) => (value) => { state[key] = value; draw(); };
   root.append(h("h2.visually-hidden", t("components")), h("div.tools", searchField(t("findComponent"), state.text, again("text")),
-    lineAndOwnerChoices(state, again), count), holder);
+    lineAndOwnerChoices(state, again), count), holder, model.packages.length > 0 && section(t("packages"), inParts("list", [t("name"), numberHead(t("column.in")), t("components")],
+    model.packages.map(({ name, components }) => [name, figure(components.length), components.length > 0 && memberFold(t("nComponents", components.length), components)]))));
   draw();
 }
 
 /** The facts of a component, where they are known. */
 function componentFacts(component) {
   const known = (key, format = figure) => component[key] === undefined ? null : fact(t(`column.${key}`), format(component[key]));
+  const packages = model.packages.filter(({ components }) => components.includes(component.index));
   return h("dl.facts",
     fact(t("layer"), model.layers[component.layer] ?? ""),
     component.line >= 0 && fact(t("line"), model.lines[component.line]),
     component.owners.length > 0 && fact(t("owner"), component.owners.map((owner) => model.owners[owner]).join(", ")),
     component.path && fact(t("path"), h("span.path", component.path)),
+    packages.length > 0 && fact(t("packages"), packages.map(({ name }) => name).join(", ")),
     known("files"), known("codeLines"), known("size", bytes),
     fact(t("column.out"), figure(component.out.length)), fact(t("column.in"), figure(component.in.length)),
     known("reaches"), known("reachedBy"), known("instability", (value) => value.toFixed(2)),

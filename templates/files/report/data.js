@@ -56,7 +56,7 @@ function readModel(data) {
     ...data, components, edges, edgeAt, findings,
     layers: data.layers ?? [], lines: data.lines ?? [], owners: data.owners ?? [], files: data.files ?? [],
     rules: data.rules ?? [], cycles: data.cycles ?? [], exceptions: data.exceptions ?? [],
-    metrics: data.metrics ?? {}, couplings: data.couplings ?? { names: [] },
+    packages: data.packages ?? [], metrics: data.metrics ?? {}, couplings: data.couplings ?? { names: [] },
     byName: new Map(components.map((component) => [component.name, component.index])),
   };
 }

@@ -79,8 +79,10 @@ class GraphView {
   /** What a filter leaves is shown by name, as long as it is not much. */
   expandFew() {
     const { state } = this;
-    const components = filteredComponents(model, state);
-    if (components.length <= 60) components.forEach((component) => state.expanded.add(groupOf(component)));
+    const { nodes } = graphContent(model, { ...state, accepts: acceptsKind(state.kinds), focus: -1 });
+    for (const some of [nodes, nodes.filter((node) => !node.isDim)]) {
+      if (some.reduce((sum, node) => sum + node.members.length, 0) <= 60) some.forEach((node) => state.expanded.add(node.group));
+    }
   }
 
   /** Where all of a large drawing is too small to read, shows its upper part at a size at which names appear. */
@@ -170,7 +172,7 @@ class GraphView {
 
   boxLabel(box) {
     const [layer, line] = box.replace("~", "").split(":").map(Number);
-    return groupName(line, layer) ?? "";
+    return groupName(line, layer, box.startsWith("~") ? "" : this.state.line) ?? "";
   }
 
   /** The label of a box stands above the edges; a click on it collapses the box. */

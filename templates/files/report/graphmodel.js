@@ -61,7 +61,7 @@ function graphContent(model, options) {
     }
     if (!groups.has(group)) {
       groups.set(group, nodes.length);
-      nodes.push({ label: groupName(component.groupLine, component.layer), members: [], group, layer: component.layer,
+      nodes.push({ label: groupName(component.groupLine, component.layer, isDim ? "" : options.line), members: [], group, layer: component.layer,
         line: component.groupLine, isDim });
     }
     nodeOf[component.index] = groups.get(group);
@@ -87,8 +87,9 @@ function graphContent(model, options) {
   return { nodes, edges, left: merged.size - edges.length };
 }
 
-/** The name of a group: a line, or the small lines of a layer; null without a line. */
-function groupName(line, layer) {
+/** The name of a group: a line, or the small lines of a layer, of which one may be chosen; null without a line. */
+function groupName(line, layer, chosen) {
+  if (line === -2 && chosen) return model.lines[chosen];
   if (line >= 0) return model.lines[line];
   const few = new Set(model.components.filter((component) => component.layer === layer && component.groupLine === -2).map((component) => component.line));
   return line === -2 ? t("fewLabel", few.size) : null;

@@ -25,7 +25,7 @@ const WORDS = {
   morePlaces: ["and {0} more place|and {0} more places", "以及另外 {0} 处"],
   findComponent: ["Find a component", "查找组件"], findFinding: ["Search in findings", "搜索问题"],
   noMatch: ["Nothing matches.", "没有匹配项。"], noFindings: ["No findings.", "没有问题。"], noComponents: ["The workspace has no components.", "工作区没有组件。"],
-  noSuchComponent: ["No component is named {0}.", "没有名为 {0} 的组件。"], noDebt: ["No findings here.", "这里没有问题。"],
+  noSuchComponent: ["No component is named {0}.", "没有名为 {0} 的组件。"], packages: ["Third-party packages", "第三方库"], noDebt: ["No findings here.", "这里没有问题。"],
   nComponents: ["{0} component|{0} components", "{0} 个组件"], nEdges: ["{0} edge|{0} edges", "{0} 条依赖"], nPlaces: ["{0} place|{0} places", "{0} 处位置"],
   nFindings: ["{0} finding|{0} findings", "{0} 个问题"], nOpen: ["{0} open", "{0} 个未处理"], nCoupled: ["{0} coupled at run time", "{0} 条运行时耦合"],
   nNodes: ["{0} box|{0} boxes", "{0} 个方框"], nCommits: ["{0} commit ago|{0} commits ago", "{0} 次提交前"],
