@@ -45,10 +45,11 @@ function ownerOrLine(key, name) {
   return h("a", { href: addressOf("findings", "", { [parameter]: index }) }, name ?? t(key === "owners" ? "withoutOwner" : "withoutLine"));
 }
 
-/** A table of names and counts with bars. */
+/** A table of names and counts with bars; the last row has none if it is what has no name. */
 function shareTable(rows, heads, hasNone) {
-  const largest = Math.max(...rows.map(([, count], index) => hasNone && index === rows.length - 1 ? 0 : count));
-  const body = rows.map(([name, count]) => [name, figure(count), hasNone && count === rows.at(-1)[1] && name === rows.at(-1)[0] ? "" : bar(count, largest)]);
+  const isNamed = (index) => !hasNone || index < rows.length - 1;
+  const largest = Math.max(...rows.map(([, count], index) => isNamed(index) ? count : 0));
+  const body = rows.map(([name, count], index) => [name, figure(count), isNamed(index) ? bar(count, largest) : ""]);
   return inParts("shares", [heads[0], numberHead(heads[1]), ""], body, hasNone ? body.slice(-1) : []);
 }
 
@@ -166,7 +167,7 @@ function cutSection(out, limit, action) {
   return section(t("cutFirst"), body);
 }
 
-/** "115 components become 57 and 33": what is left of a cycle. */
+/** "cycle of 115 components, then 57 and 33": what is left of it. */
 function partsText(members, parts) {
   const sizes = parts.map((part) => part.length).filter((size) => size > 1).sort((a, b) => b - a);
   return sizes.length ? t("shrinksTo", members.length, sizes.map(figure).join(t("and"))) : t("dissolves", members.length);
