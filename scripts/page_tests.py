@@ -1126,7 +1126,7 @@ class Tests:
         with self.tab("300") as small:
             self.measure("300: ranking cuts", EXPANDING, min(small.run(rank)[0] for _ in range(3)))
         tab.open("#components")
-        spent = tab.run("() => { const start = performance.now(); document.querySelector('[data-key=reaches]').click(); document.body.offsetHeight; return performance.now() - start }")
+        spent = min(tab.run("() => { const start = performance.now(); document.querySelector('[data-key=reaches]').click(); document.body.offsetHeight; return performance.now() - start }") for _ in range(3))
         self.measure("3,000: sorting the list", EXPANDING, spent)
         tab.close()
 

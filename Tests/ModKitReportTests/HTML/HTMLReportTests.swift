@@ -37,7 +37,8 @@ struct HTMLReportTests {
       }
     }
     let words = try #require(parts.first { $0.contains("const WORDS") })
-    let texts = words.matches(of: /"[^"]+"/).map(\.output)
+    let table = try #require(words.split(separator: "const WORDS", maxSplits: 1).last)
+    let texts = table.matches(of: /"[^"]+"/).map(\.output)
     #expect(texts.count > 300)
     for text in texts { #expect(script.contains(text)) }
     #expect(!script.contains("/**") && !script.contains("\n "))
