@@ -17,7 +17,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PARTS = ROOT / "templates" / "files"
 # The order in which the report joins its script; functions are hoisted, so that only the ends matter.
 SCRIPTS = [
-    "words", "dom", "data", "reach", "reduce", "order", "layout", "whatif", "trend", "address",
+    "words", "dom", "data", "reach", "cycles", "reduce", "order", "layout", "whatif", "cuts", "trend", "address",
     "graphmodel", "parts", "chart", "overview", "matrix", "graph", "components", "findings", "whatifview", "main",
 ]
 RULES = [
@@ -107,6 +107,26 @@ def is_built(edge):
     return bool(edge.get("declared")) or bool(edge["places"].get("import"))
 
 
+def is_link(finding):
+    """Whether a finding is about an edge of a cycle that an exception allows."""
+    return finding["message"].endswith("is part of a cycle")
+
+
+def shortest_ring(members, pairs):
+    """A shortest way from the first member back to it."""
+    start = members[0]
+    ways = [[start]]
+    seen = set()
+    for way in ways:
+        for before, after in pairs:
+            if before == way[-1] and after == start:
+                return way
+            if before == way[-1] and after in members and after not in seen:
+                seen.add(after)
+                ways.append([*way, after])
+    return []
+
+
 def complete(document):
     """Adds what follows from components, edges and findings: cycles, reachability, metrics, edges' findings."""
     components, edges = document["components"], document["edges"]
@@ -131,9 +151,17 @@ def complete(document):
         component["reaches"] = sets[index].bit_count() - 1
         component["reachedBy"] = by[index] - 1
     at = {(edge["from"], edge["to"]): edge for edge in edges}
+    # An edge that an exception allows has a finding of its own, and is no edge of the cycle's.
+    allowed = {(finding.get("component"), finding.get("to")) for finding in document["findings"] if is_link(finding)}
+    group = {member: index for index, members in enumerate(strong_components(count, [pair for pair in pairs if pair not in allowed]))
+             if len(members) > 1 for member in members}
     for index, finding in enumerate(document["findings"]):
-        edge = at.get((finding.get("component"), finding.get("to")))
-        if edge:
+        ends = finding.get("component"), finding.get("to")
+        listed = [at[ends]] if ends in at else []
+        if RULES[finding["rule"]][0] == "no-cycles" and not is_link(finding):
+            listed = [edge for edge in edges if is_built(edge) and (edge["from"], edge["to"]) not in allowed
+                      and group.get(edge["from"], -1) == group.get(edge["to"], -2) == group.get(ends[0], -3)]
+        for edge in listed:
             edge.setdefault("findings", []).append(index)
     line = [component.get("line") for component in components]
     states = [finding["state"] for finding in document["findings"]]
@@ -260,7 +288,7 @@ def broken():
 
     finding(0, "error", "Analytics of base-service uses Jobs of a higher layer", component=at["Analytics"], to=at["Jobs"], place=[4, 3, 1])
     finding(1, "error", "line rentals uses line cars </script><script>alert(3)</script>", component=at["Rentals"], to=at["Cars"], place=[0, 7, 2], new=True)
-    finding(2, "error", "Orders → Payments → Coupons → Orders", component=at["Orders"], to=at["Payments"], place=[1, 2, 1])
+    finding(2, "error", "components depend on one another: Orders → Payments → Coupons → Orders", component=at["Orders"], to=at["Payments"], place=[1, 2, 1])
     for line in range(1, 13):
         finding(3, "error", f"imports \"{HOSTILE[0]}\" ({line})", component=1, to=0, place=[2, line, 1])
     for index in range(9):
@@ -352,16 +380,18 @@ def generated(count, seed=1):
             edge["places"][kind] = sorted([number[path], line] for path, line in places)
     document["files"] = files
     document["edges"] = [edges[key] for key in sorted(edges)]
-    cyclic = {member: index for index, members in enumerate(strong_components(count, [(edge["from"], edge["to"]) for edge in document["edges"] if is_built(edge)]))
-              for member in members if len(members) > 1}
+    built = [(edge["from"], edge["to"]) for edge in document["edges"] if is_built(edge)]
+    for members in sorted(members for members in strong_components(count, built) if len(members) > 1):
+        ring = shortest_ring(members, built)
+        way = " → ".join(components[index]["name"] for index in [*ring, ring[0]])
+        document["findings"].append({"rule": 2, "level": "error", "component": ring[0], "to": ring[1], "state": "open",
+                                     "message": f"components depend on one another: {way}"})
     for edge in document["edges"]:
         start, end = components[edge["from"]], components[edge["to"]]
         if start["layer"] < end["layer"]:
             rule = 0
         elif start.get("line") is not None and end.get("line") is not None and start["line"] != end["line"] and is_built(edge):
             rule = 1
-        elif cyclic.get(edge["from"], -1) == cyclic.get(edge["to"], -2) and rank[edge["from"]] < rank[edge["to"]]:
-            rule = 2
         elif not edge["declared"] and edge["places"].get("import"):
             rule = 3
         elif edge["declared"] and not edge["places"] and chosen.random() < 0.3:
@@ -452,10 +482,25 @@ def with_history(document, commits, seed=1):
     return document
 
 
-def joined(texts):
-    """Lines without indentation; empty ones and comments of whole lines are left out."""
+SCRIPT_SIGNS = "=<>&|?:;,(){}[]!*%"
+
+
+def squeezed(line, after, before):
+    """A line with its end, without the spaces beside signs, and without the end after some: they mean nothing. Texts in
+    double quotes stay, and all between the first and the last backtick. A line with other texts or with an expression to
+    match stays as it is."""
+    if re.search(r"['/\\]", line):
+        return f"{line}\n"
+    pattern = f"(?<=[{re.escape(after)}]) | (?=[{re.escape(before)}])"
+    parts = [(code, text) for code, text in re.findall(r'([^"`]*)("[^"]*"|`.*`|$)', line)]
+    result = "".join(re.sub(pattern, "", code) + text for code, text in parts)
+    return result if result.endswith(tuple("{;,([")) else f"{result}\n"
+
+
+def joined(texts, after=SCRIPT_SIGNS, before=SCRIPT_SIGNS):
+    """Lines without indentation and dispensable spaces; empty ones and comments of whole lines are left out."""
     lines = (line.strip() for text in texts for line in text.splitlines())
-    return "".join(f"{line}\n" for line in lines if line and not line.startswith(("/*", "* ", "*/", "//")))
+    return "".join(squeezed(line, after, before) for line in lines if line and not line.startswith(("/*", "* ", "*/", "//")))
 
 
 def script():
@@ -463,7 +508,7 @@ def script():
 
 
 def style():
-    return joined([(PARTS / "report.css").read_text()])
+    return joined([(PARTS / "report.css").read_text()], "{;:,", "{}")
 
 
 def page(document):

@@ -32,6 +32,8 @@ public struct ArchitectureReport: Sendable {
   /// Sorted by kind and name.
   public var couplings: [Coupling]
   public var metrics: ArchitectureMetrics
+  /// The libraries of third parties and the components that use them, sorted by name.
+  public var packages: [ReportedPackage] = []
   /// The figures of earlier commits, of the whole workspace.
   public var history: History?
   /// The sizes in a link map.
@@ -68,6 +70,17 @@ public struct ReportedRevision: Hashable, Sendable {
 
 /// A product and the components that it consists of.
 public struct ReportedProduct: Hashable, Sendable {
+  public var name: String
+  /// Sorted.
+  public var components: [String]
+
+  public init(name: String, components: [String]) {
+    (self.name, self.components) = (name, components)
+  }
+}
+
+/// A library of a third party and the components that depend on it.
+public struct ReportedPackage: Hashable, Sendable {
   public var name: String
   /// Sorted.
   public var components: [String]

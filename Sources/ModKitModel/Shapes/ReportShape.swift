@@ -27,6 +27,14 @@ extension DocumentShape {
               KeyShape("name", .string, required: true, "The product."),
               KeyShape("components", indexes, required: true, "Its components."),
             ]))), required: true, "Sorted by name."),
+      KeyShape(
+        "packages",
+        .list(
+          .mapping(
+            MappingShape([
+              KeyShape("name", .string, required: true, "The library of a third party."),
+              KeyShape("components", indexes, required: true, "Those that depend on it."),
+            ]))), "Sorted by name; absent without any."),
       KeyShape("components", .list(.mapping(component)), required: true, "Sorted by name."),
       KeyShape("files", .list(.string), required: true, "The files of places, sorted."),
       KeyShape(

@@ -15,6 +15,11 @@ struct ReportDocument: Encodable {
     var components: [Int]
   }
 
+  struct Package: Encodable {
+    var name: String
+    var components: [Int]
+  }
+
   struct Component: Encodable {
     struct Cost: Encodable {
       var declarations: Int
@@ -117,6 +122,7 @@ struct ReportDocument: Encodable {
   var lines: [String]
   var owners: [String]
   var products: [Product]
+  var packages: [Package]?
   var components: [Component]
   var files: [String]
   var edges: [Edge]

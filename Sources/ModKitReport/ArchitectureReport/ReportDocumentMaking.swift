@@ -13,6 +13,11 @@ extension ReportDocument {
       products: report.products.map {
         Product(name: $0.name, components: numbers.components.all(of: $0.components))
       },
+      packages: report.packages.isEmpty
+        ? nil
+        : report.packages.map {
+          Package(name: $0.name, components: numbers.components.all(of: $0.components))
+        },
       components: report.components.map { Component($0, numbers) }, files: numbers.files.all,
       edges: report.edges.compactMap {
         Edge($0, places, edgeFindings.indexes(of: $0), numbers)

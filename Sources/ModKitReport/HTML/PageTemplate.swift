@@ -12,8 +12,8 @@ struct PageTemplate {
   /// - Parameter data: JSON
   func render(title: String, data: String) -> String {
     template.render([
-      "title": title, "style": Self.compact([Templates.Report.style]),
-      "script": Self.compact(Templates.Report.scripts), "data": Self.embedded(data),
+      "title": title, "style": Self.compact([Templates.Report.style], .style),
+      "script": Self.compact(Templates.Report.scripts, .script), "data": Self.embedded(data),
     ])
   }
 
@@ -30,13 +30,13 @@ struct PageTemplate {
   }
 
   /// The lines without indentation, empty lines and comments of whole lines.
-  private static func compact(_ texts: [String]) -> String {
+  private static func compact(_ texts: [String], _ spaces: DispensableSpaces) -> String {
     var result = ""
     for text in texts {
       for line in text.split(separator: "\n") {
         let code = line.drop { $0 == " " }
         guard !code.isEmpty, !isComment(code) else { continue }
-        result += "\(code)\n"
+        result += spaces.removed(from: code)
       }
     }
     return result

@@ -32,6 +32,7 @@ extension ArchitectureReport {
           product.map { $0.name == exception.from || names.contains(exception.from) } ?? true
         }, findings, filter),
       couplings: architecture.couplings.couplings(of: product?.name), metrics: snapshot.metrics)
+    packages = ReportedPackage.all(workspace.packages, usedBy: snapshot.edges)
   }
 }
 
@@ -62,6 +63,18 @@ extension ReportedComponent {
         reachCount: counts[place.name]?.reaches ?? 0,
         reachedByCount: counts[place.name]?.reachedBy ?? 0)
     }
+  }
+}
+
+extension ReportedPackage {
+  /// - Parameter edges: those of components, sorted by their start
+  fileprivate static func all(
+    _ packages: [Package], usedBy edges: [DependencyEdge]
+  ) -> [ReportedPackage] {
+    let users = Dictionary(grouping: edges, by: \.to)
+    return packages.map { package in
+      ReportedPackage(name: package.name, components: users[package.name]?.map(\.from) ?? [])
+    }.sorted { $0.name < $1.name }
   }
 }
 

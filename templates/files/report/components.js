@@ -75,18 +75,21 @@ function showComponents(root) {
   };
   const again = (key) => (value) => { state[key] = value; draw(); };
   root.append(h("h2.visually-hidden", t("components")), h("div.tools", searchField(t("findComponent"), state.text, again("text")),
-    lineAndOwnerChoices(state, again), count), holder);
+    lineAndOwnerChoices(state, again), count), holder, model.packages.length > 0 && section(t("packages"), inParts("list", [t("name"), numberHead(t("column.in")), t("components")],
+    model.packages.map(({ name, components }) => [name, figure(components.length), components.length > 0 && memberFold(t("nComponents", components.length), components)]))));
   draw();
 }
 
 /** The facts of a component, where they are known. */
 function componentFacts(component) {
   const known = (key, format = figure) => component[key] === undefined ? null : fact(t(`column.${key}`), format(component[key]));
+  const packages = model.packages.filter(({ components }) => components.includes(component.index));
   return h("dl.facts",
     fact(t("layer"), model.layers[component.layer] ?? ""),
     component.line >= 0 && fact(t("line"), model.lines[component.line]),
     component.owners.length > 0 && fact(t("owner"), component.owners.map((owner) => model.owners[owner]).join(", ")),
     component.path && fact(t("path"), h("span.path", component.path)),
+    packages.length > 0 && fact(t("packages"), packages.map(({ name }) => name).join(", ")),
     known("files"), known("codeLines"), known("size", bytes),
     fact(t("column.out"), figure(component.out.length)), fact(t("column.in"), figure(component.in.length)),
     known("reaches"), known("reachedBy"), known("instability", (value) => value.toFixed(2)),
@@ -96,7 +99,7 @@ function componentFacts(component) {
 /** A component in the panel: facts, and links to its page, its neighbours and what would be without it. */
 function componentSummary(component) {
   return [componentFacts(component), componentLinks(component),
-    component.findings.length > 0 && [h("h4", t("findings")), component.findings.slice(0, 5).map((index) => findingLine(model.findings[index]))],
+    component.findings.length > 0 && [h("h4", t("findings")), byCause(component.findings.map((index) => model.findings[index])).slice(0, 5).map((findings) => causeItem(findings))],
     h("h4", t("column.out")), neighbourLinks(component.out, "to"), h("h4", t("column.in")), neighbourLinks(component.in, "from")];
 }
 
@@ -118,15 +121,17 @@ function neighbourLinks(edges, end) {
 
 /** The page of a component. */
 function showComponent(root, component) {
-  const open = component.findings.map((index) => model.findings[index]);
+  const causes = byCause(component.findings.map((index) => model.findings[index]));
+  const cycles = cycleFindings([...component.out, ...component.in].map((index) => model.edges[index])
+    .filter((edge) => edge.cycles.some((index) => model.findings[index].component !== component.index)));
   root.append(
     h("p.crumbs", h("a", { href: addressOf("components") }, `← ${t("components")}`)),
     h("h2", component.name, component.shared && h("span.tag", t("shared"))),
     componentFacts(component), componentLinks(component, true));
-  if (open.length) root.append(section(t("findings"), (() => {
+  if (causes.length || cycles.length) root.append(section(t("findings"), (() => {
     const list = h("div");
-    appendInParts(list, open, 20, 200, (finding) => findingLine(finding));
-    return list;
+    appendInParts(list, causes, 20, 200, (findings) => causeItem(findings));
+    return [list, cycles];
   })()));
   const couplings = componentCouplings(component.index);
   if (couplings.length) root.append(section(t("couplings"), table("list", [t("kind"), t("name"), t("role"), t("otherEnd"), t("places")],
@@ -153,7 +158,7 @@ function edgeSection(title, edges, end) {
   const sorted = edges.map((index) => model.edges[index]).sort((a, b) => b.findings.length - a.findings.length || b.placeCount - a.placeCount);
   appendInParts(list, sorted, 30, 300, (edge) => {
     const fold = h("details.edge-fold", h("summary", componentLink(edge[end]), " ",
-      h("span.quiet", edgeGrounds(edge)), edge.findings.length > 0 && h("span.tag.bad", t("nFindings", edge.findings.length))));
+      h("span.quiet", edgeGrounds(edge)), cycleTag(edge), edge.findings.length > 0 && h("span.tag.bad", t("nFindings", edge.findings.length))));
     fold.addEventListener("toggle", () => { if (fold.open && !fold.querySelector(".evidence")) fold.append(...edgeEvidence(edge, 10)); });
     return fold;
   });

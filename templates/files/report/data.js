@@ -44,13 +44,19 @@ function readModel(data) {
     if (edge && !edge.findings.includes(finding.index)) edge.findings = [...edge.findings, finding.index];
   }
   const isOpen = (index) => findings[index].state === "open" && isDebt(findings[index]);
-  for (const edge of edges) edge.isBad = edge.findings.some(isOpen);
+  readCycles(edges, findings, data.rules ?? []);
+  readBirths(findings, data.rules ?? [], components, data.history?.introduced);
+  assignGroups(components);
+  for (const edge of edges) {
+    // Of a cycle only the ring that its finding names is bad: all of its edges would hide everything else.
+    edge.isBad = edge.findings.some(isOpen) || edge.cycles.some((index) => isOpen(index) && findings[index].cycle.ring.includes(edge.index));
+  }
   for (const component of components) component.isBad = component.findings.some(isOpen);
   return {
     ...data, components, edges, edgeAt, findings,
     layers: data.layers ?? [], lines: data.lines ?? [], owners: data.owners ?? [], files: data.files ?? [],
     rules: data.rules ?? [], cycles: data.cycles ?? [], exceptions: data.exceptions ?? [],
-    metrics: data.metrics ?? {}, couplings: data.couplings ?? { names: [] },
+    packages: data.packages ?? [], metrics: data.metrics ?? {}, couplings: data.couplings ?? { names: [] },
     byName: new Map(components.map((component) => [component.name, component.index])),
   };
 }
@@ -60,20 +66,38 @@ function isDebt(finding) {
   return finding.level === "error" || finding.level === "warning";
 }
 
-/** The number of findings by owner or by line ("owners" or "lines"): [{name, count, open}], most first. */
+/** Compares names as a reader counts: line2 before line10. */
+const byName = new Intl.Collator("en", { numeric: true }).compare;
+
+/** Whether a component passes the choices of a line and an owner: "" is any, "-1" none. */
+function isOf(component, line, owner) {
+  return (line === "" || component.line === Number(line))
+    && (owner === "" || (owner === "-1" ? !component.owners.length : component.owners.includes(Number(owner))));
+}
+
+/** Tells findings when they came and by which commit, as far as the history knows. */
+function readBirths(findings, rules, components, introduced) {
+  const key = (...parts) => parts.join("\n");
+  const births = new Map();
+  for (const entry of introduced ?? []) {
+    const own = key(entry.rule, entry.component, entry.to, entry.message);
+    births.set(own, [...(births.get(own) ?? []), entry]);
+  }
+  for (const finding of findings) {
+    finding.born = births.get(key(rules[finding.rule]?.id, components[finding.component]?.name, components[finding.to]?.name, finding.message))?.shift();
+  }
+}
+
+/** The debt by owner or by line ("owners" or "lines"), most first; last, without a name, that of components that have none. */
 function debtBy(model, key) {
-  const names = model[key];
-  const rows = names.map((name) => ({ name, count: 0, open: 0 }));
+  const rows = [...model[key].map((name) => ({ name, count: 0 })), { name: null, count: 0 }];
   for (const finding of model.findings) {
     const component = model.components[finding.component];
     if (!component || !isDebt(finding)) continue;
-    for (const index of key === "lines" ? [component.line] : component.owners) {
-      if (!rows[index]) continue;
-      rows[index].count += 1;
-      if (finding.state === "open") rows[index].open += 1;
-    }
+    const own = key === "lines" ? [component.line].filter((line) => line >= 0) : component.owners;
+    for (const index of own.length ? own : [rows.length - 1]) rows[index].count += 1;
   }
-  return rows.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  return rows.sort((a, b) => (a.name === null) - (b.name === null) || b.count - a.count || byName(a.name, b.name));
 }
 
 /** The address of a place by the template of the workspace, or null if it is no safe web address. */

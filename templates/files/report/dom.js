@@ -52,9 +52,10 @@ function kindChoice(state, changed) {
 
 /** The choices of a line and an owner, where there are some. */
 function lineAndOwnerChoices(state, changed) {
-  const one = (key, names, all) => names.length > 0
-    && choice(t(key), [["", t(all)], ...names.map((name, index) => [String(index), name])], state[key], changed(key));
-  return [one("line", model.lines, "allLines"), one("owner", model.owners, "allOwners")];
+  const one = (key, names, all, without, none) => names.length > 0
+    && choice(t(key), [["", t(all)], ...names.map((name, index) => [String(index), name]).sort((a, b) => byName(a[1], b[1])),
+      ...(model.components.some((component) => isOf(component, ...none)) ? [["-1", t(without)]] : [])], state[key], changed(key));
+  return [one("line", model.lines, "allLines", "withoutLine", ["-1", ""]), one("owner", model.owners, "allOwners", "withoutOwner", ["", "-1"])];
 }
 
 /** A labelled box to tick. */

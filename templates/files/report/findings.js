@@ -8,8 +8,7 @@ function filteredFindings(model, state) {
     const component = model.components[finding.component];
     if (!state[finding.state] || (state.onlyNew && !finding.new)) return false;
     if (state.rule !== "" && finding.rule !== Number(state.rule)) return false;
-    if (state.line !== "" && component?.line !== Number(state.line)) return false;
-    if (state.owner !== "" && !component?.owners.includes(Number(state.owner))) return false;
+    if ((state.line !== "" || state.owner !== "") && !(component && isOf(component, state.line, state.owner))) return false;
     if (!words.length) return true;
     const text = [finding.message, component?.name, finding.place && model.files[finding.place[0]]].join("\n").toLowerCase();
     return words.every((word) => text.includes(word));
@@ -17,23 +16,18 @@ function filteredFindings(model, state) {
 }
 
 /**
- * Findings by rule and, in a rule, by edge or component:
- * [{rule, findings, groups: [{component, to, findings}]}], most severe and most first.
+ * Findings by rule and, in a rule, by cause: [{rule, findings, groups: [findings]}], most severe and most first.
  */
 function groupedFindings(model, findings) {
   const rules = new Map();
   for (const finding of findings) {
-    if (!rules.has(finding.rule)) rules.set(finding.rule, { rule: finding.rule, findings: [], groups: new Map() });
-    const entry = rules.get(finding.rule);
-    entry.findings.push(finding);
-    const key = `${finding.component}>${finding.to}`;
-    if (!entry.groups.has(key)) entry.groups.set(key, { component: finding.component, to: finding.to, findings: [] });
-    entry.groups.get(key).findings.push(finding);
+    if (!rules.has(finding.rule)) rules.set(finding.rule, { rule: finding.rule, findings: [] });
+    rules.get(finding.rule).findings.push(finding);
   }
   const severity = { error: 0, warning: 1, note: 2 };
   const worst = (entry) => Math.min(...entry.findings.map((finding) => severity[finding.level] ?? 2));
   return [...rules.values()]
-    .map((entry) => ({ ...entry, groups: [...entry.groups.values()].sort((a, b) => b.findings.length - a.findings.length) }))
+    .map((entry) => ({ ...entry, groups: byCause(entry.findings).sort((a, b) => b.length - a.length) }))
     .sort((a, b) => worst(a) - worst(b) || b.findings.length - a.findings.length || a.rule - b.rule);
 }
 
@@ -86,11 +80,46 @@ function findingRules(entries, isWhole) {
   }));
 }
 
-/** The findings about one edge or one component: five at first. */
-function findingGroup({ component, to, findings }, isWhole) {
-  const heading = component === undefined ? null
-    : h("h4", to === undefined ? componentLink(component) : edgeNames(component, to), findings.length > 1 && h("span.count", figure(findings.length)));
+/** The findings of one cause; a single one below what it is about. */
+function findingGroup(findings, isWhole) {
+  const [{ component, to, cycle }] = findings;
+  const heading = findings.length > 1 || component === undefined || cycle ? null
+    : h("h4", to === undefined ? componentLink(component) : edgeNames(component, to));
+  return h("section.group", heading, causeItem(findings, true, isWhole));
+}
+
+/** The name in a finding that is about no other component: `<A/B.h>` and `A` are about A. */
+function missingName(finding) {
+  return finding.to === undefined ? /`[<"]?([^`/>"]+)/.exec(finding.message)?.[1] : undefined;
+}
+
+/** Findings by cause: one rule, and the same other end or missing name. */
+function byCause(findings) {
+  const causes = new Map();
+  for (const finding of findings) {
+    const { index, rule, component, to, cycle, message } = finding;
+    const own = model.components[component]?.name;
+    const key = `${rule} ${cycle ? index : to ?? missingName(finding) ?? message.replaceAll(`'${own}'`, "")}`;
+    if (!causes.has(key)) causes.set(key, []);
+    causes.get(key).push(finding);
+  }
+  return [...causes.values()];
+}
+
+/** A finding, or one line for several of one cause, which unfolds them. */
+function causeItem(findings, withoutRule, isWhole) {
+  const [first] = findings;
+  if (findings.length === 1) return findingLine(first, withoutRule);
+  const owners = new Set(findings.map((finding) => finding.component));
+  const name = missingName(first);
   const list = h("div");
-  appendInParts(list, findings, isWhole ? Infinity : 5, 1e6, (finding) => findingLine(finding, true));
-  return h("section.group", heading, list);
+  const isBad = findings.some((finding) => finding.state === "open" && isDebt(finding));
+  const fold = h("details.cause", h("summary", !withoutRule && [h("code", model.rules[first.rule]?.id), " "],
+    owners.size > 1 ? t("nComponents", owners.size) : first.component !== undefined && (withoutRule || !name) ? componentLink(first.component) : "",
+    first.to === undefined ? "" : [h("span.arrow", " → "), componentLink(first.to)], name && [" ", h("code", name)],
+    " ", h(`span.tag${isBad ? ".bad" : ""}`, t("cause", findings.length))), list);
+  const fill = () => { if (!list.firstChild) appendInParts(list, findings, isWhole ? Infinity : 50, 500, (finding) => findingLine(finding, true)); };
+  fold.addEventListener("toggle", () => { if (fold.open) fill(); });
+  if (isWhole) { fill(); fold.open = true; }
+  return fold;
 }

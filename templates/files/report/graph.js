@@ -55,7 +55,7 @@ class GraphView {
 
   tools() {
     const { state } = this;
-    const again = (key) => (value) => { state[key] = value; this.update(); };
+    const again = (key) => (value) => { state[key] = value; if (value !== "" && (key === "line" || key === "owner")) this.expandFew(); this.update(); };
     const steps = h("input", { type: "number", min: 1, max: 9, value: state.steps, "aria-label": t("steps"),
       onchange: () => { state.steps = Math.min(9, Math.max(1, Number(steps.value) || 1)); replaceParameters({ steps: state.steps }); this.update(); } });
     const focus = this.focus >= 0 ? h("span.field.focus-field", h("span", t("around")), h("strong", model.components[this.focus].name),
@@ -69,11 +69,30 @@ class GraphView {
       focus ? null : lineAndOwnerChoices(state, again),
       kindChoice(state, again),
       tick(t("reduce"), state.reduce, again("reduce"), { title: t("reduceNote") }),
-      focus ? null : button("plain", t("expandAll"), () => { model.components.forEach((component) => state.expanded.add(groupOf(component))); this.update(); }),
+      focus ? null : button("plain", t("expandAll"), () => { model.components.forEach((component) => state.expanded.add(groupOf(component)).add(`~${groupOf(component)}`)); this.update(); this.zoomToNames(); }),
       focus ? null : button("plain", t("collapseAll"), () => { state.expanded.clear(); this.update(); }),
       h("span.zoom", button("plain", "−", () => this.zoom(1.25), { "aria-label": t("zoomOut") }),
         button("plain", "+", () => this.zoom(0.8), { "aria-label": t("zoomIn") }), button("plain", t("fit"), () => this.fit())),
       this.status);
+  }
+
+  /** What a filter leaves is shown by name, as long as it is not much. */
+  expandFew() {
+    const { state } = this;
+    const { nodes } = graphContent(model, { ...state, accepts: acceptsKind(state.kinds), focus: -1 });
+    for (const some of [nodes, nodes.filter((node) => !node.isDim)]) {
+      if (some.reduce((sum, node) => sum + node.members.length, 0) <= 60) some.forEach((node) => state.expanded.add(node.group));
+    }
+  }
+
+  /** Where all of a large drawing is too small to read, shows its upper part at a size at which names appear. */
+  zoomToNames() {
+    if (this.paneWidth / this.view.width > 0.6) return;
+    const scale = Math.min(0.8, this.paneWidth / 420);
+    const places = this.layout.nodes;
+    const top = Math.min(...places.map((place) => place.y));
+    this.isZoomed = true;
+    this.setView(Math.min(...places.filter((place) => place.y < top + 1).map((place) => place.x)) - 40, top - 60, this.paneWidth / scale, this.pane.clientHeight / scale);
   }
 
   legend() {
@@ -90,13 +109,13 @@ class GraphView {
     this.content = graphContent(model, { ...state, accepts, focus: this.focus });
     const { nodes, edges, left } = this.content;
     const isSmall = nodes.length <= 80;
-    this.layersWithLines = new Set(nodes.filter((node) => node.line >= 0).map((node) => node.layer));
+    this.layersWithLines = new Set(nodes.filter((node) => node.line !== -1).map((node) => node.layer));
     for (const node of nodes) this.measure(node, isSmall);
     const top = model.layers.length;
     this.layout = layoutGraph(nodes.map((node) => ({ width: node.width, height: node.height, band: top - node.layer,
-      box: node.component !== undefined && node.line >= 0 ? node.group : null })),
+      box: node.component !== undefined && node.line !== -1 ? node.group : null })),
     edges.map((edge) => [edge.from, edge.to]), { aspect: this.paneWidth < 600 ? 0.7 : 2 });
-    this.status.textContent = `${t("nNodes", nodes.length)} · ${t("nEdges", edges.length)}${left ? ` · ${t("reducedBy", left)}` : ""}`;
+    this.countText = `${t("nNodes", nodes.length)} · ${t("nEdges", edges.length)}${left ? ` · ${t("reducedBy", left)}` : ""}`;
     this.drawGraph();
     this.fit();
     this.mark();
@@ -140,7 +159,7 @@ class GraphView {
   drawBand({ band, y, height }) {
     const name = model.layers[model.layers.length - band] ?? "";
     const margin = 150;
-    const loose = this.focus < 0 && this.content.nodes.some((node) => node.component !== undefined && node.line < 0 && model.layers.length - node.layer === band)
+    const loose = this.focus < 0 && this.content.nodes.some((node) => node.component !== undefined && node.line === -1 && !node.isDim && model.layers.length - node.layer === band)
       ? `${model.layers.length - band}:-1` : null;
     return s("g", { class: "band", "data-box": loose }, s("rect", { x: -margin, y, width: this.layout.width + margin + 24, height, rx: 10 }),
       s("text", { x: -margin + 16, y: y + 26, class: "band-name" }, wrapName(name, 16).map((line, index) =>
@@ -152,7 +171,8 @@ class GraphView {
   }
 
   boxLabel(box) {
-    return model.lines[Number(box.split(":")[1])] ?? "";
+    const [layer, line] = box.replace("~", "").split(":").map(Number);
+    return groupName(line, layer, box.startsWith("~") ? "" : this.state.line) ?? "";
   }
 
   /** The label of a box stands above the edges; a click on it collapses the box. */
@@ -186,7 +206,7 @@ class GraphView {
     const isGroup = node.component === undefined;
     const bad = node.members.some((member) => model.components[member].isBad);
     const top = y + (isGroup ? 21 : height / 2 - (node.lines.length - 1) * 7.5 + 4);
-    return s("g", { class: `node${isGroup ? " group" : ""}${bad ? " bad" : ""}`, "data-node": index, role: "button", tabindex: "-1",
+    return s("g", { class: `node${isGroup ? " group" : ""}${bad ? " bad" : ""}${node.isDim ? " dim" : ""}`, "data-node": index, role: "button", tabindex: "-1",
       "aria-label": isGroup ? t("groupLabel", node.name, node.members.length) : node.name },
     (isGroup || node.lines.length > 1) && s("title", null, isGroup ? t("expand", node.name) : node.name),
     isGroup && s("rect", { class: "behind", x: x + 4, y: y + 4, width, height, rx: 6 }),
@@ -202,13 +222,17 @@ class GraphView {
     this.view = { x, y, width, height };
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     const scale = this.paneWidth / width;
-    this.svg.classList.toggle("far", scale < 0.42);
+    const isFar = scale < 0.42;
+    this.svg.classList.toggle("far", isFar);
+    const hint = isFar && this.content.nodes.some((node) => node.component !== undefined) ? "far" : this.isZoomed && "zoomed";
+    this.status.textContent = this.countText + (hint ? ` · ${t(hint)}` : "");
     this.svg.style.setProperty("--box-size", `${Math.min(64, Math.max(12.5, 11 / scale))}px`);
     this.svg.style.setProperty("--band-size", `${Math.min(56, Math.max(13.5, 11 / scale))}px`);
   }
 
   /** Shows all. The pane is as high as the drawing needs at the width of the page, within limits. */
   fit() {
+    this.isZoomed = false;
     const [left, margin] = [-150, 16];
     const [width, height] = [this.layout.width + 174 + 2 * margin, this.layout.height + 2 * margin];
     const fitting = Math.min(1, this.paneWidth / width);

@@ -75,13 +75,37 @@ class MatrixView {
         h("li", h("span.cell.sample", "3"), t("legendBelow")),
         h("li", h("span.cell.above.sample", "1"), t("legendAbove")),
         h("li", h("span.cell.coupled.sample", "2"), t("legendCoupled")),
-        h("li", h("span.cell.bad.sample", "1"), t("legendFinding"))));
+        h("li", h("span.cell.bad.sample", "1"), t("legendFinding")), h("li", h("span.cell.inside.sample", "5"), t("legendInside"))));
   }
 
   expandAll() {
+    const node = this.anchor();
     const visit = (node) => { if (node.children) { this.state.expanded.add(node.id); node.children.forEach(visit); } };
     visit(this.state.root);
-    this.update();
+    this.update(() => this.nearestCell(node));
+  }
+
+  /** What the reader looks at: the row of the focus if it is in sight, else the first row in sight. */
+  anchor() {
+    const first = Math.ceil(this.grid.scrollTop / this.cellSize);
+    const last = Math.floor((this.grid.scrollTop + this.grid.clientHeight - this.headHeight) / this.cellSize) - 1;
+    const { row } = this.state;
+    return this.rows[row >= first && row <= last ? row : Math.min(first, this.rows.length - 1)];
+  }
+
+  /** The cell beside the diagonal that is nearest to where a row is now: its own row, or the first one inside it. */
+  nearestCell(node) {
+    const isIn = (row) => { for (let one = row; one; one = one.parent) if (one === node) return true; return false; };
+    const start = Math.max(0, this.rows.findIndex(isIn));
+    let best = [start, -1];
+    let least = Infinity;
+    this.cells.forEach((cells, row) => {
+      for (const column of cells.keys()) {
+        const far = Math.max(Math.abs(row - start), Math.abs(column - start));
+        if (column !== row && far < least) { best = [row, column]; least = far; }
+      }
+    });
+    return best;
   }
 
   /** Computes rows and cells anew, after expanding or another choice, and moves the focus to a row and a column. */
@@ -180,8 +204,9 @@ class MatrixView {
   }
 
   /** A band of an expanded group; a click collapses it. The row heads name the groups too. */
-  groupBand({ node }) {
-    return h(`div.group-band.${node.kind}`, { "data-group": node.id, title: t("collapse", labelOf(node)), "aria-hidden": "true" }, h("span", labelOf(node)));
+  groupBand({ node, start, end }) {
+    // One row or column has no room for a name.
+    return h(`div.group-band.${node.kind}`, { "data-group": node.id, title: t("collapse", labelOf(node)), "aria-hidden": "true" }, end > start && h("span", labelOf(node)));
   }
 
   drawBands(top, bottom) {
@@ -206,10 +231,12 @@ class MatrixView {
     h("span.label", row.children && h("span.opener", { "aria-hidden": "true" }, "▸"), labelOf(row)),
     row.children && h("span.count", figure(row.members.length)));
     line.append(place(name, { left: indent, width: headWidth - indent }));
-    for (const [column, cell] of this.cells[index]) {
+    const cells = new Map(this.cells[index]);
+    if (!cells.has(index) && this.findingsInside(index)) cells.set(index, { edges: 0, places: 0, built: 0, coupled: 0, findings: 0 });
+    for (const [column, cell] of cells) {
       if (column >= left && column <= right) line.append(this.drawCell(index, column, cell));
     }
-    if (index >= left && index <= right && !this.cells[index].has(index)) line.append(this.placeCell(h("div.cell.self", { "aria-hidden": "true" }), index));
+    if (index >= left && index <= right && !cells.has(index)) line.append(this.placeCell(h("div.cell.self", { "aria-hidden": "true" }), index));
     return line;
   }
 
@@ -225,19 +252,30 @@ class MatrixView {
 
   drawCell(row, column, cell) {
     const tones = ["cell"];
-    if (row === column) tones.push("self");
+    const inside = row === column ? this.findingsInside(row) : 0;
+    if (row === column) tones.push(inside ? "inside" : "self");
     else if (row < column && cell.built) tones.push("above");
     if (cell.findings && row !== column) tones.push("bad");
     if (cell.coupled) tones.push(cell.built ? "both" : "coupled");
-    const value = cell[this.state.counts];
+    const value = inside || cell[this.state.counts];
     const text = value > 9999 ? "9k+" : value > 999 ? `${Math.floor(value / 1000)}k` : String(value);
     const strength = Math.min(4, Math.floor(Math.log2(value + 1) / 1.6));
     return this.placeCell(h(`div.${tones.join(".")}`, { role: "gridcell", id: `m-${row}-${column}`, "aria-colindex": column + 2,
       "data-row": row, "data-column": column, "data-strength": strength, "aria-label": this.cellLabel(row, column, cell) }, text), column);
   }
 
+  /** The open findings in a group that is collapsed: about its components and the edges among them. */
+  findingsInside(row) {
+    const node = this.rows[row];
+    if (!node.children) return 0;
+    const members = node.own ??= new Set(node.members);
+    return node.inside ??= model.findings.filter((finding) => finding.state === "open" && isDebt(finding) && members.has(finding.component)
+      && (finding.to === undefined || members.has(finding.to))).length;
+  }
+
   cellLabel(row, column, cell) {
     const names = [labelOf(this.rows[column]), labelOf(this.rows[row])];
+    if (row === column && this.rows[row].children && (cell || this.findingsInside(row))) return `${names[0]}: ${t("insideLabel", cell?.edges ?? 0, this.findingsInside(row))}`;
     if (!cell) return t("cellEmpty", ...names);
     const notes = [t("cellLabel", ...names, cell.edges, cell.places)];
     if (row < column && cell.built) notes.push(t("againstOrder"));
@@ -273,7 +311,9 @@ class MatrixView {
     const top = reveal(grid.scrollTop, grid.clientHeight - this.headHeight - 4, state.row);
     const left = state.column < 0 ? grid.scrollLeft : reveal(grid.scrollLeft, grid.clientWidth - this.headWidth - 4, state.column);
     const scrolls = top !== grid.scrollTop || left !== grid.scrollLeft;
-    if (scrolls) grid.scrollTo(left, top);
+    // What was out of sight comes to the middle, so that what surrounds it shows.
+    const middle = (offset, to, extent) => !isNew || to === offset ? to : to + (to > offset ? extent / 2 : -extent / 2);
+    if (scrolls) grid.scrollTo(middle(grid.scrollLeft, left, grid.clientWidth - this.headWidth), middle(grid.scrollTop, top, grid.clientHeight - this.headHeight));
     if (scrolls || isNew) this.draw();
     else this.drawFocus();
   }
@@ -304,9 +344,11 @@ class MatrixView {
     else this.collapseParent(row);
   }
 
+  /** Columns move too: the focus stays at the column where it was. */
   expand(node) {
+    const column = this.rows[this.state.column];
     this.state.expanded.add(node.id);
-    this.update(() => [this.rows.findIndex((row) => row.parent === node), this.state.column]);
+    this.update(() => [this.rows.findIndex((row) => row.parent === node), column === node ? -1 : this.rows.indexOf(column)]);
   }
 
   collapseParent(row) {
@@ -349,11 +391,12 @@ class MatrixView {
     const accepts = acceptsKind(this.state.kinds);
     const edges = user.members.flatMap((member) => model.components[member].out)
       .map((index) => model.edges[index]).filter((edge) => members.has(edge.to) && accepts(edge));
-    if (!edges.length) { this.status.textContent = t("cellEmpty", labelOf(user), labelOf(used)); return; }
+    const findings = row === column && used.children ? model.findings.filter((finding) => finding.state === "open" && finding.to === undefined && members.has(finding.component)) : [];
+    if (!edges.length && !findings.length) { this.status.textContent = t("cellEmpty", labelOf(user), labelOf(used)); return; }
     edges.sort((a, b) => b.isBad - a.isBad);
     panel.open(`${labelOf(user)} → ${labelOf(used)}`,
       h("p.quiet", t("nEdges", edges.length), " · ", t("nPlaces", edges.reduce((sum, edge) => sum + edge.placeCount, 0))),
-      edgeItems(edges));
+      byCause(findings).map((cause) => causeItem(cause)), edgeItems(edges));
   }
 
   /** Expands what hides the first component with such a name, and moves there. */

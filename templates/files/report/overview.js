@@ -20,8 +20,8 @@ function showState(root) {
   const columns = h("div.columns");
   for (const key of ["owners", "lines"].filter((key) => model[key].length)) {
     const rows = debtBy(model, key).filter((row) => row.count > 0);
-    columns.append(section(t(`debt.${key}`), rows.length
-      ? shareTable(rows.map((row) => [ownerOrLine(key, row.name), row.count]), [t(key), t("findings")])
+    columns.append(section(t(`debt.${key}`), h("p.quiet", t("debtNote")), rows.length
+      ? shareTable(rows.map((row) => [ownerOrLine(key, row.name), row.count]), [t(key), t("debt")], rows.at(-1).name === null)
       : emptyNote(t("noDebt"))));
   }
   const worst = model.components.filter((component) => component.findings.length)
@@ -37,25 +37,27 @@ function section(title, ...content) {
   return h("section.part", h("h3", title), content);
 }
 
-/** A name that leads to its findings. */
+/** A name that leads to its findings; null stands for components without an owner or a line. */
 function ownerOrLine(key, name) {
   const index = model[key].indexOf(name);
   const parameter = key === "owners" ? "owner" : "line";
-  return index < 0 ? name : h("a", { href: addressOf("findings", "", { [parameter]: index }) }, name);
+  if (index < 0 && name !== null) return name;
+  return h("a", { href: addressOf("findings", "", { [parameter]: index }) }, name ?? t(key === "owners" ? "withoutOwner" : "withoutLine"));
 }
 
-/** A table of names and counts with bars. */
-function shareTable(rows, heads) {
-  const largest = Math.max(...rows.map(([, count]) => count));
-  const body = rows.map(([name, count]) => [name, figure(count), bar(count, largest)]);
-  return inParts("shares", [heads[0], numberHead(heads[1]), ""], body);
+/** A table of names and counts with bars; the last row has none if it is what has no name. */
+function shareTable(rows, heads, hasNone) {
+  const isNamed = (index) => !hasNone || index < rows.length - 1;
+  const largest = Math.max(...rows.map(([, count], index) => isNamed(index) ? count : 0));
+  const body = rows.map(([name, count], index) => [name, figure(count), isNamed(index) ? bar(count, largest) : ""]);
+  return inParts("shares", [heads[0], numberHead(heads[1]), ""], body, hasNone ? body.slice(-1) : []);
 }
 
-/** A table with its first rows, and a button for the others. */
-function inParts(name, heads, rows) {
+/** A table with its first rows and those that always show, and a button for the others. */
+function inParts(name, heads, rows, last = []) {
   if (rows.length <= 12) return table(name, heads, rows);
   const holder = h("div");
-  const draw = (count) => holder.replaceChildren(table(name, heads, rows.slice(0, count)),
+  const draw = (count) => holder.replaceChildren(table(name, heads, [...rows.slice(0, count), ...(count < rows.length ? last : [])]),
     ...(count < rows.length ? [button("more", t("showAll", rows.length), () => draw(rows.length))] : []));
   draw(8);
   return holder;
@@ -75,8 +77,9 @@ function showTrend(root, history) {
   const draw = (count) => {
     const comparison = compareWith(history, count);
     label.textContent = t("nCommits", count);
-    verdict.replaceChildren(...verdictLine(comparison, count));
-    body.replaceChildren(trendTiles(history, comparison), h("div.columns",
+    // A commit that cannot be read is passed over.
+    verdict.replaceChildren(...verdictLine(comparison, last - history.commits.indexOf(comparison.then)));
+    body.replaceChildren(trendTiles(history, comparison), historyNote(history), h("div.columns",
       changeSection("owners", comparison), changeSection("lines", comparison), movedSection(history, comparison)));
   };
   root.append(h("div.compare", verdict,
@@ -88,6 +91,14 @@ function showTrend(root, history) {
 function verdictLine({ verdict, then }, count) {
   const key = verdict === "better" || verdict === "worse" ? "thanAgo" : "sinceAgo";
   return [h(`strong.${verdict}`, t(`verdict.${verdict}`)), ` ${t(key, count, then.date.slice(0, 10))}`];
+}
+
+/** How far the history goes, and which of its commits could not be read. */
+function historyNote({ commits, ends }) {
+  const unread = commits.filter((commit) => commit.unreadable);
+  const fold = unread.length > 0 && h("details.cause", h("summary", t("gaps", unread.length)), h("ul.places", unread.map(({ commit, date, unreadable }) =>
+    h("li", h("code", commit.slice(0, 10)), ` ${date.slice(0, 10)} `, unreadable))));
+  return h("div.quiet.history-note", h("p", t("commitsRead", commits.length - 1, commits.length), " ", ends && hasWord(`end.${ends}`) && t(`end.${ends}`), " ", t("findingsNote")), fold);
 }
 
 /** The four trends. */
@@ -108,12 +119,14 @@ function trendTiles(history, comparison) {
 
 /** Owners or lines, their findings then and now. */
 function changeSection(key, comparison) {
-  const rows = comparison[key];
+  const rows = [...comparison[key]];
+  const none = { name: null, then: debtOfNone(model, comparison.then, key), now: debtOfNone(model, comparison.now, key) };
+  if (none.then || none.now) rows.push(none);
   if (!rows.length) return model[key].length > 0 && section(t(`debt.${key}`), emptyNote(t("noDebt")));
-  const largest = Math.max(...rows.map((row) => Math.max(row.now, row.then)));
-  return section(t(`debt.${key}`), inParts("shares",
-    [t(key), numberHead(t("then")), numberHead(t("now")), numberHead(t("change")), ""],
-    rows.map((row) => [ownerOrLine(key, row.name), figure(row.then), figure(row.now), change(row.then, row.now), bar(row.now, largest)])));
+  const largest = Math.max(...rows.map((row) => row.name === null ? 0 : Math.max(row.now, row.then)));
+  const body = rows.map((row) => [ownerOrLine(key, row.name), figure(row.then), figure(row.now), change(row.then, row.now), row === none ? "" : bar(row.now, largest)]);
+  return section(t(`debt.${key}`), h("p.quiet", t("debtNote")), inParts("shares",
+    [t(key), numberHead(t("then")), numberHead(t("now")), numberHead(t("change")), ""], body, rows.at(-1) === none ? body.slice(-1) : []));
 }
 
 /** The components that became worse and better. */
@@ -139,17 +152,30 @@ function movedSection(history, { then, now }) {
     : emptyNote(t("none")));
 }
 
+/** The edges to cut first when some are out, with what each gains; action(edge) is what the reader can do with one. */
+function cutSection(out, limit, action) {
+  const body = h("div", emptyNote(t("ranking")));
+  const gain = (value, show = figure) => Math.abs(value) < 1e-9 ? h("span.quiet", "0") : change(value, 0, show);
+  withCuts(out, ({ cuts, left }) => body.replaceChildren(...cuts.length ? [
+    table("shares cuts", [t("edge"), numberHead(t("freed")), numberHead(t("measure.propagationCost")), numberHead(t("findings")), numberHead(t("places")), t("details"), ""],
+      cuts.slice(0, limit).map((cut) => {
+        const edge = model.edges[cut.edge];
+        return [edgeNames(edge.from, edge.to), cut.freed ? h("span.change.better", figure(cut.freed)) : h("span.quiet", "0"), gain(cut.cost, percent), gain(cut.findings),
+          figure(cut.places), [[...new Set(cut.rules)].map((rule) => [h("code", model.rules[rule].id), " "]), cut.parts && partsText(cut.parts.flat(), cut.parts)], action(edge)];
+      })),
+    h("p.quiet", t("cutFirstNote"), left > 0 && ` ${t("notRanked", left)}`)] : [emptyNote(t("nothingToCut"))]), () => body.isConnected);
+  return section(t("cutFirst"), body);
+}
+
+/** "cycle of 115 components, then 57 and 33": what is left of it. */
+function partsText(members, parts) {
+  const sizes = parts.map((part) => part.length).filter((size) => size > 1).sort((a, b) => b - a);
+  return sizes.length ? t("shrinksTo", members.length, sizes.map(figure).join(t("and"))) : t("dissolves", members.length);
+}
+
 /** The edges to cut first. */
 function overviewCuts() {
-  const cuts = cutsByWorth(model, 5);
-  return section(t("cutFirst"), cuts.length ? [
-    table("shares cuts", [t("edge"), numberHead(t("findings")), numberHead(t("places")), ""],
-      cuts.map((cut) => {
-        const edge = model.edges[cut.edge];
-        return [[edgeNames(edge.from, edge.to), cut.inCycle && h("span.tag", t("inCycle"))], figure(cut.findings), figure(cut.places),
-          h("a", { href: whatIfAddress(edgeKey(edge)) }, t("whatif"))];
-      })),
-    h("p.quiet", t("cutFirstNote"))] : emptyNote(t("nothingToCut")));
+  return cutSection(takenOut(model, []), 5, (edge) => h("a", { href: whatIfAddress(edgeKey(edge)) }, t("whatif")));
 }
 
 /** The debt of today by age. */

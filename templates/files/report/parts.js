@@ -56,10 +56,33 @@ function edgeGrounds(edge) {
 function edgeItem(edge) {
   return h("section.edge-item",
     h("h4", edgeNames(edge.from, edge.to)),
-    h("p.quiet", edgeGrounds(edge), " · ",
+    h("p.quiet", edgeGrounds(edge), cycleTag(edge), " · ",
       h("a", { href: whatIfAddress(edgeKey(edge)) }, t("tryWithout"))),
-    edge.findings.map((index) => findingLine(model.findings[index])),
+    byCause(edge.findings.map((index) => model.findings[index])).map((findings) => causeItem(findings)),
     edgeEvidence(edge, 10));
+}
+
+/** A mark at an edge of a cycle that a finding is about; the finding itself stands elsewhere, once. */
+function cycleTag(edge) {
+  return edge.cycles.length > 0 && h("span.tag", t("inCycle"));
+}
+
+/** The findings of the cycles that edges belong to, each once. */
+function cycleFindings(edges) {
+  return [...new Set(edges.flatMap((edge) => edge.cycles))].map((index) => findingLine(model.findings[index]));
+}
+
+/** A fold with the names of components. */
+function memberFold(label, members) {
+  const fold = h("details.cause", h("summary", label));
+  fold.addEventListener("toggle", () => { if (fold.open && !fold.querySelector("ul")) fold.append(h("ul.names", members.map((member) => h("li", componentLink(member))))); });
+  return fold;
+}
+
+/** When a finding came, as far as the history knows. */
+function bornText({ born }) {
+  if (!born) return null;
+  return h("span.quiet.age", born.commit ? [t("bornAt", born.date.slice(0, 10)), " ", h("code", born.commit.slice(0, 10)), born.author && ` ${born.author}`] : t("age.before"));
 }
 
 /** A small mark with the state of a finding, where it is not open. */
@@ -78,7 +101,8 @@ function findingLine(finding, withoutRule) {
     h("span.dot", { role: "img", "aria-label": t(`level.${finding.level}`) }),
     h("div",
       h("p", withoutRule ? null : h("code", model.rules[finding.rule]?.id), " ", finding.message, " ", stateTag(finding)),
-      finding.place && placeElement(finding.place)));
+      finding.place && placeElement(finding.place), bornText(finding),
+      finding.cycle && memberFold(t("cycleOf", finding.cycle.members.length), finding.cycle.members)));
 }
 
 /** The panel at the side: a heading and content; Escape closes it and gives the focus back. */
@@ -110,7 +134,7 @@ const panel = {
 function edgeItems(edges) {
   const list = h("div");
   appendInParts(list, edges, 20, 100, edgeItem);
-  return list;
+  return [cycleFindings(edges), list];
 }
 
 /** The address of what would be without a component or an edge, by its key. */
@@ -142,12 +166,18 @@ function bytes(value) {
   return `${new Intl.NumberFormat(languageTag(), { maximumFractionDigits: size < 10 && unit ? 1 : 0 }).format(size)} ${units[unit]}`;
 }
 
+/** A difference of two percentages. */
+function points(value) {
+  return t("points", new Intl.NumberFormat(languageTag(), { [value < 0.001 ? "maximumSignificantDigits" : "maximumFractionDigits"]: 1 }).format(100 * value));
+}
+
 /** A change of a number where less is better: a sign, a colour and words for screen readers. */
 function change(then, now, format = figure) {
   const difference = now - then;
+  if (format === percent) format = points;
   if (Math.abs(difference) < 1e-9) return h("span.change", t("noChange"));
   const tone = difference < 0 ? "better" : "worse";
-  return h(`span.change.${tone}`, { title: t(tone) }, `${difference < 0 ? "−" : "+"}${format(Math.abs(difference))}`);
+  return h(`span.change.${tone}`, { title: format === points ? `${t(tone)} (${t("pointsNote")})` : t(tone) }, `${difference < 0 ? "−" : "+"}${format(Math.abs(difference))}`);
 }
 
 /** What a page says where there is nothing to show. */

@@ -23,7 +23,7 @@ function compareCounts(then, now) {
   const count = (counts, name) => Object.hasOwn(counts, name) ? counts[name] : 0;
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name) => ({ name, then: count(before, name), now: count(after, name) }))
-    .sort((a, b) => b.now - a.now || b.then - a.then || (a.name < b.name ? -1 : 1));
+    .sort((a, b) => b.now - a.now || byName(a.name, b.name));
 }
 
 /** The measures that a director compares; all are better when lower. */
@@ -61,6 +61,18 @@ function componentDebt(history, commit) {
     if (entry === commit) break;
   }
   return isTold ? debt : null;
+}
+
+/**
+ * The debt at a commit of components without a line or an owner. A component has one line, so it is what all lines leave; where
+ * components have several owners, those of today decide.
+ */
+function debtOfNone(model, commit, key) {
+  const debt = componentDebt(model.history, commit) ?? new Map();
+  const isSingle = key === "lines" || model.components.every((component) => component.owners.length < 2);
+  const sum = (values) => values.reduce((total, value) => total + value, 0);
+  return isSingle ? Math.max(0, sum([...debt.values()]) - sum(Object.values(commit.debt?.[key] ?? {})))
+    : sum([...debt].map(([name, count]) => model.components[model.byName.get(name)]?.owners.length === 0 ? count : 0));
 }
 
 /** The components whose debt moved most since a commit: {worse, improved}, each [{name, then, now}]. */

@@ -13,54 +13,51 @@ function takenOut(model, choices) {
   return { components, edges };
 }
 
-/** The indexes of the findings that go with a component or an edge. */
-function findingsTakenOut(model, { components, edges }) {
+/**
+ * The findings that go with components and edges, and the cycles of which parts remain: {gone: Set, shrunk: [{finding, parts}]}.
+ * A cycle is gone only if no two of its components reach each other any more.
+ */
+function findingsTakenOut(model, { components, edges }, isTogether) {
   const gone = new Set();
+  const shrunk = [];
   for (const index of edges) for (const finding of model.edges[index].findings) gone.add(finding);
   for (const finding of model.findings) {
-    if (components.has(finding.component) || components.has(finding.to)) gone.add(finding.index);
+    const { index, component, to, cycle } = finding;
+    if (cycle) {
+      if (!cycle.edges.some((edge) => edges.has(edge))) continue;
+      const parts = cycleParts(model, finding, edges);
+      if (!parts.length) gone.add(index);
+      else if (parts.length > 1 || parts[0].length < cycle.members.length) shrunk.push({ finding: index, parts });
+    } else if (components.has(component) || components.has(to) || (finding.isLink && !isTogether(component, to))) gone.add(index);
   }
-  return gone;
+  return { gone, shrunk };
 }
 
-/** The figures of the model when some components and edges are out. */
+/** The figures of the model when some components and edges are out. A cycle that falls apart counts once for each part. */
 function figuresWithout(model, out) {
-  const gone = findingsTakenOut(model, out);
   const number = new Int32Array(model.components.length).fill(-1);
   let count = 0;
   for (const component of model.components) if (!out.components.has(component.index)) number[component.index] = count++;
   const edges = model.edges.filter((edge) => !out.edges.has(edge.index));
   const graph = makeGraph(count, edges.filter((edge) => edge.isBuilt)
     .map((edge) => [number[edge.from], number[edge.to]]));
+  const { of } = strongComponents(graph);
+  const { gone, shrunk } = findingsTakenOut(model, out, (from, to) => of[number[from]] === of[number[to]]);
   const cycles = cyclesOf(graph);
-  const left = model.findings.filter((finding) => !gone.has(finding.index));
   const lineOf = (index) => model.components[index].line;
+  const countOf = (state) => model.findings.filter((finding) => finding.state === state && !gone.has(finding.index)).length
+    + shrunk.reduce((sum, { finding, parts }) => sum + (model.findings[finding].state === state ? parts.length - 1 : 0), 0);
   return {
     components: count,
     edges: edges.length,
     betweenLines: edges.filter(({ from, to }) => lineOf(from) >= 0 && lineOf(to) >= 0 && lineOf(from) !== lineOf(to)).length,
-    findings: left.filter((finding) => finding.state === "open").length,
-    baseline: left.filter((finding) => finding.state === "baseline").length,
-    excepted: left.filter((finding) => finding.state === "excepted").length,
+    findings: countOf("open"),
+    baseline: countOf("baseline"),
+    excepted: countOf("excepted"),
     cycles: cycles.length,
     cyclicComponents: cycles.reduce((sum, members) => sum + members.length, 0),
     propagationCost: propagationCost(graph),
     gone: [...gone].sort((a, b) => a - b),
+    shrunk,
   };
-}
-
-/**
- * The edges whose cut takes most findings away, for the fewest places to change:
- * [{edge, findings, inCycle, places}], best first.
- */
-function cutsByWorth(model, limit) {
-  const strong = strongComponents(buildGraph(model));
-  return model.edges.map((edge) => {
-    const findings = edge.findings.filter((index) =>
-      isDebt(model.findings[index]) && model.findings[index].state !== "excepted").length;
-    const inCycle = edge.isBuilt && edge.from !== edge.to && strong.of[edge.from] === strong.of[edge.to];
-    return { edge: edge.index, findings, inCycle, places: edge.placeCount };
-  }).filter((cut) => cut.findings > 0 || cut.inCycle)
-    .sort((a, b) => b.findings - a.findings || b.inCycle - a.inCycle || a.places - b.places || a.edge - b.edge)
-    .slice(0, limit);
 }

@@ -48,10 +48,11 @@ function edgeChoice(model, edge) {
 function showWhatIf(root) {
   let choices = readChoices(model, here.parameters.out);
   const chips = h("ul.chips", { "aria-label": t("takenOut") });
-  const result = h("div", { "aria-live": "polite" });
+  const result = h("div.columns", { "aria-live": "polite" });
   const offers = h("div.offers");
   const field = searchField(t("whatIfField"), "", (text) => offer(text));
   field.id = "whatif-field";
+  const cuts = h("div");
   const before = figuresWithout(model, { components: new Set(), edges: new Set() });
   const set = (keys) => {
     choices = readChoices(model, joinList(keys));
@@ -71,9 +72,11 @@ function showWhatIf(root) {
       button("close", "×", () => set(choices.filter((other) => other !== choice).map((other) => other.key)), { "aria-label": t("putBack", choice.label) }))),
     ...(choices.length > 1 ? [h("li", button("plain", t("putAllBack"), () => set([])))] : []));
     result.replaceChildren(...whatIfResult(choices, before));
+    cuts.replaceChildren(cutSection(takenOut(model, choices), 10, (edge) => button("plain", t("takeOut"), () => add(edgeKey(edge)),
+      { "aria-label": `${t("takeOut")}: ${model.components[edge.from].name} → ${model.components[edge.to].name}` })));
   };
   root.append(h("h2.visually-hidden", t("whatif")), h("p.lead", t("whatIfLead")),
-    h("div.tools.whatif", field, offers), chips, h("div.columns", result, whatIfCuts(add)));
+    h("div.tools.whatif", field, offers), chips, result, cuts);
   draw();
 }
 
@@ -90,20 +93,10 @@ function whatIfResult(choices, before) {
       ? h("span.change", `−${figure(before[key] - after[key])}`) : change(before[key], after[key], format)];
   });
   const gone = h("div");
-  appendInParts(gone, after.gone, 12, 100, (index) => findingLine(model.findings[index]));
+  appendInParts(gone, byCause(after.gone.map((index) => model.findings[index])), 12, 100, (findings) => causeItem(findings));
   return [table("shares figures", [t("measure"), numberHead(t("before")), numberHead(t("after")), numberHead(t("change"))], rows),
-    choices.length ? section([t("goneFindings"), h("span.count", figure(after.gone.length))], after.gone.length ? gone : h("p.quiet", t("none"))) : ""];
-}
-
-/** The edges that are worth most, to try with one click. */
-function whatIfCuts(add) {
-  const cuts = cutsByWorth(model, 10);
-  if (!cuts.length) return section(t("cutFirst"), emptyNote(t("nothingToCut")));
-  return section(t("cutFirst"), table("shares", [t("edge"), numberHead(t("findings")), numberHead(t("places")), ""],
-    cuts.map((cut) => {
-      const edge = model.edges[cut.edge];
-      const label = `${model.components[edge.from].name} → ${model.components[edge.to].name}`;
-      return [[edgeNames(edge.from, edge.to), cut.inCycle && h("span.tag", t("inCycle"))], figure(cut.findings), figure(cut.places),
-        button("plain", t("takeOut"), () => add(edgeKey(edge)), { "aria-label": `${t("takeOut")}: ${label}` })];
-    })), h("p.quiet", t("cutFirstNote")));
+    choices.length ? section([t("goneFindings"), h("span.count", figure(after.gone.length))], after.gone.length ? gone : h("p.quiet", t("none"))) : "",
+    after.shrunk.length ? section(t("shrinks"), after.shrunk.map(({ finding, parts }) => [
+      h("p", partsText(model.findings[finding].cycle.members, parts)),
+      parts.map((part) => memberFold(t("cycleOf", part.length), part))])) : ""];
 }
