@@ -17,8 +17,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PARTS = ROOT / "templates" / "files"
 # The order in which the report joins its script; functions are hoisted, so that only the ends matter.
 SCRIPTS = [
-    "words", "dom", "data", "reach", "cycles", "reduce", "order", "layout", "whatif", "cuts", "trend", "address",
-    "graphmodel", "parts", "chart", "overview", "matrix", "graph", "components", "findings", "whatifview", "main",
+    "words", "dom", "data", "reach", "cycles", "reduce", "order", "layout", "treemap", "whatif", "cuts", "trend", "address",
+    "graphmodel", "parts", "chart", "overview", "matrix", "graph", "components", "sizes", "findings", "whatifview", "main",
 ]
 RULES = [
     ("layer-order", "A component does not depend on a higher layer.", "error"),
@@ -518,6 +518,24 @@ def page(document):
              "{{{data}}}": data, "{{{script}}}": script()}
     template = (PARTS / "report.html.mustache").read_text()
     return re.sub("|".join(map(re.escape, parts)), lambda match: parts[match.group()], template)
+
+
+def with_image(document, seed=1):
+    """Adds the sizes of a link map: those of the components, of two archives, and of what is not in the map."""
+    chosen = random.Random(seed)
+    kinds = ["swift", "objective-c", "c", "string", "unattributed"]
+
+    def divided(size):
+        parts = [chosen.randrange(0, size // 5 + 1) for _ in kinds[1:]]
+        return [size - sum(parts), *parts]
+
+    rows = [{"component": index, "kinds": divided(component["size"])}
+            for index, component in enumerate(document["components"]) if component.get("size")]
+    rows += [{"name": "libOld.a", "kinds": divided(400_000)}, {"name": "main.o", "kinds": divided(9_000)}, {"kinds": [0, 0, 0, 0, 7_000]}]
+    largest = max(rows, key=lambda row: (sum(row["kinds"]), -row.get("component", 0)))
+    document["components"][largest["component"]]["sizeLimit"] = 20_000
+    document["image"] = {"file": "App.map", "arch": "arm64", "stripped": 12_345, "kinds": kinds, "rows": rows}
+    return document
 
 
 def document_of(kind, seed=1, history=0):

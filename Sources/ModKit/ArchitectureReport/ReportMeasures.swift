@@ -17,12 +17,17 @@ extension Project {
       (image?.components ?? []).compactMap { group in group.name.map { ($0, group.bytes) } },
       uniquingKeysWith: { first, _ in first })
     report.image = image
+    let limits = Dictionary(
+      architecture.workspace.components.compactMap { component in
+        component.sizeLimit.map { (component.name, $0) }
+      }, uniquingKeysWith: { first, _ in first })
     let lines = codeLines(of: report.components.map(\.place.files))
     let costs = try detachCosts(in: architecture, product: report.product)
     for index in report.components.indices {
       let name = report.components[index].name
       report.components[index].codeLines = lines[index]
       report.components[index].size = bytes[name]
+      report.components[index].sizeLimit = image == nil ? nil : limits[name]
       report.components[index].detachCost = costs[name]
     }
   }

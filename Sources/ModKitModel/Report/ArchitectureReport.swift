@@ -98,6 +98,8 @@ public struct ReportedComponent: Hashable, Sendable {
   public var codeLines = 0
   /// Its bytes in the image of a link map.
   public var size: UInt64?
+  /// The most bytes that its manifest allows.
+  public var sizeLimit: Int?
   /// What has to be moved, written anew or edited in other components so that they can do without it
   /// and its line.
   public var detachCost: DetachCost?

@@ -67,7 +67,25 @@ extension DocumentShape {
       KeyShape(
         "history", .mapping(MappingShape(history.root.keys.filter { $0.name != "schema" })),
         "The figures of earlier commits, as `modkit history` prints them."),
+      KeyShape("image", .mapping(image), "What the link map says; absent without one."),
     ])
+
+  private static let image = MappingShape([
+    KeyShape("file", .string, required: true, "The link map, without directories."),
+    KeyShape("arch", .string, required: true, "The architecture."),
+    KeyShape("stripped", .integer, required: true, "The bytes that the linker left out."),
+    KeyShape("kinds", .list(.string), required: true, "Kinds of symbols, the largest first."),
+    KeyShape(
+      "rows",
+      .list(
+        .mapping(
+          MappingShape([
+            KeyShape("component", .integer, "The position of the component."),
+            KeyShape("name", .string, "The archive or object of no component."),
+            KeyShape("kinds", .list(.integer), required: true, "Bytes of each kind."),
+          ]))), required: true,
+      "The largest first; what is not in the map has neither component nor name."),
+  ])
 
   private static let level = Shape.oneOf(Severity.allCases.map(\.rawValue))
   private static let indexes = Shape.list(.integer)
@@ -81,6 +99,7 @@ extension DocumentShape {
     KeyShape("files", .integer, required: true, "Its sources and headers."),
     KeyShape("codeLines", .integer, required: true, "Their lines that are not blank."),
     KeyShape("size", .integer, "Its bytes in the image of the link map."),
+    KeyShape("sizeLimit", .integer, "The most bytes that its manifest allows."),
     KeyShape("shared", .boolean, "True if its siblings may depend on it, otherwise absent."),
     KeyShape(
       "detachCost",

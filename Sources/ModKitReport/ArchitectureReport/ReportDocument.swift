@@ -34,11 +34,29 @@ struct ReportDocument: Encodable {
     var files: Int
     var codeLines: Int
     var size: UInt64?
+    var sizeLimit: Int?
     var shared: Bool?
     var detachCost: Cost?
     var instability: Double
     var reaches: Int
     var reachedBy: Int
+  }
+
+  /// What a link map says.
+  struct Image: Encodable {
+    struct Row: Encodable {
+      var component: Int?
+      /// The archive, library or file; absent for a component and for what is not in the map.
+      var name: String?
+      /// Bytes, in the order of the image's kinds.
+      var kinds: [UInt64]
+    }
+
+    var file: String
+    var arch: String
+    var stripped: UInt64
+    var kinds: [String]
+    var rows: [Row]
   }
 
   struct Edge: Encodable {
@@ -133,4 +151,5 @@ struct ReportDocument: Encodable {
   var couplings: Couplings
   var metrics: Metrics
   var history: HistoryDocument?
+  var image: Image?
 }

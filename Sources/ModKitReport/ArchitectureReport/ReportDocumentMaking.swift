@@ -26,7 +26,8 @@ extension ReportDocument {
       findings: report.findings.map { Finding($0, numbers) },
       exceptions: report.exceptions.map { Exception($0, numbers) },
       couplings: Couplings(report.couplings, numbers), metrics: Metrics(report),
-      history: report.history.map { HistoryDocument($0, schema: nil) })
+      history: report.history.map { HistoryDocument($0, schema: nil) },
+      image: report.image.map { Image($0, numbers) })
   }
 }
 
@@ -45,12 +46,27 @@ extension ReportDocument.Component {
       name: place.name, layer: numbers.layers[place.layer] ?? 0,
       line: place.line.flatMap { numbers.lines[$0] }, owners: owners.isEmpty ? nil : owners,
       path: place.directory, files: place.files.count, codeLines: component.codeLines,
-      size: component.size, shared: component.isShared ? true : nil,
+      size: component.size, sizeLimit: component.sizeLimit, shared: component.isShared ? true : nil,
       detachCost: component.detachCost.map {
         Cost(declarations: $0.declarations, files: $0.files)
       },
       instability: Double(component.instability) / 1_000, reaches: component.reachCount,
       reachedBy: component.reachedByCount)
+  }
+}
+
+extension ReportDocument.Image {
+  fileprivate init(_ image: ImageSummary, _ numbers: ReportNumbers) {
+    let kinds = image.sizes.kinds.map(\.kind)
+    self.init(
+      file: image.file, arch: image.sizes.architecture,
+      stripped: image.sizes.deadRows.reduce(0) { $0 &+ $1.bytes }, kinds: kinds.map(\.rawValue),
+      rows: image.components.filter { $0.bytes > 0 }.map { group in
+        let component = group.name.flatMap { numbers.components[$0] }
+        return Row(
+          component: component, name: component == nil ? group.name : nil,
+          kinds: kinds.map { group.byKind[$0] ?? 0 })
+      })
   }
 }
 

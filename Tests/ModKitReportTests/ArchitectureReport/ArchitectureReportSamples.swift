@@ -20,8 +20,27 @@ enum ArchitectureReportSamples {
     report.revision = ReportedRevision(
       commit: String(repeating: "0a", count: 20), date: "2026-11-25T09:40:00Z", isModified: true)
     report.since = "origin/main"
+    report.image = image
     return report
   }()
+
+  /// A component, an archive, and a byte that is not in the map.
+  private static let image = ImageSummary(
+    file: "City.map",
+    sizes: ImageSizes(
+      architecture: "arm64", objects: ["libJobs.a(Jobs.o)", "libOld.a(</script>.o)"],
+      sections: [.init(segment: "__TEXT", name: "__text", bytes: 106)],
+      rows: [
+        .init(object: 0, section: 0, kind: .swift, bytes: 60, symbols: 2),
+        .init(object: 0, section: 0, kind: .string, bytes: 40, symbols: 1),
+        .init(object: 1, section: 0, kind: .c, bytes: 5, symbols: 1),
+        .init(object: nil, section: 0, kind: .unattributed, bytes: 1, symbols: 0),
+      ], deadRows: [.init(object: 1, section: nil, kind: .c, bytes: 9, symbols: 1)]),
+    component: [
+      Component(
+        name: "Jobs", directory: "Jobs", layer: "main-business", line: "Jobs",
+        locations: ComponentLocations(name: place("Jobs", 1), layer: place("Jobs", 1))), nil,
+    ], container: ["libJobs.a", "libOld.a"])
 
   /// A workspace without anything.
   static let empty = ArchitectureReport(

@@ -5,8 +5,13 @@ let here = parseAddress(location.hash);
 /** The views in the order of the tabs. */
 const VIEWS = [
   ["overview", showOverview], ["matrix", showMatrix], ["graph", showGraph],
-  ["components", showComponents], ["findings", showFindings], ["whatif", showWhatIf],
+  ["components", showComponents], ["sizes", showSizes], ["findings", showFindings], ["whatif", showWhatIf],
 ];
+
+/** The views that have something to show: sizes need a link map. */
+function shownViews() {
+  return VIEWS.filter(([name]) => name !== "sizes" || model.image);
+}
 
 let leaveView;
 
@@ -34,7 +39,7 @@ function drawHeader() {
   document.getElementById("head").replaceChildren(
     h("div.title", h("h1", h("bdi", model.workspace)), h("p.quiet.about", parts)),
     h("div.languages", { role: "group", "aria-label": t("language") }),
-    h("nav", { "aria-label": t("views") }, VIEWS.map(([name]) => h("a", { href: addressOf(name), "data-view": name },
+    h("nav", { "aria-label": t("views") }, shownViews().map(([name]) => h("a", { href: addressOf(name), "data-view": name },
       t(name), name === "findings" && h("span.count", figure(model.findings.filter((finding) => finding.state === "open").length))))));
   drawLanguages();
 }
@@ -76,7 +81,7 @@ function render() {
 function pageKey(event) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, select, textarea")) return;
   if (event.key === "/") { document.querySelector("main input[type=search]")?.focus(); event.preventDefault(); }
-  const view = VIEWS[Number(event.key) - 1];
+  const view = shownViews()[Number(event.key) - 1];
   if (view) go(addressOf(view[0]));
   if (event.key === "Escape") panel.close();
 }

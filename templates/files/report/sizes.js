@@ -1,7 +1,7 @@
 /** The rows of the image: {label, component?, bytes, kinds, limit?}, as the document has them. */
 function imageRows(model) {
   return (model.image?.rows ?? []).map(({ component, name, kinds }) => ({
-    component, kinds, label: component === undefined ? name : model.components[component].name,
+    component, kinds, label: component === undefined ? name ?? t("notMapped") : model.components[component].name,
     limit: component === undefined ? undefined : model.components[component].sizeLimit,
     bytes: kinds.reduce((sum, count) => sum + count, 0),
   }));
@@ -14,7 +14,7 @@ function imageGroups(model, rows, key) {
   for (const row of rows) {
     const component = model.components[row.component];
     const number = component && (key === "owner" ? component.owners[0] : component[key]);
-    const label = component ? names[number] ?? t(key === "owner" ? "withoutOwner" : "withoutLine") : t("noComponent");
+    const label = component ? names[number] ?? t(key === "owner" ? "withoutOwner" : "withoutLine") : t("outside");
     if (!groups.has(label)) groups.set(label, { label, items: [] });
     groups.get(label).items.push(row);
   }
@@ -32,7 +32,7 @@ function showSizes(root) {
   const total = rows.reduce((sum, row) => sum + row.bytes, 0);
   root.append(
     h("div.tools", choice(t("groupBy"), [["layer", t("layer")], ["line", t("line")], ["owner", t("owner")]], state.by, changed),
-      h("span.status", t("imageOf", model.image.architecture, bytes(total)))),
+      h("span.status", t("imageOf", model.image.file, model.image.arch, bytes(total)), model.image.stripped > 0 && `, ${t("stripped", bytes(model.image.stripped))}`)),
     map, section(t("sizes"), sizeTable(rows, total)));
   const observer = new ResizeObserver(draw);
   observer.observe(map);
@@ -63,9 +63,9 @@ function sizeTable(rows, total) {
   const sorted = [...rows].sort((a, b) => b.bytes - a.bytes || (a.label < b.label ? -1 : 1));
   const largest = (row) => row.kinds.map((count, index) => [count, kinds[index]]).filter(([count]) => count > 0)
     .sort((a, b) => b[0] - a[0]).slice(0, 3).map(([count, kind]) => `${kind} ${bytes(count)}`).join(" · ");
-  const heads = [t("component"), numberHead(t("size")), numberHead("%"), numberHead(t("limit")), t("kinds")];
+  const heads = [t("component"), numberHead(t("column.size")), numberHead("%"), numberHead(t("limit")), t("kinds")];
   return table("list", heads, sorted.slice(0, 300).map((row) => [
     row.component === undefined ? h("span.quiet", row.label) : componentLink(row.component), bytes(row.bytes),
     (100 * row.bytes / total).toFixed(1), row.limit === undefined ? "" : h(row.bytes > row.limit ? "span.tag.bad" : "span", bytes(row.limit)), h("span.quiet", largest(row))]),
-    sorted.length > 300 ? t("firstOf", 300, sorted.length) : null);
+    sorted.length > 300 ? t("ofComponents", 300, sorted.length) : null);
 }
