@@ -1,7 +1,7 @@
 public import ModKitModel
 
 extension LinkMap {
-  /// Reads what the map says of Objective-C's classes, categories and methods; once for all questions.
+  /// What the map says of Objective-C's classes, categories and methods.
   public func objectiveCMethods() -> LinkedMethods { LinkedMethods(self) }
 }
 
@@ -10,12 +10,12 @@ extension LinkMap {
 /// Stripped definitions do not count, nor do blocks and parts that the compiler split off.
 public struct LinkedMethods: Sendable {
   private let map: LinkMap
-  let rows: MethodRows
 
   init(_ map: LinkMap) {
     self.map = map
-    rows = MethodRows(map)
   }
+
+  var rows: MethodRows { map.methodRows }
 
   /// Returns the implementations with the methods that a category defines and the class or another category too,
   /// and the classes that several objects define.
@@ -74,6 +74,8 @@ public struct LinkedMethods: Sendable {
   private static func className(of row: MethodRows.Definition) -> Range<Int> {
     row.range.lowerBound + MethodRows.classPrefix.utf8CodeUnitCount..<row.range.upperBound
   }
+
+  func text(_ range: Range<Int>) -> String { map.text(range) }
 
   private func forEachGroup(
     _ rows: [MethodRows.Definition], _ body: (ArraySlice<MethodRows.Definition>) -> Void

@@ -53,7 +53,10 @@ struct ImageSizesOracleTests {
       let sources = [
         ("Date", Self.objectiveC, String?.none),
         ("More", "int more(void) { return 3; }", "libMore.a"),
-        ("Net", "static const char *word = \"net\"; const char *net(void) { return word; }", "Net (x).framework/Net (x)"),
+        (
+          "Net", "static const char *word = \"net\"; const char *net(void) { return word; }",
+          "Net (x).framework/Net (x)"
+        ),
       ]
       let map = try LinkMap(
         parsing: try await linker.link(sources, options: options, objects: objects).map)
@@ -75,7 +78,8 @@ struct ImageSizesOracleTests {
         #expect(group.bySection.values.reduce(0, +) == group.bytes)
       }
       let kinds = Set(sizes.rows.filter { $0.object != nil }.map(\.kind))
-      #expect(kinds.isSuperset(of: [.objectiveC, .c, .string, .objectiveCMetadata, .stub, .unwind]))
+      #expect(
+        kinds.isSuperset(of: [.objectiveC, .c, .string, .objectiveCMetadata, .stub, .unwind]))
       #expect(kinds.contains(.swift) == objects.contains("Counting.o") || !options.isEmpty)
     }
   }

@@ -29,7 +29,8 @@ struct Linker {
       try write(source.text, to: "\(source.name).m")
     }
     try await run(
-      "clang", ["-target", "arm64-apple-ios15", "-w", "-fblocks", "-c"] + sources.map { "\($0.name).m" })
+      "clang",
+      ["-target", "arm64-apple-ios15", "-w", "-fblocks", "-c"] + sources.map { "\($0.name).m" })
     var inputs = sources.filter { $0.archive == nil }.map { "\($0.name).o" } + objects
     for (archive, members) in Dictionary(grouping: sources, by: \.archive) {
       guard let archive else { continue }

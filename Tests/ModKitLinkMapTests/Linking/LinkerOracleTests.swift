@@ -69,7 +69,8 @@ struct LinkerOracleTests {
           @interface \(type) (\(category)) @end
           @implementation \(type) (\(category)) \(body) @end
           """
-        let archive = ["libOne.a", "My (x).framework/My (x)", nil].randomElement(using: &random) ?? nil
+        let archive =
+          ["libOne.a", "My (x).framework/My (x)", nil].randomElement(using: &random) ?? nil
         return ("\(type)_\(category) (x)", text, archive)
       }
     }

@@ -84,7 +84,8 @@ struct RandomMap {
     case "__text":
       return
         [
-          ("-[C(A\(number % 3)) x\(number % 7):]", .objectiveC), ("+[C x\(number % 7):]", .objectiveC),
+          ("-[C(A\(number % 3)) x\(number % 7):]", .objectiveC),
+          ("+[C x\(number % 7):]", .objectiveC),
           ("___12-[C x\(number)]_block_invoke_2", .objectiveC), ("_main\(number)", .c),
           ("-[C(A) x].cold.1", .objectiveC), ("_$s1M1fyyF", .swift), ("__ZN1a1bEv", .c), ("", .c),
         ].randomElement(using: &random) ?? ("", .c)
@@ -101,10 +102,14 @@ struct RandomMap {
     var lines = ["# Path: a b", "# Arch: arm64", "# Object files:"]
     lines += objects.enumerated().map { "[\(padded($0))] \($1)" }
     lines += ["# Sections:", "# Address\tSize    \tSegment\tSection"]
-    lines += sections.map { "\(hexadecimal($0.start))\t\(hexadecimal($0.size))\t\($0.segment)\t\($0.name)" }
+    lines += sections.map {
+      "\(hexadecimal($0.start))\t\(hexadecimal($0.size))\t\($0.segment)\t\($0.name)"
+    }
     lines += ["# Symbols:", "# Address\tSize    \tFile  Name"]
     lines += symbols.map { "\(hexadecimal($0.address))\t\(sized($0))" }
-    if !dead.isEmpty { lines += ["", "# Dead Stripped Symbols:", "#        \tSize    \tFile  Name"] }
+    if !dead.isEmpty {
+      lines += ["", "# Dead Stripped Symbols:", "#        \tSize    \tFile  Name"]
+    }
     lines += dead.map { deadMark + sized($0) }
     return lines.map { $0 + lineEnd }.joined()
   }
