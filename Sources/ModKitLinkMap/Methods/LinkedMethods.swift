@@ -133,6 +133,7 @@ struct CategoryName {
   var category: Range<Int>
 
   init?(_ name: Range<Int>, _ search: LineSearch) {
+    // Both prefixes are equally long.
     let rest = name.lowerBound + MethodRows.categoryPrefix.utf8CodeUnitCount..<name.upperBound
     guard !Self.lists.contains(where: { search.starts(rest, with: $0) }) else { return nil }
     var position = rest.lowerBound

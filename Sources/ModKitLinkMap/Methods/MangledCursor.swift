@@ -2,6 +2,9 @@
 ///
 /// The grammar is that of docs/ABI/Mangling.rst in Swift's repository.
 struct MangledCursor {
+  /// Longer names, and identifiers that words make longer, are not read: each letter may stand for a long word.
+  static let limit = 8192
+
   private var bytes: Substring.UTF8View.SubSequence
   private var words: [String] = []
 
@@ -118,7 +121,7 @@ struct MangledCursor {
     var expectsWords = hasWords
     repeat {
       while expectsWords, let letter = bytes.first, let word = Self.word(letter) {
-        guard word.index < words.count else {
+        guard word.index < words.count, name.utf8.count < Self.limit else {
           self = before
           return nil
         }

@@ -33,7 +33,7 @@ struct MethodRows: Sendable {
     guard row.name.count > 5 else { return }
     switch search.byte(row.name.lowerBound) {
     case UInt8(ascii: "-"), UInt8(ascii: "+"): addMethod(row, search)
-    case UInt8(ascii: "_"), UInt8(ascii: "$"): addOther(row, search)
+    case UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "l"): addOther(row, search)
     default: break
     }
   }
@@ -53,13 +53,17 @@ struct MethodRows: Sendable {
       var hash = NameHash(seed: 3)
       hash.add(row.name, search)
       classes.append(Self.definition(row, hash.value))
-    } else if search.starts(row.name, with: Self.categoryPrefix) {
+    } else if search.starts(row.name, with: Self.categoryPrefix)
+      || search.starts(row.name, with: Self.localCategoryPrefix)
+    {
       categories.append(Self.definition(row, 0))
     }
   }
 
   static let classPrefix: StaticString = "_OBJC_CLASS_$_"
   static let categoryPrefix: StaticString = "__OBJC_$_CATEGORY_"
+  /// Of compilers before Xcode 11.
+  static let localCategoryPrefix: StaticString = "l_OBJC_$_CATEGORY_"
 
   @inline(__always)
   private static func definition(

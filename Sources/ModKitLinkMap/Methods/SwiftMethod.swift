@@ -47,7 +47,9 @@ extension LinkedMethods {
 extension SwiftMethod {
   init?(mangled name: String, object: Int) {
     let text = name.hasPrefix("_") ? name.dropFirst() : name[...]
-    guard text.hasPrefix("$s"), text.hasSuffix("To"), text.utf8.count > 4 else { return nil }
+    guard text.hasPrefix("$s"), text.hasSuffix("To"),
+      (5...MangledCursor.limit).contains(text.utf8.count)
+    else { return nil }
     var cursor = MangledCursor(text.utf8.dropFirst(2).dropLast(2))
     guard let context = cursor.takeClass() else { return nil }
     self.init(

@@ -31,6 +31,7 @@ import Testing
     text.symbols += [
       "0x1800\t0x40\t[  3] __OBJC_$_CATEGORY_C_$_Empty",
       "0x1840\t0x40\t[  3] __OBJC_$_CATEGORY_INSTANCE_METHODS_C_$_Listed",
+      "0x1870\t0x10\t[  3] l_OBJC_$_CATEGORY_C_$_Older",
       "0x1880\t0x40\t[  3] __OBJC_$_CATEGORY_CLASS_METHODS_(Foo|Baz)",
     ]
     let methods = try text.parsed().objectiveCMethods()
@@ -40,7 +41,11 @@ import Testing
       asked.append("\(form.rawValue) \(name)")
       return name == "C" && form == .category
     })
-    #expect(texts(categories) == ["C(A) -y libFoo.a(DateFoo.o)", "C(Empty)  libBar.a(DateBar.o)"])
+    #expect(
+      texts(categories) == [
+        "C(A) -y libFoo.a(DateFoo.o)", "C(Empty)  libBar.a(DateBar.o)",
+        "C(Older)  libBar.a(DateBar.o)",
+      ])
     #expect(asked.count == Set(asked).count)
     let classes = methods.implementations(isWanted: { _, form in form == .classItself })
     #expect(texts(classes) == ["C() -x main.o", "D() -z main.o"])

@@ -69,6 +69,17 @@ import Testing
     #expect(methods.isEmpty && others == [name])
   }
 
+  /// A letter may stand for a word, and many letters for many times that word.
+  @Test(.timeLimit(.minutes(1))) func manyLongWords() throws {
+    let word = String(repeating: "w", count: 3900)
+    let letters = String(repeating: "a", count: 4000)
+    let names = [
+      "_$s3900\(word)0\(letters)A1xyyFTo", "_$s\(String(repeating: "9", count: 9000))To",
+      "_$s3Mod3FooC\(String(repeating: "1a", count: 4000))yyFTo",
+    ]
+    #expect(try methods(names).methods.map(\.labels?.count) == [3999])
+  }
+
   @Test func onlyFunctionsForObjectiveCCount() throws {
     let (methods, others) = try methods(["_$sSo6NSDateC3ModE4timeSdyF", "_printTo", "-[C goTo]"])
     #expect(methods.isEmpty && others.isEmpty)
